@@ -1,0 +1,22 @@
+/** Settings every project's jest.config.js spreads: TypeScript through swc, our own packages from their sources. */
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  transform: {
+    '^.+\\.(ts|js|mjs)$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+        module: { type: 'commonjs', ignoreDynamic: true },
+      },
+    ],
+  },
+  // jose is published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!jose/)', '/dist/'],
+  testEnvironmentOptions: {
+    customExportConditions: ['forme-source', 'node', 'require', 'default'],
+  },
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  maxWorkers: 2,
+};
