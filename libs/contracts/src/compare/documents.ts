@@ -1,0 +1,182 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { named, nullable, openSet } from '../schema';
+import { PageNum, Problem, Sha256 } from '../shared';
+import { COMPARE_VERSION } from '../versions';
+import {
+  BoxMm,
+  CompositeFacts,
+  DifferenceRegion,
+  InputFile,
+  MeasurementWarning,
+  SizeMm,
+  StageDurationsMs,
+} from './facts';
+import {
+  compareFailures,
+  compareHeaders,
+  compareResponseHeaders,
+  documentFields,
+  documentFiles,
+} from './form-fields';
+import { DocumentInk } from './ink-facts';
+
+/** One repeat of the art on the reference sheet. */
+export const SheetInstance = named(
+  'SheetInstance',
+  Type.Object({
+    index: Type.Integer({ minimum: 0, description: 'Row-major from the upper left.' }),
+    row: nullable(Type.Integer({ minimum: 0 })),
+    column: nullable(Type.Integer({ minimum: 0 })),
+    box_mm: BoxMm,
+    rotation_deg: Type.Number({ examples: [0] }),
+    mirrored: Type.Boolean(),
+    score: nullable(Type.Number({ minimum: -1, maximum: 1 }), {
+      description: 'Correlation with the candidate; null for declared instances.',
+    }),
+  }),
+);
+
+/** Sizes of both sides and how they differ. */
+export const DocumentGeometry = named(
+  'DocumentGeometry',
+  Type.Object({
+    basis: nullable(openSet(['trim', 'crop', 'media'])),
+    candidate_size_mm: nullable(SizeMm),
+    instance_size_mm: nullable(SizeMm),
+    width_delta_mm: nullable(Type.Number({ description: 'Candidate minus reference.' })),
+    height_delta_mm: nullable(Type.Number({ description: 'Candidate minus reference.' })),
+  }),
+);
+
+const names = (description: string) =>
+  nullable(Type.Array(Type.String()), { description, examples: [[]] });
+
+/** Measured facts of one candidate. */
+export const CandidateFacts = named(
+  'CandidateFacts',
+  Type.Object({
+    candidate_index: Type.Integer({ minimum: 0 }),
+    candidate_name: Type.String({ examples: ['label_front.pdf'] }),
+    mapped_instance_index: nullable(Type.Integer({ minimum: 0 }), {
+      description: 'The instance of the reference this candidate maps to; null when none is found.',
+    }),
+    candidates_tied: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0 }), {
+        description: 'Instances with the same score; the lowest is mapped.',
+      }),
+    ),
+    match_score: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+      description:
+        'Raw similarity: 1 minus the mean of |coverage delta| / 100 over shared inks, minus a penalty per missing or extra separation, clamped to [0, 1]; null when the reference was not rendered. Comparable only at equal dpi, window and version.',
+      examples: [0.999828],
+    }),
+    instance: nullable(SheetInstance),
+    inks: Type.Array(DocumentInk),
+    geometry: nullable(DocumentGeometry),
+    missing_separations: names(
+      'Inks of the reference the candidate lacks; null when not rendered.',
+    ),
+    extra_separations: names('Inks the reference lacks; null when not rendered.'),
+    composite: nullable(CompositeFacts),
+    regions: nullable(Type.Array(DifferenceRegion), {
+      description: 'Null when not asked for or not measurable.',
+    }),
+    problem: nullable(Problem, {
+      description: 'Why this candidate could not be measured; the others are.',
+      examples: [null],
+    }),
+    warnings: Type.Array(MeasurementWarning),
+  }),
+);
+
+/** What the reference sheet holds. */
+export const ReferenceFacts = named(
+  'ReferenceFacts',
+  Type.Object({
+    name: Type.String({ examples: ['sheet.pdf'] }),
+    sha256: Sha256,
+    size_mm: nullable(SizeMm),
+    instances: nullable(Type.Array(SheetInstance), {
+      description: 'Null when the reference was not rendered.',
+    }),
+    layout: nullable(
+      Type.Object({
+        kind: openSet(['one_up', 'stepped', 'gang']),
+        n_across: nullable(Type.Integer({ minimum: 1 })),
+        n_down: nullable(Type.Integer({ minimum: 1 })),
+        pitch_mm: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+        source: openSet(['declared', 'correlation']),
+      }),
+    ),
+  }),
+);
+
+const count = (description: string) => nullable(Type.Integer({ minimum: 1 }), { description });
+
+/** The counts the caller gave, beside those measured. */
+export const LayoutNotes = named(
+  'LayoutNotes',
+  Type.Object({
+    expected_n_across: count('As sent.'),
+    expected_n_down: count('As sent.'),
+    detected_n_across: count('As measured; null when not measured.'),
+    detected_n_down: count('As measured; null when not measured.'),
+  }),
+);
+
+/** Measured facts of candidates against a reference. */
+export const DocumentCompareResult = named(
+  'DocumentCompareResult',
+  Type.Object({
+    schema_version: Type.String({ examples: ['0.1.0'] }),
+    engine_version: Type.String({ examples: [COMPARE_VERSION] }),
+    page: PageNum,
+    dpi: Type.Integer({ minimum: 1, examples: [150] }),
+    reference_rendered: Type.Boolean({
+      description:
+        'False: the reference was not measured, its facts are null, and `note` says why. That is no statement about the files.',
+    }),
+    note: nullable(Type.String()),
+    note_code: nullable(
+      openSet(['renderer_unavailable', 'render_error', 'no_instance_above_noise']),
+    ),
+    candidates: Type.Array(CandidateFacts),
+    reference: ReferenceFacts,
+    layout_notes: LayoutNotes,
+    ai_visual_note: nullable(Type.String(), {
+      description: 'Null unless asked for and available.',
+    }),
+    warnings: Type.Array(MeasurementWarning),
+    inputs: Type.Array(InputFile),
+    stage_durations_ms: StageDurationsMs,
+  }),
+);
+
+/** POST /v1/compare/documents. */
+export const compareDocuments = operation({
+  id: 'compareDocuments',
+  service: 'compare',
+  method: 'post',
+  path: '/v1/compare/documents',
+  feature: 'documents',
+  summary: 'Compare PDFs with a reference',
+  description:
+    'Measures candidate PDFs against one reference, aligning inks by name and each candidate to its place on a stepped sheet. One unreadable candidate does not stop the others.',
+  headers: compareHeaders,
+  form: { fields: Type.Object(documentFields), files: documentFiles },
+  response: DocumentCompareResult,
+  responseHeaders: compareResponseHeaders,
+  failures: compareFailures,
+});
+
+/** Static type of {@link DocumentCompareResult}. */
+export type DocumentCompareResult = Static<typeof DocumentCompareResult>;
+/** Static type of {@link CandidateFacts}. */
+export type CandidateFacts = Static<typeof CandidateFacts>;
+/** Static type of {@link SheetInstance}. */
+export type SheetInstance = Static<typeof SheetInstance>;
+/** Static type of {@link LayoutNotes}. */
+export type LayoutNotes = Static<typeof LayoutNotes>;
+/** Static type of {@link ReferenceFacts}. */
+export type ReferenceFacts = Static<typeof ReferenceFacts>;

@@ -1,0 +1,160 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { named, nullable, openSet } from '../schema';
+import { Sha256 } from '../shared';
+
+const millimetres = (description?: string) => Type.Number(description ? { description } : {});
+
+/** A size in millimetres. */
+export const SizeMm = named(
+  'SizeMm',
+  Type.Object({
+    width: Type.Number({ minimum: 0, examples: [100] }),
+    height: Type.Number({ minimum: 0, examples: [150] }),
+  }),
+);
+
+const fourNumbers = {
+  type: 'array',
+  items: Type.Number(),
+  minItems: 4,
+  maxItems: 4,
+} as const;
+
+/** A box [x, y, width, height] in millimetres from the upper left of the reference page. */
+export const BoxMm = Type.Unsafe<readonly [number, number, number, number]>({
+  ...fourNumbers,
+  description: '[x, y, width, height] in millimetres from the upper left of the reference page.',
+  examples: [[12.4, 30.1, 2.2, 1.1]],
+});
+
+/** A box [llx, lly, urx, ury] in points of the unrotated reference page, y up. */
+export const BoxPt = Type.Unsafe<readonly [number, number, number, number]>({
+  ...fourNumbers,
+  description: '[llx, lly, urx, ury] in points of the unrotated reference page, y up.',
+  examples: [[35.2, 336.7, 41.4, 339.9]],
+});
+
+/** One input file as it was received. */
+export const InputFile = named(
+  'InputFile',
+  Type.Object({
+    role: openSet(['plate', 'pdf', 'candidate', 'reference']),
+    name: Type.String({ examples: ['label_Cyan.tif'] }),
+    sha256: Sha256,
+    bytes: Type.Integer({ minimum: 0 }),
+  }),
+);
+
+/** Something a consumer should know about how a fact was measured. */
+export const MeasurementWarning = named(
+  'MeasurementWarning',
+  Type.Object({
+    code: Type.String({ examples: ['duplicate_ink'] }),
+    message: Type.String({ examples: ['Two plates resolve to Cyan; both are listed.'] }),
+    file: Type.Optional(Type.String({ examples: ['label_Cyan.tif'] })),
+  }),
+);
+
+/** How one side lies over the other, as measured. */
+export const Registration = named(
+  'Registration',
+  Type.Object({
+    dx_mm: millimetres('Shift to the right.'),
+    dy_mm: millimetres('Shift downwards.'),
+    scale_x: Type.Number({ examples: [1] }),
+    scale_y: Type.Number({ examples: [0.985] }),
+    rotation_deg: Type.Number({ examples: [0] }),
+    mirrored: Type.Boolean(),
+    residual_rms: Type.Number({ minimum: 0, description: 'Of the aligned coverage maps.' }),
+    method: openSet(['declared', 'correlation', 'none']),
+  }),
+);
+
+/** The area a coverage figure was measured over. */
+export const MeasuredWindow = named(
+  'MeasuredWindow',
+  Type.Object({
+    x_mm: millimetres(),
+    y_mm: millimetres(),
+    w_mm: Type.Number({ minimum: 0 }),
+    h_mm: Type.Number({ minimum: 0 }),
+    basis: openSet(['trim', 'bleed', 'crop', 'media', 'instance', 'full']),
+  }),
+);
+
+/** A connected area in which the two sides differ by more than the measured noise. */
+export const DifferenceRegion = named(
+  'DifferenceRegion',
+  Type.Object({
+    id: Type.String({ examples: ['r-3f9a1c'] }),
+    space: openSet(['ink', 'composite']),
+    ink_name: nullable(Type.String(), { description: 'Null in the composite space.' }),
+    box_mm: BoxMm,
+    box_pt: BoxPt,
+    area_mm2: Type.Number({ minimum: 0 }),
+    mean_delta: Type.Number({ description: 'Coverage points.' }),
+    max_delta: Type.Number({ description: 'Coverage points.' }),
+    sign: openSet(['added', 'removed', 'changed']),
+    cells: Type.Integer({ minimum: 1 }),
+    boundary_band: Type.Optional(
+      Type.Boolean({ description: 'The region follows an ink boundary in complementary inks.' }),
+    ),
+  }),
+);
+
+/** A picture of the difference of one ink, paper and both sides told apart by colour. */
+export const DifferenceImage = named(
+  'DifferenceImage',
+  Type.Object({
+    media_type: openSet(['image/png']),
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    mm_per_px: Type.Number({ exclusiveMinimum: 0, examples: [0.1693] }),
+    encoding: openSet(['base64', 'url']),
+    data: Type.String({ description: 'Base64 text, or a URL in job results.' }),
+  }),
+);
+
+/** Median coverage of one side by coverage of the other: shows a plate curve. */
+export const TonePoint = named(
+  'TonePoint',
+  Type.Object({
+    reference_percent: Type.Number({ minimum: 0, maximum: 100, examples: [50] }),
+    measured_percent: Type.Number({ minimum: 0, maximum: 100, examples: [47.2] }),
+    cells: Type.Integer({ minimum: 0 }),
+  }),
+);
+
+/** Facts over all inks together. */
+export const CompositeFacts = named(
+  'CompositeFacts',
+  Type.Object({
+    spatial_similarity: nullable(Type.Number({ minimum: -1, maximum: 1 })),
+    registration: nullable(Registration),
+    region_floor: nullable(Type.Number({ minimum: 0 }), {
+      description: 'Coverage points under which cells count as noise; measured from the files.',
+    }),
+    regions: nullable(Type.Array(DifferenceRegion), {
+      description: 'Null when not asked for or not measurable.',
+    }),
+  }),
+);
+
+/** Milliseconds by stage name. */
+export const StageDurationsMs = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
+  description: 'Stage name to whole milliseconds. Unknown names are opaque.',
+  examples: [{ receive: 12, decode_plates: 640, render_pdf: 410, measure: 95 }],
+});
+
+/** Static type of {@link DifferenceRegion}. */
+export type DifferenceRegion = Static<typeof DifferenceRegion>;
+/** Static type of {@link DifferenceImage}. */
+export type DifferenceImage = Static<typeof DifferenceImage>;
+/** Static type of {@link Registration}. */
+export type Registration = Static<typeof Registration>;
+/** Static type of {@link MeasurementWarning}. */
+export type MeasurementWarning = Static<typeof MeasurementWarning>;
+/** Static type of {@link InputFile}. */
+export type InputFile = Static<typeof InputFile>;
+/** Static type of {@link CompositeFacts}. */
+export type CompositeFacts = Static<typeof CompositeFacts>;

@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+import type { FilePart } from '../operation';
+import { oneOf } from '../schema';
+
+const pdf = ['application/pdf'];
+
+const bothFields = {
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, default: 1, description: 'One-based page of the PDF side.' }),
+  ),
+  dpi: Type.Optional(
+    Type.Integer({
+      minimum: 36,
+      maximum: 600,
+      default: 150,
+      description: 'Grid of the reported raster facts, dots per inch.',
+    }),
+  ),
+  ai: Type.Optional(
+    Type.Boolean({ default: false, description: 'Adds a visual note when a provider is set up.' }),
+  ),
+  diff_images: Type.Optional(
+    Type.Boolean({ default: false, description: 'Adds a difference image per ink.' }),
+  ),
+  emit_regions: Type.Optional(
+    Type.Boolean({ default: false, description: 'Lists the regions that differ.' }),
+  ),
+};
+
+/** Text fields of a plate comparison. */
+export const plateFields = {
+  ...bothFields,
+  supersample: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+  window: Type.Optional(oneOf(['auto', 'trim', 'bleed', 'media'], { default: 'auto' })),
+  plate_names: Type.Optional(
+    Type.String({
+      contentMediaType: 'application/json',
+      description: 'JSON object: plate file name -> ink name.',
+      examples: ['{"plate1.tif":"Cyan"}'],
+    }),
+  ),
+  polarity: Type.Optional(oneOf(['auto', 'positive', 'negative'], { default: 'auto' })),
+  orientation: Type.Optional(oneOf(['auto', 'none'], { default: 'auto' })),
+};
+
+/** Text fields of a document comparison. */
+export const documentFields = {
+  ...bothFields,
+  expected_n_across: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Echoed into the layout notes only.' }),
+  ),
+  expected_n_down: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Echoed into the layout notes only.' }),
+  ),
+  candidate_page: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Page of the candidates; absent means `page`.' }),
+  ),
+};
+
+/** File parts of a plate comparison. */
+export const plateFiles: Readonly<Record<string, FilePart>> = {
+  plates: {
+    description: 'Separation files, one per ink.',
+    required: true,
+    repeated: true,
+    mediaTypes: ['image/tiff', 'application/octet-stream'],
+  },
+  pdf: { description: 'The approved 1-up PDF.', required: true, mediaTypes: pdf },
+};
+
+/** File parts of a document comparison. */
+export const documentFiles: Readonly<Record<string, FilePart>> = {
+  candidates: {
+    description: 'Candidate PDFs.',
+    required: true,
+    repeated: true,
+    mediaTypes: pdf,
+  },
+  reference: {
+    description: 'The approved reference PDF: a 1-up or a stepped, gang or imposed sheet.',
+    required: true,
+    mediaTypes: pdf,
+  },
+};
+
+/** Request headers of the comparisons. */
+export const compareHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'For jobs: the same key answers with the same job.' }),
+  ),
+});
+
+/** What a comparison answers beside its body. */
+export const compareResponseHeaders: Readonly<Record<string, string>> = {
+  'X-Compare-Cache': 'hit or miss.',
+  'X-Engine-Stage-Durations-Ms': 'Stage durations as JSON.',
+};
+
+/** Failures every comparison shares. */
+export const compareFailures: Readonly<Record<number, string>> = {
+  413: 'A file, their sum or their pixels exceed the configured limit.',
+  415: 'The request is no multipart form.',
+  422: 'A file part is missing or unknown, a value is out of range, or the reference cannot be read or needs a password.',
+  429: 'Too much work is in flight; Retry-After tells the wait in seconds.',
+  503: 'The extraction service, which decodes and renders, does not answer; Retry-After tells the wait.',
+  504: 'The time budget of a synchronous request is used up; submit a job instead.',
+};

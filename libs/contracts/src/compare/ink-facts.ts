@@ -1,0 +1,101 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { named, nullable, oneOf, openSet } from '../schema';
+import { Sha256 } from '../shared';
+import {
+  DifferenceImage,
+  DifferenceRegion,
+  MeasuredWindow,
+  Registration,
+  TonePoint,
+} from './facts';
+
+const percent = Type.Number({ minimum: 0, maximum: 100 });
+
+const inkIdentity = {
+  ink_name: Type.String({
+    description: 'As the reference side writes it when paired.',
+    examples: ['Cyan'],
+  }),
+  ink_key: Type.String({ description: 'Normalised name.', examples: ['CYAN'] }),
+};
+
+const inkMeasures = {
+  coverage_delta_percent: nullable(Type.Number(), {
+    description:
+      'Percentage points of area, measured side minus reference side; null when unpaired.',
+    examples: [-0.0124],
+  }),
+  window: nullable(MeasuredWindow),
+  spatial_similarity: nullable(Type.Number({ minimum: -1, maximum: 1 }), {
+    description: 'Normalised cross-correlation of the aligned coverage maps.',
+  }),
+  registration: nullable(Registration),
+  tone_curve: nullable(Type.Array(TonePoint)),
+  regions: nullable(Type.Array(DifferenceRegion), {
+    description: 'Null when not asked for or not measurable.',
+  }),
+  diff_image: Type.Optional(DifferenceImage),
+};
+
+/** A separation file as decoded. */
+export const PlateFile = named(
+  'PlateFile',
+  Type.Object({
+    file_index: Type.Integer({ minimum: 0 }),
+    width_px: Type.Integer({ minimum: 1 }),
+    height_px: Type.Integer({ minimum: 1 }),
+    dpi_x: nullable(Type.Number({ exclusiveMinimum: 0 }), { description: 'Null when not tagged.' }),
+    dpi_y: nullable(Type.Number({ exclusiveMinimum: 0 }), { description: 'Null when not tagged.' }),
+    ink_px: Type.Integer({ minimum: 0 }),
+    total_px: Type.Integer({ minimum: 1 }),
+    photometric: openSet(['min_is_white', 'min_is_black']),
+    polarity_basis: openSet(['tag', 'assumed', 'override']),
+    compression: openSet(['none', 'g3', 'g4', 'packbits', 'lzw', 'deflate']),
+    sha256: Sha256,
+    plate_content_sha256: Sha256,
+    decode_warnings: Type.Array(
+      Type.Object({ code: Type.String(), row: nullable(Type.Integer({ minimum: 0 })) }),
+    ),
+  }),
+);
+
+/** One ink of a plate comparison. */
+export const PlateInk = named(
+  'PlateInk',
+  Type.Object({
+    ...inkIdentity,
+    presence: nullable(oneOf(['both', 'plate_only', 'pdf_only']), {
+      description: 'Null when the PDF side was not rendered.',
+    }),
+    plate_file: nullable(Type.String(), { description: 'Name of the plate file.' }),
+    ink_name_source: nullable(
+      openSet(['part', 'tag', 'file_name', 'pdf', 'content', 'unresolved']),
+      { description: 'What the ink name was read from.' },
+    ),
+    plate_coverage_percent: nullable(percent),
+    pdf_coverage_percent: nullable(percent),
+    ...inkMeasures,
+    plate: nullable(PlateFile),
+  }),
+);
+
+/** One ink of a document comparison. */
+export const DocumentInk = named(
+  'DocumentInk',
+  Type.Object({
+    ...inkIdentity,
+    presence: nullable(oneOf(['both', 'candidate_only', 'reference_only']), {
+      description: 'Null when one side was not rendered.',
+    }),
+    candidate_coverage_percent: nullable(percent),
+    reference_coverage_percent: nullable(percent),
+    ...inkMeasures,
+  }),
+);
+
+/** Static type of {@link PlateInk}. */
+export type PlateInk = Static<typeof PlateInk>;
+/** Static type of {@link DocumentInk}. */
+export type DocumentInk = Static<typeof DocumentInk>;
+/** Static type of {@link PlateFile}. */
+export type PlateFile = Static<typeof PlateFile>;

@@ -1,0 +1,102 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { named, nullable, openSet } from '../schema';
+import { PageNum } from '../shared';
+import { COMPARE_VERSION } from '../versions';
+import {
+  compareFailures,
+  compareHeaders,
+  compareResponseHeaders,
+  plateFields,
+  plateFiles,
+} from './form-fields';
+import { CompositeFacts, InputFile, MeasurementWarning, SizeMm, StageDurationsMs } from './facts';
+import { PlateInk } from './ink-facts';
+
+/** Sizes of both sides and how they differ. */
+export const PlateGeometry = named(
+  'PlateGeometry',
+  Type.Object({
+    basis: nullable(openSet(['trim', 'crop', 'media']), {
+      description: 'PDF box the deltas refer to.',
+    }),
+    plate_size_mm: nullable(SizeMm, { description: 'Null when no plate carries a resolution.' }),
+    pdf_size_mm: nullable(
+      Type.Object({ media: SizeMm, trim: nullable(SizeMm), bleed: nullable(SizeMm) }),
+      { description: 'Null when the PDF side was not read.' },
+    ),
+    width_delta_mm: nullable(Type.Number({ description: 'Plate minus PDF.' })),
+    height_delta_mm: nullable(Type.Number({ description: 'Plate minus PDF.' })),
+    scale_hint: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+  }),
+);
+
+/** Measured facts of plates against an approved PDF. */
+export const PlateCompareResult = named(
+  'PlateCompareResult',
+  Type.Object({
+    schema_version: Type.String({ examples: ['0.1.0'] }),
+    engine_version: Type.String({ examples: [COMPARE_VERSION] }),
+    page: PageNum,
+    dpi: Type.Integer({ minimum: 1, examples: [150] }),
+    pdf_rendered: Type.Boolean({
+      description:
+        'False: the PDF side was not measured, its facts are null, and `note` says why. That is no statement about the files.',
+    }),
+    note: nullable(Type.String()),
+    note_code: nullable(
+      openSet(['renderer_unavailable', 'render_error', 'no_instance_above_noise']),
+    ),
+    inks: Type.Array(PlateInk),
+    geometry: PlateGeometry,
+    missing_separations: nullable(Type.Array(Type.String()), {
+      description: 'Inks of the PDF without a plate; null when the PDF side was not rendered.',
+      examples: [[]],
+    }),
+    extra_separations: nullable(Type.Array(Type.String()), {
+      description: 'Plates without an ink in the PDF; null when the PDF side was not rendered.',
+      examples: [['PANTONE 485 C']],
+    }),
+    unused_pdf_inks: nullable(Type.Array(Type.String()), {
+      description: 'Inks the PDF defines and does not paint, without a plate.',
+      examples: [[]],
+    }),
+    blank_plates: Type.Array(Type.String(), {
+      description: 'Plates without any ink pixel.',
+      examples: [[]],
+    }),
+    composite: nullable(CompositeFacts),
+    ai_visual_note: nullable(Type.String(), {
+      description: 'Null unless asked for and available.',
+    }),
+    warnings: Type.Array(MeasurementWarning),
+    inputs: Type.Array(InputFile),
+    stage_durations_ms: StageDurationsMs,
+  }),
+);
+
+/** POST /v1/compare/plates. */
+export const comparePlates = operation({
+  id: 'comparePlates',
+  service: 'compare',
+  method: 'post',
+  path: '/v1/compare/plates',
+  feature: 'plates',
+  summary: 'Compare plates with a PDF',
+  description:
+    'Measures a set of separation plates (1-bit TIFF or LEN) against an approved 1-up PDF, ink by ink. Without the renderer the plates are still measured and `pdf_rendered` is false.',
+  headers: compareHeaders,
+  form: { fields: Type.Object(plateFields), files: plateFiles },
+  response: PlateCompareResult,
+  responseHeaders: compareResponseHeaders,
+  failures: {
+    ...compareFailures,
+    415: 'The request is no multipart form, or a plate has none of the known formats.',
+    422: 'A file part is missing or unknown, a value is out of range, a plate cannot be decoded, or the PDF cannot be read or needs a password.',
+  },
+});
+
+/** Static type of {@link PlateCompareResult}. */
+export type PlateCompareResult = Static<typeof PlateCompareResult>;
+/** Static type of {@link PlateGeometry}. */
+export type PlateGeometry = Static<typeof PlateGeometry>;

@@ -1,0 +1,66 @@
+import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import type { Operation, OperationInput } from './operation';
+
+const none = Type.Object({}, { additionalProperties: false });
+const anything = Type.Object({}, { additionalProperties: true });
+
+/**
+ * Completes an operation's declaration with the defaults: no parameters, status 200, a credential asked, and the failures that
+ * follow from its shape (400 for input, 401 for a credential, 413 and 415 for a body, 429 for a bucket). A sentence given
+ * in `failures` replaces the standard one.
+ */
+export function operation<
+  P extends TObject = typeof none,
+  Q extends TObject = typeof anything,
+  H extends TObject = typeof anything,
+  B extends TSchema = never,
+  R extends TSchema = never,
+  F extends TObject = never,
+>(input: OperationInput<P, Q, H, B, R, F>): Operation<P, Q, H, B, R, F> {
+  const auth = input.auth ?? 'credential';
+  return {
+    status: 200,
+    ...input,
+    auth,
+    failures: { ...impliedFailures({ ...input, auth }), ...input.failures },
+    params: input.params ?? (none as unknown as P),
+    query: input.query ?? (anything as unknown as Q),
+    headers: input.headers ?? (anything as unknown as H),
+  };
+}
+
+type Shape = Pick<
+  OperationInput<TObject, TObject, TObject, TSchema, TSchema, TObject>,
+  'auth' | 'params' | 'query' | 'body' | 'form' | 'accepts' | 'rateLimit'
+>;
+
+// Sentences of the failures that follow from an operation's shape.
+const standardFailures = {
+  400: 'A parameter, header or body value is missing or malformed; the detail names it.',
+  401: 'The deployment asks for a credential and none was given, or it is not valid.',
+  403: 'The credential does not cover this tenant or this operation.',
+  413: 'The body is larger than the configured limit.',
+  415: 'The content type is none of those the operation accepts.',
+  429: 'The token bucket of this tenant and operation is empty; Retry-After tells the wait in seconds.',
+} as const;
+
+function impliedFailures(shape: Shape): Record<number, string> {
+  const takesBody = Boolean(shape.body ?? shape.form ?? shape.accepts);
+  const {
+    400: input,
+    401: credential,
+    403: tenant,
+    413: size,
+    415: type,
+    429: bucket,
+  } = standardFailures;
+  return {
+    ...(takesBody || shape.params || shape.query ? { 400: input } : {}),
+    ...(shape.auth === 'credential' ? { 401: credential, 403: tenant } : {}),
+    ...(shape.auth === 'signature'
+      ? { 401: 'The signature is missing or does not match the body.' }
+      : {}),
+    ...(takesBody ? { 413: size, 415: type } : {}),
+    ...(shape.rateLimit ? { 429: bucket } : {}),
+  };
+}

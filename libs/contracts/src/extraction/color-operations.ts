@@ -1,0 +1,251 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../define';
+import { amount, closed, count, flag, maybe, named, openSet, text } from '../schema';
+import { Lab, UnitCmyk } from './document-color';
+
+const Rgb8 = Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
+  minItems: 3,
+  maxItems: 3,
+  description: 'Red, green, blue, each 0 to 255.',
+  examples: [[212, 40, 31]],
+});
+const LabIn = Type.Array(Type.Number({ minimum: -128, maximum: 128 }), {
+  minItems: 3,
+  maxItems: 3,
+  description: 'CIE L*, a*, b*, D50.',
+  examples: [[48.1, 67.9, 48.8]],
+});
+const colorVersion = text('Version of the color section.', '1.0.0');
+
+const KnownColor = named(
+  'KnownColor',
+  Type.Object(
+    {
+      rgb: Type.Optional(Rgb8),
+      lab: Type.Optional(LabIn),
+      cmyk: Type.Optional(UnitCmyk),
+      catalogue_name: Type.Optional(text('Name in a spot catalogue.', 'WARM RED C')),
+    },
+    closed,
+  ),
+);
+
+/** `POST /v1/color/resolve`. */
+export const resolveColor = operation({
+  id: 'resolveColor',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/color/resolve',
+  feature: 'color',
+  summary: 'A screen colour for an ink name',
+  description:
+    'Takes what the caller knows first, then what the file says, then the catalogue, then well-known role words (cut, varnish, white), then a colour made from the name. source says which. Never fails for a name.',
+  rateLimit: 'color_resolve',
+  body: Type.Object(
+    {
+      name: text('Ink name.', 'Warm Red', { minLength: 1, maxLength: 256 }),
+      host_override: Type.Optional({ ...KnownColor, description: 'What the caller decides.' }),
+      extracted: Type.Optional({ ...KnownColor, description: 'What the file says.' }),
+      extra_overrides: Type.Optional(
+        Type.Record(Type.String(), KnownColor, {
+          description: 'Additional catalogue entries by name.',
+        }),
+      ),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    schema_version: colorVersion,
+    rgb: Rgb8,
+    source: openSet(['host', 'extracted', 'catalogue', 'curated', 'hash']),
+    lab: maybe(Lab),
+    cmyk: maybe(UnitCmyk),
+    catalogue_name: maybe(text('Entry that gave the colour.')),
+  }),
+  failures: { 422: 'A colour has values out of range.' },
+});
+
+/** `POST /v1/color/match-spot`; `/v1/color/match-pantone` is its alias. */
+const matchSpotBody = Type.Object(
+  {
+    lab: Type.Optional(LabIn),
+    cmyk: Type.Optional(UnitCmyk),
+    rgb: Type.Optional(Rgb8),
+    libraries: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
+        maxItems: 64,
+        description:
+          'Catalogue libraries to search; ["*"] for all. Default: the coated and uncoated libraries.',
+      }),
+    ),
+  },
+  { ...closed, examples: [{ lab: [48.1, 67.9, 48.8] }], minProperties: 1 },
+);
+
+const SpotMatch = named(
+  'SpotMatch',
+  Type.Object({
+    schema_version: colorVersion,
+    name: text('Nearest catalogue entry.', 'WARM RED C'),
+    library: maybe(text('Library of the entry.', 'coated')),
+    delta_e: amount('CIEDE2000 distance.', 1.2034),
+    lab: Lab,
+    cmyk: maybe(UnitCmyk),
+    rgb: Rgb8,
+  }),
+);
+
+const matchSpotCommon = {
+  service: 'extraction',
+  method: 'post',
+  feature: 'color',
+  summary: 'Nearest spot colour',
+  rateLimit: 'color_match',
+  body: matchSpotBody,
+  response: SpotMatch,
+  failures: { 404: 'No library of this name is installed, or none at all.' },
+} as const;
+
+/** `POST /v1/color/match-spot`. */
+export const matchSpot = operation({
+  ...matchSpotCommon,
+  id: 'matchSpot',
+  path: '/v1/color/match-spot',
+  description:
+    'The catalogue entry nearest to a colour given as lab, cmyk or rgb (in this order of precedence).',
+});
+
+/** `POST /v1/color/match-pantone`, an alias. */
+export const matchSpotAlias = operation({
+  ...matchSpotCommon,
+  id: 'matchSpotAlias',
+  path: '/v1/color/match-pantone',
+  description:
+    'The same answer as POST /v1/color/match-spot. The catalogue is the one the operator installed.',
+});
+
+/** `GET /v1/color/inkbook`. */
+export const readInkbook = operation({
+  id: 'readInkbook',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/color/inkbook',
+  feature: 'color',
+  summary: 'The spot catalogue',
+  description: 'Entries of the installed catalogue and the role words with their screen colours.',
+  query: Type.Object(
+    {
+      libraries: Type.Optional(
+        text('Comma-separated libraries; * for all.', '*', { maxLength: 4096 }),
+      ),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    schema_version: colorVersion,
+    manifest: Type.Object({
+      source: text('Where the data is from.', 'built-in'),
+      license: text('Licence of the data.', 'Apache-2.0'),
+      last_updated: text('Date of the data.', '2026-01-15'),
+      available_libraries: Type.Array(Type.String(), { examples: [['generic']] }),
+      included_libraries: Type.Array(Type.String(), { examples: [['generic']] }),
+      included_count: count('Entries in this answer.', 1),
+      total_count: count('Entries installed.', 1),
+    }),
+    entries: Type.Array(
+      Type.Object({
+        name: text('Entry.', 'WARM RED C'),
+        library: text('Library.', 'generic'),
+        lab: maybe(Lab),
+        cmyk: maybe(UnitCmyk),
+        lab_source: maybe(text('Where lab is from.', 'measured')),
+        cmyk_source: maybe(text('Where cmyk is from.', 'computed')),
+      }),
+    ),
+    curated: Type.Array(
+      Type.Object({
+        rgb: Rgb8,
+        tokens: Type.Array(Type.String(), { examples: [['cutcontour', 'cut']] }),
+      }),
+    ),
+  }),
+});
+
+/** `POST /v1/color/neutral-density`. */
+export const computeNeutralDensity = operation({
+  id: 'computeNeutralDensity',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/color/neutral-density',
+  feature: 'color',
+  summary: 'Neutral density of an ink',
+  description:
+    'From lab, cmyk or an ink name (in this order of precedence); traps are drawn from lighter to darker by it.',
+  rateLimit: 'color_density',
+  body: Type.Object(
+    {
+      lab: Type.Optional(LabIn),
+      cmyk: Type.Optional(UnitCmyk),
+      name: Type.Optional(text('Ink name.', 'Warm Red', { minLength: 1, maxLength: 256 })),
+    },
+    { ...closed, minProperties: 1, examples: [{ name: 'Warm Red' }] },
+  ),
+  response: Type.Object({
+    schema_version: colorVersion,
+    neutral_density: amount('Neutral density.', 0.7653),
+    source: openSet(['measured', 'computed_from_lab', 'estimated']),
+  }),
+});
+
+const NormalizedInk = named(
+  'NormalizedInk',
+  Type.Object({
+    name: text('As given.', 'job_C'),
+    key: text('Equal for names of one ink.', 'cyan'),
+    display: text('How to show it.', 'Cyan'),
+    kind: openSet(['process', 'spot', 'technical', 'all', 'none']),
+    catalogue_ref: maybe(text('Entry of the spot catalogue.')),
+    aliases: Type.Array(Type.String(), { examples: [['C', 'Process Cyan']] }),
+  }),
+);
+
+/** `GET /v1/inks/normalize`. */
+export const normalizeInk = operation({
+  id: 'normalizeInk',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/inks/normalize',
+  feature: 'color',
+  summary: 'Normalise an ink name',
+  description: 'Two names of one ink get one key.',
+  query: Type.Object(
+    { name: text('Ink name.', 'Process Cyan', { minLength: 1, maxLength: 256 }) },
+    closed,
+  ),
+  response: NormalizedInk,
+});
+
+/** `POST /v1/inks/normalize`. */
+export const normalizeInks = operation({
+  id: 'normalizeInks',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/inks/normalize',
+  feature: 'color',
+  summary: 'Normalise ink names',
+  description: 'As GET /v1/inks/normalize for many names; the answer keeps their order.',
+  body: Type.Object(
+    {
+      names: Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
+        minItems: 1,
+        maxItems: 1000,
+        examples: [['Process Cyan', 'Warm Red']],
+      }),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    inks: Type.Array(NormalizedInk),
+    known: flag('True when every name has a catalogue entry.'),
+  }),
+});

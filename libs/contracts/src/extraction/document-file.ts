@@ -1,0 +1,180 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { count, flag, maybe, named, nullable, openSet, text } from '../schema';
+import { Sha256 } from '../shared/values';
+
+/** Where the bytes came from. */
+export const Source = named(
+  'Source',
+  Type.Object({
+    uri: nullable(text('Address the bytes were read from; null for an upload.')),
+    sha256: Sha256,
+    size_bytes: count('Length of the file.', 48213),
+  }),
+);
+/** Static type of {@link Source}. */
+export type Source = Static<typeof Source>;
+
+/** What the file allows once opened (ISO 32000-2, table 22). */
+export const Permissions = named(
+  'Permissions',
+  Type.Object({
+    print: flag('Print, possibly at reduced quality.', true),
+    print_high_quality: flag('Print at full quality.', true),
+    modify: flag('Change the contents.'),
+    copy: flag('Copy text and graphics.', true),
+    annotate: flag('Add or change annotations.'),
+    fill_forms: flag('Fill in form fields.', true),
+    extract_for_accessibility: flag('Extract text for accessibility.', true),
+    assemble: flag('Insert, rotate or delete pages.'),
+    raw: Type.Integer({
+      description: 'The P entry as written, signed 32 bits.',
+      examples: [-1852],
+    }),
+  }),
+);
+/** Static type of {@link Permissions}. */
+export type Permissions = Static<typeof Permissions>;
+
+/** How the file is encrypted (ISO 32000-2, 7.6). */
+export const Encryption = named(
+  'Encryption',
+  Type.Object({
+    filter: text('Security handler.', 'Standard'),
+    v: nullable(Type.Integer({ description: 'Algorithm code, the V entry.', examples: [4] })),
+    r: nullable(
+      Type.Integer({
+        description: 'Revision of the standard handler, the R entry.',
+        examples: [4],
+      }),
+    ),
+    method: openSet(['AESV2', 'AESV3', 'AESV4', 'RC4', 'Identity', 'unknown'], {
+      description: 'Cipher of streams.',
+    }),
+    length_bits: nullable(count('Key length in bits.', 128)),
+    permissions: nullable(Permissions),
+    encrypt_metadata: nullable(flag('True when the metadata stream is encrypted too.', true)),
+    opened_with: openSet(['empty_user_password', 'user_password', 'owner_password', 'none'], {
+      description: 'What opened the file.',
+    }),
+  }),
+);
+/** Static type of {@link Encryption}. */
+export type Encryption = Static<typeof Encryption>;
+
+/** The document information dictionary. Dates are the strings of the file. */
+export const Info = named(
+  'Info',
+  Type.Object({
+    title: nullable(text('Title.', 'Label, 100 x 60 mm')),
+    author: nullable(text('Author.')),
+    subject: nullable(text('Subject.')),
+    keywords: nullable(text('Keywords.')),
+    creator: nullable(text('Program that made the original.', 'Layout 1.0')),
+    producer: nullable(text('Program that wrote the PDF.', 'Writer 1.0')),
+    creation_date: nullable(text('As written.', "D:20260304093000+01'00'")),
+    mod_date: nullable(text('As written.', "D:20260304093000+01'00'")),
+    trapped: nullable(text('Trapped entry as written.', 'False')),
+    gts_pdfx_version: maybe(text('GTS_PDFXVersion entry.', 'PDF/X-4')),
+    gts_pdfx_conformance: maybe(text('GTS_PDFXConformance entry.')),
+    custom: Type.Record(Type.String(), Type.String(), {
+      description: 'All other text entries.',
+      examples: [{}],
+    }),
+  }),
+);
+/** Static type of {@link Info}. */
+export type Info = Static<typeof Info>;
+
+/** What the XMP packet of the catalog says; a value is null when the packet does not have it. */
+export const Xmp = named(
+  'Xmp',
+  Type.Object({
+    present: flag('True when the catalog has a metadata stream.', true),
+    well_formed: nullable(flag('False when the packet is not well-formed RDF/XML.', true)),
+    pdfxid: nullable(text('pdfxid:GTS_PDFXVersion.', 'PDF/X-4')),
+    pdfx_version: maybe(text('pdfx:GTS_PDFXVersion (PDF/X-1a, PDF/X-3).')),
+    pdfa_part: nullable(text('pdfaid:part.')),
+    pdfa_conformance: nullable(text('pdfaid:conformance.')),
+    pdfua_part: nullable(text('pdfuaid:part.')),
+    pdfvt_version: maybe(text('pdfvtid:GTS_PDFVTVersion.')),
+    title: nullable(text('dc:title in the default language.', 'Label, 100 x 60 mm')),
+    creators: maybe(Type.Array(Type.String(), { description: 'dc:creator, in order.' })),
+    language: maybe(text('dc:language, first entry.')),
+    creator_tool: nullable(text('xmp:CreatorTool.')),
+    producer: nullable(text('pdf:Producer.', 'Writer 1.0')),
+    trapped: nullable(text('pdf:Trapped.', 'False')),
+    create_date: nullable(text('xmp:CreateDate.', '2026-03-04T09:30:00+01:00')),
+    modify_date: nullable(text('xmp:ModifyDate.', '2026-03-04T09:30:00+01:00')),
+    metadata_date: nullable(text('xmp:MetadataDate.', '2026-03-04T09:30:00+01:00')),
+    document_id: nullable(text('xmpMM:DocumentID.')),
+    instance_id: nullable(text('xmpMM:InstanceID.')),
+    rendition_class: nullable(text('xmpMM:RenditionClass.')),
+    version_id: nullable(text('xmpMM:VersionID.')),
+  }),
+);
+/** Static type of {@link Xmp}. */
+export type Xmp = Static<typeof Xmp>;
+
+/** What the file claims to conform to, as written; a claim is no verdict. */
+export const ConformanceClaims = named(
+  'ConformanceClaims',
+  Type.Object({
+    pdfx: nullable(text('PDF/X claim.', 'PDF/X-4')),
+    pdfa: nullable(text('PDF/A claim, part and level, e.g. 2b.')),
+    pdfua: nullable(text('PDF/UA claim, part.')),
+  }),
+);
+/** Static type of {@link ConformanceClaims}. */
+export type ConformanceClaims = Static<typeof ConformanceClaims>;
+
+/** Facts of the catalog that concern structure, language and behaviour. */
+export const DocumentStructure = named(
+  'DocumentStructure',
+  Type.Object({
+    marked: nullable(flag('MarkInfo/Marked.')),
+    suspects: nullable(flag('MarkInfo/Suspects.')),
+    has_structure_tree: flag('True when the catalog has a StructTreeRoot.'),
+    language: nullable(text('Lang of the catalog.', 'de-CH')),
+    display_doc_title: nullable(flag('ViewerPreferences/DisplayDocTitle.')),
+    page_mode: maybe(text('PageMode.', 'UseNone')),
+    has_javascript: maybe(flag('True when the name tree or an action holds JavaScript.')),
+    has_open_action: maybe(flag('True when the catalog has an OpenAction.')),
+    has_acro_form: maybe(flag('True when the catalog has an AcroForm.')),
+    has_xfa: maybe(flag('True when the AcroForm carries XFA.')),
+    has_outlines: maybe(flag('True when the catalog has Outlines.')),
+    embedded_file_count: maybe(count('Embedded files in the name tree.', 0)),
+    has_document_id: maybe(flag('True when the trailer has an ID.', true)),
+    signature_count: maybe(count('Signature fields with a value.', 0)),
+  }),
+);
+/** Static type of {@link DocumentStructure}. */
+export type DocumentStructure = Static<typeof DocumentStructure>;
+
+/** Something the service met while reading; nothing is swallowed. */
+export const ExtractionWarning = named(
+  'ExtractionWarning',
+  Type.Object({
+    code: openSet(
+      [
+        'ai_disabled',
+        'ai_skipped',
+        'ai_tenant_excluded',
+        'ai_missing_credentials',
+        'ai_tier',
+        'ai_budget_exceeded',
+        'pass_failed',
+        'pass_not_available',
+        'xref_rebuilt',
+        'stream_truncated',
+        'limit_reached',
+      ],
+      { description: 'What was met.' },
+    ),
+    message: text('For people.', 'The AI lane is switched off by the operator'),
+    scope: Type.Optional(
+      text('Part of the result it concerns, e.g. signals.ai or pages[3].', 'signals.ai'),
+    ),
+  }),
+);
+/** Static type of {@link ExtractionWarning}. */
+export type ExtractionWarning = Static<typeof ExtractionWarning>;

@@ -1,0 +1,221 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../define';
+import { closed, count, maybe, nullable, openSet } from '../schema';
+import { Dpi, PageIndex, PageNum, Rect, Sha256, StageDurations } from '../shared/values';
+import { ConformanceProfile, ConformanceVerdict } from './conformance';
+import { AiStatus, PageObject, TextRegion } from './document-pages';
+import { Image } from './document-resources';
+import { SignalKind } from './extract-operations';
+import { passwordHeaders, PdfHashParams, storedFailures } from './requests';
+
+const pageIndexQuery = Type.Integer({
+  minimum: 0,
+  default: 0,
+  description: 'Page, counted from 0.',
+  examples: [0],
+});
+
+/** `GET /v1/documents/:pdf_hash/text-regions`. */
+export const readTextRegions = operation({
+  id: 'readTextRegions',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/documents/:pdf_hash/text-regions',
+  feature: 'text-regions',
+  summary: 'Text regions of a page',
+  description:
+    'Text of one page with its boxes. A page_index beyond the last page answers no regions.',
+  params: PdfHashParams,
+  query: Type.Object(
+    {
+      page_index: Type.Optional(pageIndexQuery),
+      dpi: Type.Optional(Type.Integer({ ...Dpi, default: 150 })),
+    },
+    closed,
+  ),
+  headers: passwordHeaders,
+  response: Type.Object({
+    pdf_hash: Sha256,
+    page_index: PageIndex,
+    dpi: Dpi,
+    regions: Type.Array(TextRegion),
+    stage_durations_ms: StageDurations,
+  }),
+  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+});
+
+/** `POST /v1/documents/:document_id/conformance/:profile`. */
+export const judgeConformance = operation({
+  id: 'judgeConformance',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/documents/:document_id/conformance/:profile',
+  feature: 'conformance',
+  summary: 'Conformance verdict',
+  description:
+    'Checks a stored PDF against one profile. Every clause is answered with its outcome. No body.',
+  rateLimit: 'conformance',
+  params: Type.Object({ document_id: Sha256, profile: ConformanceProfile }, closed),
+  headers: passwordHeaders,
+  response: Type.Composite([
+    Type.Object({ document_id: Sha256, profile: ConformanceProfile }),
+    ConformanceVerdict,
+    Type.Object({ stage_durations_ms: StageDurations }),
+  ]),
+  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+});
+
+/** `GET /v1/documents/:pdf_hash/renders`. */
+export const listRenders = operation({
+  id: 'listRenders',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/documents/:pdf_hash/renders',
+  feature: 'renders',
+  summary: 'Renders in the cache',
+  description: 'What is already rendered of a document. An unknown hash answers an empty list.',
+  params: PdfHashParams,
+  response: Type.Object({
+    pdf_hash: Sha256,
+    renders: Type.Array(
+      Type.Object({
+        page_index: PageIndex,
+        dpi: Dpi,
+        color_space: openSet(['sRGB', 'separations']),
+      }),
+    ),
+    stage_durations_ms: StageDurations,
+  }),
+});
+
+const Signal = Type.Object({
+  pdf_hash: Sha256,
+  kind: SignalKind,
+  ai_status: AiStatus,
+  data: Type.Unknown({
+    description:
+      'As in the document: language an object or null; logos, symbols, barcodes arrays of records; spell an array of words; classification a map. Null when not measured.',
+    examples: [null],
+  }),
+  stage_durations_ms: StageDurations,
+});
+
+const signalQuery = Type.Object(
+  {
+    page_index: Type.Optional({
+      ...pageIndexQuery,
+      description: 'Page, counted from 0. Ignored for classification.',
+    }),
+  },
+  closed,
+);
+
+const signalParams = Type.Object({ pdf_hash: Sha256, kind: SignalKind }, closed);
+
+/** `GET /v1/documents/:pdf_hash/signals/:kind`. */
+export const readSignal = operation({
+  id: 'readSignal',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/documents/:pdf_hash/signals/:kind',
+  feature: 'signals',
+  summary: 'One AI signal',
+  description:
+    'The signal of one kind for a page, or for the document when the kind is classification.',
+  rateLimit: 'signal',
+  params: signalParams,
+  query: signalQuery,
+  headers: passwordHeaders,
+  response: Signal,
+  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+});
+
+/** `GET /v1/assets/:pdf_hash/signals/:kind`, an alias. */
+export const readAssetSignal = operation({
+  id: 'readAssetSignal',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/assets/:pdf_hash/signals/:kind',
+  feature: 'signals',
+  summary: 'One AI signal of an asset',
+  description: 'The same answer as GET /v1/documents/{pdf_hash}/signals/{kind}.',
+  rateLimit: 'signal',
+  params: signalParams,
+  query: signalQuery,
+  headers: passwordHeaders,
+  response: Signal,
+  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+});
+
+const slicePage = Type.Object(
+  {
+    page_index: Type.Optional(pageIndexQuery),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10000, default: 1000, description: 'Records at most.' }),
+    ),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, default: 0, description: 'Records to skip.' }),
+    ),
+  },
+  closed,
+);
+
+/** `GET /v1/documents/:pdf_hash/objects`. */
+export const listObjects = operation({
+  id: 'listObjects',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/documents/:pdf_hash/objects',
+  feature: 'documents',
+  summary: 'Marks of a page',
+  description:
+    'Every mark of one page with its box, colours, overprint, transparency, font or image and layer.',
+  params: PdfHashParams,
+  query: slicePage,
+  headers: passwordHeaders,
+  response: Type.Object({
+    pdf_hash: Sha256,
+    page_index: PageIndex,
+    objects: Type.Array(PageObject),
+    total: count('Marks of the page.', 1),
+    stage_durations_ms: StageDurations,
+  }),
+  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+});
+
+/** `GET /v1/documents/:pdf_hash/placements`. */
+export const listPlacements = operation({
+  id: 'listPlacements',
+  service: 'extraction',
+  method: 'get',
+  path: '/v1/documents/:pdf_hash/placements',
+  feature: 'documents',
+  summary: 'Placed images and forms of a page',
+  description:
+    'Every placement of an image or form on one page with its matrix: what stepped sheets are recognised by.',
+  params: PdfHashParams,
+  query: slicePage,
+  headers: passwordHeaders,
+  response: Type.Object({
+    pdf_hash: Sha256,
+    page_index: PageIndex,
+    placements: Type.Array(
+      Type.Object({
+        object_id: nullable(Type.String({ examples: ['obj-22'] })),
+        kind: openSet(['image', 'form']),
+        page_num: PageNum,
+        matrix: Type.Array(Type.Number(), {
+          minItems: 6,
+          maxItems: 6,
+          description: 'Unit square (image) or form space to user space.',
+          examples: [[288, 0, 0, 192, 36, 36]],
+        }),
+        bbox: Rect,
+        image: maybe(Image, { description: 'Facts of the image, for kind image.' }),
+      }),
+    ),
+    total: count('Placements of the page.', 1),
+    stage_durations_ms: StageDurations,
+  }),
+  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+});

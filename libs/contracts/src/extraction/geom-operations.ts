@@ -1,0 +1,223 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { operation } from '../define';
+import { amount, closed, count, flag, named, oneOf, text } from '../schema';
+import { Rect } from '../shared/values';
+
+const geomVersion = text('Version of the geom section.', '1.0.0');
+const Points = Type.Array(
+  Type.Array(Type.Number({ minimum: -1e7, maximum: 1e7 }), { minItems: 2, maxItems: 2 }),
+  { minItems: 1, maxItems: 100_000, description: 'Ring of [x, y] points.' },
+);
+const Path = Type.Array(Points, {
+  maxItems: 10_000,
+  description: 'A shape: rings, non-zero winding.',
+  examples: [
+    [
+      [
+        [0, 0],
+        [100, 0],
+        [100, 50],
+        [0, 50],
+      ],
+    ],
+  ],
+});
+const Paths = Type.Array(Path, { minItems: 1, maxItems: 10_000 });
+const Rings = Type.Object({
+  schema_version: geomVersion,
+  rings: Type.Array(Points, {
+    description: 'The result; empty when nothing is left.',
+    examples: [
+      [
+        [
+          [0, 0],
+          [100, 0],
+          [100, 50],
+          [0, 50],
+        ],
+      ],
+    ],
+  }),
+});
+const optionalAmount = (description: string, options: object) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 1e7, default: 0, description, ...options }));
+
+const box = Type.Array(Type.Number(), { minItems: 4, maxItems: 4, examples: [[0, 0, 100, 60]] });
+
+/** `POST /v1/geom/tile`. */
+export const tileSheet = operation({
+  id: 'tileSheet',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/geom/tile',
+  feature: 'geom',
+  summary: 'Step a cell over a sheet',
+  description:
+    'The largest grid of cells that fits the sheet inside its marks zone. All lengths in points.',
+  rateLimit: 'geom_tile',
+  body: Type.Object(
+    {
+      sheet: Type.Object(
+        { ...Rect.properties },
+        { ...closed, examples: [{ x0: 0, y0: 0, x1: 1000, y1: 700 }] },
+      ),
+      cell_width: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1e7,
+        description: 'Width of a cell.',
+        examples: [100],
+      }),
+      cell_height: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1e7,
+        description: 'Height of a cell.',
+        examples: [60],
+      }),
+      gutter_x: optionalAmount('Space between columns.', {}),
+      gutter_y: optionalAmount('Space between rows.', {}),
+      marks_zone: Type.Optional(
+        Type.Object(
+          {
+            top: optionalAmount('At the top.', {}),
+            right: optionalAmount('At the right.', {}),
+            bottom: optionalAmount('At the bottom.', {}),
+            left: optionalAmount('At the left.', {}),
+          },
+          { ...closed, description: 'Strip kept free along each edge.' },
+        ),
+      ),
+      origin: Type.Optional(
+        oneOf(['bottom-left', 'top-left'], {
+          default: 'bottom-left',
+          description: 'Where the first cell sits.',
+        }),
+      ),
+      cell_rotation: Type.Optional(
+        Type.Unsafe<0 | 90 | 180 | 270>({
+          type: 'integer',
+          enum: [0, 90, 180, 270],
+          default: 0,
+          description: 'Turn of every cell; 90 and 270 swap its footprint.',
+        }),
+      ),
+      cell_rotation_pattern: Type.Optional(
+        Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 270, multipleOf: 90 })), {
+          description: 'Turns by row and column, repeating.',
+        }),
+      ),
+      flip_per_row: Type.Optional(
+        Type.Boolean({ default: false, description: 'Turn every second row head to head.' }),
+      ),
+      flip_pattern: Type.Optional(
+        Type.Array(Type.Array(Type.Boolean()), {
+          description: 'Flips by row and column, repeating.',
+        }),
+      ),
+      bleed_handling: Type.Optional(
+        oneOf(['none', 'trim', 'extend'], {
+          default: 'none',
+          description: 'What happens to bleed between cells.',
+        }),
+      ),
+      bleed: optionalAmount('Bleed of a cell.', {}),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    schema_version: geomVersion,
+    rows: count('Rows.', 1),
+    cols: count('Columns.', 1),
+    cells: Type.Array(box, { description: 'x0, y0, x1, y1 of every cell, row by row.' }),
+    placements: Type.Array(
+      Type.Object({
+        box,
+        rotation: Type.Integer({ examples: [0] }),
+        flip_h: flag('Mirrored left to right.'),
+        flip_v: flag('Mirrored top to bottom.'),
+        row: count('Row.', 0),
+        col: count('Column.', 0),
+      }),
+    ),
+    used: { ...box, description: 'Box around all cells.' },
+    waste: { ...box, description: 'The sheet.' },
+    waste_percent: amount('Share of the sheet no cell covers.', 99.1),
+  }),
+  failures: { 422: 'The layout is impossible: nothing fits, or the marks zone covers the sheet.' },
+});
+
+function booleanOperation<const I extends string, B extends TSchema>(
+  id: I,
+  name: string,
+  description: string,
+  body: B,
+) {
+  return operation({
+    id,
+    service: 'extraction',
+    method: 'post',
+    path: `/v1/geom/${name}`,
+    feature: 'geom',
+    summary: `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} of shapes`,
+    description,
+    rateLimit: `geom_${name}`,
+    body,
+    response: Rings,
+    failures: { 422: 'A shape has too many points or the result exceeds the limits.' },
+  });
+}
+
+const subjectsAndClips = Type.Object({ subjects: Paths, clips: Type.Optional(Paths) }, closed);
+
+/** `POST /v1/geom/intersect`. */
+export const intersectShapes = booleanOperation(
+  'intersectShapes',
+  'intersect',
+  'What all subjects and clips share.',
+  subjectsAndClips,
+);
+/** `POST /v1/geom/union`. */
+export const uniteShapes = booleanOperation(
+  'uniteShapes',
+  'union',
+  'What any subject or clip covers.',
+  subjectsAndClips,
+);
+/** `POST /v1/geom/difference`. */
+export const subtractShapes = booleanOperation(
+  'subtractShapes',
+  'difference',
+  'What the subjects cover together and no clip does.',
+  Type.Object({ subjects: Paths, clips: Paths }, closed),
+);
+
+/** `POST /v1/geom/offset`. */
+export const offsetShape = booleanOperation(
+  'offsetShape',
+  'offset',
+  'The shape grown (positive) or shrunk (negative) by a distance in points.',
+  named(
+    'OffsetRequest',
+    Type.Object(
+      {
+        path: Path,
+        distance_pt: Type.Number({
+          minimum: -1e6,
+          maximum: 1e6,
+          description: 'Distance in points.',
+          examples: [8.504],
+        }),
+        join_type: Type.Optional(
+          oneOf(['miter', 'round', 'square', 'bevel'], { default: 'miter' }),
+        ),
+        end_type: Type.Optional(
+          oneOf(['polygon', 'joined_round', 'joined_square', 'butt', 'square', 'round'], {
+            default: 'polygon',
+            description: 'polygon: the rings are closed; the rest: ends of open lines.',
+          }),
+        ),
+        miter_limit: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 2 })),
+      },
+      closed,
+    ),
+  ),
+);

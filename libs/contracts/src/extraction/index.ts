@@ -1,0 +1,15 @@
+export * from './color-operations';
+export * from './conformance';
+export * from './contract';
+export * from './document';
+export * from './document-operations';
+export * from './extract-operations';
+export * from './geom-operations';
+export * from './platform-operations';
+export * from './render-operations';
+export * from './document-color';
+export * from './document-file';
+export * from './document-pages';
+export * from './document-resources';
+export * from './document-summary';
+export { EXTRACTION_ERROR_CODES, type ExtractionErrorCode } from './requests';

@@ -1,0 +1,352 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { amount, closed, count, flag, maybe, named, nullable, openSet, text } from '../schema';
+import { Dpi, PageNum, Sha256, StageDurations } from '../shared/values';
+import { passwordHeaders, pdfRequest, uploadFailures } from './requests';
+
+const page = Type.Optional(
+  Type.Integer({ minimum: 1, default: 1, description: 'Page, counted from 1.', examples: [1] }),
+);
+const dpi = (value: number) => Type.Optional(Type.Integer({ ...Dpi, default: value }));
+const tacLimit = Type.Optional(
+  Type.Number({
+    minimum: 0,
+    maximum: 1000,
+    default: 300,
+    description: 'Total area coverage limit in percent.',
+  }),
+);
+const layerList = (description: string) =>
+  Type.Optional(
+    text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
+  );
+
+const renderFailures = {
+  ...uploadFailures,
+  400: 'A value is malformed, or the page does not exist.',
+  413: 'The body, or the raster the page would make, is larger than the configured limit.',
+};
+
+const png = { 'image/png': {} } as const;
+
+/** `POST /v1/render/page`. */
+export const renderPage = operation({
+  id: 'renderPage',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/page',
+  feature: 'renders',
+  summary: 'Render a page',
+  description:
+    'The page as an RGB picture with its rotation applied. 422 also when a layer is switched on and off at once or does not exist.',
+  rateLimit: 'render_page',
+  ...pdfRequest({
+    page,
+    dpi: dpi(300),
+    ocg_on: layerList('Indices of layers to show, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    simulate_overprint: Type.Optional(
+      Type.Boolean({ default: true, description: 'Show overprint as it prints.' }),
+    ),
+  }),
+  headers: passwordHeaders,
+  produces: png,
+  failures: renderFailures,
+});
+
+/** One plate of a page. */
+export const Separation = named(
+  'Separation',
+  Type.Object({
+    name: text('Ink name.', 'Cyan'),
+    type: openSet(['process', 'spot']),
+    coverage_percent: amount('Mean coverage of the page.', 4.21),
+    width_px: count('Width.', 1240),
+    height_px: count('Height.', 1754),
+    png_b64: Type.Optional(
+      Type.String({
+        contentEncoding: 'base64',
+        contentMediaType: 'image/png',
+        description: 'Grey PNG: 0 full ink, 255 none.',
+        examples: ['iVBORw0KGgo='],
+      }),
+    ),
+  }),
+);
+/** Static type of {@link Separation}. */
+export type Separation = Static<typeof Separation>;
+
+/** `POST /v1/render/separations`. */
+export const renderSeparations = operation({
+  id: 'renderSeparations',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/separations',
+  feature: 'renders',
+  summary: 'Plates of a page',
+  description:
+    'One grey picture per ink that the page marks, process inks first, then spots in the order they are met.',
+  rateLimit: 'render_separations',
+  ...pdfRequest({ page, dpi: dpi(150) }),
+  headers: passwordHeaders,
+  response: Type.Object({
+    page_num: PageNum,
+    dpi: Dpi,
+    channels: Type.Array(Separation),
+    color_management: openSet(['output_intent', 'bundled_profile', 'none'], {
+      description: 'How RGB and Lab were turned into process inks.',
+    }),
+    stage_durations_ms: StageDurations,
+  }),
+  failures: renderFailures,
+});
+
+/** `POST /v1/render/heatmap`. */
+export const renderHeatmap = operation({
+  id: 'renderHeatmap',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/heatmap',
+  feature: 'renders',
+  summary: 'Total area coverage of a page',
+  description:
+    'A picture of the coverage of all inks; with Accept application/json the areas over the limit and the maximum instead.',
+  rateLimit: 'render_heatmap',
+  ...pdfRequest({ page, dpi: dpi(150), tac_limit: tacLimit }),
+  headers: passwordHeaders,
+  produces: png,
+  response: Type.Object({
+    page_num: PageNum,
+    dpi: Dpi,
+    tac_limit: amount('Limit in percent.', 300),
+    max_tac: amount('Highest coverage met, in percent.', 312.5),
+    over_limit_percent: amount('Share of the page over the limit, in percent.', 0.4),
+    runs: Type.Array(
+      Type.Object({
+        x0: Type.Number({ examples: [60] }),
+        y0: Type.Number({ examples: [700] }),
+        x1: Type.Number({ examples: [180] }),
+        y1: Type.Number({ examples: [712] }),
+        mean_tac: amount('Mean coverage in percent.', 301.2),
+        limit: amount('Limit in percent.', 300),
+        exceeds: flag('True when the mean is over the limit.', true),
+      }),
+      { description: 'Areas in points, PDF user space, y up.' },
+    ),
+    stage_durations_ms: StageDurations,
+  }),
+  failures: renderFailures,
+});
+
+/** `POST /v1/render/layer`. */
+export const renderLayer = operation({
+  id: 'renderLayer',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/layer',
+  feature: 'renders',
+  summary: 'Render one layer',
+  description: 'Only the content of one layer, on a transparent ground.',
+  rateLimit: 'render_layer',
+  ...pdfRequest({
+    page,
+    layer_index: count('Index of the layer.', 0),
+    all_layer_indices: Type.Optional(
+      text('Indices of all layers, comma-separated; default: every layer of the document.', '0,1'),
+    ),
+    dpi: dpi(150),
+  }),
+  headers: passwordHeaders,
+  produces: png,
+  failures: renderFailures,
+});
+
+/** `POST /v1/render/tile`. */
+export const renderTile = operation({
+  id: 'renderTile',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/tile',
+  feature: 'renders',
+  summary: 'Render a tile',
+  description:
+    'One tile of a page at zoom z, where z = 0 shows the whole page in one tile and each step doubles the size. Counted from the top left as displayed.',
+  rateLimit: 'render_tile',
+  ...pdfRequest({
+    page,
+    z: Type.Integer({ minimum: 0, maximum: 12, description: 'Zoom.', examples: [2] }),
+    x: count('Column.', 1),
+    y: count('Row.', 0),
+    size: Type.Optional(
+      Type.Integer({ minimum: 64, maximum: 1024, default: 256, description: 'Edge in pixels.' }),
+    ),
+    ocg_on: layerList('Indices of layers to show, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    channel: Type.Optional(text('Only this ink, in grey.', 'Cyan')),
+  }),
+  headers: passwordHeaders,
+  produces: png,
+  failures: { ...renderFailures, 404: 'The tile lies outside the page.' },
+});
+
+const point = {
+  page,
+  x: Type.Number({ description: 'Points, PDF user space.', examples: [100] }),
+  y: Type.Number({ description: 'Points, PDF user space, up.', examples: [200] }),
+  page_w: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      description: 'Width the caller scaled x to; default: the media box.',
+    }),
+  ),
+  page_h: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      description: 'Height the caller scaled y to; default: the media box.',
+    }),
+  ),
+  dpi: dpi(300),
+};
+
+/** `POST /v1/sample/color`. */
+export const sampleColor = operation({
+  id: 'sampleColor',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/sample/color',
+  feature: 'sample',
+  summary: 'Colour at a point',
+  description: 'The displayed colour of one point of a page.',
+  rateLimit: 'sample_color',
+  ...pdfRequest(point),
+  headers: passwordHeaders,
+  response: Type.Object({
+    x: Type.Number({ examples: [100] }),
+    y: Type.Number({ examples: [200] }),
+    dpi: Dpi,
+    rgb: Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
+      minItems: 3,
+      maxItems: 3,
+      examples: [[212, 40, 31]],
+    }),
+    hex: text('#rrggbb.', '#d4281f'),
+  }),
+  failures: renderFailures,
+});
+
+/** `POST /v1/sample/density`. */
+export const sampleDensity = operation({
+  id: 'sampleDensity',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/sample/density',
+  feature: 'sample',
+  summary: 'Inks at a point',
+  description: 'Coverage of every ink at one point of a page, spots included.',
+  rateLimit: 'sample_density',
+  ...pdfRequest({ ...point, tac_limit: tacLimit }),
+  headers: passwordHeaders,
+  response: Type.Object({
+    x: Type.Number({ examples: [100] }),
+    y: Type.Number({ examples: [200] }),
+    dpi: Dpi,
+    channels: Type.Array(
+      Type.Object({ name: text('Ink.', 'Cyan'), percent: amount('0 to 100.', 42.5) }),
+    ),
+    tac: amount('Sum over all inks in percent.', 187.5),
+    tac_limit: amount('Limit in percent.', 300),
+    limit_exceeded: flag('True when tac is over the limit.'),
+  }),
+  failures: renderFailures,
+});
+
+/** Facts of a decoded plate. */
+export const Plate = named(
+  'Plate',
+  Type.Object({
+    file_name: nullable(text('Name of the part.', 'job(Cyan).tif')),
+    sha256: Sha256,
+    format: openSet(['tiff-1bit', 'bigtiff-1bit', 'len']),
+    width_px: count('Width.', 7087),
+    height_px: count('Height.', 9449),
+    dpi_x: nullable(amount('Along x; null when the file does not say.', 2400)),
+    dpi_y: nullable(amount('Along y; null when the file does not say.', 2400)),
+    photometric: openSet(['white_is_zero', 'black_is_zero', 'unknown']),
+    compression: openSet(['none', 'g3', 'g4', 'packbits', 'lzw', 'deflate', 'unknown']),
+    ink_px: count('Pixels that print.', 2818101),
+    total_px: count('All pixels.', 66965063),
+    coverage_percent: amount('Printing share.', 4.2083),
+    ink_name_guess: Type.Object({
+      name: text('Ink, or unknown:<file name>.', 'Cyan'),
+      source: openSet(['given', 'tag', 'file_name', 'none']),
+      confidence: amount('0 to 1.', 0.9),
+    }),
+    map: maybe(
+      Type.Object({
+        grid_dpi: amount('Cells per inch.', 150),
+        width: count('Cells across.', 443),
+        height: count('Cells down.', 591),
+        encoding: openSet(['u8-base64']),
+        data: Type.String({
+          contentEncoding: 'base64',
+          description: 'Coverage per cell, 255 full, row by row from the top.',
+        }),
+      }),
+      { description: 'Coverage map, when asked for.' },
+    ),
+    warnings: Type.Array(
+      Type.Object({
+        code: text('What was met.', 'row_short'),
+        message: text('For people.'),
+        row: maybe(count('Row.', 12)),
+      }),
+      { examples: [[]] },
+    ),
+  }),
+);
+/** Static type of {@link Plate}. */
+export type Plate = Static<typeof Plate>;
+
+/** `POST /v1/plates/decode`. */
+export const decodePlates = operation({
+  id: 'decodePlates',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/plates/decode',
+  feature: 'plates',
+  summary: 'Decode separation plates',
+  description:
+    'Reads 1-bit TIFF plates (and LEN files that hold TIFF) without making a bitmap: sizes, exact coverage, ink name, and a coverage map when map_dpi is given.',
+  rateLimit: 'plates_decode',
+  form: {
+    fields: Type.Object(
+      {
+        map_dpi: Type.Optional(
+          Type.Integer({
+            minimum: 10,
+            maximum: 600,
+            description: 'Resolution of the coverage map; no map when absent.',
+          }),
+        ),
+        ink_names: Type.Optional(
+          text('JSON array of ink names in the order of the parts.', '["Cyan","Magenta"]'),
+        ),
+      },
+      closed,
+    ),
+    files: {
+      plates: {
+        description: 'A plate: 1-bit TIFF or LEN.',
+        required: true,
+        repeated: true,
+        mediaTypes: ['image/tiff'],
+      },
+    },
+  },
+  response: Type.Object({ plates: Type.Array(Plate), stage_durations_ms: StageDurations }),
+  failures: {
+    415: 'A plate is in no format the service decodes.',
+    422: 'A plate is damaged or exceeds the limits.',
+    503: 'No engine process is free; Retry-After tells the wait in seconds.',
+  },
+});

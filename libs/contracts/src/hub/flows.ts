@@ -1,0 +1,64 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { named, nullable, openSet } from '../schema';
+import { Timestamp } from '../shared';
+import { EntityType } from './model';
+import { pageOf, pagingFields } from './paging';
+import { hubId, notFound } from './routing';
+
+/** One entity type flowing from or to one system. */
+export const IntegrationFlow = named(
+  'IntegrationFlow',
+  Type.Object({
+    flow_id: hubId('flw'),
+    connection_id: nullable(hubId('con')),
+    system: Type.String({ examples: ['tharstern'] }),
+    entity: EntityType,
+    direction: openSet(['inbound', 'outbound']),
+    status: openSet(['idle', 'running', 'lagging', 'stopped']),
+    lag_s: nullable(Type.Integer({ minimum: 0 }), {
+      description: 'Null while nothing has flowed.',
+    }),
+    divergence_count: Type.Integer({ minimum: 0, description: 'Open drift items of this flow.' }),
+    last_event_at: nullable(Timestamp),
+  }),
+);
+
+const flows = { service: 'hub', method: 'get', feature: 'flows' } as const;
+
+/** GET /v1/flows. */
+export const listFlows = operation({
+  ...flows,
+  id: 'listFlows',
+  path: '/v1/flows',
+  summary: 'List integration flows',
+  description: 'State, lag and divergence of every flow.',
+  query: Type.Object({ ...pagingFields, system: Type.Optional(Type.String()) }),
+  response: pageOf('FlowPage', IntegrationFlow),
+});
+
+/** GET /v1/flows/:flow_id. */
+export const getFlow = operation({
+  ...flows,
+  id: 'getFlow',
+  path: '/v1/flows/:flow_id',
+  summary: 'Read an integration flow',
+  description: 'State, lag and divergence.',
+  params: Type.Object({ flow_id: hubId('flw') }),
+  response: IntegrationFlow,
+  failures: notFound,
+});
+
+/** GET /v1/events/stream. */
+export const streamEvents = operation({
+  ...flows,
+  id: 'streamEvents',
+  path: '/v1/events/stream',
+  summary: 'Follow the event log',
+  description: 'Server-sent events: envelopes as they are applied, from Last-Event-ID on.',
+  headers: Type.Object({ 'last-event-id': Type.Optional(Type.String()) }),
+  produces: { 'text/event-stream': {} },
+});
+
+/** Static type of {@link IntegrationFlow}. */
+export type IntegrationFlow = Static<typeof IntegrationFlow>;

@@ -1,0 +1,232 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { closed, named, nullable, openSet } from '../schema';
+import { Timestamp } from '../shared';
+import { pageOf, pagingFields } from './paging';
+import { etag, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
+
+/** What became of a delivery. */
+export const IngestResult = named(
+  'IngestResult',
+  Type.Object({ envelope_id: hubId('env'), duplicate: Type.Boolean() }),
+);
+
+/** POST /v1/ingest/:endpoint_id. */
+export const ingestEvent = operation({
+  id: 'ingestEvent',
+  service: 'hub',
+  method: 'post',
+  path: '/v1/ingest/:endpoint_id',
+  feature: 'ingest',
+  summary: 'Deliver a source event',
+  description:
+    'Stores the raw delivery as an envelope and answers at once. A new delivery answers 202, a replayed one 200 with the original envelope id. X-Hub-Signature is the HMAC-SHA256 of the raw body.',
+  auth: 'signature',
+  params: Type.Object({ endpoint_id: hubId('ing') }),
+  headers: Type.Object({
+    'x-hub-signature': Type.Optional(
+      Type.String({ description: 'sha256=<hex> over the raw body; other dialects use their own.' }),
+    ),
+  }),
+  accepts: {
+    'application/json': {},
+    'application/xml': {},
+    'text/xml': {},
+    'application/vnd.cip4-jmf+xml': {},
+    'multipart/related': {},
+    'application/octet-stream': {},
+  },
+  response: IngestResult,
+  responseExample: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: true },
+  also: {
+    202: {
+      description: 'Stored as a new envelope.',
+      content: {
+        'application/json': {
+          schema: IngestResult,
+          example: { envelope_id: 'env_01JNB2Y8E4T9Q6V3K5M7R0XWZD', duplicate: false },
+        },
+      },
+    },
+  },
+  failures: {
+    401: 'No such endpoint, or the signature is missing, wrong or expired (invalid-signature, one body for all); or the delivery is too old (stale-delivery).',
+    409: 'The delivery id was used with another body (delivery-id-reuse).',
+  },
+});
+
+const endpointSettings = {
+  system: Type.String({ minLength: 1, maxLength: 100, examples: ['preflight'] }),
+  dialect: openSet(['hub_sha256', 'standard_webhooks_v1', 'github_sha256', 'stripe_v1']),
+  connection_id: Type.Optional(nullable(hubId('con'))),
+  max_body_bytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),
+  allowed_content_types: Type.Optional(Type.Array(Type.String())),
+  event_path: Type.Optional(nullable(Type.String(), { description: 'Where the event type is.' })),
+  id_path: Type.Optional(nullable(Type.String(), { description: 'Where the delivery id is.' })),
+  enabled: Type.Optional(Type.Boolean({ default: true })),
+};
+
+/** An endpoint events are delivered to; secrets are never read back. */
+export const IngestEndpoint = named(
+  'IngestEndpoint',
+  Type.Object({
+    endpoint_id: hubId('ing'),
+    ...endpointSettings,
+    enabled: Type.Boolean(),
+    url: Type.String({ examples: ['/v1/ingest/ing_01JNB2Y8E4T9Q6V3K5M7R0XWZD'] }),
+    secrets: Type.Array(
+      Type.Object({
+        secret_id: hubId('sec'),
+        last4: Type.String({ examples: ['9f3c'] }),
+        not_before: Timestamp,
+        not_after: nullable(Timestamp),
+      }),
+      { description: 'Two are valid at once while a secret is rotated.' },
+    ),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+);
+
+const EndpointSecret = named(
+  'EndpointSecret',
+  Type.Object({
+    endpoint: IngestEndpoint,
+    secret: Type.String({
+      description: 'Shown this once.',
+      examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    }),
+  }),
+);
+
+const endpointParams = Type.Object({ endpoint_id: hubId('ing') });
+const endpoints = { service: 'hub', feature: 'ingest' } as const;
+
+/** GET /v1/ingest-endpoints. */
+export const listIngestEndpoints = operation({
+  ...endpoints,
+  id: 'listIngestEndpoints',
+  method: 'get',
+  path: '/v1/ingest-endpoints',
+  summary: 'List ingest endpoints',
+  description: 'Every endpoint of the tenant.',
+  query: Type.Object({ ...pagingFields, system: Type.Optional(Type.String()) }),
+  response: pageOf('IngestEndpointPage', IngestEndpoint),
+});
+
+/** POST /v1/ingest-endpoints. */
+export const createIngestEndpoint = operation({
+  ...endpoints,
+  id: 'createIngestEndpoint',
+  method: 'post',
+  path: '/v1/ingest-endpoints',
+  summary: 'Create an ingest endpoint',
+  description: 'Answers with its secret, this once.',
+  body: Type.Object(endpointSettings, { ...closed, title: 'IngestEndpointDraft' }),
+  response: EndpointSecret,
+  status: 201,
+  responseHeaders: { Location: 'URL of the endpoint.' },
+  failures: invalidBody,
+});
+
+/** GET /v1/ingest-endpoints/:endpoint_id. */
+export const getIngestEndpoint = operation({
+  ...endpoints,
+  id: 'getIngestEndpoint',
+  method: 'get',
+  path: '/v1/ingest-endpoints/:endpoint_id',
+  summary: 'Read an ingest endpoint',
+  description: 'Its settings, without secrets.',
+  params: endpointParams,
+  response: IngestEndpoint,
+  responseHeaders: etag,
+  failures: notFound,
+});
+
+/** PATCH /v1/ingest-endpoints/:endpoint_id. */
+export const updateIngestEndpoint = operation({
+  ...endpoints,
+  id: 'updateIngestEndpoint',
+  method: 'patch',
+  path: '/v1/ingest-endpoints/:endpoint_id',
+  summary: 'Change an ingest endpoint',
+  description: 'Changes the settings given; the others stay.',
+  params: endpointParams,
+  headers: IfMatch,
+  body: Type.Partial(Type.Object(endpointSettings), {
+    ...closed,
+    title: 'IngestEndpointPatch',
+    examples: [{ enabled: false }],
+  }),
+  response: IngestEndpoint,
+  responseHeaders: etag,
+  failures: { ...invalidBody, ...notFound, ...stale },
+});
+
+/** DELETE /v1/ingest-endpoints/:endpoint_id. */
+export const deleteIngestEndpoint = operation({
+  ...endpoints,
+  id: 'deleteIngestEndpoint',
+  method: 'delete',
+  path: '/v1/ingest-endpoints/:endpoint_id',
+  summary: 'Delete an ingest endpoint',
+  description: 'Deliveries to it are refused from now on; its envelopes stay.',
+  params: endpointParams,
+  status: 204,
+  failures: notFound,
+});
+
+/** POST /v1/ingest-endpoints/:endpoint_id/rotate-secret. */
+export const rotateIngestSecret = operation({
+  ...endpoints,
+  id: 'rotateIngestSecret',
+  method: 'post',
+  path: '/v1/ingest-endpoints/:endpoint_id/rotate-secret',
+  summary: 'Rotate the secret of an endpoint',
+  description: 'Answers with the new secret, this once; the old one stays valid for the overlap.',
+  params: endpointParams,
+  body: Type.Object(
+    {
+      overlap_s: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000, default: 86_400 })),
+    },
+    closed,
+  ),
+  bodyOptional: true,
+  response: EndpointSecret,
+  failures: { ...invalidBody, ...notFound },
+});
+
+/** POST /v1/ingest-endpoints/:endpoint_id/test. */
+export const testIngestEndpoint = operation({
+  ...endpoints,
+  id: 'testIngestEndpoint',
+  method: 'post',
+  path: '/v1/ingest-endpoints/:endpoint_id/test',
+  summary: 'Test an ingest endpoint',
+  description: 'Checks a sample delivery against the endpoint without storing it.',
+  params: endpointParams,
+  body: Type.Object(
+    {
+      body: Type.String({ examples: ['{"event":"job.completed"}'] }),
+      headers: Type.Record(Type.String(), Type.String(), {
+        examples: [{ 'x-hub-signature': 'sha256=00' }],
+      }),
+    },
+    closed,
+  ),
+  response: Type.Object(
+    {
+      signature_valid: Type.Boolean(),
+      event_type: nullable(Type.String()),
+      delivery_key: nullable(Type.String()),
+      would_be_duplicate: Type.Boolean(),
+    },
+    { title: 'IngestTest' },
+  ),
+  failures: { ...invalidBody, ...notFound },
+});
+
+/** Static type of {@link IngestResult}. */
+export type IngestResult = Static<typeof IngestResult>;
+/** Static type of {@link IngestEndpoint}. */
+export type IngestEndpoint = Static<typeof IngestEndpoint>;

@@ -1,0 +1,135 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { closed, named, nullable, openSet } from '../schema';
+import { Timestamp } from '../shared';
+import { CanonicalId, EntityType } from './model';
+import { pageOf, pagingFields } from './paging';
+import { hubId, notFound, invalidBody } from './routing';
+
+const MatchState = openSet(['pending', 'accepted', 'rejected', 'auto_linked', 'superseded']);
+
+/** Two entities that may be one, and why. */
+export const MatchCandidate = named(
+  'MatchCandidate',
+  Type.Object({
+    match_id: hubId('mat'),
+    entity: EntityType,
+    left: CanonicalId,
+    right: CanonicalId,
+    weight: Type.Number({ description: 'Sum of the explanation; base-2 logarithm of the odds.' }),
+    probability: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+      description: 'Null for a deterministic rule.',
+    }),
+    explanation: Type.Array(
+      Type.Object({
+        field: Type.String({ examples: ['/name'] }),
+        level: Type.String({ examples: ['jaro_winkler >= 0.92'] }),
+        weight: Type.Number({ examples: [6.1] }),
+      }),
+    ),
+    state: MatchState,
+    rule_id: hubId('mru'),
+    rule_version: Type.Integer({ minimum: 1 }),
+    created_at: Timestamp,
+    decided_by: nullable(Type.String()),
+    decided_at: nullable(Timestamp),
+    reason: nullable(Type.String()),
+  }),
+);
+
+const matches = { service: 'hub', feature: 'matches' } as const;
+const params = Type.Object({ match_id: hubId('mat') });
+const Decision = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: 1000, examples: ['Same tax number'] })) },
+  closed,
+);
+
+/** GET /v1/matches. */
+export const listMatches = operation({
+  ...matches,
+  id: 'listMatches',
+  method: 'get',
+  path: '/v1/matches',
+  summary: 'List match candidates',
+  description: 'The review queue and what was decided, heaviest first.',
+  query: Type.Object({
+    ...pagingFields,
+    entity: Type.Optional(EntityType),
+    state: Type.Optional(MatchState),
+  }),
+  response: pageOf('MatchPage', MatchCandidate),
+});
+
+/** POST /v1/matches/run. */
+export const runMatching = operation({
+  ...matches,
+  id: 'runMatching',
+  method: 'post',
+  path: '/v1/matches/run',
+  summary: 'Run a match rule',
+  description: 'Queues a run over all entities of the type; a dry run stores nothing.',
+  body: Type.Object(
+    {
+      entity: EntityType,
+      rule_id: Type.Optional(hubId('mru')),
+      dry_run: Type.Optional(Type.Boolean({ default: false })),
+    },
+    closed,
+  ),
+  response: Type.Object(
+    { run_id: hubId('mrn'), status: Type.Literal('queued') },
+    { title: 'MatchRunAccepted' },
+  ),
+  status: 202,
+  failures: { ...invalidBody, 404: 'No match rule has this id.' },
+});
+
+/** GET /v1/matches/:match_id. */
+export const getMatch = operation({
+  ...matches,
+  id: 'getMatch',
+  method: 'get',
+  path: '/v1/matches/:match_id',
+  summary: 'Read a match candidate',
+  description: 'With the weight of every compared field.',
+  params,
+  response: MatchCandidate,
+  failures: notFound,
+});
+
+/** POST /v1/matches/:match_id/accept. */
+export const acceptMatch = operation({
+  ...matches,
+  id: 'acceptMatch',
+  method: 'post',
+  path: '/v1/matches/:match_id/accept',
+  summary: 'Accept a match',
+  description: 'Merges the two entities; both ids stay valid and the merge can be undone.',
+  params,
+  body: Decision,
+  bodyOptional: true,
+  response: MatchCandidate,
+  failures: {
+    ...invalidBody,
+    ...notFound,
+    409: 'The candidate is decided already, or the merge would join two ids of one system.',
+  },
+});
+
+/** POST /v1/matches/:match_id/reject. */
+export const rejectMatch = operation({
+  ...matches,
+  id: 'rejectMatch',
+  method: 'post',
+  path: '/v1/matches/:match_id/reject',
+  summary: 'Reject a match',
+  description: 'The pair stays apart until a compared field of either side changes.',
+  params,
+  body: Decision,
+  bodyOptional: true,
+  response: MatchCandidate,
+  failures: { ...invalidBody, ...notFound, 409: 'The candidate is decided already.' },
+});
+
+/** Static type of {@link MatchCandidate}. */
+export type MatchCandidate = Static<typeof MatchCandidate>;

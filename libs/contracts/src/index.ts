@@ -1,0 +1,42 @@
+export { createClient } from './client';
+export type {
+  ClientOptions,
+  ClientRequest,
+  ClientResponse,
+  RawBody,
+  ServiceClient,
+} from './client';
+export { operation } from './define';
+export { exampleOf } from './examples';
+export { openApi } from './openapi';
+export type {
+  FilePart,
+  FormSpec,
+  Media,
+  MediaContent,
+  Operation,
+  OperationAuth,
+  OperationRequest,
+  OperationResponse,
+  ResponseSpec,
+  SecurityScheme,
+  ServiceContract,
+  ServiceName,
+} from './operation';
+export { fillPath, pathParameters, toExpressPath, toOpenApiPath } from './paths';
+export { ERROR_CODE_HEADER, INTERNAL_HEADER, REQUEST_ID_HEADER } from './request-headers';
+export {
+  amount,
+  closed,
+  count,
+  flag,
+  maybe,
+  named,
+  nullable,
+  oneOf,
+  openSet,
+  text,
+} from './schema';
+export * from './shared';
+export * from './versions';
+export { RemoteProblem, RemoteUnreachable } from './remote-problem';

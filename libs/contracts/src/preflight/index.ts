@@ -1,0 +1,14 @@
+export * from './annotation-operations';
+export * from './catalogue-operations';
+export * from './contract';
+export * from './decision-operations';
+export * from './finding';
+export { Id, LinkToken, ProfileId } from './identifiers';
+export * from './job';
+export * from './job-operations';
+export * from './platform-operations';
+export * from './profile';
+export * from './profile-operations';
+export * from './report-operations';
+export * from './viewer-operations';
+export * from './viewer-schemas';

@@ -1,0 +1,512 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../define';
+import {
+  amount,
+  closed,
+  count,
+  flag,
+  maybe,
+  named,
+  nullable,
+  oneOf,
+  openSet,
+  text,
+} from '../schema';
+import { Dpi, PageNum, Timestamp } from '../shared/values';
+import { Id, LinkToken } from './identifiers';
+import { JobState } from './job-operations';
+import { ManualVerdict } from './job';
+import { byLink } from './public-link';
+import { PageInfo, ViewerConfig, ViewerFont } from './viewer-schemas';
+
+const root = '/api/v1/viewer/jobs/:job_id';
+
+/** Failures of every viewer operation on a job. */
+export const viewerFailures = {
+  404: 'No such job, link, page, ink or layer, or it is of another tenant.',
+  409: 'The job is not completed.',
+} as const;
+
+const dpi = (value: number) => Type.Optional(Type.Integer({ ...Dpi, default: value }));
+const tacLimit = Type.Optional(
+  Type.Number({
+    minimum: 100,
+    maximum: 500,
+    default: 300,
+    description: 'Total area coverage limit in percent.',
+  }),
+);
+const layerList = (description: string) =>
+  Type.Optional(
+    text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
+  );
+const imageHeaders = { ETag: 'Of the picture.', 'Cache-Control': 'How long it may be kept.' };
+const png = { 'image/png': {} } as const;
+const rendering = { 503: 'The renderer is not available; Retry-After tells the wait in seconds.' };
+
+const common = {
+  service: 'preflight',
+  method: 'get',
+  feature: 'viewer',
+  failures: viewerFailures,
+} as const;
+const picture = {
+  ...common,
+  produces: png,
+  responseHeaders: imageHeaders,
+  failures: { ...viewerFailures, ...rendering },
+} as const;
+const onJob = Type.Object({ job_id: Id }, closed);
+const onPage = Type.Object({ job_id: Id, page_num: PageNum }, closed);
+const point = {
+  x: Type.Number({ description: 'Points, PDF user space.', examples: [100] }),
+  y: Type.Number({ description: 'Points, PDF user space, up.', examples: [80] }),
+  dpi: Type.Optional(
+    Type.Integer({
+      minimum: 72,
+      maximum: 600,
+      default: 300,
+      description: 'Resolution of the sample.',
+    }),
+  ),
+};
+
+/** Pages, tiles and pictures. */
+const pictures = {
+  listPages: operation({
+    ...common,
+    id: 'listViewerPages',
+    path: `${root}/pages`,
+    summary: 'Pages of a job',
+    description: 'Number of pages and their geometry.',
+    params: onJob,
+    response: Type.Object({
+      job_id: Id,
+      page_count: count('Pages.', 1),
+      pages: Type.Array(PageInfo),
+    }),
+    failures: viewerFailures,
+  }),
+  readPageInfo: operation({
+    ...common,
+    id: 'readViewerPageInfo',
+    path: `${root}/pages/:page_num/info`,
+    summary: 'Geometry of a page',
+    description: 'Boxes, size and rotation of one page.',
+    params: onPage,
+    response: PageInfo,
+    failures: viewerFailures,
+  }),
+  renderPage: operation({
+    ...picture,
+    id: 'renderViewerPage',
+    path: `${root}/pages/:page_num/tile`,
+    summary: 'Picture of a page',
+    description: 'The whole page at one resolution.',
+    params: onPage,
+    query: Type.Object(
+      {
+        dpi: dpi(150),
+        ocg_on: layerList('Indices of layers to show, comma-separated.'),
+        ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+      },
+      closed,
+    ),
+    failures: {
+      ...picture.failures,
+      413: 'The picture would have more pixels than allowed; ask for tiles.',
+      422: 'A layer is switched on and off at once or does not exist.',
+    },
+  }),
+  renderTile: operation({
+    ...picture,
+    id: 'renderViewerTile',
+    path: `${root}/pages/:page_num/tiles/:z/:x/:y`,
+    summary: 'Tile of a page',
+    description:
+      'One tile at zoom z; z = 0 is the whole page, each step doubles the size. Counted from the top left.',
+    params: Type.Object(
+      {
+        job_id: Id,
+        page_num: PageNum,
+        z: Type.Integer({ minimum: 0, maximum: 12, description: 'Zoom.', examples: [2] }),
+        x: count('Column.', 1),
+        y: count('Row.', 0),
+      },
+      closed,
+    ),
+    query: Type.Object(
+      {
+        channel: Type.Optional(text('Only this ink, in grey.', 'Cyan', { maxLength: 256 })),
+        ocg_on: layerList('Indices of layers to show, comma-separated.'),
+        ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+      },
+      closed,
+    ),
+  }),
+  renderChannel: operation({
+    ...picture,
+    id: 'renderViewerChannel',
+    path: `${root}/pages/:page_num/channel/:name`,
+    summary: 'Plate of a page',
+    description: 'One ink as a grey picture: 0 full ink, 255 none.',
+    params: Type.Object(
+      { job_id: Id, page_num: PageNum, name: text('Ink name.', 'Cyan', { maxLength: 256 }) },
+      closed,
+    ),
+    query: Type.Object({ dpi: dpi(150) }, closed),
+  }),
+  renderHeatmap: operation({
+    ...picture,
+    id: 'renderViewerHeatmap',
+    path: `${root}/pages/:page_num/tac-heatmap`,
+    summary: 'Coverage map of a page',
+    description: 'Total area coverage over the page, to lay over its picture.',
+    params: onPage,
+    query: Type.Object({ dpi: dpi(150), tac_limit: tacLimit }, closed),
+  }),
+  renderLayer: operation({
+    ...picture,
+    id: 'renderViewerLayer',
+    path: `${root}/pages/:page_num/layers/:layer_index`,
+    summary: 'Picture of a layer',
+    description: 'Only the content of one layer of a page.',
+    params: Type.Object(
+      { job_id: Id, page_num: PageNum, layer_index: count('Index of the layer.', 0) },
+      closed,
+    ),
+    query: Type.Object({ dpi: dpi(150) }, closed),
+  }),
+};
+
+/** Inks, layers, fonts, samples, settings and verdict. */
+const facts = {
+  listSeparations: operation({
+    ...common,
+    id: 'listViewerSeparations',
+    path: `${root}/separations`,
+    summary: 'Inks of a job',
+    description: 'Every ink of the document.',
+    params: onJob,
+    response: Type.Object({
+      job_id: Id,
+      channels: Type.Array(
+        Type.Object({ name: text('Ink.', 'Cyan'), type: openSet(['process', 'spot']) }),
+      ),
+    }),
+    failures: { ...viewerFailures, ...rendering },
+  }),
+  listLayers: operation({
+    ...common,
+    id: 'listViewerLayers',
+    path: `${root}/layers`,
+    summary: 'Layers of a job',
+    description: 'Optional-content groups in the order of their indices.',
+    params: onJob,
+    response: Type.Object({
+      job_id: Id,
+      layers: Type.Array(
+        Type.Object({
+          name: text('Layer.', 'Cutting'),
+          ocg_index: count('Index.', 0),
+          default_on: nullable(flag('Shown by default.', true)),
+        }),
+      ),
+    }),
+  }),
+  listFonts: operation({
+    ...common,
+    id: 'listViewerFonts',
+    path: `${root}/fonts`,
+    summary: 'Fonts of a job',
+    description: 'Every font with its embedding.',
+    params: onJob,
+    response: Type.Object({ job_id: Id, fonts: Type.Array(ViewerFont) }),
+  }),
+  listHeatmapRuns: operation({
+    ...common,
+    id: 'listViewerHeatmapRuns',
+    path: `${root}/pages/:page_num/tac-heatmap/runs`,
+    summary: 'Areas of high coverage',
+    description: 'Areas whose coverage is measured against the limit, in points.',
+    params: onPage,
+    query: Type.Object({ dpi: dpi(150), tac_limit: tacLimit }, closed),
+    response: Type.Object({
+      job_id: Id,
+      page_num: PageNum,
+      dpi: Dpi,
+      tac_limit: amount('Percent.', 300),
+      runs: Type.Array(
+        Type.Object({
+          x0: Type.Number({ examples: [60] }),
+          y0: Type.Number({ examples: [70] }),
+          x1: Type.Number({ examples: [180] }),
+          y1: Type.Number({ examples: [82] }),
+          mean_tac: amount('Percent.', 301.2),
+          limit: amount('Percent.', 300),
+          exceeds: flag('True when over the limit.', true),
+        }),
+      ),
+    }),
+    failures: { ...viewerFailures, ...rendering },
+  }),
+  samplePoint: operation({
+    ...common,
+    id: 'sampleViewerPoint',
+    path: `${root}/pages/:page_num/sample`,
+    summary: 'Colour at a point',
+    description: 'Displayed colour and coverage of a point.',
+    params: onPage,
+    query: Type.Object(point, closed),
+    response: Type.Object({
+      x: Type.Number({ examples: [100] }),
+      y: Type.Number({ examples: [80] }),
+      rgb: Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
+        minItems: 3,
+        maxItems: 3,
+        examples: [[212, 40, 31]],
+      }),
+      hex: text('#rrggbb.', '#d4281f'),
+      tac: nullable(amount('Coverage in percent; null when plates are not available.', 187.5)),
+    }),
+    failures: { ...viewerFailures, ...rendering },
+  }),
+  readDensities: operation({
+    ...common,
+    id: 'readViewerDensities',
+    path: `${root}/pages/:page_num/densitometer`,
+    summary: 'Inks at a point',
+    description: 'Coverage of every ink at a point.',
+    params: onPage,
+    query: Type.Object({ ...point, tac_limit: tacLimit }, closed),
+    response: Type.Object({
+      x: Type.Number({ examples: [100] }),
+      y: Type.Number({ examples: [80] }),
+      dpi: Dpi,
+      channels: Type.Array(
+        Type.Object({ name: text('Ink.', 'Cyan'), percent: amount('0 to 100.', 42.5) }),
+      ),
+      tac: amount('Percent.', 187.5),
+      tac_limit: amount('Percent.', 300),
+      limit_exceeded: flag('True when over the limit.'),
+    }),
+    failures: { ...viewerFailures, ...rendering },
+  }),
+  readConfig: operation({
+    ...common,
+    id: 'readViewerConfig',
+    path: `${root}/config`,
+    summary: 'Viewer settings',
+    description: 'What the viewer offers for this job.',
+    params: onJob,
+    query: Type.Object(
+      { brand: Type.Optional(text('Brand to show.', 'anonymous', { maxLength: 64 })) },
+      closed,
+    ),
+    response: ViewerConfig,
+  }),
+  readTileWarming: operation({
+    ...common,
+    id: 'readViewerTileWarming',
+    path: `${root}/tile-warming`,
+    summary: 'State of picture preparation',
+    description: 'How many pictures are prepared after the job.',
+    params: onJob,
+    response: Type.Object({
+      job_id: Id,
+      status: openSet(['pending', 'in_progress', 'complete', 'failed', 'disabled']),
+      rendered: count('Prepared.', 1),
+      total: count('To prepare.', 1),
+      dpi: Dpi,
+      percent: Type.Integer({ minimum: 0, maximum: 100, examples: [100] }),
+      started_at: nullable(Timestamp),
+      completed_at: nullable(Timestamp),
+      error: nullable(text('Why it failed.')),
+    }),
+  }),
+  readVerdict: operation({
+    ...common,
+    id: 'readViewerVerdict',
+    path: `${root}/verdict`,
+    summary: 'Verdict of a person',
+    description: "A person's verdict beside the machine's.",
+    params: onJob,
+    response: ManualVerdict,
+  }),
+};
+
+/** Viewer operations by job id. */
+export const viewer = { ...pictures, ...facts };
+
+/** Viewer operations by link token. */
+export const publicViewer = byLink(viewer);
+
+/** `POST /api/v1/viewer/jobs/:job_id/verdict`. */
+export const recordVerdict = operation({
+  id: 'recordViewerVerdict',
+  service: 'preflight',
+  method: 'post',
+  path: '/api/v1/viewer/jobs/:job_id/verdict',
+  feature: 'viewer',
+  summary: 'Record a verdict',
+  description: "Stores a person's verdict; fail needs notes. The machine's verdict stays.",
+  params: Type.Object({ job_id: Id }, closed),
+  body: Type.Object(
+    {
+      verdict: oneOf(['pass', 'fail'], { description: 'The verdict.' }),
+      notes: Type.Optional(text('Why.', 'Colours agreed with the customer', { maxLength: 4000 })),
+      verdict_by: Type.Optional(
+        text('Who; default: the holder of the credential.', 'anna', { maxLength: 255 }),
+      ),
+    },
+    closed,
+  ),
+  response: ManualVerdict,
+  failures: { ...viewerFailures, 422: 'fail was given without notes.' },
+});
+
+/** `POST /api/v1/viewer/jobs/:job_id/capabilities/:capability`. */
+export const prepareCapability = operation({
+  id: 'prepareViewerCapability',
+  service: 'preflight',
+  method: 'post',
+  path: '/api/v1/viewer/jobs/:job_id/capabilities/:capability',
+  feature: 'viewer',
+  summary: 'Prepare viewer data',
+  description: 'Computes what a job without its own facts lacks.',
+  params: Type.Object(
+    {
+      job_id: Id,
+      capability: oneOf(['separations', 'tac', 'fonts', 'images', 'text_regions'], {
+        description: 'What to prepare.',
+      }),
+    },
+    closed,
+  ),
+  status: 202,
+  response: Type.Object({
+    job_id: Id,
+    capability: text('What is prepared.', 'separations'),
+    status: openSet(['ready', 'pending']),
+    task_id: nullable(Id),
+  }),
+  failures: { ...viewerFailures, ...rendering },
+});
+
+const ComparedPage = named(
+  'ComparedPage',
+  Type.Object({
+    page_num: PageNum,
+    ssim_score: nullable(amount('Structural similarity, 0 to 1.', 0.992)),
+    diff_pixel_count: count('Pixels that differ.', 812),
+    total_pixels: count('Pixels compared.', 2170080),
+  }),
+);
+
+/** `POST /api/v1/viewer/compare`. */
+export const compareJobs = operation({
+  id: 'compareViewerJobs',
+  service: 'preflight',
+  method: 'post',
+  path: '/api/v1/viewer/compare',
+  feature: 'viewer',
+  summary: 'Compare two jobs',
+  description: 'Compares the pictures of two jobs page by page.',
+  body: Type.Object(
+    {
+      job_a: Id,
+      job_b: Id,
+      dpi: Type.Optional(Type.Integer({ minimum: 36, maximum: 300, default: 150 })),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    comparison_id: Id,
+    page_count_a: count('Pages.', 1),
+    page_count_b: count('Pages.', 1),
+    pages: Type.Array(ComparedPage),
+  }),
+  failures: { ...viewerFailures, 503: 'The comparison engine does not answer.' },
+});
+
+/** `GET /api/v1/viewer/compare/:comparison_id/pages/:page_num/diff`. */
+export const renderComparison = operation({
+  id: 'renderViewerComparison',
+  service: 'preflight',
+  method: 'get',
+  path: '/api/v1/viewer/compare/:comparison_id/pages/:page_num/diff',
+  feature: 'viewer',
+  summary: 'Difference of a page',
+  description: 'Where the two pages differ.',
+  params: Type.Object({ comparison_id: Id, page_num: PageNum }, closed),
+  produces: png,
+  failures: { 404: 'No such comparison or page.' },
+});
+
+/** `GET /api/v1/viewer/public/:token/state`. */
+export const readPublicState = operation({
+  id: 'readPublicViewerState',
+  service: 'preflight',
+  method: 'get',
+  path: '/api/v1/viewer/public/:token/state',
+  feature: 'viewer',
+  summary: 'Everything about a linked job at once',
+  description: 'As the state of a job, without its reports.',
+  auth: 'link',
+  params: Type.Object({ token: LinkToken }, closed),
+  query: Type.Object(
+    {
+      include: Type.Optional(
+        text('Comma-separated parts: approval_chain, verdict, annotations.', 'verdict'),
+      ),
+    },
+    closed,
+  ),
+  response: named('PublicJobState', Type.Omit(JobState, ['reports'])),
+  failures: {
+    ...viewerFailures,
+    410: 'The link has expired.',
+    422: 'include names an unknown part.',
+  },
+});
+
+/** `POST /api/v1/viewer/public/:token/share`. */
+export const sharePublicLink = operation({
+  id: 'sharePublicViewerLink',
+  service: 'preflight',
+  method: 'post',
+  path: '/api/v1/viewer/public/:token/share',
+  feature: 'viewer',
+  summary: 'Send the link on',
+  description:
+    'Sends the link by mail. Off unless the operator configured mail; limited per link and tenant.',
+  auth: 'link',
+  rateLimit: 'viewer_share',
+  params: Type.Object({ token: LinkToken }, closed),
+  body: Type.Object(
+    {
+      emails: Type.Array(
+        text('Address.', 'anna@example.com', { maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+        { minItems: 1, maxItems: 20 },
+      ),
+      from_name: Type.Optional(text('Sender.', 'Anna', { maxLength: 128 })),
+      from_email: Type.Optional(
+        text('Address of the sender.', 'anna@example.com', { maxLength: 254 }),
+      ),
+      message: Type.Optional(text('Words.', 'Please have a look', { maxLength: 2000 })),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    sent: count('Mails sent.', 1),
+    total: count('Addresses given.', 1),
+    errors: Type.Array(Type.Object({ email: maybe(Type.String()), detail: Type.String() }), {
+      examples: [[]],
+    }),
+  }),
+  failures: {
+    ...viewerFailures,
+    410: 'The link has expired.',
+    503: 'Mail is not configured on this deployment.',
+  },
+});

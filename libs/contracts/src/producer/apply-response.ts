@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { Sha256 } from '../shared';
+import { PRODUCER_VERSION } from '../versions';
+import { PdfBase64, ProducerWarning } from './pdf-transport';
+
+/** Version texts every apply body carries. */
+export const versionFields = {
+  schema_version: Type.String({
+    description: "Version of the producer's plan schema.",
+    examples: ['1.0.0'],
+  }),
+  service_version: Type.String({ examples: [PRODUCER_VERSION] }),
+};
+
+/** What every apply body carries, for the producer's own fields to join. */
+export const applyFields = {
+  output_pdf_b64: PdfBase64,
+  pdf_sha256: Sha256,
+  input_sha256: Sha256,
+  cache_key: Sha256,
+  cache_hit: Type.Boolean({ description: 'True when no engine ran for this answer.' }),
+  ...versionFields,
+};
+
+/** Lineage id and warnings, carried by all but the white-underbase body. */
+export const traceFields = {
+  lineage_id: Type.String({ examples: ['lin_01JNB2Y8E4T9Q6V3K5M7R0XWZD'] }),
+  warnings: Type.Array(ProducerWarning, { default: [] }),
+};
+
+/** What every validate body carries. */
+export const validFields = {
+  valid: Type.Literal(true, { description: 'A document that is not valid is answered by 422.' }),
+  schema_version: versionFields.schema_version,
+};

@@ -1,0 +1,109 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { fixedNumbers, nonNegativePoints, positivePoints, QuarterTurn } from './measure';
+import { SingleAnchor } from './mark-anchors';
+import { oneOf } from '../schema';
+
+/** Symbologies drawn as vector bars or modules. */
+export const Symbology = oneOf([
+  'ean13',
+  'ean8',
+  'ean5',
+  'ean2',
+  'upca',
+  'upce',
+  'isbn',
+  'issn',
+  'itf14',
+  'itf',
+  'code39',
+  'code93',
+  'code128',
+  'gs1_128',
+  'codabar',
+  'code11',
+  'msi',
+  'plessey',
+  'telepen',
+  'pharmacode',
+  'pharmacode_two_track',
+  'pzn',
+  'databar_omni',
+  'databar_stacked',
+  'databar_limited',
+  'databar_expanded',
+  'qr',
+  'micro_qr',
+  'rectangular_micro_qr',
+  'gs1_qr',
+  'datamatrix',
+  'gs1_datamatrix',
+  'datamatrix_rectangular',
+  'pdf417',
+  'micro_pdf417',
+  'aztec',
+  'maxicode',
+  'dotcode',
+  'han_xin',
+]);
+
+/** Colour of a mark: process amounts or a named separation, from 0 to 1. */
+export const MarkColor = Type.Union([
+  Type.Object(
+    {
+      cmyk: Type.Unsafe<readonly [number, number, number, number]>(
+        fixedNumbers(4, Type.Number({ minimum: 0, maximum: 1 })),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      separation: Type.String({ minLength: 1 }),
+      tint: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
+    },
+    { additionalProperties: false },
+  ),
+]);
+
+/**
+ * A barcode drawn as vectors. `bar_width_reduction_pt` narrows every dark bar of a 1D Symbology by
+ * that much in total, half on each edge; the pitch stays.
+ */
+export const BarcodeItem = Type.Object(
+  {
+    type: Type.Literal('barcode'),
+    symbology: Symbology,
+    value: Type.String({ minLength: 1, maxLength: 4096 }),
+    anchor: SingleAnchor,
+    dx_pt: Type.Optional(Type.Number({ default: 0 })),
+    dy_pt: Type.Optional(Type.Number({ default: 0 })),
+    rotation: Type.Optional({ ...QuarterTurn, default: 0 }),
+    x_dimension_pt: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, description: 'Width of one module; or give `width_pt`.' }),
+    ),
+    width_pt: Type.Optional(positivePoints()),
+    height_pt: Type.Optional(positivePoints()),
+    quiet_zone: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 100 })], {
+        default: true,
+        description: 'True: as the Symbology asks; an integer: that many modules on each side.',
+      }),
+    ),
+    human_readable: Type.Optional(Type.Boolean({ default: true })),
+    color: Type.Optional(MarkColor),
+    background: Type.Optional(
+      oneOf(['none', 'knockout'], {
+        default: 'none',
+        description: '`knockout` clears the art under the symbol and its quiet zone.',
+      }),
+    ),
+    device_dpi: Type.Optional(
+      Type.Integer({ minimum: 72, maximum: 20_000, description: 'Snaps bars to a device grid.' }),
+    ),
+    bar_width_reduction_pt: Type.Optional(nonNegativePoints()),
+  },
+  { additionalProperties: false, title: 'BarcodeItem' },
+);
+
+/** A barcode item of a marks plan. */
+export type BarcodeItem = Static<typeof BarcodeItem>;

@@ -1,0 +1,102 @@
+import type { Operation, ServiceContract } from '../operation';
+import { basicScheme, bearerScheme, internalScheme } from '../shared';
+import { PRODUCER_VERSION } from '../versions';
+import { applyCjd, applyCjdXml, validateCjd } from './cjd';
+import { getContract, getPlanSchema, getVersion } from './contract';
+import { docs, healthz, healthzV1, metrics, openApiDocument, readyz } from './health';
+import { applyImpose, validateImpose } from './impose';
+import { planImpose } from './impose-planning';
+import { cancelJob, getJob, streamJobEvents } from './jobs';
+import { getLineage, listLineage } from './lineage';
+import { applyMarks, applyMarksMultipart, validateMarks } from './marks';
+import { deleteRetained } from './retention';
+import { applyRewrite, validateRewrite } from './rewrite';
+import { applyTrap, previewTrap, validateTrap } from './trap';
+import { applyWhiteUnderbase, validateWhiteUnderbase } from './white-underbase';
+
+const operations: readonly Operation[] = [
+  healthz,
+  healthzV1,
+  readyz,
+  metrics,
+  openApiDocument,
+  docs,
+  getVersion,
+  getContract,
+  getPlanSchema,
+  applyRewrite,
+  validateRewrite,
+  applyMarks,
+  applyMarksMultipart,
+  validateMarks,
+  applyImpose,
+  planImpose,
+  validateImpose,
+  applyTrap,
+  previewTrap,
+  validateTrap,
+  applyCjd,
+  applyCjdXml,
+  validateCjd,
+  applyWhiteUnderbase,
+  validateWhiteUnderbase,
+  getLineage,
+  listLineage,
+  deleteRetained,
+  getJob,
+  cancelJob,
+  streamJobEvents,
+];
+
+/** The producer's published surface. */
+export const producerContract: ServiceContract = {
+  service: 'producer',
+  title: 'Forme producer',
+  description:
+    'Writes PDFs: applies a declarative plan to an input PDF and returns the output, its hashes and its cache key.',
+  version: PRODUCER_VERSION,
+  errors: 'problem',
+  security: [
+    bearerScheme,
+    {
+      name: 'apiKey',
+      scheme: 'header',
+      header: 'X-Producer-Key',
+      description: 'PRODUCER_AUTH_MODE api-key.',
+    },
+    {
+      name: 'producerInternal',
+      scheme: 'header',
+      header: 'X-Producer-Internal',
+      description: 'PRODUCER_AUTH_MODE internal.',
+    },
+    basicScheme,
+    internalScheme,
+  ],
+  credentialsOptional: true,
+  tenantHeader: 'X-Producer-Tenant',
+  operations,
+};
+
+export * from './barcode-item';
+export * from './cjd';
+export * from './cjd-envelope';
+export * from './contract';
+export * from './health';
+export * from './impose';
+export * from './impose-plan';
+export * from './impose-planning';
+export * from './job-schemas';
+export * from './jobs';
+export * from './lineage';
+export * from './marks';
+export * from './marks-plan';
+export * from './pdf-transport';
+export * from './retention';
+export * from './rewrite';
+export * from './rewrite-plan';
+export * from './trap';
+export * from './trap-diff';
+export * from './trap-policy';
+export * from './white-underbase';
+export * from './white-underbase-policy';

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../define';
+import { ProducerJob } from './job-schemas';
+import { ProducerHeaders } from './pdf-transport';
+
+const params = Type.Object({
+  job_id: Type.String({ examples: ['job_01JNB2Y8E4T9Q6V3K5M7R0XWZD'] }),
+});
+const unknownJob = 'This tenant has no job with this id, or it has expired.';
+const job = { service: 'producer', feature: 'jobs', params, headers: ProducerHeaders } as const;
+
+/** GET /v1/jobs/:job_id. */
+export const getJob = operation({
+  ...job,
+  id: 'getJob',
+  method: 'get',
+  path: '/v1/jobs/:job_id',
+  summary: 'Read a job',
+  description: 'State, progress and, once completed, the result of queued work.',
+  response: ProducerJob,
+  failures: { 404: unknownJob },
+});
+
+/** POST /v1/jobs/:job_id/cancel. */
+export const cancelJob = operation({
+  ...job,
+  id: 'cancelJob',
+  method: 'post',
+  path: '/v1/jobs/:job_id/cancel',
+  summary: 'Cancel a job',
+  description: 'Stops queued or running work. Cancelling a cancelled job changes nothing.',
+  response: ProducerJob,
+  failures: { 404: unknownJob, 409: 'The job has already completed or failed.' },
+});
+
+/** GET /v1/jobs/:job_id/events. */
+export const streamJobEvents = operation({
+  ...job,
+  id: 'streamJobEvents',
+  method: 'get',
+  path: '/v1/jobs/:job_id/events',
+  summary: 'Follow a job',
+  description:
+    'Server-sent events: `progress` with the job record at every change, ending with `completed`, `failed` or `cancelled`.',
+  produces: { 'text/event-stream': {} },
+  failures: { 404: unknownJob },
+});

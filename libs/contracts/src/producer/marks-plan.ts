@@ -1,0 +1,228 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { BarcodeItem } from './barcode-item';
+import {
+  BleedCorner,
+  PageEdge,
+  SingleAnchor,
+  SlugSide,
+  SlugTopOrBottom,
+  TrimCorner,
+  TrimEdge,
+} from './mark-anchors';
+import { nonNegativePoints, PointXy, positivePoints } from './measure';
+import { closed, oneOf } from '../schema';
+
+/** Arithmetic over `page.*` and `job.*` values: a closed grammar, evaluated without any host code. */
+export const MarkExpression = Type.Object(
+  { $expr: Type.String({ minLength: 1, maxLength: 500 }) },
+  { ...closed, description: 'An arithmetic expression, e.g. `page.trim_width / 2`.' },
+);
+
+const orExpression = <S extends TSchema>(schema: S, preset?: number) =>
+  Type.Union([schema, MarkExpression], preset === undefined ? {} : { default: preset });
+
+const lengthPoints = (preset: number) => Type.Optional(orExpression(positivePoints(), preset));
+const offsetPoints = Type.Optional(nonNegativePoints(3));
+const lineWidth = Type.Optional(positivePoints(0.25));
+
+const registerItem = Type.Object(
+  {
+    type: Type.Literal('register'),
+    anchor: TrimCorner,
+    offset_pt: Type.Optional(nonNegativePoints(6)),
+    line_length_pt: Type.Optional(positivePoints(6)),
+    line_width_pt: lineWidth,
+  },
+  { ...closed, description: 'A register cross along the bisector of a trim corner.' },
+);
+const cropItem = Type.Object(
+  {
+    type: Type.Literal('crop'),
+    anchor: TrimCorner,
+    length_pt: lengthPoints(9),
+    offset_pt: offsetPoints,
+    line_width_pt: lineWidth,
+  },
+  { ...closed, description: 'Two crop ticks outside a trim corner.' },
+);
+const bleedItem = Type.Object(
+  {
+    type: Type.Literal('bleed'),
+    anchor: BleedCorner,
+    length_pt: lengthPoints(9),
+    offset_pt: offsetPoints,
+    line_width_pt: lineWidth,
+  },
+  { ...closed, description: 'Two ticks outside a bleed corner.' },
+);
+const colorBarItem = Type.Object(
+  {
+    type: Type.Literal('color_bar'),
+    anchor: SlugSide,
+    inks: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 256 }),
+    cell_width_pt: Type.Optional(positivePoints(18)),
+    cell_height_pt: Type.Optional(positivePoints(12)),
+    label: Type.Optional(Type.Boolean({ default: true })),
+  },
+  { ...closed, description: 'A row or column of ink patches in the slug.' },
+);
+const foldItem = Type.Object(
+  {
+    type: Type.Literal('fold'),
+    edge: PageEdge,
+    position_pt: Type.Optional(orExpression(nonNegativePoints(), 0)),
+    length_pt: lengthPoints(12),
+    line_width_pt: lineWidth,
+    dash_pt: Type.Optional(positivePoints(2)),
+  },
+  { ...closed, description: 'A dashed fold mark `position_pt` in from an edge.' },
+);
+const centerItem = Type.Object(
+  {
+    type: Type.Literal('center'),
+    anchor: TrimEdge,
+    length_pt: lengthPoints(9),
+    line_width_pt: lineWidth,
+    offset_pt: offsetPoints,
+  },
+  { ...closed, description: 'An outward tick at the middle of a trim edge.' },
+);
+const slugTextItem = Type.Object(
+  {
+    type: Type.Literal('slug_text'),
+    anchor: SlugTopOrBottom,
+    text: Type.Union([Type.String({ minLength: 1, maxLength: 4096 }), MarkExpression]),
+    font_size_pt: Type.Optional(orExpression(positivePoints(), 8)),
+    offset_pt: offsetPoints,
+  },
+  { ...closed, description: 'One line of text in the slug, centred.' },
+);
+const proofSlugItem = Type.Object(
+  {
+    type: Type.Literal('proof_slug'),
+    inset_pt: Type.Optional(nonNegativePoints(0)),
+    line_width_pt: Type.Optional(positivePoints(0.5)),
+  },
+  { ...closed, description: 'A rectangle at the trim, moved in by `inset_pt`.' },
+);
+const cutItem = Type.Object(
+  {
+    type: Type.Literal('cut'),
+    anchor: TrimCorner,
+    length_pt: Type.Optional(positivePoints(9)),
+    offset_pt: offsetPoints,
+    line_width_pt: lineWidth,
+  },
+  { ...closed, description: 'One tick along the bisector of a trim corner.' },
+);
+const inkKeyBarItem = Type.Object(
+  {
+    type: Type.Literal('ink_key_bar'),
+    anchor: SlugTopOrBottom,
+    zones: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 10 })),
+    cell_width_pt: Type.Optional(positivePoints(18)),
+    cell_height_pt: Type.Optional(positivePoints(10)),
+  },
+  { ...closed, description: 'Cells over the ink key zones of the press.' },
+);
+const tileStitchItem = Type.Object(
+  {
+    type: Type.Literal('tile_stitch'),
+    edge: PageEdge,
+    pitch_pt: Type.Optional(positivePoints(72)),
+    length_pt: lengthPoints(6),
+    line_width_pt: lineWidth,
+  },
+  { ...closed, description: 'Outward ticks at every pitch along an edge.' },
+);
+const stepRepeatItem = Type.Object(
+  {
+    type: Type.Literal('step_repeat'),
+    rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 1024, default: 1 })),
+    cols: Type.Optional(Type.Integer({ minimum: 1, maximum: 1024, default: 1 })),
+    gutter_pt: Type.Optional(nonNegativePoints(0)),
+    stagger: Type.Optional(oneOf(['none', 'half_drop', 'brick'], { default: 'none' })),
+    tick_length_pt: Type.Optional(positivePoints(9)),
+    offset_pt: offsetPoints,
+    line_width_pt: lineWidth,
+  },
+  { ...closed, description: 'Cut ticks for the trim box tiled in rows and columns.' },
+);
+const customItem = Type.Object(
+  {
+    type: Type.Literal('custom'),
+    anchor: SingleAnchor,
+    points: Type.Array(PointXy, { minItems: 2, maxItems: 10_000 }),
+    line_width_pt: lineWidth,
+    closed: Type.Optional(Type.Boolean({ default: true })),
+  },
+  { ...closed, description: 'A stroked line through points relative to the anchor.' },
+);
+const externalItem = Type.Object(
+  {
+    type: Type.Literal('external'),
+    file: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Bare name of a file of the same request (part `externals`).',
+    }),
+    anchor: SingleAnchor,
+    scale: Type.Optional(positivePoints(1)),
+    dx_pt: Type.Optional(Type.Number({ default: 0 })),
+    dy_pt: Type.Optional(Type.Number({ default: 0 })),
+  },
+  { ...closed, description: 'An uploaded PDF (first page) or PNG as a mark; multipart only.' },
+);
+
+/** One mark, told apart by `type`; every item is drawn on every page. */
+export const MarkItem = Type.Union([
+  registerItem,
+  cropItem,
+  bleedItem,
+  colorBarItem,
+  foldItem,
+  centerItem,
+  slugTextItem,
+  proofSlugItem,
+  cutItem,
+  inkKeyBarItem,
+  tileStitchItem,
+  stepRepeatItem,
+  customItem,
+  externalItem,
+  BarcodeItem,
+]);
+
+/** A marks template: items painted in list order. `1.1.0` is the version with the barcode item. */
+export const MarksTemplate = Type.Object(
+  {
+    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
+    marks: Type.Array(MarkItem, { maxItems: 1000 }),
+  },
+  { ...closed, title: 'MarksTemplate' },
+);
+
+/** One mark of a template. */
+export type MarkItem = Static<typeof MarkItem>;
+/** A marks template. */
+export type MarksTemplate = Static<typeof MarksTemplate>;
+
+/** A marks template for the examples. */
+export const exampleMarksTemplate: MarksTemplate = {
+  schema_version: '1.0.0',
+  marks: [
+    { type: 'crop', anchor: 'trim_corners', length_pt: 9, offset_pt: 8.5 },
+    { type: 'fold', edge: 'top', position_pt: { $expr: 'page.trim_width / 2' } },
+    {
+      type: 'barcode',
+      symbology: 'ean13',
+      value: '4006381333931',
+      anchor: 'trim_bottom_right',
+      dx_pt: -120,
+      dy_pt: 20,
+      x_dimension_pt: 0.935,
+      height_pt: 64.8,
+      bar_width_reduction_pt: 0.05,
+    },
+  ],
+};

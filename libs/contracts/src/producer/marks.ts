@@ -1,0 +1,111 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { closed } from '../schema';
+import { Sha256 } from '../shared';
+import { applyFields, traceFields, validFields } from './apply-response';
+import { exampleMarksTemplate, MarksTemplate } from './marks-plan';
+import {
+  alsoAccepted,
+  applyFailures,
+  applyHeaders,
+  ApplyQuery,
+  inputPdfPart,
+  jsonField,
+  PdfBase64,
+  ProducerHeaders,
+  producesPdf,
+  retainField,
+  validateFailures,
+} from './pdf-transport';
+
+/** Body of a marks run. */
+export const MarksResult = Type.Object(
+  {
+    ...applyFields,
+    template_sha256: Sha256,
+    marks_applied: Type.Integer({
+      minimum: 0,
+      description: 'Marks drawn over all pages; an anchor that stands for four counts four.',
+    }),
+    ...traceFields,
+  },
+  { title: 'MarksResult' },
+);
+
+const apply = {
+  service: 'producer',
+  method: 'post',
+  feature: 'marks',
+  query: ApplyQuery,
+  headers: ProducerHeaders,
+  response: MarksResult,
+  produces: producesPdf,
+  responseHeaders: applyHeaders,
+  also: alsoAccepted,
+} as const;
+
+/** POST /v1/marks/apply. */
+export const applyMarks = operation({
+  ...apply,
+  id: 'applyMarks',
+  path: '/v1/marks/apply',
+  summary: 'Apply a marks template',
+  description:
+    'Draws the items of the template in list order on every page. Items of type `external` need the multipart endpoint.',
+  body: Type.Object({ input_pdf_b64: PdfBase64, template: MarksTemplate }, closed),
+  failures: {
+    ...applyFailures,
+    422: 'The template does not fit its schema or holds an external item (external_marks_not_supported_inline), or the PDF cannot be read, needs a password or exceeds an engine limit.',
+  },
+});
+
+/** POST /v1/marks/apply-multipart. */
+export const applyMarksMultipart = operation({
+  ...apply,
+  id: 'applyMarksMultipart',
+  path: '/v1/marks/apply-multipart',
+  summary: 'Apply a marks template with uploaded marks',
+  description:
+    'As the JSON endpoint; `external` items name the uploaded files by their bare file name.',
+  form: {
+    fields: Type.Object({
+      template: jsonField('The marks template', exampleMarksTemplate),
+      ...retainField,
+    }),
+    files: {
+      input_pdf: inputPdfPart,
+      externals: {
+        description: 'Files the template names: PDF or PNG.',
+        required: false,
+        repeated: true,
+        mediaTypes: ['application/pdf', 'image/png'],
+      },
+    },
+  },
+  failures: {
+    ...applyFailures,
+    400: 'The PDF part is missing or empty, or a file name is not a bare name.',
+    422: 'The template is not valid (template_invalid) or names files that were not uploaded (external_files_missing), or the PDF cannot be read, needs a password or exceeds an engine limit.',
+  },
+});
+
+/** POST /v1/marks/validate. */
+export const validateMarks = operation({
+  id: 'validateMarks',
+  service: 'producer',
+  method: 'post',
+  path: '/v1/marks/validate',
+  feature: 'marks',
+  summary: 'Validate a marks template',
+  description:
+    'Checks the template without a PDF; expressions are resolved on a synthetic A4 page.',
+  body: Type.Object({ template: MarksTemplate }, closed),
+  response: Type.Object(
+    { ...validFields, template_sha256: Sha256, mark_count: Type.Integer({ minimum: 0 }) },
+    { title: 'MarksValidation' },
+  ),
+  failures: validateFailures,
+});
+
+/** Body of a marks run. */
+export type MarksResult = Static<typeof MarksResult>;

@@ -1,0 +1,111 @@
+import { Type } from '@sinclair/typebox';
+import type { FilePart, Media, ResponseSpec } from '../operation';
+import { nullable, oneOf } from '../schema';
+import { AcceptedJob } from './job-schemas';
+
+/** A PDF in standard base64. Malformed and empty text is answered by 400, so the schema leaves it alone. */
+export const PdfBase64 = Type.String({
+  contentEncoding: 'base64',
+  contentMediaType: 'application/pdf',
+  description: 'The PDF in standard base64 (RFC 4648, section 4), no line breaks.',
+  examples: ['JVBERi0xLjcK'],
+});
+
+/** Request headers of every producer endpoint. */
+export const ProducerHeaders = Type.Object({
+  'x-producer-retain-for-training': Type.Optional(
+    Type.String({ description: 'Consent to keep input and output: true, 1 or yes.' }),
+  ),
+  'x-producer-parent-lineage-id': Type.Optional(
+    Type.String({ description: 'Lineage id of the step whose output this input is.' }),
+  ),
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'With async=true: the same key answers with the same job.' }),
+  ),
+});
+
+/** Query of every apply endpoint. */
+export const ApplyQuery = Type.Object({
+  async: Type.Optional(
+    Type.Boolean({ default: false, description: 'Queue the work and answer 202 with a job id.' }),
+  ),
+});
+
+/** The PDF part of a multipart apply. */
+export const inputPdfPart: FilePart = {
+  description: 'The input PDF.',
+  required: true,
+  mediaTypes: ['application/pdf'],
+};
+
+/** The consent field of a multipart apply. */
+export const retainField = {
+  retain_for_training: Type.Optional(
+    Type.String({
+      description: 'As X-Producer-Retain-For-Training; read only when the header is absent.',
+      examples: ['true'],
+    }),
+  ),
+};
+
+/** A form field that carries a JSON document. */
+export const jsonField = (what: string, example: unknown) =>
+  Type.String({
+    contentMediaType: 'application/json',
+    description: `${what} as JSON text.`,
+    examples: [JSON.stringify(example)],
+  });
+
+/** The output PDF itself, for `Accept: application/pdf`. */
+export const producesPdf: Media = { 'application/pdf': {} };
+
+/** What an apply endpoint answers beside its body. */
+export const applyHeaders: Readonly<Record<string, string>> = {
+  'X-Producer-Lineage-Id': 'Lineage id of this step.',
+  'X-Producer-Pdf-Sha256': 'SHA-256 of the output PDF.',
+  'X-Producer-Input-Sha256': 'SHA-256 of the input PDF.',
+  'X-Producer-Cache-Key': 'Key under which the output is cached.',
+  'X-Producer-Cache-Hit': '"true" when the output came from the cache.',
+  'X-Producer-Schema-Version': "Version of the producer's plan schema.",
+  'X-Producer-Service-Version': 'Version of the service.',
+};
+
+const accepted: ResponseSpec = {
+  description: 'Queued; poll_url answers with the state and, later, the result.',
+  content: { 'application/json': { schema: AcceptedJob } },
+  headers: { Location: 'URL of the job.' },
+};
+
+/** The answer of `async=true`. */
+export const alsoAccepted = { 202: accepted } as const;
+
+/** Failures of every apply endpoint. */
+export const applyFailures: Readonly<Record<number, string>> = {
+  400: 'The base64 text is malformed or empty, or a parameter is.',
+  413: 'The PDF is larger than the configured limit.',
+  422: 'The plan does not fit its schema, the engine rejects it, or the PDF cannot be read, needs a password or exceeds an engine limit.',
+  429: 'Too much work is in flight; Retry-After tells the wait in seconds.',
+  500: 'Verification of the output failed; `failures` lists what.',
+  503: 'The extraction service, which this producer takes its facts from, does not answer.',
+};
+
+/** Failures of every validate endpoint. */
+export const validateFailures: Readonly<Record<number, string>> = {
+  422: 'The document is not valid; `errors` lists each fault with a JSON pointer.',
+};
+
+/** Something that was done differently from, or in addition to, what the plan says. */
+export const ProducerWarning = Type.Object(
+  {
+    code: Type.String({ examples: ['destination_removed'] }),
+    message: Type.String({ examples: ['A link pointed to a removed page.'] }),
+    page_index: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+    pointer: Type.Optional(
+      Type.String({ description: 'JSON pointer into the plan.', examples: ['/ops/0'] }),
+    ),
+  },
+  { title: 'ProducerWarning' },
+);
+
+/** Names of the producers, as metrics, lineage and keys write them. */
+export const ProducerName = oneOf(['rewrite', 'marks', 'impose', 'trap', 'cjd', 'white_underbase']);

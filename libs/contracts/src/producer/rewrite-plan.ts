@@ -1,0 +1,168 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { PageIndex } from '../shared';
+import { positivePoints, QuarterTurn, RectPoints } from './measure';
+import { closed, oneOf } from '../schema';
+
+const atIndex = { at_index: PageIndex };
+
+const metadataKey = oneOf([
+  'Title',
+  'Author',
+  'Subject',
+  'Keywords',
+  'Creator',
+  'Producer',
+  'CreationDate',
+  'ModDate',
+]);
+
+const ocgFlip = Type.Object(
+  { op: Type.Literal('ocg_flip'), layer: Type.String({ minLength: 1 }), visible: Type.Boolean() },
+  { ...closed, description: 'Shows or hides every layer of that name by default.' },
+);
+const pageInsert = Type.Object(
+  {
+    op: Type.Literal('page_insert'),
+    ...atIndex,
+    width_pt: positivePoints(),
+    height_pt: positivePoints(),
+  },
+  { ...closed, description: 'Inserts a blank page before `at_index`; the page count appends.' },
+);
+const pageDelete = Type.Object(
+  { op: Type.Literal('page_delete'), ...atIndex },
+  { ...closed, description: 'Removes a page; the last remaining page cannot be removed.' },
+);
+const pageReorder = Type.Object(
+  { op: Type.Literal('page_reorder'), order: Type.Array(PageIndex, { minItems: 1 }) },
+  { ...closed, description: 'Puts the pages in this order, a permutation of all page indices.' },
+);
+const pageRotate = Type.Object(
+  { op: Type.Literal('page_rotate'), ...atIndex, degrees: QuarterTurn },
+  { ...closed, description: 'Sets the absolute rotation of a page (ISO 32000-2, 7.7.3.3).' },
+);
+const boxSet = Type.Object(
+  {
+    op: Type.Literal('box_set'),
+    ...atIndex,
+    box: oneOf(['TrimBox', 'BleedBox', 'ArtBox', 'CropBox', 'MediaBox']),
+    rect_pt: RectPoints,
+    nesting: Type.Optional(
+      oneOf(['reject', 'clamp'], {
+        default: 'reject',
+        description: 'What happens to a box that leaves the box around it.',
+      }),
+    ),
+  },
+  { ...closed, description: 'Writes a page box (ISO 32000-2, 14.11.2).' },
+);
+const pageLabelSet = Type.Object(
+  {
+    op: Type.Literal('page_label_set'),
+    start_index: PageIndex,
+    style: oneOf(['D', 'R', 'r', 'A', 'a', 'none']),
+    prefix: Type.Optional(Type.Union([Type.String(), Type.Null()], { default: null })),
+    start: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  },
+  { ...closed, description: 'Starts a page label range (ISO 32000-2, 12.4.2); `none` drops it.' },
+);
+const normalizePageTree = Type.Object(
+  { op: Type.Literal('normalize_page_tree') },
+  { ...closed, description: 'Rebuilds the page tree with one level of kids.' },
+);
+const metadataSet = Type.Object(
+  { op: Type.Literal('metadata_set'), key: metadataKey, value: Type.String() },
+  { ...closed, description: 'Sets an Info entry and its XMP property together.' },
+);
+const metadataStrip = Type.Object(
+  { op: Type.Literal('metadata_strip'), keys: Type.Array(metadataKey, { minItems: 1 }) },
+  { ...closed, description: 'Removes Info entries and their XMP properties.' },
+);
+const colorspaceSwap = Type.Object(
+  {
+    op: Type.Literal('colorspace_swap'),
+    target: oneOf(['rgb', 'cmyk']),
+    source_profile: Type.Optional(
+      Type.String({ description: 'Name of an installed ICC profile for untagged colour.' }),
+    ),
+    intent: Type.Optional(
+      oneOf(['perceptual', 'relative-colorimetric', 'saturation', 'absolute-colorimetric'], {
+        default: 'relative-colorimetric',
+      }),
+    ),
+    preserve_black: Type.Optional(Type.Boolean({ default: true })),
+  },
+  { ...closed, description: 'Converts content, images and shadings to the target through ICC.' },
+);
+const stripJavascript = Type.Object(
+  { op: Type.Literal('strip_javascript') },
+  { ...closed, description: 'Removes every script of the document and its actions.' },
+);
+const stripEmbeddedFiles = Type.Object(
+  { op: Type.Literal('strip_embedded_files') },
+  { ...closed, description: 'Removes embedded files and what refers to them.' },
+);
+const pdfxPin = Type.Object(
+  {
+    op: Type.Literal('pdfx_pin'),
+    level: oneOf(['PDF/X-1a', 'PDF/X-3', 'PDF/X-4', 'PDF/X-6', 'none']),
+    output_profile: Type.Optional(
+      Type.String({ description: 'Name of an installed ICC profile or registered condition.' }),
+    ),
+  },
+  {
+    ...closed,
+    description: 'Declares a PDF/X level whose clauses hold; `none` removes the claim.',
+  },
+);
+const producerCreatorStamp = Type.Object(
+  {
+    op: Type.Literal('producer_creator_stamp'),
+    producer: Type.Optional(Type.Union([Type.String(), Type.Null()], { default: null })),
+    creator: Type.Optional(Type.Union([Type.String(), Type.Null()], { default: null })),
+  },
+  { ...closed, description: 'Stamps Producer and Creator in Info and XMP.' },
+);
+
+/** One rewrite operation, told apart by `op`. */
+export const RewriteOp = Type.Union([
+  ocgFlip,
+  pageInsert,
+  pageDelete,
+  pageReorder,
+  pageRotate,
+  boxSet,
+  pageLabelSet,
+  normalizePageTree,
+  metadataSet,
+  metadataStrip,
+  colorspaceSwap,
+  stripJavascript,
+  stripEmbeddedFiles,
+  pdfxPin,
+  producerCreatorStamp,
+]);
+
+/** A rewrite plan: operations in order, each sees the result of the one before. */
+export const RewritePlan = Type.Object(
+  {
+    schema_version: Type.Optional(oneOf(['1.0.0'], { default: '1.0.0' })),
+    ops: Type.Array(RewriteOp, { maxItems: 10_000 }),
+  },
+  { ...closed, title: 'RewritePlan' },
+);
+
+/** One rewrite operation. */
+export type RewriteOp = Static<typeof RewriteOp>;
+/** A rewrite plan. */
+export type RewritePlan = Static<typeof RewritePlan>;
+
+/** A rewrite plan for the examples. */
+export const exampleRewritePlan: RewritePlan = {
+  schema_version: '1.0.0',
+  ops: [
+    { op: 'box_set', at_index: 0, box: 'TrimBox', rect_pt: [8.5, 8.5, 291.9, 433.7] },
+    { op: 'ocg_flip', layer: 'Dieline', visible: false },
+    { op: 'metadata_set', key: 'Title', value: 'Label, front' },
+  ],
+};

@@ -1,0 +1,76 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../define';
+import { closed } from '../schema';
+import { Sha256 } from '../shared';
+import { applyFields, traceFields, validFields } from './apply-response';
+import {
+  alsoAccepted,
+  applyFailures,
+  applyHeaders,
+  ApplyQuery,
+  inputPdfPart,
+  jsonField,
+  PdfBase64,
+  ProducerHeaders,
+  producesPdf,
+  retainField,
+  validateFailures,
+} from './pdf-transport';
+import { exampleRewritePlan, RewritePlan } from './rewrite-plan';
+
+/** Body of a rewrite. */
+export const RewriteResult = Type.Object(
+  {
+    ...applyFields,
+    plan_sha256: Sha256,
+    ops_applied: Type.Integer({ minimum: 0 }),
+    ...traceFields,
+  },
+  { title: 'RewriteResult' },
+);
+
+/** POST /v1/rewrite/apply. */
+export const applyRewrite = operation({
+  id: 'applyRewrite',
+  service: 'producer',
+  method: 'post',
+  path: '/v1/rewrite/apply',
+  feature: 'rewrite',
+  summary: 'Apply a rewrite plan',
+  description: 'Runs the operations of the plan in order; each sees the result of the one before.',
+  query: ApplyQuery,
+  headers: ProducerHeaders,
+  body: Type.Object({ input_pdf_b64: PdfBase64, plan: RewritePlan }, closed),
+  form: {
+    fields: Type.Object({
+      plan: jsonField('The rewrite plan', exampleRewritePlan),
+      ...retainField,
+    }),
+    files: { input_pdf: inputPdfPart },
+  },
+  response: RewriteResult,
+  produces: producesPdf,
+  responseHeaders: applyHeaders,
+  also: alsoAccepted,
+  failures: applyFailures,
+});
+
+/** POST /v1/rewrite/validate. */
+export const validateRewrite = operation({
+  id: 'validateRewrite',
+  service: 'producer',
+  method: 'post',
+  path: '/v1/rewrite/validate',
+  feature: 'rewrite',
+  summary: 'Validate a rewrite plan',
+  description: 'Checks the plan without a PDF and names the hash it is cached under.',
+  body: Type.Object({ plan: RewritePlan }, closed),
+  response: Type.Object(
+    { ...validFields, plan_sha256: Sha256, op_count: Type.Integer({ minimum: 0 }) },
+    { title: 'RewriteValidation' },
+  ),
+  failures: validateFailures,
+});
+
+/** Body of a rewrite. */
+export type RewriteResult = Static<typeof RewriteResult>;

@@ -1,0 +1,59 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { PageIndex } from '../shared';
+import { oneOf } from '../schema';
+
+/** What a white, underbase, varnish or foil plate is made of; every field is optional. */
+export const WhiteUnderbasePolicy = Type.Object(
+  {
+    separation_name: Type.Optional(Type.String({ minLength: 1, maxLength: 64, default: 'White' })),
+    plate_use: Type.Optional(
+      oneOf(['white', 'underbase', 'varnish', 'foil'], {
+        default: 'white',
+        description: 'Recorded as the colorant metadata of the DeviceN space.',
+      }),
+    ),
+    strategy: Type.Optional(
+      oneOf(['auto', 'union', 'knockout', 'manual'], {
+        default: 'auto',
+        description:
+          'auto: white where coverage exceeds the threshold; union: white where any ink prints; knockout: white where artwork is absent; manual: register the separation, trace nothing.',
+      }),
+    ),
+    knockout_threshold_pct: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        default: 5.0,
+        description: 'Least cumulative coverage in percent for auto and knockout.',
+      }),
+    ),
+    choke_pt: Type.Optional(
+      Type.Number({
+        minimum: -2,
+        maximum: 2,
+        default: 0.0,
+        description: 'Points; negative shrinks, positive grows the plate against the art.',
+      }),
+    ),
+    page_indices: Type.Optional(
+      Type.Union([Type.Array(PageIndex), Type.Null()], {
+        default: null,
+        description: 'Zero-based pages; null means every page, an empty list none.',
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'WhiteUnderbasePolicy' },
+);
+
+/** A white-underbase policy. */
+export type WhiteUnderbasePolicy = Static<typeof WhiteUnderbasePolicy>;
+
+/** A white-underbase policy for the examples. */
+export const exampleWhiteUnderbasePolicy: WhiteUnderbasePolicy = {
+  separation_name: 'White',
+  plate_use: 'underbase',
+  strategy: 'auto',
+  knockout_threshold_pct: 5,
+  choke_pt: -0.3,
+  page_indices: null,
+};
