@@ -1,0 +1,45 @@
+import { writeSync } from 'node:fs';
+import { inspect } from 'node:util';
+import type { ParentMessage } from '../protocol/messages';
+import { receive, send } from './channel';
+import { runJob } from './run-job';
+import { forgetModules, seal } from './seal';
+import type { TaskModule } from './task';
+
+async function main(): Promise<void> {
+  seal();
+  const load = (path: string): unknown => module.require(path);
+  forgetModules(module, require.cache);
+  const modules = new Map<string, TaskModule>();
+  for await (const received of receive()) {
+    // The pool is the trusted side of the pipe; its messages are typed where they are sent.
+    const message = received as ParentMessage;
+    if (message.type === 'job') await runJob(message, modules, send);
+    else {
+      for (const [name, path] of Object.entries(message.modules))
+        modules.set(name, tasksOf(load(path)));
+      send({ type: 'ready' });
+    }
+  }
+  exit(0);
+}
+
+function tasksOf(exports: unknown): TaskModule {
+  const tasks: unknown =
+    typeof exports === 'object' && exports !== null ? Reflect.get(exports, 'tasks') : undefined;
+  if (typeof tasks !== 'object' || tasks === null)
+    throw new TypeError('A task module exports no tasks');
+  return tasks as TaskModule;
+}
+
+/** Taken before the process is sealed: `process.exit` itself goes through the function that the seal removes. */
+const reallyExit: unknown = Reflect.get(process, 'reallyExit');
+
+function exit(code: number): void {
+  if (typeof reallyExit === 'function') Reflect.apply(reallyExit, process, [code]);
+}
+
+main().catch((error: unknown) => {
+  writeSync(2, inspect(error));
+  exit(1);
+});

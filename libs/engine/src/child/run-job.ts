@@ -1,0 +1,63 @@
+import type { ChildMessage, JobMessage } from '../protocol/messages';
+import { describeFailure } from './describe-failure';
+import { openJobFile, type OpenJobFile } from './job-file';
+import { ResultWriter } from './result-writer';
+import type { EngineJob, TaskModule } from './task';
+
+type Send = (message: ChildMessage, bytes?: Uint8Array) => void;
+
+/** Runs one job to its `done` or `failed` message; never throws. */
+export async function runJob(
+  message: JobMessage,
+  modules: ReadonlyMap<string, TaskModule>,
+  send: Send,
+): Promise<void> {
+  const opened = new Map<string, OpenJobFile>();
+  let open = true;
+  const say: Send = (said, bytes) => {
+    // What an ended job says would be taken for the words of the next one.
+    if (!open) throw new TypeError('The job has ended');
+    send(said, bytes);
+  };
+  const result = new ResultWriter(message.resultPath);
+  try {
+    const task = modules.get(message.module)?.[message.task];
+    if (!task) throw new TypeError(`There is no task ${message.module}/${message.task}`);
+    const value = await task(engineJob(message, opened, result, say));
+    if (value !== undefined) result.write(JSON.stringify(value));
+    const inline = result.finish();
+    send({ type: 'done', length: result.length, inline: inline !== undefined }, inline);
+  } catch (error) {
+    send(describeFailure(error));
+  } finally {
+    open = false;
+    result.close();
+    for (const file of opened.values()) file.close();
+  }
+}
+
+function engineJob(
+  message: JobMessage,
+  opened: Map<string, OpenJobFile>,
+  result: ResultWriter,
+  send: Send,
+): EngineJob {
+  const started = performance.now();
+  return {
+    input: message.input,
+    fileNames: Object.keys(message.files),
+    file: (name) => {
+      const path = message.files[name];
+      if (path === undefined) throw new TypeError(`The job has no file ${name}`);
+      const file = opened.get(name) ?? openJobFile(path);
+      opened.set(name, file);
+      return file;
+    },
+    writeResult: (chunk) => result.write(chunk),
+    progress: (stage, ms) => send({ type: 'progress', stage: clip(stage), ms }),
+    warn: (code, text) => send({ type: 'warning', code: clip(code), message: clip(text) }),
+    remainingMs: () => message.deadlineMs - (performance.now() - started),
+  };
+}
+
+const clip = (text: string): string => text.slice(0, 1000);

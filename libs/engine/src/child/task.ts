@@ -1,0 +1,48 @@
+/**
+ * Random access to one input file: the shape of `ByteSource` in `@forme/pdf-core/bytes`.
+ * `read` answers `[offset, offset + length)` cut at the end of the file; the bytes must not be written to.
+ */
+export interface JobFile {
+  /** Size in bytes. */
+  readonly length: number;
+  read(offset: number, length: number): Uint8Array;
+  /** All bytes, for files small enough to be held in memory. */
+  readonly whole?: Uint8Array;
+}
+
+/** What a task sees of its job. */
+export interface EngineJob {
+  /** The caller's JSON-like value; the task checks its shape. */
+  readonly input: unknown;
+  /** Names of the input files. */
+  readonly fileNames: readonly string[];
+  /** Opens an input file; throws `TypeError` for a name the job does not have. Closed by the engine when the job ends. */
+  file(name: string): JobFile;
+  /** Appends to the result. A task that writes nothing returns a JSON-like value instead. */
+  writeResult(chunk: Uint8Array | string): void;
+  /** Reports that a stage took `ms` milliseconds: it reaches the caller at once and ends up in the result's durations. */
+  progress(stage: string, ms: number): void;
+  /** Adds a warning to the result. `code` is snake_case. */
+  warn(code: string, message: string): void;
+  /** Milliseconds until the pool kills the process. */
+  remainingMs(): number;
+}
+
+/** One function an engine process can run. */
+export type EngineTask = (job: EngineJob) => unknown;
+
+/** What a task module exports under the name `tasks`: task name -> function. */
+export type TaskModule = Readonly<Record<string, EngineTask>>;
+
+/** An error that keeps its code (snake_case) across the pipe; any error object with such a `code` does. */
+export class TaskFailure extends Error {
+  override readonly name = 'TaskFailure';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly limit?: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,11 @@
+export { EngineBusy, EngineError, EngineTaskError } from './errors';
+export type { EngineErrorCode, EngineLimit } from './errors';
+export type { EngineEvent, EngineLimits, EngineLogger, EnginePoolOptions } from './options';
+export { createEnginePool } from './pool/engine-pool';
+export type { EnginePool, EnginePoolStatus } from './pool/engine-pool';
+export type { EngineResult } from './pool/engine-result';
+export type { EngineRequest } from './pool/job-request';
+export { SingleFlight } from './pool/single-flight';
+export type { Sharing } from './pool/single-flight';
+export type { EngineWarning } from './process/perform-job';
+export type { JobInput } from './process/job-folder';

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EngineResult } from './engine-result';
+
+describe('EngineResult', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forme-result-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const report = { inline: undefined, durations: {}, warnings: [] };
+
+  it('is refused when the file is not what the process said', async () => {
+    const handle = await open(join(folder, 'swapped'), 'wx+');
+    await expect(EngineResult.from({ ...report, length: 5 }, handle)).rejects.toMatchObject({
+      code: 'engine_crashed',
+    });
+    await expect(handle.stat()).rejects.toMatchObject({ code: 'EBADF' });
+  });
+
+  it('streams an empty file as nothing', async () => {
+    const handle = await open(join(folder, 'empty'), 'wx+');
+    const result = await EngineResult.from({ ...report, length: 0 }, handle);
+    expect(await result.stream().toArray()).toEqual([]);
+    await result.dispose();
+  });
+
+  it('reads a small result from memory', async () => {
+    const handle = await open(join(folder, 'small'), 'wx+');
+    const inline = Buffer.from('{"a":1}');
+    const result = await EngineResult.from({ ...report, inline, length: 7 }, handle);
+    expect(await result.json()).toEqual({ a: 1 });
+    expect(Buffer.concat(await result.stream().toArray()).toString()).toBe('{"a":1}');
+    await result.dispose();
+  });
+});

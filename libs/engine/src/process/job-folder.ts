@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rm,
+  unlink,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An input file: an absolute path, or bytes. */
+export type JobInput = string | Uint8Array;
+
+/** The files of one job, and the open result file. */
+export interface JobFolder {
+  /** Input name -> absolute path inside the folder. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly resultPath: string;
+  /** Opened before the job starts: what the process later puts at that path is never followed. */
+  readonly result: FileHandle;
+  /** Removes the inputs and the result's name; the open result stays readable. True when the process left nothing else behind. */
+  clear(): Promise<boolean>;
+}
+
+/**
+ * The folder of one engine process, the only part of the work folder it can see: `in/` it may read, `out/` it may write.
+ * Every name the pool follows lies in a folder the process cannot change, so a hostile one cannot lead the pool elsewhere by symbolic links.
+ */
+export class ProcessFolder {
+  readonly in: string;
+  readonly out: string;
+
+  private constructor(readonly path: string) {
+    this.in = join(path, 'in');
+    this.out = join(path, 'out');
+  }
+
+  static async create(parent: string): Promise<ProcessFolder> {
+    const folder = new ProcessFolder(join(parent, randomBytes(8).toString('hex')));
+    for (const path of [folder.path, folder.in, folder.out]) {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+    }
+    return folder;
+  }
+
+  /** Places the inputs of a job in a folder of its own and opens its result file. */
+  async prepare(inputs: Readonly<Record<string, JobInput>>): Promise<JobFolder> {
+    const id = randomBytes(8).toString('hex');
+    const folder = join(this.in, id);
+    const resultPath = join(this.out, id);
+    await mkdir(folder, { mode: 0o700 });
+    const files: Record<string, string> = {};
+    try {
+      for (const [index, [name, input]] of Object.entries(inputs).entries()) {
+        const path = join(folder, String(index));
+        await place(input, path);
+        files[name] = path;
+      }
+      const result = await open(resultPath, 'wx+', 0o600);
+      return { files, resultPath, result, clear: () => this.clear(folder, resultPath) };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Call it when the process is dead. */
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+
+  private async clear(folder: string, resultPath: string): Promise<boolean> {
+    await rm(folder, { recursive: true, force: true });
+    // Fails when the process put a folder there or removed the file; either way what is left tells.
+    const unlinked = await unlink(resultPath).then(
+      () => true,
+      () => false,
+    );
+    const left = await readdir(this.out).catch(() => ['unreadable']);
+    return unlinked && left.length === 0;
+  }
+}
+
+/** A hard link where the file system allows one, else a copy (a clone where the file system can). */
+async function place(input: JobInput, path: string): Promise<void> {
+  if (typeof input !== 'string') return writeFile(path, input, { mode: 0o600 });
+  const source = await realpath(input);
+  await link(source, path).catch(async (error: unknown) => {
+    if (codeOf(error) === 'ENOENT') throw error;
+    await copyFile(source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  });
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+}
