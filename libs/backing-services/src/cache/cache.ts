@@ -1,0 +1,10 @@
+/** Bytes that may be forgotten at any time. A cache never fails its caller: when it cannot answer it has nothing. */
+export interface Cache {
+  /** The bytes under `key`, the caller's own copy; `null` when there are none (any more). */
+  get(key: string): Promise<Buffer | null>;
+  /** Keeps a copy of `value` for `ttlSeconds` at most. Values too big for the cache are not kept. */
+  set(key: string, value: Uint8Array, options: { readonly ttlSeconds: number }): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Lets go of memory and connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cache } from './cache';
+
+let counter = 0;
+const fresh = () => `key-${process.pid.toString()}-${(counter++).toString()}`;
+
+/** What every driver of `Cache` must do. The cache keeps values of at least 64 KiB and none of `tooBig` bytes. */
+export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
+  let cache: Cache;
+  const minute = { ttlSeconds: 60 };
+
+  beforeAll(() => {
+    cache = make();
+  });
+
+  afterAll(() => cache.close());
+
+  it('has nothing under a key nobody set', async () => {
+    expect(await cache.get(fresh())).toBeNull();
+  });
+
+  it.each([
+    ['text', Buffer.from('plate')],
+    ['no bytes at all', Buffer.alloc(0)],
+    ['bytes that are no text', Buffer.from([0, 255, 254, 10, 13, 0])],
+    ['64 KiB', Buffer.alloc(65_536, 7)],
+    ['a view into a longer array', new Uint8Array(100).fill(3).subarray(10, 20)],
+  ])('gives back %s as it was', async (_, value) => {
+    const key = fresh();
+    await cache.set(key, value, minute);
+    expect(Buffer.compare((await cache.get(key))!, value)).toBe(0);
+  });
+
+  it('replaces and deletes', async () => {
+    const key = fresh();
+    await cache.set(key, Buffer.from('one'), minute);
+    await cache.set(key, Buffer.from('two'), minute);
+    expect((await cache.get(key))?.toString()).toBe('two');
+    await cache.delete(key);
+    await cache.delete(key);
+    expect(await cache.get(key)).toBeNull();
+  });
+
+  it('is not changed by what a caller does with the bytes it gave or got', async () => {
+    const key = fresh();
+    const value = Buffer.from('mine');
+    await cache.set(key, value, minute);
+    value.fill(0);
+    (await cache.get(key))!.fill(0);
+    expect((await cache.get(key))?.toString()).toBe('mine');
+  });
+
+  it('forgets a value when its time is over', async () => {
+    const [short, long, never] = [fresh(), fresh(), fresh()];
+    await cache.set(short, Buffer.from('short'), { ttlSeconds: 0.05 });
+    await cache.set(long, Buffer.from('long'), minute);
+    await cache.set(never, Buffer.from('never'), { ttlSeconds: 0 });
+    for (let left = 500; left > 0 && (await cache.get(short)) !== null; left--) await sleep(10);
+    expect(await cache.get(short)).toBeNull();
+    expect(await cache.get(never)).toBeNull();
+    expect((await cache.get(long))?.toString()).toBe('long');
+  });
+
+  it('does not keep a value that is too big, nor the one it was to replace', async () => {
+    const key = fresh();
+    await cache.set(key, Buffer.from('small'), minute);
+    await cache.set(key, Buffer.alloc(tooBig), minute);
+    expect(await cache.get(key)).toBeNull();
+  });
+
+  it('tells long keys with a common beginning apart', async () => {
+    const [a, b] = [`${fresh()}${'x'.repeat(5000)}a`, `${fresh()}${'x'.repeat(5000)}b`];
+    await cache.set(a, Buffer.from('a'), minute);
+    await cache.set(b, Buffer.from('b'), minute);
+    expect((await cache.get(a))?.toString()).toBe('a');
+  });
+}

@@ -1,0 +1,2 @@
+/** Bytes that may be forgotten: the port. */
+export type { Cache } from './cache';

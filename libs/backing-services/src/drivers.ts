@@ -1,0 +1,23 @@
+/** Every driver of every port: for composition roots only. */
+export { startEmbeddedPostgres } from './records/embedded-postgres';
+export type { EmbeddedPostgres } from './records/embedded-postgres';
+export { openPostgresRecords } from './records/postgres-records';
+export type { PostgresOptions } from './records/postgres-records';
+export { openBullJobs } from './jobs/bull-jobs';
+export type { BullJobsOptions } from './jobs/bull-jobs';
+export { openMemoryJobs } from './jobs/memory-jobs';
+export type { MemoryJobsOptions } from './jobs/memory-jobs';
+export { openMemoryCache } from './cache/memory-cache';
+export type { MemoryCacheOptions } from './cache/memory-cache';
+export { openRedisCache } from './cache/redis-cache';
+export type { RedisCacheOptions } from './cache/redis-cache';
+export { openMemoryLocks } from './locks/memory-locks';
+export { openRedisLocks } from './locks/redis-locks';
+export type { RedisLocksOptions } from './locks/redis-locks';
+export { reportToStderr } from './report';
+export type { Notice, Report } from './report';
+export { openDiskBlobs } from './blobs/disk-blobs';
+export { openS3Blobs } from './blobs/s3-blobs';
+export type { S3Options } from './blobs/s3-blobs';
+export { openDatabase, openStores } from './open-backing';
+export type { BackingOptions, Database, Stores } from './open-backing';

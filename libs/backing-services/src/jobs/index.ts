@@ -1,0 +1,17 @@
+/** Work to do later: the port. */
+export { InvalidJob, JobConflict, PermanentFailure } from './jobs';
+export type {
+  JobContext,
+  JobError,
+  JobFilter,
+  JobHandler,
+  JobOutcome,
+  JobPage,
+  JobProgress,
+  JobRecord,
+  JobRequest,
+  JobStatus,
+  Jobs,
+  WorkOptions,
+  Worker,
+} from './jobs';

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LockBusy, type Locks } from './locks';
+
+let counter = 0;
+const fresh = () => `lock-${process.pid.toString()}-${(counter++).toString()}`;
+
+/** What every driver of `Locks` must do. */
+export function itBehavesLikeLocks(make: () => Locks): void {
+  const patient = { ttlMs: 2000, waitMs: 10_000 };
+  let locks: Locks;
+
+  beforeAll(() => {
+    locks = make();
+  });
+
+  afterAll(() => locks.close());
+
+  it('lets one at a time do the work', async () => {
+    const key = fresh();
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++inside);
+      await sleep(5);
+      inside--;
+    };
+    await Promise.all(Array.from({ length: 10 }, () => locks.withLock(key, patient, work)));
+    expect(most).toBe(1);
+  });
+
+  it('gives back what the work gave, and frees the lock when the work fails', async () => {
+    const key = fresh();
+    const failing = locks.withLock(key, patient, () => Promise.reject(new Error('torn')));
+    await expect(failing).rejects.toThrow('torn');
+    expect(await locks.withLock(key, patient, () => Promise.resolve(7))).toBe(7);
+  });
+
+  it('gives up after waiting long enough, and does not block those behind', async () => {
+    const key = fresh();
+    let release = (): void => undefined;
+    const holder = locks.withLock(
+      key,
+      patient,
+      () => new Promise<void>((resolve) => (release = resolve)),
+    );
+    await sleep(20);
+    const hasty = locks.withLock(key, { ttlMs: 2000, waitMs: 30 }, () => Promise.resolve());
+    await expect(hasty).rejects.toBeInstanceOf(LockBusy);
+    const behind = locks.withLock(key, patient, () => Promise.resolve('in'));
+    release();
+    await holder;
+    expect(await behind).toBe('in');
+  });
+
+  it('keeps different keys apart', async () => {
+    const inner = () => locks.withLock(fresh(), patient, () => Promise.resolve('inner'));
+    expect(await locks.withLock(fresh(), patient, inner)).toBe('inner');
+  });
+
+  it('holds the lock as long as the work lasts, also beyond its time to live', async () => {
+    const key = fresh();
+    let lost = false;
+    const holder = locks.withLock(key, { ttlMs: 150, waitMs: 0 }, async (signal) => {
+      await sleep(600);
+      lost = signal.aborted;
+    });
+    await sleep(20);
+    const other = locks.withLock(key, { ttlMs: 150, waitMs: 350 }, () => Promise.resolve());
+    await expect(other).rejects.toBeInstanceOf(LockBusy);
+    await holder;
+    expect(lost).toBe(false);
+  });
+}

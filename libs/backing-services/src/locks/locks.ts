@@ -1,0 +1,43 @@
+/** How long a lock outlives a holder that died, and how long to wait for it. */
+export interface LockOptions {
+  readonly ttlMs: number;
+  readonly waitMs: number;
+}
+
+/** Things only one may do at a time. */
+export interface Locks {
+  /**
+   * Runs `fn` while nobody else holds `key`. The signal aborts when the lock was lost; what `fn` gave back is
+   * then refused with `LockLost`. Throws `LockBusy` when the lock is not free within `waitMs`, `LocksUnavailable`
+   * when nobody can tell whether it is.
+   */
+  withLock<T>(
+    key: string,
+    options: LockOptions,
+    fn: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Somebody else holds the lock. */
+export class LockBusy extends Error {
+  override readonly name = 'LockBusy';
+
+  constructor(readonly key: string) {
+    super(`"${key}" is locked by somebody else`);
+  }
+}
+
+/** The lock was lost before the work ended: somebody else may have done the same. */
+export class LockLost extends Error {
+  override readonly name = 'LockLost';
+
+  constructor(readonly key: string) {
+    super(`The lock on "${key}" was lost before the work ended`);
+  }
+}
+
+/** The server that keeps the locks does not answer. */
+export class LocksUnavailable extends Error {
+  override readonly name = 'LocksUnavailable';
+}

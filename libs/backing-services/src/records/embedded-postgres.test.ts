@@ -1,0 +1,159 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startScript } from '@forme/test-kit';
+import { isRunning } from '../process-identity';
+import type { Notice } from '../report';
+import { itBehavesLikeRecords } from './conformance';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+import { openPostgresRecords } from './postgres-records';
+
+jest.setTimeout(60_000);
+
+const script = join(__dirname, '../../test/embedded-postgres.script.ts');
+const asRoot = process.getuid?.() === 0;
+const folders: string[] = [];
+
+function makeFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forme-records-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+const postmasterOf = (home: string) =>
+  Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('embedded PostgreSQL', () => {
+  let folder: string;
+  let embedded: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    folder = makeFolder();
+    embedded = await startEmbeddedPostgres(folder);
+  });
+
+  afterAll(() => embedded.stop());
+
+  itBehavesLikeRecords(() => openPostgresRecords(embedded.databaseUrl));
+
+  it('keeps its password to its own account and its data on disk', async () => {
+    expect(statSync(join(folder, 'postgres/password')).mode & 0o777).toBe(0o600);
+    const records = openPostgresRecords(embedded.databaseUrl);
+    expect(await records.query('show fsync')).toEqual([{ fsync: 'on' }]);
+    await records.close();
+  });
+
+  it('refuses a client without the password', async () => {
+    const url = new URL(embedded.databaseUrl);
+    url.password = 'guess';
+    const records = openPostgresRecords(url.href);
+    await expect(records.ping()).rejects.toThrow('password authentication failed');
+    await records.close();
+  });
+
+  it('is shared by everybody who names the folder and ends with the last of them', async () => {
+    const home = makeFolder();
+    const [one, two] = await Promise.all([
+      startEmbeddedPostgres(home),
+      startEmbeddedPostgres(home),
+    ]);
+    const postmaster = postmasterOf(join(home, 'postgres'));
+    expect(two.databaseUrl).toBe(one.databaseUrl);
+    await one.stop();
+    const records = openPostgresRecords(two.databaseUrl);
+    await records.ping();
+    await records.close();
+    await two.stop();
+    await two.stop();
+    expect(isRunning(postmaster)).toBe(false);
+  });
+
+  it('is taken over, rows and all, after its process was killed', async () => {
+    const home = makeFolder();
+    const killed = startScript(script, [home]);
+    const [url] = (await killed.line()).split(' ');
+    await killed.kill();
+    const postmaster = postmasterOf(join(home, 'postgres'));
+    expect(isRunning(postmaster)).toBe(true);
+    const next = await startEmbeddedPostgres(home);
+    expect(next.databaseUrl).toBe(url);
+    const records = openPostgresRecords(next.databaseUrl);
+    expect(await records.query('select n from t')).toEqual([{ n: 1 }]);
+    await records.close();
+    await next.stop();
+    expect(isRunning(postmaster)).toBe(false);
+  });
+
+  it('recovers after the server itself was killed as well', async () => {
+    const home = makeFolder();
+    const killed = startScript(script, [home]);
+    await killed.line();
+    await killed.kill();
+    const postmaster = postmasterOf(join(home, 'postgres'));
+    process.kill(postmaster, 'SIGKILL');
+    const again = startScript(script, [home]);
+    expect((await again.line()).split(' ')[1]).toBe('2');
+    expect(await again.terminate()).toBe(0);
+    expect(existsSync(join(home, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+
+  it('is not fooled by a lock file whose process number belongs to somebody else now', async () => {
+    const home = makeFolder();
+    const first = await startEmbeddedPostgres(home);
+    const pidFile = join(home, 'postgres/data/postmaster.pid');
+    const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+    await first.stop();
+    writeFileSync(pidFile, [process.pid.toString(), ...rest].join('\n'));
+    const second = await startEmbeddedPostgres(home);
+    await second.stop();
+  });
+
+  it('forgets a start that was killed half way', async () => {
+    const home = makeFolder();
+    const gone = startScript(script, [home]);
+    await gone.kill();
+    const next = await startEmbeddedPostgres(home);
+    await next.stop();
+  });
+
+  it('says so when the data folder was written by another version', async () => {
+    const home = makeFolder();
+    const first = await startEmbeddedPostgres(home);
+    await first.stop();
+    writeFileSync(join(home, 'postgres/data/PG_VERSION'), '14\n');
+    await expect(startEmbeddedPostgres(home)).rejects.toThrow('written by PostgreSQL 14');
+  });
+
+  (asRoot ? it : it.skip)(
+    'lies elsewhere, and says where, when its account has no way in',
+    async () => {
+      const notices: Notice[] = [];
+      const closed = makeFolder(0o700);
+      const other = await startEmbeddedPostgres(closed, {
+        report: (notice) => notices.push(notice),
+      });
+      const records = openPostgresRecords(other.databaseUrl);
+      const [row] = await records.query<{ data_directory: string }>('show data_directory');
+      await records.close();
+      await other.stop();
+      const home = dirname(row!.data_directory);
+      folders.push(home);
+      expect(notices).toHaveLength(1);
+      expect(notices[0]).toMatchObject({ code: 'embedded-postgres-elsewhere' });
+      expect(notices[0]!.message).toContain(home);
+    },
+  );
+});

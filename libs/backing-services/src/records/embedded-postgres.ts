@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isRunning } from '../process-identity';
+import { codeOf, reportToStderr, type Report } from '../report';
+import { folderUsers, type FolderUsers } from './folder-users';
+import { canReach, serverAccount, type Account } from './postgres-account';
+import { findBinaries } from './postgres-binaries';
+import {
+  findRunning,
+  initialise,
+  signal,
+  startServer,
+  stopServer,
+  untilReady,
+  urlOf,
+  type Cluster,
+  type RunningServer,
+} from './postgres-cluster';
+
+/** A PostgreSQL server of our own. */
+export interface EmbeddedPostgres {
+  /** What `openPostgresRecords` takes; it holds the password. */
+  readonly databaseUrl: string;
+  /** Lets go of the server; the last process that lets go ends it. */
+  stop(): Promise<void>;
+}
+
+const waitForOthersMs = 150_000;
+
+/**
+ * Runs PostgreSQL on `dataFolder`, creating it when it is new. Processes that name the same folder share one
+ * server, and a server whose users were all killed is taken over. Throws when it cannot start, saying why.
+ */
+export async function startEmbeddedPostgres(
+  dataFolder: string,
+  options: { readonly report?: Report } = {},
+): Promise<EmbeddedPostgres> {
+  const report = options.report ?? reportToStderr;
+  const account = serverAccount();
+  const home = makeHome(resolve(dataFolder), account, report);
+  const users = folderUsers(home);
+  return users.alone(waitForOthersMs, async () => {
+    const cluster: Cluster = {
+      home,
+      account,
+      binaries: findBinaries(home, account),
+      password: passwordIn(home),
+    };
+    initialise(cluster);
+    const server = (await takeOver(cluster, report)) ?? (await startServer(cluster));
+    return handle(cluster, server, users);
+  });
+}
+
+async function takeOver(cluster: Cluster, report: Report): Promise<RunningServer | undefined> {
+  const server = findRunning(cluster);
+  if (server === undefined) return undefined;
+  const failure = await untilReady(cluster, server, () => !isRunning(server.pid));
+  if (failure === undefined) return server;
+  report({
+    code: 'embedded-postgres-restarted',
+    message: `The server found running on ${cluster.home} did not answer (${failure}); it is started again`,
+  });
+  await stopServer(server);
+  return undefined;
+}
+
+function handle(cluster: Cluster, server: RunningServer, users: FolderUsers): EmbeddedPostgres {
+  const leave = users.enter();
+  // A process that ends without stop() must not leave a server nobody uses; nothing can be awaited any more here.
+  const onExit = () => {
+    leave();
+    if (!users.anybody()) signal(server.pid, 'SIGINT');
+  };
+  process.once('exit', onExit);
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    users.alone(waitForOthersMs, async () => {
+      process.removeListener('exit', onExit);
+      leave();
+      if (!users.anybody()) await stopServer(server);
+    });
+  return {
+    databaseUrl: urlOf(cluster, server),
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+/** The folder that holds the cluster: in the data folder, or, when the server's account cannot get there, elsewhere. */
+function makeHome(dataFolder: string, account: Account | undefined, report: Report): string {
+  mkdirSync(dataFolder, { recursive: true });
+  const usual = join(dataFolder, 'postgres');
+  if (account === undefined || canReach(usual, account)) return makeOwnFolder(usual);
+  const key = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
+  const home = makeSpareHome(key, account);
+  report({
+    code: 'embedded-postgres-elsewhere',
+    message: `The account "postgres" has no way into ${dataFolder}: the database lies in ${home}`,
+  });
+  return home;
+}
+
+function makeSpareHome(key: string, account: Account): string {
+  for (const parent of ['/var/lib', tmpdir()]) {
+    const shelf = join(parent, 'forme');
+    try {
+      makeOwnFolder(shelf);
+      const home = makeOwnFolder(join(shelf, `postgres-${key}`));
+      if (canReach(home, account)) return home;
+    } catch (thrown) {
+      if (!['EACCES', 'EROFS', 'ENOENT', 'ENOTDIR'].includes(codeOf(thrown) ?? '')) throw thrown;
+    }
+  }
+  throw new Error(
+    'The account "postgres" has no way into the data folder, /var/lib or the temporary folder. ' +
+      'Choose another data folder, run as another user, or set DATABASE_URL.',
+  );
+}
+
+/** Open to pass through, ours to write: a folder another account prepared in our place is refused. */
+function makeOwnFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const stat = lstatSync(folder);
+  if (!stat.isDirectory() || (process.getuid !== undefined && stat.uid !== process.getuid())) {
+    throw new Error(`${folder} belongs to another account; it is not used for a database`);
+  }
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function passwordIn(home: string): string {
+  const path = join(home, 'password');
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'ENOENT') throw thrown;
+  }
+  const password = randomBytes(24).toString('hex');
+  const unfinished = `${path}.new`;
+  writeFileSync(unfinished, password, { mode: 0o600, flush: true });
+  renameSync(unfinished, path);
+  return password;
+}

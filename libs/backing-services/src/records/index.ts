@@ -1,0 +1,3 @@
+/** Rows in PostgreSQL: the port. */
+export { MigrationMismatch, RecordsError } from './records';
+export type { Migration, Records, RecordsErrorKind, RecordsTransaction } from './records';
