@@ -1,0 +1,17 @@
+export {
+  ConfigError,
+  defineConfig,
+  type ConfigDefinition,
+  type ConfigOf,
+  type Environment,
+  type VariableTable,
+} from './define-config';
+export { describeVariables } from './describe-variables';
+export { processEnvironment } from './environment';
+export type { Variable } from './variable';
+export {
+  backingVariables,
+  defaultPorts,
+  portVariable,
+  processVariables,
+} from './platform-variables';

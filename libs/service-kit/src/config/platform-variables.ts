@@ -1,0 +1,102 @@
+import { logLevels } from '../logging/logger';
+import type { VariableTable } from './define-config';
+
+/** Variables that every service reads: where it listens, how it logs, and the secret of calls between services. */
+export const processVariables = {
+  host: {
+    kind: 'string',
+    name: 'HOST',
+    default: '127.0.0.1',
+    description: 'Address to listen on; 0.0.0.0 in a container',
+  },
+  logLevel: {
+    kind: 'enum',
+    name: 'LOG_LEVEL',
+    values: logLevels,
+    default: 'info',
+    description: 'Least important level that is logged',
+  },
+  internalToken: {
+    kind: 'secret',
+    name: 'FORME_INTERNAL_TOKEN',
+    minLength: 16,
+    description: 'Secret of calls between the services of one deployment; the same in all of them',
+  },
+  dataFolder: {
+    kind: 'string',
+    name: 'FORME_DATA_FOLDER',
+    default: '.forme',
+    description: 'Folder of the embedded drivers: database, blobs, files in work',
+  },
+} as const satisfies VariableTable;
+
+/** Variables that pick the drivers behind the ports. What is not set is embedded. */
+export const backingVariables = {
+  databaseUrl: {
+    kind: 'url',
+    name: 'DATABASE_URL',
+    protocols: ['postgres:', 'postgresql:'],
+    description: 'PostgreSQL; when not set, the service runs its own in the data folder',
+  },
+  redisUrl: {
+    kind: 'url',
+    name: 'REDIS_URL',
+    protocols: ['redis:', 'rediss:'],
+    description: 'Redis for queue, cache and locks; when not set, they live in the process',
+  },
+  s3Bucket: {
+    kind: 'string',
+    name: 'S3_BUCKET',
+    description: 'Bucket for blobs; when not set, blobs are files in the data folder',
+  },
+  s3Endpoint: { kind: 'url', name: 'S3_ENDPOINT', description: 'S3 server other than AWS' },
+  s3Region: {
+    kind: 'string',
+    name: 'S3_REGION',
+    default: 'us-east-1',
+    description: 'Region of the bucket',
+  },
+  s3Prefix: {
+    kind: 'string',
+    name: 'S3_PREFIX',
+    default: '',
+    description: 'Beginning of every object key',
+  },
+  s3AccessKeyId: {
+    kind: 'secret',
+    name: 'S3_ACCESS_KEY_ID',
+    description: 'Access key; when not set, the usual AWS chain is asked',
+  },
+  s3SecretAccessKey: {
+    kind: 'secret',
+    name: 'S3_SECRET_ACCESS_KEY',
+    description: 'Secret of the access key',
+  },
+  s3ForcePathStyle: {
+    kind: 'boolean',
+    name: 'S3_FORCE_PATH_STYLE',
+    default: false,
+    description: 'Bucket in the path instead of the host name, as most servers other than AWS want',
+  },
+} as const satisfies VariableTable;
+
+/** The variable of a service's port. */
+export function portVariable<const P extends number>(port: P) {
+  return {
+    kind: 'integer',
+    name: 'PORT',
+    min: 0,
+    max: 65535,
+    default: port,
+    description: 'Port to listen on; 0 takes a free one',
+  } as const;
+}
+
+/** The port of each service when no other is configured. */
+export const defaultPorts = {
+  preflight: 8080,
+  extraction: 8081,
+  producer: 8082,
+  hub: 8083,
+  compare: 8084,
+} as const;

@@ -1,0 +1,26 @@
+/** The style of the API pages; inline, so that they need nothing from elsewhere. */
+export const docsStyle = `
+:root{color-scheme:light dark;--ink:#1b1f24;--soft:#5b6570;--paper:#fff;--card:#f6f7f9;--line:#dfe3e8;--key:#0b6e99;--code:#f0f2f5}
+@media (prefers-color-scheme:dark){:root{--ink:#e6e9ed;--soft:#9aa4af;--paper:#14171b;--card:#1b1f25;--line:#2d333b;--key:#5bb8dd;--code:#22272e}}
+*{box-sizing:border-box}
+body{margin:0;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper);display:grid;grid-template-columns:18rem minmax(0,1fr)}
+nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.5rem;border-right:1px solid var(--line);font-size:.85rem}
+nav h2{font-size:.75rem;letter-spacing:.06em;text-transform:uppercase;color:var(--soft);margin:1.2rem 0 .3rem}
+nav a{display:block;padding:.12rem 0;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+nav a:hover,main a{color:var(--key)}
+main{padding:2rem clamp(1rem,4vw,3.5rem) 5rem;max-width:64rem}
+h1{font-size:1.9rem;line-height:1.2;margin:0 0 .4rem}h1 small{font-size:1rem;color:var(--soft);font-weight:400}
+h2.feature{margin:3rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.3rem}
+article{border:1px solid var(--line);border-radius:8px;background:var(--card);padding:1rem 1.25rem;margin:1rem 0}
+article h3{margin:0;font:600 1rem ui-monospace,monospace;overflow-wrap:anywhere}
+article h4{font-size:.8rem;letter-spacing:.04em;text-transform:uppercase;color:var(--soft);margin:1rem 0 .3rem}
+.method{display:inline-block;min-width:4rem;padding:.05rem .5rem;margin-right:.6rem;border-radius:4px;color:#fff;text-align:center;font-size:.8rem}
+.get{background:#2f6f44}.post{background:#1f5fa8}.put,.patch{background:#8a5a00}.delete{background:#a3262a}
+.tag{font-size:.75rem;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem;margin-left:.3rem}
+p{margin:.5rem 0}.soft{color:var(--soft)}
+table{border-collapse:collapse;width:100%;font-size:.9rem}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line)}
+code,pre{font:.85rem/1.5 ui-monospace,monospace;background:var(--code);border-radius:4px}code{padding:.05rem .3rem;overflow-wrap:anywhere}
+pre{padding:.7rem .9rem;overflow:auto;max-height:26rem;margin:.4rem 0}
+summary{cursor:pointer;color:var(--key)}
+@media (max-width:60rem){body{display:block}nav{position:static;height:auto;max-height:40vh;border-right:0;border-bottom:1px solid var(--line)}}
+`;

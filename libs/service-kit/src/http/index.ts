@@ -1,0 +1,36 @@
+export { createHttpApp } from './create-http-app';
+export { type EventStream, type ServerEvent } from './event-stream';
+export {
+  handle,
+  listUnimplemented,
+  type BodyKind,
+  type HandleOptions,
+  type Handler,
+  type HandlerResult,
+  type RequestContext,
+} from './handler';
+export { escapeHtml } from './html';
+export { createHttpServer, type HttpServerOptions } from './http-server';
+export { kitProblems } from './kit-problems';
+export { defaultHttpLimits, MAX_HEADER_BYTES, type HttpLimits } from './limits';
+export { parseJson } from './json-body';
+export {
+  Problem,
+  problem,
+  type ProblemFactory,
+  type ProblemKind,
+  type ProblemOptions,
+} from './problem';
+export { renderProblem, type ProblemAnswer } from './problem-body';
+export {
+  Readiness,
+  type ReadinessOptions,
+  type ReadinessProbe,
+  type ReadinessState,
+} from './readiness';
+export type { ReceivedFile } from './received-file';
+export { reply, type Reply, type ReplyBody, type ReplyHead } from './reply';
+export { requestIdFrom, uuidV7 } from './request-id';
+export type { HttpAppOptions } from './settings';
+export { jsonCheck, misfitText, textCheck, type Check, type Misfit } from './validate';
+export { sweepWorkFolder, workFolder, type WorkFolder } from './work-folder';

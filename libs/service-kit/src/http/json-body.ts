@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { checkBodyHeaders, consumeBody, tooLarge } from './body-stream';
+import { kitProblems } from './kit-problems';
+import type { HttpLimits } from './limits';
+import type { MediaType } from './media-type';
+
+/** Reads the whole body into memory, up to `maxBytes`. */
+export async function readBytes(
+  request: IncomingMessage,
+  maxBytes: number,
+  limits: HttpLimits,
+): Promise<Buffer> {
+  checkBodyHeaders(request, maxBytes);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await consumeBody(request, limits, (chunk) => {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+    return undefined;
+  });
+  return Buffer.concat(chunks, size);
+}
+
+/** Reads and parses a JSON body. Undefined for an empty one. */
+export async function readJson(
+  request: IncomingMessage,
+  mediaType: MediaType,
+  limits: HttpLimits,
+): Promise<unknown> {
+  const charset = mediaType.parameters.get('charset')?.toLowerCase() ?? 'utf-8';
+  if (charset !== 'utf-8' && charset !== 'utf8') {
+    throw kitProblems.unsupportedMediaType(
+      'JSON bodies are UTF-8; send no charset or charset=utf-8',
+    );
+  }
+  const bytes = await readBytes(request, limits.maxJsonBytes, limits);
+  if (bytes.length === 0) return undefined;
+  return parseJson(bytes, limits);
+}
+
+/**
+ * Parses JSON after checking, on the bytes, how deep it nests and how many values it holds. A member called `__proto__`
+ * is refused: no schema declares one.
+ */
+export function parseJson(
+  bytes: Buffer,
+  limits: Pick<HttpLimits, 'maxJsonDepth' | 'maxJsonValues'>,
+): unknown {
+  checkShape(bytes, limits);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw kitProblems.malformedJson('The body is not valid UTF-8', { cause });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw kitProblems.malformedJson('The body is not valid JSON', { cause });
+  }
+  if (text.includes('"__proto__"') || text.includes('\\u00')) refusePrototype(value);
+  return value;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+function checkShape(
+  bytes: Buffer,
+  { maxJsonDepth, maxJsonValues }: Pick<HttpLimits, 'maxJsonDepth' | 'maxJsonValues'>,
+): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    switch (bytes[at]) {
+      case quote:
+        at = endOfString(bytes, at);
+        break;
+      case 0x7b: // {
+      case 0x5b: // [
+        depth += 1;
+        values += 1;
+        if (depth > maxJsonDepth) {
+          throw kitProblems.malformedJson(`The body nests deeper than ${maxJsonDepth} levels`);
+        }
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth -= 1;
+        break;
+      case 0x2c: // ,
+        values += 1;
+        break;
+      default:
+    }
+  }
+  if (values > maxJsonValues) {
+    throw kitProblems.malformedJson(`The body holds more than ${maxJsonValues} values`);
+  }
+}
+
+// Index of the closing quote; `indexOf` crosses megabytes of base64 at memory speed.
+function endOfString(bytes: Buffer, start: number): number {
+  let end = bytes.indexOf(quote, start + 1);
+  while (end !== -1) {
+    let slashes = 0;
+    while (bytes[end - 1 - slashes] === backslash) slashes += 1;
+    if (slashes % 2 === 0) return end;
+    end = bytes.indexOf(quote, end + 1);
+  }
+  return bytes.length;
+}
+
+function refusePrototype(root: unknown): void {
+  const open: unknown[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, '__proto__')) {
+      throw kitProblems.malformedJson('The body has a member called __proto__');
+    }
+    for (const member of Object.values(value)) {
+      if (typeof member === 'object' && member !== null) open.push(member);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Operation } from '@forme/contracts';
+import type { Exchange } from './exchange';
+import { kitProblems } from './kit-problems';
+import { Problem } from './problem';
+import { jsonCheck, misfitText, textCheck, type Check } from './validate';
+
+/** The compiled checks of one operation. */
+export interface OperationChecks {
+  readonly params: Check;
+  readonly query: Check;
+  readonly headers: Check;
+  readonly headerNames: readonly string[];
+  readonly body: Check | undefined;
+  readonly form: Check | undefined;
+  readonly response: Check | undefined;
+}
+
+/** Compiles an operation's schemas once. */
+export function compileChecks(operation: Operation, checkResponses: boolean): OperationChecks {
+  const { params, query, headers, body, form, response } = operation;
+  return {
+    params: textCheck(params),
+    query: textCheck(query),
+    headers: textCheck(headers),
+    headerNames: Object.keys(headers.properties),
+    body: body ? jsonCheck(body) : undefined,
+    form: form ? textCheck(form.fields) : undefined,
+    response: response && checkResponses ? jsonCheck(response) : undefined,
+  };
+}
+
+/** Checked path parameters, query and headers. 400 names the first that does not fit. */
+export function readParameters(
+  checks: OperationChecks,
+  { request, headers }: Exchange,
+): Record<'params' | 'query' | 'headers', unknown> {
+  const given: Record<string, string> = {};
+  for (const name of checks.headerNames) {
+    const value = headers.get(name.toLowerCase())?.join(', ');
+    if (value !== undefined) given[name] = value;
+  }
+  return {
+    params: parameter(checks.params, { ...request.params }, 'the path'),
+    query: parameter(checks.query, { ...request.query }, 'the query'),
+    headers: parameter(checks.headers, given, 'the headers'),
+  };
+}
+
+function parameter(check: Check, value: unknown, what: string): unknown {
+  const outcome = check(value);
+  if ('value' in outcome) return outcome.value;
+  throw kitProblems.invalidParameter(misfitText(outcome.misfits, what), {
+    extensions: { errors: outcome.misfits },
+  });
+}
+
+/** The body when it fits; else a problem of the given status that lists what does not. */
+export function checkedBody(check: Check, value: unknown, status: 400 | 422): unknown {
+  const outcome = check(value);
+  if ('value' in outcome) return outcome.value;
+  const factory = status === 422 ? kitProblems.unprocessableBody : kitProblems.invalidBody;
+  throw factory(misfitText(outcome.misfits, 'the body'), {
+    extensions: { errors: outcome.misfits },
+  });
+}
+
+/** Fails when a JSON answer does not fit the operation's response schema. */
+export function checkResponse(
+  operation: Operation,
+  check: Check | undefined,
+  value: unknown,
+): void {
+  if (!check) return;
+  const outcome = check(JSON.parse(JSON.stringify(value ?? null)));
+  if ('value' in outcome) return;
+  const where = misfitText(outcome.misfits, 'the answer');
+  throw new Problem(kitProblems.internalError, 'The answer does not fit its contract', {
+    cause: new Error(`${operation.id} answered outside its contract: ${where}`),
+  });
+}

@@ -1,0 +1,98 @@
+import type { Operation, OperationRequest } from '@forme/contracts';
+import { anonymous, isAuthFailure, resolveTenant } from '@forme/tenancy';
+import type { Exchange } from './exchange';
+import type { Handler } from './handler';
+import { kitProblems } from './kit-problems';
+import { Problem } from './problem';
+import { isReply } from './reply';
+import { readRequestBody } from './request-body';
+import { requestContext } from './request-context';
+import { checkResponse, readParameters, type OperationChecks } from './request-values';
+import { sendReply } from './send';
+import type { AppSettings } from './settings';
+
+/** One mounted operation. */
+export interface MountedOperation {
+  readonly operation: Operation;
+  readonly handler: Handler | undefined;
+  readonly checks: OperationChecks;
+}
+
+/** The journey of a request: caller, tenant, rate, parameters, body, handler, answer. */
+export async function runOperation(
+  exchange: Exchange,
+  settings: AppSettings,
+  { operation, handler, checks }: MountedOperation,
+): Promise<void> {
+  await admit(exchange, settings, operation);
+  if (!handler) {
+    throw kitProblems.notImplemented(
+      `${operation.id} is declared in this service's contract but has no behaviour yet`,
+    );
+  }
+  const parameters = readParameters(checks, exchange);
+  const body = await readRequestBody(exchange, settings, operation, checks, handler.options);
+  const request = { ...parameters, body: body.json, form: body.formFields };
+  const context = requestContext(exchange, settings, operation, body, handler.options);
+  const result = await handler.run(request as OperationRequest<Operation>, context);
+  if (isReply(result)) {
+    const { body: sent, status = operation.status } = result;
+    if ('json' in sent && status === operation.status) {
+      checkResponse(operation, checks.response, sent.json);
+    }
+    return sendReply(exchange, settings, { ...result, status });
+  }
+  checkResponse(operation, checks.response, result);
+  const answer = result === undefined ? ({ empty: true } as const) : { json: result };
+  return sendReply(exchange, settings, {
+    reply: true,
+    status: operation.status,
+    headers: {},
+    body: answer,
+  });
+}
+
+async function admit(
+  exchange: Exchange,
+  settings: AppSettings,
+  operation: Operation,
+): Promise<void> {
+  exchange.principal = anonymous;
+  exchange.tenant = settings.tenancy.fallback;
+  if (operation.auth === 'credential') await authenticate(exchange, settings);
+  if (operation.rateLimit === undefined || exchange.principal.internal) return;
+  const decision = await settings.rateLimiter?.take(exchange.tenant, operation.rateLimit);
+  if (!decision || decision.allowed) return;
+  const wait = decision.retryAfterSeconds;
+  throw kitProblems.rateLimited(
+    `Tenant ${exchange.tenant} has used up its calls of ${operation.rateLimit}; try again in ${wait} s`,
+    { headers: { 'Retry-After': String(wait) } },
+  );
+}
+
+async function authenticate(exchange: Exchange, settings: AppSettings): Promise<void> {
+  const { headers, request } = exchange;
+  const outcome = await settings
+    .authenticate({ headers, method: request.method, path: request.path })
+    .catch((cause: unknown) => {
+      throw kitProblems.authUnavailable('The credential cannot be checked now; try again', {
+        headers: { 'Retry-After': '5' },
+        cause,
+      });
+    });
+  if (isAuthFailure(outcome)) {
+    const { code, status, detail, challenge } = outcome;
+    const title = (status === 401 ? kitProblems.unauthorized : kitProblems.forbidden).title;
+    throw new Problem({ code, status, title }, detail, {
+      headers: challenge === undefined ? {} : { 'WWW-Authenticate': challenge },
+    });
+  }
+  exchange.principal = outcome;
+  const decision = resolveTenant(settings.tenancy, headers, outcome);
+  if ('tenant' in decision) {
+    exchange.tenant = decision.tenant;
+    return;
+  }
+  if (decision.refused === 'forbidden') throw kitProblems.tenantForbidden(decision.detail);
+  throw kitProblems.invalidParameter(decision.detail);
+}

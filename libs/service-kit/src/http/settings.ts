@@ -1,0 +1,62 @@
+import type { Operation, ServiceContract } from '@forme/contracts';
+import type { Authenticator, RateLimiter, TenantPolicy } from '@forme/tenancy';
+import type { Express } from 'express';
+import type { Logger } from '../logging/logger';
+import type { ServiceMetrics } from '../metrics/service-metrics';
+import type { HttpLimits } from './limits';
+import type { Handler } from './handler';
+import type { Problem, ProblemKind } from './problem';
+import type { Readiness } from './readiness';
+import type { WorkFolder } from './work-folder';
+
+/** What {@link createHttpApp} needs; everything but the first three has a default. */
+export interface HttpAppOptions {
+  readonly contract: ServiceContract;
+  readonly handlers: readonly Handler[];
+  readonly authenticate: Authenticator;
+  /** Default: the service's policy of `@forme/tenancy`. */
+  readonly tenancy?: TenantPolicy;
+  /** Default: a silent log. */
+  readonly logger?: Logger;
+  /** Default: a registry of its own. */
+  readonly metrics?: ServiceMetrics;
+  readonly limits?: Partial<HttpLimits>;
+  /** Absent: no rate limit. */
+  readonly rateLimiter?: RateLimiter;
+  readonly readiness?: Readiness;
+  /** Where uploads in flight live. Default: a folder of this process in the system's temporary folder. */
+  readonly workFolder?: WorkFolder;
+  /** Default `X-Request-Id`. */
+  readonly requestIdHeader?: string;
+  /** Header that repeats the stage durations on every answer. Default: `X-Engine-Stage-Durations-Ms` for extraction, else none. */
+  readonly stageHeader?: string;
+  /** Headers of every answer, e.g. the instance id. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  /** Status for a JSON body or form that does not fit its schema. Default 400. */
+  readonly invalidBodyStatus?: 400 | 422;
+  /** The service's own failures, for the page of problems. */
+  readonly problems?: readonly ProblemKind[];
+  /** Turns errors of the lower layers into problems; what it leaves undefined is answered 500. */
+  readonly mapError?: (error: unknown) => Problem | undefined;
+  /** Metric label of an operation. Default: its rate-limit bucket, else its id in snake_case. */
+  readonly endpointLabel?: (operation: Operation) => string;
+  /** Origins browsers may call from. Default: none. */
+  readonly corsOrigins?: readonly string[];
+  /** Checks every plain JSON answer against its schema and answers 500 when it does not fit. For tests. */
+  readonly checkResponses?: boolean;
+  /** Adds static pages and the like, before unknown routes are answered. */
+  readonly extend?: (app: Express) => void;
+}
+
+/** {@link HttpAppOptions} with the defaults filled in. */
+export interface AppSettings extends HttpAppOptions {
+  readonly tenancy: TenantPolicy;
+  readonly logger: Logger;
+  readonly metrics: ServiceMetrics;
+  readonly limits: HttpLimits;
+  readonly readiness: Readiness;
+  readonly workFolder: WorkFolder;
+  readonly requestIdHeader: string;
+  readonly invalidBodyStatus: 400 | 422;
+  readonly endpointLabel: (operation: Operation) => string;
+}

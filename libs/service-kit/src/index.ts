@@ -1,0 +1,9 @@
+export {
+  createLogger,
+  logLevels,
+  redactedPaths,
+  type Logger,
+  type LoggerOptions,
+  type LogLevel,
+} from './logging/logger';
+export { ServiceMetrics, type MetricsOptions } from './metrics/service-metrics';

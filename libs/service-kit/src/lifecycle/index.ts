@@ -1,0 +1,8 @@
+export { runService, type ProcessHost, type RunOptions, type Running } from './run-service';
+export {
+  createService,
+  type Resource,
+  type Service,
+  type ServiceAddress,
+  type ServiceOptions,
+} from './service';

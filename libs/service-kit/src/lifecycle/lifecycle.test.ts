@@ -1,0 +1,152 @@
+import { createServer, get, type RequestListener } from 'node:http';
+import { AuthConfigError } from '@forme/tenancy';
+import { ConfigError } from '../config';
+import { Readiness } from '../http';
+import { createLogger } from '../logging/logger';
+import { runService, type ProcessHost } from './run-service';
+import { createService } from './service';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function fetchText(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+describe('a service', () => {
+  const options = { name: 'a', errors: 'problem', logger } as const;
+
+  it('lets running requests end, refuses new ones and closes its resources in reverse', async () => {
+    const steps: string[] = [];
+    let finish: () => void = () => undefined;
+    let arrived: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    const app: RequestListener = (_request, response) => {
+      finish = () => response.end('done');
+      arrived();
+    };
+    const close = (name: string) => ({ name, close: () => Promise.resolve(steps.push(name)) });
+    const readiness = new Readiness();
+    const failing = { name: 'bad', close: () => Promise.reject(new Error('x')) };
+    const service = createService({
+      ...options,
+      app,
+      readiness,
+      resources: [close('database'), failing, close('queue')],
+    });
+    const { url } = await service.start(0);
+    const answer = fetchText(url).then((text) => steps.push(text));
+    await arrival;
+    const stopped = service.stop();
+    await settled();
+    expect((await readiness.state()).status).toBe('not_ready');
+    await expect(fetchText(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(steps).toEqual([]);
+    finish();
+    await Promise.all([answer, stopped, service.stop()]);
+    expect(steps).toEqual(['done', 'queue', 'database']);
+  });
+
+  it('cuts requests that outlast the drain, and resources that do not close', async () => {
+    const service = createService({
+      ...options,
+      app: () => undefined,
+      drainMs: 30,
+      closeMs: 30,
+      resources: [{ name: 'stuck', close: () => new Promise(() => undefined) }],
+    });
+    const { url } = await service.start(0);
+    const answer = fetchText(url).catch((error: unknown) => (error as NodeJS.ErrnoException).code);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await service.stop();
+    expect(await answer).toBe('ECONNRESET');
+  });
+
+  it('says when its port is taken, and does not start twice', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.on('listening', resolve));
+    const { port } = blocker.address() as { port: number };
+    const service = createService({ ...options, app: () => undefined });
+    await expect(service.start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(service.start(0)).rejects.toThrow('started before');
+    blocker.close();
+  });
+});
+
+describe('runService', () => {
+  function fakeProcess() {
+    const listeners = new Map<string, (value: unknown) => void>();
+    const exits: number[] = [];
+    const said: string[] = [];
+    const host: ProcessHost = {
+      on: (event, listener) => listeners.set(event, listener),
+      exit: (code) => void exits.push(code),
+      complain: (text) => void said.push(text),
+    };
+    const emit = async (event: string, value?: unknown) => {
+      listeners.get(event)!(value);
+      await settled();
+    };
+    return { host, exits, said, emit };
+  }
+  const name = 'test';
+
+  it('stops once on a signal and ends with 0; a second signal ends at once', async () => {
+    const { host, exits, emit } = fakeProcess();
+    let stops = 0;
+    let finish: () => void = () => undefined;
+    const stop = () => {
+      stops += 1;
+      return new Promise<void>((resolve) => (finish = resolve));
+    };
+    await runService({ name, logger, host, start: () => Promise.resolve({ stop }) });
+    await emit('SIGTERM');
+    expect([stops, exits]).toEqual([1, []]);
+    await emit('SIGINT');
+    expect([stops, exits]).toEqual([1, [130]]);
+    finish();
+    await settled();
+    expect(exits).toEqual([130, 0]);
+  });
+
+  it('ends with 1 after a promise nobody waited for', async () => {
+    const { host, exits, emit } = fakeProcess();
+    await runService({
+      name,
+      logger,
+      host,
+      start: () => Promise.resolve({ stop: () => Promise.resolve() }),
+    });
+    await emit('unhandledRejection', new Error('x'));
+    expect(exits).toEqual([1]);
+  });
+
+  it.each([
+    [new ConfigError(['ENGINE_PORT must be a number']), 2, /ENGINE_PORT must be a number/],
+    [new AuthConfigError('HUB_API_TOKEN is not set'), 2, /HUB_API_TOKEN/],
+    [new Error('boom'), 1, undefined],
+  ])('ends with the right code when the start fails with %s', async (error, code, text) => {
+    const { host, exits, said } = fakeProcess();
+    await runService({ name, logger, host, start: () => Promise.reject(error) });
+    expect(exits).toEqual([code]);
+    expect(said).toEqual(text ? [expect.stringMatching(text)] : []);
+  });
+
+  it('stops what a signal during the start could not stop yet', async () => {
+    const { host, emit } = fakeProcess();
+    let stopped = false;
+    const start = async () => {
+      await emit('SIGTERM');
+      return { stop: () => Promise.resolve(void (stopped = true)) };
+    };
+    await runService({ name, logger, host, start });
+    expect(stopped).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { AuthConfigError } from '@forme/tenancy';
+import { ConfigError } from '../config';
+import { createLogger, type Logger } from '../logging/logger';
+
+/** What a started program is: something that can be stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** The parts of `process` a service's life depends on; replaced in tests. */
+export interface ProcessHost {
+  on(event: string, listener: (value: unknown) => void): unknown;
+  exit(code: number): void;
+  complain(text: string): void;
+}
+
+/** Settings of {@link runService}. */
+export interface RunOptions {
+  readonly name: string;
+  /** Reads the configuration, opens the resources and listens. */
+  readonly start: () => Promise<Running>;
+  readonly logger?: Logger;
+  readonly host?: ProcessHost;
+}
+
+/**
+ * The life of a process: start; stop on SIGTERM or SIGINT (a second one ends it at once); end with code 2 on bad
+ * configuration and 1 on any other failure, including promises nobody waited for.
+ */
+export async function runService({
+  name,
+  start,
+  logger,
+  host = thisProcess,
+}: RunOptions): Promise<void> {
+  const log = logger ?? createLogger({ name });
+  let running: Running | undefined;
+  const life = { ending: false };
+  const end = async (code: number): Promise<void> => {
+    if (life.ending) {
+      host.exit(code === 0 ? 130 : code);
+      return;
+    }
+    life.ending = true;
+    try {
+      await running?.stop();
+      host.exit(code);
+    } catch (error) {
+      log.fatal({ err: error }, 'the service did not stop cleanly');
+      host.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    host.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      void end(0);
+    });
+  }
+  for (const event of ['unhandledRejection', 'uncaughtException']) {
+    host.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      void end(1);
+    });
+  }
+  try {
+    running = await start();
+  } catch (error) {
+    host.exit(failedStart(error, log, host));
+    return;
+  }
+  // A signal during the start found nothing to stop yet.
+  if (life.ending) {
+    await running.stop();
+    host.exit(0);
+  }
+}
+
+function failedStart(error: unknown, log: Logger, host: ProcessHost): number {
+  if (error instanceof ConfigError || error instanceof AuthConfigError) {
+    host.complain(error.message);
+    return 2;
+  }
+  log.fatal({ err: error }, 'the service did not start');
+  return 1;
+}
+
+const thisProcess: ProcessHost = {
+  on: (event, listener) => process.on(event, listener),
+  exit: (code) => {
+    // eslint-disable-next-line n/no-process-exit -- the end of the process: handles of third parties must not hold it
+    process.exit(code);
+  },
+  complain: (text) => void process.stderr.write(`${text}\n`),
+};

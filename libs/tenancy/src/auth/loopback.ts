@@ -1,0 +1,6 @@
+/** True for addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
+  );
+}
