@@ -1,0 +1,5 @@
+export { Budget, BudgetError, defaultLimits, type LimitName, type Limits } from './budget';
+export { ByteReader, type ByteView } from './byte-reader';
+export { firstOccurrence, lastOccurrence, occurrences } from './byte-search';
+export { bytesSource, type ByteSource } from './byte-source';
+export { byteText, hexText, textBytes } from './byte-text';

@@ -1,0 +1,45 @@
+/** An affine transformation `[a b c d e f]` (ISO 32000-2, 8.3.3): x' = a x + c y + e, y' = b x + d y + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/** Leaves points where they are. */
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `inner`, then `outer` (8.3.4: the new matrix is written to the left). */
+export function concat(inner: Matrix, outer: Matrix): Matrix {
+  const [a, b, c, d, e, f] = inner;
+  const [g, h, i, j, k, l] = outer;
+  return [
+    a * g + b * i,
+    a * h + b * j,
+    c * g + d * i,
+    c * h + d * j,
+    e * g + f * i + k,
+    e * h + f * j + l,
+  ];
+}
+
+/** The axis-aligned bounds of the rectangle `[x0, x1] x [y0, y1]` under `matrix`. */
+export function boundsOf(
+  matrix: Matrix,
+  rect: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number },
+): { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number } {
+  const [a, b, c, d, e, f] = matrix;
+  const xs = [a * rect.x0, a * rect.x1].flatMap((ax) => [ax + c * rect.y0, ax + c * rect.y1]);
+  const ys = [b * rect.x0, b * rect.x1].flatMap((bx) => [bx + d * rect.y0, bx + d * rect.y1]);
+  return {
+    x0: Math.min(...xs) + e,
+    y0: Math.min(...ys) + f,
+    x1: Math.max(...xs) + e,
+    y1: Math.max(...ys) + f,
+  };
+}
+
+/** The matrix of six numbers, or null when the array is anything else. */
+export function matrixOf(values: readonly unknown[] | null): Matrix | null {
+  if (values?.length !== 6) return null;
+  const [a, b, c, d, e, f] = values;
+  const numbers = [a, b, c, d, e, f].every(
+    (value) => typeof value === 'number' && Number.isFinite(value),
+  );
+  return numbers ? ([a, b, c, d, e, f] as unknown as Matrix) : null;
+}

@@ -1,0 +1,4 @@
+export type { FileContext } from './file-context';
+export type { FileHeader } from './header';
+export { type Linearization, readLinearization } from './linearization';
+export { PdfFile } from './pdf-file';

@@ -1,0 +1,11 @@
+export { type EmbeddedProgram, type FontFileKey } from './embedded-program';
+export { type EmbeddingPermission, embeddingPermission } from './embedding-permission';
+export { describeEncoding, type FontEncoding } from './font-encoding';
+export {
+  type CidFontFacts,
+  type FontDescriptorFacts,
+  type FontFacts,
+  readFonts,
+} from './font-facts';
+export { fontName, type FontName, isStandard14 } from './font-name';
+export { type FontProgramFacts, type FontProgramKind, readFontProgram } from './font-program';

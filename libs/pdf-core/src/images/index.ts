@@ -1,0 +1,11 @@
+export {
+  type ImageColorSpace,
+  type ImageFacts,
+  type ImageMaskFacts,
+  type ImageUse,
+  readImages,
+} from './image-facts';
+export { type JpegFacts, readJpegHeader } from './jpeg-header';
+export { type JpxFacts, readJpxHeader } from './jpx-header';
+export { type PixelDensity } from './pixel-density';
+export { expandInlineImageDict, inlineImageFacts } from './inline-image';

@@ -1,0 +1,11 @@
+export { readScripts, type ScriptFacts, type ScriptPlace } from './action-facts';
+export { type AnnotationFacts, readAnnotations } from './annotation-facts';
+export { type DocumentInfo, type InfoDate, readDocumentInfo } from './document-info';
+export { type EmbeddedFileFacts, readEmbeddedFiles } from './embedded-files';
+export { type FormFacts, readForm } from './form-facts';
+export { type OutputIntentFacts, readOutputIntents } from './output-intents';
+export { readStructure, type StructureFacts } from './structure-facts';
+export { trappedFlag, type TrappedFlag } from './trapped-flag';
+export { type NamedXmpFacts, xmpNamespaces } from './xmp-facts';
+export { readXmp, readXmpOf, type XmpFacts } from './xmp-packet';
+export { type XmpAlternative, type XmpProperty, type XmpValue } from './xmp-properties';

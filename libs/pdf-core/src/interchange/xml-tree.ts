@@ -1,0 +1,99 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/** An XML attribute with its namespace resolved; namespace declarations are left out. */
+export interface XmlAttribute {
+  readonly namespace: string;
+  readonly local: string;
+  readonly value: string;
+}
+
+/** An XML element. */
+export interface XmlElement {
+  readonly namespace: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: readonly XmlElement[];
+  /** Character data directly inside, joined. */
+  readonly text: string;
+}
+
+/** A parsed document, or why it was not. */
+export type XmlResult =
+  | { readonly root: XmlElement; readonly error: null }
+  | { readonly root: null; readonly error: string };
+
+const MAX_ELEMENTS = 200_000;
+const MAX_DEPTH = 64;
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+
+interface OpenElement {
+  readonly namespace: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly attributes: XmlAttribute[];
+  readonly children: XmlElement[];
+  text: string;
+}
+
+class XmlRefused extends Error {
+  override readonly name = 'XmlRefused';
+}
+
+/**
+ * Parses a namespace-aware XML document. A DOCTYPE is refused (no entities but the five of XML), so are more than
+ * 200 000 elements and nesting deeper than 64. Never throws for any text.
+ */
+export function parseXml(text: string): XmlResult {
+  const builder = new TreeBuilder();
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  parser.on('error', (error) => refuse(error.message));
+  parser.on('doctype', () => refuse('a document type declaration is not allowed'));
+  parser.on('opentag', (tag) => builder.open(tag));
+  parser.on('closetag', () => builder.close());
+  parser.on('text', (data) => builder.addText(data));
+  parser.on('cdata', (data) => builder.addText(data));
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (error instanceof XmlRefused) return { root: null, error: error.message };
+    throw error;
+  }
+  return builder.root
+    ? { root: builder.root, error: null }
+    : { root: null, error: 'there is no element' };
+}
+
+function refuse(reason: string): never {
+  throw new XmlRefused(reason);
+}
+
+class TreeBuilder {
+  root: XmlElement | null = null;
+  private readonly stack: OpenElement[] = [];
+  private count = 0;
+
+  open(tag: SaxesTagNS): void {
+    if (++this.count > MAX_ELEMENTS) refuse(`there are more than ${MAX_ELEMENTS} elements`);
+    if (this.stack.length >= MAX_DEPTH) refuse(`elements nest deeper than ${MAX_DEPTH}`);
+    const attributes: XmlAttribute[] = [];
+    for (const { uri, local, value } of Object.values(tag.attributes)) {
+      if (uri !== XMLNS) attributes.push({ namespace: uri, local, value });
+    }
+    const { uri: namespace, prefix, local } = tag;
+    const element: OpenElement = { namespace, prefix, local, attributes, children: [], text: '' };
+    const parent = this.stack.at(-1);
+    if (parent) parent.children.push(element);
+    else this.root ??= element;
+    this.stack.push(element);
+  }
+
+  close(): void {
+    this.stack.pop();
+  }
+
+  addText(text: string): void {
+    const element = this.stack.at(-1);
+    if (element) element.text += text;
+  }
+}

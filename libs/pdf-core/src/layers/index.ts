@@ -1,0 +1,7 @@
+export { type LayerUsage } from './layer-usage';
+export {
+  type DocumentLayers,
+  type LayerFacts,
+  type ProcessingStep,
+  readLayers,
+} from './layer-facts';

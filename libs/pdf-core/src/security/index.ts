@@ -1,0 +1,2 @@
+export type { EncryptionFacts, EncryptionMethod } from './encryption-facts';
+export { unlock, type Unlocked, type UnlockRequest } from './unlock';

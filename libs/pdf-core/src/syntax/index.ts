@@ -1,0 +1,10 @@
+export { Cursor } from './cursor';
+export { charClass, DELIMITER, hexValue, SPACE } from './char-class.table';
+export { endOfData, Keyword } from './keyword';
+export { ObjectParser, parseObject, type ParserOptions } from './object-parser';
+export * from './objects';
+export { parsePdfDate } from './pdf-date';
+export { pdfDocEncoding } from './pdf-doc-encoding.table';
+export { decodeTextString } from './text-string';
+export { PdfError, type PdfErrorCode } from './pdf-error';
+export { type PdfWarning, WarningLog } from './warning';
