@@ -1,0 +1,3 @@
+export { buildBrochure } from './brochure';
+export { buildHeavy, type HeavySize } from './heavy';
+export { buildLabel } from './label';
