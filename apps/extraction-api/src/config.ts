@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import {
+  backingVariables,
+  defaultPorts,
+  defineConfig,
+  portVariable,
+  processVariables,
+  type ConfigOf,
+} from '@forme/service-kit/config';
+
+const mib = 1024 * 1024;
+
+/** The variables of the extraction service. */
+export const configuration = defineConfig(['ENGINE_'], {
+  ...processVariables,
+  ...backingVariables,
+  port: portVariable(defaultPorts.extraction),
+  authMode: {
+    kind: 'enum',
+    name: 'ENGINE_AUTH_MODE',
+    values: ['none', 'bearer'],
+    description: 'Authentication; when not set, bearer if a token is set, else none',
+  },
+  authToken: {
+    kind: 'secret',
+    name: 'ENGINE_AUTH_TOKEN',
+    description: 'Bearer token for all tenants',
+  },
+  tenantTokens: {
+    kind: 'secret',
+    name: 'ENGINE_TENANT_TOKENS',
+    description: 'Bearer tokens bound to a tenant: tenant:token,tenant:token',
+  },
+  rateLimitRpm: {
+    kind: 'integer',
+    name: 'ENGINE_RATE_LIMIT_RPM',
+    default: 120,
+    min: 1,
+    description: 'Refills of a token bucket per minute, per tenant and endpoint',
+  },
+  rateLimitBurst: {
+    kind: 'integer',
+    name: 'ENGINE_RATE_LIMIT_BURST',
+    default: 30,
+    min: 1,
+    description: 'Size of a token bucket',
+  },
+  rateLimitDisabled: {
+    kind: 'boolean',
+    name: 'ENGINE_RATE_LIMIT_DISABLED',
+    default: false,
+    description: 'Switches rate limiting off',
+  },
+  aiEnabled: {
+    kind: 'boolean',
+    name: 'ENGINE_AI_ENABLED',
+    default: false,
+    description: 'Gate of the AI lane',
+  },
+  aiAllowlist: {
+    kind: 'list',
+    name: 'ENGINE_AI_TENANTS_ALLOWLIST',
+    default: [],
+    description: 'When set, only these tenants use the AI lane',
+  },
+  aiDenylist: {
+    kind: 'list',
+    name: 'ENGINE_AI_TENANTS_DENYLIST',
+    default: [],
+    description: 'These tenants do not use the AI lane; read only without an allow list',
+  },
+  aiCostCapUsd: {
+    kind: 'number',
+    name: 'ENGINE_AI_COST_CAP_USD_PER_REQUEST',
+    default: 0.1,
+    min: 0,
+    description: 'Cap on the cost of AI calls of one request, in USD',
+  },
+  visionUrl: { kind: 'url', name: 'ENGINE_VISION_URL', description: 'CPU computer-vision sidecar' },
+  maxUploadBytes: {
+    kind: 'integer',
+    name: 'ENGINE_MAX_UPLOAD_BYTES',
+    default: 512 * mib,
+    min: 1,
+    description: 'Largest PDF that is accepted, in bytes',
+  },
+  deadlineMs: {
+    kind: 'integer',
+    name: 'ENGINE_DEADLINE_MS',
+    default: 60_000,
+    min: 100,
+    max: 3_600_000,
+    description: 'Longest time an engine process may work on one request, in milliseconds',
+  },
+  processes: {
+    kind: 'integer',
+    name: 'ENGINE_PROCESSES',
+    default: availableParallelism(),
+    min: 1,
+    max: 256,
+    description: 'Engine processes; default: the number of cores',
+  },
+  maxQueue: {
+    kind: 'integer',
+    name: 'ENGINE_MAX_QUEUE',
+    default: 256,
+    min: 0,
+    description: 'Requests that may wait for an engine process; more are answered 503',
+  },
+  processDataBytes: {
+    kind: 'integer',
+    name: 'ENGINE_PROCESS_DATA_BYTES',
+    default: 1024 * mib,
+    min: 128 * mib,
+    description: 'Memory limit of one engine process, in bytes',
+  },
+  cacheTtlSeconds: {
+    kind: 'integer',
+    name: 'ENGINE_CACHE_TTL_SECONDS',
+    default: 86_400,
+    min: 1,
+    description: 'How long results are kept, in seconds',
+  },
+  cacheBytes: {
+    kind: 'integer',
+    name: 'ENGINE_CACHE_BYTES',
+    default: 256 * mib,
+    min: mib,
+    description: 'Bound of the cache in memory, in bytes',
+  },
+  maxCachedBytes: {
+    kind: 'integer',
+    name: 'ENGINE_MAX_CACHED_BYTES',
+    default: 16 * mib,
+    min: 0,
+    description: 'Largest result that is cached, in bytes',
+  },
+  instanceId: {
+    kind: 'string',
+    name: 'ENGINE_INSTANCE_ID',
+    description: 'Name of this replica; default: host name',
+  },
+});
+
+/** The configuration of the extraction service. */
+export type ExtractionConfig = ConfigOf<typeof configuration.variables>;

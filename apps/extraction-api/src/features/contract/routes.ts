@@ -1,0 +1,48 @@
+import {
+  ENGINE_SECTION_VERSIONS,
+  EXTRACTION_VERSION,
+  toOpenApiPath,
+  type Operation,
+  type OperationResponse,
+} from '@forme/contracts';
+import {
+  ExtractedDocument,
+  readContract,
+  readSchema,
+  readVersion,
+} from '@forme/contracts/extraction';
+import { handle, reply, type Handler } from '@forme/service-kit/http';
+import { problems } from '../../problems';
+
+const schemas: Readonly<Record<string, object>> = { 'engine-document': ExtractedDocument };
+
+/** What the service publishes about itself. `served` are the operations with behaviour. */
+export function contractHandlers(served: readonly Operation[]): readonly Handler[] {
+  const contract: OperationResponse<typeof readContract> = {
+    contract_name: 'engine-document',
+    schema_version: ENGINE_SECTION_VERSIONS['engine-document'],
+    package_version: EXTRACTION_VERSION,
+    schema_id: '/v1/schema/engine-document',
+    endpoints: [...served, readContract, readSchema, readVersion].map(
+      (operation) => `${operation.method.toUpperCase()} ${toOpenApiPath(operation)}`,
+    ),
+    section_schema_versions: { ...ENGINE_SECTION_VERSIONS },
+    ai_model_versions: {},
+    capabilities: { render: false, separations: false, plate_decode: false },
+  };
+  return [
+    handle(readVersion, () => Promise.resolve({ version: EXTRACTION_VERSION })),
+    handle(readContract, () => Promise.resolve(contract)),
+    handle(readSchema, ({ params }) => {
+      const name = params.name.replace(/\.json$/, '');
+      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+      if (!schema)
+        throw problems.notFound(
+          `There is no schema ${name}; known are ${Object.keys(schemas).join(', ')}`,
+        );
+      return Promise.resolve(
+        reply({ json: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } }),
+      );
+    }),
+  ];
+}

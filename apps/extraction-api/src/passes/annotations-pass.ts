@@ -1,0 +1,32 @@
+import type { Annotation } from '@forme/contracts/extraction';
+import { readAnnotations, type AnnotationFacts } from '@forme/pdf-core/interchange';
+import { objectIdOrNull } from './object-id';
+import type { Pass } from './pass';
+
+/** Annotations of all pages, links and form widgets included. */
+export const annotationsPass: Pass = {
+  name: 'annotations',
+  fields: ['annotations'],
+  run: ({ pdf }) => ({ document: { annotations: readAnnotations(pdf, pdf.pages).map(record) } }),
+};
+
+function record(annotation: AnnotationFacts): Annotation {
+  const [x0, y0, x1, y1] = annotation.rect ?? [];
+  const rect =
+    x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined
+      ? null
+      : { x0, y0, x1, y1 };
+  return {
+    annotation_id: `p${annotation.page}-a${annotation.index}`,
+    object_id: objectIdOrNull(annotation.objectKey),
+    page_num: annotation.page,
+    page_index: annotation.page - 1,
+    subtype: annotation.subtype,
+    contents: annotation.contents,
+    rect,
+    has_appearance_stream: annotation.hasAppearance,
+    flags: annotation.flags >= 0 ? annotation.flags : null,
+    // ISO 32000-2, table 167: Hidden goes before Print.
+    printed: annotation.printed && !annotation.hidden,
+  };
+}

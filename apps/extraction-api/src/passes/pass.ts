@@ -1,0 +1,27 @@
+import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
+import type { PdfDocument } from '@forme/pdf-core';
+import type { ResourceInventory } from '@forme/pdf-core/document';
+
+/** What a pass reads. The walk over resources is made once, when the first pass asks for it. */
+export interface PassContext {
+  readonly pdf: PdfDocument;
+  /** Everything reachable from the pages' resources. */
+  readonly inventory: () => ResourceInventory;
+  /** Adds a warning to the document. */
+  readonly warn: (code: string, message: string, scope?: string) => void;
+}
+
+/** The members a pass fills: of the document, and of each page by index. */
+export interface PassResult {
+  readonly document?: Partial<ExtractedDocument>;
+  readonly pages?: readonly Partial<Page>[];
+}
+
+/** One part of extraction. It runs when no fields were asked for, or one of its own. */
+export interface Pass {
+  /** Name in `completeness.missing` and in warnings. */
+  readonly name: string;
+  /** Members it fills; those of pages too. */
+  readonly fields: readonly string[];
+  run(context: PassContext): PassResult;
+}

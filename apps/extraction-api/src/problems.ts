@@ -1,0 +1,61 @@
+import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
+import { problem, type Problem } from '@forme/service-kit/http';
+
+/** Every failure of this service that a caller can see, beside those all services share. */
+export const problems = {
+  badRequest: problem('bad_request', 400, 'Bad request'),
+  notFound: problem('not_found', 404, 'No such document'),
+  bytesMissing: problem('bytes_missing', 412, 'The bytes are not stored'),
+  notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),
+  unparseable: problem('unparseable', 422, 'The PDF cannot be read'),
+  passwordRequired: problem('password_required', 422, 'A password is needed'),
+  passwordIncorrect: problem('password_incorrect', 422, 'The password is wrong'),
+  unsupportedEncryption: problem('unsupported_encryption', 422, 'Unsupported encryption'),
+  documentExceedsLimits: problem('document_exceeds_limits', 422, 'The document exceeds a limit'),
+  overloaded: problem('overloaded', 503, 'Too much work in progress'),
+  engineFailed: problem('engine_failed', 500, 'The engine failed'),
+} as const;
+
+const ofTask: Readonly<Record<string, (detail: string) => Problem>> = {
+  not_a_pdf: (detail) => problems.notAPdf(detail),
+  unparseable: (detail) => problems.unparseable(detail),
+  password_required: () =>
+    problems.passwordRequired(
+      'The PDF is encrypted: send its password in X-Engine-Password or the form field password',
+    ),
+  password_incorrect: () => problems.passwordIncorrect('The password does not open this PDF'),
+  encryption_unsupported: (detail) => problems.unsupportedEncryption(detail),
+  document_exceeds_limits: (detail) => problems.documentExceedsLimits(detail),
+};
+
+/** What a failure of the engine means to a caller; undefined for errors that are not the engine's. */
+export function engineProblem(error: unknown): Problem | undefined {
+  if (error instanceof EngineBusy) {
+    return problems.overloaded('Every engine process is busy; try again later', {
+      headers: { 'Retry-After': String(error.retryAfterSeconds) },
+    });
+  }
+  if (error instanceof EngineTaskError) {
+    return (
+      ofTask[error.code]?.(error.message) ??
+      problems.engineFailed('The engine failed on this PDF', { cause: error })
+    );
+  }
+  if (!(error instanceof EngineError)) return undefined;
+  switch (error.code) {
+    case 'document_exceeds_limits':
+      return problems.documentExceedsLimits(
+        `The PDF needs more than the limit of ${error.limit ?? 'the engine'}`,
+      );
+    case 'engine_unavailable':
+    case 'engine_closed':
+      return problems.overloaded('The engine is not available', {
+        headers: { 'Retry-After': '5' },
+        cause: error,
+      });
+    default:
+      return problems.engineFailed('The engine process ended while it read this PDF', {
+        cause: error,
+      });
+  }
+}
