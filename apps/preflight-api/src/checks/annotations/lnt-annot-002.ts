@@ -1,0 +1,31 @@
+import { check, hits, missing } from '../check';
+
+const multimedia = new Set(['Sound', 'Movie', 'Screen', 'RichMedia', '3D']);
+
+/** Sound, film and 3D cannot be printed. */
+export const lntAnnot002 = check({
+  id: 'LNT_ANNOT_002',
+  title: 'Multimedia in the file',
+  category: 'annotations',
+  severity: 'error',
+  standard: 'ISO 32000-2',
+  clause: '12.5.6',
+  thresholds: [],
+  message: 'The page carries a {kind} annotation.',
+  why: 'Multimedia cannot be printed; its still picture is usually of screen quality.',
+  fix: 'Replace it by a print picture.',
+  evaluate: ({ annotations }) => {
+    if (!annotations) return missing('annotation');
+    return hits(
+      annotations
+        .filter((annotation) => multimedia.has(annotation.subtype ?? ''))
+        .map((annotation) => ({
+          page: annotation.page_num,
+          ...(annotation.rect ? { bbox: annotation.rect } : {}),
+          objectId: annotation.annotation_id,
+          objectType: 'annotation',
+          params: { kind: annotation.subtype ?? '' },
+        })),
+    );
+  },
+});

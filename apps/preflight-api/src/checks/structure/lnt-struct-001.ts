@@ -1,0 +1,19 @@
+import { check, documentHit, missing } from '../check';
+
+/** ISO 15930-7, 6.9: no JavaScript. */
+export const lntStruct001 = check({
+  id: 'LNT_STRUCT_001',
+  title: 'JavaScript in the file',
+  category: 'structure',
+  severity: 'error',
+  standard: 'ISO 15930-7',
+  clause: '6.9',
+  thresholds: [],
+  message: 'The file contains JavaScript.',
+  why: 'Scripts can change a file when it is opened, and are a security risk in production.',
+  fix: 'Save the file without scripts.',
+  evaluate: ({ structure }) =>
+    typeof structure?.has_javascript === 'boolean'
+      ? documentHit(structure.has_javascript)
+      : missing('action'),
+});

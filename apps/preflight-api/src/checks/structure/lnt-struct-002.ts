@@ -1,0 +1,19 @@
+import { check, documentHit, missing } from '../check';
+
+/** A form: its fields may print differently from what is seen. */
+export const lntStruct002 = check({
+  id: 'LNT_STRUCT_002',
+  title: 'Interactive form',
+  category: 'structure',
+  severity: 'warning',
+  standard: 'ISO 32000-2',
+  clause: '12.7',
+  thresholds: [],
+  message: 'The file contains an interactive form.',
+  why: 'Fields are drawn by the viewer; a RIP may print them empty or not at all.',
+  fix: 'Flatten the form before sending the file.',
+  evaluate: ({ structure }) =>
+    typeof structure?.has_acro_form === 'boolean'
+      ? documentHit(structure.has_acro_form)
+      : missing('form'),
+});

@@ -1,0 +1,17 @@
+import { check, documentHit, missing } from '../check';
+
+/** XFA forms replace the pages by what a form program draws. */
+export const lntStruct006 = check({
+  id: 'LNT_STRUCT_006',
+  title: 'XFA form',
+  category: 'structure',
+  severity: 'error',
+  standard: 'ISO 32000-2',
+  clause: 'K.2',
+  thresholds: [],
+  message: 'The file is an XFA form.',
+  why: 'The pages a RIP sees are not those the form program shows.',
+  fix: 'Print the form to a PDF and send that.',
+  evaluate: ({ structure }) =>
+    typeof structure?.has_xfa === 'boolean' ? documentHit(structure.has_xfa) : missing('form'),
+});

@@ -1,0 +1,124 @@
+import {
+  backingVariables,
+  defaultPorts,
+  defineConfig,
+  portVariable,
+  processVariables,
+  type ConfigOf,
+} from '@forme/service-kit/config';
+import { preflightAuthModes } from '@forme/tenancy';
+
+const mib = 1024 * 1024;
+
+/** The variables of the preflight service. */
+export const configuration = defineConfig(['PREFLIGHT_'], {
+  ...processVariables,
+  ...backingVariables,
+  port: portVariable(defaultPorts.preflight),
+  extractionUrl: {
+    kind: 'url',
+    name: 'EXTRACTION_URL',
+    default: `http://127.0.0.1:${defaultPorts.extraction}`,
+    description: 'Address of the extraction service',
+  },
+  authMode: {
+    kind: 'enum',
+    name: 'PREFLIGHT_AUTH_MODE',
+    values: preflightAuthModes.filter((mode) => mode !== 'custom'),
+    default: 'open',
+    description: 'Authentication',
+  },
+  token: {
+    kind: 'secret',
+    name: 'PREFLIGHT_TOKEN',
+    description: 'Token of the one user, for single-user',
+  },
+  basicUser: { kind: 'string', name: 'PREFLIGHT_BASIC_AUTH_USER', description: 'User, for basic' },
+  basicPassword: {
+    kind: 'secret',
+    name: 'PREFLIGHT_BASIC_AUTH_PASSWORD',
+    description: 'Password, for basic',
+  },
+  oidcIssuer: { kind: 'url', name: 'PREFLIGHT_OIDC_ISSUER', description: 'Issuer, for oidc' },
+  oidcAudience: {
+    kind: 'string',
+    name: 'PREFLIGHT_OIDC_AUDIENCE',
+    description: 'Audience of tokens, for oidc',
+  },
+  oidcJwksUrl: {
+    kind: 'url',
+    name: 'PREFLIGHT_OIDC_JWKS_URL',
+    description: 'Key set of the issuer, for oidc',
+  },
+  adminKey: {
+    kind: 'secret',
+    name: 'PREFLIGHT_ADMIN_KEY',
+    description: 'Manages API keys, sent as X-Admin-Key, for api-key',
+  },
+  maxUploadBytes: {
+    kind: 'integer',
+    name: 'PREFLIGHT_MAX_UPLOAD_BYTES',
+    default: 512 * mib,
+    min: 1,
+    description: 'Largest PDF that is accepted, in bytes',
+  },
+  concurrency: {
+    kind: 'integer',
+    name: 'PREFLIGHT_CONCURRENCY',
+    default: 2,
+    min: 0,
+    max: 256,
+    description:
+      'Jobs worked on at the same time in this process; 0 leaves them to other processes',
+  },
+  maxAttempts: {
+    kind: 'integer',
+    name: 'PREFLIGHT_MAX_ATTEMPTS',
+    default: 5,
+    min: 1,
+    max: 100,
+    description: 'Attempts before a job fails for a reason that is not in its file',
+  },
+  jobDeadlineMs: {
+    kind: 'integer',
+    name: 'PREFLIGHT_JOB_DEADLINE_MS',
+    default: 600_000,
+    min: 1000,
+    description: 'Longest time of one attempt, in milliseconds',
+  },
+  leaseMs: {
+    kind: 'integer',
+    name: 'PREFLIGHT_LEASE_MS',
+    default: 30_000,
+    min: 1000,
+    description: 'How long a job stays with a worker that has gone silent, in milliseconds',
+  },
+  rateLimitRpm: {
+    kind: 'integer',
+    name: 'PREFLIGHT_RATE_LIMIT_RPM',
+    default: 600,
+    min: 1,
+    description: 'Refills of a token bucket per minute, per tenant and endpoint',
+  },
+  rateLimitBurst: {
+    kind: 'integer',
+    name: 'PREFLIGHT_RATE_LIMIT_BURST',
+    default: 100,
+    min: 1,
+    description: 'Size of a token bucket',
+  },
+  rateLimitDisabled: {
+    kind: 'boolean',
+    name: 'PREFLIGHT_RATE_LIMIT_DISABLED',
+    default: false,
+    description: 'Switches rate limiting off',
+  },
+  instanceId: {
+    kind: 'string',
+    name: 'PREFLIGHT_INSTANCE_ID',
+    description: 'Name of this replica; default: host name',
+  },
+});
+
+/** The configuration of the preflight service. */
+export type PreflightConfig = ConfigOf<typeof configuration.variables>;

@@ -1,0 +1,17 @@
+import { secretBox } from './secret-box';
+
+describe('secretBox', () => {
+  it('gives back what it sealed, also through another box of the same deployment', () => {
+    const sealed = secretBox('deployment').seal('gehëim');
+    expect(secretBox('deployment').open(sealed)).toBe('gehëim');
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('geh');
+  });
+
+  it('refuses what another deployment sealed and what was changed', () => {
+    const sealed = secretBox('deployment').seal('secret');
+    expect(() => secretBox('other').open(sealed)).toThrow();
+    const bytes = Buffer.from(sealed, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+    expect(() => secretBox('deployment').open(bytes.toString('base64url'))).toThrow();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Profile } from '@forme/contracts/preflight';
+import type { Severity } from '../checks/check';
+import type { Rules } from '../judging/judge';
+import { defaultThresholds, type Thresholds } from './thresholds.table';
+
+/** The rules a profile comes to: defaults filled in, `info` read as advisory. Checks default to all native ones. */
+export function rulesOf({ checks = {}, thresholds = {} }: Profile): Rules {
+  return {
+    enabled: checks.enabled ?? ['LNT_*'],
+    disabled: checks.disabled ?? [],
+    severityOverrides: Object.fromEntries(
+      Object.entries(checks.severity_overrides ?? {}).map(([id, severity]) => [
+        id,
+        severity === 'info' ? 'advisory' : (severity satisfies Severity | 'ignore'),
+      ]),
+    ),
+    maxSeverity: checks.max_severity ?? null,
+    thresholds: { ...defaultThresholds, ...known(thresholds) },
+  };
+}
+
+/** The thresholds that checks of this release read; a profile may set others, which later checks use. */
+function known(thresholds: NonNullable<Profile['thresholds']>): Partial<Thresholds> {
+  return Object.fromEntries(
+    Object.entries(thresholds).filter(([name]) => name in defaultThresholds),
+  ) as Partial<Thresholds>;
+}
