@@ -1,0 +1,49 @@
+// npm test [-- NX OPTIONS]: gets the clone and the programs of the tests ready, then tests every project.
+import { spawn } from 'node:child_process';
+import { giveUp, prepare, prepareForTests, root } from './bootstrap.mjs';
+import { nxEnvironment, nxProgram } from './compile.mjs';
+import { tally, tallyLine } from './tally.mjs';
+
+let environment = {};
+try {
+  prepare();
+  environment = prepareForTests();
+} catch (error) {
+  giveUp(error);
+}
+
+// A replayed result says nothing about servers that have to be there now.
+const fresh = process.env.FORME_REQUIRE_SERVICES === '1' ? ['--skip-nx-cache'] : [];
+const child = spawn(
+  nxProgram(root),
+  [
+    'run-many',
+    '-t',
+    'test',
+    '--parallel=2',
+    '--outputStyle=static',
+    ...fresh,
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: root,
+    env: { ...process.env, ...nxEnvironment, ...environment },
+    stdio: ['inherit', 'pipe', 'pipe'],
+  },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+const chunks = [];
+for (const [stream, target] of [
+  [child.stdout, process.stdout],
+  [child.stderr, process.stderr],
+]) {
+  stream.on('data', (chunk) => {
+    chunks.push(chunk);
+    target.write(chunk);
+  });
+}
+child.on('error', giveUp);
+child.on('close', (code) => {
+  process.stdout.write(`\n${tallyLine(tally(Buffer.concat(chunks).toString('utf8')))}\n`);
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,28 @@
+/** Exit codes of the command line. */
+export const EXIT = { good: 0, usage: 2, badInput: 3, engineFailed: 4 } as const;
+
+/** Where a command writes. `out` is for results, `err` for progress and problems. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** Reads all of standard input. */
+  input(): Promise<string>;
+  /** True when `err` is a terminal that people watch. */
+  readonly interactive: boolean;
+}
+
+/** One command of `forme`. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The whole help text. */
+  readonly help: string;
+  /** Runs with the arguments behind the name; the exit code. Throws {@link UsageError} for arguments it does not take. */
+  run(args: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+/** The arguments are wrong: what is wrong, for people. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

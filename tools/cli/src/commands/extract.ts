@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEnginePool } from '@forme/engine';
+import {
+  documentTail,
+  engineProblem,
+  extractionModules,
+  makeExtractPdf,
+  extractionProblems,
+  requestedFields,
+  type ExtractPdf,
+} from '@forme/extraction-api';
+import { processEnvironment } from '@forme/service-kit/config';
+import { Problem } from '@forme/service-kit/http';
+import { EXIT, type Command, type Terminal } from '../command';
+import { inOrder } from './in-order';
+import { inputFiles, readableFile } from './inputs';
+
+const help = `forme extract FILE... [options]
+
+Opens PDFs and prints every fact about them: pages and boxes, fonts, images, colour, layers, metadata.
+Files are opened in separate engine processes with limits on memory and time.
+
+  --fields a,b        only these fields (and the core: pages, fonts summary, hash)
+  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
+  --files-from FILE   more file names, one a line; - reads them from standard input
+  --json              one line per file: {"file":…,"ok":true,"result":{…}} or {"file":…,"ok":false,"problem":{…}}
+  --deadline SECONDS  longest time for one file (default 60)
+  --parallel N        files at a time (default: the number of cores)
+
+Exit code: 0 all good, 2 wrong usage, 3 some file could not be read, 4 an engine failed.
+
+  forme extract label.pdf
+  forme extract --json --fields fonts,images *.pdf | jq 'select(.ok) | .result.fonts_summary'
+`;
+
+/** `forme extract`. */
+export const extractCommand: Command = {
+  name: 'extract',
+  summary: 'every fact about PDFs',
+  help,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        fields: { type: 'string' },
+        password: { type: 'string' },
+        'files-from': { type: 'string' },
+        json: { type: 'boolean', default: false },
+        deadline: { type: 'string', default: '60' },
+        parallel: { type: 'string', default: String(availableParallelism()) },
+      },
+    });
+    const files = await inputFiles(positionals, values['files-from'], terminal);
+    const width = Math.max(1, Number(values.parallel) || 1);
+    const workFolder = await mkdtemp(join(tmpdir(), 'forme-extract-'));
+    const pool = await createEnginePool({
+      modules: extractionModules,
+      workFolder,
+      size: Math.min(width, files.length),
+      limits: { maxQueue: width + 1 },
+    });
+    try {
+      return await extractAll(files, makeExtractPdf(pool), terminal, {
+        fields: requestedFields(values.fields),
+        password: values.password ?? processEnvironment()['FORME_PDF_PASSWORD'] ?? null,
+        deadlineMs: Math.max(1, Number(values.deadline) || 60) * 1000,
+        json: values.json,
+        width,
+      });
+    } finally {
+      await pool.close();
+      await rm(workFolder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface ExtractOptions {
+  readonly fields: readonly string[] | null;
+  readonly password: string | null;
+  readonly deadlineMs: number;
+  readonly json: boolean;
+  readonly width: number;
+}
+
+type Extracted =
+  | { readonly ok: true; readonly document: string; readonly elapsedMs: number }
+  | { readonly ok: false; readonly problem: Problem; readonly elapsedMs: number };
+
+async function extractAll(
+  files: readonly string[],
+  extractPdf: ExtractPdf,
+  terminal: Terminal,
+  options: ExtractOptions,
+): Promise<number> {
+  let exit: number = EXIT.good;
+  let done = 0;
+  await inOrder(
+    files,
+    options.width,
+    (file) => extractOne(file, extractPdf, options),
+    (extracted, file) => {
+      done += 1;
+      if (terminal.interactive && files.length > 1)
+        terminal.err(`\r${done} of ${files.length} files`);
+      exit = Math.max(exit, print(file, extracted, terminal, options.json));
+    },
+  );
+  if (terminal.interactive && files.length > 1) terminal.err('\n');
+  return exit;
+}
+
+function print(file: string, extracted: Extracted, terminal: Terminal, json: boolean): number {
+  const head = `{"file":${JSON.stringify(file)},"ok":${extracted.ok}`;
+  const elapsed = `"elapsed_ms":${extracted.elapsedMs}`;
+  if (extracted.ok) {
+    terminal.out(
+      json ? `${head},${elapsed},"result":${extracted.document}}\n` : `${extracted.document}\n`,
+    );
+    return EXIT.good;
+  }
+  const { code, detail, status } = extracted.problem;
+  if (json)
+    terminal.out(`${head},${elapsed},"problem":${JSON.stringify({ code, status, detail })}}\n`);
+  else terminal.err(`${file}: ${detail} (${code})\n`);
+  return status >= 500 ? EXIT.engineFailed : EXIT.badInput;
+}
+
+async function extractOne(
+  file: string,
+  extractPdf: ExtractPdf,
+  options: ExtractOptions,
+): Promise<Extracted> {
+  const started = performance.now();
+  const elapsed = (): number => Math.round(performance.now() - started);
+  try {
+    const path = await readableFile(file);
+    if (path === undefined) throw extractionProblems.notFound('There is no such file');
+    const result = await extractPdf({
+      path,
+      tenant: 'default',
+      sha256: await hashOf(path),
+      password: options.password,
+      fields: options.fields,
+      deadlineMs: options.deadlineMs,
+      aiStatus: 'disabled',
+      aiWarning: null,
+    });
+    const document =
+      (await result.bytes()).toString('utf8') + documentTail(rounded(result.durations));
+    await result.dispose();
+    return { ok: true, document, elapsedMs: elapsed() };
+  } catch (error) {
+    const problem = error instanceof Problem ? error : engineProblem(error);
+    if (!problem) throw error;
+    return { ok: false, problem, elapsedMs: elapsed() };
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function rounded(durations: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(durations).map(([stage, ms]) => [stage, Math.round(ms)]),
+  );
+}

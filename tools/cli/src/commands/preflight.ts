@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { RemoteProblem, type ServiceClient } from '@forme/contracts';
+import { readReportJson, readReportPage, type Job } from '@forme/contracts/preflight';
+import { processEnvironment } from '@forme/service-kit/config';
+import { EXIT, UsageError, type Command, type Terminal } from '../command';
+import { startPlatform } from '../platform/platform';
+import { preflightClient, requestOf, runJob } from '../platform/sample-job';
+import { inOrder } from './in-order';
+import { inputFiles, readableFile } from './inputs';
+
+const help = `forme preflight FILE... [options]
+
+Checks PDFs against a profile and prints verdict and findings. Runs everything itself, or asks a server with --api.
+
+  --profile ID        profile (default: default); GET /api/v1/profiles of a server lists them
+  --report KIND       html or json: writes the report of the (one) file to -o
+  -o, --out FILE      where the report goes
+  --fail-on LEVEL     error (default) or warning: exit code 3 when a file has such findings
+  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
+  --files-from FILE   more file names, one a line; - reads them from standard input
+  --json              one line per file: {"file":…,"ok":true,"result":{job}} or {"file":…,"ok":false,"problem":{…}}
+  --api URL           a running preflight service; its token in FORME_TOKEN
+  --parallel N        jobs at a time (default 4)
+
+Exit code: 0 all good, 2 wrong usage, 3 some file failed or has findings of --fail-on, 4 an engine failed.
+`;
+
+const reportKinds = ['html', 'json'] as const;
+type ReportKind = (typeof reportKinds)[number];
+
+interface Options {
+  readonly profile: string | undefined;
+  readonly report: ReportKind | undefined;
+  readonly out: string | undefined;
+  readonly failOn: 'error' | 'warning';
+  readonly password: string | undefined;
+  readonly json: boolean;
+  readonly width: number;
+}
+
+/** `forme preflight`. */
+export const preflightCommand: Command = {
+  name: 'preflight',
+  summary: 'verdict and findings for PDFs',
+  help,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        profile: { type: 'string' },
+        report: { type: 'string' },
+        out: { type: 'string', short: 'o' },
+        'fail-on': { type: 'string', default: 'error' },
+        password: { type: 'string' },
+        'files-from': { type: 'string' },
+        json: { type: 'boolean', default: false },
+        api: { type: 'string' },
+        parallel: { type: 'string', default: '4' },
+      },
+    });
+    const files = await inputFiles(positionals, values['files-from'], terminal);
+    const env = processEnvironment();
+    const options: Options = {
+      profile: values.profile,
+      report: reportKind(values.report),
+      out: values.out,
+      failOn: failOn(values['fail-on']),
+      password: values.password ?? env['FORME_PDF_PASSWORD'],
+      json: values.json,
+      width: Math.max(1, Number(values.parallel) || 1),
+    };
+    if (
+      (options.report === undefined) !== (options.out === undefined) ||
+      (options.report && files.length > 1)
+    ) {
+      throw new UsageError('--report and -o go together, for one file');
+    }
+    return values.api === undefined
+      ? withOwnServices(terminal, (client) => preflightAll(client, files, options, terminal))
+      : preflightAll(preflightClient(values.api, env['FORME_TOKEN']), files, options, terminal);
+  },
+};
+
+function reportKind(text: string | undefined): ReportKind | undefined {
+  if (text === undefined) return undefined;
+  const kind = reportKinds.find((candidate) => candidate === text);
+  if (!kind) throw new UsageError(`--report must be one of: ${reportKinds.join(', ')}`);
+  return kind;
+}
+
+function failOn(text: string): 'error' | 'warning' {
+  if (text !== 'error' && text !== 'warning')
+    throw new UsageError('--fail-on must be error or warning');
+  return text;
+}
+
+/** Runs extraction and preflight for the time of one command, in a folder that goes with it. */
+async function withOwnServices(
+  terminal: Terminal,
+  work: (client: ServiceClient) => Promise<number>,
+): Promise<number> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'forme-preflight-'));
+  const platform = await startPlatform({
+    env: {
+      ...processEnvironment(),
+      ENGINE_RATE_LIMIT_DISABLED: 'true',
+      PREFLIGHT_RATE_LIMIT_DISABLED: 'true',
+      LOG_LEVEL: 'error',
+    },
+    services: ['extraction', 'preflight'],
+    portBase: 0,
+    host: '127.0.0.1',
+    dataFolder,
+    say: (text) => terminal.interactive && terminal.err(`forme: ${text}\n`),
+  });
+  try {
+    return await work(preflightClient(platform.addresses.get('preflight')?.url ?? ''));
+  } finally {
+    await platform.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+type Checked =
+  | { readonly ok: true; readonly job: Job }
+  | { readonly ok: false; readonly code: string; readonly detail: string; readonly ours: boolean };
+
+async function preflightAll(
+  client: ServiceClient,
+  files: readonly string[],
+  options: Options,
+  terminal: Terminal,
+): Promise<number> {
+  let exit: number = EXIT.good;
+  await inOrder(
+    files,
+    options.width,
+    (file) => preflightOne(client, file, options),
+    (checked, file) => {
+      exit = Math.max(exit, print(file, checked, options, terminal));
+    },
+  );
+  return exit;
+}
+
+async function preflightOne(
+  client: ServiceClient,
+  file: string,
+  options: Options,
+): Promise<Checked> {
+  const path = await readableFile(file);
+  if (path === undefined)
+    return { ok: false, code: 'not_found', detail: 'There is no such file', ours: false };
+  try {
+    const job = await runJob(
+      client,
+      await requestOf(path, {
+        ...(options.profile === undefined ? {} : { profileId: options.profile }),
+        ...(options.password === undefined ? {} : { password: options.password }),
+      }),
+    );
+    if (job.status !== 'completed') {
+      return {
+        ok: false,
+        code: job.error?.code ?? job.status,
+        detail: job.error?.detail ?? `The job ${job.status}`,
+        ours: false,
+      };
+    }
+    if (options.report && options.out !== undefined)
+      await writeReport(client, job, options.report, options.out);
+    return { ok: true, job };
+  } catch (error) {
+    if (!(error instanceof RemoteProblem)) throw error;
+    return { ok: false, code: error.code, detail: error.detail, ours: error.status >= 500 };
+  }
+}
+
+async function writeReport(
+  client: ServiceClient,
+  job: Job,
+  kind: ReportKind,
+  out: string,
+): Promise<void> {
+  const token = /^\/r\/([^.]+)/.exec(job.reports[kind] ?? '')?.[1];
+  if (token === undefined) throw new UsageError(`the job has no ${kind} report`);
+  const operation = kind === 'html' ? readReportPage : readReportJson;
+  const { body } = await client.bytes(operation, { params: { token } });
+  await writeFile(out, body);
+}
+
+function print(file: string, checked: Checked, options: Options, terminal: Terminal): number {
+  const head = { file, ok: checked.ok };
+  if (!checked.ok) {
+    const { code, detail, ours } = checked;
+    if (options.json) terminal.out(`${JSON.stringify({ ...head, problem: { code, detail } })}\n`);
+    else terminal.err(`${file}: ${detail} (${code})\n`);
+    return ours ? EXIT.engineFailed : EXIT.badInput;
+  }
+  const { job } = checked;
+  if (options.json) terminal.out(`${JSON.stringify({ ...head, result: job })}\n`);
+  else terminal.out(lines(file, job));
+  const bad = options.failOn === 'warning' ? job.verdict !== 'pass' : job.verdict === 'fail';
+  return bad ? EXIT.badInput : EXIT.good;
+}
+
+function lines(file: string, { verdict, findings, summary }: Job): string {
+  const notRun =
+    summary && summary.checks_not_run > 0 ? `; ${summary.checks_not_run} checks did not run` : '';
+  const found = (findings ?? []).map(
+    ({ severity, message, check_id: check, pages }) =>
+      `  ${severity.padEnd(8)} ${message} (${check}${pages.length === 0 ? '' : `, page ${pages.join(', ')}`})\n`,
+  );
+  return `${file}: ${verdict ?? 'no verdict'}${notRun}\n${found.join('')}`;
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  openDatabase,
+  openStores,
+  type Database,
+  type Stores,
+} from '@forme/backing-services/drivers';
+import { createEnginePool, type EnginePool } from '@forme/engine';
+import {
+  composeExtraction,
+  extractionConfiguration,
+  extractionModules,
+} from '@forme/extraction-api';
+import { composePreflight, preflightConfiguration } from '@forme/preflight-api';
+import { createLogger, type Logger } from '@forme/service-kit';
+import { defaultPorts, type Environment } from '@forme/service-kit/config';
+import type { Service, ServiceAddress } from '@forme/service-kit/lifecycle';
+
+/** Names of the services, in the order they start. */
+export const serviceNames = ['extraction', 'producer', 'hub', 'compare', 'preflight'] as const;
+/** One of {@link serviceNames}. */
+export type ServiceName = (typeof serviceNames)[number];
+
+/** How the platform is started. */
+export interface PlatformOptions {
+  readonly env: Environment;
+  readonly services: readonly ServiceName[];
+  /** Port of preflight; the others take the four behind it. */
+  readonly portBase: number;
+  readonly dataFolder: string;
+  readonly host: string;
+  /** Told about each step, for people. */
+  readonly say: (text: string) => void;
+}
+
+/** Services running in this process. */
+export interface Platform {
+  readonly addresses: ReadonlyMap<ServiceName, ServiceAddress>;
+  readonly internalToken: string;
+  /** Stops the services, then what they share. */
+  stop(): Promise<void>;
+}
+
+interface Shared {
+  readonly stores: Stores;
+  readonly database: Database;
+  readonly engine: EnginePool;
+  readonly logger: (name: ServiceName) => Logger;
+}
+
+const portOffset: Readonly<Record<ServiceName, number>> = {
+  preflight: 0,
+  extraction: 1,
+  producer: 2,
+  hub: 3,
+  compare: 4,
+};
+
+/** The port a service has for a base port. */
+export function portOf(name: ServiceName, portBase: number): number {
+  return portBase === 0 ? 0 : portBase + portOffset[name];
+}
+
+/** The port base when no other is given. */
+export const defaultPortBase = defaultPorts.preflight;
+
+/** Starts services in one process: one database, one engine pool and one set of stores for all of them. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const internalToken = options.env['FORME_INTERNAL_TOKEN'] ?? randomBytes(32).toString('hex');
+  const env: Environment = {
+    ...options.env,
+    FORME_INTERNAL_TOKEN: internalToken,
+    FORME_DATA_FOLDER: options.dataFolder,
+    HOST: options.host,
+  };
+  const shared = await openShared(env, options);
+  const services: Service[] = [];
+  const addresses = new Map<ServiceName, ServiceAddress>();
+  const stop = async (): Promise<void> => {
+    for (const service of services.reverse()) await service.stop();
+    await shared.engine.close();
+    await shared.database.close();
+    await shared.stores.close();
+  };
+  try {
+    for (const name of serviceNames.filter((candidate) => options.services.includes(candidate))) {
+      const service = await compose(name, withPeers(env, addresses), shared);
+      services.push(service);
+      addresses.set(name, await service.start(portOf(name, options.portBase), options.host));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses, internalToken, stop };
+}
+
+async function openShared(env: Environment, { say }: PlatformOptions): Promise<Shared> {
+  const config = extractionConfiguration.readConfig({
+    ...env,
+    LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
+  });
+  const logger = (name: ServiceName): Logger => createLogger({ name, level: config.logLevel });
+  const log = logger('extraction');
+  const options = {
+    ...config,
+    report: (notice: { code: string; message: string }) => log.warn(notice, notice.message),
+  };
+  say(config.databaseUrl === undefined ? 'starting the database' : 'connecting to the database');
+  const [stores, database, engine] = await Promise.all([
+    openStores(options),
+    openDatabase(options),
+    createEnginePool({
+      modules: extractionModules,
+      workFolder: join(config.dataFolder, 'engine'),
+      size: config.processes,
+      limits: {
+        maxQueue: config.maxQueue,
+        dataBytes: config.processDataBytes,
+        deadlineMs: config.deadlineMs,
+      },
+      logger: log,
+    }),
+  ]);
+  return { stores, database, engine, logger };
+}
+
+/** Addresses of the services that run already, under the variables the others read. */
+function withPeers(
+  env: Environment,
+  addresses: ReadonlyMap<ServiceName, ServiceAddress>,
+): Environment {
+  const urls = [...addresses].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]);
+  return { ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn', ...Object.fromEntries(urls) };
+}
+
+function compose(name: ServiceName, env: Environment, shared: Shared): Promise<Service> {
+  const logger = shared.logger(name);
+  switch (name) {
+    case 'extraction':
+      return composeExtraction(extractionConfiguration.readConfig(env), { ...shared, logger });
+    case 'preflight':
+      return composePreflight(preflightConfiguration.readConfig(env), { ...shared, logger });
+    default:
+      return Promise.reject(new Error(`${name} cannot be started yet`));
+  }
+}

@@ -1,0 +1,30 @@
+// Prints the corpus tables and fails when a committed baseline gets worse.
+//   npm run corpus                 every table
+//   npm run corpus -- --update     writes the baselines anew (look at the diff before committing)
+//   npm run corpus -- --only opens one table
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { opensTable } from './opens.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const folder = resolve(process.env.FORME_CORPUS ?? join(root, '../shared/corpus'));
+const args = process.argv.slice(2);
+const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : null;
+
+if (!existsSync(join(folder, 'MANIFEST.json'))) {
+  console.log(`corpus: no corpus at ${folder} (set FORME_CORPUS); no table was made.`);
+  process.exit(process.env.FORME_REQUIRE_CORPUS === '1' ? 1 : 0);
+}
+
+const corpus = {
+  folder,
+  entries: JSON.parse(readFileSync(join(folder, 'MANIFEST.json'), 'utf8')).entries,
+};
+const tables = { opens: opensTable };
+let failed = false;
+for (const [name, table] of Object.entries(tables)) {
+  if (only && only !== name) continue;
+  failed = !(await table({ root, corpus, update: args.includes('--update') })) || failed;
+}
+process.exit(failed ? 1 : 0);

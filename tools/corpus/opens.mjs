@@ -1,0 +1,176 @@
+// The table of opens: `forme extract` over general, print, encrypted and hostile. Each file must end within
+// 10 s in one engine process of bounded memory, with a document or a typed error.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const folders = ['general', 'print', 'encrypted', 'hostile'];
+const limitMs = 10_000;
+
+/** Runs the corpus through the command line; true when nothing is worse than the committed baseline. */
+export async function opensTable({ root, corpus, update }) {
+  const baselineFile = join(root, 'tools/corpus/baselines/opens.json');
+  const results = {};
+  const rows = [];
+  const broken = [];
+  for (const folder of folders) {
+    const entries = corpus.entries.filter((entry) => entry.path.startsWith(`pdf/${folder}/`));
+    const outcomes = await extractAll(root, corpus.folder, entries);
+    const row = { folder, files: entries.length, opened: 0, typed_error: 0, as_expected: 0, of: 0 };
+    for (const entry of entries) {
+      const outcome = outcomes.get(entry.path);
+      results[entry.path] = summary(outcome);
+      if (outcome.ok) row.opened += 1;
+      else row.typed_error += 1;
+      const wanted = expectation(folder, entry);
+      if (wanted) {
+        row.of += 1;
+        const wrong = wanted.judge(outcome);
+        if (wrong) broken.push({ path: entry.path, class: wanted.class, wrong });
+        else row.as_expected += 1;
+      }
+      if (outcome.elapsed_ms > limitMs) {
+        broken.push({ path: entry.path, class: 'time', wrong: `${outcome.elapsed_ms} ms` });
+      }
+      if (!outcome.ok && /crash|internal/.test(outcome.code)) {
+        broken.push({ path: entry.path, class: 'crash', wrong: outcome.code });
+      }
+    }
+    row.slowest_ms = Math.max(...[...outcomes.values()].map((outcome) => outcome.elapsed_ms));
+    rows.push(row);
+  }
+  console.log('\nOpens: forme extract over the corpus');
+  console.table(rows);
+  const floors = floorsHeld(broken);
+  if (broken.length > 0) {
+    console.log('Not as expected:');
+    for (const item of broken)
+      console.log(`  ${item.class.padEnd(10)} ${item.path}: ${item.wrong}`);
+  }
+  return compareWithBaseline(baselineFile, results, update) && floors;
+}
+
+const summary = (outcome) => (outcome.ok ? `opened, ${outcome.pages} pages` : outcome.code);
+
+/** What the manifest says of a file: its class and a judge that gives null when the outcome is right. */
+function expectation(folder, entry) {
+  const pages = entry.facts?.pages;
+  const opensRight = (outcome) => {
+    if (!outcome.ok) return `${outcome.code}: ${outcome.detail}`;
+    return typeof pages === 'number' && outcome.pages !== pages
+      ? `${outcome.pages} pages, the manifest says ${pages}`
+      : null;
+  };
+  if (folder === 'general' || folder === 'print') {
+    const sound = ['clean', 'warnings'].includes(entry.facts?.qpdf_check);
+    return sound ? { class: 'sound', judge: opensRight } : null;
+  }
+  if (folder === 'encrypted') {
+    return password(entry) === null && !entry.expected?.opens_with_empty_password
+      ? null
+      : { class: 'encrypted', judge: opensRight };
+  }
+  switch (entry.expected?.open) {
+    case 'ok':
+      return { class: 'ok', judge: opensRight };
+    case 'repair':
+      return { class: 'repair', judge: opensRight };
+    case 'reject':
+      return { class: 'reject', judge: (outcome) => (outcome.ok ? 'opened' : null) };
+    default:
+      return null;
+  }
+}
+
+/** The floors: everything as expected but for at most 5 of the files marked `repair`. */
+function floorsHeld(broken) {
+  const counts = {};
+  for (const item of broken) counts[item.class] = (counts[item.class] ?? 0) + 1;
+  const allowed = { repair: 5 };
+  let held = true;
+  for (const [name, count] of Object.entries(counts)) {
+    if (count <= (allowed[name] ?? 0)) continue;
+    console.log(`FLOOR NOT HELD: ${name}: ${count} files are not as expected.`);
+    held = false;
+  }
+  return held;
+}
+
+function compareWithBaseline(file, results, update) {
+  const sorted = Object.fromEntries(Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (update || !existsSync(file)) {
+    writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
+    console.log('Baseline written.');
+    return true;
+  }
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  const worse = Object.entries(sorted).filter(
+    ([path, now]) => before[path]?.startsWith('opened') && before[path] !== now,
+  );
+  const other = Object.entries(sorted).filter(
+    ([path, now]) => !before[path]?.startsWith('opened') && before[path] !== now,
+  );
+  for (const [path, now] of worse) console.log(`WORSE ${path}: was "${before[path]}", is "${now}"`);
+  for (const [path, now] of other)
+    console.log(`changed ${path}: was "${before[path]}", is "${now}"`);
+  return worse.length === 0;
+}
+
+function password(entry) {
+  const expected = entry.expected ?? {};
+  return expected.user_password ?? expected.owner_password ?? expected.passwords?.[0] ?? null;
+}
+
+/** One run of the command line per password (most files have none). */
+async function extractAll(root, folder, entries) {
+  const byPassword = new Map();
+  for (const entry of entries) {
+    const key = password(entry) ?? '';
+    byPassword.set(key, [...(byPassword.get(key) ?? []), entry]);
+  }
+  const outcomes = new Map();
+  for (const [key, group] of byPassword) {
+    for (const [path, outcome] of await extract(root, folder, group, key))
+      outcomes.set(path, outcome);
+  }
+  return outcomes;
+}
+
+async function extract(root, folder, entries, secret) {
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'tools/cli/dist/main.js'),
+      'extract',
+      '--json',
+      '--fields',
+      'pages',
+      '--files-from',
+      '-',
+      ...(secret === '' ? [] : ['--password', secret]),
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  child.stdin.end(entries.map((entry) => join(folder, entry.path)).join('\n'));
+  const outcomes = new Map();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const answer = JSON.parse(line);
+    const path = answer.file.slice(folder.length + 1);
+    outcomes.set(
+      path,
+      answer.ok
+        ? { ok: true, pages: answer.result.page_count, elapsed_ms: answer.elapsed_ms }
+        : {
+            ok: false,
+            code: answer.problem.code,
+            detail: answer.problem.detail,
+            elapsed_ms: answer.elapsed_ms,
+          },
+    );
+  }
+  const missing = entries.filter((entry) => !outcomes.has(entry.path));
+  if (missing.length > 0)
+    throw new Error(`no answer for ${missing.map((entry) => entry.path).join(', ')}`);
+  return outcomes;
+}
