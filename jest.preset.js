@@ -12,7 +12,7 @@ module.exports = {
     ],
   },
   // jose is published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)', '/dist/'],
+  transformIgnorePatterns: ['/node_modules/(?!jose/)', '/(?:apps|libs|tools)/[^/]+/dist/'],
   testEnvironmentOptions: {
     customExportConditions: ['forme-source', 'node', 'require', 'default'],
   },

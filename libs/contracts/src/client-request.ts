@@ -1,4 +1,4 @@
-import type { ClientOptions, RawBody } from './client';
+import type { ClientOptions, RawBody } from './client-options';
 import type { Operation, ServiceContract } from './operation';
 import { fillPath } from './paths';
 import { INTERNAL_HEADER, REQUEST_ID_HEADER } from './request-headers';

@@ -1,32 +1,8 @@
 import type { Static } from '@sinclair/typebox';
+import type { ClientOptions, RawBody } from './client-options';
 import { buildRequest, type BuiltRequest } from './client-request';
 import type { Operation, OperationRequest, OperationResponse, ServiceContract } from './operation';
 import { readProblem, RemoteProblem, RemoteUnreachable } from './remote-problem';
-
-/** How to reach a service. Times in milliseconds. */
-export interface ClientOptions {
-  /** `http://127.0.0.1:3001`; a path is kept as a prefix. */
-  readonly baseUrl: string;
-  /** Sent as `Authorization: Bearer`. */
-  readonly token?: string;
-  readonly tenant?: string;
-  /** Header for the tenant; default: the contract's. */
-  readonly tenantHeader?: string;
-  /** Credential of calls inside the deployment, sent as `X-Forme-Internal`. */
-  readonly internalToken?: string;
-  readonly fetch?: typeof fetch;
-  /** Limit of one attempt; default 60 000. For `open` it ends with the answer's headers. */
-  readonly timeoutMs?: number;
-  /** Attempts after the first on 429 and 503; default 3. A stream body is never sent twice. */
-  readonly retries?: number;
-  /** Longest wait a `Retry-After` is followed for; default 30 000. A longer one fails at once. */
-  readonly maxRetryWaitMs?: number;
-  /** Replaces the wait between attempts, for tests. */
-  readonly sleep?: (ms: number) => Promise<void>;
-}
-
-/** A request body that is not JSON. */
-export type RawBody = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
 /** What a call sends. `body` is the operation's JSON body; `raw` other bytes with their `contentType`; `form` a multipart form. */
 export interface ClientRequest<O extends Operation> {

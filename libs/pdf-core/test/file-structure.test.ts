@@ -238,6 +238,25 @@ describe('hostile structures end', () => {
     expect(document.resolve(new PdfRef(5, 0))).toBeNull();
   });
 
+  it('when object streams need each other for their lengths, ten thousand deep', () => {
+    const builder = new PdfBuilder();
+    for (const object of onePage) builder.object(object);
+    const places = new Map<number, readonly [number, number]>();
+    const depth = 10_000;
+    for (let at = 0; at < depth; at++) {
+      // Stream 10 + 2n holds the length of the stream before it, object 11 + 2(n - 1).
+      const number = 10 + 2 * at;
+      const content = `${number - 1} 0 99`;
+      builder.offsets.set(number, builder.position);
+      builder.raw(`${number} 0 obj << /Type /ObjStm /N 1 /First 6 /Length ${number + 1} 0 R >>\n`);
+      builder.raw(`stream\n${content.padEnd(9)}\nendstream endobj\n`);
+      places.set(number + 1, [number + 2, 0]);
+    }
+    const document = open(builder.xrefStream(5, '/Root 1 0 R', places).build());
+    expect(document.resolve(new PdfRef(11, 0))).not.toBeUndefined();
+    expect([...document.objects()].length).toBeGreaterThan(depth);
+  });
+
   it('when thousands of objects overlap, by the limit on parsed bytes', () => {
     let body = '%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n';
     body += '2 0 obj << /Type /Pages /Kids [3 0 R] >> endobj 3 0 obj << /Type /Page >> endobj\n';
@@ -260,6 +279,11 @@ describe('facts of the file', () => {
     const document = open(classicPdf([catalog, ...onePage.slice(1)], '/ID [<00ff> (ab)]'));
     expect(document.id).toEqual(['00ff', '6162']);
     expect([document.headerVersion, document.pdfVersion]).toEqual(['1.7', '2.0']);
+  });
+
+  it('counts end-of-file markers', () => {
+    expect(open(classicPdf()).countEofMarkers()).toBe(1);
+    expect(open(bytesOf(`${text(classicPdf())}%%EOF\n`)).countEofMarkers()).toBe(2);
   });
 
   it('believes the linearization dictionary only when the length fits', () => {

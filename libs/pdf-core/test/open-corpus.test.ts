@@ -26,6 +26,8 @@ const nothingToRepair: ReadonlySet<string> = new Set([
   'pdf/hostile/pdfium__bug_298.pdf',
   // Every name that matters is overwritten with zeros: no /Pages, no /Kids, no /Type.
   'pdf/hostile/qpdf__issue-119.pdf',
+  // The trailer names a catalog that is destroyed; poppler and mutool show no page, qpdf counts none.
+  'pdf/hostile/qpdf__issue-120.pdf',
 ]);
 
 /** Passwords the manifest does not know; the first is in qpdf's own test suite, the others were found by its tests. */
@@ -182,7 +184,7 @@ describeCorpus('opening the corpus', () => {
     expect(table(problems)).toBe('');
   });
 
-  it('opens all 15 hostile files that must open and 95 of the 97 that must be repaired', () => {
+  it('opens all 15 hostile files that must open and 94 of the 97 that must be repaired', () => {
     const ok = hostile('ok');
     const repair = hostile('repair');
     expect([ok.length, repair.length]).toEqual([15, 97]);

@@ -80,4 +80,19 @@ describe('readDefinedColors', () => {
     const { profiles } = colorsOf([{ A: ['/ICCBased', '1 R'], B: ['/ICCBased', '2 R'] }], objects);
     expect(profiles.map(({ objectKeys }) => objectKeys)).toEqual([['1 0', '2 0']]);
   });
+
+  it('stops with a warning when many spaces name many colorants each', () => {
+    const names = Array.from({ length: 256 }, (_, index) => `/colorant${index}`);
+    const spaces = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, index) => [
+        `C${index}`,
+        ['/DeviceN', '5 R', '/DeviceCMYK', `${index + 100} R`],
+      ]),
+    );
+    const reader = memoryReader({ 5: names });
+    const inventory = walkResources(reader, [pageWith({ ColorSpace: spaces })]);
+    const { colorSpaces } = readDefinedColors(reader, inventory);
+    expect(colorSpaces.length).toBeLessThan(2000);
+    expect(reader.warnings.map(({ code }) => code)).toEqual(['color_spaces_over_limit']);
+  });
 });

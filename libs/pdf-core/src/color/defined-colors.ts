@@ -58,10 +58,28 @@ export function readDefinedColors(
   spaces: ColorSpaceReader = new ColorSpaceReader(reader),
 ): DefinedColors {
   const collector = new Collector();
+  let weight = 0;
   for (const resource of inventory.of('color_space')) {
-    collector.add(resource, spaces.read(resource.ref ?? resource.object));
+    const space = spaces.read(resource.ref ?? resource.object);
+    weight += weightOf(space);
+    if (weight > MAX_WEIGHT) {
+      const message = `Colour spaces behind ${resource.id} are not read: there are too many`;
+      reader.warn({ code: 'color_spaces_over_limit', message, scope: 'color spaces' });
+      break;
+    }
+    collector.add(resource, space);
   }
   return collector.colors();
+}
+
+/** Spaces and colorant names read at most; a small file can name the same 256 colorants in each of many spaces. */
+const MAX_WEIGHT = 500_000;
+
+function weightOf(space: ColorSpaceFacts): number {
+  let weight = 0;
+  for (const part of chainOf(space))
+    weight += part.family === 'DeviceN' ? 2 + part.names.length : 2;
+  return weight;
 }
 
 interface Merged<T> {

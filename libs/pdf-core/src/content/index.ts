@@ -1,8 +1,16 @@
 export {
-  imagePlacements,
-  pageContent,
   type ImagePlacement,
+  ImagePlacer,
+  type InlineImage,
   type PlacedImages,
+  type PlacementLimits,
 } from './image-placements';
-export { boundsOf, concat, identity, matrixOf, type Matrix } from './matrix';
-export { isInlineImage, operations, type InlineImageOperation, type Operation } from './operations';
+export { boundsOf, concat, identity, isFiniteMatrix, type Matrix, matrixOf } from './matrix';
+export {
+  type InlineImageOperation,
+  isInlineImage,
+  type Operation,
+  type OperationOptions,
+} from './operation';
+export { operations } from './operations';
+export { type PageContent, pageContent } from './page-content';

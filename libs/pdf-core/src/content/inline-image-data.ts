@@ -149,7 +149,8 @@ function readsAsContent(bytes: Uint8Array, start: number): boolean {
     const item = parser.read();
     if (item === endOfData) return items === 0 || end < bytes.length;
     // A word that reaches the end of the window may be cut.
-    if (item instanceof Keyword) return isOperator(item.value) || parser.cursor.pos >= window + start;
+    if (item instanceof Keyword)
+      return isOperator(item.value) || parser.cursor.pos >= window + start;
   }
   return true;
 }

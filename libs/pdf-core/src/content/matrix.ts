@@ -43,3 +43,8 @@ export function matrixOf(values: readonly unknown[] | null): Matrix | null {
   );
   return numbers ? ([a, b, c, d, e, f] as unknown as Matrix) : null;
 }
+
+/** True when all six numbers are finite: products of large numbers may not be. */
+export function isFiniteMatrix(matrix: Matrix): boolean {
+  return matrix.every((value) => Number.isFinite(value));
+}

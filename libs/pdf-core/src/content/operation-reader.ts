@@ -9,12 +9,12 @@ import {
   type PdfObject,
 } from '../syntax/index';
 import { inlineImageExtent } from './inline-image-data';
-import type { InlineImageOperation, Operation, OperationOptions } from './operations';
+import type { InlineImageOperation, Operation, OperationOptions } from './operation';
 import { isOperator } from './operator-names';
 
 // ISO 32000-1 allows 32 operands (annex C.2); real DeviceN colours have some more, damaged data any number. The last ones count.
 const mostOperands = 1024;
-const none: readonly PdfObject[] = [];
+const none: readonly PdfObject[] = Object.freeze([]);
 
 const MINUS = 0x2d;
 const DOT = 0x2e;
@@ -43,32 +43,41 @@ export class OperationReader {
 
   /** The next operation; null after the last one. */
   next(): Operation | InlineImageOperation | null {
+    const { cursor, only } = this;
     for (;;) {
-      const operator = this.operator();
+      const start = cursor.pos;
+      const operator = this.operator(only === null);
       if (operator === null) return null;
-      const wanted = this.only === null || this.only.has(operator);
+      const wanted = only === null || only.has(operator);
       if (operator === 'BI') {
-        this.operands.length = 0;
+        this.operands = [];
         const image = this.inlineImage();
         if (image && wanted) return image;
       } else if (wanted) {
+        if (only !== null) this.readAgain(start);
         return { operator, operands: this.taken() };
-      } else this.operands.length = 0;
+      }
     }
   }
 
+  /** Operands are kept only of wanted operators: making numbers costs more than passing over them twice. */
+  private readAgain(start: number): void {
+    this.cursor.pos = start;
+    this.operator(true);
+  }
+
   /** Reads operands up to an operator; null at the end of the data. */
-  private operator(): string | null {
+  private operator(keep: boolean): string | null {
     const { cursor, parser } = this;
     for (;;) {
       cursor.skipSpace();
-      if (this.plainNumber()) continue;
+      if (this.plainNumber(keep)) continue;
       const word = this.shortWord();
       if (word !== null) return word;
       const item = parser.read();
-      if (!(item instanceof Keyword)) this.push(item);
-      else if (item === endOfData) return null;
-      else return item.value;
+      if (item === endOfData) return null;
+      if (item instanceof Keyword) return item.value;
+      if (keep) this.push(item);
     }
   }
 
@@ -85,7 +94,7 @@ export class OperationReader {
   }
 
   /** Reads a number of digits with at most one minus sign and one dot; anything else is left to the parser. */
-  private plainNumber(): boolean {
+  private plainNumber(keep: boolean): boolean {
     const { bytes, end, pos: start } = this.cursor;
     const negative = bytes[start] === MINUS;
     let pos = negative ? start + 1 : start;
@@ -106,6 +115,7 @@ export class OperationReader {
     if (digits === 0 || digits > exactDigits) return false;
     if (pos < end && charClass[bytes[pos] ?? 0] === 0) return false;
     this.cursor.pos = pos;
+    if (!keep) return true;
     const value = decimals === 0 ? mantissa : mantissa / (powersOfTen[decimals] ?? 1);
     this.push(negative && value !== 0 ? -value : value);
     return true;
@@ -122,9 +132,7 @@ export class OperationReader {
     if (!single && (second >= 0x80 || charClass[bytes[pos + 2] ?? 0] === 0)) return null;
     this.cursor.pos = single ? pos + 1 : pos + 2;
     const slot = single ? first : first * 128 + second;
-    return (shortWords[slot] ??= String.fromCharCode(
-      ...(single ? [first] : [first, second]),
-    ));
+    return (shortWords[slot] ??= String.fromCharCode(...(single ? [first] : [first, second])));
   }
 
   /** Reads the entries up to ID and finds the data; null when an operator or the end shows that there is no image. */

@@ -23,7 +23,9 @@ export interface FoundPages {
  * every object for a catalog and for pages.
  */
 export function findPages(file: PdfFile): FoundPages {
-  const catalog = rootCatalog(file) ?? (file.isRebuilt ? scannedCatalog(file) : null);
+  const own = rootCatalog(file);
+  if (!own && file.isRebuilt && namesMissingCatalog(file)) return misled;
+  const catalog = own ?? (file.isRebuilt ? scannedCatalog(file) : null);
   const walk = catalog && walkFrom(file, catalog);
   if (catalog && walk && (walk.leaves.length > 0 || isEmptyTree(walk))) {
     const sound = walk.badKids === 0;
@@ -41,9 +43,26 @@ export function findPages(file: PdfFile): FoundPages {
     catalog: usable ? (catalog ?? new PdfDict(new Map([['Type', PdfName.of('Catalog')]]))) : null,
     leaves,
     sound: false,
-    reason: 'the page tree is damaged',
+    reason: usable
+      ? 'the page tree is damaged'
+      : 'neither a catalog nor a page can be found in the file',
   };
 }
+
+/**
+ * A trailer that names an object as its catalog which is none: nobody can say which catalog of the file is meant, and readers in use
+ * refuse it. Only a file whose trailer names no catalog at all is searched for one.
+ */
+function namesMissingCatalog(file: PdfFile): boolean {
+  return file.trailer.get('Root') instanceof PdfRef;
+}
+
+const misled: FoundPages = {
+  catalog: null,
+  leaves: [],
+  sound: false,
+  reason: 'the trailer names a catalog that the file does not hold',
+};
 
 function warn(file: PdfFile, code: string, message: string): void {
   file.context.warnings.add({ code, message });

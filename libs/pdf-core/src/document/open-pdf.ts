@@ -52,7 +52,7 @@ function openFile(context: FileContext, password: string | undefined): PdfDocume
     found = better(first, findPages(file));
     if (found === first) file.trailer = firstTrailer;
   }
-  if (!found.catalog) throw unopenable(file);
+  if (!found.catalog || hasNeitherEnd(file)) throw unopenable(file, found);
   return new PdfDocument({ file, catalog: found.catalog, leaves: found.leaves, encryption });
 }
 
@@ -61,11 +61,19 @@ function better(first: FoundPages, second: FoundPages): FoundPages {
   return second.catalog && second.leaves.length > first.leaves.length ? second : first;
 }
 
-function unopenable(file: PdfFile): PdfError {
-  if (!file.header && file.isEmpty) {
-    return new PdfError('not_a_pdf', 'the file has no PDF header and no PDF objects');
+/** Objects without a header before them and a trailer that names a catalog after them may be a piece of any file. */
+function hasNeitherEnd(file: PdfFile): boolean {
+  return !file.header && !file.trailer.has('Root');
+}
+
+function unopenable(file: PdfFile, found: FoundPages): PdfError {
+  if (hasNeitherEnd(file)) {
+    return new PdfError(
+      'not_a_pdf',
+      'the file has no PDF header and no trailer that names a catalog',
+    );
   }
-  return new PdfError('unparseable', 'neither a catalog nor a page can be found in the file');
+  return new PdfError('unparseable', found.reason);
 }
 
 function unlockFile(file: PdfFile, password: string | undefined): EncryptionFacts | null {

@@ -1,3 +1,4 @@
+import { occurrences } from '../bytes/byte-search';
 import { hexText } from '../bytes/byte-text';
 import { type Linearization, readLinearization } from '../file/linearization';
 import type { PdfFile } from '../file/pdf-file';
@@ -69,6 +70,13 @@ export class PdfDocument extends ObjectAccess {
   /** Size of the file in bytes. */
   get byteLength(): number {
     return this.file.context.reader.length;
+  }
+
+  /** How often `%%EOF` stands in the file: one more than its incremental updates in a plain file. One pass per call. */
+  countEofMarkers(): number {
+    let count = 0;
+    for (const at of occurrences(this.file.context.reader, '%%EOF')) if (at >= 0) count++;
+    return count;
   }
 
   /** The label of every page (12.4.2), or null when the document declares none. */

@@ -160,6 +160,7 @@ class ResourceGraph {
   }
 
   private cut(limit: keyof ResourceWalkLimits, value: number): void {
+    if (this.partial) return;
     this.partial = true;
     this.reader.warn({
       code: 'resource_walk_limit',

@@ -12,6 +12,7 @@ import { StreamExtents } from './stream-extent';
 import { readXrefChain } from './xref-chain';
 import { type XrefEntry, XrefTable } from './xref-table';
 
+const DEEPEST_LOADING = 64;
 const CACHED_OBJECTS = 200_000;
 /** Source bytes of the objects in the cache: overlapping objects of a hostile file would fill the memory. */
 const CACHED_SOURCE_BYTES = 128 * 1024 * 1024;
@@ -93,7 +94,7 @@ export class PdfFile {
   /** Adds the objects inside object streams to a rebuilt table. */
   indexObjectStreams(): void {
     if (!this.rebuilt || !this.scan) return;
-    addCompressedObjects(this.table, this.scan, (number) => this.objectStream(number));
+    this.addScannedStreams(this.table, this.scan);
     this.cache.clear();
   }
 
@@ -179,7 +180,8 @@ export class PdfFile {
   }
 
   private readGuarded(number: number, entry: XrefEntry): PdfObject {
-    if (this.loading.has(number)) {
+    // Reading one object may need others: object streams whose /Length lies in object streams, and so on.
+    if (this.loading.has(number) || this.loading.size > DEEPEST_LOADING) {
       this.warn('object_loop', 'the object is needed to read itself', `${number} 0`);
       return null;
     }
@@ -284,9 +286,16 @@ export class PdfFile {
     if (!this.scanTable) {
       this.scan ??= scanForObjects(this.context);
       this.scanTable = tableOfScan(this.scan);
-      addCompressedObjects(this.scanTable, this.scan, (stream) => this.objectStream(stream));
+      this.addScannedStreams(this.scanTable, this.scan);
     }
     return this.scanTable.get(number);
+  }
+
+  private addScannedStreams(table: XrefTable, scan: RepairScan): void {
+    addCompressedObjects(table, scan, {
+      streamOf: (number) => this.objectStream(number),
+      largestNumber: this.context.budget.limits.objects,
+    });
   }
 
   private warnAboutHeader(): void {

@@ -12,6 +12,13 @@ export function tableOfScan(scan: RepairScan): XrefTable {
   return table;
 }
 
+/** How to get at object streams. */
+export interface CompressedLookup {
+  readonly streamOf: (number: number) => ObjectStream | null;
+  /** Objects with larger numbers are left out. */
+  readonly largestNumber: number;
+}
+
 /**
  * Adds the objects inside the object streams of a scan. Among several definitions of a number the one furthest back in
  * the file wins; the place of a compressed object is that of its stream.
@@ -19,7 +26,7 @@ export function tableOfScan(scan: RepairScan): XrefTable {
 export function addCompressedObjects(
   table: XrefTable,
   scan: RepairScan,
-  streamOf: (number: number) => ObjectStream | null,
+  { streamOf, largestNumber }: CompressedLookup,
 ): void {
   const places = new Map<number, number>();
   for (const streamNumber of scan.objectStreams) {
@@ -28,7 +35,8 @@ export function addCompressedObjects(
     if (!stream) continue;
     for (const [index, number] of stream.numbers.entries()) {
       const known = places.get(number) ?? scan.objects.get(number)?.offset ?? -1;
-      if (known > place || !Number.isInteger(number) || number < 0) continue;
+      if (known > place || !Number.isInteger(number)) continue;
+      if (number < 0 || number > largestNumber) continue;
       places.set(number, place);
       table.set(number, { kind: 'stream', stream: streamNumber, index });
     }

@@ -1,4 +1,4 @@
-import type { RowShape } from './predictor';
+import type { RowShape } from './row-shape';
 
 /**
  * Undoes PNG prediction (ISO 32000-2, 7.4.4.4; PNG, 9.2): the first byte of each row names its filter; an unknown

@@ -1,16 +1,7 @@
 import { type Decoded, type FilterContext, parameter } from './filter';
 import { undoPngRows } from './png-predictor';
+import type { RowShape } from './row-shape';
 import { undoTiffRows } from './tiff-predictor';
-
-/** Layout of one row of samples. */
-export interface RowShape {
-  /** Bytes of one row, without a PNG filter byte. */
-  readonly rowBytes: number;
-  /** Bytes between a sample and the one to its left, at least 1. */
-  readonly pixelBytes: number;
-  readonly colors: number;
-  readonly bitsPerComponent: number;
-}
 
 /**
  * Undoes the predictor of LZWDecode and FlateDecode (ISO 32000-2, 7.4.4.4). Parameters outside the standard's ranges

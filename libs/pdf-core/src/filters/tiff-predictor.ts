@@ -1,4 +1,4 @@
-import type { RowShape } from './predictor';
+import type { RowShape } from './row-shape';
 
 /**
  * Undoes TIFF predictor 2 (ISO 32000-2, 7.4.4.4): each sample is the difference to the sample of the same component to

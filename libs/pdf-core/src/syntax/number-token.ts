@@ -21,28 +21,50 @@ function isDigit(code: number): boolean {
  * sign or dot is 0, and a scientific exponent is honoured. The result is always finite.
  */
 export function readNumber(cursor: Cursor): number {
+  const { bytes, end, pos: start } = cursor;
+  let pos = start;
+  let value = 0;
+  for (; pos < end; pos++) {
+    const code = bytes[pos] ?? 0;
+    if (code < 0x30 || code > 0x39) break;
+    value = value * 10 + (code - 0x30);
+  }
+  // The usual case, a plain integer, ends here.
+  if (pos > start && pos - start <= 15 && !continuesNumber(bytes, pos, end)) {
+    cursor.pos = pos;
+    return value;
+  }
+  return readAnyNumber(cursor);
+}
+
+function continuesNumber(bytes: Uint8Array, pos: number, end: number): boolean {
+  const code = pos < end ? (bytes[pos] ?? 0) : 0;
+  return code === DOT || code === MINUS || code === PLUS || code === 0x65 || code === 0x45;
+}
+
+function readAnyNumber(cursor: Cursor): number {
   const sign = readSigns(cursor);
-  const start = cursor.pos;
+  const { bytes, end, pos: start } = cursor;
+  let pos = start;
   let mantissa = 0;
   let digits = 0;
   let decimals = -1;
-  for (;;) {
-    const code = cursor.peek();
-    if (isDigit(code)) {
+  for (; pos < end; pos++) {
+    const code = bytes[pos] ?? 0;
+    if (code >= 0x30 && code <= 0x39) {
       mantissa = mantissa * 10 + (code - 0x30);
       digits++;
       if (decimals >= 0) decimals++;
     } else if (code === DOT && decimals < 0) decimals = 0;
     else break;
-    cursor.pos++;
   }
-  const end = cursor.pos;
+  cursor.pos = pos;
   const exponent = readExponent(cursor, digits);
   dropRest(cursor);
   const magnitude =
     digits <= 15 && exponent === 0
       ? scale(mantissa, decimals)
-      : finite(`${byteText(cursor.bytes, start, end)}e${exponent}`);
+      : finite(`${byteText(bytes, start, pos)}e${exponent}`);
   return sign * magnitude || 0;
 }
 

@@ -23,6 +23,7 @@ const unlimited = new Budget();
 const wordTrue = Keyword.of('true');
 const wordFalse = Keyword.of('false');
 const wordNull = Keyword.of('null');
+const wordR = Keyword.of('R');
 const closeArray = Keyword.of(']');
 const closeDict = Keyword.of('>>');
 /** Words that only stand outside objects: they end whatever is still open. */
@@ -57,11 +58,16 @@ export class ObjectParser {
 
   /** The next object, or a keyword, or `endOfData`. Unexpected closing brackets come back as keywords. */
   read(): PdfObject | Keyword {
+    return this.item(this.references);
+  }
+
+  /** Inside arrays references are put together behind their R, so that lists of numbers are read once. */
+  private item(references: boolean): PdfObject | Keyword {
     const { cursor } = this;
     cursor.skipSpace();
     const code = cursor.peek();
     if (code < 0) return endOfData;
-    if (startsNumber(code)) return this.numberOrReference(code);
+    if (startsNumber(code)) return references ? this.numberOrReference(code) : readNumber(cursor);
     switch (code) {
       case 0x2f:
         return readName(cursor);
@@ -114,7 +120,7 @@ export class ObjectParser {
   private numberOrReference(code: number): number | PdfRef {
     const { cursor } = this;
     const value = readNumber(cursor);
-    if (!this.references || code < 0x30 || code > 0x39 || !Number.isInteger(value)) return value;
+    if (code < 0x30 || code > 0x39 || !Number.isInteger(value)) return value;
     const after = cursor.pos;
     const generation = plainInteger(cursor);
     if (cursor.pos >= cursor.end) this.sawEnd = true;
@@ -146,9 +152,10 @@ export class ObjectParser {
     const items: PdfObject[] = [];
     for (;;) {
       const start = cursor.pos;
-      const item = this.read();
+      const item = this.item(false);
       if (!(item instanceof Keyword)) items.push(item);
       else if (item === closeArray) break;
+      else if (item === wordR && this.references && joinReference(items)) continue;
       else if (item === endOfData || item === closeDict || structural.has(item)) {
         this.warn('array_unterminated', 'an array has no closing bracket', start);
         cursor.pos = start;
@@ -209,6 +216,20 @@ export class ObjectParser {
   private warn(code: string, message: string, at: number): void {
     this.options.warn?.(code, message, at);
   }
+}
+
+/** Replaces the last two integers by a reference; false when they cannot be one. */
+function joinReference(items: PdfObject[]): boolean {
+  const generation = items[items.length - 1];
+  const number = items[items.length - 2];
+  if (!isIndex(number) || !isIndex(generation)) return false;
+  items.length -= 2;
+  items.push(new PdfRef(number, generation));
+  return true;
+}
+
+function isIndex(object: PdfObject | undefined): object is number {
+  return typeof object === 'number' && object >= 0 && Number.isInteger(object);
 }
 
 /** Moves over white space and a run of up to ten digits: its value, or -1 (the cursor then stands anywhere). */
