@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { createClient, type ClientOptions } from './client';
+import { createClient } from './client';
+import type { ClientOptions } from './client-options';
 import { operation } from './define';
 import type { ServiceContract } from './operation';
 import { RemoteProblem, RemoteUnreachable } from './remote-problem';

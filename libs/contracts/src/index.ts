@@ -1,11 +1,6 @@
 export { createClient } from './client';
-export type {
-  ClientOptions,
-  ClientRequest,
-  ClientResponse,
-  RawBody,
-  ServiceClient,
-} from './client';
+export type { ClientOptions, RawBody } from './client-options';
+export type { ClientRequest, ClientResponse, ServiceClient } from './client';
 export { operation } from './define';
 export { exampleOf } from './examples';
 export { openApi } from './openapi';

@@ -27,16 +27,23 @@ export function openPostgresRecords(databaseUrl: string, options: PostgresOption
     keepAlive: true,
     application_name: 'forme',
   });
-  pool.on('error', (error) => {
-    report({ code: 'records-connection-lost', message: messageOf(error) });
-  });
-  return new PostgresRecords(pool);
+  return new PostgresRecords(pool, report);
 }
 
 class PostgresRecords implements Records {
   private closing: Promise<void> | undefined;
 
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    report: Report,
+  ) {
+    pool.on('error', (error) => {
+      // The pool's end does not wait for its sockets: a server that stops right after it is no loss.
+      if (this.closing === undefined) {
+        report({ code: 'records-connection-lost', message: messageOf(error) });
+      }
+    });
+  }
 
   async query<T extends object>(
     sql: string,

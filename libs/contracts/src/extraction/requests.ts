@@ -7,20 +7,36 @@ import { Sha256 } from '../shared/values';
 /** Codes of `X-Engine-Error-Code`. The body of a failure stays exactly `{detail}`. */
 export const EXTRACTION_ERROR_CODES = [
   'bad_request',
+  'malformed_path',
+  'malformed_request',
+  'malformed_json',
+  'malformed_form',
+  'empty_body',
+  'invalid_parameter',
+  'invalid_body',
   'unauthorized',
   'forbidden',
+  'tenant_forbidden',
   'not_found',
+  'route_not_found',
+  'method_not_allowed',
+  'request_timeout',
   'bytes_missing',
   'payload_too_large',
   'unsupported_media_type',
   'not_a_pdf',
   'unparseable',
   'password_required',
+  'password_incorrect',
   'document_exceeds_limits',
   'unsupported_encryption',
   'rate_limited',
+  'headers_too_large',
   'not_implemented',
   'overloaded',
+  'storage_unavailable',
+  'auth_unavailable',
+  'engine_failed',
   'internal_error',
 ] as const;
 /** One of {@link EXTRACTION_ERROR_CODES}. */
@@ -28,8 +44,8 @@ export type ExtractionErrorCode = (typeof EXTRACTION_ERROR_CODES)[number];
 
 /** Failures of every operation that opens a PDF. */
 export const openingFailures = {
-  422: 'The PDF cannot be read: X-Engine-Error-Code is password_required, document_exceeds_limits, unsupported_encryption, not_a_pdf or unparseable.',
-  503: 'No engine process is free; Retry-After tells the wait in seconds.',
+  422: 'The PDF cannot be read: X-Engine-Error-Code is password_required, password_incorrect, document_exceeds_limits, unsupported_encryption, not_a_pdf or unparseable.',
+  503: 'No engine process is free, or the stored bytes cannot be reached now; Retry-After tells the wait in seconds.',
 } as const;
 
 /** Failures of an operation that names a stored PDF by its hash in the path. */

@@ -12,7 +12,10 @@ import {
   extractionConfiguration,
   extractionModules,
 } from '@forme/extraction-api';
+import { composeCompare, compareConfiguration } from '@forme/compare-engine';
+import { composeHub, hubConfiguration } from '@forme/integration-hub';
 import { composePreflight, preflightConfiguration } from '@forme/preflight-api';
+import { composeProducer, producerConfiguration } from '@forme/producer-api';
 import { createLogger, type Logger } from '@forme/service-kit';
 import { defaultPorts, type Environment } from '@forme/service-kit/config';
 import type { Service, ServiceAddress } from '@forme/service-kit/lifecycle';
@@ -142,7 +145,11 @@ function compose(name: ServiceName, env: Environment, shared: Shared): Promise<S
       return composeExtraction(extractionConfiguration.readConfig(env), { ...shared, logger });
     case 'preflight':
       return composePreflight(preflightConfiguration.readConfig(env), { ...shared, logger });
-    default:
-      return Promise.reject(new Error(`${name} cannot be started yet`));
+    case 'producer':
+      return composeProducer(producerConfiguration.readConfig(env), { logger });
+    case 'hub':
+      return composeHub(hubConfiguration.readConfig(env), { database: shared.database, logger });
+    case 'compare':
+      return composeCompare(compareConfiguration.readConfig(env), { logger });
   }
 }

@@ -1,0 +1,62 @@
+import {
+  defaultPorts,
+  defineConfig,
+  portVariable,
+  processVariables,
+  type ConfigOf,
+} from '@forme/service-kit/config';
+
+const gib = 1024 * 1024 * 1024;
+
+/** The variables of the comparison service. */
+export const configuration = defineConfig(['COMPARE_'], {
+  ...processVariables,
+  port: portVariable(defaultPorts.compare),
+  extractionUrl: {
+    kind: 'url',
+    name: 'EXTRACTION_URL',
+    default: `http://127.0.0.1:${defaultPorts.extraction}`,
+    description: 'Address of the extraction service',
+  },
+  authMode: {
+    kind: 'enum',
+    name: 'COMPARE_AUTH_MODE',
+    values: ['none', 'bearer'],
+    description: 'Authentication; when not set, bearer if a token is set, else none',
+  },
+  authToken: {
+    kind: 'secret',
+    name: 'COMPARE_AUTH_TOKEN',
+    description: 'Bearer token for all tenants',
+  },
+  tenantTokens: {
+    kind: 'secret',
+    name: 'COMPARE_TENANT_TOKENS',
+    description: 'Bearer tokens bound to a tenant: tenant:token,tenant:token',
+  },
+  maxUploadBytes: {
+    kind: 'integer',
+    name: 'COMPARE_MAX_UPLOAD_BYTES',
+    default: 2 * gib,
+    min: 1,
+    description: 'Largest form that is accepted, in bytes',
+  },
+  maxFiles: {
+    kind: 'integer',
+    name: 'COMPARE_MAX_FILES',
+    default: 64,
+    min: 1,
+    max: 1000,
+    description: 'Most files of one comparison',
+  },
+  maxPixels: {
+    kind: 'integer',
+    name: 'COMPARE_MAX_PIXELS',
+    default: 20_000_000_000,
+    min: 1,
+    description: 'Most pixels of the plates of one comparison',
+  },
+});
+
+/** The configuration of the comparison service. */
+export type CompareConfig = ConfigOf<typeof configuration.variables>;

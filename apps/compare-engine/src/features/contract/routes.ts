@@ -1,0 +1,58 @@
+import { COMPARE_VERSION, toOpenApiPath, type Operation } from '@forme/contracts';
+import { getContract, getResultSchema, plateFields } from '@forme/contracts/compare';
+import { handle, type Handler } from '@forme/service-kit/http';
+import { problems } from '../../problems';
+import { RESULT_SCHEMA_VERSION, resultSchema, schemaNames } from './result-schemas';
+
+/** Bounds of one comparison. */
+export interface CompareLimits {
+  readonly maxUploadBytes: number;
+  readonly maxPixels: number;
+  readonly maxFiles: number;
+}
+
+/** What the contract is made from. */
+export interface ContractParts {
+  /** Operations with behaviour. */
+  readonly served: readonly Operation[];
+  readonly limits: CompareLimits;
+  /** Formats plates can be read in. */
+  readonly plateFormats: readonly string[];
+}
+
+/** What the service publishes about itself, and the schemas of its results. */
+export function contractHandlers({
+  served,
+  limits,
+  plateFormats,
+}: ContractParts): readonly Handler[] {
+  const { dpi } = plateFields;
+  const contract = {
+    engine: 'forme-compare',
+    version: COMPARE_VERSION,
+    schema: RESULT_SCHEMA_VERSION,
+    routes: [...served, getContract, getResultSchema].map(
+      (operation) => `${operation.method.toUpperCase()} ${toOpenApiPath(operation)}`,
+    ),
+    capabilities: {
+      async_jobs: false,
+      emit_regions: false,
+      plate_formats: [...plateFormats],
+      max_upload_bytes: limits.maxUploadBytes,
+      max_pixels: limits.maxPixels,
+      max_files: limits.maxFiles,
+      dpi: { min: Number(dpi.minimum), max: Number(dpi.maximum), default: Number(dpi.default) },
+      match_score: { version: '1', missing_penalty: 0.05, extra_penalty: 0.05 },
+    },
+  };
+  return [
+    handle(getContract, () => Promise.resolve(contract)),
+    handle(getResultSchema, ({ params: { name } }) => {
+      const schema = resultSchema(name);
+      if (schema) return Promise.resolve(schema);
+      throw problems.schemaNotFound(
+        `There is no schema ${name.slice(0, 80)}; known are ${schemaNames.join(', ')}`,
+      );
+    }),
+  ];
+}

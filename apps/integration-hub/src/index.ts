@@ -1,0 +1,3 @@
+export { hubHandlers } from './app';
+export { composeHub, type HubShared } from './composition';
+export { configuration as hubConfiguration, type HubConfig } from './config';

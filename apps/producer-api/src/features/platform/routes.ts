@@ -1,0 +1,53 @@
+import {
+  ENGINE_SECTION_VERSIONS,
+  EXTRACTION_VERSION,
+  PRODUCER_VERSION,
+  type OperationResponse,
+} from '@forme/contracts';
+import { healthz, healthzV1 } from '@forme/contracts/producer';
+import { handle, type Handler } from '@forme/service-kit/http';
+import type { ReadLiveExtraction } from './live-extraction';
+
+/** What health tells about this replica. */
+export interface ProducerIdentity {
+  readonly instanceId: string;
+  /** Which producers are mounted. */
+  readonly selection: string;
+  readonly readLiveExtraction: ReadLiveExtraction;
+}
+
+/** Liveness and identity, with the versions the live extraction service publishes. */
+export function healthHandlers(identity: ProducerIdentity): readonly Handler[] {
+  const answer = () => health(identity);
+  return [handle(healthz, answer), handle(healthzV1, answer)];
+}
+
+async function health({
+  instanceId,
+  selection,
+  readLiveExtraction,
+}: ProducerIdentity): Promise<OperationResponse<typeof healthz>> {
+  const live = await readLiveExtraction();
+  return {
+    status: 'ok',
+    version: PRODUCER_VERSION,
+    producer: selection,
+    instance_id: instanceId,
+    // The producers keep no outputs and queue no work.
+    cache_backend: 'none',
+    queue_depth: 0,
+    task_workers: 0,
+    renderer_available: live?.canRender ?? false,
+    engine_version: EXTRACTION_VERSION,
+    engine_section_versions: { ...ENGINE_SECTION_VERSIONS },
+    engine_live_section_versions: { ...live?.sectionVersions },
+    version_skew: live !== null && isSkewed(live.sectionVersions),
+  };
+}
+
+/** True when a section this release was built against has another version now, or is gone. Sections it does not use do not count. */
+function isSkewed(live: Readonly<Record<string, string>>): boolean {
+  return Object.entries(ENGINE_SECTION_VERSIONS).some(
+    ([section, version]) => live[section] !== version,
+  );
+}

@@ -1,0 +1,3 @@
+export { producerHandlers } from './app';
+export { composeProducer, type ProducerShared } from './composition';
+export { configuration as producerConfiguration, type ProducerConfig } from './config';
