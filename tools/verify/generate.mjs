@@ -1,12 +1,14 @@
-// Writes what is generated from code and committed: the five openapi.json. `--check` writes nothing and fails when a file differs.
+// Writes what is generated from code and committed: the five openapi.json and the reference pages of docs/.
+// `--check` writes nothing and fails when a file differs.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { checksDocument, configurationDocument, problemsDocument } from './documents.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const contracts = join(root, 'libs', 'contracts');
 const services = [
   ['extraction', 'extraction-api'],
   ['producer', 'producer-api'],
@@ -15,39 +17,50 @@ const services = [
   ['preflight', 'preflight-api'],
 ];
 
-function newest(folder) {
-  if (!existsSync(folder)) return 0;
-  const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
-  });
-  return Math.max(0, ...times);
-}
-
-function buildContracts() {
-  if (newest(join(contracts, 'src')) <= newest(join(contracts, 'dist'))) return;
-  execFileSync(process.execPath, [join(root, 'tools', 'build', 'build.mjs')], {
-    cwd: contracts,
-    stdio: 'inherit',
+if (!process.argv.includes('--no-build')) {
+  execFileSync('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-const check = process.argv.includes('--check');
-buildContracts();
 const require = createRequire(join(root, 'package.json'));
 const { openApi } = require('@forme/contracts');
+const { kitProblems } = require('@forme/service-kit/http');
+const parts = services.map(([service, app]) => {
+  const published = require(join(root, 'apps', app, 'dist', 'index.js'));
+  return {
+    service,
+    app,
+    contract: require(`@forme/contracts/${service}`)[`${service}Contract`],
+    configuration: published[`${service}Configuration`],
+    problems: Object.values(published[`${service}Problems`]),
+  };
+});
+const { checks, checksPage } = require(join(root, 'apps/preflight-api/dist/index.js'));
+
+const markdown = (text) => format(text, { parser: 'markdown', singleQuote: true, printWidth: 100 });
+const files = new Map([
+  ...parts.map(({ app, contract }) => [
+    join('apps', app, 'openapi.json'),
+    `${JSON.stringify(openApi(contract), undefined, 2)}\n`,
+  ]),
+  ['docs/configuration.md', await markdown(configurationDocument(parts))],
+  ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
+  ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
+]);
+
+const check = process.argv.includes('--check');
 let stale = 0;
-for (const [service, app] of services) {
-  const contract = require(`@forme/contracts/${service}`)[`${service}Contract`];
-  const file = join(root, 'apps', app, 'openapi.json');
-  const text = `${JSON.stringify(openApi(contract), undefined, 2)}\n`;
+for (const [name, text] of files) {
+  const file = join(root, name);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   if (check) {
-    console.error(`apps/${app}/openapi.json is not what the contract prints: run npm run generate`);
+    console.error(`${name} is not what the code prints: run npm run generate`);
     stale += 1;
   } else {
     writeFileSync(file, text);
-    console.log(`wrote apps/${app}/openapi.json (${contract.operations.length} operations)`);
+    console.log(`wrote ${name}`);
   }
 }
 process.exitCode = stale > 0 ? 1 : 0;

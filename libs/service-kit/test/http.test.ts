@@ -473,6 +473,7 @@ describe('the platform paths', () => {
     );
     expect(page.text).toContain('/v1/things/{thing_id}');
     expect(page.text).toContain('curl');
+    expect(page.text.match(/answers 501 in this release/g)).toHaveLength(1);
     expect(page.text).not.toMatch(/<script|https?:\/\/|<link/);
   });
 

@@ -12,10 +12,13 @@ export interface Page {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API page of an OpenAPI document: every operation with parameters, bodies, answers, examples and a curl line. */
-export function docsPage(document: Json): Page {
+/**
+ * The API page of an OpenAPI document: every operation with parameters, bodies, answers, examples and a curl line. Operations whose id
+ * is in `unserved` are marked: they are declared and answer 501.
+ */
+export function docsPage(document: Json, unserved: ReadonlySet<string> = new Set()): Page {
   const info = object(document['info']);
-  const operations = operationsOf(document);
+  const operations = operationsOf(document, unserved);
   const features = [...new Set(operations.map(({ feature }) => feature))];
   const byFeature = (feature: string): readonly Listed[] =>
     operations.filter((it) => it.feature === feature);
@@ -66,29 +69,31 @@ interface Listed {
   readonly path: string;
   readonly feature: string;
   readonly operation: Json;
+  readonly served: boolean;
 }
 
-function operationsOf(document: Json): Listed[] {
+function operationsOf(document: Json, unserved: ReadonlySet<string>): Listed[] {
   return Object.entries(object(document['paths'])).flatMap(([path, item]) =>
     Object.entries(object(item)).map(([method, operation]) => ({
       method,
       path,
       feature: text(list(object(operation)['tags'])[0]),
       operation: object(operation),
+      served: !unserved.has(text(object(operation)['operationId'])),
     })),
   );
 }
 
-function navLine({ method, path, operation }: Listed): string {
-  return `<a href="#${esc(text(operation['operationId']))}">${esc(method.toUpperCase())} ${esc(path)}</a>`;
+function navLine({ method, path, operation, served }: Listed): string {
+  return `<a${served ? '' : ' class="soft"'} href="#${esc(text(operation['operationId']))}">${esc(method.toUpperCase())} ${esc(path)}</a>`;
 }
 
-function article({ method, path, operation }: Listed): string {
+function article({ method, path, operation, served }: Listed): string {
   const open = list(operation['security']).length === 0;
   const bucket = operation['x-rate-limit-bucket'];
   return `<article id="${esc(text(operation['operationId']))}">
 <h3><span class="method ${esc(method)}">${esc(method.toUpperCase())}</span>${esc(path)}</h3>
-<p><strong>${esc(text(operation['summary']))}</strong>${open ? '<span class="tag">no credential</span>' : ''}${bucket === undefined ? '' : `<span class="tag">rate limit: ${esc(text(bucket))}</span>`}</p>
+<p><strong>${esc(text(operation['summary']))}</strong>${served ? '' : '<span class="tag unserved">declared; answers 501 in this release</span>'}${open ? '<span class="tag">no credential</span>' : ''}${bucket === undefined ? '' : `<span class="tag">rate limit: ${esc(text(bucket))}</span>`}</p>
 ${paragraphs(text(operation['description']))}
 <h4>Try it</h4><pre>${esc(curlLine(method, path, operation))}</pre>
 ${parameterTable(list(operation['parameters']))}${requestBody(object(operation['requestBody']))}${responses(object(operation['responses']))}

@@ -7,6 +7,7 @@ body{margin:0;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:va
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.5rem;border-right:1px solid var(--line);font-size:.85rem}
 nav h2{font-size:.75rem;letter-spacing:.06em;text-transform:uppercase;color:var(--soft);margin:1.2rem 0 .3rem}
 nav a{display:block;padding:.12rem 0;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+nav a.soft{color:var(--soft)}
 nav a:hover,main a{color:var(--key)}
 main{padding:2rem clamp(1rem,4vw,3.5rem) 5rem;max-width:64rem}
 h1{font-size:1.9rem;line-height:1.2;margin:0 0 .4rem}h1 small{font-size:1rem;color:var(--soft);font-weight:400}
@@ -16,10 +17,11 @@ article h3{margin:0;font:600 1rem ui-monospace,monospace;overflow-wrap:anywhere}
 article h4{font-size:.8rem;letter-spacing:.04em;text-transform:uppercase;color:var(--soft);margin:1rem 0 .3rem}
 .method{display:inline-block;min-width:4rem;padding:.05rem .5rem;margin-right:.6rem;border-radius:4px;color:#fff;text-align:center;font-size:.8rem}
 .get{background:#2f6f44}.post{background:#1f5fa8}.put,.patch{background:#8a5a00}.delete{background:#a3262a}
-.tag{font-size:.75rem;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem;margin-left:.3rem}
+.tag{font-size:.75rem;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem;margin-left:.3rem}.unserved{color:#8a5a00;border-color:#8a5a00}
 p{margin:.5rem 0}.soft{color:var(--soft)}
 table{border-collapse:collapse;width:100%;font-size:.9rem}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line)}
 code,pre{font:.85rem/1.5 ui-monospace,monospace;background:var(--code);border-radius:4px}code{padding:.05rem .3rem;overflow-wrap:anywhere}
+td:first-child code{overflow-wrap:normal;white-space:nowrap}
 pre{padding:.7rem .9rem;overflow:auto;max-height:26rem;margin:.4rem 0}
 summary{cursor:pointer;color:var(--key)}
 @media (max-width:60rem){body{display:block}nav{position:static;height:auto;max-height:40vh;border-right:0;border-bottom:1px solid var(--line)}}

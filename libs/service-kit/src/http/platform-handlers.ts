@@ -8,6 +8,7 @@ import {
   type ServiceName,
 } from '@forme/contracts';
 import { docsPage, problemsPage, type Page } from './docs-page';
+import { listUnimplemented } from './handler';
 import { kitProblems } from './kit-problems';
 import type { PlatformRole } from './platform-operations';
 import type { ProblemKind } from './problem';
@@ -20,7 +21,10 @@ export function platformReplies(
 ): Readonly<Record<PlatformRole | 'problems', () => Promise<Reply>>> {
   const { contract, metrics, readiness } = settings;
   const document = once(() => Buffer.from(JSON.stringify(openApi(contract))));
-  const docs = once(() => docsPage(openApi(contract)));
+  const docs = once(() => {
+    const unserved = listUnimplemented(contract, settings.handlers).map(({ id }) => id);
+    return docsPage(openApi(contract), new Set(unserved));
+  });
   const problems = once(() => problemsPage(contract.title, catalogue(settings)));
   return {
     async readiness() {
