@@ -1,10 +1,12 @@
 // Drill: /healthz of extraction and preflight while 20 heavy PDFs are in work. Fails when p99 is 50 ms or more.
 //   npm run drill:health [-- --files 20 --pages 400 --megabytes 20]
 import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { freePort, readJson, root, sleep, start, submit, untilUp } from './service-process.mjs';
 
 const { values } = parseArgs({
@@ -46,8 +48,14 @@ try {
     pages: Number(values.pages),
     megabytes: Number(values.megabytes),
   });
-  const watching = { stop: false, latencies: { preflight: [], extraction: [] } };
-  const watchers = Object.entries(bases).map(([name, base]) => watch(name, base, watching));
+  const watcher = new Worker(new URL('./health-watch.mjs', import.meta.url), {
+    workerData: {
+      everyMs,
+      urls: Object.fromEntries(
+        Object.entries(bases).map(([name, base]) => [name, `${base}/healthz`]),
+      ),
+    },
+  });
   const started = Date.now();
   const ids = await Promise.all(
     Array.from({ length: Number(values.files) }, (_, index) =>
@@ -60,8 +68,9 @@ try {
   );
   const jobs = await untilAllEnded(bases.preflight, ids);
   const seconds = (Date.now() - started) / 1000;
-  watching.stop = true;
-  await Promise.all(watchers);
+  const ended = once(watcher, 'message');
+  watcher.postMessage('stop');
+  const [latenciesOf] = await ended;
   const completed = jobs.filter((job) => job.status === 'completed').length;
   console.log(
     `${completed} of ${ids.length} files (${values.pages} pages, ${(bytes.length / 1048576).toFixed(1)} MB each) in ${seconds.toFixed(1)} s`,
@@ -71,7 +80,7 @@ try {
       `  ${job.file_name}: ${job.status} ${job.error?.code ?? ''} ${job.error?.detail ?? ''}`,
     );
   }
-  for (const [name, latencies] of Object.entries(watching.latencies)) {
+  for (const [name, latencies] of Object.entries(latenciesOf)) {
     const at = (share) =>
       latencies.sort((a, b) => a - b)[
         Math.min(latencies.length - 1, Math.floor(latencies.length * share))
@@ -88,16 +97,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);
-
-async function watch(name, base, watching) {
-  while (!watching.stop) {
-    const from = performance.now();
-    const response = await fetch(`${base}/healthz`);
-    await response.arrayBuffer();
-    watching.latencies[name].push(response.ok ? performance.now() - from : Infinity);
-    await sleep(everyMs);
-  }
-}
 
 async function untilAllEnded(base, ids) {
   const end = Date.now() + 280_000;

@@ -21,3 +21,5 @@ export { openS3Blobs } from './blobs/s3-blobs';
 export type { S3Options } from './blobs/s3-blobs';
 export { openDatabase, openStores } from './open-backing';
 export type { BackingOptions, Database, Stores } from './open-backing';
+export { openRedisScripts } from './cache/redis-scripts';
+export type { RedisScripts } from './cache/redis-scripts';

@@ -12,10 +12,12 @@ export {
 } from './principal';
 export {
   MemoryRateLimiter,
+  planRateLimiter,
   sharedRateLimiter,
   type EvalScript,
   type RateDecision,
   type RateLimiter,
+  type RateLimitPlan,
   type RateLimitSettings,
 } from './rate-limiter';
 export {

@@ -1,4 +1,4 @@
-import { MemoryRateLimiter, sharedRateLimiter } from './rate-limiter';
+import { MemoryRateLimiter, planRateLimiter, sharedRateLimiter } from './rate-limiter';
 
 function limiter(settings: { refillPerMinute?: number; burst?: number; maxBuckets?: number } = {}) {
   const clock = { now: 0 };
@@ -98,5 +98,24 @@ describe('sharedRateLimiter', () => {
     expect(await shared.take('t', 'e')).toEqual({ allowed: false, retryAfterSeconds: 2 });
     await expect(shared.take('t', 'e')).rejects.toThrow(TypeError);
     expect(calls[0]).toEqual(['forme:rate:["t","e"]', ['30', '0.002']]);
+  });
+
+  it('counts in this process while the store does not answer', async () => {
+    const away = () => Promise.reject(new Error('connection refused'));
+    const shared = sharedRateLimiter(away, { refillPerMinute: 60, burst: 2, now: () => 0 });
+    expect(await shared.take('t', 'e')).toEqual({ allowed: true, remaining: 1 });
+    expect(await shared.take('t', 'e')).toEqual({ allowed: true, remaining: 0 });
+    expect(await shared.take('t', 'e')).toEqual({ allowed: false, retryAfterSeconds: 1 });
+  });
+});
+
+describe('planRateLimiter', () => {
+  const plan = { rateLimitDisabled: false, rateLimitRpm: 60, rateLimitBurst: 1 };
+
+  it('limits in this process, or with the store it is given, or not at all', async () => {
+    expect(planRateLimiter({ ...plan, rateLimitDisabled: true })).toBeUndefined();
+    expect(planRateLimiter(plan)).toBeInstanceOf(MemoryRateLimiter);
+    const shared = planRateLimiter(plan, () => Promise.resolve([0, 0]));
+    expect(await shared?.take('t', 'e')).toEqual({ allowed: true, remaining: 0 });
   });
 });

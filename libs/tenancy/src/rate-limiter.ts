@@ -105,17 +105,23 @@ redis.call('HSET', KEYS[1], 'tokens', tostring(tokens), 'at', tostring(now))
 redis.call('PEXPIRE', KEYS[1], math.ceil(burst / per_ms) + 1000)
 return { wait, math.floor(tokens) }`;
 
-/** Buckets shared by all replicas, kept by the script of a Redis-like store and timed by its clock. */
+/**
+ * Buckets shared by all replicas, kept by the script of a Redis-like store and timed by its clock. While the store does not answer,
+ * each replica counts for itself.
+ */
 export function sharedRateLimiter(
   evalScript: EvalScript,
-  { refillPerMinute, burst }: Pick<RateLimitSettings, 'refillPerMinute' | 'burst'>,
+  settings: RateLimitSettings,
   prefix = 'forme:rate',
 ): RateLimiter {
+  const { refillPerMinute, burst } = settings;
+  const alone = new MemoryRateLimiter(settings);
   const args = [String(Math.max(1, burst)), String(Math.max(1, refillPerMinute) / 60_000)];
   return {
     async take(tenant, endpoint) {
       const key = `${prefix}:${JSON.stringify([tenant, endpoint])}`;
-      const answer = await evalScript(takeScript, key, args);
+      const answer = await evalScript(takeScript, key, args).catch(() => undefined);
+      if (answer === undefined) return alone.take(tenant, endpoint);
       const [waitMs, remaining] = Array.isArray(answer) ? answer.map(Number) : [];
       if (waitMs === undefined || remaining === undefined || Number.isNaN(waitMs)) {
         throw new TypeError('The shared rate limiter expects [wait, remaining] from its script');
@@ -124,4 +130,18 @@ export function sharedRateLimiter(
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
     },
   };
+}
+
+/** How a service limits its callers. */
+export interface RateLimitPlan {
+  readonly rateLimitDisabled: boolean;
+  readonly rateLimitRpm: number;
+  readonly rateLimitBurst: number;
+}
+
+/** The limiter a configuration asks for: none, one of this process, or, given a store for scripts, one for all replicas. */
+export function planRateLimiter(plan: RateLimitPlan, shared?: EvalScript): RateLimiter | undefined {
+  if (plan.rateLimitDisabled) return undefined;
+  const settings = { refillPerMinute: plan.rateLimitRpm, burst: plan.rateLimitBurst };
+  return shared ? sharedRateLimiter(shared, settings) : new MemoryRateLimiter(settings);
 }

@@ -25,7 +25,7 @@ export interface HubAuthOptions extends JwtKeyOptions, Partial<Omit<JwtOptions, 
   readonly tenantTokens?: readonly TenantToken[];
   /** Address the service listens on; `dev` asks for loopback. */
   readonly host: string;
-  /** HUB_DEV_ANYWHERE: lets `dev` listen beyond loopback. */
+  /** HUB_DEV_FORCE: lets `dev` listen beyond loopback. */
   readonly devAnywhere?: boolean | undefined;
   /** FORME_INTERNAL_TOKEN. */
   readonly internalToken?: string | undefined;
@@ -83,6 +83,6 @@ function checkDev({ host, devAnywhere, mode, apiToken, jwksUrl, publicKey }: Hub
   if (isLoopback(host) || devAnywhere) return;
   throw new AuthConfigError(
     'The hub has no authentication configured and listens beyond this machine: set HUB_API_TOKEN, or HUB_JWKS_URL, ' +
-      'or listen on 127.0.0.1 (HUB_DEV_ANYWHERE=true overrides this)',
+      'or listen on 127.0.0.1 (HUB_DEV_FORCE=true overrides this)',
   );
 }
