@@ -26,6 +26,7 @@ const steps = [
   ['types', program('tsc'), '-p', 'tsconfig.json'],
   ['boundaries', program('depcruise'), '--config', '.dependency-cruiser.cjs', ...sources],
   ['dead code', program('knip'), '--no-progress'],
+  ['generated files', process.execPath, 'tools/verify/generate.mjs', '--check'],
   ['tool tests', process.execPath, '--test', '--test-reporter=spec', ...toolTests],
   ['lock file', process.execPath, 'tools/verify/lock.mjs', '--check'],
   ['licences', process.execPath, 'tools/verify/licences.mjs', '--check'],

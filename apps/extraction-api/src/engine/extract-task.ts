@@ -1,5 +1,6 @@
 import type { ExtractedDocument, ExtractionWarning, Page } from '@forme/contracts/extraction';
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
+import { CORE_FIELDS } from '@forme/contracts/extraction';
 import type { EngineJob } from '@forme/engine/child';
 import { openPdf, type PdfDocument } from '@forme/pdf-core';
 import { walkResources } from '@forme/pdf-core/document';
@@ -7,10 +8,12 @@ import { fonts } from '../passes/fonts-pass';
 import { passes } from '../passes/registry';
 import { structure } from '../passes/structure-pass';
 import { summary } from '../passes/summary';
-import type { Pass, PassContext, PassResult } from '../passes/pass';
+import type { Pass, PassContext } from '../passes/pass';
 import type { ExtractInput } from './extract-input';
+import { type UnavailablePass, unavailablePasses } from './unavailable-passes';
 
 type Draft = Partial<ExtractedDocument> & { pages: Page[] };
+type Missing = ExtractedDocument['completeness']['missing'][number];
 
 /**
  * Opens the PDF of the job, runs the passes and writes the ExtractedDocument as JSON without its closing brace: the caller appends
@@ -35,7 +38,6 @@ export function assemble(
   sizeBytes: number,
 ): Draft {
   const warnings: ExtractionWarning[] = [];
-  const missing: { pass: string; reason: string }[] = [];
   let walked: ReturnType<typeof walkResources> | undefined;
   const context: PassContext = {
     pdf,
@@ -43,31 +45,20 @@ export function assemble(
     warn: (code, message, scope) =>
       warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
   };
-  const base = structure(pdf);
-  const draft: Draft = { ...base.document, pages: base.pages.map((page) => ({ ...page })) };
-  const fontFacts = fonts(context);
-  draft.fonts_summary = fontFacts.summary;
-  if (!fields || fields.includes('fonts')) draft.fonts = [...fontFacts.fonts];
-  for (const pass of passes.filter((candidate) => wanted(candidate, fields))) {
-    const started = performance.now();
-    const failure = run(pass, context, draft);
-    progress(pass.name, performance.now() - started);
-    if (failure === null) continue;
-    missing.push({ pass: pass.name, reason: failure });
-    warnings.push({
-      code: 'pass_failed',
-      message: `The pass ${pass.name} failed: ${failure}`,
-      scope: pass.name,
-    });
-  }
-  if (!fields) missing.push(...notYetMeasured);
+  const draft = core(context, fields, progress);
+  const missing = [
+    ...passes
+      .filter((pass) => wanted(pass.fields, fields))
+      .flatMap((pass) => timed(pass.name, progress, () => run(pass, context, draft))),
+    ...unavailablePasses
+      .filter((pass) => wanted([...pass.fields, ...pass.pageFields], fields))
+      .map((pass) => unavailable(pass, draft)),
+  ];
   if (!fields || fields.includes('summary')) draft.summary = summary(draft);
   warnings.push(...pdf.warnings.map((warning) => ({ ...warning })));
   if (pdf.droppedWarnings > 0) {
-    warnings.push({
-      code: 'warnings_dropped',
-      message: `${pdf.droppedWarnings} more warnings were not kept`,
-    });
+    const message = `${pdf.droppedWarnings} more warnings were not kept`;
+    warnings.push({ code: 'warnings_dropped', message });
   }
   if (aiWarning) warnings.push(aiWarning);
   const complete = {
@@ -88,58 +79,71 @@ export function assemble(
   return fields ? project(complete, fields) : complete;
 }
 
-/** Passes that later releases bring; a document says that they are missing instead of leaving empty lists. */
-const notYetMeasured = [
-  { pass: 'object_inventory', reason: 'not_available' },
-  { pass: 'text_regions', reason: 'not_available' },
-  { pass: 'painted_inks', reason: 'not_available' },
-  { pass: 'conformance', reason: 'not_available' },
-  { pass: 'analysis', reason: 'not_available' },
-  { pass: 'barcodes', reason: 'not_available' },
-] as const;
+type Progress = Parameters<typeof assemble>[2];
 
-function wanted(pass: Pass, fields: readonly string[] | null): boolean {
-  return fields === null || pass.fields.some((field) => fields.includes(field));
+/** Pages, the facts of the file, and the fonts: every answer needs them. */
+function core(context: PassContext, fields: readonly string[] | null, progress: Progress): Draft {
+  const base = timed('structure', progress, () => structure(context.pdf));
+  const found = timed('fonts', progress, () => fonts(context));
+  const draft: Draft = { ...base.document, pages: base.pages.map((page) => ({ ...page })) };
+  draft.fonts_summary = found.summary;
+  if (!fields || fields.includes('fonts')) draft.fonts = [...found.fonts];
+  return draft;
 }
 
-/** Runs one pass into the draft; the reason when it failed. Spent budgets and running out of time end the whole job. */
-function run(pass: Pass, context: PassContext, draft: Draft): string | null {
-  let result: PassResult;
+function timed<T>(stage: string, progress: Progress, work: () => T): T {
+  const started = performance.now();
+  const result = work();
+  progress(stage, performance.now() - started);
+  return result;
+}
+
+function wanted(members: readonly string[], fields: readonly string[] | null): boolean {
+  return fields === null || members.some((member) => fields.includes(member));
+}
+
+/** Runs one pass into the draft; what is missing when it failed or stopped early. Spent budgets end the whole job. */
+function run(pass: Pass, context: PassContext, draft: Draft): Missing[] {
   try {
-    result = pass.run(context);
+    const result = pass.run(context);
+    Object.assign(draft, result.document);
+    result.pages?.forEach((members, index) => {
+      const page = draft.pages[index];
+      if (page) Object.assign(page, members);
+    });
+    return result.incomplete === undefined ? [] : [{ pass: pass.name, reason: result.incomplete }];
   } catch (error) {
     if (endsTheJob(error)) throw error;
-    return error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The pass ${pass.name} failed: ${reason}`;
+    context.warn('pass_failed', message, pass.name);
+    leaveNull(draft, pass.fields, pass.pageFields ?? []);
+    return [{ pass: pass.name, reason }];
   }
-  Object.assign(draft, result.document);
-  result.pages?.forEach((members, index) => {
-    const page = draft.pages[index];
-    if (page) Object.assign(page, members);
-  });
-  return null;
+}
+
+function unavailable(pass: UnavailablePass, draft: Draft): Missing {
+  leaveNull(draft, pass.fields, pass.pageFields);
+  return { pass: pass.name, reason: 'not_available' };
+}
+
+/** Members that are null, not absent, were asked for and could not be measured. */
+function leaveNull(draft: Draft, fields: readonly string[], pageFields: readonly string[]): void {
+  const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
+  Object.assign(draft, nulls(fields));
+  for (const page of draft.pages) Object.assign(page, nulls(pageFields));
 }
 
 function endsTheJob(error: unknown): boolean {
   return error instanceof Error && (error.name === 'BudgetError' || error.name === 'PdfError');
 }
 
-const core = new Set([
-  'schema_version',
-  'engine_version',
-  'document_id',
-  'pdf_sha256',
-  'source',
-  'page_count',
-  'pages',
-  'fonts_summary',
-  'is_encrypted',
-  'repaired',
-  'warnings',
-  'completeness',
-]);
+const coreMembers = new Set<string>(CORE_FIELDS);
 
 /** Core metadata and the fields that were asked for. */
 function project(document: Draft, fields: readonly string[]): Draft {
-  const kept = Object.entries(document).filter(([name]) => core.has(name) || fields.includes(name));
+  const kept = Object.entries(document).filter(
+    ([name]) => coreMembers.has(name) || fields.includes(name),
+  );
   return Object.fromEntries(kept) as Draft;
 }

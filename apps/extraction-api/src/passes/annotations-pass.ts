@@ -10,6 +10,11 @@ export const annotationsPass: Pass = {
   run: ({ pdf }) => ({ document: { annotations: readAnnotations(pdf, pdf.pages).map(record) } }),
 };
 
+/** `p1-a0`: page from 1, place in its /Annots from 0. */
+export function annotationId({ page, index }: Pick<AnnotationFacts, 'page' | 'index'>): string {
+  return `p${page}-a${index}`;
+}
+
 function record(annotation: AnnotationFacts): Annotation {
   const [x0, y0, x1, y1] = annotation.rect ?? [];
   const rect =
@@ -17,7 +22,7 @@ function record(annotation: AnnotationFacts): Annotation {
       ? null
       : { x0, y0, x1, y1 };
   return {
-    annotation_id: `p${annotation.page}-a${annotation.index}`,
+    annotation_id: annotationId(annotation),
     object_id: objectIdOrNull(annotation.objectKey),
     page_num: annotation.page,
     page_index: annotation.page - 1,
@@ -26,7 +31,7 @@ function record(annotation: AnnotationFacts): Annotation {
     rect,
     has_appearance_stream: annotation.hasAppearance,
     flags: annotation.flags >= 0 ? annotation.flags : null,
-    // ISO 32000-2, table 167: Hidden goes before Print.
+    // ISO 32000-2, table 167: Hidden goes before Print; NoView concerns the screen only.
     printed: annotation.printed && !annotation.hidden,
   };
 }

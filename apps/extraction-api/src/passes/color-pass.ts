@@ -4,12 +4,12 @@ import type {
   IccProfile,
   OutputIntent,
   SpotColor,
+  SpotColorant,
 } from '@forme/contracts/extraction';
 import {
   ColorSpaceReader,
   readDefinedColors,
   type ColorSpaceFacts,
-  type DefinedColorant,
   type DefinedColors,
   type DefinedColorSpace,
   type IccProfileFacts,
@@ -22,6 +22,7 @@ import type { Pass } from './pass';
 export const colorPass: Pass = {
   name: 'color_world',
   fields: ['color_spaces', 'spot_colors', 'icc_profiles', 'output_intents'],
+  pageFields: ['inks_defined'],
   run: ({ pdf, inventory }) => {
     const spaces = new ColorSpaceReader(pdf);
     const colors = readDefinedColors(pdf, inventory(), spaces);
@@ -78,7 +79,7 @@ function colorFacts(colors: DefinedColors): Partial<ExtractedDocument> {
   return {
     color_spaces: colors.colorSpaces.map(spaceRecord),
     spot_colors: colors.spots.map((spot): SpotColor => ({
-      ...spotRecord(spot.name, spot.alternateFamilies[0] ?? null),
+      ...spotColorant(spot.name, spot.alternateFamilies[0] ?? null),
       page_refs: [...spot.pages],
       painted_page_refs: null,
     })),
@@ -117,44 +118,29 @@ function inksByPage(
   return pages;
 }
 
-function spotRecord(name: string, alternate: string | null): SpotColor {
-  return {
-    name,
-    alternate_space: alternate,
-    alternate_values: null,
-    rgb: null,
-    cmyk: null,
-    lab: null,
-    page_refs: [],
-  };
-}
-
 const processNames = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None']);
 
 function spaceRecord({ id, space, names, pages }: DefinedColorSpace): ColorSpace {
-  const colorants = colorantsOf(space);
-  const alternate = alternateOf(space)?.family ?? null;
+  const inked = inkedSpace(space);
+  const colorants = colorantsOf(inked);
   return {
     id: objectId(id),
     resource_names: [...names],
     family: space.family === 'DeviceN' ? space.subtype : space.family,
     components: space.components,
-    alternate_family: alternate,
+    alternate_family: alternateOf(space)?.family ?? null,
     base_family: baseOf(space)?.family ?? null,
     icc_profile_id: space.family === 'ICCBased' ? objectIdOrNull(space.profileKey) : null,
     colorants,
     spot_colorants: colorants
-      .filter((name) => !processNames.has(name) && !isProcess(space, name))
-      .map((name) => spotColorant(name, alternate)),
+      .filter((name) => !processNames.has(name) && !isProcess(inked, name))
+      .map((name) => spotColorant(name, alternateOfColorant(inked, name))),
     tint_function_type: null,
     page_refs: [...pages],
   };
 }
 
-function spotColorant(
-  name: string,
-  alternate: DefinedColorant['alternateFamilies'][number] | null,
-) {
+function spotColorant(name: string, alternate: ColorSpaceFacts['family'] | null): SpotColorant {
   return {
     name,
     alternate_space: alternate,
@@ -169,9 +155,25 @@ function isProcess(space: ColorSpaceFacts, name: string): boolean {
   return space.family === 'DeviceN' && (space.process?.components.includes(name) ?? false);
 }
 
+/** The space that names the inks: an Indexed or Pattern space paints with those of the one it stands on. */
+function inkedSpace(space: ColorSpaceFacts): ColorSpaceFacts {
+  const base = baseOf(space);
+  return base ? inkedSpace(base) : space;
+}
+
 function colorantsOf(space: ColorSpaceFacts): string[] {
   if (space.family === 'Separation') return [space.name];
   return space.family === 'DeviceN' ? [...space.names] : [];
+}
+
+/** A DeviceN space may describe its colorants one by one (ISO 32000-2, 8.6.6.5). */
+function alternateOfColorant(
+  space: ColorSpaceFacts,
+  name: string,
+): ColorSpaceFacts['family'] | null {
+  const own = space.family === 'DeviceN' ? space.colorants : [];
+  const described = own.find((colorant) => colorant.name === name)?.alternateFamily;
+  return described ?? alternateOf(space)?.family ?? null;
 }
 
 function alternateOf(space: ColorSpaceFacts): ColorSpaceFacts | null {

@@ -1,12 +1,17 @@
 import type { ConformanceClaims, ExtractedDocument, Info, Xmp } from '@forme/contracts/extraction';
+import type { PdfDocument } from '@forme/pdf-core';
 import {
+  readAnnotations,
   readDocumentInfo,
   readXmpOf,
   trappedFlag,
   type DocumentInfo,
   type XmpFacts,
 } from '@forme/pdf-core/interchange';
+import { annotationId } from './annotations-pass';
 import type { Pass } from './pass';
+
+const dublinCore = 'http://purl.org/dc/elements/1.1/';
 
 /** Info dictionary, XMP, what the file claims to conform to, and whether it says it is trapped. */
 export const metadataPass: Pass = {
@@ -15,64 +20,132 @@ export const metadataPass: Pass = {
   run: ({ pdf }) => {
     const info = readDocumentInfo(pdf);
     const xmp = readXmpOf(pdf, pdf.catalog);
+    const trapped = trappedFlag(info, xmp).value;
     const document: Partial<ExtractedDocument> = {
       info: info && infoRecord(info),
       xmp: xmpRecord(xmp),
       conformance: claims(info, xmp),
-      trapped_flag: trappedFlag(info, xmp).value,
+      trapped_flag: trapped,
+      trap_evidence: {
+        trapped_flag: trapped,
+        trap_network_annotations: trapNetworks(pdf),
+        interpretation_notes: [],
+      },
     };
     return { document };
   },
 };
 
+/** Trap network annotations (ISO 32000-1, 14.11.6.2; PDF 2.0 has them no more). */
+function trapNetworks(pdf: PdfDocument): string[] {
+  return readAnnotations(pdf, pdf.pages)
+    .filter(({ subtype }) => subtype === 'TrapNet')
+    .map(annotationId);
+}
+
+/** The texts as written, but for NUL characters at their end: writers that keep text in C buffers leave them there. */
 function infoRecord(info: DocumentInfo): Info {
+  const text = (value: string | null | undefined): string | null =>
+    value === null || value === undefined ? null : withoutTrailingNuls(value);
   return {
-    title: info.title,
-    author: info.author,
-    subject: info.subject,
-    keywords: info.keywords,
-    creator: info.creator,
-    producer: info.producer,
-    creation_date: info.creationDate?.raw ?? null,
-    mod_date: info.modDate?.raw ?? null,
-    trapped: info.trapped?.value ?? null,
-    gts_pdfx_version: info.gtsPdfxVersion,
-    gts_pdfx_conformance: info.gtsPdfxConformance,
-    custom: Object.fromEntries(info.custom),
+    title: text(info.title),
+    author: text(info.author),
+    subject: text(info.subject),
+    keywords: text(info.keywords),
+    creator: text(info.creator),
+    producer: text(info.producer),
+    creation_date: text(info.creationDate?.raw),
+    mod_date: text(info.modDate?.raw),
+    trapped: text(info.trapped?.value),
+    gts_pdfx_version: text(info.gtsPdfxVersion),
+    gts_pdfx_conformance: text(info.gtsPdfxConformance),
+    custom: Object.fromEntries(
+      [...info.custom].map(([key, value]) => [key, withoutTrailingNuls(value)]),
+    ),
   };
 }
+
+function withoutTrailingNuls(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end--;
+  return text.slice(0, end);
+}
+
+const noXmp: Xmp = {
+  present: false,
+  well_formed: null,
+  pdfxid: null,
+  pdfx_version: null,
+  pdfa_part: null,
+  pdfa_conformance: null,
+  pdfua_part: null,
+  pdfvt_version: null,
+  title: null,
+  creators: null,
+  language: null,
+  creator_tool: null,
+  producer: null,
+  trapped: null,
+  create_date: null,
+  modify_date: null,
+  metadata_date: null,
+  document_id: null,
+  instance_id: null,
+  rendition_class: null,
+  version_id: null,
+};
 
 function xmpRecord(xmp: XmpFacts | null): Xmp {
-  const named = xmp?.named;
+  if (!xmp) return noXmp;
+  const { named } = xmp;
   return {
-    present: xmp !== null,
-    well_formed: xmp?.wellFormed ?? null,
-    pdfxid: named?.pdfxidVersion ?? null,
-    pdfx_version: named?.pdfxVersion ?? null,
-    pdfa_part: named?.pdfaPart ?? null,
-    pdfa_conformance: named?.pdfaConformance ?? null,
-    pdfua_part: named?.pdfuaPart ?? null,
-    pdfvt_version: named?.pdfvtVersion ?? null,
-    title: named?.title ?? null,
-    creators: named ? [...named.creators] : null,
-    creator_tool: named?.creatorTool ?? null,
-    producer: named?.producer ?? null,
-    trapped: named?.trapped ?? null,
-    create_date: named?.createDate ?? null,
-    modify_date: named?.modifyDate ?? null,
-    metadata_date: named?.metadataDate ?? null,
-    document_id: named?.documentId ?? null,
-    instance_id: named?.instanceId ?? null,
-    rendition_class: named?.renditionClass ?? null,
-    version_id: named?.versionId ?? null,
+    present: true,
+    well_formed: xmp.wellFormed,
+    pdfxid: named.pdfxidVersion,
+    pdfx_version: named.pdfxVersion,
+    pdfa_part: named.pdfaPart,
+    pdfa_conformance: named.pdfaConformance,
+    pdfua_part: named.pdfuaPart,
+    pdfvt_version: named.pdfvtVersion,
+    title: named.title,
+    creators: [...named.creators],
+    language: language(xmp),
+    creator_tool: named.creatorTool,
+    producer: named.producer,
+    trapped: named.trapped,
+    create_date: named.createDate,
+    modify_date: named.modifyDate,
+    metadata_date: named.metadataDate,
+    document_id: named.documentId,
+    instance_id: named.instanceId,
+    rendition_class: named.renditionClass,
+    version_id: named.versionId,
   };
 }
 
-/** PDF/X-4 and later claim in pdfxid (ISO 15930-7, 6.14), earlier parts in Info; PDF/A and PDF/UA in XMP only. */
+/** The first of dc:language. */
+function language(xmp: XmpFacts): string | null {
+  const value = xmp.properties.find(
+    ({ namespace, name }) => namespace === dublinCore && name === 'language',
+  )?.value;
+  const first = value?.kind === 'list' ? value.items[0] : value;
+  return first?.kind === 'text' ? first.text : null;
+}
+
+/**
+ * PDF/X-4 and later claim in pdfxid (ISO 15930-7, 6.14), earlier parts in Info and, where Info is silent, its copy in XMP; PDF/A and
+ * PDF/UA in XMP only.
+ */
 function claims(info: DocumentInfo | null, xmp: XmpFacts | null): ConformanceClaims {
   const named = xmp?.named;
   return {
-    pdfx: named?.pdfxidVersion ?? info?.gtsPdfxConformance ?? info?.gtsPdfxVersion ?? null,
+    pdfx:
+      named?.pdfxidVersion ??
+      info?.gtsPdfxConformance ??
+      info?.gtsPdfxVersion ??
+      named?.pdfxConformance ??
+      named?.pdfxVersion ??
+      null,
     pdfa: named?.pdfaPart ? `${named.pdfaPart}${named.pdfaConformance?.toLowerCase() ?? ''}` : null,
     pdfua: named?.pdfuaPart ?? null,
   };

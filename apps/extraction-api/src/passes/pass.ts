@@ -15,13 +15,17 @@ export interface PassContext {
 export interface PassResult {
   readonly document?: Partial<ExtractedDocument>;
   readonly pages?: readonly Partial<Page>[];
+  /** Why the members do not hold everything; absent when they do. */
+  readonly incomplete?: string;
 }
 
-/** One part of extraction. It runs when no fields were asked for, or one of its own. */
+/** One part of extraction. It runs when no fields were asked for, or one of its own. A pass that fails leaves null members. */
 export interface Pass {
   /** Name in `completeness.missing` and in warnings. */
   readonly name: string;
-  /** Members it fills; those of pages too. */
-  readonly fields: readonly string[];
+  /** Members of the document it fills; asking for one of them makes it run. */
+  readonly fields: readonly (keyof ExtractedDocument)[];
+  /** Members of pages it fills. */
+  readonly pageFields?: readonly (keyof Page)[];
   run(context: PassContext): PassResult;
 }

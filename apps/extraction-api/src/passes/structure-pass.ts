@@ -46,9 +46,25 @@ function declared(page: PageEntry, box: BoxName): Page['boxes']['media'] | null 
   return page.declared[box] ? page.boxes[box] : null;
 }
 
-// ISO 32000-2, table 22: bit positions count from 1.
-const bit = (permissions: number, position: number): boolean =>
-  (permissions & (1 << (position - 1))) !== 0;
+/**
+ * ISO 32000-2, table 22; bit positions count from 1. Revision 2 knows bits 3 to 6 only. Later, bit 12 is about the quality of
+ * printing that bit 3 allows, and bit 9 allows to fill in forms where bit 6 does not.
+ */
+export function permissions(raw: number, revision: number): Encryption['permissions'] {
+  const bit = (position: number): boolean => (raw & (1 << (position - 1))) !== 0;
+  const early = revision < 3;
+  return {
+    print: bit(3),
+    print_high_quality: bit(3) && (early || bit(12)),
+    modify: bit(4),
+    copy: bit(5),
+    annotate: bit(6),
+    fill_forms: bit(6) || (!early && bit(9)),
+    extract_for_accessibility: bit(early ? 5 : 10),
+    assemble: bit(early ? 4 : 11),
+    raw,
+  };
+}
 
 const openedWith = {
   empty: 'empty_user_password',
@@ -58,24 +74,13 @@ const openedWith = {
 
 function encryption({ encryption: facts }: PdfDocument): Encryption | null {
   if (!facts) return null;
-  const { permissions } = facts;
   return {
     filter: facts.filter,
     v: facts.v,
     r: facts.r,
     method: facts.method,
     length_bits: facts.lengthBits,
-    permissions: {
-      print: bit(permissions, 3),
-      print_high_quality: bit(permissions, facts.r >= 3 ? 12 : 3),
-      modify: bit(permissions, 4),
-      copy: bit(permissions, 5),
-      annotate: bit(permissions, 6),
-      fill_forms: bit(permissions, facts.r >= 3 ? 9 : 6),
-      extract_for_accessibility: bit(permissions, facts.r >= 3 ? 10 : 5),
-      assemble: bit(permissions, facts.r >= 3 ? 11 : 4),
-      raw: permissions,
-    },
+    permissions: permissions(facts.permissions, facts.r),
     encrypt_metadata: facts.encryptMetadata,
     opened_with: openedWith[facts.openedWith],
   };

@@ -61,7 +61,7 @@ export const Encryption = named(
 /** Static type of {@link Encryption}. */
 export type Encryption = Static<typeof Encryption>;
 
-/** The document information dictionary. Dates are the strings of the file. */
+/** The document information dictionary. Dates are the strings of the file; NUL characters at the end of a text are left out. */
 export const Info = named(
   'Info',
   Type.Object({

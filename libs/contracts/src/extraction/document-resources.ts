@@ -22,7 +22,7 @@ export const Font = named(
       Type.Object({
         key: text('FontFile, FontFile2 or FontFile3.', 'FontFile2'),
         subtype: nullable(text('Subtype of FontFile3.')),
-        size_bytes: nullable(count('Length entry of the stream.', 20480)),
+        size_bytes: nullable(count('Length of the decoded program.', 20480)),
       }),
       { description: 'The embedded program; null when there is none.' },
     ),
@@ -177,7 +177,7 @@ export const Annotation = named(
     rect: nullable(Rect),
     has_appearance_stream: nullable(flag('True when it has a normal appearance.', true)),
     flags: nullable(count('The F entry.', 4)),
-    printed: nullable(flag('Print flag set and neither Hidden nor NoView.', true)),
+    printed: nullable(flag('Print flag set and Hidden not set (ISO 32000-2, table 167).', true)),
     field_type: maybe(text('FT of a form widget.', 'Tx')),
     field_name: maybe(text('Fully qualified field name of a widget.')),
     action: maybe(text('S of its action.', 'URI')),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { memoryReader, pdfDict, pdfStream, type Written } from '../../test/memory-reader';
 import { type PlacedImages, ImagePlacer, type PlacementLimits } from './image-placements';
 
@@ -236,4 +237,25 @@ describe('ImagePlacer', () => {
     });
     expect(incomplete).toMatch(/10000 bytes/);
   });
+
+  it('places images by finite matrices, whatever pages and forms paint each other', () => {
+    const word = fc.constantFrom(
+      ...['q', 'Q', '/A Do', '/F Do', '/G Do', '/H Do', '2 0 0 2 1 1 cm', '0 0 0 0 0 0 cm'],
+      ...['BI /W 1 /H 1 /IM true ID x EI', `${'9'.repeat(300)} 0 0 1 0 0 cm`, '(', '[', '<<'],
+    );
+    const content = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
+    const resources = fc.subarray(['A', 'F', 'G', 'H']).map((names) => ({
+      Resources: { XObject: Object.fromEntries(names.map((name) => [name, targets[name] ?? ''])) },
+    }));
+    const someForm = fc.tuple(content, fc.oneof(resources, fc.constant({})));
+    fc.assert(
+      fc.property(content, someForm, someForm, someForm, (page, f, g, h) => {
+        const forms = { 2: form(...f), 3: form(...g), 4: form(...h) };
+        const { placements } = place(page, targets, forms, { copies: 1000 });
+        expect(placements.every(({ matrix }) => matrix.every(Number.isFinite))).toBe(true);
+      }),
+    );
+  });
 });
+
+const targets: Readonly<Record<string, string>> = { A: '1 R', F: '2 R', G: '3 R', H: '4 R' };

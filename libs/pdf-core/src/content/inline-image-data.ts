@@ -6,7 +6,7 @@ import {
   isPdfArray,
   Keyword,
   ObjectParser,
-  PdfDict,
+  type PdfDict,
   PdfName,
   SPACE,
   type PdfObject,

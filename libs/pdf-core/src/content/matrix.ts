@@ -24,13 +24,12 @@ export function boundsOf(
   rect: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number },
 ): { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number } {
   const [a, b, c, d, e, f] = matrix;
-  const xs = [a * rect.x0, a * rect.x1].flatMap((ax) => [ax + c * rect.y0, ax + c * rect.y1]);
-  const ys = [b * rect.x0, b * rect.x1].flatMap((bx) => [bx + d * rect.y0, bx + d * rect.y1]);
+  const { x0, y0, x1, y1 } = rect;
   return {
-    x0: Math.min(...xs) + e,
-    y0: Math.min(...ys) + f,
-    x1: Math.max(...xs) + e,
-    y1: Math.max(...ys) + f,
+    x0: Math.min(a * x0, a * x1) + Math.min(c * y0, c * y1) + e,
+    y0: Math.min(b * x0, b * x1) + Math.min(d * y0, d * y1) + f,
+    x1: Math.max(a * x0, a * x1) + Math.max(c * y0, c * y1) + e,
+    y1: Math.max(b * x0, b * x1) + Math.max(d * y0, d * y1) + f,
   };
 }
 

@@ -160,7 +160,7 @@ function write(object: PdfObject): string {
     return `<<${[...object].map(([key, value]) => `${write(PdfName.of(key))} ${write(value)}`).join(' ')}>>`;
   }
   if (Array.isArray(object)) return `[${(object as readonly PdfObject[]).map(write).join(' ')}]`;
-  return String(object);
+  return JSON.stringify(object);
 }
 
 describe('operations with inline images', () => {

@@ -1,0 +1,123 @@
+import { BudgetError } from '@forme/pdf-core/bytes';
+import { onePagePdf } from '@forme/test-kit';
+import { contractErrors } from '../../test/contract-schema';
+import { extract } from '../../test/extract';
+import { colorPass } from '../passes/color-pass';
+import { imagesPass } from '../passes/images-pass';
+import { passes } from '../passes/registry';
+import { unavailablePasses } from './unavailable-passes';
+
+const pdf = onePagePdf({ content: 'q Q' });
+const core = ['structure', 'fonts'];
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('assemble', () => {
+  it('runs every pass when no fields are asked for and says what is not measured', () => {
+    const { document, stages } = extract(pdf);
+    expect(stages).toEqual([...core, ...passes.map(({ name }) => name)]);
+    expect(contractErrors(document)).toEqual([]);
+    expect(document.completeness).toEqual({
+      state: 'partial',
+      missing: unavailablePasses.map(({ name }) => ({ pass: name, reason: 'not_available' })),
+    });
+    expect(document).toMatchObject({
+      form_xobjects: null,
+      analysis: null,
+      document_classification: null,
+      images: [],
+      ocgs: [],
+    });
+    expect(document.pages[0]).toMatchObject({
+      inventory: null,
+      detected_text_regions: null,
+      inks_painted: null,
+      inks_defined: [],
+    });
+  });
+
+  it.each([
+    ['images', ['images']],
+    ['spot_colors', ['color_world']],
+    ['xmp', ['metadata']],
+    ['ocgs', ['optional_content']],
+    ['fonts', []],
+    ['unheard_of', []],
+  ])('runs only what %s needs', (field, expected) => {
+    const { document, stages } = extract(pdf, [field]);
+    expect(stages).toEqual([...core, ...expected]);
+    expect(contractErrors(document)).toEqual([]);
+    expect(document.completeness).toEqual({ state: 'complete', missing: [] });
+    const members = Object.keys(document).filter((name) => name === field);
+    expect(members).toEqual(field === 'unheard_of' ? [] : [field]);
+  });
+
+  it('gives core members only beside the fields that were asked for', () => {
+    const { document } = extract(pdf, ['images']);
+    expect(Object.keys(document).sort()).toEqual([
+      'completeness',
+      'document_id',
+      'engine_version',
+      'fonts_summary',
+      'images',
+      'is_encrypted',
+      'page_count',
+      'pages',
+      'pdf_sha256',
+      'repaired',
+      'schema_version',
+      'source',
+      'stage_durations_ms',
+      'warnings',
+    ]);
+  });
+
+  it('gives null and says so when a field is asked for that no pass measures', () => {
+    const { document } = extract(pdf, ['form_xobjects', 'detected_barcodes']);
+    expect(document.form_xobjects).toBeNull();
+    expect(document.pages[0]?.detected_barcodes).toBeNull();
+    expect(document.completeness.missing).toEqual([
+      { pass: 'object_inventory', reason: 'not_available' },
+      { pass: 'barcodes', reason: 'not_available' },
+    ]);
+  });
+
+  it('goes on when a pass fails: its members are null and a warning names it', () => {
+    jest.spyOn(colorPass, 'run').mockImplementation(() => {
+      throw new TypeError('no such space');
+    });
+    const { document } = extract(pdf);
+    expect(contractErrors(document)).toEqual([]);
+    expect(document).toMatchObject({ color_spaces: null, spot_colors: null, images: [] });
+    expect(document.pages[0]?.inks_defined).toBeNull();
+    expect(document.summary?.counts.spot_colors).toBeNull();
+    expect(document.completeness.state).toBe('partial');
+    expect(document.completeness.missing).toContainEqual({
+      pass: 'color_world',
+      reason: 'no such space',
+    });
+    expect(document.warnings).toContainEqual({
+      code: 'pass_failed',
+      message: 'The pass color_world failed: no such space',
+      scope: 'color_world',
+    });
+  });
+
+  it('ends with the error when a budget is spent', () => {
+    jest.spyOn(imagesPass, 'run').mockImplementation(() => {
+      throw new BudgetError('decodedBytesPerStream', 1, 'stream 4 0');
+    });
+    expect(() => extract(pdf)).toThrow(BudgetError);
+  });
+
+  it('is partial when a pass stops early', () => {
+    jest
+      .spyOn(imagesPass, 'run')
+      .mockReturnValue({ document: { images: [] }, incomplete: 'a limit' });
+    const { document } = extract(pdf, ['images']);
+    expect(document.completeness).toEqual({
+      state: 'partial',
+      missing: [{ pass: 'images', reason: 'a limit' }],
+    });
+  });
+});
