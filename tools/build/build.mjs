@@ -12,7 +12,7 @@ function* filesUnder(folder) {
   }
 }
 
-const isTest = (path) => /\.test\.ts$/.test(path);
+const isTest = (path) => /\.(?:test|fixture)\.ts$/.test(path);
 const files = [...filesUnder('src')];
 rmSync('dist', { recursive: true, force: true });
 await build({

@@ -64,6 +64,7 @@ function valueOf(variable) {
 const machineDependent = new Set(['ENGINE_PROCESSES']);
 
 function defaultOf(variable) {
+  if (variable.name === 'PORT') return 'each its own: see the README';
   if (machineDependent.has(variable.name) || variable.default === undefined) return '';
   const text = Array.isArray(variable.default)
     ? variable.default.join(',')

@@ -11,8 +11,6 @@ import {
 import { ConfigError } from '@forme/service-kit/config';
 import { jsonCheck, listUnimplemented, Readiness } from '@forme/service-kit/http';
 import { AuthConfigError, tokenAuthenticator } from '@forme/tenancy';
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import request from 'supertest';
 import { compareHandlers, createApp, type CompareServices } from '../src/app';
 import { composeCompare } from '../src/composition';
@@ -111,8 +109,8 @@ describe('the comparison service over HTTP', () => {
     const { status, body } = await request(app).get(`/v1/schema/${name}`);
     expect(status).toBe(200);
     expect(body.$id).toBe(`urn:forme:compare:${name}:0.1.0`);
-    const validate = addFormats(new Ajv2020({ strict: false })).compile(body as object);
-    expect(validate({ verdict: 'fine' })).toBe(false);
+    const check = jsonCheck(body);
+    expect(check({ verdict: 'fine' })).toHaveProperty('misfits');
   });
 
   it.each(['nothing', '__proto__'])('answers 404 for the schema %s', async (name) => {

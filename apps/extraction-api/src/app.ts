@@ -4,7 +4,7 @@ import { contractHandlers } from './features/contract/routes';
 import type { ExtractDocument } from './features/extract/extract-document';
 import { extractHandlers } from './features/extract/routes';
 import { healthHandlers } from './features/platform/routes';
-import { engineProblem, problems } from './problems';
+import { engineProblem, problems, storageProblem } from './problems';
 
 /** The use cases behind the HTTP surface. */
 export interface ExtractionServices {
@@ -29,6 +29,6 @@ export function createApp(
     contract: extractionContract,
     handlers: extractionHandlers(services),
     problems: Object.values(problems),
-    mapError: engineProblem,
+    mapError: (error) => engineProblem(error) ?? storageProblem(error),
   });
 }

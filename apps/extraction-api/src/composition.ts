@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { openStores, type Stores } from '@forme/backing-services/drivers';
+import {
+  openRedisScripts,
+  openStores,
+  type RedisScripts,
+  type Stores,
+} from '@forme/backing-services/drivers';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
+import { ConfigError } from '@forme/service-kit/config';
 import { Readiness, workFolder, sweepWorkFolder } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
-import { MemoryRateLimiter, parseTenantTokens, tokenAuthenticator } from '@forme/tenancy';
+import {
+  parseTenantTokens,
+  planRateLimiter,
+  tokenAuthenticator,
+  type Authenticator,
+  type RateLimiter,
+} from '@forme/tenancy';
 import { createApp } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
@@ -20,19 +32,32 @@ export interface ExtractionShared {
   readonly logger?: Logger;
 }
 
-/** The extraction service over its drivers. Close it with `stop`. */
+/** The extraction service over its drivers. Close it with `stop`. What was opened is closed again when a later part fails. */
 export async function composeExtraction(
   config: ExtractionConfig,
   shared: ExtractionShared = {},
 ): Promise<Service> {
   const logger = shared.logger ?? createLogger({ name: 'extraction', level: config.logLevel });
+  const resources: Resource[] = [];
+  try {
+    return await compose(config, { ...shared, logger }, resources);
+  } catch (error) {
+    for (const resource of resources.reverse()) await resource.close();
+    throw error;
+  }
+}
+
+async function compose(
+  config: ExtractionConfig,
+  shared: ExtractionShared & { readonly logger: Logger },
+  resources: Resource[],
+): Promise<Service> {
+  const { logger } = shared;
+  const authenticate = authenticatorOf(config);
   const folder = join(config.dataFolder, 'extraction');
   const uploads = workFolder(join(folder, 'uploads'));
   await sweepWorkFolder(uploads);
-  const resources: Resource[] = [];
-  const stores =
-    shared.stores ??
-    (await openStores({ ...config, report: (notice) => logger.warn(notice, notice.message) }));
+  const stores = shared.stores ?? (await openOwnStores(config, logger));
   if (!shared.stores) resources.push({ name: 'stores', close: () => stores.close() });
   const engine = shared.engine ?? (await openEngine(config, folder, logger));
   if (!shared.engine) resources.push({ name: 'engine', close: () => engine.close() });
@@ -40,48 +65,72 @@ export async function composeExtraction(
     { name: 'blobs', check: () => stores.blobs.ping() },
     { name: 'engine', check: () => engine.ready() },
   ]);
-  const app = createApp(
-    {
-      extractDocument: makeExtractDocument({
-        blobs: stores.blobs,
-        cache: stores.cache,
-        extractPdf: makeExtractPdf(engine),
-        aiLane: {
-          enabled: config.aiEnabled,
-          allowlist: config.aiAllowlist,
-          denylist: config.aiDenylist,
-        },
-        cacheTtlSeconds: config.cacheTtlSeconds,
-        maxCachedBytes: config.maxCachedBytes,
-        passwordKey: config.internalToken ?? randomBytes(32).toString('hex'),
-        deadlineMs: config.deadlineMs,
-      }),
-      instanceId: config.instanceId ?? hostname(),
-      cacheBackend: stores.cacheBackend,
-    },
-    {
-      authenticate: tokenAuthenticator({
-        prefix: 'ENGINE',
-        mode: config.authMode,
-        token: config.authToken,
-        tenantTokens: parseTenantTokens('ENGINE_TENANT_TOKENS', config.tenantTokens),
-        internalToken: config.internalToken,
-      }),
-      logger,
-      limits: { maxUploadBytes: config.maxUploadBytes },
-      readiness,
-      workFolder: uploads,
-      ...(config.rateLimitDisabled
-        ? {}
-        : {
-            rateLimiter: new MemoryRateLimiter({
-              refillPerMinute: config.rateLimitRpm,
-              burst: config.rateLimitBurst,
-            }),
-          }),
-    },
-  );
+  const app = createApp(services(config, stores, engine), {
+    authenticate,
+    logger,
+    limits: { maxUploadBytes: config.maxUploadBytes },
+    readiness,
+    workFolder: uploads,
+    ...rateLimits(config, logger, resources),
+  });
   return createService({ name: 'extraction', app, errors: 'detail', logger, readiness, resources });
+}
+
+/** Buckets of this process, or, when the configuration says so, in Redis. Throws `ConfigError` for shared ones without a Redis. */
+function rateLimits(
+  config: ExtractionConfig,
+  logger: Logger,
+  resources: Resource[],
+): { readonly rateLimiter?: RateLimiter } {
+  const scripts = config.rateLimitShared ? openScripts(config.redisUrl, logger) : undefined;
+  if (scripts) resources.push({ name: 'rate limits', close: () => scripts.close() });
+  const rateLimiter = planRateLimiter(
+    config,
+    scripts && ((script, key, args) => scripts.evaluate(script, key, args)),
+  );
+  return rateLimiter ? { rateLimiter } : {};
+}
+
+function openScripts(redisUrl: string | undefined, logger: Logger): RedisScripts {
+  if (redisUrl === undefined) {
+    throw new ConfigError(['ENGINE_RATE_LIMIT_SHARED needs REDIS_URL']);
+  }
+  return openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) });
+}
+
+function authenticatorOf(config: ExtractionConfig): Authenticator {
+  return tokenAuthenticator({
+    prefix: 'ENGINE',
+    mode: config.authMode,
+    token: config.authToken,
+    tenantTokens: parseTenantTokens('ENGINE_TENANT_TOKENS', config.tenantTokens),
+    internalToken: config.internalToken,
+  });
+}
+
+function services(config: ExtractionConfig, stores: Stores, engine: EnginePool) {
+  return {
+    extractDocument: makeExtractDocument({
+      blobs: stores.blobs,
+      cache: stores.cache,
+      extractPdf: makeExtractPdf(engine),
+      aiLane: {
+        enabled: config.aiEnabled,
+        allowlist: config.aiAllowlist,
+        denylist: config.aiDenylist,
+      },
+      cacheTtlSeconds: config.cacheTtlSeconds,
+      maxCachedBytes: config.maxCachedBytes,
+      passwordKey: config.internalToken ?? randomBytes(32).toString('hex'),
+      deadlineMs: config.deadlineMs,
+    }),
+    instanceId: config.instanceId ?? hostname(),
+    cacheBackend: stores.cacheBackend,
+  };
+}
+
+function openOwnStores(config: ExtractionConfig, logger: Logger): Promise<Stores> {
+  return openStores({ ...config, report: (notice) => logger.warn(notice, notice.message) });
 }
 
 function openEngine(config: ExtractionConfig, folder: string, logger: Logger): Promise<EnginePool> {
@@ -92,6 +141,7 @@ function openEngine(config: ExtractionConfig, folder: string, logger: Logger): P
     limits: {
       maxQueue: config.maxQueue,
       dataBytes: config.processDataBytes,
+      rssBytes: config.processDataBytes,
       deadlineMs: config.deadlineMs,
     },
     logger,

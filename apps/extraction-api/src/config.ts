@@ -45,6 +45,12 @@ export const configuration = defineConfig(['ENGINE_'], {
     min: 1,
     description: 'Size of a token bucket',
   },
+  rateLimitShared: {
+    kind: 'boolean',
+    name: 'ENGINE_RATE_LIMIT_SHARED',
+    default: false,
+    description: 'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
+  },
   rateLimitDisabled: {
     kind: 'boolean',
     name: 'ENGINE_RATE_LIMIT_DISABLED',

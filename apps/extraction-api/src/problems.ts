@@ -1,3 +1,4 @@
+import { BlobError } from '@forme/backing-services/blobs';
 import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
 import { problem, type Problem } from '@forme/service-kit/http';
 
@@ -13,10 +14,11 @@ export const problems = {
   unsupportedEncryption: problem('unsupported_encryption', 422, 'Unsupported encryption'),
   documentExceedsLimits: problem('document_exceeds_limits', 422, 'The document exceeds a limit'),
   overloaded: problem('overloaded', 503, 'Too much work in progress'),
+  storageUnavailable: problem('storage_unavailable', 503, 'Stored bytes cannot be reached'),
   engineFailed: problem('engine_failed', 500, 'The engine failed'),
 } as const;
 
-const ofTask: Readonly<Record<string, (detail: string) => Problem>> = {
+const ofTask: Readonly<Record<string, (detail: string, limit: string | undefined) => Problem>> = {
   not_a_pdf: (detail) => problems.notAPdf(detail),
   unparseable: (detail) => problems.unparseable(detail),
   password_required: () =>
@@ -25,10 +27,18 @@ const ofTask: Readonly<Record<string, (detail: string) => Problem>> = {
     ),
   password_incorrect: () => problems.passwordIncorrect('The password does not open this PDF'),
   encryption_unsupported: (detail) => problems.unsupportedEncryption(detail),
-  document_exceeds_limits: (detail) => problems.documentExceedsLimits(detail),
+  document_exceeds_limits: (detail, limit) =>
+    limit === undefined ? problems.documentExceedsLimits(detail) : exceedsLimit(limit),
 };
 
-/** What a failure of the engine means to a caller; undefined for errors that are not the engine's. */
+function exceedsLimit(limit: string): Problem {
+  return problems.documentExceedsLimits(`The PDF needs more than the limit of ${limit}`);
+}
+
+/**
+ * What a failure of the engine means to a caller; undefined for errors that are not the engine's, and for work that nobody waits
+ * for any more.
+ */
 export function engineProblem(error: unknown): Problem | undefined {
   if (error instanceof EngineBusy) {
     return problems.overloaded('Every engine process is busy; try again later', {
@@ -37,16 +47,16 @@ export function engineProblem(error: unknown): Problem | undefined {
   }
   if (error instanceof EngineTaskError) {
     return (
-      ofTask[error.code]?.(error.message) ??
+      ofTask[error.code]?.(error.message, error.limit) ??
       problems.engineFailed('The engine failed on this PDF', { cause: error })
     );
   }
   if (!(error instanceof EngineError)) return undefined;
   switch (error.code) {
     case 'document_exceeds_limits':
-      return problems.documentExceedsLimits(
-        `The PDF needs more than the limit of ${error.limit ?? 'the engine'}`,
-      );
+      return exceedsLimit(error.limit ?? 'the engine');
+    case 'engine_cancelled':
+      return undefined;
     case 'engine_unavailable':
     case 'engine_closed':
       return problems.overloaded('The engine is not available', {
@@ -58,4 +68,13 @@ export function engineProblem(error: unknown): Problem | undefined {
         cause: error,
       });
   }
+}
+
+/** What a failure of the stores means to a caller; undefined for other errors. */
+export function storageProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof BlobError) || error.kind !== 'unavailable') return undefined;
+  return problems.storageUnavailable('The PDF could not be stored or read now; try again later', {
+    headers: { 'Retry-After': '5' },
+    cause: error,
+  });
 }

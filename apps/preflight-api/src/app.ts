@@ -3,7 +3,7 @@ import { preflightContract } from '@forme/contracts/preflight';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import type { JobDesk } from './features/jobs/read-job';
 import { jobHandlers } from './features/jobs/routes';
-import { blobTenant, type SubmitJob } from './features/jobs/submit-job';
+import type { SubmitJob } from './features/jobs/submit-job';
 import { platformHandlers, type StatusProbes } from './features/platform/routes';
 import { profileHandlers } from './features/profiles/routes';
 import type { ReportStore } from './features/reports/report-store';
@@ -16,7 +16,9 @@ export interface PreflightServices {
   readonly desk: JobDesk;
   readonly reports: ReportStore;
   readonly blobs: Blobs;
+  readonly jobExists: (tenant: string, jobId: string) => Promise<boolean>;
   readonly status: StatusProbes;
+  readonly now: () => Date;
 }
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
@@ -27,8 +29,8 @@ export function preflightHandlers(services: PreflightServices): readonly Handler
     ...reportHandlers({
       store: services.reports,
       blobs: services.blobs,
-      blobTenant,
-      now: () => new Date(),
+      jobExists: services.jobExists,
+      now: services.now,
     }),
     ...platformHandlers(services.status),
   ];

@@ -1,27 +1,46 @@
-import type { Records } from '@forme/backing-services/records';
-import { AuthConfigError, preflightAuthenticator, type Authenticator } from '@forme/tenancy';
+import { preflightAuthenticator, type ApiKeys, type Authenticator } from '@forme/tenancy';
+import { oidcMethod } from '@forme/tenancy/jwt';
 import type { PreflightConfig } from './config';
 
-/** The authentication the configuration asks for. Throws `AuthConfigError` for a mode without its secret. */
-export function preflightAuth(config: PreflightConfig, _records: Records): Promise<Authenticator> {
+/**
+ * The authentication the configuration asks for. Rejects with `AuthConfigError` for a mode without its secret. An OpenID
+ * provider is asked for its keys at the first token, so that the service starts without it.
+ */
+// eslint-disable-next-line @typescript-eslint/require-await -- a failure must reject, not throw
+export async function preflightAuth(
+  config: PreflightConfig,
+  keys: ApiKeys,
+): Promise<Authenticator> {
   const { internalToken } = config;
   switch (config.authMode) {
     case 'open':
-      return Promise.resolve(preflightAuthenticator({ mode: 'open', internalToken }));
+      return preflightAuthenticator({ mode: 'open', internalToken });
     case 'single-user':
-      return Promise.resolve(
-        preflightAuthenticator({ mode: 'single-user', token: config.token, internalToken }),
-      );
+      return preflightAuthenticator({ mode: 'single-user', token: config.token, internalToken });
     case 'basic':
-      return Promise.resolve(
-        preflightAuthenticator({
-          mode: 'basic',
-          user: config.basicUser,
-          password: config.basicPassword,
-          internalToken,
-        }),
-      );
-    default:
-      throw new AuthConfigError(`PREFLIGHT_AUTH_MODE ${config.authMode} is not supported yet`);
+      return preflightAuthenticator({
+        mode: 'basic',
+        user: config.basicUser,
+        password: config.basicPassword,
+        internalToken,
+      });
+    case 'oidc':
+      return preflightAuthenticator({ mode: 'oidc', method: oidc(config), internalToken });
+    case 'api-key':
+      return preflightAuthenticator({
+        mode: 'api-key',
+        keys,
+        adminKey: config.adminKey,
+        internalToken,
+      });
   }
+}
+
+function oidc(config: PreflightConfig): ReturnType<typeof oidcMethod> {
+  return oidcMethod({
+    prefix: 'PREFLIGHT_OIDC',
+    issuer: config.oidcIssuer,
+    audience: config.oidcAudience,
+    jwksUrl: config.oidcJwksUrl,
+  });
 }

@@ -4,27 +4,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import {
   openDatabase,
+  openRedisScripts,
   openStores,
   type Database,
+  type RedisScripts,
   type Stores,
 } from '@forme/backing-services/drivers';
 import type { Jobs, Worker } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract, readHealth } from '@forme/contracts/extraction';
 import { createLogger, type Logger } from '@forme/service-kit';
-import { Readiness, sweepWorkFolder, uuidV7, workFolder } from '@forme/service-kit/http';
+import { ConfigError } from '@forme/service-kit/config';
+import { Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
-import { MemoryRateLimiter } from '@forme/tenancy';
+import { planRateLimiter, type RateLimiter } from '@forme/tenancy';
 import { createApp } from './app';
 import { preflightAuth } from './authentication';
 import type { PreflightConfig } from './config';
-import { jobMigrations, PostgresJobStore } from './features/jobs/postgres-job-store';
+import { apiKeyMigrations, makeApiKeys } from './features/api-keys/postgres-api-key-store';
+import { makeAskExtraction } from './features/jobs/ask-extraction';
+import { makeDeleteJob } from './features/jobs/delete-job';
+import { jobMigrations, jobSummaryMigrations } from './features/jobs/job-migrations';
+import { PostgresJobStore } from './features/jobs/postgres-job-store';
 import { makeJobDesk } from './features/jobs/read-job';
 import { makeRunPreflight } from './features/jobs/run-preflight';
 import { secretBox } from './features/jobs/secret-box';
-import { blobTenant, makeSubmitJob, PREFLIGHT_QUEUE } from './features/jobs/submit-job';
-import { makePrepareReports, reportAddress } from './features/reports/make-reports';
+import { makeSubmitJob, PREFLIGHT_QUEUE } from './features/jobs/submit-job';
+import { firstReportId, makePrepareReports } from './features/reports/make-reports';
 import { PostgresReportStore, reportMigrations } from './features/reports/postgres-report-store';
+import { reportFormats } from './features/reports/report-store';
+import { makeReportsOfJob } from './features/reports/reports-of-job';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface PreflightShared {
@@ -34,19 +43,35 @@ export interface PreflightShared {
   readonly extraction?: ServiceClient;
 }
 
+/** What tests replace. */
+export interface PreflightSeams {
+  /** The clock that links expire by. */
+  readonly now: () => Date;
+  /** Checks every answer against its schema. */
+  readonly checkResponses: boolean;
+}
+
+const noSeams: PreflightSeams = { now: () => new Date(), checkResponses: false };
+
 /** The preflight service over its drivers, its worker running. Close it with `stop`. */
 export async function composePreflight(
   config: PreflightConfig,
   shared: PreflightShared = {},
+  { now, checkResponses }: PreflightSeams = noSeams,
 ): Promise<Service> {
   const logger = shared.logger ?? createLogger({ name: 'preflight', level: config.logLevel });
   const uploads = workFolder(join(config.dataFolder, 'preflight', 'uploads'));
   await sweepWorkFolder(uploads);
   const resources: Resource[] = [];
   const { stores, database } = await openBacking(config, shared, logger, resources);
-  await database.records.migrate('preflight', [...jobMigrations, ...reportMigrations]);
+  await database.records.migrate('preflight', [
+    ...jobMigrations,
+    ...jobSummaryMigrations,
+    ...reportMigrations,
+    ...apiKeyMigrations,
+  ]);
   const extraction = shared.extraction ?? extractionClient(config);
-  const useCases = makeUseCases({ stores, database, extraction, config });
+  const useCases = makeUseCases({ stores, database, extraction, config, now });
   const worker = startWorker(database.jobs, useCases.run, config);
   resources.push({ name: 'worker', close: () => worker.stop() });
   const readiness = new Readiness([
@@ -57,32 +82,49 @@ export async function composePreflight(
     {
       ...useCases,
       blobs: stores.blobs,
+      now,
       status: {
         instanceId: config.instanceId ?? hostname(),
         redisConfigured: config.redisUrl !== undefined,
         workers: config.concurrency,
         database: () => database.records.ping(),
-        extraction: () => extraction.call(readHealth, {}),
+        extraction: (signal) => extraction.call(readHealth, { signal }),
         queue: () => database.jobs.counts(PREFLIGHT_QUEUE),
       },
     },
     {
-      authenticate: await preflightAuth(config, database.records),
+      authenticate: await preflightAuth(config, makeApiKeys(database.records)),
       logger,
       limits: { maxUploadBytes: config.maxUploadBytes },
       readiness,
+      checkResponses,
       workFolder: uploads,
-      ...(config.rateLimitDisabled
-        ? {}
-        : {
-            rateLimiter: new MemoryRateLimiter({
-              refillPerMinute: config.rateLimitRpm,
-              burst: config.rateLimitBurst,
-            }),
-          }),
+      ...rateLimits(config, logger, resources),
     },
   );
   return createService({ name: 'preflight', app, errors: 'problem', logger, readiness, resources });
+}
+
+/** Buckets of this process, or, when the configuration says so, in Redis. Throws `ConfigError` for shared ones without a Redis. */
+function rateLimits(
+  config: PreflightConfig,
+  logger: Logger,
+  resources: Resource[],
+): { readonly rateLimiter?: RateLimiter } {
+  const scripts = config.rateLimitShared ? openScripts(config.redisUrl, logger) : undefined;
+  if (scripts) resources.push({ name: 'rate limits', close: () => scripts.close() });
+  const rateLimiter = planRateLimiter(
+    config,
+    scripts && ((script, key, args) => scripts.evaluate(script, key, args)),
+  );
+  return rateLimiter ? { rateLimiter } : {};
+}
+
+function openScripts(redisUrl: string | undefined, logger: Logger): RedisScripts {
+  if (redisUrl === undefined) {
+    throw new ConfigError(['PREFLIGHT_RATE_LIMIT_SHARED needs REDIS_URL']);
+  }
+  return openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) });
 }
 
 async function openBacking(
@@ -109,6 +151,8 @@ function extractionClient(config: PreflightConfig): ServiceClient {
   return createClient(extractionContract, {
     baseUrl: config.extractionUrl,
     timeoutMs: config.jobDeadlineMs,
+    // Whoever asks decides how long to wait for a service that is away.
+    retries: 0,
     ...(config.internalToken === undefined ? {} : { internalToken: config.internalToken }),
   });
 }
@@ -118,6 +162,7 @@ interface UseCaseParts {
   readonly database: Database;
   readonly extraction: ServiceClient;
   readonly config: PreflightConfig;
+  readonly now: () => Date;
 }
 
 function makeUseCases({
@@ -125,44 +170,49 @@ function makeUseCases({
   database: { records, jobs },
   extraction,
   config,
+  now,
 }: UseCaseParts) {
   const store = new PostgresJobStore(records);
   const reports = new PostgresReportStore(records);
   const secrets = secretBox(config.internalToken ?? randomBytes(32).toString('hex'));
-  const prepare = makePrepareReports({ blobs, store: reports, newId: () => uuidV7() });
+  const prepare = makePrepareReports({ blobs, store: reports });
+  const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
   return {
     reports,
+    jobExists: (tenant: string, jobId: string) => store.exists(tenant, jobId),
     submitJob: makeSubmitJob({ blobs, jobs, store, secrets }),
     run: makeRunPreflight({
-      blobs,
       store,
-      extraction,
       secrets,
-      prepareReports: async ({ tenant }, model) => {
-        const owner = { tenant, blobTenant: blobTenant(tenant) };
-        const prepared = await prepare({
-          ...owner,
+      askExtraction: makeAskExtraction({
+        blobs,
+        extraction,
+        sleep,
+        // The other half of the attempt's time is for the work itself.
+        patienceMs: config.jobDeadlineMs / 2,
+      }),
+      prepareReports: ({ tenant, jobId }, model) =>
+        prepare({
+          tenant,
           model,
-          formats: ['html', 'json'],
+          formats: reportFormats,
           expiresAt: null,
-        });
-        return (tx) => prepared.write(tx);
-      },
+          idOf: (format) => firstReportId(jobId, format),
+        }),
     }),
     desk: makeJobDesk({
       jobs,
       store,
-      reportAddresses: async (tenant, jobId) =>
-        Object.fromEntries(
-          (await reports.ofJob(tenant, jobId)).map((link) => [
-            link.format,
-            reportAddress(link.token, link.format),
-          ]),
-        ),
-      // A caller that leaves ends the wait; the loop looks at the signal itself.
-      sleep: (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined),
+      reports: reportsOfJob,
+      deleteJob: makeDeleteJob({ blobs, jobs, store, reports: reportsOfJob }),
+      sleep,
     }),
   };
+}
+
+/** Ends early when the signal aborts; whoever waits looks at the signal itself. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 function startWorker(

@@ -107,6 +107,12 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     min: 1,
     description: 'Size of a token bucket',
   },
+  rateLimitShared: {
+    kind: 'boolean',
+    name: 'PREFLIGHT_RATE_LIMIT_SHARED',
+    default: false,
+    description: 'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
+  },
   rateLimitDisabled: {
     kind: 'boolean',
     name: 'PREFLIGHT_RATE_LIMIT_DISABLED',

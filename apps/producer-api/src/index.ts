@@ -1,3 +1,4 @@
 export { producerHandlers } from './app';
 export { composeProducer, type ProducerShared } from './composition';
 export { configuration as producerConfiguration, type ProducerConfig } from './config';
+export { problems as producerProblems } from './problems';

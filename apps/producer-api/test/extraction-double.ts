@@ -4,7 +4,7 @@ import {
   EXTRACTION_VERSION,
   type OperationResponse,
 } from '@forme/contracts';
-import { extractionContract, readContract } from '@forme/contracts/extraction';
+import { extractionContract, type readContract } from '@forme/contracts/extraction';
 import {
   makeReadLiveExtraction,
   type ReadLiveExtraction,

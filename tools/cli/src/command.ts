@@ -3,8 +3,11 @@ export const EXIT = { good: 0, usage: 2, badInput: 3, engineFailed: 4 } as const
 
 /** Where a command writes. `out` is for results, `err` for progress and problems. */
 export interface Terminal {
+  /** Throws {@link OutputClosed} once nobody reads any more. */
   out(text: string): void;
   err(text: string): void;
+  /** Resolves when everything written to `out` is away: who writes much waits for it, or the memory fills. Throws as `out` does. */
+  flushed(): Promise<void>;
   /** Reads all of standard input. */
   input(): Promise<string>;
   /** True when `err` is a terminal that people watch. */
@@ -25,4 +28,9 @@ export interface Command {
 /** The arguments are wrong: what is wrong, for people. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+/** Whoever read the output has gone (`forme … | head`): there is nothing left to do. */
+export class OutputClosed extends Error {
+  override readonly name = 'OutputClosed';
 }

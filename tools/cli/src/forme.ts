@@ -1,33 +1,66 @@
-import { EXIT, UsageError, type Command, type Terminal } from './command';
+import { EXIT, OutputClosed, UsageError, type Command, type Terminal } from './command';
+import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
 import { preflightCommand } from './commands/preflight';
+import { profilesCommand } from './commands/profiles';
 import { serveCommand } from './commands/serve';
+import { platformVersion } from './version';
 
-const commands: readonly Command[] = [extractCommand, preflightCommand, serveCommand];
+const commands: readonly Command[] = [
+  extractCommand,
+  preflightCommand,
+  profilesCommand,
+  serveCommand,
+  doctorCommand,
+];
 
-/** Runs `forme` with its arguments; the exit code. Unexpected errors are printed and give 4. */
+/**
+ * Runs `forme` with its arguments; the exit code. Unexpected errors are printed and give 4. A reader that leaves early ends
+ * the command without a word and without a failure.
+ */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const code = await dispatch(args, terminal);
+    await terminal.flushed();
+    return code;
+  } catch (error) {
+    if (error instanceof OutputClosed) return EXIT.good;
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    terminal.err(`forme${args[0] === undefined ? '' : ` ${args[0]}`} failed: ${text}\n`);
+    return EXIT.engineFailed;
+  }
+}
+
+async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(rest[0], terminal);
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) {
-    terminal.err(`forme: there is no command ${name}; forme --help lists them\n`);
-    return EXIT.usage;
+  if (name === '--version' || name === '-V' || name === 'version') {
+    terminal.out(`forme ${platformVersion()}\n`);
+    return EXIT.good;
   }
-  if (rest.includes('--help') || rest.includes('-h')) return help(name, terminal);
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) return unknownCommand(name, terminal);
+  if (asksForHelp(rest)) return help(name, terminal);
   try {
     return await command.run(rest, terminal);
   } catch (error) {
-    if (isUsageError(error)) {
-      terminal.err(`forme ${name}: ${error.message}\n\nforme ${name} --help tells more.\n`);
-      return EXIT.usage;
-    }
-    terminal.err(
-      `forme ${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
-    return EXIT.engineFailed;
+    if (!isUsageError(error)) throw error;
+    terminal.err(`forme ${name}: ${error.message}\n\nforme ${name} --help tells more.\n`);
+    return EXIT.usage;
   }
+}
+
+/** Behind `--` everything is a file name. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.includes('--help') || options.includes('-h');
+}
+
+function unknownCommand(name: string, terminal: Terminal): number {
+  terminal.err(`forme: there is no command ${name}; forme --help lists them\n`);
+  return EXIT.usage;
 }
 
 function isUsageError(error: unknown): error is Error {
@@ -39,22 +72,28 @@ function isUsageError(error: unknown): error is Error {
 }
 
 function help(name: string | undefined, terminal: Terminal): number {
-  const command = commands.find((candidate) => candidate.name === name);
-  if (command) {
-    terminal.out(command.help);
+  if (name === undefined) {
+    terminal.out(overview());
     return EXIT.good;
   }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) return unknownCommand(name, terminal);
+  terminal.out(command.help);
+  return EXIT.good;
+}
+
+function overview(): string {
   const width = Math.max(...commands.map((candidate) => candidate.name.length));
   const list = commands
     .map((candidate) => `  ${candidate.name.padEnd(width)}  ${candidate.summary}`)
     .join('\n');
-  terminal.out(`forme: print-production PDF platform
+  return `forme: print-production PDF platform
 
 Usage: forme COMMAND [options]
 
 ${list}
 
-forme COMMAND --help tells more about one. Exit codes: 0 good, 2 wrong usage, 3 bad input, 4 an engine failed.
-`);
-  return name === undefined ? EXIT.good : EXIT.usage;
+forme COMMAND --help tells more about one; forme --version prints the version.
+Exit codes: 0 good, 2 wrong usage, 3 bad input, 4 an engine failed.
+`;
 }

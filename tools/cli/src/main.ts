@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { main } from './forme';
-import { processTerminal } from './terminal/process-terminal';
+import { openTerminal } from './terminal/process-terminal';
 
-void main(process.argv.slice(2), processTerminal).then((code) => {
+void main(process.argv.slice(2), openTerminal(process)).then((code) => {
   process.exitCode = code;
 });

@@ -67,6 +67,14 @@ export function hits(found: readonly Hit[]): CheckResult {
   return { ran: true, hits: found };
 }
 
+/**
+ * The test ran and failed in these places. When it found nothing although part of its facts is missing, it did not run:
+ * silence over half of a file is no pass. `gap` says what is missing; null when nothing is.
+ */
+export function hitsOrGap(found: readonly Hit[], gap: string | null): CheckResult {
+  return found.length === 0 && gap !== null ? notRun(gap) : hits(found);
+}
+
 /** The test ran; one hit for the whole document, or none. */
 export function documentHit(fails: boolean, params: Hit['params'] = {}): CheckResult {
   return hits(fails ? [{ objectType: 'document', params }] : []);

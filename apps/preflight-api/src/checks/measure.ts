@@ -7,13 +7,29 @@ export function toMm(units: number, userUnit = 1): number {
   return units * userUnit * mmPerPt;
 }
 
+/** True when `value` is above `limit` by more than the rounding of binary fractions. */
+export function exceeds(value: number, limit: number): boolean {
+  return value > limit + 1e-6;
+}
+
+/** `210 x 297` of a size, for people. */
+export function printSize({ width, height }: Size): string {
+  return `${round(width, 1)} x ${round(height, 1)}`;
+}
+
 /** A number rounded for people: at most `digits` decimals, no trailing zeros. */
 export function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }
 
+/** Width and height, in one unit. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Width and height of a rectangle. */
-export function sizeOf(box: Rect): { readonly width: number; readonly height: number } {
+export function sizeOf(box: Rect): Size {
   return { width: box.x1 - box.x0, height: box.y1 - box.y0 };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Check, Facts, Hit, Severity } from '../checks/check';
 import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
+import { printable } from './printable';
 import { selectChecks, type CheckSelection } from './select-checks';
 
 /** The part of a profile that decides results. */
@@ -30,7 +31,7 @@ export interface Finding {
   readonly bbox: Hit['bbox'] | null;
   readonly objectId: string | null;
   readonly objectType: string | null;
-  /** SHA-256 over check, parameters, pages and objects: equal for equal findings of any run. */
+  /** SHA-256 over check, parameters, pages and objects: equal for the same finding of any run, different for any other. */
   readonly fingerprint: string;
 }
 
@@ -55,16 +56,30 @@ export interface Judgement {
 
 const order: Record<Severity, number> = { error: 0, warning: 1, advisory: 2 };
 
+/** A report with more findings of one kind helps nobody, and a hostile file could give any number. */
+const mostFindingsOfACheck = 500;
+
+function cutReason(count: number): string {
+  return `only the first ${mostFindingsOfACheck} of ${count} findings are listed`;
+}
+
 /** Runs the checks the rules select. A check that throws is an outcome `failed`, never a silent pass. */
 export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Judgement {
   const findings: Finding[] = [];
   const outcomes: CheckOutcome[] = [];
   for (const check of selectChecks(checks, rules)) {
     const severity = severityOf(check, rules);
-    const { found, ...outcome } = runOne(check, facts, rules.thresholds);
+    const { found, ...outcome } =
+      severity === 'ignore' ? ignored : runOne(check, facts, rules.thresholds);
     const merged = severity === 'ignore' ? [] : merge(check, severity, found);
-    findings.push(...merged);
-    outcomes.push({ checkId: check.id, title: check.title, ...outcome, findings: merged.length });
+    findings.push(...merged.slice(0, mostFindingsOfACheck));
+    outcomes.push({
+      checkId: check.id,
+      title: check.title,
+      ...outcome,
+      ...(merged.length > mostFindingsOfACheck ? { reason: cutReason(merged.length) } : {}),
+      findings: merged.length,
+    });
   }
   findings.sort((a, b) => order[a.severity] - order[b.severity]);
   return { findings, outcomes, verdict: verdictOf(findings) };
@@ -81,6 +96,13 @@ function severityOf(check: Check, { severityOverrides, maxSeverity }: Rules): Se
   if (severity === 'ignore' || maxSeverity === null) return severity;
   return order[severity] < order[maxSeverity] ? maxSeverity : severity;
 }
+
+/** An ignored check is not run: one that ran without findings would read as a pass. */
+const ignored: RunOne = {
+  outcome: 'skipped',
+  reason: 'the profile ignores this check',
+  found: [],
+};
 
 interface RunOne {
   readonly outcome: CheckOutcome['outcome'];
@@ -101,16 +123,29 @@ function runOne(check: Check, facts: Facts, thresholds: Thresholds): RunOne {
   }
 }
 
-/** Hits with equal parameters and object become one finding over their pages. */
+/** Hits with equal parameters and kind of object become one finding over their pages. */
 function merge(check: Check, severity: Severity, found: readonly Hit[]): Finding[] {
   const groups = new Map<string, Hit[]>();
-  for (const hit of found) {
+  for (const hit of found.map(cleaned)) {
     const key = JSON.stringify([Object.entries(hit.params).sort(), hit.objectType ?? '']);
     const group = groups.get(key);
     if (group) group.push(hit);
     else groups.set(key, [hit]);
   }
   return [...groups.values()].map((group) => finding(check, severity, group));
+}
+
+/** The hit with its words, which may come from a hostile file, made printable. */
+function cleaned({ params, objectId, ...hit }: Hit): Hit {
+  const words = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? printable(value) : value,
+  ]);
+  return {
+    ...hit,
+    ...(objectId === undefined ? {} : { objectId: printable(objectId) }),
+    params: Object.fromEntries(words) as Hit['params'],
+  };
 }
 
 function finding(check: Check, severity: Severity, group: readonly Hit[]): Finding {
@@ -135,12 +170,22 @@ function finding(check: Check, severity: Severity, group: readonly Hit[]): Findi
     objectId: objects[0] ?? null,
     objectType: first?.objectType ?? null,
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([check.id, Object.entries(params).sort(), pages, objects]))
+      .update(
+        JSON.stringify([
+          check.id,
+          Object.entries(params).sort(),
+          first?.objectType,
+          pages,
+          objects,
+        ]),
+      )
       .digest('hex'),
   };
 }
 
 /** The message with its `{name}` places filled from the parameters. */
 export function fillMessage(template: string, params: Hit['params']): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(Object.hasOwn(params, name) ? params[name] : place),
+  );
 }

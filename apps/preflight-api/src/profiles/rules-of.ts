@@ -22,6 +22,6 @@ export function rulesOf({ checks = {}, thresholds = {} }: Profile): Rules {
 /** The thresholds that checks of this release read; a profile may set others, which later checks use. */
 function known(thresholds: NonNullable<Profile['thresholds']>): Partial<Thresholds> {
   return Object.fromEntries(
-    Object.entries(thresholds).filter(([name]) => name in defaultThresholds),
-  ) as Partial<Thresholds>;
+    Object.entries(thresholds).filter(([name]) => Object.hasOwn(defaultThresholds, name)),
+  );
 }

@@ -65,9 +65,6 @@ export const versionThresholds = {
   max_pdf_version: { default: null, about: 'highest PDF version' },
 } as const;
 
-/** PDF versions a profile may name. */
-export const pdfVersions = ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '2.0'] as const;
-
 type NumericName = keyof typeof numericThresholds;
 type VersionName = keyof typeof versionThresholds;
 
@@ -79,7 +76,7 @@ export type Thresholds = {
   readonly [N in NumericName]: (typeof numericThresholds)[N]['default'] extends null
     ? number | null
     : number;
-} & { readonly [N in VersionName]: string | null };
+} & Readonly<Record<VersionName, string | null>>;
 
 /** The defaults. */
 export const defaultThresholds: Thresholds = {

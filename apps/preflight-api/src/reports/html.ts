@@ -1,6 +1,10 @@
-/** Text made safe for HTML, in elements and quoted attributes. */
+// Not allowed in HTML nor XML: controls but tab and line ends, lone surrogates, the two last code points of the plane.
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}\uFFFE\uFFFF]/gu;
+
+/** Text made safe for HTML, in elements and quoted attributes; characters that HTML forbids become U+FFFD. */
 export function escapeHtml(text: string): string {
   return text
+    .replace(forbidden, '\uFFFD')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

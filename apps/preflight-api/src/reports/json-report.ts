@@ -10,6 +10,7 @@ export function jsonReport(model: ReportModel): string {
     schema_version: JSON_REPORT_VERSION,
     job_id: model.jobId,
     profile_id: model.profileId,
+    profile_name: model.profileName,
     file_name: model.fileName,
     file_size: model.fileSize,
     pdf_sha256: model.sha256,
@@ -47,6 +48,7 @@ export function jsonReport(model: ReportModel): string {
       object_id: finding.objectId,
       object_type: finding.objectType,
       fingerprint: finding.fingerprint,
+      why: finding.why,
       fix_hint: finding.fix,
     })),
     checks: outcomes.map((outcome) => ({

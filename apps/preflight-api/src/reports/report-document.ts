@@ -1,54 +1,62 @@
 import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
-import { round, sizeOf, toMm } from '../checks/measure';
-import type { ReportDocument } from './report-model';
+import { finishedSizeMm } from '../checks/boxes/finished-box';
+import { round } from '../checks/measure';
+import { printable } from '../judging/printable';
+import type { NameList, ReportDocument } from './report-model';
 
 const mostNames = 40;
 
-/** The facts a report tells of the file, taken from the extracted document. */
+/** The facts a report tells of the file, taken from the extracted document; words of the file made printable. */
 export function reportDocument(document: ExtractedDocument): ReportDocument {
-  const {
-    conformance,
-    output_intents: intents,
-    images,
-    spot_colors: spots,
-    ocgs,
-    info,
-    xmp,
-  } = document;
-  const [intent] = intents ?? [];
+  const { images, spot_colors: spots, ocgs, info, xmp } = document;
+  return {
+    pageCount: document.page_count,
+    pdfVersion: document.pdf_version ?? null,
+    producer: words(info?.producer ?? xmp?.producer),
+    claims: claimsOf(document),
+    outputIntent: outputIntentOf(document),
+    fonts: {
+      total: document.fonts_summary.total,
+      // Type 3 fonts carry their glyphs in the file.
+      embedded: document.fonts_summary.embedded + document.fonts_summary.type3,
+    },
+    images: images ? images.length : null,
+    spotColors: spots ? nameList(spots.map(({ name }) => name)) : null,
+    layers: ocgs ? nameList(ocgs.map((layer) => layer.name ?? layer.ocg_id)) : null,
+    sizes: finishedSizes(document.pages),
+  };
+}
+
+function claimsOf({ conformance }: ExtractedDocument): string[] {
   const claims = [
     conformance?.pdfx,
     conformance?.pdfa && `PDF/A-${conformance.pdfa}`,
     conformance?.pdfua && `PDF/UA-${conformance.pdfua}`,
   ];
-  return {
-    pageCount: document.page_count,
-    pdfVersion: document.pdf_version ?? null,
-    producer: info?.producer ?? xmp?.producer ?? null,
-    claims: claims.filter((claim): claim is string => typeof claim === 'string' && claim !== ''),
-    outputIntent: intent
-      ? (intent.output_condition_identifier ?? intent.info ?? 'without identifier')
-      : null,
-    fonts: {
-      total: document.fonts_summary.total,
-      embedded:
-        document.fonts_summary.total -
-        document.fonts_summary.not_embedded -
-        document.fonts_summary.unknown,
-    },
-    images: images ? images.length : null,
-    spotColors: spots ? spots.slice(0, mostNames).map(({ name }) => name) : null,
-    layers: ocgs ? ocgs.slice(0, mostNames).map((layer) => layer.name ?? layer.ocg_id) : null,
-    sizes: trimSizes(document.pages),
-  };
+  return claims.flatMap((claim) => words(claim) ?? []);
 }
 
-function trimSizes(pages: readonly Page[]): ReportDocument['sizes'] {
+/** The printing condition: that of the document's PDF/X intent, else of its first intent. */
+function outputIntentOf({ output_intents: intents }: ExtractedDocument): string | null {
+  const ofDocument = (intents ?? []).filter((intent) => !intent.page_num);
+  const intent = ofDocument.find(({ subtype }) => subtype === 'GTS_PDFX') ?? ofDocument[0];
+  if (!intent) return null;
+  return words(intent.output_condition_identifier) ?? words(intent.info) ?? 'without identifier';
+}
+
+function nameList(names: readonly string[]): NameList {
+  return { total: names.length, names: names.slice(0, mostNames).map(printable) };
+}
+
+function words(text: string | null | undefined): string | null {
+  return text?.trim() ? printable(text.trim()) : null;
+}
+
+function finishedSizes(pages: readonly Page[]): ReportDocument['sizes'] {
   const groups = new Map<string, { widthMm: number; heightMm: number; pages: number }>();
   for (const page of pages) {
-    const { width, height } = sizeOf(page.boxes.trim);
-    const widthMm = round(toMm(width, page.user_unit), 1);
-    const heightMm = round(toMm(height, page.user_unit), 1);
+    const { width, height } = finishedSizeMm(page);
+    const [widthMm, heightMm] = [round(width, 1), round(height, 1)];
     const key = `${widthMm} ${heightMm}`;
     const group = groups.get(key) ?? { widthMm, heightMm, pages: 0 };
     groups.set(key, { ...group, pages: group.pages + 1 });

@@ -1,6 +1,12 @@
 import type { Completeness } from '@forme/contracts';
 import type { CheckOutcome, Finding, Verdict } from '../judging/judge';
 
+/** The first names of a list, and how many it has in all. */
+export interface NameList {
+  readonly total: number;
+  readonly names: readonly string[];
+}
+
 /** What the report says of the file beside the findings. Null: not known. */
 export interface ReportDocument {
   readonly pageCount: number;
@@ -10,9 +16,9 @@ export interface ReportDocument {
   readonly outputIntent: string | null;
   readonly fonts: { readonly total: number; readonly embedded: number } | null;
   readonly images: number | null;
-  readonly spotColors: readonly string[] | null;
-  readonly layers: readonly string[] | null;
-  /** Trim size of each group of equal pages, in millimetres. */
+  readonly spotColors: NameList | null;
+  readonly layers: NameList | null;
+  /** Finished size of each group of equal pages, in millimetres; the most frequent first, 40 at most. */
   readonly sizes: readonly {
     readonly widthMm: number;
     readonly heightMm: number;

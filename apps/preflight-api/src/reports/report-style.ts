@@ -2,34 +2,37 @@ import { Html } from './html';
 
 /** Style sheet of the HTML report: screen and print, light and dark. No fonts, no pictures, nothing from outside. */
 export const reportStyle = new Html(`
-:root { --ink:#16202b; --soft:#5a6876; --line:#dde3e8; --paper:#fff; --ground:#f3f5f7;
-  --error:#b42318; --error-bg:#fdecea; --warning:#9a5b00; --warning-bg:#fff4e0; --advisory:#235a97; --advisory-bg:#e9f2fc;
-  --pass:#15693a; --pass-bg:#e6f5ec; }
-@media (prefers-color-scheme: dark) { :root { --ink:#e8edf2; --soft:#9fb0c0; --line:#303b46; --paper:#1a222b; --ground:#11171d;
-  --error:#ff8f85; --error-bg:#3a1a18; --warning:#ffc46b; --warning-bg:#382a12; --advisory:#8fc1ff; --advisory-bg:#16283d;
-  --pass:#7fdba5; --pass-bg:#12301f; } }
-* { box-sizing:border-box }
-body { margin:0; background:var(--ground); color:var(--ink); font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif }
-main { max-width:56rem; margin:0 auto; padding:2rem 1.25rem 4rem }
-header { display:flex; flex-wrap:wrap; gap:.25rem 1rem; align-items:baseline; justify-content:space-between; margin-bottom:1rem }
-h1 { font-size:1.35rem; margin:0; overflow-wrap:anywhere } h2 { font-size:1.1rem; margin:2.25rem 0 .75rem }
-.brand { color:var(--soft); font-size:.9rem; letter-spacing:.02em }
-.card { background:var(--paper); border:1px solid var(--line); border-radius:12px; padding:1.1rem 1.25rem; margin:.75rem 0 }
-.verdict { border-width:0 0 0 8px; padding:1.4rem 1.5rem }
-.verdict p { margin:.3rem 0 0 } .verdict .word { font-size:1.7rem; font-weight:700; margin:0; line-height:1.2 }
-.verdict.fail { background:var(--error-bg); border-color:var(--error) } .verdict.fail .word { color:var(--error) }
-.verdict.pass_with_warnings { background:var(--warning-bg); border-color:var(--warning) } .verdict.pass_with_warnings .word { color:var(--warning) }
-.verdict.pass { background:var(--pass-bg); border-color:var(--pass) } .verdict.pass .word { color:var(--pass) }
-.finding { break-inside:avoid } .finding h3 { margin:0; font-size:1.02rem } .finding p { margin:.45rem 0 0 }
-.finding dl { margin:.7rem 0 0; display:grid; grid-template-columns:max-content 1fr; gap:.15rem .9rem; font-size:.92rem }
-.finding dt { color:var(--soft) } .finding dd { margin:0 }
-.tag { display:inline-block; font-size:.74rem; font-weight:650; text-transform:uppercase; letter-spacing:.04em; border-radius:999px; padding:.12rem .6rem; margin-right:.5rem; vertical-align:.12em }
-.tag.error { color:var(--error); background:var(--error-bg) } .tag.warning { color:var(--warning); background:var(--warning-bg) }
-.tag.advisory { color:var(--advisory); background:var(--advisory-bg) }
-.where { color:var(--soft); font-size:.9rem }
-table { border-collapse:collapse; width:100%; font-size:.92rem } th,td { text-align:left; padding:.38rem .6rem .38rem 0; border-bottom:1px solid var(--line); vertical-align:top }
-th { color:var(--soft); font-weight:500; width:11rem } tr:last-child th, tr:last-child td { border-bottom:0 }
-code { font:.86em ui-monospace,SFMono-Regular,Menlo,monospace; overflow-wrap:anywhere }
-details summary { cursor:pointer; color:var(--soft) } footer { color:var(--soft); font-size:.85rem; margin-top:2.5rem }
-@media print { body { background:#fff } main { max-width:none; padding:0 } .card { border-color:#bbb } details { display:block } }
+:root { color-scheme:light; --ink:#17212b; --soft:#5b6875; --line:#e1e6ea; --paper:#fff; --ground:#f4f6f8;
+  --error:#b3261e; --warning:#965700; --advisory:#285f9e; --pass:#176a3c; --tint:8%; }
+@media screen and (prefers-color-scheme:dark) { :root { color-scheme:dark; --ink:#e6ebf0; --soft:#98a7b5; --line:#2c3742; --paper:#19212a;
+  --ground:#10161c; --error:#ff8a80; --warning:#f2b95c; --advisory:#8abcff; --pass:#74d6a0; --tint:14%; } }
+* { box-sizing:border-box; margin:0; padding:0 }
+body { background:var(--ground); color:var(--ink); font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif; overflow-wrap:anywhere }
+main { max-width:54rem; margin:0 auto; padding:2.25rem 1.5rem 3rem }
+.soft, .where, .source, footer, summary, small, dt, th, .brand { color:var(--soft) }
+.brand { font-size:.85rem; margin-bottom:.9rem } .brand b { color:var(--ink); margin-right:.35rem }
+h1 { font-size:1.5rem; line-height:1.25 } h3 { font-size:1rem; line-height:1.4 }
+h2 { font-size:1.1rem; margin:2.25rem 0 .7rem } h2 small { font-weight:400; font-size:.88rem; margin-left:.5rem } h2 .soft { font-weight:500 }
+.error { --tone:var(--error) } .warning, .pass_with_warnings { --tone:var(--warning) } .advisory { --tone:var(--advisory) }
+.fail { --tone:var(--error) } .pass { --tone:var(--pass) }
+.verdict { display:flex; flex-wrap:wrap; align-items:center; gap:1rem 1.25rem; margin:1.4rem 0 0; padding:1.4rem 1.5rem; border-radius:12px;
+  border:1px solid var(--tone); border-left-width:8px; background:var(--paper); background:color-mix(in srgb,var(--tone) var(--tint),var(--paper)) }
+.verdict > div { flex:1 1 18rem } .word { font-size:1.75rem; font-weight:700; line-height:1.2; color:var(--tone) } .gap { font-weight:600; margin-top:.3rem }
+.sign { flex:none; width:3.25rem; height:3.25rem; border-radius:50%; background:var(--tone); color:var(--paper); font-size:1.8rem; font-weight:700; line-height:3.25rem; text-align:center }
+.verdict ul { display:flex; gap:1.4rem; list-style:none } .verdict li { text-align:center; font-size:.85rem; color:var(--tone) }
+.verdict li b { display:block; font-size:1.6rem; line-height:1.15 } .verdict li.none { color:var(--soft) } .verdict li.none b { font-weight:400 }
+.card { background:var(--paper); border:1px solid var(--line); border-radius:10px; padding:1rem 1.25rem; margin:.7rem 0 }
+.finding { border-left:4px solid var(--tone); break-inside:avoid }
+.finding header { display:flex; flex-wrap:wrap; gap:.1rem 1.5rem; justify-content:space-between } .finding h3 { flex:1 1 20rem }
+.tag { color:var(--tone); margin-right:.3rem } .tag::after { content:":" }
+.where { font-size:.9rem; font-weight:600; line-height:1.55 } .message { margin:.3rem 0 .7rem } .source { font-size:.78rem; margin-top:.7rem }
+.finding dl { display:flex; flex-wrap:wrap; gap:.5rem 2rem; font-size:.92rem } .finding dl div { flex:1 1 17rem } dt { font-size:.82rem }
+.facts { display:grid; grid-template-columns:repeat(auto-fit,minmax(15rem,1fr)); gap:.8rem 2rem }
+table { border-collapse:collapse; width:100%; font-size:.9rem; margin-top:.5rem } td, th { text-align:left; font-weight:400; padding:.4rem .75rem .4rem 0; border-top:1px solid var(--line); vertical-align:top }
+th { width:32% } td:last-child:not(:nth-child(2)) { width:11rem; padding-right:0; text-align:right; color:var(--soft) } tr { break-inside:avoid }
+code { font:.86em ui-monospace,SFMono-Regular,Menlo,"Liberation Mono",monospace } details { margin-top:.9rem } summary { cursor:pointer; font-size:.92rem }
+footer { font-size:.8rem; margin-top:2.5rem; padding-top:1rem; border-top:1px solid var(--line) }
+@page { margin:16mm 14mm }
+@media print { :root { font-size:11.5px } body { background:#fff; font-size:1rem } main { max-width:none; padding:0 } * { print-color-adjust:exact; -webkit-print-color-adjust:exact }
+  h2 { break-after:avoid } details::details-content { content-visibility:visible } }
 `);

@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, text } from '../schema';
-import { PageNum } from '../shared/values';
 
 /** Sortable id of a stored thing: UUIDv7. */
 export const Id = Type.String({
@@ -33,9 +32,6 @@ export type LinkToken = Static<typeof LinkToken>;
 
 /** `:job_id` alone. */
 export const JobParams = Type.Object({ job_id: Id }, closed);
-
-/** `:job_id` and `:page_num`. */
-export const JobPageParams = Type.Object({ job_id: Id, page_num: PageNum }, closed);
 
 /** `Idempotency-Key`: an equal key answers the first result again. */
 export const idempotencyHeaders = Type.Object({

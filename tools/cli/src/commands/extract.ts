@@ -19,6 +19,7 @@ import { Problem } from '@forme/service-kit/http';
 import { EXIT, type Command, type Terminal } from '../command';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
+import { numberOption } from './number-option';
 
 const help = `forme extract FILE... [options]
 
@@ -56,8 +57,9 @@ export const extractCommand: Command = {
         parallel: { type: 'string', default: String(availableParallelism()) },
       },
     });
+    const width = numberOption('parallel', values.parallel, { min: 1, max: 256 });
+    const deadlineMs = numberOption('deadline', values.deadline, { min: 1, max: 3600 }) * 1000;
     const files = await inputFiles(positionals, values['files-from'], terminal);
-    const width = Math.max(1, Number(values.parallel) || 1);
     const workFolder = await mkdtemp(join(tmpdir(), 'forme-extract-'));
     const pool = await createEnginePool({
       modules: extractionModules,
@@ -69,12 +71,13 @@ export const extractCommand: Command = {
       return await extractAll(files, makeExtractPdf(pool), terminal, {
         fields: requestedFields(values.fields),
         password: values.password ?? processEnvironment()['FORME_PDF_PASSWORD'] ?? null,
-        deadlineMs: Math.max(1, Number(values.deadline) || 60) * 1000,
+        deadlineMs,
         json: values.json,
         width,
       });
     } finally {
-      await pool.close();
+      // Nothing runs any more, unless the output failed: then nobody waits for what does.
+      await pool.close(0);
       await rm(workFolder, { recursive: true, force: true });
     }
   },
@@ -104,11 +107,12 @@ async function extractAll(
     files,
     options.width,
     (file) => extractOne(file, extractPdf, options),
-    (extracted, file) => {
+    async (extracted, file) => {
       done += 1;
       if (terminal.interactive && files.length > 1)
         terminal.err(`\r${done} of ${files.length} files`);
       exit = Math.max(exit, print(file, extracted, terminal, options.json));
+      await terminal.flushed();
     },
   );
   if (terminal.interactive && files.length > 1) terminal.err('\n');

@@ -21,12 +21,30 @@ describe('inOrder', () => {
               running -= 1;
               return index;
             },
-            (index) => seen.push(index),
+            (index) => void seen.push(index),
           );
           expect(seen).toEqual(delays.map((_, index) => index));
           expect(most).toBeLessThanOrEqual(width);
         },
       ),
     );
+  });
+
+  it('begins nothing more once the output failed, and lets a slow reader hold it back', async () => {
+    const begun: number[] = [];
+    const many = Array.from({ length: 10_000 }, (_, index) => index);
+    const run = inOrder(
+      many,
+      2,
+      (index) => Promise.resolve(begun.push(index)),
+      (_result, index) => {
+        if (index === 5) throw new Error('nobody reads');
+      },
+    );
+    await expect(run).rejects.toThrow('nobody reads');
+    const atFailure = begun.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.length).toBeLessThanOrEqual(atFailure + 2);
+    expect(atFailure).toBeLessThanOrEqual(6 + 16);
   });
 });

@@ -1,30 +1,56 @@
 /**
  * Runs `work` over the items, at most `width` at a time, and hands each result to `emit` in the order of the items, as soon as
- * all before it are out.
+ * all before it are out. Work runs at most eight times `width` ahead of the output, so that one slow item, or a slow
+ * reader, does not fill the memory. The first failure, of work or output, ends it: nothing new is begun.
  */
 export async function inOrder<I, R>(
   items: readonly I[],
   width: number,
   work: (item: I) => Promise<R>,
-  emit: (result: R, item: I) => void,
+  emit: (result: R, item: I) => void | Promise<void>,
 ): Promise<void> {
-  const done = new Map<number, R>();
+  const places = new Places(width);
+  const begun: { readonly item: I; readonly result: Promise<R> }[] = [];
   let next = 0;
-  let emitted = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index] as I;
-      done.set(index, await work(item));
-      flush();
+  try {
+    while (next < items.length || begun.length > 0) {
+      for (; next < items.length && begun.length < width * 8; next += 1) {
+        const item = items[next] as I;
+        const result = places.run(() => work(item));
+        // Looked at when its turn comes; until then a failure is not unhandled.
+        result.catch(() => undefined);
+        begun.push({ item, result });
+      }
+      const first = begun.shift();
+      if (first) await emit(await first.result, first.item);
     }
-  };
-  const flush = (): void => {
-    while (done.has(emitted)) {
-      const result = done.get(emitted) as R;
-      done.delete(emitted);
-      emit(result, items[emitted] as I);
-      emitted += 1;
+  } finally {
+    places.close();
+  }
+}
+
+/** Lets so many run at a time, in the order they came. */
+class Places {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+  private closed = false;
+
+  constructor(private readonly width: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.width) await new Promise<void>((go) => this.waiting.push(go));
+    else this.running += 1;
+    try {
+      if (this.closed) throw new Error('not begun: something before it failed');
+      return await work();
+    } finally {
+      const go = this.waiting.shift();
+      if (go) go();
+      else this.running -= 1;
     }
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
 }

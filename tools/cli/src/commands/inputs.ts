@@ -8,22 +8,23 @@ export async function inputFiles(
   filesFrom: string | undefined,
   terminal: Terminal,
 ): Promise<readonly string[]> {
-  const listed =
-    filesFrom === undefined
-      ? ''
-      : filesFrom === '-'
-        ? await terminal.input()
-        : await readFile(filesFrom, 'utf8');
-  const files = [
-    ...named,
-    ...listed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ];
+  const listed = filesFrom === undefined ? '' : await readList(filesFrom, terminal);
+  const lines = listed.split(/\r?\n/).filter((line) => line !== '');
+  const files = [...named, ...lines];
   if (files.length === 0)
     throw new UsageError('Name at least one file, or give a list with --files-from');
   return files;
+}
+
+async function readList(filesFrom: string, terminal: Terminal): Promise<string> {
+  if (filesFrom === '-') return terminal.input();
+  try {
+    return await readFile(filesFrom, 'utf8');
+  } catch (error) {
+    throw new UsageError(`--files-from: ${error instanceof Error ? error.message : filesFrom}`, {
+      cause: error,
+    });
+  }
 }
 
 /** The absolute path of a readable file; undefined when it is none. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RemoteProblem, type ServiceClient } from '@forme/contracts';
+import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import { readReportJson, readReportPage, type Job } from '@forme/contracts/preflight';
 import { processEnvironment } from '@forme/service-kit/config';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
@@ -10,12 +10,13 @@ import { startPlatform } from '../platform/platform';
 import { preflightClient, requestOf, runJob } from '../platform/sample-job';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
+import { numberOption } from './number-option';
 
 const help = `forme preflight FILE... [options]
 
 Checks PDFs against a profile and prints verdict and findings. Runs everything itself, or asks a server with --api.
 
-  --profile ID        profile (default: default); GET /api/v1/profiles of a server lists them
+  --profile ID        profile (default: default); forme profiles lists them
   --report KIND       html or json: writes the report of the (one) file to -o
   -o, --out FILE      where the report goes
   --fail-on LEVEL     error (default) or warning: exit code 3 when a file has such findings
@@ -62,6 +63,7 @@ export const preflightCommand: Command = {
         parallel: { type: 'string', default: '4' },
       },
     });
+    const width = numberOption('parallel', values.parallel, { min: 1, max: 256 });
     const files = await inputFiles(positionals, values['files-from'], terminal);
     const env = processEnvironment();
     const options: Options = {
@@ -71,7 +73,7 @@ export const preflightCommand: Command = {
       failOn: failOn(values['fail-on']),
       password: values.password ?? env['FORME_PDF_PASSWORD'],
       json: values.json,
-      width: Math.max(1, Number(values.parallel) || 1),
+      width,
     };
     if (
       (options.report === undefined) !== (options.out === undefined) ||
@@ -140,8 +142,9 @@ async function preflightAll(
     files,
     options.width,
     (file) => preflightOne(client, file, options),
-    (checked, file) => {
+    async (checked, file) => {
       exit = Math.max(exit, print(file, checked, options, terminal));
+      await terminal.flushed();
     },
   );
   return exit;
@@ -175,6 +178,8 @@ async function preflightOne(
       await writeReport(client, job, options.report, options.out);
     return { ok: true, job };
   } catch (error) {
+    if (error instanceof RemoteUnreachable)
+      return { ok: false, code: 'unreachable', detail: error.message, ours: true };
     if (!(error instanceof RemoteProblem)) throw error;
     return { ok: false, code: error.code, detail: error.detail, ours: error.status >= 500 };
   }
@@ -190,7 +195,11 @@ async function writeReport(
   if (token === undefined) throw new UsageError(`the job has no ${kind} report`);
   const operation = kind === 'html' ? readReportPage : readReportJson;
   const { body } = await client.bytes(operation, { params: { token } });
-  await writeFile(out, body);
+  try {
+    await writeFile(out, body);
+  } catch (error) {
+    throw new UsageError(`the report cannot be written: ${String(error)}`, { cause: error });
+  }
 }
 
 function print(file: string, checked: Checked, options: Options, terminal: Terminal): number {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Job } from '@forme/contracts/preflight';
 import { buildLabel } from '@forme/samples';
 import { ConfigError, processEnvironment } from '@forme/service-kit/config';
 import { AuthConfigError } from '@forme/tenancy';
@@ -11,6 +12,8 @@ import {
   type Platform,
   type ServiceName,
 } from '../platform/platform';
+import { readableFile } from './inputs';
+import { numberOption } from './number-option';
 import { preflightClient, requestOf, runJob, type PreflightRequest } from '../platform/sample-job';
 
 const help = `forme serve [SERVICE...] [options]
@@ -21,6 +24,7 @@ Services: ${serviceNames.join(', ')} (default: all). DATABASE_URL, REDIS_URL and
   --port-base N    port of preflight; extraction, producer, hub and compare take the next four (default ${defaultPortBase})
   --host ADDRESS   address to listen on (default 127.0.0.1)
   --data FOLDER    data folder (default: FORME_DATA_FOLDER, else .forme in the clone)
+  --once           stops once everything runs and the sample job, if any, is done
   --sample [FILE]  runs one preflight job, of FILE or of a sample label, and prints where its report is
 
 Ends with Ctrl-C. Exit code: 0 after a stop, 2 wrong usage or configuration, 3 the sample job failed, 4 a service failed.
@@ -44,25 +48,33 @@ export const serveCommand: Command = {
       },
     });
     const { services, file } = namesAndFile(positionals, values.sample);
-    const started = performance.now();
-    const platform = await start(terminal, {
-      services,
-      portBase: portBase(values['port-base']),
-      host: values.host,
-      data: values.data,
-    });
-    if (platform === undefined) return EXIT.usage;
-    const stopped = stopOnSignal(platform);
-    const exit = values.sample ? await sampleJob(platform, file, terminal) : EXIT.good;
-    printAddresses(platform, terminal, performance.now() - started);
-    if (values.once) {
-      await platform.stop();
-      return exit;
+    const base = numberOption('port-base', values['port-base'], { min: 0, max: 65_531 });
+    const { host, data, once } = values;
+    const stop = listenForStop();
+    try {
+      const started = performance.now();
+      const platform = await start(terminal, { services, portBase: base, host, data });
+      if (platform === undefined) return EXIT.usage;
+      return await closing(platform, async () => {
+        const exit = values.sample ? await sampleOrStop(platform, file, terminal, stop) : EXIT.good;
+        if (!stop.asked()) printAddresses(platform, terminal, performance.now() - started);
+        if (!once) await stop.whenAsked;
+        return exit;
+      });
+    } finally {
+      stop.forget();
     }
-    await stopped;
-    return exit;
   },
 };
+
+/** Stops the platform behind the work, however that ends. */
+async function closing<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await platform.stop();
+  }
+}
 
 function namesAndFile(
   positionals: readonly string[],
@@ -78,14 +90,6 @@ function namesAndFile(
     );
   }
   return { services: services.length === 0 ? serviceNames : services, file };
-}
-
-function portBase(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65531) {
-    throw new UsageError('--port-base must be a whole number from 0 to 65531');
-  }
-  return port;
 }
 
 interface StartOptions {
@@ -129,18 +133,49 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-function stopOnSignal(platform: Platform): Promise<void> {
-  return new Promise((done, fail) => {
-    let stopping = false;
-    const stop = (): void => {
-      // A second signal is someone who does not want to wait.
-      if (stopping) process.kill(process.pid, 'SIGKILL');
-      if (stopping) return;
-      stopping = true;
-      platform.stop().then(done, fail);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+/** The wish to stop, by a signal. */
+interface StopWish {
+  readonly asked: () => boolean;
+  readonly whenAsked: Promise<void>;
+  /** Gives the signals back. */
+  readonly forget: () => void;
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Also hears a signal while the services start: what runs by then is stopped in order. */
+function listenForStop(): StopWish {
+  let asked = false;
+  let tell: () => void = () => undefined;
+  const whenAsked = new Promise<void>((resolve) => {
+    tell = resolve;
   });
+  const onSignal = (): void => {
+    // A second signal is someone who does not want to wait.
+    if (asked) process.kill(process.pid, 'SIGKILL');
+    asked = true;
+    tell();
+  };
+  for (const signal of stopSignals) process.on(signal, onSignal);
+  return {
+    asked: () => asked,
+    whenAsked,
+    forget: () => {
+      for (const signal of stopSignals) process.off(signal, onSignal);
+    },
+  };
+}
+
+function sampleOrStop(
+  platform: Platform,
+  file: string | undefined,
+  terminal: Terminal,
+  { whenAsked }: StopWish,
+): Promise<number> {
+  return Promise.race([
+    sampleJob(platform, file, terminal),
+    whenAsked.then((): number => EXIT.good),
+  ]);
 }
 
 async function sampleJob(
@@ -150,10 +185,7 @@ async function sampleJob(
 ): Promise<number> {
   const preflight = platform.addresses.get('preflight');
   if (!preflight) throw new UsageError('--sample needs the services preflight and extraction');
-  const request: PreflightRequest =
-    file === undefined
-      ? { fileName: 'label.pdf', bytes: await buildLabel() }
-      : await requestOf(resolve(file));
+  const request = await sampleRequest(file);
   terminal.err(`forme: preflight of ${request.fileName}\n`);
   const job = await runJob(preflightClient(preflight.url), request);
   if (job.status !== 'completed') {
@@ -162,11 +194,19 @@ async function sampleJob(
     );
     return EXIT.badInput;
   }
-  const { summary } = job;
-  terminal.out(
-    `\n${request.fileName}: ${job.verdict ?? 'no verdict'}, ${summary?.error_count ?? 0} errors, ${summary?.warning_count ?? 0} warnings, ` +
-      `${summary?.advisory_count ?? 0} notes; ${summary?.checks_run ?? 0} checks ran, ${summary?.checks_not_run ?? 0} did not\n`,
-  );
+  printJob(job, preflight.url, terminal);
+  return EXIT.good;
+}
+
+async function sampleRequest(file: string | undefined): Promise<PreflightRequest> {
+  if (file === undefined) return { fileName: 'label.pdf', bytes: await buildLabel() };
+  const path = await readableFile(file);
+  if (path === undefined) throw new UsageError(`there is no file ${file}`);
+  return requestOf(path);
+}
+
+function printJob(job: Job, url: string, terminal: Terminal): void {
+  terminal.out(`\n${job.file_name}: ${job.verdict ?? 'no verdict'}${countsOf(job)}\n`);
   for (const finding of job.findings ?? []) {
     const page = finding.page_num === null ? '' : `, page ${finding.page_num}`;
     terminal.out(
@@ -174,9 +214,17 @@ async function sampleJob(
     );
   }
   for (const [format, path] of Object.entries(job.reports)) {
-    terminal.out(`  report   ${new URL(path, preflight.url).href} (${format})\n`);
+    terminal.out(`  report   ${new URL(path, url).href} (${format})\n`);
   }
-  return EXIT.good;
+}
+
+function countsOf({ summary }: Job): string {
+  if (!summary) return '';
+  const { error_count: errors, warning_count: warnings, advisory_count: notes } = summary;
+  return (
+    `, ${errors} errors, ${warnings} warnings, ${notes} notes; ` +
+    `${summary.checks_run} checks ran, ${summary.checks_not_run} did not`
+  );
 }
 
 function printAddresses({ addresses }: Platform, terminal: Terminal, ms: number): void {

@@ -134,8 +134,8 @@ function withPeers(
   env: Environment,
   addresses: ReadonlyMap<ServiceName, ServiceAddress>,
 ): Environment {
-  const urls = [...addresses].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]);
-  return { ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn', ...Object.fromEntries(urls) };
+  const urls = [...addresses].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url] as const);
+  return { ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn', ...Object.fromEntries<string>(urls) };
 }
 
 function compose(name: ServiceName, env: Environment, shared: Shared): Promise<Service> {

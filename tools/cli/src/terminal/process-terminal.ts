@@ -1,13 +1,47 @@
-import type { Terminal } from '../command';
+import { OutputClosed, type Terminal } from '../command';
 
-/** The terminal of this process. */
-export const processTerminal: Terminal = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-  async input() {
-    const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
-  },
-  interactive: process.stderr.isTTY,
-};
+/** The streams of a process. */
+export interface ProcessStreams {
+  readonly stdin: AsyncIterable<unknown>;
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
+/** The terminal over the streams of a process. A reader that leaves is told to the writer and to nobody else. */
+export function openTerminal({ stdin, stdout, stderr }: ProcessStreams): Terminal {
+  let failure: Error | undefined;
+  const fail = (error: Error): Error =>
+    (failure ??= isClosed(error) ? new OutputClosed('nobody reads the output any more') : error);
+  stdout.on('error', fail);
+  // Progress that nobody reads is no reason to stop.
+  stderr.on('error', () => undefined);
+  return {
+    out(text) {
+      if (failure) throw failure;
+      stdout.write(text);
+    },
+    err: (text) => void stderr.write(text),
+    flushed: () =>
+      new Promise((resolve, reject) => {
+        if (failure) {
+          reject(failure);
+          return;
+        }
+        stdout.write('', (error) => {
+          if (error) reject(fail(error));
+          else resolve();
+        });
+      }),
+    async input() {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stdin) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks).toString('utf8');
+    },
+    interactive: stderr.isTTY ?? false,
+  };
+}
+
+function isClosed(error: Error): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
+}

@@ -1,16 +1,25 @@
 import { createHash, createHmac } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { EXTRACTION_VERSION } from '@forme/contracts';
 import type { Blobs } from '@forme/backing-services/blobs';
 import type { Cache } from '@forme/backing-services/cache';
-import { aiLaneState, type AiLaneSettings } from '../../ai-lane/ai-lane';
+import { aiLaneState, type AiLaneSettings, type AiLaneState } from '../../ai-lane/ai-lane';
 import { problems } from '../../problems';
 import type { ExtractPdf } from './extract-pdf';
+import { SharedFiles, type LocalFile } from './shared-files';
+
+/** A PDF that was just uploaded. It goes with its request unless someone takes it over. */
+export interface UploadedPdf {
+  readonly kind: 'upload';
+  readonly path: string;
+  readonly sha256: string;
+  /** The file outlives its request; the caller removes it. */
+  takeOver(): void;
+}
 
 /** Where the PDF of a request is: just uploaded, or stored before. */
-export type PdfSource =
-  | { readonly kind: 'upload'; readonly path: string; readonly sha256: string }
-  | { readonly kind: 'stored'; readonly sha256: string };
+export type PdfSource = UploadedPdf | { readonly kind: 'stored'; readonly sha256: string };
 
 /** One request for a document. */
 export interface ExtractRequest {
@@ -27,8 +36,6 @@ export interface ExtractRequest {
 export interface ExtractAnswer {
   readonly body: Readable;
   readonly cache: 'hit' | 'miss' | 'bypassed';
-  /** Stages of the engine, in milliseconds; empty on a hit. */
-  readonly durations: Readonly<Record<string, number>>;
   /** Frees what the body holds. */
   dispose(): Promise<void>;
 }
@@ -52,47 +59,68 @@ export interface ExtractPorts {
 
 /** Builds the use case. Bytes are stored only after they were read as a PDF, so that nothing is kept half. */
 export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
+  const files = new SharedFiles();
   return async (request) => {
-    const { tenant, source, fields, signal } = request;
-    const lane = aiLaneState(ports.aiLane, tenant, request.skipAi);
+    const { tenant, source, fields, skipAi } = request;
+    const lane = aiLaneState(ports.aiLane, tenant, skipAi);
     const key = cacheKey(ports.passwordKey, request, lane.warning.code);
     const cached = fields === null ? await ports.cache.get(key) : null;
     if (cached) {
       await storeUpload(ports.blobs, tenant, source);
-      return {
-        body: Readable.from([cached]),
-        cache: 'hit',
-        durations: {},
-        dispose: () => Promise.resolve(),
-      };
+      return fromCache(cached);
     }
-    const local = await openSource(ports.blobs, tenant, source);
-    try {
-      const result = await ports.extractPdf({
-        path: local.path,
-        tenant,
-        signal,
-        key: `${key}:${fields?.join(',') ?? '*'}`,
-        deadlineMs: ports.deadlineMs,
-        sha256: source.sha256,
-        password: request.password,
-        fields,
-        aiStatus: lane.status,
-        aiWarning: lane.warning,
-      });
-      await storeUpload(ports.blobs, tenant, source);
-      if (fields === null && result.length <= ports.maxCachedBytes) {
-        await ports.cache.set(key, await result.bytes(), { ttlSeconds: ports.cacheTtlSeconds });
-      }
-      return {
-        body: result.stream(),
-        cache: fields === null ? 'miss' : 'bypassed',
-        durations: result.durations,
-        dispose: () => result.dispose(),
-      };
-    } finally {
-      await local.release();
+    const file = await openSource(ports.blobs, tenant, source);
+    // JSON keeps every list of fields apart from every other, and from no list at all.
+    const runKey = `${key}:${JSON.stringify(fields)}`;
+    return files.hold(runKey, file, () =>
+      extract(ports, request, { path: file.path, key, runKey, lane }),
+    );
+  };
+}
+
+function fromCache(cached: Buffer): ExtractAnswer {
+  return { body: Readable.from([cached]), cache: 'hit', dispose: () => Promise.resolve() };
+}
+
+interface Run {
+  readonly path: string;
+  /** Where a full answer is cached. */
+  readonly key: string;
+  /** Requests with equal run keys share one run. */
+  readonly runKey: string;
+  readonly lane: AiLaneState;
+}
+
+async function extract(
+  ports: ExtractPorts,
+  { tenant, source, password, fields, signal }: ExtractRequest,
+  { path, key, runKey, lane }: Run,
+): Promise<ExtractAnswer> {
+  const result = await ports.extractPdf({
+    path,
+    tenant,
+    signal,
+    key: runKey,
+    deadlineMs: ports.deadlineMs,
+    sha256: source.sha256,
+    password,
+    fields,
+    aiStatus: lane.status,
+    aiWarning: lane.warning,
+  });
+  try {
+    await storeUpload(ports.blobs, tenant, source);
+    if (fields === null && result.length <= ports.maxCachedBytes) {
+      await ports.cache.set(key, await result.bytes(), { ttlSeconds: ports.cacheTtlSeconds });
     }
+  } catch (error) {
+    await result.dispose();
+    throw error;
+  }
+  return {
+    body: result.stream(),
+    cache: fields === null ? 'miss' : 'bypassed',
+    dispose: () => result.dispose(),
   };
 }
 
@@ -110,14 +138,10 @@ function cacheKey(
   return `engine:${EXTRACTION_VERSION}:extract:${tenant}:${source.sha256}:${args}`;
 }
 
-interface LocalPdf {
-  readonly path: string;
-  release(): Promise<void> | void;
-}
-
-async function openSource(blobs: Blobs, tenant: string, source: PdfSource): Promise<LocalPdf> {
+async function openSource(blobs: Blobs, tenant: string, source: PdfSource): Promise<LocalFile> {
   if (source.kind === 'upload') {
-    return { path: source.path, release: () => undefined };
+    source.takeOver();
+    return { path: source.path, release: () => rm(source.path, { force: true }) };
   }
   const local = await blobs.openLocal({ tenant, kind: 'pdf', name: source.sha256 });
   // One text for "never uploaded", "expired" and "another tenant's": probing reveals nothing.

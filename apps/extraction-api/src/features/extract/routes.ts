@@ -1,6 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { extractDocument } from '@forme/contracts/extraction';
-import { handle, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
+import {
+  handle,
+  reply,
+  type Handler,
+  type ReceivedFile,
+  type RequestContext,
+} from '@forme/service-kit/http';
 import { skipsAi } from '../../ai-lane/ai-lane';
 import { problems } from '../../problems';
 import type { ExtractAnswer, ExtractDocument, PdfSource } from './extract-document';
@@ -11,33 +18,47 @@ import { requestedFields } from './fields';
 export function extractHandlers(extract: ExtractDocument): readonly Handler[] {
   return [
     handle(extractDocument, async ({ headers, body, form }, context) => {
-      const source = await pdfSource(body ?? form, context);
+      const source = await pdfSource({ body, form }, context);
       const started = performance.now();
       const answer = await extract({
         tenant: context.tenant,
         source,
-        password: headers['x-engine-password'] ?? form?.password ?? null,
+        password: textOfHeader(headers['x-engine-password']) ?? form?.password ?? null,
         fields: requestedFields(headers['x-engine-fields']),
         skipAi: skipsAi(headers['x-engine-skip-ai']),
         signal: context.signal,
       });
       if (answer.cache !== 'bypassed') context.countCacheLookup(answer.cache);
       context.recordStage('extract', performance.now() - started);
-      return reply({ jsonStream: Readable.from(withTail(answer, context), { objectMode: false }) });
+      return reply({ jsonStream: documentStream(answer, context) });
     }),
   ];
+}
+
+function documentStream(answer: ExtractAnswer, context: RequestContext): Readable {
+  const stream = Readable.from(withTail(answer, context), { objectMode: false });
+  // Not at the end of the generator: it never starts when the client leaves before the first byte.
+  stream.once('close', () => {
+    answer.dispose().catch((error: unknown) => {
+      context.logger.warn({ err: error }, 'a result was not freed');
+    });
+  });
+  return stream;
 }
 
 async function* withTail(
   answer: ExtractAnswer,
   context: RequestContext,
 ): AsyncGenerator<Uint8Array | string> {
-  try {
-    yield* answer.body as AsyncIterable<Uint8Array>;
-    yield documentTail(context.stageDurations());
-  } finally {
-    await answer.dispose();
-  }
+  yield* answer.body as AsyncIterable<Uint8Array>;
+  yield documentTail(context.stageDurations());
+}
+
+/** HTTP hands header bytes over as Latin-1 (RFC 9110, 5.5); what is valid UTF-8 was meant as UTF-8. */
+function textOfHeader(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const bytes = Buffer.from(value, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : value;
 }
 
 /** The members of a JSON body or a form that name stored bytes. */
@@ -46,19 +67,19 @@ interface Named {
   readonly pdf_sha256?: string;
 }
 
-async function pdfSource(named: Named | undefined, context: RequestContext): Promise<PdfSource> {
+async function pdfSource(
+  { body, form }: { readonly body: Named; readonly form: Named | undefined },
+  context: RequestContext,
+): Promise<PdfSource> {
   switch (context.bodyKind) {
-    case 'raw': {
-      const { path, sha256 } = await context.receiveRaw();
-      return { kind: 'upload', path, sha256 };
-    }
+    case 'raw':
+      return uploaded(await context.receiveRaw());
     case 'form': {
       const file = context.file('pdf');
-      if (file) return { kind: 'upload', path: file.path, sha256: file.sha256 };
-      return stored(named);
+      return file ? uploaded(file) : stored(form);
     }
     case 'json':
-      return stored(named);
+      return stored(body);
     case 'none':
       throw problems.badRequest(
         'Send the PDF as application/pdf, as the part pdf of a form, or name an upload by sha256',
@@ -66,8 +87,16 @@ async function pdfSource(named: Named | undefined, context: RequestContext): Pro
   }
 }
 
-function stored(named: Named | undefined): PdfSource {
-  const sha256 = named?.sha256 ?? named?.pdf_sha256;
+function uploaded(file: ReceivedFile): PdfSource {
+  const { path, sha256 } = file;
+  return { kind: 'upload', path, sha256, takeOver: () => void file.release() };
+}
+
+function stored({ sha256: given, pdf_sha256: alias }: Named = {}): PdfSource {
+  if (given !== undefined && alias !== undefined && given !== alias) {
+    throw problems.badRequest('sha256 and pdf_sha256 name different PDFs; send one of them');
+  }
+  const sha256 = given ?? alias;
   if (sha256 === undefined) {
     throw problems.badRequest(
       'The request has neither the part pdf nor the hash of an earlier upload (pdf_sha256)',

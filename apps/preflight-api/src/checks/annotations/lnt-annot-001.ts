@@ -1,43 +1,57 @@
 import type { Rect } from '@forme/contracts';
-import { check, hits, missing } from '../check';
+import type { Annotation, Page } from '@forme/contracts/extraction';
+import { printedBox } from '../boxes/finished-box';
+import { check, hitsOrGap, missing } from '../check';
+import { unlisted } from '../unlisted';
 
-// Forms are judged by LNT_STRUCT_002; a popup never prints; TrapNet and PrinterMark are made to be printed.
+// Forms are judged by LNT_STRUCT_002; a popup never prints; TrapNet and PrinterMark are made to be printed (ISO 32000-2, 14.11.3, 14.11.6).
 const judgedElsewhere = new Set(['Widget', 'Popup', 'TrapNet', 'PrinterMark']);
 
-/** ISO 15930-7, 6.8: annotations that print lie outside the bleed box. */
+/**
+ * ISO 15930-7: annotations that print lie outside the BleedBox, or without one outside the finished page. An annotation prints when it
+ * has an appearance and its flags say so (ISO 32000-2, 12.5.3, 12.5.5).
+ */
 export const lntAnnot001 = check({
   id: 'LNT_ANNOT_001',
   title: 'Comment or annotation that prints',
   category: 'annotations',
   severity: 'warning',
   standard: 'ISO 15930-7',
-  clause: '6.8',
   thresholds: [],
   message: 'A {kind} annotation lies on the printed area and is marked to print.',
   why: 'Notes and stamps would appear on the finished piece.',
   fix: 'Delete the annotation or switch off its printing.',
-  evaluate: ({ annotations, pages }) => {
+  evaluate: (facts) => {
+    const { annotations, pages } = facts;
     if (!annotations) return missing('annotation');
-    return hits(
-      annotations.flatMap((annotation) => {
-        const bleed = pages[annotation.page_index]?.boxes.bleed;
-        const visible = annotation.printed === true && annotation.has_appearance_stream === true;
-        if (!visible || !bleed || !annotation.rect || judgedElsewhere.has(annotation.subtype ?? ''))
-          return [];
-        if (!overlap(annotation.rect, bleed)) return [];
-        return [
-          {
-            page: annotation.page_num,
-            bbox: annotation.rect,
-            objectId: annotation.annotation_id,
-            objectType: 'annotation' as const,
-            params: { kind: annotation.subtype ?? 'nameless' },
-          },
-        ];
-      }),
+    const suspects = annotations.filter((annotation) => isOnPrintedArea(annotation, pages));
+    const unclear = suspects.filter((annotation) => prints(annotation) === null).length;
+    return hitsOrGap(
+      suspects.filter(prints).map((annotation) => ({
+        page: annotation.page_num,
+        ...(annotation.rect ? { bbox: annotation.rect } : {}),
+        objectId: annotation.annotation_id,
+        objectType: 'annotation',
+        params: { kind: annotation.subtype ?? 'nameless' },
+      })),
+      unclear === 0
+        ? unlisted(facts, 'annotations')
+        : `it is not known whether ${unclear} annotation(s) print`,
     );
   },
 });
+
+function isOnPrintedArea({ rect, subtype, page_index: index }: Annotation, pages: readonly Page[]) {
+  const page = pages[index];
+  if (!rect || !page || judgedElsewhere.has(subtype ?? '')) return false;
+  return overlap(rect, printedBox(page));
+}
+
+/** Null when the facts do not tell. */
+function prints({ printed, has_appearance_stream: isDrawn }: Annotation): boolean | null {
+  if (printed === false || isDrawn === false) return false;
+  return printed === null || isDrawn === null ? null : true;
+}
 
 function overlap(a: Rect, b: Rect): boolean {
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;

@@ -1,8 +1,9 @@
-import { check, hits, missing } from '../check';
+import { check, hitsOrGap, missing } from '../check';
+import { unlisted } from '../unlisted';
 
 const multimedia = new Set(['Sound', 'Movie', 'Screen', 'RichMedia', '3D']);
 
-/** Sound, film and 3D cannot be printed. */
+/** Sound, film and 3D (ISO 32000-2, 12.5.6) cannot be printed. */
 export const lntAnnot002 = check({
   id: 'LNT_ANNOT_002',
   title: 'Multimedia in the file',
@@ -14,9 +15,10 @@ export const lntAnnot002 = check({
   message: 'The page carries a {kind} annotation.',
   why: 'Multimedia cannot be printed; its still picture is usually of screen quality.',
   fix: 'Replace it by a print picture.',
-  evaluate: ({ annotations }) => {
+  evaluate: (facts) => {
+    const { annotations } = facts;
     if (!annotations) return missing('annotation');
-    return hits(
+    return hitsOrGap(
       annotations
         .filter((annotation) => multimedia.has(annotation.subtype ?? ''))
         .map((annotation) => ({
@@ -26,6 +28,7 @@ export const lntAnnot002 = check({
           objectType: 'annotation',
           params: { kind: annotation.subtype ?? '' },
         })),
+      unlisted(facts, 'annotations'),
     );
   },
 });

@@ -1,18 +1,16 @@
-import type { PageBoxes } from '@forme/contracts/extraction';
-import { check, hits } from '../check';
+import type { Page, PageBoxes } from '@forme/contracts/extraction';
+import { check, hitsOrGap, type Hit } from '../check';
 import { contains } from '../measure';
 
-const nesting: readonly (readonly [keyof PageBoxes, keyof PageBoxes])[] = [
-  ['media', 'crop'],
-  ['media', 'bleed'],
-  ['bleed', 'trim'],
-  ['bleed', 'art'],
-];
+const judged = ['crop', 'bleed', 'trim', 'art'] as const;
 
-// Half a thousandth of a point per digit printed by common writers, with room for their rounding.
+// Writers round coordinates to one or two decimals of a point.
 const tolerance = 0.05;
 
-/** Boxes lie inside one another (ISO 32000-2, 14.11.2; ISO 15930-7, 6.16). Only boxes the page declares are judged. */
+/**
+ * Boxes lie inside one another: all in the MediaBox, trim and art in the BleedBox when there is one (ISO 32000-2, 14.11.2;
+ * ISO 15930-7). Defaults are not judged: a box that is not declared cannot be wrong. The CropBox may lie anywhere in the MediaBox.
+ */
 export const lntBox002 = check({
   id: 'LNT_BOX_002',
   title: 'Page boxes not nested',
@@ -24,18 +22,30 @@ export const lntBox002 = check({
   message: 'The {inner} box reaches outside the {outer} box.',
   why: 'Imposition software places pages by these boxes; a box outside its parent is cut or shifts the page.',
   fix: 'Correct the page boxes in the layout program or set them anew in the PDF.',
-  evaluate: ({ pages }) =>
-    hits(
-      pages.flatMap((page) =>
-        nesting
-          .filter(([, inner]) => page.declared_boxes[inner])
-          .filter(([outer, inner]) => !contains(page.boxes[outer], page.boxes[inner], tolerance))
-          .map(([outer, inner]) => ({
-            page: page.page_num,
-            bbox: page.boxes[inner],
-            objectType: 'page' as const,
-            params: { inner, outer },
-          })),
-      ),
-    ),
+  evaluate: ({ pages }) => {
+    const blind = pages.filter((page) => !page.declared_boxes.media).length;
+    return hitsOrGap(
+      pages.filter((page) => page.declared_boxes.media).flatMap(wrongBoxes),
+      blind === 0 ? null : `${blind} page(s) declare no MediaBox to compare with`,
+    );
+  },
 });
+
+function wrongBoxes(page: Page): Hit[] {
+  const { boxes, declared_boxes: declared } = page;
+  return judged
+    .filter((inner) => declared[inner])
+    .map((inner) => ({ inner, outer: outerOf(inner, page) }))
+    .filter(({ inner, outer }) => !contains(boxes[outer], boxes[inner], tolerance))
+    .map(({ inner, outer }) => ({
+      page: page.page_num,
+      bbox: boxes[inner],
+      objectType: 'page',
+      params: { inner, outer },
+    }));
+}
+
+function outerOf(inner: (typeof judged)[number], page: Page): keyof PageBoxes {
+  const isInBleed = (inner === 'trim' || inner === 'art') && page.declared_boxes.bleed;
+  return isInBleed ? 'bleed' : 'media';
+}

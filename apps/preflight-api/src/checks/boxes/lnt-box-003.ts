@@ -1,35 +1,51 @@
 import type { Page } from '@forme/contracts/extraction';
-import { check, hits, type Hit } from '../check';
-import { round, toMm } from '../measure';
+import { check, hitsOrGap, skipped, type Hit } from '../check';
+import { exceeds, round, toMm } from '../measure';
 
-// Writers round to a thousandth of a millimetre at best; less bleed than this is not missing bleed.
+// Writers round coordinates to one or two decimals of a point; this is twice the coarser.
 const toleranceMm = 0.05;
 
-/** Distance from trim box to bleed box on each side. Says nothing about what is painted there. */
+// Clockwise from the left, as the page is written; a turn of 90 degrees moves each to the next.
+const clockwise = ['left', 'top', 'right', 'bottom'] as const;
+
+/**
+ * Distance from TrimBox to BleedBox on each side, named as the turned page is seen. A BleedBox that is not declared is the CropBox
+ * (ISO 32000-2, 14.11.2). Says nothing about what is painted there. Without TrimBox there is no cut to measure from.
+ */
 export const lntBox003 = check<'min_bleed_mm'>({
   id: 'LNT_BOX_003',
   title: 'Too little bleed',
   category: 'pages',
   severity: 'warning',
   thresholds: ['min_bleed_mm'],
-  message: 'Bleed is {actual} mm on the {sides} side, {expected} mm is asked for.',
+  message: 'Bleed is {actual} mm ({sides}), {expected} mm is asked for.',
   why: 'Cutting is never exact. Without bleed a white line can show at the edge of the finished piece.',
   fix: 'Extend backgrounds and pictures past the trim edge and export with bleed.',
-  evaluate: ({ pages }, { min_bleed_mm: least }) =>
-    hits(pages.filter((page) => page.declared_boxes.trim).flatMap((page) => tooThin(page, least))),
+  evaluate: ({ pages }, { min_bleed_mm: least }) => {
+    if (least === 0) return skipped('the profile asks for no bleed');
+    const trimmed = pages.filter((page) => page.declared_boxes.trim);
+    const untrimmed = pages.length - trimmed.length;
+    return hitsOrGap(
+      trimmed.flatMap((page) => tooThin(page, least)),
+      untrimmed === 0 ? null : `${untrimmed} page(s) declare no TrimBox to measure from`,
+    );
+  },
 });
 
 function tooThin(page: Page, least: number): Hit[] {
   const { trim, bleed } = page.boxes;
-  const sides = {
+  const widths = {
     left: trim.x0 - bleed.x0,
-    bottom: trim.y0 - bleed.y0,
-    right: bleed.x1 - trim.x1,
     top: bleed.y1 - trim.y1,
+    right: bleed.x1 - trim.x1,
+    bottom: trim.y0 - bleed.y0,
   };
-  const thin = Object.entries(sides)
-    .map(([side, units]) => [side, Math.max(0, toMm(units, page.user_unit))] as const)
-    .filter(([, mm]) => mm < least - toleranceMm);
+  const thin = clockwise
+    .map((side, index) => ({
+      seen: clockwise[(index + page.rotation / 90) % 4] ?? side,
+      mm: Math.max(0, toMm(widths[side], page.user_unit)),
+    }))
+    .filter(({ mm }) => exceeds(least - toleranceMm, mm));
   if (thin.length === 0) return [];
   return [
     {
@@ -37,11 +53,15 @@ function tooThin(page: Page, least: number): Hit[] {
       bbox: bleed,
       objectType: 'page',
       params: {
-        actual: round(Math.min(...thin.map(([, mm]) => mm))),
+        actual: round(Math.min(...thin.map(({ mm }) => mm))),
         expected: least,
         unit: 'mm',
-        sides: thin.length === 4 ? 'every' : thin.map(([side]) => side).join(', '),
+        sides: thin.length === 4 ? 'all sides' : namesOf(thin.map(({ seen }) => seen)),
       },
     },
   ];
+}
+
+function namesOf(sides: readonly string[]): string {
+  return clockwise.filter((side) => sides.includes(side)).join(', ');
 }

@@ -1,6 +1,7 @@
 import { check, hits } from '../check';
+import { round } from '../measure';
 
-/** GWG 2022 R0002: no page has a UserUnit. */
+/** GWG 2022 R0002: no page has a UserUnit. One of 1 is the default written out, and harmless. */
 export const lntBox007 = check({
   id: 'LNT_BOX_007',
   title: 'Scaled page (UserUnit)',
@@ -10,8 +11,8 @@ export const lntBox007 = check({
   clause: 'R0002',
   thresholds: [],
   message:
-    'The page is scaled by UserUnit {actual}; many programs ignore it and print the page at another size.',
-  why: 'Half of the tools in a workflow ignore UserUnit, so the same page comes out in two sizes.',
+    'The page is scaled by UserUnit {actual}; programs that ignore it print the page at another size.',
+  why: 'Tools that ignore UserUnit and tools that honour it print the same page in two sizes.',
   fix: 'Export the page at its real size without UserUnit.',
   evaluate: ({ pages }) =>
     hits(
@@ -20,7 +21,7 @@ export const lntBox007 = check({
         .map((page) => ({
           page: page.page_num,
           objectType: 'page',
-          params: { actual: page.user_unit, expected: 1 },
+          params: { actual: round(page.user_unit, 4), expected: 1 },
         })),
     ),
 });

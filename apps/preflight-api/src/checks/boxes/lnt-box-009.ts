@@ -1,10 +1,11 @@
-import type { Page } from '@forme/contracts/extraction';
 import { check, hits } from '../check';
-import { round, sizeOf, toMm } from '../measure';
+import { exceeds, printSize } from '../measure';
+import { finishedBox, finishedSizeMm } from './finished-box';
 
+// Below what a cutting machine holds.
 const toleranceMm = 0.5;
 
-/** GWG 2022 R0004, first half: one trim size on all pages. Pages that differ from the first are named. */
+/** GWG 2022 R0004, in part: one finished size on all pages, not turned. Pages that differ from the first are named. */
 export const lntBox009 = check({
   id: 'LNT_BOX_009',
   title: 'Pages of different size',
@@ -19,35 +20,21 @@ export const lntBox009 = check({
   evaluate: ({ pages }) => {
     const [first] = pages;
     if (!first) return hits([]);
-    const wanted = trimSizeMm(first);
+    const wanted = finishedSizeMm(first);
     return hits(
       pages
-        .map((page) => ({ page, size: trimSizeMm(page) }))
+        .map((page) => ({ page, size: finishedSizeMm(page) }))
         .filter(
           ({ size }) =>
-            Math.abs(size.width - wanted.width) > toleranceMm ||
-            Math.abs(size.height - wanted.height) > toleranceMm,
+            exceeds(Math.abs(size.width - wanted.width), toleranceMm) ||
+            exceeds(Math.abs(size.height - wanted.height), toleranceMm),
         )
         .map(({ page, size }) => ({
           page: page.page_num,
-          bbox: page.boxes.trim,
+          bbox: finishedBox(page),
           objectType: 'page',
-          params: { actual: print(size), expected: print(wanted), unit: 'mm' },
+          params: { actual: printSize(size), expected: printSize(wanted), unit: 'mm' },
         })),
     );
   },
 });
-
-interface SizeMm {
-  readonly width: number;
-  readonly height: number;
-}
-
-function trimSizeMm(page: Page): SizeMm {
-  const { width, height } = sizeOf(page.boxes.trim);
-  return { width: toMm(width, page.user_unit), height: toMm(height, page.user_unit) };
-}
-
-function print({ width, height }: SizeMm): string {
-  return `${round(width, 1)} x ${round(height, 1)}`;
-}

@@ -1,7 +1,8 @@
 import { check, hits, skipped } from '../check';
-import { round, sizeOf, toMm } from '../measure';
+import { exceeds, printSize } from '../measure';
+import { finishedBox, finishedSizeMm } from './finished-box';
 
-/** The trim size is the ordered one, in either orientation. */
+/** The finished size is the ordered one, in either orientation. */
 export const lntBox010 = check<
   'expected_page_width_mm' | 'expected_page_height_mm' | 'expected_page_size_tolerance_mm'
 >({
@@ -21,20 +22,20 @@ export const lntBox010 = check<
     const { expected_page_width_mm: width, expected_page_height_mm: height } = thresholds;
     if (width === null || height === null) return skipped('the profile sets no expected page size');
     const near = (a: number, b: number): boolean =>
-      Math.abs(a - b) <= thresholds.expected_page_size_tolerance_mm;
+      !exceeds(Math.abs(a - b), thresholds.expected_page_size_tolerance_mm);
     return hits(
       pages.flatMap((page) => {
-        const size = sizeOf(page.boxes.trim);
-        const [w, h] = [toMm(size.width, page.user_unit), toMm(size.height, page.user_unit)];
-        if ((near(w, width) && near(h, height)) || (near(w, height) && near(h, width))) return [];
+        const size = finishedSizeMm(page);
+        if (near(size.width, width) && near(size.height, height)) return [];
+        if (near(size.width, height) && near(size.height, width)) return [];
         return [
           {
             page: page.page_num,
-            bbox: page.boxes.trim,
+            bbox: finishedBox(page),
             objectType: 'page' as const,
             params: {
-              actual: `${round(w, 1)} x ${round(h, 1)}`,
-              expected: `${width} x ${height}`,
+              actual: printSize(size),
+              expected: printSize({ width, height }),
               unit: 'mm',
             },
           },

@@ -1,6 +1,6 @@
 import { check, hits, missing } from '../check';
 
-/** ISO 32000-2, 14.11.5: S and OutputConditionIdentifier are required. */
+/** ISO 32000-2, 14.11.5: S and OutputConditionIdentifier are required in every output intent. */
 export const lntIcc004 = check({
   id: 'LNT_ICC_004',
   title: 'Output intent incomplete',
@@ -22,6 +22,7 @@ export const lntIcc004 = check({
         ]
           .flat()
           .map((entry) => ({
+            ...(intent.page_num ? { page: intent.page_num } : {}),
             objectType: 'document' as const,
             params: { number: index + 1, entry },
           })),

@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** Several PDF/X output intents whose profiles have different colour spaces contradict each other. */
+/** The PDF/X output intents of the document have profiles of one kind. Those of single pages (PDF 2.0) may differ on purpose. */
 export const lntIcc006 = check({
   id: 'LNT_ICC_006',
   title: 'Output intents contradict each other',
@@ -17,7 +17,7 @@ export const lntIcc006 = check({
     const components = [
       ...new Set(
         intents
-          .filter((intent) => intent.subtype === 'GTS_PDFX')
+          .filter((intent) => intent.subtype === 'GTS_PDFX' && !intent.page_num)
           .flatMap((intent) => intent.profile_components ?? []),
       ),
     ].sort((a, b) => a - b);

@@ -1,7 +1,6 @@
 import { check, documentHit, missing } from '../check';
-import { round } from '../measure';
 
-/** Size of the file against the limit of the profile. */
+/** Size of the file against the limit of the profile, in units of 1024 x 1024 bytes. */
 export const lntDoc007 = check<'max_file_size_mb'>({
   id: 'LNT_DOC_007',
   title: 'File too large',
@@ -14,6 +13,11 @@ export const lntDoc007 = check<'max_file_size_mb'>({
   evaluate: ({ source }, { max_file_size_mb: limit }) => {
     if (source.size_bytes <= 0) return missing('file size');
     const actual = source.size_bytes / (1024 * 1024);
-    return documentHit(actual > limit, { actual: round(actual, 1), expected: limit, unit: 'MB' });
+    return documentHit(actual > limit, {
+      // Rounded up: a file just over the limit must not read as the limit.
+      actual: Math.ceil(actual * 10) / 10,
+      expected: limit,
+      unit: 'MB',
+    });
   },
 });

@@ -16,7 +16,8 @@ export const lntDoc009 = check<'min_pdf_version' | 'max_pdf_version'>({
     if (!version) return missing('version');
     const below = min === null ? 0 : compareVersions(version, min);
     const above = max === null ? 0 : compareVersions(version, max);
-    if (below === null || above === null) return notRun(`"${version}" is not a PDF version`);
+    if (below === null || above === null)
+      return notRun(`"${version.slice(0, 40)}" is not a PDF version`);
     const expected = [min && `${min} or later`, max && `${max} or earlier`]
       .filter(Boolean)
       .join(', ');

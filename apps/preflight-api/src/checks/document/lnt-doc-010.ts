@@ -1,6 +1,6 @@
 import { check, documentHit } from '../check';
 
-/** The cross-reference of the file had to be rebuilt before it could be read. */
+/** The cross-reference of the file had to be rebuilt before it could be read (ISO 32000-2, 7.5.4). */
 export const lntDoc010 = check({
   id: 'LNT_DOC_010',
   title: 'Damaged file',

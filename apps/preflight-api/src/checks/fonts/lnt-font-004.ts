@@ -1,6 +1,7 @@
 import { check, hits, missing } from '../check';
+import { fontHits } from './font-hits';
 
-/** Type 3 fonts draw their glyphs with content streams (ISO 32000-2, 9.6.4). */
+/** Type 3 fonts draw their glyphs with content streams (ISO 32000-2, 9.6.4). They are legal in PDF/X: a note, no fault. */
 export const lntFont004 = check({
   id: 'LNT_FONT_004',
   title: 'Type 3 font',
@@ -15,14 +16,7 @@ export const lntFont004 = check({
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(
-      fonts
-        .filter((font) => font.subtype === 'Type3')
-        .map((font) => ({
-          ...(font.page_refs[0] === undefined ? {} : { page: font.page_refs[0] }),
-          objectId: font.font_id,
-          objectType: 'font',
-          params: { font: font.base_name ?? font.font_id },
-        })),
+      fonts.filter(({ subtype }) => subtype === 'Type3').flatMap((font) => fontHits(font)),
     );
   },
 });

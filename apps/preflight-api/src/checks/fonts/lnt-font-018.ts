@@ -1,6 +1,7 @@
 import { check, hits, missing } from '../check';
+import { fontHits } from './font-hits';
 
-/** GWG 2022 R0014: no font named exactly Courier; the usual sign of a font that was replaced. */
+/** GWG 2022 R0014: no font named exactly Courier, subset prefix aside; the usual sign of a font that was replaced. */
 export const lntFont018 = check({
   id: 'LNT_FONT_018',
   title: 'Courier used',
@@ -17,12 +18,7 @@ export const lntFont018 = check({
     return hits(
       fonts
         .filter((font) => font.base_name?.replace(/^[A-Z]{6}\+/, '') === 'Courier')
-        .map((font) => ({
-          ...(font.page_refs[0] === undefined ? {} : { page: font.page_refs[0] }),
-          objectId: font.font_id,
-          objectType: 'font',
-          params: { font: 'Courier' },
-        })),
+        .flatMap((font) => fontHits(font, { font: 'Courier' })),
     );
   },
 });

@@ -1,6 +1,8 @@
-import { check, hits, missing } from '../check';
+import { check, hitsOrGap, missing } from '../check';
+import { unlisted } from '../unlisted';
+import { imageHit } from './image-hit';
 
-/** JPEG 2000 data is legal from PDF 1.5 and PDF/X-4 on, but not everywhere at home. */
+/** JPEG 2000 data is legal from PDF 1.5 on (ISO 32000-2, 7.4.9), but not every RIP takes it. */
 export const lntImg008 = check({
   id: 'LNT_IMG_008',
   title: 'JPEG 2000 image',
@@ -12,17 +14,13 @@ export const lntImg008 = check({
   message: 'The image is compressed with JPEG 2000.',
   why: 'Older RIPs decode JPEG 2000 slowly or not at all.',
   fix: 'If your printer asks for it, export with JPEG or ZIP compression.',
-  evaluate: ({ images }) => {
-    if (!images) return missing('image');
-    return hits(
-      images
+  evaluate: (facts) => {
+    if (!facts.images) return missing('image');
+    return hitsOrGap(
+      facts.images
         .filter((image) => image.filters.includes('JPXDecode'))
-        .map((image) => ({
-          page: image.page_num,
-          objectId: image.image_id,
-          objectType: 'image',
-          params: {},
-        })),
+        .map((image) => imageHit(image)),
+      unlisted(facts, 'images'),
     );
   },
 });

@@ -1,6 +1,7 @@
-import { check, hits, missing } from '../check';
+import { check, hitsOrGap, missing } from '../check';
+import { unlisted } from '../unlisted';
 
-/** A layer that is seen but not printed, or the other way round (ISO 32000-2, 8.11.4.4). */
+/** A layer whose usage dictionary gives view and print different states (ISO 32000-2, 8.11.4.4). Technical layers are meant to. */
 export const lntStruct010 = check({
   id: 'LNT_STRUCT_010',
   title: 'Layer prints differently from the screen',
@@ -9,19 +10,20 @@ export const lntStruct010 = check({
   standard: 'ISO 32000-2',
   clause: '8.11.4.4',
   thresholds: [],
-  message: 'The layer {layer} is {view} on the screen and {print} in print.',
+  message: 'The layer {layer} is set to be {view} on the screen and {print} in print.',
   why: 'What was approved on the screen is not what is printed.',
   fix: 'Check the layer; set both states alike or remove the layer if it is not needed.',
-  evaluate: ({ ocgs }) => {
+  evaluate: (facts) => {
+    const { ocgs } = facts;
     if (!ocgs) return missing('layer');
-    return hits(
+    return hitsOrGap(
       ocgs
         .filter(
           (layer) =>
             layer.print_state && layer.view_state && layer.print_state !== layer.view_state,
         )
-        // Layers with a processing step are technical: they are meant to differ.
-        .filter((layer) => !layer.iso19593_processing_step)
+        // Layers with a processing step (ISO 19593-1) are technical.
+        .filter((layer) => !layer.iso19593_processing_step && !layer.iso19593_group)
         .map((layer) => ({
           objectId: layer.ocg_id,
           objectType: 'layer',
@@ -31,6 +33,7 @@ export const lntStruct010 = check({
             print: layer.print_state === 'ON' ? 'printed' : 'not printed',
           },
         })),
+      unlisted(facts, 'layers'),
     );
   },
 });

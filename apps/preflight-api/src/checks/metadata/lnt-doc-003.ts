@@ -1,19 +1,18 @@
 import { check, documentHit, missing } from '../check';
 
-/** A title in Info or XMP (ISO 15930-7, 6.18 asks for it in PDF/X). */
+/** A title in Info or XMP (ISO 15930-7 asks for it in PDF/X). Blank ones do not count. */
 export const lntDoc003 = check({
   id: 'LNT_DOC_003',
   title: 'No title',
   category: 'metadata',
   severity: 'advisory',
   standard: 'ISO 15930-7',
-  clause: '6.18',
   thresholds: [],
   message: 'The file has no title.',
   why: 'PDF/X asks for a title; it also helps to tell jobs apart.',
   fix: 'Enter a title in the document properties before exporting.',
   evaluate: ({ info, xmp }) => {
-    if (info === undefined && xmp === undefined) return missing('metadata');
-    return documentHit(!info?.title?.trim() && !xmp?.title?.trim());
+    if (info?.title?.trim()) return documentHit(false);
+    return xmp ? documentHit(!xmp.title?.trim()) : missing('metadata');
   },
 });

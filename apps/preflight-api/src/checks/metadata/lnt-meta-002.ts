@@ -1,23 +1,26 @@
 import { check, documentHit, missing } from '../check';
 
-/** Info and XMP tell the same title (ISO 15930-7, 6.18). */
+/** Info and XMP tell the same title (ISO 32000-2, 14.3.3). A title in only one of them is no conflict. */
 export const lntMeta002 = check({
   id: 'LNT_META_002',
   title: 'Two different titles',
   category: 'metadata',
   severity: 'advisory',
-  standard: 'ISO 15930-7',
-  clause: '6.18',
+  standard: 'ISO 32000-2',
+  clause: '14.3.3',
   thresholds: [],
   message: 'The document properties say "{actual}", the XMP metadata say "{expected}".',
   why: 'Programs read one or the other; the job may show up under a wrong name.',
   fix: 'Export again, or edit the title in a program that keeps both in step.',
   evaluate: ({ info, xmp }) => {
-    if (info === undefined && xmp === undefined) return missing('metadata');
-    const [left, right] = [info?.title?.trim() ?? '', xmp?.title?.trim() ?? ''];
-    return documentHit(left !== '' && right !== '' && left !== right, {
-      actual: left.slice(0, 120),
-      expected: right.slice(0, 120),
+    // Info is null for a file without one; XMP facts are there whenever metadata was read.
+    if (info === undefined || !xmp) return missing('metadata');
+    const [actual, expected] = [info?.title, xmp.title].map((title) =>
+      (title ?? '').normalize('NFC').trim(),
+    ) as [string, string];
+    return documentHit(actual !== '' && expected !== '' && actual !== expected, {
+      actual,
+      expected,
     });
   },
 });

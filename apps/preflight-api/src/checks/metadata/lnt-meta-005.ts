@@ -1,6 +1,6 @@
-import { check, documentHit, missing } from '../check';
+import { check, documentHit, missing, notRun } from '../check';
 
-/** An XMP packet that is present is well-formed (ISO 16684-1, 7). */
+/** An XMP packet that is present is well-formed (ISO 16684-1, 7). A file without one is no case for this check. */
 export const lntMeta005 = check({
   id: 'LNT_META_005',
   title: 'Broken XMP metadata',
@@ -12,6 +12,9 @@ export const lntMeta005 = check({
   message: 'The XMP metadata of the file are not well-formed.',
   why: 'PDF/X and PDF/A markings in them cannot be read.',
   fix: 'Export the file again.',
-  evaluate: ({ xmp }) =>
-    xmp === undefined ? missing('metadata') : documentHit(xmp?.well_formed === false),
+  evaluate: ({ xmp }) => {
+    if (!xmp) return missing('metadata');
+    if (xmp.present && xmp.well_formed === null) return notRun('the XMP packet was not parsed');
+    return documentHit(xmp.present && xmp.well_formed === false);
+  },
 });

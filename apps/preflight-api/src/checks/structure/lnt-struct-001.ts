@@ -1,13 +1,12 @@
 import { check, documentHit, missing } from '../check';
 
-/** ISO 15930-7, 6.9: no JavaScript. */
+/** ISO 15930-7: no JavaScript, neither of the document nor of a page, field or annotation. */
 export const lntStruct001 = check({
   id: 'LNT_STRUCT_001',
   title: 'JavaScript in the file',
   category: 'structure',
   severity: 'error',
   standard: 'ISO 15930-7',
-  clause: '6.9',
   thresholds: [],
   message: 'The file contains JavaScript.',
   why: 'Scripts can change a file when it is opened, and are a security risk in production.',

@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** A form: its fields may print differently from what is seen. */
+/** A form with fields (ISO 32000-2, 12.7): they may print differently from what is seen. */
 export const lntStruct002 = check({
   id: 'LNT_STRUCT_002',
   title: 'Interactive form',

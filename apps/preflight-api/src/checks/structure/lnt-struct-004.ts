@@ -1,6 +1,6 @@
 import { check, documentHit, missing } from '../check';
 
-/** Files inside the file. */
+/** Files inside the file (ISO 32000-2, 7.11.4). */
 export const lntStruct004 = check({
   id: 'LNT_STRUCT_004',
   title: 'Embedded files',
@@ -10,7 +10,7 @@ export const lntStruct004 = check({
   clause: '7.11.4',
   thresholds: [],
   message: 'The file has {actual} embedded file(s).',
-  why: 'Attachments are not printed; PDF/X forbids them in most of its parts.',
+  why: 'Attachments are not printed, and workflows that take PDF/X may refuse the file.',
   fix: 'Remove the attachments.',
   evaluate: ({ structure }) => {
     const count = structure?.embedded_file_count;

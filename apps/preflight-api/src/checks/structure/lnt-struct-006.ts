@@ -1,13 +1,13 @@
 import { check, documentHit, missing } from '../check';
 
-/** XFA forms replace the pages by what a form program draws. */
+/** XFA forms replace the pages by what a form program draws (deprecated, ISO 32000-2, 12.7.3). */
 export const lntStruct006 = check({
   id: 'LNT_STRUCT_006',
   title: 'XFA form',
   category: 'structure',
   severity: 'error',
   standard: 'ISO 32000-2',
-  clause: 'K.2',
+  clause: '12.7.3',
   thresholds: [],
   message: 'The file is an XFA form.',
   why: 'The pages a RIP sees are not those the form program shows.',

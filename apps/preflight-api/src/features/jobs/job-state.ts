@@ -1,6 +1,7 @@
 import type { OperationResponse } from '@forme/contracts';
 import type { Job, readJobState } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
+import type { JobReport } from './job-reports';
 
 type JobState = OperationResponse<typeof readJobState>;
 
@@ -8,13 +9,17 @@ const parts = ['reports', 'approval_chain', 'verdict', 'annotations', 'capabilit
 type Part = (typeof parts)[number];
 
 /** Everything about a job at once; a part that was not asked for is null. Throws when `include` names an unknown part. */
-export function jobState(job: Job, include: string | undefined): JobState {
+export function jobState(
+  job: Job,
+  reports: readonly JobReport[],
+  include: string | undefined,
+): JobState {
   const wanted = wantedParts(include);
   return {
     job,
     findings: job.findings,
     checks: job.checks,
-    reports: wanted.has('reports') ? reportsOf(job) : null,
+    reports: wanted.has('reports') ? reports.map(reportOf) : null,
     approval_chain: null,
     verdict:
       wanted.has('verdict') && job.status === 'completed'
@@ -44,15 +49,20 @@ function wantedParts(include: string | undefined): ReadonlySet<Part> {
   return new Set(names as Part[]);
 }
 
-function reportsOf({ reports }: Job): NonNullable<JobState['reports']> {
-  return Object.entries(reports).map(([format, url]) => ({
+function reportOf({
+  token,
+  format,
+  address,
+  expiresAt,
+}: JobReport): NonNullable<JobState['reports']>[number] {
+  return {
     format,
-    url,
-    token: url.slice('/r/'.length).replace(/\.\w+$/, ''),
-    expires_at: null,
+    url: address,
+    token,
+    expires_at: expiresAt?.toISOString() ?? null,
     allow_annotations: false,
     require_visitor_email: false,
-  }));
+  };
 }
 
 /** What the viewer can show for a completed job of this release. */

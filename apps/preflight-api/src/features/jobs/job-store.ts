@@ -26,15 +26,40 @@ export interface Outcome {
   readonly stageDurationsMs: Readonly<Record<string, number>>;
 }
 
+/** What lists show of an outcome. Small whatever the file: an outcome grows with its findings. */
+export interface OutcomeSummary {
+  readonly verdict: Verdict;
+  readonly pageCount: number;
+  readonly completeness: Completeness;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly advisories: number;
+  readonly checksRun: number;
+  readonly checksNotRun: number;
+}
+
 /** A submission and, once completed, its outcome. */
 export interface StoredJob extends Submission {
   readonly outcome: Outcome | null;
 }
 
-/** A stored job beside the queue's record. */
-export interface JobRow {
-  readonly stored: StoredJob;
-  readonly record: JobRecord;
+/** A job as lists show it. */
+export interface JobHead extends Omit<Submission, 'tenant' | 'profile'> {
+  readonly profileVersion: string | null;
+  /** Null until completed. */
+  readonly summary: OutcomeSummary | null;
+}
+
+/** What the queue knows of a job, without payload and result. */
+export type QueueState = Pick<
+  JobRecord,
+  'id' | 'status' | 'progress' | 'error' | 'createdAt' | 'startedAt' | 'finishedAt'
+>;
+
+/** A job of a list. */
+export interface ListedJob {
+  readonly head: JobHead;
+  readonly state: QueueState;
 }
 
 /** Which jobs to list; every filter may be absent. */
@@ -51,15 +76,34 @@ export interface JobListFilter {
 
 /** Where preflight keeps its jobs. Every read is of one tenant. */
 export interface JobStore {
-  /** Writes a submission, in the transaction that queues it. */
-  add(tx: RecordsTransaction, submission: Submission): Promise<void>;
-  /** Writes the outcome, in the transaction that completes the job. */
+  /**
+   * Writes a submission, in the transaction that queues it. Until that ends no removal can take the same file's
+   * bytes away; `keepBytes` makes sure that they are there.
+   */
+  add(
+    tx: RecordsTransaction,
+    submission: Submission,
+    sealedPassword: string | null,
+    keepBytes: () => Promise<void>,
+  ): Promise<void>;
+  /** Writes the outcome, in the transaction that completes the job, and forgets the password. */
   complete(tx: RecordsTransaction, jobId: string, outcome: Outcome): Promise<void>;
   find(tenant: string, jobId: string): Promise<StoredJob | null>;
-  /** Ids of the fitting jobs, newest first, and how many there are in all. */
+  exists(tenant: string, jobId: string): Promise<boolean>;
+  /** The password as it was sealed; null when none was given or none is needed any more. */
+  sealedPassword(jobId: string): Promise<string | null>;
+  forgetPassword(jobId: string): Promise<void>;
+  /** The fitting jobs, newest first, and how many there are in all. */
   list(
     tenant: string,
     filter: JobListFilter,
-  ): Promise<{ readonly jobIds: readonly string[]; readonly total: number }>;
-  remove(tenant: string, jobId: string): Promise<boolean>;
+  ): Promise<{ readonly jobs: readonly ListedJob[]; readonly total: number }>;
+  /** Removes the job, its reports' links and its place in the queue; calls `dropBytes` when no other job of the tenant has its file. */
+  remove(
+    tenant: string,
+    jobId: string,
+    dropBytes: (sha256: string) => Promise<void>,
+  ): Promise<void>;
+  /** Calls `dropBytes` when no job of the tenant has this file. */
+  dropUnused(tenant: string, sha256: string, dropBytes: () => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import type { JobRecord } from '@forme/backing-services/jobs';
 import type {
   CheckResult,
   Finding as WireFinding,
@@ -6,32 +5,33 @@ import type {
   JobListItem,
 } from '@forme/contracts/preflight';
 import type { Finding } from '../../judging/judge';
-import type { Outcome, StoredJob } from './job-store';
+import type { JobHead, Outcome, OutcomeSummary, QueueState, StoredJob } from './job-store';
+import { headOf } from './outcome-summary';
 
 /** The job as lists show it. */
-export function jobListItem(stored: StoredJob, record: JobRecord): JobListItem {
-  const outcome = record.status === 'completed' ? stored.outcome : null;
+export function jobListItem(head: JobHead, state: QueueState): JobListItem {
+  const summary = state.status === 'completed' ? head.summary : null;
   return {
-    id: record.id,
-    job_id: record.id,
-    status: record.status,
-    verdict: outcome?.judgement.verdict ?? null,
-    completeness: outcome?.completeness ?? null,
-    profile_id: stored.profileId,
-    profile_version: stored.profile.version ?? null,
-    file_name: stored.fileName,
-    file_size: stored.fileSize,
-    pdf_sha256: stored.sha256,
-    page_count: outcome?.pageCount ?? null,
-    progress_percent: progressOf(record),
-    created_at: record.createdAt.toISOString(),
-    started_at: record.startedAt?.toISOString() ?? null,
-    completed_at: record.finishedAt?.toISOString() ?? null,
-    duration_ms: durationOf(record),
-    summary: outcome && summaryOf(stored, outcome),
+    id: head.jobId,
+    job_id: head.jobId,
+    status: state.status,
+    verdict: summary?.verdict ?? null,
+    completeness: summary?.completeness ?? null,
+    profile_id: head.profileId,
+    profile_version: head.profileVersion,
+    file_name: head.fileName,
+    file_size: head.fileSize,
+    pdf_sha256: head.sha256,
+    page_count: summary?.pageCount ?? null,
+    progress_percent: progressOf(state),
+    created_at: state.createdAt.toISOString(),
+    started_at: state.startedAt?.toISOString() ?? null,
+    completed_at: state.finishedAt?.toISOString() ?? null,
+    duration_ms: durationOf(state),
+    summary: summary && summaryBody(head, summary),
     error:
-      record.status === 'failed' && record.error
-        ? { code: record.error.code, detail: record.error.message }
+      state.status === 'failed' && state.error
+        ? { code: state.error.code, detail: state.error.message }
         : null,
   };
 }
@@ -39,16 +39,15 @@ export function jobListItem(stored: StoredJob, record: JobRecord): JobListItem {
 /** The job with its findings and checks. `reports` maps each report kind to its address. */
 export function jobBody(
   stored: StoredJob,
-  record: JobRecord,
+  record: QueueState,
   reports: Readonly<Record<string, string>>,
 ): Job {
-  const item = jobListItem(stored, record);
+  const item = jobListItem(headOf(stored), record);
   const outcome = record.status === 'completed' ? stored.outcome : null;
   return {
     ...item,
-    findings:
-      outcome && outcome.judgement.findings.map((finding) => wireFinding(record.id, finding)),
-    checks: outcome && outcome.judgement.outcomes.map(wireCheck),
+    findings: outcome?.judgement.findings.map((finding) => wireFinding(record.id, finding)) ?? null,
+    checks: outcome?.judgement.outcomes.map(wireCheck) ?? null,
     stage_durations_ms: outcome && { ...outcome.stageDurationsMs },
     error_message: item.error?.detail ?? null,
     preflight_source: 'engine',
@@ -94,31 +93,28 @@ function wireCheck(outcome: Outcome['judgement']['outcomes'][number]): CheckResu
   };
 }
 
-function summaryOf(
-  { fileSize }: StoredJob,
-  { judgement, pageCount }: Outcome,
+function summaryBody(
+  { fileSize }: JobHead,
+  { errors, warnings, advisories, ...summary }: OutcomeSummary,
 ): NonNullable<JobListItem['summary']> {
-  const count = (severity: Finding['severity']): number =>
-    judgement.findings.filter((finding) => finding.severity === severity).length;
-  const ran = judgement.outcomes.filter(({ outcome }) => outcome === 'run').length;
   return {
-    total_findings: judgement.findings.length,
-    error_count: count('error'),
-    warning_count: count('warning'),
-    advisory_count: count('advisory'),
-    passed: count('error') === 0,
-    page_count: pageCount,
+    total_findings: errors + warnings + advisories,
+    error_count: errors,
+    warning_count: warnings,
+    advisory_count: advisories,
+    passed: errors === 0,
+    page_count: summary.pageCount,
     file_size_bytes: fileSize,
-    checks_run: ran,
-    checks_not_run: judgement.outcomes.length - ran,
+    checks_run: summary.checksRun,
+    checks_not_run: summary.checksNotRun,
   };
 }
 
-function progressOf({ status, progress }: JobRecord): number {
+function progressOf({ status, progress }: QueueState): number {
   if (status === 'completed') return 100;
   return Math.min(99, Math.max(0, Math.round(progress?.percent ?? 0)));
 }
 
-function durationOf({ startedAt, finishedAt }: JobRecord): number | null {
+function durationOf({ startedAt, finishedAt }: QueueState): number | null {
   return startedAt && finishedAt ? Math.max(0, finishedAt.getTime() - startedAt.getTime()) : null;
 }

@@ -1,29 +1,16 @@
-import type { Migration, Records, RecordsTransaction } from '@forme/backing-services/records';
-import type { JobListFilter, JobStore, Outcome, StoredJob, Submission } from './job-store';
-
-/** Tables of this store. */
-export const jobMigrations: readonly Migration[] = [
-  {
-    id: '001-preflight-jobs',
-    sql: `
-create table preflight_jobs (
-  job_id text primary key,
-  tenant text not null,
-  file_name text not null,
-  file_size bigint not null,
-  sha256 text not null,
-  profile_id text not null,
-  profile json not null,
-  created_at timestamptz not null default now(),
-  verdict text check (verdict in ('pass', 'pass_with_warnings', 'fail')),
-  outcome json,
-  completions integer not null default 0 check (completions <= 1)
-);
-create index preflight_jobs_tenant on preflight_jobs (tenant, created_at desc, job_id desc);
-comment on column preflight_jobs.completions is 'a job completes once: a second completion breaks the constraint';
-`,
-  },
-];
+import type { JobRecord } from '@forme/backing-services/jobs';
+import type { Records, RecordsTransaction } from '@forme/backing-services/records';
+import { listStatements } from './job-list-query';
+import type {
+  JobHead,
+  JobListFilter,
+  JobStore,
+  ListedJob,
+  Outcome,
+  StoredJob,
+  Submission,
+} from './job-store';
+import { summaryOf } from './outcome-summary';
 
 interface Row {
   readonly job_id: string;
@@ -36,23 +23,56 @@ interface Row {
   readonly outcome: Outcome | null;
 }
 
-/** Jobs in PostgreSQL. */
+interface ListRow extends Omit<Row, 'tenant' | 'profile' | 'outcome'> {
+  readonly profile_version: string | null;
+  readonly summary: JobHead['summary'];
+  readonly status: JobRecord['status'];
+  readonly progress: JobRecord['progress'];
+  readonly error: JobRecord['error'];
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+/** Jobs in PostgreSQL, in the database that holds the queue's table `forme_jobs`. */
 export class PostgresJobStore implements JobStore {
   constructor(private readonly records: Records) {}
 
-  async add(tx: RecordsTransaction, submission: Submission): Promise<void> {
+  async add(
+    tx: RecordsTransaction,
+    submission: Submission,
+    sealedPassword: string | null,
+    keepBytes: () => Promise<void>,
+  ): Promise<void> {
     const { jobId, tenant, fileName, fileSize, sha256, profileId, profile } = submission;
+    await lockFile(tx, tenant, sha256);
+    await keepBytes();
     await tx.query(
-      `insert into preflight_jobs (job_id, tenant, file_name, file_size, sha256, profile_id, profile)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [jobId, tenant, fileName, fileSize, sha256, profileId, JSON.stringify(profile)],
+      `insert into preflight_jobs (job_id, tenant, file_name, file_size, sha256, profile_id, profile, sealed_password)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        jobId,
+        tenant,
+        fileName,
+        fileSize,
+        sha256,
+        profileId,
+        JSON.stringify(profile),
+        sealedPassword,
+      ],
     );
   }
 
   async complete(tx: RecordsTransaction, jobId: string, outcome: Outcome): Promise<void> {
     await tx.query(
-      `update preflight_jobs set outcome = $2, verdict = $3, completions = completions + 1 where job_id = $1`,
-      [jobId, JSON.stringify(outcome), outcome.judgement.verdict],
+      `update preflight_jobs set outcome = $2, summary = $3, verdict = $4, sealed_password = null,
+         completions = completions + 1 where job_id = $1`,
+      [
+        jobId,
+        JSON.stringify(outcome),
+        JSON.stringify(summaryOf(outcome)),
+        outcome.judgement.verdict,
+      ],
     );
   }
 
@@ -65,61 +85,111 @@ export class PostgresJobStore implements JobStore {
     return row ? stored(row) : null;
   }
 
-  async list(
-    tenant: string,
-    filter: JobListFilter,
-  ): Promise<{ readonly jobIds: readonly string[]; readonly total: number }> {
-    const { where, params } = conditions(tenant, filter);
-    const [count] = await this.records.query<{ total: string }>(
-      `select count(*) as total from preflight_jobs p join forme_jobs j on j.id = p.job_id where ${where}`,
-      params,
-    );
-    const rows = await this.records.query<{ job_id: string }>(
-      `select p.job_id from preflight_jobs p join forme_jobs j on j.id = p.job_id where ${where}
-       order by p.created_at desc, p.job_id desc limit $${params.length + 1} offset $${params.length + 2}`,
-      [...params, filter.pageSize, (filter.page - 1) * filter.pageSize],
-    );
-    return { jobIds: rows.map(({ job_id: id }) => id), total: Number(count?.total ?? 0) };
-  }
-
-  async remove(tenant: string, jobId: string): Promise<boolean> {
+  async exists(tenant: string, jobId: string): Promise<boolean> {
     const rows = await this.records.query(
-      `delete from preflight_jobs where tenant = $1 and job_id = $2 returning job_id`,
+      'select job_id from preflight_jobs where tenant = $1 and job_id = $2',
       [tenant, jobId],
     );
     return rows.length > 0;
   }
+
+  async sealedPassword(jobId: string): Promise<string | null> {
+    const [row] = await this.records.query<{ sealed_password: string | null }>(
+      'select sealed_password from preflight_jobs where job_id = $1',
+      [jobId],
+    );
+    return row?.sealed_password ?? null;
+  }
+
+  async forgetPassword(jobId: string): Promise<void> {
+    await this.records.query(
+      'update preflight_jobs set sealed_password = null where job_id = $1 and sealed_password is not null',
+      [jobId],
+    );
+  }
+
+  async list(
+    tenant: string,
+    filter: JobListFilter,
+  ): Promise<{ readonly jobs: readonly ListedJob[]; readonly total: number }> {
+    const { count, page } = listStatements(tenant, filter);
+    const [counted] = await this.records.query<{ total: string }>(count.sql, count.params);
+    const rows = await this.records.query<ListRow>(page.sql, page.params);
+    return { jobs: rows.map(listed), total: Number(counted?.total ?? 0) };
+  }
+
+  remove(
+    tenant: string,
+    jobId: string,
+    dropBytes: (sha256: string) => Promise<void>,
+  ): Promise<void> {
+    return this.records.transaction(async (tx) => {
+      const [row] = await tx.query<{ sha256: string }>(
+        'delete from preflight_jobs where tenant = $1 and job_id = $2 returning sha256',
+        [tenant, jobId],
+      );
+      // With the queue's row goes the Idempotency-Key: the same request may come again as a new job.
+      await tx.query('delete from forme_jobs where tenant = $1 and id = $2', [tenant, jobId]);
+      if (row) await dropIfUnused(tx, tenant, row.sha256, () => dropBytes(row.sha256));
+    });
+  }
+
+  dropUnused(tenant: string, sha256: string, dropBytes: () => Promise<void>): Promise<void> {
+    return this.records.transaction((tx) => dropIfUnused(tx, tenant, sha256, dropBytes));
+  }
+}
+
+/** Jobs of a tenant with equal bytes share them; whoever adds or takes away a user of those bytes holds this lock meanwhile. */
+async function lockFile(tx: RecordsTransaction, tenant: string, sha256: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `preflight file ${tenant} ${sha256}`,
+  ]);
+}
+
+async function dropIfUnused(
+  tx: RecordsTransaction,
+  tenant: string,
+  sha256: string,
+  dropBytes: () => Promise<void>,
+): Promise<void> {
+  await lockFile(tx, tenant, sha256);
+  const users = await tx.query(
+    'select job_id from preflight_jobs where tenant = $1 and sha256 = $2 limit 1',
+    [tenant, sha256],
+  );
+  if (users.length === 0) await dropBytes();
 }
 
 function stored(row: Row): StoredJob {
   return {
-    jobId: row.job_id,
+    ...fileOf(row),
     tenant: row.tenant,
-    fileName: row.file_name,
-    fileSize: Number(row.file_size),
-    sha256: row.sha256,
-    profileId: row.profile_id,
     profile: row.profile,
     outcome: row.outcome,
   };
 }
 
-function conditions(
-  tenant: string,
-  filter: JobListFilter,
-): { readonly where: string; readonly params: unknown[] } {
-  const params: unknown[] = [tenant];
-  const clauses = ['p.tenant = $1'];
-  const add = (clause: string, value: unknown): void => {
-    if (value === undefined) return;
-    params.push(value);
-    clauses.push(clause.replace('?', `$${params.length}`));
+function listed(row: ListRow): ListedJob {
+  return {
+    head: { ...fileOf(row), profileVersion: row.profile_version, summary: row.summary },
+    state: {
+      id: row.job_id,
+      status: row.status,
+      progress: row.progress,
+      error: row.error,
+      createdAt: row.created_at,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+    },
   };
-  add('j.status = ?', filter.status);
-  add('p.profile_id = ?', filter.profileId);
-  add('p.verdict = ?', filter.verdict);
-  add('position(lower(?) in lower(p.file_name)) > 0', filter.fileName);
-  add('p.created_at >= ?', filter.createdFrom);
-  add('p.created_at < ?', filter.createdTo);
-  return { where: clauses.join(' and '), params };
+}
+
+function fileOf(row: Pick<Row, 'job_id' | 'file_name' | 'file_size' | 'sha256' | 'profile_id'>) {
+  return {
+    jobId: row.job_id,
+    fileName: row.file_name,
+    fileSize: Number(row.file_size),
+    sha256: row.sha256,
+    profileId: row.profile_id,
+  };
 }

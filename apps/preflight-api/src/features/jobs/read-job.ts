@@ -1,18 +1,17 @@
 import type { JobRecord, Jobs } from '@forme/backing-services/jobs';
-import type { Job, JobListItem } from '@forme/contracts/preflight';
+import type { Job, JobListItem, JobState } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
+import type { JobReports } from './job-reports';
+import { jobState } from './job-state';
 import type { JobListFilter, JobStore } from './job-store';
 import { jobBody, jobListItem } from './job-wire';
-
-/** Addresses of a job's reports by kind. */
-export type ReportAddresses = (
-  tenant: string,
-  jobId: string,
-) => Promise<Readonly<Record<string, string>>>;
+import { headOf } from './outcome-summary';
 
 /** Reading, listing, cancelling and deleting jobs of one tenant. */
 export interface JobDesk {
   read(tenant: string, jobId: string): Promise<Job>;
+  /** The job and what belongs to it; `include` names the parts, all when undefined. */
+  state(tenant: string, jobId: string, include: string | undefined): Promise<JobState>;
   list(
     tenant: string,
     filter: JobListFilter,
@@ -23,16 +22,20 @@ export interface JobDesk {
   settled(tenant: string, jobId: string, waitMs: number, signal: AbortSignal): Promise<Job>;
 }
 
+/** What the desk stands on. */
+export interface DeskPorts {
+  readonly jobs: Jobs;
+  readonly store: JobStore;
+  readonly reports: JobReports;
+  readonly deleteJob: (tenant: string, jobId: string) => Promise<void>;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
 const pollMs = 100;
 const final: ReadonlySet<JobRecord['status']> = new Set(['completed', 'failed', 'cancelled']);
 
 /** Builds the use cases. A job of another tenant is answered like one that does not exist. */
-export function makeJobDesk(ports: {
-  readonly jobs: Jobs;
-  readonly store: JobStore;
-  readonly reportAddresses: ReportAddresses;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-}): JobDesk {
+export function makeJobDesk(ports: DeskPorts): JobDesk {
   const { jobs, store } = ports;
 
   async function both(tenant: string, jobId: string) {
@@ -40,43 +43,56 @@ export function makeJobDesk(ports: {
       jobs.find(tenant, jobId),
       store.find(tenant, jobId),
     ]);
-    if (!record || !stored) throw problems.jobNotFound('There is no job with this id');
+    if (!record || !stored) throw noSuchJob();
     return { record, stored };
   }
 
-  async function read(tenant: string, jobId: string): Promise<Job> {
+  async function read(tenant: string, jobId: string) {
     const { record, stored } = await both(tenant, jobId);
-    return jobBody(stored, record, await ports.reportAddresses(tenant, jobId));
+    const reports = await ports.reports.live(tenant, jobId);
+    const addresses = Object.fromEntries(
+      reports.map(({ format, address }): [string, string] => [format, address]),
+    );
+    return { job: jobBody(stored, record, addresses), reports };
   }
 
   return {
-    read,
+    read: async (tenant, jobId) => (await read(tenant, jobId)).job,
+    async state(tenant, jobId, include) {
+      const { job, reports } = await read(tenant, jobId);
+      return jobState(job, reports, include);
+    },
     async list(tenant, filter) {
-      const { jobIds, total } = await store.list(tenant, filter);
-      const rows = await Promise.all(jobIds.map((id) => both(tenant, id)));
-      return { jobs: rows.map(({ stored, record }) => jobListItem(stored, record)), total };
+      const { jobs: listed, total } = await store.list(tenant, filter);
+      return { jobs: listed.map(({ head, state }) => jobListItem(head, state)), total };
     },
     async cancel(tenant, jobId) {
-      const { record, stored } = await both(tenant, jobId);
-      if (final.has(record.status) && record.status !== 'cancelled') {
+      const { stored } = await both(tenant, jobId);
+      const record = await jobs.cancel(tenant, jobId);
+      if (!record) throw noSuchJob();
+      if (record.status !== 'cancelled') {
         throw problems.jobFinal(
           `The job is ${record.status}; only a queued or running job can be cancelled`,
         );
       }
-      return jobListItem(stored, (await jobs.cancel(tenant, jobId)) ?? record);
+      await store.forgetPassword(jobId);
+      return jobListItem(headOf(stored), record);
     },
     async remove(tenant, jobId) {
-      await both(tenant, jobId);
-      await jobs.cancel(tenant, jobId);
-      await store.remove(tenant, jobId);
+      if (!(await store.exists(tenant, jobId))) throw noSuchJob();
+      await ports.deleteJob(tenant, jobId);
     },
     async settled(tenant, jobId, waitMs, signal) {
       const until = performance.now() + waitMs;
       for (;;) {
-        const job = await read(tenant, jobId);
+        const { job } = await read(tenant, jobId);
         if (final.has(job.status) || performance.now() >= until || signal.aborted) return job;
         await ports.sleep(pollMs, signal);
       }
     },
   };
+}
+
+function noSuchJob(): Error {
+  return problems.jobNotFound('There is no job with this id');
 }

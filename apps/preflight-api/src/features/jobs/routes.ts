@@ -11,7 +11,6 @@ import { handle, reply, type Handler } from '@forme/service-kit/http';
 import { problems } from '../../problems';
 import { DEFAULT_PROFILE_ID } from '../../profiles/built-in.table';
 import type { JobDesk } from './read-job';
-import { jobState } from './job-state';
 import type { SubmitJob } from './submit-job';
 
 const statusAliases: Readonly<Record<string, JobStatus>> = {
@@ -28,7 +27,7 @@ const fieldsOfThisRelease: ReadonlySet<string> = new Set([
 export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[] {
   return [
     handle(submitJob, async ({ form, headers, query }, context) => {
-      refuseUnsupported(form ?? {}, [...context.files.keys()], form?.preflight_source);
+      refuseUnsupported(form ?? {}, [...context.files.keys()], query.ocr);
       const upload = context.file('file');
       if (!upload) throw problems.emptyFile('Send the PDF as the part file of a multipart form');
       const { tenant } = context;
@@ -49,7 +48,12 @@ export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[
       return reply({
         status: 202,
         headers: location,
-        json: { id: job.id, job_id: job.id, status: job.status, message: 'The job is queued' },
+        json: {
+          id: job.id,
+          job_id: job.id,
+          status: job.status,
+          message: `The job is ${job.status}`,
+        },
       });
     }),
     handle(listJobs, async ({ query }, { tenant }) => {
@@ -67,8 +71,8 @@ export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[
       return { jobs: [...jobs], total, page, page_size: pageSize };
     }),
     handle(readJob, ({ params }, { tenant }) => desk.read(tenant, params.job_id)),
-    handle(readJobState, async ({ params, query }, { tenant }) =>
-      jobState(await desk.read(tenant, params.job_id), query.include),
+    handle(readJobState, ({ params, query }, { tenant }) =>
+      desk.state(tenant, params.job_id, query.include),
     ),
     handle(cancelJob, ({ params }, { tenant }) => desk.cancel(tenant, params.job_id)),
     handle(deleteJob, async ({ params }, { tenant }) => {
@@ -80,15 +84,17 @@ export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[
 
 /** A field that this release would have to ignore is refused, so that nobody believes it took effect. */
 function refuseUnsupported(
-  fields: object,
+  fields: { readonly preflight_source?: string },
   files: readonly string[],
-  source: string | undefined,
+  ocr: string | undefined,
 ): void {
   const named = [
     ...Object.keys(fields).filter((name) => !fieldsOfThisRelease.has(name)),
     ...files.filter((name) => name !== 'file'),
   ];
-  if (source !== undefined && source !== 'engine') named.push(`preflight_source=${source}`);
+  const { preflight_source: source = 'engine' } = fields;
+  if (source !== 'engine') named.push(`preflight_source=${source}`);
+  if (ocr !== undefined) named.push(`ocr=${ocr}`);
   const [first] = named;
   if (first !== undefined)
     throw problems.fieldNotSupported(`${first} is not supported in this release; leave it out`);

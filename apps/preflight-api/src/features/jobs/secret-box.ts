@@ -1,33 +1,42 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Keeps small secrets unreadable while they wait in a queue. */
 export interface SecretBox {
   seal(secret: string): string;
   /** Throws for text that this box, or one with the same key, did not seal. */
   open(sealed: string): string;
+  /** Equal for equal secrets of one deployment; tells nothing else about them. */
+  fingerprint(secret: string): string;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key derived from the deployment's secret. */
+/** AES-256-GCM, and HMAC-SHA-256 for fingerprints, under keys derived from the deployment's secret. */
 export function secretBox(deploymentSecret: string): SecretBox {
-  const key = createHash('sha256').update(`forme secret box\0${deploymentSecret}`).digest();
+  const keyFor = (purpose: string) =>
+    createHmac('sha256', deploymentSecret).update(`forme preflight ${purpose}`).digest();
+  const sealKey = keyFor('seal');
+  const fingerprintKey = keyFor('fingerprint');
   return {
     seal(secret) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
       decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       return (
         decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') +
         decipher.final('utf8')
       );
     },
+    fingerprint: (secret) =>
+      createHmac('sha256', fingerprintKey).update(secret).digest('base64url'),
   };
 }

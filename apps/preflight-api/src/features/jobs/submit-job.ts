@@ -1,20 +1,20 @@
 import type { Blobs } from '@forme/backing-services/blobs';
 import { JobConflict, type JobRecord, type Jobs } from '@forme/backing-services/jobs';
-import { engineTenantFor } from '@forme/tenancy';
 import { problems } from '../../problems';
 import { builtInProfile } from '../../profiles/built-in.table';
-import type { JobStore } from './job-store';
+import { pdfKey } from '../../blob-keys';
+import type { JobStore, Submission } from './job-store';
 import type { SecretBox } from './secret-box';
 
 /** Queue of preflight jobs. */
 export const PREFLIGHT_QUEUE = 'preflight';
 
-/** What the worker is handed; everything else is in the job store. */
+/** What makes two submissions the same request, for Idempotency-Key; the rest is in the job store. */
 export interface PreflightPayload {
   readonly sha256: string;
   readonly profile_id: string;
-  /** Encrypted; null when none was given. */
-  readonly sealed_password: string | null;
+  /** Keyed hash; null when none was given. */
+  readonly password_fingerprint: string | null;
 }
 
 /** One submission. */
@@ -35,61 +35,76 @@ export interface SubmitRequest {
 /** Stores the upload and queues its job. */
 export type SubmitJob = (request: SubmitRequest) => Promise<JobRecord>;
 
-/** Builds the use case. The upload is stored before the job exists, so a job always has its bytes. */
-export function makeSubmitJob(ports: {
+/** What submitting stands on. */
+export interface SubmitPorts {
   readonly blobs: Blobs;
   readonly jobs: Jobs;
   readonly store: JobStore;
   readonly secrets: SecretBox;
-}): SubmitJob {
-  return async ({ tenant, upload, fileName, profileId, password, idempotencyKey }) => {
-    const profile = builtInProfile(profileId)?.profile;
-    if (!profile) {
-      throw problems.profileNotFound(
-        `There is no profile ${profileId}; GET /api/v1/profiles lists them`,
-      );
-    }
-    if (upload.size === 0) throw problems.emptyFile('The part file is empty');
-    if (!Buffer.from(upload.head).includes('%PDF-')) {
-      throw problems.notAPdf('The part file is not a PDF: no %PDF- header in its first 1024 bytes');
-    }
-    const { sha256, size } = upload;
-    await ports.blobs.put(
-      { tenant: blobTenant(tenant), kind: 'pdf', name: sha256 },
-      { file: upload.path },
-    );
-    const payload: PreflightPayload = {
-      sha256,
-      profile_id: profileId,
-      sealed_password: password === null ? null : ports.secrets.seal(password),
-    };
+}
+
+/** Builds the use case. The upload is stored before the job exists, so a job always has its bytes; without a job they go again. */
+export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
+  const { blobs, store } = ports;
+  return async (request) => {
+    const profile = profileOf(request);
+    checkUpload(request);
+    const { tenant, upload } = request;
+    const key = pdfKey(tenant, upload.sha256);
+    await blobs.put(key, { file: upload.path });
     try {
-      return await ports.jobs.submit({
-        queue: PREFLIGHT_QUEUE,
-        tenant,
-        payload,
-        ...(idempotencyKey === null ? {} : { idempotencyKey }),
-        write: (tx, job) =>
-          ports.store.add(tx, {
-            jobId: job.id,
-            tenant,
-            fileName,
-            fileSize: size,
-            sha256,
-            profileId,
-            profile,
-          }),
-      });
+      return await queue(ports, request, profile);
     } catch (error) {
+      await store.dropUnused(tenant, upload.sha256, () => blobs.delete(key));
       if (!(error instanceof JobConflict)) throw error;
       throw problems.idempotencyConflict(
-        'The Idempotency-Key was used before for another file or profile',
+        'The Idempotency-Key was used before for another file, profile or password',
       );
     }
   };
 }
 
-/** Tenant names of this service are free text; blobs want the extraction tenant's form. */
-export function blobTenant(tenant: string): string {
-  return engineTenantFor('preflight', tenant);
+function profileOf({ profileId }: SubmitRequest): Submission['profile'] {
+  const profile = builtInProfile(profileId)?.profile;
+  if (profile) return profile;
+  throw problems.profileNotFound(
+    `There is no profile ${profileId}; GET /api/v1/profiles lists them`,
+  );
+}
+
+function checkUpload({ upload }: SubmitRequest): void {
+  if (upload.size === 0) throw problems.emptyFile('The part file is empty');
+  if (!Buffer.from(upload.head).includes('%PDF-')) {
+    throw problems.notAPdf('The part file is not a PDF: no %PDF- header in its first 1024 bytes');
+  }
+}
+
+function queue(
+  { blobs, jobs, store, secrets }: SubmitPorts,
+  { tenant, upload, fileName, profileId, password, idempotencyKey }: SubmitRequest,
+  profile: Submission['profile'],
+): Promise<JobRecord> {
+  const { sha256, size: fileSize, path } = upload;
+  const payload: PreflightPayload = {
+    sha256,
+    profile_id: profileId,
+    password_fingerprint: password === null ? null : secrets.fingerprint(password),
+  };
+  const key = pdfKey(tenant, sha256);
+  return jobs.submit({
+    queue: PREFLIGHT_QUEUE,
+    tenant,
+    payload,
+    ...(idempotencyKey === null ? {} : { idempotencyKey }),
+    write: (tx, { id: jobId }) =>
+      store.add(
+        tx,
+        { jobId, tenant, fileName, fileSize, sha256, profileId, profile },
+        password === null ? null : secrets.seal(password),
+        async () => {
+          // The last other job with these bytes may have been deleted since they were stored.
+          if (!(await blobs.has(key))) await blobs.put(key, { file: path });
+        },
+      ),
+  });
 }

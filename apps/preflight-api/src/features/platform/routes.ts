@@ -8,9 +8,9 @@ export interface StatusProbes {
   readonly instanceId: string;
   readonly redisConfigured: boolean;
   readonly workers: number;
-  /** Each resolves when its part answers. */
+  /** Each resolves when its part answers; the signal ends the wait. */
   readonly database: () => Promise<unknown>;
-  readonly extraction: () => Promise<unknown>;
+  readonly extraction: (signal: AbortSignal) => Promise<unknown>;
   readonly queue: () => Promise<{ readonly queued: number }>;
 }
 
@@ -32,9 +32,9 @@ export function platformHandlers(probes: StatusProbes): readonly Handler[] {
 
 async function status(probes: StatusProbes): Promise<OperationResponse<typeof readStatus>> {
   const [database, extraction, queue] = await Promise.all([
-    answers(probes.database()),
-    answers(probes.extraction()),
-    probes.queue().catch(() => null),
+    answers(within(probes.database())),
+    answers(probes.extraction(AbortSignal.timeout(probeMs))),
+    within(probes.queue()).catch(() => null),
   ]);
   return {
     status: database && extraction && queue ? 'ok' : 'degraded',
@@ -48,6 +48,21 @@ async function status(probes: StatusProbes): Promise<OperationResponse<typeof re
     worker_count: probes.workers,
     uptime_seconds: Math.round(process.uptime()),
   };
+}
+
+const probeMs = 2000;
+
+/** A part that does not answer in time is one that does not work. */
+async function within<T>(probe: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${probeMs} ms`)), probeMs);
+  });
+  try {
+    return await Promise.race([probe, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function answers(probe: Promise<unknown>): Promise<boolean> {

@@ -1,7 +1,9 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 
 /** Kinds of report this release makes. */
-export type ReportFormat = 'html' | 'json';
+export const reportFormats = ['html', 'json'] as const;
+/** One of {@link reportFormats}. */
+export type ReportFormat = (typeof reportFormats)[number];
 
 /** A link to one report file. */
 export interface ReportLink {
@@ -25,4 +27,9 @@ export interface ReportStore {
   ofJob(tenant: string, jobId: string): Promise<readonly ReportLink[]>;
   countAccess(token: string): Promise<void>;
   remove(tenant: string, jobId: string, token: string): Promise<ReportLink | null>;
+}
+
+/** Whether the link still shows its report. */
+export function isLive({ expiresAt }: Pick<ReportLink, 'expiresAt'>, now: Date): boolean {
+  return expiresAt === null || expiresAt > now;
 }

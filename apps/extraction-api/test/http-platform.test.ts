@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
+import {
+  EXTRACTION_ERROR_CODES,
+  ExtractedDocument,
+  ExtractionHealth,
+  extractionContract,
+  readContract,
+} from '@forme/contracts/extraction';
+import { jsonCheck, kitProblems, listUnimplemented } from '@forme/service-kit/http';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import {
+  composeExtraction,
+  extractionConfiguration,
+  extractionHandlers,
+  extractionProblems,
+} from '../src';
+import { call, codeOf, metric, postRaw } from './extraction-client';
+import { startExtraction, type RunningExtraction } from './extraction-fixture';
+import { textPdf } from './pdf-bytes';
+
+// Engine processes start and run at low priority; a busy machine takes its time.
+jest.setTimeout(60_000);
+
+let service: RunningExtraction;
+beforeAll(async () => {
+  service = await startExtraction({ ENGINE_INSTANCE_ID: 'extraction-7' });
+});
+afterAll(() => service.stop());
+
+const get = (path: string) => call(`${service.url}${path}`);
+
+describe('the platform paths', () => {
+  it.each(['/healthz', '/v1/healthz'])('%s tells who answers', async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(jsonCheck(ExtractionHealth)(body)).toEqual({ value: body });
+    expect(body).toMatchObject({
+      status: 'ok',
+      version: EXTRACTION_VERSION,
+      instance_id: 'extraction-7',
+      cache_backend: 'memory',
+    });
+  });
+
+  it('/readyz names what it depends on', async () => {
+    const { status, body } = await get('/readyz');
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: 'ready',
+        checks: { blobs: { ok: true, detail: null }, engine: { ok: true, detail: null } },
+      },
+    ]);
+  });
+
+  it('/v1/version and /v1/contract tell the versions and what has behaviour', async () => {
+    expect((await get('/v1/version')).body).toEqual({ version: EXTRACTION_VERSION });
+    const { body } = await get('/v1/contract');
+    expect(jsonCheck(readContract.response!)(body)).toEqual({ value: body });
+    expect(body).toMatchObject({
+      package_version: EXTRACTION_VERSION,
+      section_schema_versions: ENGINE_SECTION_VERSIONS,
+    });
+    const { endpoints } = body as unknown as { readonly endpoints: readonly string[] };
+    expect(endpoints).toContain('POST /v1/extract');
+    expect(endpoints).not.toContain('POST /v1/assets');
+  });
+
+  it.each(['engine-document', 'engine-document.json'])(
+    '/v1/schema/%s is a schema that a document fits',
+    async (name) => {
+      const { status, body } = await get(`/v1/schema/${name}`);
+      expect(status).toBe(200);
+      const ajv = addFormats(new Ajv2020({ strict: false }));
+      const fits = ajv.compile(body);
+      const { body: document } = await postRaw(service.url, await textPdf('fits'));
+      expect([fits(document), fits.errors]).toEqual([true, null]);
+      expect(fits({ ...document, pages: 'none' })).toBe(false);
+      expect(Object.keys(ExtractedDocument.properties)).toEqual(
+        expect.arrayContaining(Object.keys(document)),
+      );
+    },
+  );
+
+  it('/v1/schema answers 404 to a name nobody knows', async () => {
+    for (const name of ['nothing', 'constructor', 'toString']) {
+      const answer = await get(`/v1/schema/${name}`);
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('/openapi.json is the committed file', async () => {
+    const committed = readFileSync(join(__dirname, '..', 'openapi.json'), 'utf8');
+    expect((await get('/openapi.json')).body).toEqual(JSON.parse(committed));
+  });
+
+  it('/docs is a page to read', async () => {
+    const { status, headers, text } = await get('/docs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toMatch(/^<!doctype html>/i);
+    expect(text).toContain('/v1/extract');
+  });
+
+  it('/metrics counts answers under the names of the specification', async () => {
+    const answered = 'engine_api_requests_total{endpoint="extract",status="200"}';
+    const before = await metric(service.url, answered);
+    await postRaw(service.url, await textPdf('counted'));
+    expect(await metric(service.url, answered)).toBe(before + 1);
+    const { headers, text } = await get('/metrics');
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const name of [
+      'engine_api_request_seconds histogram',
+      'engine_api_cache_lookups_total counter',
+      'engine_api_stage_seconds histogram',
+      'engine_ai_signal_calls_total counter',
+    ]) {
+      expect(text).toContain(`# TYPE ${name}`);
+    }
+    expect(text).toContain('engine_api_stage_seconds_count{stage="extract"}');
+  });
+});
+
+describe('operations without behaviour', () => {
+  const handlers = extractionHandlers({
+    extractDocument: () => Promise.reject(new Error('not asked')),
+    instanceId: 'a',
+    cacheBackend: 'memory',
+  });
+
+  it('answer 501, whatever is sent', async () => {
+    const unimplemented = listUnimplemented(extractionContract, handlers);
+    expect(unimplemented.length).toBeGreaterThan(0);
+    for (const { method, path } of unimplemented) {
+      const filled = path.replace(/:[a-z_]+/g, 'a'.repeat(64));
+      const answer = await call(`${service.url}${filled}`, { method: method.toUpperCase() });
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 501, 'not_implemented']);
+      expect(Object.keys(answer.body)).toEqual(['detail']);
+    }
+  });
+});
+
+describe('error codes', () => {
+  it('are all in the list that the contract publishes', () => {
+    const sent = [...Object.values(kitProblems), ...Object.values(extractionProblems)];
+    const published: readonly string[] = EXTRACTION_ERROR_CODES;
+    expect(sent.map(({ code }) => code).filter((code) => !published.includes(code))).toEqual([]);
+  });
+});
+
+describe('composition', () => {
+  it('opens its own stores and engine, and leaves nothing running when it stops', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forme-extraction-own-'));
+    const config = extractionConfiguration.readConfig({
+      FORME_DATA_FOLDER: folder,
+      ENGINE_PROCESSES: '1',
+      LOG_LEVEL: 'silent',
+    });
+    const own = await composeExtraction(config);
+    const { url } = await own.start(0);
+    expect((await postRaw(url, await textPdf('all its own'))).status).toBe(200);
+    await own.stop();
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    await rm(folder, { recursive: true });
+  });
+
+  it('refuses settings that contradict each other before it opens anything', async () => {
+    const config = extractionConfiguration.readConfig({
+      FORME_DATA_FOLDER: join(tmpdir(), 'forme-extraction-never-made'),
+      ENGINE_AUTH_MODE: 'none',
+      ENGINE_AUTH_TOKEN: 'a-token-of-this-test',
+    });
+    await expect(composeExtraction(config)).rejects.toThrow('ENGINE_AUTH_MODE');
+  });
+});

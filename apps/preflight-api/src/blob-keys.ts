@@ -1,0 +1,17 @@
+import type { BlobKey } from '@forme/backing-services/blobs';
+import { engineTenantFor } from '@forme/tenancy';
+
+/** Tenant names of this service are free text; blobs want the extraction tenant's form. */
+export function blobTenant(tenant: string): string {
+  return engineTenantFor('preflight', tenant);
+}
+
+/** Where the bytes of an upload lie; jobs of a tenant with equal bytes share them. */
+export function pdfKey(tenant: string, sha256: string): BlobKey {
+  return { tenant: blobTenant(tenant), kind: 'pdf', name: sha256 };
+}
+
+/** Where the file of a report lies. */
+export function reportKey(tenant: string, reportId: string): BlobKey {
+  return { tenant: blobTenant(tenant), kind: 'report', name: reportId };
+}

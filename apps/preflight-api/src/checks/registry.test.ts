@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  defaultThresholds,
+  numericThresholds,
+  versionThresholds,
+} from '../profiles/thresholds.table';
+import { askingThresholds, badFacts } from './bad-facts.fixture';
+import type { Check, Hit } from './check';
+import { coreFacts, facts, run } from './facts.fixture';
+import { checkOf, checks } from './registry';
+
+const good = facts();
+const asking = { ...defaultThresholds, ...askingThresholds };
+
+const checkFiles = readdirSync(__dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => readdirSync(join(__dirname, name)).map((file) => join(name, file)))
+  .filter((path) => /(^|\/)(lnt|pdfx4|pdfx1a|pdfx3|pdfa|ai)-[^/]*\.ts$/.test(path))
+  .filter((path) => !path.endsWith('.test.ts'));
+
+function badHits(check: Check): readonly Hit[] {
+  return badFacts.flatMap((document) => {
+    const result = run(check, document, asking);
+    return result.ran ? result.hits : [];
+  });
+}
+
+function placeholders(check: Check): string[] {
+  return [...check.message.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** Names of the thresholds the check reads over files of every kind. */
+function thresholdsRead(check: Check): string[] {
+  const read = new Set<string>();
+  const watched = new Proxy(asking, {
+    get(target, name: keyof typeof asking) {
+      read.add(name);
+      return target[name];
+    },
+    ownKeys() {
+      throw new Error(`${check.id} lists the thresholds instead of naming those it uses`);
+    },
+  });
+  for (const document of [good, coreFacts(), ...badFacts]) check.evaluate(document, watched);
+  return [...read].sort();
+}
+
+describe('the registry', () => {
+  it('holds every check file of the folders, and every file has a test beside it', () => {
+    const exported = checkFiles.map((path) => {
+      const values = Object.values(
+        jest.requireActual<Record<string, Check>>(join(__dirname, path)),
+      );
+      expect(values).toHaveLength(1);
+      return values[0]!;
+    });
+    expect(new Set(exported)).toEqual(new Set(checks));
+    expect(checkFiles).toHaveLength(checks.length);
+    for (const path of checkFiles) {
+      const tests = readdirSync(join(__dirname, path, '..'));
+      expect(tests).toContain(basename(path).replace('.ts', '.test.ts'));
+    }
+  });
+
+  it('names each file after the id of its check', () => {
+    const names = checkFiles.map((path) => basename(path, '.ts')).sort();
+    expect(checks.map(({ id }) => id.toLowerCase().replaceAll('_', '-')).sort()).toEqual(names);
+  });
+
+  it('has one check for an id, and finds it', () => {
+    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+    for (const check of checks) expect(checkOf(check.id)).toBe(check);
+    expect(checkOf('LNT_NONE_001')).toBeUndefined();
+  });
+});
+
+describe.each(checks.map((check) => [check.id, check] as const))('%s', (_id, check) => {
+  it('has an id of a known family', () => {
+    expect(check.id).toMatch(/^(LNT|PDFX4|PDFX1A|PDFX3|PDFA|AI)_[A-Z0-9]+(_[A-Z0-9]+)*$/);
+  });
+
+  it('explains itself in plain sentences', () => {
+    for (const sentence of [check.message, check.why, check.fix]) {
+      expect(sentence).toMatch(/^([A-Z]|\{\w+\}).*[.]$/s);
+      expect(sentence).not.toMatch(/\s{2}|\n|[<>]/);
+    }
+    expect(check.title).toMatch(/^[A-Z0-9][^{}<>\n]*[^.\s]$/);
+    expect(check.title.length).toBeLessThanOrEqual(60);
+    expect(check.why).not.toMatch(/[{}]/);
+    expect(check.fix).not.toMatch(/[{}]/);
+  });
+
+  it('cites a clause only of a standard', () => {
+    if (check.clause !== undefined) expect(check.standard).toBeDefined();
+    if (check.standard === 'GWG 2022') expect(check.clause).toMatch(/^R\d{4}$/);
+  });
+
+  it('passes a good file and fires on a bad one', () => {
+    const result = run(check, good);
+    if (result.ran) expect(result.hits).toEqual([]);
+    else expect(result.outcome).toBe('skipped');
+    expect(badHits(check)).not.toEqual([]);
+  });
+
+  it('gives every word of its message with each hit', () => {
+    for (const { params } of badHits(check)) {
+      expect(Object.keys(params)).toEqual(expect.arrayContaining(placeholders(check)));
+      for (const value of Object.values(params)) expect(value).not.toBeNaN();
+    }
+  });
+
+  it('declares the thresholds it reads', () => {
+    expect([...check.thresholds].sort()).toEqual(thresholdsRead(check));
+    for (const name of check.thresholds) {
+      expect({ ...numericThresholds, ...versionThresholds }).toHaveProperty(name);
+    }
+  });
+
+  it('never fires for facts that are missing', () => {
+    const result = run(check, coreFacts(), asking);
+    if (!result.ran) expect(result.reason).toMatch(/\S/);
+    // The core facts still say that the page has another size than ordered, and no more.
+    else expect(result.hits.length === 0 || check.id === 'LNT_BOX_010').toBe(true);
+  });
+
+  it('gives equal results for equal facts, and leaves the facts alone', () => {
+    for (const document of badFacts) {
+      const before = JSON.stringify(document);
+      expect(run(check, document, asking)).toEqual(run(check, document, asking));
+      expect(JSON.stringify(document)).toBe(before);
+    }
+  });
+});

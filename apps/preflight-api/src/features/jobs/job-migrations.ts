@@ -1,0 +1,48 @@
+import type { Migration } from '@forme/backing-services/records';
+
+/** Tables of the job store. */
+export const jobMigrations: readonly Migration[] = [
+  {
+    id: '001-preflight-jobs',
+    sql: `
+create table preflight_jobs (
+  job_id text primary key,
+  tenant text not null,
+  file_name text not null,
+  file_size bigint not null,
+  sha256 text not null,
+  profile_id text not null,
+  profile json not null,
+  created_at timestamptz not null default now(),
+  verdict text check (verdict in ('pass', 'pass_with_warnings', 'fail')),
+  outcome json,
+  completions integer not null default 0 check (completions <= 1)
+);
+create index preflight_jobs_tenant on preflight_jobs (tenant, created_at desc, job_id desc);
+comment on column preflight_jobs.completions is 'a job completes once: a second completion breaks the constraint';
+`,
+  },
+];
+
+/** What came later; migrations run in one order over all tables of the service. */
+export const jobSummaryMigrations: readonly Migration[] = [
+  {
+    id: '002-preflight-job-summaries',
+    sql: `
+alter table preflight_jobs add column summary json, add column sealed_password text;
+create index preflight_jobs_file on preflight_jobs (tenant, sha256);
+update preflight_jobs set summary = json_build_object(
+  'verdict', verdict,
+  'pageCount', outcome->'pageCount',
+  'completeness', outcome->'completeness',
+  'errors', (select count(*) from json_array_elements(outcome->'judgement'->'findings') f where f->>'severity' = 'error'),
+  'warnings', (select count(*) from json_array_elements(outcome->'judgement'->'findings') f where f->>'severity' = 'warning'),
+  'advisories', (select count(*) from json_array_elements(outcome->'judgement'->'findings') f where f->>'severity' = 'advisory'),
+  'checksRun', (select count(*) from json_array_elements(outcome->'judgement'->'outcomes') o where o->>'outcome' = 'run'),
+  'checksNotRun', (select count(*) from json_array_elements(outcome->'judgement'->'outcomes') o where o->>'outcome' <> 'run')
+) where outcome is not null;
+comment on column preflight_jobs.summary is 'what lists show of the outcome';
+comment on column preflight_jobs.sealed_password is 'encrypted; null once it is not needed any more';
+`,
+  },
+];

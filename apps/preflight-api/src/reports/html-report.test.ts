@@ -1,0 +1,175 @@
+import { SaxesParser } from 'saxes';
+import { badFacts } from '../checks/bad-facts.fixture';
+import { facts, font, info, layer, spot, xmp } from '../checks/facts.fixture';
+import { htmlReport } from './html-report';
+import { brochure, reportModel } from './report-model.fixture';
+import { reportStyle } from './report-style';
+
+interface Parsed {
+  readonly text: string;
+  readonly elements: readonly string[];
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly style: string;
+}
+
+/** Reads the report as XML, which refuses what a forgiving browser would repair. */
+function parse(page: string): Parsed {
+  const [doctype, ...rest] = page.split('\n');
+  expect(doctype).toBe('<!doctype html>');
+  const parsed = { elements: [] as string[], attributes: [] as [string, string][] };
+  const text = { body: '', style: '' };
+  const open: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    open.push(name);
+    parsed.elements.push(name);
+    parsed.attributes.push(...Object.entries(attributes));
+  });
+  parser.on('closetag', () => open.pop());
+  parser.on('text', (words) => {
+    text[open.includes('style') ? 'style' : 'body'] += words;
+  });
+  parser.write(rest.join('\n')).close();
+  return { ...parsed, style: text.style, text: text.body.replace(/\s+/g, ' ') };
+}
+
+const hostile = `</style><script>alert(1)</script>"'&lt;\u0000\u202E]]>--><!--`;
+const shownHostile = `</style><script>alert(1)</script>"'&lt;\uFFFD\uFFFD]]>--><!--`;
+
+describe('the HTML report', () => {
+  const model = reportModel(brochure);
+  const page = htmlReport(model);
+  const parsed = parse(page);
+
+  it('is well-formed for good, bad and empty files', () => {
+    for (const document of [facts(), { ...facts(), pages: [] }, ...badFacts]) {
+      expect(parse(htmlReport(reportModel(document))).elements).toContain('main');
+    }
+  });
+
+  it('tells each finding: what, where, why, what to do and by which rule', () => {
+    expect(model.findings.map(({ severity }) => severity)).toEqual([
+      ...['error', 'error'],
+      ...['warning', 'warning', 'warning'],
+      ...['advisory', 'advisory'],
+    ]);
+    for (const { title, message, why, fix, checkId } of model.findings) {
+      for (const words of [title, message, why, fix, checkId]) {
+        expect(parsed.text).toContain(words.replace(/\s+/g, ' '));
+      }
+    }
+    expect(parsed.elements.filter((name) => name === 'article')).toHaveLength(7);
+    expect(parsed.text).toContain('Pages 2-4, 7');
+    expect(parsed.text).toContain('Whole document');
+    expect(parsed.text).toContain('GWG 2022 · R0031');
+  });
+
+  it('says where a finding stands for more places than pages', () => {
+    const [finding] = model.findings;
+    const twice = { ...finding!, pages: [2], count: 5 };
+    expect(parse(htmlReport({ ...model, findings: [twice] })).text).toContain('Page 2, 5 places');
+    const nowhere = { ...finding!, pages: [], count: 3 };
+    expect(parse(htmlReport({ ...model, findings: [nowhere] })).text).toContain('3 places');
+  });
+
+  it.each([
+    ['pass', 'Passed '],
+    ['pass_with_warnings', 'Passed with warnings'],
+    ['fail', 'Not ready for print'],
+  ] as const)('says %s in words', (verdict, words) => {
+    const { text, attributes } = parse(htmlReport({ ...model, verdict }));
+    expect(text).toContain(words);
+    expect(attributes).toContainEqual(['class', `verdict ${verdict}`]);
+  });
+
+  it('counts findings by severity beside the verdict', () => {
+    expect(parsed.text).toContain('2 Errors 3 Warnings 2 Notes');
+    expect(parse(htmlReport(reportModel(facts()))).text).toContain('0 Errors 0 Warnings 0 Notes');
+  });
+
+  it('says which checks did not run and why, at the verdict and at the end', () => {
+    const notRun = model.outcomes.filter(({ outcome }) => outcome === 'not_run');
+    expect(notRun.length).toBeGreaterThan(0);
+    expect(parsed.text).toContain(`${notRun.length} checks could not run, see the end.`);
+    for (const { title, reason } of notRun) {
+      expect(parsed.text).toContain(`${title} Did not run: ${reason}`);
+    }
+    expect(parsed.text).toContain('a check that did not run is not a pass');
+    expect(parsed.text).toContain('optional content limit reached');
+  });
+
+  it('tells a check that failed from one that was not asked', () => {
+    const outcomes = (['failed', 'skipped'] as const).map((outcome) => ({
+      checkId: `LNT_${outcome}`,
+      title: `The ${outcome} one`,
+      outcome,
+      reason: 'for a reason',
+      findings: 0,
+    }));
+    const { text } = parse(htmlReport({ ...model, findings: [], outcomes }));
+    expect(text).toContain('The failed one Failed: for a reason');
+    expect(text).toContain('The skipped one Not asked: for a reason');
+    expect(text).toContain('1 check could not run');
+  });
+
+  it('says that nothing was kept from running when all checks ran', () => {
+    const { text } = parse(htmlReport(reportModel(facts())));
+    expect(text).toContain('None was kept from running');
+    expect(text).not.toContain('could not run');
+  });
+
+  it('tells what is known of the file, and what is not', () => {
+    for (const words of ['Finished size 210 × 297 mm', '3.3 MB']) {
+      expect(parsed.text).toContain(words);
+    }
+    expect(parsed.text).toContain('Fonts 1 of 2 embedded');
+    expect(parsed.text).toContain('Spot colours defined Warm Red, WARM RED');
+    expect(parsed.text).toContain('Layers not measured');
+  });
+
+  it('escapes every word of a hostile file', () => {
+    const bad = facts({
+      fonts: [font({ base_name: hostile, embedded: 'not_embedded' })],
+      info: info({ title: hostile, producer: hostile }),
+      xmp: xmp({ title: `${hostile}!` }),
+      spot_colors: [spot(hostile), spot(hostile.toUpperCase())],
+      ocgs: [layer({ name: hostile, print_state: 'OFF' })],
+      pdf_version: hostile,
+      conformance: { pdfx: hostile, pdfa: hostile, pdfua: hostile },
+      completeness: { state: 'partial', missing: [{ pass: hostile, reason: hostile }] },
+    });
+    const result = parse(
+      htmlReport(
+        reportModel(bad, {
+          fileName: hostile,
+          profileName: hostile,
+          profileId: hostile,
+          jobId: hostile,
+          completedAt: hostile,
+        }),
+      ),
+    );
+    expect(result.elements).not.toContain('script');
+    expect(result.elements.filter((name) => name === 'style')).toHaveLength(1);
+    expect(result.style.trim()).toBe(reportStyle.text.trim());
+    expect(result.text).toContain(`The font ${shownHostile} is not embedded.`);
+    expect(result.text).toContain(`Written by ${shownHostile}`);
+    expect(result.text.split(shownHostile).length).toBeGreaterThan(10);
+  });
+
+  it('loads and runs nothing', () => {
+    expect(page).not.toMatch(/https?:|url\(|@import|<(script|link|img|iframe|object|a)\b/i);
+    for (const [name] of parsed.attributes) expect(name).not.toMatch(/^(on|src|href|style$)/);
+    expect(parsed.attributes).toContainEqual([
+      'content',
+      "default-src 'none'; style-src 'unsafe-inline'",
+    ]);
+  });
+
+  it('has equal bytes for equal models', () => {
+    expect(htmlReport(reportModel(structuredClone(brochure)))).toBe(page);
+  });
+});
