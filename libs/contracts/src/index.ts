@@ -3,6 +3,7 @@ export type { ClientOptions, RawBody } from './client-options';
 export type { ClientRequest, ClientResponse, ServiceClient } from './client';
 export { operation } from './define';
 export { exampleOf } from './examples';
+export { headerText, textOfHeader } from './header-text';
 export { openApi } from './openapi';
 export type {
   FilePart,

@@ -4,6 +4,7 @@ import { extractCommand } from './commands/extract';
 import { preflightCommand } from './commands/preflight';
 import { profilesCommand } from './commands/profiles';
 import { serveCommand } from './commands/serve';
+import { Stopped } from './terminal/stop-wish';
 import { platformVersion } from './version';
 
 const commands: readonly Command[] = [
@@ -25,6 +26,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     return code;
   } catch (error) {
     if (error instanceof OutputClosed) return EXIT.good;
+    if (error instanceof Stopped) {
+      terminal.err('forme: stopped by a signal\n');
+      return EXIT.engineFailed;
+    }
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     terminal.err(`forme${args[0] === undefined ? '' : ` ${args[0]}`} failed: ${text}\n`);
     return EXIT.engineFailed;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, get, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { AuthConfigError } from '@forme/tenancy';
 import { ConfigError } from '../config';
 import { Readiness } from '../http';
@@ -67,6 +69,16 @@ describe('a service', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await service.stop();
     expect(await answer).toBe('ECONNRESET');
+  });
+
+  it('does not wait for connections on which nothing was ever said', async () => {
+    const service = createService({ ...options, app: () => undefined, drainMs: 60_000 });
+    const { port } = await service.start(0);
+    const spare = connect(port, '127.0.0.1');
+    await once(spare, 'connect');
+    const closed = once(spare, 'close');
+    await Promise.all([service.stop(), closed]);
+    expect(spare.destroyed).toBe(true);
   });
 
   it('says when its port is taken, and does not start twice', async () => {

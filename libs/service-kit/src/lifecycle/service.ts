@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { ServiceContract } from '@forme/contracts';
 import type { Logger } from '../logging/logger';
 import { createHttpServer, type Readiness } from '../http';
@@ -50,6 +50,7 @@ export interface ServiceOptions {
 export function createService(options: ServiceOptions): Service {
   const { name, app, errors, logger } = options;
   let server: Server | undefined;
+  const sockets = new Set<Socket>();
   let stopped: Promise<void> | undefined;
   return {
     name,
@@ -57,6 +58,10 @@ export function createService(options: ServiceOptions): Service {
     async start(port, host = '127.0.0.1') {
       if (server || stopped) throw new Error(`${name} was started before`);
       server = createHttpServer(app, { errors });
+      server.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
       server.listen(port, host);
       await once(server, 'listening');
       const address = server.address() as AddressInfo;
@@ -66,27 +71,39 @@ export function createService(options: ServiceOptions): Service {
       return { host, port: address.port, url };
     },
     stop() {
-      stopped ??= stop(options, server);
+      stopped ??= stop(options, server, sockets);
       return stopped;
     },
   };
 }
 
-async function stop(options: ServiceOptions, server: Server | undefined): Promise<void> {
+async function stop(
+  options: ServiceOptions,
+  server: Server | undefined,
+  sockets: ReadonlySet<Socket>,
+): Promise<void> {
   const { logger, readiness, drainMs = 20_000, noticeMs = 0 } = options;
   readiness?.stop();
   if (server?.listening) {
     if (noticeMs > 0) await pause(noticeMs);
-    await drain(server, drainMs, logger);
+    await drain(server, sockets, { drainMs, logger });
   }
   await closeAll(options.resources ?? [], options.closeMs ?? 10_000, logger);
   logger.info('stopped');
 }
 
-async function drain(server: Server, drainMs: number, logger: Logger): Promise<void> {
+async function drain(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  { drainMs, logger }: { readonly drainMs: number; readonly logger: Logger },
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection kept alive becomes idle only after its last answer, so idle ones are looked for until none is left.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+    // Browsers and clients open spare connections; Node does not count one that never carried a byte as idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, 50);
   const deadline = setTimeout(() => {
     logger.warn({ drain_ms: drainMs }, 'requests were still running; their connections are cut');
     server.closeAllConnections();

@@ -17,6 +17,7 @@ import {
 import { processEnvironment } from '@forme/service-kit/config';
 import { Problem } from '@forme/service-kit/http';
 import { EXIT, type Command, type Terminal } from '../command';
+import { unlessStopped } from '../terminal/stop-wish';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
 import { numberOption } from './number-option';
@@ -68,13 +69,14 @@ export const extractCommand: Command = {
       limits: { maxQueue: width + 1 },
     });
     try {
-      return await extractAll(files, makeExtractPdf(pool), terminal, {
+      const options: ExtractOptions = {
         fields: requestedFields(values.fields),
         password: values.password ?? processEnvironment()['FORME_PDF_PASSWORD'] ?? null,
         deadlineMs,
         json: values.json,
         width,
-      });
+      };
+      return await unlessStopped(() => extractAll(files, makeExtractPdf(pool), terminal, options));
     } finally {
       // Nothing runs any more, unless the output failed: then nobody waits for what does.
       await pool.close(0);

@@ -8,6 +8,7 @@ import { processEnvironment } from '@forme/service-kit/config';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { startPlatform } from '../platform/platform';
 import { preflightClient, requestOf, runJob } from '../platform/sample-job';
+import { unlessStopped } from '../terminal/stop-wish';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
 import { numberOption } from './number-option';
@@ -120,7 +121,8 @@ async function withOwnServices(
     say: (text) => terminal.interactive && terminal.err(`forme: ${text}\n`),
   });
   try {
-    return await work(preflightClient(platform.addresses.get('preflight')?.url ?? ''));
+    const client = preflightClient(platform.addresses.get('preflight')?.url ?? '');
+    return await unlessStopped(() => work(client));
   } finally {
     await platform.stop();
     await rm(dataFolder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { buildLabel } from '@forme/samples';
 import { ConfigError, processEnvironment } from '@forme/service-kit/config';
 import { AuthConfigError } from '@forme/tenancy';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
+import { listenForStop, type StopWish } from '../terminal/stop-wish';
 import {
   defaultPortBase,
   serviceNames,
@@ -50,13 +51,14 @@ export const serveCommand: Command = {
     const { services, file } = namesAndFile(positionals, values.sample);
     const base = numberOption('port-base', values['port-base'], { min: 0, max: 65_531 });
     const { host, data, once } = values;
+    const request = values.sample ? await sampleRequest(services, file) : undefined;
     const stop = listenForStop();
     try {
       const started = performance.now();
       const platform = await start(terminal, { services, portBase: base, host, data });
       if (platform === undefined) return EXIT.usage;
       return await closing(platform, async () => {
-        const exit = values.sample ? await sampleOrStop(platform, file, terminal, stop) : EXIT.good;
+        const exit = request ? await sampleOrStop(platform, request, terminal, stop) : EXIT.good;
         if (!stop.asked()) printAddresses(platform, terminal, performance.now() - started);
         if (!once) await stop.whenAsked;
         return exit;
@@ -133,72 +135,42 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** The wish to stop, by a signal. */
-interface StopWish {
-  readonly asked: () => boolean;
-  readonly whenAsked: Promise<void>;
-  /** Gives the signals back. */
-  readonly forget: () => void;
-}
-
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Also hears a signal while the services start: what runs by then is stopped in order. */
-function listenForStop(): StopWish {
-  let asked = false;
-  let tell: () => void = () => undefined;
-  const whenAsked = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const onSignal = (): void => {
-    // A second signal is someone who does not want to wait.
-    if (asked) process.kill(process.pid, 'SIGKILL');
-    asked = true;
-    tell();
-  };
-  for (const signal of stopSignals) process.on(signal, onSignal);
-  return {
-    asked: () => asked,
-    whenAsked,
-    forget: () => {
-      for (const signal of stopSignals) process.off(signal, onSignal);
-    },
-  };
-}
-
 function sampleOrStop(
   platform: Platform,
-  file: string | undefined,
+  request: PreflightRequest,
   terminal: Terminal,
   { whenAsked }: StopWish,
 ): Promise<number> {
   return Promise.race([
-    sampleJob(platform, file, terminal),
+    sampleJob(platform, request, terminal),
     whenAsked.then((): number => EXIT.good),
   ]);
 }
 
 async function sampleJob(
   platform: Platform,
-  file: string | undefined,
+  request: PreflightRequest,
   terminal: Terminal,
 ): Promise<number> {
-  const preflight = platform.addresses.get('preflight');
-  if (!preflight) throw new UsageError('--sample needs the services preflight and extraction');
-  const request = await sampleRequest(file);
+  const url = platform.addresses.get('preflight')?.url ?? '';
   terminal.err(`forme: preflight of ${request.fileName}\n`);
-  const job = await runJob(preflightClient(preflight.url), request);
+  const job = await runJob(preflightClient(url), request);
   if (job.status !== 'completed') {
     terminal.err(
       `forme: the job ${job.status}: ${job.error?.detail ?? 'no reason given'} (${job.error?.code ?? ''})\n`,
     );
     return EXIT.badInput;
   }
-  printJob(job, preflight.url, terminal);
+  printJob(job, url, terminal);
   return EXIT.good;
 }
 
-async function sampleRequest(file: string | undefined): Promise<PreflightRequest> {
+async function sampleRequest(
+  services: readonly ServiceName[],
+  file: string | undefined,
+): Promise<PreflightRequest> {
+  if (!services.includes('preflight') || !services.includes('extraction'))
+    throw new UsageError('--sample needs the services preflight and extraction');
   if (file === undefined) return { fileName: 'label.pdf', bytes: await buildLabel() };
   const path = await readableFile(file);
   if (path === undefined) throw new UsageError(`there is no file ${file}`);

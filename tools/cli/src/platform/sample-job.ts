@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createClient, type ServiceClient } from '@forme/contracts';
+import { createClient, headerText, type ServiceClient } from '@forme/contracts';
 import { preflightContract, readJob, submitJob, type Job } from '@forme/contracts/preflight';
 
 /** A client of a preflight service. */
@@ -35,7 +35,8 @@ export async function runJob(client: ServiceClient, request: PreflightRequest): 
   const { body, status } = await client.call(submitJob, {
     form,
     query: { wait: waitSeconds },
-    headers: request.password === undefined ? {} : { 'X-Engine-Password': request.password },
+    headers:
+      request.password === undefined ? {} : { 'X-Engine-Password': headerText(request.password) },
   });
   // With `wait` the answer is the whole job when it ended in time (200), else the receipt (202).
   if (status === 200) return body as unknown as Job;

@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { textOfHeader } from '@forme/contracts';
 import { extractDocument } from '@forme/contracts/extraction';
 import {
   handle,
@@ -23,12 +23,15 @@ export function extractHandlers(extract: ExtractDocument): readonly Handler[] {
       const answer = await extract({
         tenant: context.tenant,
         source,
-        password: textOfHeader(headers['x-engine-password']) ?? form?.password ?? null,
+        password: passwordOf(headers['x-engine-password']) ?? form?.password ?? null,
         fields: requestedFields(headers['x-engine-fields']),
         skipAi: skipsAi(headers['x-engine-skip-ai']),
         signal: context.signal,
       });
       if (answer.cache !== 'bypassed') context.countCacheLookup(answer.cache);
+      for (const [stage, ms] of Object.entries(answer.durations)) {
+        if (stage !== 'extract') context.recordStage(stage, ms);
+      }
       context.recordStage('extract', performance.now() - started);
       return reply({ jsonStream: documentStream(answer, context) });
     }),
@@ -54,11 +57,8 @@ async function* withTail(
   yield documentTail(context.stageDurations());
 }
 
-/** HTTP hands header bytes over as Latin-1 (RFC 9110, 5.5); what is valid UTF-8 was meant as UTF-8. */
-function textOfHeader(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const bytes = Buffer.from(value, 'latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : value;
+function passwordOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : textOfHeader(header);
 }
 
 /** The members of a JSON body or a form that name stored bytes. */

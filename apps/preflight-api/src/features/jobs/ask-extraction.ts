@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Blobs } from '@forme/backing-services/blobs';
 import { PermanentFailure } from '@forme/backing-services/jobs';
-import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
+import { headerText, RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import { extractDocument, type ExtractedDocument } from '@forme/contracts/extraction';
 import { blobTenant, pdfKey } from '../../blob-keys';
 import type { Submission } from './job-store';
@@ -58,7 +58,7 @@ async function ask(
     contentType: 'application/pdf',
     tenant: blobTenant(job.tenant),
     requestId: job.jobId,
-    headers: password === null ? {} : { 'X-Engine-Password': password },
+    headers: password === null ? {} : { 'X-Engine-Password': headerText(password) },
     signal,
   });
   return body;

@@ -1,3 +1,4 @@
+import { textOfHeader } from '@forme/contracts';
 import {
   cancelJob,
   deleteJob,
@@ -36,7 +37,7 @@ export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[
         upload,
         fileName: upload.filename ?? 'upload.pdf',
         profileId: form?.profile_id ?? DEFAULT_PROFILE_ID,
-        password: headers['x-engine-password'] ?? form?.password ?? null,
+        password: passwordOf(headers['x-engine-password']) ?? form?.password ?? null,
         idempotencyKey: headers['idempotency-key'] ?? null,
       });
       const location = { Location: `/api/v1/jobs/${job.id}` };
@@ -98,4 +99,8 @@ function refuseUnsupported(
   const [first] = named;
   if (first !== undefined)
     throw problems.fieldNotSupported(`${first} is not supported in this release; leave it out`);
+}
+
+function passwordOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : textOfHeader(header);
 }

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { headerText, textOfHeader } from './header-text';
+
+describe('header text', () => {
+  it('carries any text through a Latin-1 header', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const header = headerText(text);
+        expect([...header].every((character) => character.charCodeAt(0) < 256)).toBe(true);
+        expect(textOfHeader(header)).toBe(text);
+      }),
+    );
+  });
+
+  it('is read as Latin-1 when it is no UTF-8', () => {
+    expect(textOfHeader('geh\u00e9im')).toBe('geh\u00e9im');
+  });
+});
