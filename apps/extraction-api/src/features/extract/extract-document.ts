@@ -36,6 +36,8 @@ export interface ExtractRequest {
 export interface ExtractAnswer {
   readonly body: Readable;
   readonly cache: 'hit' | 'miss' | 'bypassed';
+  /** Milliseconds of the engine's stages; empty on a hit. */
+  readonly durations: Readonly<Record<string, number>>;
   /** Frees what the body holds. */
   dispose(): Promise<void>;
 }
@@ -79,7 +81,12 @@ export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
 }
 
 function fromCache(cached: Buffer): ExtractAnswer {
-  return { body: Readable.from([cached]), cache: 'hit', dispose: () => Promise.resolve() };
+  return {
+    body: Readable.from([cached]),
+    cache: 'hit',
+    durations: {},
+    dispose: () => Promise.resolve(),
+  };
 }
 
 interface Run {
@@ -120,6 +127,7 @@ async function extract(
   return {
     body: result.stream(),
     cache: fields === null ? 'miss' : 'bypassed',
+    durations: result.durations,
     dispose: () => result.dispose(),
   };
 }

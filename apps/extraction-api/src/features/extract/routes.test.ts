@@ -61,6 +61,7 @@ describe('a result', () => {
         Promise.resolve({
           body: Readable.from(['{"a":1']),
           cache: 'miss',
+          durations: { open: 3.6, extract: 9 },
           dispose: () => {
             freed += 1;
             return Promise.resolve();
@@ -71,7 +72,7 @@ describe('a result', () => {
         const text = (await response.toArray()).join('');
         expect(JSON.parse(text)).toEqual({
           a: 1,
-          stage_durations_ms: { extract: expect.any(Number) },
+          stage_durations_ms: { open: 4, extract: expect.any(Number) },
         });
         expect(freed).toBe(1);
       },
