@@ -43,7 +43,7 @@ describe('a result', () => {
             resolve();
             return Promise.resolve();
           };
-          return { body: Readable.from(['{"a":1']), cache: 'miss', dispose };
+          return { body: Readable.from(['{"a":1']), cache: 'miss', durations: {}, dispose };
         },
         async (sent) => {
           await arrival;

@@ -14,4 +14,11 @@ describe('secretBox', () => {
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
     expect(() => secretBox('deployment').open(bytes.toString('base64url'))).toThrow();
   });
+
+  it('tells equal secrets of one deployment by their fingerprints, and nothing across deployments', () => {
+    const box = secretBox('deployment');
+    expect(box.fingerprint('a')).toBe(secretBox('deployment').fingerprint('a'));
+    expect(box.fingerprint('a')).not.toBe(box.fingerprint('b'));
+    expect(box.fingerprint('a')).not.toBe(secretBox('other').fingerprint('a'));
+  });
 });
