@@ -28,11 +28,11 @@ describe('what preflight refuses', () => {
     ['a profile that is no id', 422, 'invalid_body', () => form({ profile_id: '../etc' })],
     [
       'a form without a file',
-      400,
+      422,
       'invalid_body',
       () => ({ body: formOf(null, { password: 'x' }) }),
     ],
-    ['an empty file', 400, 'empty_body', () => ({ body: formOf(Buffer.alloc(0)) })],
+    ['an empty file', 422, 'empty_body', () => ({ body: formOf(Buffer.alloc(0)) })],
     ['no body', 400, 'empty_body', () => ({})],
     ['a file that is no PDF', 422, 'not_a_pdf', () => ({ body: formOf(Buffer.from('GIF89a')) })],
     ['a file that is too large', 413, 'payload_too_large', () => ({ body: formOf(large()) })],

@@ -138,12 +138,31 @@ describe('repair', () => {
     ['startxref is wrong', (pdf: string) => pdf.replace(/startxref\n\d+/, 'startxref\n7')],
     ['all line ends are changed', (pdf: string) => pdf.replace(/\n/g, '\r\n')],
     ['the trailer is gone', (pdf: string) => pdf.replace(/trailer[\s\S]*/, '')],
-    ['/Root leads nowhere', (pdf: string) => pdf.replace('/Root 1 0 R', '/Root 9 0 R')],
-    ['the header is gone too', (pdf: string) => pdf.slice(20, pdf.indexOf('xref\n0'))],
+    [
+      'the header is gone',
+      (pdf: string) => pdf.replace('%PDF-1.4', '').replace(/startxref\n\d+/, ''),
+    ],
   ])('opens the page when %s', (_, damage) => {
     const document = open(bytesOf(damage(text(classicPdf()))));
     expect([document.pages.length, document.repaired]).toEqual([1, true]);
     expect(codes(document)).toContain('xref_rebuilt');
+  });
+
+  it.each([
+    [
+      'the trailer names a catalog that is not there',
+      'unparseable',
+      (pdf: string) => pdf.replace('/Root 1 0 R', '/Root 9 0 R'),
+    ],
+    [
+      'both header and trailer are gone',
+      'not_a_pdf',
+      (pdf: string) => pdf.slice(20, pdf.indexOf('xref\n0')),
+    ],
+  ])('refuses a file when %s', (_, code, damage) => {
+    expect(() => open(bytesOf(damage(text(classicPdf()))))).toThrow(
+      expect.objectContaining({ code }),
+    );
   });
 
   it('takes the last definition of an object', () => {

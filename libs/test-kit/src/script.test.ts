@@ -14,7 +14,7 @@ function scriptWith(source: string): string {
 describe('a script in a process of its own', () => {
   it('prints lines, takes arguments and can be killed', async () => {
     const file = scriptWith(
-      'const word: string = process.argv[2] ?? ""; console.log(word, process.pid); setInterval(() => {}, 1e6);',
+      'const word: string = process.argv[2] ?? ""; console.log(`${word} ${process.pid}`); setInterval(() => {}, 1e6);',
     );
     const script = startScript(file, ['hello']);
     expect(await script.line()).toBe(`hello ${script.pid.toString()}`);

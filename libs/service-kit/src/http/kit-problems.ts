@@ -7,6 +7,7 @@ export const kitProblems = {
   malformedJson: problem('malformed_json', 400, 'Malformed JSON'),
   malformedForm: problem('malformed_form', 400, 'Malformed multipart form'),
   emptyBody: problem('empty_body', 400, 'Empty body'),
+  unprocessableEmpty: problem('empty_body', 422, 'Empty body'),
   invalidParameter: problem('invalid_parameter', 400, 'Invalid parameter'),
   invalidBody: problem('invalid_body', 400, 'Invalid body'),
   unprocessableBody: problem('invalid_body', 422, 'Invalid body'),

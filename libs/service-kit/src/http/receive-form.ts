@@ -22,7 +22,14 @@ export interface FormOptions {
   readonly maxBytes: number;
   /** Most files. */
   readonly maxFiles: number;
+  /** Status for a form that lacks a file, has one too many or an empty one. */
+  readonly misfitStatus: 400 | 422;
 }
+
+const misfits = {
+  400: { invalid: kitProblems.invalidBody, empty: kitProblems.emptyBody },
+  422: { invalid: kitProblems.unprocessableBody, empty: kitProblems.unprocessableEmpty },
+} as const;
 
 /**
  * Receives a multipart form; its files go to the work folder while they are hashed. Only declared files and fields are
@@ -37,7 +44,7 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const { request } = exchange;
   checkBodyHeaders(request, options.maxBytes);
-  const taken = new FormFiles(folder, spec);
+  const taken = new FormFiles(folder, spec, options.misfitStatus);
   try {
     await parse(exchange, taken, options, limits);
     if (taken.files.size === 0 && Object.keys(fieldsOf(request)).length === 0) {
@@ -45,7 +52,7 @@ export async function receiveForm(
     }
     for (const [name, part] of Object.entries(spec.files)) {
       if (part.required && !taken.files.has(name)) {
-        throw kitProblems.invalidBody(`The form needs a file in the field ${name}`);
+        throw misfits[options.misfitStatus].invalid(`The form needs a file in the field ${name}`);
       }
     }
     return { fields: fieldsOf(request), files: taken.files };
@@ -117,6 +124,7 @@ class FormFiles implements StorageEngine {
   constructor(
     readonly folder: WorkFolder,
     readonly spec: FormSpec,
+    readonly misfitStatus: FormOptions['misfitStatus'],
   ) {}
 
   _handleFile(
@@ -161,10 +169,10 @@ class FormFiles implements StorageEngine {
     const part = Object.hasOwn(this.spec.files, name) ? this.spec.files[name] : undefined;
     if (!part) {
       const known = Object.keys(this.spec.files).join(', ');
-      throw kitProblems.invalidBody(`The form takes files in these fields: ${known}`);
+      throw misfits[this.misfitStatus].invalid(`The form takes files in these fields: ${known}`);
     }
     if (!part.repeated && this.#seen.has(name)) {
-      throw kitProblems.invalidBody(`The field ${name} takes one file`);
+      throw misfits[this.misfitStatus].invalid(`The field ${name} takes one file`);
     }
     this.#seen.add(name);
     const received = await this.#write(file);
@@ -178,7 +186,7 @@ class FormFiles implements StorageEngine {
       for await (const chunk of file.stream) await writer.write(chunk as Buffer);
       if (this.#abandoned) throw clientGone;
       if (writer.size === 0) {
-        throw kitProblems.emptyBody(`The file in the field ${file.fieldname} is empty`);
+        throw misfits[this.misfitStatus].empty(`The file in the field ${file.fieldname} is empty`);
       }
     } catch (error) {
       await writer.abandon();

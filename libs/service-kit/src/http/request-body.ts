@@ -52,6 +52,7 @@ export async function readRequestBody(
     {
       maxBytes: options.maxUploadBytes ?? limits.maxUploadBytes,
       maxFiles: options.maxFiles ?? limits.maxFiles,
+      misfitStatus: settings.invalidBodyStatus,
     },
     limits,
   );
