@@ -9,13 +9,17 @@ import { openS3Blobs } from './s3-blobs';
 jest.setTimeout(60_000);
 
 describe('blobs in S3', () => {
-  let server: S3Server;
+  let server: S3Server & { readonly scratchFolder: string };
 
   beforeAll(async () => {
-    server = await startS3();
+    const scratchFolder = mkdtempSync(join(tmpdir(), 'forme-scratch-'));
+    server = { ...(await startS3()), scratchFolder };
   });
 
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    rmSync(server.scratchFolder, { recursive: true, force: true });
+  });
 
   itBehavesLikeBlobs(() => Promise.resolve(openS3Blobs(server)));
 

@@ -14,8 +14,8 @@ export interface S3Options {
   readonly prefix?: string;
   /** Attempts per request, the first included; 4 when absent. */
   readonly maxAttempts?: number;
-  /** Where copies for local use lie; the system's temporary folder when absent. */
-  readonly scratchFolder?: string;
+  /** Where copies for local use lie: a folder of this deployment's own, never one that other users can write to. */
+  readonly scratchFolder: string;
   /** What all local copies together may take; 4 GiB when absent. */
   readonly scratchBytes?: number;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,7 +18,7 @@ export class Scratch {
   private prepared: Promise<void> | undefined;
 
   constructor(
-    parent: string = tmpdir(),
+    parent: string,
     private readonly maxBytes: number = defaultBytes,
   ) {
     this.folder = join(parent, 'forme-scratch');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,10 @@ export interface WorkFolder {
   newFile(): Promise<string>;
 }
 
-/** The work folder at `path`; when absent one of this process in the system's folder for temporary files. */
-export function workFolder(path: string = join(tmpdir(), `forme-${process.pid}`)): WorkFolder {
+/** The work folder at `path`; when absent a new one, of an unguessable name, in the system's folder for temporary files. */
+export function workFolder(
+  path: string = mkdtempSync(join(tmpdir(), 'forme-uploads-')),
+): WorkFolder {
   return {
     path,
     async newFile() {
