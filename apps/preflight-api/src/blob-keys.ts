@@ -6,12 +6,12 @@ export function blobTenant(tenant: string): string {
   return engineTenantFor('preflight', tenant);
 }
 
-/** Where the bytes of an upload lie; jobs of a tenant with equal bytes share them. */
+/** Where the bytes of an upload lie, apart from other services' although they may share the store; jobs of a tenant with equal bytes share them. */
 export function pdfKey(tenant: string, sha256: string): BlobKey {
-  return { tenant: blobTenant(tenant), kind: 'pdf', name: sha256 };
+  return { tenant: blobTenant(tenant), kind: 'preflight-pdf', name: sha256 };
 }
 
 /** Where the file of a report lies. */
 export function reportKey(tenant: string, reportId: string): BlobKey {
-  return { tenant: blobTenant(tenant), kind: 'report', name: reportId };
+  return { tenant: blobTenant(tenant), kind: 'preflight-report', name: reportId };
 }

@@ -228,7 +228,7 @@ describe('jobs over HTTP', () => {
       expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
     }
     expect((await list('', 'idempotent')).body.total).toBe(1);
-    expect(await storedNames('idempotent', 'pdf')).toHaveLength(1);
+    expect(await storedNames('idempotent', 'preflight-pdf')).toHaveLength(1);
   });
 
   async function storedNames(owner: string, kind: string): Promise<string[]> {
@@ -248,11 +248,11 @@ describe('jobs over HTTP', () => {
     const second = await runJob(preflight.url, pdf, { headers });
     const remove = (id: string) =>
       call(`${preflight.url}/api/v1/jobs/${id}`, { method: 'DELETE', headers });
-    expect(await storedNames(owner, 'report')).toHaveLength(4);
+    expect(await storedNames(owner, 'preflight-report')).toHaveLength(4);
 
     expect((await remove(first.id)).status).toBe(204);
-    expect(await storedNames(owner, 'report')).toHaveLength(2);
-    expect(await storedNames(owner, 'pdf')).toHaveLength(1);
+    expect(await storedNames(owner, 'preflight-report')).toHaveLength(2);
+    expect(await storedNames(owner, 'preflight-pdf')).toHaveLength(1);
     expect((await list('', owner)).body.jobs.map(({ id }) => id)).toEqual([second.id]);
     const gone = await call(`${preflight.url}/api/v1/jobs/${first.id}`, { headers });
     expect(gone.status).toBe(404);
@@ -260,8 +260,8 @@ describe('jobs over HTTP', () => {
     expect((await remove(first.id)).status).toBe(404);
 
     expect((await remove(second.id)).status).toBe(204);
-    expect(await storedNames(owner, 'report')).toEqual([]);
-    expect(await storedNames(owner, 'pdf')).toEqual([]);
+    expect(await storedNames(owner, 'preflight-report')).toEqual([]);
+    expect(await storedNames(owner, 'preflight-pdf')).toEqual([]);
 
     const anew = await runJob(preflight.url, pdf, { headers: keyed });
     expect(anew.status).toBe('completed');

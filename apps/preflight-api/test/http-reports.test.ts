@@ -88,7 +88,7 @@ describe('reports over HTTP', () => {
     expect((await open('json')).status).toBe(200);
     expect((await revoke()).status).toBe(404);
     expect((await links()).map(({ format }) => format)).toEqual(['json']);
-    const key = { tenant: 'default', kind: 'report', name: `${job.id}-html` };
+    const key = { tenant: 'default', kind: 'preflight-report', name: `${job.id}-html` };
     expect(await preflight.stores.blobs.has(key)).toBe(false);
   });
 

@@ -151,7 +151,7 @@ async function openSource(blobs: Blobs, tenant: string, source: PdfSource): Prom
     source.takeOver();
     return { path: source.path, release: () => rm(source.path, { force: true }) };
   }
-  const local = await blobs.openLocal({ tenant, kind: 'pdf', name: source.sha256 });
+  const local = await blobs.openLocal({ tenant, kind: 'engine-pdf', name: source.sha256 });
   // One text for "never uploaded", "expired" and "another tenant's": probing reveals nothing.
   if (!local)
     throw problems.bytesMissing(
@@ -162,7 +162,7 @@ async function openSource(blobs: Blobs, tenant: string, source: PdfSource): Prom
 
 async function storeUpload(blobs: Blobs, tenant: string, source: PdfSource): Promise<void> {
   if (source.kind === 'stored') return;
-  const key = { tenant, kind: 'pdf', name: source.sha256 };
+  const key = { tenant, kind: 'engine-pdf', name: source.sha256 };
   if (await blobs.has(key)) return;
   await blobs.put(key, { file: source.path });
 }
