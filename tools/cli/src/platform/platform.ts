@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { keptToken } from './kept-token';
 import { join } from 'node:path';
 import {
   openDatabase,
@@ -70,7 +70,8 @@ export const defaultPortBase = defaultPorts.preflight;
 
 /** Starts services in one process: one database, one engine pool and one set of stores for all of them. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const internalToken = options.env['FORME_INTERNAL_TOKEN'] ?? randomBytes(32).toString('hex');
+  const internalToken =
+    options.env['FORME_INTERNAL_TOKEN'] ?? (await keptToken(options.dataFolder));
   const env: Environment = {
     ...options.env,
     FORME_INTERNAL_TOKEN: internalToken,
