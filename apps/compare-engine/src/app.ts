@@ -6,7 +6,7 @@ import {
   type Readiness,
 } from '@forme/service-kit/http';
 import { contractHandlers, type CompareLimits } from './features/contract/routes';
-import type { ReadLiveExtraction } from './features/platform/live-extraction';
+import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 import { platformHandlers } from './features/platform/routes';
 import { problems } from './problems';
 

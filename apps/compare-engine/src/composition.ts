@@ -7,7 +7,7 @@ import { createService, type Service } from '@forme/service-kit/lifecycle';
 import { parseTenantTokens, tokenAuthenticator } from '@forme/tenancy';
 import { createApp } from './app';
 import type { CompareConfig } from './config';
-import { makeReadLiveExtraction } from './features/platform/live-extraction';
+import { makeReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface CompareShared {

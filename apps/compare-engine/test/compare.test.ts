@@ -15,7 +15,7 @@ import request from 'supertest';
 import { compareHandlers, createApp, type CompareServices } from '../src/app';
 import { composeCompare } from '../src/composition';
 import { configuration } from '../src/config';
-import type { LiveExtraction } from '../src/features/platform/live-extraction';
+import type { LiveExtraction } from '@forme/service-kit/peers';
 
 const token = 'token-of-this-test';
 const limits = { maxUploadBytes: 1000, maxPixels: 5000, maxFiles: 4 };

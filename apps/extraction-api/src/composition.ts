@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import {
-  openRedisScripts,
-  openStores,
-  type RedisScripts,
-  type Stores,
-} from '@forme/backing-services/drivers';
+import { openRedisScripts, openStores, type Stores } from '@forme/backing-services/drivers';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
-import { ConfigError } from '@forme/service-kit/config';
-import { Readiness, workFolder, sweepWorkFolder } from '@forme/service-kit/http';
-import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import {
-  parseTenantTokens,
-  planRateLimiter,
-  tokenAuthenticator,
-  type Authenticator,
-  type RateLimiter,
-} from '@forme/tenancy';
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+  type RateLimits,
+} from '@forme/service-kit/http';
+import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
 import { createApp } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
@@ -76,26 +70,16 @@ async function compose(
   return createService({ name: 'extraction', app, errors: 'detail', logger, readiness, resources });
 }
 
-/** Buckets of this process, or, when the configuration says so, in Redis. Throws `ConfigError` for shared ones without a Redis. */
 function rateLimits(
   config: ExtractionConfig,
   logger: Logger,
   resources: Resource[],
-): { readonly rateLimiter?: RateLimiter } {
-  const scripts = config.rateLimitShared ? openScripts(config.redisUrl, logger) : undefined;
-  if (scripts) resources.push({ name: 'rate limits', close: () => scripts.close() });
-  const rateLimiter = planRateLimiter(
-    config,
-    scripts && ((script, key, args) => scripts.evaluate(script, key, args)),
+): Pick<RateLimits, 'rateLimiter'> {
+  const limits = openRateLimits(config, 'ENGINE', (redisUrl) =>
+    openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
   );
-  return rateLimiter ? { rateLimiter } : {};
-}
-
-function openScripts(redisUrl: string | undefined, logger: Logger): RedisScripts {
-  if (redisUrl === undefined) {
-    throw new ConfigError(['ENGINE_RATE_LIMIT_SHARED needs REDIS_URL']);
-  }
-  return openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) });
+  resources.push({ name: 'rate limits', close: () => limits.close() });
+  return limits.rateLimiter ? { rateLimiter: limits.rateLimiter } : {};
 }
 
 function authenticatorOf(config: ExtractionConfig): Authenticator {

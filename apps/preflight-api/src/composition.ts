@@ -7,17 +7,20 @@ import {
   openRedisScripts,
   openStores,
   type Database,
-  type RedisScripts,
   type Stores,
 } from '@forme/backing-services/drivers';
 import type { Jobs, Worker } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract, readHealth } from '@forme/contracts/extraction';
 import { createLogger, type Logger } from '@forme/service-kit';
-import { ConfigError } from '@forme/service-kit/config';
-import { Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
+import {
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+  type RateLimits,
+} from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
-import { planRateLimiter, type RateLimiter } from '@forme/tenancy';
 import { createApp } from './app';
 import { preflightAuth } from './authentication';
 import type { PreflightConfig } from './config';
@@ -105,26 +108,16 @@ export async function composePreflight(
   return createService({ name: 'preflight', app, errors: 'problem', logger, readiness, resources });
 }
 
-/** Buckets of this process, or, when the configuration says so, in Redis. Throws `ConfigError` for shared ones without a Redis. */
 function rateLimits(
   config: PreflightConfig,
   logger: Logger,
   resources: Resource[],
-): { readonly rateLimiter?: RateLimiter } {
-  const scripts = config.rateLimitShared ? openScripts(config.redisUrl, logger) : undefined;
-  if (scripts) resources.push({ name: 'rate limits', close: () => scripts.close() });
-  const rateLimiter = planRateLimiter(
-    config,
-    scripts && ((script, key, args) => scripts.evaluate(script, key, args)),
+): Pick<RateLimits, 'rateLimiter'> {
+  const limits = openRateLimits(config, 'PREFLIGHT', (redisUrl) =>
+    openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
   );
-  return rateLimiter ? { rateLimiter } : {};
-}
-
-function openScripts(redisUrl: string | undefined, logger: Logger): RedisScripts {
-  if (redisUrl === undefined) {
-    throw new ConfigError(['PREFLIGHT_RATE_LIMIT_SHARED needs REDIS_URL']);
-  }
-  return openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) });
+  resources.push({ name: 'rate limits', close: () => limits.close() });
+  return limits.rateLimiter ? { rateLimiter: limits.rateLimiter } : {};
 }
 
 async function openBacking(

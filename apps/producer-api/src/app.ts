@@ -1,7 +1,7 @@
 import { docs, metrics, openApiDocument, readyz } from '@forme/contracts/producer';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import { contractHandlers } from './features/contract/routes';
-import type { ReadLiveExtraction } from './features/platform/live-extraction';
+import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 import { healthHandlers } from './features/platform/routes';
 import { LINEAGE_SCHEMA_VERSION } from './features/schema/plan-schemas';
 import { schemaHandlers } from './features/schema/routes';

@@ -9,7 +9,7 @@ import { parseTenantTokens, producerAuthenticator, type Authenticator } from '@f
 import { createApp } from './app';
 import type { ProducerConfig } from './config';
 import { extractionProbes } from './features/platform/extraction-probes';
-import { makeReadLiveExtraction } from './features/platform/live-extraction';
+import { makeReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface ProducerShared {

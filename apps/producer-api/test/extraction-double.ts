@@ -5,10 +5,7 @@ import {
   type OperationResponse,
 } from '@forme/contracts';
 import { extractionContract, type readContract } from '@forme/contracts/extraction';
-import {
-  makeReadLiveExtraction,
-  type ReadLiveExtraction,
-} from '../src/features/platform/live-extraction';
+import { makeReadLiveExtraction, type ReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** The contract document of an extraction service. */
 export type ExtractionDocument = OperationResponse<typeof readContract>;

@@ -34,3 +34,9 @@ export { requestIdFrom, uuidV7 } from './request-id';
 export type { HttpAppOptions } from './settings';
 export { jsonCheck, misfitText, textCheck, type Check, type Misfit } from './validate';
 export { sweepWorkFolder, workFolder, type WorkFolder } from './work-folder';
+export {
+  openRateLimits,
+  type RateLimitConfig,
+  type RateLimits,
+  type ScriptStore,
+} from './rate-limits';

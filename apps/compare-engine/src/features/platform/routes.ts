@@ -1,7 +1,7 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import { healthz, readyz } from '@forme/contracts/compare';
 import { handle, reply, type Handler, type Readiness } from '@forme/service-kit/http';
-import type { ReadLiveExtraction } from './live-extraction';
+import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** State of the parts the service stands on. */
 export interface CompareProbes {

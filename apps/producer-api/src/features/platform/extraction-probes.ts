@@ -1,6 +1,6 @@
 import { EXTRACTION_PIN, satisfiesExtractionPin } from '@forme/contracts';
 import type { ReadinessProbe } from '@forme/service-kit/http';
-import type { ReadLiveExtraction } from './live-extraction';
+import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 
 /**
  * The producer takes its facts from extraction: it is ready only while extraction answers, and with a package version inside

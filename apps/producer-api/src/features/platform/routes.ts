@@ -6,7 +6,7 @@ import {
 } from '@forme/contracts';
 import { healthz, healthzV1 } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
-import type { ReadLiveExtraction } from './live-extraction';
+import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** What health tells about this replica. */
 export interface ProducerIdentity {

@@ -1,6 +1,6 @@
 import type { ServiceClient } from '@forme/contracts';
 import { readContract } from '@forme/contracts/extraction';
-import { jsonCheck } from '@forme/service-kit/http';
+import { jsonCheck } from '../http';
 
 /** What the extraction service that answers now publishes. */
 export interface LiveExtraction {

@@ -1,0 +1,6 @@
+export {
+  makeReadLiveExtraction,
+  type LiveExtraction,
+  type LiveExtractionParts,
+  type ReadLiveExtraction,
+} from './live-extraction';
