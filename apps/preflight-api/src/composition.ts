@@ -27,6 +27,7 @@ import type { PreflightConfig } from './config';
 import { apiKeyMigrations, makeApiKeys } from './features/api-keys/postgres-api-key-store';
 import { makeAskExtraction } from './features/jobs/ask-extraction';
 import { makeDeleteJob } from './features/jobs/delete-job';
+import { forgetPasswords } from './features/jobs/forget-passwords';
 import { jobMigrations, jobSummaryMigrations } from './features/jobs/job-migrations';
 import { PostgresJobStore } from './features/jobs/postgres-job-store';
 import { makeJobDesk } from './features/jobs/read-job';
@@ -75,6 +76,7 @@ export async function composePreflight(
   ]);
   const extraction = shared.extraction ?? extractionClient(config);
   const useCases = makeUseCases({ stores, database, extraction, config, now });
+  resources.push(await forgetPasswords(new PostgresJobStore(database.records), logger));
   const worker = startWorker(database.jobs, useCases.run, config);
   resources.push({ name: 'worker', close: () => worker.stop() });
   const readiness = new Readiness([

@@ -88,6 +88,12 @@ describe('jobs when extraction is in trouble', () => {
         fields: { password: 'p' },
       });
       expect([job.status, job.error?.code]).toEqual(['failed', 'handler_failed']);
+      // Every start of a service looks for such jobs, and every minute of one that runs.
+      await impatient.another({ PREFLIGHT_CONCURRENCY: '0' });
+      const rows = await impatient.database.records.query<{
+        sealed_password: string | null;
+      }>('select sealed_password from preflight_jobs where job_id = $1', [job.id]);
+      expect(rows).toEqual([{ sealed_password: null }]);
     } finally {
       extraction.next.length = 0;
       await impatient.stop();

@@ -45,4 +45,10 @@ comment on column preflight_jobs.summary is 'what lists show of the outcome';
 comment on column preflight_jobs.sealed_password is 'encrypted; null once it is not needed any more';
 `,
   },
+  {
+    id: '003-preflight-passwords-to-forget',
+    sql: `
+create index preflight_jobs_sealed on preflight_jobs (job_id) where sealed_password is not null;
+`,
+  },
 ];

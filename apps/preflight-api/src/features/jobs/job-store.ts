@@ -93,6 +93,8 @@ export interface JobStore {
   /** The password as it was sealed; null when none was given or none is needed any more. */
   sealedPassword(jobId: string): Promise<string | null>;
   forgetPassword(jobId: string): Promise<void>;
+  /** Forgets the passwords of all jobs that ended, however they did. */
+  forgetPasswordsOfEndedJobs(): Promise<void>;
   /** The fitting jobs, newest first, and how many there are in all. */
   list(
     tenant: string,

@@ -108,6 +108,13 @@ export class PostgresJobStore implements JobStore {
     );
   }
 
+  async forgetPasswordsOfEndedJobs(): Promise<void> {
+    await this.records.query(
+      `update preflight_jobs set sealed_password = null where sealed_password is not null
+         and job_id in (select id from forme_jobs where status in ('completed', 'failed', 'cancelled'))`,
+    );
+  }
+
   async list(
     tenant: string,
     filter: JobListFilter,
