@@ -44,6 +44,11 @@ export interface CheckOutcome {
   readonly findings: number;
 }
 
+/** Checks that were asked for and could not run: facts were missing, or the check broke. */
+export function notRunOf(outcomes: readonly CheckOutcome[]): readonly CheckOutcome[] {
+  return outcomes.filter(({ outcome }) => outcome === 'not_run' || outcome === 'failed');
+}
+
 /** Verdict over a file. */
 export type Verdict = 'pass' | 'pass_with_warnings' | 'fail';
 

@@ -1,12 +1,7 @@
-import type { CheckOutcome } from '../judging/judge';
+import { notRunOf, type CheckOutcome } from '../judging/judge';
 import { html, type Html } from './html';
 import type { ReportModel } from './report-model';
 import { plural } from './wording';
-
-/** Checks that should have run and did not: facts were missing, or the check broke. */
-export function notRunOf(outcomes: readonly CheckOutcome[]): readonly CheckOutcome[] {
-  return outcomes.filter(({ outcome }) => outcome === 'not_run' || outcome === 'failed');
-}
 
 /** Which checks ran, which did not and why, and which facts nobody measured. */
 export function coverageSection({ outcomes, completeness }: ReportModel): Html {

@@ -40,8 +40,10 @@ function fontsOf({ total, embedded }: NonNullable<ReportModel['document']['fonts
 
 function sizesOf(sizes: ReportModel['document']['sizes']): string {
   const [only] = sizes;
-  const one = ({ widthMm, heightMm }: (typeof sizes)[number]): string =>
-    `${widthMm} × ${heightMm} mm`;
+  const one = ({ widthMm, heightMm, declared }: (typeof sizes)[number]): string =>
+    declared
+      ? `${widthMm} × ${heightMm} mm`
+      : `not declared; the page is ${widthMm} × ${heightMm} mm`;
   if (sizes.length === 1 && only) return one(only);
   return sizes.map((size) => `${one(size)} (${plural(size.pages, 'page')})`).join(', ');
 }

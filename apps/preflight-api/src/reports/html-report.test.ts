@@ -125,6 +125,11 @@ describe('the HTML report', () => {
     for (const words of ['Finished size 210 × 297 mm', '3.3 MB']) {
       expect(parsed.text).toContain(words);
     }
+    const { document } = model;
+    const undeclared = document.sizes.map((size) => ({ ...size, declared: false }));
+    expect(
+      parse(htmlReport({ ...model, document: { ...document, sizes: undeclared } })).text,
+    ).toContain('Finished size not declared; the page is 210 × 297 mm');
     expect(parsed.text).toContain('Fonts 1 of 2 embedded');
     expect(parsed.text).toContain('Spot colours defined Warm Red, WARM RED');
     expect(parsed.text).toContain('Layers not measured');

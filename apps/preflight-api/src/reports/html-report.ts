@@ -1,7 +1,8 @@
 import type { Severity } from '../checks/check';
+import { notRunOf } from '../judging/judge';
 import { printable } from '../judging/printable';
 import { html, type Html } from './html';
-import { coverageSection, notRunOf } from './html-coverage';
+import { coverageSection } from './html-coverage';
 import { documentSection } from './html-document';
 import { findingsSections, severityWords } from './html-findings';
 import type { ReportModel } from './report-model';

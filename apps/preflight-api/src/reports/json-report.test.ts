@@ -57,7 +57,14 @@ const schema = object({
     images: orNull(count),
     spot_colors: names,
     layers: names,
-    sizes: list(object({ width_mm: coordinate, height_mm: coordinate, pages: count })),
+    sizes: list(
+      object({
+        width_mm: coordinate,
+        height_mm: coordinate,
+        pages: count,
+        declared: { type: 'boolean' },
+      }),
+    ),
   }),
   findings: list(finding),
   checks: list(

@@ -27,10 +27,11 @@ export function jsonReport(model: ReportModel): string {
       images: document.images,
       spot_colors: document.spotColors,
       layers: document.layers,
-      sizes: document.sizes.map(({ widthMm, heightMm, pages }) => ({
+      sizes: document.sizes.map(({ widthMm, heightMm, pages, declared }) => ({
         width_mm: widthMm,
         height_mm: heightMm,
         pages,
+        declared,
       })),
     },
     findings: findings.map((finding) => ({

@@ -24,7 +24,7 @@ describe('reportDocument', () => {
       images: 1,
       spotColors: { total: 0, names: [] },
       layers: { total: 0, names: [] },
-      sizes: [{ widthMm: 210, heightMm: 297, pages: 1 }],
+      sizes: [{ widthMm: 210, heightMm: 297, pages: 1, declared: true }],
     });
   });
 
@@ -85,6 +85,13 @@ describe('reportDocument', () => {
     expect(reportDocument(hostile).producer).toBe('p\uFFFD');
   });
 
+  it('says of a page without trim and art box that its finished size is not declared', () => {
+    const plain = page(1, boxed({ media: sheet(210, 297) }));
+    expect(reportDocument(facts({ pages: [plain] })).sizes).toEqual([
+      { widthMm: 210, heightMm: 297, pages: 1, declared: false },
+    ]);
+  });
+
   it('groups pages by finished size in real millimetres, the most frequent first', () => {
     const art = page(2, boxed({ media: sheet(300, 400), art: a4.trim }));
     const scaled = page(3, {
@@ -93,8 +100,8 @@ describe('reportDocument', () => {
     });
     const odd = page(1, boxed({ media: sheet(148, 210), trim: sheet(148, 210) }));
     expect(reportDocument(facts({ pages: [odd, art, scaled] })).sizes).toEqual([
-      { widthMm: 210, heightMm: 297, pages: 2 },
-      { widthMm: 148, heightMm: 210, pages: 1 },
+      { widthMm: 210, heightMm: 297, pages: 2, declared: true },
+      { widthMm: 148, heightMm: 210, pages: 1, declared: true },
     ]);
   });
 });

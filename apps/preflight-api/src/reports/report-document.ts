@@ -1,5 +1,5 @@
 import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
-import { finishedSizeMm } from '../checks/boxes/finished-box';
+import { declaresFinishedBox, finishedSizeMm } from '../checks/boxes/finished-box';
 import { round } from '../checks/measure';
 import { printable } from '../judging/printable';
 import type { NameList, ReportDocument } from './report-model';
@@ -53,12 +53,13 @@ function words(text: string | null | undefined): string | null {
 }
 
 function finishedSizes(pages: readonly Page[]): ReportDocument['sizes'] {
-  const groups = new Map<string, { widthMm: number; heightMm: number; pages: number }>();
+  const groups = new Map<string, ReportDocument['sizes'][number]>();
   for (const page of pages) {
     const { width, height } = finishedSizeMm(page);
     const [widthMm, heightMm] = [round(width, 1), round(height, 1)];
-    const key = `${widthMm} ${heightMm}`;
-    const group = groups.get(key) ?? { widthMm, heightMm, pages: 0 };
+    const declared = declaresFinishedBox(page);
+    const key = `${widthMm} ${heightMm} ${declared}`;
+    const group = groups.get(key) ?? { widthMm, heightMm, pages: 0, declared };
     groups.set(key, { ...group, pages: group.pages + 1 });
   }
   return [...groups.values()].sort((a, b) => b.pages - a.pages).slice(0, mostNames);

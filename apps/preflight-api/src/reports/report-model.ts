@@ -23,6 +23,8 @@ export interface ReportDocument {
     readonly widthMm: number;
     readonly heightMm: number;
     readonly pages: number;
+    /** False: the pages do not say where they are cut; the size is that of their default box. */
+    readonly declared: boolean;
   }[];
 }
 

@@ -221,7 +221,7 @@ function print(file: string, checked: Checked, options: Options, terminal: Termi
 
 function lines(file: string, { verdict, findings, summary }: Job): string {
   const notRun =
-    summary && summary.checks_not_run > 0 ? `; ${summary.checks_not_run} checks did not run` : '';
+    summary && summary.checks_not_run > 0 ? `; ${summary.checks_not_run} checks could not run` : '';
   const found = (findings ?? []).map(
     ({ severity, message, check_id: check, pages }) =>
       `  ${severity.padEnd(8)} ${message} (${check}${pages.length === 0 ? '' : `, page ${pages.join(', ')}`})\n`,

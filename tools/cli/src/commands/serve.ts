@@ -195,7 +195,7 @@ function countsOf({ summary }: Job): string {
   const { error_count: errors, warning_count: warnings, advisory_count: notes } = summary;
   return (
     `, ${errors} errors, ${warnings} warnings, ${notes} notes; ` +
-    `${summary.checks_run} checks ran, ${summary.checks_not_run} did not`
+    `${summary.checks_run} checks ran, ${summary.checks_not_run} could not`
   );
 }
 

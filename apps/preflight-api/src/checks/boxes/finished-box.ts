@@ -2,6 +2,11 @@ import type { Rect } from '@forme/contracts';
 import type { Page } from '@forme/contracts/extraction';
 import { sizeOf, toMm, type Size } from '../measure';
 
+/** Whether the page says where it is cut: ISO 15930-7 asks for a TrimBox or an ArtBox. */
+export function declaresFinishedBox({ declared_boxes: declared }: Page): boolean {
+  return Boolean(declared.trim ?? declared.art);
+}
+
 /** The finished page: TrimBox, else ArtBox, which PDF/X takes in its place, else the default of both (ISO 32000-2, 14.11.2). */
 export function finishedBox({ boxes, declared_boxes: declared }: Page): Rect {
   return !declared.trim && declared.art ? boxes.art : boxes.trim;

@@ -1,4 +1,5 @@
 import { check, hits } from '../check';
+import { declaresFinishedBox } from './finished-box';
 
 /** A page does not say where it is cut: neither TrimBox nor ArtBox (ISO 15930-7 asks for one of them on every page). */
 export const lntBox001 = check({
@@ -14,7 +15,7 @@ export const lntBox001 = check({
   evaluate: ({ pages }) =>
     hits(
       pages
-        .filter((page) => !page.declared_boxes.trim && !page.declared_boxes.art)
+        .filter((page) => !declaresFinishedBox(page))
         .map((page) => ({ page: page.page_num, objectType: 'page', params: {} })),
     ),
 });

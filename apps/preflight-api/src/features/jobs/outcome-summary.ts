@@ -1,4 +1,4 @@
-import type { Finding } from '../../judging/judge';
+import { notRunOf, type Finding } from '../../judging/judge';
 import type { JobHead, Outcome, OutcomeSummary, StoredJob } from './job-store';
 
 /** The counts of an outcome. */
@@ -10,7 +10,6 @@ export function summaryOf({
   const { findings, outcomes, verdict } = judgement;
   const count = (severity: Finding['severity']): number =>
     findings.filter((finding) => finding.severity === severity).length;
-  const checksRun = outcomes.filter(({ outcome }) => outcome === 'run').length;
   return {
     verdict,
     pageCount,
@@ -18,8 +17,8 @@ export function summaryOf({
     errors: count('error'),
     warnings: count('warning'),
     advisories: count('advisory'),
-    checksRun,
-    checksNotRun: outcomes.length - checksRun,
+    checksRun: outcomes.filter(({ outcome }) => outcome === 'run').length,
+    checksNotRun: notRunOf(outcomes).length,
   };
 }
 
