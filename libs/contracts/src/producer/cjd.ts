@@ -5,16 +5,12 @@ import { Sha256 } from '../shared';
 import { traceFields, validFields, versionFields } from './apply-response';
 import { CjdEnvelope, CjdJob } from './cjd-envelope';
 import {
-  alsoAccepted,
   applyFailures,
-  applyHeaders,
-  ApplyQuery,
+  applying,
   inputPdfPart,
   jsonField,
   PdfBase64,
-  ProducerHeaders,
   ProducerName,
-  producesPdf,
   retainField,
   validateFailures,
 } from './pdf-transport';
@@ -58,15 +54,9 @@ export const CjdResult = Type.Object(
 );
 
 const apply = {
-  service: 'producer',
-  method: 'post',
+  ...applying,
   feature: 'cjd',
-  query: ApplyQuery,
-  headers: ProducerHeaders,
   response: CjdResult,
-  produces: producesPdf,
-  responseHeaders: applyHeaders,
-  also: alsoAccepted,
 } as const;
 
 /** POST /v1/cjd/apply. */

@@ -6,15 +6,10 @@ import { Sha256 } from '../shared';
 import { applyFields, traceFields, validFields } from './apply-response';
 import { ImposePlan } from './impose-plan';
 import {
-  alsoAccepted,
-  applyFailures,
-  applyHeaders,
-  ApplyQuery,
+  applying,
   inputPdfPart,
   jsonField,
   PdfBase64,
-  ProducerHeaders,
-  producesPdf,
   retainField,
   validateFailures,
 } from './pdf-transport';
@@ -34,15 +29,12 @@ export const ImposeResult = Type.Object(
 
 /** POST /v1/impose/apply. */
 export const applyImpose = operation({
+  ...applying,
   id: 'applyImpose',
-  service: 'producer',
-  method: 'post',
   path: '/v1/impose/apply',
   feature: 'impose',
   summary: 'Apply an impose layout',
   description: 'Places the pages of the input on sheets, by a grid or by explicit placements.',
-  query: ApplyQuery,
-  headers: ProducerHeaders,
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: ImposePlan }, closed),
   form: {
     fields: Type.Object({
@@ -52,10 +44,6 @@ export const applyImpose = operation({
     files: { input_pdf: inputPdfPart },
   },
   response: ImposeResult,
-  produces: producesPdf,
-  responseHeaders: applyHeaders,
-  also: alsoAccepted,
-  failures: applyFailures,
 });
 
 /** POST /v1/impose/validate. */

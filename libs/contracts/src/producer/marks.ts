@@ -5,15 +5,11 @@ import { Sha256 } from '../shared';
 import { applyFields, traceFields, validFields } from './apply-response';
 import { exampleMarksTemplate, MarksTemplate } from './marks-plan';
 import {
-  alsoAccepted,
   applyFailures,
-  applyHeaders,
-  ApplyQuery,
+  applying,
   inputPdfPart,
   jsonField,
   PdfBase64,
-  ProducerHeaders,
-  producesPdf,
   retainField,
   validateFailures,
 } from './pdf-transport';
@@ -33,15 +29,9 @@ export const MarksResult = Type.Object(
 );
 
 const apply = {
-  service: 'producer',
-  method: 'post',
+  ...applying,
   feature: 'marks',
-  query: ApplyQuery,
-  headers: ProducerHeaders,
   response: MarksResult,
-  produces: producesPdf,
-  responseHeaders: applyHeaders,
-  also: alsoAccepted,
 } as const;
 
 /** POST /v1/marks/apply. */

@@ -24,8 +24,7 @@ export const ProducerHeaders = Type.Object({
   ),
 });
 
-/** Query of every apply endpoint. */
-export const ApplyQuery = Type.Object({
+const ApplyQuery = Type.Object({
   async: Type.Optional(
     Type.Boolean({ default: false, description: 'Queue the work and answer 202 with a job id.' }),
   ),
@@ -56,11 +55,9 @@ export const jsonField = (what: string, example: unknown) =>
     examples: [JSON.stringify(example)],
   });
 
-/** The output PDF itself, for `Accept: application/pdf`. */
-export const producesPdf: Media = { 'application/pdf': {} };
+const producesPdf: Media = { 'application/pdf': {} };
 
-/** What an apply endpoint answers beside its body. */
-export const applyHeaders: Readonly<Record<string, string>> = {
+const applyHeaders: Readonly<Record<string, string>> = {
   'X-Producer-Lineage-Id': 'Lineage id of this step.',
   'X-Producer-Pdf-Sha256': 'SHA-256 of the output PDF.',
   'X-Producer-Input-Sha256': 'SHA-256 of the input PDF.',
@@ -76,8 +73,7 @@ const accepted: ResponseSpec = {
   headers: { Location: 'URL of the job.' },
 };
 
-/** The answer of `async=true`. */
-export const alsoAccepted = { 202: accepted } as const;
+const alsoAccepted = { 202: accepted } as const;
 
 /** Failures of every apply endpoint. */
 export const applyFailures: Readonly<Record<number, string>> = {
@@ -88,6 +84,18 @@ export const applyFailures: Readonly<Record<number, string>> = {
   500: 'Verification of the output failed; `failures` lists what.',
   503: 'The extraction service, which this producer takes its facts from, does not answer.',
 };
+
+/** What the operations that apply a plan to a PDF have in common. */
+export const applying = {
+  service: 'producer',
+  method: 'post',
+  query: ApplyQuery,
+  headers: ProducerHeaders,
+  produces: producesPdf,
+  responseHeaders: applyHeaders,
+  also: alsoAccepted,
+  failures: applyFailures,
+} as const;
 
 /** Failures of every validate endpoint. */
 export const validateFailures: Readonly<Record<number, string>> = {

@@ -4,15 +4,10 @@ import { closed } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, traceFields, validFields } from './apply-response';
 import {
-  alsoAccepted,
-  applyFailures,
-  applyHeaders,
-  ApplyQuery,
+  applying,
   inputPdfPart,
   jsonField,
   PdfBase64,
-  ProducerHeaders,
-  producesPdf,
   retainField,
   validateFailures,
 } from './pdf-transport';
@@ -31,15 +26,12 @@ export const RewriteResult = Type.Object(
 
 /** POST /v1/rewrite/apply. */
 export const applyRewrite = operation({
+  ...applying,
   id: 'applyRewrite',
-  service: 'producer',
-  method: 'post',
   path: '/v1/rewrite/apply',
   feature: 'rewrite',
   summary: 'Apply a rewrite plan',
   description: 'Runs the operations of the plan in order; each sees the result of the one before.',
-  query: ApplyQuery,
-  headers: ProducerHeaders,
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: RewritePlan }, closed),
   form: {
     fields: Type.Object({
@@ -49,10 +41,6 @@ export const applyRewrite = operation({
     files: { input_pdf: inputPdfPart },
   },
   response: RewriteResult,
-  produces: producesPdf,
-  responseHeaders: applyHeaders,
-  also: alsoAccepted,
-  failures: applyFailures,
 });
 
 /** POST /v1/rewrite/validate. */

@@ -4,15 +4,12 @@ import { closed } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, traceFields, validFields, versionFields } from './apply-response';
 import {
-  alsoAccepted,
   applyFailures,
-  applyHeaders,
-  ApplyQuery,
+  applying,
   inputPdfPart,
   jsonField,
   PdfBase64,
   ProducerHeaders,
-  producesPdf,
   retainField,
   validateFailures,
 } from './pdf-transport';
@@ -61,21 +58,15 @@ const request = {
 
 /** POST /v1/trap/apply. */
 export const applyTrap = operation({
+  ...applying,
   ...request,
   id: 'applyTrap',
-  service: 'producer',
-  method: 'post',
   path: '/v1/trap/apply',
   feature: 'trap',
   summary: 'Apply a trap policy',
   description:
     'Writes traps along the edges where inks meet. A raw PDF, or a form without a policy, runs the default policy.',
-  query: ApplyQuery,
   response: TrapResult,
-  produces: producesPdf,
-  responseHeaders: applyHeaders,
-  also: alsoAccepted,
-  failures: applyFailures,
 });
 
 /** POST /v1/trap/preview. */

@@ -4,15 +4,11 @@ import { closed } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, validFields } from './apply-response';
 import {
-  alsoAccepted,
   applyFailures,
-  applyHeaders,
-  ApplyQuery,
+  applying,
   inputPdfPart,
   jsonField,
   PdfBase64,
-  ProducerHeaders,
-  producesPdf,
   retainField,
   validateFailures,
 } from './pdf-transport';
@@ -35,16 +31,13 @@ export const WhiteUnderbaseResult = Type.Object(
 
 /** POST /v1/white-underbase/apply. */
 export const applyWhiteUnderbase = operation({
+  ...applying,
   id: 'applyWhiteUnderbase',
-  service: 'producer',
-  method: 'post',
   path: '/v1/white-underbase/apply',
   feature: 'white-underbase',
   summary: 'Make a white, underbase, varnish or foil plate',
   description:
     'Adds a separation made from the coverage of the artwork. Without a policy the defaults apply; a raw PDF body runs them too.',
-  query: ApplyQuery,
-  headers: ProducerHeaders,
   body: Type.Object(
     { input_pdf_b64: PdfBase64, policy: Type.Optional(WhiteUnderbasePolicy) },
     closed,
@@ -58,9 +51,6 @@ export const applyWhiteUnderbase = operation({
     files: { input_pdf: inputPdfPart },
   },
   response: WhiteUnderbaseResult,
-  produces: producesPdf,
-  responseHeaders: applyHeaders,
-  also: alsoAccepted,
   failures: {
     ...applyFailures,
     400: 'The base64 text is malformed or empty.',
