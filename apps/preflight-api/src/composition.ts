@@ -29,6 +29,7 @@ import { makeAskExtraction } from './features/jobs/ask-extraction';
 import { makeDeleteJob } from './features/jobs/delete-job';
 import { forgetPasswords } from './features/jobs/forget-passwords';
 import { jobMigrations, jobSummaryMigrations } from './features/jobs/job-migrations';
+import type { JobStore } from './features/jobs/job-store';
 import { PostgresJobStore } from './features/jobs/postgres-job-store';
 import { makeJobDesk } from './features/jobs/read-job';
 import { makeRunPreflight } from './features/jobs/run-preflight';
@@ -75,8 +76,9 @@ export async function composePreflight(
     ...apiKeyMigrations,
   ]);
   const extraction = shared.extraction ?? extractionClient(config);
-  const useCases = makeUseCases({ stores, database, extraction, config, now });
-  resources.push(await forgetPasswords(new PostgresJobStore(database.records), logger));
+  const store = new PostgresJobStore(database.records);
+  const useCases = makeUseCases({ stores, database, store, extraction, config, now });
+  resources.push(await forgetPasswords(store, logger));
   const worker = startWorker(database.jobs, useCases.run, config);
   resources.push({ name: 'worker', close: () => worker.stop() });
   const readiness = new Readiness([
@@ -155,6 +157,7 @@ function extractionClient(config: PreflightConfig): ServiceClient {
 interface UseCaseParts {
   readonly stores: Stores;
   readonly database: Database;
+  readonly store: JobStore;
   readonly extraction: ServiceClient;
   readonly config: PreflightConfig;
   readonly now: () => Date;
@@ -163,11 +166,11 @@ interface UseCaseParts {
 function makeUseCases({
   stores: { blobs },
   database: { records, jobs },
+  store,
   extraction,
   config,
   now,
 }: UseCaseParts) {
-  const store = new PostgresJobStore(records);
   const reports = new PostgresReportStore(records);
   const secrets = secretBox(config.internalToken ?? randomBytes(32).toString('hex'));
   const prepare = makePrepareReports({ blobs, store: reports });
