@@ -120,14 +120,14 @@ function assertSoundDeployment(deployment, config) {
     readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
   });
-  assert.deepEqual(container.volumeMounts, [{ name: 'work', mountPath: '/work' }]);
+  assert.deepEqual(container.volumeMounts, [{ name: 'work', mountPath: '/var/lib/forme' }]);
   assert.ok(spec.volumes[0].emptyDir.sizeLimit);
   for (const variable of container.env) {
     assert.equal(variable.value, undefined, `${variable.name} is written in the open`);
     assert.equal(variable.valueFrom.secretKeyRef.key, variable.name);
   }
   assert.equal(config.data.PORT, String(container.ports[0].containerPort));
-  assert.equal(config.data.TMPDIR, '/work');
+  assert.equal(config.data.TMPDIR, '/var/lib/forme');
 }
 
 describe('the chart', { skip: !hasHelm && !required }, () => {

@@ -1,4 +1,4 @@
-// Writes what is generated from code and committed: the five openapi.json and the reference pages of docs/.
+// Writes what is generated and committed: openapi.json and Dockerfile of each service, and the reference pages of docs/.
 // `--check` writes nothing and fails when a file differs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,11 +39,16 @@ const parts = services.map(([service, app]) => {
 });
 const { checks, checksPage } = require(join(root, 'apps/preflight-api/dist/index.js'));
 
+const dockerfile = readFileSync(join(root, 'tools/verify/Dockerfile.template'), 'utf8');
 const markdown = (text) => format(text, { parser: 'markdown', singleQuote: true, printWidth: 100 });
 const files = new Map([
   ...parts.map(({ app, contract }) => [
     join('apps', app, 'openapi.json'),
     `${JSON.stringify(openApi(contract), undefined, 2)}\n`,
+  ]),
+  ...parts.map(({ app }) => [
+    join('apps', app, 'Dockerfile'),
+    dockerfile.replaceAll('SERVICE', app),
   ]),
   ['docs/configuration.md', await markdown(configurationDocument(parts))],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],

@@ -37,7 +37,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- end }}
 HOST: "0.0.0.0"
 PORT: {{ .settings.port | quote }}
-TMPDIR: /work
+TMPDIR: /var/lib/forme
 {{- range $name, $value := .settings.config }}
 {{ $name }}: {{ $value | quote }}
 {{- end }}
