@@ -54,7 +54,7 @@ export default tseslint.config(
           allow: [],
           depConstraints: [
             only('type:contract', ['type:contract'], [...services, 'ajv']),
-            only('type:domain', ['type:domain'], services),
+            only('type:domain', ['type:domain', 'type:test'], services),
             only('type:kit', ['type:contract', 'type:kit']),
             only('type:backing', ['type:backing', 'type:test']),
             only('type:app', [

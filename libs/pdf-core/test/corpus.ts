@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import type { Corpus } from '@forme/test-kit';
 
 /** What the manifest of the corpus says of one file, as far as the tests here use it. */
 export interface CorpusEntry {
@@ -25,19 +24,9 @@ export interface CorpusEntry {
   };
 }
 
-const root = process.env['FORME_CORPUS'] ?? path.resolve(__dirname, '../../../../shared/corpus');
-
-/** The folder of the corpus, or null when it is not there; absent although required is an error. */
-export function corpusRoot(): string | null {
-  if (existsSync(path.join(root, 'MANIFEST.json'))) return root;
-  if (process.env['FORME_REQUIRE_CORPUS'] === '1') throw new Error(`no corpus at ${root}`);
-  process.stderr.write(`corpus tests skipped: no corpus at ${root}\n`);
-  return null;
-}
-
 /** Manifest entries of PDF files. */
-export function corpusPdfs(folder: string): readonly CorpusEntry[] {
-  const text = readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8');
-  const { entries } = JSON.parse(text) as { entries: readonly CorpusEntry[] };
-  return entries.filter((entry) => entry.path.startsWith('pdf/') && entry.path.endsWith('.pdf'));
+export function corpusPdfs(corpus: Corpus): readonly CorpusEntry[] {
+  const pdfs = corpus.under('pdf').filter(({ path }) => path.endsWith('.pdf'));
+  // The manifest holds both for every PDF; the corpus of other files is wider, so its type says less.
+  return pdfs as readonly (CorpusEntry & (typeof pdfs)[number])[];
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { describeWithCorpus } from '@forme/test-kit';
 import { bytesSource } from '../src/bytes';
 import { openPdf, type PdfDocument } from '../src/document';
-import { type CorpusEntry, corpusPdfs, corpusRoot } from './corpus';
+import { type CorpusEntry, corpusPdfs } from './corpus';
 import { type AllFacts, readAll } from './read-all';
 
 /** What the manifest says, as far as it is compared here; absent means that there is none. */
@@ -216,14 +217,12 @@ function canonical(value: unknown): string {
   );
 }
 
-const folder = corpusRoot();
-
-(folder === null ? describe.skip : describe)('structural facts of the corpus', () => {
-  const entries = folder === null ? [] : corpusPdfs(folder);
+describeWithCorpus('structural facts of the corpus', (corpus) => {
+  const entries = corpusPdfs(corpus);
   const wellFormed = entries.filter((entry) => /^pdf\/(general|print)\//.test(entry.path));
 
   it('agree with the manifest of well-formed and print documents, but for listed errors of the manifest', () => {
-    const found = wellFormed.flatMap((entry) => differing(entry, folder ?? ''));
+    const found = wellFormed.flatMap((entry) => differing(entry, corpus.folder));
     expect(wellFormed).toHaveLength(353);
     expect(found.sort()).toEqual(
       [...Object.keys(differences), ...locked.map((name) => `${name} locked`)].sort(),
@@ -234,7 +233,7 @@ const folder = corpusRoot();
     const conformance = entries.filter(({ path: name }) => name.startsWith('pdf/conformance/'));
     const wrong: string[] = [];
     for (const entry of conformance) {
-      const document = open(entry, folder ?? '');
+      const document = open(entry, corpus.folder);
       const found = document ? xmpOf(readAll(document)) : {};
       const manifest = (entry.facts as ManifestFacts).xmp ?? {};
       // pypdf joins all languages of a title with the white space between them.
@@ -248,7 +247,7 @@ const folder = corpusRoot();
 
   it('recognise every embedded font program of well-formed documents and count its glyphs', () => {
     const programs = wellFormed.flatMap((entry) => {
-      const document = open(entry, folder ?? '');
+      const document = open(entry, corpus.folder);
       return document
         ? readAll(document).fonts.flatMap(({ program }) => (program ? [program] : []))
         : [];

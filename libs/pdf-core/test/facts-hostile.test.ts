@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { describeWithCorpus } from '@forme/test-kit';
 import fc from 'fast-check';
 import { bytesSource } from '../src/bytes';
 import { openPdf, type PdfDocument } from '../src/document';
-import { corpusPdfs, corpusRoot } from './corpus';
+import { corpusPdfs } from './corpus';
 import { memoryReader, pageWith, type Written } from './memory-reader';
 import { readAll } from './read-all';
 
@@ -113,15 +114,16 @@ describe('the fact readers', () => {
       { numRuns: 300 },
     );
   });
+});
 
-  const folder = corpusRoot();
-  (folder === null ? it.skip : it)('survive every hostile and encrypted file that opens', () => {
-    const entries = corpusPdfs(folder ?? '').filter(({ path: name }) =>
+describeWithCorpus('the fact readers over the corpus', (corpus) => {
+  it('survive every hostile and encrypted file that opens', () => {
+    const entries = corpusPdfs(corpus).filter(({ path: name }) =>
       /^pdf\/(hostile|encrypted)\//.test(name),
     );
     let opened = 0;
     for (const entry of entries) {
-      const bytes = new Uint8Array(readFileSync(path.join(folder ?? '', entry.path)));
+      const bytes = new Uint8Array(readFileSync(path.join(corpus.folder, entry.path)));
       const document = openedOrNull(bytes, entry.expected.passwords?.[0]);
       if (!document) continue;
       opened++;

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type CorpusEntry, corpusPdfs, corpusRoot } from './corpus';
+import { describeWithCorpus } from '@forme/test-kit';
+import { type CorpusEntry, corpusPdfs } from './corpus';
 import { openInChild, type Outcome } from './open-in-child';
 
 /**
@@ -69,16 +70,12 @@ function table(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([file, problem]) => `${file.padEnd(70)} ${problem}`).join('\n');
 }
 
-const folder = corpusRoot();
-const describeCorpus = folder === null ? describe.skip : describe;
-
-describeCorpus('opening the corpus', () => {
+describeWithCorpus('opening the corpus', (corpus) => {
   let cases: readonly Case[] = [];
   let wrongPassword: readonly Case[] = [];
 
   beforeAll(async () => {
-    if (folder === null) return;
-    const entries = corpusPdfs(folder);
+    const entries = corpusPdfs(corpus);
     const plan = entries.flatMap((entry) =>
       [undefined, ...passwordsOf(entry)].map((password) => ({ entry, password })),
     );
@@ -87,7 +84,7 @@ describeCorpus('opening the corpus', () => {
     const all = [...plan, ...wrong];
     const outcomes = await openInChild(
       all.map(({ entry, password }) => ({
-        file: path.join(folder, entry.path),
+        file: path.join(corpus.folder, entry.path),
         walk: true,
         ...(password === undefined ? {} : { password }),
       })),
