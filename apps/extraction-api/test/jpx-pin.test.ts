@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { onePagePdf } from '@forme/test-kit';
 import { gradientJpx } from './fixtures/gradient-jpx';
-import { classicPdf } from './pdf-bytes';
 
 jest.setTimeout(60_000);
 
@@ -23,21 +23,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A page of 80 by 80 points; the picture covers the 64 by 64 in the middle, one pixel a point. */
-function page(content: string): Buffer {
-  const image = Buffer.concat([
-    Buffer.from(
-      `<< /Type /XObject /Subtype /Image /Width 64 /Height 64 /Filter /JPXDecode /Length ${gradientJpx.length} >>\nstream\n`,
-    ),
-    gradientJpx,
-    Buffer.from('\nendstream'),
-  ]);
-  return classicPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 80 80] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    image,
-  ]);
+function page(content: string): Uint8Array {
+  return onePagePdf({
+    content,
+    page: '/MediaBox [0 0 80 80]',
+    resources: '/XObject << /Im 10 0 R >>',
+    objects: {
+      10: {
+        dict: '/Type /XObject /Subtype /Image /Width 64 /Height 64 /Filter /JPXDecode',
+        data: gradientJpx,
+      },
+    },
+  });
 }
 
 /** Renders in a process of its own: pdf.js is an ES module with top-level await, which Jest cannot load. */

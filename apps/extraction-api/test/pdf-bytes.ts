@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { buildPdf, onePagePdf } from '@forme/test-kit';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /** A small PDF with one line of text; different words give different bytes. */
@@ -20,38 +21,20 @@ async function draw(words: string): Promise<PDFDocument> {
   return document;
 }
 
-/** A classic file of numbered objects (ISO 32000-2, 7.5): the first is the catalog. */
-export function classicPdf(objects: readonly (string | Buffer)[]): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
-  const offsets: number[] = [];
-  let length = parts[0]!.length;
-  objects.forEach((object, index) => {
-    offsets.push(length);
-    const body = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
-    const written = [Buffer.from(`${index + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')];
-    parts.push(...written);
-    length += written.reduce((sum, part) => sum + part.length, 0);
-  });
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
-    ),
-  );
-  return Buffer.concat(parts);
-}
-
 /** A valid file whose pages take an engine process long: each has a content stream of its own. */
 export function longPdf(pages: number, mark: string): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${3 + 2 * index} 0 R`);
-  return classicPdf([
+  const objects = [
     `<< /Type /Catalog /Pages 2 0 R /Mark (${mark}) >>`,
     `<< /Type /Pages /Count ${pages} /Kids [${kids.join(' ')}] >>`,
     ...kids.flatMap((_, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents ${4 + 2 * index} 0 R /Resources << /XObject << >> >> >>`,
-      '<< /Length 24 >>\nstream\n0 0 1 rg 1 1 98 98 re f\n\nendstream',
+      { dict: '', data: '0 0 1 rg 1 1 98 98 re f\n' },
     ]),
-  ]);
+  ];
+  return Buffer.from(
+    buildPdf({ objects: Object.fromEntries(objects.map((object, at) => [at + 1, object])) }),
+  );
 }
 
 /** A file whose catalog lies in an object stream that unpacks to `bytes` bytes. */
@@ -106,25 +89,11 @@ function streamedPdf(packed: Buffer): Buffer {
 
 /** A file whose catalog nests arrays `depth` deep. */
 export function deepPdf(depth: number): Buffer {
-  return classicPdf([
-    `<< /Type /Catalog /Pages 2 0 R /Deep ${'['.repeat(depth)}${']'.repeat(depth)} >>`,
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>',
-  ]);
+  return Buffer.from(onePagePdf({ catalog: `/Deep ${'['.repeat(depth)}${']'.repeat(depth)}` }));
 }
 
 /** A file whose page has a content stream that unpacks to `bytes` blanks. */
 export function contentBomb(bytes: number): Buffer {
-  const packed = deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
-  const content = Buffer.concat([
-    Buffer.from(`<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
-    packed,
-    Buffer.from('\nendstream'),
-  ]);
-  return classicPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R >>',
-    content,
-  ]);
+  const data = deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
+  return Buffer.from(onePagePdf({ objects: { 4: { dict: '/Filter /FlateDecode', data } } }));
 }
