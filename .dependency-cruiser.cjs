@@ -2,6 +2,7 @@
 // pdf-core's rooms, lowest first: a room imports only from rooms before it. Numbers: ISO 32000-2.
 const rooms = [
   'bytes', // readers, budgets
+  'geometry', // 8.3, 8.5 matrices, paths, rectangles
   'syntax', // 7.2, 7.3 objects, lexer
   'filters', // 7.4 stream codecs
   'security', // 7.6 encryption handlers

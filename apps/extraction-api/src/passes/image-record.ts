@@ -1,5 +1,6 @@
 import type { Image } from '@forme/contracts/extraction';
-import { boundsOf, type ImagePlacement, type Matrix } from '@forme/pdf-core/content';
+import type { ImagePlacement } from '@forme/pdf-core/content';
+import { boundsOf, type Matrix } from '@forme/pdf-core/geometry';
 import type { PageEntry } from '@forme/pdf-core/document';
 import type { ImageFacts } from '@forme/pdf-core/images';
 import { objectIdOrNull } from './object-id';

@@ -1,7 +1,7 @@
 import { Budget } from '../bytes/index';
 import type { ObjectReader } from '../document/index';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/index';
-import { concat, identity, isFiniteMatrix, type Matrix, matrixOf } from './matrix';
+import { concat, identity, isFiniteMatrix, type Matrix, matrixOf } from '../geometry/index';
 import { isInlineImage, type Operation } from './operation';
 import { operations } from './operations';
 import { pageContent } from './page-content';

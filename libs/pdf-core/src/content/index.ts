@@ -1,3 +1,5 @@
+export type * from './device';
+export type * from './graphics-state';
 export {
   type ImagePlacement,
   ImagePlacer,
@@ -5,7 +7,6 @@ export {
   type PlacedImages,
   type PlacementLimits,
 } from './image-placements';
-export { boundsOf, concat, identity, isFiniteMatrix, type Matrix, matrixOf } from './matrix';
 export {
   type InlineImageOperation,
   isInlineImage,

@@ -7,5 +7,6 @@ export {
   type FontFacts,
   readFonts,
 } from './font-facts';
+export type { Font, Glyph, Type3Program } from './font';
 export { fontName, type FontName, isStandard14 } from './font-name';
 export { type FontProgramFacts, type FontProgramKind, readFontProgram } from './font-program';

@@ -1,0 +1,54 @@
+import type { Matrix, Path } from '../geometry/index';
+import type { PdfDict, PdfStream } from '../syntax/index';
+
+/** One character code of a font with all that showing it needs. Made once per code and shared: equal codes give the same object. */
+export interface Glyph {
+  /** The character code and the bytes it takes (ISO 32000-2, 9.7.6.2): 1 to 4. */
+  readonly code: number;
+  readonly codeLength: number;
+  /** Horizontal displacement in thousandths of text space (9.2.4), as the font dictionary says; the program's own where it does not say. */
+  readonly width: number;
+  /** Position vector and vertical displacement in thousandths (9.7.4.3); null in horizontal writing. */
+  readonly vertical: { readonly vx: number; readonly vy: number; readonly w1: number } | null;
+  /** CID of a composite font; null for a simple font. */
+  readonly cid: number | null;
+  /** Glyph name of a simple font by its encoding; null where it has none. */
+  readonly name: string | null;
+  /** Text it stands for (9.10.2); null when nothing in the file says so. */
+  readonly unicode: string | null;
+  /** Where `unicode` is from. */
+  readonly unicodeSource: 'to_unicode' | 'encoding' | 'cmap' | 'program' | null;
+  /** The single-byte code 32, to which word spacing applies (9.3.3). */
+  readonly isWordSpace: boolean;
+  /** Index in the embedded program; 0 is .notdef. Null when there is no program or it has no such glyph. */
+  readonly glyphIndex: number | null;
+}
+
+/** What a Type 3 font paints a glyph with (9.6.4). */
+export interface Type3Program {
+  /** Glyph space to text space. */
+  readonly matrix: Matrix;
+  readonly resources: PdfDict | null;
+  /** The content stream of a glyph; null when the font has none for it. */
+  procedure(glyph: Glyph): PdfStream | null;
+}
+
+/** A font as text is shown with it. */
+export interface Font {
+  /** `"12 0"`, or null for a direct object. */
+  readonly objectKey: string | null;
+  /** Type0, Type1, MMType1, TrueType or Type3; `Unknown` when the dictionary does not say. */
+  readonly subtype: string;
+  /** As written, subset prefix included. */
+  readonly baseName: string | null;
+  /** Vertical writing (9.7.4.3). */
+  readonly vertical: boolean;
+  readonly type3: Type3Program | null;
+  /** Ascent and descent in thousandths, from the descriptor, else the program, else 750 and -250. */
+  readonly ascent: number;
+  readonly descent: number;
+  /** The codes of a string in order. Never throws: bytes that no code space holds are read as the standard's rules say (9.7.6.3). */
+  glyphsOf(string: Uint8Array): readonly Glyph[];
+  /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is no readable program for it. */
+  outlineOf(glyph: Glyph): Path | null;
+}

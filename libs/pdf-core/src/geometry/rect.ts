@@ -1,0 +1,16 @@
+/** An axis-aligned rectangle, `x0 <= x1` and `y0 <= y1`; y grows upwards. */
+export interface Rect {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** What both cover; null when they do not meet. Touching edges meet in a rectangle without area. */
+export function intersection(one: Rect, other: Rect): Rect | null {
+  const x0 = Math.max(one.x0, other.x0);
+  const y0 = Math.max(one.y0, other.y0);
+  const x1 = Math.min(one.x1, other.x1);
+  const y1 = Math.min(one.y1, other.y1);
+  return x0 <= x1 && y0 <= y1 ? { x0, y0, x1, y1 } : null;
+}
