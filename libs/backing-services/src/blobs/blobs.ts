@@ -40,6 +40,8 @@ export interface ByteRange {
 /** A blob that can be read. */
 export interface Blob {
   readonly size: number;
+  /** When it was stored. */
+  readonly modifiedAt: Date;
   /** Its bytes, or some of them; each call reads anew. */
   stream(range?: ByteRange): Readable;
 }
@@ -70,6 +72,8 @@ export interface Blobs {
   delete(key: BlobKey): Promise<void>;
   /** Every blob below the prefix, in no particular order. */
   list(prefix: BlobPrefix): AsyncIterable<ListedBlob>;
+  /** Every tenant that has, or had, a blob, in no particular order. */
+  tenants(): AsyncIterable<string>;
   /** Resolves when the store can be used. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -51,6 +51,7 @@ export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
     expect(await blobs.put(key, bytes)).toEqual({ size, sha256: sha256(bytes) });
     const blob = await blobs.get(key);
     expect(blob?.size).toBe(size);
+    expect(Math.abs(Date.now() - blob!.modifiedAt.getTime())).toBeLessThan(60_000);
     expect(Buffer.compare(await bytesOf(blob), bytes)).toBe(0);
     expect(await blobs.has(key)).toBe(true);
   });
@@ -160,6 +161,16 @@ export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
       expect(size).toBe(4);
       expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
     }
+  });
+
+  it('lists the tenants', async () => {
+    const [one, two] = [fresh('t'), fresh('t')];
+    await blobs.put(keyIn(one), Buffer.from('1'));
+    await blobs.put(keyIn(two), Buffer.from('2'));
+    const names: string[] = [];
+    for await (const name of blobs.tenants()) names.push(name);
+    expect(names).toEqual(expect.arrayContaining([one, two]));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it.each([

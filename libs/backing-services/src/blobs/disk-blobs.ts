@@ -58,9 +58,10 @@ class DiskBlobs implements Blobs {
 
   async get(key: BlobKey): Promise<Blob | null> {
     const path = this.pathOf(key);
-    const size = await sizeOf(path);
-    if (size === null) return null;
-    return { size, stream: (range) => createReadStream(path, { ...range }) };
+    const found = await ifThere(stat(path));
+    if (found === null) return null;
+    const { size, mtime: modifiedAt } = found;
+    return { size, modifiedAt, stream: (range) => createReadStream(path, { ...range }) };
   }
 
   async openLocal(key: BlobKey): Promise<LocalBlob | null> {
@@ -93,6 +94,10 @@ class DiskBlobs implements Blobs {
         yield* listShelf(join(folder, shelf), tenant, kind);
       }
     }
+  }
+
+  async *tenants(): AsyncIterable<string> {
+    for (const name of await namesIn(this.stored)) if (isKeyPart('tenant', name)) yield name;
   }
 
   async ping(): Promise<void> {

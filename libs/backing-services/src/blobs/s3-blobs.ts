@@ -4,6 +4,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -36,6 +37,12 @@ const partBytes = 8 * 1024 * 1024;
 export function openS3Blobs(options: S3Options): Blobs {
   const scratch = new Scratch(options.scratchFolder, options.scratchBytes);
   return new S3Blobs(makeS3Client(options), options, scratch);
+}
+
+interface Head {
+  readonly size: number;
+  readonly modifiedAt: Date;
+  readonly etag: string | undefined;
 }
 
 class S3Blobs implements Blobs {
@@ -83,8 +90,8 @@ class S3Blobs implements Blobs {
   async get(key: BlobKey): Promise<Blob | null> {
     const head = await this.head(key);
     if (head === null) return null;
-    const { size, etag } = head;
-    return { size, stream: (range) => Readable.from(this.read(key, etag, range)) };
+    const { size, modifiedAt, etag } = head;
+    return { size, modifiedAt, stream: (range) => Readable.from(this.read(key, etag, range)) };
   }
 
   async openLocal(key: BlobKey): Promise<LocalBlob | null> {
@@ -114,13 +121,32 @@ class S3Blobs implements Blobs {
     const Prefix = `${this.base}${tenant}/${kind === undefined ? '' : `${kind}/`}`;
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.page(Prefix, ContinuationToken);
+      const page = await this.page({
+        Prefix,
+        ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
+      });
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         const key = keyOf(Key.slice(this.base.length));
         if (key !== null) yield { key, size: Size, modifiedAt: LastModified ?? new Date(0) };
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
+  }
+
+  // Each page goes on behind the last key of its last tenant: '0' follows '/' in the order of keys.
+  async *tenants(): AsyncIterable<string> {
+    let StartAfter: string | undefined;
+    for (;;) {
+      const below = StartAfter === undefined ? {} : { StartAfter };
+      const { Contents = [] } = await this.page({ Prefix: this.base, ...below });
+      const names = Contents.map(({ Key = '' }) => Key.slice(this.base.length).split('/', 1)[0]);
+      for (const name of new Set(names)) {
+        if (name !== undefined && isKeyPart('tenant', name)) yield name;
+      }
+      const last = names.at(-1);
+      if (last === undefined) return;
+      StartAfter = `${this.base}${last}0`;
+    }
   }
 
   async ping(): Promise<void> {
@@ -141,11 +167,15 @@ class S3Blobs implements Blobs {
     return { Bucket: this.bucket, Key: `${this.base}${key.tenant}/${key.kind}/${key.name}` };
   }
 
-  private async head(key: BlobKey): Promise<{ size: number; etag: string | undefined } | null> {
+  private async head(key: BlobKey): Promise<Head | null> {
     const target = this.target(key);
     try {
       const head = await this.client.send(new HeadObjectCommand(target));
-      return { size: head.ContentLength ?? 0, etag: head.ETag };
+      return {
+        size: head.ContentLength ?? 0,
+        modifiedAt: head.LastModified ?? new Date(0),
+        etag: head.ETag,
+      };
     } catch (thrown) {
       if (isMissing(thrown)) return null;
       throw this.unavailable(thrown);
@@ -174,15 +204,9 @@ class S3Blobs implements Blobs {
     }
   }
 
-  private async page(Prefix: string, ContinuationToken: string | undefined) {
+  private async page(below: Omit<ListObjectsV2CommandInput, 'Bucket'>) {
     try {
-      return await this.client.send(
-        new ListObjectsV2Command({
-          Bucket: this.bucket,
-          Prefix,
-          ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
-        }),
-      );
+      return await this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, ...below }));
     } catch (thrown) {
       throw this.unavailable(thrown);
     }
