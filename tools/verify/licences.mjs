@@ -31,6 +31,16 @@ const READ_BY_HAND = {
     reason:
       'Bitstream Vera and Arev terms: use, embedding, copying and sale with other software are free; changes by the DejaVu project are in the public domain. Used by the sample PDFs only.',
   },
+  'dictionary-en': {
+    licence: 'LicenseRef-SCOWL',
+    reason:
+      'The word list is SCOWL: its parts are public domain or under terms of the MIT and BSD kind, which ask for their notices only. The affix file is under the BSD licence (2 clauses).',
+  },
+  'hunspell-wasm': {
+    licence: 'MPL-1.1',
+    reason:
+      'Offered under LGPL-2.0, GPL-2.0 or MPL-1.1; MPL-1.1 is taken. It covers the files of the package alone, which are installed unmodified with their source beside them.',
+  },
 };
 
 /** Whether an SPDX expression of identifiers, AND, OR and parentheses can be met with the allowed licences. */
