@@ -1,0 +1,29 @@
+import type { ConformanceFacts } from './conformance-facts';
+import type { ProfileName } from './profiles';
+
+/**
+ * The profiles a document says it conforms to. A claim of a higher level (PDF/A-2a, 2u) is one of level b too; PDF/X-4p is one of
+ * PDF/X-4 (ISO 15930-7 holds both).
+ */
+export function claimedProfiles({ info, xmp }: ConformanceFacts): readonly ProfileName[] {
+  const named = xmp?.named;
+  const versions = [
+    named?.pdfxidVersion,
+    info?.gtsPdfxConformance,
+    info?.gtsPdfxVersion,
+    named?.pdfxConformance,
+    named?.pdfxVersion,
+  ].map((text) => (text ?? '').trim().toUpperCase());
+  const says = (start: string): boolean => versions.some((text) => text.startsWith(start));
+  const part = named?.pdfaPart?.trim();
+  const claims: readonly (readonly [ProfileName, boolean])[] = [
+    ['pdfx4', says('PDF/X-4')],
+    ['pdfx1a', says('PDF/X-1A')],
+    ['pdfx3', says('PDF/X-3')],
+    ['pdfa1b', part === '1'],
+    ['pdfa2b', part === '2'],
+    ['pdfa3b', part === '3'],
+    ['pdfua1', named?.pdfuaPart?.trim() === '1'],
+  ];
+  return claims.filter(([, claimed]) => claimed).map(([profile]) => profile);
+}

@@ -1,0 +1,146 @@
+import { onePagePdf, type OnePage } from '@forme/test-kit';
+import { bytesSource } from '../bytes';
+import { openPdf } from '../document';
+import { compareVersions } from './compare-versions';
+import { claimedProfiles, ConformanceFacts, judge, profiles, type ProfileName } from './index';
+
+/** A well-formed packet with these properties of rdf:Description. */
+function xmp(properties: string): string {
+  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:dc="http://purl.org/dc/elements/1.1/">${properties}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+}
+
+interface Made extends OnePage {
+  readonly packet?: string;
+  readonly info?: string;
+  readonly intent?: string;
+}
+
+function factsOf({ packet, info, intent, ...page }: Made): ConformanceFacts {
+  const catalog = [
+    packet === undefined ? '' : '/Metadata 10 0 R',
+    intent === undefined ? '' : `/OutputIntents [<< /Type /OutputIntent /S ${intent} >>]`,
+  ].join(' ');
+  const objects = {
+    ...(packet === undefined
+      ? {}
+      : { 10: { dict: '/Type /Metadata /Subtype /XML', data: packet } }),
+    ...(info === undefined ? {} : { 11: `<< ${info} >>` }),
+  };
+  const trailer = info === undefined ? '' : '/Info 11 0 R';
+  const bytes = onePagePdf({ ...page, catalog, objects, trailer });
+  return new ConformanceFacts(openPdf(bytesSource(bytes)));
+}
+
+const title =
+  '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">A label</rdf:li></rdf:Alt></dc:title>';
+
+/** A file that passes each profile. */
+const good: Readonly<Record<ProfileName, Made>> = {
+  pdfx4: {
+    version: '1.6',
+    intent: '/GTS_PDFX /OutputConditionIdentifier (FOGRA51)',
+    info: '/Trapped /False',
+    packet: xmp('<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>'),
+  },
+  pdfx1a: {
+    version: '1.3',
+    intent: '/GTS_PDFX',
+    info: '/Trapped /True /GTS_PDFXVersion (PDF/X-1:2001) /GTS_PDFXConformance (PDF/X-1a:2001)',
+  },
+  pdfx3: {
+    version: '1.3',
+    intent: '/GTS_PDFX',
+    info: '/Trapped /False /GTS_PDFXVersion (PDF/X-3:2002)',
+  },
+  pdfa1b: { packet: xmp('<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>') },
+  pdfa2b: { packet: xmp('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>') },
+  pdfa3b: { packet: xmp('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>') },
+  pdfua1: { packet: xmp(`<pdfuaid:part>1</pdfuaid:part>${title}`) },
+};
+
+const names = Object.keys(profiles) as ProfileName[];
+const failed = (made: Made, profile: ProfileName): readonly string[] =>
+  judge(factsOf(made), profile).clauses.flatMap(({ id, outcome }) =>
+    outcome === 'failed' ? [id] : [],
+  );
+
+describe('a verdict', () => {
+  it.each(names)('of %s passes a file that has what it asks', (profile) => {
+    const verdict = judge(factsOf(good[profile]), profile);
+    expect(verdict).toMatchObject({ profile, passed: true });
+    expect(verdict.clauses.map(({ outcome }) => outcome)).toEqual(
+      profiles[profile].map(() => 'passed'),
+    );
+  });
+
+  it.each(names)('of %s fails an empty file with words for each clause', (profile) => {
+    const verdict = judge(factsOf({ version: '1.2' }), profile);
+    expect(verdict.passed).toBe(false);
+    for (const { outcome, failureCount, evidence } of verdict.clauses) {
+      if (outcome === 'failed') expect([failureCount, evidence.length]).toEqual([1, 1]);
+      else expect([outcome, failureCount, evidence]).toEqual(['passed', 0, []]);
+    }
+  });
+
+  it.each<readonly [string, ProfileName, Made, readonly string[]]>([
+    ['an output intent of PDF/A', 'pdfx4', { ...good.pdfx4, intent: '/GTS_PDFA1' }, ['pdfx4-1']],
+    ['Trapped /Unknown', 'pdfx4', { ...good.pdfx4, info: '/Trapped /Unknown' }, ['pdfx4-2']],
+    ['a version of 1.3', 'pdfx4', { ...good.pdfx4, version: '1.3' }, ['pdfx4-3']],
+    ['another claim', 'pdfx4', { ...good.pdfx4, packet: xmp('') }, ['pdfx4-4']],
+    ['a version of 1.4', 'pdfx1a', { ...good.pdfx1a, version: '1.4' }, ['pdfx1a-3']],
+    ['a version of 1.2', 'pdfx3', { ...good.pdfx3, version: '1.2' }, ['pdfx3-3']],
+    ['another part', 'pdfa2b', good.pdfa1b, ['pdfa2b-3']],
+    ['XML that breaks off', 'pdfa1b', { packet: xmp('<pdfaid:part>') }, ['pdfa1b-1', 'pdfa1b-3']],
+    [
+      'a blank title',
+      'pdfua1',
+      { packet: xmp('<pdfuaid:part>1</pdfuaid:part>'), info: '/Title ( )' },
+      ['pdfua1-3'],
+    ],
+  ])('finds %s', (_what, profile, made, clauses) => {
+    expect(failed(made, profile)).toEqual(clauses);
+  });
+
+  it('takes Trapped from the XMP where Info is silent', () => {
+    const packet = xmp(
+      '<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion><pdf:Trapped>True</pdf:Trapped>',
+    );
+    expect(failed({ ...good.pdfx4, info: '/Producer (a)', packet }, 'pdfx4')).toEqual([]);
+  });
+});
+
+describe('the claims of a file', () => {
+  it.each(names)('of %s are found', (profile) => {
+    expect(claimedProfiles(factsOf(good[profile]))).toEqual([profile]);
+  });
+
+  it('are none where nothing is said', () => {
+    expect(claimedProfiles(factsOf({}))).toEqual([]);
+  });
+});
+
+describe('the clauses', () => {
+  it('have ids of their own, under their profile', () => {
+    const ids = names.flatMap((profile) =>
+      profiles[profile].map(({ id }) => {
+        expect(id.startsWith(`${profile}-`)).toBe(true);
+        return id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(22);
+  });
+});
+
+describe('compareVersions', () => {
+  it.each([
+    ['1.4', '1.3', 1],
+    ['1.3', '1.3', 0],
+    ['1.10', '1.9', 1],
+    ['2.0', '1.7', 1],
+    ['1', '1.0', 0],
+    ['1.2', '1.3', -1],
+  ] as const)('orders %s and %s by number', (a, b, sign) => {
+    expect(Math.sign(compareVersions(a, b))).toBe(sign);
+  });
+});
