@@ -1,0 +1,105 @@
+import { clip, clipAll, interpolate, type PdfFunction } from './pdf-function';
+
+/** What a sampled function is made of. */
+export interface SampledParts {
+  readonly domain: readonly number[];
+  readonly range: Float64Array;
+  /** Samples along each input. */
+  readonly size: readonly number[];
+  readonly encode: readonly number[];
+  /** Decoded values: the outputs of one sample lie together, the first input moves fastest. */
+  readonly samples: Float64Array;
+}
+
+/** Type 0, sampled (ISO 32000-2, 7.10.2), linear between samples along every input. */
+export class SampledFunction implements PdfFunction {
+  readonly type = 0;
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly weight: number;
+  readonly domain: readonly number[];
+  /** Corners of the cell around the point: their places among the samples and their weights. */
+  private readonly places: Int32Array;
+  private readonly weights: Float64Array;
+
+  constructor(private readonly parts: SampledParts) {
+    this.domain = parts.domain;
+    this.inputs = parts.size.length;
+    this.outputs = parts.range.length / 2;
+    this.weight = parts.samples.length;
+    const corners = 2 ** branching(parts.size);
+    this.places = new Int32Array(corners);
+    this.weights = new Float64Array(corners);
+  }
+
+  evaluate(inputs: ArrayLike<number>, outputs: Float64Array): boolean {
+    const { places, weights } = this;
+    const { samples, range } = this.parts;
+    const corners = this.locate(inputs);
+    for (let at = 0; at < this.outputs; at++) {
+      let value = 0;
+      for (let corner = 0; corner < corners; corner++) {
+        value += (weights[corner] ?? 0) * (samples[(places[corner] ?? 0) + at] ?? 0);
+      }
+      outputs[at] = value;
+    }
+    clipAll(outputs, range);
+    return true;
+  }
+
+  /** Fills places and weights; the number of corners. An input that falls on a sample does not double them. */
+  private locate(inputs: ArrayLike<number>): number {
+    const { domain, size, encode } = this.parts;
+    const { places, weights } = this;
+    let corners = 1;
+    let stride = this.outputs;
+    places[0] = 0;
+    weights[0] = 1;
+    for (let input = 0; input < size.length; input++) {
+      const last = (size[input] ?? 1) - 1;
+      const [lower, upper] = [domain[input * 2] ?? 0, domain[input * 2 + 1] ?? 0];
+      const [from, to] = [encode[input * 2] ?? 0, encode[input * 2 + 1] ?? 0];
+      const x = clip(inputs[input], lower, upper);
+      const position = clip(interpolate(x, lower, upper, from, to), 0, last);
+      const below = Math.floor(position);
+      const fraction = position - below;
+      for (let corner = 0; corner < corners; corner++) {
+        const place = (places[corner] ?? 0) + below * stride;
+        places[corner] = place;
+        if (fraction === 0) continue;
+        const weight = weights[corner] ?? 0;
+        places[corners + corner] = place + stride;
+        weights[corners + corner] = weight * fraction;
+        weights[corner] = weight * (1 - fraction);
+      }
+      if (fraction !== 0) corners *= 2;
+      stride *= last + 1;
+    }
+    return corners;
+  }
+}
+
+/** Inputs along which there is something to interpolate. */
+export function branching(size: readonly number[]): number {
+  return size.filter((samples) => samples > 1).length;
+}
+
+/** Reads `count` unsigned samples of `bits` bits each, high bit first and without gaps (7.10.2), as fractions of the largest one. */
+export function unpackSamples(bytes: Uint8Array, bits: number, count: number): Float64Array {
+  const samples = new Float64Array(count);
+  const largest = 2 ** bits - 1;
+  let [held, heldBits, next] = [0, 0, 0];
+  for (let at = 0; at < count; at++) {
+    // Held bits stay below 2^40, which doubles count exactly.
+    while (heldBits < bits) {
+      held = held * 256 + (bytes[next++] ?? 0);
+      heldBits += 8;
+    }
+    heldBits -= bits;
+    const unit = 2 ** heldBits;
+    const value = Math.floor(held / unit);
+    held -= value * unit;
+    samples[at] = value / largest;
+  }
+  return samples;
+}
