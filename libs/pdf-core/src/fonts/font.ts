@@ -51,4 +51,10 @@ export interface Font {
   glyphsOf(string: Uint8Array): readonly Glyph[];
   /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is no readable program for it. */
   outlineOf(glyph: Glyph): Path | null;
+  /** True when the font's descriptor holds a font program, readable or not. */
+  readonly embedded: boolean;
+  /** Why the embedded program gives no outlines; null when it does, or when there is none. Opens the program. */
+  readonly programFault: string | null;
+  /** Advance of a glyph in the embedded program, in thousandths of text space; null when it says none. Opens the program. */
+  programWidthOf(glyph: Glyph): number | null;
 }

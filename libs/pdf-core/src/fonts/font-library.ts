@@ -1,0 +1,58 @@
+import type { ObjectReader } from '../document/object-reader';
+import type { PdfObject } from '../syntax/objects';
+import { PdfRef } from '../syntax/objects';
+import { CMapLibrary } from './cmap/cmap-library';
+import type { PredefinedCMaps } from './cmap/predefined-cmaps';
+import { CompositeFont } from './composite-font';
+import type { Font } from './font';
+import { type FontDictionary, readFontDictionary } from './font-dictionary';
+import { ProgramLibrary } from './program/program-library';
+import { SimpleFont } from './simple-font';
+import { Type3Font } from './type3-font';
+
+/** What fonts of a document may need from outside of it. */
+export interface FontLibraryOptions {
+  /** The predefined CMaps but Identity-H and Identity-V; without them composite fonts that name one show CID 0. */
+  readonly predefinedCMaps?: PredefinedCMaps;
+}
+
+/** The fonts of one document. Dictionaries are read when a font is asked for, programs when a glyph needs them. */
+export class FontLibrary {
+  private readonly byKey = new Map<string, Font>();
+  private readonly byObject = new Map<PdfObject, Font>();
+  private readonly programs: ProgramLibrary;
+  private readonly cmaps: CMapLibrary;
+
+  constructor(
+    private readonly reader: ObjectReader,
+    options: FontLibraryOptions = {},
+  ) {
+    this.programs = new ProgramLibrary(reader);
+    this.cmaps = new CMapLibrary(reader, options.predefinedCMaps);
+  }
+
+  /** The font of an object as written in /Font resources: the same one for the same object. Anything else than a font dictionary gives a font of subtype `Unknown`. */
+  font(object: PdfObject): Font {
+    const key = object instanceof PdfRef ? object.key : null;
+    const known = key === null ? this.byObject.get(object) : this.byKey.get(key);
+    if (known) return known;
+    const font = this.read(readFontDictionary(this.reader, object));
+    if (key === null) this.byObject.set(object, font);
+    else this.byKey.set(key, font);
+    return font;
+  }
+
+  private read(dictionary: FontDictionary): Font {
+    const toUnicode = this.cmaps.toUnicode(dictionary.toUnicode);
+    if (dictionary.subtype === 'Type3') return new Type3Font(this.reader, dictionary, toUnicode);
+    const embedded = this.programs.of(dictionary.descriptor);
+    if (dictionary.subtype === 'Type0') {
+      return new CompositeFont(this.reader, dictionary, embedded, {
+        cmap: this.cmaps.encodingOf(dictionary.dict),
+        toUnicode,
+        collection: this.cmaps.collectionOf(dictionary.holder),
+      });
+    }
+    return new SimpleFont(this.reader, dictionary, embedded, toUnicode);
+  }
+}
