@@ -1,0 +1,9 @@
+export { type GatheredText, type TextCounts, TextDevice, type TextLimits } from './text-device';
+export type { TextLine, TextWord } from './text-line';
+export {
+  type PageText,
+  plainText,
+  type TextBlock,
+  type TextChoice,
+  textOfPage,
+} from './text-of-page';

@@ -1,0 +1,104 @@
+import type { Device, GraphicsState, Painter, ShownGlyph, ShownText } from '../content/index';
+import type { Rect } from '../geometry/index';
+import { ActualTexts } from './actual-text';
+import { Frames } from './frame';
+import { glyphText } from './glyph-text';
+import { PieceBuilder } from './piece-builder';
+import { Flag, type Piece, type TextRun } from './text-glyph';
+import { RunReader } from './text-run';
+
+/** What a page's text costs at most. */
+export interface TextLimits {
+  /** Glyphs that are gathered; the rest of the page is counted only. */
+  readonly glyphs: number;
+}
+
+const defaultLimits: TextLimits = { glyphs: 1_000_000 };
+
+/** The glyphs of a page in pieces of lines, as they were shown. */
+export interface GatheredText {
+  readonly pieces: readonly Piece[];
+  readonly counts: TextCounts;
+}
+
+/** How many glyphs there were, blanks included, and what became of them. */
+export interface TextCounts {
+  readonly glyphs: number;
+  /** Nothing in the file says which text they are: U+FFFD in the text. */
+  readonly unmapped: number;
+  /** Not gathered because the limit was reached. */
+  readonly left: number;
+}
+
+/** Gathers the text of one page. Text of patterns, soft masks and Type 3 glyph procedures is drawing, and not gathered. */
+export class TextDevice implements Device {
+  private readonly runs = new RunReader(new Frames());
+  private readonly builder = new PieceBuilder();
+  private readonly actualTexts = new ActualTexts(this.builder);
+  private readonly limits: TextLimits;
+  private glyphs = 0;
+  private unmapped = 0;
+  private left = 0;
+
+  /** `box`: text outside it is off the page; the media box, mostly. */
+  constructor(
+    private readonly box: Rect,
+    limits: Partial<TextLimits> = {},
+  ) {
+    this.limits = { ...defaultLimits, ...limits };
+  }
+
+  text({ glyphs }: ShownText, state: GraphicsState, painter: Painter): void {
+    const { within, markedContent } = painter.surroundings;
+    if (within === 'pattern' || within === 'soft_mask' || within === 'glyph') return;
+    this.glyphs += glyphs.length;
+    if (this.glyphs - this.left > this.limits.glyphs) {
+      this.left += glyphs.length;
+      return;
+    }
+    const run = this.runs.runOf(glyphs, state, painter);
+    if (!run) return;
+    const replaced = this.actualTexts.enter(markedContent);
+    const clip = state.clip?.bounds ?? null;
+    for (const shown of glyphs) this.gather(run, shown, clip, replaced);
+  }
+
+  /** What was gathered so far. */
+  get gathered(): GatheredText {
+    this.actualTexts.flush();
+    const { glyphs, unmapped, left } = this;
+    return { pieces: this.builder.pieces, counts: { glyphs, unmapped, left } };
+  }
+
+  private gather(run: TextRun, shown: ShownGlyph, clip: Rect | null, replaced: boolean): void {
+    const { glyph } = shown;
+    const { frame } = run;
+    const advance = this.runs.advanceOf(shown, frame.vertical);
+    const [x, y] = this.runs.originOf(shown);
+    const cx = x + (frame.px * advance) / 2;
+    const cy = y + (frame.py * advance) / 2;
+    let flags = run.flags;
+    if (clip && isOutside(clip, cx, cy)) flags |= Flag.clipped;
+    if (isOutside(this.box, cx, cy)) flags |= Flag.offPage;
+    const p = x * frame.px + y * frame.py;
+    const q = x * frame.qx + y * frame.qy;
+    if (replaced) {
+      this.actualTexts.add(run, { p, q, advance, flags });
+      return;
+    }
+    let text = glyph.unicode === null ? '\uFFFD' : glyphText(glyph.unicode);
+    if (glyph.unicode === null) {
+      flags |= Flag.unmapped;
+      this.unmapped += 1;
+    } else if (text === '' && glyph.unicode !== '') {
+      // Controls are no text, and no space either.
+      return;
+    }
+    if (glyph.isWordSpace && glyph.unicode === null) text = ' ';
+    this.builder.add(run, { text, p, q, advance, flags });
+  }
+}
+
+function isOutside(box: Rect, x: number, y: number): boolean {
+  return x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1;
+}

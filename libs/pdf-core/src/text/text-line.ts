@@ -1,0 +1,237 @@
+import type { Rect } from '../geometry/index';
+import { hasRightToLeft, logicalOrder } from './bidi';
+import { type Frame, type FrameBox, type Quad, quadOf } from './frame';
+import { isSoftHyphen } from './glyph-text';
+import type { RawLine } from './line-builder';
+import { Flag, SpaceAt, type TextGlyph } from './text-glyph';
+
+/** A word: what stands between white space or gaps as wide as it. */
+export interface TextWord {
+  /** In logical order; presentation forms taken apart, otherwise NFC. */
+  readonly text: string;
+  /** Bounds in the user space of the unrotated page. */
+  readonly bbox: Rect;
+  /** The same box along the text: baseline side first. */
+  readonly quad: Quad;
+  /** Of its first glyph: object key (`"12 0"`) and name of the font, and the height of the em on the page. */
+  readonly fontKey: string | null;
+  readonly fontName: string | null;
+  readonly size: number;
+  /** Marked-content identifiers of its glyphs, in order of first use. */
+  readonly mcids: readonly number[];
+  /** True when all of its glyphs are shown without being painted (render mode 3, alpha 0). */
+  readonly invisible: boolean;
+  /** True when all of its glyphs lie outside the clip. */
+  readonly clipped: boolean;
+  /** True when it is in marked content that is an artifact. */
+  readonly artifact: boolean;
+  readonly annotation: boolean;
+  /** U+FFFD stands for glyphs whose text nothing in the file tells. */
+  readonly unmapped: boolean;
+}
+
+/** A line of words in reading order. */
+export interface TextLine {
+  /** Its words joined by single spaces, cells of a table row by tabs. A soft hyphen at its end is shown as `-`. */
+  readonly text: string;
+  readonly words: readonly TextWord[];
+  readonly bbox: Rect;
+  readonly quad: Quad;
+  /** Height of its largest text. */
+  readonly size: number;
+  /** Where it runs: degrees counter-clockwise from the x axis, 0 to 360; 270 for vertical writing on an upright page. */
+  readonly angle: number;
+  readonly direction: 'ltr' | 'rtl' | 'ttb';
+  /** True when it ends in a soft hyphen: its last word goes on in the next line. */
+  readonly hyphenated: boolean;
+}
+
+/** A line with what grouping needs. */
+export interface SetLine {
+  readonly line: TextLine;
+  readonly frame: Frame;
+  readonly box: FrameBox;
+  readonly q: number;
+  readonly size: number;
+}
+
+/** A gap as wide as this part of the em parts words. Spaces are 0.2 to 0.33 em wide, kerning and loose setting less than 0.1. */
+const wordGap = 0.15;
+
+/** Words and text of a line. */
+export function setLine(raw: RawLine): SetLine {
+  const { frame } = raw;
+  const groups = wordGroups(raw.glyphs);
+  const rightToLeft = !frame.vertical && raw.glyphs.some(({ text }) => hasRightToLeft(text));
+  const logical = rightToLeft ? reordered(groups) : { groups, rightToLeft: false };
+  const last = raw.glyphs.at(-1);
+  const hyphenated = last !== undefined && isSoftHyphen(last.text);
+  const words = logical.groups.flatMap((group, at) =>
+    wordsOf(frame, group, hyphenated && at === logical.groups.length - 1),
+  );
+  const box = boxOf(raw.glyphs);
+  const line: TextLine = {
+    text: words.map(({ text }) => text).join(' '),
+    words,
+    ...placed(frame, box),
+    size: raw.size,
+    angle: angleOf(frame),
+    direction: frame.vertical ? 'ttb' : logical.rightToLeft ? 'rtl' : 'ltr',
+    hyphenated,
+  };
+  return { line, frame, box, q: raw.q, size: raw.size };
+}
+
+/** Bounds of a box of a frame in user space. */
+export function placed(frame: Frame, box: FrameBox): { readonly bbox: Rect; readonly quad: Quad } {
+  const quad = quadOf(frame, box);
+  const [ax, ay, bx, by, cx, cy, dx, dy] = quad;
+  return {
+    quad,
+    bbox: {
+      x0: Math.min(ax, bx, cx, dx),
+      y0: Math.min(ay, by, cy, dy),
+      x1: Math.max(ax, bx, cx, dx),
+      y1: Math.max(ay, by, cy, dy),
+    },
+  };
+}
+
+interface Group {
+  /** In visual order. */
+  readonly glyphs: readonly TextGlyph[];
+  readonly text: string;
+}
+
+function wordGroups(glyphs: readonly TextGlyph[]): Group[] {
+  const limit = wordGap + tracking(glyphs);
+  const groups: Group[] = [];
+  let from = 0;
+  for (let at = 1; at <= glyphs.length; at += 1) {
+    const before = glyphs[at - 1];
+    const after = glyphs[at];
+    if (before && after && !partsWords(before, after, limit)) continue;
+    const slice = glyphs.slice(from, at);
+    groups.push({ glyphs: slice, text: slice.map(({ text }) => text).join('') });
+    from = at;
+  }
+  return groups;
+}
+
+function partsWords(before: TextGlyph, after: TextGlyph, limit: number): boolean {
+  if ((before.space & SpaceAt.after) !== 0 || (after.space & SpaceAt.before) !== 0) return true;
+  return gapInEms(before, after) > limit;
+}
+
+function gapInEms(before: TextGlyph, after: TextGlyph): number {
+  const em = Math.max(before.run.em, after.run.em);
+  return em === 0 ? 0 : (after.p - before.p - before.advance) / em;
+}
+
+/** Letter spacing of a line that is set wide, in ems: the gap most of its letters have; 0 for text set as usual. */
+function tracking(glyphs: readonly TextGlyph[]): number {
+  if (glyphs.length < 4) return 0;
+  const gaps: number[] = [];
+  for (let at = 1; at < glyphs.length; at += 1) {
+    const before = glyphs[at - 1];
+    const after = glyphs[at];
+    if (before && after && ((before.space & SpaceAt.after) | (after.space & SpaceAt.before)) === 0)
+      gaps.push(gapInEms(before, after));
+  }
+  const wide = gaps.filter((gap) => gap > wordGap).length;
+  if (wide * 2 <= gaps.length || gaps.length < 3) return 0;
+  gaps.sort((one, other) => one - other);
+  const low = gaps[Math.floor(gaps.length / 4)] ?? 0;
+  return low > wordGap ? low : 0;
+}
+
+function reordered(groups: readonly Group[]): { groups: Group[]; rightToLeft: boolean } {
+  const visual: string[] = [];
+  const glyphAt: (TextGlyph | null)[] = [];
+  for (const [at, group] of groups.entries()) {
+    if (at > 0) {
+      visual.push(' ');
+      glyphAt.push(null);
+    }
+    for (const glyph of group.glyphs) {
+      visual.push(glyph.text);
+      glyphAt.push(glyph);
+    }
+  }
+  const { order, texts, rightToLeft } = logicalOrder(visual);
+  const words: Group[] = [];
+  let glyphs: TextGlyph[] = [];
+  let text = '';
+  const end = () => {
+    if (glyphs.length > 0) words.push({ glyphs, text });
+    glyphs = [];
+    text = '';
+  };
+  for (const index of order) {
+    const glyph = glyphAt[index];
+    if (glyph) {
+      glyphs.push(glyph);
+      text += texts[index] ?? '';
+    } else end();
+  }
+  end();
+  return { groups: words, rightToLeft };
+}
+
+/** One word, or those of an ActualText with spaces in it, which share its box. */
+function wordsOf(frame: Frame, { glyphs, text }: Group, endsHyphenated: boolean): TextWord[] {
+  const [first] = glyphs;
+  if (!first) return [];
+  let flags = -1;
+  let any = 0;
+  const mcids: number[] = [];
+  for (const { flags: own, run } of glyphs) {
+    flags &= own;
+    any |= own;
+    if (run.mcid !== null && !mcids.includes(run.mcid)) mcids.push(run.mcid);
+  }
+  const shared = {
+    ...placed(frame, boxOf(glyphs)),
+    fontKey: first.run.fontKey,
+    fontName: first.run.fontName,
+    size: first.run.size,
+    mcids,
+    invisible: (flags & Flag.invisible) !== 0,
+    clipped: (flags & Flag.clipped) !== 0,
+    artifact: (flags & Flag.artifact) !== 0,
+    annotation: (flags & Flag.annotation) !== 0,
+    unmapped: (any & Flag.unmapped) !== 0,
+  };
+  const shown = text.includes('\u00AD') ? withoutSoftHyphens(text, endsHyphenated) : text;
+  if (shown === '') return [];
+  if (!/\s/u.test(shown)) return [{ text: shown, ...shared }];
+  return shown
+    .split(/\s+/u)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, ...shared }));
+}
+
+function withoutSoftHyphens(text: string, keepLast: boolean): string {
+  const plain = text.replaceAll('\u00AD', '');
+  return keepLast ? `${plain}-` : plain;
+}
+
+function boxOf(glyphs: readonly TextGlyph[]): FrameBox {
+  let p0 = Infinity;
+  let p1 = -Infinity;
+  let q0 = Infinity;
+  let q1 = -Infinity;
+  for (const { p, q, advance, run } of glyphs) {
+    p0 = Math.min(p0, p);
+    p1 = Math.max(p1, p + advance);
+    q0 = Math.min(q0, q + run.descent);
+    q1 = Math.max(q1, q + run.ascent);
+  }
+  return { p0, p1, q0, q1 };
+}
+
+function angleOf({ px, py }: Frame): number {
+  const degrees = (Math.atan2(py, px) * 180) / Math.PI;
+  const turned = degrees < 0 ? degrees + 360 : degrees;
+  return Math.round(turned * 100) / 100;
+}

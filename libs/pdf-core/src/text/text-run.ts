@@ -1,0 +1,114 @@
+import type { GraphicsState, MarkedContent, Painter, ShownGlyph } from '../content/index';
+import type { Font } from '../fonts/index';
+import type { Frames } from './frame';
+import { Flag, type TextRun } from './text-glyph';
+
+/** Reads what the glyphs of a shown string share. */
+export class RunReader {
+  private readonly type3Ems = new WeakMap<Font, SeenWidths>();
+
+  constructor(private readonly frames: Frames) {}
+
+  /** Null for text without a font or without any extent. */
+  runOf(
+    glyphs: readonly ShownGlyph[],
+    state: GraphicsState,
+    { surroundings }: Painter,
+  ): TextRun | null {
+    const { font } = state.text;
+    const [first] = glyphs;
+    if (!font || !first) return null;
+    const { matrix } = first;
+    const frame = this.frames.frameOf(matrix, font.vertical);
+    if (!frame) return null;
+    const [a, b, c, d] = matrix;
+    const em = Math.hypot(a, b);
+    const height = Math.abs(c * frame.qx + d * frame.qy);
+    const scale = font.type3 ? this.type3Scale(font, glyphs) : 1;
+    const extents = font.vertical
+      ? { size: Math.hypot(c, d), em: Math.hypot(c, d), ascent: em / 2, descent: -em / 2 }
+      : {
+          size: height * scale,
+          em: em * scale,
+          ascent: (height * scale * ascentOf(font)) / 1000,
+          descent: (height * scale * descentOf(font)) / 1000,
+        };
+    return {
+      frame,
+      fontKey: font.objectKey,
+      fontName: font.baseName,
+      ...extents,
+      flags: flagsOf(state, surroundings),
+      mcid: mcidOf(surroundings.markedContent),
+      order: surroundings.order,
+    };
+  }
+
+  /** Length of the glyph's cell along the line, in user space. */
+  advanceOf({ glyph, matrix }: ShownGlyph, vertical: boolean): number {
+    const [a, b, c, d] = matrix;
+    return vertical && glyph.vertical
+      ? (Math.abs(glyph.vertical.w1) * Math.hypot(c, d)) / 1000
+      : (Math.abs(glyph.width) * Math.hypot(a, b)) / 1000;
+  }
+
+  /** Where its cell starts on the baseline; in vertical writing the origin there (9.7.4.3). */
+  originOf({ glyph, matrix }: ShownGlyph): readonly [number, number] {
+    const [a, b, c, d, e, f] = matrix;
+    if (!glyph.vertical) return [e, f];
+    const { vx, vy } = glyph.vertical;
+    return [e + (a * vx + c * vy) / 1000, f + (b * vx + d * vy) / 1000];
+  }
+
+  /** The em of a Type 3 font is any number: half of it is taken to be the mean width of what it shows. */
+  private type3Scale(font: Font, glyphs: readonly ShownGlyph[]): number {
+    const seen = this.type3Ems.get(font) ?? { count: 0, width: 0 };
+    for (const { glyph } of glyphs) {
+      if (glyph.width === 0 || seen.count >= 1000) continue;
+      seen.count += 1;
+      seen.width += Math.abs(glyph.width);
+    }
+    this.type3Ems.set(font, seen);
+    if (seen.count === 0) return 1;
+    const scale = seen.width / seen.count / 500;
+    return scale > 0.5 && scale < 2 ? 1 : scale;
+  }
+}
+
+interface SeenWidths {
+  count: number;
+  width: number;
+}
+
+// Descriptors with extents nobody draws (0, or thousands) would spoil boxes.
+function ascentOf({ ascent }: Font): number {
+  return ascent > 100 && ascent < 2000 ? ascent : 750;
+}
+
+function descentOf({ descent }: Font): number {
+  const depth = Math.abs(descent);
+  return depth > 0 && depth < 1000 ? -depth : -250;
+}
+
+function flagsOf(state: GraphicsState, surroundings: Painter['surroundings']): number {
+  const { renderMode } = state.text;
+  const fills = renderMode === 0 || renderMode === 2 || renderMode === 4 || renderMode === 6;
+  const strokes = renderMode === 1 || renderMode === 2 || renderMode === 5 || renderMode === 6;
+  const painted = (fills && state.fillAlpha > 0) || (strokes && state.strokeAlpha > 0);
+  return (
+    (painted ? 0 : Flag.invisible) |
+    (surroundings.visible ? 0 : Flag.hidden) |
+    (isArtifact(surroundings.markedContent) ? Flag.artifact : 0) |
+    (surroundings.within === 'annotation' ? Flag.annotation : 0)
+  );
+}
+
+function isArtifact(innermost: MarkedContent | null): boolean {
+  for (let at = innermost; at; at = at.outer) if (at.tag === 'Artifact') return true;
+  return false;
+}
+
+function mcidOf(innermost: MarkedContent | null): number | null {
+  for (let at = innermost; at; at = at.outer) if (at.mcid !== null) return at.mcid;
+  return null;
+}
