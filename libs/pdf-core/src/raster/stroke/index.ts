@@ -1,0 +1,2 @@
+export { largestScale, strokePath } from './stroke-path';
+export type { StrokeStyle } from './stroke-style';

@@ -1,0 +1,183 @@
+import type { PolylineSink } from '../coverage/index';
+import type { Polyline } from './polyline';
+import type { StrokeStyle } from './stroke-style';
+
+type Style = Pick<StrokeStyle, 'width' | 'cap' | 'join' | 'miterLimit'>;
+
+/**
+ * Outlines a polyline: what a pen of the style's width covers, as polygons to be filled by the nonzero rule (ISO 32000-2, 8.4.3,
+ * 8.5.3.2). An open line gives one polygon, a closed one two.
+ */
+export class Stroker {
+  private readonly half: number;
+  private readonly stepAngle: number;
+
+  /** `tolerance` is how far arcs may be from round, in the space of the line. */
+  constructor(
+    private readonly style: Style,
+    tolerance: number,
+    private readonly sink: PolylineSink,
+  ) {
+    this.half = style.width / 2;
+    const off = Math.min(1, Math.max(tolerance / this.half, 1e-4));
+    this.stepAngle = Math.min(Math.PI / 4, 2 * Math.acos(1 - off));
+  }
+
+  stroke({ points, closed, direction }: Polyline): void {
+    if (points.length < 4) {
+      this.dot(points[0] ?? 0, points[1] ?? 0, direction);
+      return;
+    }
+    const normals = this.normalsOf(points, closed);
+    if (closed) {
+      this.loop(points, normals, 1);
+      this.loop(points, normals, -1);
+    } else this.open(points, normals);
+  }
+
+  /** A subpath without length: a circle with round caps; with square ones a square where it lies on a line (8.5.3.2). */
+  private dot(x: number, y: number, direction: readonly [number, number] | null): void {
+    const { half, sink } = this;
+    if (this.style.cap === 1) {
+      sink.move(x + half, y);
+      this.arc(x, y, 0, 2 * Math.PI);
+      sink.end(true);
+    } else if (this.style.cap === 2 && direction) {
+      const dx = direction[0] * half;
+      const dy = direction[1] * half;
+      sink.move(x - dx - dy, y - dy + dx);
+      sink.line(x + dx - dy, y + dy + dx);
+      sink.line(x + dx + dy, y + dy - dx);
+      sink.line(x - dx + dy, y - dy - dx);
+      sink.end(true);
+    }
+  }
+
+  /** Left normal of each side, half a width long. */
+  private normalsOf(points: readonly number[], closed: boolean): number[] {
+    const { half } = this;
+    const normals: number[] = [];
+    const count = points.length / 2;
+    const sides = closed ? count : count - 1;
+    for (let side = 0; side < sides; side++) {
+      const from = side * 2;
+      const to = ((side + 1) % count) * 2;
+      const dx = (points[to] ?? 0) - (points[from] ?? 0);
+      const dy = (points[to + 1] ?? 0) - (points[from + 1] ?? 0);
+      const factor = half / Math.hypot(dx, dy);
+      normals.push(-dy * factor, dx * factor);
+    }
+    return normals;
+  }
+
+  private open(points: readonly number[], normals: readonly number[]): void {
+    const last = points.length - 2;
+    const lastNormal = normals.length - 2;
+    const nx = normals[0] ?? 0;
+    const ny = normals[1] ?? 0;
+    this.sink.move((points[0] ?? 0) + nx, (points[1] ?? 0) + ny);
+    for (let at = 2; at < last; at += 2) this.join(points, at, normals, at - 2, at, 1);
+    const mx = normals[lastNormal] ?? 0;
+    const my = normals[lastNormal + 1] ?? 0;
+    this.cap(points[last] ?? 0, points[last + 1] ?? 0, mx, my);
+    for (let at = last - 2; at > 0; at -= 2) this.join(points, at, normals, at, at - 2, -1);
+    this.cap(points[0] ?? 0, points[1] ?? 0, -nx, -ny);
+    this.sink.end(true);
+  }
+
+  /** One side of a closed line: forward on its left, or backward on its right. */
+  private loop(points: readonly number[], normals: readonly number[], side: 1 | -1): void {
+    const count = points.length / 2;
+    let begun = false;
+    for (let step = 0; step < count; step++) {
+      const vertex = side === 1 ? step : count - 1 - step;
+      const before = ((vertex + count - 1) % count) * 2;
+      const after = vertex * 2;
+      const [from, to] = side === 1 ? [before, after] : [after, before];
+      if (!begun) {
+        this.sink.move(
+          (points[vertex * 2] ?? 0) + side * (normals[from] ?? 0),
+          (points[vertex * 2 + 1] ?? 0) + side * (normals[from + 1] ?? 0),
+        );
+        begun = true;
+      }
+      this.join(points, vertex * 2, normals, from, to, side);
+    }
+    this.sink.end(true);
+  }
+
+  /** Goes around a vertex from the offset of the side before it to that of the side after it. */
+  // eslint-disable-next-line max-params -- a vertex and its sides
+  private join(
+    points: readonly number[],
+    vertex: number,
+    normals: readonly number[],
+    from: number,
+    to: number,
+    side: 1 | -1,
+  ): void {
+    const { sink, style, half } = this;
+    const x = points[vertex] ?? 0;
+    const y = points[vertex + 1] ?? 0;
+    const ax = side * (normals[from] ?? 0);
+    const ay = side * (normals[from + 1] ?? 0);
+    const bx = side * (normals[to] ?? 0);
+    const by = side * (normals[to + 1] ?? 0);
+    const turn = ax * by - ay * bx;
+    const cos = (ax * bx + ay * by) / (half * half);
+    if (turn > 0) {
+      // The inner side of the bend: to where the offsets meet; through the vertex where a side is too short for that.
+      const shorter = Math.min(lengthOf(points, from), lengthOf(points, to));
+      if (half * half * (1 - cos) <= shorter * shorter * (1 + cos)) {
+        sink.line(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
+        return;
+      }
+      sink.line(x + ax, y + ay);
+      sink.line(x, y);
+      sink.line(x + bx, y + by);
+      return;
+    }
+    sink.line(x + ax, y + ay);
+    if (style.join === 1) {
+      const start = Math.atan2(ay, ax);
+      this.arc(x, y, start, -sweepOf(cos));
+    } else if (style.join === 0 && style.miterLimit ** 2 * (1 + cos) >= 2 && cos > -0.999999) {
+      sink.line(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
+    }
+    sink.line(x + bx, y + by);
+  }
+
+  /** Goes around the end of a line from its left to its right, seen along the line that `(nx, ny)` is the left normal of. */
+  private cap(x: number, y: number, nx: number, ny: number): void {
+    const { sink } = this;
+    sink.line(x + nx, y + ny);
+    if (this.style.cap === 1) this.arc(x, y, Math.atan2(ny, nx), -Math.PI);
+    else if (this.style.cap === 2) {
+      sink.line(x + nx + ny, y + ny - nx);
+      sink.line(x - nx + ny, y - ny - nx);
+    }
+    sink.line(x - nx, y - ny);
+  }
+
+  /** Points of a circle between two angles, its ends left out. */
+  private arc(x: number, y: number, start: number, sweep: number): void {
+    const steps = Math.max(1, Math.ceil(Math.abs(sweep) / this.stepAngle));
+    for (let step = 1; step < steps; step++) {
+      const angle = start + (sweep * step) / steps;
+      this.sink.line(x + Math.cos(angle) * this.half, y + Math.sin(angle) * this.half);
+    }
+  }
+}
+
+/** Length of the side that begins at a point; the last side of a closed line ends at the first point. */
+function lengthOf(points: readonly number[], from: number): number {
+  const to = from + 2 < points.length ? from + 2 : 0;
+  return Math.hypot(
+    (points[to] ?? 0) - (points[from] ?? 0),
+    (points[to + 1] ?? 0) - (points[from + 1] ?? 0),
+  );
+}
+
+function sweepOf(cos: number): number {
+  return Math.acos(cos > 1 ? 1 : cos < -1 ? -1 : cos);
+}
