@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Matrix, Path } from '../../geometry/index';
-import { Coverage, ScanConverter } from '../coverage/index';
+import { Coverage, ScanConverter } from '../scan/index';
 import { strokePath } from './stroke-path';
 import type { StrokeStyle } from './stroke-style';
 

@@ -7,7 +7,7 @@ import {
   type PolylineSink,
   type ScanConverter,
   type Window,
-} from '../coverage/index';
+} from '../scan/index';
 import { identity } from '../../geometry/index';
 import { dash, dashPattern } from './dash';
 import type { Polyline } from './polyline';

@@ -1,4 +1,4 @@
-import type { PolylineSink } from '../coverage/index';
+import type { PolylineSink } from '../scan/index';
 import type { Polyline } from './polyline';
 import type { StrokeStyle } from './stroke-style';
 

@@ -1,0 +1,151 @@
+/** Full coverage of a pixel. */
+export const FULL = 255;
+
+/**
+ * How much of each pixel a shape covers, 0 to 255, as runs of equal coverage per row, left to right, without overlap; what no run
+ * names is not covered. Rows are consecutive from `top`. Reusable: `reset` keeps the memory.
+ */
+export class Coverage {
+  /** First row. */
+  top = 0;
+  /** Index after the last run of each row. */
+  private rowEnds = new Int32Array(64);
+  /** First pixel of each run. */
+  xs = new Int32Array(256);
+  /** Length of each run in pixels, above 0. */
+  lengths = new Int32Array(256);
+  /** Coverage of each run, 1 to 255. */
+  values = new Uint8Array(256);
+  private rowCount = 0;
+  private runCount = 0;
+
+  get rows(): number {
+    return this.rowCount;
+  }
+
+  get runs(): number {
+    return this.runCount;
+  }
+
+  get empty(): boolean {
+    return this.runCount === 0;
+  }
+
+  /** Index of the first run of a row, counted from `top`. */
+  start(row: number): number {
+    return row === 0 ? 0 : (this.rowEnds[row - 1] ?? 0);
+  }
+
+  /** Index after the last run of a row, counted from `top`. */
+  end(row: number): number {
+    return this.rowEnds[row] ?? 0;
+  }
+
+  reset(top: number): void {
+    this.top = top;
+    this.rowCount = 0;
+    this.runCount = 0;
+  }
+
+  /** Adds a run to the row being made; it joins the one before when it touches it and is equal. */
+  add(x: number, length: number, value: number): void {
+    const last = this.runCount - 1;
+    if (
+      last >= this.start(this.rowCount) &&
+      this.values[last] === value &&
+      (this.xs[last] ?? 0) + (this.lengths[last] ?? 0) === x
+    ) {
+      this.lengths[last] = (this.lengths[last] ?? 0) + length;
+      return;
+    }
+    if (this.runCount === this.xs.length) this.growRuns();
+    this.xs[this.runCount] = x;
+    this.lengths[this.runCount] = length;
+    this.values[this.runCount] = value;
+    this.runCount++;
+  }
+
+  /** Ends the row being made. */
+  endRow(): void {
+    if (this.rowCount === this.rowEnds.length) this.rowEnds = grown(this.rowEnds);
+    this.rowEnds[this.rowCount] = this.runCount;
+    this.rowCount++;
+  }
+
+  /** A copy that holds no more memory than its runs need. */
+  compact(): Coverage {
+    const copy = new Coverage();
+    copy.top = this.top;
+    copy.rowCount = this.rowCount;
+    copy.runCount = this.runCount;
+    copy.rowEnds = this.rowEnds.slice(0, this.rowCount);
+    copy.xs = this.xs.slice(0, this.runCount);
+    copy.lengths = this.lengths.slice(0, this.runCount);
+    copy.values = this.values.slice(0, this.runCount);
+    return copy;
+  }
+
+  /** Bytes a compact copy holds. */
+  get bytes(): number {
+    return this.rowCount * 4 + this.runCount * 9;
+  }
+
+  private growRuns(): void {
+    this.xs = grown(this.xs);
+    this.lengths = grown(this.lengths);
+    const values = new Uint8Array(this.values.length * 2);
+    values.set(this.values);
+    this.values = values;
+  }
+}
+
+function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+/** Product of two coverages: `a * b / 255`, rounded to the nearest. */
+export function product(a: number, b: number): number {
+  const scaled = a * b + 128;
+  return (scaled + (scaled >> 8)) >> 8;
+}
+
+/** Writes what both cover to `into`, which is neither of them: the product of their coverages, pixel by pixel. */
+export function intersect(one: Coverage, other: Coverage, into: Coverage): Coverage {
+  const top = Math.max(one.top, other.top);
+  const bottom = Math.min(one.top + one.rows, other.top + other.rows);
+  into.reset(top);
+  for (let y = top; y < bottom; y++) {
+    intersectRow(one, y - one.top, other, y - other.top, into);
+    into.endRow();
+  }
+  return into;
+}
+
+function intersectRow(
+  one: Coverage,
+  row: number,
+  other: Coverage,
+  otherRow: number,
+  into: Coverage,
+): void {
+  let i = one.start(row);
+  let j = other.start(otherRow);
+  const endI = one.end(row);
+  const endJ = other.end(otherRow);
+  while (i < endI && j < endJ) {
+    const x0 = one.xs[i] ?? 0;
+    const x1 = x0 + (one.lengths[i] ?? 0);
+    const u0 = other.xs[j] ?? 0;
+    const u1 = u0 + (other.lengths[j] ?? 0);
+    const from = x0 > u0 ? x0 : u0;
+    const to = x1 < u1 ? x1 : u1;
+    if (from < to) {
+      const value = product(one.values[i] ?? 0, other.values[j] ?? 0);
+      if (value > 0) into.add(from, to - from, value);
+    }
+    if (x1 <= u1) i++;
+    if (u1 <= x1) j++;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Matrix, Path } from '../../geometry/index';
+import type { Coverage } from './coverage';
+import { flatten, type PolylineSink } from './flatten';
+import { ONE, type ScanConverter, type Window } from './scan-converter';
+
+/** Chords stay this near to their curve, in pixels: less than what one step of coverage shows. */
+export const FLATNESS = 1 / 32;
+
+/** Coordinates beyond this many pixels are moved to it: no window is that far out. */
+const farthest = 2 ** 21;
+
+/** Feeds polylines to a scan converter as closed polygons. Points are in pixels, y downwards. */
+export class PolygonFeed implements PolylineSink {
+  private startX = 0;
+  private startY = 0;
+  private x = 0;
+  private y = 0;
+
+  constructor(private readonly converter: ScanConverter) {}
+
+  move(x: number, y: number): void {
+    this.startX = this.x = fixed(x);
+    this.startY = this.y = fixed(y);
+  }
+
+  line(x: number, y: number): void {
+    const toX = fixed(x);
+    const toY = fixed(y);
+    this.converter.edge(this.x, this.y, toX, toY);
+    this.x = toX;
+    this.y = toY;
+  }
+
+  end(): void {
+    this.converter.edge(this.x, this.y, this.startX, this.startY);
+  }
+}
+
+/** Pixels to the nearest 1/256 pixel. */
+function fixed(value: number): number {
+  const near = value > farthest ? farthest : value < -farthest ? -farthest : value;
+  return Math.round(near * ONE);
+}
+
+/** Coverage of a filled path inside a window; `matrix` leads to pixels, y downwards (ISO 32000-2, 8.5.3.3). */
+export function fillPath(
+  converter: ScanConverter,
+  path: Path,
+  shape: { readonly matrix: Matrix; readonly rule: 'nonzero' | 'evenodd'; readonly window: Window },
+  into: Coverage,
+): Coverage {
+  converter.begin(shape.window);
+  flatten(path, shape.matrix, FLATNESS, new PolygonFeed(converter));
+  return converter.finish(shape.rule, into);
+}
