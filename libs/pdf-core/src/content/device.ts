@@ -6,6 +6,9 @@ import type { Clip, GraphicsState, ShadingPaint, SoftMask, TilingPattern } from 
 /** One glyph as shown. */
 export interface ShownGlyph {
   readonly glyph: Glyph;
+  /** Its origin from the origin of the text, in unscaled text space; the position vector of vertical writing is counted. */
+  readonly x: number;
+  readonly y: number;
   /** Glyph origin in text space times the text matrix times the CTM: text space scaled by size and Tz, to the user space of the page. */
   readonly matrix: Matrix;
   /** How far the text position moves on after it, in unscaled text space, along x or, in vertical writing, y. */
@@ -15,6 +18,8 @@ export interface ShownGlyph {
 /** The glyphs of one string of Tj, ' or ", or of the strings of one TJ (9.4.3). */
 export interface ShownText {
   readonly glyphs: readonly ShownGlyph[];
+  /** Unscaled text space at the first glyph to the user space of the page: the text matrix times the CTM. */
+  readonly matrix: Matrix;
 }
 
 /** An image XObject or an inline image (8.9). */
@@ -61,17 +66,30 @@ export interface MarkedContent {
   readonly outer: MarkedContent | null;
 }
 
+/** An annotation whose appearance is being painted (12.5). */
+export interface PaintedAnnotation {
+  /** Place in /Annots, from 0. */
+  readonly index: number;
+  readonly dict: PdfDict;
+  readonly objectKey: string | null;
+  readonly subtype: string | null;
+  /** /F as written: bit 2 hidden, bit 3 print, bit 6 no view (table 167). */
+  readonly flags: number;
+}
+
 /** Where the content stands that is being painted. */
 export interface Surroundings {
   readonly markedContent: MarkedContent | null;
   /** Object keys of the optional content groups it belongs to, through marked content, forms, images and annotations. */
   readonly layers: readonly string[];
-  /** False when optional content hides it. Hidden content is given all the same. */
+  /** False when optional content or the flags of its annotation hide it. Hidden content is given all the same. */
   readonly visible: boolean;
   /** Form XObjects from the outermost inwards. */
   readonly forms: readonly PaintedForm[];
-  /** What the content stream is that is being read. */
+  /** What the content stream is that is being read. A form of a page is `form`; one of a pattern is part of the pattern, and so on. */
   readonly within: 'page' | 'form' | 'pattern' | 'glyph' | 'soft_mask' | 'annotation';
+  /** Null outside annotations. */
+  readonly annotation: PaintedAnnotation | null;
   /** Position of the operator in the sequence of painting operators of the page, from 0. */
   readonly order: number;
 }
@@ -103,7 +121,7 @@ export interface Device {
     painter: Painter,
   ): void;
   text?(text: ShownText, state: GraphicsState, painter: Painter): void;
-  /** The image fills the unit square of the space in effect. */
+  /** The image fills the unit square of the space in effect. Images with layers of their own are in `painter.surroundings`. */
   image?(image: PaintedImage, state: GraphicsState, painter: Painter): void;
   /** sh: fills the clip. */
   shading?(shading: ShadingPaint, state: GraphicsState, painter: Painter): void;
@@ -111,15 +129,16 @@ export interface Device {
   clip?(clip: Clip, state: GraphicsState): void;
   save?(): void;
   restore?(state: GraphicsState): void;
-  /** False leaves the form's content out. */
+  /** False leaves the form's content out; `endForm` is then not called. The clip of /BBox comes after it, between `save` and `restore`. */
   beginForm?(form: PaintedForm, state: GraphicsState, painter: Painter): boolean | undefined;
   endForm?(form: PaintedForm, state: GraphicsState): void;
+  /** Annotations come after the content of the page; the appearance is null when there is none. False leaves it out. */
   beginAnnotation?(
-    annotation: PdfDict,
+    annotation: PaintedAnnotation,
     appearance: PaintedForm | null,
     painter: Painter,
   ): boolean | undefined;
-  endAnnotation?(annotation: PdfDict): void;
+  endAnnotation?(annotation: PaintedAnnotation): void;
   beginMarkedContent?(content: MarkedContent, painter: Painter): void;
   endMarkedContent?(content: MarkedContent): void;
   /** d0 or d1 of a Type 3 glyph (9.6.4): `bbox` is null for d0. */

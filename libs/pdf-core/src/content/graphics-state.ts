@@ -42,6 +42,8 @@ export interface Paint {
   /** As written, clipped to nothing; for an uncoloured pattern the components of the underlying space. */
   readonly components: readonly number[];
   readonly pattern: TilingPattern | ShadingPaint | UnknownPattern | null;
+  /** DefaultGray, DefaultRGB or DefaultCMYK of the resources in effect, which a device space stands for (8.6.5.6); null without. */
+  readonly substitute?: ColorSpaceFacts | null;
 }
 
 /** A soft mask of a graphics state (11.6.5.2). Its group is painted by `Painter.softMask`. */

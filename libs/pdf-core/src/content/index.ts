@@ -1,4 +1,6 @@
+export { combine } from './combine';
 export type * from './device';
+export type { FontSource } from './graphics-parameters';
 export type * from './graphics-state';
 export {
   type ImagePlacement,
@@ -7,11 +9,6 @@ export {
   type PlacedImages,
   type PlacementLimits,
 } from './image-placements';
-export {
-  type InlineImageOperation,
-  isInlineImage,
-  type Operation,
-  type OperationOptions,
-} from './operation';
-export { operations } from './operations';
-export { type PageContent, pageContent } from './page-content';
+export { type InterpretedPage, Interpreter, type InterpreterOptions } from './interpreter';
+export type { InterpreterLimits } from './limits';
+export type { ContentProblem, ContentProblemCode, Interpretation } from './tally';

@@ -11,7 +11,7 @@ import {
   SPACE,
   type PdfObject,
 } from '../syntax/index';
-import { isOperator } from './operator-names';
+import { operatorCode, UNKNOWN_OPERATOR } from './operator-codes';
 
 /** Where the data of an inline image lies, and where the content goes on after the word EI. */
 export interface InlineImageExtent {
@@ -150,7 +150,7 @@ function readsAsContent(bytes: Uint8Array, start: number): boolean {
     if (item === endOfData) return items === 0 || end < bytes.length;
     // A word that reaches the end of the window may be cut.
     if (item instanceof Keyword)
-      return isOperator(item.value) || parser.cursor.pos >= window + start;
+      return operatorCode(item.value) !== UNKNOWN_OPERATOR || parser.cursor.pos >= window + start;
   }
   return true;
 }

@@ -1,3 +1,4 @@
 export { boundsOf, concat, identity, isFiniteMatrix, type Matrix, matrixOf } from './matrix';
 export { CLOSE, CURVE, LINE, MOVE, Path } from './path';
 export { intersection, type Rect } from './rect';
+export { pathBounds } from './path-bounds';

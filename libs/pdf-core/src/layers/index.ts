@@ -5,3 +5,5 @@ export {
   type ProcessingStep,
   readLayers,
 } from './layer-facts';
+export { type LayerMembership, type LayerStateOptions, LayerVisibility } from './layer-visibility';
+export type { LayerEvent } from './layer-config';

@@ -1,26 +1,55 @@
 import fc from 'fast-check';
 import { Budget, BudgetError } from '../bytes';
-import { PdfDict, PdfName, type PdfObject, PdfString } from '../syntax';
-import { isInlineImage, type Operation } from './operation';
-import { operations } from './operations';
+import { Keyword, PdfDict, PdfName, type PdfObject, PdfString } from '../syntax';
+import { InlineImageData, type Operand, OperationList, HAS_OBJECTS } from './operation-list';
+import { OperationScanner } from './operation-scanner';
+import { operatorNames } from './operator-codes';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
 
-function read(text: string | Uint8Array, only?: ReadonlySet<string>): Operation[] {
+interface Operation {
+  readonly operator: string;
+  readonly operands: readonly (Operand | undefined)[];
+}
+
+/** The operations of content, read in lists of few. */
+function read(text: string | Uint8Array, budget?: Budget): Operation[] {
   const content = typeof text === 'string' ? bytes(text) : text;
-  return [...operations(content, only ? { only } : {})];
+  const scanner = new OperationScanner(content, budget);
+  const list = OperationList.withCapacity(7);
+  const found: Operation[] = [];
+  while (scanner.fill(list)) {
+    let start = 0;
+    const { codes, ends, numbers, objects, length } = list.trimmed();
+    for (let index = 0; index < length; index++) {
+      const code = codes[index]! & ~HAS_OBJECTS;
+      const operands = Array.from(
+        { length: ends[index]! - start },
+        (_, at) =>
+          objects[start + at] ?? (objects[start + at] === null ? null : numbers[start + at]),
+      );
+      start = ends[index]!;
+      const word = operands.at(-1);
+      const unknown = code === 0 && word instanceof Keyword;
+      found.push({
+        operator: unknown ? word.value : operatorNames[code]!,
+        operands: unknown ? operands.slice(0, -1) : operands,
+      });
+    }
+  }
+  return found;
 }
 
 /** Operators in order; an inline image as `BI` and its data. */
 function outline(text: string): string[] {
-  return read(text).map((operation) =>
-    isInlineImage(operation)
-      ? `BI ${text.slice(operation.dataStart, operation.dataEnd)}`
-      : operation.operator,
+  return read(text).map(({ operator, operands: [image] }) =>
+    image instanceof InlineImageData
+      ? `BI ${Buffer.from(image.bytes).toString('latin1')}`
+      : operator,
   );
 }
 
-describe('operations', () => {
+describe('OperationScanner', () => {
   it('gives operators with their operands', () => {
     expect(read('q 1 0 0 -1.5 .25 842 cm /Im#31 Do[(a)-3(b)]TJ Q')).toEqual([
       { operator: 'q', operands: [] },
@@ -63,19 +92,13 @@ describe('operations', () => {
     expect(operation?.operands.length).toBeLessThanOrEqual(1024);
   });
 
-  it('gives only the wanted operators, with the same operands', () => {
-    const content = 'q 1 2 m (x) Tj 2 0 0 2 5 5 cm BI /W 1 ID x EI /F gs Q';
-    const only = new Set(['cm', 'Q', 'BI']);
-    expect(read(content, only)).toEqual(read(content).filter(({ operator }) => only.has(operator)));
-  });
-
   it('passes over stray brackets', () => {
     expect(outline('] >> ) } 1 w')).toContain('w');
   });
 
   it('refuses objects that are nested too deep', () => {
     const budget = new Budget({ nesting: 20 });
-    expect(() => [...operations(bytes('['.repeat(30)), { budget })]).toThrow(BudgetError);
+    expect(() => read('['.repeat(30), budget)).toThrow(BudgetError);
   });
 
   it('throws nothing but BudgetError and ends, whatever the bytes are', () => {
@@ -89,12 +112,7 @@ describe('operations', () => {
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 400 }), text), (content) => {
         let found = 0;
         try {
-          for (const operation of operations(content)) {
-            found++;
-            if (!isInlineImage(operation)) continue;
-            expect(operation.dataStart).toBeLessThanOrEqual(operation.dataEnd);
-            expect(operation.dataEnd).toBeLessThanOrEqual(content.length);
-          }
+          found = read(content).length;
         } catch (error) {
           expect(error).toBeInstanceOf(BudgetError);
         }
@@ -142,7 +160,7 @@ const { operand } = fc.letrec<{ operand: PdfObject }>((tie) => ({
       .map((entries) => new PdfDict(new Map(entries.map(([key, value]) => [key.value, value])))),
   ),
 }));
-const operation: fc.Arbitrary<Operation> = fc.record({
+const operation: fc.Arbitrary<{ operator: string; operands: PdfObject[] }> = fc.record({
   operator: fc.constantFrom('q', 'Q', 'cm', 'Do', 'scn', 're', 'W*', "'", '"', 'BDC', 'T*', 'd0'),
   operands: fc.array(operand, { maxLength: 7 }),
 });
@@ -167,7 +185,7 @@ describe('operations with inline images', () => {
   it('gives the dictionary and the data', () => {
     const [image] = read('BI /W 2 /H 1 /BPC 8 /CS /G /I null ID ab EI Q');
     expect(image).toMatchObject({ operator: 'BI' });
-    expect([...(image?.operands[0] as PdfDict)]).toEqual([
+    expect([...(image?.operands[0] as InlineImageData).dict]).toEqual([
       ['W', 2],
       ['H', 1],
       ['BPC', 8],

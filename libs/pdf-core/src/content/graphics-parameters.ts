@@ -1,0 +1,152 @@
+import type { ObjectReader } from '../document/index';
+import type { Font } from '../fonts/index';
+import { isPdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/index';
+import type { SoftMask } from './graphics-state';
+import { nameOf, numbersOf } from './reading';
+import type { State } from './state';
+
+/** Where fonts come from: `FontLibrary`, or what stands for it. */
+export interface FontSource {
+  font(object: PdfObject): Font;
+}
+
+/** One parameter of a graphics state parameter dictionary, to be set. */
+export type StateChange = (state: State) => void;
+
+/** Separable and non-separable blend modes (ISO 32000-2, tables 134 and 135). */
+const blendModes: ReadonlySet<string> = new Set(
+  'Normal Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity'.split(
+    ' ',
+  ),
+);
+
+/** Reads a graphics state parameter dictionary (8.4.5, table 57). Entries of the wrong type change nothing. */
+export function readParameters(
+  reader: ObjectReader,
+  fonts: FontSource,
+  dict: PdfDict,
+): readonly StateChange[] {
+  const reading = new ParameterReading(reader, fonts, dict);
+  reading.lines();
+  reading.paint();
+  reading.device();
+  return reading.changes;
+}
+
+class ParameterReading {
+  readonly changes: StateChange[] = [];
+
+  constructor(
+    private readonly reader: ObjectReader,
+    private readonly fonts: FontSource,
+    private readonly dict: PdfDict,
+  ) {}
+
+  lines(): void {
+    this.number('LW', (state, value) => (state.lineWidth = Math.abs(value)));
+    this.number('LC', (state, value) => (state.lineCap = value));
+    this.number('LJ', (state, value) => (state.lineJoin = value));
+    this.number('ML', (state, value) => (state.miterLimit = value));
+    this.number('FL', (state, value) => (state.flatness = value));
+    this.number('SM', (state, value) => (state.smoothness = value));
+    this.flag('SA', (state, value) => (state.strokeAdjustment = value));
+    const dash = this.array('D');
+    const array = dash && numbersOf(this.reader, dash[0] ?? null);
+    const phase = this.reader.resolve(dash?.[1]);
+    if (array) {
+      const value = { array, phase: typeof phase === 'number' ? phase : 0 };
+      this.changes.push((state) => (state.dash = value));
+    }
+    this.font();
+  }
+
+  paint(): void {
+    this.number('CA', (state, value) => (state.strokeAlpha = Math.max(0, Math.min(1, value))));
+    this.number('ca', (state, value) => (state.fillAlpha = Math.max(0, Math.min(1, value))));
+    this.flag('AIS', (state, value) => (state.alphaIsShape = value));
+    this.flag('TK', (state, value) => (state.text = { ...state.text, knockout: value }));
+    const overprint = this.reader.boolean(this.dict, 'OP');
+    const fill = this.reader.boolean(this.dict, 'op');
+    if (overprint !== null) this.changes.push((state) => (state.strokeOverprint = overprint));
+    // OP alone sets both.
+    const filling = fill ?? overprint;
+    if (filling !== null) this.changes.push((state) => (state.fillOverprint = filling));
+    this.number('OPM', (state, value) => (state.overprintMode = value === 1 ? 1 : 0));
+    this.blendMode();
+    this.softMask();
+  }
+
+  device(): void {
+    const intent = this.reader.name(this.dict, 'RI');
+    if (intent !== null) this.changes.push((state) => (state.renderingIntent = intent));
+    const compensation = this.reader.name(this.dict, 'UseBlackPtComp');
+    if (compensation !== null) {
+      this.changes.push((state) => (state.blackPointCompensation = compensation));
+    }
+    this.object(['TR2', 'TR'], (state, value) => (state.transfer = value));
+    this.object(['BG2', 'BG'], (state, value) => (state.blackGeneration = value));
+    this.object(['UCR2', 'UCR'], (state, value) => (state.undercolorRemoval = value));
+    this.object(['HT'], (state, value) => (state.halftone = value));
+  }
+
+  private number(key: string, set: (state: State, value: number) => void): void {
+    const [value] = numbersOf(this.reader, [this.dict.get(key) ?? null]) ?? [];
+    if (value !== undefined) this.changes.push((state) => set(state, value));
+  }
+
+  private flag(key: string, set: (state: State, value: boolean) => void): void {
+    const value = this.reader.boolean(this.dict, key);
+    if (value !== null) this.changes.push((state) => set(state, value));
+  }
+
+  /** The first of the keys that is there: those with a 2 go before the others (table 57). */
+  private object(keys: readonly string[], set: (state: State, value: PdfObject) => void): void {
+    const key = keys.find((candidate) => this.dict.has(candidate));
+    if (key === undefined) return;
+    const value = this.dict.get(key) ?? null;
+    this.changes.push((state) => set(state, value));
+  }
+
+  private array(key: string): readonly PdfObject[] | null {
+    return this.reader.array(this.dict, key);
+  }
+
+  private font(): void {
+    const [font, written] = this.array('Font') ?? [];
+    const size = this.reader.resolve(written);
+    if (font === undefined || typeof size !== 'number') return;
+    const [limited = 0] = numbersOf(this.reader, [size]) ?? [];
+    const made = this.fonts.font(font);
+    this.changes.push((state) => (state.text = { ...state.text, font: made, size: limited }));
+  }
+
+  /** A name, or names of which the first that is known counts; Compatible is Normal (11.6.3). */
+  private blendMode(): void {
+    const written = this.reader.get(this.dict, 'BM');
+    if (written === null) return;
+    const names = (isPdfArray(written) ? written : [written]).map((item) =>
+      nameOf(this.reader.resolve(item)),
+    );
+    const mode = names.find((name) => name !== null && blendModes.has(name)) ?? 'Normal';
+    this.changes.push((state) => (state.blendMode = mode));
+  }
+
+  private softMask(): void {
+    const mask = this.reader.get(this.dict, 'SMask');
+    if (nameOf(mask) === 'None') this.changes.push((state) => (state.softMask = null));
+    if (!(mask instanceof PdfDict)) return;
+    const group = this.reader.get(mask, 'G');
+    if (!(group instanceof PdfStream)) return;
+    const written = mask.get('G');
+    const kind: SoftMask['kind'] = this.reader.name(mask, 'S') === 'Alpha' ? 'Alpha' : 'Luminosity';
+    const transfer = mask.get('TR') ?? null;
+    const fixed = {
+      kind,
+      group,
+      objectKey: written instanceof PdfRef ? written.key : (group.ref?.key ?? null),
+      backdrop: numbersOf(this.reader, mask.get('BC') ?? null, 64),
+      transfer: nameOf(this.reader.resolve(transfer)) === 'Identity' ? null : transfer,
+    };
+    this.changes.push((state) => (state.softMask = { ...fixed, matrix: state.ctm }));
+  }
+}

@@ -1,0 +1,39 @@
+/** What interpreting may cost; see `Interpreter`. A limit that is reached ends the page, not the document, unless it counts for it. */
+export interface InterpreterLimits {
+  /** Operators of one page, those of forms, patterns, glyphs and masks included, as often as they are painted. */
+  readonly operatorsPerPage: number;
+  readonly operatorsPerDocument: number;
+  /** Bytes of content read, over the document. */
+  readonly contentBytes: number;
+  /** Streams inside each other: forms, pattern cells, glyph procedures, soft masks. */
+  readonly depth: number;
+  /** Streams painted for one page: forms, and what devices ask for. */
+  readonly streamsPerPage: number;
+  /** Glyphs shown on one page. */
+  readonly glyphsPerPage: number;
+  /** Graphics states saved by `q` at one time. */
+  readonly saves: number;
+  /** Marked-content sequences inside each other. */
+  readonly markedContent: number;
+  /** Clips inside each other. */
+  readonly clips: number;
+  /** Coordinates of one path. */
+  readonly pathNumbers: number;
+  /** Annotations of one page. */
+  readonly annotations: number;
+}
+
+/** Limits used unless an interpreter is told otherwise. */
+export const defaultInterpreterLimits: InterpreterLimits = {
+  operatorsPerPage: 20_000_000,
+  operatorsPerDocument: 200_000_000,
+  contentBytes: 1024 * 1024 * 1024,
+  depth: 64,
+  streamsPerPage: 500_000,
+  glyphsPerPage: 20_000_000,
+  saves: 100_000,
+  markedContent: 10_000,
+  clips: 2_000,
+  pathNumbers: 8_000_000,
+  annotations: 50_000,
+};

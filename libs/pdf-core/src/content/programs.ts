@@ -1,0 +1,80 @@
+import { Budget, BudgetError } from '../bytes/index';
+import type { ObjectReader } from '../document/index';
+import type { PdfStream } from '../syntax/index';
+import { OperationList } from './operation-list';
+import { OperationScanner } from './operation-scanner';
+import type { Tally } from './tally';
+
+/** Bytes of content that is kept as operations; longer content is read anew each time it is painted. */
+const longestKept = 256 * 1024;
+/** Operations and operands that are kept, over the document. */
+const mostKept = 2_000_000;
+const chunk = 2048;
+
+interface Program {
+  readonly lists: readonly OperationList[];
+  readonly weight: number;
+}
+
+/** Content streams as operations: what is painted again and again is read once. The least recently used go first. */
+export class Programs {
+  private readonly kept = new Map<string | PdfStream, Program>();
+  private weight = 0;
+  private readonly spare: OperationList[] = [];
+  private readonly budget = new Budget();
+
+  constructor(private readonly reader: ObjectReader) {}
+
+  /** Gives the operations of a stream list by list until `execute` is false. Throws `BudgetError` when decoding passes a limit. */
+  run(stream: PdfStream, tally: Tally, execute: (list: OperationList) => boolean): void {
+    const key = stream.ref?.key ?? stream;
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      known.lists.every(execute);
+      return;
+    }
+    const { bytes } = this.reader.decode(stream);
+    if (!tally.takeBytes(bytes.length)) return;
+    if (bytes.length > longestKept) this.read(bytes, tally, execute);
+    else this.keep(key, bytes, tally).lists.every(execute);
+  }
+
+  /** Gives the operations of content that is painted once. */
+  read(content: Uint8Array, tally: Tally, execute: (list: OperationList) => boolean): void {
+    const scanner = new OperationScanner(content, this.budget);
+    const list = this.spare.pop() ?? OperationList.withCapacity(chunk);
+    while (filled(scanner, list, tally) && execute(list));
+    this.spare.push(list);
+  }
+
+  private keep(key: string | PdfStream, bytes: Uint8Array, tally: Tally): Program {
+    const lists: OperationList[] = [];
+    let weight = 16;
+    this.read(bytes, tally, (list) => {
+      lists.push(list.trimmed());
+      weight += list.length + 2 * list.operands;
+      return true;
+    });
+    const program = { lists, weight };
+    this.kept.set(key, program);
+    this.weight += weight;
+    for (const [oldest, { weight: freed }] of this.kept) {
+      if (this.weight <= mostKept) break;
+      this.kept.delete(oldest);
+      this.weight -= freed;
+    }
+    return program;
+  }
+}
+
+function filled(scanner: OperationScanner, list: OperationList, tally: Tally): boolean {
+  try {
+    return scanner.fill(list);
+  } catch (error) {
+    if (!(error instanceof BudgetError)) throw error;
+    tally.incomplete ??= error.message;
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import type { InterpreterLimits } from './limits';
+import { operatorNames } from './operator-codes';
+
+/** Something in the content that the standard does not allow, and how often. */
+export interface ContentProblem {
+  /** Stable code in snake_case. */
+  readonly code: ContentProblemCode;
+  readonly count: number;
+}
+
+/** What can be wrong with content that is still interpreted. */
+export type ContentProblemCode =
+  | 'operands_wrong'
+  | 'operator_unknown'
+  | 'restore_without_save'
+  | 'save_without_restore'
+  | 'no_current_point'
+  | 'resource_missing'
+  | 'resource_unusable'
+  | 'font_missing'
+  | 'marked_content_unbalanced'
+  | 'text_object_unbalanced'
+  | 'recursion'
+  | 'number_out_of_range';
+
+/** What the interpretation of one page has come to. */
+export interface Interpretation {
+  /** Why something is left out; null when every operator was interpreted. */
+  readonly incomplete: string | null;
+  /** Operators interpreted, by name, as often as they were; those that stood nowhere are absent. */
+  readonly operators: ReadonlyMap<string, number>;
+  /** Painting operators; see `Surroundings.order`. */
+  readonly painted: number;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** What a document has cost, over its pages. */
+export interface DocumentCost {
+  operators: number;
+  bytes: number;
+}
+
+/** Counts what one page costs and what is wrong with it. */
+export class Tally {
+  readonly counts = new Uint32Array(operatorNames.length);
+  incomplete: string | null = null;
+  /** No further operator is interpreted. */
+  stopped = false;
+  painted = 0;
+  private operators = 0;
+  private streams = 0;
+  private glyphs = 0;
+  private readonly problems = new Map<ContentProblemCode, number>();
+
+  constructor(
+    readonly limits: InterpreterLimits,
+    private readonly document: DocumentCost,
+  ) {}
+
+  /** How many of so many operators may be interpreted. */
+  takeOperators(wanted: number): number {
+    const { operatorsPerPage, operatorsPerDocument } = this.limits;
+    this.operators += wanted;
+    this.document.operators += wanted;
+    const over = Math.max(
+      this.operators - operatorsPerPage,
+      this.document.operators - operatorsPerDocument,
+    );
+    if (over <= 0) return wanted;
+    this.stop(this.operators > operatorsPerPage ? 'operatorsPerPage' : 'operatorsPerDocument');
+    return Math.max(0, wanted - over);
+  }
+
+  /** Books bytes of content; false when there are too many. */
+  takeBytes(bytes: number): boolean {
+    this.document.bytes += bytes;
+    return this.document.bytes <= this.limits.contentBytes || this.stop('contentBytes');
+  }
+
+  /** Bytes of content that may still be read. */
+  get bytesLeft(): number {
+    return Math.max(0, this.limits.contentBytes - this.document.bytes);
+  }
+
+  takeStream(depth: number): boolean {
+    if (depth > this.limits.depth) return this.leaveOut('depth');
+    return ++this.streams <= this.limits.streamsPerPage || this.leaveOut('streamsPerPage');
+  }
+
+  takeGlyphs(glyphs: number): boolean {
+    this.glyphs += glyphs;
+    return this.glyphs <= this.limits.glyphsPerPage || this.stop('glyphsPerPage');
+  }
+
+  /** Ends the page; always false. */
+  stop(limit: keyof InterpreterLimits): false {
+    this.stopped = true;
+    return this.leaveOut(limit);
+  }
+
+  /** Notes that something is left out; always false. */
+  leaveOut(limit: keyof InterpreterLimits): false {
+    this.incomplete ??= `the limit of ${this.limits[limit]} ${limit} was reached`;
+    return false;
+  }
+
+  problem(code: ContentProblemCode): void {
+    this.problems.set(code, (this.problems.get(code) ?? 0) + 1);
+  }
+
+  result(): Interpretation {
+    const operators = new Map<string, number>();
+    for (const [code, count] of this.counts.entries()) {
+      if (count > 0) operators.set(operatorNames[code] || 'unknown', count);
+    }
+    return {
+      incomplete: this.incomplete,
+      operators,
+      painted: this.painted,
+      problems: [...this.problems].map(([code, count]) => ({ code, count })),
+    };
+  }
+}
