@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -9,14 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startScript } from '@forme/test-kit';
 import { isRunning } from '../process-identity';
 import type { Notice } from '../report';
 import { itBehavesLikeRecords } from './conformance';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
 import { openPostgresRecords } from './postgres-records';
-
-jest.setTimeout(60_000);
 
 const script = join(__dirname, '../../test/embedded-postgres.script.ts');
 const asRoot = process.getuid?.() === 0;
@@ -27,6 +27,13 @@ function makeFolder(mode = 0o755): string {
   chmodSync(folder, mode);
   folders.push(folder);
   return folder;
+}
+
+/** Waits until the folder holds an entry whose name begins so. */
+async function untilThere(folder: string, beginning: string): Promise<void> {
+  const seen = () =>
+    existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(beginning));
+  while (!seen()) await sleep(5);
 }
 
 const postmasterOf = (home: string) =>
@@ -124,6 +131,7 @@ describe('embedded PostgreSQL', () => {
   it('forgets a start that was killed half way', async () => {
     const home = makeFolder();
     const gone = startScript(script, [home]);
+    await untilThere(join(home, 'postgres'), 'initialising-');
     await gone.kill();
     const next = await startEmbeddedPostgres(home);
     await next.stop();

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../report';
@@ -55,12 +63,17 @@ async function alone<T>(folder: string, waitMs: number, fn: () => Promise<T>): P
 }
 
 function tryLock(lock: string, me: string): boolean {
+  const mark = `${lock}-${me}`;
   try {
-    writeFileSync(lock, me, { flag: 'wx' });
+    // In place with its content or not at all: an empty lock, left by a kill in between, would belong to nobody for ever.
+    writeFileSync(mark, me);
+    linkSync(mark, lock);
     return true;
   } catch (thrown) {
     if (codeOf(thrown) === 'EEXIST') return false;
     throw thrown;
+  } finally {
+    rmSync(mark, { force: true });
   }
 }
 

@@ -5,12 +5,14 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,8 +56,9 @@ export function initialise(cluster: Cluster): void {
     checkVersion(cluster, readFileSync(versionFile, 'utf8').trim());
     return;
   }
-  const staging = join(cluster.home, 'initialising');
-  rmSync(staging, { recursive: true, force: true });
+  dropUnfinished(cluster);
+  // A name of its own: the program of a start that was killed may go on writing for a while.
+  const staging = join(cluster.home, `${unfinished}-${randomUUID()}`);
   mkdirSync(staging, { mode: 0o700 });
   const passwordFile = join(staging, 'password');
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
@@ -63,6 +66,15 @@ export function initialise(cluster: Cluster): void {
   runInitdb(cluster, join(staging, 'data'), passwordFile);
   renameSync(join(staging, 'data'), data);
   rmSync(staging, { recursive: true, force: true });
+}
+
+const unfinished = 'initialising';
+
+function dropUnfinished({ home }: Cluster): void {
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith(unfinished)) continue;
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
 }
 
 function checkVersion(cluster: Cluster, found: string): void {
