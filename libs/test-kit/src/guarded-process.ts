@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,29 +49,50 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits until `ready` says so; throws with what the server printed when that takes longer than 20 s. */
+/** Waits until `ready` says so; throws with what the server printed when that takes longer than 50 s. */
 export async function untilReady(
   what: string,
   server: GuardedProcess,
   ready: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 50_000;
   while (!(await ready())) {
-    if (Date.now() > deadline) {
+    const taken = /could not bind|already in use/i.test(server.output());
+    if (taken || Date.now() > deadline) {
       await server.stop();
-      throw new Error(`${what} did not start:\n${server.output()}`);
+      const reason = `${what} did not start:\n${server.output()}`;
+      throw taken ? new PortTaken(reason) : new Error(reason);
     }
     await sleep(20);
   }
 }
 
-/** A port of 127.0.0.1 nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
+/** Somebody else got the port between our look and the server's. */
+class PortTaken extends Error {}
+
+/** Starts a server on a free port, on another one when somebody else was quicker. */
+export async function onFreePort<T>(launch: (port: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(await freePort());
+    } catch (thrown) {
+      if (!(thrown instanceof PortTaken) || attempt === 10) throw thrown;
+    }
+  }
+}
+
+/** A port of 127.0.0.1 nobody listens on now, below those the kernel gives to outgoing connections (ip(7): from 32768). */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

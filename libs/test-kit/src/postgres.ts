@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort, startGuarded, untilReady } from './guarded-process';
+import { onFreePort, startGuarded, untilReady } from './guarded-process';
 import { systemPostgresFolder } from './service';
 
 /** A PostgreSQL server of the test's own, empty, not durable. */
@@ -33,12 +33,14 @@ export async function startPostgres(
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: '/', stdio: 'pipe', env: { ...process.env, LC_ALL: 'C' } },
   );
-  const port = await freePort();
-  const server = startGuarded([join(bin, 'postgres'), '-D', data, ...settings(port)], {
-    ...account,
-    signal: 'QUIT',
+  const { port, server } = await onFreePort(async (free) => {
+    const started = startGuarded([join(bin, 'postgres'), '-D', data, ...settings(free)], {
+      ...account,
+      signal: 'QUIT',
+    });
+    await untilReady('postgres', started, () => isReady(data));
+    return { port: free, server: started };
   });
-  await untilReady('postgres', server, () => isReady(data));
   return {
     databaseUrl: `postgresql://postgres@127.0.0.1:${port.toString()}/postgres`,
     stop: async () => {

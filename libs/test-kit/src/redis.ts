@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startGuarded, untilReady, type GuardedProcess } from './guarded-process';
+import { onFreePort, startGuarded, untilReady, type GuardedProcess } from './guarded-process';
 import { redisBinary } from './service';
 
 /** A Redis server of the test's own, empty and without persistence. */
@@ -24,8 +24,7 @@ export async function startRedis(): Promise<RedisServer> {
   const binary = redisBinary();
   if (binary === undefined) throw new Error('redis-server is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'forme-redis-'));
-  const port = await freePort();
-  const launch = async (): Promise<GuardedProcess> => {
+  const launch = async (port: number): Promise<GuardedProcess> => {
     const options = ['--port', port.toString(), '--bind', '127.0.0.1', '--dir', folder];
     const server = startGuarded(
       [binary, ...options, '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
@@ -34,14 +33,19 @@ export async function startRedis(): Promise<RedisServer> {
     await untilReady('redis-server', server, async () => (await send(port, 'PING')) === '+PONG');
     return server;
   };
-  let server = await launch();
+  const first = await onFreePort(async (free) => ({
+    port: free,
+    server: await launch(free),
+  }));
+  const { port } = first;
+  let { server } = first;
   return {
     url: `redis://127.0.0.1:${port.toString()}`,
     port,
     command: (words) => send(port, words),
     kill: () => server.stop(),
     start: async () => {
-      server = await launch();
+      server = await launch(port);
     },
     stop: async () => {
       await server.stop();

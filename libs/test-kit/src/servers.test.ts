@@ -6,8 +6,6 @@ import { startS3 } from './s3';
 import { describeWithService } from './service';
 import { startFakeS3 } from './fake-s3';
 
-jest.setTimeout(60_000);
-
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -59,6 +57,22 @@ describeWithService('system-postgres', 'the PostgreSQL of the system', () => {
 });
 
 describe('s3rver', () => {
+  it('shows a whole object as soon as it is stored, also of several stored at once', async () => {
+    const server = await startS3();
+    const url = `${server.endpoint}/${server.bucket}/a/b`;
+    const put = (body: Buffer) => fetch(url, { method: 'PUT', body });
+    try {
+      for (let round = 0; round < 10; round++) {
+        const versions = ['x', 'y', 'z'].map((letter) => Buffer.alloc(300_000 + round, letter));
+        await Promise.all(versions.map(put));
+        const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
+        expect(versions.some((version) => version.equals(stored))).toBe(true);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('answers and is gone after stop', async () => {
     const server = await startS3();
     expect(await answers(portOf(server.endpoint))).toBe(true);
