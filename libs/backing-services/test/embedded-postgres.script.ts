@@ -8,11 +8,13 @@ async function main(): Promise<void> {
     'create table if not exists t (n int); insert into t values (1)',
   );
   const [row] = await records.query<{ n: number }>('select count(*)::int as n from t');
-  process.stdout.write(`${embedded.databaseUrl} ${(row?.n ?? rows.length).toString()}\n`);
+  const idle = setInterval(() => undefined, 1_000_000);
   process.once('SIGTERM', () => {
+    clearInterval(idle);
     void records.close().then(() => embedded.stop());
   });
-  setInterval(() => undefined, 1_000_000).unref();
+  // Last: whoever reads it may send the signal at once.
+  process.stdout.write(`${embedded.databaseUrl} ${(row?.n ?? rows.length).toString()}\n`);
 }
 
 void main();

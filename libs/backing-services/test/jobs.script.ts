@@ -3,10 +3,13 @@ import { openBullJobs, openMemoryJobs, openPostgresRecords } from '../src/driver
 
 /**
  * Works on a queue until killed. Arguments: database URL, queue, Redis URL (empty for the embedded driver),
- * milliseconds one job takes. Every completion adds the job's number to the table `kill_drill`.
+ * milliseconds one job takes, how many jobs come to an end (all when absent; those after them hang until the kill).
+ * Every completion adds the job's number to the table `kill_drill`.
  */
 async function main(): Promise<void> {
-  const [databaseUrl = '', queue = '', redisUrl = '', ms = '20'] = process.argv.slice(2);
+  const [databaseUrl = '', queue = '', redisUrl = '', ms = '20', ending = 'Infinity'] =
+    process.argv.slice(2);
+  let begun = 0;
   const records = openPostgresRecords(databaseUrl);
   const jobs =
     redisUrl === ''
@@ -16,7 +19,7 @@ async function main(): Promise<void> {
     queue,
     async ({ payload }) => {
       process.stdout.write(`started ${String(payload)}\n`);
-      await sleep(Number(ms));
+      await sleep(++begun > Number(ending) ? 1_000_000 : Number(ms));
       return {
         result: payload,
         write: async (tx) => {

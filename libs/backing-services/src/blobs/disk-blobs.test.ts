@@ -6,8 +6,6 @@ import { thisProcess } from '../process-identity';
 import { itBehavesLikeBlobs } from './conformance';
 import { openDiskBlobs } from './disk-blobs';
 
-jest.setTimeout(60_000);
-
 describe('blobs on disk', () => {
   const folders: string[] = [];
   const makeFolder = () => {

@@ -6,8 +6,6 @@ import type { Blobs } from './blobs';
 import { bytesOf, itBehavesLikeBlobs } from './conformance';
 import { openS3Blobs } from './s3-blobs';
 
-jest.setTimeout(60_000);
-
 describe('blobs in S3', () => {
   let server: S3Server & { readonly scratchFolder: string };
 

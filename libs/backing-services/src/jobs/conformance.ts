@@ -338,7 +338,8 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
           });
         });
       };
-      worker.work(queue, handler, { concurrency: 3, leaseMs: 600 });
+      // The lease says how soon a cancellation elsewhere is noticed; it must outlast a busy machine.
+      worker.work(queue, handler, { concurrency: 3, leaseMs: 3000 });
       const [here, there] = [await submit(worker, queue), await submit(worker, queue)];
       const short = await submit(worker, queue, 'short');
       await untilEnded(worker, [short]);
@@ -376,12 +377,15 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
       });
       const job = await submit(silent, queue);
       await until(async () => (await silent.counts(queue)).processing === 1);
-      // As if its process had been frozen: the lease ran out and nobody renewed it.
-      await bench().records.query(
-        `update forme_jobs set lease_until = now() - interval '1 s' where id = $1`,
-        [job.id],
-      );
       lively.work(queue, () => Promise.resolve(write('lively')));
+      // As if its process had been frozen: the lease runs out, whatever sign of life comes in between.
+      await until(async () => {
+        await bench().records.query(
+          `update forme_jobs set lease_until = now() - interval '1 s' where id = $1 and attempt = 1`,
+          [job.id],
+        );
+        return (await lively.find('acme', job.id))?.attempt === 2;
+      });
       const [ended] = await untilEnded(lively, [job]);
       wake();
       await silent.stop();
@@ -407,16 +411,18 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
     it('keep a job as long as they give signs of life', async () => {
       const [slow, other] = [await open(), await open()];
       const queue = fresh('q');
+      // Long enough for a busy machine; the work lasts two leases.
+      const leaseMs = 1500;
       let runs = 0;
       const handler: JobHandler = async () => {
         runs++;
-        await sleep(1200);
+        await sleep(2 * leaseMs);
         return { result: runs };
       };
-      slow.work(queue, handler, { leaseMs: 300 });
+      slow.work(queue, handler, { leaseMs });
       const job = await submit(slow, queue);
       await until(() => runs === 1);
-      other.work(queue, handler, { leaseMs: 300 });
+      other.work(queue, handler, { leaseMs });
       const [ended] = await untilEnded(other, [job]);
       expect(ended).toMatchObject({ status: 'completed', attempt: 1 });
       expect(runs).toBe(1);

@@ -15,6 +15,20 @@ export function itBehavesLikeLocks(make: () => Locks): void {
 
   afterAll(() => locks.close());
 
+  /** Takes the lock, for certain, and holds it until `release`. */
+  const hold = (key: string, ttlMs = patient.ttlMs) =>
+    new Promise<{ holder: Promise<void>; release: () => void; signal: AbortSignal }>((held) => {
+      const holder = locks.withLock(
+        key,
+        { ...patient, ttlMs },
+        (signal) =>
+          new Promise<void>((release) => {
+            // `holder` has no value before this function has returned.
+            queueMicrotask(() => held({ holder, release, signal }));
+          }),
+      );
+    });
+
   it('lets one at a time do the work', async () => {
     const key = fresh();
     let inside = 0;
@@ -37,13 +51,7 @@ export function itBehavesLikeLocks(make: () => Locks): void {
 
   it('gives up after waiting long enough, and does not block those behind', async () => {
     const key = fresh();
-    let release = (): void => undefined;
-    const holder = locks.withLock(
-      key,
-      patient,
-      () => new Promise<void>((resolve) => (release = resolve)),
-    );
-    await sleep(20);
+    const { holder, release } = await hold(key);
     const hasty = locks.withLock(key, { ttlMs: 2000, waitMs: 30 }, () => Promise.resolve());
     await expect(hasty).rejects.toBeInstanceOf(LockBusy);
     const behind = locks.withLock(key, patient, () => Promise.resolve('in'));
@@ -59,15 +67,13 @@ export function itBehavesLikeLocks(make: () => Locks): void {
 
   it('holds the lock as long as the work lasts, also beyond its time to live', async () => {
     const key = fresh();
-    let lost = false;
-    const holder = locks.withLock(key, { ttlMs: 150, waitMs: 0 }, async (signal) => {
-      await sleep(600);
-      lost = signal.aborted;
-    });
-    await sleep(20);
-    const other = locks.withLock(key, { ttlMs: 150, waitMs: 350 }, () => Promise.resolve());
+    // Long enough for a busy machine to renew in time; the other waits twice as long.
+    const ttlMs = 1500;
+    const { holder, release, signal } = await hold(key, ttlMs);
+    const other = locks.withLock(key, { ttlMs, waitMs: 2 * ttlMs }, () => Promise.resolve());
     await expect(other).rejects.toBeInstanceOf(LockBusy);
+    expect(signal.aborted).toBe(false);
+    release();
     await holder;
-    expect(lost).toBe(false);
   });
 }

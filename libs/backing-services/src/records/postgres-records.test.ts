@@ -2,8 +2,6 @@ import { describeWithService, startPostgres, type PostgresServer } from '@forme/
 import { itBehavesLikeRecords } from './conformance';
 import { openPostgresRecords } from './postgres-records';
 
-jest.setTimeout(60_000);
-
 describeWithService('system-postgres', 'records in a PostgreSQL server', () => {
   let server: PostgresServer;
 
