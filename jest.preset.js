@@ -19,4 +19,6 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   maxWorkers: 2,
+  // Only so that a hang ends: tests start servers and niced engine processes on a machine that may be busy.
+  testTimeout: 120_000,
 };

@@ -10,8 +10,6 @@ import {
   PostgresApiKeyStore,
 } from '../src/features/api-keys/postgres-api-key-store';
 
-jest.setTimeout(60_000);
-
 let server: PostgresServer;
 let records: Records;
 

@@ -25,7 +25,7 @@ describe('jobs over HTTP', () => {
 
   beforeAll(async () => {
     preflight = await startPreflight();
-  }, 60_000);
+  });
   afterAll(() => preflight.stop());
 
   const list = (query: string, owner: string): Promise<Answer<JobList>> =>
@@ -292,7 +292,7 @@ describe('jobs over HTTP', () => {
     const done = await runJob(preflight.url, await textPdf('done'));
     const late = await call(`${preflight.url}/api/v1/jobs/${done.id}/cancel`, { method: 'POST' });
     expect([late.status, late.body['code']]).toEqual([409, 'job_final']);
-  }, 30_000);
+  });
 
   it('keeps tenants apart', async () => {
     const job = await runJob(preflight.url, await textPdf('mine'), { headers: tenant('mine') });

@@ -21,7 +21,7 @@ describe('the platform side of preflight', () => {
 
   beforeAll(async () => {
     preflight = await startPreflight();
-  }, 60_000);
+  });
   afterAll(() => preflight.stop());
 
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, url = preflight.url) =>

@@ -17,7 +17,7 @@ describe('what preflight refuses', () => {
       env: { PREFLIGHT_MAX_UPLOAD_BYTES: '20000', PREFLIGHT_CONCURRENCY: '0' },
       extractionUrl: 'http://127.0.0.1:1',
     });
-  }, 60_000);
+  });
   afterAll(() => preflight.stop());
 
   const send = (init: RequestInit, query = '') =>

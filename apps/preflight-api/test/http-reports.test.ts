@@ -18,7 +18,7 @@ describe('reports over HTTP', () => {
 
   beforeAll(async () => {
     preflight = await startPreflight({ now: () => now });
-  }, 60_000);
+  });
   afterAll(() => preflight.stop());
   beforeEach(async () => {
     now = new Date();

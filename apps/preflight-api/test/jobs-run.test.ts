@@ -21,7 +21,7 @@ describe('jobs when extraction is in trouble', () => {
   beforeAll(async () => {
     extraction = await startFakeExtraction(extractDocument.responseExample);
     preflight = await startPreflight({ extractionUrl: extraction.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await preflight.stop();
     await extraction.down();
@@ -43,7 +43,7 @@ describe('jobs when extraction is in trouble', () => {
     await extraction.up();
     expect((await ended(preflight.url, body.id)).status).toBe('completed');
     expect(await attemptOf(preflight, body.id)).toBe(1);
-  }, 30_000);
+  });
 
   it.each([503, 429])('asks again after the Retry-After of a %i, not before', async (status) => {
     const detail = { detail: 'Every engine process is busy' };
@@ -98,7 +98,7 @@ describe('jobs when extraction is in trouble', () => {
       extraction.next.length = 0;
       await impatient.stop();
     }
-  }, 30_000);
+  });
 
   it('stops a running job that is deleted, and leaves nothing of it', async () => {
     let release: (() => void) | undefined;
@@ -150,5 +150,5 @@ describe('jobs when extraction is in trouble', () => {
     );
     expect(rows).toEqual([{ completions: 1, reports: '2' }]);
     expect((await ended(preflight.url, body.id, headers)).completed_at).toBe(job.completed_at);
-  }, 30_000);
+  });
 });

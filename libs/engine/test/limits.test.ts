@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs';
 import { EngineError, EngineTaskError, type EnginePool } from '../src';
 import { answer, failureOf, makePool, temporaryFolder } from './fixtures/make-pool';
 
-jest.setTimeout(30_000);
-
 describe('The limits of an engine process', () => {
   const workFolder = temporaryFolder();
   let pool: EnginePool;
@@ -14,7 +12,7 @@ describe('The limits of an engine process', () => {
 
   afterAll(() => pool.close());
 
-  const fate = (task: string, deadlineMs = 20_000, input: unknown = {}) =>
+  const fate = (task: string, deadlineMs = 50_000, input: unknown = {}) =>
     failureOf(pool.run({ module: 'plain', task, input, deadlineMs }));
 
   it.each(['buffers', 'wasm', 'arrays', 'objects'])(
@@ -43,8 +41,11 @@ describe('The limits of an engine process', () => {
 
   it('passes a code, message and limit of a task through', async () => {
     const input = { code: 'password_required', message: 'A password is needed', limit: 'none' };
-    expect(await fate('fail', 1000, input)).toMatchObject({ name: 'EngineTaskError', ...input });
-    expect(await fate('fail', 1000, { message: 'odd' })).toMatchObject({
+    expect(await fate('fail', undefined, input)).toMatchObject({
+      name: 'EngineTaskError',
+      ...input,
+    });
+    expect(await fate('fail', undefined, { message: 'odd' })).toMatchObject({
       code: 'engine_task_failed',
       message: 'odd',
     });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import type { EnginePool } from '../src';
-import { answer, makePool, temporaryFolder } from './fixtures/make-pool';
+import { answer, failureOf, makePool, temporaryFolder, until } from './fixtures/make-pool';
 
 // Any native addon of this machine will do; the one that transpiles these tests is always there.
 const addon = nativeAddon();
@@ -102,13 +102,16 @@ describe.each(['auto', 'off'] as const)('An engine process (network namespace %s
 describe('Two engine processes', () => {
   it("cannot read each other's folders", async () => {
     const pool = await makePool({ size: 2 });
-    while (pool.status.idle < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-    const slow = pool.run({
-      module: 'plain',
-      task: 'sleep',
-      input: { ms: 300 },
-      files: { secret: Buffer.from('of the other tenant') },
-    });
+    await until(() => pool.status.idle === 2);
+    const leaving = new AbortController();
+    const busy = failureOf(
+      pool.run({
+        module: 'plain',
+        task: 'forever',
+        files: { secret: Buffer.from('of the other tenant') },
+        signal: leaving.signal,
+      }),
+    );
     const folders = pool.status.pids.map((pid) => readlinkSync(`/proc/${pid}/cwd`));
     const own = await answer(pool, 'ownFolder');
     const others = folders.filter((folder) => folder !== own);
@@ -120,7 +123,8 @@ describe('Two engine processes', () => {
       'hostile',
     );
     expect(outcome).toMatchObject({ escaped: false, code: 'ERR_ACCESS_DENIED' });
-    await (await slow).dispose();
+    leaving.abort();
+    await busy;
     await pool.close();
   });
 });

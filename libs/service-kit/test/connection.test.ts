@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import type { Server } from 'node:http';
 import { createHttpServer, type HttpAppOptions, type WorkFolder } from '../src/http';
-import { newWorkFolder, tinyApp, waiting } from './tiny-service';
+import { newWorkFolder, tinyApp, untilEmpty, untilHolds, waiting } from './tiny-service';
 
 let server: Server | undefined;
 let folder: WorkFolder;
@@ -45,14 +44,6 @@ async function talk(
 const head = (path: string, headers: readonly string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 
-const empty = async () => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await readdir(folder.path).catch(() => [])).length === 0) return [];
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return readdir(folder.path);
-};
-
 const twoGigabytes = 'Content-Length: 2147483648';
 
 describe('a body that is announced too large', () => {
@@ -68,7 +59,7 @@ describe('a body that is announced too large', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 413 /);
       expect(answer).toContain('"code":"payload_too_large"');
       expect(answer).toContain('Connection: close');
-      expect(await empty()).toEqual([]);
+      await untilEmpty(folder.path);
     },
   );
 
@@ -106,7 +97,7 @@ describe('a body that is announced too large', () => {
     ]);
     const { answer } = await talk(port, text + chunk.repeat(20));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(await empty()).toEqual([]);
+    await untilEmpty(folder.path);
   });
 });
 
@@ -148,13 +139,9 @@ describe('a client that leaves', () => {
     const port = await listen();
     const socket = connect(port, '127.0.0.1');
     socket.write(head(path, [type, 'Content-Length: 900000']) + part);
-    for (let tries = 0; tries < 100; tries += 1) {
-      if ((await readdir(folder.path).catch(() => [])).length > 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect(await readdir(folder.path)).toHaveLength(1);
+    await untilHolds(folder.path, 1);
     socket.destroy();
-    expect(await empty()).toEqual([]);
+    await untilEmpty(folder.path);
   });
 });
 
@@ -171,7 +158,7 @@ describe('a body that stalls', () => {
     const port = await listen({ limits: { uploadStallMs: 60 } });
     const { answer } = await talk(port, head(path, [type, 'Content-Length: 900000']) + part);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(await empty()).toEqual([]);
+    await untilEmpty(folder.path);
   });
 
   it('is answered 408 when it drips for too long', async () => {

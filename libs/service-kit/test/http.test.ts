@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { MemoryRateLimiter } from '@forme/tenancy';
 import { listUnimplemented, kitProblems, Readiness } from '../src/http';
 import request from 'supertest';
-import { contract, detailContract, handlers, newWorkFolder, tinyApp } from './tiny-service';
+import {
+  contract,
+  detailContract,
+  handlers,
+  newWorkFolder,
+  tinyApp,
+  untilEmpty,
+} from './tiny-service';
 
 const app = tinyApp();
 const detailApp = tinyApp({ contract: detailContract });
@@ -193,8 +199,7 @@ describe('uploads', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     });
     expect(answer.body.head).toHaveLength(1024);
-    await settled();
-    expect(await readdir(folder.path)).toEqual([]);
+    await untilEmpty(folder.path);
   });
 
   it('refuses wrong types, empty and large bodies', async () => {
@@ -301,8 +306,7 @@ describe('uploads', () => {
       .set('Content-Type', 'multipart/form-data; boundary=b')
       .send(body);
     expect(answer.status).toBe(400);
-    await settled();
-    expect(await readdir(folder.path).catch(() => [])).toEqual([]);
+    await untilEmpty(folder.path);
   });
 
   it('refuses a form without a boundary', async () => {
@@ -519,6 +523,3 @@ describe('who calls', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'auth_unavailable']);
   });
 });
-
-/** Lets closed connections finish their clean-up. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));

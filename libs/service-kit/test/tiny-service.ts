@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operation, type ServiceContract } from '@forme/contracts';
@@ -230,6 +231,16 @@ export const handlers = [
 /** A fresh folder for uploads. */
 export const newWorkFolder = () =>
   workFolder(join(mkdtempSync(join(tmpdir(), 'forme-kit-test-')), 'work'));
+
+/** Waits until a folder holds `count` files; one that does not exist holds none. The time limit is the test's own. */
+export async function untilHolds(path: string, count: number): Promise<void> {
+  while ((await readdir(path).catch(() => [])).length !== count) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Waits until what a request left in a folder is gone. */
+export const untilEmpty = (path: string) => untilHolds(path, 0);
 
 export function tinyApp(options: Partial<HttpAppOptions> = {}) {
   return createHttpApp({ contract, handlers, authenticate: open, ...options });

@@ -132,12 +132,12 @@ describe('forme doctor', () => {
       if (before === undefined) delete process.env['PREFLIGHT_TOKEN'];
       else process.env['PREFLIGHT_TOKEN'] = before;
     }
-  }, 30_000);
+  });
 
   it('names every operation without behaviour when asked for all', async () => {
     const brief = await run('doctor');
     const all = await run('doctor', '--all');
     expect(brief.out).not.toContain('mintReports');
     expect(all.out).toMatch(/POST +\/api\/v1\/jobs\/:job_id\/reports \(mintReports\)/);
-  }, 30_000);
+  });
 });

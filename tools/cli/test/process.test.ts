@@ -56,7 +56,7 @@ describe('the built command line', () => {
     ]);
     expect(lines(out)[1]?.result?.page_count).toBe(1);
     expect(readdirSync(env['TMPDIR'] ?? '')).toEqual([]);
-  }, 60_000);
+  });
 
   it('reads names from standard input, takes the password from the environment, and keeps to the fields asked for', async () => {
     const { code, out } = await forme(
@@ -71,7 +71,7 @@ describe('the built command line', () => {
     expect([code, good?.ok, locked?.ok]).toEqual([0, true, true]);
     expect(good?.result).toHaveProperty('fonts');
     expect(good?.result).not.toHaveProperty('images');
-  }, 60_000);
+  });
 
   it('ends quietly when its reader has had enough, with thousands of files to go', async () => {
     const env = ownTemp();
@@ -85,13 +85,13 @@ describe('the built command line', () => {
     expect([code, Buffer.concat(errors).toString()]).toEqual([0, '']);
     expect(readdirSync(env['TMPDIR'] ?? '')).toEqual([]);
     expect(await processesWith(env['TMPDIR'] ?? '')).toEqual([]);
-  }, 60_000);
+  });
 
   it('refuses a command that there is not, and answers --help and --version', async () => {
     expect((await forme(['extrakt'])).code).toBe(2);
     expect(await forme(['--help'])).toMatchObject({ code: 0, err: '' });
     expect((await forme(['--version'])).out).toMatch(/^forme \d/);
-  }, 60_000);
+  });
 
   it('preflights files into jobs and writes a report', async () => {
     const env = ownTemp();
@@ -111,7 +111,7 @@ describe('the built command line', () => {
     expect(readFileSync(path('r.html'), 'utf8')).toMatch(/^<!doctype html>/i);
     expect(readdirSync(env['TMPDIR'] ?? '')).toEqual([]);
     expect(await processesWith(env['TMPDIR'] ?? '')).toEqual([]);
-  }, 120_000);
+  });
 
   it('serves a sample job once, tells where everything is, and ends', async () => {
     const data = path('data-once');
@@ -131,7 +131,7 @@ describe('the built command line', () => {
       expect(out).toMatch(new RegExp(`^ {2}${name} +http://127\\.0\\.0\\.1:\\d+ `, 'm'));
     }
     expect(await processesWith(data)).toEqual([]);
-  }, 120_000);
+  });
 
   it('stops in order at SIGTERM, and leaves no process behind', async () => {
     const data = path('data-term');
@@ -142,14 +142,14 @@ describe('the built command line', () => {
       out += bytes.toString();
     }
     expect((await processesWith(data)).length).toBeGreaterThan(1);
-    const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const killer = setTimeout(() => child.kill('SIGKILL'), 60_000);
     child.kill('SIGTERM');
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     clearTimeout(killer);
     expect([code, signal]).toEqual([0, null]);
     expect(await processesWith(data)).toEqual([]);
     expect(existsSync(data)).toBe(true);
-  }, 120_000);
+  });
 
   it('stops in order at a SIGTERM that comes while it starts', async () => {
     const data = path('data-early');
@@ -159,5 +159,5 @@ describe('the built command line', () => {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     expect([code, signal]).toEqual([0, null]);
     expect(await processesWith(data)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -4,8 +4,6 @@ import { buildHeavy } from './heavy';
 
 const name = (value: string): PDFName => PDFName.of(value);
 
-jest.setTimeout(60_000);
-
 describe('the sample brochure', () => {
   let bytes: Uint8Array;
   let document: PDFDocument;

@@ -14,8 +14,6 @@ import {
 } from 'pdf-lib';
 import { buildLabel } from './label';
 
-jest.setTimeout(60_000);
-
 const name = (value: string): PDFName => PDFName.of(value);
 
 let bytes: Uint8Array;

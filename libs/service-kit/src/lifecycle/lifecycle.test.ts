@@ -57,16 +57,18 @@ describe('a service', () => {
   });
 
   it('cuts requests that outlast the drain, and resources that do not close', async () => {
+    let arrived: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
     const service = createService({
       ...options,
-      app: () => undefined,
+      app: () => arrived(),
       drainMs: 30,
       closeMs: 30,
       resources: [{ name: 'stuck', close: () => new Promise(() => undefined) }],
     });
     const { url } = await service.start(0);
     const answer = fetchText(url).catch((error: unknown) => (error as NodeJS.ErrnoException).code);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await arrival;
     await service.stop();
     expect(await answer).toBe('ECONNRESET');
   });
