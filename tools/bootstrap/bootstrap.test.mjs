@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { buildFingerprint, packageFolders } from './compile.mjs';
+import { failureList } from './failures.mjs';
 import { isInstalled } from './install.mjs';
 import { findProgram } from './programs.mjs';
 import { atLeast, runtimeProblem, satisfies } from './runtime.mjs';
@@ -114,5 +115,58 @@ describe('the tally', () => {
       '# skipped 1',
     ].join('\n');
     assert.equal(tallyLine(tally(output)), '28 passed, 1 failed, 3 skipped');
+  });
+});
+
+describe('the list of failures', () => {
+  const failure = [
+    '  \u001b[1m● jobs › complete once\u001b[22m',
+    '',
+    '    expect(received).toBe(expected)',
+    '',
+    '    Expected: 0',
+    '    Received: null',
+    '',
+    '      107 |     const again = startScript(script);',
+    '    > 109 |     expect(await again.terminate()).toBe(0);',
+    '          |                                     ^',
+    '      at Object.toBe (src/jobs.test.ts:109:37)',
+    '',
+  ];
+
+  it('names each failed test once, with the first lines of its message', () => {
+    const output = [
+      '> nx run @forme/one:test',
+      'PASS one src/good.test.ts',
+      '\u001b[7m FAIL \u001b[27m  one  src/\u001b[1mjobs.test.ts\u001b[22m (34.8 s)',
+      ...failure,
+      ' PASS   one  src/other.test.ts',
+      'Summary of all failing tests',
+      'FAIL one src/jobs.test.ts (34.8 s)',
+      ...failure,
+      'Tests:       1 failed, 5 passed, 6 total',
+      '   ✖  nx run @forme/one:test',
+    ].join('\n');
+    assert.deepEqual(failureList(output), [
+      'Failed tests:',
+      '  one src/jobs.test.ts',
+      '    jobs › complete once',
+      '      expect(received).toBe(expected)',
+      '      Expected: 0',
+      '      Received: null',
+      '      at Object.toBe (src/jobs.test.ts:109:37)',
+    ]);
+  });
+
+  it('names a project that failed without a failed test', () => {
+    const output = ['PASS two src/a.test.ts', 'Failed tasks:', '', '- @forme/two:test', ''];
+    assert.deepEqual(failureList(output.join('\n')), [
+      'Failed tests:',
+      '  @forme/two:test (no test of it is named)',
+    ]);
+  });
+
+  it('is empty when all is well', () => {
+    assert.deepEqual(failureList('PASS one src/a.test.ts\nTests:       5 passed, 5 total'), []);
   });
 });

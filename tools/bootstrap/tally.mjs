@@ -2,6 +2,9 @@
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
+/** Text without the escapes of colours. */
+export const plain = (text) => text.replace(ANSI, '');
+
 const jestLine = /^\s*Tests:\s+(.+)$/;
 const nodeLine = /^\s*(?:ℹ|#) (pass|fail|skipped|cancelled|todo) (\d+)$/;
 
@@ -18,7 +21,7 @@ const kinds = {
 /** Totals of every project's summary in the output of a test run; replayed results count like fresh ones. */
 export function tally(output) {
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  for (const line of output.replace(ANSI, '').split('\n')) {
+  for (const line of plain(output).split('\n')) {
     const jest = jestLine.exec(line);
     for (const part of jest?.[1].split(', ') ?? []) {
       const [count, kind] = part.split(' ');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { giveUp, prepare, prepareForTests, root } from './bootstrap.mjs';
 import { nxEnvironment, nxProgram } from './compile.mjs';
+import { failureList } from './failures.mjs';
 import { tally, tallyLine } from './tally.mjs';
 
 let environment = {};
@@ -44,6 +45,8 @@ for (const [stream, target] of [
 }
 child.on('error', giveUp);
 child.on('close', (code) => {
-  process.stdout.write(`\n${tallyLine(tally(Buffer.concat(chunks).toString('utf8')))}\n`);
+  const output = Buffer.concat(chunks).toString('utf8');
+  const end = [...failureList(output), tallyLine(tally(output))];
+  process.stdout.write(`\n${end.join('\n')}\n`);
   process.exitCode = code ?? 1;
 });
