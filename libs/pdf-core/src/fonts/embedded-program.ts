@@ -1,7 +1,8 @@
 import { decodeWithinBudget } from '../document/decode-within-budget';
 import type { ObjectReader } from '../document/object-reader';
 import type { PdfDict, PdfStream } from '../syntax/objects';
-import { type FontProgramFacts, type FontProgramKind, readFontProgram } from './font-program';
+import { readFontProgram } from './program/open-program';
+import type { FontProgramFacts, FontProgramKind } from './program/program-facts';
 
 /** Entries of a font descriptor that hold a program (ISO 32000-2, table 124). */
 export type FontFileKey = 'FontFile' | 'FontFile2' | 'FontFile3';

@@ -9,6 +9,6 @@ export {
 } from './font-facts';
 export type { Font, Glyph, Type3Program } from './font';
 export { fontName, type FontName, isStandard14 } from './font-name';
-export { type FontProgramFacts, type FontProgramKind, readFontProgram } from './font-program';
+export type { FontProgramFacts, FontProgramKind } from './program/program-facts';
 export { type CMapProvider, PredefinedCMaps } from './cmap/predefined-cmaps';
 export { FontLibrary, type FontLibraryOptions } from './font-library';

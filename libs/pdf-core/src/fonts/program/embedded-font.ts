@@ -1,10 +1,14 @@
 import type { GlyphProgram } from './glyph-program';
+import type { FontProgramFacts } from './program-facts';
 
-/** What became of a font's embedded program. */
-export type OpenedProgram =
-  | { readonly program: GlyphProgram; readonly fault: null }
-  /** `fault` is null when the font embeds nothing. */
-  | { readonly program: null; readonly fault: string | null };
+/** A font program after reading: either `program` or `fault` is null. */
+export interface OpenedProgram {
+  readonly facts: FontProgramFacts;
+  /** Null when no glyph of it can be read. */
+  readonly program: GlyphProgram | null;
+  /** Why there is no program; null when there is one, or when the font embeds nothing. */
+  readonly fault: string | null;
+}
 
 /** The program of one font, opened when it is first asked for. */
 export interface EmbeddedFont {

@@ -1,9 +1,9 @@
 import type { Path } from '../../geometry/index';
-import type { FontProgramKind } from '../font-program';
+import type { FontProgramFacts } from './program-facts';
 
 /** An opened font program. No method throws; what is damaged is null. */
 export interface GlyphProgram {
-  readonly kind: FontProgramKind;
+  readonly facts: FontProgramFacts;
   readonly glyphCount: number;
   /** In thousandths of text space; null when the program does not say. */
   readonly ascent: number | null;

@@ -3,9 +3,11 @@ import type { ObjectReader } from '../../document/object-reader';
 import type { PdfDict, PdfStream } from '../../syntax/objects';
 import type { EmbeddedFont, OpenedProgram } from './embedded-font';
 import { openProgram } from './open-program';
+import type { FontProgramFacts } from './program-facts';
 
 const entries = ['FontFile', 'FontFile2', 'FontFile3'] as const;
-const nothing: OpenedProgram = { program: null, fault: null };
+const noFacts: FontProgramFacts = { kind: 'unknown', numGlyphs: null, fsType: null, name: null };
+const nothing: OpenedProgram = { facts: noFacts, program: null, fault: null };
 
 /** Opens the font programs of one document, each when it is first asked for, and once however many fonts share it. */
 export class ProgramLibrary {
@@ -36,7 +38,7 @@ export class ProgramLibrary {
     const decoded = decodeWithinBudget(this.reader, stream, key ?? 'FontFile');
     const opened: OpenedProgram = decoded
       ? openProgram(decoded.bytes)
-      : { program: null, fault: 'The font program is over a limit' };
+      : { facts: noFacts, program: null, fault: 'The font program is over a limit' };
     if (key !== undefined) this.opened.set(key, opened);
     return opened;
   }

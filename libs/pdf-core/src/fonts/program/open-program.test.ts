@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { cff, maxp, os2, pfb, sfnt, type1 } from '../../test/font-fixture';
-import { readFontProgram } from './font-program';
+import { cff, maxp, os2, pfb, sfnt, type1 } from '../../../test/font-fixture';
+import { readFontProgram } from './open-program';
 
 const TRUETYPE = '\0\x01\0\0';
 
