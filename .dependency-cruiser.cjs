@@ -3,6 +3,7 @@
 const rooms = [
   'bytes', // readers, budgets
   'geometry', // 8.3, 8.5 matrices, paths, rectangles
+  'shapes', // booleans, offsets and tiling of polygons
   'syntax', // 7.2, 7.3 objects, lexer
   'filters', // 7.4 stream codecs
   'security', // 7.6 encryption handlers

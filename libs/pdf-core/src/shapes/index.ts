@@ -1,0 +1,22 @@
+export { intersectShapes, subtractShapes, uniteShapes } from './boolean-shapes';
+export { type EndStyle, type OffsetOptions, offsetShape } from './offset-shape';
+export type { JoinStyle } from './offset-curve';
+export {
+  type Point,
+  pointCount,
+  type Ring,
+  ringArea,
+  type Shape,
+  shapeArea,
+  ShapeError,
+} from './shape';
+export {
+  type BleedHandling,
+  MAX_CELLS,
+  type Placement,
+  type QuarterTurn,
+  type TiledSheet,
+  type TilePlan,
+  type TileProblem,
+  tileSheet,
+} from './tile-sheet';
