@@ -1,18 +1,25 @@
+const compiled = (module) => [
+  require.resolve('@swc/jest'),
+  {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs', ...module },
+  },
+];
+
 /** Settings every project's jest.config.js spreads: TypeScript through swc, our own packages from their sources. */
 module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   transform: {
-    '^.+\\.(ts|js|mjs)$': [
-      require.resolve('@swc/jest'),
-      {
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-        module: { type: 'commonjs', ignoreDynamic: true },
-      },
-    ],
+    // An ES module that imports a built-in one on demand, which only a compiled import can do inside Jest.
+    '/lcms-wasm/dist/lcms\\.js$': compiled({ ignoreDynamic: false }),
+    '^.+\\.(ts|js|mjs)$': compiled({ ignoreDynamic: true }),
   },
-  // jose is published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)', '/(?:apps|libs|tools)/[^/]+/dist/'],
+  // These are published as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:jose|lcms-wasm)/)',
+    '/(?:apps|libs|tools)/[^/]+/dist/',
+  ],
   testEnvironmentOptions: {
     customExportConditions: ['forme-source', 'node', 'require', 'default'],
   },

@@ -37,12 +37,18 @@ export class ColorSpaceReader {
   private readonly profiles = new Map<string, IccProfileFacts | null>();
   private readonly open = new Set<string>();
   private readonly nameLists = new WeakMap<PdfArray, readonly string[]>();
+  private readonly definitions = new WeakMap<ColorSpaceFacts, PdfArray>();
 
   constructor(private readonly reader: ObjectReader) {}
 
   /** The facts of a colour space given as name, array or reference. */
   read(object: PdfObject | undefined): ColorSpaceFacts {
     return this.readAt(object, 0);
+  }
+
+  /** The array that a space was read from by this reader; null for spaces that are a name alone. For what evaluates it. */
+  definition(space: ColorSpaceFacts): PdfArray | null {
+    return this.definitions.get(space) ?? null;
   }
 
   /** The facts of the ICC profile in a stream; null when the stream cannot be decoded. */
@@ -76,7 +82,10 @@ export class ColorSpaceReader {
     if (!isPdfArray(object)) return unknown('malformed');
     const family = this.reader.resolve(object[0]);
     if (!(family instanceof PdfName)) return unknown('malformed');
-    return this.ofFamily(family.value, object, depth);
+    const facts = this.ofFamily(family.value, object, depth);
+    // A device space is one object for all its uses.
+    if (object.length > 1) this.definitions.set(facts, object);
+    return facts;
   }
 
   private ofFamily(family: string, parts: PdfArray, depth: number): ColorSpaceFacts {

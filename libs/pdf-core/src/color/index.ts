@@ -25,3 +25,32 @@ export {
   xyzToLab,
   xyzToSrgb,
 } from './science';
+export {
+  ColorEvaluator,
+  type DefaultSpaces,
+  type EvaluatorOptions,
+} from './evaluation/color-evaluator';
+export {
+  type ColorProblem,
+  type EvaluatedSpace,
+  inksOf,
+  type InkTint,
+  labOf,
+  type PaintInks,
+  srgbOf,
+  type UsedProfile,
+} from './evaluation/evaluated-space';
+export { type InkLayout, processInks } from './evaluation/ink-names';
+export {
+  type IccConversion,
+  type IccEnd,
+  type IccEngine,
+  type IccRefusal,
+  type IccSource,
+  type IccTransform,
+  isRefusal,
+  type RenderingIntent,
+} from './icc/icc-engine';
+export { bundledCmyk, embeddedIccSource, type NamedIccSource } from './icc/icc-source';
+export { createIccEngine } from './icc/lcms-engine';
+export type { LcmsModule } from './icc/lcms-module';

@@ -7,8 +7,8 @@ export type XyzColor = readonly [number, number, number];
 /** The white of ICC's connection space (ICC.1:2022, 7.2.16). */
 export const d50: XyzColor = [0.9642, 1, 0.8249];
 
-/** The white of sRGB (IEC 61966-2-1), from its chromaticity 0.3127, 0.3290. */
-export const d65: XyzColor = [0.3127 / 0.329, 1, (1 - 0.3127 - 0.329) / 0.329];
+/** The white of sRGB: D65 of ASTM E308, 2 degree observer. */
+export const d65: XyzColor = [0.95047, 1, 1.08883];
 
 /** Where the cube root gives way to a straight line: (6/29)^3, as a fraction of the white. */
 const EPSILON = 216 / 24389;

@@ -76,7 +76,8 @@ describe('conversions between Lab, XYZ and sRGB', () => {
     expect(labToXyz([100, 0, 0])).toEqual([...d50]);
     expect(labToXyz([0, 0, 0])).toEqual([0, 0, 0]);
     adaptWhite(d65, d65, d50).forEach((value, at) => expect(value).toBeCloseTo(d50[at]!, 10));
-    labToSrgb([100, 0, 0]).forEach((value) => expect(value).toBeCloseTo(1, 3));
+    labToSrgb([100, 0, 0]).forEach((value) => expect(value).toBeCloseTo(1, 6));
+    srgbToLab([1, 1, 1]).forEach((value, at) => expect(value).toBeCloseTo(at === 0 ? 100 : 0, 6));
     expect(labToSrgb([0, 0, 0])).toEqual([0, 0, 0]);
   });
 

@@ -1,0 +1,44 @@
+import { clip } from '../../functions/pdf-function';
+
+const FULL = 65_535;
+
+/**
+ * Components to 16 bits: the range of each becomes 0 to 65 535. A Lab profile takes the encoding of ICC.1:2022, 6.3.4.2 instead,
+ * whatever the range.
+ */
+export function encodeDevice(
+  colors: Float64Array,
+  range: readonly number[],
+  lab = false,
+): Uint16Array {
+  const components = range.length / 2;
+  if (lab) return encodeLab(colors.map((value, at) => clipTo(range, at % components, value)));
+  return Uint16Array.from(colors, (value, at) => {
+    const [lower, upper] = boundsOf(range, at % components);
+    return upper > lower
+      ? Math.round(((clip(value, lower, upper) - lower) / (upper - lower)) * FULL)
+      : 0;
+  });
+}
+
+/** CIE Lab to the 16 bit encoding of ICC.1:2022, 6.3.4.2. */
+export function encodeLab(labs: Float64Array): Uint16Array {
+  return Uint16Array.from(labs, (value, at) =>
+    Math.round(at % 3 === 0 ? clip(value, 0, 100) * 655.35 : (clip(value, -128, 127) + 128) * 257),
+  );
+}
+
+/** The reverse of `encodeLab`. */
+export function decodeLab(labs: Uint16Array): Float64Array {
+  return Float64Array.from(labs, (value, at) =>
+    at % 3 === 0 ? value / 655.35 : value / 257 - 128,
+  );
+}
+
+function clipTo(range: readonly number[], component: number, value: number): number {
+  return clip(value, ...boundsOf(range, component));
+}
+
+function boundsOf(range: readonly number[], component: number): [number, number] {
+  return [range[component * 2] ?? 0, range[component * 2 + 1] ?? 1];
+}
