@@ -26,6 +26,11 @@ const ALLOWED = new Set([
 
 /** Packages whose manifest names no SPDX identifier, with what was read in their licence file and why it is accepted. */
 const READ_BY_HAND = {
+  'clipper-lib': {
+    licence: 'BSL-1.0',
+    reason:
+      'Its manifest says BSL, its readme and source the Boost Software License 1.0 (https://www.boost.org/LICENSE_1_0.txt). Its big integers are jsbn, (c) 2003-2005 Tom Wu, under his BSD-style terms.',
+  },
   'dejavu-fonts-ttf': {
     licence: 'LicenseRef-DejaVu-Fonts',
     reason:
