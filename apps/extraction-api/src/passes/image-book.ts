@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@forme/pdf-core';
 import { ColorSpaceReader } from '@forme/pdf-core/color';
-import type { ImagePlacement } from '@forme/pdf-core/content';
+import type { PaintedImage } from '@forme/pdf-core/content';
 import type { Resource, ResourceInventory } from '@forme/pdf-core/document';
 import { inlineImageFacts, readImages, type ImageFacts } from '@forme/pdf-core/images';
 
@@ -18,23 +18,21 @@ export class ImageBook {
     this.known = new Map(this.read(inventory.of('image')).map((facts) => [facts.imageId, facts]));
   }
 
-  /** Null when the placement leads to no image. */
-  factsOf({ ref, inline }: ImagePlacement, pageIndex: number): ImageFacts | null {
-    if (inline) {
-      const facts = inlineImageFacts(this.pdf, inline.dict, this.spaces);
-      return { ...facts, encodedBytes: inline.byteLength };
+  factsOf({ objectKey, inline, dict, stream }: PaintedImage, pageIndex: number): ImageFacts | null {
+    if (inline || objectKey === null) {
+      const facts = inlineImageFacts(this.pdf, dict, this.spaces);
+      return { ...facts, encodedBytes: stream.raw().length };
     }
-    if (!ref) return null;
-    this.placed.add(ref.key);
-    const known = this.known.get(ref.key);
+    this.placed.add(objectKey);
+    const known = this.known.get(objectKey);
     if (known) return known;
     // The walk over resources may have stopped at a limit before it came to the image.
-    const object = this.pdf.resolve(ref);
     const pages = [pageIndex + 1];
+    const { ref } = stream;
     const [facts] = this.read([
-      { kind: 'image', id: ref.key, ref, object, roles: ['XObject'], names: [], pages },
+      { kind: 'image', id: objectKey, ref, object: stream, roles: ['XObject'], names: [], pages },
     ]);
-    if (facts) this.known.set(ref.key, facts);
+    if (facts) this.known.set(objectKey, facts);
     return facts ?? null;
   }
 

@@ -3,6 +3,7 @@ import type { ImagePlacement } from '@forme/pdf-core/content';
 import { boundsOf, type Matrix } from '@forme/pdf-core/geometry';
 import type { PageEntry } from '@forme/pdf-core/document';
 import type { ImageFacts } from '@forme/pdf-core/images';
+import type { ColorSpaceIds } from './color-space-ids';
 import { objectIdOrNull } from './object-id';
 
 /**
@@ -13,6 +14,7 @@ export function imageRecord(
   facts: ImageFacts,
   page: PageEntry,
   placed: { readonly index: number; readonly placement: ImagePlacement } | null,
+  ids: ColorSpaceIds,
 ): Image | null {
   const size = sizeOf(facts);
   if (!size) return null;
@@ -26,14 +28,16 @@ export function imageRecord(
     page_index: page.index,
     ...size,
     ...samples(facts),
-    color_space_id: null,
+    color_space_id: facts.colorSpace && ids(facts.colorSpace.space),
     compression: facts.filters[0] ?? null,
     filters: [...facts.filters],
     stored_bytes: facts.encodedBytes,
     image_mask: facts.imageMask,
     ...masks(facts),
     interpolate: facts.interpolate,
-    inline: placed !== null && placed.placement.inline !== null,
+    inline: placed !== null && placed.placement.image.inline,
+    within: placed?.placement.within ?? null,
+    visible: placed?.placement.visible ?? null,
     ...(placed ? place(size, page.userUnit, placed.placement.matrix) : nowhere),
     stored_resolution_dpi: storedResolution(facts),
   };

@@ -149,10 +149,14 @@ describe('imagesPass', () => {
   it('stays within JSON numbers at the edge of their range', () => {
     const big = '1'.padEnd(309, '0');
     const small = `0.${'1'.padStart(310, '0')}`;
-    const { images } = imagesOf({
+    const { images, completeness } = imagesOf({
       content: `q ${big} 0 ${big} ${big} 0 ${big} cm /A Do Q q ${small} 0 0 ${small} 0 0 cm /A Do Q`,
     });
-    expect(images).toMatchObject([{ bbox_effective: null }, { effective_resolution_dpi: null }]);
+    expect(images).toMatchObject([{ effective_resolution_dpi: null }]);
+    expect(completeness.missing).toContainEqual({
+      pass: 'images',
+      reason: 'content is placed by numbers out of range',
+    });
   });
 
   it('leaves out an image without size and says so', () => {

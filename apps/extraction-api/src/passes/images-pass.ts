@@ -1,7 +1,9 @@
 import type { Image } from '@forme/contracts/extraction';
-import { ImagePlacer } from '@forme/pdf-core/content';
+import { readDefinedColors } from '@forme/pdf-core/color';
+import { colorSpaceIds } from './color-space-ids';
 import { ImageBook } from './image-book';
 import { imageRecord } from './image-record';
+import { interpretPages } from './interpreted-pages';
 import type { Pass, PassContext } from './pass';
 
 /** One record per placement of an image, and one for an image that no page's content paints. */
@@ -19,21 +21,20 @@ export const imagesPass: Pass = {
 
 function images({ pdf, inventory }: PassContext, gaps: Gaps): Image[] {
   const book = new ImageBook(pdf, inventory());
-  const placer = new ImagePlacer(pdf);
+  const ids = colorSpaceIds(readDefinedColors(pdf, inventory()));
   const records: Image[] = [];
-  for (const page of pdf.pages) {
-    const { placements, incomplete } = placer.placementsOf(page);
+  for (const { page, images: placements, incomplete } of interpretPages(pdf, pdf.pages)) {
     if (incomplete !== null) gaps.add(incomplete, page.index);
     for (const [index, placement] of placements.entries()) {
-      const facts = book.factsOf(placement, page.index);
-      const record = facts && imageRecord(facts, page, { index, placement });
+      const facts = book.factsOf(placement.image, page.index);
+      const record = facts && imageRecord(facts, page, { index, placement }, ids);
       if (record) records.push(record);
       else gaps.add('an image has no width and height', page.index);
     }
   }
   for (const facts of book.notPlaced()) {
     const page = pdf.pages[(facts.pages[0] ?? 0) - 1];
-    const record = page && imageRecord(facts, page, null);
+    const record = page && imageRecord(facts, page, null, ids);
     if (record) records.push(record);
   }
   return records;

@@ -93,6 +93,13 @@ export const Image = named(
     }),
     interpolate: maybe(flag('Interpolate entry.')),
     inline: flag('True for an inline image.'),
+    within: maybe(openSet(['page', 'form', 'pattern', 'glyph', 'soft_mask', 'annotation']), {
+      description:
+        'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once for each matrix. Null for an image that nothing paints.',
+    }),
+    visible: maybe(
+      flag('False when a layer or the flags of its annotation hide it in print.', true),
+    ),
     placed_width_pts: nullable(amount('Width as placed, in points; null when not measured.', 288)),
     placed_height_pts: nullable(
       amount('Height as placed, in points; null when not measured.', 192),

@@ -41,6 +41,8 @@ export interface ExecutionStart {
   readonly depth: number;
 }
 
+// Imported bindings are looked up at each use; this one is used for every operator.
+const withObjects = HAS_OBJECTS;
 const empty: readonly (Operand | undefined)[] = [];
 
 /** Interprets content onto one device. Content that the device asks for is interpreted by an execution of its own. */
@@ -93,14 +95,14 @@ export class Execution implements Painter {
     let start = 0;
     for (let index = 0; index < length; index++) {
       const coded = codes[index] ?? 0;
-      const code = coded & ~HAS_OBJECTS;
+      const code = coded & ~withObjects;
       const end = ends[index] ?? 0;
       const entry = operators[code];
       tally.counts[code] = (tally.counts[code] ?? 0) + 1;
       if (tells) this.tellOperator(code, end - start);
       if (entry) {
         const at = end - entry.numbers;
-        if (at >= start && (coded < HAS_OBJECTS || areNumbers(list.objects, at, end))) {
+        if (at >= start && (coded < withObjects || areNumbers(list.objects, at, end))) {
           this.objects = list.objects;
           this.start = start;
           this.end = end;

@@ -448,7 +448,7 @@ describe('limits', () => {
   });
 
   it('leave out what numbers out of range would place, up to the next Q', () => {
-    const huge = `${'1'.padEnd(25, '0')} 0 0 1 0 0 cm `;
+    const huge = `${'1'.padEnd(30, '0')} 0 0 1 0 0 cm `;
     const recorder = new Recorder();
     const { incomplete } = interpret(`q ${huge}${huge} 0 0 1 1 re f Q 0 0 2 2 re f`, recorder);
     expect(recorder.states('path')).toHaveLength(1);

@@ -19,6 +19,14 @@ import {
 } from './operation-list';
 import { INLINE_IMAGE, operatorCode, operatorCodeOf, UNKNOWN_OPERATOR } from './operator-codes';
 
+// Imported bindings are looked up at each use; these are used for every byte.
+const classes = charClass;
+const withObjects = HAS_OBJECTS;
+const unknown = UNKNOWN_OPERATOR;
+const inlineImage = INLINE_IMAGE;
+const most = mostOperands;
+const codeOf = operatorCodeOf;
+
 const MINUS = 0x2d;
 const DOT = 0x2e;
 const ZERO = 0x30;
@@ -26,8 +34,8 @@ const NINE = 0x39;
 const exactDigits = 15;
 const powersOfTen = Float64Array.from({ length: exactDigits + 1 }, (_, power) => 10 ** power);
 
-/** Numbers beyond are taken as this: no reader handles them, and products of a few of them stay finite. */
-export const largestNumber = 1e30;
+/** Numbers beyond are taken as this: it is past what readers hold (ISO 32000-1, annex C), and products of a few stay finite. */
+export const largestNumber = 1e40;
 
 const NOTHING = -1;
 const END = -2;
@@ -58,16 +66,16 @@ export class OperationScanner {
     this.list = list;
     list.length = 0;
     this.operands = this.start = this.flag = 0;
-    const room = list.numbers.length - mostOperands;
+    const room = list.numbers.length - most;
     while (list.length < list.codes.length && this.operands < room) {
       let code = this.operator();
       if (code === END) break;
-      if (code === INLINE_IMAGE) {
+      if (code === inlineImage) {
         this.operands = this.start;
         const image = this.inlineImage();
         if (!image) continue;
         this.push(image);
-        code = INLINE_IMAGE;
+        code = inlineImage;
       }
       list.codes[list.length] = code | this.flag;
       list.ends[list.length++] = this.operands;
@@ -95,12 +103,12 @@ export class OperationScanner {
 
   private word(word: Keyword): number {
     const code = operatorCode(word.value);
-    if (code === UNKNOWN_OPERATOR) this.push(word);
+    if (code === unknown) this.push(word);
     return code;
   }
 
   private push(operand: Operand): void {
-    this.flag = HAS_OBJECTS;
+    this.flag = withObjects;
     const at = this.slot();
     this.list.numbers[at] = 0;
     this.list.objects[at] = operand;
@@ -115,12 +123,12 @@ export class OperationScanner {
 
   /** Place of the next operand. When damaged data pile up too many, the last ones count. */
   private slot(): number {
-    if (this.operands - this.start >= mostOperands - 1) {
+    if (this.operands - this.start >= most - 1) {
       const { numbers, objects } = this.list;
-      const kept = this.operands - mostOperands / 2;
+      const kept = this.operands - most / 2;
       numbers.copyWithin(this.start, kept, this.operands);
       for (let at = kept; at < this.operands; at++) objects[at - kept + this.start] = objects[at];
-      this.operands = this.start + mostOperands / 2;
+      this.operands = this.start + most / 2;
     }
     return this.operands++;
   }
@@ -144,7 +152,7 @@ export class OperationScanner {
     }
     const digits = pos - first - dots;
     if (digits === 0 || digits > exactDigits) return false;
-    if (pos < end && charClass[bytes[pos] ?? 0] === 0) return false;
+    if (pos < end && classes[bytes[pos] ?? 0] === 0) return false;
     this.cursor.pos = pos;
     const value = decimals === 0 ? mantissa : mantissa / (powersOfTen[decimals] ?? 1);
     const at = this.slot();
@@ -157,15 +165,15 @@ export class OperationScanner {
   private shortWord(): number {
     const { bytes, pos, end } = this.cursor;
     const first = bytes[pos] ?? 0;
-    if (first < 0x22 || first >= 0x80 || charClass[first] !== 0) return NOTHING;
+    if (first < 0x22 || first >= 0x80 || classes[first] !== 0) return NOTHING;
     let length = 1;
-    while (length < 4 && pos + length < end && charClass[bytes[pos + length] ?? 0] === 0) length++;
+    while (length < 4 && pos + length < end && classes[bytes[pos + length] ?? 0] === 0) length++;
     if (length > 3) return NOTHING;
     const second = length > 1 ? (bytes[pos + 1] ?? 0) : 0;
     const third = length > 2 ? (bytes[pos + 2] ?? 0) : 0;
     if (second >= 0x80 || third >= 0x80) return NOTHING;
-    const code = operatorCodeOf(first, second, third);
-    if (code === UNKNOWN_OPERATOR) return NOTHING;
+    const code = codeOf(first, second, third);
+    if (code === unknown) return NOTHING;
     this.cursor.pos = pos + length;
     return code;
   }
@@ -182,7 +190,7 @@ export class OperationScanner {
       if (item instanceof Keyword) {
         if (item === endOfData || item.value === 'EI') return null;
         if (item.value === 'ID') break;
-        if (operatorCode(item.value) !== UNKNOWN_OPERATOR) {
+        if (operatorCode(item.value) !== unknown) {
           cursor.pos = start;
           return null;
         }

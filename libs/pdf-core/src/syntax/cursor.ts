@@ -1,5 +1,9 @@
 import { charClass, DELIMITER, SPACE } from './char-class.table';
 
+// Imported bindings are looked up at each use; these are used for every byte.
+const classes = charClass;
+const space = SPACE;
+
 const PERCENT = 0x25;
 const CR = 0x0d;
 const LF = 0x0a;
@@ -29,7 +33,7 @@ export class Cursor {
     let { pos } = this;
     while (pos < end) {
       const code = bytes[pos] ?? 0;
-      if (charClass[code] === SPACE) pos++;
+      if (classes[code] === space) pos++;
       else if (code === PERCENT) pos = lineEnd(bytes, pos, end);
       else break;
     }
@@ -40,7 +44,7 @@ export class Cursor {
   skipRegular(): void {
     const { bytes, end } = this;
     let { pos } = this;
-    while (pos < end && charClass[bytes[pos] ?? 0] === 0) pos++;
+    while (pos < end && classes[bytes[pos] ?? 0] === 0) pos++;
     this.pos = pos;
   }
 
@@ -63,7 +67,7 @@ export class Cursor {
   /** True at the end and before white space or a delimiter. */
   atTokenEnd(): boolean {
     const code = this.peek();
-    return code < 0 || charClass[code] === SPACE || charClass[code] === DELIMITER;
+    return code < 0 || classes[code] === space || classes[code] === DELIMITER;
   }
 }
 
