@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MemoryRateLimiter } from '@forme/tenancy';
 import { listUnimplemented, kitProblems, Readiness } from '../src/http';
+import { collectProcessMetrics } from '../src/lifecycle';
 import request from 'supertest';
 import {
   contract,
@@ -452,6 +453,16 @@ describe('the platform paths', () => {
     expect((await request(tinyApp()).get('/metrics')).text).toContain(
       'preflight_api_requests_total',
     );
+  });
+
+  it('show the process as well once it is asked for', async () => {
+    const lag = 'nodejs_eventloop_lag_max_seconds';
+    expect((await request(tinyApp()).get('/metrics')).text).not.toContain(lag);
+    collectProcessMetrics();
+    collectProcessMetrics();
+    const { text } = await request(tinyApp()).get('/metrics');
+    expect(text.match(new RegExp(`^# TYPE ${lag} gauge$`, 'gm'))).toHaveLength(1);
+    expect(text).toContain('preflight_api_requests_total');
   });
 
   it('repeat the stage durations in extraction headers, on failures too', async () => {

@@ -1,3 +1,4 @@
+export { collectProcessMetrics } from '../metrics/process-metrics';
 export { runService, type ProcessHost, type RunOptions, type Running } from './run-service';
 export {
   createService,

@@ -31,7 +31,8 @@ describe('a service', () => {
     let arrived: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrived = resolve));
     const app: RequestListener = (_request, response) => {
-      finish = () => response.end('done');
+      response.on('finish', () => steps.push('done'));
+      finish = () => response.end('text');
       arrived();
     };
     const close = (name: string) => ({ name, close: () => Promise.resolve(steps.push(name)) });
@@ -44,7 +45,7 @@ describe('a service', () => {
       resources: [close('database'), failing, close('queue')],
     });
     const { url } = await service.start(0);
-    const answer = fetchText(url).then((text) => steps.push(text));
+    const answer = fetchText(url);
     await arrival;
     const stopped = service.stop();
     await settled();
@@ -52,7 +53,8 @@ describe('a service', () => {
     await expect(fetchText(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(steps).toEqual([]);
     finish();
-    await Promise.all([answer, stopped, service.stop()]);
+    await Promise.all([stopped, service.stop()]);
+    expect(await answer).toBe('text');
     expect(steps).toEqual(['done', 'queue', 'database']);
   });
 

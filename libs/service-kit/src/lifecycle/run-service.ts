@@ -1,6 +1,7 @@
 import { AuthConfigError } from '@forme/tenancy';
 import { ConfigError } from '../config';
 import { createLogger, type Logger } from '../logging/logger';
+import { collectProcessMetrics } from '../metrics/process-metrics';
 
 /** What a started program is: something that can be stopped. */
 export interface Running {
@@ -34,6 +35,7 @@ export async function runService({
   host = thisProcess,
 }: RunOptions): Promise<void> {
   const log = logger ?? createLogger({ name });
+  if (host === thisProcess) collectProcessMetrics();
   let running: Running | undefined;
   const life = { ending: false };
   const end = async (code: number): Promise<void> => {

@@ -1,12 +1,11 @@
 import type { ServiceName } from '@forme/contracts';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { printProcessMetrics } from './process-metrics';
 
 /** Settings of {@link ServiceMetrics}. */
 export interface MetricsOptions {
   /** First word of the metric names. Default: `engine` for extraction, else the service's name. */
   readonly prefix?: string;
-  /** Collects memory, event loop and garbage collection of the process too. Default false: services may share a process. */
-  readonly processMetrics?: boolean;
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 60];
@@ -28,7 +27,7 @@ export class ServiceMetrics {
   /** Calls of AI providers, by kind, model and status (`ok` for success). Extraction only. */
   readonly signalCalls: Counter<'kind' | 'model' | 'status'> | undefined;
 
-  constructor(service: ServiceName, { prefix, processMetrics = false }: MetricsOptions = {}) {
+  constructor(service: ServiceName, { prefix }: MetricsOptions = {}) {
     this.prefix = prefix ?? (service === 'extraction' ? 'engine' : service);
     const registers = [this.registry];
     this.requests = new Counter({
@@ -63,12 +62,11 @@ export class ServiceMetrics {
       registers,
     });
     this.signalCalls = service === 'extraction' ? signalCalls(registers) : undefined;
-    if (processMetrics) collectDefaultMetrics({ register: this.registry });
   }
 
-  /** The text exposition. */
-  print(): Promise<string> {
-    return this.registry.metrics();
+  /** The text exposition, with that of the process where one is collected. */
+  async print(): Promise<string> {
+    return `${await this.registry.metrics()}\n${await printProcessMetrics()}`;
   }
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Job } from '@forme/contracts/preflight';
 import { buildLabel } from '@forme/samples';
 import { ConfigError, processEnvironment } from '@forme/service-kit/config';
+import { collectProcessMetrics } from '@forme/service-kit/lifecycle';
 import { AuthConfigError } from '@forme/tenancy';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { listenForStop, type StopWish } from '../terminal/stop-wish';
@@ -55,6 +56,7 @@ export const serveCommand: Command = {
     const stop = listenForStop();
     try {
       const started = performance.now();
+      collectProcessMetrics();
       const platform = await start(terminal, { services, portBase: base, host, data });
       if (platform === undefined) return EXIT.usage;
       return await closing(platform, async () => {
