@@ -4,6 +4,7 @@ import { contractHandlers } from './features/contract/routes';
 import type { ExtractDocument } from './features/extract/extract-document';
 import { extractHandlers } from './features/extract/routes';
 import { healthHandlers } from './features/platform/routes';
+import { type4Handlers } from './features/walk/type4-routes';
 import { engineProblem, problems, storageProblem } from './problems';
 
 /** The use cases behind the HTTP surface. */
@@ -15,7 +16,11 @@ export interface ExtractionServices {
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
 export function extractionHandlers(services: ExtractionServices): readonly Handler[] {
-  const features = [...extractHandlers(services.extractDocument), ...healthHandlers(services)];
+  const features = [
+    ...extractHandlers(services.extractDocument),
+    ...type4Handlers,
+    ...healthHandlers(services),
+  ];
   return [...features, ...contractHandlers(features.map(({ operation }) => operation))];
 }
 

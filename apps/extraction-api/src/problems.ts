@@ -13,6 +13,7 @@ export const problems = {
   passwordIncorrect: problem('password_incorrect', 422, 'The password is wrong'),
   unsupportedEncryption: problem('unsupported_encryption', 422, 'Unsupported encryption'),
   documentExceedsLimits: problem('document_exceeds_limits', 422, 'The document exceeds a limit'),
+  notACalculator: problem('not_a_calculator', 422, 'Not a calculator function'),
   overloaded: problem('overloaded', 503, 'Too much work in progress'),
   storageUnavailable: problem('storage_unavailable', 503, 'Stored bytes cannot be reached'),
   engineFailed: problem('engine_failed', 500, 'The engine failed'),

@@ -30,6 +30,7 @@ export const EXTRACTION_ERROR_CODES = [
   'password_incorrect',
   'document_exceeds_limits',
   'unsupported_encryption',
+  'not_a_calculator',
   'rate_limited',
   'headers_too_large',
   'not_implemented',
