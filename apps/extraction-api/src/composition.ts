@@ -16,8 +16,12 @@ import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@form
 import { createApp } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
+import { makeRunPdfTask } from './engine/run-pdf-task';
 import { makeExtractDocument } from './features/extract/extract-document';
-import { makeExtractPdf } from './features/extract/extract-pdf';
+import { makeAskPdf } from './slices/ask-pdf';
+import { makePdfStore } from './slices/pdf-store';
+import { makeRenderIndex } from './slices/render-index';
+import { makeResultStore } from './slices/result-store';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface ExtractionShared {
@@ -93,24 +97,34 @@ function authenticatorOf(config: ExtractionConfig): Authenticator {
 }
 
 function services(config: ExtractionConfig, stores: Stores, engine: EnginePool) {
+  const pdfs = makePdfStore(stores.blobs, config.pdfRetentionSeconds);
+  const results = makeResultStore({
+    ...stores,
+    cacheTtlSeconds: config.cacheTtlSeconds,
+    maxCachedBytes: largestCached(config, stores),
+    passwordKey: config.internalToken ?? randomBytes(32).toString('hex'),
+  });
+  const runPdfTask = makeRunPdfTask(engine);
+  const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
+  const aiLane = {
+    enabled: config.aiEnabled,
+    allowlist: config.aiAllowlist,
+    denylist: config.aiDenylist,
+  };
   return {
-    extractDocument: makeExtractDocument({
-      blobs: stores.blobs,
-      cache: stores.cache,
-      extractPdf: makeExtractPdf(engine),
-      aiLane: {
-        enabled: config.aiEnabled,
-        allowlist: config.aiAllowlist,
-        denylist: config.aiDenylist,
-      },
-      cacheTtlSeconds: config.cacheTtlSeconds,
-      maxCachedBytes: config.maxCachedBytes,
-      passwordKey: config.internalToken ?? randomBytes(32).toString('hex'),
-      deadlineMs: config.deadlineMs,
-    }),
+    askPdf,
+    renders: makeRenderIndex(stores.cache),
+    extractDocument: makeExtractDocument({ askPdf, results, aiLane }),
     instanceId: config.instanceId ?? hostname(),
     cacheBackend: stores.cacheBackend,
   };
+}
+
+/** A cache in memory refuses what would take more than a quarter of it. */
+function largestCached(config: ExtractionConfig, { cacheBackend }: Stores): number {
+  return cacheBackend === 'memory'
+    ? Math.min(config.maxCachedBytes, Math.floor(config.cacheBytes / 4) - 4096)
+    : config.maxCachedBytes;
 }
 
 function openOwnStores(config: ExtractionConfig, logger: Logger): Promise<Stores> {

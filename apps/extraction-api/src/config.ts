@@ -139,7 +139,15 @@ export const configuration = defineConfig(['ENGINE_'], {
     name: 'ENGINE_MAX_CACHED_BYTES',
     default: 16 * mib,
     min: 0,
-    description: 'Largest result that is cached, in bytes',
+    description: 'Largest result that lies in the cache itself, in bytes; bigger ones are blobs',
+  },
+  pdfRetentionSeconds: {
+    kind: 'integer',
+    name: 'ENGINE_PDF_RETENTION_SECONDS',
+    default: 604_800,
+    min: 1,
+    description:
+      'How long an uploaded PDF is kept after its last upload, in seconds; its results never longer',
   },
   instanceId: {
     kind: 'string',

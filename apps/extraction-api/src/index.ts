@@ -2,6 +2,7 @@ export { extractionHandlers } from './app';
 export { composeExtraction, type ExtractionShared } from './composition';
 export { configuration as extractionConfiguration, type ExtractionConfig } from './config';
 export { extractionModules } from './engine/modules';
-export { documentTail, makeExtractPdf, type ExtractPdf } from './features/extract/extract-pdf';
+export { documentText } from './engine/document-text';
+export { makeRunPdfTask, type PdfTaskRun, type RunPdfTask } from './engine/run-pdf-task';
 export { requestedFields } from './features/extract/fields';
 export { engineProblem, problems as extractionProblems } from './problems';

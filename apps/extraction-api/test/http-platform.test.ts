@@ -21,6 +21,7 @@ import {
 } from '../src';
 import { call, codeOf, metric, postRaw } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
+import { idleServices } from './idle-services';
 import { textPdf } from './pdf-bytes';
 
 // Engine processes start and run at low priority; a busy machine takes its time.
@@ -126,11 +127,7 @@ describe('the platform paths', () => {
 });
 
 describe('operations without behaviour', () => {
-  const handlers = extractionHandlers({
-    extractDocument: () => Promise.reject(new Error('not asked')),
-    instanceId: 'a',
-    cacheBackend: 'memory',
-  });
+  const handlers = extractionHandlers(idleServices());
 
   it('answer 501, whatever is sent', async () => {
     const unimplemented = listUnimplemented(extractionContract, handlers);

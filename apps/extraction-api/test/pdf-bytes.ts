@@ -97,3 +97,38 @@ export function contentBomb(bytes: number): Buffer {
   const data = deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
   return Buffer.from(onePagePdf({ objects: { 4: { dict: '/Filter /FlateDecode', data } } }));
 }
+
+/** A PDF of one turned page, 200 x 100, that has all that the clauses of PDF/X-4 ask. */
+export function conformancePdf(): Buffer {
+  const packet =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" pdfxid:GTS_PDFXVersion="PDF/X-4"/></rdf:RDF></x:xmpmeta>';
+  return Buffer.from(
+    onePagePdf({
+      version: '1.6',
+      page: '/MediaBox [0 0 300 300] /CropBox [50 50 250 150] /Rotate 90',
+      catalog:
+        '/Metadata 10 0 R /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) >>]',
+      objects: {
+        10: { dict: '/Type /Metadata /Subtype /XML', data: packet },
+        11: '<< /Title (A label) /Trapped /False >>',
+      },
+      trailer: '/Info 11 0 R',
+    }),
+  );
+}
+
+/** A PDF whose page paints one image of one pixel at two places. */
+export function twoImagesPdf(): Buffer {
+  return Buffer.from(
+    onePagePdf({
+      content: 'q 50 0 0 50 10 20 cm /Im Do Q q 20 0 0 30 100 100 cm /Im Do Q',
+      resources: '/XObject << /Im 10 0 R >>',
+      objects: {
+        10: {
+          dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+          data: '\x80',
+        },
+      },
+    }),
+  );
+}

@@ -67,6 +67,8 @@ export interface Operation<
   readonly auth: OperationAuth;
   /** Label of the token bucket that guards the operation, when any. */
   readonly rateLimit?: string;
+  /** Label of the operation in metrics; default: its bucket, else its id in snake_case. */
+  readonly endpoint?: string;
   readonly params: P;
   readonly query: Q;
   /** Request headers the operation reads, lower case. */

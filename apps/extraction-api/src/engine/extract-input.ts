@@ -1,9 +1,8 @@
 import type { ExtractionWarning } from '@forme/contracts/extraction';
+import type { PdfInput } from './pdf-task';
 
 /** What the extract task is told beside the PDF. */
-export interface ExtractInput {
-  readonly sha256: string;
-  readonly password: string | null;
+export interface ExtractInput extends PdfInput {
   /** Members asked for by X-Engine-Fields; null for all. */
   readonly fields: readonly string[] | null;
   readonly aiStatus: 'enabled' | 'disabled' | 'skipped';

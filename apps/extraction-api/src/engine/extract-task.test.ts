@@ -8,7 +8,7 @@ import { passes } from '../passes/registry';
 import { unavailablePasses } from './unavailable-passes';
 
 const pdf = onePagePdf({ content: 'q Q' });
-const core = ['structure', 'fonts'];
+const core = ['structure'];
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -30,7 +30,7 @@ describe('assemble', () => {
     });
     expect(document.pages[0]).toMatchObject({
       inventory: null,
-      detected_text_regions: null,
+      detected_text_regions: [],
       inks_painted: null,
       inks_defined: [],
     });
@@ -41,7 +41,9 @@ describe('assemble', () => {
     ['spot_colors', ['color_world']],
     ['xmp', ['metadata']],
     ['ocgs', ['optional_content']],
-    ['fonts', []],
+    ['fonts', ['fonts']],
+    ['conformance_verdicts', ['conformance']],
+    ['inks_defined', ['color_world']],
     ['unheard_of', []],
   ])('runs only what %s needs', (field, expected) => {
     const { document, stages } = extract(pdf, [field]);
@@ -49,7 +51,7 @@ describe('assemble', () => {
     expect(contractErrors(document)).toEqual([]);
     expect(document.completeness).toEqual({ state: 'complete', missing: [] });
     const members = Object.keys(document).filter((name) => name === field);
-    expect(members).toEqual(field === 'unheard_of' ? [] : [field]);
+    expect(members).toEqual(['unheard_of', 'inks_defined'].includes(field) ? [] : [field]);
   });
 
   it('gives core members only beside the fields that were asked for', () => {

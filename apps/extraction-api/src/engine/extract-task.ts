@@ -1,34 +1,50 @@
 import type { ExtractedDocument, ExtractionWarning, Page } from '@forme/contracts/extraction';
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
 import { CORE_FIELDS } from '@forme/contracts/extraction';
-import type { EngineJob } from '@forme/engine/child';
-import { openPdf, type PdfDocument } from '@forme/pdf-core';
+import type { PdfDocument } from '@forme/pdf-core';
 import { walkResources } from '@forme/pdf-core/document';
-import { fonts } from '../passes/fonts-pass';
+import { readFonts } from '@forme/pdf-core/fonts';
+import { fontsSummary } from '../passes/fonts-pass';
+import { PageReading } from '../passes/page-reading';
 import { passes } from '../passes/registry';
 import { structure } from '../passes/structure-pass';
 import { summary } from '../passes/summary';
 import type { Pass, PassContext } from '../passes/pass';
 import type { ExtractInput } from './extract-input';
+import { pdfTask } from './pdf-task';
 import { type UnavailablePass, unavailablePasses } from './unavailable-passes';
 
 type Draft = Partial<ExtractedDocument> & { pages: Page[] };
 type Missing = ExtractedDocument['completeness']['missing'][number];
 
-/**
- * Opens the PDF of the job, runs the passes and writes the ExtractedDocument as JSON without its closing brace: the caller appends
- * `stage_durations_ms`, which is only known when the answer is sent.
- */
-export function extractTask(job: EngineJob): void {
-  const input = job.input as ExtractInput;
-  const started = performance.now();
-  const file = job.file('pdf');
-  const pdf = openPdf(file, input.password === null ? {} : { password: input.password });
-  job.progress('open', performance.now() - started);
-  const document = assemble(pdf, input, (stage, ms) => job.progress(stage, ms), file.length);
-  job.writeResult(JSON.stringify(document).slice(0, -1));
-  job.progress('extract', performance.now() - started);
+/** The first line of the extract task's result. */
+export interface DocumentHead {
+  /** `conformance_verdicts` of the document; null when they were not asked for or are not measured. */
+  readonly verdicts: ExtractedDocument['conformance_verdicts'];
 }
+
+/**
+ * The ExtractedDocument of the job's PDF: a {@link DocumentHead} in the first line, then the document as JSON with one member a line,
+ * without its closing brace and without the verdicts. What closes it is only known when the answer is sent.
+ */
+export const extractTask = pdfTask<ExtractInput>(({ pdf, input, sizeBytes, job }) => {
+  const started = performance.now();
+  const { conformance_verdicts: verdicts, ...document } = assemble(
+    pdf,
+    input,
+    (stage, ms) => job.progress(stage, ms),
+    sizeBytes,
+  );
+  job.writeResult(`${JSON.stringify({ verdicts: verdicts ?? null } satisfies DocumentHead)}\n`);
+  let separator = '{';
+  for (const [name, value] of Object.entries(document)) {
+    const text = JSON.stringify(value) as string | undefined;
+    if (text === undefined) continue;
+    job.writeResult(`${separator}${JSON.stringify(name)}:${text}`);
+    separator = '\n,';
+  }
+  job.progress('extract', performance.now() - started);
+});
 
 /** The document of an open PDF; `null` fields mean all. */
 export function assemble(
@@ -39,16 +55,20 @@ export function assemble(
 ): Draft {
   const warnings: ExtractionWarning[] = [];
   let walked: ReturnType<typeof walkResources> | undefined;
+  let fonts: ReturnType<typeof readFonts> | undefined;
+  let reading: PageReading | undefined;
   const context: PassContext = {
     pdf,
     inventory: () => (walked ??= walkResources(pdf, pdf.pages)),
+    reading: () => (reading ??= new PageReading(pdf)),
+    fonts: () => (fonts ??= readFonts(pdf, context.inventory())),
     warn: (code, message, scope) =>
       warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
   };
-  const draft = core(context, fields, progress);
+  const draft = core(context, progress);
   const missing = [
     ...passes
-      .filter((pass) => wanted(pass.fields, fields))
+      .filter((pass) => wanted([...pass.fields, ...(pass.pageFields ?? [])], fields))
       .flatMap((pass) => timed(pass.name, progress, () => run(pass, context, draft))),
     ...unavailablePasses
       .filter((pass) => wanted([...pass.fields, ...pass.pageFields], fields))
@@ -69,7 +89,6 @@ export function assemble(
     source: { uri: null, sha256, size_bytes: sizeBytes },
     ...draft,
     ai_status: aiStatus,
-    conformance_verdicts: {},
     completeness: {
       state: missing.length === 0 ? ('complete' as const) : ('partial' as const),
       missing,
@@ -81,14 +100,16 @@ export function assemble(
 
 type Progress = Parameters<typeof assemble>[2];
 
-/** Pages, the facts of the file, and the fonts: every answer needs them. */
-function core(context: PassContext, fields: readonly string[] | null, progress: Progress): Draft {
-  const base = timed('structure', progress, () => structure(context.pdf));
-  const found = timed('fonts', progress, () => fonts(context));
-  const draft: Draft = { ...base.document, pages: base.pages.map((page) => ({ ...page })) };
-  draft.fonts_summary = found.summary;
-  if (!fields || fields.includes('fonts')) draft.fonts = [...found.fonts];
-  return draft;
+/** Pages, the facts of the file, and the summary of the fonts: every answer needs them. */
+function core(context: PassContext, progress: Progress): Draft {
+  return timed('structure', progress, () => {
+    const base = structure(context.pdf);
+    return {
+      ...base.document,
+      pages: base.pages.map((page) => ({ ...page })),
+      fonts_summary: fontsSummary(context.fonts()),
+    };
+  });
 }
 
 function timed<T>(stage: string, progress: Progress, work: () => T): T {

@@ -1,16 +1,15 @@
-import type { EngineJob, TaskModule } from '@forme/engine/child';
-import { BudgetError, PdfError } from '@forme/pdf-core';
+import type { TaskModule } from '@forme/engine/child';
+import { conformanceTask } from './conformance-task';
 import { extractTask } from './extract-task';
+import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
+import { probeTask } from './probe-task';
 
 /** The tasks of extraction that run in engine processes. */
-export const tasks: TaskModule = { extract };
-
-/** A budget that is spent after the file was opened ends the job like one that is spent while it is opened. */
-function extract(job: EngineJob): void {
-  try {
-    extractTask(job);
-  } catch (error) {
-    if (!(error instanceof BudgetError)) throw error;
-    throw new PdfError('document_exceeds_limits', error.message, error.limitName);
-  }
-}
+export const tasks: TaskModule = {
+  extract: extractTask,
+  probe: probeTask,
+  conformance: conformanceTask,
+  text_regions: textRegionsTask,
+  objects: objectsTask,
+  placements: placementsTask,
+};

@@ -1,16 +1,14 @@
 import type { Font, FontsSummary } from '@forme/contracts/extraction';
-import { describeEncoding, readFonts, type FontFacts } from '@forme/pdf-core/fonts';
+import { describeEncoding, type FontFacts } from '@forme/pdf-core/fonts';
 import { objectId } from './object-id';
-import type { PassContext } from './pass';
+import type { Pass } from './pass';
 
-/** Every font the pages' resources reach. Always runs for the summary, which is part of the core of every answer. */
-export function fonts({ pdf, inventory }: PassContext): {
-  readonly fonts: readonly Font[];
-  readonly summary: FontsSummary;
-} {
-  const facts = readFonts(pdf, inventory());
-  return { fonts: facts.map(fontRecord), summary: summarise(facts) };
-}
+/** Every font the pages' resources reach. */
+export const fontsPass: Pass = {
+  name: 'fonts',
+  fields: ['fonts'],
+  run: ({ fonts }) => ({ document: { fonts: fonts().map(fontRecord) } }),
+};
 
 function fontRecord(font: FontFacts): Font {
   const { program } = font;
@@ -53,7 +51,8 @@ function outlineType({ subtype, program, descendant }: FontFacts): Font['outline
   }
 }
 
-function summarise(facts: readonly FontFacts[]): FontsSummary {
+/** How many fonts are embedded: part of the core of every answer. */
+export function fontsSummary(facts: readonly FontFacts[]): FontsSummary {
   const count = (test: (font: FontFacts) => boolean): number => facts.filter(test).length;
   const isType3 = ({ subtype }: FontFacts): boolean => subtype === 'Type3';
   return {

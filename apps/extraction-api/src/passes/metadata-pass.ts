@@ -44,7 +44,7 @@ function trapNetworks(pdf: PdfDocument): string[] {
 }
 
 /** The texts as written, but for NUL characters at their end: writers that keep text in C buffers leave them there. */
-function infoRecord(info: DocumentInfo): Info {
+export function infoRecord(info: DocumentInfo): Info {
   const text = (value: string | null | undefined): string | null =>
     value === null || value === undefined ? null : withoutTrailingNuls(value);
   return {

@@ -1,12 +1,18 @@
 import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
 import type { ResourceInventory } from '@forme/pdf-core/document';
+import type { FontFacts } from '@forme/pdf-core/fonts';
+import type { PageReading } from './page-reading';
 
 /** What a pass reads. The walk over resources is made once, when the first pass asks for it. */
 export interface PassContext {
   readonly pdf: PdfDocument;
   /** Everything reachable from the pages' resources. */
   readonly inventory: () => ResourceInventory;
+  /** The fonts among them. */
+  readonly fonts: () => readonly FontFacts[];
+  /** Reads what pages paint. */
+  readonly reading: () => PageReading;
   /** Adds a warning to the document. */
   readonly warn: (code: string, message: string, scope?: string) => void;
 }
@@ -19,7 +25,7 @@ export interface PassResult {
   readonly incomplete?: string;
 }
 
-/** One part of extraction. It runs when no fields were asked for, or one of its own. A pass that fails leaves null members. */
+/** One part of extraction. It runs when no fields were asked for, or one of its own, be it a page's. A pass that fails leaves null members. */
 export interface Pass {
   /** Name in `completeness.missing` and in warnings. */
   readonly name: string;

@@ -1,17 +1,23 @@
 import { annotationsPass } from './annotations-pass';
 import { catalogPass } from './catalog-pass';
 import { colorPass } from './color-pass';
+import { conformancePass } from './conformance-pass';
+import { fontsPass } from './fonts-pass';
 import { imagesPass } from './images-pass';
 import { layersPass } from './layers-pass';
 import { metadataPass } from './metadata-pass';
 import type { Pass } from './pass';
+import { textRegionsPass } from './text-regions-pass';
 
-/** The passes beside structure and fonts, in the order they run. */
+/** The passes beside structure, in the order they run. */
 export const passes: readonly Pass[] = [
   metadataPass,
   catalogPass,
+  fontsPass,
   colorPass,
   layersPass,
   annotationsPass,
   imagesPass,
+  textRegionsPass,
+  conformancePass,
 ];

@@ -40,7 +40,7 @@ export const resolveColor = operation({
   summary: 'A screen colour for an ink name',
   description:
     'Takes what the caller knows first, then what the file says, then the catalogue, then well-known role words (cut, varnish, white), then a colour made from the name. source says which. Never fails for a name.',
-  rateLimit: 'color_resolve',
+  endpoint: 'color_resolve',
   body: Type.Object(
     {
       name: text('Ink name.', 'Warm Red', { minLength: 1, maxLength: 256 }),
@@ -100,7 +100,7 @@ const matchSpotCommon = {
   method: 'post',
   feature: 'color',
   summary: 'Nearest spot colour',
-  rateLimit: 'color_match',
+  endpoint: 'color_match',
   body: matchSpotBody,
   response: SpotMatch,
   failures: { 404: 'No library of this name is installed, or none at all.' },
@@ -181,7 +181,7 @@ export const computeNeutralDensity = operation({
   summary: 'Neutral density of an ink',
   description:
     'From lab, cmyk or an ink name (in this order of precedence); traps are drawn from lighter to darker by it.',
-  rateLimit: 'color_density',
+  endpoint: 'color_density',
   body: Type.Object(
     {
       lab: Type.Optional(LabIn),

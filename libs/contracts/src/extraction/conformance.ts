@@ -26,7 +26,11 @@ export const ClauseResult = named(
   Type.Object({
     clause: text('Clause of the standard.', '6.2.3.3'),
     test_number: text('Stable id of the test.', 'pdfx4-1'),
-    description: text('What the clause asks.', 'The document has a GTS_PDFX output intent'),
+    title: Type.Optional(text('A few words for the clause.', 'Output intent')),
+    description: text(
+      'What the clause asks.',
+      'OutputIntents of the catalog has an entry whose S is GTS_PDFX.',
+    ),
     outcome: oneOf(['passed', 'failed', 'not_checked'], {
       description: 'not_checked: the facts it needs are not measured.',
     }),

@@ -1,10 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, count, maybe, nullable, openSet } from '../schema';
-import { Dpi, PageIndex, PageNum, Rect, Sha256, StageDurations } from '../shared/values';
+import { closed, count, flag, nullable, openSet } from '../schema';
+import {
+  Completeness,
+  Dpi,
+  PageIndex,
+  PageNum,
+  Rect,
+  Sha256,
+  StageDurations,
+} from '../shared/values';
 import { ConformanceProfile, ConformanceVerdict } from './conformance';
 import { AiStatus, PageObject, TextRegion } from './document-pages';
-import { Image } from './document-resources';
 import { SignalKind } from './extract-operations';
 import { passwordHeaders, PdfHashParams, storedFailures } from './requests';
 
@@ -22,6 +29,7 @@ export const readTextRegions = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/text-regions',
   feature: 'text-regions',
+  endpoint: 'text_regions',
   summary: 'Text regions of a page',
   description:
     'Text of one page with its boxes. A page_index beyond the last page answers no regions.',
@@ -39,9 +47,10 @@ export const readTextRegions = operation({
     page_index: PageIndex,
     dpi: Dpi,
     regions: Type.Array(TextRegion),
+    completeness: Completeness,
     stage_durations_ms: StageDurations,
   }),
-  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+  failures: storedFailures,
 });
 
 /** `POST /v1/documents/:document_id/conformance/:profile`. */
@@ -62,7 +71,7 @@ export const judgeConformance = operation({
     ConformanceVerdict,
     Type.Object({ stage_durations_ms: StageDurations }),
   ]),
-  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+  failures: storedFailures,
 });
 
 /** `GET /v1/documents/:pdf_hash/renders`. */
@@ -72,6 +81,7 @@ export const listRenders = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/renders',
   feature: 'renders',
+  endpoint: 'renders_list',
   summary: 'Renders in the cache',
   description: 'What is already rendered of a document. An unknown hash answers an empty list.',
   params: PdfHashParams,
@@ -127,7 +137,7 @@ export const readSignal = operation({
   query: signalQuery,
   headers: passwordHeaders,
   response: Signal,
-  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+  failures: storedFailures,
 });
 
 /** `GET /v1/assets/:pdf_hash/signals/:kind`, an alias. */
@@ -144,7 +154,7 @@ export const readAssetSignal = operation({
   query: signalQuery,
   headers: passwordHeaders,
   response: Signal,
-  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+  failures: storedFailures,
 });
 
 const slicePage = Type.Object(
@@ -167,9 +177,10 @@ export const listObjects = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/objects',
   feature: 'documents',
+  endpoint: 'objects',
   summary: 'Marks of a page',
   description:
-    'Every mark of one page with its box, colours, overprint, transparency, font or image and layer.',
+    'Every mark of one page with its box, colours, overprint, transparency, font or image and layer. With Accept: application/x-ndjson all of them come, one a line.',
   params: PdfHashParams,
   query: slicePage,
   headers: passwordHeaders,
@@ -178,9 +189,11 @@ export const listObjects = operation({
     page_index: PageIndex,
     objects: Type.Array(PageObject),
     total: count('Marks of the page.', 1),
+    completeness: Completeness,
     stage_durations_ms: StageDurations,
   }),
-  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+  produces: { 'application/x-ndjson': {} },
+  failures: storedFailures,
 });
 
 /** `GET /v1/documents/:pdf_hash/placements`. */
@@ -190,6 +203,7 @@ export const listPlacements = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/placements',
   feature: 'documents',
+  endpoint: 'placements',
   summary: 'Placed images and forms of a page',
   description:
     'Every placement of an image or form on one page with its matrix: what stepped sheets are recognised by.',
@@ -211,11 +225,14 @@ export const listPlacements = operation({
           examples: [[288, 0, 0, 192, 36, 36]],
         }),
         bbox: Rect,
-        image: maybe(Image, { description: 'Facts of the image, for kind image.' }),
+        depth: count('Forms it lies in.', 0),
+        visible: flag('False when optional content hides it.', true),
+        inline: Type.Optional(flag('True for an inline image.')),
       }),
     ),
     total: count('Placements of the page.', 1),
+    completeness: Completeness,
     stage_durations_ms: StageDurations,
   }),
-  failures: { 412: 'The stored bytes of the document are gone.', ...storedFailures },
+  failures: storedFailures,
 });

@@ -154,7 +154,7 @@ export const probeDocument = operation({
   summary: 'Look at a PDF briefly',
   description:
     'Page count, sizes, encryption and Info in two server-sent events, long before a full extraction is done. Keeps the bytes.',
-  rateLimit: 'probe',
+  endpoint: 'probe',
   headers: passwordHeaders,
   accepts: rawPdf,
   form: extractForm,
@@ -208,6 +208,7 @@ export const ingestAsset = operation({
   method: 'post',
   path: '/v1/assets',
   feature: 'assets',
+  endpoint: 'assets',
   summary: 'Ingest a PDF',
   description:
     'On a cache hit the document is answered at once. On a miss the extraction is queued and 202 answers its record; a second request for the same bytes joins the running extraction.',
@@ -245,6 +246,7 @@ export const readAsset = operation({
   method: 'get',
   path: '/v1/assets/:pdf_hash',
   feature: 'assets',
+  endpoint: 'assets_read',
   summary: 'Read an asset record',
   description: 'State of the ingestion of one PDF.',
   params: PdfHashParams,

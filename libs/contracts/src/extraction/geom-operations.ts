@@ -54,7 +54,7 @@ export const tileSheet = operation({
   summary: 'Step a cell over a sheet',
   description:
     'The largest grid of cells that fits the sheet inside its marks zone. All lengths in points.',
-  rateLimit: 'geom_tile',
+  endpoint: 'geom_tile',
   body: Type.Object(
     {
       sheet: Type.Object(
@@ -159,7 +159,7 @@ function booleanOperation<const I extends string, B extends TSchema>(
     feature: 'geom',
     summary: `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} of shapes`,
     description,
-    rateLimit: `geom_${name}`,
+    endpoint: `geom_${name}`,
     body,
     response: Rings,
     failures: { 422: 'A shape has too many points or the result exceeds the limits.' },

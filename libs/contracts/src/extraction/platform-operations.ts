@@ -23,6 +23,7 @@ const healthCommon = {
   service: 'extraction',
   method: 'get',
   feature: 'platform',
+  endpoint: 'healthz',
   summary: 'Liveness',
   description:
     'Answers while the process lives; says nothing about its dependencies (see /readyz).',

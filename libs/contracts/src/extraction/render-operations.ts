@@ -317,7 +317,7 @@ export const decodePlates = operation({
   summary: 'Decode separation plates',
   description:
     'Reads 1-bit TIFF plates (and LEN files that hold TIFF) without making a bitmap: sizes, exact coverage, ink name, and a coverage map when map_dpi is given.',
-  rateLimit: 'plates_decode',
+  endpoint: 'plates_decode',
   form: {
     fields: Type.Object(
       {

@@ -92,8 +92,8 @@ function withDefaults(options: HttpAppOptions): AppSettings {
   };
 }
 
-function defaultLabel({ rateLimit, id }: Operation): string {
-  return rateLimit ?? id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function defaultLabel({ endpoint, rateLimit, id }: Operation): string {
+  return endpoint ?? rateLimit ?? id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function handlerTable(settings: AppSettings): Map<string, Handler> {

@@ -38,7 +38,7 @@ export interface HttpAppOptions {
   readonly problems?: readonly ProblemKind[];
   /** Turns errors of the lower layers into problems; what it leaves undefined is answered 500. */
   readonly mapError?: (error: unknown) => Problem | undefined;
-  /** Metric label of an operation. Default: its rate-limit bucket, else its id in snake_case. */
+  /** Metric label of an operation. Default: its `endpoint`, else its rate-limit bucket, else its id in snake_case. */
   readonly endpointLabel?: (operation: Operation) => string;
   /** Origins browsers may call from. Default: none. */
   readonly corsOrigins?: readonly string[];

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@forme/engine';
 import {
-  documentTail,
+  documentText,
   engineProblem,
   extractionModules,
-  makeExtractPdf,
   extractionProblems,
+  makeRunPdfTask,
   requestedFields,
-  type ExtractPdf,
+  type RunPdfTask,
 } from '@forme/extraction-api';
 import { processEnvironment } from '@forme/service-kit/config';
 import { Problem } from '@forme/service-kit/http';
@@ -76,7 +76,7 @@ export const extractCommand: Command = {
         json: values.json,
         width,
       };
-      return await unlessStopped(() => extractAll(files, makeExtractPdf(pool), terminal, options));
+      return await unlessStopped(() => extractAll(files, makeRunPdfTask(pool), terminal, options));
     } finally {
       // Nothing runs any more, unless the output failed: then nobody waits for what does.
       await pool.close(0);
@@ -99,7 +99,7 @@ type Extracted =
 
 async function extractAll(
   files: readonly string[],
-  extractPdf: ExtractPdf,
+  runPdfTask: RunPdfTask,
   terminal: Terminal,
   options: ExtractOptions,
 ): Promise<number> {
@@ -108,7 +108,7 @@ async function extractAll(
   await inOrder(
     files,
     options.width,
-    (file) => extractOne(file, extractPdf, options),
+    (file) => extractOne(file, runPdfTask, options),
     async (extracted, file) => {
       done += 1;
       if (terminal.interactive && files.length > 1)
@@ -139,7 +139,7 @@ function print(file: string, extracted: Extracted, terminal: Terminal, json: boo
 
 async function extractOne(
   file: string,
-  extractPdf: ExtractPdf,
+  runPdfTask: RunPdfTask,
   options: ExtractOptions,
 ): Promise<Extracted> {
   const started = performance.now();
@@ -147,18 +147,20 @@ async function extractOne(
   try {
     const path = await readableFile(file);
     if (path === undefined) throw extractionProblems.notFound('There is no such file');
-    const result = await extractPdf({
+    const result = await runPdfTask({
+      task: 'extract',
+      input: {
+        sha256: await hashOf(path),
+        password: options.password,
+        fields: options.fields,
+        aiStatus: 'disabled',
+        aiWarning: null,
+      },
       path,
       tenant: 'default',
-      sha256: await hashOf(path),
-      password: options.password,
-      fields: options.fields,
       deadlineMs: options.deadlineMs,
-      aiStatus: 'disabled',
-      aiWarning: null,
     });
-    const document =
-      (await result.bytes()).toString('utf8') + documentTail(rounded(result.durations));
+    const document = await documentText(result);
     await result.dispose();
     return { ok: true, document, elapsedMs: elapsed() };
   } catch (error) {
@@ -172,10 +174,4 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-}
-
-function rounded(durations: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(durations).map(([stage, ms]) => [stage, Math.round(ms)]),
-  );
 }

@@ -1,45 +1,23 @@
-import { createHash, createHmac } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { EXTRACTION_VERSION } from '@forme/contracts';
-import type { Blobs } from '@forme/backing-services/blobs';
-import type { Cache } from '@forme/backing-services/cache';
-import { aiLaneState, type AiLaneSettings, type AiLaneState } from '../../ai-lane/ai-lane';
-import { problems } from '../../problems';
-import type { ExtractPdf } from './extract-pdf';
-import { SharedFiles, type LocalFile } from './shared-files';
-
-/** A PDF that was just uploaded. It goes with its request unless someone takes it over. */
-export interface UploadedPdf {
-  readonly kind: 'upload';
-  readonly path: string;
-  readonly sha256: string;
-  /** The file outlives its request; the caller removes it. */
-  takeOver(): void;
-}
-
-/** Where the PDF of a request is: just uploaded, or stored before. */
-export type PdfSource = UploadedPdf | { readonly kind: 'stored'; readonly sha256: string };
+import { aiLaneState, type AiLaneSettings } from '../../ai-lane/ai-lane';
+import type { DocumentHead } from '../../engine/extract-task';
+import { readHeaded } from '../../engine/headed-text';
+import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from '../../slices/ask-pdf';
+import type { ResultStore } from '../../slices/result-store';
+import { keepVerdicts, knownVerdicts, type Verdicts } from '../../slices/verdicts';
 
 /** One request for a document. */
-export interface ExtractRequest {
-  readonly tenant: string;
-  readonly source: PdfSource;
-  readonly password: string | null;
+export interface ExtractRequest extends PdfCaller {
   /** Members asked for; null for all. */
   readonly fields: readonly string[] | null;
   readonly skipAi: boolean;
-  readonly signal: AbortSignal;
+  readonly onProgress?: PdfQuestion['onProgress'];
 }
 
-/** The answer: JSON bytes without the closing brace; the caller adds the tail. `cache` tells whether the cache was asked and had it. */
-export interface ExtractAnswer {
-  readonly body: Readable;
-  readonly cache: 'hit' | 'miss' | 'bypassed';
-  /** Milliseconds of the engine's stages; empty on a hit. */
-  readonly durations: Readonly<Record<string, number>>;
-  /** Frees what the body holds. */
-  dispose(): Promise<void>;
+/** The answer: JSON bytes without the closing brace, one member a line; the caller adds the tail. */
+export interface ExtractAnswer extends Pick<PdfAnswer, 'cache' | 'durations' | 'dispose'> {
+  readonly body: AsyncIterable<Buffer>;
+  /** Verdicts on the profiles that the file claims, and on others that were judged before; null when not asked for. */
+  readonly verdicts: Verdicts | null;
 }
 
 /** Gives the document of a PDF, from the cache or fresh. */
@@ -47,122 +25,61 @@ export type ExtractDocument = (request: ExtractRequest) => Promise<ExtractAnswer
 
 /** What the use case stands on. */
 export interface ExtractPorts {
-  readonly blobs: Blobs;
-  readonly cache: Cache;
-  readonly extractPdf: ExtractPdf;
+  readonly askPdf: AskPdf;
+  readonly results: ResultStore;
   readonly aiLane: AiLaneSettings;
-  readonly cacheTtlSeconds: number;
-  /** Largest document kept in the cache, in bytes. */
-  readonly maxCachedBytes: number;
-  /** Keys the hash of passwords in cache keys; the same on all replicas that share a cache. */
-  readonly passwordKey: string;
-  readonly deadlineMs: number;
 }
 
-/** Builds the use case. Bytes are stored only after they were read as a PDF, so that nothing is kept half. */
+/** Builds the use case. */
 export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
-  const files = new SharedFiles();
   return async (request) => {
-    const { tenant, source, fields, skipAi } = request;
-    const lane = aiLaneState(ports.aiLane, tenant, skipAi);
-    const key = cacheKey(ports.passwordKey, request, lane.warning.code);
-    const cached = fields === null ? await ports.cache.get(key) : null;
-    if (cached) {
-      await storeUpload(ports.blobs, tenant, source);
-      return fromCache(cached);
+    const { fields } = request;
+    const answer = await ports.askPdf(request, documentQuestion(ports.aiLane, request));
+    try {
+      const { head, body, end } = await readHeaded(answer.stream());
+      const verdicts =
+        fields === null || fields.includes('conformance_verdicts')
+          ? await allVerdicts(ports.results, request, (head as DocumentHead).verdicts ?? {}, answer)
+          : null;
+      const { cache, durations } = answer;
+      const dispose = () => {
+        end();
+        return answer.dispose();
+      };
+      return { body, verdicts, cache, durations, dispose };
+    } catch (error) {
+      await answer.dispose();
+      throw error;
     }
-    const file = await openSource(ports.blobs, tenant, source);
-    // JSON keeps every list of fields apart from every other, and from no list at all.
-    const runKey = `${key}:${JSON.stringify(fields)}`;
-    return files.hold(runKey, file, () =>
-      extract(ports, request, { path: file.path, key, runKey, lane }),
-    );
   };
 }
 
-function fromCache(cached: Buffer): ExtractAnswer {
-  return {
-    body: Readable.from([cached]),
-    cache: 'hit',
-    durations: {},
-    dispose: () => Promise.resolve(),
-  };
-}
-
-interface Run {
-  readonly path: string;
-  /** Where a full answer is cached. */
-  readonly key: string;
-  /** Requests with equal run keys share one run. */
-  readonly runKey: string;
-  readonly lane: AiLaneState;
-}
-
-async function extract(
-  ports: ExtractPorts,
-  { tenant, source, password, fields, signal }: ExtractRequest,
-  { path, key, runKey, lane }: Run,
-): Promise<ExtractAnswer> {
-  const result = await ports.extractPdf({
-    path,
+/** The question for the document of a request. */
+export function documentQuestion(
+  aiLane: AiLaneSettings,
+  {
     tenant,
-    signal,
-    key: runKey,
-    deadlineMs: ports.deadlineMs,
-    sha256: source.sha256,
-    password,
     fields,
-    aiStatus: lane.status,
-    aiWarning: lane.warning,
-  });
-  try {
-    await storeUpload(ports.blobs, tenant, source);
-    if (fields === null && result.length <= ports.maxCachedBytes) {
-      await ports.cache.set(key, await result.bytes(), { ttlSeconds: ports.cacheTtlSeconds });
-    }
-  } catch (error) {
-    await result.dispose();
-    throw error;
-  }
+    skipAi,
+    onProgress,
+  }: Omit<ExtractRequest, keyof PdfCaller> & { readonly tenant: string },
+): PdfQuestion {
+  const lane = aiLaneState(aiLane, tenant, skipAi);
   return {
-    body: result.stream(),
-    cache: fields === null ? 'miss' : 'bypassed',
-    durations: result.durations,
-    dispose: () => result.dispose(),
+    task: 'extract',
+    input: { fields, aiStatus: lane.status, aiWarning: lane.warning },
+    cached: fields === null ? { kind: 'extract', args: { ai: lane.warning.code } } : null,
+    ...(onProgress ? { onProgress } : {}),
   };
 }
 
-/** `VERSION:extract:TENANT:HASH:ARGUMENTS`. A new version of the package leaves every older entry behind. */
-function cacheKey(
-  passwordKey: string,
-  { tenant, source, password }: ExtractRequest,
-  aiCode: string,
-): string {
-  const secret =
-    password === null ? null : createHmac('sha256', passwordKey).update(password).digest('hex');
-  const args = createHash('sha256')
-    .update(JSON.stringify({ ai: aiCode, password: secret }))
-    .digest('hex');
-  return `engine:${EXTRACTION_VERSION}:extract:${tenant}:${source.sha256}:${args}`;
-}
-
-async function openSource(blobs: Blobs, tenant: string, source: PdfSource): Promise<LocalFile> {
-  if (source.kind === 'upload') {
-    source.takeOver();
-    return { path: source.path, release: () => rm(source.path, { force: true }) };
-  }
-  const local = await blobs.openLocal({ tenant, kind: 'engine-pdf', name: source.sha256 });
-  // One text for "never uploaded", "expired" and "another tenant's": probing reveals nothing.
-  if (!local)
-    throw problems.bytesMissing(
-      'No bytes are stored for this hash; upload the PDF with POST /v1/extract',
-    );
-  return local;
-}
-
-async function storeUpload(blobs: Blobs, tenant: string, source: PdfSource): Promise<void> {
-  if (source.kind === 'stored') return;
-  const key = { tenant, kind: 'engine-pdf', name: source.sha256 };
-  if (await blobs.has(key)) return;
-  await blobs.put(key, { file: source.path });
+async function allVerdicts(
+  results: ResultStore,
+  { tenant, source: { sha256 }, password }: PdfCaller,
+  claimed: Verdicts,
+  { cache, secondsLeft }: PdfAnswer,
+): Promise<Verdicts> {
+  const pdf = { tenant, sha256, password };
+  if (cache === 'miss') await keepVerdicts(results, pdf, claimed, secondsLeft);
+  return { ...claimed, ...(await knownVerdicts(results, pdf, claimed)) };
 }

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { tokenAuthenticator } from '@forme/tenancy';
+import { idleServices } from '../../../test/idle-services';
 import { createApp } from '../../app';
 import type { ExtractDocument } from './extract-document';
 
@@ -11,7 +12,7 @@ async function asking(
   extract: ExtractDocument,
   run: (sent: ReturnType<typeof request>) => Promise<void>,
 ): Promise<void> {
-  const services = { extractDocument: extract, instanceId: 'a', cacheBackend: 'memory' } as const;
+  const services = { ...idleServices(), extractDocument: extract };
   const server = createServer(
     createApp(services, { authenticate: tokenAuthenticator({ prefix: 'ENGINE' }) }),
   );
@@ -38,12 +39,18 @@ describe('a result', () => {
       void asking(
         async ({ signal }) => {
           arrived?.();
-          await new Promise((left) => signal.addEventListener('abort', left));
+          await new Promise((left) => signal?.addEventListener('abort', left));
           const dispose = () => {
             resolve();
             return Promise.resolve();
           };
-          return { body: Readable.from(['{"a":1']), cache: 'miss', durations: {}, dispose };
+          return {
+            body: Readable.from([Buffer.from('{"a":1')]),
+            verdicts: null,
+            cache: 'miss',
+            durations: {},
+            dispose,
+          };
         },
         async (sent) => {
           await arrival;
@@ -59,7 +66,8 @@ describe('a result', () => {
     await asking(
       () =>
         Promise.resolve({
-          body: Readable.from(['{"a":1']),
+          body: Readable.from([Buffer.from('{"a":1')]),
+          verdicts: {},
           cache: 'miss',
           durations: { open: 3.6, extract: 9 },
           dispose: () => {
@@ -72,6 +80,7 @@ describe('a result', () => {
         const text = (await response.toArray()).join('');
         expect(JSON.parse(text)).toEqual({
           a: 1,
+          conformance_verdicts: {},
           stage_durations_ms: { open: 4, extract: expect.any(Number) },
         });
         expect(freed).toBe(1);

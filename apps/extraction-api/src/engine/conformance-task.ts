@@ -1,0 +1,14 @@
+import type { ConformanceProfile } from '@forme/contracts/extraction';
+import { ConformanceFacts, judge } from '@forme/pdf-core/conformance';
+import { verdictRecord } from '../passes/conformance-pass';
+import { pdfTask, type PdfInput } from './pdf-task';
+
+/** What the conformance task is told beside the PDF. */
+interface ConformanceInput extends PdfInput {
+  readonly profile: ConformanceProfile;
+}
+
+/** The verdict of one profile, as the wire has it. */
+export const conformanceTask = pdfTask<ConformanceInput>(({ pdf, input }) =>
+  verdictRecord(judge(new ConformanceFacts(pdf), input.profile)),
+);

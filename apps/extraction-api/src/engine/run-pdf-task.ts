@@ -1,0 +1,40 @@
+import type { EnginePool, EngineResult } from '@forme/engine';
+
+/** Name under which the extraction tasks are loaded into an engine pool. */
+export const EXTRACTION_MODULE = 'extraction';
+
+/** One task over one PDF on a local disk. */
+export interface PdfTaskRun {
+  /** Name of the task. */
+  readonly task: string;
+  /** What it is told, `sha256` and `password` among it. Never logged. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Absolute path; the engine process gets a link or copy. */
+  readonly path: string;
+  /** Whose turn it counts against. */
+  readonly tenant: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly deadlineMs?: number | undefined;
+  /** Runs with equal keys share one. */
+  readonly key?: string | undefined;
+  readonly onProgress?: ((stage: string, ms: number) => void) | undefined;
+}
+
+/** Runs a task in an engine process. Rejects with the engine's errors; the caller disposes the result. */
+export type RunPdfTask = (run: PdfTaskRun) => Promise<EngineResult>;
+
+/** Tasks over an engine pool that has {@link EXTRACTION_MODULE}. */
+export function makeRunPdfTask(engine: Pick<EnginePool, 'run'>): RunPdfTask {
+  return ({ task, input, path, tenant, signal, deadlineMs, key, onProgress }) =>
+    engine.run({
+      module: EXTRACTION_MODULE,
+      task,
+      input,
+      files: { pdf: path },
+      group: tenant,
+      ...(signal ? { signal } : {}),
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(key === undefined ? {} : { key }),
+      ...(onProgress ? { onProgress } : {}),
+    });
+}

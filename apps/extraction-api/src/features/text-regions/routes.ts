@@ -1,0 +1,24 @@
+import { readTextRegions } from '@forme/contracts/extraction';
+import { handle, type Handler } from '@forme/service-kit/http';
+import type { AskPdf } from '../../slices/ask-pdf';
+import { answerPage } from '../../slices/page-slice';
+
+/** `GET /v1/documents/{pdf_hash}/text-regions`. */
+export function textRegionsHandlers(askPdf: AskPdf): readonly Handler[] {
+  return [
+    handle(readTextRegions, ({ params: { pdf_hash }, query, headers }, context) => {
+      const { page_index = 0, dpi = 150 } = query;
+      const question = {
+        task: 'text_regions',
+        input: { page_index, dpi },
+        cached: { kind: 'text-regions', args: { page_index, dpi } },
+      };
+      return answerPage(
+        askPdf,
+        { sha256: pdf_hash, headers, question, stage: 'text_regions' },
+        { members: { pdf_hash, page_index, dpi }, list: 'regions' },
+        context,
+      );
+    }),
+  ];
+}

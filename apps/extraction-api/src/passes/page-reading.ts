@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PdfDocument } from '@forme/pdf-core';
+import { type Device, Interpreter } from '@forme/pdf-core/content';
+import type { PageEntry } from '@forme/pdf-core/document';
+import { FontLibrary, PredefinedCMaps } from '@forme/pdf-core/fonts';
+
+/** Reads the content of the pages of one document: fonts, resources and forms that pages share are read once. */
+export class PageReading {
+  private readonly interpreter: Interpreter;
+
+  constructor(readonly pdf: PdfDocument) {
+    this.interpreter = new Interpreter(pdf, { fonts: new FontLibrary(pdf, { predefinedCMaps }) });
+  }
+
+  /** Tells a device what a page paints. Throws `BudgetError` like all reading. */
+  page(page: PageEntry, device: Device): ReturnType<Interpreter['page']> {
+    return this.interpreter.page(page, device);
+  }
+}
+
+const cmapFolder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps');
+
+/** One for all documents of the process: CMaps are read when a font asks for them. */
+const predefinedCMaps = new PredefinedCMaps((name) => {
+  try {
+    return readFileSync(join(cmapFolder, `${name}.bcmap`));
+  } catch {
+    // The name is the file's choice: there may be no such CMap.
+    return null;
+  }
+});

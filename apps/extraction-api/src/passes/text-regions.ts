@@ -1,0 +1,31 @@
+import type { TextRegion } from '@forme/contracts/extraction';
+import { TextDevice, textOfPage, type TextBlock } from '@forme/pdf-core/text';
+import type { ReadPage } from './page-records';
+
+/** The text regions of a page in reading order: paragraphs, headings, tables, from the text the file shows. */
+export const textRegionsOf: ReadPage<TextRegion> = (reading, page) => {
+  const device = new TextDevice(page.boxes.media);
+  const { incomplete } = reading.page(page, device);
+  const { regions, counts } = textOfPage(device.gathered);
+  const left = counts.left > 0 ? `${counts.left} glyphs beyond the limit were left out` : null;
+  return { records: regions.map(regionRecord), incomplete: incomplete ?? left };
+};
+
+function regionRecord({ bbox, text, quad }: TextBlock): TextRegion {
+  return {
+    bbox,
+    text,
+    confidence: 1,
+    polygon: quad ? corners(quad) : [],
+    source: 'native',
+  };
+}
+
+function corners([x0, y0, x1, y1, x2, y2, x3, y3]: NonNullable<TextBlock['quad']>): number[][] {
+  return [
+    [x0, y0],
+    [x1, y1],
+    [x2, y2],
+    [x3, y3],
+  ];
+}

@@ -1,0 +1,159 @@
+import type { Problem } from '@forme/service-kit/http';
+import type { RunPdfTask } from '../engine/run-pdf-task';
+import { problems } from '../problems';
+import { localUpload, type KeptPdf, type PdfStore } from './pdf-store';
+import type { PdfSource } from './pdf-source';
+import type { Result, ResultName, ResultStore } from './result-store';
+import { SharedFiles, type LocalFile } from './shared-files';
+
+/** Who asks, about which PDF. */
+export interface PdfCaller {
+  readonly tenant: string;
+  readonly source: PdfSource;
+  readonly password: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** One question that an engine task answers from one PDF. */
+export interface PdfQuestion {
+  /** Name of the task. */
+  readonly task: string;
+  /** What the task is told beside the PDF and its password. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
+  readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
+  /** Told about the task's stages as they end. */
+  readonly onProgress?: (stage: string, ms: number) => void;
+}
+
+/** The answer: the task's bytes. `cache` tells whether the cache was asked and had it. */
+export interface PdfAnswer extends Result {
+  readonly cache: 'hit' | 'miss' | 'bypassed';
+  /** Milliseconds of the engine's stages; empty on a hit. */
+  readonly durations: Readonly<Record<string, number>>;
+  /** How long the PDF, and so whatever is made from it, is kept. */
+  readonly secondsLeft: number;
+  /** Frees what the answer holds. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Answers a question from the cache or an engine process. Equal questions in work share one run. Rejects with the engine's errors,
+ * and with `missing` (default: 412) when the bytes of a stored PDF are not held.
+ */
+export type AskPdf = (
+  caller: PdfCaller,
+  question: PdfQuestion,
+  missing?: () => Problem,
+) => Promise<PdfAnswer>;
+
+/** What {@link makeAskPdf} stands on. */
+export interface AskPdfPorts {
+  readonly pdfs: PdfStore;
+  readonly results: ResultStore;
+  readonly runPdfTask: RunPdfTask;
+  readonly deadlineMs: number;
+}
+
+/** Builds it. Bytes are stored only after they were read as a PDF, so that nothing is kept half. */
+export function makeAskPdf(ports: AskPdfPorts): AskPdf {
+  const files = new SharedFiles();
+  return async (caller, question, missing = bytesMissing) => {
+    const { tenant, source } = caller;
+    const held = source.kind === 'stored' ? await ports.pdfs.find(tenant, source.sha256) : null;
+    if (source.kind === 'stored' && !held) throw missing();
+    const hit = question.cached && (await ports.results.get(nameOf(caller, question.cached)));
+    if (hit) {
+      const kept = source.kind === 'upload' ? await ports.pdfs.keep(tenant, source) : held;
+      const secondsLeft = kept?.secondsLeft ?? 0;
+      return { ...hit, cache: 'hit', durations: {}, secondsLeft, dispose: nothingToFree };
+    }
+    const file = await openSource(ports.pdfs, caller, missing);
+    const key = runKey(ports.results, caller, question);
+    return files.hold(key, file, () => run(ports, caller, question, { file, key, held }));
+  };
+}
+
+function nothingToFree(): Promise<void> {
+  return Promise.resolve();
+}
+
+/** One text for "never uploaded", "expired" and "another tenant's": probing reveals nothing. */
+export function bytesMissing(): Problem {
+  return problems.bytesMissing(
+    'No bytes are stored for this hash; upload the PDF with POST /v1/extract',
+  );
+}
+
+/** The same for a PDF that the path names. */
+export function documentMissing(): Problem {
+  return problems.notFound('No PDF is stored for this hash; upload it with POST /v1/extract');
+}
+
+interface Run {
+  readonly file: LocalFile;
+  /** Questions with equal keys share one run. */
+  readonly key: string;
+  readonly held: KeptPdf | null;
+}
+
+async function run(
+  { pdfs, results, runPdfTask, deadlineMs }: AskPdfPorts,
+  caller: PdfCaller,
+  question: PdfQuestion,
+  { file, key, held }: Run,
+): Promise<PdfAnswer> {
+  const { tenant, source, password, signal } = caller;
+  const { task, input, cached, onProgress } = question;
+  const result = await runPdfTask({
+    task,
+    input: { ...input, sha256: source.sha256, password },
+    path: file.path,
+    tenant,
+    key,
+    deadlineMs,
+    signal,
+    onProgress,
+  });
+  let secondsLeft = 0;
+  try {
+    const kept = source.kind === 'upload' ? await pdfs.keep(tenant, source) : held;
+    secondsLeft = kept?.secondsLeft ?? 0;
+    if (cached) await results.set(nameOf(caller, cached), result, secondsLeft);
+  } catch (error) {
+    await result.dispose();
+    throw error;
+  }
+  return {
+    length: result.length,
+    stream: () => result.stream(),
+    bytes: () => result.bytes(),
+    cache: cached ? 'miss' : 'bypassed',
+    durations: result.durations,
+    secondsLeft,
+    dispose: () => result.dispose(),
+  };
+}
+
+function nameOf(
+  { tenant, source: { sha256 }, password }: PdfCaller,
+  cached: NonNullable<PdfQuestion['cached']>,
+): ResultName {
+  return { ...cached, tenant, sha256, password };
+}
+
+/** Tells apart whatever may change the answer: also what a cache key leaves out. */
+function runKey(results: ResultStore, caller: PdfCaller, { task, input }: PdfQuestion): string {
+  return results.keyOf(nameOf(caller, { kind: task, args: input }));
+}
+
+async function openSource(
+  pdfs: PdfStore,
+  { tenant, source }: PdfCaller,
+  missing: () => Problem,
+): Promise<LocalFile> {
+  if (source.kind === 'upload') return localUpload(source);
+  const local = await pdfs.openLocal(tenant, source.sha256);
+  if (!local) throw missing();
+  return local;
+}

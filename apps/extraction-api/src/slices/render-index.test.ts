@@ -1,0 +1,33 @@
+import { openMemoryCache } from '@forme/backing-services/drivers';
+import { makeRenderIndex } from './render-index';
+
+const hash = 'a'.repeat(64);
+const page = (pageIndex: number, dpi = 150, colorSpace = 'sRGB') => ({
+  pageIndex,
+  dpi,
+  colorSpace,
+});
+
+describe('the index of renders', () => {
+  it('keeps every render that is added at the same time, once, in order', async () => {
+    const index = makeRenderIndex(openMemoryCache({ maxBytes: 1_000_000 }));
+    const renders = [page(2), page(0, 300), page(0), page(0, 150, 'separations'), page(2)];
+    await Promise.all(renders.map((render) => index.add('acme', hash, render, 60)));
+    expect(await index.list('acme', hash)).toEqual([
+      page(0),
+      page(0, 150, 'separations'),
+      page(0, 300),
+      page(2),
+    ]);
+    expect(await index.list('other', hash)).toEqual([]);
+  });
+
+  it('forgets a render when the cache does', async () => {
+    let clock = Date.now();
+    const index = makeRenderIndex(openMemoryCache({ maxBytes: 1_000_000 }), () => clock);
+    await index.add('acme', hash, page(0), 10);
+    await index.add('acme', hash, page(1), 100);
+    clock += 11_000;
+    expect(await index.list('acme', hash)).toEqual([page(1)]);
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Blobs } from '@forme/backing-services/blobs';
+import type { Cache } from '@forme/backing-services/cache';
+import { EXTRACTION_VERSION } from '@forme/contracts';
+
+/** Kind of the blobs that results too big for the cache are. */
+export const RESULT_KIND = 'engine-result';
+
+/** What a result was made from. `args` is everything that makes it differ from others of its kind. */
+export interface ResultName {
+  readonly kind: string;
+  readonly tenant: string;
+  readonly sha256: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Password that opened the PDF; only a keyed hash of it enters the key. */
+  readonly password: string | null;
+}
+
+/** Finished JSON bytes. */
+export interface Result {
+  /** Bytes. */
+  readonly length: number;
+  stream(): Readable;
+  bytes(): Promise<Buffer>;
+}
+
+/** Results that may be forgotten at any time. */
+export interface ResultStore {
+  /** `engine:VERSION:KIND:TENANT:HASH:ARGUMENTS`. A new version of the package leaves every older entry behind. */
+  keyOf(name: ResultName): string;
+  get(name: ResultName): Promise<Result | null>;
+  set(name: ResultName, result: Result, secondsLeft: number): Promise<void>;
+}
+
+/** What results are kept in. */
+export interface ResultPorts {
+  readonly blobs: Blobs;
+  readonly cache: Cache;
+  /** Longest life of a result, in seconds. */
+  readonly cacheTtlSeconds: number;
+  /** Largest result that lies in the cache itself, in bytes; a bigger one is a blob that the cache points to. */
+  readonly maxCachedBytes: number;
+  /** Keys the hash of passwords; the same on all replicas that share a cache. */
+  readonly passwordKey: string;
+}
+
+// No result starts like it: each is a JSON object.
+const pointer = '@';
+
+/** Results in the cache and, where they are big, beside it. */
+export function makeResultStore(ports: ResultPorts): ResultStore {
+  const { blobs, cache } = ports;
+  const keyOf = (name: ResultName): string => resultKey(name, ports.passwordKey);
+  const blobOf = ({ tenant }: ResultName, key: string) => ({
+    tenant,
+    kind: RESULT_KIND,
+    name: createHash('sha256').update(key).digest('hex'),
+  });
+  return {
+    keyOf,
+    async get(name) {
+      const key = keyOf(name);
+      const value = await cache.get(key);
+      if (!value) return null;
+      return value.toString('latin1', 0, 1) === pointer
+        ? blobResult(blobs, blobOf(name, key))
+        : bytesResult(value);
+    },
+    async set(name, result, secondsLeft) {
+      const key = keyOf(name);
+      const ttlSeconds = Math.min(ports.cacheTtlSeconds, secondsLeft);
+      if (result.length <= ports.maxCachedBytes) {
+        await cache.set(key, await result.bytes(), { ttlSeconds });
+        return;
+      }
+      await blobs.put(blobOf(name, key), result.stream());
+      await cache.set(key, Buffer.from(pointer), { ttlSeconds });
+    },
+  };
+}
+
+/** Bytes in memory as a result. */
+export function bytesResult(bytes: Buffer): Result {
+  return {
+    length: bytes.length,
+    stream: () => Readable.from([bytes], { objectMode: false }),
+    bytes: () => Promise.resolve(bytes),
+  };
+}
+
+async function blobResult(blobs: Blobs, key: Parameters<Blobs['get']>[0]): Promise<Result | null> {
+  const blob = await blobs.get(key);
+  if (!blob) return null;
+  return {
+    length: blob.size,
+    stream: () => blob.stream(),
+    bytes: async () => Buffer.concat((await blob.stream().toArray()) as Buffer[]),
+  };
+}
+
+function resultKey({ kind, tenant, sha256, args, password }: ResultName, secret: string): string {
+  const opened =
+    password === null ? null : createHmac('sha256', secret).update(password).digest('hex');
+  const sorted = Object.fromEntries(
+    Object.entries({ ...args, password: opened }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  return `engine:${EXTRACTION_VERSION}:${kind}:${tenant}:${sha256}:${hash}`;
+}
