@@ -2,10 +2,12 @@
 //   npm run corpus                 every table
 //   npm run corpus -- --update     writes the baselines anew (look at the diff before committing)
 //   npm run corpus -- --only opens one table
+//   npm run corpus -- --all        every document where a table takes a sample
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { opensTable } from './opens.mjs';
+import { textTable } from './text.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = resolve(process.env.FORME_CORPUS ?? join(root, '../shared/corpus'));
@@ -21,10 +23,11 @@ const corpus = {
   folder,
   entries: JSON.parse(readFileSync(join(folder, 'MANIFEST.json'), 'utf8')).entries,
 };
-const tables = { opens: opensTable };
+const tables = { opens: opensTable, text: textTable };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
   if (only && only !== name) continue;
-  failed = !(await table({ root, corpus, update: args.includes('--update') })) || failed;
+  const how = { update: args.includes('--update'), all: args.includes('--all') };
+  failed = !(await table({ root, corpus, ...how })) || failed;
 }
 process.exit(failed ? 1 : 0);

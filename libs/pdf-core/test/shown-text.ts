@@ -1,12 +1,6 @@
-import type {
-  GraphicsState,
-  MarkedContent,
-  Painter,
-  ShownGlyph,
-  ShownText,
-} from '../src/content/index';
+import type { GraphicsState, MarkedContent, Painter, ShownGlyph } from '../src/content/index';
 import type { Font, Glyph } from '../src/fonts/index';
-import type { Matrix } from '../src/geometry/index';
+import { identity, type Matrix } from '../src/geometry/index';
 import { TextDevice } from '../src/text/index';
 
 /** How a string is shown. Widths are 500 thousandths unless told. */
@@ -58,10 +52,16 @@ export class Feed {
         at[0] + cos * shift - sin * rise,
         at[1] + sin * shift + cos * rise,
       ];
-      glyphs.push({ glyph, matrix, advance: advance / size } as unknown as ShownGlyph);
+      glyphs.push({
+        glyph,
+        matrix,
+        advance: advance / size,
+        x: at[0] + cos * shift - sin * rise,
+        y: at[1] + sin * shift + cos * rise,
+      });
       at = [at[0] + px * (advance + spacing), at[1] + py * (advance + spacing)];
     }
-    this.device.text({ glyphs } as unknown as ShownText, this.state(how), painter(how));
+    this.device.text({ glyphs, matrix: identity }, this.state(how), painter(how));
     return at;
   }
 

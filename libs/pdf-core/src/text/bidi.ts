@@ -5,7 +5,8 @@ const rightToLeft =
   /[\u0590-\u065F\u066A-\u06EF\u06FA-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const leftToRight = /\p{L}/u;
 const digit = /\p{Nd}/u;
-const numberPart = /^[.,:/%+\-\u066A-\u066C\u20AC$\u00A3\u00A5\u00B0]$/u;
+const separator = /^[.,:/\u066B\u066C]$/u;
+const terminator = /^[%#\u066A\u20AC$\u00A3\u00A5\u00B0]$/u;
 const mirrored = new Map(
   ['()', '[]', '{}', '<>', '\u00AB\u00BB', '\u2039\u203A', '\u2264\u2265'].flatMap(([a, b]) => [
     [a, b] as const,
@@ -54,13 +55,15 @@ function directionOf(text: string): Direction {
   return leftToRight.test(text) ? 'L' : 'O';
 }
 
-// Rules W4 and W5: separators between digits and signs beside them belong to the number.
+// Rules W4 and W5: a separator between digits and signs beside them belong to the number.
 function joinNumbers(visual: readonly string[], kinds: Direction[]): void {
   for (let at = 0; at < kinds.length; at += 1) {
-    if (kinds[at] !== 'O' || !numberPart.test(visual[at] ?? '')) continue;
-    const between = kinds[at - 1] === 'N' && kinds[at + 1] === 'N';
-    const sign = /[%+\-\u20AC$\u00A3\u00A5\u00B0]/u.test(visual[at] ?? '');
-    if (between || (sign && (kinds[at - 1] === 'N' || kinds[at + 1] === 'N'))) kinds[at] = 'N';
+    if (kinds[at] !== 'O') continue;
+    const text = visual[at] ?? '';
+    const before = kinds[at - 1] === 'N';
+    const after = kinds[at + 1] === 'N';
+    if (terminator.test(text) ? before || after : before && after && separator.test(text))
+      kinds[at] = 'N';
   }
 }
 

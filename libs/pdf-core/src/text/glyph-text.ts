@@ -15,7 +15,9 @@ export function glyphText(unicode: string): string {
     if (code >= 0x20 && code < 0x7f) return unicode;
   }
   const plain = unicode.replace(noText, '').replace(loneSurrogate, '\uFFFD');
-  return presentationForms.test(plain) ? plain.normalize('NFKC') : plain.normalize('NFC');
+  if (!presentationForms.test(plain)) return plain.normalize('NFC');
+  // Marks by themselves are taken apart into a space and the mark.
+  return plain.normalize('NFKC').replace(/ (?=\p{M})/gu, '');
 }
 
 /** True for text that is white space only, or nothing. */

@@ -13,6 +13,7 @@ export interface RawLine {
 
 // In ems or heights of the text.
 const baselineSlack = 0.3;
+const scriptSlack = 0.1;
 const overlapAllowed = 0.3;
 const columnGap = 1.2;
 const columnGapAfterSpace = 2.5;
@@ -33,23 +34,40 @@ export function buildLines(pieces: readonly Piece[]): RawLine[] {
 
 function linesOfFrame(pieces: Piece[]): RawLine[] {
   pieces.sort((one, other) => other.q - one.q);
-  const lines: RawLine[] = [];
-  for (let from = 0; from < pieces.length;) {
-    const top = pieces[from]?.q ?? 0;
-    let smallest = Infinity;
-    let to = from;
-    for (; to < pieces.length; to += 1) {
-      const piece = pieces[to];
-      if (!piece) break;
-      const least = Math.min(smallest, piece.size);
-      if (top - piece.q > baselineSlack * least) break;
-      smallest = least;
-    }
-    to = Math.max(to, from + 1);
-    splitRow(pieces.slice(from, to), lines);
-    from = to;
+  const rows: Row[] = [];
+  let reach = 0;
+  for (const piece of pieces) {
+    const row = rowFor(rows, piece, reach);
+    if (row) row.pieces.push(piece);
+    else rows.push({ q: piece.q, size: piece.size, pieces: [piece] });
+    reach = Math.max(reach, piece.size);
   }
+  const lines: RawLine[] = [];
+  for (const row of rows) splitRow(row.pieces, lines);
   return lines;
+}
+
+interface Row {
+  readonly q: number;
+  readonly size: number;
+  readonly pieces: Piece[];
+}
+
+/** The nearest baseline of text of about this size; text of another size is on it only when it is very near, and otherwise a script. */
+function rowFor(rows: readonly Row[], { q, size }: Piece, reach: number): Row | null {
+  let best: Row | null = null;
+  let least = Infinity;
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
+    if (!row || row.q - q > baselineSlack * reach) break;
+    const distance = row.q - q;
+    const small = Math.min(row.size, size);
+    const alike = small > scriptSize * Math.max(row.size, size);
+    if (distance > (alike ? baselineSlack : scriptSlack) * small || distance >= least) continue;
+    best = row;
+    least = distance;
+  }
+  return best;
 }
 
 /** Sorts the pieces of one baseline into lines: a gap as wide as a column's starts a new one, and so does text over other text. */

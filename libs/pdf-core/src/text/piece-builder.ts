@@ -2,6 +2,8 @@ import type { Frame } from './frame';
 import { accented, accentOf, isBlank } from './glyph-text';
 import { type Piece, SpaceAt, type TextGlyph, type TextRun } from './text-glyph';
 
+const { before: spaceBefore, after: spaceAfter } = SpaceAt;
+
 /** A glyph as it comes: its text may be blank. */
 export interface IncomingGlyph {
   readonly text: string;
@@ -14,13 +16,16 @@ export interface IncomingGlyph {
 // In ems. A piece goes on over kerning and spaces that are shown; any other gap, and a jump back, ends it.
 const baselineSlack = 0.05;
 const longestGap = 0.12;
-const longestStepBack = 0.3;
+// Part of the cell of a glyph after which the next one may start: some fonts tell widths they do not have.
+const shortestStep = 0.3;
+const nearBlank = 0.5;
 // How far apart two showings of one glyph are that are meant as one (poor man's bold).
 const sameSpot = 0.1;
 
 interface Blank {
   readonly frame: Frame;
-  readonly centre: number;
+  readonly p: number;
+  readonly advance: number;
   readonly q: number;
   readonly em: number;
 }
@@ -110,13 +115,12 @@ export class PieceBuilder {
   }
 
   private addBlank(run: TextRun, { p, q, advance }: IncomingGlyph): void {
-    const centre = p + advance / 2;
-    this.blank = { frame: run.frame, centre, q, em: run.em };
+    const blank: Blank = { frame: run.frame, p, advance, q, em: run.em };
+    this.blank = blank;
     const { last } = this;
     if (last?.run.frame !== run.frame || !onOneLine(last, q, run)) return;
-    const middle = last.p + last.advance / 2;
-    if (Math.abs(centre - middle) < 2 * run.em + last.advance) {
-      last.space |= centre < middle ? SpaceAt.before : SpaceAt.after;
+    if (isNear(blank, last)) {
+      last.space |= middleOf(blank) < middleOf(last) ? spaceBefore : spaceAfter;
     }
     if (this.piece && p + advance > this.penEnd && p - this.penEnd <= longestGap * run.em) {
       this.penEnd = p + advance;
@@ -127,9 +131,8 @@ export class PieceBuilder {
     const { blank } = this;
     this.blank = null;
     if (blank?.frame !== glyph.run.frame || !onOneLine(glyph, blank.q, glyph.run)) return;
-    const middle = glyph.p + glyph.advance / 2;
-    if (Math.abs(blank.centre - middle) < 2 * blank.em + glyph.advance) {
-      glyph.space |= blank.centre < middle ? SpaceAt.before : SpaceAt.after;
+    if (isNear(blank, glyph)) {
+      glyph.space |= middleOf(blank) <= middleOf(glyph) ? spaceBefore : spaceAfter;
     }
   }
 
@@ -159,9 +162,10 @@ export class PieceBuilder {
     if (piece.frame !== run.frame || Math.abs(q - piece.q) > baselineSlack * piece.size)
       return false;
     if (run.size > piece.size * 1.6 || piece.size > run.size * 1.6) return false;
-    const gap = p - this.penEnd;
-    const em = Math.max(run.em, this.last?.run.em ?? 0);
-    return gap <= longestGap * em && gap >= -longestStepBack * em && p >= (this.last?.p ?? p);
+    const { last } = this;
+    if (!last) return false;
+    const em = Math.max(run.em, last.run.em);
+    return p - this.penEnd <= longestGap * em && p - last.p >= shortestStep * last.advance;
   }
 }
 
@@ -173,6 +177,17 @@ function isShownAgain(last: TextGlyph, run: TextRun, { text, p, q, advance }: In
     Math.abs(last.p - p) < sameSpot * run.em &&
     Math.abs(last.q - q) < sameSpot * run.size
   );
+}
+
+function middleOf({ p, advance }: { readonly p: number; readonly advance: number }): number {
+  return p + advance / 2;
+}
+
+/** True when no other glyph has room between the blank and the glyph. */
+function isNear(blank: Blank, glyph: TextGlyph): boolean {
+  const after = blank.p - glyph.p - glyph.advance;
+  const before = glyph.p - blank.p - blank.advance;
+  return Math.max(after, before) <= nearBlank * Math.max(blank.em, glyph.run.em);
 }
 
 function onOneLine(glyph: TextGlyph, q: number, run: TextRun): boolean {

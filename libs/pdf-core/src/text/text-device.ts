@@ -1,11 +1,12 @@
-import type { Device, GraphicsState, Painter, ShownGlyph, ShownText } from '../content/index';
+import type { Device, GraphicsState, Painter, ShownText } from '../content/index';
+import type { Glyph } from '../fonts/index';
 import type { Rect } from '../geometry/index';
 import { ActualTexts } from './actual-text';
 import { Frames } from './frame';
 import { glyphText } from './glyph-text';
 import { PieceBuilder } from './piece-builder';
 import { Flag, type Piece, type TextRun } from './text-glyph';
-import { RunReader } from './text-run';
+import { type Cell, CellPlacer, RunReader } from './text-run';
 
 /** What a page's text costs at most. */
 export interface TextLimits {
@@ -13,6 +14,7 @@ export interface TextLimits {
   readonly glyphs: number;
 }
 
+const { clipped, offPage, unmapped } = Flag;
 const defaultLimits: TextLimits = { glyphs: 1_000_000 };
 
 /** The glyphs of a page in pieces of lines, as they were shown. */
@@ -36,6 +38,8 @@ export class TextDevice implements Device {
   private readonly builder = new PieceBuilder();
   private readonly actualTexts = new ActualTexts(this.builder);
   private readonly limits: TextLimits;
+  // Filled anew for each glyph: a page has thousands.
+  private readonly cell: Cell = { x: 0, y: 0, advance: 0 };
   private glyphs = 0;
   private unmapped = 0;
   private left = 0;
@@ -48,7 +52,9 @@ export class TextDevice implements Device {
     this.limits = { ...defaultLimits, ...limits };
   }
 
-  text({ glyphs }: ShownText, state: GraphicsState, painter: Painter): void {
+  text(shown: ShownText, state: GraphicsState, painter: Painter): void {
+    const { glyphs } = shown;
+    const [first] = glyphs;
     const { within, markedContent } = painter.surroundings;
     if (within === 'pattern' || within === 'soft_mask' || within === 'glyph') return;
     this.glyphs += glyphs.length;
@@ -57,10 +63,14 @@ export class TextDevice implements Device {
       return;
     }
     const run = this.runs.runOf(glyphs, state, painter);
-    if (!run) return;
+    if (!run || !first) return;
+    const placer = new CellPlacer(shown, first, run.frame.vertical);
     const replaced = this.actualTexts.enter(markedContent);
     const clip = state.clip?.bounds ?? null;
-    for (const shown of glyphs) this.gather(run, shown, clip, replaced);
+    for (const one of glyphs) {
+      placer.cellOf(one, this.cell);
+      this.gather(run, one.glyph, clip, replaced);
+    }
   }
 
   /** What was gathered so far. */
@@ -70,16 +80,14 @@ export class TextDevice implements Device {
     return { pieces: this.builder.pieces, counts: { glyphs, unmapped, left } };
   }
 
-  private gather(run: TextRun, shown: ShownGlyph, clip: Rect | null, replaced: boolean): void {
-    const { glyph } = shown;
+  private gather(run: TextRun, glyph: Glyph, clip: Rect | null, replaced: boolean): void {
     const { frame } = run;
-    const advance = this.runs.advanceOf(shown, frame.vertical);
-    const [x, y] = this.runs.originOf(shown);
+    const { x, y, advance } = this.cell;
     const cx = x + (frame.px * advance) / 2;
     const cy = y + (frame.py * advance) / 2;
     let flags = run.flags;
-    if (clip && isOutside(clip, cx, cy)) flags |= Flag.clipped;
-    if (isOutside(this.box, cx, cy)) flags |= Flag.offPage;
+    if (clip && isOutside(clip, cx, cy)) flags |= clipped;
+    if (isOutside(this.box, cx, cy)) flags |= offPage;
     const p = x * frame.px + y * frame.py;
     const q = x * frame.qx + y * frame.qy;
     if (replaced) {
@@ -88,7 +96,7 @@ export class TextDevice implements Device {
     }
     let text = glyph.unicode === null ? '\uFFFD' : glyphText(glyph.unicode);
     if (glyph.unicode === null) {
-      flags |= Flag.unmapped;
+      flags |= unmapped;
       this.unmapped += 1;
     } else if (text === '' && glyph.unicode !== '') {
       // Controls are no text, and no space either.

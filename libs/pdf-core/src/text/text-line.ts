@@ -3,7 +3,10 @@ import { hasRightToLeft, logicalOrder } from './bidi';
 import { type Frame, type FrameBox, type Quad, quadOf } from './frame';
 import { isSoftHyphen } from './glyph-text';
 import type { RawLine } from './line-builder';
-import { Flag, SpaceAt, type TextGlyph } from './text-glyph';
+import { Flag, SpaceAt, type TextGlyph, type TextRun } from './text-glyph';
+
+const { invisible, clipped, artifact, annotation, unmapped } = Flag;
+const { before: spaceBefore, after: spaceAfter } = SpaceAt;
 
 /** A word: what stands between white space or gaps as wide as it. */
 export interface TextWord {
@@ -86,15 +89,13 @@ export function setLine(raw: RawLine): SetLine {
 export function placed(frame: Frame, box: FrameBox): { readonly bbox: Rect; readonly quad: Quad } {
   const quad = quadOf(frame, box);
   const [ax, ay, bx, by, cx, cy, dx, dy] = quad;
-  return {
-    quad,
-    bbox: {
-      x0: Math.min(ax, bx, cx, dx),
-      y0: Math.min(ay, by, cy, dy),
-      x1: Math.max(ax, bx, cx, dx),
-      y1: Math.max(ay, by, cy, dy),
-    },
+  const bbox = {
+    x0: Math.min(ax, bx, cx, dx),
+    y0: Math.min(ay, by, cy, dy),
+    x1: Math.max(ax, bx, cx, dx),
+    y1: Math.max(ay, by, cy, dy),
   };
+  return { quad, bbox };
 }
 
 interface Group {
@@ -106,20 +107,25 @@ interface Group {
 function wordGroups(glyphs: readonly TextGlyph[]): Group[] {
   const limit = wordGap + tracking(glyphs);
   const groups: Group[] = [];
-  let from = 0;
-  for (let at = 1; at <= glyphs.length; at += 1) {
-    const before = glyphs[at - 1];
-    const after = glyphs[at];
-    if (before && after && !partsWords(before, after, limit)) continue;
-    const slice = glyphs.slice(from, at);
-    groups.push({ glyphs: slice, text: slice.map(({ text }) => text).join('') });
-    from = at;
+  let own: TextGlyph[] = [];
+  let text = '';
+  let before: TextGlyph | null = null;
+  for (const glyph of glyphs) {
+    if (before && partsWords(before, glyph, limit)) {
+      groups.push({ glyphs: own, text });
+      own = [];
+      text = '';
+    }
+    own.push(glyph);
+    text += glyph.text;
+    before = glyph;
   }
+  if (own.length > 0) groups.push({ glyphs: own, text });
   return groups;
 }
 
 function partsWords(before: TextGlyph, after: TextGlyph, limit: number): boolean {
-  if ((before.space & SpaceAt.after) !== 0 || (after.space & SpaceAt.before) !== 0) return true;
+  if ((before.space & spaceAfter) !== 0 || (after.space & spaceBefore) !== 0) return true;
   return gapInEms(before, after) > limit;
 }
 
@@ -135,7 +141,7 @@ function tracking(glyphs: readonly TextGlyph[]): number {
   for (let at = 1; at < glyphs.length; at += 1) {
     const before = glyphs[at - 1];
     const after = glyphs[at];
-    if (before && after && ((before.space & SpaceAt.after) | (after.space & SpaceAt.before)) === 0)
+    if (before && after && ((before.space & spaceAfter) | (after.space & spaceBefore)) === 0)
       gaps.push(gapInEms(before, after));
   }
   const wide = gaps.filter((gap) => gap > wordGap).length;
@@ -180,35 +186,45 @@ function reordered(groups: readonly Group[]): { groups: Group[]; rightToLeft: bo
 
 /** One word, or those of an ActualText with spaces in it, which share its box. */
 function wordsOf(frame: Frame, { glyphs, text }: Group, endsHyphenated: boolean): TextWord[] {
-  const [first] = glyphs;
-  if (!first) return [];
-  let flags = -1;
-  let any = 0;
-  const mcids: number[] = [];
-  for (const { flags: own, run } of glyphs) {
-    flags &= own;
-    any |= own;
-    if (run.mcid !== null && !mcids.includes(run.mcid)) mcids.push(run.mcid);
-  }
-  const shared = {
-    ...placed(frame, boxOf(glyphs)),
-    fontKey: first.run.fontKey,
-    fontName: first.run.fontName,
-    size: first.run.size,
-    mcids,
-    invisible: (flags & Flag.invisible) !== 0,
-    clipped: (flags & Flag.clipped) !== 0,
-    artifact: (flags & Flag.artifact) !== 0,
-    annotation: (flags & Flag.annotation) !== 0,
-    unmapped: (any & Flag.unmapped) !== 0,
-  };
   const shown = text.includes('\u00AD') ? withoutSoftHyphens(text, endsHyphenated) : text;
   if (shown === '') return [];
-  if (!/\s/u.test(shown)) return [{ text: shown, ...shared }];
-  return shown
-    .split(/\s+/u)
-    .filter((part) => part !== '')
-    .map((part) => ({ text: part, ...shared }));
+  const word = wordOf(frame, glyphs, shown);
+  // Only an ActualText, or a glyph that stands for several characters, has spaces inside.
+  if (shown.length === glyphs.length || !/\s/u.test(shown)) return [word];
+  const parts = shown.split(/\s+/u).filter((part) => part !== '');
+  return parts.map((part) => ({ ...word, text: part }));
+}
+
+// One literal and no copies: a document has a million words.
+function wordOf(frame: Frame, glyphs: readonly TextGlyph[], text: string): TextWord {
+  const { bbox, quad } = placed(frame, boxOf(glyphs));
+  let all = -1;
+  let any = 0;
+  let run: TextRun | null = null;
+  const mcids: number[] = [];
+  for (const glyph of glyphs) {
+    all &= glyph.flags;
+    any |= glyph.flags;
+    if (glyph.run === run) continue;
+    const { mcid } = glyph.run;
+    if (mcid !== null && !mcids.includes(mcid)) mcids.push(mcid);
+    ({ run } = glyph);
+  }
+  const first = glyphs[0]?.run;
+  return {
+    text,
+    bbox,
+    quad,
+    fontKey: first?.fontKey ?? null,
+    fontName: first?.fontName ?? null,
+    size: first?.size ?? 0,
+    mcids,
+    invisible: (all & invisible) !== 0,
+    clipped: (all & clipped) !== 0,
+    artifact: (all & artifact) !== 0,
+    annotation: (all & annotation) !== 0,
+    unmapped: (any & unmapped) !== 0,
+  };
 }
 
 function withoutSoftHyphens(text: string, keepLast: boolean): string {
@@ -222,10 +238,10 @@ function boxOf(glyphs: readonly TextGlyph[]): FrameBox {
   let q0 = Infinity;
   let q1 = -Infinity;
   for (const { p, q, advance, run } of glyphs) {
-    p0 = Math.min(p0, p);
-    p1 = Math.max(p1, p + advance);
-    q0 = Math.min(q0, q + run.descent);
-    q1 = Math.max(q1, q + run.ascent);
+    if (p < p0) p0 = p;
+    if (p + advance > p1) p1 = p + advance;
+    if (q + run.descent < q0) q0 = q + run.descent;
+    if (q + run.ascent > q1) q1 = q + run.ascent;
   }
   return { p0, p1, q0, q1 };
 }

@@ -1,7 +1,57 @@
-import type { GraphicsState, MarkedContent, Painter, ShownGlyph } from '../content/index';
+import type {
+  GraphicsState,
+  MarkedContent,
+  Painter,
+  ShownGlyph,
+  ShownText,
+} from '../content/index';
 import type { Font } from '../fonts/index';
+import type { Matrix } from '../geometry/index';
 import type { Frames } from './frame';
 import { Flag, type TextRun } from './text-glyph';
+
+/** Where the cell of a glyph starts, and how long it is along the line; user space. */
+export interface Cell {
+  x: number;
+  y: number;
+  advance: number;
+}
+
+/** Places the glyphs of one shown string. All have the matrix of the first one but for their origin. */
+export class CellPlacer {
+  private readonly matrix: Matrix;
+  private readonly first: ShownGlyph;
+  private readonly em: Matrix;
+  private readonly across: number;
+  private readonly up: number;
+
+  constructor(
+    { matrix }: ShownText,
+    first: ShownGlyph,
+    private readonly vertical: boolean,
+  ) {
+    this.matrix = matrix;
+    this.first = first;
+    this.em = first.matrix;
+    this.across = Math.hypot(this.em[0], this.em[1]);
+    this.up = Math.hypot(this.em[2], this.em[3]);
+  }
+
+  /** The origin of a cell is the glyph's; in vertical writing the one its position vector leads back to (9.7.4.3). */
+  cellOf({ glyph, x, y }: ShownGlyph, into: Cell): void {
+    const dx = x - this.first.x;
+    const dy = y - this.first.y;
+    const { matrix, em } = this;
+    into.x = em[4] + dx * matrix[0] + dy * matrix[2];
+    into.y = em[5] + dx * matrix[1] + dy * matrix[3];
+    into.advance = (Math.abs(glyph.width) * this.across) / 1000;
+    if (!this.vertical) return;
+    const { vx, vy, w1 } = glyph.vertical ?? { vx: glyph.width / 2, vy: 880, w1: -1000 };
+    into.x += (em[0] * vx + em[2] * vy) / 1000;
+    into.y += (em[1] * vx + em[3] * vy) / 1000;
+    into.advance = (Math.abs(w1) * this.up) / 1000;
+  }
+}
 
 /** Reads what the glyphs of a shown string share. */
 export class RunReader {
@@ -42,22 +92,6 @@ export class RunReader {
       mcid: mcidOf(surroundings.markedContent),
       order: surroundings.order,
     };
-  }
-
-  /** Length of the glyph's cell along the line, in user space. */
-  advanceOf({ glyph, matrix }: ShownGlyph, vertical: boolean): number {
-    const [a, b, c, d] = matrix;
-    return vertical && glyph.vertical
-      ? (Math.abs(glyph.vertical.w1) * Math.hypot(c, d)) / 1000
-      : (Math.abs(glyph.width) * Math.hypot(a, b)) / 1000;
-  }
-
-  /** Where its cell starts on the baseline; in vertical writing the origin there (9.7.4.3). */
-  originOf({ glyph, matrix }: ShownGlyph): readonly [number, number] {
-    const [a, b, c, d, e, f] = matrix;
-    if (!glyph.vertical) return [e, f];
-    const { vx, vy } = glyph.vertical;
-    return [e + (a * vx + c * vy) / 1000, f + (b * vx + d * vy) / 1000];
   }
 
   /** The em of a Type 3 font is any number: half of it is taken to be the mean width of what it shows. */
