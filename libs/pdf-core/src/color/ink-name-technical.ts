@@ -1,0 +1,66 @@
+import { foldName, wordsOf } from './ink-name-text';
+import {
+  plainWords,
+  type ProcessingStepGroup,
+  type TechnicalWords,
+  technicalWords,
+} from './ink-name-technical.table';
+
+/** What an ink's name says it is for. A guess from words: the file's own processing steps say it for certain. */
+export interface InkRole {
+  /** Group of ISO 19593-1; null for what is not printed but no step of it. */
+  readonly group: ProcessingStepGroup | null;
+  readonly type: string | null;
+  /** The words that told it, folded. */
+  readonly words: string;
+}
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly compact: string;
+  /** Written without blanks between words, so it is looked for inside them. */
+  readonly inside: boolean;
+  readonly alone: boolean;
+  readonly row: TechnicalWords;
+}
+
+const phrases: readonly Phrase[] = technicalWords.flatMap((row) => [
+  ...row.anywhere.map((text) => phraseOf(text, row, false)),
+  ...(row.alone ?? []).map((text) => phraseOf(text, row, true)),
+]);
+
+const plain: ReadonlySet<string> = new Set(plainWords.map(foldName));
+
+/** The role of a tidy name; null when its words tell none. */
+export function technicalRole(tidy: string): InkRole | null {
+  const words = wordsOf(tidy);
+  const found = phrases.find((phrase) => tells(phrase, words));
+  if (!found) return null;
+  const { row, words: told } = found;
+  return { group: row.group, type: row.type, words: told.join(' ') };
+}
+
+function phraseOf(text: string, row: TechnicalWords, alone: boolean): Phrase {
+  const words = wordsOf(text);
+  const inside = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  return { words, compact: words.join(''), inside, alone, row };
+}
+
+function tells(
+  { words: sought, compact, inside, alone }: Phrase,
+  words: readonly string[],
+): boolean {
+  if (inside && !alone) return words.join('').includes(compact);
+  for (let at = 0; at < words.length; at += 1) {
+    const length =
+      words[at] === compact
+        ? 1
+        : sought.every((word, index) => words[at + index] === word)
+          ? sought.length
+          : 0;
+    if (length === 0) continue;
+    const rest = [...words.slice(0, at), ...words.slice(at + length)];
+    if (!alone || rest.every((word) => plain.has(word) || /^\p{N}+$/u.test(word))) return true;
+  }
+  return false;
+}
