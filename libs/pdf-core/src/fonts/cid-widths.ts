@@ -9,6 +9,7 @@ export interface VerticalMetrics {
   readonly w1: number;
 }
 
+const LAST_CID = 65_535;
 const DEFAULT_WIDTH = 1000;
 const DEFAULT_VERTICAL: readonly [number, number] = [880, -1000];
 
@@ -18,8 +19,6 @@ export class CidWidths {
   private readonly widths = new RangeTable<number>();
   private readonly defaultVertical: readonly [number, number];
   private readonly verticals = new RangeTable<VerticalMetrics>();
-  /** True when the dictionary gives any width. */
-  readonly isWritten: boolean;
 
   constructor(
     private readonly reader: ObjectReader,
@@ -27,7 +26,6 @@ export class CidWidths {
     vertical: boolean,
   ) {
     this.defaultWidth = reader.number(cidFont, 'DW') ?? DEFAULT_WIDTH;
-    this.isWritten = cidFont.has('W') || cidFont.has('DW');
     this.readEntries(reader.array(cidFont, 'W'), 1, (low, high, [width = 0]) =>
       this.widths.add(low, high, width),
     );
@@ -45,9 +43,13 @@ export class CidWidths {
     return at < 0 ? this.defaultWidth : (this.widths.valueAt(at) ?? this.defaultWidth);
   }
 
-  /** True when /W itself names the CID. */
-  has(cid: number): boolean {
-    return this.widths.indexOf(cid) >= 0;
+  /** The CIDs that /W names, each once, in ascending order. */
+  *writtenCids(): Iterable<number> {
+    let next = 0;
+    for (const [low, high] of this.widths.ranges()) {
+      const last = Math.min(high, LAST_CID);
+      for (next = Math.max(next, low); next <= last; next++) yield next;
+    }
   }
 
   verticalOf(cid: number): VerticalMetrics {

@@ -6,8 +6,10 @@ import { type CMap, codeKey } from './cmap/cmap';
 import type { UnicodeMap } from './cmap/unicode-map';
 import { CompositeGlyph, type CidGlyphSource } from './composite-glyph';
 import { unicodeOfGlyphName } from './encoding/glyph-unicode';
-import type { Font, Glyph } from './font';
+import type { Glyph } from './font';
 import type { FontDictionary } from './font-dictionary';
+import type { LibraryFont } from './library-font';
+import type { WidthPair } from './width-check';
 import type { EmbeddedFont } from './program/embedded-font';
 import { type GlyphText, noText } from './simple-glyph';
 import { VerticalExtent } from './vertical-extent';
@@ -22,7 +24,7 @@ export interface CompositeMaps {
 }
 
 /** Type0 fonts (ISO 32000-2, 9.7). */
-export class CompositeFont implements Font, CidGlyphSource {
+export class CompositeFont implements LibraryFont, CidGlyphSource {
   readonly objectKey: string | null;
   readonly subtype: string;
   readonly baseName: string | null;
@@ -38,8 +40,8 @@ export class CompositeFont implements Font, CidGlyphSource {
 
   constructor(
     reader: ObjectReader,
-    dictionary: FontDictionary,
-    private readonly embeddedFont: EmbeddedFont,
+    private readonly dictionary: FontDictionary,
+    readonly embeddedFont: EmbeddedFont,
     private readonly maps: CompositeMaps,
   ) {
     this.objectKey = dictionary.objectKey;
@@ -61,7 +63,7 @@ export class CompositeFont implements Font, CidGlyphSource {
   }
 
   get embedded(): boolean {
-    return this.embeddedFont.present;
+    return this.embeddedFont.source !== null;
   }
 
   get programFault(): string | null {
@@ -80,6 +82,20 @@ export class CompositeFont implements Font, CidGlyphSource {
   programWidthOf(glyph: Glyph): number | null {
     const { program } = this.embeddedFont.open();
     return program && glyph.glyphIndex !== null ? program.advanceOf(glyph.glyphIndex) : null;
+  }
+
+  get toUnicodeEntries(): number | null {
+    return this.dictionary.toUnicode && (this.maps.toUnicode()?.size ?? 0);
+  }
+
+  *widthPairs(): Iterable<WidthPair> {
+    const { program } = this.embeddedFont.open();
+    if (!program) return;
+    for (const cid of this.widths.writtenCids()) {
+      const glyph = this.glyphIndexOfCid(cid);
+      const width = glyph === null ? null : program.advanceOf(glyph);
+      if (width !== null) yield { code: cid, written: this.widths.widthOf(cid), program: width };
+    }
   }
 
   glyphIndexOfCid(cid: number): number | null {

@@ -1,11 +1,6 @@
-import { decodeWithinBudget } from '../document/decode-within-budget';
 import type { ObjectReader } from '../document/object-reader';
-import type { PdfDict, PdfStream } from '../syntax/objects';
-import { readFontProgram } from './program/open-program';
+import type { EmbeddedFont, FontFileKey } from './program/embedded-font';
 import type { FontProgramFacts, FontProgramKind } from './program/program-facts';
-
-/** Entries of a font descriptor that hold a program (ISO 32000-2, table 124). */
-export type FontFileKey = 'FontFile' | 'FontFile2' | 'FontFile3';
 
 /** An embedded font program. */
 export interface EmbeddedProgram extends FontProgramFacts {
@@ -18,49 +13,31 @@ export interface EmbeddedProgram extends FontProgramFacts {
   readonly byteLength: number | null;
   /** False when the data is damaged or over a limit. */
   readonly complete: boolean;
+  /** Why no glyph of it can be read; null when they can. */
+  readonly fault: string | null;
   /** Whether the real kind is one the entry and the font's subtype allow; null when the kind is unknown. */
   readonly matchesDeclaration: boolean | null;
 }
 
-const entries: readonly FontFileKey[] = ['FontFile', 'FontFile2', 'FontFile3'];
-
-/** Reads font programs of one document; programs shared by fonts are read once. */
-export class FontProgramReader {
-  private readonly known = new Map<string, Omit<EmbeddedProgram, 'matchesDeclaration'>>();
-
-  constructor(private readonly reader: ObjectReader) {}
-
-  /** The program a descriptor embeds, or null when none of the three entries is a stream. */
-  read(descriptor: PdfDict, fontSubtype: string): EmbeddedProgram | null {
-    for (const entry of entries) {
-      const stream = this.reader.stream(descriptor, entry);
-      if (!stream) continue;
-      const program = this.program(entry, stream);
-      return { ...program, matchesDeclaration: matches(program, fontSubtype) };
-    }
-    return null;
-  }
-
-  private program(
-    entry: FontFileKey,
-    stream: PdfStream,
-  ): Omit<EmbeddedProgram, 'matchesDeclaration'> {
-    const objectKey = stream.ref?.key ?? null;
-    const cacheKey = `${entry} ${objectKey ?? ''}`;
-    const known = objectKey === null ? undefined : this.known.get(cacheKey);
-    if (known) return known;
-    const decoded = decodeWithinBudget(this.reader, stream, objectKey ?? entry);
-    const program = {
-      entry,
-      declaredSubtype: this.reader.name(stream.dict, 'Subtype'),
-      objectKey,
-      byteLength: decoded?.bytes.length ?? null,
-      complete: decoded?.complete ?? false,
-      ...readFontProgram(decoded?.bytes ?? new Uint8Array()),
-    };
-    if (objectKey !== null) this.known.set(cacheKey, program);
-    return program;
-  }
+/** What is known of the program a font embeds, or null when it embeds none. */
+export function embeddedProgram(
+  reader: ObjectReader,
+  embedded: EmbeddedFont,
+  fontSubtype: string,
+): EmbeddedProgram | null {
+  const { source } = embedded;
+  if (!source) return null;
+  const { facts, fault, byteLength, complete } = embedded.open();
+  const program = {
+    entry: source.entry,
+    declaredSubtype: reader.name(source.stream.dict, 'Subtype'),
+    objectKey: source.stream.ref?.key ?? null,
+    byteLength,
+    complete,
+    fault,
+    ...facts,
+  };
+  return { ...program, matchesDeclaration: matches(program, fontSubtype) };
 }
 
 const simpleCff: readonly FontProgramKind[] = ['cff'];

@@ -2,9 +2,12 @@ import type { ObjectReader } from '../document/object-reader';
 import type { Resource, ResourceInventory } from '../document/resource-walk';
 import { PdfDict, PdfName, PdfRef, PdfStream } from '../syntax/objects';
 import { nameText } from '../color/name-text';
-import { type EmbeddedProgram, FontProgramReader } from './embedded-program';
+import { embeddedProgram, type EmbeddedProgram } from './embedded-program';
 import { type FontEncoding, isVertical, readFontEncoding } from './font-encoding';
+import { FontLibrary } from './font-library';
+import type { LibraryFont } from './library-font';
 import { fontName, type FontName, isStandard14 } from './font-name';
+import { checkWidths, type WidthCheck } from './width-check';
 
 /** A font that is reachable from some page (ISO 32000-2, 9.5 to 9.9). Structure only: whether text uses it is not known here. */
 export interface FontFacts {
@@ -24,9 +27,15 @@ export interface FontFacts {
   readonly encoding: FontEncoding;
   readonly vertical: boolean;
   readonly hasToUnicode: boolean;
+  /** Entries of the ToUnicode CMap, a range counted as one; null without one. 0 says that it maps nothing. */
+  readonly toUnicodeEntries: number | null;
   /** `full` and `subset` only when a program could be decoded and recognised; Type 3 fonts are `full` by nature. */
   readonly embedded: 'full' | 'subset' | 'not_embedded' | 'unknown';
   readonly program: EmbeddedProgram | null;
+  /** Written widths against those of the program (ISO 19005-1, 6.3.6); null when there is nothing to compare. */
+  readonly widths: WidthCheck | null;
+  /** Why the font could not be read; the fields that depend on it are then null or empty. Null when it could. */
+  readonly fault: string | null;
   /** True for a Type 1 font with the name of one of the standard 14. */
   readonly standard14: boolean;
   /** Symbolic flag; null without a descriptor or with neither flag set. */
@@ -62,16 +71,19 @@ export interface FontDescriptorFacts {
   readonly hasCidSet: boolean;
 }
 
-/** Reads every font of the inventory, in order of first use. Objects that are no dictionaries are left out with a warning. */
+/**
+ * Reads every font of the inventory, in order of first use. Objects that are no dictionaries are left out with a warning; a font
+ * that cannot be read has its reason in `fault`. `library` may be the one that text is shown with: programs are then read once.
+ */
 export function readFonts(
   reader: ObjectReader,
   inventory: ResourceInventory,
+  library: FontLibrary = new FontLibrary(reader),
 ): readonly FontFacts[] {
-  const programs = new FontProgramReader(reader);
   const facts: FontFacts[] = [];
   for (const resource of inventory.of('font')) {
     if (resource.object instanceof PdfDict) {
-      facts.push(readFont(reader, programs, resource, resource.object));
+      facts.push(readFont(reader, library, resource, resource.object));
     } else {
       reader.warn({
         code: 'font_not_a_dictionary',
@@ -85,15 +97,39 @@ export function readFonts(
 
 function readFont(
   reader: ObjectReader,
-  programs: FontProgramReader,
+  library: FontLibrary,
   resource: Resource,
-  font: PdfDict,
+  dict: PdfDict,
 ): FontFacts {
+  const written = writtenFacts(reader, resource, dict);
+  try {
+    const font = library.font(resource.ref ?? dict);
+    return { ...written, ...programFacts(reader, font, written) };
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : 'The font cannot be read';
+    reader.warn({ code: 'font_unreadable', message: fault, scope: resource.id });
+    return { ...written, ...unread, fault };
+  }
+}
+
+const unread = {
+  embedded: 'unknown',
+  program: null,
+  toUnicodeEntries: null,
+  widths: null,
+} as const;
+
+type ProgramFacts = Pick<
+  FontFacts,
+  'embedded' | 'program' | 'toUnicodeEntries' | 'widths' | 'fault'
+>;
+type WrittenFacts = Omit<FontFacts, keyof ProgramFacts>;
+
+/** What the dictionaries say. */
+function writtenFacts(reader: ObjectReader, resource: Resource, font: PdfDict): WrittenFacts {
   const subtype = reader.name(font, 'Subtype');
   const cidFont = subtype === 'Type0' ? descendantOf(reader, font) : null;
-  const holder = cidFont?.dict ?? font;
-  const descriptor = reader.dict(holder, 'FontDescriptor');
-  const program = descriptor && programs.read(descriptor, reader.name(holder, 'Subtype') ?? '');
+  const descriptor = reader.dict(cidFont?.dict ?? font, 'FontDescriptor');
   const name = nameOf(reader, font, descriptor);
   const encoding = readFontEncoding(reader, font);
   return {
@@ -107,13 +143,28 @@ function readFont(
     encoding,
     vertical: isVertical(encoding),
     hasToUnicode: reader.stream(font, 'ToUnicode') !== null,
-    embedded: embedding(subtype, program, name.subsetPrefix),
-    program,
     standard14: subtype === 'Type1' && isStandard14(name.base ?? ''),
     symbolic: descriptor && symbolic(reader.integer(descriptor, 'Flags')),
     descriptor: descriptor && descriptorFacts(reader, descriptor),
     names: resource.names,
     pages: resource.pages,
+  };
+}
+
+/** What the font program and the maps say. */
+function programFacts(
+  reader: ObjectReader,
+  font: LibraryFont,
+  { subtype, descendant, subsetPrefix }: WrittenFacts,
+): ProgramFacts {
+  const holder = descendant ? descendant.subtype : subtype;
+  const program = embeddedProgram(reader, font.embeddedFont, holder ?? '');
+  return {
+    embedded: embedding(subtype, program, subsetPrefix),
+    program,
+    toUnicodeEntries: font.toUnicodeEntries,
+    widths: checkWidths(font.widthPairs()),
+    fault: null,
   };
 }
 

@@ -4,8 +4,8 @@ import { PdfRef } from '../syntax/objects';
 import { CMapLibrary } from './cmap/cmap-library';
 import type { PredefinedCMaps } from './cmap/predefined-cmaps';
 import { CompositeFont } from './composite-font';
-import type { Font } from './font';
 import { type FontDictionary, readFontDictionary } from './font-dictionary';
+import type { LibraryFont } from './library-font';
 import { ProgramLibrary } from './program/program-library';
 import { SimpleFont } from './simple-font';
 import { Type3Font } from './type3-font';
@@ -18,8 +18,8 @@ export interface FontLibraryOptions {
 
 /** The fonts of one document. Dictionaries are read when a font is asked for, programs when a glyph needs them. */
 export class FontLibrary {
-  private readonly byKey = new Map<string, Font>();
-  private readonly byObject = new Map<PdfObject, Font>();
+  private readonly byKey = new Map<string, LibraryFont>();
+  private readonly byObject = new Map<PdfObject, LibraryFont>();
   private readonly programs: ProgramLibrary;
   private readonly cmaps: CMapLibrary;
 
@@ -32,7 +32,7 @@ export class FontLibrary {
   }
 
   /** The font of an object as written in /Font resources: the same one for the same object. Anything else than a font dictionary gives a font of subtype `Unknown`. */
-  font(object: PdfObject): Font {
+  font(object: PdfObject): LibraryFont {
     const key = object instanceof PdfRef ? object.key : null;
     const known = key === null ? this.byObject.get(object) : this.byKey.get(key);
     if (known) return known;
@@ -42,10 +42,11 @@ export class FontLibrary {
     return font;
   }
 
-  private read(dictionary: FontDictionary): Font {
+  private read(dictionary: FontDictionary): LibraryFont {
     const toUnicode = this.cmaps.toUnicode(dictionary.toUnicode);
-    if (dictionary.subtype === 'Type3') return new Type3Font(this.reader, dictionary, toUnicode);
     const embedded = this.programs.of(dictionary.descriptor);
+    if (dictionary.subtype === 'Type3')
+      return new Type3Font(this.reader, dictionary, embedded, toUnicode);
     if (dictionary.subtype === 'Type0') {
       return new CompositeFont(this.reader, dictionary, embedded, {
         cmap: this.cmaps.encodingOf(dictionary.dict),

@@ -1,4 +1,5 @@
-export { type EmbeddedProgram, type FontFileKey } from './embedded-program';
+export type { EmbeddedProgram } from './embedded-program';
+export type { FontFileKey } from './program/embedded-font';
 export { type EmbeddingPermission, embeddingPermission } from './embedding-permission';
 export { describeEncoding, type FontEncoding } from './font-encoding';
 export {
@@ -12,3 +13,6 @@ export { fontName, type FontName, isStandard14 } from './font-name';
 export type { FontProgramFacts, FontProgramKind } from './program/program-facts';
 export { type CMapProvider, PredefinedCMaps } from './cmap/predefined-cmaps';
 export { FontLibrary, type FontLibraryOptions } from './font-library';
+export { FontUse, type FontUseFacts, type MissingGlyphs } from './font-use';
+export type { LibraryFont } from './library-font';
+export type { WidthCheck, WidthPair } from './width-check';

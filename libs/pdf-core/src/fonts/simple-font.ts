@@ -3,8 +3,10 @@ import type { Path } from '../geometry/index';
 import type { UnicodeMap } from './cmap/unicode-map';
 import { readSimpleEncoding, type SimpleEncoding } from './encoding/font-names';
 import { unicodeOfGlyphName } from './encoding/glyph-unicode';
-import type { Font, Glyph } from './font';
+import type { Glyph } from './font';
 import type { FontDictionary } from './font-dictionary';
+import type { LibraryFont } from './library-font';
+import type { WidthPair } from './width-check';
 import { fontName } from './font-name';
 import { standardMetrics, type StandardMetrics } from './metrics/standard14-metrics';
 import type { EmbeddedFont } from './program/embedded-font';
@@ -14,7 +16,7 @@ import { readSimpleWidths, type SimpleWidths } from './simple-widths';
 import { VerticalExtent } from './vertical-extent';
 
 /** Type1, MMType1 and TrueType fonts (ISO 32000-2, 9.6). */
-export class SimpleFont implements Font, GlyphSource {
+export class SimpleFont implements LibraryFont, GlyphSource {
   readonly objectKey: string | null;
   readonly subtype: string;
   readonly baseName: string | null;
@@ -29,7 +31,7 @@ export class SimpleFont implements Font, GlyphSource {
   constructor(
     reader: ObjectReader,
     private readonly dictionary: FontDictionary,
-    private readonly embeddedFont: EmbeddedFont,
+    readonly embeddedFont: EmbeddedFont,
     private readonly toUnicode: () => UnicodeMap | null,
   ) {
     this.objectKey = dictionary.objectKey;
@@ -51,7 +53,7 @@ export class SimpleFont implements Font, GlyphSource {
   }
 
   get embedded(): boolean {
-    return this.embeddedFont.present;
+    return this.embeddedFont.source !== null;
   }
 
   get programFault(): string | null {
@@ -79,6 +81,19 @@ export class SimpleFont implements Font, GlyphSource {
     return program && glyph.glyphIndex !== null ? program.advanceOf(glyph.glyphIndex) : null;
   }
 
+  get toUnicodeEntries(): number | null {
+    return this.dictionary.toUnicode && (this.toUnicode()?.size ?? 0);
+  }
+
+  *widthPairs(): Iterable<WidthPair> {
+    for (let code = 0; code < 256; code++) {
+      if (!this.widths.has(code)) continue;
+      const glyph = this.glyphs[code] ?? this.make(code);
+      const program = this.programWidthOf(glyph);
+      if (program !== null) yield { code, written: glyph.width, program };
+    }
+  }
+
   nameOf(code: number): string | null {
     return this.encoding.differences.get(code) ?? this.baseNameOf(code);
   }
@@ -102,7 +117,7 @@ export class SimpleFont implements Font, GlyphSource {
   private selectionRules() {
     return {
       isEncoded: this.encoding.isWritten || (this.dictionary.nonsymbolic && this.isTrueType),
-      symbolic: this.dictionary.symbolic,
+      symbolic: this.dictionary.symbolic && !this.dictionary.nonsymbolic,
     };
   }
 
@@ -113,7 +128,7 @@ export class SimpleFont implements Font, GlyphSource {
   private baseNameOf(code: number): string | null {
     const { base, implicit } = this.encoding;
     if (base) return base[code] ?? null;
-    if (!this.isTrueType && this.embeddedFont.present) {
+    if (!this.isTrueType && this.embeddedFont.source !== null) {
       const { program } = this.embeddedFont.open();
       if (program?.hasBuiltInEncoding) return program.builtInName(code);
     }
@@ -152,7 +167,7 @@ export class SimpleFont implements Font, GlyphSource {
     if (written !== null) return written;
     const name = this.standard && this.nameOf(code);
     const standard = name === null ? null : (this.standard?.widthOf(name) ?? null);
-    if (standard !== null && !this.embeddedFont.present) return standard;
+    if (standard !== null && this.embeddedFont.source === null) return standard;
     return this.widthByProgram(code) ?? standard ?? 0;
   }
 

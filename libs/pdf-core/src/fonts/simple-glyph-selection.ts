@@ -6,6 +6,7 @@ import type { CharacterMap, CharacterMaps, GlyphProgram } from './program/glyph-
 export interface SelectionRules {
   /** The dictionary gives an encoding, or the font is nonsymbolic: glyphs are found by name. */
   readonly isEncoded: boolean;
+  /** The Symbolic flag alone is set; of both flags the other counts. */
   readonly symbolic: boolean;
 }
 
@@ -51,7 +52,8 @@ function inCharacterMaps(
   const last = () => anyGlyph(maps, code, rules);
   if (!rules.isEncoded) return first([...byCode, byRoman, byName, byCharacter, last]);
   if (rules.symbolic) return first([byCharacter, ...byCode, byRoman, byName, last]);
-  return first([byCharacter, byRoman, byName, ...byCode, last]);
+  const bySymbol = () => glyphBySymbolCode(maps.find(3, 0), characterOf(name) ?? -1);
+  return first([byCharacter, byRoman, byName, bySymbol, ...byCode, last]);
 }
 
 function first(attempts: readonly (() => number)[]): number {
@@ -70,15 +72,17 @@ function anyGlyph(maps: CharacterMaps, code: number, rules: SelectionRules): num
 
 /** By the Unicode value of the name. */
 function glyphByCharacter(maps: CharacterMaps, name: string): number {
-  const text = unicodeOfGlyphName(name);
-  const codePoint = text === null ? undefined : text.codePointAt(0);
-  if (codePoint === undefined || !maps.unicode) return 0;
-  return maps.unicode.glyphOf(codePoint);
+  const codePoint = characterOf(name);
+  return codePoint === undefined ? 0 : (maps.unicode?.glyphOf(codePoint) ?? 0);
+}
+
+function characterOf(name: string): number | undefined {
+  return unicodeOfGlyphName(name)?.codePointAt(0);
 }
 
 /** Symbol fonts have their codes at F000, F100 or F200 and above, or as they are. */
 function glyphBySymbolCode(symbol: CharacterMap | null, code: number): number {
-  if (!symbol) return 0;
+  if (!symbol || code < 0) return 0;
   for (const base of [0xf000, 0, 0xf100, 0xf200]) {
     const glyph = symbol.glyphOf(base + code);
     if (glyph !== 0) return glyph;

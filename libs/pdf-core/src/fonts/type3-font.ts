@@ -4,16 +4,19 @@ import { PdfStream } from '../syntax/objects';
 import type { UnicodeMap } from './cmap/unicode-map';
 import { readSimpleEncoding, type SimpleEncoding } from './encoding/font-names';
 import { unicodeOfGlyphName } from './encoding/glyph-unicode';
-import type { Font, Glyph, Type3Program } from './font';
+import type { Glyph, Type3Program } from './font';
 import type { FontDictionary } from './font-dictionary';
+import type { LibraryFont } from './library-font';
+import type { WidthPair } from './width-check';
 import { readRectangle } from '../document/page-boxes';
+import type { EmbeddedFont } from './program/embedded-font';
 import { type GlyphSource, type GlyphText, noText, SimpleGlyph } from './simple-glyph';
 import { readSimpleWidths, type SimpleWidths } from './simple-widths';
 
 const DEFAULT_MATRIX: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 
 /** Type 3 fonts (ISO 32000-2, 9.6.4): glyphs are content streams. */
-export class Type3Font implements Font, GlyphSource {
+export class Type3Font implements LibraryFont, GlyphSource {
   readonly objectKey: string | null;
   readonly subtype: string;
   readonly baseName: string | null;
@@ -29,7 +32,8 @@ export class Type3Font implements Font, GlyphSource {
 
   constructor(
     reader: ObjectReader,
-    dictionary: FontDictionary,
+    private readonly dictionary: FontDictionary,
+    readonly embeddedFont: EmbeddedFont,
     private readonly toUnicode: () => UnicodeMap | null,
   ) {
     this.objectKey = dictionary.objectKey;
@@ -71,6 +75,15 @@ export class Type3Font implements Font, GlyphSource {
 
   programWidthOf(): null {
     return null;
+  }
+
+  get toUnicodeEntries(): number | null {
+    return this.dictionary.toUnicode && (this.toUnicode()?.size ?? 0);
+  }
+
+  /** Widths are those of the glyph procedures' own operators: there is no program to compare with. */
+  widthPairs(): readonly WidthPair[] {
+    return [];
   }
 
   /** Only /Differences names glyphs; a named encoding is not defined here, but in use. */

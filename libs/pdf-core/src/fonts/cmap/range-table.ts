@@ -45,8 +45,10 @@ export class RangeTable<V> {
     return this.lows[index] ?? 0;
   }
 
-  highAt(index: number): number {
-    return this.highs[index] ?? 0;
+  /** Ends of the entries, in ascending order of the lower ones. */
+  *ranges(): Iterable<readonly [number, number]> {
+    if (!this.sorted) this.sort();
+    for (const [at, low] of this.lows.entries()) yield [low, this.highs[at] ?? low];
   }
 
   valueAt(index: number): V | undefined {

@@ -1,3 +1,4 @@
+import type { PdfStream } from '../../syntax/objects';
 import type { GlyphProgram } from './glyph-program';
 import type { FontProgramFacts } from './program-facts';
 
@@ -10,9 +11,20 @@ export interface OpenedProgram {
   readonly fault: string | null;
 }
 
+/** Entries of a font descriptor that hold a program (ISO 32000-2, table 124). */
+export type FontFileKey = 'FontFile' | 'FontFile2' | 'FontFile3';
+
+/** A font program as it lies in the file. */
+export interface StoredProgram extends OpenedProgram {
+  /** Size of the decoded program; null when it cannot be decoded. */
+  readonly byteLength: number | null;
+  /** False when the data is damaged or over a limit. */
+  readonly complete: boolean;
+}
+
 /** The program of one font, opened when it is first asked for. */
 export interface EmbeddedFont {
-  /** True when the descriptor holds a program, readable or not. */
-  readonly present: boolean;
-  open(): OpenedProgram;
+  /** Where the descriptor holds a program, readable or not; null when it holds none. */
+  readonly source: { readonly entry: FontFileKey; readonly stream: PdfStream } | null;
+  open(): StoredProgram;
 }

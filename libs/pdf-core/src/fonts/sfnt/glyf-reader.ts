@@ -56,7 +56,9 @@ export class GlyfReader {
     const hasEnd = (glyph + 2) * size <= this.loca.length;
     const end = hasEnd ? offset(glyph + 1) : this.glyf.length;
     if (start > this.glyf.length) return null;
-    return end > start ? this.glyf.part(start, end - start) : TableView.empty;
+    if (end === start) return TableView.empty;
+    // Offsets out of order say nothing about lengths.
+    return this.glyf.part(start, (end > start ? end : this.glyf.length) - start);
   }
 
   private glyphAt(glyph: number, depth: number): GlyphPoints | null {

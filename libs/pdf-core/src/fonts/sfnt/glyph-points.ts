@@ -19,7 +19,8 @@ export function pathOf(points: GlyphPoints, scale: number, shift: number): Path 
   const path = new Path();
   let first = 0;
   for (const last of points.ends) {
-    if (last >= first) new ContourWriter(path, points, { scale, shift }).write(first, last);
+    // A single point is an anchor for composing, not a contour.
+    if (last > first) new ContourWriter(path, points, { scale, shift }).write(first, last);
     first = Math.max(first, last + 1);
   }
   return path;

@@ -43,7 +43,7 @@ function readSubrs(scanner: Scanner, subrs: Map<number, Uint8Array>, lenIV: numb
     const index = Number(scanner.next());
     const data = scanner.binary();
     if (data && Number.isInteger(index) && index >= 0 && subrs.size < MAX_ENTRIES) {
-      subrs.set(index, decryptCharstring(data, lenIV));
+      if (!subrs.has(index)) subrs.set(index, decryptCharstring(data, lenIV));
     }
   }
 }
