@@ -9,12 +9,7 @@ export {
   readDefinedColors,
 } from './defined-colors';
 export { type IccProblem, type IccProfileFacts, readIccProfile } from './icc-profile';
-export {
-  type InkKind,
-  type InkName,
-  type InkNameBasis,
-  normalizeInkName,
-} from './ink-name';
+export { type InkKind, type InkName, type InkNameBasis, normalizeInkName } from './ink-name';
 export type { InkRole } from './ink-name-technical';
 export { nameText } from './name-text';
 export {
