@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const require = createRequire(import.meta.url);
-const cmaps = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps');
+// The extraction service depends on pdf.js; nothing else here does.
+const service = createRequire(new URL('../../apps/extraction-api/package.json', import.meta.url));
+const pdfjsFolder = dirname(service.resolve('pdfjs-dist/package.json'));
+const cmaps = join(pdfjsFolder, 'cmaps');
 
 /** Our own words, and what explains a difference. */
 async function forme() {
@@ -50,14 +53,14 @@ async function forme() {
 
 /** The words of pdf.js: its items as they come, which hold their own spaces and line ends. */
 async function pdfjs() {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument } = await import(join(pdfjsFolder, 'legacy/build/pdf.mjs'));
   return async (bytes, password) => {
     const task = getDocument({
       data: new Uint8Array(bytes),
       password,
       cMapUrl: `${cmaps}/`,
       cMapPacked: true,
-      standardFontDataUrl: `${join(dirname(cmaps), 'standard_fonts')}/`,
+      standardFontDataUrl: `${join(pdfjsFolder, 'standard_fonts')}/`,
       isEvalSupported: false,
       useSystemFonts: false,
       verbosity: 0,

@@ -15,8 +15,10 @@ export interface RawLine {
 const baselineSlack = 0.3;
 const scriptSlack = 0.1;
 const overlapAllowed = 0.3;
-const columnGap = 1.2;
-const columnGapAfterSpace = 2.5;
+const wordGap = 0.15;
+const leastColumnGap = 0.75;
+const mostColumnGap = 1.2;
+const moreAfterSpace = 0.5;
 const sameSpot = 0.15;
 // Lines that may still take a piece; more than these lie over one another only in contrived files.
 const openLines = 32;
@@ -74,8 +76,9 @@ function rowFor(rows: readonly Row[], { q, size }: Piece, reach: number): Row | 
 function splitRow(row: Piece[], lines: RawLine[]): void {
   row.sort((one, other) => one.start - other.start);
   const open: RawLine[] = [];
+  const columnGap = columnGapOf(row);
   for (const piece of row) {
-    const line = nearest(open, piece);
+    const line = nearest(open, piece, columnGap);
     if (line) {
       for (const glyph of piece.glyphs) line.glyphs.push(glyph);
       line.end = Math.max(line.end, piece.end);
@@ -97,7 +100,23 @@ function splitRow(row: Piece[], lines: RawLine[]): void {
   }
 }
 
-function nearest(open: readonly RawLine[], piece: Piece): RawLine | null {
+/** How wide a gap parts columns, in ems: clearly wider than the gaps between words of the row, which justified lines stretch. */
+function columnGapOf(row: readonly Piece[]): number {
+  const gaps: number[] = [];
+  let end = Infinity;
+  for (const piece of row) {
+    const em = piece.glyphs[0]?.run.em ?? 0;
+    const gap = (piece.start - end) / em;
+    if (gap > wordGap && gap < mostColumnGap) gaps.push(gap);
+    end = end === Infinity ? piece.end : Math.max(end, piece.end);
+  }
+  if (gaps.length < 3) return mostColumnGap;
+  gaps.sort((one, other) => one - other);
+  const median = gaps[gaps.length >> 1] ?? 0;
+  return Math.min(mostColumnGap, Math.max(leastColumnGap, 2.5 * median));
+}
+
+function nearest(open: readonly RawLine[], piece: Piece, columnGap: number): RawLine | null {
   let best: RawLine | null = null;
   let least = Infinity;
   const [first] = piece.glyphs;
@@ -107,7 +126,7 @@ function nearest(open: readonly RawLine[], piece: Piece): RawLine | null {
     const em = Math.max(first.run.em, last.run.em);
     const gap = piece.start - line.end;
     const spaced = (last.space & SpaceAt.after) !== 0 || (first.space & SpaceAt.before) !== 0;
-    const most = spaced ? columnGapAfterSpace : columnGap;
+    const most = spaced ? columnGap + moreAfterSpace : columnGap;
     if (gap < -overlapAllowed * em || gap > most * em || Math.abs(gap) >= least) continue;
     // A narrow glyph drawn twice would pass for one that follows.
     if (piece.start <= last.p + sameSpot * em && last.text === first.text && last.advance > 0) {

@@ -5,6 +5,7 @@ import { placed, type SetLine } from './text-line';
 const baselineSlack = 0.3;
 const rowDistance = 2.5;
 const longestCell = 3;
+const rowByItself = 4;
 
 interface Row {
   readonly cells: SetLine[];
@@ -13,13 +14,16 @@ interface Row {
 
 /**
  * Joins the cells of table rows into one line each, with tabs between them. A table is two or more rows below one another of two or
- * more lines side by side, of which all but one have at most three words. Columns of prose have more, and stay apart.
+ * more lines side by side, of which all but one have at most three words, or one row of at least four. Columns of prose have more
+ * words, and stay apart.
  */
 export function joinTableRows(lines: readonly SetLine[]): SetLine[] {
   const rows = rowsOf(lines);
   const joined: SetLine[] = [];
   for (const [at, row] of rows.entries()) {
-    const tabular = isTabular(row) && (follows(rows[at - 1], row) || follows(row, rows[at + 1]));
+    const tabular =
+      isTabular(row) &&
+      (row.cells.length >= rowByItself || follows(rows[at - 1], row) || follows(row, rows[at + 1]));
     if (tabular) joined.push(joinedRow(row.cells));
     else joined.push(...row.cells);
   }
