@@ -18,6 +18,13 @@ export function concat(inner: Matrix, outer: Matrix): Matrix {
   ];
 }
 
+/** The matrix that undoes another; null when it takes the plane to a line or a point. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | null {
+  const det = a * d - b * c;
+  if (det === 0 || !Number.isFinite(1 / det)) return null;
+  return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
+}
+
 /** The axis-aligned bounds of the rectangle `[x0, x1] x [y0, y1]` under `matrix`. */
 export function boundsOf(
   matrix: Matrix,

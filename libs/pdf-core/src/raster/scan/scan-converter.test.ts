@@ -64,7 +64,13 @@ describe('ScanConverter', () => {
 
   it('knows both rules', () => {
     const twice = polygon([[1, 1], [9, 1], [9, 9], [1, 9]]); // prettier-ignore
-    for (const [x, y] of [[3, 3], [7, 3], [7, 7], [3, 7]] as const) // prettier-ignore
+    for (const [x, y] of [
+      [3, 3],
+      [7, 3],
+      [7, 7],
+      [3, 7],
+    ] as const)
+      // prettier-ignore
       if (x === 3 && y === 3) twice.moveTo(x, y);
       else twice.lineTo(x, y);
     twice.close();
@@ -123,7 +129,9 @@ describe('intersect', () => {
   it('multiplies what both cover', () => {
     const left = fill(polygon([[0, 0], [2.5, 0], [2.5, 2], [0, 2]])); // prettier-ignore
     const right = fill(polygon([[1, 1], [9, 1], [9, 9], [1, 9]])); // prettier-ignore
-    expect(pixels(intersect(left, right, new Coverage()))[1]!.slice(0, 4)).toEqual([0, 255, 128, 0]);
+    expect(pixels(intersect(left, right, new Coverage()))[1]!.slice(0, 4)).toEqual([
+      0, 255, 128, 0,
+    ]);
     expect(total(intersect(left, right, new Coverage()))).toBeCloseTo(1.5, 1);
   });
 });

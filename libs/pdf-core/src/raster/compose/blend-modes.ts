@@ -1,0 +1,97 @@
+/** Blend modes of ISO 32000-2, 11.3.5. */
+export const blendModes = [
+  'Normal',
+  'Multiply',
+  'Screen',
+  'Overlay',
+  'Darken',
+  'Lighten',
+  'ColorDodge',
+  'ColorBurn',
+  'HardLight',
+  'SoftLight',
+  'Difference',
+  'Exclusion',
+  'Hue',
+  'Saturation',
+  'Color',
+  'Luminosity',
+] as const;
+
+/** One of them. */
+export type BlendMode = (typeof blendModes)[number];
+
+const known = new Set<string>(blendModes);
+
+/** The mode of a name; Normal for Compatible and for names that are none (11.6.3). */
+export function blendMode(name: string): BlendMode {
+  return known.has(name) ? (name as BlendMode) : 'Normal';
+}
+
+/** The modes whose result on white is the source, as it is on nothing. */
+export function sameOnPaper(mode: BlendMode): boolean {
+  return mode === 'Normal' || mode === 'Multiply' || mode === 'Darken';
+}
+
+/** Result of a mode for one ink: amounts of backdrop and source, 0 none to 255 full. */
+export type InkBlend = (backdrop: number, source: number) => number;
+
+/** Blend functions work on light, inks take light away: the amounts are turned around before and after (11.7.4.2). */
+function onLight(light: (backdrop: number, source: number) => number): InkBlend {
+  return (backdrop, source) => 255 - light(255 - backdrop, 255 - source);
+}
+
+const times = (a: number, b: number): number => {
+  const scaled = a * b + 128;
+  return (scaled + (scaled >> 8)) >> 8;
+};
+const screen = (b: number, s: number): number => b + s - times(b, s);
+const hardLight = (b: number, s: number): number =>
+  s < 128 ? times(b, 2 * s) : screen(b, 2 * s - 255);
+
+function softLight(backdrop: number, source: number): number {
+  const b = backdrop / 255;
+  const s = source / 255;
+  if (s <= 0.5) return Math.round(255 * (b - (1 - 2 * s) * b * (1 - b)));
+  const d = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : Math.sqrt(b);
+  return Math.round(255 * (b + (2 * s - 1) * (d - b)));
+}
+
+function colorDodge(b: number, s: number): number {
+  if (b === 0) return 0;
+  return b >= 255 - s ? 255 : Math.round((b * 255) / (255 - s));
+}
+
+function colorBurn(b: number, s: number): number {
+  if (b === 255) return 255;
+  return 255 - b >= s ? 0 : 255 - Math.round(((255 - b) * 255) / s);
+}
+
+const separable: Readonly<Partial<Record<BlendMode, InkBlend>>> = {
+  Multiply: onLight(times),
+  Screen: onLight(screen),
+  Overlay: onLight((b, s) => hardLight(s, b)),
+  Darken: Math.max,
+  Lighten: Math.min,
+  ColorDodge: onLight(colorDodge),
+  ColorBurn: onLight(colorBurn),
+  HardLight: onLight(hardLight),
+  SoftLight: onLight(softLight),
+  Difference: onLight((b, s) => Math.abs(b - s)),
+  Exclusion: onLight((b, s) => b + s - 2 * times(b, s)),
+};
+
+/** The function of a separable mode; null for Normal and for the modes that take all components together. */
+export function separableBlend(mode: BlendMode): InkBlend | null {
+  return separable[mode] ?? null;
+}
+
+/** True for the modes that work on process colours as a whole. */
+export function isNonSeparable(mode: BlendMode): boolean {
+  return mode === 'Hue' || mode === 'Saturation' || mode === 'Color' || mode === 'Luminosity';
+}
+
+/** Spot inks blend only by separable modes that keep white white, else as Normal (11.7.4.2). */
+export function spotBlend(mode: BlendMode): InkBlend | null {
+  return mode === 'Difference' || mode === 'Exclusion' ? null : separableBlend(mode);
+}

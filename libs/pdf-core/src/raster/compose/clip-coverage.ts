@@ -1,0 +1,63 @@
+import type { Clip } from '../../content/index';
+import { boundsOf, type Matrix, type Rect } from '../../geometry/index';
+import { Coverage, fillPath, intersect, type ScanConverter, type Window } from '../scan/index';
+
+/** A clip as seen in a window. */
+export interface ClipView {
+  /** In pixels, y downwards; parts of pixels count. What is wholly inside needs no more clipping when the clip is a rectangle. */
+  readonly rect: Rect;
+  /** Null when `rect` says all. */
+  readonly coverage: Coverage | null;
+}
+
+/** The clips of one window (ISO 32000-2, 8.5.4). Each is made once. */
+export class ClipViews {
+  private readonly known = new Map<Clip, ClipView>();
+
+  constructor(
+    private readonly converter: ScanConverter,
+    private readonly toPixels: Matrix,
+    private readonly window: Window,
+  ) {}
+
+  of(clip: Clip): ClipView {
+    const known = this.known.get(clip);
+    if (known) return known;
+    const view = this.make(clip);
+    this.known.set(clip, view);
+    return view;
+  }
+
+  private make(clip: Clip): ClipView {
+    const outer = clip.outer && this.of(clip.outer);
+    const rect = boundsOf(this.toPixels, clip.bounds);
+    const wholeRect = clip.rectangular && (!outer || outer.coverage === null);
+    if (wholeRect || !clip.path) return { rect, coverage: outer?.coverage ?? null };
+    const { converter, toPixels: matrix, window } = this;
+    const own = fillPath(converter, clip.path, { matrix, rule: clip.rule, window }, new Coverage());
+    const around = outer && (outer.coverage ?? this.coverageOf(outer.rect));
+    const coverage = around ? intersect(own, around, new Coverage()) : own;
+    return { rect, coverage: coverage.compact() };
+  }
+
+  /** Coverage of a rectangle in pixels. */
+  coverageOf(rect: Rect): Coverage {
+    return rectCoverage(this.converter, rect, this.window, new Coverage());
+  }
+}
+
+/** Coverage of an upright rectangle in pixels. */
+export function rectCoverage(
+  converter: ScanConverter,
+  { x0, y0, x1, y1 }: Rect,
+  window: Window,
+  into: Coverage,
+): Coverage {
+  converter.begin(window);
+  const [left, top, right, bottom] = [x0, y0, x1, y1].map((value) =>
+    Math.round(Math.max(-1e6, Math.min(1e6, value)) * 256),
+  ) as [number, number, number, number];
+  converter.edge(left, top, left, bottom);
+  converter.edge(right, bottom, right, top);
+  return converter.finish('nonzero', into);
+}

@@ -1,0 +1,46 @@
+import type { Matrix } from '../../geometry/index';
+import type { MaskItem } from '../display/items';
+import type { Window } from '../scan/index';
+import type { AlphaMask } from './paint';
+import type { Renderer } from './renderer';
+
+/** Opacity that a soft mask gives each pixel of a window (ISO 32000-2, 11.5). */
+export function maskValues(
+  renderer: Renderer,
+  mask: MaskItem,
+  window: Window,
+  toPixels: Matrix,
+): AlphaMask {
+  const group = renderer.inLight().isolated(mask.list, window, toPixels);
+  const alpha = group.alpha ?? new Uint8Array(0);
+  const values = mask.kind === 'Alpha' ? alpha.slice() : luminosity(group.planes, alpha, mask);
+  if (mask.transfer) transferred(values, mask.transfer);
+  return { values };
+}
+
+/** Luminosity of the group laid on its backdrop (11.5.3). */
+function luminosity(
+  planes: readonly Uint8Array[],
+  alpha: Uint8Array,
+  { backdropLuminosity }: MaskItem,
+): Uint8Array {
+  const values = new Uint8Array(alpha.length);
+  const behind = backdropLuminosity * 255;
+  const [red, green, blue] = planes;
+  for (let at = 0; at < alpha.length; at++) {
+    const opacity = (alpha[at] ?? 0) / 255;
+    const dark = 0.3 * (red?.[at] ?? 0) + 0.59 * (green?.[at] ?? 0) + 0.11 * (blue?.[at] ?? 0);
+    values[at] = Math.round((255 - dark) * opacity + behind * (1 - opacity));
+  }
+  return values;
+}
+
+function transferred(values: Uint8Array, transfer: NonNullable<MaskItem['transfer']>): void {
+  const table = new Uint8Array(256);
+  const result = new Float64Array(1);
+  for (let value = 0; value < 256; value++) {
+    transfer.evaluate([value / 255], result);
+    table[value] = Math.round(Math.min(1, Math.max(0, result[0] ?? 0)) * 255);
+  }
+  for (let at = 0; at < values.length; at++) values[at] = table[values[at] ?? 0] ?? 0;
+}

@@ -1,0 +1,305 @@
+import { boundsOf, concat, type Matrix, Path, type Rect } from '../../geometry/index';
+import type { DisplayList, GroupItem, ImageItem, Item, MaskItem, Source } from '../display/items';
+import { InkSet } from '../inks/ink-set';
+import { Tinter, type Tints } from '../inks/tints';
+import { Coverage, fillPath, intersect, ScanConverter, type Window } from '../scan/index';
+import { largestScale, strokePath, type StrokeStyle } from '../stroke/index';
+import { ClipViews, rectCoverage } from './clip-coverage';
+import { groupSource } from './group-source';
+import { maskValues } from './mask-values';
+import { type AlphaMask, Layer, type Laying } from './paint';
+import type { RowSource } from './source-row';
+import { Surface } from './surface';
+import { tilingRows } from './tiling-rows';
+
+/** Makes the colours of items that differ from pixel to pixel. */
+export interface RowSources {
+  /** An image under a matrix to pixels; null when it cannot be decoded. */
+  image(item: ImageItem, toPixels: Matrix, window: Window, tinter: Tinter): ImageRows | null;
+  shading(
+    source: Extract<Source, { kind: 'shading' }>,
+    toPixels: Matrix,
+    window: Window,
+    tinter: Tinter,
+  ): RowSource | null;
+}
+
+/** An image, or the shape of a stencil. */
+export type ImageRows =
+  | { readonly kind: 'colors'; readonly rows: RowSource }
+  | {
+      readonly kind: 'shape';
+      read(x: number, y: number, length: number, alpha: Uint8Array): boolean;
+    };
+
+/** What the renderers of one raster share. */
+export interface Rendering {
+  readonly inks: InkSet;
+  /** User space of the page to pixels, y downwards. */
+  readonly toPixels: Matrix;
+  readonly sources: RowSources;
+}
+
+/** Renders display lists into one window of a raster. */
+export class Renderer {
+  private readonly converter: ScanConverter;
+  private readonly tinter: Tinter;
+  private readonly shape = new Coverage();
+  private readonly clipped = new Coverage();
+
+  private light: Renderer | null = null;
+
+  constructor(
+    private readonly rendering: Rendering,
+    model: 'inks' | 'light' = 'inks',
+    converter = new ScanConverter(),
+  ) {
+    this.converter = converter;
+    this.tinter = new Tinter(rendering.inks, model);
+  }
+
+  /** The renderer of soft masks, which see light: the first three plates hold the complements of red, green and blue. */
+  inLight(): Renderer {
+    const inks = new InkSet();
+    this.light ??= new Renderer({ ...this.rendering, inks }, 'light', this.converter);
+    return this.light;
+  }
+
+  /** The inks of a page in a window of its raster. */
+  page(list: DisplayList, window: Window): Surface {
+    const { count } = this.rendering.inks;
+    const paper = Surface.paper(window, count);
+    if (!list.blendsOnNothing) {
+      this.onto(paper, list, this.rendering.toPixels);
+      return paper;
+    }
+    // The page is an isolated group, laid on paper when it is done (ISO 32000-2, 11.4.7).
+    const group = Surface.isolated(window, count, false);
+    this.onto(group, list, this.rendering.toPixels);
+    const whole = {
+      x0: window.x,
+      y0: window.y,
+      x1: window.x + window.width,
+      y1: window.y + window.height,
+    };
+    const coverage = rectCoverage(this.converter, whole, window, this.shape);
+    new Layer(paper).varied(coverage, groupSource(group), {
+      alpha: 255,
+      blend: 'Normal',
+      mask: null,
+    });
+    return paper;
+  }
+
+  /** Renders a list on a surface. */
+  onto(surface: Surface, list: DisplayList, toPixels: Matrix): void {
+    new ListRenderer(this, surface, toPixels).run(list);
+  }
+
+  /** A surface with nothing on it. */
+  blank(window: Window): Surface {
+    return Surface.isolated(window, this.rendering.inks.count, false);
+  }
+
+  /** Renders a list on a surface of its own. */
+  isolated(list: DisplayList, window: Window, toPixels: Matrix): Surface {
+    const surface = this.blank(window);
+    this.onto(surface, list, toPixels);
+    return surface;
+  }
+
+  /** Renders a group that is laid on `below`. */
+  group(item: GroupItem, below: Surface, window: Window, toPixels: Matrix): Surface {
+    const { count } = this.rendering.inks;
+    const sees = !item.isolated && (item.list.blends || item.list.overprints);
+    const surface = sees
+      ? Surface.over(below, window, item.knockout)
+      : Surface.isolated(window, count, item.knockout);
+    this.onto(surface, item.list, toPixels);
+    return surface;
+  }
+
+  get parts() {
+    const { converter, tinter, shape, clipped, rendering } = this;
+    return { converter, tinter, shape, clipped, rendering };
+  }
+}
+
+/** Renders one list on one surface. */
+class ListRenderer {
+  private readonly layer: Layer;
+  private readonly clips: ClipViews;
+  private readonly masks = new Map<MaskItem, AlphaMask>();
+
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly surface: Surface,
+    private readonly toPixels: Matrix,
+  ) {
+    this.layer = new Layer(surface);
+    this.clips = new ClipViews(renderer.parts.converter, toPixels, surface.window);
+  }
+
+  run(list: DisplayList): void {
+    for (const item of list.items) this.item(item);
+  }
+
+  private item(item: Item): void {
+    const { window } = this.surface;
+    const seen = within(boundsOf(this.toPixels, item.bounds), window);
+    if (!seen) return;
+    const how: Laying = {
+      alpha: Math.round(Math.min(1, Math.max(0, item.alpha)) * 255),
+      blend: item.blend,
+      mask: item.softMask && this.mask(item.softMask),
+    };
+    if (how.alpha === 0) return;
+    switch (item.kind) {
+      case 'group': {
+        const group = this.renderer.group(item, this.surface, seen, this.toPixels);
+        const coverage = this.rect(seen);
+        this.layer.varied(coverage, groupSource(group), how);
+        return;
+      }
+      case 'image':
+        this.image(item, seen, how);
+        return;
+      case 'shade': {
+        this.lay(item, seen, how, () => this.rect(seen));
+        return;
+      }
+      default:
+        this.lay(item, seen, how, () => this.cover(item, seen));
+    }
+  }
+
+  private cover(
+    item: Exclude<Item, { kind: 'group' | 'image' | 'shade' }>,
+    window: Window,
+  ): Coverage {
+    const { converter, shape } = this.renderer.parts;
+    switch (item.kind) {
+      case 'fill': {
+        const { path, rule } = item;
+        return fillPath(converter, path, { matrix: this.toPixels, rule, window }, shape);
+      }
+      case 'glyph': {
+        const matrix = concat(item.matrix, this.toPixels);
+        return fillPath(converter, item.outline, { matrix, rule: 'nonzero', window }, shape);
+      }
+      case 'stroke': {
+        const matrix = concat(item.matrix, this.toPixels);
+        const style = visible(item.style, matrix);
+        return strokePath(converter, item.path, { matrix, style, window }, shape);
+      }
+    }
+  }
+
+  private rect({ x, y, width, height }: Window): Coverage {
+    const { converter, shape } = this.renderer.parts;
+    const rect = { x0: x, y0: y, x1: x + width, y1: y + height };
+    return rectCoverage(converter, rect, this.surface.window, shape);
+  }
+
+  /** The part of a coverage inside the clip of its item. */
+  private clip(coverage: Coverage, item: Item, seen: Window): Coverage {
+    if (!item.clip || coverage.empty) return coverage;
+    const view = this.clips.of(item.clip);
+    if (view.coverage === null && holds(view.rect, seen)) return coverage;
+    const around = view.coverage ?? this.clips.coverageOf(view.rect);
+    return intersect(coverage, around, this.renderer.parts.clipped);
+  }
+
+  /** Colours before coverage: a pattern's cell is rendered with the same memory. */
+  private lay(
+    item: Exclude<Item, { kind: 'group' | 'image' }>,
+    seen: Window,
+    how: Laying,
+    cover: () => Coverage,
+  ): void {
+    const paint = this.paintOf(item.source, seen);
+    if (!paint) return;
+    const coverage = this.clip(cover(), item, seen);
+    if (coverage.empty) return;
+    if ('values' in paint) this.layer.flat(coverage, paint, how);
+    else this.layer.varied(coverage, paint, how);
+  }
+
+  private paintOf(source: Source, seen: Window): Tints | RowSource | null {
+    if (source.kind === 'flat') return this.renderer.parts.tinter.tintsOf(source.color);
+    return this.rows(source, seen);
+  }
+
+  private rows(source: Exclude<Source, { kind: 'flat' }>, seen: Window): RowSource | null {
+    const { rendering, tinter } = this.renderer.parts;
+    if (source.kind === 'tiling') return tilingRows(this.renderer, source, this.toPixels, seen);
+    return rendering.sources.shading(source, this.toPixels, seen, tinter);
+  }
+
+  private image(item: ImageItem, seen: Window, how: Laying): void {
+    const { converter, shape, tinter, rendering } = this.renderer.parts;
+    const image = rendering.sources.image(item, this.toPixels, seen, tinter);
+    const paint = item.stencil && this.paintOf(item.stencil, seen);
+    if (!image || (item.stencil !== null && !paint)) return;
+    const matrix = concat(item.matrix, this.toPixels);
+    const square = { matrix, rule: 'nonzero', window: seen } as const;
+    const coverage = this.clip(fillPath(converter, unitSquare, square, shape), item, seen);
+    if (coverage.empty) return;
+    if (image.kind === 'colors') this.layer.varied(coverage, image.rows, how);
+    else if (paint) this.layer.varied(coverage, stencilled(paint, image), how);
+  }
+
+  private mask(mask: MaskItem): AlphaMask {
+    const known = this.masks.get(mask);
+    if (known) return known;
+    const made = maskValues(this.renderer, mask, this.surface.window, this.toPixels);
+    this.masks.set(mask, made);
+    return made;
+  }
+}
+
+const unitSquare = new Path();
+unitSquare.moveTo(0, 0);
+unitSquare.lineTo(1, 0);
+unitSquare.lineTo(1, 1);
+unitSquare.lineTo(0, 1);
+unitSquare.close();
+
+/** A colour seen through a stencil. */
+function stencilled(
+  paint: Tints | RowSource,
+  shape: Extract<ImageRows, { kind: 'shape' }>,
+): RowSource {
+  return {
+    marks: paint.marks,
+    read(x, y, length, row) {
+      if ('read' in paint) {
+        if (!paint.read(x, y, length, row)) return false;
+        return shape.read(x, y, length, row.alpha);
+      }
+      paint.values.forEach((value, plate) => row.values[plate]?.fill(value, 0, length));
+      return shape.read(x, y, length, row.alpha);
+    },
+  };
+}
+
+/** A line of no width is as thin as can be shown: one pixel (8.4.3.2). */
+function visible(style: StrokeStyle, matrix: Matrix): StrokeStyle {
+  if (style.width > 0) return style;
+  const scale = largestScale(matrix);
+  return scale > 0 ? { ...style, width: 1 / scale } : style;
+}
+
+/** The whole pixels of a window that a rectangle touches; null when there are none. */
+function within({ x0, y0, x1, y1 }: Rect, window: Window): Window | null {
+  const left = Math.max(window.x, Math.floor(x0));
+  const top = Math.max(window.y, Math.floor(y0));
+  const right = Math.min(window.x + window.width, Math.ceil(x1));
+  const bottom = Math.min(window.y + window.height, Math.ceil(y1));
+  if (left >= right || top >= bottom) return null;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function holds({ x0, y0, x1, y1 }: Rect, { x, y, width, height }: Window): boolean {
+  return x0 <= x && y0 <= y && x1 >= x + width && y1 >= y + height;
+}

@@ -1,0 +1,19 @@
+import type { Rect } from '../../geometry/index';
+
+/** No bound at all. */
+export const everywhere: Rect = { x0: -1e9, y0: -1e9, x1: 1e9, y1: 1e9 };
+
+/** A rectangle with a margin all around. */
+export function widened({ x0, y0, x1, y1 }: Rect, by: number): Rect {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+}
+
+/** The smallest rectangle around both. */
+export function united(one: Rect, other: Rect): Rect {
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+  };
+}

@@ -1,0 +1,358 @@
+import type { ColorEvaluator, ColorSpaceFacts, DefaultSpaces } from '../../color/index';
+import type {
+  Device,
+  GraphicsState,
+  Paint,
+  PaintedAnnotation,
+  PaintedForm,
+  PaintedImage,
+  Painter,
+  ShadingPaint,
+  ShownText,
+  SoftMask,
+  TilingPattern,
+  TransparencyGroup,
+} from '../../content/index';
+import {
+  boundsOf,
+  identity,
+  intersection,
+  inverse,
+  concat,
+  type Matrix,
+  type Path,
+  pathBounds,
+} from '../../geometry/index';
+import { blendMode } from '../compose/blend-modes';
+import type { InkSet } from '../inks/ink-set';
+import { largestScale, type StrokeStyle } from '../stroke/index';
+import { everywhere, united, widened } from './bounds';
+import type { DisplayList, ImageItem, Item, MaskItem, Source, SourceColor } from './items';
+import { ListBuilder } from './list-builder';
+import type { MaskReader } from './mask-reader';
+
+/** What recorders of one page share. */
+export interface Recording {
+  readonly colors: ColorEvaluator;
+  readonly inks: InkSet;
+  readonly masks: MaskReader;
+  /** Items of all lists together; beyond it nothing more is recorded. */
+  readonly mostItems: number;
+  items: number;
+  /** What was left out and why. */
+  readonly missing: Set<string>;
+}
+
+interface Opened {
+  readonly form: PaintedForm;
+  /** The group the form is, with the state it is painted in; null when its content joins the list around it. */
+  readonly group: {
+    readonly outer: ListBuilder;
+    readonly attributes: TransparencyGroup;
+    readonly state: Common;
+  } | null;
+}
+
+type Common = Pick<Item, 'clip' | 'alpha' | 'blend' | 'softMask'>;
+
+const bottomless = 64;
+
+/**
+ * Records what a page paints as a display list, in the user space of the page and without a resolution: each band of each raster
+ * is made from it. Hidden content is left out.
+ */
+export class Recorder implements Device {
+  private list = new ListBuilder();
+  private readonly opened: Opened[] = [];
+
+  constructor(
+    private readonly recording: Recording,
+    private readonly depth = 0,
+  ) {}
+
+  /** What has been recorded. */
+  finish(): DisplayList {
+    return this.list.finish();
+  }
+
+  path(
+    path: Path,
+    paint: { readonly fill: 'nonzero' | 'evenodd' | null; readonly stroke: boolean },
+    state: GraphicsState,
+    painter: Painter,
+  ): void {
+    if (!painter.surroundings.visible) return;
+    if (paint.fill) this.fill(path.copy(state.ctm), paint.fill, state, painter);
+    if (paint.stroke) this.stroke(path, state.ctm, state, painter);
+  }
+
+  text(text: ShownText, state: GraphicsState, painter: Painter): void {
+    const { renderMode, font } = state.text;
+    if (!painter.surroundings.visible || !font) return;
+    if (font.type3) {
+      if (renderMode === 3) return;
+      for (const shown of text.glyphs) painter.type3Glyph(shown, state, this);
+      return;
+    }
+    const mode = renderMode & 3;
+    if (mode === 3) return;
+    for (const { glyph, matrix } of text.glyphs) {
+      const outline = font.outlineOf(glyph);
+      if (outline === null) this.recording.missing.add('glyphs without an outline');
+      if (!outline || outline.empty) continue;
+      const [a, b, c, d, e, f] = matrix;
+      const scaled: Matrix = [a / 1000, b / 1000, c / 1000, d / 1000, e, f];
+      if (mode !== 1) this.glyph(outline, scaled, state, painter);
+      const back = inverse(state.ctm);
+      if (mode !== 0 && back) {
+        this.stroke(outline.copy(concat(scaled, back)), state.ctm, state, painter);
+      }
+    }
+  }
+
+  image(image: PaintedImage, state: GraphicsState, painter: Painter): void {
+    if (!painter.surroundings.visible) return;
+    const stencil = image.isStencil ? this.source(state.fill, 'fill', state, painter) : null;
+    if (image.isStencil && !stencil) return;
+    const item: Omit<ImageItem, keyof Common> = {
+      kind: 'image',
+      image,
+      matrix: state.ctm,
+      stencil,
+      overprint: state.fillOverprint,
+      overprintMode: state.overprintMode,
+      bounds: boundsOf(state.ctm, { x0: 0, y0: 0, x1: 1, y1: 1 }),
+    };
+    this.add({ ...item, ...this.common(state, state.fillAlpha, painter) });
+  }
+
+  shading(shading: ShadingPaint, state: GraphicsState, painter: Painter): void {
+    if (!painter.surroundings.visible) return;
+    this.add({
+      kind: 'shade',
+      source: this.shadingSource(shading, state.fillOverprint),
+      bounds: state.clip?.bounds ?? everywhere,
+      ...this.common(state, state.fillAlpha, painter),
+    });
+  }
+
+  beginForm(form: PaintedForm, state: GraphicsState, painter: Painter): boolean {
+    if (!painter.surroundings.visible || this.opened.length > bottomless) return false;
+    const attributes = form.group;
+    if (!attributes) {
+      this.opened.push({ form, group: null });
+      return true;
+    }
+    const common = this.common(state, state.fillAlpha, painter);
+    this.opened.push({ form, group: { outer: this.list, attributes, state: common } });
+    this.list = new ListBuilder();
+    return true;
+  }
+
+  endForm(): void {
+    const { group } = this.opened.pop() ?? { group: null };
+    if (!group) return;
+    const list = this.list.finish();
+    this.list = group.outer;
+    const { isolated, knockout } = group.attributes;
+    const { state } = group;
+    const plain =
+      state.alpha === 1 && state.blend === 'Normal' && state.softMask === null && !knockout;
+    // A group that adds nothing of its own is its elements (11.4.5): the isolated one only when none of them sees beneath it.
+    if (plain && (!isolated || !(list.blends || list.overprints))) {
+      for (const item of list.items) this.list.add(item);
+      return;
+    }
+    if (list.items.length === 0) return;
+    const bounds = list.items.map((item) => item.bounds).reduce(united);
+    // Its elements are clipped by all that surrounds the group already.
+    this.add({ kind: 'group', list, isolated, knockout, bounds, ...state, clip: null });
+  }
+
+  beginAnnotation(
+    annotation: PaintedAnnotation,
+    _appearance: PaintedForm | null,
+    painter: Painter,
+  ): boolean {
+    const print = (annotation.flags & 4) !== 0;
+    return print && painter.surroundings.visible;
+  }
+
+  private fill(
+    path: Path,
+    rule: 'nonzero' | 'evenodd',
+    state: GraphicsState,
+    painter: Painter,
+  ): void {
+    const source = this.source(state.fill, 'fill', state, painter);
+    if (!source) return;
+    const bounds = pathBounds(path, identity);
+    if (!bounds) return;
+    this.add({
+      kind: 'fill',
+      path,
+      rule,
+      source,
+      bounds,
+      ...this.common(state, state.fillAlpha, painter),
+    });
+  }
+
+  private glyph(outline: Path, matrix: Matrix, state: GraphicsState, painter: Painter): void {
+    const source = this.source(state.fill, 'fill', state, painter);
+    if (!source) return;
+    const bounds = pathBounds(outline, matrix);
+    if (!bounds) return;
+    this.add({
+      kind: 'glyph',
+      outline,
+      matrix,
+      source,
+      bounds,
+      ...this.common(state, state.fillAlpha, painter),
+    });
+  }
+
+  private stroke(path: Path, matrix: Matrix, state: GraphicsState, painter: Painter): void {
+    const source = this.source(state.stroke, 'stroke', state, painter);
+    if (!source) return;
+    const style = styleOf(state);
+    const reach = style.width * Math.max(1, style.join === 0 ? style.miterLimit : 1, 1.5);
+    const line = pathBounds(path, matrix);
+    if (!line) return;
+    const bounds = widened(line, reach * largestScale(matrix) + 1);
+    this.add({
+      kind: 'stroke',
+      path: path.copy(),
+      matrix,
+      style,
+      source,
+      bounds,
+      ...this.common(state, state.strokeAlpha, painter),
+    });
+  }
+
+  private add(item: Item): void {
+    const { recording } = this;
+    if (recording.items >= recording.mostItems) {
+      recording.missing.add(`objects beyond ${recording.mostItems}`);
+      return;
+    }
+    const { x0, y0, x1, y1 } = item.bounds;
+    if (!(x0 <= x1 && y0 <= y1) || item.alpha <= 0) return;
+    const bounds = item.clip ? intersection(item.bounds, item.clip.bounds) : item.bounds;
+    if (!bounds) return;
+    recording.items++;
+    this.list.add({ ...item, bounds });
+  }
+
+  private common(state: GraphicsState, alpha: number, painter: Painter): Common {
+    const mask = state.softMask;
+    return {
+      clip: state.clip,
+      alpha,
+      blend: blendMode(state.blendMode),
+      softMask: mask && this.mask(mask, painter),
+    };
+  }
+
+  private mask(mask: SoftMask, painter: Painter): MaskItem | null {
+    if (this.depth >= bottomless) return null;
+    return this.recording.masks.of(mask, () => {
+      const inner = new Recorder(this.recording, this.depth + 1);
+      painter.softMask(mask, inner);
+      return inner.finish();
+    });
+  }
+
+  /** What marks are painted with; null when they cannot be seen. */
+  private source(
+    paint: Paint,
+    which: 'fill' | 'stroke',
+    state: GraphicsState,
+    painter: Painter,
+  ): Source | null {
+    const overprint = which === 'fill' ? state.fillOverprint : state.strokeOverprint;
+    const { pattern } = paint;
+    if (pattern?.kind === 'tiling') return this.tiling(pattern, state, painter);
+    if (pattern?.kind === 'shading') return this.shadingSource(pattern, overprint);
+    if (pattern) {
+      this.recording.missing.add('patterns that cannot be read');
+      return null;
+    }
+    return { kind: 'flat', color: this.color(paint, overprint, state.overprintMode) };
+  }
+
+  private color(paint: Paint, overprint: boolean, overprintMode: 0 | 1): SourceColor {
+    const { space: written, components } = paint;
+    const space = this.recording.colors.of(written, defaultsOf(paint));
+    for (const name of space.inks.kind === 'tints' ? space.inks.names : []) {
+      if (name !== null) this.recording.inks.add(name);
+    }
+    const directCmyk = written.family === 'DeviceCMYK' && !paint.substitute;
+    const process = isProcess(written);
+    return { space, directCmyk, process, components: [...components], overprint, overprintMode };
+  }
+
+  private shadingSource(
+    shading: ShadingPaint,
+    overprint: boolean,
+  ): Extract<Source, { kind: 'shading' }> {
+    const space = this.recording.colors.of(shading.space);
+    for (const name of space.inks.kind === 'tints' ? space.inks.names : []) {
+      if (name !== null) this.recording.inks.add(name);
+    }
+    return { kind: 'shading', shading, space, process: isProcess(shading.space), overprint };
+  }
+
+  private tiling(pattern: TilingPattern, state: GraphicsState, painter: Painter): Source | null {
+    if (this.depth >= bottomless) return null;
+    const inner = new Recorder(this.recording, this.depth + 1);
+    painter.tilingCell(pattern, state, inner);
+    const cell = inner.finish();
+    if (cell.items.length === 0) return null;
+    const [x0, y0, x1, y1] = pattern.bbox;
+    return {
+      kind: 'tiling',
+      cell,
+      matrix: pattern.matrix,
+      bbox: {
+        x0: Math.min(x0, x1),
+        y0: Math.min(y0, y1),
+        x1: Math.max(x0, x1),
+        y1: Math.max(y0, y1),
+      },
+      xStep: pattern.xStep,
+      yStep: pattern.yStep,
+    };
+  }
+}
+
+/** False for spaces of named colorants (ISO 32000-2, 8.6.7, table 147). */
+function isProcess(space: ColorSpaceFacts): boolean {
+  if (space.family === 'Indexed') return isProcess(space.base);
+  return space.family !== 'Separation' && space.family !== 'DeviceN';
+}
+
+const defaultsByPaint = new WeakMap<ColorSpaceFacts, Map<string, DefaultSpaces>>();
+
+/** The default space that stands for a device space, in the shape the evaluator keeps its results under. */
+function defaultsOf({ space, substitute }: Paint): DefaultSpaces | undefined {
+  if (!substitute) return undefined;
+  const known = defaultsByPaint.get(substitute) ?? new Map<string, DefaultSpaces>();
+  defaultsByPaint.set(substitute, known);
+  const defaults = known.get(space.family) ?? { [space.family]: substitute };
+  known.set(space.family, defaults);
+  return defaults;
+}
+
+function styleOf(state: GraphicsState): StrokeStyle {
+  return {
+    width: state.lineWidth,
+    cap: state.lineCap,
+    join: state.lineJoin,
+    miterLimit: state.miterLimit,
+    dashArray: [...state.dash.array],
+    dashPhase: state.dash.phase,
+  };
+}

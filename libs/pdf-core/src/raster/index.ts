@@ -1,0 +1,5 @@
+export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
+export { pageRaster, type PageRaster } from './plates/page-raster';
+export { type PlateBand, renderPlates } from './plates/plates';
+export { type RecordedPage, recordPage, type RecordingTools } from './plates/record-page';
+export { type InkSet } from './inks/ink-set';

@@ -1,0 +1,111 @@
+import { type EvaluatedSpace, processInks, srgbOf } from '../../color/index';
+import type { SourceColor } from '../display/items';
+import { type InkSet, PROCESS_PLATES } from './ink-set';
+
+/** A colour as amounts of every ink. */
+export interface Tints {
+  /** 0 none to 255 full, one for each plate. */
+  readonly values: Uint8Array;
+  /** 1 for each plate that is painted, be it with no ink; 0 for those that stay as they are (ISO 32000-2, 8.6.7). */
+  readonly marks: Uint8Array;
+}
+
+/** Takes colours of spaces to amounts of the inks of a page. */
+export class Tinter {
+  private readonly last = new WeakMap<EvaluatedSpace, Map<string, Tints>>();
+  private readonly scratch = new Float64Array(64);
+
+  /** In `light` the first three plates hold the complements of red, green and blue and no other has anything. */
+  constructor(
+    private readonly inks: InkSet,
+    private readonly model: 'inks' | 'light' = 'inks',
+  ) {}
+
+  /** Null for a colour that marks nothing: the colorant None, or a space without colours. */
+  tintsOf(color: SourceColor): Tints | null {
+    const { space, components, overprint, overprintMode, directCmyk } = color;
+    const key = `${overprint ? overprintMode + (directCmyk ? 2 : 4) : 0} ${components.join(' ')}`;
+    const known = this.last.get(space) ?? new Map<string, Tints>();
+    this.last.set(space, known);
+    const kept = known.get(key);
+    if (kept) return kept;
+    const made = this.make(color);
+    if (made && known.size < 4096) known.set(key, made);
+    return made;
+  }
+
+  /** Which plates colours of a space mark, whatever their values; `process` as in `SourceColor`. */
+  marksOf(space: EvaluatedSpace, overprint: boolean, process: boolean): Uint8Array {
+    const marks = new Uint8Array(this.inks.count);
+    const { inks } = space;
+    if (this.model === 'light') return marks.fill(1);
+    if (!overprint || inks.kind === 'all') marks.fill(1);
+    else if (process || inks.kind === 'converted') marks.fill(1, 0, PROCESS_PLATES);
+    else if (inks.kind === 'tints') {
+      for (const name of inks.names) if (name !== null) marks[this.inks.place(name)] = 1;
+    }
+    return marks;
+  }
+
+  private make(color: SourceColor): Tints | null {
+    const { space, components, overprint } = color;
+    const values = new Uint8Array(this.inks.count);
+    if (!this.write(space, components, values)) return null;
+    const marks = this.marksOf(space, overprint, color.process);
+    if (this.model === 'inks' && overprint && color.overprintMode === 1 && color.directCmyk) {
+      for (let plate = 0; plate < PROCESS_PLATES; plate++) {
+        if ((components[plate] ?? 0) <= 0) marks[plate] = 0;
+      }
+    }
+    return { values, marks };
+  }
+
+  /** Writes amounts of every ink; false when nothing is marked. */
+  private write(space: EvaluatedSpace, components: readonly number[], values: Uint8Array): boolean {
+    const { inks } = space;
+    if (inks.kind === 'none') return false;
+    if (this.model === 'light') return this.writeLight(space, components, values);
+    if (inks.kind === 'converted') {
+      const process = space.toProcess(Float64Array.from(components));
+      if (!process) return false;
+      for (let plate = 0; plate < PROCESS_PLATES; plate++) values[plate] = amount(process[plate]);
+      return true;
+    }
+    if (!space.tints(components, this.scratch)) return false;
+    if (inks.kind === 'all') {
+      values.fill(amount(this.scratch[0]));
+      return true;
+    }
+    if (inks.kind !== 'tints') return false;
+    inks.names.forEach((name, at) => {
+      const place = name === null ? -1 : this.inks.place(name);
+      if (place >= 0) values[place] = amount(this.scratch[at]);
+    });
+    return true;
+  }
+
+  /** Gray and CMYK by the formulas of 10.4.2, as luminosity asks for them; other spaces as sRGB. */
+  private writeLight(
+    space: EvaluatedSpace,
+    components: readonly number[],
+    values: Uint8Array,
+  ): boolean {
+    const { scratch } = this;
+    const names = space.inks.kind === 'tints' ? space.inks.names : [];
+    const gray = names.length === 1 && names[0] === 'Black';
+    if ((gray || names === processInks) && space.tints(components, scratch)) {
+      const black = gray ? (scratch[0] ?? 0) : (scratch[3] ?? 0);
+      for (let at = 0; at < 3; at++) values[at] = amount((gray ? 0 : (scratch[at] ?? 0)) + black);
+      return true;
+    }
+    const rgb = srgbOf(space, components);
+    rgb?.forEach((light, at) => (values[at] = amount(1 - light)));
+    return rgb !== null;
+  }
+}
+
+/** 0 to 1 as 0 to 255. */
+export function amount(tint: number | undefined): number {
+  const value = (tint ?? 0) * 255 + 0.5;
+  return value > 255 ? 255 : value > 0 ? Math.floor(value) : 0;
+}

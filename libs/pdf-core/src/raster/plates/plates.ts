@@ -1,0 +1,44 @@
+import type { DisplayList } from '../display/items';
+import { PROCESS_PLATES } from '../inks/ink-set';
+import { Renderer, type Rendering } from '../compose/renderer';
+import { MOST_WIDTH, type Window } from '../scan/index';
+
+/** A rectangle of rows of every plate, as they are made. */
+export interface PlateBand {
+  readonly window: Window;
+  /** 0 none to 255 full, row by row, a plane for each ink of the set. */
+  readonly planes: readonly Uint8Array[];
+}
+
+/** Bytes of planes that one band may take, those of one group included. */
+const bandBytes = 24 * 1024 * 1024;
+const fewestRows = 16;
+
+/**
+ * Renders a page into plates, band by band from the top, so that memory does not grow with the page. `region` is in pixels of the
+ * page's raster. A band's planes are the caller's to keep. Wide regions come in columns of bands: each band says its window.
+ */
+export function* renderPlates(
+  list: DisplayList,
+  rendering: Rendering,
+  region: Window,
+): Generator<PlateBand> {
+  const renderer = new Renderer(rendering);
+  const columns = Math.ceil(region.width / MOST_WIDTH);
+  const width = Math.ceil(region.width / columns);
+  const planes = Math.max(PROCESS_PLATES, rendering.inks.count) + 1;
+  const rows = Math.max(fewestRows, Math.floor(bandBytes / (planes * width)));
+  const right = region.x + region.width;
+  const bottom = region.y + region.height;
+  for (let y = region.y; y < bottom; y += rows) {
+    for (let x = region.x; x < right; x += width) {
+      const window = {
+        x,
+        y,
+        width: Math.min(width, right - x),
+        height: Math.min(rows, bottom - y),
+      };
+      yield { window, planes: renderer.page(list, window).planes };
+    }
+  }
+}
