@@ -3,6 +3,7 @@
 const rooms = [
   'bytes', // readers, budgets
   'geometry', // 8.3, 8.5 matrices, paths, rectangles
+  'xml', // trees of XML 1.0
   'shapes', // booleans, offsets and tiling of polygons
   'syntax', // 7.2, 7.3 objects, lexer
   'filters', // 7.4 stream codecs
@@ -18,6 +19,7 @@ const rooms = [
   'content', // 7.8, 8.2
   'interactive', // 12
   'text', // 9.4, 9.10
+  'inventory', // what pages paint, object by object
   'raster', // 11
   'conformance',
 ];

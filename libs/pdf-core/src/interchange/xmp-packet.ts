@@ -1,7 +1,7 @@
 import { decodeWithinBudget } from '../document/decode-within-budget';
 import type { ObjectReader } from '../document/object-reader';
 import type { PdfDict } from '../syntax/objects';
-import { parseXml } from './xml-tree';
+import { parseXml } from '../xml/xml-tree';
 import { decodeXmp } from './xmp-encoding';
 import { type NamedXmpFacts, namedXmpFacts } from './xmp-facts';
 import { readXmpProperties, type XmpProperty } from './xmp-properties';

@@ -1,4 +1,4 @@
-import type { XmlAttribute, XmlElement } from './xml-tree';
+import type { XmlAttribute, XmlElement } from '../xml/xml-tree';
 
 /** Value of an XMP property (ISO 16684-1, 6.3). */
 export type XmpValue =

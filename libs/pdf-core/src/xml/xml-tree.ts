@@ -23,7 +23,8 @@ export type XmlResult =
   | { readonly root: XmlElement; readonly error: null }
   | { readonly root: null; readonly error: string };
 
-const MAX_ELEMENTS = 200_000;
+/** Elements of a document read at most unless the caller says otherwise. */
+const DEFAULT_ELEMENTS = 200_000;
 const MAX_DEPTH = 64;
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
@@ -42,10 +43,13 @@ class XmlRefused extends Error {
 
 /**
  * Parses a namespace-aware XML document. A DOCTYPE is refused (no entities but the five of XML), so are more than
- * 200 000 elements and nesting deeper than 64. Never throws for any text.
+ * `maxElements` (200 000) elements and nesting deeper than 64. Never throws for any text.
  */
-export function parseXml(text: string): XmlResult {
-  const builder = new TreeBuilder();
+export function parseXml(
+  text: string,
+  { maxElements = DEFAULT_ELEMENTS }: { readonly maxElements?: number } = {},
+): XmlResult {
+  const builder = new TreeBuilder(maxElements);
   const parser = new SaxesParser({ xmlns: true, position: true });
   parser.on('error', (error) => refuse(error.message));
   parser.on('doctype', () => refuse('a document type declaration is not allowed'));
@@ -73,8 +77,10 @@ class TreeBuilder {
   private readonly stack: OpenElement[] = [];
   private count = 0;
 
+  constructor(private readonly maxElements: number) {}
+
   open(tag: SaxesTagNS): void {
-    if (++this.count > MAX_ELEMENTS) refuse(`there are more than ${MAX_ELEMENTS} elements`);
+    if (++this.count > this.maxElements) refuse(`there are more than ${this.maxElements} elements`);
     if (this.stack.length >= MAX_DEPTH) refuse(`elements nest deeper than ${MAX_DEPTH}`);
     const attributes: XmlAttribute[] = [];
     for (const { uri, local, value } of Object.values(tag.attributes)) {
