@@ -19,6 +19,7 @@ const wordGap = 0.15;
 const leastColumnGap = 0.75;
 const mostColumnGap = 1.2;
 const moreAfterSpace = 0.5;
+const gapBetweenUnlike = 0.6;
 const sameSpot = 0.15;
 // Lines that may still take a piece; more than these lie over one another only in contrived files.
 const openLines = 32;
@@ -126,7 +127,8 @@ function nearest(open: readonly RawLine[], piece: Piece, columnGap: number): Raw
     const em = Math.max(first.run.em, last.run.em);
     const gap = piece.start - line.end;
     const spaced = (last.space & SpaceAt.after) !== 0 || (first.space & SpaceAt.before) !== 0;
-    const most = spaced ? columnGap + moreAfterSpace : columnGap;
+    const widest = spaced ? columnGap + moreAfterSpace : columnGap;
+    const most = isSetAlike(last, first) ? widest : Math.min(widest, gapBetweenUnlike);
     if (gap < -overlapAllowed * em || gap > most * em || Math.abs(gap) >= least) continue;
     // A narrow glyph drawn twice would pass for one that follows.
     if (piece.start <= last.p + sameSpot * em && last.text === first.text && last.advance > 0) {
@@ -136,6 +138,12 @@ function nearest(open: readonly RawLine[], piece: Piece, columnGap: number): Raw
     least = Math.abs(gap);
   }
   return best;
+}
+
+/** True for text of one size on one baseline: any other beside it is of the same line only when it is near. */
+function isSetAlike(one: TextGlyph, other: TextGlyph): boolean {
+  const { size } = one.run;
+  return Math.abs(size - other.run.size) <= 0.02 * size && Math.abs(one.q - other.q) <= 0.05 * size;
 }
 
 /** True when the piece shows again what the line already shows at nearly the same place. */
