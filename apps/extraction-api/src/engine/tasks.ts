@@ -1,4 +1,5 @@
-import type { TaskModule } from '@forme/engine/child';
+import type { EngineTask, TaskModule } from '@forme/engine/child';
+import { prepareColorEngine } from './color-engine';
 import { conformanceTask } from './conformance-task';
 import { extractTask } from './extract-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
@@ -6,10 +7,18 @@ import { probeTask } from './probe-task';
 
 /** The tasks of extraction that run in engine processes. */
 export const tasks: TaskModule = {
-  extract: extractTask,
+  extract: withColors(extractTask),
   probe: probeTask,
   conformance: conformanceTask,
   text_regions: textRegionsTask,
   objects: objectsTask,
   placements: placementsTask,
 };
+
+/** A task that computes colours. */
+function withColors(task: EngineTask): EngineTask {
+  return async (job) => {
+    await prepareColorEngine();
+    return task(job);
+  };
+}

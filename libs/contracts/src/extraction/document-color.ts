@@ -69,7 +69,12 @@ export const IccProfile = named(
     size_bytes: nullable(count('Decoded length.', 557168)),
     name: nullable(text('Description tag.', 'PSO Coated v3')),
     version: nullable(text('Profile version.', '2.4.0')),
-    profile_class: nullable(text('Device class signature.', 'prtr')),
+    profile_class: nullable(
+      text(
+        'Device class: input, display, output, link, space, abstract, named, or an unknown signature as written.',
+        'output',
+      ),
+    ),
     color_space: nullable(text('Data colour space signature.', 'CMYK')),
     pcs: nullable(text('Connection space signature.', 'Lab')),
     components: nullable(count("The stream dictionary's N.", 4)),
@@ -82,6 +87,21 @@ export const IccProfile = named(
 /** Static type of {@link IccProfile}. */
 export type IccProfile = Static<typeof IccProfile>;
 
+/** What took a colour to CIE Lab. */
+export const ColorRoute = named(
+  'ColorRoute',
+  Type.Object({
+    origin: openSet(['embedded', 'default_space', 'output_intent', 'bundled', 'built_in'], {
+      description:
+        'embedded: the profile of the alternate space; default_space: of DefaultGray, DefaultRGB or DefaultCMYK; output_intent; bundled: a general CMYK profile, as the document names none; built_in: the formulas of sRGB, Lab, CalGray or CalRGB.',
+    }),
+    profile_sha256: nullable(text('SHA-256 of the profile; null for formulas.')),
+    profile_name: nullable(text('Description of the profile, or name of the formulas.')),
+  }),
+);
+/** Static type of {@link ColorRoute}. */
+export type ColorRoute = Static<typeof ColorRoute>;
+
 /** A colorant that is not a process ink, with the colour its alternate space gives at full tint. */
 export const SpotColorant = named(
   'SpotColorant',
@@ -92,9 +112,16 @@ export const SpotColorant = named(
       description:
         'Full tint in the alternate space; null when the tint function could not be evaluated.',
     }),
-    rgb: nullable(UnitRgb),
-    cmyk: nullable(UnitCmyk),
-    lab: nullable(Lab),
+    rgb: nullable(UnitRgb, { description: 'sRGB of lab, each channel cut to 0 to 1.' }),
+    cmyk: nullable(UnitCmyk, {
+      description:
+        "The alternate values where they are CMYK, else lab in the output intent's CMYK profile; null without one.",
+    }),
+    lab: nullable(Lab, { description: 'CIE L*, a*, b*, D50, relative to the medium.' }),
+    color_route: maybe(ColorRoute, { description: 'How lab was computed; null without lab.' }),
+    color_problem: maybe(text('Why lab is null.', 'truncated'), {
+      description: 'Why lab is null, a code.',
+    }),
     neutral_density: maybe(amount('Neutral density.', 0.45)),
     neutral_density_source: maybe(openSet(['measured', 'computed_from_lab', 'estimated'])),
   }),
@@ -147,6 +174,39 @@ export const ColorSpace = named(
 /** Static type of {@link ColorSpace}. */
 export type ColorSpace = Static<typeof ColorSpace>;
 
+/** One of the ways in which the spaces of a document define a spot colour. */
+export const SpotDefinition = named(
+  'SpotDefinition',
+  Type.Object({
+    alternate_space: nullable(text('Family of the alternate space.', 'DeviceCMYK')),
+    alternate_values: nullable(Type.Array(Type.Number()), {
+      description: 'Full tint in the alternate space.',
+    }),
+    lab: nullable(Lab),
+    color_space_ids: Type.Array(Type.String(), {
+      description: 'The colour spaces that define it so.',
+      examples: [['obj-12']],
+    }),
+  }),
+);
+/** Static type of {@link SpotDefinition}. */
+export type SpotDefinition = Static<typeof SpotDefinition>;
+
+/** Processing step of ISO 19593-1 that a spot colour stands for. */
+export const SpotRole = named(
+  'SpotRole',
+  Type.Object({
+    group: nullable(text('Group of the processing step.', 'Structural')),
+    type: nullable(text('Type of the processing step.', 'Cutting')),
+    source: openSet(['layer', 'name'], {
+      description:
+        'layer: a layer of the same name has this in its metadata; name: the words of the name, a guess.',
+    }),
+  }),
+);
+/** Static type of {@link SpotRole}. */
+export type SpotRole = Static<typeof SpotRole>;
+
 /** A spot colour of the document. Defined and painted are two facts: `painted_page_refs` is null while painting is not measured. */
 export const SpotColor = named(
   'SpotColor',
@@ -154,6 +214,15 @@ export const SpotColor = named(
     SpotColorant,
     Type.Object({
       page_refs: PageRefs,
+      conflicting: Type.Optional(
+        flag('True when spaces of the document define this name with different colours.'),
+      ),
+      definitions: Type.Optional(
+        Type.Array(SpotDefinition, {
+          description: 'The different definitions, first met first; the first is the one above.',
+        }),
+      ),
+      iso19593: maybe(SpotRole, { description: 'What it is for, if not for print.' }),
       painted_page_refs: maybe(Type.Array(PageNum), {
         description: 'Pages on which a mark is painted with it; null when not measured.',
       }),

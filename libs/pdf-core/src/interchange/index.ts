@@ -4,6 +4,7 @@ export { type DocumentInfo, type InfoDate, readDocumentInfo } from './document-i
 export { type EmbeddedFileFacts, readEmbeddedFiles } from './embedded-files';
 export { type FormFacts, readForm } from './form-facts';
 export { type OutputIntentFacts, readOutputIntents } from './output-intents';
+export { outputProfile } from './output-profile';
 export { readStructure, type StructureFacts } from './structure-facts';
 export { trappedFlag, type TrappedFlag } from './trapped-flag';
 export { type NamedXmpFacts, xmpNamespaces } from './xmp-facts';

@@ -1,0 +1,75 @@
+import type { ColorSpace, SpotColorant } from '@forme/contracts/extraction';
+import { PdfDict, type PdfDocument, PdfStream } from '@forme/pdf-core';
+import type { ColorSpaceFacts, ColorSpaceReader, DefinedColorSpace } from '@forme/pdf-core/color';
+import { objectId, objectIdOrNull } from './object-id';
+
+const processNames = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None']);
+
+/** The record of a colour space; `colorant` tells the colour of a spot colorant of the space that is given to it. */
+export function colorSpaceRecord(
+  { id, space, names, pages }: DefinedColorSpace,
+  tintFunctionType: number | null,
+  colorant: (space: ColorSpaceFacts, name: string) => SpotColorant,
+): ColorSpace {
+  const inked = inkedSpace(space);
+  const colorants = colorantsOf(inked);
+  return {
+    id: objectId(id),
+    resource_names: [...names],
+    family: space.family === 'DeviceN' ? space.subtype : space.family,
+    components: space.components,
+    alternate_family: alternateOf(space)?.family ?? null,
+    base_family: baseOf(space)?.family ?? null,
+    icc_profile_id: space.family === 'ICCBased' ? objectIdOrNull(space.profileKey) : null,
+    colorants,
+    spot_colorants: colorants
+      .filter((name) => !processNames.has(name) && !isProcess(inked, name))
+      .map((name) => colorant(inked, name)),
+    tint_function_type: tintFunctionType,
+    page_refs: [...pages],
+  };
+}
+
+/** /FunctionType of the tint transformation of a space, or of the one it stands on; null without one. */
+export function tintFunctionType(
+  pdf: PdfDocument,
+  spaces: ColorSpaceReader,
+  space: ColorSpaceFacts,
+): number | null {
+  const inked = inkedSpace(space);
+  if (inked.family !== 'Separation' && inked.family !== 'DeviceN') return null;
+  const transform = pdf.resolve(spaces.definition(inked)?.[3]);
+  const dict = transform instanceof PdfStream ? transform.dict : transform;
+  return dict instanceof PdfDict ? pdf.integer(dict, 'FunctionType') : null;
+}
+
+function isProcess(space: ColorSpaceFacts, name: string): boolean {
+  return space.family === 'DeviceN' && (space.process?.components.includes(name) ?? false);
+}
+
+/** The space that names the inks: an Indexed or Pattern space paints with those of the one it stands on. */
+function inkedSpace(space: ColorSpaceFacts): ColorSpaceFacts {
+  const base = baseOf(space);
+  return base ? inkedSpace(base) : space;
+}
+
+function colorantsOf(space: ColorSpaceFacts): string[] {
+  if (space.family === 'Separation') return [space.name];
+  return space.family === 'DeviceN' ? [...space.names] : [];
+}
+
+function alternateOf(space: ColorSpaceFacts): ColorSpaceFacts | null {
+  switch (space.family) {
+    case 'Separation':
+    case 'DeviceN':
+    case 'ICCBased':
+      return space.alternate;
+    default:
+      return null;
+  }
+}
+
+function baseOf(space: ColorSpaceFacts): ColorSpaceFacts | null {
+  if (space.family === 'Indexed') return space.base;
+  return space.family === 'Pattern' ? space.underlying : null;
+}
