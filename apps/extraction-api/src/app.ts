@@ -8,6 +8,7 @@ import { extractHandlers } from './features/extract/routes';
 import { healthHandlers } from './features/platform/routes';
 import { probeHandlers } from './features/probe/routes';
 import { rendersHandlers } from './features/renders/routes';
+import { schemaHandlers } from './features/schema/routes';
 import { textRegionsHandlers } from './features/text-regions/routes';
 import { type4Handlers } from './features/walk/type4-routes';
 import { engineProblem, problems, storageProblem } from './problems';
@@ -31,6 +32,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...textRegionsHandlers(services.askPdf),
     ...documentHandlers(services.askPdf),
     ...conformanceHandlers(services.askPdf),
+    ...schemaHandlers(),
     ...rendersHandlers(services.renders),
     ...type4Handlers,
     ...healthHandlers(services),

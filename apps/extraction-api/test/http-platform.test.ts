@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
 import {
   EXTRACTION_ERROR_CODES,
-  ExtractedDocument,
   ExtractionHealth,
   extractionContract,
   readContract,
 } from '@forme/contracts/extraction';
 import { jsonCheck, kitProblems, listUnimplemented } from '@forme/service-kit/http';
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import {
   composeExtraction,
   extractionConfiguration,
@@ -55,12 +52,16 @@ describe('the platform paths', () => {
       {
         status: 'ready',
         checks: { blobs: { ok: true, detail: null }, engine: { ok: true, detail: null } },
+        stage_durations_ms: {},
       },
     ]);
   });
 
   it('/v1/version and /v1/contract tell the versions and what has behaviour', async () => {
-    expect((await get('/v1/version')).body).toEqual({ version: EXTRACTION_VERSION });
+    expect((await get('/v1/version')).body).toEqual({
+      version: EXTRACTION_VERSION,
+      stage_durations_ms: {},
+    });
     const { body } = await get('/v1/contract');
     expect(jsonCheck(readContract.response!)(body)).toEqual({ value: body });
     expect(body).toMatchObject({
@@ -70,29 +71,6 @@ describe('the platform paths', () => {
     const { endpoints } = body as unknown as { readonly endpoints: readonly string[] };
     expect(endpoints).toContain('POST /v1/extract');
     expect(endpoints).not.toContain('POST /v1/assets');
-  });
-
-  it.each(['engine-document', 'engine-document.json'])(
-    '/v1/schema/%s is a schema that a document fits',
-    async (name) => {
-      const { status, body } = await get(`/v1/schema/${name}`);
-      expect(status).toBe(200);
-      const ajv = addFormats(new Ajv2020({ strict: false }));
-      const fits = ajv.compile(body);
-      const { body: document } = await postRaw(service.url, await textPdf('fits'));
-      expect([fits(document), fits.errors]).toEqual([true, null]);
-      expect(fits({ ...document, pages: 'none' })).toBe(false);
-      expect(Object.keys(ExtractedDocument.properties)).toEqual(
-        expect.arrayContaining(Object.keys(document)),
-      );
-    },
-  );
-
-  it('/v1/schema answers 404 to a name nobody knows', async () => {
-    for (const name of ['nothing', 'constructor', 'toString']) {
-      const answer = await get(`/v1/schema/${name}`);
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
-    }
   });
 
   it('/openapi.json is the committed file', async () => {

@@ -1,8 +1,11 @@
+import { Type } from '@sinclair/typebox';
+import { exampleOf } from './examples';
 import type { ComponentRegistry } from './openapi-components';
 import { printMedia } from './openapi-media';
 import type { Media, Operation, ResponseSpec, ServiceContract } from './operation';
 import { REQUEST_ID_HEADER } from './request-headers';
 import { ErrorDetail, Problem } from './shared/problem';
+import { StageDurations } from './shared/values';
 
 type Json = Record<string, unknown>;
 
@@ -48,11 +51,29 @@ function printResponse(
   contract: ServiceContract,
   components: ComponentRegistry,
 ): Json {
-  const content = printMedia(spec.content, components);
+  const content = printMedia(withStages(spec.content, contract), components);
   return {
     description: spec.description,
     headers: printHeaders({ ...contract.responseHeaders, ...spec.headers }, components),
     ...(Object.keys(content).length > 0 ? { content } : {}),
+  };
+}
+
+/** The media with the contract's stage member in JSON objects that do not declare it themselves. */
+function withStages(media: Media | undefined, { stageMember }: ServiceContract): Media | undefined {
+  const json = media?.['application/json'];
+  if (!json?.schema || stageMember === undefined) return media;
+  const { schema, ...rest } = json;
+  const members = (schema['properties'] ?? {}) as object;
+  if (schema['type'] !== 'object' || stageMember in members) return media;
+  const stages = Type.Object({ [stageMember]: StageDurations });
+  const example = (rest.example ?? exampleOf(schema)) as object;
+  return {
+    ...media,
+    'application/json': {
+      schema: Type.Unsafe({ allOf: [schema, stages] }),
+      example: { ...example, [stageMember]: exampleOf(StageDurations) },
+    },
   };
 }
 

@@ -172,6 +172,8 @@ export interface ServiceContract {
   readonly credentialsOptional: boolean;
   /** Header that names the tenant, when the service reads one. */
   readonly tenantHeader?: string;
+  /** Member of every JSON success body that holds the stage durations, whole milliseconds by stage. */
+  readonly stageMember?: string;
   /** Headers of every answer, name -> sentence. `X-Request-Id` is added by itself. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Headers of every failure, name -> sentence. */

@@ -32,6 +32,7 @@ export const extractionContract: ServiceContract = {
   security: [bearerScheme, internalScheme],
   credentialsOptional: true,
   tenantHeader: 'X-Engine-Tenant',
+  stageMember: 'stage_durations_ms',
   responseHeaders: {
     'X-Engine-Stage-Durations-Ms':
       'Stage name to whole milliseconds, as JSON; the same object as stage_durations_ms.',

@@ -100,7 +100,7 @@ export const readSchema = operation({
   feature: 'contract',
   summary: 'A published JSON Schema',
   description:
-    'The JSON Schema (2020-12) of the document (engine-document) or of one of its records, by component name. A trailing .json is ignored.',
+    'The JSON Schema (2020-12) of the document (engine-document) or of another record (engine-page, engine-font, engine-text-region, probe); without the prefix and by component name (TextRegion) too. A trailing .json is ignored. A 404 lists the names.',
   auth: 'open',
   params: Type.Object(
     {
@@ -110,9 +110,6 @@ export const readSchema = operation({
     },
     closed,
   ),
-  response: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'A JSON Schema.',
-    examples: [{ type: 'object' }],
-  }),
+  produces: { 'application/schema+json': { example: { type: 'object' } } },
   failures: { 404: 'No schema has this name.' },
 });

@@ -23,7 +23,11 @@ export async function sendReply(
   response.status(status);
   response.set({ ...headers });
   if ('json' in body) {
-    sendJson(exchange, settings, body.json);
+    sendJson(
+      exchange,
+      settings,
+      status < 300 ? withStages(exchange, settings, body.json) : body.json,
+    );
     return;
   }
   if ('buffer' in body) {
@@ -64,6 +68,14 @@ export function sendProblem(exchange: Exchange, settings: AppSettings, problem: 
 
 function sendJson(exchange: Exchange, settings: AppSettings, value: unknown): void {
   sendBytes(exchange, settings, Buffer.from(JSON.stringify(value)), 'application/json');
+}
+
+/** A JSON object with the stage durations, where the contract wants them and the object has none. */
+function withStages(exchange: Exchange, { contract }: AppSettings, value: unknown): unknown {
+  const { stageMember } = contract;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (stageMember === undefined || !isObject || stageMember in value) return value;
+  return { ...value, [stageMember]: exchange.stageDurations() };
 }
 
 function sendBytes(

@@ -5,16 +5,8 @@ import {
   type Operation,
   type OperationResponse,
 } from '@forme/contracts';
-import {
-  ExtractedDocument,
-  readContract,
-  readSchema,
-  readVersion,
-} from '@forme/contracts/extraction';
-import { handle, reply, type Handler } from '@forme/service-kit/http';
-import { problems } from '../../problems';
-
-const schemas: Readonly<Record<string, object>> = { 'engine-document': ExtractedDocument };
+import { readContract, readVersion } from '@forme/contracts/extraction';
+import { handle, type Handler } from '@forme/service-kit/http';
 
 /** What the service publishes about itself. `served` are the operations with behaviour. */
 export function contractHandlers(served: readonly Operation[]): readonly Handler[] {
@@ -23,7 +15,7 @@ export function contractHandlers(served: readonly Operation[]): readonly Handler
     schema_version: ENGINE_SECTION_VERSIONS['engine-document'],
     package_version: EXTRACTION_VERSION,
     schema_id: '/v1/schema/engine-document',
-    endpoints: [...served, readContract, readSchema, readVersion].map(
+    endpoints: [...served, readContract, readVersion].map(
       (operation) => `${operation.method.toUpperCase()} ${toOpenApiPath(operation)}`,
     ),
     section_schema_versions: { ...ENGINE_SECTION_VERSIONS },
@@ -33,16 +25,5 @@ export function contractHandlers(served: readonly Operation[]): readonly Handler
   return [
     handle(readVersion, () => Promise.resolve({ version: EXTRACTION_VERSION })),
     handle(readContract, () => Promise.resolve(contract)),
-    handle(readSchema, ({ params }) => {
-      const name = params.name.replace(/\.json$/, '');
-      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-      if (!schema)
-        throw problems.notFound(
-          `There is no schema ${name}; known are ${Object.keys(schemas).join(', ')}`,
-        );
-      return Promise.resolve(
-        reply({ json: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } }),
-      );
-    }),
   ];
 }
