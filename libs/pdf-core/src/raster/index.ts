@@ -3,3 +3,4 @@ export { pageRaster, type PageRaster } from './plates/page-raster';
 export { type PlateBand, renderPlates } from './plates/plates';
 export { type RecordedPage, recordPage, type RecordingTools } from './plates/record-page';
 export { type InkSet } from './inks/ink-set';
+export { rowSources } from './row-sources';

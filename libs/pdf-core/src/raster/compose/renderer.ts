@@ -221,8 +221,8 @@ class ListRenderer {
     if (!paint) return;
     const coverage = this.clip(cover(), item, seen);
     if (coverage.empty) return;
-    if ('values' in paint) this.layer.flat(coverage, paint, how);
-    else this.layer.varied(coverage, paint, how);
+    if ('read' in paint) this.layer.varied(coverage, paint, how);
+    else this.layer.flat(coverage, paint, how);
   }
 
   private paintOf(source: Source, seen: Window): Tints | RowSource | null {

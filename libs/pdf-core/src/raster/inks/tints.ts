@@ -47,6 +47,41 @@ export class Tinter {
     return marks;
   }
 
+  /**
+   * Amounts of many colours of a space, its components side by side, written from `start` into a plane for each plate. False when
+   * the space has no colours or marks nothing.
+   */
+  many(
+    space: EvaluatedSpace,
+    colors: Float64Array,
+    planes: readonly Uint8Array[],
+    start = 0,
+  ): boolean {
+    const { inks } = space;
+    const size = space.components;
+    const count = size > 0 ? Math.floor(colors.length / size) : 0;
+    if (inks.kind === 'none' || count === 0) return false;
+    if (this.model === 'inks' && inks.kind === 'converted') {
+      const process = space.toProcess(colors);
+      if (!process) return false;
+      planes.forEach((plane, plate) => {
+        if (plate >= PROCESS_PLATES) plane.fill(0, start, start + count);
+        else for (let at = 0; at < count; at++) plane[start + at] = amount(process[at * 4 + plate]);
+      });
+      return true;
+    }
+    const one = new Uint8Array(planes.length);
+    for (let at = 0; at < count; at++) {
+      one.fill(0);
+      if (!this.write(space, colors.subarray(at * size, at * size + size), one)) return false;
+      for (let plate = 0; plate < planes.length; plate++) {
+        const plane = planes[plate];
+        if (plane) plane[start + at] = one[plate] ?? 0;
+      }
+    }
+    return true;
+  }
+
   private make(color: SourceColor): Tints | null {
     const { space, components, overprint } = color;
     const values = new Uint8Array(this.inks.count);
@@ -61,7 +96,7 @@ export class Tinter {
   }
 
   /** Writes amounts of every ink; false when nothing is marked. */
-  private write(space: EvaluatedSpace, components: readonly number[], values: Uint8Array): boolean {
+  private write(space: EvaluatedSpace, components: ArrayLike<number>, values: Uint8Array): boolean {
     const { inks } = space;
     if (inks.kind === 'none') return false;
     if (this.model === 'light') return this.writeLight(space, components, values);
@@ -87,7 +122,7 @@ export class Tinter {
   /** Gray and CMYK by the formulas of 10.4.2, as luminosity asks for them; other spaces as sRGB. */
   private writeLight(
     space: EvaluatedSpace,
-    components: readonly number[],
+    components: ArrayLike<number>,
     values: Uint8Array,
   ): boolean {
     const { scratch } = this;
@@ -98,7 +133,7 @@ export class Tinter {
       for (let at = 0; at < 3; at++) values[at] = amount((gray ? 0 : (scratch[at] ?? 0)) + black);
       return true;
     }
-    const rgb = srgbOf(space, components);
+    const rgb = srgbOf(space, Array.from(components));
     rgb?.forEach((light, at) => (values[at] = amount(1 - light)));
     return rgb !== null;
   }

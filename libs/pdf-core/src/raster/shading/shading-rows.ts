@@ -1,0 +1,187 @@
+import type { ObjectReader } from '../../document/index';
+import type { FunctionCache } from '../../functions/index';
+import { concat, inverse, type Matrix, matrixOf } from '../../geometry/index';
+import { isPdfArray, type PdfDict } from '../../syntax/index';
+import type { RowSource, SourceRow } from '../compose/source-row';
+import type { ShadingSource } from '../display/items';
+import type { Tinter } from '../inks/tints';
+import type { Window } from '../scan/index';
+import { FunctionRows } from './function-rows';
+import { axial, type GradientAt, GradientRows, radial } from './gradient-rows';
+import type { MeshFormat } from './mesh-data';
+import { MeshRows } from './mesh-rows';
+import { patchTriangles } from './patches';
+import { colorTable, shadingFunction } from './shading-colors';
+import { freeFormTriangles, latticeTriangles } from './triangles';
+
+/** Where and on what a shading is seen. */
+export interface ShadingView {
+  readonly toPixels: Matrix;
+  readonly window: Window;
+  readonly tinter: Tinter;
+  readonly plates: number;
+}
+
+/** The colours of shadings of one document (ISO 32000-2, 8.7.4). */
+export class ShadingReader {
+  constructor(
+    private readonly reader: ObjectReader,
+    private readonly functions: FunctionCache,
+  ) {}
+
+  /** Null when the shading cannot be read. */
+  rows(source: ShadingSource, view: ShadingView): RowSource | null {
+    const { shading, space, overprint, process } = source;
+    const marks = view.tinter.marksOf(space, overprint, process);
+    const matrix = concat(shading.matrix, view.toPixels);
+    const back = inverse(matrix);
+    if (!back || space.components === 0) return null;
+    const rows = this.ofType(source, marks, { matrix, back }, view);
+    const bbox = this.numbers(shading.shading, 'BBox');
+    return rows && bbox?.length === 4 ? new BoxedRows(rows, bbox, back) : rows;
+  }
+
+  private ofType(
+    source: ShadingSource,
+    marks: Uint8Array,
+    { matrix, back }: { readonly matrix: Matrix; readonly back: Matrix },
+    view: ShadingView,
+  ): RowSource | null {
+    switch (source.shading.shadingType) {
+      case 1:
+        return this.functionBased(source, marks, back, view);
+      case 2:
+      case 3:
+        return this.gradient(source, marks, back, view);
+      default:
+        return this.mesh(source, marks, matrix, view);
+    }
+  }
+
+  private functionBased(
+    { shading: { shading }, space }: ShadingSource,
+    marks: Uint8Array,
+    back: Matrix,
+    { tinter }: ShadingView,
+  ): RowSource | null {
+    const transform = shadingFunction(this.reader, shading, 2, space.components, this.functions);
+    const own = inverse(matrixOf(this.numbers(shading, 'Matrix')) ?? [1, 0, 0, 1, 0, 0]);
+    if (!transform || !own) return null;
+    const [x0 = 0, x1 = 1, y0 = 0, y1 = 1] = this.numbers(shading, 'Domain') ?? [];
+    const domain = [x0, x1, y0, y1] as const;
+    return new FunctionRows(marks, { space, transform, domain, back: concat(back, own) }, tinter);
+  }
+
+  private gradient(
+    { shading: { shading, shadingType }, space }: ShadingSource,
+    marks: Uint8Array,
+    back: Matrix,
+    { tinter, plates }: ShadingView,
+  ): RowSource | null {
+    const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
+    const coords = this.numbers(shading, 'Coords') ?? [];
+    if (!transform) return null;
+    const [t0 = 0, t1 = 1] = this.numbers(shading, 'Domain') ?? [];
+    const written = this.reader.array(shading, 'Extend')?.map((part) => this.reader.resolve(part));
+    const extend = [written?.[0] === true, written?.[1] === true] as const;
+    const at = gradientAt(shadingType, coords, [t0, t1], extend);
+    const table = at && colorTable(space, transform, [t0, t1], plates, tinter);
+    return table && new GradientRows(marks, table, at, back);
+  }
+
+  private mesh(
+    { shading: { shading, stream, shadingType }, space }: ShadingSource,
+    marks: Uint8Array,
+    matrix: Matrix,
+    { tinter, plates, window }: ShadingView,
+  ): RowSource | null {
+    if (!stream) return null;
+    const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
+    const format = this.format(shading, shadingType, transform ? 1 : space.components);
+    if (!format) return null;
+    const [low = 0, high = 1] = format.decode.slice(4, 6);
+    const table = transform && colorTable(space, transform, [low, high], plates, tinter);
+    if (transform && !table) return null;
+    const meaning = table
+      ? ({ kind: 'table', table } as const)
+      : ({ kind: 'space', space } as const);
+    const rows = new MeshRows(marks, meaning, matrix, window, tinter);
+    const { bytes } = this.reader.decode(stream);
+    const take: MeshRows['triangle'] = (a, b, c) => rows.triangle(a, b, c);
+    if (shadingType === 4) freeFormTriangles(bytes, format, take);
+    else if (shadingType === 5) {
+      latticeTriangles(bytes, format, this.reader.integer(shading, 'VerticesPerRow') ?? 0, take);
+    } else {
+      const scale = Math.max(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3]));
+      const steps = (extent: number) =>
+        Math.min(64, Math.max(4, Math.ceil(Math.sqrt(extent * scale))));
+      patchTriangles(bytes, format, shadingType === 7, steps, take);
+    }
+    return rows;
+  }
+
+  private format(shading: PdfDict, type: number, components: number): MeshFormat | null {
+    const bits = (key: string, most: number): number => {
+      const value = this.reader.integer(shading, key) ?? 0;
+      return value >= 1 && value <= most ? value : 0;
+    };
+    const format = {
+      bitsPerCoordinate: bits('BitsPerCoordinate', 32),
+      bitsPerComponent: bits('BitsPerComponent', 16),
+      bitsPerFlag: type === 5 ? 0 : bits('BitsPerFlag', 8),
+      decode: this.numbers(shading, 'Decode') ?? [],
+      components,
+    };
+    const whole = format.bitsPerCoordinate > 0 && format.bitsPerComponent > 0;
+    return whole && (type === 5 || format.bitsPerFlag > 0) ? format : null;
+  }
+
+  private numbers(dict: PdfDict, key: string): readonly number[] | null {
+    const array = this.reader.get(dict, key);
+    if (!isPdfArray(array)) return null;
+    const numbers = array.map((part) => this.reader.resolve(part));
+    return numbers.every((part) => typeof part === 'number') ? numbers : null;
+  }
+}
+
+/** Colours that end at the /BBox of their shading. */
+class BoxedRows implements RowSource {
+  readonly marks: Uint8Array;
+
+  constructor(
+    private readonly rows: RowSource,
+    private readonly bbox: readonly number[],
+    private readonly back: Matrix,
+  ) {
+    this.marks = rows.marks;
+  }
+
+  read(x: number, y: number, length: number, row: SourceRow): boolean {
+    if (!this.rows.read(x, y, length, row)) return false;
+    const [a, b, c, d, e, f] = this.back;
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = this.bbox;
+    for (let i = 0; i < length; i++) {
+      const u = a * (x + i + 0.5) + c * (y + 0.5) + e;
+      const v = b * (x + i + 0.5) + d * (y + 0.5) + f;
+      const inside =
+        u >= Math.min(x0, x1) &&
+        u <= Math.max(x0, x1) &&
+        v >= Math.min(y0, y1) &&
+        v <= Math.max(y0, y1);
+      if (!inside) row.alpha[i] = 0;
+    }
+    return true;
+  }
+}
+
+function gradientAt(
+  type: number,
+  coords: readonly number[],
+  domain: readonly [number, number],
+  extend: readonly [boolean, boolean],
+): GradientAt | null {
+  const [a, b, c, d, e, f] = coords;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  if (type === 2) return axial([a, b, c, d], domain, extend);
+  return e === undefined || f === undefined ? null : radial([a, b, c, d, e, f], domain, extend);
+}
