@@ -3,7 +3,7 @@ import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service
 import { conformanceHandlers } from './features/conformance/routes';
 import { contractHandlers } from './features/contract/routes';
 import { documentHandlers } from './features/documents/routes';
-import type { ExtractDocument } from './features/extract/extract-document';
+import type { ExtractDocument } from './slices/extract-document';
 import { extractHandlers } from './features/extract/routes';
 import { healthHandlers } from './features/platform/routes';
 import { probeHandlers } from './features/probe/routes';

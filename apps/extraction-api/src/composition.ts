@@ -17,7 +17,7 @@ import { createApp } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
 import { makeRunPdfTask } from './engine/run-pdf-task';
-import { makeExtractDocument } from './features/extract/extract-document';
+import { makeExtractDocument } from './slices/extract-document';
 import { makeAskPdf } from './slices/ask-pdf';
 import { makePdfStore } from './slices/pdf-store';
 import { makeRenderIndex } from './slices/render-index';

@@ -20,6 +20,7 @@ import {
   workFolder,
   type RateLimits,
 } from '@forme/service-kit/http';
+import { secretBox } from '@forme/service-kit/secrets';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { createApp } from './app';
 import { preflightAuth } from './authentication';
@@ -33,7 +34,6 @@ import type { JobStore } from './features/jobs/job-store';
 import { PostgresJobStore } from './features/jobs/postgres-job-store';
 import { makeJobDesk } from './features/jobs/read-job';
 import { makeRunPreflight } from './features/jobs/run-preflight';
-import { secretBox } from './features/jobs/secret-box';
 import { makeSubmitJob, PREFLIGHT_QUEUE } from './features/jobs/submit-job';
 import { firstReportId, makePrepareReports } from './features/reports/make-reports';
 import { PostgresReportStore, reportMigrations } from './features/reports/postgres-report-store';
@@ -172,7 +172,7 @@ function makeUseCases({
   now,
 }: UseCaseParts) {
   const reports = new PostgresReportStore(records);
-  const secrets = secretBox(config.internalToken ?? randomBytes(32).toString('hex'));
+  const secrets = secretBox('preflight', config.internalToken ?? randomBytes(32).toString('hex'));
   const prepare = makePrepareReports({ blobs, store: reports });
   const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
   return {

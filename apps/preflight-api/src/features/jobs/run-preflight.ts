@@ -8,7 +8,7 @@ import type { ReportModel } from '../../reports/report-model';
 import type { AskExtraction } from './ask-extraction';
 import type { JobStore, Outcome, StoredJob } from './job-store';
 import { reportModelOf } from './report-model-of';
-import type { SecretBox } from './secret-box';
+import type { SecretBox } from '@forme/service-kit/secrets';
 
 /** What a run stands on. */
 export interface RunPorts {

@@ -4,7 +4,7 @@ import { problems } from '../../problems';
 import { builtInProfile } from '../../profiles/built-in.table';
 import { pdfKey } from '../../blob-keys';
 import type { JobStore, Submission } from './job-store';
-import type { SecretBox } from './secret-box';
+import type { SecretBox } from '@forme/service-kit/secrets';
 
 /** Queue of preflight jobs. */
 export const PREFLIGHT_QUEUE = 'preflight';

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { ServiceName } from '@forme/contracts';
 
 /** Keeps small secrets unreadable while they wait in a queue. */
 export interface SecretBox {
@@ -12,10 +13,10 @@ export interface SecretBox {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM, and HMAC-SHA-256 for fingerprints, under keys derived from the deployment's secret. */
-export function secretBox(deploymentSecret: string): SecretBox {
+/** AES-256-GCM, and HMAC-SHA-256 for fingerprints, under keys of one service derived from the deployment's secret. */
+export function secretBox(service: ServiceName, deploymentSecret: string): SecretBox {
   const keyFor = (purpose: string) =>
-    createHmac('sha256', deploymentSecret).update(`forme preflight ${purpose}`).digest();
+    createHmac('sha256', deploymentSecret).update(`forme ${service} ${purpose}`).digest();
   const sealKey = keyFor('seal');
   const fingerprintKey = keyFor('fingerprint');
   return {

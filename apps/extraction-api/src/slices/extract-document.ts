@@ -1,9 +1,9 @@
-import { aiLaneState, type AiLaneSettings } from '../../ai-lane/ai-lane';
-import type { DocumentHead } from '../../engine/extract-task';
-import { readHeaded } from '../../engine/headed-text';
-import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from '../../slices/ask-pdf';
-import type { ResultStore } from '../../slices/result-store';
-import { keepVerdicts, knownVerdicts, type Verdicts } from '../../slices/verdicts';
+import { aiLaneState, type AiLaneSettings } from '../ai-lane/ai-lane';
+import type { DocumentHead } from '../engine/extract-task';
+import { readHeaded } from '../engine/headed-text';
+import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
+import type { ResultStore } from './result-store';
+import { keepVerdicts, knownVerdicts, type Verdicts } from './verdicts';
 
 /** One request for a document. */
 export interface ExtractRequest extends PdfCaller {
