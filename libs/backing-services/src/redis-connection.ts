@@ -29,6 +29,8 @@ export function connectRedis(
     retryStrategy: (attempt: number) =>
       closed ? null : Math.min(2000, 50 * 2 ** Math.min(attempt, 6)),
     connectTimeout: 5000,
+    // How long a socket that is already gone keeps the process alive.
+    disconnectTimeout: 100,
     ...tuning,
   });
   const tried = new Promise<void>((resolve) => {
