@@ -56,3 +56,14 @@ export {
 export { bundledCmyk, embeddedIccSource, type NamedIccSource } from './icc/icc-source';
 export { createIccEngine } from './icc/lcms-engine';
 export type { LcmsModule } from './icc/lcms-module';
+export {
+  type CmykColor,
+  type LabOrigin,
+  MAX_LIBRARY_BYTES,
+  parseSpotLibrary,
+  SpotCatalogue,
+  type SpotEntry,
+  type SpotLibrary,
+  SpotLibraryError,
+  type SpotMatch,
+} from './spot-catalogue';
