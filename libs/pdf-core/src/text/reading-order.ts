@@ -35,14 +35,14 @@ interface Cutting {
 function cut(boxes: readonly OrderBox[], places: number[], cutting: Cutting): void {
   const { order, rightToLeft, depth } = cutting;
   if (places.length < 2 || depth >= deepest) {
-    order.push(...byPosition(boxes, places, rightToLeft));
+    for (const at of byPosition(boxes, places, rightToLeft)) order.push(at);
     return;
   }
   const rows = strips(boxes, places, 'y').reverse();
   const columns = strips(boxes, places, 'x');
   if (rightToLeft) columns.reverse();
   if (rows.length < 2 && columns.length < 2) {
-    order.push(...byPosition(boxes, places, rightToLeft));
+    for (const at of byPosition(boxes, places, rightToLeft)) order.push(at);
     return;
   }
   const parts =

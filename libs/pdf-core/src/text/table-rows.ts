@@ -25,7 +25,7 @@ export function joinTableRows(lines: readonly SetLine[]): SetLine[] {
       isTabular(row) &&
       (row.cells.length >= rowByItself || follows(rows[at - 1], row) || follows(row, rows[at + 1]));
     if (tabular) joined.push(joinedRow(row.cells));
-    else joined.push(...row.cells);
+    else for (const cell of row.cells) joined.push(cell);
   }
   return joined;
 }
@@ -65,7 +65,7 @@ function joinedRow(cells: readonly SetLine[]): SetLine {
   const [first] = cells;
   if (!first) throw new RangeError('a row has cells');
   const box = unionOf(cells.map((cell) => cell.box));
-  const size = Math.max(...cells.map((cell) => cell.size));
+  const size = cells.reduce((most, cell) => Math.max(most, cell.size), 0);
   const line = {
     ...first.line,
     text: cells.map((cell) => cell.line.text).join('\t'),

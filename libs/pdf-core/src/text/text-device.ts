@@ -15,7 +15,7 @@ export interface TextLimits {
 }
 
 const { clipped, offPage, unmapped } = Flag;
-const defaultLimits: TextLimits = { glyphs: 1_000_000 };
+const defaultLimits: TextLimits = { glyphs: 300_000 };
 
 /** The glyphs of a page in pieces of lines, as they were shown. */
 export interface GatheredText {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Feed } from '../../test/shown-text';
 import { logicalOrder } from './bidi';
 import { type PageText, textOfPage } from './index';
+import { readingOrder } from './reading-order';
 
 function read(fill: (feed: Feed) => void): PageText {
   const feed = new Feed();
@@ -113,6 +114,19 @@ describe('regions', () => {
         );
       }),
     );
+  });
+});
+
+describe('reading order', () => {
+  it('holds every box once, however many lie over one another', () => {
+    const boxes = Array.from({ length: 150_000 }, (_, at) => {
+      const x0 = (at * 7919) % 601;
+      const y0 = (at * 104_729) % 797;
+      return { x0, x1: x0 + 50, y0, y1: y0 + 20, size: 10, lines: 1 };
+    });
+    const order = readingOrder(boxes, false);
+    expect(new Set(order).size).toBe(boxes.length);
+    expect(order).toHaveLength(boxes.length);
   });
 });
 
