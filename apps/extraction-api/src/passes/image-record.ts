@@ -35,7 +35,7 @@ export function imageRecord(
     image_mask: facts.imageMask,
     ...masks(facts),
     interpolate: facts.interpolate,
-    inline: placed !== null && placed.placement.image.inline,
+    inline: placed?.placement.image.inline ?? false,
     within: placed?.placement.within ?? null,
     visible: placed?.placement.visible ?? null,
     ...(placed ? place(size, page.userUnit, placed.placement.matrix) : nowhere),

@@ -14,6 +14,7 @@ const NO_VIEW = 32;
 export function* annotationsOf(
   reader: ObjectReader,
   page: Pick<PageEntry, 'dict'>,
+  event: LayerEvent,
   most: number,
 ): Iterable<PaintedAnnotation> {
   const written = reader.array(page.dict, 'Annots') ?? [];
@@ -21,19 +22,22 @@ export function* annotationsOf(
     const entry = written[index];
     const dict = reader.resolve(entry);
     if (!(dict instanceof PdfDict)) continue;
+    const subtype = reader.name(dict, 'Subtype');
+    const flags = reader.integer(dict, 'F') ?? 0;
     yield {
       index,
       dict,
       objectKey: entry instanceof PdfRef ? entry.key : null,
-      subtype: reader.name(dict, 'Subtype'),
-      flags: reader.integer(dict, 'F') ?? 0,
+      subtype,
+      flags,
+      shows: showsOn(event, flags) && subtype !== 'Popup',
     };
   }
 }
 
 /** True when the flags let the annotation show (ISO 32000-2, table 167): Hidden never, NoView not on screen, Print on paper only. */
-export function showsOn(event: LayerEvent, { flags, subtype }: PaintedAnnotation): boolean {
-  if ((flags & HIDDEN) !== 0 || subtype === 'Popup') return false;
+function showsOn(event: LayerEvent, flags: number): boolean {
+  if ((flags & HIDDEN) !== 0) return false;
   return event === 'Print' ? (flags & PRINT) !== 0 : (flags & NO_VIEW) === 0;
 }
 

@@ -1,14 +1,4 @@
-import {
-  boundsOf,
-  CLOSE,
-  identity,
-  LINE,
-  type Matrix,
-  MOVE,
-  Path,
-  pathBounds,
-  type Rect,
-} from '../geometry/index';
+import { identity, type Matrix, Path, pathBounds, type Rect, rectangleOf } from '../geometry/index';
 import type { Clip } from './graphics-state';
 
 /** What `bounds` is when nothing is left. */
@@ -107,25 +97,4 @@ function within(bounds: Rect | null, outer: Clip | null): Clip['bounds'] {
   const x1 = Math.min(bounds.x1, outer.bounds.x1);
   const y1 = Math.min(bounds.y1, outer.bounds.y1);
   return x0 <= x1 && y0 <= y1 ? { x0, y0, x1, y1 } : nothing;
-}
-
-/** The rectangle that a path of four lines parallel to the axes of the page is; null for any other path. */
-export function rectangleOf(path: Path, matrix: Matrix): Rect | null {
-  const [a, b, c, d] = matrix;
-  if (!((b === 0 && c === 0) || (a === 0 && d === 0)) || !isFourLines(path)) return null;
-  const [x0, y0, x1, y1, x2, y2, x3, y3] = path.points;
-  const across = y0 === y1 && x1 === x2 && y2 === y3 && x3 === x0;
-  const up = x0 === x1 && y1 === y2 && x2 === x3 && y3 === y0;
-  if (!across && !up) return null;
-  return boundsOf(matrix, { x0: x0 ?? 0, y0: y0 ?? 0, x1: x2 ?? 0, y1: y2 ?? 0 });
-}
-
-function isFourLines({ segments, points }: Path): boolean {
-  let count = segments.length;
-  if (count > 6) return false;
-  if (segments[count - 1] === CLOSE) count--;
-  // Some writers close by a line to the start.
-  if (count === 5 && points[8] === points[0] && points[9] === points[1]) count--;
-  if (count !== 4 || segments[0] !== MOVE) return false;
-  return segments[1] === LINE && segments[2] === LINE && segments[3] === LINE;
 }

@@ -75,6 +75,8 @@ export interface PaintedAnnotation {
   readonly subtype: string | null;
   /** /F as written: bit 2 hidden, bit 3 print, bit 6 no view (table 167). */
   readonly flags: number;
+  /** False when the flags hide it. */
+  readonly shows: boolean;
 }
 
 /** Where the content stands that is being painted. */

@@ -1,7 +1,7 @@
 import type { ColorSpaceReader } from '../color/index';
 import type { ObjectReader, PageEntry } from '../document/index';
 import { type LayerEvent, LayerVisibility } from '../layers/index';
-import { annotationsOf, appearanceMatrix, appearanceOf, showsOn } from './annotations';
+import { annotationsOf, appearanceMatrix, appearanceOf } from './annotations';
 import type { Device, PaintedAnnotation, PaintedForm } from './device';
 import { Execution, type PageRun } from './execution';
 import type { FontSource } from './graphics-parameters';
@@ -86,7 +86,7 @@ export class Interpreter {
     const { reader } = this.session;
     const { tally } = run;
     let next = order;
-    for (const annotation of annotationsOf(reader, page, this.limits.annotations + 1)) {
+    for (const annotation of annotationsOf(reader, page, this.event, this.limits.annotations + 1)) {
       if (annotation.index >= this.limits.annotations) tally.leaveOut('annotations');
       if (tally.stopped || annotation.index >= this.limits.annotations) return;
       const surroundings = new LiveSurroundings();
@@ -106,7 +106,7 @@ export class Interpreter {
   private paintAnnotation(annotation: PaintedAnnotation, execution: Execution): void {
     const { device, surroundings } = execution;
     const { reader, layers } = this.session;
-    surroundings.visible = showsOn(this.event, annotation);
+    surroundings.visible = annotation.shows;
     const membership = layers.membership(annotation.dict.get('OC'));
     if (membership) surroundings.enter(membership.groups, membership.visible);
     const stream = appearanceOf(reader, annotation);

@@ -1,0 +1,11 @@
+export { inksOf, inksOfPaint, type InkSet, type InkUse } from './inks';
+export {
+  InventoryDevice,
+  type InventoryLimits,
+  type InventoryOptions,
+  type PageInventory,
+} from './inventory-device';
+export { overprintEffect, type OverprintEffect } from './overprint';
+export type * from './page-object';
+export type { FontUse, FormPlacement, PageUsage, PaintedInk, TransparencyUse } from './page-usage';
+export { strokeBounds } from './stroke-bounds';

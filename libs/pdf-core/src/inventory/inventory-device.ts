@@ -1,0 +1,245 @@
+import type { ColorSpaceReader } from '../color/index';
+import type { Device, GraphicsState, PaintedForm, Painter, Surroundings } from '../content/index';
+import type { ObjectReader, PageEntry } from '../document/index';
+import { boundsOf, intersection, pathBounds, type Rect, rectangleOf } from '../geometry/index';
+import type { ProcessingStep } from '../layers/index';
+import { markCovered, type PendingObject } from './coverage';
+import { lineFacts, pathFacts, rasterFacts, textBounds, textFacts } from './object-facts';
+import type { HiddenReason, ObjectStyle, PaintedObject } from './page-object';
+import type { PageUsage } from './page-usage';
+import { PlaceBook } from './place-book';
+import { strokeBounds } from './stroke-bounds';
+import { StyleBook } from './style-book';
+import { UsageTally } from './usage-tally';
+
+/** What the inventory of a page may hold. */
+export interface InventoryLimits {
+  readonly objects: number;
+  readonly forms: number;
+}
+
+/** The objects of a page and what they use together. */
+export interface PageInventory {
+  /** In the order they are painted. */
+  readonly objects: readonly PaintedObject[];
+  readonly usage: PageUsage;
+  /** Why objects are missing; null when none is. */
+  readonly incomplete: string | null;
+}
+
+/** What an inventory is made with. */
+export interface InventoryOptions {
+  readonly reader: ObjectReader;
+  readonly page: Pick<PageEntry, 'boxes' | 'userUnit'>;
+  readonly spaces: ColorSpaceReader;
+  /** ISO 19593-1 metadata by the object key of the layer. */
+  readonly processingSteps?: ReadonlyMap<string, ProcessingStep>;
+  readonly limits?: Partial<InventoryLimits>;
+}
+
+const defaultLimits: InventoryLimits = { objects: 20_000, forms: 10_000 };
+
+type Facts = Pick<PaintedObject, 'kind' | 'bbox'> &
+  Partial<Pick<PaintedObject, 'line' | 'path' | 'text' | 'raster' | 'form' | 'shadingType'>>;
+
+/**
+ * Lists what is painted on one page, and sums up what it uses. Give it to `following` for what patterns, glyphs and soft masks
+ * paint: those objects are listed once, where the first cell or glyph lies.
+ */
+export class InventoryDevice implements Device {
+  private readonly pending: PendingObject[] = [];
+  private readonly styles: StyleBook;
+  private readonly places: PlaceBook;
+  private readonly tally: UsageTally;
+  private readonly limits: InventoryLimits;
+  private readonly userUnit: number;
+  private readonly media: Rect;
+  private dropped = 0;
+  /** Forms around the content that are painted with alpha, blend mode or mask: nothing in them is opaque. */
+  private translucent = 0;
+  private readonly groups: boolean[] = [];
+
+  constructor(private readonly options: InventoryOptions) {
+    this.limits = { ...defaultLimits, ...options.limits };
+    this.styles = new StyleBook(options.spaces);
+    this.places = new PlaceBook(options.processingSteps ?? new Map());
+    this.tally = new UsageTally(this.limits.forms);
+    this.userUnit = options.page.userUnit;
+    this.media = options.page.boxes.media;
+  }
+
+  path: Device['path'] & object = (path, { fill, stroke }, state, painter) => {
+    const style = this.styles.ofMarks(state, fill !== null, stroke);
+    const filled = fill ? pathBounds(path, state.ctm) : null;
+    const bbox = stroke ? union(strokeBounds(path, state, state.ctm), filled) : filled;
+    const rectangle = rectangleOf(path, state.ctm) !== null;
+    const facts: Facts = {
+      kind: 'vector',
+      bbox,
+      line: stroke ? lineFacts(state, this.userUnit) : null,
+      path: pathFacts(path, rectangle),
+    };
+    this.add(facts, style, state, painter, rectangle && fill !== null && !stroke);
+  };
+
+  text: Device['text'] & object = (text, state, painter) => {
+    this.tally.text(text, state);
+    const mode = state.text.renderMode % 4;
+    const strokes = mode === 1 || mode === 2;
+    // A Type 3 glyph paints by itself (9.6.4); its objects follow.
+    const fills = (mode === 0 || mode === 2) && !state.text.font?.type3;
+    const style = this.styles.ofMarks(state, fills, strokes && !state.text.font?.type3);
+    const box = textBounds(text, state);
+    const facts: Facts = {
+      kind: 'text',
+      bbox: box && strokes ? grown(box, lineFacts(state, 1).maxWidth / 2) : box,
+      line: strokes ? lineFacts(state, this.userUnit) : null,
+      text: textFacts(text, state, this.userUnit),
+    };
+    this.add(facts, style, state, painter, false);
+  };
+
+  image: Device['image'] & object = (image, state, painter) => {
+    const { reader } = this.options;
+    const { dict, isStencil } = image;
+    const softMask = dict.has('SMask') || (reader.integer(dict, 'SMaskInData') ?? 0) > 0;
+    if (softMask && !isStencil) this.tally.imageSoftMask();
+    const [a, b, c, d] = state.ctm;
+    const upright = (b === 0 && c === 0) || (a === 0 && d === 0);
+    const facts: Facts = {
+      kind: 'raster',
+      bbox: boundsOf(state.ctm, { x0: 0, y0: 0, x1: 1, y1: 1 }),
+      raster: rasterFacts(reader, image, state.ctm, this.userUnit),
+    };
+    const opaque = upright && !isStencil && !softMask && !dict.has('Mask');
+    this.add(facts, this.styles.ofImage(image, state), state, painter, opaque);
+  };
+
+  shading: Device['shading'] & object = (shading, state, painter) => {
+    const { clip } = state;
+    const bbox = clip ? notEmpty(clip.bounds) : this.media;
+    const facts: Facts = { kind: 'shading', bbox, shadingType: shading.shadingType };
+    this.add(facts, this.styles.ofShading(shading, state), state, painter, false);
+  };
+
+  beginForm: Device['beginForm'] & object = (form, state, painter) => {
+    const { visible, within } = painter.surroundings;
+    const { objectKey, matrix, group } = form;
+    const bbox = boxOf(form);
+    this.tally.form({ objectKey, matrix, bbox, group, within, visible });
+    const facts: Facts = { kind: 'form_xobject', bbox, form: { objectKey, matrix, group } };
+    this.add(facts, this.styles.ofForm(state), state, painter, false);
+    const { fillAlpha, blendMode, softMask } = state;
+    const seesThrough =
+      group !== null && (fillAlpha < 1 || blendMode !== 'Normal' || softMask !== null);
+    this.groups.push(seesThrough);
+    if (seesThrough) this.translucent++;
+    return undefined;
+  };
+
+  endForm: Device['endForm'] & object = () => {
+    if (this.groups.pop() === true) this.translucent--;
+  };
+
+  /** The inventory of the page. Call it once, after the page. */
+  inventory(): PageInventory {
+    markCovered(this.pending);
+    const { dropped, limits, tally } = this;
+    const reached = (limit: keyof InventoryLimits) =>
+      `the limit of ${limits[limit]} ${limit} was reached`;
+    return {
+      objects: this.pending.map(({ object }) => object),
+      usage: tally.usage(),
+      incomplete:
+        dropped > 0 ? reached('objects') : tally.droppedForms > 0 ? reached('forms') : null,
+    };
+  }
+
+  private add(
+    facts: Facts,
+    style: ObjectStyle,
+    state: GraphicsState,
+    { surroundings }: Painter,
+    covers: boolean,
+  ): void {
+    const clipped = clippedBox(facts.bbox, state);
+    const object: PaintedObject = {
+      kind: facts.kind,
+      order: surroundings.order,
+      bbox: facts.bbox,
+      clipped,
+      hidden: this.hiddenReason(facts, clipped, style, surroundings),
+      style,
+      place: this.places.of(surroundings),
+      line: facts.line ?? null,
+      path: facts.path ?? null,
+      text: facts.text ?? null,
+      raster: facts.raster ?? null,
+      form: facts.form ?? null,
+      shadingType: facts.shadingType ?? null,
+    };
+    this.tally.add(object);
+    if (this.pending.length >= this.limits.objects) this.dropped++;
+    else this.pending.push({ object, opaque: covers && this.isOpaque(style, state) });
+  }
+
+  private hiddenReason(
+    facts: Facts,
+    clipped: Rect | null,
+    style: ObjectStyle,
+    { visible, annotation, within }: Surroundings,
+  ): HiddenReason | null {
+    if (!visible) return annotation?.shows === false ? 'annotation' : 'layer';
+    if (facts.bbox && !clipped) return 'clipped';
+    if (
+      within !== 'pattern' &&
+      within !== 'soft_mask' &&
+      clipped &&
+      !intersection(clipped, this.media)
+    )
+      return 'outside_page';
+    const mode = facts.text ? facts.text.renderMode % 4 : 0;
+    const transparent = [style.fill, style.stroke].filter((side) => side !== null);
+    const unseen = transparent.length > 0 && transparent.every(({ alpha }) => alpha === 0);
+    return mode === 3 || unseen ? 'invisible' : null;
+  }
+
+  private isOpaque({ fill, blendMode, softMask }: ObjectStyle, { clip }: GraphicsState): boolean {
+    if (this.translucent > 0 || softMask || blendMode !== 'Normal' || !fill) return false;
+    if (fill.alpha < 1 || fill.pattern !== null || fill.overprintEffect !== 'none') return false;
+    const { space } = fill;
+    if (space.family === 'Separation' && space.name === 'None') return false;
+    for (let at = clip; at; at = at.outer) if (!at.rectangular) return false;
+    return true;
+  }
+}
+
+function boxOf({ bbox, matrix }: PaintedForm): Rect | null {
+  if (!bbox) return null;
+  const [x0, y0, x1, y1] = bbox;
+  return boundsOf(matrix, { x0, y0, x1, y1 });
+}
+
+function clippedBox(bbox: Rect | null, { clip }: GraphicsState): Rect | null {
+  if (!bbox || !clip) return bbox;
+  const bounds = notEmpty(clip.bounds);
+  return bounds && intersection(bbox, bounds);
+}
+
+function notEmpty(bounds: Rect): Rect | null {
+  return bounds.x0 <= bounds.x1 && bounds.y0 <= bounds.y1 ? bounds : null;
+}
+
+function union(one: Rect | null, other: Rect | null): Rect | null {
+  if (!one || !other) return one ?? other;
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+  };
+}
+
+function grown({ x0, y0, x1, y1 }: Rect, by: number): Rect {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+}

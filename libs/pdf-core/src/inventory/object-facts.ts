@@ -1,0 +1,123 @@
+import type { GraphicsState, PaintedImage, ShownText } from '../content/index';
+import type { ObjectReader } from '../document/index';
+import { boundsOf, CLOSE, CURVE, type Matrix, MOVE, type Path, type Rect } from '../geometry/index';
+import type { LineFacts, PathFacts, RasterFacts, TextFacts } from './page-object';
+
+const pointsPerInch = 72;
+
+/** Widths of a line on the page: the matrix stretches a circle to an ellipse, these are its diameters. */
+export function lineFacts(state: GraphicsState, userUnit: number): LineFacts {
+  const [a, b, c, d] = state.ctm;
+  const sum = a * a + b * b + c * c + d * d;
+  const det = a * d - b * c;
+  const root = Math.sqrt(Math.max(0, sum * sum - 4 * det * det));
+  const width = state.lineWidth * userUnit;
+  return {
+    minWidth: width * Math.sqrt(Math.max(0, (sum - root) / 2)),
+    maxWidth: width * Math.sqrt(Math.max(0, (sum + root) / 2)),
+    hairline: state.lineWidth === 0,
+    dash: state.dash.array,
+    cap: state.lineCap,
+    join: state.lineJoin,
+  };
+}
+
+/** Counts segments and looks whether every subpath comes back to its start. */
+export function pathFacts(path: Path, rectangle: boolean): PathFacts {
+  const { segments, points } = path;
+  let count = 0;
+  let subpaths = 0;
+  let closed = true;
+  let at = 0;
+  let start = 0;
+  /** Points of the open subpath end here; -1 when none is open. */
+  let end = -1;
+  for (const segment of segments) {
+    if (segment === MOVE) {
+      if (end >= 0) closed &&= samePoint(points, start, end);
+      start = at;
+      at += 2;
+      end = -1;
+      continue;
+    }
+    count++;
+    if (end < 0) subpaths++;
+    if (segment === CLOSE) end = -1;
+    else {
+      at += segment === CURVE ? 6 : 2;
+      end = at - 2;
+    }
+  }
+  if (end >= 0) closed &&= samePoint(points, start, end);
+  return { segments: count, subpaths, closed: closed && subpaths > 0, rectangle };
+}
+
+function samePoint(points: readonly number[], one: number, other: number): boolean {
+  return points[one] === points[other] && points[one + 1] === points[other + 1];
+}
+
+/** Sizes of text on the page: its font size along the line of text, and across it. */
+export function textFacts(
+  { glyphs, matrix }: ShownText,
+  { text }: GraphicsState,
+  userUnit: number,
+): TextFacts | null {
+  if (!text.font) return null;
+  const [a, b, c, d] = matrix;
+  const along = Math.hypot(a, b);
+  const size = Math.abs(text.size) * userUnit;
+  return {
+    font: text.font,
+    glyphs: glyphs.length,
+    width: size * Math.abs(text.horizontalScaling) * along,
+    // The height over the line: slanted text is no taller.
+    height: size * (along > 0 ? Math.abs(a * d - b * c) / along : Math.hypot(c, d)),
+    renderMode: text.renderMode,
+  };
+}
+
+/** The bounds of the boxes of glyphs: advance by ascent and descent. */
+export function textBounds({ glyphs, matrix }: ShownText, { text }: GraphicsState): Rect | null {
+  const { font, size, rise, horizontalScaling } = text;
+  if (!font) return null;
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const { glyph, x, y } of glyphs) {
+    const right = x + (glyph.width / 1000) * size * horizontalScaling;
+    x0 = Math.min(x0, x, right);
+    x1 = Math.max(x1, x, right);
+    y0 = Math.min(y0, y);
+    y1 = Math.max(y1, y);
+  }
+  if (x0 > x1) return null;
+  const up = (font.ascent / 1000) * size;
+  const down = (font.descent / 1000) * size;
+  return boundsOf(matrix, {
+    x0,
+    x1,
+    y0: y0 + rise + Math.min(up, down),
+    y1: y1 + rise + Math.max(up, down),
+  });
+}
+
+/** Resolution along the axes of the image. */
+export function rasterFacts(
+  reader: ObjectReader,
+  image: PaintedImage,
+  matrix: Matrix,
+  userUnit: number,
+): RasterFacts {
+  const [a, b, c, d] = matrix;
+  const ppi = (samples: number | null, length: number): number | null => {
+    const value = ((samples ?? 0) * pointsPerInch) / (length * userUnit);
+    return value > 0 && Number.isFinite(value) ? value : null;
+  };
+  return {
+    image,
+    matrix,
+    xPpi: ppi(reader.integer(image.dict, 'Width'), Math.hypot(a, b)),
+    yPpi: ppi(reader.integer(image.dict, 'Height'), Math.hypot(c, d)),
+  };
+}
