@@ -9,3 +9,5 @@ export { type JpegFacts, readJpegHeader } from './jpeg-header';
 export { type JpxFacts, readJpxHeader } from './jpx-header';
 export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
+export type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
+export { imageSamples, isSamples, type SamplesProblem } from './image-samples';

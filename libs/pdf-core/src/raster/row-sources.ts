@@ -1,18 +1,22 @@
 import type { ObjectReader } from '../document/index';
 import type { FunctionCache } from '../functions/index';
-import type { ImageRows, RowSources } from './compose/renderer';
+import type { ImageCodecs } from '../images/index';
+import type { RowSources } from './compose/renderer';
+import { ImageReader } from './images/image-reader';
 import { ShadingReader } from './shading/shading-rows';
 
 /** The colours of shadings and images of one document. */
 export function rowSources(tools: {
   readonly reader: ObjectReader;
   readonly functions: FunctionCache;
+  readonly codecs: ImageCodecs;
   /** Number of plates. */
   readonly plates: number;
 }): RowSources {
+  const images = new ImageReader(tools.reader, tools.codecs, tools.plates);
   const shadings = new ShadingReader(tools.reader, tools.functions);
   return {
-    image: (): ImageRows | null => null,
+    image: (item, toPixels, _window, tinter) => images.rows(item, toPixels, tinter),
     shading: (source, toPixels, window, tinter) =>
       shadings.rows(source, { toPixels, window, tinter, plates: tools.plates }),
   };

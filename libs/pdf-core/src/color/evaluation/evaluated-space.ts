@@ -33,6 +33,8 @@ export interface EvaluatedSpace {
   readonly problem: ColorProblem | null;
   /** The space that a colour of this one is computed in: alternate, base or underlying; null for device and CIE-based ones. */
   readonly base: EvaluatedSpace | null;
+  /** True for Indexed: its one component is a place in a table, so values in between mean nothing. */
+  readonly isIndexed: boolean;
   /** Writes the values of one colour in the space `base`. Allocates nothing. */
   toBase(components: ArrayLike<number>, values: Float64Array): boolean;
   /** The inks a colour marks. */

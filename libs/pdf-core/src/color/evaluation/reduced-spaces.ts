@@ -7,6 +7,7 @@ abstract class ReducedSpace implements EvaluatedSpace {
   abstract readonly components: number;
   abstract readonly range: readonly number[];
   abstract readonly inks: InkLayout;
+  readonly isIndexed: boolean = false;
   readonly problem: ColorProblem | null;
   readonly profile: UsedProfile | null;
 
@@ -71,6 +72,7 @@ export class TintSpace extends ReducedSpace {
 
 /** Indexed: a table of colours of the base space (ISO 32000-2, 8.6.6.3). */
 export class IndexedEvaluatedSpace extends ReducedSpace {
+  override readonly isIndexed = true;
   readonly components = 1;
   readonly range: readonly number[];
   private readonly color: Float64Array;

@@ -20,6 +20,7 @@ const unitRange = (components: number) => Array.from({ length: components * 2 },
 /** What spaces without a base have in common. */
 abstract class TerminalSpace implements EvaluatedSpace {
   readonly base = null;
+  readonly isIndexed = false;
   readonly problem: ColorProblem | null = null;
   readonly inks: InkLayout = converted;
   abstract readonly components: number;

@@ -92,6 +92,10 @@ export interface ImageItem extends Painted {
   readonly matrix: Matrix;
   /** What a stencil is painted with; null for an image. */
   readonly stencil: Source | null;
+  /** The space of its samples; null for a stencil, and where it is not known. */
+  readonly space: EvaluatedSpace | null;
+  /** As in `SourceColor`. */
+  readonly process: boolean;
   readonly overprint: boolean;
   readonly overprintMode: 0 | 1;
 }

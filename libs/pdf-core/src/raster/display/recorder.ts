@@ -1,4 +1,10 @@
-import type { ColorEvaluator, ColorSpaceFacts, DefaultSpaces } from '../../color/index';
+import type {
+  ColorEvaluator,
+  ColorSpaceFacts,
+  ColorSpaceReader,
+  DefaultSpaces,
+  EvaluatedSpace,
+} from '../../color/index';
 import type {
   Device,
   GraphicsState,
@@ -34,6 +40,7 @@ import type { MaskReader } from './mask-reader';
 /** What recorders of one page share. */
 export interface Recording {
   readonly colors: ColorEvaluator;
+  readonly spaces: ColorSpaceReader;
   readonly inks: InkSet;
   readonly masks: MaskReader;
   /** Items of all lists together; beyond it nothing more is recorded. */
@@ -119,6 +126,7 @@ export class Recorder implements Device {
       image,
       matrix: state.ctm,
       stencil,
+      ...this.imageSpace(image),
       overprint: state.fillOverprint,
       overprintMode: state.overprintMode,
       bounds: boundsOf(state.ctm, { x0: 0, y0: 0, x1: 1, y1: 1 }),
@@ -286,12 +294,26 @@ export class Recorder implements Device {
   private color(paint: Paint, overprint: boolean, overprintMode: 0 | 1): SourceColor {
     const { space: written, components } = paint;
     const space = this.recording.colors.of(written, defaultsOf(paint));
-    for (const name of space.inks.kind === 'tints' ? space.inks.names : []) {
-      if (name !== null) this.recording.inks.add(name);
-    }
+    this.addInks(space);
     const directCmyk = written.family === 'DeviceCMYK' && !paint.substitute;
     const process = isProcess(written);
     return { space, directCmyk, process, components: [...components], overprint, overprintMode };
+  }
+
+  /** Its inks get plates. A JPX image may leave its space to its data. */
+  private imageSpace({ dict, isStencil }: PaintedImage): Pick<ImageItem, 'space' | 'process'> {
+    const written = dict.get('ColorSpace');
+    if (isStencil || written === undefined) return { space: null, process: true };
+    const facts = this.recording.spaces.read(written);
+    const space = this.recording.colors.of(facts);
+    this.addInks(space);
+    return { space, process: isProcess(facts) };
+  }
+
+  private addInks({ inks }: EvaluatedSpace): void {
+    for (const name of inks.kind === 'tints' ? inks.names : []) {
+      if (name !== null) this.recording.inks.add(name);
+    }
   }
 
   private shadingSource(
@@ -299,9 +321,7 @@ export class Recorder implements Device {
     overprint: boolean,
   ): Extract<Source, { kind: 'shading' }> {
     const space = this.recording.colors.of(shading.space);
-    for (const name of space.inks.kind === 'tints' ? space.inks.names : []) {
-      if (name !== null) this.recording.inks.add(name);
-    }
+    this.addInks(space);
     return { kind: 'shading', shading, space, process: isProcess(shading.space), overprint };
   }
 

@@ -10,6 +10,13 @@ export interface Tints {
   readonly marks: Uint8Array;
 }
 
+/** A component that is the tint of one ink; `inverted` where 0 is full ink. */
+export interface SeparatePlate {
+  readonly plate: number;
+  readonly component: number;
+  readonly inverted: boolean;
+}
+
 /** Takes colours of spaces to amounts of the inks of a page. */
 export class Tinter {
   private readonly last = new WeakMap<EvaluatedSpace, Map<string, Tints>>();
@@ -45,6 +52,23 @@ export class Tinter {
       for (const name of inks.names) if (name !== null) marks[this.inks.place(name)] = 1;
     }
     return marks;
+  }
+
+  /**
+   * Which plate each component of a space goes to by itself; null where components do not stand for inks of their own. Components
+   * that mark nothing are left out.
+   */
+  separable(space: EvaluatedSpace): readonly SeparatePlate[] | null {
+    const { inks } = space;
+    if (this.model === 'light' || inks.kind !== 'tints') return null;
+    const none = new Float64Array(space.components);
+    const tints = new Float64Array(Math.max(inks.names.length, 1));
+    if (space.isIndexed || inks.names.length !== space.components || !space.tints(none, tints))
+      return null;
+    return inks.names.flatMap((name, component) => {
+      const plate = name === null ? -1 : this.inks.place(name);
+      return plate < 0 ? [] : [{ plate, component, inverted: (tints[component] ?? 0) > 0.5 }];
+    });
   }
 
   /**

@@ -34,6 +34,7 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
   const missing = new Set<string>();
   const recorder = new Recorder({
     colors,
+    spaces,
     inks,
     missing,
     masks: new MaskReader(reader, colors, spaces, functions),

@@ -1,0 +1,32 @@
+/** The samples of an image as a codec gives them: rows of interleaved components, each row padded to whole bytes. */
+export interface CodecSamples {
+  readonly width: number;
+  readonly height: number;
+  readonly components: number;
+  /** 1, 2, 4, 8 or 16, highest bit first. */
+  readonly bits: number;
+  readonly data: Uint8Array;
+}
+
+/** What a codec is asked for. */
+export interface CodecRequest {
+  readonly bytes: Uint8Array;
+  /** Parameters of the filter: `K`, `Columns`, `ColorTransform` ...; numbers and booleans only. */
+  readonly parameters: Readonly<Record<string, number | boolean>>;
+  /** /JBIG2Globals, decoded. */
+  readonly globals: Uint8Array | null;
+  /** Of the image dictionary; 0 when missing. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decoders of the image filters (ISO 32000-2, 7.4.6 to 7.4.9). Each gives null for data that it cannot decode. They are the caller's:
+ * this library stays free of their memory and their loading.
+ */
+export interface ImageCodecs {
+  decode(
+    filter: 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode',
+    request: CodecRequest,
+  ): CodecSamples | null;
+}

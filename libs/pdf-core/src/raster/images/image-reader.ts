@@ -1,0 +1,214 @@
+import type { EvaluatedSpace } from '../../color/index';
+import type { ObjectReader } from '../../document/index';
+import { type CodecSamples, type ImageCodecs, imageSamples, isSamples } from '../../images/index';
+import { concat, type Matrix } from '../../geometry/index';
+import { isPdfArray, type PdfDict, PdfStream } from '../../syntax/index';
+import type { ImageRows } from '../compose/renderer';
+import type { RowSource, SourceRow } from '../compose/source-row';
+import type { ImageItem } from '../display/items';
+import type { Tinter } from '../inks/tints';
+import { baseOfIndexed, indexedToBase } from './indexed';
+import { type PixelColors, pixelColors } from './pixel-colors';
+import { Resampler } from './resampler';
+import { type ByteSamples, toBytes } from './unpack';
+
+/** A decoded image: its samples in a space whose colours may be averaged, and where it is seen through. */
+interface Picture {
+  readonly samples: ByteSamples;
+  readonly decode: readonly number[];
+  /** Opacity as an image of its own size; null for opaque. */
+  readonly alpha: { readonly samples: ByteSamples; readonly decode: readonly number[] } | null;
+}
+
+/** Bytes of decoded pictures that are kept. */
+const keptBytes = 192 * 1024 * 1024;
+
+/** Decodes the images of one document and gives their rows (ISO 32000-2, 8.9). Pictures are kept as long as there is room. */
+export class ImageReader {
+  private readonly kept = new Map<PdfStream, Picture | null>();
+  private bytes = 0;
+  /** Tables of converted colours, by what they are made for. */
+  private readonly colors = new WeakMap<
+    Tinter,
+    Map<EvaluatedSpace, Map<string, PixelColors | null>>
+  >();
+
+  constructor(
+    private readonly reader: ObjectReader,
+    private readonly codecs: ImageCodecs,
+    private readonly plates: number,
+  ) {}
+
+  /** Null when the image cannot be decoded. */
+  rows(item: ImageItem, toPixels: Matrix, tinter: Tinter): ImageRows | null {
+    const picture = this.picture(item);
+    if (!picture) return null;
+    const matrix = concat(item.matrix, toPixels);
+    const resampler = Resampler.of(picture.samples, matrix);
+    if (!resampler) return null;
+    if (item.image.isStencil) return stencilRows(resampler, picture.decode);
+    const { space } = item;
+    if (!space) return null;
+    const shown = baseOfIndexed(space);
+    const colors = this.colorsOf(shown, picture.decode, tinter);
+    if (!colors) return null;
+    const alpha = picture.alpha && Resampler.of(picture.alpha.samples, matrix);
+    const marks = tinter.marksOf(space, item.overprint, item.process);
+    const opacity =
+      alpha && picture.alpha ? { resampler: alpha, decode: picture.alpha.decode } : null;
+    const rows = new PictureRows(marks, resampler, colors, opacity);
+    return { kind: 'colors', rows };
+  }
+
+  private colorsOf(
+    space: EvaluatedSpace,
+    decode: readonly number[],
+    tinter: Tinter,
+  ): PixelColors | null {
+    const spaces =
+      this.colors.get(tinter) ?? new Map<EvaluatedSpace, Map<string, PixelColors | null>>();
+    this.colors.set(tinter, spaces);
+    const known = spaces.get(space) ?? new Map<string, PixelColors | null>();
+    spaces.set(space, known);
+    const key = decode.join(' ');
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const made = pixelColors(space, decode, this.plates, tinter);
+    known.set(key, made);
+    return made;
+  }
+
+  private picture(item: ImageItem): Picture | null {
+    const { stream } = item.image;
+    const known = this.kept.get(stream);
+    if (known !== undefined) return known;
+    const made = this.decode(item);
+    const size = made ? made.samples.data.length + (made.alpha?.samples.data.length ?? 0) : 0;
+    this.bytes += size;
+    if (this.bytes > keptBytes) {
+      this.kept.clear();
+      this.bytes = size;
+    }
+    this.kept.set(stream, made);
+    return made;
+  }
+
+  private decode({ image, space }: ImageItem): Picture | null {
+    const { stream, dict } = image;
+    const components = image.isStencil ? 1 : (space?.components ?? 0);
+    const read = imageSamples(this.reader, stream, this.codecs, components);
+    if (!isSamples(read)) return null;
+    const written = this.numbers(dict, 'Decode');
+    if (image.isStencil) {
+      return { samples: toBytes(read, false), decode: written ?? [0, 1], alpha: null };
+    }
+    if (!space || read.components < components) return null;
+    const indexed = baseOfIndexed(space) !== space;
+    const alpha = this.opacity(dict, read);
+    const own = toBytes(read, indexed);
+    const bytes = own.channels > components ? firstChannels(own, components) : own;
+    if (!indexed) return { samples: bytes, decode: written ?? space.range, alpha };
+    const offset = written ? indexOf(written, read.bits) : null;
+    return { ...indexedToBase(space, bytes, offset), alpha };
+  }
+
+  /** /SMask, else /Mask as a stencil or as a range of colours (8.9.6). */
+  private opacity(dict: PdfDict, samples: CodecSamples): Picture['alpha'] {
+    const soft = this.reader.stream(dict, 'SMask');
+    if (soft) return this.maskOf(soft, [0, 1]);
+    const mask = this.reader.get(dict, 'Mask');
+    if (mask instanceof PdfStream) return this.maskOf(mask, [1, 0]);
+    const range = isPdfArray(mask) ? this.numbers(dict, 'Mask') : null;
+    return range ? { samples: colorKey(samples, range), decode: [0, 1] } : null;
+  }
+
+  private maskOf(stream: PdfStream, opaque: readonly [number, number]): Picture['alpha'] {
+    const read = imageSamples(this.reader, stream, this.codecs, 1);
+    if (!isSamples(read)) return null;
+    const [low = 0, high = 1] = this.numbers(stream.dict, 'Decode') ?? [];
+    const decode = opaque[0] === 0 ? [low, high] : [1 - low, 1 - high];
+    const bytes = toBytes(read, false);
+    return { samples: bytes.channels > 1 ? firstChannels(bytes, 1) : bytes, decode };
+  }
+
+  private numbers(dict: PdfDict, key: string): readonly number[] | null {
+    const array = this.reader.array(dict, key);
+    const numbers = array?.map((part) => this.reader.resolve(part)) ?? [];
+    return array && numbers.every((part) => typeof part === 'number') ? numbers : null;
+  }
+}
+
+/** A decode array of an indexed image as a factor and an offset of its numbers. */
+function indexOf([low = 0, high = 0]: readonly number[], bits: number): readonly [number, number] {
+  return [(high - low) / (2 ** bits - 1), low];
+}
+
+function firstChannels({ width, height, channels, data }: ByteSamples, count: number): ByteSamples {
+  const out = new Uint8Array(width * height * count);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    for (let channel = 0; channel < count; channel++) {
+      out[pixel * count + channel] = data[pixel * channels + channel] ?? 0;
+    }
+  }
+  return { width, height, channels: count, data: out };
+}
+
+/** Opaque where a colour lies outside of the range (8.9.6.4). */
+function colorKey(samples: CodecSamples, range: readonly number[]): ByteSamples {
+  const { width, height, channels, data } = toBytes(samples, true);
+  const out = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < out.length; pixel++) {
+    let inside = true;
+    for (let channel = 0; channel < channels && inside; channel++) {
+      const value = data[pixel * channels + channel] ?? 0;
+      inside = value >= (range[channel * 2] ?? 0) && value <= (range[channel * 2 + 1] ?? 0);
+    }
+    out[pixel] = inside ? 0 : 255;
+  }
+  return { width, height, channels: 1, data: out };
+}
+
+/** A stencil paints where its samples are 0, or 1 with the decode array [1 0] (8.9.6.2). */
+function stencilRows(resampler: Resampler, decode: readonly number[]): ImageRows {
+  const inverted = (decode[0] ?? 0) > (decode[1] ?? 1);
+  return {
+    kind: 'shape',
+    read(x, y, length, alpha) {
+      resampler.read(x, y, length, alpha);
+      if (!inverted) for (let i = 0; i < length; i++) alpha[i] = 255 - (alpha[i] ?? 0);
+      return true;
+    },
+  };
+}
+
+class PictureRows implements RowSource {
+  private bytes = new Uint8Array(0);
+
+  constructor(
+    readonly marks: Uint8Array,
+    private readonly resampler: Resampler,
+    private readonly colors: PixelColors,
+    private readonly alpha: {
+      readonly resampler: Resampler;
+      readonly decode: readonly number[];
+    } | null,
+  ) {}
+
+  read(x: number, y: number, length: number, row: SourceRow): boolean {
+    const size = length * this.resampler.channels;
+    if (this.bytes.length < size) this.bytes = new Uint8Array(size);
+    this.resampler.read(x, y, length, this.bytes);
+    this.colors.write(this.bytes, length, row.values);
+    if (!this.alpha) {
+      row.alpha.fill(255, 0, length);
+      return true;
+    }
+    this.alpha.resampler.read(x, y, length, row.alpha);
+    const [low = 0, high = 1] = this.alpha.decode;
+    if (low === 0 && high === 1) return true;
+    for (let i = 0; i < length; i++) {
+      row.alpha[i] = Math.round(low * 255 + (row.alpha[i] ?? 0) * (high - low));
+    }
+    return true;
+  }
+}
