@@ -107,11 +107,34 @@ describe('spot colours', () => {
       alternate_space: 'DeviceCMYK',
       conflicting: true,
       definitions: [
-        { alternate_space: 'DeviceCMYK', alternate_values: [0, 0.9, 0.8, 0.1] },
+        {
+          defined_by: 'separation',
+          alternate_space: 'DeviceCMYK',
+          alternate_values: [0, 0.9, 0.8, 0.1],
+        },
         { alternate_space: 'Lab', lab: [50, 60, 40] },
       ],
     });
     expect(spot!.definitions!.map((it) => it.color_space_ids.length)).toEqual([2, 1]);
+  });
+
+  it('are not in conflict over a rounding, nor over what a mixture makes of them', () => {
+    const near = toCmyk.replace('0.9 0.8', '0.902 0.798');
+    const far = {
+      dict: '/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1 0 1]',
+      data: '{ 0 0 }',
+    };
+    const [spot] = documentOf({
+      resources: `/ColorSpace << /N [/DeviceN [/Red /Black] /DeviceCMYK 10 0 R]
+        /A [/Separation /Red /DeviceCMYK ${toCmyk}] /B [/Separation /Red /DeviceCMYK ${near}] >>`,
+      objects: { 10: far },
+    }).spot_colors!;
+    expect(spot).toMatchObject({ conflicting: false, alternate_values: [0, 0.9, 0.8, 0.1] });
+    expect(spot!.definitions!.map((it) => it.defined_by)).toEqual([
+      'separation',
+      'separation',
+      'device_n',
+    ]);
   });
 
   it('that cannot be computed say why and leave the others alone', () => {

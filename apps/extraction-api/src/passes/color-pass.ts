@@ -10,9 +10,10 @@ import { colorEngine } from '../engine/color-engine';
 import { colorSpaceRecord, tintFunctionType } from './color-space-record';
 import { defaultSpaces } from './default-spaces';
 import { intentRecord, profileRecords } from './icc-profile-records';
+import { objectId } from './object-id';
 import type { Pass, PassContext } from './pass';
 import { SpotColorants } from './spot-colorants';
-import { spotColors } from './spot-colors';
+import { spotColors, type SpotUse } from './spot-colors';
 
 /** Output intents, colour spaces, profiles and inks that the resources define. Which inks are painted needs the contents. */
 export const colorPass: Pass = {
@@ -47,18 +48,19 @@ function spacesAndSpots(
 ) {
   const colorants = new SpotColorants(pdf, spaces, evaluator);
   const defaultsOf = defaultSpaces(colors);
+  const uses: SpotUse[] = [];
   const records = colors.colorSpaces.map((defined) => {
     const defaults = defaultsOf(defined.pages[0]);
-    return colorSpaceRecord(defined, tintFunctionType(pdf, spaces, defined.space), (space, name) =>
-      colorants.of(space, name, defaults),
-    );
+    const type = tintFunctionType(pdf, spaces, defined.space);
+    return colorSpaceRecord(defined, type, (space, name) => {
+      const spot = colorants.of(space, name, defaults);
+      uses.push({ ...spot, colorSpaceId: objectId(defined.id) });
+      return spot.colorant;
+    });
   });
   if (colorants.exhausted) {
     warn('colorants_over_limit', 'There are too many colorants to compute all', 'color spaces');
   }
-  const uses = records.flatMap(({ id, spot_colorants: spots }) =>
-    spots.map((colorant) => ({ colorant, colorSpaceId: id })),
-  );
   const { layers } = readLayers(pdf);
   return { color_spaces: records, spot_colors: spotColors(colors.spots, uses, { layers }) };
 }

@@ -11,10 +11,17 @@ import {
   neutralDensity,
   type UsedProfile,
 } from '@forme/pdf-core/color';
+import type { DefinedBy } from './spot-colors';
 import { PdfDict, type PdfDocument } from '@forme/pdf-core';
 
 /** Colorants that are evaluated at most. */
 const MAX_COLORANTS = 10_000;
+
+/** A colorant and what in its space defines it. */
+export interface DefinedSpot {
+  readonly colorant: SpotColorant;
+  readonly definedBy: DefinedBy;
+}
 
 /** Tells the colours of the colorants of one document. */
 export class SpotColorants {
@@ -35,12 +42,15 @@ export class SpotColorants {
    * The colour of one colorant of a Separation or DeviceN space at full tint: of a DeviceN space as its /Colorants describe it (ISO
    * 32000-2, 8.6.6.5), else with all other colorants at 0.
    */
-  of(space: ColorSpaceFacts, name: string, defaults: DefaultSpaces): SpotColorant {
+  of(space: ColorSpaceFacts, name: string, defaults: DefaultSpaces): DefinedSpot {
     const own = this.described(space, name);
-    if (own) return this.evaluated(own, [1], name, defaults);
-    if (space.family === 'Separation') return this.evaluated(space, [1], name, defaults);
+    const separation = own ?? (space.family === 'Separation' ? space : null);
+    if (separation) {
+      const colorant = this.evaluated(separation, [1], name, defaults);
+      return { colorant, definedBy: own ? 'colorants' : 'separation' };
+    }
     const solo = space.family === 'DeviceN' ? space.names.map((it) => (it === name ? 1 : 0)) : [];
-    return this.evaluated(space, solo, name, defaults);
+    return { colorant: this.evaluated(space, solo, name, defaults), definedBy: 'device_n' };
   }
 
   private described(space: ColorSpaceFacts, name: string): ColorSpaceFacts | null {

@@ -178,6 +178,10 @@ export type ColorSpace = Static<typeof ColorSpace>;
 export const SpotDefinition = named(
   'SpotDefinition',
   Type.Object({
+    defined_by: openSet(['separation', 'colorants', 'device_n'], {
+      description:
+        'separation: a Separation space; colorants: the Colorants of a DeviceN space; device_n: the tint transformation of a DeviceN space with all other colorants at 0.',
+    }),
     alternate_space: nullable(text('Family of the alternate space.', 'DeviceCMYK')),
     alternate_values: nullable(Type.Array(Type.Number()), {
       description: 'Full tint in the alternate space.',
@@ -215,7 +219,9 @@ export const SpotColor = named(
     Type.Object({
       page_refs: PageRefs,
       conflicting: Type.Optional(
-        flag('True when spaces of the document define this name with different colours.'),
+        flag(
+          'True when definitions differ in alternate space or visibly in colour; device_n counts only where there is no other.',
+        ),
       ),
       definitions: Type.Optional(
         Type.Array(SpotDefinition, {

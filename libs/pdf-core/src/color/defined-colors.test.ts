@@ -39,6 +39,15 @@ describe('readDefinedColors', () => {
     expect(spots).toHaveLength(1);
   });
 
+  it('tells tint transformations apart that are written in the space itself', () => {
+    const inline = (c1: number): Written => [
+      ...['/Separation', '/Gold', '/DeviceCMYK'],
+      { FunctionType: 2, Domain: [0, 1], C1: [0, c1, 0, 0], N: 1 },
+    ];
+    expect(colorsOf([{ A: inline(0.5), B: inline(0.6) }]).colorSpaces).toHaveLength(2);
+    expect(colorsOf([{ A: inline(0.5), B: inline(0.5) }]).colorSpaces).toHaveLength(1);
+  });
+
   it('tells spots from process names, All and None', () => {
     const deviceN: Written = ['/DeviceN', ['/Black', '/Varnish', '/None'], '/DeviceCMYK', '9 R'];
     const { colorants, spots } = colorsOf([

@@ -2,6 +2,7 @@ import type { ObjectReader } from '../document/object-reader';
 import type { Resource, ResourceInventory } from '../document/resource-walk';
 import { type ColorSpaceFacts, type ColorSpaceFamily, colorSpaceFamilies } from './color-space';
 import { ColorSpaceReader } from './color-space-reader';
+import { directObjectText } from './direct-object-text';
 import type { IccProfileFacts } from './icc-profile';
 
 /** A distinct colour space that the resources of some page define; equal spaces are one entry. */
@@ -57,7 +58,7 @@ export function readDefinedColors(
   inventory: ResourceInventory,
   spaces: ColorSpaceReader = new ColorSpaceReader(reader),
 ): DefinedColors {
-  const collector = new Collector();
+  const collector = new Collector(spaces);
   let weight = 0;
   for (const resource of inventory.of('color_space')) {
     const space = spaces.read(resource.ref ?? resource.object);
@@ -94,8 +95,10 @@ class Collector {
   private readonly colorants = new Map<string, Merged<{ name: string; kind: ColorantKind }>>();
   private readonly profiles = new Map<string, Merged<IccProfileFacts>>();
 
+  constructor(private readonly reader: ColorSpaceReader) {}
+
   add(resource: Resource, space: ColorSpaceFacts): void {
-    const entry = entryOf(this.spaces, JSON.stringify(space), { id: resource.id, space });
+    const entry = entryOf(this.spaces, this.identity(space), { id: resource.id, space });
     addAll(entry.pages, resource.pages);
     addAll(entry.labels, resource.roles);
     addAll(entry.names, resource.names);
@@ -119,6 +122,16 @@ class Collector {
         pages: ascending(pages),
       })),
     };
+  }
+
+  /** What makes a space distinct: its facts, and its tint transformation where that is a direct object. */
+  private identity(space: ColorSpaceFacts): string {
+    const parts = [JSON.stringify(space)];
+    for (const part of chainOf(space)) {
+      if (!('tintTransformKey' in part) || part.tintTransformKey !== null) continue;
+      parts.push(directObjectText(this.reader.definition(part)?.[3]));
+    }
+    return parts.join('\n');
   }
 
   private addPart(part: ColorSpaceFacts, pages: readonly number[]): void {
