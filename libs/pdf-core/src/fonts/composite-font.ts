@@ -94,7 +94,8 @@ export class CompositeFont implements LibraryFont, CidGlyphSource {
     for (const cid of this.widths.writtenCids()) {
       const glyph = this.glyphIndexOfCid(cid);
       const width = glyph === null ? null : program.advanceOf(glyph);
-      if (width !== null) yield { code: cid, written: this.widths.widthOf(cid), program: width };
+      const written = this.widths.widthOf(cid);
+      if (width !== null && written !== 0) yield { code: cid, written, program: width };
     }
   }
 

@@ -5,7 +5,10 @@ import type { WidthPair } from './width-check';
 /** A font as its library gives it: with what facts about it need besides. */
 export interface LibraryFont extends Font {
   readonly embeddedFont: EmbeddedFont;
-  /** Every code the dictionary itself gives a width and the program a glyph; of a composite font by CID. Opens the program. */
+  /**
+   * Every code the dictionary itself gives a width and the program a glyph; of a composite font by CID. A written 0 is left
+   * out: writers put it for codes they do not show. Opens the program.
+   */
   widthPairs(): Iterable<WidthPair>;
   /** Number of codes that /ToUnicode maps, ranges counted as one; null without a ToUnicode stream. */
   readonly toUnicodeEntries: number | null;

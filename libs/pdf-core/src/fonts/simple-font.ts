@@ -90,7 +90,9 @@ export class SimpleFont implements LibraryFont, GlyphSource {
       if (!this.widths.has(code)) continue;
       const glyph = this.glyphs[code] ?? this.make(code);
       const program = this.programWidthOf(glyph);
-      if (program !== null) yield { code, written: glyph.width, program };
+      if (program !== null && glyph.width !== 0) {
+        yield { code, written: glyph.width, program };
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import { readSubtable, type Subtable } from './cmap-subtables';
 const MAX_SUBTABLES = 64;
 /** Codes looked at when a map is turned round: more than Unicode has characters. */
 const MAX_CODES = 150_000;
+const LAST_GLYPH = 0xffff;
 /** Unicode subtables, the widest first (ISO/IEC 14496-22, cmap: encoding records). */
 const unicodeEncodings: readonly (readonly [number, number])[] = [
   [3, 10],
@@ -80,6 +81,8 @@ class SubtableMap implements CharacterMap {
     for (const [low, high] of this.subtable.ranges()) {
       for (let code = low; code <= high && looked < MAX_CODES; code++, looked++) {
         const glyph = this.subtable.glyphOf(code);
+        // Glyphs of a group only go up: behind the last possible one nothing comes.
+        if (glyph > LAST_GLYPH) break;
         const known = codes.get(glyph);
         if (glyph !== 0 && (known === undefined || code < known)) codes.set(glyph, code);
       }

@@ -20,6 +20,7 @@ const SCALE = 8;
 const MORE = 0x20;
 const XY_SCALE = 0x40;
 const TWO_BY_TWO = 0x80;
+const USE_MY_METRICS = 0x200;
 const SCALED_OFFSET = 0x800;
 
 /** The glyf and loca tables (ISO/IEC 14496-22): points of glyphs, composite glyphs put together. */
@@ -37,6 +38,31 @@ export class GlyfReader {
   read(glyph: number): GlyphPoints | null {
     this.components = 0;
     return this.glyphAt(glyph, 0);
+  }
+
+  /** The glyph whose metrics place this one: a component that says so, else itself. */
+  metricsGlyphOf(glyph: number): number {
+    let placing = glyph;
+    for (let depth = 0; depth < MAX_DEPTH; depth++) {
+      const component = this.placingComponentOf(placing);
+      if (component === null) return placing;
+      placing = component;
+    }
+    return placing;
+  }
+
+  private placingComponentOf(glyph: number): number | null {
+    const data = this.dataOf(glyph);
+    if (!data || data.length < 10 || data.i16(0) >= 0) return null;
+    let placing: number | null = null;
+    let count = 0;
+    for (let at = 10, flags = MORE; flags & MORE && at + 4 <= data.length;) {
+      if (++count > MAX_COMPONENTS) break;
+      flags = data.u16(at);
+      if (flags & USE_MY_METRICS) placing = data.u16(at + 2);
+      at = readComponent(data, at, flags).end;
+    }
+    return placing;
   }
 
   /** The xMin that the glyph's header gives; null for a glyph without data. */

@@ -113,8 +113,9 @@ export class SfntProgram implements GlyphProgram {
   private read(glyph: number): ReadGlyph {
     const points = this.glyf.read(glyph);
     if (!points) return { path: null, advance: null };
-    const bearing = this.metrics.bearingOf(glyph);
-    const xMin = this.glyf.xMinOf(glyph);
+    const placing = this.glyf.metricsGlyphOf(glyph);
+    const bearing = this.metrics.bearingOf(placing);
+    const xMin = this.glyf.xMinOf(placing);
     const shift = bearing === null || xMin === null ? 0 : bearing - xMin;
     return { path: pathOf(points, this.scale, shift), advance: null };
   }
