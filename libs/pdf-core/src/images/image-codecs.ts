@@ -21,12 +21,12 @@ export interface CodecRequest {
 }
 
 /**
- * Decoders of the image filters (ISO 32000-2, 7.4.6 to 7.4.9). Each gives null for data that it cannot decode. They are the caller's:
+ * Decoders of JPEG, JPEG 2000 and JBIG2 (ISO 32000-2, 7.4.7 to 7.4.9). Each gives null for data that it cannot decode. They are the caller's:
  * this library stays free of their memory and their loading.
  */
 export interface ImageCodecs {
   decode(
-    filter: 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode',
+    filter: 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode',
     request: CodecRequest,
   ): CodecSamples | null;
 }

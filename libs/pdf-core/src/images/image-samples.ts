@@ -2,6 +2,7 @@ import type { ObjectReader } from '../document/object-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
 import { filterName } from '../filters/filter-registry';
 import { type PdfDict, PdfStream } from '../syntax/objects';
+import { ccittSamples } from './ccitt/ccitt-samples';
 import type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
 
 /** Why the samples of an image cannot be had. */
@@ -28,7 +29,8 @@ export function imageSamples(
   if (decoded.codec !== null) {
     const request = requestOf(reader, stream, decoded.bytes, { width, height });
     const filter = decoded.codec;
-    const samples = codecs.decode(filter, request);
+    const samples =
+      filter === 'CCITTFaxDecode' ? ccittSamples(request) : codecs.decode(filter, request);
     return samples && samples.width > 0 && samples.height > 0 ? samples : { reason: 'codec' };
   }
   const stencil = reader.boolean(stream.dict, 'ImageMask') === true;

@@ -1,0 +1,53 @@
+import type { CodecRequest, CodecSamples } from '../image-codecs';
+import { CcittReader } from './ccitt-reader';
+
+const mostPixels = 2 ** 31;
+
+/** Decodes CCITTFaxDecode (ISO 32000-2, 7.4.6): one bit a pixel, 1 for white unless /BlackIs1. Null for an impossible size. */
+export function ccittSamples({
+  bytes,
+  parameters,
+  height: rows,
+}: CodecRequest): CodecSamples | null {
+  const number = (key: string, otherwise: number): number => {
+    const value = parameters[key];
+    return typeof value === 'number' ? value : otherwise;
+  };
+  const columns = number('Columns', 1728);
+  const height = rows > 0 ? rows : number('Rows', 0);
+  if (!(columns > 0) || columns > 2 ** 24 || columns * height > mostPixels) return null;
+  const reader = new CcittReader(bytes, {
+    k: number('K', 0),
+    columns,
+    byteAligned: parameters.EncodedByteAlign === true,
+    lowestFirst: false,
+  });
+  const stride = (columns + 7) >> 3;
+  const blackIs1 = parameters.BlackIs1 === true;
+  const data = new Uint8Array(stride * height).fill(blackIs1 ? 0 : 255);
+  const changes = new Int32Array(columns + 2);
+  for (let row = 0; row < height; row++) {
+    const count = reader.next(changes);
+    if (count < 0) break;
+    for (let at = 0; at < count; at += 2) {
+      const from = changes[at] ?? 0;
+      const to = at + 1 < count ? (changes[at + 1] ?? 0) : columns;
+      flip(data, row * stride, from, to);
+    }
+  }
+  return { width: columns, height, components: 1, bits: 1, data };
+}
+
+/** Turns the bits `[from, to)` of a row. */
+function flip(data: Uint8Array, row: number, from: number, to: number): void {
+  for (let bit = from; bit < to;) {
+    const at = row + (bit >> 3);
+    if ((bit & 7) === 0 && to - bit >= 8) {
+      data[at] = (data[at] ?? 0) ^ 255;
+      bit += 8;
+    } else {
+      data[at] = (data[at] ?? 0) ^ (128 >> (bit & 7));
+      bit++;
+    }
+  }
+}
