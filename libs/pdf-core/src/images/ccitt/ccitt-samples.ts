@@ -19,11 +19,11 @@ export function ccittSamples({
   const reader = new CcittReader(bytes, {
     k: number('K', 0),
     columns,
-    byteAligned: parameters.EncodedByteAlign === true,
+    byteAligned: parameters['EncodedByteAlign'] === true,
     lowestFirst: false,
   });
   const stride = (columns + 7) >> 3;
-  const blackIs1 = parameters.BlackIs1 === true;
+  const blackIs1 = parameters['BlackIs1'] === true;
   const data = new Uint8Array(stride * height).fill(blackIs1 ? 0 : 255);
   const changes = new Int32Array(columns + 2);
   for (let row = 0; row < height; row++) {
