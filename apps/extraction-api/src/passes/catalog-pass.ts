@@ -1,9 +1,11 @@
-import type { DocumentStructure } from '@forme/contracts/extraction';
+import type { DocumentStructure, StructureTree } from '@forme/contracts/extraction';
 import {
   readEmbeddedFiles,
   readForm,
   readScripts,
   readStructure,
+  readStructureTree,
+  type StructureTreeFacts,
 } from '@forme/pdf-core/interchange';
 import type { Pass, PassContext } from './pass';
 
@@ -21,11 +23,13 @@ export const catalogPass: Pass = {
 
 function documentStructure({ pdf }: PassContext): DocumentStructure {
   const structure = readStructure(pdf);
+  const tree = readStructureTree(pdf);
   const form = readForm(pdf);
   return {
     marked: structure.tagged,
     suspects: structure.suspects,
     has_structure_tree: structure.hasStructureTree,
+    tree: tree && treeRecord(tree),
     language: structure.language,
     display_doc_title: structure.displayDocTitle,
     page_mode: structure.pageMode,
@@ -37,5 +41,22 @@ function documentStructure({ pdf }: PassContext): DocumentStructure {
     embedded_file_count: readEmbeddedFiles(pdf).length,
     has_document_id: pdf.id !== null,
     signature_count: form?.signatures ?? 0,
+  };
+}
+
+// Names and languages are the file's choice, as many as it likes.
+const mostNames = 100;
+
+function treeRecord(tree: StructureTreeFacts): StructureTree {
+  return {
+    elements: tree.elements,
+    types: Object.fromEntries(tree.types),
+    unknown_types: Object.fromEntries([...tree.unknownTypes].slice(0, mostNames)),
+    depth: tree.depth,
+    illustrations: tree.illustrations,
+    illustrations_with_text: tree.illustrationsWithText,
+    content_items: tree.contentItems,
+    languages: tree.languages.slice(0, mostNames),
+    complete: tree.complete,
   };
 }

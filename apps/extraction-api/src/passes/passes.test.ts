@@ -267,13 +267,26 @@ describe('catalogPass', () => {
     const { structure, tagged } = documentOf({
       catalog:
         '/MarkInfo << /Marked true >> /StructTreeRoot 10 0 R /Lang (de-CH) /OpenAction [3 0 R /Fit] /PageMode /UseOC',
-      objects: { 10: '<< /Type /StructTreeRoot >>' },
+      objects: {
+        10: '<< /Type /StructTreeRoot /RoleMap << /Bild /Figure >> /K [<< /S /Bild /Alt (Press) /K 0 >> << /S /Other >>] >>',
+      },
       trailer: '/ID [<00><01>]',
     });
     expect(tagged).toBe(true);
     expect(structure).toMatchObject({
       marked: true,
       has_structure_tree: true,
+      tree: {
+        elements: 2,
+        types: { Figure: 1 },
+        unknown_types: { Other: 1 },
+        depth: 1,
+        illustrations: 1,
+        illustrations_with_text: 1,
+        content_items: 1,
+        languages: [],
+        complete: true,
+      },
       language: 'de-CH',
       page_mode: 'UseOC',
       has_open_action: true,

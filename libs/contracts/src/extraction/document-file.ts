@@ -127,6 +127,32 @@ export const ConformanceClaims = named(
 /** Static type of {@link ConformanceClaims}. */
 export type ConformanceClaims = Static<typeof ConformanceClaims>;
 
+const TypeCounts = (description: string) =>
+  Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description, examples: [{ P: 12 }] });
+
+/** What the structure tree of a tagged document holds (ISO 32000-2, 14.7). */
+export const StructureTree = named(
+  'StructureTree',
+  Type.Object({
+    elements: count('Structure elements.', 48),
+    types: TypeCounts('Elements by standard type, role maps followed.'),
+    unknown_types: TypeCounts(
+      'Elements by types that lead to no standard type; 100 types at most.',
+    ),
+    depth: count('Elements inside each other.', 4),
+    illustrations: count('Figures and formulas.', 3),
+    illustrations_with_text: count('Those of them with an Alt or ActualText.', 2),
+    content_items: count('Marked-content sequences and objects they hold.', 96),
+    languages: Type.Array(Type.String(), {
+      description: 'Lang of elements, without repetition; 100 at most.',
+      examples: [['de']],
+    }),
+    complete: flag('False when the tree is larger than is read.', true),
+  }),
+);
+/** Static type of {@link StructureTree}. */
+export type StructureTree = Static<typeof StructureTree>;
+
 /** Facts of the catalog that concern structure, language and behaviour. */
 export const DocumentStructure = named(
   'DocumentStructure',
@@ -134,6 +160,7 @@ export const DocumentStructure = named(
     marked: nullable(flag('MarkInfo/Marked.')),
     suspects: nullable(flag('MarkInfo/Suspects.')),
     has_structure_tree: flag('True when the catalog has a StructTreeRoot.'),
+    tree: maybe(StructureTree, { description: 'Null without a structure tree.' }),
     language: nullable(text('Lang of the catalog.', 'de-CH')),
     display_doc_title: nullable(flag('ViewerPreferences/DisplayDocTitle.')),
     page_mode: maybe(text('PageMode.', 'UseNone')),

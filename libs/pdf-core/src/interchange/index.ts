@@ -6,6 +6,7 @@ export { type FormFacts, readForm } from './form-facts';
 export { type OutputIntentFacts, readOutputIntents } from './output-intents';
 export { outputProfile } from './output-profile';
 export { readStructure, type StructureFacts } from './structure-facts';
+export { readStructureTree, type StructureTreeFacts } from './structure-tree';
 export { trappedFlag, type TrappedFlag } from './trapped-flag';
 export { type NamedXmpFacts, xmpNamespaces } from './xmp-facts';
 export { readXmp, readXmpOf, type XmpFacts } from './xmp-packet';

@@ -1,0 +1,147 @@
+import type { ObjectReader } from '../document/object-reader';
+import { isPdfArray, PdfDict, PdfName, type PdfObject } from '../syntax/objects';
+import { isStandardType } from './structure-types.table';
+
+/** What the structure tree holds (ISO 32000-2, 14.7). */
+export interface StructureTreeFacts {
+  /** Structure elements. */
+  readonly elements: number;
+  /** Elements by standard type, role maps followed; in order of first use. */
+  readonly types: ReadonlyMap<string, number>;
+  /** Elements by types that are neither standard nor mapped to one. */
+  readonly unknownTypes: ReadonlyMap<string, number>;
+  /** Elements inside each other; 0 for an empty tree. */
+  readonly depth: number;
+  /** Figures and formulas, and how many of them have an /Alt or /ActualText with text in it. */
+  readonly illustrations: number;
+  readonly illustrationsWithText: number;
+  /** Marked-content sequences and objects of pages the elements hold. */
+  readonly contentItems: number;
+  /** /Lang of elements, without repetition. */
+  readonly languages: readonly string[];
+  /** False when the tree has more elements than the limit: the rest is not counted. */
+  readonly complete: boolean;
+}
+
+const defaultLimits = { elements: 1_000_000 };
+
+/** Walks the structure tree; null when the catalog has none. Elements that are reached twice count once. */
+export function readStructureTree(
+  reader: ObjectReader,
+  limits: { readonly elements: number } = defaultLimits,
+): StructureTreeFacts | null {
+  const root = reader.dict(reader.catalog, 'StructTreeRoot');
+  return root && new TreeWalk(reader, root, limits.elements).walk();
+}
+
+class TreeWalk {
+  private readonly seen = new Set<PdfDict>();
+  private readonly open: { readonly kid: PdfObject; readonly depth: number }[] = [];
+  private readonly types = new Map<string, number>();
+  private readonly unknownTypes = new Map<string, number>();
+  private readonly languages = new Set<string>();
+  private readonly roles: PdfDict | null;
+  private depth = 0;
+  private illustrations = 0;
+  private illustrationsWithText = 0;
+  private contentItems = 0;
+  private complete = true;
+
+  constructor(
+    private readonly reader: ObjectReader,
+    private readonly root: PdfDict,
+    private readonly most: number,
+  ) {
+    this.roles = reader.dict(root, 'RoleMap');
+  }
+
+  walk(): StructureTreeFacts {
+    this.enter(this.reader.get(this.root, 'K'), 1);
+    for (let next = this.open.pop(); next; next = this.open.pop()) {
+      const kid = this.reader.resolve(next.kid);
+      if (typeof kid === 'number') this.contentItems += 1;
+      else if (kid instanceof PdfDict) this.visit(kid, next.depth);
+    }
+    const { types, unknownTypes, depth, illustrations, illustrationsWithText } = this;
+    return {
+      elements: this.seen.size,
+      types,
+      unknownTypes,
+      depth,
+      illustrations,
+      illustrationsWithText,
+      contentItems: this.contentItems,
+      languages: [...this.languages],
+      complete: this.complete,
+    };
+  }
+
+  private visit(dict: PdfDict, depth: number): void {
+    const kind = this.reader.name(dict, 'Type');
+    if (kind === 'MCR' || kind === 'OBJR') {
+      this.contentItems += 1;
+      return;
+    }
+    if (this.seen.has(dict)) return;
+    if (this.seen.size >= this.most) {
+      this.complete = false;
+      this.open.length = 0;
+      return;
+    }
+    this.seen.add(dict);
+    this.depth = Math.max(this.depth, depth);
+    this.count(dict);
+    this.enter(this.reader.get(dict, 'K'), depth + 1);
+  }
+
+  /** Kids in the order of the file. What is waiting is bounded like what was seen. */
+  private enter(kids: PdfObject, depth: number): void {
+    if (!isPdfArray(kids)) {
+      this.open.push({ kid: kids, depth });
+      return;
+    }
+    for (let at = kids.length - 1; at >= 0; at -= 1) {
+      if (this.open.length >= this.most) {
+        this.complete = false;
+        return;
+      }
+      this.open.push({ kid: kids[at] ?? null, depth });
+    }
+  }
+
+  private count(element: PdfDict): void {
+    const { reader } = this;
+    const written = reader.name(element, 'S') ?? '';
+    const type = this.standardType(written, reader.dict(element, 'NS'));
+    const counts = type === null ? this.unknownTypes : this.types;
+    const name = type ?? written;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    const language = reader.text(element, 'Lang');
+    if (language !== null) this.languages.add(language);
+    if (type !== 'Figure' && type !== 'Formula') return;
+    this.illustrations += 1;
+    const texts = [reader.text(element, 'Alt'), reader.text(element, 'ActualText')];
+    if (texts.some((text) => text !== null && text.trim() !== '')) this.illustrationsWithText += 1;
+  }
+
+  /** Follows the namespace's role map and then the document's (14.7.3, 14.7.4.2); null when neither leads to a standard type. */
+  private standardType(written: string, namespace: PdfDict | null): string | null {
+    let name = this.inNamespace(written, namespace);
+    for (let hops = 0; hops < 16; hops += 1) {
+      // A standard type that is mapped all the same goes by its own meaning (14.8.4).
+      if (isStandardType(name)) return name;
+      const mapped = this.roles && this.reader.name(this.roles, name);
+      if (mapped === null) return null;
+      name = mapped;
+    }
+    return null;
+  }
+
+  private inNamespace(written: string, namespace: PdfDict | null): string {
+    const roles = namespace && this.reader.dict(namespace, 'RoleMapNS');
+    if (!roles) return written;
+    const mapped = this.reader.get(roles, written);
+    const target = isPdfArray(mapped) ? this.reader.resolve(mapped[0]) : mapped;
+    return target instanceof PdfName ? target.value : written;
+  }
+}
