@@ -32,6 +32,8 @@ export interface FontFacts {
   /** `full` and `subset` only when a program could be decoded and recognised; Type 3 fonts are `full` by nature. */
   readonly embedded: 'full' | 'subset' | 'not_embedded' | 'unknown';
   readonly program: EmbeddedProgram | null;
+  /** The font as text is shown with it, of the library it was read with; null when it could not be read. */
+  readonly font: LibraryFont | null;
   /** Written widths against those of the program (ISO 19005-1, 6.3.6); null when there is nothing to compare. */
   readonly widths: WidthCheck | null;
   /** Why the font could not be read; the fields that depend on it are then null or empty. Null when it could. */
@@ -115,13 +117,14 @@ function readFont(
 const unread = {
   embedded: 'unknown',
   program: null,
+  font: null,
   toUnicodeEntries: null,
   widths: null,
 } as const;
 
 type ProgramFacts = Pick<
   FontFacts,
-  'embedded' | 'program' | 'toUnicodeEntries' | 'widths' | 'fault'
+  'embedded' | 'program' | 'font' | 'toUnicodeEntries' | 'widths' | 'fault'
 >;
 type WrittenFacts = Omit<FontFacts, keyof ProgramFacts>;
 
@@ -162,6 +165,7 @@ function programFacts(
   return {
     embedded: embedding(subtype, program, subsetPrefix),
     program,
+    font,
     toUnicodeEntries: font.toUnicodeEntries,
     widths: checkWidths(font.widthPairs()),
     fault: null,

@@ -38,13 +38,9 @@ export class FontUse {
   /** Glyphs shown at a size: the effective one, as the text matrix and the CTM make it. */
   add(glyphs: Iterable<Glyph>, size: number): void {
     for (const glyph of glyphs) this.glyphs.add(glyph);
-    this.addSize(size);
-  }
-
-  /** One glyph shown at a size. */
-  addGlyph(glyph: Glyph, size: number): void {
-    this.glyphs.add(glyph);
-    this.addSize(size);
+    if (!Number.isFinite(size)) return;
+    this.minSize = Math.min(this.minSize, size);
+    this.maxSize = Math.max(this.maxSize, size);
   }
 
   /** What was collected so far. Opens the font's program. */
@@ -59,12 +55,6 @@ export class FontUse {
       maxSize: this.maxSize === -Infinity ? null : this.maxSize,
       widths: checkWidths(this.widthPairs(glyphs)),
     };
-  }
-
-  private addSize(size: number): void {
-    if (!Number.isFinite(size)) return;
-    this.minSize = Math.min(this.minSize, size);
-    this.maxSize = Math.max(this.maxSize, size);
   }
 
   private missing(glyphs: readonly Glyph[]): MissingGlyphs | null {

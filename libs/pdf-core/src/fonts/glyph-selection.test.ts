@@ -10,7 +10,7 @@ import { memoryReader, pdfStream, type Written } from '../../test/memory-reader'
 import { PdfRef } from '../syntax/objects';
 import type { Font } from './font';
 import { FontLibrary } from './font-library';
-import { FontUse } from './font-use';
+import { FontUses } from './font-uses';
 
 const box = (size: number) =>
   [
@@ -163,7 +163,7 @@ describe('the glyph of a CID', () => {
   });
 });
 
-describe('FontUse', () => {
+describe('FontUses', () => {
   it('tells sizes, codes, missing glyphs and widths that differ', () => {
     const program = trueType(glyphs, { cmap: [[3, 1, format4({ 0x41: 1, 0x42: 2 })]] });
     const font = embed(program, {
@@ -172,10 +172,10 @@ describe('FontUse', () => {
       FirstChar: 65,
       Widths: [510, 515, 500],
     });
-    const use = new FontUse(font);
-    use.add(font.glyphsOf(Uint8Array.from(Buffer.from('ABAC'))), 12);
-    use.add(font.glyphsOf(Uint8Array.from(Buffer.from('B'))), 8.5);
-    expect(use.facts()).toEqual({
+    const uses = new FontUses();
+    uses.add(font, font.glyphsOf(Uint8Array.from(Buffer.from('ABAC'))), 12);
+    uses.add(font, font.glyphsOf(Uint8Array.from(Buffer.from('B'))), 8.5);
+    expect(uses.of(font)?.facts()).toEqual({
       codesUsed: 3,
       missingGlyphs: { count: 1, codes: [67] },
       codesWithoutUnicode: 0,
@@ -193,9 +193,9 @@ describe('FontUse', () => {
 
   it('knows no missing glyphs without a readable program', () => {
     const font = embed(Uint8Array.of(1, 2, 3), { Subtype: '/TrueType' });
-    const use = new FontUse(font);
-    use.add(font.glyphsOf(Uint8Array.of(65)), 10);
+    const uses = new FontUses();
+    uses.add(font, font.glyphsOf(Uint8Array.of(65)), 10);
     expect(font.programFault).toBe('The font program is of no known kind');
-    expect(use.facts()).toMatchObject({ missingGlyphs: null, widths: null });
+    expect(uses.of(font)?.facts()).toMatchObject({ missingGlyphs: null, widths: null });
   });
 });

@@ -14,5 +14,6 @@ export type { FontProgramFacts, FontProgramKind } from './program/program-facts'
 export { type CMapProvider, PredefinedCMaps } from './cmap/predefined-cmaps';
 export { FontLibrary, type FontLibraryOptions } from './font-library';
 export { FontUse, type FontUseFacts, type MissingGlyphs } from './font-use';
+export { FontUses } from './font-uses';
 export type { LibraryFont } from './library-font';
 export type { WidthCheck, WidthPair } from './width-check';
