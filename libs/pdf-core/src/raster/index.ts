@@ -1,3 +1,9 @@
+export {
+  AreaFinder,
+  type RasterArea,
+  type TotalCoverage,
+  TotalCoverageGauge,
+} from './measure/index';
 export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
 export { pageRaster, type PageRaster } from './plates/page-raster';
 export { type PlateBand, renderPlates } from './plates/plates';
