@@ -6,7 +6,7 @@ import { Frames } from './frame';
 import { glyphText } from './glyph-text';
 import { PieceBuilder } from './piece-builder';
 import { Flag, type Piece, type TextRun } from './text-glyph';
-import { type Cell, CellPlacer, RunReader } from './text-run';
+import { type Cell, CellPlacer, farthest, RunReader } from './text-run';
 
 /** What a page's text costs at most. */
 export interface TextLimits {
@@ -83,6 +83,7 @@ export class TextDevice implements Device {
   private gather(run: TextRun, glyph: Glyph, clip: Rect | null, replaced: boolean): void {
     const { frame } = run;
     const { x, y, advance } = this.cell;
+    if (!(Math.abs(x) + Math.abs(y) + advance < farthest)) return;
     const cx = x + (frame.px * advance) / 2;
     const cy = y + (frame.py * advance) / 2;
     let flags = run.flags;

@@ -53,13 +53,16 @@ export class CellPlacer {
   }
 }
 
+/** Nothing is that large, or that far away: beyond, sums of coordinates lose the glyphs and boxes leave the range of numbers. */
+export const farthest = 1e9;
+
 /** Reads what the glyphs of a shown string share. */
 export class RunReader {
   private readonly type3Ems = new WeakMap<Font, SeenWidths>();
 
   constructor(private readonly frames: Frames) {}
 
-  /** Null for text without a font or without any extent. */
+  /** Null for text without a font or without any extent, or beyond measure. */
   runOf(
     glyphs: readonly ShownGlyph[],
     state: GraphicsState,
@@ -74,6 +77,7 @@ export class RunReader {
     const [a, b, c, d] = matrix;
     const em = Math.hypot(a, b);
     const height = Math.abs(c * frame.qx + d * frame.qy);
+    if (!(em + Math.hypot(c, d) < farthest)) return null;
     const scale = font.type3 ? this.type3Scale(font, glyphs) : 1;
     const extents = font.vertical
       ? { size: Math.hypot(c, d), em: Math.hypot(c, d), ascent: em / 2, descent: -em / 2 }
