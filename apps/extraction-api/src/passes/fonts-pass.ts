@@ -1,5 +1,11 @@
 import type { Font, FontsSummary } from '@forme/contracts/extraction';
-import { describeEncoding, type FontFacts } from '@forme/pdf-core/fonts';
+import {
+  describeEncoding,
+  type EmbeddedProgram,
+  type FontFacts,
+  type FontUseFacts,
+  type WidthCheck,
+} from '@forme/pdf-core/fonts';
 import { objectId } from './object-id';
 import type { Pass } from './pass';
 
@@ -7,30 +13,62 @@ import type { Pass } from './pass';
 export const fontsPass: Pass = {
   name: 'fonts',
   fields: ['fonts'],
-  run: ({ fonts }) => ({ document: { fonts: fonts().map(fontRecord) } }),
+  run: ({ fonts }) => ({ document: { fonts: fonts().map((font) => fontRecord(font, null)) } }),
 };
 
-function fontRecord(font: FontFacts): Font {
-  const { program } = font;
+/** `use` is null where it was not measured. */
+function fontRecord(font: FontFacts, use: FontUseFacts | null): Font {
+  const widths = use?.widths ?? font.widths;
   return {
     font_id: objectId(font.fontId),
     base_name: font.baseName,
     subtype: font.subtype,
     descendant_subtype: font.descendant?.subtype ?? null,
     embedded: font.embedded,
-    program: program && {
-      key: program.entry,
-      subtype: program.declaredSubtype,
-      size_bytes: program.byteLength,
-    },
+    program: font.program && programRecord(font.program),
     outline_type: outlineType(font),
     encoding: font.encoding.kind === 'differences' ? 'custom' : describeEncoding(font.encoding),
     to_unicode: font.hasToUnicode,
+    to_unicode_entries: font.toUnicodeEntries,
     symbolic: font.symbolic,
     standard_14: font.standard14,
-    missing_glyphs_detected: null,
+    missing_glyphs_detected: use?.missingGlyphs ? use.missingGlyphs.count > 0 : null,
+    ...useRecord(use),
+    widths: widths && widthsRecord(widths),
+    fault: font.fault,
     page_refs: [...font.pages],
   };
+}
+
+function programRecord(program: EmbeddedProgram): NonNullable<Font['program']> {
+  return {
+    key: program.entry,
+    subtype: program.declaredSubtype,
+    size_bytes: program.byteLength,
+    kind: program.kind,
+    glyphs: program.numGlyphs,
+    matches_declaration: program.matchesDeclaration,
+    fault: program.fault,
+  };
+}
+
+function useRecord(use: FontUseFacts | null): Partial<Font> {
+  if (!use) return {};
+  const { missingGlyphs } = use;
+  return {
+    missing_glyphs: missingGlyphs && {
+      count: missingGlyphs.count,
+      codes: [...missingGlyphs.codes],
+    },
+    codes_used: use.codesUsed,
+    codes_without_unicode: use.codesWithoutUnicode,
+    min_size: use.minSize,
+    max_size: use.maxSize,
+  };
+}
+
+function widthsRecord({ checked, inconsistent, first }: WidthCheck): NonNullable<Font['widths']> {
+  return { consistent: inconsistent === 0, checked, inconsistent, first };
 }
 
 function outlineType({ subtype, program, descendant }: FontFacts): Font['outline_type'] {

@@ -3,6 +3,24 @@ import { amount, count, flag, maybe, named, nullable, oneOf, openSet, text } fro
 import { PageIndex, PageNum, Rect } from '../shared/values';
 import { PageRefs, Resolution } from './document-color';
 
+/** Widths of a font dictionary against those of its embedded program. */
+export const FontWidths = named(
+  'FontWidths',
+  Type.Object({
+    consistent: flag('True when none differs by more than 1/1000 of text space.', true),
+    checked: count('Codes compared.', 41),
+    inconsistent: count('Codes whose widths differ.', 0),
+    first: maybe(
+      Type.Object({
+        code: count('Character code; of a composite font, where no text was seen, the CID.', 65),
+        written: amount('Width in the dictionary, in thousandths of text space.', 500),
+        program: amount('Width in the program, in thousandths of text space.', 510),
+      }),
+      { description: 'The first that differs.' },
+    ),
+  }),
+);
+
 /** A font dictionary that a page's resources reach. */
 export const Font = named(
   'Font',
@@ -23,6 +41,26 @@ export const Font = named(
         key: text('FontFile, FontFile2 or FontFile3.', 'FontFile2'),
         subtype: nullable(text('Subtype of FontFile3.')),
         size_bytes: nullable(count('Length of the decoded program.', 20480)),
+        kind: Type.Optional(
+          openSet(
+            [
+              'truetype',
+              'opentype_cff',
+              'truetype_collection',
+              'cff',
+              'cff_cid',
+              'type1',
+              'type1_pfb',
+              'unknown',
+            ],
+            { description: 'What the program is, judged by its bytes.' },
+          ),
+        ),
+        glyphs: maybe(count('Glyphs in the program.', 96)),
+        matches_declaration: maybe(
+          flag('Whether the program is of a kind that its key and the font allow.', true),
+        ),
+        fault: maybe(text('Why no glyph of it can be read; null when they can.')),
       }),
       { description: 'The embedded program; null when there is none.' },
     ),
@@ -31,11 +69,36 @@ export const Font = named(
       text('Name of the encoding, or "custom" for a dictionary or stream.', 'Identity-H'),
     ),
     to_unicode: nullable(flag('True when the font has a ToUnicode map.', true)),
+    to_unicode_entries: maybe(
+      count('Entries of the ToUnicode map, a range counted as one; null without one.', 24),
+    ),
     symbolic: maybe(flag('Symbolic bit of the descriptor flags.')),
     standard_14: maybe(flag('True for one of the standard 14 names.')),
     missing_glyphs_detected: nullable(
       flag('True when text uses glyphs the program lacks; null when not measured.'),
     ),
+    missing_glyphs: maybe(
+      Type.Object({
+        count: count('Codes shown for which the program has no glyph.', 0),
+        codes: Type.Array(Type.Integer(), {
+          description: 'The lowest of them, at most 64.',
+          examples: [[]],
+        }),
+      }),
+      {
+        description:
+          'Codes without a glyph; null when no program can be read or it was not measured.',
+      },
+    ),
+    codes_used: maybe(count('Different codes that visible text shows.', 41)),
+    codes_without_unicode: maybe(count('Those of them whose text the file does not say.', 0)),
+    min_size: maybe(amount('Smallest effective size of visible text, in user space units.', 8)),
+    max_size: maybe(amount('Largest effective size of visible text, in user space units.', 24)),
+    widths: maybe(FontWidths, {
+      description:
+        'Widths of the dictionary against those of the program, over the codes that visible text shows, else all that the dictionary gives; null when there is nothing to compare.',
+    }),
+    fault: maybe(text('Why the font could not be read; null when it could.')),
     page_refs: PageRefs,
   }),
 );
@@ -166,6 +229,23 @@ export const FormXObject = named(
       { description: 'Its transparency group, when it is one.' },
     ),
     page_refs: PageRefs,
+    placement_count: maybe(count('How often pages paint it.', 1)),
+    placements: maybe(
+      Type.Array(
+        Type.Object({
+          page_num: PageNum,
+          matrix: Type.Array(Type.Number(), {
+            minItems: 6,
+            maxItems: 6,
+            description: 'Form space to user space.',
+          }),
+          bbox: nullable(Rect, { description: 'BBox as placed.' }),
+          within: openSet(['page', 'form', 'pattern', 'glyph', 'soft_mask', 'annotation']),
+          visible: flag('False when a layer or the flags of its annotation hide it.', true),
+        }),
+      ),
+      { description: 'The first 100 of its placements.' },
+    ),
   }),
 );
 /** Static type of {@link FormXObject}. */

@@ -1,7 +1,7 @@
 import type { Path } from '../../geometry/index';
 
-/** Points kept for one program: beyond them outlines are made anew each time. */
-const MAX_POINTS = 1_000_000;
+/** Coordinates kept for one program: beyond them outlines are made anew each time. */
+const MAX_POINTS = 400_000;
 
 /** What a glyph was found to be. */
 export interface ReadGlyph {
