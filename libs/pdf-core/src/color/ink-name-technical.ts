@@ -8,8 +8,8 @@ import {
 
 /** What an ink's name says it is for. A guess from words: the file's own processing steps say it for certain. */
 export interface InkRole {
-  /** Group of ISO 19593-1; null for what is not printed but no step of it. */
-  readonly group: ProcessingStepGroup | null;
+  /** Group of ISO 19593-1. */
+  readonly group: ProcessingStepGroup;
   readonly type: string | null;
   /** The words that told it, folded. */
   readonly words: string;
@@ -31,13 +31,13 @@ const phrases: readonly Phrase[] = technicalWords.flatMap((row) => [
 
 const plain: ReadonlySet<string> = new Set(plainWords.map(foldName));
 
-/** The role of a tidy name; null when its words tell none. */
-export function technicalRole(tidy: string): InkRole | null {
+/** Whether the words of a tidy name tell a technical ink: null when not; its role is null for what is not printed but no step of ISO 19593-1. */
+export function technicalInk(tidy: string): { readonly role: InkRole | null } | null {
   const words = wordsOf(tidy);
   const found = phrases.find((phrase) => tells(phrase, words));
   if (!found) return null;
-  const { row, words: told } = found;
-  return { group: row.group, type: row.type, words: told.join(' ') };
+  const { group, type } = found.row;
+  return { role: group === null ? null : { group, type, words: found.words.join(' ') } };
 }
 
 function phraseOf(text: string, row: TechnicalWords, alone: boolean): Phrase {

@@ -9,7 +9,7 @@ const keysOf = (...names: string[]) => [
 const kindOf = (name: string) => normalizeInkName(name).kind;
 const roleOf = (name: string) => {
   const { role } = normalizeInkName(name);
-  return role && `${role.group ?? ''}/${role.type ?? ''}`;
+  return role && `${role.group}/${role.type ?? ''}`;
 };
 
 describe('process inks', () => {

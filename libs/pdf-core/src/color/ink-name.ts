@@ -1,6 +1,6 @@
 import { processInkNames, processPrefixes, registrationNames } from './ink-name-process.table';
 import { namesColorSystem, pantoneSpelling } from './ink-name-spot';
-import { type InkRole, technicalRole } from './ink-name-technical';
+import { type InkRole, technicalInk } from './ink-name-technical';
 import { compactName, foldName, tidyName } from './ink-name-text';
 
 /** What an ink is, as far as its name tells; `all` and `none` are the special names of ISO 32000-2, 8.6.6.4. */
@@ -60,15 +60,11 @@ export function normalizeInkName(name: string): InkName {
   if (namesColorSystem(tidy)) {
     return { ...blank(name), key, display: tidy, basis: 'color_system' };
   }
-  const role = technicalRole(tidy);
+  const technical = technicalInk(tidy);
   const display = tidy || name;
-  if (!role) return { ...blank(name), key, display };
+  if (!technical) return { ...blank(name), key, display };
   const basis = 'technical_word';
-  return { ...blank(name), key, display, kind: 'technical', basis, role: named(role) };
-}
-
-function named(role: InkRole): InkRole | null {
-  return role.group === null ? null : role;
+  return { ...blank(name), key, display, kind: 'technical', basis, ...technical };
 }
 
 function blank(name: string): InkName {

@@ -7,6 +7,8 @@ import type { SpotEntry, SpotLibrary } from './spot-library';
 /** An entry and how far it is from the colour sought (CIEDE2000). */
 export interface SpotMatch {
   readonly entry: SpotEntry;
+  /** The entry's. */
+  readonly lab: LabColor;
   readonly deltaE: number;
 }
 
@@ -123,7 +125,7 @@ function nearestOf(places: readonly Place[], color: LabColor, known: SpotMatch |
     else below -= 1;
     if (squaredBound(color, place.lab, chroma + place.chroma) >= limit * limit) continue;
     const deltaE = deltaE2000(color, place.lab);
-    if (deltaE < limit) best = { entry: place.entry, deltaE };
+    if (deltaE < limit) best = { entry: place.entry, lab: place.lab, deltaE };
   }
 }
 
