@@ -141,8 +141,10 @@ function rotate(machine: CalculatorMachine, count: number, by: number): void {
 }
 
 function reverse({ stack, booleans }: CalculatorMachine, from: number, to: number): void {
-  for (let [low, high] = [from, to]; low < high; low++, high--) {
-    const [value, isBoolean] = [stack[low] ?? 0, booleans[low] ?? 0];
+  let low = from;
+  for (let high = to; low < high; low++, high--) {
+    const value = stack[low] ?? 0;
+    const isBoolean = booleans[low] ?? 0;
     stack[low] = stack[high] ?? 0;
     booleans[low] = booleans[high] ?? 0;
     stack[high] = value;

@@ -1,8 +1,18 @@
 import type { CalculatorCode } from './calculator-code';
 import { type CalculatorFailure, CalculatorMachine } from './calculator-machine';
 import { parseCalculator } from './calculator-parser';
-import { clip, clipAll, type FunctionProblem, type PdfFunction } from './pdf-function';
-import { runCode } from './run-code';
+import {
+  clip as importedClip,
+  clipAll as importedClipAll,
+  type FunctionProblem,
+  type PdfFunction,
+} from './pdf-function';
+import { runCode as importedRunCode } from './run-code';
+
+// Bound here because compiled imports are looked up at every use.
+const clip = importedClip;
+const clipAll = importedClipAll;
+const runCode = importedRunCode;
 
 /** Type 4, PostScript calculator (ISO 32000-2, 7.10.5). What a program leaves below its outputs is ignored. */
 export class CalculatorFunction implements PdfFunction {

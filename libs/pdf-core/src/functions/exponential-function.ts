@@ -1,4 +1,8 @@
-import { clip, clipAll, type PdfFunction } from './pdf-function';
+import { clip as importedClip, clipAll as importedClipAll, type PdfFunction } from './pdf-function';
+
+// Bound here because compiled imports are looked up at every use.
+const clip = importedClip;
+const clipAll = importedClipAll;
 
 /** Type 2, exponential interpolation (ISO 32000-2, 7.10.3): C0 + x^N (C1 - C0). */
 export class ExponentialFunction implements PdfFunction {

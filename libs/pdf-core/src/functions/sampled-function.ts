@@ -1,4 +1,14 @@
-import { clip, clipAll, interpolate, type PdfFunction } from './pdf-function';
+import {
+  clip as importedClip,
+  clipAll as importedClipAll,
+  interpolate as importedInterpolate,
+  type PdfFunction,
+} from './pdf-function';
+
+// Bound here because compiled imports are looked up at every use.
+const clip = importedClip;
+const clipAll = importedClipAll;
+const interpolate = importedInterpolate;
 
 /** What a sampled function is made of. */
 export interface SampledParts {
@@ -57,10 +67,12 @@ export class SampledFunction implements PdfFunction {
     weights[0] = 1;
     for (let input = 0; input < size.length; input++) {
       const last = (size[input] ?? 1) - 1;
-      const [lower, upper] = [domain[input * 2] ?? 0, domain[input * 2 + 1] ?? 0];
-      const [from, to] = [encode[input * 2] ?? 0, encode[input * 2 + 1] ?? 0];
+      const lower = domain[input * 2] ?? 0;
+      const upper = domain[input * 2 + 1] ?? 0;
       const x = clip(inputs[input], lower, upper);
-      const position = clip(interpolate(x, lower, upper, from, to), 0, last);
+      const from = encode[input * 2] ?? 0;
+      const encoded = interpolate(x, lower, upper, from, encode[input * 2 + 1] ?? 0);
+      const position = clip(encoded, 0, last);
       const below = Math.floor(position);
       const fraction = position - below;
       for (let corner = 0; corner < corners; corner++) {

@@ -1,4 +1,14 @@
-import { clip, clipAll, interpolate, type PdfFunction } from './pdf-function';
+import {
+  clip as importedClip,
+  clipAll as importedClipAll,
+  interpolate as importedInterpolate,
+  type PdfFunction,
+} from './pdf-function';
+
+// Bound here because compiled imports are looked up at every use.
+const clip = importedClip;
+const clipAll = importedClipAll;
+const interpolate = importedInterpolate;
 
 /** Type 3, stitching (ISO 32000-2, 7.10.4): functions of one input, each for a part of the domain. */
 export class StitchingFunction implements PdfFunction {
@@ -25,8 +35,8 @@ export class StitchingFunction implements PdfFunction {
     const part = this.partOf(x);
     const lower = part === 0 ? domain[0] : (bounds[part - 1] ?? 0);
     const upper = part === bounds.length ? domain[1] : (bounds[part] ?? 0);
-    const [from, to] = [encode[part * 2] ?? 0, encode[part * 2 + 1] ?? 0];
-    this.input[0] = interpolate(x, lower, upper, from, to);
+    const from = encode[part * 2] ?? 0;
+    this.input[0] = interpolate(x, lower, upper, from, encode[part * 2 + 1] ?? 0);
     const defined = this.parts[part]?.evaluate(this.input, outputs) ?? false;
     if (this.range) clipAll(outputs, this.range);
     return defined;

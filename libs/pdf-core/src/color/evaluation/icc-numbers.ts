@@ -1,4 +1,7 @@
-import { clip } from '../../functions/pdf-function';
+import { clip as importedClip } from '../../functions/pdf-function';
+
+// Bound here because compiled imports are looked up at every use.
+const clip = importedClip;
 
 const FULL = 65_535;
 

@@ -1,6 +1,10 @@
-import { clip, type PdfFunction } from '../../functions/pdf-function';
+import { clip as importedClip, type PdfFunction } from '../../functions/pdf-function';
 import type { ColorProblem, EvaluatedSpace, UsedProfile } from './evaluated-space';
-import { copyTints, type InkLayout } from './ink-names';
+import { copyTints as importedCopyTints, type InkLayout } from './ink-names';
+
+// Bound here because compiled imports are looked up at every use.
+const clip = importedClip;
+const copyTints = importedCopyTints;
 
 /** What spaces that stand on another have in common: their colours are those that `toBase` gives there. */
 abstract class ReducedSpace implements EvaluatedSpace {
