@@ -59,6 +59,7 @@ export type HandlerResult<O extends Operation> = OperationResponse<O> | Reply;
 /** Bounds that differ from the service's for one operation. */
 export interface HandleOptions {
   readonly maxUploadBytes?: number;
+  readonly maxJsonBytes?: number;
   readonly maxFiles?: number;
 }
 

@@ -39,7 +39,8 @@ export async function readRequestBody(
     files: noFiles,
   };
   if (kind === 'json' && mediaType && checks.body) {
-    const json = await readJson(exchange.request, mediaType, settings.limits);
+    const maxJsonBytes = options.maxJsonBytes ?? settings.limits.maxJsonBytes;
+    const json = await readJson(exchange.request, mediaType, { ...settings.limits, maxJsonBytes });
     if (json === undefined) return { ...body, kind: noBody(operation) };
     return { ...body, json: checkedBody(checks.body, json, settings.invalidBodyStatus) };
   }
