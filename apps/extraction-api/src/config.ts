@@ -149,6 +149,12 @@ export const configuration = defineConfig(['ENGINE_'], {
     description:
       'How long an uploaded PDF is kept after its last upload, in seconds; its results never longer',
   },
+  spotLibrariesFolder: {
+    kind: 'string',
+    name: 'ENGINE_SPOT_LIBRARIES',
+    description:
+      'Folder with the libraries of spot colours for all tenants, read at start: CxF, ASE, CSV or JSON files',
+  },
   instanceId: {
     kind: 'string',
     name: 'ENGINE_INSTANCE_ID',

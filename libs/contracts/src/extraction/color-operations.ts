@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../define';
-import { amount, closed, count, flag, maybe, named, openSet, text } from '../schema';
+import { amount, closed, count, flag, maybe, named, nullable, openSet, text } from '../schema';
 import { Lab, UnitCmyk } from './document-color';
 
 const Rgb8 = Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
@@ -9,10 +9,16 @@ const Rgb8 = Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
   description: 'Red, green, blue, each 0 to 255.',
   examples: [[212, 40, 31]],
 });
-const LabIn = Type.Array(Type.Number({ minimum: -128, maximum: 128 }), {
+const LabIn = Type.Unsafe<number[]>({
+  type: 'array',
+  prefixItems: [
+    { type: 'number', minimum: 0, maximum: 100 },
+    { type: 'number', minimum: -128, maximum: 128 },
+    { type: 'number', minimum: -128, maximum: 128 },
+  ],
   minItems: 3,
   maxItems: 3,
-  description: 'CIE L*, a*, b*, D50.',
+  description: 'CIE L* (0 to 100), a*, b* (-128 to 128), D50.',
   examples: [[48.1, 67.9, 48.8]],
 });
 const colorVersion = text('Version of the color section.', '1.0.0');
@@ -24,7 +30,11 @@ const KnownColor = named(
       rgb: Type.Optional(Rgb8),
       lab: Type.Optional(LabIn),
       cmyk: Type.Optional(UnitCmyk),
-      catalogue_name: Type.Optional(text('Name in a spot catalogue.', 'WARM RED C')),
+      catalogue_name: Type.Optional(
+        text('Name in a spot catalogue; read when no colour is given.', 'WARM RED C', {
+          maxLength: 256,
+        }),
+      ),
     },
     closed,
   ),
@@ -47,8 +57,9 @@ export const resolveColor = operation({
       host_override: Type.Optional({ ...KnownColor, description: 'What the caller decides.' }),
       extracted: Type.Optional({ ...KnownColor, description: 'What the file says.' }),
       extra_overrides: Type.Optional(
-        Type.Record(Type.String(), KnownColor, {
-          description: 'Additional catalogue entries by name.',
+        Type.Record(Type.String({ maxLength: 256 }), KnownColor, {
+          maxProperties: 1000,
+          description: 'Additional catalogue entries by name; they go before the installed ones.',
         }),
       ),
     },
@@ -61,8 +72,9 @@ export const resolveColor = operation({
     lab: maybe(Lab),
     cmyk: maybe(UnitCmyk),
     catalogue_name: maybe(text('Entry that gave the colour.')),
+    catalogue_library: maybe(text('Library of that entry.')),
+    cmyk_profile: maybe(text('Profile that turned process inks into the colour.', 'CGATS001')),
   }),
-  failures: { 422: 'A colour has values out of range.' },
 });
 
 /** `POST /v1/color/match-spot`; `/v1/color/match-pantone` is its alias. */
@@ -89,6 +101,11 @@ const SpotMatch = named(
     name: text('Nearest catalogue entry.', 'WARM RED C'),
     library: maybe(text('Library of the entry.', 'coated')),
     delta_e: amount('CIEDE2000 distance.', 1.2034),
+    lab_sought: maybe(Lab),
+    lab_source: openSet(['given', 'computed_from_cmyk', 'computed_from_rgb'], {
+      description: 'Where the Lab values sought are from.',
+    }),
+    cmyk_profile: maybe(text('Profile that turned process inks into Lab values.', 'CGATS001')),
     lab: Lab,
     cmyk: maybe(UnitCmyk),
     rgb: Rgb8,
@@ -136,7 +153,17 @@ export const readInkbook = operation({
   query: Type.Object(
     {
       libraries: Type.Optional(
-        text('Comma-separated libraries; * for all.', '*', { maxLength: 4096 }),
+        text(
+          'Comma-separated libraries; * for all. Default: the coated and uncoated libraries.',
+          '*',
+          { maxLength: 4096 },
+        ),
+      ),
+      search: Type.Optional(
+        text('Only entries whose name holds this, in any spelling.', 'warm red', {
+          minLength: 1,
+          maxLength: 256,
+        }),
       ),
     },
     closed,
@@ -144,9 +171,13 @@ export const readInkbook = operation({
   response: Type.Object({
     schema_version: colorVersion,
     manifest: Type.Object({
-      source: text('Where the data is from.', 'built-in'),
-      license: text('Licence of the data.', 'Apache-2.0'),
-      last_updated: text('Date of the data.', '2026-01-15'),
+      source: openSet(['installed', 'none'], {
+        description: 'installed: libraries of the operator; none: there are none.',
+      }),
+      license: nullable(
+        text('Licence of the data, as far as the libraries say; several are joined by commas.'),
+      ),
+      last_updated: nullable(text('Newest date in the libraries.', '2026-01-15')),
       available_libraries: Type.Array(Type.String(), { examples: [['generic']] }),
       included_libraries: Type.Array(Type.String(), { examples: [['generic']] }),
       included_count: count('Entries in this answer.', 1),
@@ -158,8 +189,12 @@ export const readInkbook = operation({
         library: text('Library.', 'generic'),
         lab: maybe(Lab),
         cmyk: maybe(UnitCmyk),
-        lab_source: maybe(text('Where lab is from.', 'measured')),
-        cmyk_source: maybe(text('Where cmyk is from.', 'computed')),
+        lab_source: maybe(
+          openSet(['measured', 'computed_from_spectrum', 'computed_from_rgb'], {
+            description: 'Where lab is from.',
+          }),
+        ),
+        cmyk_source: maybe(openSet(['library'], { description: 'Where cmyk is from.' })),
       }),
     ),
     curated: Type.Array(
@@ -193,18 +228,33 @@ export const computeNeutralDensity = operation({
   response: Type.Object({
     schema_version: colorVersion,
     neutral_density: amount('Neutral density.', 0.7653),
-    source: openSet(['measured', 'computed_from_lab', 'estimated']),
+    source: openSet(['measured', 'computed_from_lab', 'estimated'], {
+      description:
+        'measured: from Lab values or a spectrum that the catalogue has of this ink; computed_from_lab: from Lab values given, or of the standard solids of process inks; estimated: from process inks or a colour made up for the name.',
+    }),
   }),
 });
 
 const NormalizedInk = named(
   'NormalizedInk',
   Type.Object({
-    name: text('As given.', 'job_C'),
+    name: text('As given.', 'Process Cyan'),
     key: text('Equal for names of one ink.', 'cyan'),
     display: text('How to show it.', 'Cyan'),
     kind: openSet(['process', 'spot', 'technical', 'all', 'none']),
+    basis: openSet(['reserved', 'synonym', 'color_system', 'technical_word', 'as_written'], {
+      description: 'How the kind is known.',
+    }),
+    role: maybe(
+      Type.Object({
+        group: text('Group of ISO 19593-1.', 'Structural'),
+        type: nullable(text('Type within the group.', 'Cutting')),
+        words: text('The words of the name that tell it.', 'die line'),
+      }),
+      { description: 'What a technical ink is for, guessed from its name.' },
+    ),
     catalogue_ref: maybe(text('Entry of the spot catalogue.')),
+    catalogue_library: maybe(text('Library of that entry.')),
     aliases: Type.Array(Type.String(), { examples: [['C', 'Process Cyan']] }),
   }),
 );

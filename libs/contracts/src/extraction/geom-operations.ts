@@ -26,7 +26,8 @@ const Paths = Type.Array(Path, { minItems: 1, maxItems: 10_000 });
 const Rings = Type.Object({
   schema_version: geomVersion,
   rings: Type.Array(Points, {
-    description: 'The result; empty when nothing is left.',
+    description:
+      'The result: outer rings counter-clockwise, holes clockwise, none crossing; empty when nothing is left.',
     examples: [
       [
         [
@@ -97,26 +98,46 @@ export const tileSheet = operation({
           type: 'integer',
           enum: [0, 90, 180, 270],
           default: 0,
-          description: 'Turn of every cell; 90 and 270 swap its footprint.',
+          description: 'Turn of every cell, counter-clockwise; 90 and 270 swap its footprint.',
         }),
       ),
       cell_rotation_pattern: Type.Optional(
-        Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 270, multipleOf: 90 })), {
-          description: 'Turns by row and column, repeating.',
-        }),
+        Type.Array(
+          Type.Array(
+            Type.Unsafe<0 | 90 | 180 | 270>({ type: 'integer', enum: [0, 90, 180, 270] }),
+            { minItems: 1, maxItems: 64 },
+          ),
+          {
+            maxItems: 64,
+            description:
+              'Turns by row and column from the origin, repeating; they replace cell_rotation. Where the cells of a row or column differ, the largest gives the pitch.',
+          },
+        ),
       ),
       flip_per_row: Type.Optional(
-        Type.Boolean({ default: false, description: 'Turn every second row head to head.' }),
+        Type.Boolean({
+          default: false,
+          description: 'Turn every second row head to head: by another 180 degrees.',
+        }),
       ),
       flip_pattern: Type.Optional(
-        Type.Array(Type.Array(Type.Boolean()), {
-          description: 'Flips by row and column, repeating.',
+        Type.Array(Type.Array(Type.Boolean(), { minItems: 1, maxItems: 64 }), {
+          maxItems: 64,
+          description: 'Flips by row and column from the origin, repeating.',
+        }),
+      ),
+      flip_axis: Type.Optional(
+        oneOf(['horizontal', 'vertical', 'both'], {
+          default: 'horizontal',
+          description:
+            'What flip_pattern does: mirror left to right (flip_h), top to bottom (flip_v), or both.',
         }),
       ),
       bleed_handling: Type.Optional(
         oneOf(['none', 'trim', 'extend'], {
           default: 'none',
-          description: 'What happens to bleed between cells.',
+          description:
+            'none: bleed is ignored; trim: it is cut in the middle of the gutter and at the marks zone; extend: cells move apart so that each keeps its bleed.',
         }),
       ),
       bleed: optionalAmount('Bleed of a cell.', {}),
@@ -131,6 +152,7 @@ export const tileSheet = operation({
     placements: Type.Array(
       Type.Object({
         box,
+        bleed_box: { ...box, description: 'What the content covers with its bleed.' },
         rotation: Type.Integer({ examples: [0] }),
         flip_h: flag('Mirrored left to right.'),
         flip_v: flag('Mirrored top to bottom.'),
@@ -139,10 +161,16 @@ export const tileSheet = operation({
       }),
     ),
     used: { ...box, description: 'Box around all cells.' },
-    waste: { ...box, description: 'The sheet.' },
-    waste_percent: amount('Share of the sheet no cell covers.', 99.1),
+    waste: {
+      ...box,
+      description:
+        'The largest rectangle of the sheet beside used; without area when there is none.',
+    },
+    waste_percent: amount('Share of the sheet that no cell covers, in percent.', 99.1),
   }),
-  failures: { 422: 'The layout is impossible: nothing fits, or the marks zone covers the sheet.' },
+  failures: {
+    422: 'The layout is impossible: nothing fits, the marks zone covers the sheet, or more than 10000 cells would fit.',
+  },
 });
 
 function booleanOperation<const I extends string, B extends TSchema>(
@@ -162,7 +190,10 @@ function booleanOperation<const I extends string, B extends TSchema>(
     endpoint: `geom_${name}`,
     body,
     response: Rings,
-    failures: { 422: 'A shape has too many points or the result exceeds the limits.' },
+    failures: {
+      422: 'The shapes have more points than allowed, take too long or too much memory, or cannot be resolved.',
+      503: 'No engine process is free; Retry-After tells the wait in seconds.',
+    },
   });
 }
 
@@ -212,7 +243,8 @@ export const offsetShape = booleanOperation(
         end_type: Type.Optional(
           oneOf(['polygon', 'joined_round', 'joined_square', 'butt', 'square', 'round'], {
             default: 'polygon',
-            description: 'polygon: the rings are closed; the rest: ends of open lines.',
+            description:
+              'polygon: the rings bound an area; joined_round, joined_square: they are closed lines with such corners; butt, square, round: open lines with such ends. Lines are widened to both sides.',
           }),
         ),
         miter_limit: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 2 })),
