@@ -71,5 +71,17 @@ describe('the load document', () => {
     expect(bytes.length / 1e6).toBeGreaterThan(1.9);
     expect(bytes.length / 1e6).toBeLessThan(2.4);
     expect(Buffer.from(await buildHeavy(size)).equals(Buffer.from(bytes))).toBe(true);
+    const other = await buildHeavy({ ...size, seed: 7 });
+    expect(Buffer.from(other).equals(Buffer.from(bytes))).toBe(false);
+  });
+
+  it('has as many images on each page as asked', async () => {
+    const size = { pages: 2, megabytes: 1, imagesPerPage: 5, linesPerPage: 3, pathsPerPage: 1 };
+    const document = await PDFDocument.load(await buildHeavy(size), { updateMetadata: false });
+    const subtypes = document.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => (object as Partial<PDFRawStream>).dict?.get(name('Subtype')));
+    const images = subtypes.filter((subtype) => subtype === name('Image'));
+    expect(images).toHaveLength(10);
   });
 });
