@@ -1,4 +1,6 @@
 import { EXIT, OutputClosed, UsageError, type Command, type Terminal } from './command';
+import { barcodesCommand } from './commands/barcodes';
+import { benchCommand } from './commands/bench';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
 import { preflightCommand } from './commands/preflight';
@@ -9,10 +11,12 @@ import { platformVersion } from './version';
 
 const commands: readonly Command[] = [
   extractCommand,
+  barcodesCommand,
   preflightCommand,
   profilesCommand,
   serveCommand,
   doctorCommand,
+  benchCommand,
 ];
 
 /**

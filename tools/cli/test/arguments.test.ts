@@ -12,12 +12,12 @@ describe('the arguments of forme', () => {
   it.each([[[]], [['--help']], [['-h']], [['help']]])('lists the commands for %j', async (args) => {
     const { code, out, err } = await run(...args);
     expect([code, err]).toEqual([0, '']);
-    for (const name of ['extract', 'preflight', 'profiles', 'serve', 'doctor']) {
+    for (const name of ['extract', 'preflight', 'profiles', 'serve', 'doctor', 'bench']) {
       expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     }
   });
 
-  it.each(['extract', 'preflight', 'profiles', 'serve', 'doctor'])(
+  it.each(['extract', 'preflight', 'profiles', 'serve', 'doctor', 'bench'])(
     'tells about %s, with its exit codes or what it is for',
     async (name) => {
       const help = await run(name, '--help');

@@ -93,6 +93,12 @@ describe('the built command line', () => {
     expect((await forme(['--version'])).out).toMatch(/^forme \d/);
   });
 
+  it('hands bench its arguments, and its exit code back', async () => {
+    const { code, err } = await forme(['bench', 'nosuch']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^bench: suites are extract/);
+  });
+
   it('preflights files into jobs and writes a report', async () => {
     const env = ownTemp();
     const json = await forme(['preflight', 'good.pdf', 'absent.pdf', '--json'], {

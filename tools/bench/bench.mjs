@@ -1,0 +1,92 @@
+// Benchmarks: the bars of the specification, and ratios against native tools that are measured in the same run.
+//   npm run bench                                every suite
+//   npm run bench -- extract                     the named suites
+//   npm run bench -- --quick                     a tenth of the work; nothing is judged
+//   npm run bench -- --seed 7 --json FILE        what is random comes from the seed; all figures also as JSON
+// Exit code: 0 every bar held, 1 one was missed, 2 wrong usage.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../drills/service-process.mjs';
+import { findTools } from './native-tools.mjs';
+import { openReport } from './report.mjs';
+import { extractSuite } from './suites/extract.mjs';
+
+/** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
+const suites = [extractSuite];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '20260101' },
+    json: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !suites.some((suite) => suite.name === name));
+if (unknown.length > 0 || !/^\d{1,9}$/.test(values.seed)) {
+  const names = suites.map(({ name }) => name).join(', ');
+  console.error(`bench: suites are ${names}; --seed takes a whole number`);
+  process.exit(2);
+}
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const machine = {
+  cores: availableParallelism(),
+  memory_gib: Math.round(totalmem() / 2 ** 30),
+  node: process.versions.node,
+  load_before: loadavg()[0],
+};
+const tools = findTools();
+const run = {
+  commit: git('rev-parse', '--short', 'HEAD'),
+  changed: git('status', '--porcelain') !== '',
+  seed: Number(values.seed),
+  quick: values.quick,
+  machine,
+  tools: Object.fromEntries(tools.map(({ name, version }) => [name, version])),
+};
+console.log(
+  `commit ${run.commit}${run.changed ? ' with changes' : ''}, seed ${run.seed}, ${machine.cores} cores, Node ${machine.node}`,
+);
+const report = openReport({ judges: !values.quick });
+if (machine.load_before > machine.cores / 2) {
+  report.loud(
+    `the machine is busy (load ${machine.load_before.toFixed(1)} on ${machine.cores} cores)`,
+  );
+}
+for (const { name, debianPackage } of tools.filter((tool) => tool.version === null)) {
+  report.loud(
+    `${name} is not installed (apt-get install ${debianPackage}): no ratio with it is judged`,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'forme-bench-'));
+try {
+  for (const suite of suites) {
+    if (positionals.length > 0 && !positionals.includes(suite.name)) continue;
+    report.begin(suite.name);
+    await suite.run({ ...run, root, folder, corpus: findCorpus(), nativeTools: tools, report });
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+machine.load_after = loadavg()[0];
+if (values.json !== undefined) {
+  writeFileSync(values.json, `${JSON.stringify({ ...run, rows: report.rows }, null, 1)}\n`);
+}
+process.exitCode = report.end() ? 0 : 1;
+
+/** `{folder, entries}`, or null with a loud line. */
+function findCorpus() {
+  const place = resolve(process.env.FORME_CORPUS ?? join(root, '../shared/corpus'));
+  const manifest = join(place, 'MANIFEST.json');
+  if (!existsSync(manifest)) {
+    report.loud(`no corpus at ${place} (set FORME_CORPUS): suites over it are left out`);
+    return null;
+  }
+  return { folder: place, entries: JSON.parse(readFileSync(manifest, 'utf8')).entries };
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { descendants } from './process-memory.mjs';
+import { growth, openReport, quantile } from './report.mjs';
+
+const silent = (judges) => {
+  const printed = [];
+  const report = openReport({ judges, print: (text) => printed.push(text) });
+  report.begin('suite');
+  return { report, printed };
+};
+
+describe('a report', () => {
+  it('fails for a bar that is missed, and names it at the end', () => {
+    const { report, printed } = silent(true);
+    report.figure({ name: 'p50', value: 59, unit: 'ms', max: 60 });
+    report.ratio({ name: 'files', ours: 300, theirs: 200, max: 1 });
+    assert.equal(report.end(), false);
+    assert.match(printed.at(-1), /^ {2}suite: files: 1\.50 x \(300 \/ 200 ms\), bar 1$/);
+    assert.deepEqual(
+      report.rows.map(({ held }) => held),
+      [true, false],
+    );
+  });
+
+  it('judges no ratio that lacks a tool, nothing in a quick run, and no figure without a bar', () => {
+    const { report } = silent(true);
+    report.ratio({ name: 'files', ours: 300, theirs: 200, max: 1, judged: false });
+    report.figure({ name: 'slowest', value: 1e9, unit: 'ms' });
+    report.loud('qpdf is not installed');
+    assert.equal(report.end(), true);
+    const quick = silent(false).report;
+    quick.figure({ name: 'p50', value: 61, unit: 'ms', max: 60 });
+    assert.equal(quick.end(), true);
+  });
+
+  it('misses a bar when there is nothing to measure', () => {
+    const { report } = silent(true);
+    report.figure({ name: 'p50', value: quantile([], 0.5), unit: 'ms', max: 60 });
+    assert.equal(report.end(), false);
+  });
+});
+
+describe('quantiles and growth', () => {
+  it('take the nearest rank', () => {
+    const numbers = [5, 1, 4, 2, 3];
+    assert.deepEqual(
+      [0.2, 0.5, 0.95, 1].map((share) => quantile(numbers, share)),
+      [1, 3, 5, 5],
+    );
+  });
+
+  it('tell linear from quadratic', () => {
+    const points = (power) => [10, 100, 1000].map((size) => [size, 3 * size ** power]);
+    assert.equal(growth(points(1)).toFixed(6), '1.000000');
+    assert.equal(growth(points(2)).toFixed(6), '2.000000');
+  });
+});
+
+describe('the processes below another', () => {
+  it('are found through their parents', () => {
+    assert.ok(descendants(process.ppid).includes(process.pid));
+    assert.ok(!descendants(process.pid).includes(process.ppid));
+  });
+});

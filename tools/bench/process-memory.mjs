@@ -1,0 +1,50 @@
+// Child processes of a service and their peak memory, from /proc (proc(5)).
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const read = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
+};
+
+/** Process ids of everything that `pid` started and that runs now. */
+export function descendants(pid) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      const stat = read(`/proc/${name}/stat`);
+      return [Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
+    });
+  const below = (parent) =>
+    parents.flatMap(([child, of]) => (of === parent ? [child, ...below(child)] : []));
+  return below(pid);
+}
+
+/** The largest peak of resident memory, in bytes, that one of the processes reaches while `work` runs. */
+export async function peakDuring(processes, work) {
+  // 5 sets the peak back to what is in use now.
+  for (const pid of processes()) writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  let peak = 0;
+  const look = () => {
+    for (const pid of processes()) {
+      const kib = /^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0;
+      peak = Math.max(peak, Number(kib) * 1024);
+    }
+  };
+  const state = { working: true };
+  const watching = (async () => {
+    while (state.working) {
+      look();
+      await sleep(20);
+    }
+  })();
+  const result = await work();
+  look();
+  state.working = false;
+  await watching;
+  return { peak, result };
+}

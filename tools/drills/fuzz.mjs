@@ -1,0 +1,131 @@
+// Drill: mutated PDFs through a running extraction service. No crash, no answer above 499, nothing over 10 s, no pause of the service's
+// event loop of 100 ms or more.
+//   npm run drill:fuzz                            10,000 mutants
+//   npm run drill:fuzz -- --count 500 --seed 7
+//   npm run drill:fuzz -- --only 4711             one mutant again
+//   npm run drill:fuzz -- --keep FOLDER           mutants that failed are written there
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startExtraction } from '../bench/extraction.mjs';
+import { quantile } from '../bench/report.mjs';
+import { mutant } from './mutate.mjs';
+import { root } from './service-process.mjs';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '20260101' },
+    only: { type: 'string' },
+    keep: { type: 'string' },
+  },
+});
+const answerMs = 10_000;
+const pauseMs = 100;
+const largestBase = 300_000;
+const seed = Number(values.seed);
+const bases = await findBases();
+const indexes =
+  values.only === undefined
+    ? Array.from({ length: Number(values.count) }, (_, index) => index)
+    : [Number(values.only)];
+
+const folder = await mkdtemp(join(tmpdir(), 'forme-drill-'));
+const service = await startExtraction(folder, { ENGINE_PDF_RETENTION_SECONDS: '60' });
+let running = true;
+service.gone.then(() => (running = false));
+const outcomes = new Map();
+const failures = [];
+const times = [];
+const pauses = [];
+try {
+  await service.extract(bases[0].bytes);
+  await longestPause();
+  const waiting = [...indexes];
+  await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting)));
+  if (running) pauses.push(await longestPause());
+} finally {
+  if (running) await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+tell();
+process.exitCode = failures.length === 0 && Math.max(...pauses) < pauseMs ? 0 : 1;
+
+async function work(waiting) {
+  for (let index = waiting.shift(); index !== undefined && running; index = waiting.shift()) {
+    const { bytes, made } = mutant(bases, seed, index);
+    if (bytes.length === 0) continue;
+    const outcome = await ask(bytes);
+    outcomes.set(outcome.text, (outcomes.get(outcome.text) ?? 0) + 1);
+    if (outcome.ms !== undefined) times.push(outcome.ms);
+    if (outcome.bad) fail(index, bytes, `${outcome.text}; ${made}`);
+    if (index % 500 === 499) pauses.push(await longestPause());
+  }
+}
+
+/** How the service took it: `{text, bad, ms?}`. */
+async function ask(bytes) {
+  try {
+    const { status, ms, headers } = await service.extract(bytes, AbortSignal.timeout(answerMs));
+    const code = headers['x-engine-error-code'];
+    const text = status === 200 ? '200' : `${status} ${code ?? 'without a code'}`;
+    const typed = status === 200 || (status < 500 && code !== undefined);
+    return { text, ms, bad: !typed || code === 'engine_crashed' };
+  } catch (error) {
+    return { text: error.name === 'AbortError' ? 'no answer in time' : error.message, bad: true };
+  }
+}
+
+/** Milliseconds of the longest pause of the service's event loop since this was asked before. */
+async function longestPause() {
+  return 1000 * (await service.metric('nodejs_eventloop_lag_max_seconds'));
+}
+
+function fail(index, bytes, text) {
+  failures.push(`${index}: ${text}`);
+  if (values.keep === undefined) return;
+  mkdirSync(values.keep, { recursive: true });
+  writeFileSync(join(values.keep, `${seed}-${index}.pdf`), bytes);
+}
+
+function tell() {
+  const count = [...outcomes.values()].reduce((sum, number) => sum + number, 0);
+  const ms = (share) => quantile(times, share).toFixed(0);
+  console.log(`${count} mutants of ${bases.length} files, seed ${seed}`);
+  for (const [text, number] of [...outcomes].sort((a, b) => b[1] - a[1]))
+    console.log(`  ${String(number).padStart(6)}  ${text}`);
+  console.log(`  p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, slowest ${ms(1)} ms`);
+  console.log(
+    `  longest pause of the event loop ${Math.max(...pauses).toFixed(0)} ms, bar ${pauseMs}`,
+  );
+  if (!running) failures.push('the service ended');
+  for (const failure of failures.slice(0, 50)) console.log(`FAILED ${failure}`);
+  console.log(
+    failures.length === 0 ? 'nothing broke' : `${failures.length} failed; --only INDEX repeats one`,
+  );
+}
+
+/** The samples and, where there is a corpus, its smaller PDFs. */
+async function findBases() {
+  const { buildHeavy, buildLabel } = createRequire(import.meta.url)(
+    join(root, 'tools/samples/dist/index.js'),
+  );
+  const small = { pages: 3, megabytes: 0.02, linesPerPage: 20, pathsPerPage: 20 };
+  const samples = [
+    { name: 'label', bytes: Buffer.from(await buildLabel()) },
+    { name: 'load document', bytes: Buffer.from(await buildHeavy(small)) },
+  ];
+  const corpus = resolve(process.env.FORME_CORPUS ?? join(root, '../shared/corpus'));
+  if (!existsSync(join(corpus, 'MANIFEST.json'))) {
+    console.log(`*** no corpus at ${corpus} (set FORME_CORPUS): only the samples are mutated ***`);
+    return samples;
+  }
+  const { entries } = JSON.parse(readFileSync(join(corpus, 'MANIFEST.json'), 'utf8'));
+  const files = entries
+    .filter(({ path, bytes }) => path.startsWith('pdf/') && bytes > 0 && bytes <= largestBase)
+    .map(({ path }) => ({ name: path, bytes: readFileSync(join(corpus, path)) }));
+  return [...samples, ...files];
+}
