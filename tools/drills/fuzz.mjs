@@ -36,7 +36,11 @@ const indexes =
 const folder = await mkdtemp(join(tmpdir(), 'forme-drill-'));
 const service = await startExtraction(folder, { ENGINE_PDF_RETENTION_SECONDS: '60' });
 let running = true;
-service.gone.then(() => (running = false));
+let died = false;
+service.gone.then(() => {
+  died = running;
+  running = false;
+});
 const outcomes = new Map();
 const failures = [];
 const times = [];
@@ -48,9 +52,13 @@ try {
   await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting)));
   if (running) pauses.push(await longestPause());
 } finally {
-  if (running) await service.stop();
+  if (running) {
+    running = false;
+    await service.stop();
+  }
   await rm(folder, { recursive: true, force: true });
 }
+if (died) failures.push('the service ended by itself');
 tell();
 process.exitCode = failures.length === 0 && Math.max(...pauses) < pauseMs ? 0 : 1;
 
@@ -101,7 +109,6 @@ function tell() {
   console.log(
     `  longest pause of the event loop ${Math.max(...pauses).toFixed(0)} ms, bar ${pauseMs}`,
   );
-  if (!running) failures.push('the service ended');
   for (const failure of failures.slice(0, 50)) console.log(`FAILED ${failure}`);
   console.log(
     failures.length === 0 ? 'nothing broke' : `${failures.length} failed; --only INDEX repeats one`,
