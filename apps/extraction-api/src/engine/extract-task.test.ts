@@ -4,7 +4,7 @@ import { contractErrors } from '../../test/contract-schema';
 import { extract } from '../../test/extract';
 import { colorPass } from '../passes/color-pass';
 import { imagesPass } from '../passes/images-pass';
-import { passes } from '../passes/registry';
+import { contentPasses, passes } from '../passes/registry';
 import { unavailablePasses } from './unavailable-passes';
 
 const pdf = onePagePdf({ content: 'q Q' });
@@ -15,29 +15,35 @@ afterEach(() => jest.restoreAllMocks());
 describe('assemble', () => {
   it('runs every pass when no fields are asked for and says what is not measured', () => {
     const { document, stages } = extract(pdf);
-    expect(stages).toEqual([...core, ...passes.map(({ name }) => name)]);
+    expect(stages).toEqual([
+      ...core,
+      ...passes.map(({ name }) => name),
+      'contents',
+      ...contentPasses.map(({ name }) => name),
+    ]);
     expect(contractErrors(document)).toEqual([]);
     expect(document.completeness).toEqual({
       state: 'partial',
       missing: unavailablePasses.map(({ name }) => ({ pass: name, reason: 'not_available' })),
     });
     expect(document).toMatchObject({
-      form_xobjects: null,
-      analysis: null,
+      form_xobjects: [],
       document_classification: null,
       images: [],
       ocgs: [],
     });
     expect(document.pages[0]).toMatchObject({
-      inventory: null,
+      inventory: [],
       detected_text_regions: [],
-      inks_painted: null,
+      inks_painted: [],
+      has_transparency: false,
       inks_defined: [],
     });
   });
 
   it.each([
-    ['images', ['images']],
+    ['images', ['contents', 'images']],
+    ['inks_painted', ['contents', 'object_inventory']],
     ['spot_colors', ['color_world']],
     ['xmp', ['metadata']],
     ['ocgs', ['optional_content']],
@@ -51,7 +57,9 @@ describe('assemble', () => {
     expect(contractErrors(document)).toEqual([]);
     expect(document.completeness).toEqual({ state: 'complete', missing: [] });
     const members = Object.keys(document).filter((name) => name === field);
-    expect(members).toEqual(['unheard_of', 'inks_defined'].includes(field) ? [] : [field]);
+    expect(members).toEqual(
+      ['unheard_of', 'inks_defined', 'inks_painted'].includes(field) ? [] : [field],
+    );
   });
 
   it('gives core members only beside the fields that were asked for', () => {
@@ -75,12 +83,12 @@ describe('assemble', () => {
   });
 
   it('gives null and says so when a field is asked for that no pass measures', () => {
-    const { document } = extract(pdf, ['form_xobjects', 'detected_barcodes']);
-    expect(document.form_xobjects).toBeNull();
+    const { document } = extract(pdf, ['document_classification', 'detected_barcodes']);
+    expect(document.document_classification).toBeNull();
     expect(document.pages[0]?.detected_barcodes).toBeNull();
     expect(document.completeness.missing).toEqual([
-      { pass: 'object_inventory', reason: 'not_available' },
       { pass: 'barcodes', reason: 'not_available' },
+      { pass: 'classification', reason: 'not_available' },
     ]);
   });
 
@@ -106,20 +114,43 @@ describe('assemble', () => {
   });
 
   it('ends with the error when a budget is spent', () => {
-    jest.spyOn(imagesPass, 'run').mockImplementation(() => {
+    jest.spyOn(imagesPass, 'listen').mockImplementation(() => {
       throw new BudgetError('decodedBytesPerStream', 1, 'stream 4 0');
     });
     expect(() => extract(pdf)).toThrow(BudgetError);
   });
 
   it('is partial when a pass stops early', () => {
-    jest
-      .spyOn(imagesPass, 'run')
-      .mockReturnValue({ document: { images: [] }, incomplete: 'a limit' });
+    jest.spyOn(imagesPass, 'listen').mockReturnValue({
+      follows: false,
+      device: () => ({}),
+      pageDone: () => undefined,
+      result: () => ({ document: { images: [] }, incomplete: 'a limit' }),
+    });
     const { document } = extract(pdf, ['images']);
     expect(document.completeness).toEqual({
       state: 'partial',
       missing: [{ pass: 'images', reason: 'a limit' }],
+    });
+  });
+
+  it('goes on when what hears the contents fails: the others hear them all the same', () => {
+    jest.spyOn(imagesPass, 'listen').mockReturnValue({
+      follows: false,
+      device: () => ({
+        path: () => {
+          throw new TypeError('no such path');
+        },
+      }),
+      pageDone: () => undefined,
+      result: () => ({ document: { images: [] } }),
+    });
+    const { document } = extract(onePagePdf({ content: '0 0 9 9 re f' }));
+    expect(document.images).toBeNull();
+    expect(document.pages[0]?.inventory).toHaveLength(1);
+    expect(document.completeness.missing).toContainEqual({
+      pass: 'images',
+      reason: 'no such path',
     });
   });
 });

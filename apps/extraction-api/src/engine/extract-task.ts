@@ -6,10 +6,11 @@ import { walkResources } from '@forme/pdf-core/document';
 import { readFonts } from '@forme/pdf-core/fonts';
 import { fontsSummary } from '../passes/fonts-pass';
 import { PageReading } from '../passes/page-reading';
-import { passes } from '../passes/registry';
+import { contentPasses, passes } from '../passes/registry';
 import { structure } from '../passes/structure-pass';
 import { summary } from '../passes/summary';
-import type { Pass, PassContext } from '../passes/pass';
+import { walkContents } from '../passes/content-walk';
+import type { ContentPass, Pass, PassContext, PassResult } from '../passes/pass';
 import type { ExtractInput } from './extract-input';
 import { pdfTask } from './pdf-task';
 import { type UnavailablePass, unavailablePasses } from './unavailable-passes';
@@ -66,10 +67,15 @@ export function assemble(
       warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
   };
   const draft = core(context, progress);
+  const runs = (pass: Pass | ContentPass): boolean =>
+    wanted([...pass.fields, ...(pass.pageFields ?? [])], fields);
   const missing = [
     ...passes
-      .filter((pass) => wanted([...pass.fields, ...(pass.pageFields ?? [])], fields))
-      .flatMap((pass) => timed(pass.name, progress, () => run(pass, context, draft))),
+      .filter(runs)
+      .flatMap((pass) =>
+        timed(pass.name, progress, () => run(pass, () => pass.run(context), context, draft)),
+      ),
+    ...runContentPasses(contentPasses.filter(runs), context, draft, progress),
     ...unavailablePasses
       .filter((pass) => wanted([...pass.fields, ...pass.pageFields], fields))
       .map((pass) => unavailable(pass, draft)),
@@ -123,10 +129,43 @@ function wanted(members: readonly string[], fields: readonly string[] | null): b
   return fields === null || members.some((member) => fields.includes(member));
 }
 
-/** Runs one pass into the draft; what is missing when it failed or stopped early. Spent budgets end the whole job. */
-function run(pass: Pass, context: PassContext, draft: Draft): Missing[] {
+/** One interpretation of the contents for all of the passes. */
+function runContentPasses(
+  wantedPasses: readonly ContentPass[],
+  context: PassContext,
+  draft: Draft,
+  progress: Progress,
+): Missing[] {
+  if (wantedPasses.length === 0) return [];
+  const makers = wantedPasses.map((pass) => () => pass.listen(context));
+  const listeners = timed('contents', progress, () =>
+    walkContents(context.reading(), makers, endsTheJob),
+  );
+  return wantedPasses.flatMap((pass, index) =>
+    timed(pass.name, progress, () => {
+      const heard = listeners[index];
+      return run(
+        pass,
+        () => {
+          if (heard && 'result' in heard) return heard.result();
+          throw heard?.failure;
+        },
+        context,
+        draft,
+      );
+    }),
+  );
+}
+
+/** Puts the result of one pass into the draft; what is missing when it failed or stopped early. Spent budgets end the whole job. */
+function run(
+  pass: Pass | ContentPass,
+  work: () => PassResult,
+  context: PassContext,
+  draft: Draft,
+): Missing[] {
   try {
-    const result = pass.run(context);
+    const result = work();
     Object.assign(draft, result.document);
     result.pages?.forEach((members, index) => {
       const page = draft.pages[index];

@@ -9,13 +9,6 @@ export interface UnavailablePass {
 
 /** Parts that are not measured: their members are null, and a document says that they are missing instead of leaving empty lists. */
 export const unavailablePasses: readonly UnavailablePass[] = [
-  {
-    name: 'object_inventory',
-    fields: ['form_xobjects'],
-    pageFields: ['inventory', 'has_transparency'],
-  },
-  { name: 'painted_inks', fields: [], pageFields: ['inks_painted'] },
-  { name: 'analysis', fields: ['analysis'], pageFields: [] },
   { name: 'barcodes', fields: [], pageFields: ['detected_barcodes'] },
   { name: 'language', fields: [], pageFields: ['detected_language'] },
   { name: 'logos', fields: [], pageFields: ['detected_logos'] },

@@ -20,9 +20,7 @@ export function imageRecord(
   if (!size) return null;
   const objectId = objectIdOrNull(facts.objectKey);
   return {
-    image_id: [`p${page.index + 1}`, objectId?.replace('-', '') ?? 'inline', placed?.index ?? null]
-      .filter((part) => part !== null)
-      .join('-'),
+    image_id: imageId(page, facts.objectKey, placed?.index ?? null),
     object_id: objectId,
     page_num: page.index + 1,
     page_index: page.index,
@@ -41,6 +39,16 @@ export function imageRecord(
     ...(placed ? place(size, page.userUnit, placed.placement.matrix) : nowhere),
     stored_resolution_dpi: storedResolution(facts),
   };
+}
+
+/** `p1-obj22-0`: the page from 1, the object, and the number among the placements of its page; none for one that is not placed. */
+export function imageId(
+  { index: pageIndex }: Pick<PageEntry, 'index'>,
+  objectKey: string | null,
+  index: number | null,
+): string {
+  const object = objectIdOrNull(objectKey)?.replace('-', '') ?? 'inline';
+  return [`p${pageIndex + 1}`, object, index].filter((part) => part !== null).join('-');
 }
 
 /** As the dictionary says, else as the header of the data. */

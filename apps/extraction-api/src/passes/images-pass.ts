@@ -1,64 +1,68 @@
 import type { Image } from '@forme/contracts/extraction';
 import { readDefinedColors } from '@forme/pdf-core/color';
+import { type ImagePlacement, ImagePlacements } from '@forme/pdf-core/content';
+import type { PageEntry } from '@forme/pdf-core/document';
 import { colorSpaceIds } from './color-space-ids';
+import { Gaps } from './gaps';
 import { ImageBook } from './image-book';
 import { imageRecord } from './image-record';
-import { interpretPages } from './interpreted-pages';
-import type { Pass, PassContext } from './pass';
+import type { ContentPass, PassContext, PassListener, PassResult } from './pass';
 
 /** One record per placement of an image, and one for an image that no page's content paints. */
-export const imagesPass: Pass = {
+export const imagesPass: ContentPass = {
   name: 'images',
   fields: ['images'],
-  run: (context) => {
-    const gaps = new Gaps();
-    const records = images(context, gaps);
-    for (const message of gaps.messages()) context.warn('images_incomplete', message);
-    const incomplete = gaps.reason();
-    return { document: { images: records }, ...(incomplete === null ? {} : { incomplete }) };
-  },
+  listen: (context) => new ImagesListener(context),
 };
 
-function images({ pdf, inventory }: PassContext, gaps: Gaps): Image[] {
-  const book = new ImageBook(pdf, inventory());
-  const ids = colorSpaceIds(readDefinedColors(pdf, inventory()));
-  const records: Image[] = [];
-  for (const { page, images: placements, incomplete } of interpretPages(pdf, pdf.pages)) {
-    if (incomplete !== null) gaps.add(incomplete, page.index);
-    for (const [index, placement] of placements.entries()) {
-      const facts = book.factsOf(placement.image, page.index);
-      const record = facts && imageRecord(facts, page, { index, placement }, ids);
-      if (record) records.push(record);
-      else gaps.add('an image has no width and height', page.index);
-    }
-  }
-  for (const facts of book.notPlaced()) {
-    const page = pdf.pages[(facts.pages[0] ?? 0) - 1];
-    const record = page && imageRecord(facts, page, null, ids);
-    if (record) records.push(record);
-  }
-  return records;
+interface PlacedOnPage {
+  readonly page: PageEntry;
+  readonly placements: readonly ImagePlacement[];
 }
 
-/** Why images are missing, with the pages. */
-class Gaps {
-  private readonly pages = new Map<string, number[]>();
+class ImagesListener implements PassListener {
+  readonly follows = true;
+  private readonly gaps = new Gaps();
+  private readonly found = new ImagePlacements();
+  private readonly pages: PlacedOnPage[] = [];
 
-  add(reason: string, pageIndex: number): void {
-    const known = this.pages.get(reason);
-    if (!known) this.pages.set(reason, [pageIndex + 1]);
-    else if (known.at(-1) !== pageIndex + 1) known.push(pageIndex + 1);
+  constructor(private readonly context: PassContext) {}
+
+  device: PassListener['device'] = () => this.found;
+
+  pageDone: PassListener['pageDone'] = (page, { incomplete }) => {
+    const { placements, dropped } = this.found.take();
+    if (incomplete !== null) this.gaps.add(incomplete, page.index);
+    if (dropped > 0) this.gaps.add('there are too many images', page.index);
+    this.pages.push({ page, placements });
+  };
+
+  result(): PassResult {
+    const images = this.records();
+    for (const message of this.gaps.messages('Images')) {
+      this.context.warn('images_incomplete', message);
+    }
+    return { document: { images }, ...this.gaps.incomplete };
   }
 
-  messages(): string[] {
-    return [...this.pages].map(([reason, [first, ...more]]) => {
-      const where = more.length === 0 ? '' : ` and ${more.length} more pages`;
-      return `Images of page ${first ?? 0}${where} may be missing: ${reason}`;
-    });
-  }
-
-  /** Null when nothing is missing. */
-  reason(): string | null {
-    return this.pages.size === 0 ? null : [...this.pages.keys()].join('; ');
+  private records(): Image[] {
+    const { pdf, inventory } = this.context;
+    const book = new ImageBook(pdf, inventory());
+    const ids = colorSpaceIds(readDefinedColors(pdf, inventory()));
+    const records: Image[] = [];
+    for (const { page, placements } of this.pages) {
+      for (const [index, placement] of placements.entries()) {
+        const facts = book.factsOf(placement.image, page.index);
+        const record = facts && imageRecord(facts, page, { index, placement }, ids);
+        if (record) records.push(record);
+        else this.gaps.add('an image has no width and height', page.index);
+      }
+    }
+    for (const facts of book.notPlaced()) {
+      const page = pdf.pages[(facts.pages[0] ?? 0) - 1];
+      const record = page && imageRecord(facts, page, null, ids);
+      if (record) records.push(record);
+    }
+    return records;
   }
 }

@@ -1,5 +1,12 @@
 import type { PageObject } from '@forme/contracts/extraction';
-import { notAvailable, type ReadPage } from './page-records';
+import { following } from '@forme/pdf-core/content';
+import { PageObjects } from './objects-pass';
+import type { ReadPage } from './page-records';
 
-/** The marks of a page. */
-export const objectsOf: ReadPage<PageObject> = () => notAvailable;
+/** The painted objects of a page, in the order they are painted. */
+export const objectsOf: ReadPage<PageObject> = (reading, page) => {
+  const objects = new PageObjects(reading.pdf);
+  const interpretation = reading.page(page, following(objects.device(page)));
+  const { records, incomplete } = objects.take(page, interpretation, Infinity);
+  return { records, incomplete };
+};

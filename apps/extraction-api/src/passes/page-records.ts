@@ -11,6 +11,3 @@ export interface PageRecords<T> {
 
 /** Makes the records of a page. */
 export type ReadPage<T> = (reading: PageReading, page: PageEntry) => PageRecords<T>;
-
-/** What a part answers that no pass measures. */
-export const notAvailable: PageRecords<never> = { records: null, incomplete: 'not_available' };

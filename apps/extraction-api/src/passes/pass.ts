@@ -2,6 +2,7 @@ import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
 import type { ResourceInventory } from '@forme/pdf-core/document';
 import type { FontFacts } from '@forme/pdf-core/fonts';
+import type { ContentListener } from './content-walk';
 import type { PageReading } from './page-reading';
 
 /** What a pass reads. The walk over resources is made once, when the first pass asks for it. */
@@ -25,6 +26,11 @@ export interface PassResult {
   readonly incomplete?: string;
 }
 
+/** Listens to what pages paint and says what came of it. */
+export interface PassListener extends ContentListener {
+  result(): PassResult;
+}
+
 /** One part of extraction. It runs when no fields were asked for, or one of its own, be it a page's. A pass that fails leaves null members. */
 export interface Pass {
   /** Name in `completeness.missing` and in warnings. */
@@ -34,4 +40,9 @@ export interface Pass {
   /** Members of pages it fills. */
   readonly pageFields?: readonly (keyof Page)[];
   run(context: PassContext): PassResult;
+}
+
+/** A part of extraction about what pages paint: all such parts that run hear one interpretation of the contents. */
+export interface ContentPass extends Omit<Pass, 'run'> {
+  listen(context: PassContext): PassListener;
 }

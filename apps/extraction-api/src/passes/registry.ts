@@ -6,7 +6,8 @@ import { fontsPass } from './fonts-pass';
 import { imagesPass } from './images-pass';
 import { layersPass } from './layers-pass';
 import { metadataPass } from './metadata-pass';
-import type { Pass } from './pass';
+import { objectsPass } from './objects-pass';
+import type { ContentPass, Pass } from './pass';
 import { textRegionsPass } from './text-regions-pass';
 
 /** The passes beside structure, in the order they run. */
@@ -17,7 +18,8 @@ export const passes: readonly Pass[] = [
   colorPass,
   layersPass,
   annotationsPass,
-  imagesPass,
-  textRegionsPass,
   conformancePass,
 ];
+
+/** The passes about what pages paint. */
+export const contentPasses: readonly ContentPass[] = [imagesPass, textRegionsPass, objectsPass];

@@ -1,19 +1,28 @@
 import type { Page } from '@forme/contracts/extraction';
-import type { Pass } from './pass';
-import { textRegionsOf } from './text-regions';
+import { TextDevice } from '@forme/pdf-core/text';
+import { Gaps } from './gaps';
+import type { ContentPass } from './pass';
+import { regionsOfText } from './text-regions';
 
 /** The text regions of every page. */
-export const textRegionsPass: Pass = {
+export const textRegionsPass: ContentPass = {
   name: 'text_regions',
   fields: [],
   pageFields: ['detected_text_regions'],
-  run: ({ pdf, reading }) => {
-    const reasons = new Set<string>();
-    const pages = pdf.pages.map((page): Partial<Page> => {
-      const { records, incomplete } = textRegionsOf(reading(), page);
-      if (incomplete !== null) reasons.add(incomplete);
-      return { detected_text_regions: records && [...records] };
-    });
-    return { pages, ...(reasons.size === 0 ? {} : { incomplete: [...reasons].join('; ') }) };
+  listen: () => {
+    const gaps = new Gaps();
+    const pages: Partial<Page>[] = [];
+    let device: TextDevice | null = null;
+    return {
+      follows: false,
+      device: (page) => (device = new TextDevice(page.boxes.media)),
+      pageDone: (page, interpretation) => {
+        if (!device) return;
+        const { records, incomplete } = regionsOfText(device, interpretation);
+        if (incomplete !== null) gaps.add(incomplete, page.index);
+        pages.push({ detected_text_regions: records && [...records] });
+      },
+      result: () => ({ pages, ...gaps.incomplete }),
+    };
   },
 };

@@ -1,15 +1,23 @@
 import type { TextRegion } from '@forme/contracts/extraction';
+import type { Interpretation } from '@forme/pdf-core/content';
 import { TextDevice, textOfPage, type TextBlock } from '@forme/pdf-core/text';
-import type { ReadPage } from './page-records';
+import type { PageRecords, ReadPage } from './page-records';
 
 /** The text regions of a page in reading order: paragraphs, headings, tables, from the text the file shows. */
 export const textRegionsOf: ReadPage<TextRegion> = (reading, page) => {
   const device = new TextDevice(page.boxes.media);
-  const { incomplete } = reading.page(page, device);
+  return regionsOfText(device, reading.page(page, device));
+};
+
+/** The text regions of the text that a device heard. */
+export function regionsOfText(
+  device: TextDevice,
+  { incomplete }: Interpretation,
+): PageRecords<TextRegion> {
   const { regions, counts } = textOfPage(device.gathered);
   const left = counts.left > 0 ? `${counts.left} glyphs beyond the limit were left out` : null;
   return { records: regions.map(regionRecord), incomplete: incomplete ?? left };
-};
+}
 
 function regionRecord({ bbox, text, quad }: TextBlock): TextRegion {
   return {

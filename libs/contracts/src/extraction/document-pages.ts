@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { amount, count, flag, maybe, named, nullable, oneOf, openSet, text } from '../schema';
 import { PageIndex, PageNum, Rect } from '../shared/values';
+import { Resolution } from './document-color';
 
 const a4 = { x0: 0, y0: 0, x1: 595.276, y1: 841.89 };
 const Confidence = Type.Number({
@@ -124,27 +125,104 @@ export const PageObject = named(
   Type.Object({
     object_id: text('Stable within the page.', 'p1-o17'),
     kind: openSet(['text', 'vector', 'raster', 'shading', 'form_xobject']),
-    bbox_effective: nullable(Rect),
+    bbox_effective: nullable(Rect, {
+      description:
+        'What its clip leaves of it; null when nothing, or when its extent is not known.',
+    }),
+    bbox: maybe(Rect, {
+      description: 'Its box without the clip, line width included; absent when it is the same.',
+    }),
     fill_color_space: nullable(text('Family of the fill space.', 'Separation')),
     stroke_color_space: nullable(text('Family of the stroke space.')),
     fill_components: maybe(Type.Array(Type.Number())),
     stroke_components: maybe(Type.Array(Type.Number())),
     inks: maybe(Type.Array(Type.String()), { description: 'Inks it marks.' }),
+    ink_tints: maybe(
+      Type.Array(
+        Type.Object({
+          name: text('The ink.', 'Black'),
+          min: nullable(amount('Lowest tint, 0 to 1; null when samples or a shading say.', 1)),
+          max: nullable(amount('Highest tint, 0 to 1.', 1)),
+        }),
+      ),
+    ),
+    inks_by_conversion: maybe(
+      flag(
+        'True when its colours name no ink (RGB, Lab): the output decides which inks they become.',
+      ),
+    ),
     overprint_fill: nullable(flag('op in effect.')),
     overprint_stroke: nullable(flag('OP in effect.')),
     overprint_mode: maybe(Type.Integer({ description: 'OPM in effect.' })),
+    overprint_effect_fill: maybe(openSet(['other_inks', 'zero_components', 'spot_inks']), {
+      description:
+        'What stays under its fill (ISO 32000-2, 8.6.7): inks its space does not name, those and process inks of component 0, or spot inks only. Absent when nothing stays.',
+    }),
+    overprint_effect_stroke: maybe(openSet(['other_inks', 'zero_components', 'spot_inks'])),
     alpha_fill: nullable(amount('ca in effect.', 1)),
     alpha_stroke: nullable(amount('CA in effect.', 1)),
     blend_mode: nullable(text('BM in effect.', 'Normal')),
-    line_width_pt: maybe(amount('Stroke width on the page, in points.', 0.25)),
+    soft_mask: maybe(flag('True under a soft mask of the graphics state.')),
+    line_width_pt: maybe(
+      amount('Stroke width on the page, in points, along its widest direction.', 0.25),
+    ),
+    line_width_min_pt: maybe(amount('Along its narrowest direction.', 0.25)),
+    hairline: maybe(flag('True for width 0, the thinnest line of the device.')),
+    dash: maybe(Type.Array(Type.Number()), { description: 'Dash array as written.' }),
+    path: maybe(
+      Type.Object({
+        segments: count('Lines, curves and closings.', 4),
+        subpaths: count('Subpaths.', 1),
+        closed: flag('True when every subpath ends where it starts.', true),
+        rectangle: flag('True for one rectangle parallel to the axes.', true),
+      }),
+    ),
     font_id: maybe(text('The font in fonts.', 'obj-14')),
-    font_size_pt: maybe(amount('Size on the page, in points.', 9)),
+    font_name: maybe(text('BaseFont as written.', 'ABCDEF+SourceSans3-Regular')),
+    font_size_pt: maybe(amount('Size on the page, in points, across the line of text.', 9)),
+    font_width_pt: maybe(amount('Size along the line of text, in points.', 9)),
+    text_render_mode: maybe(count('Text rendering mode, 0 to 7.', 0)),
+    glyphs: maybe(count('Glyphs shown.', 12)),
     image_id: maybe(text('The image in images.', 'p1-obj22-0')),
+    matrix: maybe(Type.Array(Type.Number(), { minItems: 6, maxItems: 6 }), {
+      description: 'Of an image: image space to user space.',
+    }),
+    effective_resolution_dpi: maybe(Resolution, {
+      description: 'Of an image: samples per placed inch.',
+    }),
+    shading_type: maybe(count('Of a shading: 1 to 7.', 2)),
+    form_id: maybe(text('Of a form: the form in form_xobjects.', 'obj-18')),
     ocg_membership: Type.Array(Type.String(), {
       description: 'Layers it belongs to.',
       examples: [[]],
     }),
-    visible: maybe(flag('False when clip or layer hide it.', true)),
+    visible: maybe(flag('False when it cannot be seen; hidden_reason says why.', true)),
+    hidden_reason: maybe(
+      openSet(['layer', 'annotation', 'clipped', 'outside_page', 'invisible', 'covered']),
+      {
+        description:
+          'A layer or the flags of its annotation hide it in print, its clip leaves nothing, it lies outside the MediaBox, it is invisible text or fully transparent, or a later opaque rectangle or image lies over it.',
+      },
+    ),
+    processing_steps: maybe(
+      Type.Array(
+        Type.Object({
+          group: nullable(text('GTS_ProcStepsGroup.', 'Structural')),
+          type: nullable(text('GTS_ProcStepsType.', 'Cutting')),
+        }),
+      ),
+      { description: 'ISO 19593-1 metadata of its layers.' },
+    ),
+    within: maybe(openSet(['page', 'form', 'pattern', 'glyph', 'soft_mask', 'annotation']), {
+      description:
+        'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once.',
+    }),
+    form_path: maybe(Type.Array(Type.String()), {
+      description: 'Forms around it from the outermost inwards; empty text for a direct object.',
+    }),
+    marked_content_tag: maybe(text('Tag of the innermost marked content.', 'P')),
+    mcid: maybe(Type.Integer({ description: 'Marked-content identifier in effect.' })),
+    annotation_id: maybe(text('The annotation in annotations.', 'p1-a0')),
   }),
 );
 /** Static type of {@link PageObject}. */
@@ -179,6 +257,22 @@ export const Page = named(
       description: 'Inks its marks use; null when not measured.',
     }),
     has_transparency: maybe(flag('True when a mark uses transparency; null when not measured.')),
+    transparency: maybe(
+      Type.Object({
+        used: flag('True when a mark uses alpha, a blend mode or a mask.'),
+        alpha_objects: count('Objects painted with an alpha below 1.', 0),
+        blend_modes: Type.Array(Type.String(), {
+          description: 'Blend modes beside Normal.',
+          examples: [['Multiply']],
+        }),
+        soft_mask_objects: count('Objects under a soft mask of the graphics state.', 0),
+        image_soft_masks: count('Images with a soft mask of their own.', 0),
+        groups: count('Paintings of transparency groups.', 0),
+        isolated_groups: count('Those that are isolated.', 0),
+        knockout_groups: count('Those that knock out.', 0),
+      }),
+      { description: 'Of the marks of the page; null when not measured.' },
+    ),
     transparency_group: maybe(
       Type.Object({
         isolated: flag('I entry.'),

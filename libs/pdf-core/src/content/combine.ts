@@ -30,6 +30,7 @@ type Event = (...args: readonly unknown[]) => unknown;
  * until its end, while the others do. What a device asks the painter for goes to the device it names alone.
  */
 export function combine(...devices: readonly Device[]): Device {
+  if (devices.length === 0) return {};
   const [only] = devices;
   if (only && devices.length === 1) return only;
   const listeners = devices.map((device) => new Listener(device));

@@ -1,5 +1,6 @@
 export { combine } from './combine';
 export type * from './device';
+export { readGroup } from './form-stream';
 export type { FontSource } from './graphics-parameters';
 export type * from './graphics-state';
 export { following } from './follow';

@@ -123,10 +123,11 @@ export class InventoryDevice implements Device {
   };
 
   beginForm: Device['beginForm'] & object = (form, state, painter) => {
-    const { visible, within } = painter.surroundings;
+    const { visible, within, forms } = painter.surroundings;
+    const parentKey = forms.at(-1)?.objectKey ?? null;
     const { objectKey, matrix, group } = form;
     const bbox = boxOf(form);
-    this.tally.form({ objectKey, matrix, bbox, group, within, visible });
+    this.tally.form({ objectKey, parentKey, matrix, bbox, group, within, visible });
     const facts: Facts = { kind: 'form_xobject', bbox, form: { objectKey, matrix, group } };
     this.add(facts, this.styles.ofForm(state), state, painter, false);
     const { fillAlpha, blendMode, softMask } = state;

@@ -17,6 +17,8 @@ export interface PaintedInk {
 /** One painting of a form XObject. */
 export interface FormPlacement {
   readonly objectKey: string | null;
+  /** The form that paints it; null from a page or where that form is no indirect object. */
+  readonly parentKey: string | null;
   /** Form space to the user space of the page. */
   readonly matrix: Matrix;
   /** /BBox under the matrix. */

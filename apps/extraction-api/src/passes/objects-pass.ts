@@ -1,0 +1,137 @@
+import type { ExtractedDocument, Page, PageObject } from '@forme/contracts/extraction';
+import { ColorSpaceReader } from '@forme/pdf-core/color';
+import {
+  combine,
+  type Device,
+  ImagePlacements,
+  type Interpretation,
+} from '@forme/pdf-core/content';
+import type { PageEntry } from '@forme/pdf-core/document';
+import { InventoryDevice, type PageInventory } from '@forme/pdf-core/inventory';
+import { type ProcessingStep, readLayers } from '@forme/pdf-core/layers';
+import type { PdfDocument } from '@forme/pdf-core';
+import { contentSignals } from './content-signals';
+import { FormBook } from './form-records';
+import { Gaps } from './gaps';
+import { imageId } from './image-record';
+import { type ImageIds, objectRecord } from './object-record';
+import type { ContentPass, PassContext, PassListener, PassResult } from './pass';
+import { transparencyRecord } from './transparency-record';
+
+/** The painted objects of every page, and what they use: inks, transparency, forms, operators. */
+export const objectsPass: ContentPass = {
+  name: 'object_inventory',
+  fields: ['form_xobjects', 'analysis'],
+  pageFields: ['inventory', 'inks_painted', 'has_transparency', 'transparency'],
+  listen: (context) => new ObjectsListener(context),
+};
+
+/** Objects in one document; those of a page beyond are given by the page's own list. */
+const mostObjects = 40_000;
+const mostSignals = 2_000;
+
+class ObjectsListener implements PassListener {
+  readonly follows = true;
+  private readonly gaps = new Gaps();
+  private readonly forms = new FormBook();
+  private readonly pages: Partial<Page>[] = [];
+  private readonly analysis: NonNullable<ExtractedDocument['analysis']> = {};
+  private readonly inventories: PageObjects;
+  private left = mostObjects;
+
+  constructor(private readonly context: PassContext) {
+    this.inventories = new PageObjects(context.pdf);
+  }
+
+  device: PassListener['device'] = (page) => this.inventories.device(page);
+
+  pageDone: PassListener['pageDone'] = (page, interpretation) => {
+    const { inventory, records, incomplete } = this.inventories.take(
+      page,
+      interpretation,
+      this.left,
+    );
+    if (incomplete !== null) this.gaps.add(incomplete, page.index);
+    if (records.length < inventory.objects.length) {
+      this.gaps.add(`the limit of ${mostObjects} objects was reached`, page.index);
+    }
+    this.left -= records.length;
+    const { usage } = inventory;
+    this.forms.add(usage.forms, page.index + 1);
+    const shown = usage.inks.filter(({ objects, hiddenObjects }) => objects > hiddenObjects);
+    const transparency = transparencyRecord(usage.transparency);
+    this.pages.push({
+      inventory: records,
+      inks_painted: shown.map(({ name }) => name),
+      has_transparency: transparency.used,
+      transparency,
+    });
+    if (page.index < mostSignals) {
+      this.analysis[`page_${page.index + 1}`] = contentSignals(interpretation, usage);
+    } else this.gaps.add(`the analysis is limited to ${mostSignals} pages`, page.index);
+  };
+
+  result(): PassResult {
+    const { pdf, inventory, warn } = this.context;
+    for (const message of this.gaps.messages('Objects')) warn('inventory_incomplete', message);
+    return {
+      document: {
+        form_xobjects: this.forms.records(pdf, inventory().of('form')),
+        analysis: this.analysis,
+      },
+      pages: this.pages,
+      ...this.gaps.incomplete,
+    };
+  }
+}
+
+/** The objects of a page, as the wire has them. */
+interface TakenObjects {
+  readonly inventory: PageInventory;
+  readonly records: PageObject[];
+  readonly incomplete: string | null;
+}
+
+/** Makes the records of the objects of pages, one page at a time. */
+export class PageObjects {
+  private readonly spaces: ColorSpaceReader;
+  private readonly images = new ImagePlacements();
+  private readonly processingSteps: ReadonlyMap<string, ProcessingStep>;
+  private inventory: InventoryDevice | null = null;
+
+  constructor(private readonly pdf: PdfDocument) {
+    this.spaces = new ColorSpaceReader(pdf);
+    this.processingSteps = new Map(
+      readLayers(pdf).layers.flatMap(({ objectKey, processingStep }) =>
+        objectKey === null || !processingStep ? [] : [[objectKey, processingStep] as const],
+      ),
+    );
+  }
+
+  /** What is told about the page; to be followed into patterns and the like. */
+  device(page: PageEntry): Device {
+    const { pdf: reader, spaces, processingSteps } = this;
+    this.inventory = new InventoryDevice({ reader, page, spaces, processingSteps });
+    return combine(this.images, this.inventory);
+  }
+
+  /** The objects of the page that was told last, so many at most. */
+  take(page: PageEntry, { incomplete }: Interpretation, most: number): TakenObjects {
+    if (!this.inventory) throw new Error('no page was told');
+    const inventory = this.inventory.inventory();
+    this.inventory = null;
+    const ids = this.imageIds(page);
+    const records = inventory.objects
+      .slice(0, most)
+      .map((object, index) => objectRecord(object, page.index + 1, index, ids));
+    return { inventory, records, incomplete: incomplete ?? inventory.incomplete };
+  }
+
+  private imageIds(page: PageEntry): ImageIds {
+    const { placements } = this.images.take();
+    const ids = new Map(
+      placements.map(({ image }, index) => [image, imageId(page, image.objectKey, index)]),
+    );
+    return ({ raster }) => (raster && ids.get(raster.image)) ?? null;
+  }
+}
