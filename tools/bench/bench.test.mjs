@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { descendants } from './process-memory.mjs';
+import { cpuOfAll, cpuOfEnded, descendants } from './processes.mjs';
 import { growth, openReport, quantile } from './report.mjs';
 
 const silent = (judges) => {
@@ -61,5 +62,14 @@ describe('the processes below another', () => {
   it('are found through their parents', () => {
     assert.ok(descendants(process.ppid).includes(process.pid));
     assert.ok(!descendants(process.pid).includes(process.ppid));
+  });
+
+  it('have their time on the processors counted, when they have ended as well', () => {
+    const burn =
+      'for (const end = process.cpuUsage().user + 3e5; process.cpuUsage().user < end; );';
+    const before = [cpuOfEnded(process.pid), cpuOfAll(process.pid)];
+    spawnSync(process.execPath, ['-e', burn]);
+    assert.ok(cpuOfEnded(process.pid) - before[0] >= 290);
+    assert.ok(cpuOfAll(process.pid) - before[1] >= 290);
   });
 });

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { freePort, start, untilUp } from '../drills/service-process.mjs';
-import { descendants } from './process-memory.mjs';
+import { cpuOfAll, descendants } from './processes.mjs';
 
 /** Starts the service in its own process with an empty store in `folder`. */
 export async function startExtraction(folder, env = {}) {
@@ -36,6 +36,8 @@ export async function startExtraction(folder, env = {}) {
       send({ method: 'POST', path: '/v1/extract', type: 'application/pdf', body, signal }),
     /** Process ids of the engine. */
     engineProcesses: () => descendants(service.pid),
+    /** Milliseconds on the processors so far, engine processes included. */
+    cpuMs: () => cpuOfAll(service.pid),
     /** The value of a metric without labels. */
     async metric(name) {
       const { text } = await send({ path: '/metrics' });

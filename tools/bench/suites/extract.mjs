@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sha256, startExtraction } from '../extraction.mjs';
 import { processCost, timeTool } from '../native-tools.mjs';
-import { peakDuring } from '../process-memory.mjs';
+import { cpuOfEnded, peakDuring } from '../processes.mjs';
 import { growth, quantile } from '../report.mjs';
 import { steadyLoad } from '../steady-load.mjs';
 
@@ -71,7 +71,7 @@ async function overCorpus({ service, corpus, quick, nativeTools, report }) {
     .filter(({ sha256: hash }) => !seen.has(hash) && seen.add(hash))
     .filter((_, index) => !quick || index % 10 === 0);
   const files = entries.map(({ path }) => join(corpus.folder, path));
-  const { ours, theirs, answers, cost } = await compare(service, files, nativeTools);
+  const { ours, theirs, answers, cost, cpu } = await compare(service, files, nativeTools);
   const times = answers.map(({ ms }) => ms);
   const refused = answers.filter(({ status }) => status !== 200);
   const broken = refused.filter(({ status }) => status >= 500);
@@ -83,6 +83,7 @@ async function overCorpus({ service, corpus, quick, nativeTools, report }) {
     judged: allThere(nativeTools),
     note: `${refused.length} typed refusals; ${(ours / (theirs - cost)).toFixed(2)} x when starting their processes (${cost.toFixed(0)} ms) cost nothing`,
   });
+  reportCost(report, 'general and print', cpu, answers);
   report.figure({ name: 'answers above 499', value: broken.length, unit: 'files', max: 0 });
   report.figure({ name: 'cold, p50', value: quantile(times, 0.5), unit: 'ms', max: 60 });
   report.figure({ name: 'cold, p95', value: quantile(times, 0.95), unit: 'ms', max: 300 });
@@ -107,7 +108,7 @@ async function overHeavyFiles({ service, quick, nativeTools, report, buildHeavy,
     await writeFile(file, await buildHeavy({ ...size, seed: seed + index }));
     files.push(file);
   }
-  const { ours, theirs, answers, perFile } = await compare(service, files, rivals);
+  const { ours, theirs, answers, perFile, cpu } = await compare(service, files, rivals);
   report.ratio({
     name: `${files.length} heavy files, against ${names(rivals)}`,
     ours,
@@ -118,6 +119,7 @@ async function overHeavyFiles({ service, quick, nativeTools, report, buildHeavy,
       .map((file, index) => `${heavySizes[index].pages} p ${(file.ours / file.theirs).toFixed(2)}`)
       .join(', '),
   });
+  reportCost(report, 'heavy files', cpu, answers);
   const refused = answers.filter(({ status }) => status !== 200);
   report.figure({ name: 'heavy files refused', value: refused.length, unit: 'files', max: 0 });
 }
@@ -125,6 +127,7 @@ async function overHeavyFiles({ service, quick, nativeTools, report, buildHeavy,
 /** Each file through the service and then through every tool, so that a machine that slows down slows both. */
 async function compare(service, files, nativeTools) {
   const installed = nativeTools.filter(({ version }) => version !== null);
+  const cpu = { ours: -service.cpuMs(), theirs: -cpuOfEnded(process.pid) };
   const answers = [];
   const perFile = [];
   for (const file of files) {
@@ -135,9 +138,27 @@ async function compare(service, files, nativeTools) {
     const theirs = installed.reduce((sum, tool) => sum + timeTool(tool, file), 0);
     perFile.push({ ours, theirs });
   }
+  cpu.ours += service.cpuMs();
+  cpu.theirs += cpuOfEnded(process.pid);
   const total = (side) => perFile.reduce((sum, file) => sum + file[side], 0);
   const cost = processCost() * installed.length * files.length;
-  return { answers, perFile, cost, ours: total('ours'), theirs: total('theirs') };
+  return { answers, perFile, cost, cpu, ours: total('ours'), theirs: total('theirs') };
+}
+
+/** Work instead of time: a busy machine hardly changes it. The cost of starting the tools is part of it. */
+function reportCost(report, name, cpu, answers) {
+  report.ratio({ name: `${name}, time on the processors`, ...cpu, note: slowestStages(answers) });
+}
+
+/** Where the engine spent its time, by its own account. */
+function slowestStages(answers) {
+  const sums = new Map();
+  for (const { headers } of answers) {
+    const stages = JSON.parse(headers['x-engine-stage-durations-ms'] ?? '{}');
+    for (const [stage, ms] of Object.entries(stages)) sums.set(stage, (sums.get(stage) ?? 0) + ms);
+  }
+  const slowest = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 6);
+  return slowest.map(([stage, ms]) => `${stage} ${ms.toFixed(0)}`).join(', ');
 }
 
 const allThere = (tools) => tools.every(({ version }) => version !== null);
@@ -150,6 +171,7 @@ async function overLengths({ service, quick, report, buildHeavy, seed }) {
     const bytes = Buffer.from(await buildHeavy(size));
     const times = [];
     let peak = 0;
+    let cpuMs = -service.cpuMs();
     for (const round of [1, 2, 3]) {
       const measured = await peakDuring(service.engineProcesses, () =>
         service.extract(anew(bytes, `round ${round}`)),
@@ -161,6 +183,7 @@ async function overLengths({ service, quick, report, buildHeavy, seed }) {
       peak = Math.max(peak, measured.peak);
     }
     const ms = quantile(times, 0.5);
+    cpuMs += service.cpuMs();
     points.push([pages, ms]);
     const last = pages === 1000;
     report.figure({
@@ -168,7 +191,7 @@ async function overLengths({ service, quick, report, buildHeavy, seed }) {
       value: ms,
       unit: 'ms',
       ...(last ? { max: 5000 } : {}),
-      note: `${(ms / pages).toFixed(2)} ms a page`,
+      note: `${(ms / pages).toFixed(2)} ms a page, ${(cpuMs / times.length / pages).toFixed(2)} on the processors`,
     });
     report.figure({
       name: `${pages} pages, peak of the engine process`,

@@ -1,4 +1,4 @@
-// Child processes of a service and their peak memory, from /proc (proc(5)).
+// Processes, their time on the processors and their peak memory, from /proc (proc(5)).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,17 +11,37 @@ const read = (path) => {
   }
 };
 
+/** The fields of `/proc/pid/stat` from the third on, behind the name, which may hold anything. */
+function statOf(pid) {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** Process ids of everything that `pid` started and that runs now. */
 export function descendants(pid) {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => {
-      const stat = read(`/proc/${name}/stat`);
-      return [Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
-    });
+    .map((name) => [Number(name), Number(statOf(name)[1])]);
   const below = (parent) =>
     parents.flatMap(([child, of]) => (of === parent ? [child, ...below(child)] : []));
   return below(pid);
+}
+
+const msPerTick = 10;
+
+/** Milliseconds on the processors of what the process started and saw end. */
+export function cpuOfEnded(pid) {
+  const [user, system] = statOf(pid).slice(13, 15).map(Number);
+  return (user + system) * msPerTick;
+}
+
+/** Milliseconds on the processors of a process and of all it started, ended or not. */
+export function cpuOfAll(pid) {
+  const own = (of) => {
+    const [user, system] = statOf(of).slice(11, 13).map(Number);
+    return (user + system) * msPerTick + cpuOfEnded(of);
+  };
+  return [pid, ...descendants(pid)].map(own).reduce((sum, ms) => sum + ms, 0);
 }
 
 /** The largest peak of resident memory, in bytes, that one of the processes reaches while `work` runs. */
