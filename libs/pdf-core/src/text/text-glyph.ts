@@ -1,4 +1,4 @@
-import type { Frame } from './frame';
+import type { Frame, Quad } from './frame';
 
 /** What the glyphs of one shown string share. */
 export interface TextRun {
@@ -58,6 +58,8 @@ export interface TextGlyph {
   space: number;
   readonly flags: number;
   readonly run: TextRun;
+  /** Where it is in user space, for a glyph on a curve: its p and q are those of the curve pulled straight. */
+  readonly outline?: Quad;
 }
 
 /** Glyphs that were shown one after the other on one baseline. */

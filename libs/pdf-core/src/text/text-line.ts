@@ -42,7 +42,7 @@ export interface TextLine {
   readonly quad: Quad;
   /** Height of its largest text. */
   readonly size: number;
-  /** Where it runs: degrees counter-clockwise from the x axis, 0 to 360; 270 for vertical writing on an upright page. */
+  /** Where it runs, on a curve where it starts: degrees counter-clockwise from the x axis, 0 to 360; 270 for vertical writing on an upright page. */
   readonly angle: number;
   readonly direction: 'ltr' | 'rtl' | 'ttb';
   /** True when it ends in a soft hyphen: its last word goes on in the next line. */
@@ -72,7 +72,7 @@ export function setLine(raw: RawLine): SetLine {
   const words = logical.groups.flatMap((group, at) =>
     wordsOf(frame, group, hyphenated && at === logical.groups.length - 1),
   );
-  const box = boxOf(raw.glyphs);
+  const box = boxOf(frame, raw.glyphs);
   const line: TextLine = {
     text: words.map(({ text }) => text).join(' '),
     words,
@@ -197,7 +197,7 @@ function wordsOf(frame: Frame, { glyphs, text }: Group, endsHyphenated: boolean)
 
 // One literal and no copies: a document has a million words.
 function wordOf(frame: Frame, glyphs: readonly TextGlyph[], text: string): TextWord {
-  const { bbox, quad } = placed(frame, boxOf(glyphs));
+  const { bbox, quad } = placed(frame, boxOf(frame, glyphs));
   let all = -1;
   let any = 0;
   let run: TextRun | null = null;
@@ -232,12 +232,25 @@ function withoutSoftHyphens(text: string, keepLast: boolean): string {
   return keepLast ? `${plain}-` : plain;
 }
 
-function boxOf(glyphs: readonly TextGlyph[]): FrameBox {
+function boxOf(frame: Frame, glyphs: readonly TextGlyph[]): FrameBox {
   let p0 = Infinity;
   let p1 = -Infinity;
   let q0 = Infinity;
   let q1 = -Infinity;
-  for (const { p, q, advance, run } of glyphs) {
+  for (const { p, q, advance, run, outline } of glyphs) {
+    if (outline) {
+      for (let at = 0; at < 8; at += 2) {
+        const x = outline[at] ?? 0;
+        const y = outline[at + 1] ?? 0;
+        const along = x * frame.px + y * frame.py;
+        const across = x * frame.qx + y * frame.qy;
+        p0 = Math.min(p0, along);
+        p1 = Math.max(p1, along);
+        q0 = Math.min(q0, across);
+        q1 = Math.max(q1, across);
+      }
+      continue;
+    }
     if (p < p0) p0 = p;
     if (p + advance > p1) p1 = p + advance;
     if (q + run.descent < q0) q0 = q + run.descent;

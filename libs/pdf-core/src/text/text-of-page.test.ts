@@ -76,6 +76,31 @@ describe('regions', () => {
     expect(upwards.bbox.y1 - upwards.bbox.y0).toBeCloseTo(35);
   });
 
+  it('of text on a curve are its words, as glyphs turn along it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 359 }),
+        fc.integer({ min: 40, max: 200 }),
+        (from, radius) => {
+          const page = read((feed) => {
+            let angle = (from * Math.PI) / 180;
+            for (const letter of Array.from('ROUND THE EDGE')) {
+              const x = 300 + radius * Math.cos(angle);
+              const y = 400 + radius * Math.sin(angle);
+              feed.show(letter, x, y, { angle: (angle * 180) / Math.PI - 90 });
+              angle -= 5.2 / radius;
+            }
+            feed.show('level', 10, 20);
+          });
+          expect(page.lines.map(({ text }) => text).sort()).toEqual(['ROUND THE EDGE', 'level']);
+          const { bbox } = page.words.find(({ text }) => text === 'EDGE')!;
+          const [x, y] = [(bbox.x0 + bbox.x1) / 2 - 300, (bbox.y0 + bbox.y1) / 2 - 400];
+          expect(Math.abs(Math.hypot(x, y) - radius)).toBeLessThan(12);
+        },
+      ),
+    );
+  });
+
   it('of a page that is set sideways are in its own order', () => {
     const page = read((feed) => {
       for (let line = 2; line >= 0; line -= 1)

@@ -1,5 +1,6 @@
 import type { Rect } from '../geometry/index';
 import { buildBlocks, type Block } from './blocks';
+import { joinCurves } from './curve';
 import { type Frame, isUpright, type Quad } from './frame';
 import { buildLines } from './line-builder';
 import { type OrderBox, readingOrder } from './reading-order';
@@ -40,7 +41,7 @@ export function textOfPage(gathered: GatheredText, choice: TextChoice = {}): Pag
     (choice.offPage === true ? 0 : Flag.offPage) |
     (choice.annotations === false ? Flag.annotation : 0);
   const pieces = gathered.pieces.flatMap((piece) => chosen(piece, without));
-  const set = buildLines(pieces)
+  const set = buildLines(joinCurves(pieces))
     .map(setLine)
     .filter(({ line }) => line.words.length > 0);
   const regions = inOrder(buildBlocks(set)).map(regionOf);
