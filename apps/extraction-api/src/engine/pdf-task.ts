@@ -22,14 +22,14 @@ export interface OpenJob<I extends PdfInput> {
  * file was opened ends the job like one that is spent while it is opened.
  */
 export function pdfTask<I extends PdfInput>(run: (opened: OpenJob<I>) => unknown): EngineTask {
-  return (job) => {
+  return async (job) => {
     try {
       const started = performance.now();
       const input = job.input as I;
       const file = job.file('pdf');
       const pdf = openPdf(file, input.password === null ? {} : { password: input.password });
       job.progress('open', performance.now() - started);
-      return run({ pdf, input, sizeBytes: file.length, job });
+      return await run({ pdf, input, sizeBytes: file.length, job });
     } catch (error) {
       if (!(error instanceof BudgetError)) throw error;
       throw new PdfError('document_exceeds_limits', error.message, error.limitName);

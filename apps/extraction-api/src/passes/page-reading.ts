@@ -10,13 +10,18 @@ export class PageReading {
   private readonly interpreter: Interpreter;
 
   constructor(readonly pdf: PdfDocument) {
-    this.interpreter = new Interpreter(pdf, { fonts: new FontLibrary(pdf, { predefinedCMaps }) });
+    this.interpreter = new Interpreter(pdf, { fonts: documentFonts(pdf) });
   }
 
   /** Tells a device what a page paints. Throws `BudgetError` like all reading. */
   page(page: PageEntry, device: Device): ReturnType<Interpreter['page']> {
     return this.interpreter.page(page, device);
   }
+}
+
+/** The fonts of a document, with the predefined CMaps at hand. */
+export function documentFonts(pdf: PdfDocument): FontLibrary {
+  return new FontLibrary(pdf, { predefinedCMaps });
 }
 
 const cmapFolder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps');

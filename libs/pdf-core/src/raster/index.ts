@@ -1,3 +1,4 @@
+export { imagesOf } from './images/pictures';
 export {
   AreaFinder,
   type RasterArea,
@@ -10,3 +11,4 @@ export { type PlateBand, renderPlates } from './plates/plates';
 export { type RecordedPage, recordPage, type RecordingTools } from './plates/record-page';
 export { type InkSet } from './inks/ink-set';
 export { rowSources } from './row-sources';
+export { MOST_WIDTH, type Window } from './scan/index';

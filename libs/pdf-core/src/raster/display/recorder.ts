@@ -3,7 +3,6 @@ import type {
   ColorSpaceFacts,
   ColorSpaceReader,
   DefaultSpaces,
-  EvaluatedSpace,
 } from '../../color/index';
 import type {
   Device,
@@ -29,6 +28,9 @@ import {
   type Path,
   pathBounds,
 } from '../../geometry/index';
+import type { ObjectReader } from '../../document/index';
+import { readJpxHeader } from '../../images/index';
+import type { PdfStream } from '../../syntax/index';
 import { blendMode } from '../compose/blend-modes';
 import type { InkSet } from '../inks/ink-set';
 import { largestScale, type StrokeStyle } from '../stroke/index';
@@ -39,6 +41,7 @@ import type { MaskReader } from './mask-reader';
 
 /** What recorders of one page share. */
 export interface Recording {
+  readonly reader: ObjectReader;
   readonly colors: ColorEvaluator;
   readonly spaces: ColorSpaceReader;
   readonly inks: InkSet;
@@ -294,26 +297,36 @@ export class Recorder implements Device {
   private color(paint: Paint, overprint: boolean, overprintMode: 0 | 1): SourceColor {
     const { space: written, components } = paint;
     const space = this.recording.colors.of(written, defaultsOf(paint));
-    this.addInks(space);
+    this.recording.inks.addInksOf(space);
     const directCmyk = written.family === 'DeviceCMYK' && !paint.substitute;
     const process = isProcess(written);
     return { space, directCmyk, process, components: [...components], overprint, overprintMode };
   }
 
   /** Its inks get plates. A JPX image may leave its space to its data. */
-  private imageSpace({ dict, isStencil }: PaintedImage): Pick<ImageItem, 'space' | 'process'> {
+  private imageSpace({
+    dict,
+    stream,
+    isStencil,
+  }: PaintedImage): Pick<ImageItem, 'space' | 'process'> {
+    if (isStencil) return { space: null, process: true };
     const written = dict.get('ColorSpace');
-    if (isStencil || written === undefined) return { space: null, process: true };
-    const facts = this.recording.spaces.read(written);
+    const facts =
+      written === undefined ? this.jpxSpace(stream) : this.recording.spaces.read(written);
+    if (!facts) return { space: null, process: true };
     const space = this.recording.colors.of(facts);
-    this.addInks(space);
+    this.recording.inks.addInksOf(space);
     return { space, process: isProcess(facts) };
   }
 
-  private addInks({ inks }: EvaluatedSpace): void {
-    for (const name of inks.kind === 'tints' ? inks.names : []) {
-      if (name !== null) this.recording.inks.add(name);
-    }
+  /** The device space with as many components as the data has (ISO 32000-2, 7.4.9). */
+  private jpxSpace(stream: PdfStream): ColorSpaceFacts | null {
+    const { codec, bytes } = this.recording.reader.decode(stream);
+    const components = codec === 'JPXDecode' ? readJpxHeader(bytes)?.components : undefined;
+    if (components === undefined) return null;
+    if (components < 3) return { family: 'DeviceGray', components: 1 };
+    if (components === 3) return { family: 'DeviceRGB', components: 3 };
+    return { family: 'DeviceCMYK', components: 4 };
   }
 
   private shadingSource(
@@ -321,7 +334,7 @@ export class Recorder implements Device {
     overprint: boolean,
   ): Extract<Source, { kind: 'shading' }> {
     const space = this.recording.colors.of(shading.space);
-    this.addInks(space);
+    this.recording.inks.addInksOf(space);
     return { kind: 'shading', shading, space, process: isProcess(shading.space), overprint };
   }
 

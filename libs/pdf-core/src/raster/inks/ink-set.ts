@@ -1,8 +1,12 @@
-import { processInks } from '../../color/index';
+import { type EvaluatedSpace, processInks, type RgbColor, srgbOf } from '../../color/index';
 
 /** The plates of a page: the four process inks, then every other ink in the order it was first met. */
 export class InkSet {
   private readonly order: string[] = [...processInks];
+  private readonly looks = new Map<
+    string,
+    { readonly space: EvaluatedSpace; readonly component: number }
+  >();
   private readonly places = new Map<string, number>(this.order.map((name, at) => [name, at]));
 
   /** Number of plates. */
@@ -14,12 +18,27 @@ export class InkSet {
     return this.order;
   }
 
-  /** Place of an ink; it is added when it is new. */
-  add(name: string): number {
-    const known = this.places.get(name);
-    if (known !== undefined) return known;
-    this.places.set(name, this.order.length);
-    return this.order.push(name) - 1;
+  /** Gives the inks of a space plates. A new one looks as the space shows its full tint alone. */
+  addInksOf(space: EvaluatedSpace): void {
+    const { inks } = space;
+    if (inks.kind !== 'tints') return;
+    inks.names.forEach((name, component) => {
+      if (name === null || this.places.has(name)) return;
+      this.places.set(name, this.order.length);
+      this.order.push(name);
+      this.looks.set(name, { space, component });
+    });
+  }
+
+  /** sRGB of the full tint of a spot ink, each 0 to 1; null for process inks and where the file does not tell. */
+  look(name: string): RgbColor | null {
+    const look = this.looks.get(name);
+    if (!look || look.space.isIndexed) return null;
+    const { space, component } = look;
+    return srgbOf(
+      space,
+      Array.from({ length: space.components }, (_, at) => (at === component ? 1 : 0)),
+    );
   }
 
   /** Place of an ink; -1 when it has no plate. */

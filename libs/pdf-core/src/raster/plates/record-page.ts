@@ -33,6 +33,7 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
   const inks = new InkSet();
   const missing = new Set<string>();
   const recorder = new Recorder({
+    reader,
     colors,
     spaces,
     inks,

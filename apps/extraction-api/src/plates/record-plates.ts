@@ -1,0 +1,85 @@
+import { bundledCmyk, ColorEvaluator, ColorSpaceReader } from '@forme/pdf-core/color';
+import { Interpreter, type PaintedImage } from '@forme/pdf-core/content';
+import type { PageEntry } from '@forme/pdf-core/document';
+import { FunctionCache } from '@forme/pdf-core/functions';
+import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
+import { LayerVisibility, readLayers } from '@forme/pdf-core/layers';
+import { readJpxHeader } from '@forme/pdf-core/images';
+import {
+  imagesOf,
+  type RecordedPage,
+  recordPage,
+  type Rendering,
+  rowSources,
+} from '@forme/pdf-core/raster';
+import { type PdfDocument, PdfStream } from '@forme/pdf-core';
+import { colorEngine } from '../engine/color-engine';
+import { documentFonts } from '../passes/page-reading';
+import { imageCodecs, type Jpeg2000Picture } from './image-codecs';
+import type { PlateFileHead } from './plate-file';
+
+/** Which layers show, by place in /OCGs; the others as the document prints. */
+export interface LayerStates {
+  readonly on: readonly number[];
+  readonly off: readonly number[];
+}
+
+/** A page that can be rendered at any resolution. */
+export interface PlatePage extends RecordedPage {
+  readonly colorManagement: PlateFileHead['color_management'];
+  readonly colors: ColorEvaluator;
+  /** What its colours come from. */
+  readonly sources: Rendering['sources'];
+}
+
+/** Records a page for its plates. Waits only for decoders. */
+export async function recordPlates(
+  pdf: PdfDocument,
+  page: PageEntry,
+  layers: LayerStates,
+): Promise<PlatePage> {
+  const spaces = new ColorSpaceReader(pdf);
+  const functions = new FunctionCache();
+  const intended = outputProfile(pdf, readOutputIntents(pdf, pdf.pages, spaces), spaces);
+  const profile = intended?.colorSpace === 'CMYK' ? intended : bundledCmyk();
+  const engine = colorEngine();
+  const colors = new ColorEvaluator(pdf, spaces, { engine, outputProfile: profile, functions });
+  const interpreter = new Interpreter(pdf, {
+    fonts: documentFonts(pdf),
+    spaces,
+    layers: visibility(pdf, layers),
+  });
+  const recorded = recordPage({ reader: pdf, interpreter, colors, spaces, functions }, page);
+  const codecs = await imageCodecs(jpeg2000Pictures(pdf, imagesOf(recorded.list)));
+  const plates = recorded.inks.count;
+  const sources = rowSources({ reader: pdf, functions, codecs, plates });
+  const colorManagement =
+    engine === null ? 'none' : profile === intended ? 'output_intent' : 'bundled_profile';
+  return { ...recorded, colorManagement, colors, sources };
+}
+
+function visibility(pdf: PdfDocument, { on, off }: LayerStates): LayerVisibility {
+  const layers = readLayers(pdf);
+  const states = new Map<string, boolean>();
+  for (const [indices, state] of [
+    [on, true],
+    [off, false],
+  ] as const) {
+    for (const index of indices) {
+      const key = layers.layers[index]?.objectKey;
+      if (key != null) states.set(key, state);
+    }
+  }
+  return new LayerVisibility(pdf, { event: 'Print', states, layers });
+}
+
+/** The JPEG 2000 pictures among images and their soft masks. */
+function jpeg2000Pictures(pdf: PdfDocument, images: ReadonlySet<PaintedImage>): Jpeg2000Picture[] {
+  const streams = [...images].flatMap(({ stream, dict }) => [stream, pdf.stream(dict, 'SMask')]);
+  return streams.flatMap((stream) => {
+    if (!(stream instanceof PdfStream)) return [];
+    const { codec, bytes } = pdf.decode(stream);
+    const size = codec === 'JPXDecode' ? readJpxHeader(bytes) : null;
+    return size ? [{ bytes, width: size.widthPx, height: size.heightPx }] : [];
+  });
+}
