@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { barcodesTable } from './barcodes.mjs';
 import { opensTable } from './opens.mjs';
 import { textTable } from './text.mjs';
 
@@ -23,7 +24,7 @@ const corpus = {
   folder,
   entries: JSON.parse(readFileSync(join(folder, 'MANIFEST.json'), 'utf8')).entries,
 };
-const tables = { opens: opensTable, text: textTable };
+const tables = { opens: opensTable, text: textTable, barcodes: barcodesTable };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
   if (only && only !== name) continue;

@@ -110,8 +110,25 @@ export const DetectedBarcode = named(
       'aztec',
       'qr',
       'datamatrix',
+      'databar',
+      'databar_stacked',
+      'databar_limited',
+      'databar_expanded',
+      'databar_expanded_stacked',
+      'micropdf417',
+      'microqr',
+      'rmqr',
+      'maxicode',
+      'telepen',
     ]),
-    value: text('Decoded text.', '4006381333931'),
+    value: text(
+      'Decoded text without start and stop characters; FNC1 between GS1 elements is U+001D. UPC-E has its 8 digits.',
+      '4006381333931',
+    ),
+    gtin: maybe(
+      text('The trade item number as 14 digits; null when it carries none.', '04006381333931'),
+    ),
+    symbology_identifier: maybe(text('AIM symbology identifier (ISO/IEC 15424).', ']E0')),
     confidence: Confidence,
     source: Reader,
   }),
@@ -291,6 +308,10 @@ export const Page = named(
     detected_symbols: maybe(Type.Array(DetectedSymbol), { description: 'Null when not measured.' }),
     detected_barcodes: maybe(Type.Array(DetectedBarcode), {
       description: 'Null when not measured.',
+    }),
+    barcodes: maybe(Type.Array(DetectedBarcode), {
+      description:
+        'The barcodes of the page, read whether or not the AI lane is open. Only when X-Engine-Fields names barcodes; null when not measured.',
     }),
     spell_candidates: maybe(Type.Array(Type.String()), {
       description: 'Suspect words; null when not measured.',

@@ -86,6 +86,7 @@ export const PAGE_FIELDS = [
   'detected_logos',
   'detected_symbols',
   'detected_barcodes',
+  'barcodes',
   'spell_candidates',
 ] as const;
 

@@ -1,0 +1,109 @@
+import { onePagePdf } from '@forme/test-kit';
+import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
+import { pageBarcodes } from './page-barcodes';
+
+const left = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+];
+const parity = [
+  'LLLLLL',
+  'LLGLGG',
+  'LLGGLG',
+  'LLGGGL',
+  'LGLLGG',
+  'LGGLLG',
+  'LGGGLL',
+  'LGLGLG',
+  'LGLGGL',
+  'LGGLGL',
+];
+const inverse = (bits: string): string => bits.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
+
+/** The 95 modules of an EAN-13 (GS1 General Specifications, 5.2.1). */
+function modules(digits: string): string {
+  const [first = 0, ...others] = Array.from(digits, Number);
+  const bits = others.map((digit, index) => {
+    const code = left[digit] ?? '';
+    if (index >= 6) return inverse(code);
+    return parity[first]?.[index] === 'L' ? code : Array.from(inverse(code)).reverse().join('');
+  });
+  return `101${bits.slice(0, 6).join('')}01010${bits.slice(6).join('')}101`;
+}
+
+/** Bars of one point each, 60 high, from the origin. */
+function bars(digits: string): string {
+  return Array.from(modules(digits))
+    .flatMap((bit, x) => (bit === '1' ? [`${x} 0 1 60 re`] : []))
+    .concat('f')
+    .join('\n');
+}
+
+async function read(content: string, page: string) {
+  const pages = await openPageRasterizer(onePagePdf({ content, page }), null);
+  try {
+    return await pageBarcodes(pages, { pageIndex: 0, userUnit: 1, isOver: () => false });
+  } finally {
+    pages.close();
+  }
+}
+
+const box = '/MediaBox [-100 -50 300 250]';
+
+describe('pageBarcodes', () => {
+  it.each([
+    ['upright', '1 0 0 1 60 70 cm', [60, 70, 155, 130]],
+    ['on end', '0 1 -1 0 160 70 cm', [100, 70, 160, 165]],
+    ['slanting', '.7071 .7071 -.7071 .7071 120 60 cm', [77, 60, 187, 170]],
+  ])('reads bars that are %s, with their place', async (_how, matrix, place) => {
+    const { barcodes, incomplete } = await read(
+      `${matrix}\n${bars('4006381333931')}`,
+      `${box} /Rotate 90`,
+    );
+    expect(incomplete).toBeNull();
+    expect(barcodes).toHaveLength(1);
+    const [found] = barcodes;
+    expect(found).toMatchObject({
+      format: 'ean13',
+      value: '4006381333931',
+      gtin: '04006381333931',
+      confidence: 1,
+    });
+    const bounds = found ? [found.bbox.x0, found.bbox.y0, found.bbox.x1, found.bbox.y1] : [];
+    for (const [index, expected] of place.entries()) {
+      expect(Math.abs((bounds[index] ?? NaN) - expected)).toBeLessThan(14);
+    }
+  });
+
+  it('reads white bars on black', async () => {
+    const content = `0 g -100 -50 400 300 re f 1 g 1 0 0 1 60 70 cm\n${bars('9780441014989')}`;
+    const { barcodes } = await read(content, box);
+    expect(barcodes.map(({ value }) => value)).toEqual(['9780441014989']);
+  });
+
+  it('believes no bars whose check digit is wrong, and no stripes', async () => {
+    const stripes = Array.from({ length: 90 }, (_, index) => `${index * 3} 0 1.5 100 re`).join(
+      '\n',
+    );
+    const { barcodes } = await read(
+      `${stripes} f 1 0 0 1 60 150 cm\n${bars('4006381333932')}`,
+      box,
+    );
+    expect(barcodes).toEqual([]);
+  });
+
+  it('says when time ended', async () => {
+    const pages = await openPageRasterizer(onePagePdf({}), null);
+    const answer = await pageBarcodes(pages, { pageIndex: 0, userUnit: 1, isOver: () => true });
+    expect(answer).toEqual({ barcodes: [], incomplete: 'time ended on page 1' });
+    pages.close();
+  });
+});

@@ -1,0 +1,97 @@
+import type { DetectedBarcode } from '@forme/contracts/extraction';
+import type { Matrix, Rect } from '@forme/pdf-core/geometry';
+import type { PageRasterizer } from '../../rasters/page-rasterizer';
+import { rasterTiles } from '../../rasters/raster-tiles';
+import type { ImageBarcode } from './agreement';
+import { readBarcodes } from './read-barcodes';
+import type { PixelPoint } from './zxing-reader';
+
+/** Where the reader of barcodes says it is from. */
+export const BARCODE_SOURCE = 'forme-cpu/zxing';
+
+/** One page to read. */
+export interface BarcodePage {
+  readonly pageIndex: number;
+  readonly userUnit: number;
+  /** Asked between tiles; true ends the page. */
+  readonly isOver: () => boolean;
+}
+
+/** Barcodes of a page; `incomplete` says why some of it was not looked at. */
+export interface PageBarcodes {
+  readonly barcodes: readonly DetectedBarcode[];
+  readonly incomplete: string | null;
+}
+
+const dpi = 300;
+const tilePixels = 12_000_000;
+/** Pixels of one page over all its tiles: a sheet of 1 x 1.4 m at 300 dpi. Bigger pages are looked at more coarsely. */
+const pagePixels = 200_000_000;
+const overlapIn = 2.5;
+
+/** Reads the barcodes of a page at 300 dpi, as scanners and verifiers see them; boxes in user space of the unrotated page. */
+export async function pageBarcodes(
+  pages: PageRasterizer,
+  page: BarcodePage,
+): Promise<PageBarcodes> {
+  const { pageIndex, userUnit } = page;
+  const area = pages.visibleArea(pageIndex);
+  const pixels = (area.x1 - area.x0) * (area.y1 - area.y0) * ((dpi / 72) * userUnit) ** 2;
+  const usedDpi = pixels > pagePixels ? dpi * Math.sqrt(pagePixels / pixels) : dpi;
+  const found: DetectedBarcode[] = [];
+  let incomplete =
+    usedDpi < 150
+      ? `page ${pageIndex + 1} was looked at with ${Math.round(usedDpi)} dpi only`
+      : null;
+  for (const tile of rasterTiles(area, { dpi: usedDpi, userUnit, tilePixels, overlapIn })) {
+    if (page.isOver()) {
+      incomplete = `time ended on page ${pageIndex + 1}`;
+      break;
+    }
+    const raster = pages.rasterize({ pageIndex, dpi: usedDpi, userUnit, area: tile });
+    const read = await readBarcodes(raster, { photo: false });
+    for (const symbol of read) {
+      const record = barcodeRecord(symbol, raster.toUserSpace);
+      if (!found.some((other) => isSame(record, other))) found.push(record);
+    }
+  }
+  return { barcodes: found.sort(inReadingOrder), incomplete };
+}
+
+/** A symbol as the contract tells it. */
+export function barcodeRecord(symbol: ImageBarcode, toUserSpace: Matrix): DetectedBarcode {
+  const { format, value, gtin, symbologyIdentifier } = symbol;
+  return {
+    bbox: boundsOf(symbol.corners, toUserSpace),
+    format,
+    value,
+    gtin,
+    symbology_identifier: symbologyIdentifier === '' ? null : symbologyIdentifier,
+    confidence: 1,
+    source: BARCODE_SOURCE,
+  };
+}
+
+function boundsOf(corners: readonly PixelPoint[], [a, b, c, d, e, f]: Matrix): Rect {
+  const xs = corners.map(([x, y]) => a * x + c * y + e);
+  const ys = corners.map(([x, y]) => b * x + d * y + f);
+  return {
+    x0: Math.min(...xs),
+    y0: Math.min(...ys),
+    x1: Math.max(...xs),
+    y1: Math.max(...ys),
+  };
+}
+
+/** The same symbol, seen in two tiles. */
+function isSame(one: DetectedBarcode, other: DetectedBarcode): boolean {
+  return one.format === other.format && one.value === other.value && overlap(one.bbox, other.bbox);
+}
+
+function overlap(one: Rect, other: Rect): boolean {
+  return one.x0 < other.x1 && other.x0 < one.x1 && one.y0 < other.y1 && other.y0 < one.y1;
+}
+
+function inReadingOrder(one: DetectedBarcode, other: DetectedBarcode): number {
+  return other.bbox.y1 - one.bbox.y1 || one.bbox.x0 - other.bbox.x0;
+}

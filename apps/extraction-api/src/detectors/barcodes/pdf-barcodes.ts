@@ -1,0 +1,65 @@
+import type { DetectedBarcode } from '@forme/contracts/extraction';
+import type { EngineJob, JobFile } from '@forme/engine/child';
+import type { PdfDocument } from '@forme/pdf-core';
+import { RasterError } from '../../rasters/page-rasterizer';
+import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
+import { pageBarcodes } from './page-barcodes';
+
+/** The file behind an open PDF, and the job it belongs to. */
+export interface BarcodeJob {
+  readonly file: JobFile;
+  readonly password: string | null;
+  readonly job: Pick<EngineJob, 'remainingMs'>;
+  /** Only this page; default all. */
+  readonly pageIndex?: number;
+}
+
+/** Barcodes by page; null for a page that was not looked at. */
+export interface PdfBarcodes {
+  readonly pages: readonly (readonly DetectedBarcode[] | null)[];
+  /** Why some of it was not looked at; null when all was. */
+  readonly incomplete: string | null;
+}
+
+/** Of the time of a job, what is left for others when reading ends. */
+const spareMs = 5000;
+
+/** Reads the barcodes of a PDF. What cannot be drawn is told, not thrown. */
+export async function pdfBarcodes(
+  pdf: PdfDocument,
+  { file, password, job, pageIndex }: BarcodeJob,
+): Promise<PdfBarcodes> {
+  const pages: (readonly DetectedBarcode[] | null)[] = pdf.pages.map(() => null);
+  const reasons: string[] = [];
+  const wanted = pdf.pages.filter(({ index }) => pageIndex === undefined || index === pageIndex);
+  try {
+    const bytes = file.whole ?? file.read(0, file.length);
+    const rasterizer = await openPageRasterizer(bytes, password);
+    try {
+      if (rasterizer.pageCount !== pdf.pages.length) {
+        throw new RasterError('unreadable', 'The drawing engine counts other pages');
+      }
+      for (const { index, userUnit } of wanted) {
+        if (job.remainingMs() < spareMs) {
+          reasons.push(`time ended before page ${index + 1}`);
+          break;
+        }
+        const isOver = () => job.remainingMs() < spareMs;
+        const read = await pageBarcodes(rasterizer, { pageIndex: index, userUnit, isOver });
+        pages[index] = read.barcodes;
+        if (read.incomplete !== null) reasons.push(read.incomplete);
+      }
+    } finally {
+      rasterizer.close();
+    }
+  } catch (error) {
+    reasons.push(reasonOf(error));
+  }
+  return { pages, incomplete: reasons.length === 0 ? null : reasons.slice(0, 5).join('; ') };
+}
+
+/** A WebAssembly engine that failed says so in its own way; none of it ends the job. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RasterError) return error.message;
+  return `The drawing engine failed: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}`;
+}

@@ -1,0 +1,233 @@
+import {
+  colouredShare,
+  darkestChannel,
+  luma,
+  negative,
+  sharpened,
+  type GrayImage,
+  type RgbxImage,
+} from '../../rasters/gray-image';
+import {
+  agreement,
+  centreOf,
+  contains,
+  overlap,
+  strong,
+  type ImageBarcode,
+  type Sighting,
+} from './agreement';
+import { barRegions, joinedRegions, type BarRegion } from './bar-regions';
+import { secondRead } from './second-reader';
+import { symbolValue } from './symbol-value';
+import { uprightCrop } from './upright-crop';
+import { zxingRead, type PixelPoint, type RawRead } from './zxing-reader';
+
+/** How hard to look. `photo` also tries to sharpen what nothing was found on, which drawn pages never need. */
+export interface ReadingEffort {
+  readonly photo: boolean;
+}
+
+const linear = [
+  'Codabar',
+  'Code39',
+  'Code93',
+  'Code128',
+  'ITF',
+  'DataBarOmni',
+  'DataBarLtd',
+  'DataBarExp',
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'PDF417',
+] as const;
+/** Bars of fewer characters than these come out of stripes that are no symbol. */
+const shortest: Readonly<Record<string, number>> = { itf: 6, codabar: 4, code39: 2, telepen: 2 };
+const maxJoined = 12;
+const maxConfirmations = 40;
+const maxStackedPixels = 4_000_000;
+const minColouredShare = 0.0002;
+
+/**
+ * Reads every barcode of an image. A symbol with weak checks of its own counts only when two looks at it agree (another scale,
+ * another sharpness), and nothing longer was read at the same place.
+ */
+export async function readBarcodes(
+  image: RgbxImage,
+  effort: ReadingEffort,
+): Promise<readonly ImageBarcode[]> {
+  const channels = [luma(image)];
+  if (colouredShare(image, 40) > minColouredShare) channels.push(darkestChannel(image));
+  const sightings: Sighting[] = [];
+  for (const [index, channel] of channels.entries()) {
+    sightings.push(...sightingsOf(await zxingRead(channel), `page-${index}`, false));
+    const regions = barRegions(channel);
+    for (const [at, region] of regions.entries()) {
+      sightings.push(...(await lookAtRegion(channel, region, `${index}-${at}`, sightings)));
+    }
+    sightings.push(...(await lookForStacked(channel, regions, String(index), sightings)));
+  }
+  for (const [index, channel] of channels.entries()) {
+    sightings.push(...(await confirmations(channel, sightings, `page-${index}`)));
+  }
+  const agreed = agreement(sightings, false);
+  const [gray] = channels;
+  if (agreed.length > 0 || !effort.photo || !gray) return agreed;
+  return agreement([...sightings, ...(await hardLooks(gray))], true);
+}
+
+/** Second looks at what only one look at the whole image showed: the place itself, at two other scales. */
+async function confirmations(
+  source: GrayImage,
+  sightings: readonly Sighting[],
+  look: string,
+): Promise<readonly Sighting[]> {
+  const seen: Sighting[] = [];
+  const alone = sightings.filter(
+    (one) =>
+      one.look === look &&
+      !strong.has(one.symbol.format) &&
+      // Upright looks have spoken already, for it or against it.
+      !sightings.some(
+        (other) => other.upright && overlap(one.symbol.corners, other.symbol.corners),
+      ),
+  );
+  for (const { symbol } of alone.slice(0, maxConfirmations)) {
+    for (const [scale, outside] of [
+      [1.6, 'nearest'],
+      [0.7, 'nearest'],
+      // A symbol that fills the image to its edge has its quiet zone outside.
+      [1.6, 'white'],
+    ] as const) {
+      const crop = uprightCrop(source, frameOf(symbol.corners), scale, outside);
+      if (crop.image.data.length > maxStackedPixels) continue;
+      const reads = await zxingRead(crop.image);
+      const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
+      seen.push(...sightingsOf(placed, `${look}-again-${scale}-${outside}`, false));
+    }
+  }
+  return seen;
+}
+
+/** The place of a read as a region along its own direction. Reads of linear symbols may be of little height. */
+function frameOf(corners: readonly PixelPoint[]): BarRegion {
+  const [left = [0, 0], right = [1, 0], , bottomLeft = left] = corners;
+  const length = Math.max(1, Math.hypot(right[0] - left[0], right[1] - left[1]));
+  const height = Math.hypot(bottomLeft[0] - left[0], bottomLeft[1] - left[1]);
+  return {
+    centre: centreOf(corners),
+    across: [(right[0] - left[0]) / length, (right[1] - left[1]) / length],
+    width: length,
+    height: Math.max(height * 1.5, length * 0.15),
+  };
+}
+
+async function lookAtRegion(
+  source: GrayImage,
+  region: BarRegion,
+  name: string,
+  known: readonly Sighting[],
+): Promise<readonly Sighting[]> {
+  if (isSettled(known, region)) return [];
+  const seen: Sighting[] = [];
+  for (const scale of [1, 1.6]) {
+    const crop = uprightCrop(source, region, scale);
+    for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
+      const reads = await zxingRead(picture, { formats: linear });
+      const placed = reads.map((read) => ({
+        ...read,
+        corners: fullHeight(read.corners, picture.height, 4 * scale).map(crop.toSource),
+      }));
+      seen.push(...sightingsOf(placed, `${name}-${scale}-${polarity}`, true));
+    }
+    // Text has parallel edges too; where nothing was read at first sight nothing will be.
+    if (seen.length === 0 && scale === 1) {
+      const second = secondRead(crop.image);
+      if (!second) return [];
+      const placed = { ...second, corners: second.corners.map(crop.toSource) };
+      seen.push(...sightingsOf([placed], `${name}-second`, true));
+    }
+  }
+  return seen;
+}
+
+/**
+ * Of a PDF417 only the start and stop patterns have edges that all run one way: two regions of one direction, side by side, and
+ * the rows between them.
+ */
+async function lookForStacked(
+  source: GrayImage,
+  regions: readonly BarRegion[],
+  name: string,
+  known: readonly Sighting[],
+): Promise<readonly Sighting[]> {
+  const seen: Sighting[] = [];
+  for (const [at, region] of joinedRegions(regions.slice(0, maxJoined)).entries()) {
+    if ([...known, ...seen].some(({ symbol }) => contains(symbol.corners, region.centre))) continue;
+    const crop = uprightCrop(source, region, 1);
+    if (crop.image.data.length > maxStackedPixels) continue;
+    for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
+      const reads = await zxingRead(picture, { formats: ['PDF417', 'CompactPDF417'] });
+      const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
+      seen.push(...sightingsOf(placed, `${name}-stacked-${at}-${polarity}`, true));
+    }
+  }
+  return seen;
+}
+
+/** Whether what is read at a place needs no more looks. */
+function isSettled(known: readonly Sighting[], { centre }: BarRegion): boolean {
+  const here = known.filter(({ symbol }) => contains(symbol.corners, centre));
+  if (here.some(({ symbol }) => strong.has(symbol.format))) return true;
+  return new Set(here.filter(({ upright }) => upright).map(({ look }) => look)).size >= 2;
+}
+
+/** The bars of a linear symbol fill their region; the decoder tells only the lines it looked at. */
+function fullHeight(
+  corners: readonly PixelPoint[],
+  height: number,
+  margin: number,
+): readonly PixelPoint[] {
+  const xs = corners.map(([x]) => x);
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), margin, height - margin];
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ];
+}
+
+/** Blurred photographs: enlarged by interpolation and sharpened by two strengths, which must agree. */
+async function hardLooks(gray: GrayImage): Promise<readonly Sighting[]> {
+  if (gray.width * gray.height > 2_000_000) return [];
+  const sightings: Sighting[] = [];
+  for (const [scale, radius, strength] of [
+    [2, 2, 2],
+    [3, 3, 2],
+    [3, 3, 3],
+    [1, 1, 2],
+  ] as const) {
+    const whole = {
+      centre: [gray.width / 2, gray.height / 2],
+      across: [1, 0],
+      width: gray.width,
+      height: gray.height,
+    } as const;
+    const crop = uprightCrop(gray, whole, scale);
+    const reads = await zxingRead(sharpened(crop.image, radius, strength), { formats: linear });
+    const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
+    sightings.push(...sightingsOf(placed, `hard-${scale}-${strength}`, true));
+  }
+  return sightings;
+}
+
+function sightingsOf(reads: readonly RawRead[], look: string, upright: boolean): Sighting[] {
+  return reads.flatMap((read) => {
+    const value = symbolValue(read);
+    if (!value || value.value.length < (shortest[value.format] ?? 1)) return [];
+    const { symbologyIdentifier, corners } = read;
+    return [{ symbol: { ...value, symbologyIdentifier, corners }, look, upright }];
+  });
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as ZxingWasm from 'zxing-wasm/reader';
+import type { ReadInputBarcodeFormat, ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import { exactBuffer } from '../../rasters/pdfium-module';
+import type { GrayImage } from '../../rasters/gray-image';
+
+/** A place on an image, in pixels from the top left corner. */
+export type PixelPoint = readonly [number, number];
+
+/** One symbol as a decoder gives it. */
+export interface RawRead {
+  /** zxing's name of the format. */
+  readonly format: string;
+  /** As encoded; GS is U+001D. */
+  readonly text: string;
+  /** AIM symbology identifier, `]E0`. */
+  readonly symbologyIdentifier: string;
+  /** Top left, top right, bottom right, bottom left of the symbol itself, which may be turned. */
+  readonly corners: readonly PixelPoint[];
+}
+
+/** How one look at an image is taken. */
+export interface LookOptions {
+  readonly formats?: readonly ReadInputBarcodeFormat[];
+  /** `GlobalHistogram` suits even light, `LocalAverage` (default) all else. */
+  readonly binarizer?: 'LocalAverage' | 'GlobalHistogram';
+}
+
+/**
+ * What is looked for. DX film edge codes are left out: they have no start that ordinary artwork does not also show. The variants of
+ * Code 39 are read as Code 39.
+ */
+const readable: readonly ReadInputBarcodeFormat[] = [
+  'Codabar',
+  'Code39',
+  'Code93',
+  'Code128',
+  'ITF',
+  'DataBarOmni',
+  'DataBarStk',
+  'DataBarStkOmni',
+  'DataBarLtd',
+  'DataBarExp',
+  'DataBarExpStk',
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'Telepen',
+  'PDF417',
+  'CompactPDF417',
+  'MicroPDF417',
+  'Aztec',
+  'QRCode',
+  'MicroQRCode',
+  'RMQRCode',
+  'DataMatrix',
+  'MaxiCode',
+];
+
+type Decode = (image: ImageLike, options: ReaderOptions) => Promise<readonly ReadResult[]>;
+interface ImageLike {
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  readonly colorSpace: 'srgb';
+}
+
+const onDemand = createRequire(__filename);
+let loading: Promise<Decode> | undefined;
+
+/** Reads every symbol of an image. The decoder is WebAssembly, loaded when it is first needed. */
+export async function zxingRead(
+  image: GrayImage,
+  options: LookOptions = {},
+): Promise<readonly RawRead[]> {
+  const decode = await (loading ??= load());
+  const results = await decode(expanded(image), {
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: true,
+    tryDownscale: true,
+    textMode: 'Plain',
+    maxNumberOfSymbols: 255,
+    formats: [...(options.formats ?? readable)],
+    binarizer: options.binarizer ?? 'LocalAverage',
+  });
+  return results.filter(({ isValid }) => isValid).map(rawRead);
+}
+
+async function load(): Promise<Decode> {
+  const { prepareZXingModule, readBarcodes } = onDemand('zxing-wasm/reader') as typeof ZxingWasm;
+  // Without these bytes the package would ask a web server for them.
+  const wasmBinary = exactBuffer(
+    readFileSync(onDemand.resolve('zxing-wasm/reader/zxing_reader.wasm')),
+  );
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  return readBarcodes;
+}
+
+function rawRead({ format, text, symbologyIdentifier, position }: ReadResult): RawRead {
+  const { topLeft, topRight, bottomRight, bottomLeft } = position;
+  return {
+    format,
+    text,
+    symbologyIdentifier,
+    corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }): PixelPoint => [x, y]),
+  };
+}
+
+function expanded({ width, height, data }: GrayImage): ImageLike {
+  const words = new Uint32Array(width * height);
+  for (let at = 0; at < words.length; at++) words[at] = 0xff000000 | ((data[at] ?? 0) * 0x010101);
+  return { width, height, data: new Uint8ClampedArray(words.buffer), colorSpace: 'srgb' };
+}

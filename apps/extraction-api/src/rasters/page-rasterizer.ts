@@ -1,0 +1,50 @@
+import type { Matrix, Rect } from '@forme/pdf-core/geometry';
+
+/** One part of a page to draw. */
+export interface RasterRequest {
+  /** Counted from 0. */
+  readonly pageIndex: number;
+  /** Pixels per inch of the real page: UserUnit is taken into account. */
+  readonly dpi: number;
+  /** UserUnit of the page (ISO 32000-2, 7.7.3.3). Default 1. */
+  readonly userUnit?: number;
+  /** The part to draw, in user space; default: all that viewers show (the crop box inside the media box). */
+  readonly area?: Rect;
+  /** Most pixels of the answer; more are refused before anything is allocated. Default {@link MAX_RASTER_PIXELS}. */
+  readonly maxPixels?: number;
+}
+
+/** Pixels of a page that is not turned by /Rotate: four bytes each (red, green, blue, unused), rows from the top, on white. */
+export interface PageRaster {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+  /** Pixel corners, x to the right and y down, to user space points of the unrotated page. */
+  readonly toUserSpace: Matrix;
+}
+
+/** The pages of one PDF as pixels. Lives inside an engine process. */
+export interface PageRasterizer {
+  readonly pageCount: number;
+  /** What viewers show of a page, in user space. Throws {@link RasterError}. */
+  visibleArea(pageIndex: number): Rect;
+  /** Throws {@link RasterError}. */
+  rasterize(request: RasterRequest): PageRaster;
+  /** Frees the document. */
+  close(): void;
+}
+
+/** Most pixels of one raster: an A4 page at 600 dpi. */
+export const MAX_RASTER_PIXELS = 36_000_000;
+
+/** Why a page has no raster. `too_many_pixels` is the request's doing; the others are the file's. */
+export class RasterError extends Error {
+  override readonly name = 'RasterError';
+
+  constructor(
+    readonly code: 'unreadable' | 'too_large' | 'no_such_page' | 'too_many_pixels' | 'failed',
+    message: string,
+  ) {
+    super(message);
+  }
+}
