@@ -108,7 +108,7 @@ function fontOf(name: string, vertical: boolean): Font {
 function glyphOf(unicode: string | null, { width = 500, vertical = false }: Shown): Glyph {
   const narrow = unicode !== null && /^\p{M}$/u.test(unicode);
   return {
-    code: 0,
+    code: 65,
     codeLength: 1,
     width: narrow ? 0 : width,
     vertical: vertical ? { vx: width / 2, vy: 880, w1: -1000 } : null,

@@ -96,6 +96,12 @@ describe('text of content', () => {
     expect(read('BT /T3 1 Tf 50 700 Td [(ab) -500 (ab) -3000 (a)] TJ ET')).toBe('abab a');
   });
 
+  it('has no line ends in it that a string holds', () => {
+    const { words, counts } = textOf('BT /F 10 Tf 50 700 Td (ab\\r\\n) Tj ET');
+    expect(words.map(({ text }) => text)).toEqual(['ab']);
+    expect(counts).toEqual({ glyphs: 4, unmapped: 0, left: 0 });
+  });
+
   it('ends where numbers end', () => {
     expect(read('BT /F 1e30 Tf 50 700 Td (a) Tj ET BT /F 10 Tf 1e30 0 Td (b) Tj ET')).toBe('');
     expect(read('BT /F 0 Tf 50 700 Td (a) Tj ET BT 0 0 0 0 5 5 Tm /F 9 Tf (b) Tj ET')).toBe('');

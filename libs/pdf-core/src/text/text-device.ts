@@ -95,17 +95,28 @@ export class TextDevice implements Device {
       this.actualTexts.add(run, { p, q, advance, flags });
       return;
     }
-    let text = glyph.unicode === null ? '\uFFFD' : glyphText(glyph.unicode);
-    if (glyph.unicode === null) {
+    const known = knownText(glyph);
+    if (known === '') return;
+    if (known === null) {
       flags |= unmapped;
       this.unmapped += 1;
-    } else if (text === '' && glyph.unicode !== '') {
-      // Controls are no text, and no space either.
-      return;
     }
-    if (glyph.isWordSpace && glyph.unicode === null) text = ' ';
+    const text = known ?? '\uFFFD';
     this.builder.add(run, { text, p, q, advance, flags });
   }
+}
+
+/** The text of a glyph; empty when it is none, such as a control, and null when nothing in the file tells it. */
+function knownText(glyph: Glyph): string | null {
+  if (glyph.unicode !== null) return glyphText(glyph.unicode);
+  // The standard itself takes this code for a space (9.3.3).
+  if (glyph.isWordSpace) return ' ';
+  return isControl(glyph) ? '' : null;
+}
+
+/** Line ends and tabs that a string holds as though it were text: a simple font has no glyph for them, and nothing is painted. */
+function isControl({ code, cid, name, glyphIndex }: Glyph): boolean {
+  return code < 32 && cid === null && name === null && (glyphIndex ?? 0) === 0;
 }
 
 function isOutside(box: Rect, x: number, y: number): boolean {
