@@ -181,7 +181,7 @@ describe('spotRole', () => {
     ['CutContour', 'Cutting'],
     ['Die Line', 'Cutting'],
     ['DIELINE', 'Cutting'],
-    ['kiss-cut', 'Cutting'],
+    ['kiss-cut', 'PartialCutting'],
     ['Thru-cut', 'Cutting'],
     ['Crease', 'Creasing'],
     ['Fold lines', 'Folding'],
