@@ -58,7 +58,10 @@ class ObjectsListener implements PassListener {
     this.left -= records.length;
     const { usage } = inventory;
     this.forms.add(usage.forms, page.index + 1);
-    const shown = usage.inks.filter(({ objects, hiddenObjects }) => objects > hiddenObjects);
+    // Registration colour is every ink, not one of its own.
+    const shown = usage.inks.filter(
+      ({ name, objects, hiddenObjects }) => name !== 'All' && objects > hiddenObjects,
+    );
     const transparency = transparencyRecord(usage.transparency);
     this.pages.push({
       inventory: records,

@@ -1,3 +1,4 @@
+import type { Glyph } from '../fonts/index';
 import type { Matrix } from '../geometry/index';
 import type { PdfStream } from '../syntax/index';
 import { combine } from './combine';
@@ -5,15 +6,17 @@ import type { Device, Painter, ShownText } from './device';
 import type { GraphicsState, Paint } from './graphics-state';
 
 /**
- * The device, told also of what patterns, Type 3 glyphs and soft masks paint: each once for each matrix it is painted under, glyphs
- * once for each font. For facts about what a page uses, not for its picture. Made for one page.
+ * The device, told also of what patterns, Type 3 glyphs and soft masks paint: each once for each matrix and colour it is painted
+ * with, glyphs once for each colour; shown and hidden content apart. For facts about what a page uses, not for its picture. Made for one page.
  */
 export function following(device: Device): Device {
   return combine(device, new Follower(device));
 }
 
 class Follower implements Device {
-  private readonly seen = new Set<unknown>();
+  private readonly seen = new Set<string>();
+  private readonly glyphsSeen = new Map<string, Set<Glyph>>();
+  private readonly numbers = new Map<object, number>();
   private readonly inner: Device;
 
   constructor(device: Device) {
@@ -49,35 +52,61 @@ class Follower implements Device {
     return undefined;
   };
 
-  private paint({ pattern, components }: Paint, state: GraphicsState, painter: Painter): void {
-    if (pattern?.kind !== 'tiling' || !this.isNew(pattern)) return;
+  private paint(paint: Paint, state: GraphicsState, painter: Painter): void {
+    const { pattern } = paint;
+    if (pattern?.kind !== 'tiling') return;
     const { stream, objectKey, matrix, paintType } = pattern;
-    const color = paintType === 2 ? components : [];
-    if (this.isFirst(objectKey ?? stream, matrix, color)) {
+    const color = paintType === 2 ? this.colorKey(paint) : '';
+    if (this.isFirst(objectKey ?? stream, matrix, color, painter)) {
       painter.tilingCell(pattern, state, this.inner);
     }
   }
 
   private mask({ softMask }: GraphicsState, painter: Painter): void {
-    if (!softMask || !this.isNew(softMask)) return;
+    if (!softMask) return;
     const { group, objectKey, matrix } = softMask;
-    if (this.isFirst(objectKey ?? group, matrix, [])) painter.softMask(softMask, this.inner);
-  }
-
-  private glyphs(text: ShownText, state: GraphicsState, painter: Painter): void {
-    for (const shown of text.glyphs) {
-      if (this.isNew(shown.glyph)) painter.type3Glyph(shown, state, this.inner);
+    if (this.isFirst(objectKey ?? group, matrix, '', painter)) {
+      painter.softMask(softMask, this.inner);
     }
   }
 
-  private isFirst(key: string | PdfStream, matrix: Matrix, components: readonly number[]): boolean {
-    if (typeof key !== 'string') return this.isNew(key);
-    return this.isNew(`${key} ${matrix.join(' ')} ${components.join(' ')}`);
+  /** A glyph may paint in the colour in effect: it counts once for each. */
+  private glyphs(text: ShownText, state: GraphicsState, painter: Painter): void {
+    const key = `${this.colorKey(state.fill)} ${painter.surroundings.visible}`;
+    let seen = this.glyphsSeen.get(key);
+    if (!seen) {
+      seen = new Set();
+      this.glyphsSeen.set(key, seen);
+    }
+    for (const shown of text.glyphs) {
+      if (seen.has(shown.glyph)) continue;
+      seen.add(shown.glyph);
+      painter.type3Glyph(shown, state, this.inner);
+    }
   }
 
-  private isNew(key: unknown): boolean {
+  private colorKey({ space, components, pattern }: Paint): string {
+    return `${this.numberOf(pattern ?? space)}:${components.join(' ')}`;
+  }
+
+  private isFirst(
+    what: string | PdfStream,
+    matrix: Matrix,
+    color: string,
+    { surroundings: { visible } }: Painter,
+  ): boolean {
+    const name = typeof what === 'string' ? what : `#${this.numberOf(what)}`;
+    const key = `${name} ${matrix.join(' ')} ${color} ${visible}`;
     if (this.seen.has(key)) return false;
     this.seen.add(key);
     return true;
+  }
+
+  private numberOf(object: object): number {
+    const known = this.numbers.get(object);
+    if (known !== undefined) return known;
+    const number = this.numbers.size;
+    this.numbers.set(object, number);
+    return number;
   }
 }

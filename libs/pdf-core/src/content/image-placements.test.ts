@@ -74,7 +74,7 @@ describe('ImagePlacements', () => {
     };
     expect(
       placed(
-        '10 0 0 10 0 0 cm /F Do /Pattern cs /P scn 0 0 1 1 re f f 5 5 1 1 re f /T 2 Tf (aa) Tj /M gs (a) Tj',
+        '10 0 0 10 0 0 cm /F Do /Pattern cs /P scn 0 0 1 1 re f f 5 5 1 1 re f 0 g /T 2 Tf (aa) Tj /M gs (a) Tj 1 g (a) Tj',
         parts,
       ),
     ).toEqual([

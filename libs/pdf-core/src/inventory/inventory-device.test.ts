@@ -252,6 +252,31 @@ describe('what a page uses', () => {
     expect(usage.convertedFamilies).toEqual(['DeviceRGB']);
   });
 
+  it('counts Type 3 glyphs in every colour they are shown in, and patterns that are hidden first', () => {
+    const { usage } = inventoryOf(
+      `/T 9 Tf 0 0 0 1 k (a) Tj 0 1 0 0 k (aa) Tj
+       /Pattern cs /P scn /OC /L BDC 0 0 1 1 re f EMC 0 0 1 1 re f 2 2 1 1 re f`,
+      {
+        resources: { Font: { T: '9 R' }, Pattern: { P: '6 R' }, Properties: { L: '1 R' } },
+        objects: {
+          1: { Type: '/OCG' },
+          6: pdfStream(
+            { PatternType: 1, PaintType: 1, BBox: [0, 0, 1, 1], XStep: 1, YStep: 1 },
+            '0 0 1 0 k 0 0 1 1 re f',
+          ),
+          8: pdfStream({}, '500 0 0 0 9 9 d1 0 0 9 9 re f'),
+          9: { Subtype: '/Type3', FontMatrix: [0.001, 0, 0, 0.001, 0, 0], CharProcs: { a: '8 R' } },
+        },
+        catalog: { OCProperties: { OCGs: ['1 R'], D: { OFF: ['1 R'] } } },
+      },
+    );
+    expect(usage.inks).toEqual([
+      { name: 'Black', maxTint: 1, objects: 1, hiddenObjects: 0 },
+      { name: 'Magenta', maxTint: 1, objects: 1, hiddenObjects: 0 },
+      { name: 'Yellow', maxTint: 1, objects: 2, hiddenObjects: 1 },
+    ]);
+  });
+
   it('is transparency, overprint, sizes, marked content and fonts', () => {
     const { usage } = inventoryOf(
       `/A gs 0 0 1 1 re f /B gs 2 w 0 0 m 9 9 l S /O gs 0 0 1 1 re f

@@ -6,7 +6,11 @@ import type { ObjectStyle, PaintFacts } from './page-object';
 
 /** Makes the styles of objects; objects painted alike in a row get the same one. */
 export class StyleBook {
-  private last: { readonly key: readonly unknown[]; readonly style: ObjectStyle } | null = null;
+  private last: {
+    readonly paints: Paints;
+    readonly state: Look;
+    readonly style: ObjectStyle;
+  } | null = null;
   private readonly imageSpaces = new WeakMap<object, ColorSpaceFacts>();
 
   constructor(private readonly spaces: ColorSpaceReader) {}
@@ -21,18 +25,21 @@ export class StyleBook {
   ofImage(image: PaintedImage, state: GraphicsState): ObjectStyle {
     if (image.isStencil) return this.ofMarks(state, true, false);
     const space = this.spaceOf(image);
-    return this.made(state, [image], () => ({
+    return this.made(state, [image, 'image'], () => ({
       fill: space ? sampleFacts(space, state) : null,
       stroke: null,
     }));
   }
 
   ofShading({ space }: ShadingPaint, state: GraphicsState): ObjectStyle {
-    return this.made(state, [space], () => ({ fill: sampleFacts(space, state), stroke: null }));
+    return this.made(state, [space, 'shading'], () => ({
+      fill: sampleFacts(space, state),
+      stroke: null,
+    }));
   }
 
   ofForm(state: GraphicsState): ObjectStyle {
-    return this.made(state, [null], () => ({ fill: null, stroke: null }));
+    return this.made(state, [null, 'form'], () => ({ fill: null, stroke: null }));
   }
 
   /** The space that the samples are in; null when only the code stream says (JPXDecode). */
@@ -48,31 +55,63 @@ export class StyleBook {
 
   private made(
     state: GraphicsState,
-    paints: readonly unknown[],
+    paints: Paints,
     make: () => Pick<ObjectStyle, 'fill' | 'stroke'>,
   ): ObjectStyle {
-    const { fillAlpha, strokeAlpha, fillOverprint, strokeOverprint, overprintMode } = state;
+    const { last } = this;
+    if (last && samePaints(last.paints, paints) && sameLook(last.state, state)) return last.style;
     const { blendMode, softMask, renderingIntent } = state;
-    const key = [
-      ...paints,
-      fillAlpha,
-      strokeAlpha,
-      fillOverprint,
-      strokeOverprint,
-      overprintMode,
-      blendMode,
-      softMask,
-      renderingIntent,
-    ];
-    if (
-      this.last?.key.length === key.length &&
-      key.every((part, at) => part === this.last?.key[at])
-    )
-      return this.last.style;
     const style = { ...make(), blendMode, softMask: softMask !== null, renderingIntent };
-    this.last = { key, style };
+    this.last = { paints, state: lookOf(state), style };
     return style;
   }
+}
+
+/** What an object is painted with: two paints, or whatever else says it. */
+type Paints = readonly [unknown, unknown];
+
+type Look = Pick<
+  GraphicsState,
+  | 'fillAlpha'
+  | 'strokeAlpha'
+  | 'fillOverprint'
+  | 'strokeOverprint'
+  | 'overprintMode'
+  | 'blendMode'
+  | 'softMask'
+  | 'renderingIntent'
+>;
+
+function samePaints(one: Paints, other: Paints): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
+
+function sameLook(one: Look, other: Look): boolean {
+  return (
+    one.fillAlpha === other.fillAlpha &&
+    one.strokeAlpha === other.strokeAlpha &&
+    one.fillOverprint === other.fillOverprint &&
+    one.strokeOverprint === other.strokeOverprint &&
+    one.overprintMode === other.overprintMode &&
+    one.blendMode === other.blendMode &&
+    one.softMask === other.softMask &&
+    one.renderingIntent === other.renderingIntent
+  );
+}
+
+function lookOf(state: GraphicsState): Look {
+  const { fillAlpha, strokeAlpha, fillOverprint, strokeOverprint, overprintMode } = state;
+  const { blendMode, softMask, renderingIntent } = state;
+  return {
+    fillAlpha,
+    strokeAlpha,
+    fillOverprint,
+    strokeOverprint,
+    overprintMode,
+    blendMode,
+    softMask,
+    renderingIntent,
+  };
 }
 
 function paintFacts(paint: Paint, state: GraphicsState, side: 'fill' | 'stroke'): PaintFacts {
