@@ -47,7 +47,7 @@ describe('assemble', () => {
     ['spot_colors', ['color_world']],
     ['xmp', ['metadata']],
     ['ocgs', ['optional_content']],
-    ['fonts', ['fonts']],
+    ['fonts', ['contents', 'fonts']],
     ['conformance_verdicts', ['conformance']],
     ['inks_defined', ['color_world']],
     ['unheard_of', []],

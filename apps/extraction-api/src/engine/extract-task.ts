@@ -62,7 +62,7 @@ export function assemble(
     pdf,
     inventory: () => (walked ??= walkResources(pdf, pdf.pages)),
     reading: () => (reading ??= new PageReading(pdf)),
-    fonts: () => (fonts ??= readFonts(pdf, context.inventory())),
+    fonts: () => (fonts ??= readFonts(pdf, context.inventory(), context.reading().fonts)),
     warn: (code, message, scope) =>
       warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
   };

@@ -3,17 +3,51 @@ import {
   describeEncoding,
   type EmbeddedProgram,
   type FontFacts,
+  FontUse,
   type FontUseFacts,
+  FontUses,
   type WidthCheck,
 } from '@forme/pdf-core/fonts';
+import { Gaps } from './gaps';
 import { objectId } from './object-id';
-import type { Pass } from './pass';
+import type { ContentPass } from './pass';
 
-/** Every font the pages' resources reach. */
-export const fontsPass: Pass = {
+const INVISIBLE = 3;
+
+/** Every font the pages' resources reach, and how text uses it. */
+export const fontsPass: ContentPass = {
   name: 'fonts',
   fields: ['fonts'],
-  run: ({ fonts }) => ({ document: { fonts: fonts().map((font) => fontRecord(font, null)) } }),
+  listen: ({ fonts }) => {
+    const gaps = new Gaps();
+    const uses = new FontUses();
+    return {
+      follows: true,
+      device: () => ({
+        text: ({ glyphs, matrix }, { text: { font, size, renderMode } }) => {
+          if (!font || renderMode === INVISIBLE) return;
+          const effective = Math.abs(size) * Math.hypot(matrix[2], matrix[3]);
+          uses.add(
+            font,
+            glyphs.map(({ glyph }) => glyph),
+            effective,
+          );
+        },
+      }),
+      pageDone: (page, { incomplete }) => {
+        if (incomplete !== null) gaps.add(incomplete, page.index);
+      },
+      result: () => ({
+        document: {
+          fonts: fonts().map((facts) => {
+            const use = facts.font && uses.of(facts.font);
+            return fontRecord(facts, facts.font && (use ?? new FontUse(facts.font)).facts());
+          }),
+        },
+        ...gaps.incomplete,
+      }),
+    };
+  },
 };
 
 /** `use` is null where it was not measured. */

@@ -7,10 +7,13 @@ import { FontLibrary, PredefinedCMaps } from '@forme/pdf-core/fonts';
 
 /** Reads the content of the pages of one document: fonts, resources and forms that pages share are read once. */
 export class PageReading {
+  /** The fonts that text is shown with. */
+  readonly fonts: FontLibrary;
   private readonly interpreter: Interpreter;
 
   constructor(readonly pdf: PdfDocument) {
-    this.interpreter = new Interpreter(pdf, { fonts: documentFonts(pdf) });
+    this.fonts = documentFonts(pdf);
+    this.interpreter = new Interpreter(pdf, { fonts: this.fonts });
   }
 
   /** Tells a device what a page paints. Throws `BudgetError` like all reading. */

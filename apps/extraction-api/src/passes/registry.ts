@@ -14,7 +14,6 @@ import { textRegionsPass } from './text-regions-pass';
 export const passes: readonly Pass[] = [
   metadataPass,
   catalogPass,
-  fontsPass,
   colorPass,
   layersPass,
   annotationsPass,
@@ -22,4 +21,9 @@ export const passes: readonly Pass[] = [
 ];
 
 /** The passes about what pages paint. */
-export const contentPasses: readonly ContentPass[] = [imagesPass, textRegionsPass, objectsPass];
+export const contentPasses: readonly ContentPass[] = [
+  imagesPass,
+  textRegionsPass,
+  objectsPass,
+  fontsPass,
+];

@@ -90,13 +90,15 @@ export const Font = named(
           'Codes without a glyph; null when no program can be read or it was not measured.',
       },
     ),
-    codes_used: maybe(count('Different codes that visible text shows.', 41)),
+    codes_used: maybe(
+      count('Different codes that text shows, invisible text (mode 3) left out.', 41),
+    ),
     codes_without_unicode: maybe(count('Those of them whose text the file does not say.', 0)),
-    min_size: maybe(amount('Smallest effective size of visible text, in user space units.', 8)),
-    max_size: maybe(amount('Largest effective size of visible text, in user space units.', 24)),
+    min_size: maybe(amount('Smallest effective size of that text, in user space units.', 8)),
+    max_size: maybe(amount('Largest effective size of that text, in user space units.', 24)),
     widths: maybe(FontWidths, {
       description:
-        'Widths of the dictionary against those of the program, over the codes that visible text shows, else all that the dictionary gives; null when there is nothing to compare.',
+        'Widths of the dictionary against those of the program, over the codes that text shows, else all that the dictionary gives; null when there is nothing to compare.',
     }),
     fault: maybe(text('Why the font could not be read; null when it could.')),
     page_refs: PageRefs,
