@@ -1,13 +1,21 @@
 import { extractionContract } from '@forme/contracts/extraction';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
+import { assetHandlers, type AssetServices } from './features/assets/routes';
+import type { Inkbook } from './features/color/inkbook';
+import type { ColorPorts } from './features/color/resolve-color';
+import { colorHandlers } from './features/color/routes';
 import { conformanceHandlers } from './features/conformance/routes';
 import { contractHandlers } from './features/contract/routes';
 import { documentHandlers } from './features/documents/routes';
-import type { ExtractDocument } from './slices/extract-document';
 import { extractHandlers } from './features/extract/routes';
+import type { CombineShapes } from './features/geom/combine-shapes';
+import { geomHandlers } from './features/geom/routes';
+import { inksHandlers } from './features/inks/routes';
 import { healthHandlers } from './features/platform/routes';
 import { probeHandlers } from './features/probe/routes';
 import { rendersHandlers } from './features/renders/routes';
+import type { ErasePdf } from './features/retention/erase-pdf';
+import { retentionHandlers } from './features/retention/routes';
 import { schemaHandlers } from './features/schema/routes';
 import { textRegionsHandlers } from './features/text-regions/routes';
 import { type4Handlers } from './features/walk/type4-routes';
@@ -16,10 +24,13 @@ import type { AskPdf } from './slices/ask-pdf';
 import type { RenderIndex } from './slices/render-index';
 
 /** The use cases behind the HTTP surface. */
-export interface ExtractionServices {
+export interface ExtractionServices extends AssetServices {
   readonly askPdf: AskPdf;
-  readonly extractDocument: ExtractDocument;
   readonly renders: RenderIndex;
+  readonly colors: ColorPorts;
+  readonly inkbook: Inkbook;
+  readonly combineShapes: CombineShapes;
+  readonly erasePdf: ErasePdf;
   readonly instanceId: string;
   readonly cacheBackend: 'memory' | 'redis';
 }
@@ -28,6 +39,7 @@ export interface ExtractionServices {
 export function extractionHandlers(services: ExtractionServices): readonly Handler[] {
   const features = [
     ...extractHandlers(services.extractDocument),
+    ...assetHandlers(services),
     ...probeHandlers(services.askPdf),
     ...textRegionsHandlers(services.askPdf),
     ...documentHandlers(services.askPdf),
@@ -35,6 +47,10 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),
     ...type4Handlers,
+    ...colorHandlers(services.colors, services.inkbook),
+    ...inksHandlers(services.colors.catalogue),
+    ...geomHandlers(services.combineShapes),
+    ...retentionHandlers(services.erasePdf),
     ...healthHandlers(services),
   ];
   return [...features, ...contractHandlers(features.map(({ operation }) => operation))];

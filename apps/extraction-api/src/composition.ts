@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { openRedisScripts, openStores, type Stores } from '@forme/backing-services/drivers';
+import {
+  openDatabase,
+  openRedisScripts,
+  openStores,
+  type Database,
+  type Notice,
+  type Stores,
+} from '@forme/backing-services/drivers';
 import { createEnginePool, type EnginePool } from '@forme/engine';
+import { SpotCatalogue } from '@forme/pdf-core/color';
 import { createLogger, type Logger } from '@forme/service-kit';
 import {
   openRateLimits,
@@ -12,20 +20,39 @@ import {
   type RateLimits,
 } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import { secretBox } from '@forme/service-kit/secrets';
 import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
-import { createApp } from './app';
+import { createApp, type ExtractionServices } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
 import { makeRunPdfTask } from './engine/run-pdf-task';
-import { makeExtractDocument } from './slices/extract-document';
+import { assetMigrations } from './features/assets/asset-migrations';
+import { ASSET_QUEUE, makeAssets, type AssetPorts, type Assets } from './features/assets/assets';
+import { makeAssetStore } from './features/assets/postgres-asset-store';
+import { makePullAsset } from './features/assets/pull-asset';
+import { makeInkbook } from './features/color/inkbook';
+import { openProcessColors } from './features/color/process-colors';
+import { loadSpotLibraries } from './features/color/spot-libraries';
+import { makeCombineShapes } from './features/geom/combine-shapes';
+import { makeErasePdf } from './features/retention/erase-pdf';
+import { passes } from './passes/registry';
 import { makeAskPdf } from './slices/ask-pdf';
+import {
+  makeDocumentKey,
+  makeExtractDocument,
+  type ExtractDocument,
+} from './slices/extract-document';
 import { makePdfStore } from './slices/pdf-store';
 import { makeRenderIndex } from './slices/render-index';
 import { makeResultStore } from './slices/result-store';
+import { sweepBlobs } from './slices/sweep';
+import { upkeep } from './slices/upkeep';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface ExtractionShared {
   readonly stores?: Stores;
+  /** Null: without one, so without assets. */
+  readonly database?: Database | null;
   readonly engine?: EnginePool;
   readonly logger?: Logger;
 }
@@ -59,11 +86,14 @@ async function compose(
   if (!shared.stores) resources.push({ name: 'stores', close: () => stores.close() });
   const engine = shared.engine ?? (await openEngine(config, folder, logger));
   if (!shared.engine) resources.push({ name: 'engine', close: () => engine.close() });
+  const database = await openAssetsDatabase(config, shared, resources);
   const readiness = new Readiness([
     { name: 'blobs', check: () => stores.blobs.ping() },
     { name: 'engine', check: () => engine.ready() },
+    ...(database ? [{ name: 'database', check: () => database.records.ping() }] : []),
   ]);
-  const app = createApp(services(config, stores, engine), {
+  const parts = { config, stores, engine, database, logger };
+  const app = createApp(await services(parts, resources), {
     authenticate,
     logger,
     limits: { maxUploadBytes: config.maxUploadBytes },
@@ -96,13 +126,23 @@ function authenticatorOf(config: ExtractionConfig): Authenticator {
   });
 }
 
-function services(config: ExtractionConfig, stores: Stores, engine: EnginePool) {
+interface Parts {
+  readonly config: ExtractionConfig;
+  readonly stores: Stores;
+  readonly engine: EnginePool;
+  readonly database: Database | null;
+  readonly logger: Logger;
+}
+
+async function services(parts: Parts, resources: Resource[]): Promise<ExtractionServices> {
+  const { config, stores, engine } = parts;
+  const secret = config.internalToken ?? randomBytes(32).toString('hex');
   const pdfs = makePdfStore(stores.blobs, config.pdfRetentionSeconds);
   const results = makeResultStore({
     ...stores,
     cacheTtlSeconds: config.cacheTtlSeconds,
     maxCachedBytes: largestCached(config, stores),
-    passwordKey: config.internalToken ?? randomBytes(32).toString('hex'),
+    passwordKey: secret,
   });
   const runPdfTask = makeRunPdfTask(engine);
   const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
@@ -111,13 +151,96 @@ function services(config: ExtractionConfig, stores: Stores, engine: EnginePool) 
     allowlist: config.aiAllowlist,
     denylist: config.aiDenylist,
   };
+  const extractDocument = makeExtractDocument({ askPdf, results, aiLane });
+  const documentKey = makeDocumentKey({ askPdf, results, aiLane });
+  const common = { extractDocument, documentKey, results };
+  const secrets = secretBox('extraction', secret);
+  const assets = await openAssets(parts, { ...common, pdfs, secrets }, resources);
+  resources.push(sweeping(parts));
   return {
+    ...common,
     askPdf,
+    assets,
     renders: makeRenderIndex(stores.cache),
-    extractDocument: makeExtractDocument({ askPdf, results, aiLane }),
+    ...(await colorServices(parts)),
+    erasePdf: makeErasePdf(stores),
+    combineShapes: makeCombineShapes(engine, Math.min(config.deadlineMs, shapesMs)),
     instanceId: config.instanceId ?? hostname(),
     cacheBackend: stores.cacheBackend,
   };
+}
+
+/** Longest time shapes may take, in milliseconds. */
+const shapesMs = 10_000;
+
+async function colorServices({ config, logger }: Parts) {
+  const libraries = await loadSpotLibraries(config.spotLibrariesFolder, logger);
+  const catalogue = new SpotCatalogue(libraries);
+  return {
+    colors: { catalogue, process: await openProcessColors() },
+    inkbook: makeInkbook(catalogue, libraries),
+  };
+}
+
+/** The rows and the worker of assets; null without a database. */
+async function openAssets(
+  { config, database }: Parts,
+  common: Pick<AssetPorts, 'pdfs' | 'secrets' | 'results' | 'documentKey'> & {
+    readonly extractDocument: ExtractDocument;
+  },
+  resources: Resource[],
+): Promise<Assets | null> {
+  if (!database) return null;
+  const { records, jobs } = database;
+  await records.migrate('extraction', assetMigrations);
+  const store = makeAssetStore(records);
+  const { extractDocument: extract, ...ports } = common;
+  const pull = makePullAsset({ store, extract, stages: passes.length + 3, ...ports });
+  const worker = jobs.work(ASSET_QUEUE, pull, {
+    concurrency: config.processes,
+    deadlineMs: 2 * config.deadlineMs,
+  });
+  resources.push({ name: 'asset worker', close: () => worker.stop() });
+  return makeAssets({ store, jobs, ...ports });
+}
+
+const upkeepMs = 3_600_000;
+
+function sweeping({ config, stores, database, logger }: Parts): Resource {
+  const lives = {
+    pdfSeconds: config.pdfRetentionSeconds,
+    resultSeconds: config.cacheTtlSeconds,
+  };
+  return upkeep(
+    'retention',
+    upkeepMs,
+    async () => {
+      const removed = await sweepBlobs(stores.blobs, lives, Date.now());
+      if (removed > 0) logger.info({ removed }, 'blobs past their time were removed');
+      if (database) await makeAssetStore(database.records).forgetPasswords();
+    },
+    logger,
+  );
+}
+
+/** A database that is named must answer; one of our own that does not start leaves the service without assets. */
+async function openAssetsDatabase(
+  config: ExtractionConfig,
+  shared: ExtractionShared & { readonly logger: Logger },
+  resources: Resource[],
+): Promise<Database | null> {
+  const { logger } = shared;
+  if (shared.database !== undefined) return shared.database;
+  try {
+    const report = (notice: Notice) => logger.warn(notice, notice.message);
+    const database = await openDatabase({ ...config, report });
+    resources.push({ name: 'database', close: () => database.close() });
+    return database;
+  } catch (error) {
+    if (config.databaseUrl !== undefined) throw error;
+    logger.warn({ err: error }, 'no database starts: assets are not available');
+    return null;
+  }
 }
 
 /** A cache in memory refuses what would take more than a quarter of it. */

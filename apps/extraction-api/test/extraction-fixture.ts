@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cache } from '@forme/backing-services/cache';
-import { openStores } from '@forme/backing-services/drivers';
+import { openDatabase, openStores } from '@forme/backing-services/drivers';
 import { createEnginePool, type EngineEvent, type EnginePool } from '@forme/engine';
 import { createLogger } from '@forme/service-kit';
 import { composeExtraction, extractionConfiguration, extractionModules } from '../src';
@@ -22,12 +22,15 @@ export interface RunningExtraction {
   uploads(): Promise<readonly string[]>;
   /** Names of the stored PDFs of a tenant. */
   stored(tenant: string): Promise<readonly string[]>;
+  /** Names of all blobs of a tenant, of every kind. */
+  everything(tenant: string): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
-/** Composes and starts the service over a temporary folder; `env` holds variables of its configuration. */
+/** Composes and starts the service over a temporary folder; `env` holds variables of its configuration. Assets need a database. */
 export async function startExtraction(
   env: Readonly<Record<string, string>> = {},
+  databaseUrl?: string,
 ): Promise<RunningExtraction> {
   const folder = await mkdtemp(join(tmpdir(), 'forme-extraction-'));
   const config = extractionConfiguration.readConfig({
@@ -57,8 +60,11 @@ export async function startExtraction(
     logger,
     onEvent: (event) => void events.push(event),
   });
+  const database =
+    databaseUrl === undefined ? null : await openDatabase({ ...config, databaseUrl });
   const service = await composeExtraction(config, {
     stores: { ...stores, cache },
+    database,
     engine,
     logger,
   });
@@ -73,11 +79,19 @@ export async function startExtraction(
     uploads: () => readdir(join(folder, 'extraction', 'uploads')),
     async stored(tenant) {
       const names: string[] = [];
+      for await (const { key } of stores.blobs.list({ tenant, kind: 'engine-pdf' })) {
+        names.push(key.name);
+      }
+      return names;
+    },
+    async everything(tenant) {
+      const names: string[] = [];
       for await (const { key } of stores.blobs.list({ tenant })) names.push(key.name);
       return names;
     },
     async stop() {
       await service.stop();
+      await database?.close();
       await engine.close();
       await stores.close();
       await rm(folder, { recursive: true, force: true });
@@ -98,7 +112,9 @@ function watched(inner: Cache) {
       filled.push(key);
       return inner.set(key, value, options);
     },
+    has: (key) => inner.has(key),
     delete: (key) => inner.delete(key),
+    deleteMatching: (pattern) => inner.deleteMatching(pattern),
     close: () => inner.close(),
   };
   return { cache, asked, filled };

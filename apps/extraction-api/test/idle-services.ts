@@ -1,14 +1,25 @@
 import { openMemoryCache } from '@forme/backing-services/drivers';
+import { SpotCatalogue } from '@forme/pdf-core/color';
 import type { ExtractionServices } from '../src/app';
+import { makeInkbook } from '../src/features/color/inkbook';
 import { makeRenderIndex } from '../src/slices/render-index';
 
 /** Services for an application none of whose operations is called, but those a test replaces. */
 export function idleServices(): ExtractionServices {
   const idle = () => Promise.reject(new Error('not asked'));
+  const catalogue = new SpotCatalogue([]);
+  const black = () => [0, 0, 0] as const;
   return {
     askPdf: idle,
     extractDocument: idle,
+    documentKey: () => 'none',
+    results: { has: () => Promise.resolve(false) },
+    assets: null,
     renders: makeRenderIndex(openMemoryCache({ maxBytes: 1024 })),
+    colors: { catalogue, process: { profile: 'none', measured: black, shown: black } },
+    inkbook: makeInkbook(catalogue, []),
+    combineShapes: idle,
+    erasePdf: idle,
     instanceId: 'a',
     cacheBackend: 'memory',
   };

@@ -109,14 +109,14 @@ async function closeBacking({ folder, postgres, stores, database }: Backing): Pr
   await rm(folder, { recursive: true, force: true });
 }
 
-async function startExtraction({ folder, stores }: Backing, services: Service[]): Promise<string> {
+async function startExtraction({ folder, stores, database }: Backing, services: Service[]): Promise<string> {
   const config = extractionConfiguration.readConfig({
     FORME_INTERNAL_TOKEN: internalToken,
     FORME_DATA_FOLDER: folder,
     ENGINE_PROCESSES: '1',
     LOG_LEVEL: 'silent',
   });
-  const service = await composeExtraction(config, { stores });
+  const service = await composeExtraction(config, { stores, database });
   services.push(service);
   return (await service.start(0)).url;
 }

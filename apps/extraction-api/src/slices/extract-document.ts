@@ -1,4 +1,4 @@
-import { aiLaneState, type AiLaneSettings } from '../ai-lane/ai-lane';
+import { aiLaneState, type AiLaneSettings, type AiLaneState } from '../ai-lane/ai-lane';
 import type { DocumentHead } from '../engine/extract-task';
 import { readHeaded } from '../engine/headed-text';
 import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
@@ -54,8 +54,22 @@ export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
   };
 }
 
-/** The question for the document of a request. */
-export function documentQuestion(
+/** Gives the key under which the full document of a caller is cached. */
+export type DocumentKey = (caller: PdfCaller) => string;
+
+/** Builds it. */
+export function makeDocumentKey({ results, aiLane }: ExtractPorts): DocumentKey {
+  return ({ tenant, source: { sha256 }, password }) => {
+    const args = cachedArgs(aiLaneState(aiLane, tenant, false));
+    return results.keyOf({ ...args, tenant, sha256, password });
+  };
+}
+
+function cachedArgs({ warning }: AiLaneState) {
+  return { kind: 'extract', args: { ai: warning.code } };
+}
+
+function documentQuestion(
   aiLane: AiLaneSettings,
   {
     tenant,
@@ -68,7 +82,7 @@ export function documentQuestion(
   return {
     task: 'extract',
     input: { fields, aiStatus: lane.status, aiWarning: lane.warning },
-    cached: fields === null ? { kind: 'extract', args: { ai: lane.warning.code } } : null,
+    cached: fields === null ? cachedArgs(lane) : null,
     ...(onProgress ? { onProgress } : {}),
   };
 }

@@ -30,6 +30,8 @@ export interface ResultStore {
   /** `engine:VERSION:KIND:TENANT:HASH:ARGUMENTS`. A new version of the package leaves every older entry behind. */
   keyOf(name: ResultName): string;
   get(name: ResultName): Promise<Result | null>;
+  /** Whether there is a result under a key of {@link keyOf}, also one that another release wrote down. */
+  has(key: string): Promise<boolean>;
   set(name: ResultName, result: Result, secondsLeft: number): Promise<void>;
 }
 
@@ -45,6 +47,8 @@ export interface ResultPorts {
   readonly passwordKey: string;
 }
 
+const ofThisVersion = `engine:${EXTRACTION_VERSION}:`;
+
 // No result starts like it: each is a JSON object.
 const pointer = '@';
 
@@ -55,7 +59,7 @@ export function makeResultStore(ports: ResultPorts): ResultStore {
   const blobOf = ({ tenant }: ResultName, key: string) => ({
     tenant,
     kind: RESULT_KIND,
-    name: createHash('sha256').update(key).digest('hex'),
+    name: resultBlobName(key),
   });
   return {
     keyOf,
@@ -67,6 +71,7 @@ export function makeResultStore(ports: ResultPorts): ResultStore {
         ? blobResult(blobs, blobOf(name, key))
         : bytesResult(value);
     },
+    has: async (key) => key.startsWith(ofThisVersion) && (await cache.has(key)),
     async set(name, result, secondsLeft) {
       const key = keyOf(name);
       const ttlSeconds = Math.min(ports.cacheTtlSeconds, secondsLeft);
@@ -78,6 +83,11 @@ export function makeResultStore(ports: ResultPorts): ResultStore {
       await cache.set(key, Buffer.from(pointer), { ttlSeconds });
     },
   };
+}
+
+/** Name of the blob that the result under a key is when it is too big for the cache. */
+export function resultBlobName(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
 /** Bytes in memory as a result. */
@@ -106,5 +116,5 @@ function resultKey({ kind, tenant, sha256, args, password }: ResultName, secret:
     Object.entries({ ...args, password: opened }).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   const hash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
-  return `engine:${EXTRACTION_VERSION}:${kind}:${tenant}:${sha256}:${hash}`;
+  return `${ofThisVersion}${kind}:${tenant}:${sha256}:${hash}`;
 }

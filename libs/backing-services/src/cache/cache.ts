@@ -2,9 +2,16 @@
 export interface Cache {
   /** The bytes under `key`, the caller's own copy; `null` when there are none (any more). */
   get(key: string): Promise<Buffer | null>;
+  /** Whether there are bytes under `key`; does not count as using them. */
+  has(key: string): Promise<boolean>;
   /** Keeps a copy of `value` for `ttlSeconds` at most. Values too big for the cache are not kept. */
   set(key: string, value: Uint8Array, options: { readonly ttlSeconds: number }): Promise<void>;
   delete(key: string): Promise<void>;
+  /**
+   * Deletes every entry whose key of at most 1000 characters fits `pattern`, in which `*` stands for any characters. Gives the keys; null when
+   * the cache cannot tell whether it deleted them.
+   */
+  deleteMatching(pattern: string): Promise<readonly string[] | null>;
   /** Lets go of memory and connections. */
   close(): Promise<void>;
 }

@@ -17,6 +17,7 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
 
   it('has nothing under a key nobody set', async () => {
     expect(await cache.get(fresh())).toBeNull();
+    expect(await cache.has(fresh())).toBe(false);
   });
 
   it.each([
@@ -28,6 +29,7 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
   ])('gives back %s as it was', async (_, value) => {
     const key = fresh();
     await cache.set(key, value, minute);
+    expect(await cache.has(key)).toBe(true);
     expect(Buffer.compare((await cache.get(key))!, value)).toBe(0);
   });
 
@@ -39,6 +41,7 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
     await cache.delete(key);
     await cache.delete(key);
     expect(await cache.get(key)).toBeNull();
+    expect(await cache.has(key)).toBe(false);
   });
 
   it('is not changed by what a caller does with the bytes it gave or got', async () => {
@@ -66,6 +69,26 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
     await cache.set(key, Buffer.from('small'), minute);
     await cache.set(key, Buffer.alloc(tooBig), minute);
     expect(await cache.get(key)).toBeNull();
+  });
+
+  it('deletes the entries whose keys fit a pattern, and gives those keys', async () => {
+    const part = fresh();
+    const keys = [`a:${part}:1`, `b:${part}:${'2'.repeat(200)}`, `a:${part}x:1`, `a:${part}`];
+    for (const key of keys) await cache.set(key, Buffer.from('kept'), minute);
+    const found = await cache.deleteMatching(`*:${part}:*`);
+    expect([...(found ?? [])].sort()).toEqual(keys.slice(0, 2).sort());
+    expect(await Promise.all(keys.map((key) => cache.has(key)))).toEqual([
+      ...[false, false, true, true],
+    ]);
+    expect(await cache.deleteMatching(`*:${part}:*`)).toEqual([]);
+  });
+
+  it('takes every character of a pattern but * for itself', async () => {
+    const part = fresh();
+    const key = `[${part}]?.+\\^(-)`;
+    await cache.set(key, Buffer.from('kept'), minute);
+    expect(await cache.deleteMatching(`?${part}*`)).toEqual([]);
+    expect(await cache.deleteMatching(`[${part}]?.+\\^(*`)).toEqual([key]);
   });
 
   it('tells long keys with a common beginning apart', async () => {

@@ -24,6 +24,7 @@ export function openMemoryCache(options: MemoryCacheOptions): Cache {
       const value = entries.get(key);
       return Promise.resolve(value === undefined ? null : copyOf(value));
     },
+    has: (key) => Promise.resolve(entries.has(key)),
     set: (key, value, { ttlSeconds }) => {
       const ttl = Math.floor(ttlSeconds * 1000);
       // What cannot be kept must not leave an older value standing in its place.
@@ -35,11 +36,22 @@ export function openMemoryCache(options: MemoryCacheOptions): Cache {
       entries.delete(key);
       return Promise.resolve();
     },
+    deleteMatching: (pattern) => {
+      const fits = keyPattern(pattern);
+      const found = [...entries.keys()].filter((key) => fits.test(key));
+      for (const key of found) entries.delete(key);
+      return Promise.resolve(found);
+    },
     close: () => {
       entries.clear();
       return Promise.resolve();
     },
   };
+}
+
+function keyPattern(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
 }
 
 /** Outside Node's shared pool, where one small value would hold eight kilobytes. */

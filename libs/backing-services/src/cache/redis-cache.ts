@@ -39,6 +39,7 @@ export function openRedisCache(redisUrl: string, options: RedisCacheOptions = {}
 
   return {
     get: (key) => attempt(null, () => redis.getBuffer(keyOf(key))),
+    has: async (key) => (await attempt(0, () => redis.exists(keyOf(key)))) > 0,
     set: async (key, value, { ttlSeconds }) => {
       const ttlMs = Math.floor(ttlSeconds * 1000);
       const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
@@ -50,11 +51,30 @@ export function openRedisCache(redisUrl: string, options: RedisCacheOptions = {}
     delete: async (key) => {
       await attempt(0, () => redis.del(keyOf(key)));
     },
+    deleteMatching: (pattern) =>
+      attempt<readonly string[] | null>(null, async () => {
+        const match = prefix.replace(globMarks, '\\$&') + pattern.replace(globMarks, '\\$&');
+        const found = new Set<string>();
+        let cursor = '0';
+        do {
+          const [next, keys] = await redis.scan(cursor, 'MATCH', match, 'COUNT', 1000);
+          if (keys.length > 0) await redis.unlink(...keys);
+          for (const key of keys) found.add(key.slice(prefix.length));
+          cursor = next;
+        } while (cursor !== '0');
+        return [...found];
+      }),
     close: () => connection.close(),
   };
 }
 
+/** What a glob of Redis reads as more than itself, `*` left out. */
+const globMarks = /[?[\]^\\-]/g;
+
+/** Longest key that is kept as it is. */
+const maxKeyLength = 1000;
+
 function shortened(key: string): string {
-  if (key.length <= 200) return key;
+  if (key.length <= maxKeyLength) return key;
   return `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }

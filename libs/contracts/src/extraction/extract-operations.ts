@@ -180,7 +180,14 @@ export const Asset = named(
     updated_at: Timestamp,
     started_at: nullable(Timestamp),
     completed_at: nullable(Timestamp),
-    attempts: count('Extractions tried.', 1),
+    attempts: count('Extractions tried since the last request for one.', 1),
+    progress: nullable(
+      Type.Object({
+        percent: Type.Number({ minimum: 0, maximum: 100, examples: [60] }),
+        note: text('What was done last.', 'fonts'),
+      }),
+      { description: 'How far a running extraction is; null before and after.' },
+    ),
     error: nullable(
       Type.Object({
         code: text('As X-Engine-Error-Code.', 'unparseable'),
@@ -199,7 +206,12 @@ export const Asset = named(
 /** Static type of {@link Asset}. */
 export type Asset = Static<typeof Asset>;
 
-const readyAsset = { ...(exampleOf(Asset) as object), status: 'ready', error: null };
+const readyAsset = {
+  ...(exampleOf(Asset) as object),
+  status: 'ready',
+  error: null,
+  progress: null,
+};
 
 /** `POST /v1/assets`. */
 export const ingestAsset = operation({
@@ -324,12 +336,17 @@ export const deleteRetained = operation({
   method: 'post',
   path: '/v1/retention/delete',
   feature: 'retention',
-  summary: 'Erase retained copies of a PDF',
+  summary: 'Erase what is kept of a PDF',
   description:
-    'Deletes every object retained for this hash. Deleting nothing is fine: deleted is 0.',
+    "Deletes the stored bytes of this hash and every result cached of them, for the caller's tenant only. Deleting nothing is fine: deleted is 0. Requests still in work for the same bytes may keep their results.",
   body: Type.Object({ sha256: Sha256 }, closed),
-  response: Type.Object({ sha256: Sha256, deleted: count('Objects deleted.', 3) }),
-  failures: { 503: 'Retention is not configured on this deployment.' },
+  response: Type.Object({
+    sha256: Sha256,
+    deleted: count('Objects deleted, bytes and results.', 3),
+  }),
+  failures: {
+    503: 'The stored bytes cannot be reached now; Retry-After tells the wait in seconds.',
+  },
 });
 
 /** Kinds of signal. */

@@ -33,4 +33,21 @@ describe('EngineResult', () => {
     expect(Buffer.concat(await result.stream().toArray()).toString()).toBe('{"a":1}');
     await result.dispose();
   });
+
+  it('is still there for the other holders when one leaves in the middle of its stream', async () => {
+    const handle = await open(join(folder, 'shared'), 'wx+');
+    const bytes = Buffer.alloc(1_000_000, 'forme');
+    await handle.write(bytes);
+    const result = await EngineResult.from({ ...report, length: bytes.length }, handle);
+    const other = result.share();
+    for await (const chunk of result.stream()) {
+      expect(bytes.subarray(0, 5).equals((chunk as Buffer).subarray(0, 5))).toBe(true);
+      break;
+    }
+    await result.dispose();
+    const read = (await other.stream().toArray()) as readonly Buffer[];
+    expect(Buffer.concat(read).equals(bytes)).toBe(true);
+    await other.dispose();
+    await expect(handle.stat()).rejects.toMatchObject({ code: 'EBADF' });
+  });
 });

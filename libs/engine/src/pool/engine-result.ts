@@ -8,6 +8,8 @@ type Store =
   | { readonly kind: 'memory'; readonly bytes: Buffer }
   | { readonly kind: 'file'; readonly handle: FileHandle; holders: number };
 
+const chunkBytes = 256 * 1024;
+
 /** A finished result. Call `dispose` when done with it: a big one holds an open file. */
 export class EngineResult {
   private disposed = false;
@@ -38,11 +40,20 @@ export class EngineResult {
 
   /** The bytes in order, for the answer to a client. Several streams of one result may run at a time. */
   stream(): Readable {
-    if (this.store.kind === 'memory')
-      return Readable.from([this.store.bytes], { objectMode: false });
-    return this.length === 0
-      ? Readable.from([], { objectMode: false })
-      : this.store.handle.createReadStream({ start: 0, end: this.length - 1, autoClose: false });
+    const chunks =
+      this.store.kind === 'memory' ? [this.store.bytes] : this.chunks(this.store.handle);
+    return Readable.from(chunks, { objectMode: false });
+  }
+
+  // Not the handle's own stream: one that is destroyed closes the handle for every other holder too.
+  private async *chunks(handle: FileHandle): AsyncGenerator<Buffer> {
+    for (let at = 0; at < this.length;) {
+      const wanted = Math.min(chunkBytes, this.length - at);
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, at);
+      if (bytesRead === 0) throw new RangeError('The result file became shorter');
+      at += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
   }
 
   /** All bytes. For results known to be small. */

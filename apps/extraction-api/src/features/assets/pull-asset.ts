@@ -1,0 +1,65 @@
+import { PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import { Problem } from '@forme/service-kit/http';
+import type { SecretBox } from '@forme/service-kit/secrets';
+import { engineProblem } from '../../problems';
+import type { PdfCaller } from '../../slices/ask-pdf';
+import type { DocumentKey, ExtractDocument } from '../../slices/extract-document';
+import type { AssetStore } from './asset-store';
+
+/** What the work on assets stands on. */
+export interface PullPorts {
+  readonly store: AssetStore;
+  readonly extract: ExtractDocument;
+  readonly documentKey: DocumentKey;
+  readonly secrets: SecretBox;
+  /** How many stages an extraction has, for its progress. */
+  readonly stages: number;
+}
+
+/** Result of the job. */
+export interface PullResult {
+  /** Key under which the document is cached. */
+  readonly document: string;
+}
+
+/**
+ * Extracts the PDF of an asset, so that its document is in the cache: the same use case, and so the same run, as a request's. A PDF
+ * that cannot be read fails for good; what else goes wrong is tried again.
+ */
+export function makePullAsset({
+  store,
+  extract,
+  documentKey,
+  secrets,
+  stages,
+}: PullPorts): JobHandler {
+  return async ({ tenant, payload }, { signal, progress }) => {
+    const { sha256 } = payload as { readonly sha256: string };
+    const row = await store.find(tenant, sha256);
+    const sealed = row?.sealedPassword ?? null;
+    let done = 0;
+    try {
+      const caller: PdfCaller = {
+        tenant,
+        source: { kind: 'stored', sha256 },
+        password: sealed === null ? null : secrets.open(sealed),
+        signal,
+      };
+      const answer = await extract({
+        ...caller,
+        fields: null,
+        skipAi: false,
+        onProgress: (stage) => {
+          done += 1;
+          progress(Math.min(99, Math.round((100 * done) / stages)), stage);
+        },
+      });
+      await answer.dispose();
+      return { result: { document: documentKey(caller) } satisfies PullResult };
+    } catch (error) {
+      const problem = error instanceof Problem ? error : engineProblem(error);
+      if (!problem || problem.status >= 500) throw error;
+      throw new PermanentFailure(problem.code, problem.detail, { cause: error });
+    }
+  };
+}

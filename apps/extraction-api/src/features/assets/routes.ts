@@ -1,0 +1,55 @@
+import { ingestAsset, readAsset } from '@forme/contracts/extraction';
+import { handle, reply, type Handler } from '@forme/service-kit/http';
+import { problems } from '../../problems';
+import { documentStream } from '../../slices/document-stream';
+import type { DocumentKey, ExtractDocument } from '../../slices/extract-document';
+import { passwordOf, pdfSource } from '../../slices/pdf-source';
+import type { ResultStore } from '../../slices/result-store';
+import { recordAnswer } from '../../slices/record-answer';
+import type { Assets } from './assets';
+
+/** What the asset routes need. */
+export interface AssetServices {
+  /** Null where there is no database. */
+  readonly assets: Assets | null;
+  readonly extractDocument: ExtractDocument;
+  readonly documentKey: DocumentKey;
+  readonly results: Pick<ResultStore, 'has'>;
+}
+
+/** `POST /v1/assets` and `GET /v1/assets/{pdf_hash}`. */
+export function assetHandlers(services: AssetServices): readonly Handler[] {
+  const { assets, extractDocument, documentKey, results } = services;
+  return [
+    handle(ingestAsset, async ({ headers, body, form }, context) => {
+      const started = performance.now();
+      const source = await pdfSource({ body, form }, context);
+      const { tenant, signal } = context;
+      const caller = { tenant, source, password: passwordOf(headers, form), signal };
+      if (await results.has(documentKey(caller))) {
+        await assets?.note(caller);
+        const answer = await extractDocument({ ...caller, fields: null, skipAi: false });
+        recordAnswer(context, answer, 'extract', started);
+        return reply({ jsonStream: documentStream(answer, context) });
+      }
+      context.countCacheLookup('miss');
+      const record = await present(assets).enqueue(caller);
+      const location = { Location: record.links.self };
+      return reply({ status: 202, headers: location, json: record });
+    }),
+    handle(readAsset, async ({ params: { pdf_hash } }, { tenant }) => {
+      const record = await present(assets).read(tenant, pdf_hash);
+      if (!record) {
+        throw problems.notFound('There is no asset with this hash; POST /v1/assets makes one');
+      }
+      return record;
+    }),
+  ];
+}
+
+function present(assets: Assets | null): Assets {
+  if (assets) return assets;
+  throw problems.storageUnavailable('Assets need a database, and this deployment has none', {
+    headers: { 'Retry-After': '60' },
+  });
+}

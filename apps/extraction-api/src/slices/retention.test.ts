@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Blobs } from '@forme/backing-services/blobs';
+import { openDiskBlobs, openMemoryCache } from '@forme/backing-services/drivers';
+import { makePdfStore, PDF_KIND } from './pdf-store';
+import { bytesResult, makeResultStore, RESULT_KIND } from './result-store';
+import { sweepBlobs } from './sweep';
+
+let folder: string;
+let blobs: Blobs;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forme-retention-'));
+  blobs = await openDiskBlobs(join(folder, 'blobs'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const sha256 = 'a'.repeat(64);
+const hour = 3_600_000;
+
+async function upload() {
+  const path = join(folder, 'upload');
+  await writeFile(path, '%PDF-');
+  return { kind: 'upload', path, sha256, size: 5, takeOver: () => undefined } as const;
+}
+
+describe('a stored PDF', () => {
+  it('is there until its time is over, and no longer, swept or not', async () => {
+    let clock = Date.now();
+    const pdfs = makePdfStore(blobs, 7200, () => clock);
+    expect(await pdfs.find('acme', sha256)).toBeNull();
+    expect(await pdfs.keep('acme', await upload())).toEqual({ size: 5, secondsLeft: 7200 });
+    clock += hour;
+    expect((await pdfs.find('acme', sha256))?.secondsLeft).toBeLessThanOrEqual(3600);
+    clock += hour;
+    expect(await pdfs.find('acme', sha256)).toBeNull();
+    expect(await pdfs.openLocal('acme', sha256)).toBeNull();
+    expect(await blobs.has({ tenant: 'acme', kind: PDF_KIND, name: sha256 })).toBe(true);
+  });
+
+  it('is kept anew when it is uploaded again in the second half of its time', async () => {
+    let clock = Date.now() - 1.5 * hour;
+    const pdfs = makePdfStore(blobs, 7200, () => clock);
+    await pdfs.keep('acme', await upload());
+    clock += 1.5 * hour;
+    expect((await pdfs.keep('acme', await upload())).secondsLeft).toBeGreaterThan(3600);
+  });
+});
+
+describe('the sweep', () => {
+  it('removes what is past its time of every tenant, each kind by its own', async () => {
+    for (const tenant of ['acme', 'zeta']) {
+      await blobs.put({ tenant, kind: PDF_KIND, name: sha256 }, Buffer.from('%PDF-'));
+      await blobs.put({ tenant, kind: RESULT_KIND, name: sha256 }, Buffer.from('{}'));
+      await blobs.put({ tenant, kind: 'report', name: 'r1' }, Buffer.from('kept'));
+    }
+    const lives = { pdfSeconds: 7200, resultSeconds: 600 };
+    expect(await sweepBlobs(blobs, lives, Date.now())).toBe(0);
+    expect(await sweepBlobs(blobs, lives, Date.now() + hour)).toBe(2);
+    expect(await blobs.has({ tenant: 'zeta', kind: PDF_KIND, name: sha256 })).toBe(true);
+    expect(await sweepBlobs(blobs, lives, Date.now() + 2 * hour)).toBe(2);
+    expect(await blobs.has({ tenant: 'zeta', kind: 'report', name: 'r1' })).toBe(true);
+  });
+});
+
+describe('a result', () => {
+  const named = (password: string | null = null, args = {}) => ({
+    kind: 'objects',
+    tenant: 'acme',
+    sha256,
+    args,
+    password,
+  });
+  const storeOf = (maxCachedBytes: number) =>
+    makeResultStore({
+      blobs,
+      cache: openMemoryCache({ maxBytes: 1_000_000 }),
+      cacheTtlSeconds: 60,
+      maxCachedBytes,
+      passwordKey: 'key',
+    });
+
+  it('that is too big for the cache is a blob that the cache points to', async () => {
+    const results = storeOf(10);
+    const big = Buffer.alloc(100, '{');
+    await results.set(named(), bytesResult(big), 60);
+    const found = await results.get(named());
+    expect([found?.length, (await found?.bytes())?.equals(big)]).toEqual([100, true]);
+    expect(Buffer.concat(await found!.stream().toArray()).equals(big)).toBe(true);
+    expect(await results.has(results.keyOf(named()))).toBe(true);
+    await sweepBlobs(blobs, { pdfSeconds: 1, resultSeconds: 1 }, Date.now() + hour);
+    expect(await results.get(named())).toBeNull();
+  });
+
+  it('is not kept for a PDF whose time is over', async () => {
+    const results = storeOf(1000);
+    await results.set(named(), bytesResult(Buffer.from('{}')), 0);
+    expect(await results.get(named())).toBeNull();
+  });
+
+  it('has a key of version, kind, tenant, hash and arguments, in any order, with no password in it', () => {
+    const results = storeOf(10);
+    const key = results.keyOf(named('secret', { a: 1, b: 2 }));
+    expect(key).toMatch(/^engine:\d+\.\d+\.\d+:objects:acme:a{64}:[0-9a-f]{64}$/);
+    expect(results.keyOf(named('secret', { b: 2, a: 1 }))).toBe(key);
+    const others = [named(), named('other', { a: 1, b: 2 }), named('secret', { a: 2, b: 2 })];
+    for (const other of others) expect(results.keyOf(other)).not.toBe(key);
+  });
+});
