@@ -1,18 +1,22 @@
 import type { EngineTask, TaskModule } from '@forme/engine/child';
+import { barcodesTask } from './barcodes-task';
 import { prepareColorEngine } from './color-engine';
 import { conformanceTask } from './conformance-task';
 import { extractTask } from './extract-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
 import { probeTask } from './probe-task';
+import { shapesTask } from './shapes-task';
 
 /** The tasks of extraction that run in engine processes. */
 export const tasks: TaskModule = {
   extract: withColors(extractTask),
+  barcodes: barcodesTask,
   probe: probeTask,
   conformance: conformanceTask,
   text_regions: textRegionsTask,
   objects: objectsTask,
   placements: placementsTask,
+  shapes: shapesTask,
 };
 
 /** A task that computes colours. */
