@@ -9,6 +9,8 @@ export interface InterpreterLimits {
   readonly depth: number;
   /** Streams painted for one page: forms, and what devices ask for. */
   readonly streamsPerPage: number;
+  /** Bytes of the strings of one text-showing operator. */
+  readonly textBytes: number;
   /** Glyphs shown on one page. */
   readonly glyphsPerPage: number;
   /** Graphics states saved by `q` at one time. */
@@ -30,6 +32,7 @@ export const defaultInterpreterLimits: InterpreterLimits = {
   contentBytes: 1024 * 1024 * 1024,
   depth: 64,
   streamsPerPage: 500_000,
+  textBytes: 1_000_000,
   glyphsPerPage: 20_000_000,
   saves: 100_000,
   markedContent: 10_000,

@@ -95,6 +95,16 @@ describe('text', () => {
     ]);
   });
 
+  it('is cut where one operator shows too much', () => {
+    const device = new Recorder();
+    const { incomplete } = interpret('BT /F 1 Tf [(aaa) (aaa)] TJ ET', device, {
+      ...fonts,
+      options: { limits: { textBytes: 4 } },
+    });
+    expect(device.details<readonly Shown[]>('text')[0]).toHaveLength(4);
+    expect(incomplete).toMatch(/4 textBytes/);
+  });
+
   it('keeps its state over text objects and in q and Q', () => {
     const states = heard('q /F 10 Tf 3 Tr Q BT (a) Tj ET q /F 5 Tf BT (a) Tj ET Q', fonts).states(
       'text',

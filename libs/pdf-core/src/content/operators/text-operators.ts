@@ -119,9 +119,14 @@ function show(run: Execution, operand: ReturnType<Execution['operand']>): void {
     const visible = !state.lost && inRange(matrix);
     const clips = text.renderMode >= 4;
     const shown = new TextRun(matrix, text, font.vertical, visible && (!!device.text || clips));
+    let left = run.tally.limits.textBytes;
     for (const part of parts) {
       if (typeof part === 'number') shown.adjust(part);
-      else if (part instanceof PdfString) shown.show(font.glyphsOf(part.bytes));
+      else if (part instanceof PdfString) {
+        shown.show(font.glyphsOf(part.bytes.subarray(0, left)));
+        if (part.bytes.length > left) run.tally.leaveOut('textBytes');
+        left = Math.max(0, left - part.bytes.length);
+      }
     }
     frame.text.advance(shown.tx, shown.ty);
     if (!run.tally.takeGlyphs(shown.count) || !visible || shown.count === 0) return;
