@@ -1,5 +1,6 @@
 import type { Font, FontsSummary } from '@forme/contracts/extraction';
 import {
+  checkWidths,
   describeEncoding,
   type EmbeddedProgram,
   type FontFacts,
@@ -52,7 +53,7 @@ export const fontsPass: ContentPass = {
 
 /** `use` is null where it was not measured. */
 function fontRecord(font: FontFacts, use: FontUseFacts | null): Font {
-  const widths = use?.widths ?? font.widths;
+  const widths = use?.widths ?? (font.font && checkWidths(font.font.widthPairs()));
   return {
     font_id: objectId(font.fontId),
     base_name: font.baseName,

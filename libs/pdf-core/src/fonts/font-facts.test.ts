@@ -1,6 +1,8 @@
 import { cff, maxp, sfnt, type1 } from '../../test/font-fixture';
+import { trueType as trueTypeProgram } from '../../test/program-fixture';
 import { memoryReader, pageWith, pdfStream, type Written } from '../../test/memory-reader';
 import { walkResources } from '../document/resource-walk';
+import { checkWidths } from './width-check';
 import { embeddingPermission } from './embedding-permission';
 import { describeEncoding } from './font-encoding';
 import { readFonts } from './font-facts';
@@ -153,5 +155,27 @@ describe('embeddingPermission', () => {
       'preview_and_print',
       'installable',
     ]);
+  });
+});
+
+describe('checkWidths', () => {
+  it('compares what the dictionary gives with the program, zeros left out', () => {
+    const { font } = fontOf(
+      {
+        Subtype: '/TrueType',
+        BaseFont: '/Foo',
+        FirstChar: 1,
+        Widths: [511, 522, 0],
+        FontDescriptor: { Flags: 4, FontFile2: '2 R' },
+      },
+      { 2: pdfStream({}, trueTypeProgram([[], [], [], []])) },
+    );
+    // Codes are glyphs here, with advances of 510, 520 and 530.
+    expect(checkWidths(font!.widthPairs())).toEqual({
+      checked: 2,
+      inconsistent: 1,
+      first: { code: 2, written: 522, program: 520 },
+      complete: true,
+    });
   });
 });

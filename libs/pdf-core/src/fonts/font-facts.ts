@@ -7,7 +7,6 @@ import { type FontEncoding, isVertical, readFontEncoding } from './font-encoding
 import { FontLibrary } from './font-library';
 import type { LibraryFont } from './library-font';
 import { fontName, type FontName, isStandard14 } from './font-name';
-import { checkWidths, type WidthCheck } from './width-check';
 
 /** A font that is reachable from some page (ISO 32000-2, 9.5 to 9.9). Structure only: whether text uses it is not known here. */
 export interface FontFacts {
@@ -34,8 +33,6 @@ export interface FontFacts {
   readonly program: EmbeddedProgram | null;
   /** The font as text is shown with it, of the library it was read with; null when it could not be read. */
   readonly font: LibraryFont | null;
-  /** Written widths against those of the program (ISO 19005-1, 6.3.6); null when there is nothing to compare. */
-  readonly widths: WidthCheck | null;
   /** Why the font could not be read; the fields that depend on it are then null or empty. Null when it could. */
   readonly fault: string | null;
   /** True for a Type 1 font with the name of one of the standard 14. */
@@ -119,13 +116,9 @@ const unread = {
   program: null,
   font: null,
   toUnicodeEntries: null,
-  widths: null,
 } as const;
 
-type ProgramFacts = Pick<
-  FontFacts,
-  'embedded' | 'program' | 'font' | 'toUnicodeEntries' | 'widths' | 'fault'
->;
+type ProgramFacts = Pick<FontFacts, 'embedded' | 'program' | 'font' | 'toUnicodeEntries' | 'fault'>;
 type WrittenFacts = Omit<FontFacts, keyof ProgramFacts>;
 
 /** What the dictionaries say. */
@@ -167,7 +160,6 @@ function programFacts(
     program,
     font,
     toUnicodeEntries: font.toUnicodeEntries,
-    widths: checkWidths(font.widthPairs()),
     fault: null,
   };
 }

@@ -16,4 +16,4 @@ export { FontLibrary, type FontLibraryOptions } from './font-library';
 export { FontUse, type FontUseFacts, type MissingGlyphs } from './font-use';
 export { FontUses } from './font-uses';
 export type { LibraryFont } from './library-font';
-export type { WidthCheck, WidthPair } from './width-check';
+export { checkWidths, type WidthCheck, type WidthPair } from './width-check';

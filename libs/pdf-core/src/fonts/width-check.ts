@@ -23,7 +23,7 @@ const TOLERANCE = 1;
 const FLOAT_SLACK = 0.001;
 const MAX_PAIRS = 20_000;
 
-/** Compares widths; null when there is nothing to compare. */
+/** Compares widths, of a whole font those of `LibraryFont.widthPairs`; null when there is nothing to compare. */
 export function checkWidths(pairs: Iterable<WidthPair>): WidthCheck | null {
   let checked = 0;
   let inconsistent = 0;
