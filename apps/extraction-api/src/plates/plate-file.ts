@@ -7,7 +7,8 @@ const magic = 'FORMEPL1';
 /** An ink of a page and what of it there is. */
 export interface PlateInk {
   readonly name: string;
-  readonly type: 'process' | 'spot' | 'technical';
+  /** `opacity` is no ink: what is painted at all, where there is no paper. */
+  readonly type: 'process' | 'spot' | 'technical' | 'opacity';
   /** sRGB of its full tint, each 0 to 1; null for process inks and where the file does not tell. */
   readonly rgb: readonly [number, number, number] | null;
   /** Mean coverage, 0 to 100. */
@@ -22,6 +23,13 @@ export interface PlateFileHead {
   readonly height: number;
   /** User space of the page, unrotated, to pixels, y downwards. */
   readonly to_pixels: readonly [number, number, number, number, number, number];
+  /** The media box. */
+  readonly media: {
+    readonly x0: number;
+    readonly y0: number;
+    readonly x1: number;
+    readonly y1: number;
+  };
   readonly color_management: 'output_intent' | 'bundled_profile' | 'none';
   /** What could not be painted, in words; empty when everything was. */
   readonly missing: readonly string[];
@@ -32,6 +40,8 @@ type Strips = readonly (readonly [number, number])[];
 
 interface Directory extends PlateFileHead {
   readonly strip_rows: number;
+  /** Where the profile of the process inks lies; null without one. */
+  readonly profile: readonly [number, number] | null;
   readonly inks: readonly (PlateInk & { readonly strips: Strips })[];
 }
 
@@ -82,13 +92,16 @@ export class PlateFileWriter {
     });
   }
 
-  finish(): void {
+  /** Writes the profile of the process inks and the directory. */
+  finish(profile: Uint8Array | null): void {
     const rest = this.rows % stripRows;
     if (rest > 0) this.flush(rest);
+    if (profile) this.write(profile);
     const full = this.head.width * this.rows * 255;
     const directory: Directory = {
       ...this.head,
       strip_rows: stripRows,
+      profile: profile && [this.offset, profile.length],
       inks: this.inks.map((ink, index) => ({
         ...ink,
         coverage_percent: full === 0 ? 0 : ((this.sums[index] ?? 0) / full) * 100,
@@ -127,6 +140,12 @@ export class PlateFile {
 
   get inks(): readonly PlateInk[] {
     return this.directory.inks;
+  }
+
+  /** The profile of the process inks; null without one. */
+  profile(): Uint8Array | null {
+    const { profile } = this.directory;
+    return profile && this.bytes.read(profile[0], profile[1]);
   }
 
   /** One row of one plate, 0 none to 255 full. It is valid until a row of another strip of the plate is read. */

@@ -1,61 +1,144 @@
 import { type EngineTask, TaskFailure } from '@forme/engine/child';
 import { normalizeInkName } from '@forme/pdf-core/color';
-import { type InkSet, MOST_WIDTH, pageRaster, renderPlates } from '@forme/pdf-core/raster';
+import type { PageBox } from '@forme/pdf-core/document';
+import { concat } from '@forme/pdf-core/geometry';
+import {
+  type InkSet,
+  MOST_WIDTH,
+  pageRaster,
+  type PageRaster,
+  renderPlates,
+  type Window,
+} from '@forme/pdf-core/raster';
 import { pdfTask, type PdfInput } from '../engine/pdf-task';
 import { type PlateInk, PlateFileWriter } from './plate-file';
 import { type LayerStates, recordPlates } from './record-plates';
+
+/** One tile of a page: at zoom 0 the page fits into one, each step doubles its size. */
+export interface TileAddress {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  /** Edge in pixels. */
+  readonly size: number;
+}
+
+/** Which pixels are asked for. */
+export type PlatesExtent =
+  { readonly dpi: number; readonly region: Window | null } | { readonly tile: TileAddress };
 
 /** What the task is told beside the PDF. */
 export interface PlatesInput extends PdfInput {
   /** From 1. */
   readonly page_num: number;
-  readonly dpi: number;
+  readonly extent: PlatesExtent;
   readonly layers: LayerStates;
   /** Pixels of one plate. */
   readonly most_pixels: number;
 }
 
-/** Renders every ink of a page and writes a plate file (`PlateFile`). Fails with `page_missing` or `raster_too_large`. */
+interface Pixels extends PageRaster {
+  readonly dpi: number;
+  readonly region: Window;
+}
+
+/**
+ * Renders every ink of a page and writes a plate file (`PlateFile`). Fails with `page_missing`, `region_missing`, `tile_missing`,
+ * `layer_missing` or `raster_too_large`.
+ */
 export const platesTask: EngineTask = pdfTask<PlatesInput>(async ({ pdf, input, job }) => {
   const page = pdf.pages[input.page_num - 1];
   if (!page) {
     throw new TaskFailure('page_missing', `The document has ${pdf.pages.length} pages`);
   }
-  const { width, height, toPixels } = pageRaster(page.boxes.media, page, input.dpi);
-  if (width * height > input.most_pixels || width > MOST_WIDTH) {
-    const message = `The page makes ${width} x ${height} pixels at ${input.dpi} dpi`;
-    throw new TaskFailure('raster_too_large', message, 'most_pixels');
-  }
+  const at = (dpi: number) => pageRaster(page.boxes.media, page, dpi);
+  const { dpi, region, toPixels } = pixelsOf(input, at);
+  const { width, height } = region;
   const started = performance.now();
   const recorded = await recordPlates(pdf, page, input.layers);
   job.progress('interpret', performance.now() - started);
-  const { list, inks, sources, missing, colorManagement, interpretation } = recorded;
+  const { list, inks, sources, missing, colorManagement, interpretation, profile } = recorded;
   const writer = new PlateFileWriter(
     {
       page_num: input.page_num,
-      dpi: input.dpi,
+      dpi,
       width,
       height,
-      to_pixels: toPixels,
+      to_pixels: concat(toPixels, [1, 0, 0, 1, -region.x, -region.y]),
+      media: boxOf(page.boxes.media),
       color_management: colorManagement,
       missing: [...missing, ...(interpretation.incomplete ? [interpretation.incomplete] : [])],
     },
-    inks.names.map((name) => inkOf(name, inks)),
+    [
+      ...inks.names.map((name) => inkOf(name, inks)),
+      ...(input.layers.only === null ? [] : [opacity]),
+    ],
     (bytes) => job.writeResult(bytes),
   );
-  const page_ = { x: 0, y: 0, width, height };
-  for (const { window, planes } of renderPlates(list, { inks, toPixels, sources }, page_)) {
+  const ground = input.layers.only === null ? 'paper' : 'nothing';
+  for (const band of renderPlates(list, { inks, toPixels, sources }, region, ground)) {
+    const { window, planes, alpha } = band;
+    const all = alpha ? [...planes, alpha] : planes;
     for (let row = 0; row < window.height; row++) {
-      const at = row * window.width;
-      writer.add((ink) => planes[ink]?.subarray(at, at + window.width) ?? new Uint8Array(width));
+      const from = row * window.width;
+      writer.add((ink) => all[ink]?.subarray(from, from + window.width) ?? new Uint8Array(width));
     }
   }
-  writer.finish();
+  writer.finish(profile.bytes());
   job.progress('render', performance.now() - started);
 });
+
+function boxOf({ x0, y0, x1, y1 }: PageBox) {
+  return { x0, y0, x1, y1 };
+}
+
+const opacity: Omit<PlateInk, 'coverage_percent'> = { name: '', type: 'opacity', rgb: null };
 
 function inkOf(name: string, inks: InkSet): Omit<PlateInk, 'coverage_percent'> {
   const { kind } = normalizeInkName(name);
   const type = kind === 'process' || kind === 'technical' ? kind : 'spot';
   return { name, type, rgb: inks.look(name) };
+}
+
+function pixelsOf({ extent, most_pixels }: PlatesInput, at: (dpi: number) => PageRaster): Pixels {
+  const pixels = 'tile' in extent ? tilePixels(extent.tile, at) : regionPixels(extent, at);
+  const { width, height } = pixels.region;
+  if (width * height > most_pixels || width > MOST_WIDTH) {
+    const message = `${width} x ${height} pixels are more than the limit of ${most_pixels}; ask for a region or fewer dpi`;
+    throw new TaskFailure('raster_too_large', message, 'most_pixels');
+  }
+  return pixels;
+}
+
+function regionPixels(
+  { dpi, region }: Extract<PlatesExtent, { dpi: number }>,
+  at: (dpi: number) => PageRaster,
+): Pixels {
+  const raster = at(dpi);
+  const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const seen = region ?? whole;
+  const inside = seen.x + seen.width <= whole.width && seen.y + seen.height <= whole.height;
+  if (!inside) {
+    const message = `The page has ${whole.width} x ${whole.height} pixels at ${dpi} dpi: the region lies outside`;
+    throw new TaskFailure('region_missing', message);
+  }
+  return { ...raster, dpi, region: seen };
+}
+
+function tilePixels({ z, x, y, size }: TileAddress, at: (dpi: number) => PageRaster): Pixels {
+  const points = at(72);
+  const dpi = (72 * size * 2 ** z) / Math.max(points.width, points.height);
+  const raster = at(dpi);
+  const left = x * size;
+  const top = y * size;
+  if (left >= raster.width || top >= raster.height) {
+    throw new TaskFailure('tile_missing', `There is no tile ${x}, ${y} at zoom ${z}`);
+  }
+  const region = {
+    x: left,
+    y: top,
+    width: Math.min(size, raster.width - left),
+    height: Math.min(size, raster.height - top),
+  };
+  return { ...raster, dpi, region };
 }

@@ -1,9 +1,10 @@
 import { type Matrix } from '@forme/pdf-core/geometry';
-import type { PlateFile } from './plate-file';
+import type { PlateFile, PlateInk } from './plate-file';
 
 /** Mean coverage of each ink in an aperture, in percent. */
 export interface InkReading {
   readonly name: string;
+  readonly type: PlateInk['type'];
   readonly percent: number;
 }
 
@@ -27,7 +28,7 @@ export function readInks(
   const { width, height } = file.head;
   const radius = Math.max(0, diameter / 2);
   const reach = Math.floor(radius);
-  return file.inks.map(({ name }, ink) => {
+  return file.inks.map(({ name, type }, ink) => {
     let sum = 0;
     let count = 0;
     for (let y = Math.max(0, at.y - reach); y <= Math.min(height - 1, at.y + reach); y++) {
@@ -38,6 +39,6 @@ export function readInks(
         count++;
       }
     }
-    return { name, percent: count === 0 ? 0 : (sum / count / 255) * 100 };
+    return { name, type, percent: count === 0 ? 0 : (sum / count / 255) * 100 };
   });
 }

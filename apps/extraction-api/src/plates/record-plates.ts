@@ -1,4 +1,10 @@
-import { bundledCmyk, ColorEvaluator, ColorSpaceReader } from '@forme/pdf-core/color';
+import { TaskFailure } from '@forme/engine/child';
+import {
+  bundledCmyk,
+  ColorEvaluator,
+  ColorSpaceReader,
+  type NamedIccSource,
+} from '@forme/pdf-core/color';
 import { Interpreter, type PaintedImage } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
 import { FunctionCache } from '@forme/pdf-core/functions';
@@ -22,12 +28,15 @@ import type { PlateFileHead } from './plate-file';
 export interface LayerStates {
   readonly on: readonly number[];
   readonly off: readonly number[];
+  /** The only layer whose content is painted; null for everything that shows. */
+  readonly only: number | null;
 }
 
 /** A page that can be rendered at any resolution. */
 export interface PlatePage extends RecordedPage {
   readonly colorManagement: PlateFileHead['color_management'];
-  readonly colors: ColorEvaluator;
+  /** The profile of its process inks. */
+  readonly profile: NamedIccSource;
   /** What its colours come from. */
   readonly sources: Rendering['sources'];
 }
@@ -49,28 +58,42 @@ export async function recordPlates(
     spaces,
     layers: visibility(pdf, layers),
   });
-  const recorded = recordPage({ reader: pdf, interpreter, colors, spaces, functions }, page);
+  const onlyLayer = layers.only === null ? null : keyOf(pdf, layers.only);
+  const tools = { reader: pdf, interpreter, colors, spaces, functions, onlyLayer };
+  const recorded = recordPage(tools, page);
   const codecs = await imageCodecs(jpeg2000Pictures(pdf, imagesOf(recorded.list)));
   const plates = recorded.inks.count;
   const sources = rowSources({ reader: pdf, functions, codecs, plates });
   const colorManagement =
     engine === null ? 'none' : profile === intended ? 'output_intent' : 'bundled_profile';
-  return { ...recorded, colorManagement, colors, sources };
+  return { ...recorded, colorManagement, profile, sources };
 }
 
-function visibility(pdf: PdfDocument, { on, off }: LayerStates): LayerVisibility {
+function visibility(pdf: PdfDocument, { on, off, only }: LayerStates): LayerVisibility {
   const layers = readLayers(pdf);
   const states = new Map<string, boolean>();
-  for (const [indices, state] of [
-    [on, true],
-    [off, false],
-  ] as const) {
+  const set = (indices: readonly number[], state: boolean): void => {
     for (const index of indices) {
       const key = layers.layers[index]?.objectKey;
-      if (key != null) states.set(key, state);
+      if (key === undefined) throw layerMissing(index, layers.layers.length);
+      if (key !== null) states.set(key, state);
     }
-  }
+  };
+  set(on, true);
+  set(off, false);
+  if (only !== null) set([only], true);
   return new LayerVisibility(pdf, { event: 'Print', states, layers });
+}
+
+function keyOf(pdf: PdfDocument, index: number): string | null {
+  const { layers } = readLayers(pdf);
+  const layer = layers[index];
+  if (!layer) throw layerMissing(index, layers.length);
+  return layer.objectKey;
+}
+
+function layerMissing(index: number, count: number): TaskFailure {
+  return new TaskFailure('layer_missing', `There is no layer ${index}: the document has ${count}`);
 }
 
 /** The JPEG 2000 pictures among images and their soft masks. */

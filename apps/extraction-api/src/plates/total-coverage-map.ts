@@ -27,7 +27,9 @@ export function coverageMap(file: PlateFile, limit: number, windowPixels: number
   const { width, height, dpi } = file.head;
   const gauge = new TotalCoverageGauge(width, limit, windowPixels);
   const finder = new AreaFinder((limit * 255) / 100);
-  const inks = file.inks.flatMap(({ type }, ink) => (type === 'technical' ? [] : [ink]));
+  const inks = file.inks.flatMap(({ type }, ink) =>
+    type === 'technical' || type === 'opacity' ? [] : [ink],
+  );
   const sums = new Uint16Array(width);
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {

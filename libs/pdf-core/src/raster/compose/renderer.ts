@@ -65,7 +65,7 @@ export class Renderer {
     return this.light;
   }
 
-  /** The inks of a page in a window of its raster. */
+  /** The inks of a page in a window of its raster, on paper. */
   page(list: DisplayList, window: Window): Surface {
     const { count } = this.rendering.inks;
     const paper = Surface.paper(window, count);

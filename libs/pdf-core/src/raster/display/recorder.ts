@@ -51,6 +51,8 @@ export interface Recording {
   items: number;
   /** What was left out and why. */
   readonly missing: Set<string>;
+  /** Object key of the only layer whose content is recorded; null for all content that shows. */
+  readonly onlyLayer: string | null;
 }
 
 interface Opened {
@@ -91,14 +93,14 @@ export class Recorder implements Device {
     state: GraphicsState,
     painter: Painter,
   ): void {
-    if (!painter.surroundings.visible) return;
+    if (!this.shows(painter)) return;
     if (paint.fill) this.fill(path.copy(state.ctm), paint.fill, state, painter);
     if (paint.stroke) this.stroke(path, state.ctm, state, painter);
   }
 
   text(text: ShownText, state: GraphicsState, painter: Painter): void {
     const { renderMode, font } = state.text;
-    if (!painter.surroundings.visible || !font) return;
+    if (!this.shows(painter) || !font) return;
     if (font.type3) {
       if (renderMode === 3) return;
       for (const shown of text.glyphs) painter.type3Glyph(shown, state, this);
@@ -121,7 +123,7 @@ export class Recorder implements Device {
   }
 
   image(image: PaintedImage, state: GraphicsState, painter: Painter): void {
-    if (!painter.surroundings.visible) return;
+    if (!this.shows(painter)) return;
     const stencil = image.isStencil ? this.source(state.fill, 'fill', state, painter) : null;
     if (image.isStencil && !stencil) return;
     const item: Omit<ImageItem, keyof Common> = {
@@ -138,7 +140,7 @@ export class Recorder implements Device {
   }
 
   shading(shading: ShadingPaint, state: GraphicsState, painter: Painter): void {
-    if (!painter.surroundings.visible) return;
+    if (!this.shows(painter)) return;
     this.add({
       kind: 'shade',
       source: this.shadingSource(shading, state.fillOverprint),
@@ -187,6 +189,11 @@ export class Recorder implements Device {
   ): boolean {
     const print = (annotation.flags & 4) !== 0;
     return print && painter.surroundings.visible;
+  }
+
+  private shows({ surroundings }: Painter): boolean {
+    const { onlyLayer } = this.recording;
+    return surroundings.visible && (onlyLayer === null || surroundings.layers.includes(onlyLayer));
   }
 
   private fill(

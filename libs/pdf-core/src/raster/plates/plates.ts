@@ -8,6 +8,8 @@ export interface PlateBand {
   readonly window: Window;
   /** 0 none to 255 full, row by row, a plane for each ink of the set. */
   readonly planes: readonly Uint8Array[];
+  /** Opacity of what is painted; null on paper. */
+  readonly alpha: Uint8Array | null;
 }
 
 /** Bytes of planes that one band may take, those of one group included. */
@@ -16,18 +18,19 @@ const fewestRows = 16;
 
 /**
  * Renders a page into plates, band by band from the top, so that memory does not grow with the page. `region` is in pixels of the
- * page's raster. A band's planes are the caller's to keep. Wide regions come in columns of bands: each band says its window.
+ * page's raster. On `paper` the planes are what prints; on `nothing` they come with their opacity. A band's planes are the caller's to keep. Wide regions come in columns of bands: each band says its window.
  */
 export function* renderPlates(
   list: DisplayList,
   rendering: Rendering,
   region: Window,
+  ground: 'paper' | 'nothing' = 'paper',
 ): Generator<PlateBand> {
   const renderer = new Renderer(rendering);
   const columns = Math.ceil(region.width / MOST_WIDTH);
   const width = Math.ceil(region.width / columns);
-  const planes = Math.max(PROCESS_PLATES, rendering.inks.count) + 1;
-  const rows = Math.max(fewestRows, Math.floor(bandBytes / (planes * width)));
+  const count = Math.max(PROCESS_PLATES, rendering.inks.count) + 1;
+  const rows = Math.max(fewestRows, Math.floor(bandBytes / (count * width)));
   const right = region.x + region.width;
   const bottom = region.y + region.height;
   for (let y = region.y; y < bottom; y += rows) {
@@ -38,7 +41,11 @@ export function* renderPlates(
         width: Math.min(width, right - x),
         height: Math.min(rows, bottom - y),
       };
-      yield { window, planes: renderer.page(list, window).planes };
+      const { planes, alpha } =
+        ground === 'paper'
+          ? renderer.page(list, window)
+          : renderer.isolated(list, window, rendering.toPixels);
+      yield { window, planes, alpha };
     }
   }
 }

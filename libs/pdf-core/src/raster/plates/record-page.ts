@@ -16,6 +16,8 @@ export interface RecordingTools {
   readonly functions?: FunctionCache;
   /** Items of one page. Default 2,000,000. */
   readonly mostItems?: number;
+  /** Object key of the only layer whose content is recorded. Default: everything that shows. */
+  readonly onlyLayer?: string | null;
 }
 
 /** A page as a display list, with the inks that paint it. */
@@ -41,6 +43,7 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
     masks: new MaskReader(reader, colors, spaces, functions),
     mostItems: tools.mostItems ?? 2_000_000,
     items: 0,
+    onlyLayer: tools.onlyLayer ?? null,
   });
   const interpretation = interpreter.page(page, recorder);
   return { list: recorder.finish(), inks, interpretation, missing: [...missing] };
