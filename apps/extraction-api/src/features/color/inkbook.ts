@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { ENGINE_SECTION_VERSIONS } from '@forme/contracts';
 import type { SpotCatalogue, SpotEntry, SpotLibrary } from '@forme/pdf-core/color';
+import { jsonList } from '../../slices/json-list';
 import { curatedColors } from './curated-colors';
 
 /** The catalogue as it is answered: JSON bytes without the closing brace. */
 export type Inkbook = (libraries: readonly string[], search: string | undefined) => Readable;
-
-/** Entries are made JSON a few at a time, so that a big catalogue does not hold up other requests. */
-const CHUNK = 1000;
 
 /** Answers of a catalogue that was made from `libraries`. */
 export function makeInkbook(catalogue: SpotCatalogue, libraries: readonly SpotLibrary[]): Inkbook {
@@ -35,12 +33,8 @@ export function makeInkbook(catalogue: SpotCatalogue, libraries: readonly SpotLi
 function* bookText(manifest: object, entries: readonly SpotEntry[]): Generator<string> {
   const curated = curatedColors.map(({ rgb, tokens }) => ({ rgb, tokens }));
   const head = { schema_version: ENGINE_SECTION_VERSIONS.color, manifest, curated };
-  yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
-  for (let at = 0; at < entries.length; at += CHUNK) {
-    const part = JSON.stringify(entries.slice(at, at + CHUNK).map(record)).slice(1, -1);
-    yield at === 0 ? part : `,${part}`;
-  }
-  yield ']';
+  yield `${JSON.stringify(head).slice(0, -1)},"entries":`;
+  yield* jsonList(entries, record);
 }
 
 function record({ name, library, lab, labOrigin, cmyk }: SpotEntry): object {

@@ -19,7 +19,7 @@ import {
 import type { ShapesInput } from '../../engine/shapes-task';
 import { problems } from '../../problems';
 import type { CombineShapes } from './combine-shapes';
-import { tiledAnswer, tilePlan } from './tile-plan';
+import { tiledText, tilePlan } from './tile-plan';
 
 /** Room for the points of a request; more would hold up other requests while it is parsed. */
 const limits = { maxJsonBytes: 2 * 1024 * 1024 };
@@ -35,14 +35,15 @@ export function geomHandlers(combine: CombineShapes): readonly Handler[] {
   return [
     handle(
       tileSheet,
-      ({ body }) => {
+      ({ body }, context) => {
         const { x0, y0, x1, y1 } = body.sheet;
         if (!(x0 < x1 && y0 < y1)) {
           throw problems.badRequest('sheet must have x0 below x1 and y0 below y1');
         }
         const tiled = tile(tilePlan(body));
         if ('problem' in tiled) throw problems.layoutImpossible(whyImpossible[tiled.problem]);
-        return Promise.resolve(tiledAnswer(tiled));
+        const text = withStages(tiledText(tiled), context);
+        return Promise.resolve(reply({ jsonStream: Readable.from(text, { objectMode: false }) }));
       },
       limits,
     ),
@@ -101,7 +102,7 @@ function shapes(rings: Rings): readonly Shape[] {
 }
 
 function ringsStream(result: EngineResult, context: RequestContext): Readable {
-  const stream = Readable.from(ringsText(result, context), { objectMode: false });
+  const stream = Readable.from(withStages(ringsText(result), context), { objectMode: false });
   // Not at the end of the generator: it never starts when the client leaves before the first byte.
   stream.once('close', () => {
     result.dispose().catch((error: unknown) => {
@@ -111,11 +112,15 @@ function ringsStream(result: EngineResult, context: RequestContext): Readable {
   return stream;
 }
 
-async function* ringsText(
-  result: EngineResult,
-  context: RequestContext,
-): AsyncGenerator<Uint8Array | string> {
+async function* ringsText(result: EngineResult): AsyncGenerator<Uint8Array | string> {
   yield `{"schema_version":${JSON.stringify(ENGINE_SECTION_VERSIONS.geom)},"rings":`;
   yield* result.stream() as AsyncIterable<Uint8Array>;
+}
+
+async function* withStages(
+  text: Iterable<string> | AsyncIterable<Uint8Array | string>,
+  context: RequestContext,
+): AsyncGenerator<Uint8Array | string> {
+  yield* text;
   yield `,"stage_durations_ms":${JSON.stringify(context.stageDurations())}}`;
 }

@@ -1,9 +1,14 @@
-import type { OperationRequest, OperationResponse } from '@forme/contracts';
+import {
+  ENGINE_SECTION_VERSIONS,
+  type OperationRequest,
+  type OperationResponse,
+} from '@forme/contracts';
 import type { tileSheet } from '@forme/contracts/extraction';
-import type { TiledSheet, TilePlan } from '@forme/pdf-core/shapes';
-import { ENGINE_SECTION_VERSIONS } from '@forme/contracts';
+import type { Placement, TiledSheet, TilePlan } from '@forme/pdf-core/shapes';
+import { jsonList } from '../../slices/json-list';
 
 type Request = OperationRequest<typeof tileSheet>['body'];
+type Answer = OperationResponse<typeof tileSheet>;
 type Box = [number, number, number, number];
 
 /** The request as the plan of a sheet. */
@@ -32,26 +37,33 @@ export function tilePlan(body: Request): TilePlan {
   };
 }
 
-/** A tiled sheet as it is answered. Lengths to a millionth of a point. */
-export function tiledAnswer(sheet: TiledSheet): OperationResponse<typeof tileSheet> {
+/** A tiled sheet as it is answered, JSON text without the closing brace. Lengths to a millionth of a point. */
+export function* tiledText(sheet: TiledSheet): Generator<string> {
   const { rows, cols, placements, used, offcut, wasteShare } = sheet;
-  return {
+  const head = {
     schema_version: ENGINE_SECTION_VERSIONS.geom,
     rows,
     cols,
-    cells: placements.map(({ box }) => boxOf(box)),
-    placements: placements.map(({ box, bleedBox, rotation, flipH, flipV, row, col }) => ({
-      box: boxOf(box),
-      bleed_box: boxOf(bleedBox),
-      rotation,
-      flip_h: flipH,
-      flip_v: flipV,
-      row,
-      col,
-    })),
     used: boxOf(used),
     waste: boxOf(offcut),
     waste_percent: Math.round(wasteShare * 1e6) / 1e4,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"cells":`;
+  yield* jsonList(placements, ({ box }) => boxOf(box));
+  yield ',"placements":';
+  yield* jsonList(placements, placementRecord);
+}
+
+function placementRecord(placement: Placement): Answer['placements'][number] {
+  const { box, bleedBox, rotation, flipH, flipV, row, col } = placement;
+  return {
+    box: boxOf(box),
+    bleed_box: boxOf(bleedBox),
+    rotation,
+    flip_h: flipH,
+    flip_v: flipV,
+    row,
+    col,
   };
 }
 
