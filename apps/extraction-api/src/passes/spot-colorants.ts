@@ -94,7 +94,8 @@ export class SpotColorants {
   }
 
   private cmykOf(space: EvaluatedSpace, tints: readonly number[]): number[] | null {
-    if (space.base?.components !== 4 && !this.evaluator.processProfile) return null;
+    const isPress = this.evaluator.processProfile.origin === 'output_intent';
+    if (space.base?.components !== 4 && !isPress) return null;
     const cmyk = space.toProcess(Float64Array.from(tints));
     return cmyk && rounded(cmyk, 4);
   }

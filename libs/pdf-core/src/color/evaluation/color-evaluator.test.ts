@@ -92,9 +92,10 @@ describe('colours of CIE-based spaces', () => {
   it('have no inks of their own, but those of the output', () => {
     const space = evaluated(['/Lab', { WhitePoint: d50White }]);
     expect(inksOf(space, [50, 0, 0])).toEqual({ kind: 'converted' });
-    const [c, m, y, k] = space.toProcess(Float64Array.of(0, 0, 0))!;
-    [c, m, y].forEach((value) => expect(value).toBeCloseTo(0, 6));
-    expect(k).toBeCloseTo(1, 6);
+    const inks = space.toProcess(Float64Array.of(0, 0, 0, 100, 0, 0))!;
+    expect(inks[3]).toBeCloseTo(1, 6);
+    expect(inks[0]).toBeGreaterThan(0.3);
+    expect([...inks.subarray(4)].every((ink) => ink < 1e-6)).toBe(true);
   });
 });
 
@@ -158,7 +159,7 @@ describe('colours of device spaces', () => {
     });
   });
 
-  it('gray is black ink, RGB is separated by the formula of the standard', () => {
+  it('gray is black ink, RGB is separated for the bundled profile, or by the formula of the standard', () => {
     expect(inksOf(evaluated('/DeviceGray'), [0.25])).toEqual({
       kind: 'tints',
       inks: [{ ink: 'Black', tint: 0.75 }],
@@ -166,8 +167,23 @@ describe('colours of device spaces', () => {
     expect([...evaluated('/DeviceGray').toProcess(Float64Array.of(0.25, 1))!]).toEqual([
       0, 0, 0, 0.75, 0, 0, 0, 0,
     ]);
-    const rgb = [...evaluated('/DeviceRGB').toProcess(Float64Array.of(1, 0.5, 0.25))!];
+    const pressed = evaluated('/DeviceRGB').toProcess(Float64Array.of(0.9, 0.7, 0.6))!;
+    near(evaluated('/DeviceCMYK'), [...pressed], srgbToLab([0.9, 0.7, 0.6]), 4);
+    const plain = evaluated('/DeviceRGB', {}, { engine: null });
+    const rgb = [...plain.toProcess(Float64Array.of(1, 0.5, 0.25))!];
     [0, 0.5, 0.75, 0].forEach((value, at) => expect(rgb[at]).toBeCloseTo(value, 9));
+  });
+});
+
+describe('ColorEvaluator', () => {
+  it.each([
+    ['output_intent', () => ({ engine, outputProfile: bundledCmyk() })],
+    ['bundled', () => ({ engine })],
+    ['built_in', () => ({ engine: null })],
+  ])('says that process inks are those of: %s', (origin, options) => {
+    const reader = memoryReader({});
+    const evaluator = new ColorEvaluator(reader, new ColorSpaceReader(reader), options());
+    expect(evaluator.processProfile).toMatchObject({ origin });
   });
 });
 

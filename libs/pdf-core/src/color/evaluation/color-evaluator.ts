@@ -17,6 +17,7 @@ import type { IccEngine } from '../icc/icc-engine';
 import { bundledCmyk, embeddedIccSource, type NamedIccSource } from '../icc/icc-source';
 import type { EvaluatedSpace, UsedProfile } from './evaluated-space';
 import { inkLayout } from './ink-names';
+import { processOutput, separationOf } from './process-output';
 import { FallbackSpace, GraySpace, IndexedEvaluatedSpace, TintSpace } from './reduced-spaces';
 import {
   CieEvaluatedSpace,
@@ -49,8 +50,11 @@ const noDefaults: DefaultSpaces = {};
  * inks. Never throws for a damaged space; a spent budget throws `BudgetError`.
  */
 export class ColorEvaluator {
-  /** The profile that `toProcess` leads to; null when it is the formula of ISO 32000-2, 10.4.2.4. */
-  readonly processProfile: NamedIccSource | null;
+  /**
+   * What `toProcess` leads to: the CMYK profile of the output intent, else the bundled one, else, without an engine, the formula of ISO
+   * 32000-2, 10.4.2.4.
+   */
+  readonly processProfile: UsedProfile;
   private readonly output: ColorOutput;
   private readonly outputProfile: NamedIccSource | null;
   private readonly functions: FunctionCache;
@@ -62,8 +66,13 @@ export class ColorEvaluator {
     { engine = null, outputProfile = null, functions = new FunctionCache() }: EvaluatorOptions = {},
   ) {
     this.outputProfile = outputProfile;
-    this.processProfile = engine && outputProfile?.colorSpace === 'CMYK' ? outputProfile : null;
-    this.output = { engine, process: this.processProfile };
+    const press = processOutput(engine, outputProfile);
+    this.output = {
+      engine,
+      process: press.direct,
+      separation: () => engine && separationOf(engine, press.source),
+    };
+    this.processProfile = press.profile;
     this.functions = functions;
   }
 

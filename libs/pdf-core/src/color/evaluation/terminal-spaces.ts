@@ -1,6 +1,7 @@
 import type { CieSpace } from '../color-space';
 import { type IccEngine, type IccSource, isRefusal } from '../icc/icc-engine';
 import type { NamedIccSource } from '../icc/icc-source';
+import type { SeparationTable } from '../icc/separation-table';
 import { labToSrgb, type RgbColor, srgbToLab } from '../science/srgb';
 import { cieRange, cieToLab } from './cie-spaces';
 import type { ColorProblem, EvaluatedSpace, UsedProfile } from './evaluated-space';
@@ -12,6 +13,8 @@ export interface ColorOutput {
   readonly engine: IccEngine | null;
   /** The output's profile from and to CMYK; null without one. */
   readonly process: IccSource | null;
+  /** From sRGB to CMYK, for an output whose profile does not lead there; null without an engine. */
+  separation(): SeparationTable | null;
 }
 
 const converted: InkLayout = { kind: 'converted' };
@@ -41,11 +44,10 @@ abstract class TerminalSpace implements EvaluatedSpace {
   toProcess(colors: Float64Array): Float64Array | null {
     const labs = this.toLab(colors);
     const { engine, process } = this.output;
-    if (!labs || !engine || !process) return labs && each(labs, 3, 4, labToFormula);
-    return (
-      convert(engine, { from: 'Lab', to: process }, encodeLab(labs)) ??
-      each(labs, 3, 4, labToFormula)
-    );
+    if (!labs) return null;
+    const made =
+      engine && process && convert(engine, { from: 'Lab', to: process }, encodeLab(labs));
+    return made ?? separated(each(labs, 3, 3, labToRgb), this.output);
   }
 }
 
@@ -59,7 +61,7 @@ export class ProblemSpace extends TerminalSpace {
     readonly components = 0,
     override readonly inks: InkLayout = converted,
   ) {
-    super({ engine: null, process: null });
+    super({ engine: null, process: null, separation: () => null });
     this.range = unitRange(components);
   }
 
@@ -121,7 +123,7 @@ export class SrgbSpace extends TerminalSpace {
       engine &&
       process &&
       convert(engine, { from: 'sRGB', to: process }, encodeDevice(colors, this.range));
-    return made ?? each(colors, 3, 4, (color) => rgbToCmyk(rgbOf(color)));
+    return made ?? separated(colors, this.output);
   }
 }
 
@@ -225,8 +227,19 @@ function each(
   return result;
 }
 
-function labToFormula([l = 0, a = 0, b = 0]: Float64Array): readonly number[] {
-  return rgbToCmyk(labToSrgb([l, a, b]));
+function labToRgb([l = 0, a = 0, b = 0]: Float64Array): RgbColor {
+  return labToSrgb([l, a, b]);
+}
+
+/** sRGB to the CMYK of an output without a profile. */
+function separated(colors: Float64Array, output: ColorOutput): Float64Array {
+  const table = output.separation();
+  if (!table) return each(colors, 3, 4, (color) => rgbToCmyk(rgbOf(color)));
+  const inks = new Float64Array(4);
+  return each(colors, 3, 4, (color) => {
+    table.separate(color, inks);
+    return inks;
+  });
 }
 
 /** DeviceRGB to DeviceCMYK by ISO 32000-2, 10.4.2.4, all of the common part being black. */

@@ -1,0 +1,146 @@
+import { srgbToLab } from '../science/srgb';
+import { labToXyz, type LabColor, luminance, xyzToLab } from '../science/cie';
+import { type IccEngine, type IccSource, isRefusal } from './icc-engine';
+
+/** Points along each of red, green and blue. */
+const POINTS = 11;
+const ITERATIONS = 12;
+/** Step of the numerical derivative, and what keeps a step small where inks hardly change the colour. */
+const STEP = 0.02;
+const DAMPING = 0.5;
+/** The darkest colour aimed at: near the total ink that offset printing takes. */
+const RICH_BLACK: readonly number[] = [0.6, 0.5, 0.5, 1];
+
+/**
+ * sRGB to CMYK by turning around a profile that only leads from CMYK to Lab: at the points of a grid the amounts of cyan, magenta and
+ * yellow are searched whose colour, over a black that grows with the gray part, is the wanted one; between the points it is linear.
+ * Black point compensation makes sRGB's black the profile's. Null when the profile cannot be used.
+ */
+export class SeparationTable {
+  private constructor(private readonly inks: Float64Array) {}
+
+  static of(engine: IccEngine, source: IccSource): SeparationTable | null {
+    const made = engine.transform({ from: source, to: 'Lab', bits: 16, exact: true });
+    if (isRefusal(made)) return null;
+    const labsOf = (inks: Float64Array): Float64Array | null => {
+      const labs = made.run(Uint16Array.from(inks, (ink) => Math.round(ink * 65_535)));
+      return (
+        labs && Float64Array.from(labs, (v, at) => (at % 3 === 0 ? v / 655.35 : v / 257 - 128))
+      );
+    };
+    const black = labsOf(Float64Array.from(RICH_BLACK))?.[0];
+    const inks = black === undefined ? null : search(labsOf, luminance(black));
+    return inks && new SeparationTable(inks);
+  }
+
+  /** Writes cyan, magenta, yellow and black, 0 to 1, of red, green and blue of 0 to 1. */
+  separate(rgb: ArrayLike<number>, inks: Float64Array): void {
+    inks.fill(0, 0, 4);
+    const place = [0, 1, 2].map((at) => Math.min(1, Math.max(0, rgb[at] ?? 0)) * (POINTS - 1));
+    const below = place.map((value) => Math.min(POINTS - 2, Math.floor(value)));
+    for (let corner = 0; corner < 8; corner++) {
+      let [point, weight] = [0, 1];
+      for (let at = 0; at < 3; at++) {
+        const up = (corner >> at) & 1;
+        const fraction = (place[at] ?? 0) - (below[at] ?? 0);
+        weight *= up === 1 ? fraction : 1 - fraction;
+        point = point * POINTS + (below[at] ?? 0) + up;
+      }
+      if (weight === 0) continue;
+      for (let ink = 0; ink < 4; ink++) {
+        inks[ink] = (inks[ink] ?? 0) + weight * (this.inks[point * 4 + ink] ?? 0);
+      }
+    }
+  }
+}
+
+type LabsOf = (inks: Float64Array) => Float64Array | null;
+
+/** Inks of every point of the grid, by Gauss and Newton from the complements. */
+function search(labsOf: LabsOf, black: number): Float64Array | null {
+  const points = POINTS ** 3;
+  const inks = new Float64Array(points * 4);
+  const targets: LabColor[] = [];
+  for (let point = 0; point < points; point++) {
+    const rgb = [
+      Math.floor(point / POINTS ** 2),
+      Math.floor(point / POINTS) % POINTS,
+      point % POINTS,
+    ];
+    const [r = 0, g = 0, b = 0] = rgb.map((value) => value / (POINTS - 1));
+    const gray = 1 - Math.max(r, g, b);
+    const key = blackOf(gray);
+    inks.set([1 - r - gray * key, 1 - g - gray * key, 1 - b - gray * key, key], point * 4);
+    targets.push(compensated(srgbToLab([r, g, b]), black));
+  }
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+    const labs = labsOf(probes(inks));
+    if (!labs) return null;
+    targets.forEach((target, point) =>
+      improve(inks, point * 4, labs.subarray(point * 12, point * 12 + 12), target),
+    );
+  }
+  // Paper stays paper.
+  inks.fill(0, (points - 1) * 4);
+  return inks;
+}
+
+/** Black of a gray part of 0 to 1: none in light colours, all in black. */
+function blackOf(gray: number): number {
+  return gray <= 0.2 ? 0 : ((gray - 0.2) / 0.8) ** 2;
+}
+
+/** For each point its inks, and those with a step more of cyan, magenta and yellow. */
+function probes(inks: Float64Array): Float64Array {
+  const probed = new Float64Array(inks.length * 4);
+  for (let at = 0; at < inks.length; at += 4) {
+    for (let probe = 0; probe < 4; probe++) {
+      const place = at * 4 + probe * 4;
+      probed.set(inks.subarray(at, at + 4), place);
+      if (probe > 0)
+        probed[place + probe - 1] = (inks[at + probe - 1] ?? 0) + stepOf(inks, at, probe);
+    }
+  }
+  return probed;
+}
+
+function stepOf(inks: Float64Array, at: number, probe: number): number {
+  return (inks[at + probe - 1] ?? 0) > 0.5 ? -STEP : STEP;
+}
+
+/** One damped step towards the target: (J'J + d) x = J'e, solved by Cramer's rule. */
+function improve(inks: Float64Array, at: number, labs: Float64Array, target: LabColor): void {
+  const error = target.map((value, axis) => value - (labs[axis] ?? 0));
+  const slopes = [1, 2, 3].map((probe) =>
+    [0, 1, 2].map(
+      (axis) => ((labs[probe * 3 + axis] ?? 0) - (labs[axis] ?? 0)) / stepOf(inks, at, probe),
+    ),
+  );
+  const dot = (a: readonly number[] = [], b: readonly number[] = []) =>
+    a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
+  const normal = slopes.map((row, i) =>
+    slopes.map((column, j) => dot(row, column) + (i === j ? DAMPING * 100 : 0)),
+  );
+  const wanted = slopes.map((row) => dot(row, error));
+  const whole = determinant(normal);
+  for (let ink = 0; ink < 3; ink++) {
+    const replaced = normal.map((row, i) =>
+      row.map((value, j) => (j === ink ? (wanted[i] ?? 0) : value)),
+    );
+    const moved = (inks[at + ink] ?? 0) + determinant(replaced) / whole;
+    inks[at + ink] = Math.min(1, Math.max(0, moved));
+  }
+}
+
+function determinant(m: readonly (readonly number[])[]): number {
+  const [[a = 0, b = 0, c = 0] = [], [d = 0, e = 0, f = 0] = [], [g = 0, h = 0, i = 0] = []] = m;
+  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+}
+
+/** The colour with black lifted to the luminance `black` in a straight line, white kept. */
+function compensated(lab: LabColor, black: number): LabColor {
+  const white = labToXyz([100, 0, 0]);
+  const [x, y, z] = labToXyz(lab);
+  const lift = (value: number, full: number) => full * black + value * (1 - black);
+  return xyzToLab([lift(x, white[0]), lift(y, white[1]), lift(z, white[2])]);
+}
