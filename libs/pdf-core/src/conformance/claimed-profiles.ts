@@ -1,4 +1,4 @@
-import type { ConformanceFacts } from './conformance-facts';
+import type { ConformanceFacts } from './facts/conformance-facts';
 import type { ProfileName } from './profiles';
 
 /**

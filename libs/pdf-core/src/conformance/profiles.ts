@@ -1,7 +1,7 @@
-import type { Clause } from './clause';
-import { pdfa1b, pdfa2b, pdfa3b } from './pdfa-clauses';
-import { pdfua1 } from './pdfua-clauses';
-import { pdfx1a, pdfx3, pdfx4 } from './pdfx-clauses';
+import type { Clause, LedgerNote } from './clause';
+import { pdfa1b, pdfa2b, pdfa3b, pdfaNotes } from './pdfa';
+import { pdfua1 } from './pdfua';
+import { pdfx1a, pdfx3, pdfx4 } from './pdfx';
 
 /** The clauses of every profile, in the order of verdicts. */
 export const profiles = {
@@ -16,3 +16,47 @@ export const profiles = {
 
 /** Name of a conformance profile. */
 export type ProfileName = keyof typeof profiles;
+
+/** What the ledgers say of requirements that no clause checks. */
+const notes: Readonly<Record<ProfileName, readonly LedgerNote[]>> = {
+  pdfx4: [],
+  pdfx1a: [],
+  pdfx3: [],
+  ...pdfaNotes,
+  pdfua1: [],
+};
+
+/** One line of a ledger: a requirement and what becomes of it. */
+export interface LedgerLine {
+  readonly clause: string;
+  readonly title: string;
+  readonly state: 'checked' | LedgerNote['state'];
+  /** Id of the clause that checks it, else null. */
+  readonly id: string | null;
+  /** What is asked, or why it is not checked. */
+  readonly text: string;
+}
+
+/** The ledger of a profile: checked clauses and notes on the others, by clause number. */
+export function ledgerOf(profile: ProfileName): readonly LedgerLine[] {
+  const checked: readonly LedgerLine[] = profiles[profile].map(({ clause, title, rule, id }) => ({
+    clause,
+    title,
+    state: 'checked',
+    id,
+    text: rule,
+  }));
+  const others: readonly LedgerLine[] = notes[profile].map(({ clause, title, state, note }) => ({
+    clause,
+    title,
+    state,
+    id: null,
+    text: note,
+  }));
+  return [...checked, ...others].sort((a, b) => byNumber(a.clause, b.clause));
+}
+
+/** Orders clause numbers: 6.2.9 before 6.2.10. */
+function byNumber(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

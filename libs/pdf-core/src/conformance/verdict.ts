@@ -1,11 +1,11 @@
 import type { Clause, Failure } from './clause';
-import type { ConformanceFacts } from './conformance-facts';
+import type { ConformanceFacts } from './facts/conformance-facts';
 import { type ProfileName, profiles } from './profiles';
 
 /** What became of one clause. */
 export interface ClauseVerdict extends Omit<Clause, 'evaluate'> {
   readonly outcome: 'passed' | 'failed' | 'not_checked';
-  /** Places that fail it, all of them counted. */
+  /** Places that fail it, counted up to {@link MAX_FAILURES}. */
   readonly failureCount: number;
   /** The first of them, at most {@link MAX_EVIDENCE}. */
   readonly evidence: readonly string[];
@@ -25,6 +25,9 @@ export interface Verdict {
 
 /** Places told in words per clause. */
 export const MAX_EVIDENCE = 20;
+/** Places counted per clause: a hostile file may break a clause millions of times. */
+export const MAX_FAILURES = 10_000;
+const LONGEST_EVIDENCE = 300;
 
 /** Judges a document by every clause of a profile. */
 export function judge(facts: ConformanceFacts, profile: ProfileName): Verdict {
@@ -34,22 +37,37 @@ export function judge(facts: ConformanceFacts, profile: ProfileName): Verdict {
   return { profile, passed, clauses };
 }
 
-function judgeClause(facts: ConformanceFacts, { evaluate, ...clause }: Clause): ClauseVerdict {
+function judgeClause(
+  facts: ConformanceFacts,
+  { id, clause, title, rule, evaluate }: Clause,
+): ClauseVerdict {
+  const head = { id, clause, title, rule };
   const result = evaluate(facts);
   if ('notChecked' in result) {
-    return { ...clause, ...told([]), outcome: 'not_checked', notChecked: result.notChecked };
+    return { ...head, ...told([]), outcome: 'not_checked', notChecked: result.notChecked };
   }
-  const outcome = result.length === 0 ? 'passed' : 'failed';
-  return { ...clause, ...told(result), outcome, notChecked: null };
+  const counted = told(result);
+  const outcome = counted.failureCount === 0 ? 'passed' : 'failed';
+  return { ...head, ...counted, outcome, notChecked: null };
 }
 
 function told(
-  failures: readonly Failure[],
+  failures: Iterable<Failure>,
 ): Pick<ClauseVerdict, 'failureCount' | 'evidence' | 'pages'> {
-  const pages = new Set(failures.flatMap(({ page }) => page ?? []));
-  return {
-    failureCount: failures.length,
-    evidence: failures.slice(0, MAX_EVIDENCE).map(({ evidence }) => evidence),
-    pages: [...pages].sort((a, b) => a - b),
-  };
+  const pages = new Set<number>();
+  const evidence: string[] = [];
+  let failureCount = 0;
+  for (const failure of failures) {
+    failureCount++;
+    if (failure.page !== undefined) pages.add(failure.page);
+    if (evidence.length < MAX_EVIDENCE) evidence.push(printable(failure.evidence));
+    if (failureCount >= MAX_FAILURES) break;
+  }
+  return { failureCount, evidence, pages: [...pages].sort((a, b) => a - b) };
+}
+
+/** Evidence quotes names and values of the file: it is cut, and controls become "?". */
+function printable(text: string): string {
+  const cut = text.length > LONGEST_EVIDENCE ? `${text.slice(0, LONGEST_EVIDENCE - 1)}…` : text;
+  return cut.replace(/[\p{Cc}\p{Cs}]/gu, '?');
 }

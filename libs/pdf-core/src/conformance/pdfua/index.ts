@@ -1,4 +1,4 @@
-import { demand, type Clause } from './clause';
+import { demand, type Clause } from '../clause';
 
 /** PDF/UA-1 (ISO 14289-1). */
 export const pdfua1: readonly Clause[] = [

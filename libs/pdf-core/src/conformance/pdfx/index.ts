@@ -1,5 +1,5 @@
-import { compareVersions } from './compare-versions';
-import { demand, type Clause } from './clause';
+import { compareVersions } from '../compare-versions';
+import { demand, type Clause } from '../clause';
 
 const outputIntent: Omit<Clause, 'id'> = {
   clause: '6.2.3.3',

@@ -1,0 +1,51 @@
+import { type PdfDocument } from '../../document/pdf-document';
+import { FontLibrary, type FontLibraryOptions } from '../../fonts/font-library';
+import { type DocumentInfo, readDocumentInfo } from '../../interchange/document-info';
+import { type OutputIntentFacts, readOutputIntents } from '../../interchange/output-intents';
+import { trappedFlag, type TrappedFlag } from '../../interchange/trapped-flag';
+import { readXmpOf, type XmpFacts } from '../../interchange/xmp-packet';
+
+/** What clauses are evaluated over: one open document and facts about it. Each fact is read when the first clause asks for it, and once. */
+export class ConformanceFacts {
+  private readonly read = new Map<unknown, unknown>();
+
+  constructor(
+    readonly pdf: PdfDocument,
+    private readonly options: FontLibraryOptions = {},
+  ) {}
+
+  /** The Info dictionary; null when there is none. */
+  get info(): DocumentInfo | null {
+    return this.shared(infoOf);
+  }
+
+  /** The XMP of the catalog; null when it has no metadata stream. */
+  get xmp(): XmpFacts | null {
+    return this.shared(xmpOf);
+  }
+
+  get trapped(): TrappedFlag {
+    return this.shared(trappedOf);
+  }
+
+  get outputIntents(): readonly OutputIntentFacts[] {
+    return this.shared(intentsOf);
+  }
+
+  /** The fonts of the document: every fact about text shares them. */
+  get fonts(): FontLibrary {
+    return this.shared(() => new FontLibrary(this.pdf, this.options), 'fonts');
+  }
+
+  /** What a function makes of these facts; it is called once per function (or `key`, where the function is not always the same). */
+  shared<T>(make: (facts: ConformanceFacts) => T, key: unknown = make): T {
+    if (!this.read.has(key)) this.read.set(key, make(this));
+    return this.read.get(key) as T;
+  }
+}
+
+const infoOf = ({ pdf }: ConformanceFacts): DocumentInfo | null => readDocumentInfo(pdf);
+const xmpOf = ({ pdf }: ConformanceFacts): XmpFacts | null => readXmpOf(pdf, pdf.catalog);
+const trappedOf = ({ info, xmp }: ConformanceFacts): TrappedFlag => trappedFlag(info, xmp);
+const intentsOf = ({ pdf }: ConformanceFacts): readonly OutputIntentFacts[] =>
+  readOutputIntents(pdf, pdf.pages);

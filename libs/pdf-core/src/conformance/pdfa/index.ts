@@ -1,0 +1,19 @@
+import type { LedgerNote } from '../clause';
+import { identification } from './identification';
+import { clausesOf, type PdfaRule } from './pdfa-rule';
+
+const rules: readonly PdfaRule[] = [...identification];
+
+/** PDF/A-1b (ISO 19005-1). */
+export const pdfa1b = clausesOf(1, rules);
+/** PDF/A-2b (ISO 19005-2). */
+export const pdfa2b = clausesOf(2, rules);
+/** PDF/A-3b (ISO 19005-3). */
+export const pdfa3b = clausesOf(3, rules);
+
+/** What the ledgers say of requirements that no clause checks. */
+export const pdfaNotes: Readonly<Record<'pdfa1b' | 'pdfa2b' | 'pdfa3b', readonly LedgerNote[]>> = {
+  pdfa1b: [],
+  pdfa2b: [],
+  pdfa3b: [],
+};
