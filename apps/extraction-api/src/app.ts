@@ -17,7 +17,9 @@ import { rendersHandlers } from './features/renders/routes';
 import type { ErasePdf } from './features/retention/erase-pdf';
 import { retentionHandlers } from './features/retention/routes';
 import { schemaHandlers } from './features/schema/routes';
+import { streamHandlers } from './features/stream/routes';
 import { textRegionsHandlers } from './features/text-regions/routes';
+import { contentStreamHandlers } from './features/walk/content-stream-routes';
 import { type4Handlers } from './features/walk/type4-routes';
 import { engineProblem, problems, storageProblem } from './problems';
 import type { AskPdf } from './slices/ask-pdf';
@@ -40,6 +42,8 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
   const features = [
     ...extractHandlers(services.extractDocument),
     ...assetHandlers(services),
+    ...streamHandlers(services),
+    ...contentStreamHandlers(services.askPdf),
     ...probeHandlers(services.askPdf),
     ...textRegionsHandlers(services.askPdf),
     ...documentHandlers(services.askPdf),

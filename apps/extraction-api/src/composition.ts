@@ -35,7 +35,7 @@ import { openProcessColors } from './features/color/process-colors';
 import { loadSpotLibraries } from './features/color/spot-libraries';
 import { makeCombineShapes } from './features/geom/combine-shapes';
 import { makeErasePdf } from './features/retention/erase-pdf';
-import { passes } from './passes/registry';
+import { contentPasses, passes } from './passes/registry';
 import { makeAskPdf } from './slices/ask-pdf';
 import {
   makeDocumentKey,
@@ -195,7 +195,7 @@ async function openAssets(
   await records.migrate('extraction', assetMigrations);
   const store = makeAssetStore(records);
   const { extractDocument: extract, ...ports } = common;
-  const pull = makePullAsset({ store, extract, stages: passes.length + 3, ...ports });
+  const pull = makePullAsset({ store, extract, stages: passes.length + contentPasses.length + 3, ...ports });
   const worker = jobs.work(ASSET_QUEUE, pull, {
     concurrency: config.processes,
     deadlineMs: 2 * config.deadlineMs,

@@ -4,6 +4,7 @@ export { configuration as extractionConfiguration, type ExtractionConfig } from 
 export { extractionModules } from './engine/modules';
 export type { FileBarcodes } from './engine/barcodes-task';
 export { documentText } from './engine/document-text';
+export { pageLines } from './engine/page-lines';
 export { makeRunPdfTask, type PdfTaskRun, type RunPdfTask } from './engine/run-pdf-task';
 export { requestedFields } from './slices/fields';
 export { engineProblem, problems as extractionProblems } from './problems';

@@ -3,14 +3,18 @@ import { barcodesCommand } from './commands/barcodes';
 import { benchCommand } from './commands/bench';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
+import { objectsCommand } from './commands/objects';
 import { preflightCommand } from './commands/preflight';
 import { profilesCommand } from './commands/profiles';
 import { serveCommand } from './commands/serve';
+import { textCommand } from './commands/text';
 import { Stopped } from './terminal/stop-wish';
 import { platformVersion } from './version';
 
 const commands: readonly Command[] = [
   extractCommand,
+  objectsCommand,
+  textCommand,
   barcodesCommand,
   preflightCommand,
   profilesCommand,

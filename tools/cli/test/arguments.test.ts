@@ -44,6 +44,8 @@ describe('the arguments of forme', () => {
     [['extract', '--parallel', '100000', 'x.pdf'], /--parallel/],
     [['extract', '--deadline', 'soon', 'x.pdf'], /--deadline must be/],
     [['extract', '--files-from', 'no-such-list'], /--files-from: .*no-such-list/],
+    [['objects'], /at least one file/],
+    [['text', '--page', '0', 'x.pdf'], /--page must be a whole number/],
     [['preflight'], /at least one file/],
     [['preflight', '--fail-on', 'never', 'x.pdf'], /--fail-on must be/],
     [['preflight', '--report', 'pdf', '-o', 'x', 'x.pdf'], /--report must be/],

@@ -58,6 +58,29 @@ describe('the built command line', () => {
     expect(readdirSync(env['TMPDIR'] ?? '')).toEqual([]);
   });
 
+  it('prints the text and the objects of pages', async () => {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    for (const words of ['first page', 'second page']) {
+      document.addPage([200, 100]).drawText(words, { x: 10, y: 50, size: 12 });
+    }
+    writeFileSync(path('words.pdf'), await document.save());
+    const text = await forme(['text', 'words.pdf'], { cwd: folder });
+    expect([text.code, text.out]).toEqual([0, 'first page\n\fsecond page\n\f']);
+    const json = await forme(['text', '--json', '--page', '2', 'words.pdf', 'text.pdf'], {
+      cwd: folder,
+    });
+    expect(json.code).toBe(3);
+    expect(lines(json.out)).toMatchObject([
+      { ok: true, result: { pages: [{ page_index: 1, regions: [{ text: 'second page' }] }] } },
+      { ok: false, problem: { code: 'not_a_pdf' } },
+    ]);
+    const objects = await forme(['objects', '--page', '1', 'words.pdf'], { cwd: folder });
+    expect(objects.code).toBe(0);
+    expect(JSON.parse(objects.out.split('\n')[0] ?? '')).toMatchObject({ kind: 'text' });
+    const beyond = await forme(['text', '--page', '3', 'words.pdf'], { cwd: folder });
+    expect([beyond.code, beyond.err]).toEqual([2, expect.stringContaining('has 2 pages')]);
+  });
+
   it('reads names from standard input, takes the password from the environment, and keeps to the fields asked for', async () => {
     const { code, out } = await forme(
       ['extract', '--json', '--files-from', '-', '--fields', 'fonts'],

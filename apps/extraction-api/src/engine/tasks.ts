@@ -6,6 +6,7 @@ import { extractTask } from './extract-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
 import { probeTask } from './probe-task';
 import { shapesTask } from './shapes-task';
+import { walkTask } from './walk-task';
 
 /** The tasks of extraction that run in engine processes. */
 export const tasks: TaskModule = {
@@ -17,6 +18,7 @@ export const tasks: TaskModule = {
   objects: objectsTask,
   placements: placementsTask,
   shapes: shapesTask,
+  walk: walkTask,
 };
 
 /** A task that computes colours. */

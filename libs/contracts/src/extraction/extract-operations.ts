@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { exampleOf } from '../examples';
 import { closed, count, flag, maybe, named, nullable, oneOf, openSet, text } from '../schema';
-import { Sha256, Timestamp } from '../shared/values';
+import { Completeness, Sha256, Timestamp } from '../shared/values';
 import { IccProfile, OutputIntent, TrappedFlag } from './document-color';
 import { ExtractedDocument } from './document';
 import { ConformanceClaims, DocumentStructure, Info, Xmp } from './document-file';
@@ -286,8 +286,10 @@ export const walkContentStream = operation({
   response: Type.Object({
     page_num: Type.Integer({ minimum: 1, examples: [1] }),
     signals: Type.Record(Type.String(), Type.Unknown(), {
-      examples: [{ spot_names: ['Warm Red'] }],
+      description: 'Operators, inks, colour spaces, sizes and faults of the page, by name.',
+      examples: [{ inks: [{ name: 'Warm Red', max_tint: 1, objects: 3, hidden_objects: 0 }] }],
     }),
+    completeness: Completeness,
   }),
   failures: uploadFailures,
 });

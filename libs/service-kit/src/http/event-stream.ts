@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-/** One server-sent event. `data` is printed as JSON. */
-export interface ServerEvent {
+/** One server-sent event. `data` is printed as JSON; `json` is finished JSON in pieces, without line breaks. */
+export type ServerEvent = EventHead &
+  (
+    | { readonly data: unknown }
+    | { readonly json: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string> }
+  );
+
+interface EventHead {
   readonly event?: string;
   readonly id?: string;
-  readonly data: unknown;
 }
 
 /** Writes server-sent events. */
@@ -33,12 +38,27 @@ export async function runEventStream(
   write: (events: EventStream) => Promise<void>,
   heartbeatMs: number = HEARTBEAT_MS,
 ): Promise<void> {
+  let writing = false;
   const heartbeat = setInterval(() => {
-    if (response.writable && !response.writableNeedDrain) response.write(': alive\n\n');
+    // Never in the middle of an event.
+    if (!writing && response.writable && !response.writableNeedDrain) {
+      response.write(': alive\n\n');
+    }
   }, heartbeatMs);
-  const send = async (event: ServerEvent): Promise<void> => {
+  const put = async (chunk: Uint8Array | string): Promise<void> => {
     signal.throwIfAborted();
-    if (!response.write(printEvent(event))) await once(response, 'drain', { signal });
+    if (!response.write(chunk)) await once(response, 'drain', { signal });
+  };
+  const send = async (event: ServerEvent): Promise<void> => {
+    if ('data' in event) return put(printEvent(event));
+    writing = true;
+    try {
+      await put(`${printHead(event)}data: `);
+      for await (const chunk of event.json) await put(chunk);
+      await put('\n\n');
+    } finally {
+      writing = false;
+    }
   };
   try {
     await write({ send, signal });
@@ -48,13 +68,15 @@ export async function runEventStream(
 }
 
 /** The event in the text form of the HTML standard, 9.2.6. */
-export function printEvent({ event, id, data }: ServerEvent): string {
-  const lines = [
-    ...(event === undefined ? [] : [`event: ${oneLine(event)}`]),
-    ...(id === undefined ? [] : [`id: ${oneLine(id)}`]),
-    `data: ${JSON.stringify(data ?? null)}`,
-  ];
-  return `${lines.join('\n')}\n\n`;
+export function printEvent({ data, ...head }: EventHead & { readonly data: unknown }): string {
+  return `${printHead(head)}data: ${JSON.stringify(data ?? null)}\n\n`;
+}
+
+function printHead({ event, id }: EventHead): string {
+  return [
+    ...(event === undefined ? [] : [`event: ${oneLine(event)}\n`]),
+    ...(id === undefined ? [] : [`id: ${oneLine(id)}\n`]),
+  ].join('');
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\0]/g, ' ');

@@ -1,0 +1,72 @@
+import { CORE_FIELDS } from '@forme/contracts/extraction';
+import { lines } from '../../engine/headed-text';
+import type { ExtractAnswer } from '../../slices/extract-document';
+
+/** A part of the document that is sent as an event of its own. */
+export interface EventPart {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+const coreMembers: ReadonlySet<string> = new Set(CORE_FIELDS);
+
+/** The whole document as data, marked as phase 2; `tail` closes it. */
+export async function* wholeData(
+  { body }: Pick<ExtractAnswer, 'body'>,
+  tail: string,
+): AsyncGenerator<Buffer | string> {
+  yield '{"extract_phase":2';
+  for await (const line of lines(body)) {
+    // Each line but the first starts with the comma before its member, the first with the brace.
+    yield ',';
+    yield line.subarray(1);
+  }
+  yield tail;
+}
+
+/** The members of a document by name, as finished JSON. For documents that are sent member by member. */
+export async function membersOf({
+  body,
+}: Pick<ExtractAnswer, 'body'>): Promise<ReadonlyMap<string, Buffer>> {
+  const members = new Map<string, Buffer>();
+  for await (const line of lines(body)) {
+    const member = line.subarray(1);
+    const name = nameOf(member);
+    if (name !== undefined) members.set(name, member);
+  }
+  return members;
+}
+
+/** The members of a part that a document has, as one object; null when it has none. */
+export function partData(
+  members: ReadonlyMap<string, Buffer>,
+  { fields }: EventPart,
+): readonly (Buffer | string)[] | null {
+  const found = fields.flatMap((field) => members.get(field) ?? []);
+  const hash = members.get('pdf_sha256');
+  if (found.length === 0 || !hash) return null;
+  return [
+    '{',
+    ...[hash, ...found].flatMap((member, at) => (at === 0 ? [member] : [',', member])),
+    '}',
+  ];
+}
+
+/** The core of a document as data, marked as phase 1. */
+export async function* coreData({
+  body,
+}: Pick<ExtractAnswer, 'body'>): AsyncGenerator<Buffer | string> {
+  yield '{"extract_phase":1';
+  for await (const line of lines(body)) {
+    const name = nameOf(line.subarray(1));
+    if (name === undefined || !coreMembers.has(name)) continue;
+    yield ',';
+    yield line.subarray(1);
+  }
+  yield '}';
+}
+
+/** The name of a member `"name":value`. */
+function nameOf(member: Buffer): string | undefined {
+  return /^"([a-z0-9_]+)":/.exec(member.toString('latin1', 0, 100))?.[1];
+}
