@@ -1,7 +1,16 @@
-// Transpiles src/ of the project in the current folder to dist/, file by file, as CommonJS with source maps.
-// Types are checked by `tsc` for the whole workspace, not here.
-import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+// Transpiles src/ of the project in the current folder to dist/ as CommonJS with source maps. Types are checked by `tsc` for the
+// whole workspace, not here. Each file becomes one, save in a project whose package.json says `"bundle": true` under `forme`: there
+// all code goes into one scope, because CommonJS reaches each imported name through a getter, which loops over pixels feel.
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 
 function* filesUnder(folder) {
@@ -14,18 +23,49 @@ function* filesUnder(folder) {
 
 const isTest = (path) => /\.(?:test|fixture)\.ts$/.test(path);
 const files = [...filesUnder('src')];
-rmSync('dist', { recursive: true, force: true });
-await build({
-  entryPoints: files.filter((path) => path.endsWith('.ts') && !isTest(path)),
-  outdir: 'dist',
-  outbase: 'src',
+const common = {
   format: 'cjs',
   platform: 'node',
   target: 'node20',
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
-});
+};
+const project = JSON.parse(readFileSync('package.json', 'utf8'));
+
+rmSync('dist', { recursive: true, force: true });
+if (project.forme?.bundle === true) await bundle();
+else {
+  await build({
+    ...common,
+    entryPoints: files.filter((path) => path.endsWith('.ts') && !isTest(path)),
+    outdir: 'dist',
+    outbase: 'src',
+  });
+}
 for (const path of files.filter((path) => !path.endsWith('.ts'))) {
   cpSync(path, join('dist', path.slice('src/'.length)));
+}
+
+/** One file with everything; each entry of `exports` is a door into it. */
+async function bundle() {
+  const doors = Object.values(project.exports).map((entry) => entry['forme-source']);
+  const names = doors.map((_, index) => `door${index}`);
+  await build({
+    ...common,
+    stdin: {
+      contents: doors.map((door, at) => `export * as ${names[at]} from '${door}';`).join('\n'),
+      resolveDir: '.',
+      loader: 'ts',
+    },
+    bundle: true,
+    packages: 'external',
+    outfile: 'dist/bundle.js',
+  });
+  doors.forEach((door, at) => {
+    const file = join('dist', relative('src', door)).replace(/\.ts$/, '.js');
+    mkdirSync(dirname(file), { recursive: true });
+    const path = relative(dirname(file), 'dist/bundle.js').replace(/^(?!\.)/, './');
+    writeFileSync(file, `module.exports = require('${path}').${names[at]};\n`);
+  });
 }
