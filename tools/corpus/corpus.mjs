@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { barcodesTable } from './barcodes.mjs';
+import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { textTable } from './text.mjs';
 
@@ -24,7 +25,12 @@ const corpus = {
   folder,
   entries: JSON.parse(readFileSync(join(folder, 'MANIFEST.json'), 'utf8')).entries,
 };
-const tables = { opens: opensTable, text: textTable, barcodes: barcodesTable };
+const tables = {
+  opens: opensTable,
+  text: textTable,
+  barcodes: barcodesTable,
+  conformance: conformanceTable,
+};
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
   if (only && only !== name) continue;

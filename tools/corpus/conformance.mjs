@@ -1,0 +1,261 @@
+// The table of conformance: verdicts on the conformance files against those of their makers, by profile and clause family.
+//
+// A pass file must pass. A fail file breaks one clause, which its name states: it is caught when the file fails, and named when the
+// clause stated is among those that failed. Files of levels A and U are judged for level B, where only those that pass say something.
+// With --all every other PDF of the corpus is judged too: no verdict may end in an exception.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const limitMs = 30_000;
+const sampleSize = 400;
+const floors = { pdfa1b: floor(), pdfa2b: floor(), pdfa3b: floor() };
+const shownProblems = 40;
+
+/** What a profile must reach; shares of pass files, of fail files, of caught files, and clauses failed in the median and at 95 %. */
+function floor() {
+  return { passed: 1, caught: 0.97, named: 0.95, median: 2, p95: 4 };
+}
+
+/** Profiles that the files of a folder are judged by; fail files of the second kind say nothing about level B. */
+const folders = {
+  pdfa1b: { profile: 'pdfa1b', fails: true },
+  pdfa2b: { profile: 'pdfa2b', fails: true },
+  pdfa3b: { profile: 'pdfa3b', fails: true },
+  pdfua1: { profile: 'pdfua1', fails: true },
+  pdfa1a: { profile: 'pdfa1b', fails: false },
+  pdfa2a: { profile: 'pdfa2b', fails: false },
+  pdfa2u: { profile: 'pdfa2b', fails: false },
+};
+
+/** Runs the corpus; true when the floors hold and nothing is worse than the committed baseline. */
+export async function conformanceTable({ root, corpus, update, all }) {
+  const judged = corpus.entries.flatMap((entry) => requestOf(corpus.folder, entry) ?? []);
+  const whole = all || update;
+  const requests = whole ? judged : sample(judged, sampleSize);
+  const others = all ? everyOther(corpus, judged) : [];
+  const started = Date.now();
+  const answers = await readAll(root, [...requests, ...others]);
+  const problems = [];
+  const results = {};
+  const rows = new Map();
+  for (const [index, request] of requests.entries()) {
+    const answer = answers[index];
+    const verdict = answer.verdicts?.[request.profile];
+    const failed = verdict ? [...new Set(verdict.failed.map(({ clause }) => clause))] : null;
+    results[request.path] = failed ?? [answer.error];
+    count(rows, request, verdict, failed, answer);
+    const wrong = wrongOf(request, failed);
+    if (wrong) problems.push({ request, wrong, verdict, answer });
+  }
+  const threw = answers.flatMap(({ error, stack }, index) =>
+    error === 'threw' || error === 'ended or too slow'
+      ? [`${[...requests, ...others][index].path}: ${stack ?? error}`]
+      : [],
+  );
+  report({ rows, problems, threw, requests, others, started });
+  const held = floorsHeld(rows) && threw.length === 0;
+  return compareWithBaseline(root, results, update) && held;
+}
+
+function requestOf(folder, entry) {
+  const [, conformance, kind, verdict] = entry.path.split('/');
+  if (!entry.path.startsWith('pdf/') || conformance !== 'conformance') return null;
+  const part = /-pdfa([123])-/.exec(entry.path)?.[1];
+  const how = kind === 'twg' && part ? { profile: `pdfa${part}b`, fails: true } : folders[kind];
+  if (!how || (verdict === 'fail' && !how.fails)) return null;
+  const { profile } = how;
+  const file = join(folder, entry.path);
+  const clause = kind === 'twg' ? null : clauseIn(entry.path);
+  return { path: entry.path, file, kind, profile, profiles: [profile], verdict, clause };
+}
+
+/** The clause that the name of a file states; null when it states none. */
+function clauseIn(path) {
+  const name = path
+    .split('/')
+    .at(-1)
+    .replace(/^pdfa\d-/, '');
+  const match =
+    /^(\d+(?:-\d+)*)-(?:t\d|bfo)/.exec(name) ?? /^(?:vreg__)?(\d+(?:\.\d+)+)/.exec(name);
+  return match ? match[1].replaceAll('-', '.') : null;
+}
+
+function everyOther(corpus, judged) {
+  const known = new Set(judged.map(({ path }) => path));
+  return corpus.entries
+    .filter(({ path }) => path.startsWith('pdf/') && path.endsWith('.pdf') && !known.has(path))
+    .map((entry) => ({
+      path: entry.path,
+      file: join(corpus.folder, entry.path),
+      profiles: ['pdfa1b', 'pdfa2b', 'pdfa3b', 'pdfx1a', 'pdfx3', 'pdfx4', 'pdfua1'],
+      password: passwordOf(entry),
+    }));
+}
+
+function passwordOf({ expected = {} }) {
+  const known = [expected.user_password, expected.owner_password, ...(expected.passwords ?? [])];
+  return known.find((secret) => typeof secret === 'string' && secret !== '');
+}
+
+function count(rows, { kind, profile, verdict, clause }, result, failed, answer) {
+  const row = rowOf(rows, kind, profile);
+  const family = clause === null ? 'none' : clause.split('.').slice(0, 2).join('.');
+  const part = (row.families[family] ??= { pass: 0, passed: 0, fail: 0, caught: 0, named: 0 });
+  for (const counts of [row, part]) {
+    counts[verdict] += 1;
+    if (verdict === 'pass') counts.passed += result?.passed ? 1 : 0;
+    else if (result && !result.passed) {
+      counts.caught += 1;
+      if (clause === null || states(failed, clause)) counts.named += 1;
+    }
+  }
+  if (verdict === 'fail' && failed?.length > 0) row.clauses.push(failed.length);
+  if (answer.ms !== undefined) row.ms.push(answer.ms);
+}
+
+function rowOf(rows, kind, profile) {
+  const known = rows.get(kind);
+  if (known) return known;
+  const counts = { pass: 0, passed: 0, fail: 0, caught: 0, named: 0 };
+  const row = { profile, ...counts, clauses: [], ms: [], families: {} };
+  rows.set(kind, row);
+  return row;
+}
+
+const states = (failed, clause) => failed.includes(clause);
+
+/** What is wrong with a verdict; null when it is right. */
+function wrongOf({ verdict, clause }, failed) {
+  if (failed === null) return 'no verdict';
+  if (verdict === 'pass') return failed.length === 0 ? null : 'false alarm';
+  if (failed.length === 0) return 'missed';
+  if (clause !== null && !states(failed, clause)) return 'other clause';
+  return failed.length > 2 ? 'many clauses' : null;
+}
+
+function report({ rows, problems, threw, requests, others, started }) {
+  const share = (part, whole) => (whole === 0 ? '' : `${part}/${whole}`);
+  const percentile = (values, at) =>
+    [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))];
+  console.log('\nConformance: verdicts against those of the makers of the files');
+  console.table(
+    [...rows].map(([kind, row]) => ({
+      folder: kind,
+      profile: row.profile,
+      'pass files': share(row.passed, row.pass),
+      'fail files': share(row.caught, row.fail),
+      'clause named': share(row.named, row.caught),
+      median: percentile(row.clauses, 0.5),
+      p95: percentile(row.clauses, 0.95),
+      'ms p50': percentile(row.ms, 0.5),
+      'ms p95': percentile(row.ms, 0.95),
+    })),
+  );
+  const families = [...rows].flatMap(([kind, row]) =>
+    Object.entries(row.families).map(([family, counts]) => ({
+      folder: kind,
+      family,
+      'pass files': share(counts.passed, counts.pass),
+      'fail files': share(counts.caught, counts.fail),
+      'clause named': share(counts.named, counts.caught),
+    })),
+  );
+  families.sort((a, b) => a.folder.localeCompare(b.folder) || a.family.localeCompare(b.family));
+  console.table(families);
+  const most = process.env.FORME_CORPUS_PROBLEMS === 'all' ? Infinity : shownProblems;
+  for (const { request, wrong, verdict, answer } of problems.slice(0, most)) {
+    const told = (verdict?.failed ?? []).map(({ id, evidence }) => `${id} (${evidence})`);
+    console.log(`${wrong.padEnd(12)} ${request.path}: ${told.join('; ') || answer.error || ''}`);
+  }
+  if (problems.length > most) console.log(`… and ${problems.length - most} more`);
+  for (const line of threw) console.log(`THREW ${line}`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${requests.length} files judged, ${others.length} others read, ${seconds} s`);
+}
+
+function floorsHeld(rows) {
+  let held = true;
+  for (const [kind, wanted] of Object.entries(floors)) {
+    const row = rows.get(kind);
+    if (!row) continue;
+    const reached = {
+      passed: row.passed / row.pass,
+      caught: row.fail === 0 ? 1 : row.caught / row.fail,
+      named: row.caught === 0 ? 1 : row.named / row.caught,
+    };
+    for (const [name, value] of Object.entries(reached)) {
+      if (value >= wanted[name]) continue;
+      console.log(`FLOOR NOT HELD: ${kind} ${name} ${(value * 100).toFixed(1)} %`);
+      held = false;
+    }
+    const sorted = [...row.clauses].sort((a, b) => a - b);
+    if ((sorted[Math.floor(sorted.length * 0.5)] ?? 0) > wanted.median) held = false;
+    if ((sorted[Math.floor(sorted.length * 0.95)] ?? 0) > wanted.p95) held = false;
+  }
+  return held;
+}
+
+function compareWithBaseline(root, results, update) {
+  const file = join(root, 'tools/corpus/baselines/conformance.json');
+  if (update || !existsSync(file)) {
+    const sorted = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
+    const lines = sorted.map(
+      ([path, failed]) => ` ${JSON.stringify(path)}: ${JSON.stringify(failed)}`,
+    );
+    writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+    console.log('Baseline written.');
+    return true;
+  }
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  const worse = Object.entries(results).filter(([path, now]) => {
+    const was = before[path];
+    if (!was) return false;
+    if (path.includes('/pass/')) return was.length === 0 && now.length > 0;
+    const clause = clauseIn(path);
+    return was.length > 0 && (now.length === 0 || (was.includes(clause) && !now.includes(clause)));
+  });
+  for (const [path, now] of worse) {
+    console.log(`WORSE ${path}: was "${before[path].join(', ')}", is "${now.join(', ')}"`);
+  }
+  return worse.length === 0;
+}
+
+/** Documents spread over the corpus by a hash of their path: the same ones every time, and others when files are added. */
+function sample(requests, size) {
+  const hash = (path) => {
+    let value = 2166136261;
+    for (const character of path)
+      value = Math.imul(value ^ character.codePointAt(0), 16777619) >>> 0;
+    return value;
+  };
+  return [...requests].sort((a, b) => hash(a.path) - hash(b.path)).slice(0, size);
+}
+
+/** Judges documents in a child process; one that takes too long or ends the process is an error and the next goes to a new one. */
+async function readAll(root, requests) {
+  const answers = [];
+  while (answers.length < requests.length) {
+    const child = spawn(process.execPath, [join(root, 'tools/corpus/conformance-reader.mjs')], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    child.stdin.on('error', () => {});
+    const rest = requests.slice(answers.length);
+    child.stdin.end(
+      rest
+        .map(({ file, profiles, password }) => JSON.stringify({ file, profiles, password }))
+        .join('\n'),
+    );
+    const late = () => setTimeout(() => child.kill('SIGKILL'), limitMs);
+    let timer = late();
+    for await (const line of createInterface({ input: child.stdout })) {
+      answers.push(JSON.parse(line));
+      clearTimeout(timer);
+      timer = late();
+    }
+    clearTimeout(timer);
+    if (answers.length < requests.length) answers.push({ error: 'ended or too slow' });
+  }
+  return answers;
+}
