@@ -1,5 +1,7 @@
 import { extractionContract } from '@forme/contracts/extraction';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
+import type { ModelVersions } from './ai-lane/compose-lane';
+import type { SignalLane } from './ai-lane/signal-lane';
 import { assetHandlers, type AssetServices } from './features/assets/routes';
 import type { Inkbook } from './features/color/inkbook';
 import type { ColorPorts } from './features/color/resolve-color';
@@ -18,6 +20,7 @@ import type { ErasePdf } from './features/retention/erase-pdf';
 import { retentionHandlers } from './features/retention/routes';
 import { schemaHandlers } from './features/schema/routes';
 import { streamHandlers } from './features/stream/routes';
+import { signalHandlers } from './features/signals/routes';
 import { textRegionsHandlers } from './features/text-regions/routes';
 import { contentStreamHandlers } from './features/walk/content-stream-routes';
 import { type4Handlers } from './features/walk/type4-routes';
@@ -33,6 +36,8 @@ export interface ExtractionServices extends AssetServices {
   readonly inkbook: Inkbook;
   readonly combineShapes: CombineShapes;
   readonly erasePdf: ErasePdf;
+  readonly lane: Pick<SignalLane, 'state' | 'one' | 'held'>;
+  readonly modelVersions: ModelVersions;
   readonly instanceId: string;
   readonly cacheBackend: 'memory' | 'redis';
 }
@@ -48,6 +53,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...textRegionsHandlers(services.askPdf),
     ...documentHandlers(services.askPdf),
     ...conformanceHandlers(services.askPdf),
+    ...signalHandlers(services.lane),
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),
     ...type4Handlers,
@@ -57,7 +63,13 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...retentionHandlers(services.erasePdf),
     ...healthHandlers(services),
   ];
-  return [...features, ...contractHandlers(features.map(({ operation }) => operation))];
+  return [
+    ...features,
+    ...contractHandlers(
+      features.map(({ operation }) => operation),
+      services.modelVersions,
+    ),
+  ];
 }
 
 /** The extraction service as an Express application. */

@@ -11,7 +11,7 @@ import {
 } from '@forme/backing-services/drivers';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { SpotCatalogue } from '@forme/pdf-core/color';
-import { createLogger, type Logger } from '@forme/service-kit';
+import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import {
   openRateLimits,
   Readiness,
@@ -22,6 +22,7 @@ import {
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { secretBox } from '@forme/service-kit/secrets';
 import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
+import { composeLane } from './ai-lane/compose-lane';
 import { createApp, type ExtractionServices } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
@@ -92,10 +93,12 @@ async function compose(
     { name: 'engine', check: () => engine.ready() },
     ...(database ? [{ name: 'database', check: () => database.records.ping() }] : []),
   ]);
-  const parts = { config, stores, engine, database, logger };
+  const metrics = new ServiceMetrics('extraction');
+  const parts = { config, stores, engine, database, logger, metrics };
   const app = createApp(await services(parts, resources), {
     authenticate,
     logger,
+    metrics,
     limits: { maxUploadBytes: config.maxUploadBytes },
     readiness,
     workFolder: uploads,
@@ -132,10 +135,11 @@ interface Parts {
   readonly engine: EnginePool;
   readonly database: Database | null;
   readonly logger: Logger;
+  readonly metrics: ServiceMetrics;
 }
 
 async function services(parts: Parts, resources: Resource[]): Promise<ExtractionServices> {
-  const { config, stores, engine } = parts;
+  const { config, stores, engine, metrics } = parts;
   const secret = config.internalToken ?? randomBytes(32).toString('hex');
   const pdfs = makePdfStore(stores.blobs, config.pdfRetentionSeconds);
   const results = makeResultStore({
@@ -146,13 +150,16 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
   });
   const runPdfTask = makeRunPdfTask(engine);
   const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
-  const aiLane = {
-    enabled: config.aiEnabled,
-    allowlist: config.aiAllowlist,
-    denylist: config.aiDenylist,
-  };
-  const extractDocument = makeExtractDocument({ askPdf, results, aiLane });
-  const documentKey = makeDocumentKey({ askPdf, results, aiLane });
+  const { lane, versions } = await composeLane({
+    config,
+    pdfs,
+    results,
+    runPdfTask,
+    resources,
+    count: (kind, model, status) => metrics.signalCalls?.inc({ kind, model, status }),
+  });
+  const extractDocument = makeExtractDocument({ askPdf, results, lane });
+  const documentKey = makeDocumentKey({ askPdf, results, lane });
   const common = { extractDocument, documentKey, results };
   const secrets = secretBox('extraction', secret);
   const assets = await openAssets(parts, { ...common, pdfs, secrets }, resources);
@@ -160,6 +167,8 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
   return {
     ...common,
     askPdf,
+    lane,
+    modelVersions: versions,
     assets,
     renders: makeRenderIndex(stores.cache),
     ...(await colorServices(parts)),
@@ -195,7 +204,12 @@ async function openAssets(
   await records.migrate('extraction', assetMigrations);
   const store = makeAssetStore(records);
   const { extractDocument: extract, ...ports } = common;
-  const pull = makePullAsset({ store, extract, stages: passes.length + contentPasses.length + 3, ...ports });
+  const pull = makePullAsset({
+    store,
+    extract,
+    stages: passes.length + contentPasses.length + 3,
+    ...ports,
+  });
   const worker = jobs.work(ASSET_QUEUE, pull, {
     concurrency: config.processes,
     deadlineMs: 2 * config.deadlineMs,

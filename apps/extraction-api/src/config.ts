@@ -83,6 +83,59 @@ export const configuration = defineConfig(['ENGINE_'], {
     description: 'Cap on the cost of AI calls of one request, in USD',
   },
   visionUrl: { kind: 'url', name: 'ENGINE_VISION_URL', description: 'CPU computer-vision sidecar' },
+  aiProvider: {
+    kind: 'enum',
+    name: 'ENGINE_AI_PROVIDER',
+    values: ['anthropic', 'openai'],
+    description:
+      'Provider of AI models; default: the one whose key is set. openai is any server that speaks its chat completions',
+  },
+  anthropicApiKey: {
+    kind: 'secret',
+    name: 'ANTHROPIC_API_KEY',
+    description: 'Key of the provider anthropic',
+  },
+  openaiApiKey: {
+    kind: 'secret',
+    name: 'OPENAI_API_KEY',
+    description: 'Key of the provider openai',
+  },
+  aiBaseUrl: {
+    kind: 'url',
+    name: 'ENGINE_AI_BASE_URL',
+    description: "Address of the provider's API without its path; default: the provider's own",
+  },
+  aiTextModel: {
+    kind: 'string',
+    name: 'ENGINE_AI_TEXT_MODEL',
+    description: 'Model that is asked about text; default: claude-haiku-4-5 or gpt-4.1-mini',
+  },
+  aiVisionModel: {
+    kind: 'string',
+    name: 'ENGINE_AI_VISION_MODEL',
+    description: 'Model that is shown pages; default: claude-sonnet-4-6 or gpt-4.1',
+  },
+  aiPrices: {
+    kind: 'list',
+    name: 'ENGINE_AI_PRICES',
+    default: [],
+    description:
+      'Prices of models in USD for a million tokens, model=input/output; default: list prices, unknown models as 3/15',
+  },
+  aiTimeoutMs: {
+    kind: 'integer',
+    name: 'ENGINE_AI_TIMEOUT_MS',
+    default: 30_000,
+    min: 100,
+    max: 600_000,
+    description: 'Longest wait for one answer of a provider, in milliseconds',
+  },
+  dictionariesFolder: {
+    kind: 'string',
+    name: 'ENGINE_DICTIONARIES',
+    description:
+      'Folder with Hunspell dictionaries by language (de.aff, de.dic), UTF-8, read at start; English comes with the service',
+  },
   maxUploadBytes: {
     kind: 'integer',
     name: 'ENGINE_MAX_UPLOAD_BYTES',

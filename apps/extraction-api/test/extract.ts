@@ -22,7 +22,7 @@ export function extract(
     password,
     fields,
     aiStatus: 'disabled',
-    aiWarning: null,
+    aiWarnings: [],
   } as const;
   const document = assemble(
     pdf,

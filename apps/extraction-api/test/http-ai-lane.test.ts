@@ -12,8 +12,8 @@ describe('the AI lane', () => {
     ['switched off', {}, {}, 'ai_disabled', 'disabled'],
     ['switched off and skipped', {}, { 'X-Engine-Skip-AI': 'true' }, 'ai_disabled', 'disabled'],
     ['skipped', on, { 'X-Engine-Skip-AI': 'true' }, 'ai_skipped', 'skipped'],
-    ['not skipped', on, { 'X-Engine-Skip-AI': 'false' }, 'ai_missing_credentials', 'disabled'],
-    ['without a provider', on, {}, 'ai_missing_credentials', 'disabled'],
+    ['not skipped', on, { 'X-Engine-Skip-AI': 'false' }, 'ai_missing_credentials', 'enabled'],
+    ['without a provider', on, {}, 'ai_missing_credentials', 'enabled'],
     [
       'closed to a tenant that is not on the allow list',
       { ...on, ENGINE_AI_TENANTS_ALLOWLIST: 'other,third' },
@@ -33,7 +33,7 @@ describe('the AI lane', () => {
       { ...on, ENGINE_AI_TENANTS_ALLOWLIST: 'default' },
       {},
       'ai_missing_credentials',
-      'disabled',
+      'enabled',
     ],
   ])('%s is told by exactly one warning', async (_case, env, headers, code, status) => {
     const service = await startExtraction(env);

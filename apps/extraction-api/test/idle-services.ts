@@ -1,8 +1,11 @@
 import { openMemoryCache } from '@forme/backing-services/drivers';
 import { SpotCatalogue } from '@forme/pdf-core/color';
+import { aiLaneState } from '../src/ai-lane/ai-lane';
 import type { ExtractionServices } from '../src/app';
 import { makeInkbook } from '../src/features/color/inkbook';
 import { makeRenderIndex } from '../src/slices/render-index';
+
+const closed = { enabled: false, allowlist: [], denylist: [], hasProvider: false, versions: '' };
 
 /** Services for an application none of whose operations is called, but those a test replaces. */
 export function idleServices(): ExtractionServices {
@@ -20,6 +23,8 @@ export function idleServices(): ExtractionServices {
     inkbook: makeInkbook(catalogue, []),
     combineShapes: idle,
     erasePdf: idle,
+    lane: { state: (tenant) => aiLaneState(closed, tenant, false), one: idle, held: idle },
+    modelVersions: {},
     instanceId: 'a',
     cacheBackend: 'memory',
   };

@@ -7,28 +7,49 @@ export interface AiLaneSettings {
   readonly allowlist: readonly string[];
   /** Read only without an allow list. */
   readonly denylist: readonly string[];
+  /** Whether a provider is configured with its key. */
+  readonly hasProvider: boolean;
+  /** Versions of models, prompts and detectors: what they make is cached under them. */
+  readonly versions: string;
 }
 
-/** What the AI lane does for one request: the status and the one warning that tells it. */
+/** What the AI lane does for one request: the status, and the one warning that tells it. */
 export interface AiLaneState {
   readonly status: 'enabled' | 'disabled' | 'skipped';
   readonly warning: ExtractionWarning;
+  /** What sets its documents apart in a cache. */
+  readonly cacheKey: string;
 }
 
-/** The state of the lane for a request. The first cause wins: gate, tenant, header, credentials. */
+/** Scope of what the lane says about itself. */
+export const LANE_SCOPE = 'signals.ai';
+
+/**
+ * The state of the lane for a request. The first cause wins: gate, tenant, header, credentials. Without a provider the lane is open
+ * all the same: the detectors of this machine run.
+ */
 export function aiLaneState(settings: AiLaneSettings, tenant: string, skip: boolean): AiLaneState {
   if (!settings.enabled)
-    return off('disabled', 'ai_disabled', 'The AI lane is switched off by the operator');
+    return state('disabled', 'ai_disabled', 'The AI lane is switched off by the operator');
   const { allowlist, denylist } = settings;
   const allowed = allowlist.length > 0 ? allowlist.includes(tenant) : !denylist.includes(tenant);
   if (!allowed)
-    return off('disabled', 'ai_tenant_excluded', 'The AI lane is not open to this tenant');
-  if (skip) return off('skipped', 'ai_skipped', 'The request asked to skip the AI lane');
-  return off('disabled', 'ai_missing_credentials', 'No AI provider is installed with its key');
+    return state('disabled', 'ai_tenant_excluded', 'The AI lane is not open to this tenant');
+  if (skip) return state('skipped', 'ai_skipped', 'The request asked to skip the AI lane');
+  if (!settings.hasProvider) {
+    const message = 'No AI provider is installed with its key; the detectors of this machine ran';
+    return { ...state('enabled', 'ai_missing_credentials', message), cacheKey: settings.versions };
+  }
+  return { ...state('enabled', 'ai_tier', tierMessage(0)), cacheKey: settings.versions };
 }
 
-function off(status: AiLaneState['status'], code: string, message: string): AiLaneState {
-  return { status, warning: { code, message, scope: 'signals.ai' } };
+/** The tier that ran and the dollars really spent. */
+export function tierMessage(spentUsd: number): string {
+  return `cpu+cloud-model (spent $${spentUsd.toFixed(4)})`;
+}
+
+function state(status: AiLaneState['status'], code: string, message: string): AiLaneState {
+  return { status, warning: { code, message, scope: LANE_SCOPE }, cacheKey: code };
 }
 
 const truthy = new Set(['true', '1', 'yes', 'on']);

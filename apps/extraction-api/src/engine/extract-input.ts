@@ -6,6 +6,6 @@ export interface ExtractInput extends PdfInput {
   /** Members asked for by X-Engine-Fields; null for all. */
   readonly fields: readonly string[] | null;
   readonly aiStatus: 'enabled' | 'disabled' | 'skipped';
-  /** The state of the AI lane, as every answer tells it; null outside a service. */
-  readonly aiWarning: ExtractionWarning | null;
+  /** What the AI lane says about itself, first its state, as every answer tells it; empty outside a service. */
+  readonly aiWarnings: readonly ExtractionWarning[];
 }

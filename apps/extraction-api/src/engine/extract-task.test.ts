@@ -5,7 +5,7 @@ import { extract } from '../../test/extract';
 import { colorPass } from '../passes/color-pass';
 import { imagesPass } from '../passes/images-pass';
 import { contentPasses, passes } from '../passes/registry';
-import { unavailablePasses } from './unavailable-passes';
+import { signalPasses } from './signals-file';
 
 const pdf = onePagePdf({ content: 'q Q' });
 const core = ['structure'];
@@ -24,7 +24,7 @@ describe('assemble', () => {
     expect(contractErrors(document)).toEqual([]);
     expect(document.completeness).toEqual({
       state: 'partial',
-      missing: unavailablePasses.map(({ name }) => ({ pass: name, reason: 'not_available' })),
+      missing: signalPasses.map((pass) => ({ pass, reason: 'not_available' })),
     });
     expect(document).toMatchObject({
       form_xobjects: [],

@@ -1,6 +1,7 @@
 import type { ExtractedDocument, ExtractionWarning, Page } from '@forme/contracts/extraction';
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
 import { CORE_FIELDS } from '@forme/contracts/extraction';
+import type { EngineJob } from '@forme/engine/child';
 import type { PdfDocument } from '@forme/pdf-core';
 import { walkResources } from '@forme/pdf-core/document';
 import { readFonts } from '@forme/pdf-core/fonts';
@@ -13,7 +14,7 @@ import { walkContents } from '../passes/content-walk';
 import type { ContentPass, Pass, PassContext, PassResult } from '../passes/pass';
 import type { ExtractInput } from './extract-input';
 import { pdfTask } from './pdf-task';
-import { type UnavailablePass, unavailablePasses } from './unavailable-passes';
+import { applySignals, SIGNALS_FILE, type SignalsFile } from './signals-file';
 
 type Draft = Partial<ExtractedDocument> & { pages: Page[] };
 type Missing = ExtractedDocument['completeness']['missing'][number];
@@ -35,6 +36,7 @@ export const extractTask = pdfTask<ExtractInput>(({ pdf, input, sizeBytes, job }
     input,
     (stage, ms) => job.progress(stage, ms),
     sizeBytes,
+    signalsOf(job),
   );
   job.writeResult(`${JSON.stringify({ verdicts: verdicts ?? null } satisfies DocumentHead)}\n`);
   let separator = '{';
@@ -47,12 +49,21 @@ export const extractTask = pdfTask<ExtractInput>(({ pdf, input, sizeBytes, job }
   job.progress('extract', performance.now() - started);
 });
 
+/** Signals were found by the job before this one; they are our own JSON. */
+function signalsOf(job: EngineJob): SignalsFile | null {
+  if (!job.fileNames.includes(SIGNALS_FILE)) return null;
+  const file = job.file(SIGNALS_FILE);
+  const bytes = file.whole ?? file.read(0, file.length);
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as SignalsFile;
+}
+
 /** The document of an open PDF; `null` fields mean all. */
 export function assemble(
   pdf: PdfDocument,
-  { sha256, fields, aiStatus, aiWarning }: ExtractInput,
+  { sha256, fields, aiStatus, aiWarnings }: ExtractInput,
   progress: (stage: string, ms: number) => void,
   sizeBytes: number,
+  signals: SignalsFile | null = null,
 ): Draft {
   const warnings: ExtractionWarning[] = [];
   let walked: ReturnType<typeof walkResources> | undefined;
@@ -76,9 +87,10 @@ export function assemble(
         timed(pass.name, progress, () => run(pass, () => pass.run(context), context, draft)),
       ),
     ...runContentPasses(contentPasses.filter(runs), context, draft, progress),
-    ...unavailablePasses
-      .filter((pass) => wanted([...pass.fields, ...pass.pageFields], fields))
-      .map((pass) => unavailable(pass, draft)),
+    ...applySignals(draft, fields, {
+      signals,
+      reason: aiWarnings[0]?.code ?? 'not_available',
+    }),
   ];
   if (!fields || fields.includes('summary')) draft.summary = summary(draft);
   warnings.push(...pdf.warnings.map((warning) => ({ ...warning })));
@@ -86,7 +98,7 @@ export function assemble(
     const message = `${pdf.droppedWarnings} more warnings were not kept`;
     warnings.push({ code: 'warnings_dropped', message });
   }
-  if (aiWarning) warnings.push(aiWarning);
+  warnings.push(...aiWarnings);
   const complete = {
     schema_version: ENGINE_SECTION_VERSIONS['engine-document'],
     engine_version: EXTRACTION_VERSION,
@@ -180,11 +192,6 @@ function run(
     leaveNull(draft, pass.fields, pass.pageFields ?? []);
     return [{ pass: pass.name, reason }];
   }
-}
-
-function unavailable(pass: UnavailablePass, draft: Draft): Missing {
-  leaveNull(draft, pass.fields, pass.pageFields);
-  return { pass: pass.name, reason: 'not_available' };
 }
 
 /** Members that are null, not absent, were asked for and could not be measured. */

@@ -1,4 +1,4 @@
-import type { EnginePool, EngineResult } from '@forme/engine';
+import type { EnginePool, EngineResult, JobInput } from '@forme/engine';
 
 /** Name under which the extraction tasks are loaded into an engine pool. */
 export const EXTRACTION_MODULE = 'extraction';
@@ -11,6 +11,8 @@ export interface PdfTaskRun {
   readonly input: Readonly<Record<string, unknown>>;
   /** Absolute path; the engine process gets a link or copy. */
   readonly path: string;
+  /** More files of the job beside `pdf`: absolute paths, or bytes. */
+  readonly files?: Readonly<Record<string, JobInput>> | undefined;
   /** Whose turn it counts against. */
   readonly tenant: string;
   readonly signal?: AbortSignal | undefined;
@@ -25,12 +27,12 @@ export type RunPdfTask = (run: PdfTaskRun) => Promise<EngineResult>;
 
 /** Tasks over an engine pool that has {@link EXTRACTION_MODULE}. */
 export function makeRunPdfTask(engine: Pick<EnginePool, 'run'>): RunPdfTask {
-  return ({ task, input, path, tenant, signal, deadlineMs, key, onProgress }) =>
+  return ({ task, input, path, files, tenant, signal, deadlineMs, key, onProgress }) =>
     engine.run({
       module: EXTRACTION_MODULE,
       task,
       input,
-      files: { pdf: path },
+      files: { ...files, pdf: path },
       group: tenant,
       ...(signal ? { signal } : {}),
       ...(deadlineMs === undefined ? {} : { deadlineMs }),

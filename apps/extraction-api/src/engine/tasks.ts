@@ -4,14 +4,18 @@ import { prepareColorEngine } from './color-engine';
 import { conformanceTask } from './conformance-task';
 import { extractTask } from './extract-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
+import { pagePictureTask } from './page-picture-task';
 import { probeTask } from './probe-task';
 import { shapesTask } from './shapes-task';
+import { signalsTask } from './signals-task';
 import { walkTask } from './walk-task';
 
 /** The tasks of extraction that run in engine processes. */
 export const tasks: TaskModule = {
   extract: withColors(extractTask),
   barcodes: barcodesTask,
+  signals: signalsTask,
+  page_picture: pagePictureTask,
   probe: probeTask,
   conformance: conformanceTask,
   text_regions: textRegionsTask,

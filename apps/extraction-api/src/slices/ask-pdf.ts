@@ -20,6 +20,8 @@ export interface PdfQuestion {
   readonly task: string;
   /** What the task is told beside the PDF and its password. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** More files of the task: name to bytes. */
+  readonly files?: Readonly<Record<string, Uint8Array>> | undefined;
   /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
   /** Told about the task's stages as they end. */
@@ -104,11 +106,12 @@ async function run(
   { file, key, held }: Run,
 ): Promise<PdfAnswer> {
   const { tenant, source, password, signal } = caller;
-  const { task, input, cached, onProgress } = question;
+  const { task, input, files, cached, onProgress } = question;
   const result = await runPdfTask({
     task,
     input: { ...input, sha256: source.sha256, password },
     path: file.path,
+    files,
     tenant,
     key,
     deadlineMs,

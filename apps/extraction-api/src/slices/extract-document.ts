@@ -1,6 +1,8 @@
-import { aiLaneState, type AiLaneSettings, type AiLaneState } from '../ai-lane/ai-lane';
+import type { AiLaneState } from '../ai-lane/ai-lane';
+import type { DocumentSignals, SignalLane } from '../ai-lane/signal-lane';
 import type { DocumentHead } from '../engine/extract-task';
 import { readHeaded } from '../engine/headed-text';
+import { SIGNALS_FILE } from '../engine/signals-file';
 import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
 import type { ResultStore } from './result-store';
 import { keepVerdicts, knownVerdicts, type Verdicts } from './verdicts';
@@ -27,14 +29,14 @@ export type ExtractDocument = (request: ExtractRequest) => Promise<ExtractAnswer
 export interface ExtractPorts {
   readonly askPdf: AskPdf;
   readonly results: ResultStore;
-  readonly aiLane: AiLaneSettings;
+  readonly lane: Pick<SignalLane, 'state' | 'document'>;
 }
 
 /** Builds the use case. */
 export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
   return async (request) => {
     const { fields } = request;
-    const answer = await ports.askPdf(request, documentQuestion(ports.aiLane, request));
+    const answer = await askDocument(ports, request);
     try {
       const { head, body, end } = await readHeaded(answer.stream());
       const verdicts =
@@ -58,31 +60,39 @@ export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
 export type DocumentKey = (caller: PdfCaller) => string;
 
 /** Builds it. */
-export function makeDocumentKey({ results, aiLane }: ExtractPorts): DocumentKey {
+export function makeDocumentKey({ results, lane }: ExtractPorts): DocumentKey {
   return ({ tenant, source: { sha256 }, password }) => {
-    const args = cachedArgs(aiLaneState(aiLane, tenant, false));
+    const args = cachedArgs(lane.state(tenant, false));
     return results.keyOf({ ...args, tenant, sha256, password });
   };
 }
 
-function cachedArgs({ warning }: AiLaneState) {
-  return { kind: 'extract', args: { ai: warning.code } };
+function cachedArgs({ cacheKey }: AiLaneState) {
+  return { kind: 'extract', args: { ai: cacheKey } };
+}
+
+/** Finds the signals of the document first, unless the whole of it is kept. */
+async function askDocument(ports: ExtractPorts, request: ExtractRequest): Promise<PdfAnswer> {
+  const { tenant, source, password, fields, skipAi } = request;
+  const state = ports.lane.state(tenant, skipAi);
+  const name = { ...cachedArgs(state), tenant, sha256: source.sha256, password };
+  const kept = fields === null && (await ports.results.get(name)) !== null;
+  const signals = kept
+    ? { file: null, warnings: [state.warning], keep: true }
+    : await ports.lane.document(request, fields, state);
+  return ports.askPdf(request, documentQuestion(request, state, signals));
 }
 
 function documentQuestion(
-  aiLane: AiLaneSettings,
-  {
-    tenant,
-    fields,
-    skipAi,
-    onProgress,
-  }: Omit<ExtractRequest, keyof PdfCaller> & { readonly tenant: string },
+  { fields, onProgress }: ExtractRequest,
+  state: AiLaneState,
+  { file, warnings, keep }: DocumentSignals,
 ): PdfQuestion {
-  const lane = aiLaneState(aiLane, tenant, skipAi);
   return {
     task: 'extract',
-    input: { fields, aiStatus: lane.status, aiWarning: lane.warning },
-    cached: fields === null ? cachedArgs(lane) : null,
+    input: { fields, aiStatus: state.status, aiWarnings: warnings },
+    ...(file ? { files: { [SIGNALS_FILE]: Buffer.from(JSON.stringify(file)) } } : {}),
+    cached: fields === null && keep ? cachedArgs(state) : null,
     ...(onProgress ? { onProgress } : {}),
   };
 }

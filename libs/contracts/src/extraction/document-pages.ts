@@ -313,6 +313,13 @@ export const Page = named(
       description:
         'The barcodes of the page, read whether or not the AI lane is open. Only when X-Engine-Fields names barcodes; null when not measured.',
     }),
+    perceptual_hash: maybe(
+      Type.Object({
+        algorithm: text('How it is made.', 'phash-64'),
+        hash: text('Lower-case hex.', 'c3d4e5f60718293a'),
+      }),
+      { description: 'Of the first page, by the vision sidecar; absent without one.' },
+    ),
     spell_candidates: maybe(Type.Array(Type.String()), {
       description: 'Suspect words; null when not measured.',
     }),

@@ -154,7 +154,7 @@ async function extractOne(
         password: options.password,
         fields: options.fields,
         aiStatus: 'disabled',
-        aiWarning: null,
+        aiWarnings: [],
       },
       path,
       tenant: 'default',

@@ -6,10 +6,14 @@ import {
   type OperationResponse,
 } from '@forme/contracts';
 import { readContract, readVersion } from '@forme/contracts/extraction';
+import type { ModelVersions } from '../../ai-lane/compose-lane';
 import { handle, type Handler } from '@forme/service-kit/http';
 
 /** What the service publishes about itself. `served` are the operations with behaviour. */
-export function contractHandlers(served: readonly Operation[]): readonly Handler[] {
+export function contractHandlers(
+  served: readonly Operation[],
+  modelVersions: ModelVersions,
+): readonly Handler[] {
   const contract: OperationResponse<typeof readContract> = {
     contract_name: 'engine-document',
     schema_version: ENGINE_SECTION_VERSIONS['engine-document'],
@@ -19,7 +23,7 @@ export function contractHandlers(served: readonly Operation[]): readonly Handler
       (operation) => `${operation.method.toUpperCase()} ${toOpenApiPath(operation)}`,
     ),
     section_schema_versions: { ...ENGINE_SECTION_VERSIONS },
-    ai_model_versions: {},
+    ai_model_versions: modelVersions,
     capabilities: { render: false, separations: false, plate_decode: false },
   };
   return [

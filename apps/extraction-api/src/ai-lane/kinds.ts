@@ -1,0 +1,51 @@
+/** The kinds of signals, as the wire names them. */
+export const SIGNAL_KINDS = [
+  'language',
+  'logos',
+  'symbols',
+  'barcodes',
+  'spell',
+  'classification',
+] as const;
+/** One of {@link SIGNAL_KINDS}. */
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** Kinds that a provider's model is asked for. Barcodes never are. */
+export const PROVIDER_KINDS = ['classification', 'language', 'symbols', 'logos', 'spell'] as const;
+/** One of {@link PROVIDER_KINDS}. */
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+/** Kinds that a model sees a picture of the page for. */
+export const VISION_KINDS: ReadonlySet<string> = new Set<ProviderKind>(['logos', 'symbols']);
+
+/** The member of the document, or of its pages, that a kind fills. */
+export const FIELD_OF: Readonly<Record<SignalKind, string>> = {
+  language: 'detected_language',
+  logos: 'detected_logos',
+  symbols: 'detected_symbols',
+  barcodes: 'detected_barcodes',
+  spell: 'spell_candidates',
+  classification: 'document_classification',
+};
+
+/** Raise the number of a kind whenever its prompt changes: it is part of every cache key, and consumers see it in the contract. */
+export const PROMPT_VERSIONS: Readonly<Record<ProviderKind, string>> = {
+  language: 'language-1',
+  spell: 'spell-1',
+  classification: 'classification-1',
+  logos: 'logos-1',
+  symbols: 'symbols-1',
+};
+
+/** Version of the shape of every kind's data. */
+export const SIGNAL_SCHEMA_VERSION = '1.0.0';
+
+/** The kinds whose fields were asked for; all of them when `fields` is null. */
+export function kindsOf(fields: readonly string[] | null): readonly SignalKind[] {
+  return SIGNAL_KINDS.filter((kind) => fields === null || fields.includes(FIELD_OF[kind]));
+}
+
+/** Narrows a kind to one a provider is asked for. */
+export function isProviderKind(kind: SignalKind): kind is ProviderKind {
+  return kind !== 'barcodes';
+}

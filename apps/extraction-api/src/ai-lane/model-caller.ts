@@ -1,0 +1,122 @@
+import { SingleFlight } from '@forme/engine';
+import { bytesResult, type ResultName, type ResultStore } from '../slices/result-store';
+import { readAnswer, type SeenPicture, type SignalData } from './answers';
+import { costOf, estimatedInputTokens, priceOf, type CostBudget, type ModelPrice } from './cost';
+import { PROMPT_VERSIONS, SIGNAL_SCHEMA_VERSION, type ProviderKind } from './kinds';
+import { PROMPTS } from './prompts';
+import { ProviderError, type AiProvider } from './provider';
+
+/** What a model is shown of a page or a document. */
+export interface ModelMaterial {
+  readonly text: string;
+  readonly picture: (SeenPicture & { readonly png: Buffer }) | null;
+}
+
+/** The question for one kind. */
+export interface SignalQuestion<K extends ProviderKind> {
+  readonly kind: K;
+  /** Null for the document. */
+  readonly pageIndex: number | null;
+  readonly pdf: Pick<ResultName, 'tenant' | 'sha256' | 'password'>;
+  /** How long an answer may be kept. */
+  readonly secondsLeft: number;
+  readonly budget: CostBudget;
+  readonly signal?: AbortSignal | undefined;
+  /** Made only when a model is really asked; null when it cannot be made. */
+  readonly material: () => Promise<ModelMaterial | null>;
+}
+
+/** `over_budget`: the cap left no room. `failed`: the provider or the material; nothing of it is kept, so that it is tried again. */
+export type SignalOutcome<K extends ProviderKind> =
+  | { readonly status: 'ok'; readonly data: SignalData[K] }
+  | { readonly status: 'over_budget' }
+  | { readonly status: 'failed'; readonly reason: string };
+
+/** What {@link makeModelCaller} stands on. */
+export interface ModelCallerPorts {
+  readonly provider: AiProvider;
+  readonly prices: Readonly<Record<string, ModelPrice>>;
+  readonly results: ResultStore;
+  /** Counts a call by its kind, model and outcome. */
+  readonly count: (kind: string, model: string, status: string) => void;
+}
+
+/** Asks a provider for one signal, or takes its earlier answer from the cache. Equal questions in work share one call. */
+export interface ModelCaller {
+  ask<K extends ProviderKind>(question: SignalQuestion<K>): Promise<SignalOutcome<K>>;
+}
+
+/** Builds it. */
+export function makeModelCaller(ports: ModelCallerPorts): ModelCaller {
+  const flights = new SingleFlight<SignalOutcome<ProviderKind>>();
+  return {
+    async ask<K extends ProviderKind>(question: SignalQuestion<K>): Promise<SignalOutcome<K>> {
+      const model = ports.provider.modelOf(question.kind);
+      const name = signalName(question, model);
+      const kept = await ports.results.get(name);
+      if (kept) {
+        const data = JSON.parse((await kept.bytes()).toString('utf8')) as { data: SignalData[K] };
+        return { status: 'ok', data: data.data };
+      }
+      const outcome = await flights.run(
+        ports.results.keyOf(name),
+        (signal) => call(ports, { ...question, signal }, model, name),
+        question.signal,
+      );
+      return outcome as SignalOutcome<K>;
+    },
+  };
+}
+
+function signalName(
+  { kind, pageIndex, pdf }: SignalQuestion<ProviderKind>,
+  model: string,
+): ResultName {
+  const versions = { model, prompt: PROMPT_VERSIONS[kind], schema: SIGNAL_SCHEMA_VERSION };
+  return { kind: 'signal', ...pdf, args: { kind, page_index: pageIndex, ...versions } };
+}
+
+async function call<K extends ProviderKind>(
+  { provider, prices, results, count }: ModelCallerPorts,
+  { kind, budget, signal, secondsLeft, material }: SignalQuestion<K>,
+  model: string,
+  name: ResultName,
+): Promise<SignalOutcome<K>> {
+  const shown = await material();
+  if (!shown) return { status: 'failed', reason: 'the page cannot be shown to a model' };
+  const { system, maxOutputTokens, maxCharacters } = PROMPTS[kind];
+  const { picture } = shown;
+  const request = {
+    model,
+    system,
+    prompt: maxCharacters === 0 ? 'The picture of the page.' : shown.text.slice(0, maxCharacters),
+    png: maxCharacters === 0 ? picture?.png : undefined,
+    maxOutputTokens,
+    signal,
+  };
+  const price = priceOf(model, prices);
+  const inputTokens = estimatedInputTokens(request);
+  const estimate = costOf({ inputTokens, outputTokens: maxOutputTokens }, price);
+  if (!budget.reserve(estimate)) {
+    count(kind, model, 'budget_exceeded');
+    return { status: 'over_budget' };
+  }
+  let used = 0;
+  try {
+    const answer = await provider.ask(request);
+    used = costOf(answer, price);
+    const read = readAnswer(kind, answer.text, { model, picture });
+    if (!read) throw new ProviderError('bad_answer', 'The model answered in another form');
+    count(kind, model, 'ok');
+    const kept = bytesResult(Buffer.from(JSON.stringify(read)));
+    await results.set(name, kept, secondsLeft);
+    return { status: 'ok', data: read.data };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    count(kind, model, error.code);
+    return { status: 'failed', reason: `${error.code}: ${error.message}` };
+  } finally {
+    budget.settle(estimate, used);
+  }
+}

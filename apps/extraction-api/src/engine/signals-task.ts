@@ -1,0 +1,157 @@
+import type { Completeness } from '@forme/contracts';
+import type {
+  DetectedBarcode,
+  DetectedLanguage,
+  DetectedSymbol,
+} from '@forme/contracts/extraction';
+import type { EngineJob, EngineTask } from '@forme/engine/child';
+import { openPdf, type PdfDocument } from '@forme/pdf-core';
+import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
+import { classify } from '../detectors/text/classification';
+import { classificationFacts } from '../detectors/text/classification-facts';
+import { bundledEnglish, openDictionary, type Dictionary } from '../detectors/text/dictionary';
+import { detectLanguage, UNDETERMINED } from '../detectors/text/language';
+import { pageTexts, type DetectorText, type PageTextSource } from '../detectors/text/page-text';
+import { textSigns } from '../detectors/text/signs';
+import { spellCandidates } from '../detectors/text/spelling';
+import type { PdfInput } from './pdf-task';
+
+/** What detectors of this machine can find. Logos are not among it. */
+export type LocalKind = 'language' | 'symbols' | 'barcodes' | 'spell' | 'classification';
+
+/** What the task is told beside the PDF. */
+export interface SignalsInput extends PdfInput {
+  readonly kinds: readonly LocalKind[];
+  /** Only this page, from 0; null for all. */
+  readonly page_index: number | null;
+  /** Characters of each page's text that are answered beside the signals; 0 for none. */
+  readonly text_characters: number;
+}
+
+/** Signals of one page; a member is absent when its kind was not asked for, and null when it could not be found out. */
+export interface LocalPage {
+  readonly page_index: number;
+  readonly language?: DetectedLanguage | null;
+  readonly symbols?: readonly DetectedSymbol[] | null;
+  readonly barcodes?: readonly DetectedBarcode[] | null;
+  readonly spell?: readonly string[] | null;
+  readonly text?: string;
+}
+
+/** What the task answers. */
+export interface LocalSignals {
+  readonly page_count: number;
+  readonly pages: readonly LocalPage[];
+  readonly classification?: Readonly<Record<string, number>> | null;
+  readonly missing: Completeness['missing'];
+}
+
+const maxTextTotal = 2_000_000;
+
+/**
+ * Runs the detectors of this machine over a PDF. Dictionaries are the files `de.aff` and `de.dic` of the job, by language; English
+ * comes with the service.
+ */
+export const signalsTask: EngineTask = async (job): Promise<LocalSignals> => {
+  const input = job.input as SignalsInput;
+  const started = performance.now();
+  const file = job.file('pdf');
+  const { password } = input;
+  const pdf = openPdf(file, password === null ? {} : { password });
+  job.progress('open', performance.now() - started);
+  const missing: { pass: string; reason: string }[] = [];
+  const indexes = pdf.pages
+    .map(({ index }) => index)
+    .filter((index) => input.page_index === null || index === input.page_index);
+  const pages = indexes.map((page_index): { -readonly [K in keyof LocalPage]: LocalPage[K] } => ({
+    page_index,
+  }));
+  const texts = guardedTexts(pdf, missing);
+  const wants = (kind: LocalKind): boolean => input.kinds.includes(kind);
+  if (wants('barcodes')) {
+    const only = input.page_index === null ? {} : { pageIndex: input.page_index };
+    const found = await pdfBarcodes(pdf, { file, password, job, ...only });
+    for (const page of pages) page.barcodes = found.pages[page.page_index] ?? null;
+    if (found.incomplete !== null) missing.push({ pass: 'barcodes', reason: found.incomplete });
+  }
+  const speller = makeSpeller(job);
+  let textLeft = maxTextTotal;
+  for (const page of pages) {
+    const text = needsText(input) ? texts(page.page_index) : null;
+    if (wants('language')) page.language = text && detectLanguage(text.text);
+    if (wants('symbols')) page.symbols = text && textSigns(text);
+    if (wants('spell')) page.spell = text && (await speller(text));
+    if (input.text_characters > 0 && text && textLeft > 0) {
+      page.text = text.text.slice(0, Math.min(textLeft, input.text_characters));
+      textLeft -= page.text.length;
+    }
+  }
+  const classification = wants('classification')
+    ? { classification: classify(documentText(pdf, texts), classificationFacts(pdf)) }
+    : {};
+  job.progress('signals', performance.now() - started);
+  return { page_count: pdf.pages.length, pages, ...classification, missing };
+};
+
+function needsText({ kinds, text_characters }: SignalsInput): boolean {
+  return (
+    text_characters > 0 || kinds.some((kind) => ['language', 'symbols', 'spell'].includes(kind))
+  );
+}
+
+const classifiedCharacters = 20_000;
+
+function documentText(pdf: PdfDocument, texts: PageTextSource): string {
+  let text = '';
+  for (const { index } of pdf.pages) {
+    if (text.length >= classifiedCharacters) break;
+    text += `${texts(index)?.text ?? ''}\n`;
+  }
+  return text;
+}
+
+/** A page whose text cannot be read has none, and is told. */
+function guardedTexts(
+  pdf: PdfDocument,
+  missing: { pass: string; reason: string }[],
+): PageTextSource {
+  const read = pageTexts(pdf);
+  const failed = new Set<number>();
+  return (pageIndex) => {
+    if (failed.has(pageIndex)) return null;
+    try {
+      return read(pageIndex);
+    } catch (error) {
+      failed.add(pageIndex);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (failed.size === 1) missing.push({ pass: 'text', reason: reason.slice(0, 200) });
+      return null;
+    }
+  };
+}
+
+/** Spelling needs a language that is sure and has a dictionary; else no word is suspect. */
+function makeSpeller(job: EngineJob): (text: DetectorText) => Promise<readonly string[]> {
+  return async ({ text }) => {
+    const language = detectLanguage(text)?.code ?? UNDETERMINED;
+    const dictionary = await dictionaryOf(job, language);
+    return dictionary ? spellCandidates(text, dictionary) : [];
+  };
+}
+
+async function dictionaryOf(job: EngineJob, language: string): Promise<Dictionary | null> {
+  const whole = (name: string) => {
+    const file = job.file(name);
+    return file.whole ?? file.read(0, file.length);
+  };
+  const [affixes, words] = [`${language}.aff`, `${language}.dic`];
+  if (job.fileNames.includes(affixes) && job.fileNames.includes(words)) {
+    // Of the operator's folder: opened anew, as its files may have changed.
+    const size = `${job.file(affixes).length}-${job.file(words).length}`;
+    return openDictionary(`${language}-${size}`, () => ({
+      affixes: whole(affixes),
+      words: whole(words),
+    }));
+  }
+  return language === 'en' ? openDictionary('bundled-en', bundledEnglish) : null;
+}
