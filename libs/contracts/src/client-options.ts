@@ -4,7 +4,10 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string;
+  /** Default: the contract's variable (`ENGINE_TENANT`) of `env`, when it has one. */
   readonly tenant?: string;
+  /** Variables of the environment; default: those of the process. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Header for the tenant; default: the contract's. */
   readonly tenantHeader?: string;
   /** Credential of calls inside the deployment, sent as `X-Forme-Internal`. */

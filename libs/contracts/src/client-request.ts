@@ -1,6 +1,7 @@
 import type { ClientOptions, RawBody } from './client-options';
 import type { Operation, ServiceContract } from './operation';
 import { fillPath } from './paths';
+import { processEnvironment } from './process-environment';
 import { INTERNAL_HEADER, REQUEST_ID_HEADER } from './request-headers';
 
 /** A request ready for `fetch`. `replayable` is false when its body is a stream, which can be read only once. */
@@ -71,7 +72,7 @@ function requestHeaders(
   request: Sendable,
 ): Headers {
   const headers = new Headers(request.headers);
-  const tenant = request.tenant ?? options.tenant;
+  const tenant = request.tenant ?? options.tenant ?? tenantOfEnvironment(contract, options);
   const tenantHeader = options.tenantHeader ?? contract.tenantHeader;
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
   if (options.internalToken !== undefined) headers.set(INTERNAL_HEADER, options.internalToken);
@@ -81,6 +82,14 @@ function requestHeaders(
   }
   if (!headers.has('Accept')) headers.set('Accept', request.accept ?? acceptOf(operation));
   return headers;
+}
+
+function tenantOfEnvironment(
+  { tenantVariable }: ServiceContract,
+  { env = processEnvironment() }: ClientOptions,
+): string | undefined {
+  const value = tenantVariable === undefined ? undefined : env[tenantVariable];
+  return value === '' ? undefined : value;
 }
 
 function acceptOf({ response, produces }: Operation): string {

@@ -41,6 +41,9 @@ const contract: ServiceContract = {
   security: [],
   credentialsOptional: true,
   tenantHeader: 'X-Engine-Tenant',
+  tenantVariable: 'ENGINE_TENANT',
+  stageMember: 'stage_durations_ms',
+  stageHeader: 'X-Engine-Stage-Durations-Ms',
   operations: [readThing, sendThing],
 };
 
@@ -105,6 +108,39 @@ describe('a call', () => {
     await client.call(readThing, { params: { name: 'a' }, tenant: 'zeta', requestId: 'r1' });
     expect(headers().get('x-other')).toBe('zeta');
     expect(headers().get('x-request-id')).toBe('r1');
+  });
+
+  test('takes the tenant from the environment when it is told none', async () => {
+    const params = { params: { name: 'a' } };
+    const env = { ENGINE_TENANT: 'from-env' };
+    const sent = async (options: Partial<ClientOptions>, tenant?: string) => {
+      const { client, headers } = clientOf([good], options);
+      await client.call(readThing, { ...params, ...(tenant === undefined ? {} : { tenant }) });
+      return headers().get('x-engine-tenant');
+    };
+    expect(await sent({ env })).toBe('from-env');
+    expect(await sent({ env, tenant: 'acme' })).toBe('acme');
+    expect(await sent({ env }, 'zeta')).toBe('zeta');
+    expect(await sent({ env: {} })).toBeNull();
+    expect(await sent({ env: { ENGINE_TENANT: '' } })).toBeNull();
+  });
+
+  test('fills the stage durations in from the header, unless the body has them', async () => {
+    const headers = { 'X-Engine-Stage-Durations-Ms': '{"extract":12,"new_stage":3}' };
+    const bodyOf = async (body: unknown, given: Record<string, string>) => {
+      const { client } = clientOf([() => Response.json(body, { headers: given })]);
+      return (await client.call(readThing, { params: { name: 'a' } })).body as unknown;
+    };
+    expect(await bodyOf({ kind: 'a' }, headers)).toEqual({
+      kind: 'a',
+      stage_durations_ms: { extract: 12, new_stage: 3 },
+    });
+    const own = { kind: 'a', stage_durations_ms: { extract: 1 } };
+    expect(await bodyOf(own, headers)).toEqual(own);
+    expect(await bodyOf({ kind: 'a' }, {})).toEqual({ kind: 'a' });
+    const cut = { 'X-Engine-Stage-Durations-Ms': '{"extract"' };
+    expect(await bodyOf({ kind: 'a' }, cut)).toEqual({ kind: 'a' });
+    expect(await bodyOf(['a'], headers)).toEqual(['a']);
   });
 
   test('lets values this release does not know pass', async () => {

@@ -58,7 +58,9 @@ export function createClient(contract: ServiceContract, options: ClientOptions):
     call: (operation, request) =>
       send(operation, request, async (response) => ({
         ...head(response),
-        body: (await readJson(response)) as OperationResponse<typeof operation>,
+        body: withStages(contract, response, await readJson(response)) as OperationResponse<
+          typeof operation
+        >,
       })),
     bytes: (operation, request) =>
       send(operation, request, async (response) => ({
@@ -71,6 +73,24 @@ export function createClient(contract: ServiceContract, options: ClientOptions):
 
 function head(response: Response): { status: number; headers: Record<string, string> } {
   return { status: response.status, headers: Object.fromEntries(response.headers) };
+}
+
+/** The body with the stage durations of the header, where the contract has both and the body lacks them. */
+function withStages(
+  { stageMember, stageHeader }: ServiceContract,
+  { headers }: Response,
+  body: unknown,
+): unknown {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (stageMember === undefined || stageHeader === undefined || !isObject) return body;
+  const text = headers.get(stageHeader);
+  if (text === null || stageMember in body) return body;
+  try {
+    return { ...body, [stageMember]: JSON.parse(text) as unknown };
+  } catch {
+    // A proxy may have cut the header: durations are no reason to lose the answer.
+    return body;
+  }
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -172,8 +172,12 @@ export interface ServiceContract {
   readonly credentialsOptional: boolean;
   /** Header that names the tenant, when the service reads one. */
   readonly tenantHeader?: string;
+  /** Environment variable that clients take the tenant from when they are told none. */
+  readonly tenantVariable?: string;
   /** Member of every JSON success body that holds the stage durations, whole milliseconds by stage. */
   readonly stageMember?: string;
+  /** Header of every answer that holds the same as JSON. */
+  readonly stageHeader?: string;
   /** Headers of every answer, name -> sentence. `X-Request-Id` is added by itself. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Headers of every failure, name -> sentence. */

@@ -32,7 +32,9 @@ export const extractionContract: ServiceContract = {
   security: [bearerScheme, internalScheme],
   credentialsOptional: true,
   tenantHeader: 'X-Engine-Tenant',
+  tenantVariable: 'ENGINE_TENANT',
   stageMember: 'stage_durations_ms',
+  stageHeader: 'X-Engine-Stage-Durations-Ms',
   responseHeaders: {
     'X-Engine-Stage-Durations-Ms':
       'Stage name to whole milliseconds, as JSON; the same object as stage_durations_ms.',
