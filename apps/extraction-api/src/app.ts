@@ -15,7 +15,9 @@ import { geomHandlers } from './features/geom/routes';
 import { inksHandlers } from './features/inks/routes';
 import { healthHandlers } from './features/platform/routes';
 import { probeHandlers } from './features/probe/routes';
+import { renderHandlers } from './features/renders/render-routes';
 import { rendersHandlers } from './features/renders/routes';
+import { sampleHandlers } from './features/sample/routes';
 import type { ErasePdf } from './features/retention/erase-pdf';
 import { retentionHandlers } from './features/retention/routes';
 import { schemaHandlers } from './features/schema/routes';
@@ -26,12 +28,14 @@ import { contentStreamHandlers } from './features/walk/content-stream-routes';
 import { type4Handlers } from './features/walk/type4-routes';
 import { engineProblem, problems, storageProblem } from './problems';
 import type { AskPdf } from './slices/ask-pdf';
+import type { AskPlates } from './slices/plates';
 import type { RenderIndex } from './slices/render-index';
 
 /** The use cases behind the HTTP surface. */
 export interface ExtractionServices extends AssetServices {
   readonly askPdf: AskPdf;
   readonly renders: RenderIndex;
+  readonly askPlates: AskPlates;
   readonly colors: ColorPorts;
   readonly inkbook: Inkbook;
   readonly combineShapes: CombineShapes;
@@ -56,6 +60,8 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...signalHandlers(services.lane),
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),
+    ...renderHandlers(services.askPlates, services.askPdf),
+    ...sampleHandlers(services.askPlates),
     ...type4Handlers,
     ...colorHandlers(services.colors, services.inkbook),
     ...inksHandlers(services.colors.catalogue),

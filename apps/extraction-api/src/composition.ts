@@ -44,6 +44,7 @@ import {
   type ExtractDocument,
 } from './slices/extract-document';
 import { makePdfStore } from './slices/pdf-store';
+import { makeAskPlates } from './slices/plates';
 import { makeRenderIndex } from './slices/render-index';
 import { makeResultStore } from './slices/result-store';
 import { sweepBlobs } from './slices/sweep';
@@ -148,6 +149,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
     maxCachedBytes: largestCached(config, stores),
     passwordKey: secret,
   });
+  const renders = makeRenderIndex(stores.cache);
   const runPdfTask = makeRunPdfTask(engine);
   const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
   const { lane, versions } = await composeLane({
@@ -170,7 +172,15 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
     lane,
     modelVersions: versions,
     assets,
-    renders: makeRenderIndex(stores.cache),
+    renders,
+    askPlates: makeAskPlates({
+      askPdf,
+      engine,
+      renders,
+      folder: join(config.dataFolder, 'extraction', 'plates'),
+      mostPixels: config.maxRasterPixels,
+      deadlineMs: config.deadlineMs,
+    }),
     ...(await colorServices(parts)),
     erasePdf: makeErasePdf(stores),
     combineShapes: makeCombineShapes(engine, Math.min(config.deadlineMs, shapesMs)),

@@ -143,6 +143,14 @@ export const configuration = defineConfig(['ENGINE_'], {
     min: 1,
     description: 'Largest PDF that is accepted, in bytes',
   },
+  maxRasterPixels: {
+    kind: 'integer',
+    name: 'ENGINE_MAX_RASTER_PIXELS',
+    default: 150_000_000,
+    min: 1_000_000,
+    max: 2_000_000_000,
+    description: 'Largest raster of one plate, in pixels: a page or a region of it',
+  },
   deadlineMs: {
     kind: 'integer',
     name: 'ENGINE_DEADLINE_MS',

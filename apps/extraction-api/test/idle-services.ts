@@ -14,6 +14,7 @@ export function idleServices(): ExtractionServices {
   const black = () => [0, 0, 0] as const;
   return {
     askPdf: idle,
+    askPlates: idle,
     extractDocument: idle,
     documentKey: () => 'none',
     results: { has: () => Promise.resolve(false) },

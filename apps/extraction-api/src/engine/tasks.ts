@@ -5,6 +5,9 @@ import { conformanceTask } from './conformance-task';
 import { extractTask } from './extract-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
 import { pagePictureTask } from './page-picture-task';
+import { platesTask } from '../plates/plates-task';
+import { plateViewTask } from '../plates/view-task';
+import { viewerPictureTask } from '../plates/viewer-picture-task';
 import { probeTask } from './probe-task';
 import { shapesTask } from './shapes-task';
 import { signalsTask } from './signals-task';
@@ -17,6 +20,9 @@ export const tasks: TaskModule = {
   signals: signalsTask,
   page_picture: pagePictureTask,
   probe: probeTask,
+  plates: withColors(platesTask),
+  plate_view: withColors(plateViewTask),
+  viewer_picture: viewerPictureTask,
   conformance: conformanceTask,
   text_regions: textRegionsTask,
   objects: objectsTask,

@@ -90,7 +90,7 @@ export const listRenders = operation({
     renders: Type.Array(
       Type.Object({
         page_index: PageIndex,
-        dpi: Dpi,
+        dpi: Type.Integer({ minimum: 1, description: 'Dots per inch.', examples: [150] }),
         color_space: openSet(['sRGB', 'separations']),
       }),
     ),

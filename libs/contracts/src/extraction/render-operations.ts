@@ -1,13 +1,26 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { amount, closed, count, flag, maybe, named, nullable, openSet, text } from '../schema';
+import {
+  amount,
+  closed,
+  count,
+  flag,
+  maybe,
+  named,
+  nullable,
+  oneOf,
+  openSet,
+  text,
+} from '../schema';
 import { Dpi, PageNum, Sha256, StageDurations } from '../shared/values';
 import { passwordHeaders, pdfRequest, uploadFailures } from './requests';
 
 const page = Type.Optional(
   Type.Integer({ minimum: 1, default: 1, description: 'Page, counted from 1.', examples: [1] }),
 );
-const dpi = (value: number) => Type.Optional(Type.Integer({ ...Dpi, default: value }));
+const dpi = (value: number) =>
+  Type.Optional(Type.Integer({ ...Dpi, maximum: 1200, default: value }));
+const usedDpi = amount('Resolution in dots per inch.', 150);
 const tacLimit = Type.Optional(
   Type.Number({
     minimum: 0,
@@ -28,6 +41,29 @@ const renderFailures = {
 };
 
 const png = { 'image/png': {} } as const;
+const pictures = { 'image/png': {}, 'image/jpeg': {} } as const;
+
+const region = Type.Optional(
+  text(
+    'Part of the page in pixels of the raster asked for: x,y,width,height from the top left.',
+    '0,0,400,300',
+    {
+      pattern: '^\\d+,\\d+,[1-9]\\d*,[1-9]\\d*$',
+      maxLength: 64,
+    },
+  ),
+);
+
+/** Resolution of plates: regions may be finer than whole pages. */
+const plateDpi = Type.Optional(
+  Type.Integer({
+    minimum: 36,
+    maximum: 2540,
+    default: 150,
+    description:
+      'Resolution in dots per inch. The pixels asked for are limited: fine plates come by region.',
+  }),
+);
 
 /** `POST /v1/render/page`. */
 export const renderPage = operation({
@@ -46,11 +82,19 @@ export const renderPage = operation({
     ocg_on: layerList('Indices of layers to show, comma-separated.'),
     ocg_off: layerList('Indices of layers to hide, comma-separated.'),
     simulate_overprint: Type.Optional(
-      Type.Boolean({ default: true, description: 'Show overprint as it prints.' }),
+      Type.Boolean({
+        default: true,
+        description:
+          'Show overprint as it prints: the plates of the page on paper. Otherwise as a viewer draws it; layers, regions and the media box are then not at choice.',
+      }),
+    ),
+    region,
+    format: Type.Optional(
+      oneOf(['png', 'jpeg'], { default: 'png', description: 'Of the picture.' }),
     ),
   }),
   headers: passwordHeaders,
-  produces: png,
+  produces: pictures,
   failures: renderFailures,
 });
 
@@ -59,7 +103,7 @@ export const Separation = named(
   'Separation',
   Type.Object({
     name: text('Ink name.', 'Cyan'),
-    type: openSet(['process', 'spot']),
+    type: openSet(['process', 'spot', 'technical']),
     coverage_percent: amount('Mean coverage of the page.', 4.21),
     width_px: count('Width.', 1240),
     height_px: count('Height.', 1754),
@@ -69,6 +113,13 @@ export const Separation = named(
         contentMediaType: 'image/png',
         description: 'Grey PNG: 0 full ink, 255 none.',
         examples: ['iVBORw0KGgo='],
+      }),
+    ),
+    tiff_b64: Type.Optional(
+      Type.String({
+        contentEncoding: 'base64',
+        contentMediaType: 'image/tiff',
+        description: 'The same as TIFF of 8 bits.',
       }),
     ),
   }),
@@ -87,14 +138,30 @@ export const renderSeparations = operation({
   description:
     'One grey picture per ink that the page marks, process inks first, then spots in the order they are met.',
   rateLimit: 'render_separations',
-  ...pdfRequest({ page, dpi: dpi(150) }),
+  ...pdfRequest({
+    page,
+    dpi: plateDpi,
+    region,
+    ocg_on: layerList('Indices of layers to show, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    format: Type.Optional(
+      oneOf(['png', 'tiff', 'none'], {
+        default: 'png',
+        description: 'Of the pictures; none for the figures alone.',
+      }),
+    ),
+  }),
   headers: passwordHeaders,
   response: Type.Object({
     page_num: PageNum,
-    dpi: Dpi,
+    dpi: usedDpi,
     channels: Type.Array(Separation),
     color_management: openSet(['output_intent', 'bundled_profile', 'none'], {
       description: 'How RGB and Lab were turned into process inks.',
+    }),
+    missing: Type.Array(Type.String(), {
+      description: 'What could not be painted; empty when everything was.',
+      examples: [[]],
     }),
     stage_durations_ms: StageDurations,
   }),
@@ -112,15 +179,42 @@ export const renderHeatmap = operation({
   description:
     'A picture of the coverage of all inks; with Accept application/json the areas over the limit and the maximum instead.',
   rateLimit: 'render_heatmap',
-  ...pdfRequest({ page, dpi: dpi(150), tac_limit: tacLimit }),
+  ...pdfRequest({
+    page,
+    dpi: dpi(150),
+    tac_limit: tacLimit,
+    window_mm: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        default: 15,
+        description: 'Edge of the square whose mean coverage is watched, in millimetres.',
+      }),
+    ),
+  }),
   headers: passwordHeaders,
   produces: png,
   response: Type.Object({
     page_num: PageNum,
-    dpi: Dpi,
+    dpi: usedDpi,
     tac_limit: amount('Limit in percent.', 300),
     max_tac: amount('Highest coverage met, in percent.', 312.5),
     over_limit_percent: amount('Share of the page over the limit, in percent.', 0.4),
+    window_mm: amount('Edge of the window in millimetres.', 15),
+    worst_window: nullable(
+      Type.Object({
+        x0: Type.Number(),
+        y0: Type.Number(),
+        x1: Type.Number(),
+        y1: Type.Number(),
+        mean_tac: amount('Mean coverage in percent.', 301.2),
+        exceeds: flag('True when the mean is over the limit.', true),
+      }),
+      {
+        description: 'The square of the highest mean, in points; null when the page is smaller.',
+        examples: [null],
+      },
+    ),
     runs: Type.Array(
       Type.Object({
         x0: Type.Number({ examples: [60] }),
@@ -208,6 +302,12 @@ const point = {
   dpi: dpi(300),
 };
 
+const InkShare = Type.Object({
+  name: text('Ink.', 'Cyan'),
+  type: openSet(['process', 'spot', 'technical']),
+  percent: amount('0 to 100.', 42.5),
+});
+
 /** `POST /v1/sample/color`. */
 export const sampleColor = operation({
   id: 'sampleColor',
@@ -223,13 +323,20 @@ export const sampleColor = operation({
   response: Type.Object({
     x: Type.Number({ examples: [100] }),
     y: Type.Number({ examples: [200] }),
-    dpi: Dpi,
+    dpi: usedDpi,
     rgb: Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
       minItems: 3,
       maxItems: 3,
       examples: [[212, 40, 31]],
     }),
     hex: text('#rrggbb.', '#d4281f'),
+    lab: Type.Array(Type.Number(), {
+      minItems: 3,
+      maxItems: 3,
+      description: 'CIE L*a*b* of D50, relative to the paper.',
+      examples: [[47.3, 64.1, 48.2]],
+    }),
+    channels: Type.Array(InkShare, { description: 'Coverage of every ink.' }),
   }),
   failures: renderFailures,
 });
@@ -244,15 +351,24 @@ export const sampleDensity = operation({
   summary: 'Inks at a point',
   description: 'Coverage of every ink at one point of a page, spots included.',
   rateLimit: 'sample_density',
-  ...pdfRequest({ ...point, tac_limit: tacLimit }),
+  ...pdfRequest({
+    ...point,
+    tac_limit: tacLimit,
+    aperture_mm: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 50,
+        default: 0,
+        description: 'Diameter of the round aperture in millimetres; 0 reads one pixel.',
+      }),
+    ),
+  }),
   headers: passwordHeaders,
   response: Type.Object({
     x: Type.Number({ examples: [100] }),
     y: Type.Number({ examples: [200] }),
-    dpi: Dpi,
-    channels: Type.Array(
-      Type.Object({ name: text('Ink.', 'Cyan'), percent: amount('0 to 100.', 42.5) }),
-    ),
+    dpi: usedDpi,
+    channels: Type.Array(InkShare),
     tac: amount('Sum over all inks in percent.', 187.5),
     tac_limit: amount('Limit in percent.', 300),
     limit_exceeded: flag('True when tac is over the limit.'),

@@ -1,0 +1,88 @@
+import { sampleColor, sampleDensity } from '@forme/contracts/extraction';
+import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
+import type { PlateView, PointRequest } from '../../plates/view-task';
+import { passwordOf, pdfSource, type PdfRequest } from '../../slices/pdf-source';
+import type { AskPlates } from '../../slices/plates';
+import { recordAnswer } from '../../slices/record-answer';
+
+/** The members of a sample request. */
+interface SampleFields {
+  readonly page?: number;
+  readonly x: number;
+  readonly y: number;
+  readonly page_w?: number;
+  readonly page_h?: number;
+  readonly dpi?: number;
+}
+
+interface SampleInput extends PdfRequest {
+  readonly headers: { readonly 'x-engine-password'?: string };
+  readonly form: ({ readonly password?: string } & PdfRequest['form']) | undefined;
+}
+
+interface Ink {
+  readonly name: string;
+  readonly type: 'process' | 'spot' | 'technical';
+  readonly percent: number;
+}
+
+/** Colour and inks at a point, read from the plates of the page. */
+export function sampleHandlers(askPlates: AskPlates): readonly Handler[] {
+  const read = async <T>(
+    input: SampleInput,
+    fields: SampleFields,
+    view: PlateView,
+    context: RequestContext,
+  ): Promise<T> => {
+    const source = await pdfSource(input, context);
+    const started = performance.now();
+    const { tenant, signal } = context;
+    const { page: page_num = 1, dpi = 300 } = fields;
+    const layers = { on: [], off: [], only: null };
+    const request = { page_num, extent: { dpi, region: null }, layers };
+    const caller = { tenant, source, password: passwordOf(input.headers, input.form), signal };
+    const answer = await askPlates(caller, request, view);
+    try {
+      recordAnswer(context, answer, 'sample', started);
+      return JSON.parse((await answer.view.bytes()).toString('utf8')) as T;
+    } finally {
+      await answer.dispose();
+    }
+  };
+  return [
+    handle(sampleColor, async (input, context) => {
+      const fields = input.form ?? input.body;
+      const { x, y, dpi = 300 } = fields;
+      const found = await read<{ rgb: number[]; hex: string; lab: number[]; channels: Ink[] }>(
+        input,
+        fields,
+        { view: 'color', point: pointOf(fields) },
+        context,
+      );
+      return { x, y, dpi, ...found, stage_durations_ms: context.stageDurations() };
+    }),
+    handle(sampleDensity, async (input, context) => {
+      const fields = input.form ?? input.body;
+      const { x, y, dpi = 300, tac_limit = 300, aperture_mm = 0 } = fields;
+      const found = await read<{ channels: Ink[]; tac: number }>(
+        input,
+        fields,
+        { view: 'density', point: pointOf(fields), aperture_mm },
+        context,
+      );
+      return {
+        x,
+        y,
+        dpi,
+        ...found,
+        tac_limit,
+        limit_exceeded: found.tac > tac_limit,
+        stage_durations_ms: context.stageDurations(),
+      };
+    }),
+  ];
+}
+
+function pointOf({ x, y, page_w = undefined, page_h = undefined }: SampleFields): PointRequest {
+  return { x, y, page_w: page_w ?? null, page_h: page_h ?? null };
+}

@@ -1,0 +1,75 @@
+import { encode as encodeJpeg } from 'jpeg-js';
+import { type EngineTask, TaskFailure } from '@forme/engine/child';
+import { pdfTask, type PdfInput } from '../engine/pdf-task';
+import { RasterError } from '../rasters/page-rasterizer';
+import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
+import { encodePng } from './png';
+
+/** What the task is told beside the PDF. */
+interface ViewerPictureInput extends PdfInput {
+  /** From 1. */
+  readonly page_num: number;
+  readonly dpi: number;
+  readonly format: 'png' | 'jpeg';
+}
+
+/** Draws a page as viewers do, turned as it asks. Fails with `page_missing` or `raster_too_large`. */
+export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
+  async ({ pdf, input, job }) => {
+    const page = pdf.pages[input.page_num - 1];
+    if (!page) {
+      throw new TaskFailure('page_missing', `The document has ${pdf.pages.length} pages`);
+    }
+    const file = job.file('pdf');
+    const drawing = await openPageRasterizer(file.read(0, file.length), input.password);
+    try {
+      const { dpi, format } = input;
+      const request = { pageIndex: input.page_num - 1, dpi, userUnit: page.userUnit };
+      const raster = turned(drawing.rasterize(request), page.rotation);
+      const { width, height, data } = raster;
+      const opaque = data.map((value, at) => ((at & 3) === 3 ? 255 : value));
+      job.writeResult(
+        format === 'jpeg'
+          ? encodeJpeg({ width, height, data: opaque }, 90).data
+          : encodePng({ width, height, channels: 4, data: opaque, dpi }),
+      );
+    } catch (error) {
+      throw error instanceof RasterError ? failureOf(error) : error;
+    } finally {
+      drawing.close();
+    }
+  },
+);
+
+function failureOf({ code, message }: RasterError): TaskFailure {
+  if (code === 'too_many_pixels') return new TaskFailure('raster_too_large', message);
+  if (code === 'no_such_page') return new TaskFailure('page_missing', message);
+  return new TaskFailure('document_exceeds_limits', message);
+}
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Pixels of four bytes, turned clockwise. */
+function turned({ width, height, data }: Pixels, rotation: 0 | 90 | 180 | 270): Pixels {
+  if (rotation === 0) return { width, height, data };
+  const across = rotation === 180 ? width : height;
+  const down = rotation === 180 ? height : width;
+  const from = new Uint32Array(Uint8Array.from(data).buffer);
+  const to = new Uint32Array(from.length);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const [column, row] =
+        rotation === 90
+          ? [height - 1 - y, x]
+          : rotation === 180
+            ? [width - 1 - x, height - 1 - y]
+            : [y, width - 1 - x];
+      to[row * across + column] = from[at] ?? 0;
+    }
+  }
+  return { width: across, height: down, data: new Uint8Array(to.buffer) };
+}

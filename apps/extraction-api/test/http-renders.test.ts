@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { onePagePdf } from '@forme/test-kit';
+import request from 'supertest';
+import { startExtraction, type RunningExtraction } from './extraction-fixture';
+
+let service: RunningExtraction;
+
+beforeAll(async () => {
+  service = await startExtraction();
+});
+afterAll(() => service.stop());
+
+/** A square of 20 points at (10, 10) of a page of 100 by 50 points: half cyan, full black. */
+const square = onePagePdf({
+  content: '0.5 0 0 1 k 10 10 20 20 re f',
+  page: '/MediaBox [0 0 100 50]',
+});
+
+function post(path: string, pdf: Uint8Array, fields: Record<string, string> = {}) {
+  const call = request(service.url).post(path).attach('pdf', Buffer.from(pdf), {
+    filename: 'page.pdf',
+    contentType: 'application/pdf',
+  });
+  for (const [name, value] of Object.entries(fields)) call.field(name, value);
+  return call;
+}
+
+interface Grey {
+  readonly width: number;
+  readonly height: number;
+  at(x: number, y: number): number[];
+}
+
+/** Reads the PNGs this service writes: one IDAT, every row filtered Up. */
+function readPng(bytes: Buffer): Grey {
+  const width = bytes.readUInt32BE(16);
+  const height = bytes.readUInt32BE(20);
+  const channels = { 0: 1, 2: 3, 6: 4 }[bytes[25] as 0 | 2 | 6];
+  const start = bytes.indexOf('IDAT');
+  const data = inflateSync(bytes.subarray(start + 4, start + 4 + bytes.readUInt32BE(start - 4)));
+  const stride = width * channels;
+  const rows = Buffer.alloc(stride * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < stride; x++) {
+      const above = y === 0 ? 0 : rows[(y - 1) * stride + x]!;
+      rows[y * stride + x] = data[y * (stride + 1) + 1 + x]! + above;
+    }
+  }
+  return {
+    width,
+    height,
+    at: (x, y) => [...rows.subarray((y * width + x) * channels, (y * width + x + 1) * channels)],
+  };
+}
+
+describe('POST /v1/render/separations', () => {
+  it('gives every ink that the page marks, its coverage and its picture', async () => {
+    const { status, body } = await post('/v1/render/separations', square, { dpi: '72' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page_num: 1, dpi: 72, color_management: 'bundled_profile' });
+    expect(body.missing).toEqual([]);
+    expect(body.channels.map(({ name, type }: never) => [name, type])).toEqual([
+      ['Cyan', 'process'],
+      ['Black', 'process'],
+    ]);
+    expect(body.channels[0].coverage_percent).toBeCloseTo((128 / 255) * 8, 6);
+    expect(body.channels[1].coverage_percent).toBeCloseTo(8, 6);
+    const black = readPng(Buffer.from(body.channels[1].png_b64, 'base64'));
+    expect([black.width, black.height]).toEqual([100, 50]);
+    expect([black.at(9, 30), black.at(10, 20), black.at(29, 39), black.at(30, 39)]).toEqual([
+      [255],
+      [0],
+      [0],
+      [255],
+    ]);
+  });
+
+  it('gives a region at a resolution that the page would be too large for', async () => {
+    const fields = { dpi: '2400', region: '300,600,100,200', format: 'tiff' };
+    const { status, body } = await post('/v1/render/separations', square, fields);
+    expect(status).toBe(200);
+    const [cyan] = body.channels;
+    expect([cyan.width_px, cyan.height_px]).toEqual([100, 200]);
+    const tiff = Buffer.from(cyan.tiff_b64, 'base64');
+    expect(tiff.subarray(0, 4)).toEqual(Buffer.from([0x49, 0x49, 42, 0]));
+    expect(tiff.includes('Cyan\0')).toBe(true);
+  });
+
+  it.each([
+    [{ page: '2' }, 400, 'page_missing'],
+    [{ dpi: '35' }, 400, 'invalid_body'],
+    [{ dpi: '2541' }, 400, 'invalid_body'],
+    [{ region: '90,0,20,10', dpi: '72' }, 400, 'region_missing'],
+    [{ region: 'all' }, 400, 'invalid_body'],
+    [{ ocg_on: '0', ocg_off: '0' }, 422, 'layer_conflict'],
+    [{ ocg_on: '3' }, 422, 'layer_missing'],
+  ])('refuses %j', async (fields, status, code) => {
+    const answer = await post('/v1/render/separations', square, fields as never);
+    expect([answer.status, answer.headers['x-engine-error-code']]).toEqual([status, code]);
+    expect(Object.keys(answer.body as object)).toEqual(['detail']);
+  });
+
+  it('refuses a raster above the limit of pixels', async () => {
+    const poster = onePagePdf({ content: '0 g 0 0 9 9 re f', page: '/MediaBox [0 0 7200 7200]' });
+    const answer = await post('/v1/render/separations', poster, { dpi: '1200' });
+    expect([answer.status, answer.headers['x-engine-error-code']]).toEqual([
+      413,
+      'raster_too_large',
+    ]);
+  });
+});
+
+describe('POST /v1/render/page', () => {
+  it('shows the page on paper and turns it', async () => {
+    const turned = onePagePdf({
+      content: '0 0 0 1 k 5 5 10 20 re f',
+      page: '/MediaBox [5 5 105 55] /Rotate 90 /UserUnit 2',
+    });
+    const { status, body, headers } = await post('/v1/render/page', turned, { dpi: '72' }).buffer();
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    const picture = readPng(body as Buffer);
+    expect([picture.width, picture.height]).toEqual([100, 200]);
+    // The lower left corner of the page stands at the upper left.
+    expect(Math.max(...picture.at(2, 2))).toBeLessThan(80);
+    expect(Math.max(...picture.at(38, 18))).toBeLessThan(80);
+    expect(picture.at(42, 2)).toEqual([255, 255, 255]);
+    expect(picture.at(2, 22)).toEqual([255, 255, 255]);
+  });
+
+  it('draws as a viewer does where overprint is not asked for', async () => {
+    const fields = { dpi: '72', simulate_overprint: 'false', format: 'jpeg' };
+    const { status, headers, body } = await post('/v1/render/page', square, fields).buffer();
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((body as Buffer).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+});
+
+describe('POST /v1/render/heatmap', () => {
+  const figures = (fields: Record<string, string>) =>
+    post('/v1/render/heatmap', square, { dpi: '72', ...fields }).set('Accept', 'application/json');
+
+  it('tells the areas over the limit, the maximum and the worst window', async () => {
+    const { body } = await figures({ tac_limit: '149', window_mm: '1' });
+    expect(body).toMatchObject({ max_tac: 150.2, over_limit_percent: 8, window_mm: 1 });
+    expect(body.runs).toEqual([
+      { x0: 10, y0: 10, x1: 30, y1: 30, mean_tac: 150.2, limit: 149, exceeds: true },
+    ]);
+    expect(body.worst_window).toMatchObject({ mean_tac: 150.2, exceeds: true });
+    expect((await figures({ tac_limit: '151' })).body.runs).toEqual([]);
+  });
+
+  it('gives a picture', async () => {
+    const { body } = await post('/v1/render/heatmap', square, { dpi: '72', tac_limit: '100' });
+    const picture = readPng(body as Buffer);
+    expect([picture.at(0, 0), picture.at(15, 30)]).toEqual([
+      [0, 0, 0, 0],
+      [255, 0, 0, 190],
+    ]);
+  });
+});
+
+describe('POST /v1/render/tile', () => {
+  it('shows the page in one tile at zoom 0 and ends at its edge', async () => {
+    const { body } = await post('/v1/render/tile', square, { z: '0', x: '0', y: '0' });
+    expect([readPng(body as Buffer).width, readPng(body as Buffer).height]).toEqual([256, 128]);
+    const one = await post('/v1/render/tile', square, { z: '1', x: '1', y: '0', channel: 'Black' });
+    expect(one.status).toBe(200);
+    const outside = await post('/v1/render/tile', square, { z: '0', x: '1', y: '0' });
+    expect([outside.status, outside.headers['x-engine-error-code']]).toEqual([404, 'tile_missing']);
+    const ink = await post('/v1/render/tile', square, { z: '0', x: '0', y: '0', channel: 'Gold' });
+    expect([ink.status, ink.headers['x-engine-error-code']]).toEqual([404, 'ink_missing']);
+  });
+});
+
+describe('layers', () => {
+  const layered = onePagePdf({
+    content:
+      '0 0 0 1 k /OC /A BDC 0 0 10 10 re f EMC /OC /B BDC 20 0 10 10 re f EMC 1 0 0 0 k 30 10 10 10 re f',
+    resources: '/Properties << /A 10 0 R /B 11 0 R >>',
+    page: '/MediaBox [0 0 40 20]',
+    catalog: '/OCProperties << /OCGs [10 0 R 11 0 R] /D << /OFF [11 0 R] >> >>',
+    objects: { 10: '<< /Type /OCG /Name (A) >>', 11: '<< /Type /OCG /Name (B) >>' },
+  });
+  const coverage = async (fields: Record<string, string>) => {
+    const { body } = await post('/v1/render/separations', layered, {
+      dpi: '72',
+      format: 'none',
+      ...fields,
+    });
+    return Object.fromEntries(
+      body.channels.map(({ name, coverage_percent }: never) => [name, coverage_percent]),
+    ) as Record<string, number>;
+  };
+
+  it('show as the document says, or as they are switched', async () => {
+    expect(await coverage({})).toEqual({ Cyan: 12.5, Black: 12.5 });
+    expect(await coverage({ ocg_on: '1' })).toEqual({ Cyan: 12.5, Black: 25 });
+    expect(await coverage({ ocg_off: '0' })).toEqual({ Cyan: 12.5 });
+  });
+
+  it('are rendered alone, on nothing', async () => {
+    const { body, status } = await post('/v1/render/layer', layered, {
+      dpi: '72',
+      layer_index: '1',
+    });
+    expect(status).toBe(200);
+    const picture = readPng(body as Buffer);
+    expect([picture.at(5, 15)[3], picture.at(25, 15)[3], picture.at(35, 5)[3]]).toEqual([
+      0, 255, 0,
+    ]);
+    const missing = await post('/v1/render/layer', layered, { layer_index: '7' });
+    expect(missing.status).toBe(422);
+  });
+});
+
+describe('samples', () => {
+  it('tell inks, coverage and colour at a point', async () => {
+    const density = await post('/v1/sample/density', square, {
+      x: '20',
+      y: '20',
+      tac_limit: '150',
+    });
+    expect(density.body).toMatchObject({
+      x: 20,
+      y: 20,
+      dpi: 300,
+      tac: 150.2,
+      limit_exceeded: true,
+    });
+    expect(density.body.channels).toContainEqual({ name: 'Black', type: 'process', percent: 100 });
+    const color = await post('/v1/sample/color', square, { x: '80', y: '40' });
+    expect(color.body).toMatchObject({ rgb: [255, 255, 255], hex: '#ffffff' });
+    const outside = await post('/v1/sample/color', square, { x: '101', y: '40' });
+    expect([outside.status, outside.headers['x-engine-error-code']]).toEqual([
+      400,
+      'point_missing',
+    ]);
+  });
+
+  it('read an aperture', async () => {
+    const { body } = await post('/v1/sample/density', square, {
+      x: '10',
+      y: '20',
+      dpi: '300',
+      aperture_mm: '3',
+    });
+    expect(body.channels[3].percent).toBeGreaterThan(45);
+    expect(body.channels[3].percent).toBeLessThan(55);
+  });
+});
+
+it('lists what is rendered, and reads other views from the same plates', async () => {
+  const pdf = onePagePdf({ content: '1 0 0 0 k 0 0 5 5 re f', page: '/MediaBox [0 0 30 30]' });
+  const first = await post('/v1/render/separations', pdf, { dpi: '99' });
+  expect(first.headers['x-engine-stage-durations-ms']).toContain('interpret');
+  const second = await post('/v1/render/separations', pdf, { dpi: '99', format: 'none' });
+  expect(second.headers['x-engine-stage-durations-ms']).not.toContain('interpret');
+  const hash = createHash('sha256').update(pdf).digest('hex');
+  const { body } = await request(service.url).get(`/v1/documents/${hash}/renders`);
+  expect(body.renders).toEqual([{ page_index: 0, dpi: 99, color_space: 'separations' }]);
+});
