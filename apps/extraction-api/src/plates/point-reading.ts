@@ -1,4 +1,3 @@
-import { type Matrix } from '@forme/pdf-core/geometry';
 import type { PlateFile, PlateInk } from './plate-file';
 
 /** Mean coverage of each ink in an aperture, in percent. */
@@ -11,7 +10,7 @@ export interface InkReading {
 /** The pixel of a point of user space; null outside of the page. */
 export function pixelAt(file: PlateFile, x: number, y: number): { x: number; y: number } | null {
   const { to_pixels: matrix, width, height } = file.head;
-  const [a, b, c, d, e, f] = matrix as Matrix;
+  const [a, b, c, d, e, f] = matrix;
   // The right and lower edge belong to the last pixel.
   const px = Math.min(width - 1, Math.floor(a * x + c * y + e + 1e-9));
   const py = Math.min(height - 1, Math.floor(b * x + d * y + f + 1e-9));

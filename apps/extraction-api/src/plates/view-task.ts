@@ -1,7 +1,7 @@
 import { encode as encodeJpeg } from 'jpeg-js';
 import { type EngineJob, type EngineTask, TaskFailure } from '@forme/engine/child';
 import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color';
-import { inverse, type Matrix } from '@forme/pdf-core/geometry';
+import { inverse } from '@forme/pdf-core/geometry';
 import { colorEngine } from '../engine/color-engine';
 import { PlateFile } from './plate-file';
 import { encodePng, type Picture } from './png';
@@ -19,7 +19,12 @@ export type PlateView =
       readonly tac_limit: number;
       readonly window_mm: number;
     }
-  | { readonly view: 'picture'; readonly format: 'png' | 'jpeg'; readonly channel: string | null }
+  | {
+      readonly view: 'picture';
+      /** `tiff` is for one channel, which is never a JPEG. */
+      readonly format: 'png' | 'jpeg' | 'tiff';
+      readonly channel: string | null;
+    }
   | { readonly view: 'color'; readonly point: PointRequest }
   | { readonly view: 'density'; readonly point: PointRequest; readonly aperture_mm: number };
 
@@ -132,7 +137,7 @@ function heatmap(
 
 /** Boxes of pixels in user space of the unrotated page. */
 function boxes(file: PlateFile) {
-  const back = inverse(file.head.to_pixels as Matrix) ?? [1, 0, 0, 1, 0, 0];
+  const back = inverse(file.head.to_pixels) ?? [1, 0, 0, 1, 0, 0];
   const [a, b, c, d, e, f] = back;
   return (x0: number, y0: number, x1: number, y1: number) => {
     const xs = [a * x0 + c * y0 + e, a * x1 + c * y1 + e].sort((p, q) => p - q);
@@ -148,7 +153,8 @@ function picture({ format, channel }: View<'picture'>, file: PlateFile): Uint8Ar
   if (channel !== null) {
     const ink = file.inks.findIndex(({ name, type }) => name === channel && type !== 'opacity');
     if (ink < 0) throw new TaskFailure('ink_missing', `The page has no ink of the name ${channel}`);
-    return encodePng(grayOf(file, ink));
+    const gray = grayOf(file, ink);
+    return format === 'tiff' ? encodeGrayTiff(gray, channel) : encodePng(gray);
   }
   const rgb = proofOf(file).rgb({ x: 0, y: 0, width, height });
   const opacity = file.inks.findIndex(({ type }) => type === 'opacity');

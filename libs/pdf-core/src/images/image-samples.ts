@@ -1,6 +1,5 @@
 import type { ObjectReader } from '../document/object-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
-import { filterName } from '../filters/filter-registry';
 import { type PdfDict, PdfStream } from '../syntax/objects';
 import { ccittSamples } from './ccitt/ccitt-samples';
 import type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
@@ -62,7 +61,7 @@ function requestOf(
   size: { readonly width: number; readonly height: number },
 ): CodecRequest {
   const links = chainOfStream(stream.dict, (object) => reader.resolve(object));
-  const last = links.findLast(({ name }) => filterName(name) !== null) ?? links.at(-1);
+  const last = links.at(-1);
   const parms = last?.parms;
   const globals = parms && reader.get(parms, 'JBIG2Globals');
   return {

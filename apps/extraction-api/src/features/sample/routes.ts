@@ -83,6 +83,6 @@ export function sampleHandlers(askPlates: AskPlates): readonly Handler[] {
   ];
 }
 
-function pointOf({ x, y, page_w = undefined, page_h = undefined }: SampleFields): PointRequest {
+function pointOf({ x, y, page_w, page_h }: SampleFields): PointRequest {
   return { x, y, page_w: page_w ?? null, page_h: page_h ?? null };
 }

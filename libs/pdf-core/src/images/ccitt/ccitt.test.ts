@@ -12,20 +12,20 @@ class Encoder {
   run(length: number, black: boolean): void {
     let left = length;
     while (left >= 2624) {
-      this.bits += longCodes[12];
+      this.bits += longCodes[12]!;
       left -= 2560;
     }
     if (left >= 1792) {
       const index = Math.floor((left - 1792) / 64);
-      this.bits += longCodes[index];
+      this.bits += longCodes[index]!;
       left -= 1792 + index * 64;
     }
     const codes = black ? blackCodes : whiteCodes;
     if (left >= 64) {
-      this.bits += codes[63 + Math.floor(left / 64)];
+      this.bits += codes[63 + Math.floor(left / 64)]!;
       left %= 64;
     }
-    this.bits += codes[left];
+    this.bits += codes[left]!;
   }
 
   /** One dimension. */

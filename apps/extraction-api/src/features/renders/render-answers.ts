@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
+import type { PlateView } from '../../plates/view-task';
+import type { AskPdf } from '../../slices/ask-pdf';
+import { passwordOf, pdfSource } from '../../slices/pdf-source';
+import type { AskPlates, PlatesRequest, ViewAnswer } from '../../slices/plates';
+import { recordAnswer } from '../../slices/record-answer';
+import type { RenderFields } from './render-request';
+
+/** What a request says about its PDF and about the raster. */
+export interface RenderInput {
+  readonly headers: { readonly 'x-engine-password'?: string };
+  readonly body: (RenderFields & { readonly pdf_sha256?: string }) | undefined;
+  readonly form:
+    (RenderFields & { readonly pdf_sha256?: string; readonly password?: string }) | undefined;
+}
+
+/** A picture as viewers draw it. */
+interface ViewerPicture {
+  /** From 1. */
+  readonly page_num: number;
+  readonly dpi: number;
+  readonly format: 'png' | 'jpeg';
+}
+
+/** Answers one request about the raster of a page. */
+export class RenderAnswer {
+  constructor(
+    private readonly input: RenderInput,
+    private readonly context: RequestContext,
+  ) {}
+
+  /** A view of plates as a picture. */
+  async picture(askPlates: AskPlates, request: PlatesRequest, wanted: PlateView): Promise<Reply> {
+    const answer = await this.view(askPlates, request, wanted);
+    const jpeg = 'format' in wanted && wanted.format === 'jpeg';
+    const mediaType = jpeg ? 'image/jpeg' : 'image/png';
+    const stream = this.freedWith(answer.view.stream(), () => answer.dispose());
+    return reply({ stream, mediaType });
+  }
+
+  /** A view of plates as JSON; its end is added here, for the stages are known only now. */
+  async json(askPlates: AskPlates, request: PlatesRequest, wanted: PlateView): Promise<Reply> {
+    const answer = await this.view(askPlates, request, wanted);
+    const tail = `,"stage_durations_ms":${JSON.stringify(this.context.stageDurations())}}`;
+    const stream = Readable.from(withTail(answer.view.stream(), tail), { objectMode: false });
+    return reply({ jsonStream: this.freedWith(stream, () => answer.dispose()) });
+  }
+
+  /** The page as a viewer draws it: overprint is not shown. */
+  async viewerPicture(askPdf: AskPdf, wanted: ViewerPicture): Promise<Reply> {
+    const { caller, started } = await this.caller();
+    const question = { task: 'viewer_picture', input: { ...wanted }, cached: null };
+    const answer = await askPdf(caller, question);
+    recordAnswer(this.context, answer, 'render', started);
+    const stream = this.freedWith(answer.stream(), () => answer.dispose());
+    return reply({ stream, mediaType: `image/${wanted.format}` });
+  }
+
+  private async view(
+    askPlates: AskPlates,
+    request: PlatesRequest,
+    wanted: PlateView,
+  ): Promise<ViewAnswer> {
+    const { caller, started } = await this.caller();
+    const answer = await askPlates(caller, request, wanted);
+    recordAnswer(this.context, answer, 'render', started);
+    return answer;
+  }
+
+  private async caller() {
+    const { headers, body, form } = this.input;
+    const source = await pdfSource({ body, form }, this.context);
+    const started = performance.now();
+    const { tenant, signal } = this.context;
+    return { caller: { tenant, source, password: passwordOf(headers, form), signal }, started };
+  }
+
+  /** Frees an answer when its stream closes, be it because the client left. */
+  private freedWith(stream: Readable, dispose: () => Promise<void>): Readable {
+    return stream.once('close', () => {
+      dispose().catch((error: unknown) => {
+        this.context.logger.warn({ err: error }, 'a render was not freed');
+      });
+    });
+  }
+}
+
+async function* withTail(body: Readable, tail: string): AsyncGenerator<Uint8Array | string> {
+  yield* body;
+  yield tail;
+}
