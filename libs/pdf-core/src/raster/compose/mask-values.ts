@@ -2,11 +2,11 @@ import type { Matrix } from '../../geometry/index';
 import type { MaskItem } from '../display/items';
 import type { Window } from '../scan/index';
 import type { AlphaMask } from './paint';
-import type { Renderer } from './renderer';
+import type { ListPainter } from './list-painter';
 
 /** Opacity that a soft mask gives each pixel of a window (ISO 32000-2, 11.5). */
 export function maskValues(
-  renderer: Renderer,
+  renderer: ListPainter,
   mask: MaskItem,
   window: Window,
   toPixels: Matrix,

@@ -6,6 +6,7 @@ import { Coverage, fillPath, intersect, ScanConverter, type Window } from '../sc
 import { largestScale, strokePath, type StrokeStyle } from '../stroke/index';
 import { ClipViews, rectCoverage } from './clip-coverage';
 import { groupSource } from './group-source';
+import type { ListPainter } from './list-painter';
 import { maskValues } from './mask-values';
 import { type AlphaMask, Layer, type Laying } from './paint';
 import type { RowSource } from './source-row';
@@ -41,7 +42,7 @@ export interface Rendering {
 }
 
 /** Renders display lists into one window of a raster. */
-export class Renderer {
+export class Renderer implements ListPainter {
   private readonly converter: ScanConverter;
   private readonly tinter: Tinter;
   private readonly shape = new Coverage();

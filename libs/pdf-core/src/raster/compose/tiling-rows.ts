@@ -2,7 +2,7 @@ import { boundsOf, concat, inverse, type Matrix, type Rect } from '../../geometr
 import type { TilingSource } from '../display/items';
 import type { Window } from '../scan/index';
 import { groupSource } from './group-source';
-import type { Renderer } from './renderer';
+import type { ListPainter } from './list-painter';
 import type { RowSource, SourceRow } from './source-row';
 import { Surface } from './surface';
 
@@ -14,7 +14,7 @@ const mostCellPixels = 4096;
 
 /** The colours of a tiling pattern (ISO 32000-2, 8.7.3) in a window. Null when the pattern has no area. */
 export function tilingRows(
-  renderer: Renderer,
+  renderer: ListPainter,
   source: TilingSource,
   toPixels: Matrix,
   window: Window,
@@ -55,7 +55,7 @@ function tilesIn(bbox: Rect, xStep: number, yStep: number, seen: Rect): Rect {
 }
 
 function eachTile(
-  renderer: Renderer,
+  renderer: ListPainter,
   source: TilingSource,
   { xStep, yStep, tiles }: Grid,
   toPixels: Matrix,
@@ -78,7 +78,7 @@ function shifted([a, b, c, d]: Matrix, x: number, y: number): Matrix {
 
 /** One cell of whole pixels, repeated: each pixel shows the pixel of the cell that its centre falls on. */
 function repeated(
-  renderer: Renderer,
+  renderer: ListPainter,
   source: TilingSource,
   { xStep, yStep }: Pick<Grid, 'xStep' | 'yStep'>,
   [a, b, c, d]: Matrix,
