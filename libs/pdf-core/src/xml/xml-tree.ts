@@ -3,6 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 /** An XML attribute with its namespace resolved; namespace declarations are left out. */
 export interface XmlAttribute {
   readonly namespace: string;
+  readonly prefix: string;
   readonly local: string;
   readonly value: string;
 }
@@ -83,8 +84,8 @@ class TreeBuilder {
     if (++this.count > this.maxElements) refuse(`there are more than ${this.maxElements} elements`);
     if (this.stack.length >= MAX_DEPTH) refuse(`elements nest deeper than ${MAX_DEPTH}`);
     const attributes: XmlAttribute[] = [];
-    for (const { uri, local, value } of Object.values(tag.attributes)) {
-      if (uri !== XMLNS) attributes.push({ namespace: uri, local, value });
+    for (const { uri, prefix, local, value } of Object.values(tag.attributes)) {
+      if (uri !== XMLNS) attributes.push({ namespace: uri, prefix, local, value });
     }
     const { uri: namespace, prefix, local } = tag;
     const element: OpenElement = { namespace, prefix, local, attributes, children: [], text: '' };

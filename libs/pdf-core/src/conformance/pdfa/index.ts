@@ -1,8 +1,16 @@
 import type { LedgerNote } from '../clause';
 import { identification } from './identification';
+import { infoAgreement } from './metadata/info-agreement';
+import { metadataPacket } from './metadata/packet';
+import { metadataProperties } from './metadata/properties';
 import { clausesOf, type PdfaRule } from './pdfa-rule';
 
-const rules: readonly PdfaRule[] = [...identification];
+const rules: readonly PdfaRule[] = [
+  ...identification,
+  ...metadataPacket,
+  ...metadataProperties,
+  ...infoAgreement,
+];
 
 /** PDF/A-1b (ISO 19005-1). */
 export const pdfa1b = clausesOf(1, rules);

@@ -1,0 +1,68 @@
+import type { Failure } from '../../clause';
+import { demand } from '../../clause';
+import type { ConformanceFacts } from '../../facts/conformance-facts';
+import type { PdfaRule } from '../pdfa-rule';
+import { mainPacket, xmpPackets } from './xmp-packets';
+
+const identification = 'http://www.aiim.org/pdfa/ns/id/';
+
+/** The packet itself and the identification in it (ISO 19005-1, 6.7.2, 6.7.5, 6.7.11; 19005-2, 6.6.2.1, 6.6.4). */
+export const metadataPacket: readonly PdfaRule[] = [
+  {
+    at: { 1: '6.7.5-1', 2: '6.6.2.1-2' },
+    title: 'Header of the XMP packet',
+    rule: 'The header of the XMP packet has no bytes and no encoding attribute.',
+    evaluate: (facts) => packetHeaders(facts),
+  },
+  {
+    at: { 1: '6.7.9-1', 2: '6.6.2.1-3' },
+    title: 'Encoding of the XMP',
+    rule: 'The bytes of every metadata stream are valid text in its encoding.',
+    evaluate: (facts) =>
+      xmpPackets(facts)
+        .filter(({ valid }) => !valid)
+        .map(({ place }) => ({ evidence: `${place}: bytes are no text of the encoding` })),
+  },
+  {
+    at: { 1: '6.7.2-4' },
+    title: 'Metadata not filtered',
+    rule: 'No metadata stream has a Filter entry.',
+    evaluate: (facts) =>
+      xmpPackets(facts)
+        .filter(({ stream }) => facts.pdf.get(stream.dict, 'Filter') !== null)
+        .map(({ place }) => ({ evidence: `${place}: the metadata stream is filtered` })),
+  },
+  {
+    at: { 1: '6.7.11-2', 2: '6.6.4-2' },
+    title: 'Conformance level',
+    rule: 'pdfaid:conformance of the XMP names a level of the part.',
+    evaluate: (facts, part) => {
+      const found = facts.xmp?.named.pdfaConformance ?? null;
+      const levels = part === 1 ? ['A', 'B'] : ['A', 'B', 'U'];
+      return demand(
+        facts.xmp === null || levels.includes(found ?? ''),
+        `pdfaid:conformance is ${found ?? 'absent'}`,
+      );
+    },
+  },
+  {
+    at: { 1: '6.7.11-3', 2: '6.6.4-3' },
+    title: 'Prefix of the identification',
+    rule: 'Properties of the identification schema have the prefix pdfaid.',
+    evaluate: (facts) =>
+      (mainPacket(facts)?.properties ?? [])
+        .filter(({ namespace, prefix }) => namespace === identification && prefix !== 'pdfaid')
+        .map(({ prefix, name }) => ({ evidence: `the prefix of ${prefix}:${name} is not pdfaid` })),
+  },
+];
+
+function* packetHeaders(facts: ConformanceFacts): Iterable<Failure> {
+  for (const { place, text } of xmpPackets(facts)) {
+    const header = /<\?xpacket\s([^?]{0,500})\?>/.exec(text)?.[1] ?? '';
+    for (const attribute of ['bytes', 'encoding']) {
+      if (new RegExp(`(?:^|\\s)${attribute}\\s*=`).test(header)) {
+        yield { evidence: `${place}: the packet header has the attribute ${attribute}` };
+      }
+    }
+  }
+}

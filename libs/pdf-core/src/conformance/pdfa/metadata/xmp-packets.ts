@@ -1,0 +1,59 @@
+import { decodeWithinBudget } from '../../../document/decode-within-budget';
+import { MAX_XMP_BYTES } from '../../../interchange/xmp-packet';
+import { decodeXmp } from '../../../interchange/xmp-encoding';
+import { PdfStream } from '../../../syntax/objects';
+import { allDicts } from '../../facts/all-objects';
+import type { ConformanceFacts } from '../../facts/conformance-facts';
+import { type ExtensionSchemas, readExtensionSchemas } from './extension-schemas';
+import { readXmpTree, type XmpNode } from './xmp-tree';
+
+/** One metadata stream of the document. */
+export interface XmpPacket {
+  /** What evidence calls it: `the XMP`, or `12 0` for that of another object than the catalog. */
+  readonly place: string;
+  readonly main: boolean;
+  readonly stream: PdfStream;
+  readonly text: string;
+  /** True when its bytes are valid text in its encoding. */
+  readonly valid: boolean;
+  readonly properties: readonly XmpNode[];
+  readonly extensions: ExtensionSchemas;
+}
+
+const mostPackets = 1000;
+
+/** The metadata streams of a document, that of the catalog first. */
+export function xmpPackets(facts: ConformanceFacts): readonly XmpPacket[] {
+  return facts.shared(readPackets);
+}
+
+/** The packet of the catalog. */
+export function mainPacket(facts: ConformanceFacts): XmpPacket | null {
+  return xmpPackets(facts).find(({ main }) => main) ?? null;
+}
+
+function readPackets(facts: ConformanceFacts): readonly XmpPacket[] {
+  const { pdf } = facts;
+  const main = pdf.stream(pdf.catalog, 'Metadata');
+  const seen = new Set<unknown>([main?.ref?.key]);
+  const packets = main ? [packetOf(facts, main, true)] : [];
+  for (const { dict } of allDicts(facts)) {
+    const stream = pdf.resolve(dict.get('Metadata'));
+    if (!(stream instanceof PdfStream) || packets.length >= mostPackets) continue;
+    const key = stream.ref?.key;
+    if (key === undefined || seen.has(key)) continue;
+    seen.add(key);
+    packets.push(packetOf(facts, stream, false));
+  }
+  return packets;
+}
+
+function packetOf({ pdf }: ConformanceFacts, stream: PdfStream, main: boolean): XmpPacket {
+  const key = stream.ref?.key ?? 'metadata';
+  const bytes = decodeWithinBudget(pdf, stream, key)?.bytes ?? new Uint8Array();
+  const { text, valid } = decodeXmp(bytes.subarray(0, MAX_XMP_BYTES));
+  const properties = readXmpTree(text);
+  const place = main ? 'the XMP' : key;
+  const extensions = readExtensionSchemas(properties);
+  return { place, main, stream, text, valid, properties, extensions };
+}
