@@ -1,37 +1,21 @@
-import { demand, type Clause } from '../clause';
+import type { Clause } from '../clause';
+import { annotationClauses } from './clauses/annotations';
+import { containmentClauses } from './clauses/containment';
+import { elementClauses } from './clauses/elements';
+import { generalClauses } from './clauses/general';
+import { identificationClauses } from './clauses/identification';
+import { languageClauses } from './clauses/language';
+import { objectClauses } from './clauses/objects';
+import { tableClauses } from './clauses/tables';
 
 /** PDF/UA-1 (ISO 14289-1). */
 export const pdfua1: readonly Clause[] = [
-  {
-    id: 'pdfua1-1',
-    clause: '7.1',
-    title: 'XMP metadata',
-    rule: 'The catalog has a metadata stream that is well-formed XMP.',
-    evaluate: ({ xmp }) =>
-      demand(
-        xmp?.wellFormed === true,
-        xmp ? `the XMP is not well-formed: ${xmp.error ?? 'unknown'}` : 'there is no XMP',
-      ),
-  },
-  {
-    id: 'pdfua1-2',
-    clause: '5',
-    title: 'Identification in XMP',
-    rule: 'pdfuaid:part of the XMP is 1.',
-    evaluate: ({ xmp }) => {
-      const found = xmp?.named.pdfuaPart ?? null;
-      const evidence = xmp ? `pdfuaid:part is ${found ?? 'absent'}` : 'there is no XMP';
-      return demand(found?.trim() === '1', evidence);
-    },
-  },
-  {
-    id: 'pdfua1-3',
-    clause: '7.1',
-    title: 'Title',
-    rule: 'dc:title of the XMP is not empty.',
-    evaluate: ({ xmp, info }) => {
-      const onlyInfo = (info?.title ?? '').trim() === '' ? '' : '; only Info has a Title';
-      return demand((xmp?.named.title ?? '').trim() !== '', `there is no dc:title${onlyInfo}`);
-    },
-  },
+  ...identificationClauses,
+  ...generalClauses,
+  ...containmentClauses,
+  ...tableClauses,
+  ...languageClauses,
+  ...elementClauses,
+  ...objectClauses,
+  ...annotationClauses,
 ];

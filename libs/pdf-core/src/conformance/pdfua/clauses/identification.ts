@@ -1,0 +1,37 @@
+import { demand, type Clause } from '../../clause';
+
+/** The minimum set: metadata, identification and title (ISO 14289-1, 5, 7.1). */
+export const identificationClauses: readonly Clause[] = [
+  {
+    id: 'pdfua1-1',
+    clause: '7.1',
+    title: 'XMP metadata',
+    rule: 'The catalog has a metadata stream that is well-formed XMP.',
+    evaluate: ({ xmp }) =>
+      demand(
+        xmp?.wellFormed === true,
+        xmp ? `the XMP is not well-formed: ${xmp.error ?? 'unknown'}` : 'there is no XMP',
+      ),
+  },
+  {
+    id: 'pdfua1-2',
+    clause: '5',
+    title: 'Identification in XMP',
+    rule: 'pdfuaid:part of the XMP is 1.',
+    evaluate: ({ xmp }) => {
+      const found = xmp?.named.pdfuaPart ?? null;
+      const evidence = xmp ? `pdfuaid:part is ${found ?? 'absent'}` : 'there is no XMP';
+      return demand(found?.trim() === '1', evidence);
+    },
+  },
+  {
+    id: 'pdfua1-3',
+    clause: '7.1',
+    title: 'Title',
+    rule: 'dc:title of the XMP is not empty.',
+    evaluate: ({ xmp, info }) => {
+      const onlyInfo = (info?.title ?? '').trim() === '' ? '' : '; only Info has a Title';
+      return demand((xmp?.named.title ?? '').trim() !== '', `there is no dc:title${onlyInfo}`);
+    },
+  },
+];

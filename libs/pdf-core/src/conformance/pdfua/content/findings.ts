@@ -1,0 +1,21 @@
+import type { Failure } from '../../clause';
+
+/** Failures kept of one kind: no clause counts more. */
+const MAX_FAILURES = 10_000;
+
+/** What the content of pages breaks, clause by clause; each list is cut at the number of failures that are counted. */
+export class ContentFindings {
+  readonly artifactsInTagged: Failure[] = [];
+  readonly taggedInArtifacts: Failure[] = [];
+  readonly unmarked: Failure[] = [];
+  readonly textWithoutLanguage: Failure[] = [];
+  readonly spansWithoutLanguage: Failure[] = [];
+  readonly badLanguages: Failure[] = [];
+  readonly repeatedForms: Failure[] = [];
+  /** Why some content was not looked at; null when all was. */
+  incomplete: string | null = null;
+
+  add(list: Failure[], page: number, evidence: string): void {
+    if (list.length < MAX_FAILURES) list.push({ evidence: `page ${page}: ${evidence}`, page });
+  }
+}
