@@ -8,3 +8,4 @@ export { pageLines } from './engine/page-lines';
 export { makeRunPdfTask, type PdfTaskRun, type RunPdfTask } from './engine/run-pdf-task';
 export { requestedFields } from './slices/fields';
 export { engineProblem, problems as extractionProblems } from './problems';
+export { makeOpenLocalPlates, type LocalPlates, type OpenLocalPlates } from './slices/local-plates';

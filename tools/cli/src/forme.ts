@@ -3,9 +3,12 @@ import { barcodesCommand } from './commands/barcodes';
 import { benchCommand } from './commands/bench';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
+import { inkCoverageCommand } from './commands/ink-coverage';
 import { objectsCommand } from './commands/objects';
 import { preflightCommand } from './commands/preflight';
 import { profilesCommand } from './commands/profiles';
+import { renderCommand } from './commands/render';
+import { separationsCommand } from './commands/separations';
 import { serveCommand } from './commands/serve';
 import { textCommand } from './commands/text';
 import { Stopped } from './terminal/stop-wish';
@@ -16,6 +19,9 @@ const commands: readonly Command[] = [
   objectsCommand,
   textCommand,
   barcodesCommand,
+  renderCommand,
+  separationsCommand,
+  inkCoverageCommand,
   preflightCommand,
   profilesCommand,
   serveCommand,

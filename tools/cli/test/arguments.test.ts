@@ -12,20 +12,37 @@ describe('the arguments of forme', () => {
   it.each([[[]], [['--help']], [['-h']], [['help']]])('lists the commands for %j', async (args) => {
     const { code, out, err } = await run(...args);
     expect([code, err]).toEqual([0, '']);
-    for (const name of ['extract', 'preflight', 'profiles', 'serve', 'doctor', 'bench']) {
+    for (const name of [
+      'extract',
+      'render',
+      'separations',
+      'ink-coverage',
+      'preflight',
+      'profiles',
+      'serve',
+      'doctor',
+      'bench',
+    ]) {
       expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     }
   });
 
-  it.each(['extract', 'preflight', 'profiles', 'serve', 'doctor', 'bench'])(
-    'tells about %s, with its exit codes or what it is for',
-    async (name) => {
-      const help = await run(name, '--help');
-      expect([help.code, help.err]).toEqual([0, '']);
-      expect(help.out).toMatch(new RegExp(`^forme ${name} `));
-      expect((await run('help', name)).out).toBe(help.out);
-    },
-  );
+  it.each([
+    'extract',
+    'render',
+    'separations',
+    'ink-coverage',
+    'preflight',
+    'profiles',
+    'serve',
+    'doctor',
+    'bench',
+  ])('tells about %s, with its exit codes or what it is for', async (name) => {
+    const help = await run(name, '--help');
+    expect([help.code, help.err]).toEqual([0, '']);
+    expect(help.out).toMatch(new RegExp(`^forme ${name} `));
+    expect((await run('help', name)).out).toBe(help.out);
+  });
 
   it.each([['--version'], ['-V'], ['version']])('prints its version for %s', async (argument) => {
     expect(await run(argument)).toEqual({
@@ -46,6 +63,17 @@ describe('the arguments of forme', () => {
     [['extract', '--files-from', 'no-such-list'], /--files-from: .*no-such-list/],
     [['objects'], /at least one file/],
     [['text', '--page', '0', 'x.pdf'], /--page must be a whole number/],
+    [['render', 'x.pdf'], /-o names the picture/],
+    [['render', 'x.pdf', '-o', 'x.gif'], /ends with \.png, \.jpg or \.jpeg/],
+    [['render', 'x.pdf', 'y.pdf', '-o', 'x.png'], /one file at a time/],
+    [['render', 'x.pdf', '-o', 'x.png', '--dpi', '0'], /--dpi must be a whole number/],
+    [['render', 'x.pdf', '-o', 'x.png', '--region', '0,0,0,9'], /--region takes/],
+    [['render', 'x.pdf', '-o', 'x.png', '--no-overprint', '--layers-on', '1'], /does not go with/],
+    [['separations', 'x.pdf', '--format', 'jpeg'], /--format is png or tiff/],
+    [['separations', 'x.pdf', '--layers-on', '1,2', '--layers-off', '2'], /on and off at once/],
+    [['separations', 'x.pdf', '--layers-on', 'all'], /--layers-on takes numbers/],
+    [['ink-coverage', 'x.pdf', '--tac-limit', '-1'], /--tac-limit/],
+    [['ink-coverage'], /at least one file/],
     [['preflight'], /at least one file/],
     [['preflight', '--fail-on', 'never', 'x.pdf'], /--fail-on must be/],
     [['preflight', '--report', 'pdf', '-o', 'x', 'x.pdf'], /--report must be/],

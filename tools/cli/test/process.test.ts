@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import { forme, processesWith, startForme } from './forme-process';
 
 interface Line {
@@ -79,6 +79,90 @@ describe('the built command line', () => {
     expect(JSON.parse(objects.out.split('\n')[0] ?? '')).toMatchObject({ kind: 'text' });
     const beyond = await forme(['text', '--page', '3', 'words.pdf'], { cwd: folder });
     expect([beyond.code, beyond.err]).toEqual([2, expect.stringContaining('has 2 pages')]);
+  });
+
+  describe('over plates', () => {
+    /** A page of 100 x 50 pt: its left half full of a spot ink, its lower half 80 % yellow over it; a second page is empty. */
+    const content = '/Spot cs 1 scn 0 0 50 50 re f /Over gs 0 0 0.8 0 k 0 0 100 25 re f';
+
+    beforeAll(async () => {
+      const document = await PDFDocument.create({ updateMetadata: false });
+      const { context } = document;
+      const ramp = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 0, 0, 0], N: 1 };
+      const page = document.addPage([100, 50]);
+      page.node.set(PDFName.of('Contents'), context.register(context.stream(content)));
+      page.node.set(
+        PDFName.of('Resources'),
+        context.obj({
+          ColorSpace: { Spot: ['Separation', 'Deep/Sea', 'DeviceCMYK', ramp] },
+          ExtGState: { Over: { OP: true, op: true, OPM: 1 } },
+        }),
+      );
+      document.addPage([100, 50]);
+      writeFileSync(path('plates.pdf'), await document.save());
+    });
+
+    it('lists the inks of a page and writes a picture of each', async () => {
+      const args = ['separations', 'plates.pdf', 'text.pdf', '-o', 'out', '--dpi', '72'];
+      const { code, out, err } = await forme(args, { cwd: folder });
+      expect([code, err]).toEqual([3, expect.stringMatching(/^text\.pdf: .*\(not_a_pdf\)\n$/)]);
+      expect(out.split('\n')).toEqual([
+        `plates.pdf: process    40.00 %  Yellow  ${join('out', 'plates-p1-01-Yellow.png')}`,
+        `plates.pdf: spot       50.00 %  Deep/Sea  ${join('out', 'plates-p1-02-Deep_Sea.png')}`,
+        '',
+      ]);
+      const png = readFileSync(path('out/plates-p1-02-Deep_Sea.png'));
+      expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+        'PNG',
+        100,
+        50,
+      ]);
+      const tiff = ['separations', 'plates.pdf', '--page', '2', '--json', '--format', 'tiff'];
+      const empty = await forme([...tiff, '-o', 'none'], { cwd: folder });
+      expect(lines(empty.out)[0]).toMatchObject({ ok: true, result: { separations: [] } });
+      const one = await forme(['separations', 'plates.pdf', '--format', 'tiff', '-o', 'tiff'], {
+        cwd: folder,
+      });
+      expect(one.code).toBe(0);
+      const [first = ''] = readdirSync(path('tiff')).sort();
+      expect(readFileSync(path(`tiff/${first}`)).toString('latin1', 0, 3)).toBe('II*');
+    });
+
+    it('measures every page, each ink and all together', async () => {
+      const args = ['ink-coverage', '--json', '--window-mm', '5', 'plates.pdf', 'absent.pdf'];
+      const { code, out } = await forme(args, { cwd: folder });
+      const [measured, absent] = lines(out);
+      expect([code, absent?.problem?.code]).toEqual([3, 'not_found']);
+      expect(measured?.result).toMatchObject({
+        pages: [
+          {
+            page_num: 1,
+            inks: [{ name: 'Yellow' }, { name: 'Deep/Sea', type: 'spot' }],
+            max_tac: 180,
+            over_limit_percent: 0,
+            worst_window: { mean_tac: 180 },
+          },
+          { page_num: 2, inks: [], max_tac: 0 },
+        ],
+      });
+      const beyond = await forme(['ink-coverage', '--page', '3', 'plates.pdf'], { cwd: folder });
+      expect([beyond.code, beyond.err]).toEqual([3, expect.stringContaining('page_missing')]);
+    });
+
+    it('renders a page as it prints and as viewers draw it', async () => {
+      const args = ['render', 'plates.pdf', '--dpi', '72', '--json', '-o'];
+      const png = await forme([...args, 'page.png', '--region', '10,5,40,30'], { cwd: folder });
+      expect(lines(png.out)).toMatchObject([{ ok: true, result: { page_num: 1, missing: [] } }]);
+      const bytes = readFileSync(path('page.png'));
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([40, 30]);
+      const jpeg = await forme([...args, 'page.jpg', '--no-overprint'], { cwd: folder });
+      expect(jpeg.code).toBe(0);
+      expect(readFileSync(path('page.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+      const nowhere = await forme([...args, join('no', 'folder', 'x.png')], { cwd: folder });
+      expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringMatching(/cannot be written/)]);
+      const outside = await forme([...args, 'x.png', '--region', '0,0,400,10'], { cwd: folder });
+      expect([outside.code, existsSync(path('x.png'))]).toEqual([3, false]);
+    });
   });
 
   it('reads names from standard input, takes the password from the environment, and keeps to the fields asked for', async () => {

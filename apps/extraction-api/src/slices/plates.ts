@@ -91,7 +91,11 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
   };
 }
 
-async function onDisk(folder: string, plates: PdfAnswer): Promise<LocalFile> {
+/** Plates in a file of their own, for engine processes to read. */
+export async function onDisk(
+  folder: string,
+  plates: Pick<PdfAnswer, 'stream'>,
+): Promise<LocalFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.plates`);
   const release = () => rm(path, { force: true });

@@ -1,0 +1,114 @@
+import { extname } from 'node:path';
+import { UsageError } from '../command';
+import {
+  commonOptionsHelp,
+  fileCommand,
+  textOf,
+  type FileTools,
+  type InputFile,
+} from './file-command';
+import { taskRunner } from './page-command';
+import {
+  inksOf,
+  missingLines,
+  plateOptions,
+  plateOptionsHelp,
+  plateSettings,
+  withPlates,
+  type PlateSettings,
+} from './plate-options';
+import { writeResult } from './write-result';
+
+interface RenderSettings extends PlateSettings {
+  readonly output: string;
+  readonly format: 'png' | 'jpeg';
+  readonly overprint: boolean;
+}
+
+interface Rendered {
+  readonly page_num: number;
+  readonly dpi: number;
+  readonly output: string;
+  /** `none` where inks were turned into RGB without a profile; null for a viewer's picture. */
+  readonly color_management: string | null;
+  readonly missing: readonly string[];
+}
+
+const formats: Readonly<Record<string, RenderSettings['format']>> = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+};
+const deadlineSeconds = 120;
+
+/** `forme render`. */
+export const renderCommand = fileCommand<RenderSettings, Rendered>({
+  name: 'render',
+  summary: 'a page as it prints, as PNG or JPEG',
+  help: `forme render FILE -o OUT.png [options]
+
+Writes a picture of one page as it prints: every ink with its overprint, laid on paper and seen through the printing condition of the file
+(without one, a bundled one). The media box, turned as the page asks. OUT ends with .png, .jpg or .jpeg; a file of that name is replaced.
+
+  -o, --output OUT    where the picture goes
+${plateOptionsHelp}
+  --no-overprint      the page as viewers draw it: RGB, its crop box, no overprint; without --region and layers
+  --json              one line: {"file":…,"ok":true,"result":{"page_num":1,"dpi":150,"output":"OUT.png",…}}
+${commonOptionsHelp(deadlineSeconds, 'page')}
+
+Exit code: 0 good, 2 wrong usage, 3 the file could not be read or has no such page, 4 the engine failed.
+
+  forme render label.pdf --dpi 300 -o label.png
+  forme render label.pdf --region 0,0,800,600 --layers-off 2 -o corner.jpg
+`,
+  options: {
+    ...plateOptions,
+    output: { type: 'string', short: 'o' },
+    'no-overprint': { type: 'boolean', default: false },
+  },
+  deadlineSeconds,
+  settings(values, files) {
+    if (files.length > 1) throw new UsageError('one file at a time: the picture has one name');
+    const output = textOf(values, 'output');
+    const format = output === undefined ? undefined : formats[extname(output).toLowerCase()];
+    if (output === undefined || format === undefined) {
+      throw new UsageError('-o names the picture, which ends with .png, .jpg or .jpeg');
+    }
+    const overprint = values['no-overprint'] !== true;
+    const ofPlates = ['region', 'layers-on', 'layers-off'].filter((name) => name in values);
+    if (!overprint && ofPlates[0] !== undefined) {
+      throw new UsageError(`--${ofPlates[0]} does not go with --no-overprint`);
+    }
+    return { ...plateSettings(values), output, format, overprint };
+  },
+  read: (file, settings, tools) =>
+    settings.overprint ? printed(file, settings, tools) : viewed(file, settings, tools),
+  json: (result) => JSON.stringify(result),
+  text: ({ page_num, dpi, output, missing }, file) =>
+    `${file}: page ${page_num} at ${dpi} dpi: ${output}\n${missingLines(missing, file)}`,
+});
+
+function printed(file: InputFile, settings: RenderSettings, tools: FileTools): Promise<Rendered> {
+  const { output, format, page_num, extent, layers } = settings;
+  return withPlates(tools, { path: file.path, page_num, extent, layers }, async (plates) => {
+    const { color_management, missing } = await inksOf(plates);
+    await writeResult(await plates.view({ view: 'picture', format, channel: null }), output);
+    return { page_num, dpi: dpiIn(settings), output, color_management, missing };
+  });
+}
+
+async function viewed(
+  file: InputFile,
+  settings: RenderSettings,
+  tools: FileTools,
+): Promise<Rendered> {
+  const { output, format, page_num } = settings;
+  const dpi = dpiIn(settings);
+  const made = await taskRunner(file, tools)('viewer_picture', { page_num, dpi, format });
+  await writeResult(made, output);
+  return { page_num, dpi, output, color_management: null, missing: [] };
+}
+
+function dpiIn({ extent }: PlateSettings): number {
+  return 'dpi' in extent ? extent.dpi : 0;
+}
