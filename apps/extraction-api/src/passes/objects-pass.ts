@@ -43,7 +43,8 @@ class ObjectsListener implements PassListener {
     this.inventories = new PageObjects(context.pdf);
   }
 
-  device: PassListener['device'] = (page) => this.inventories.device(page);
+  // Beyond the limit objects count in what pages use, and are not made.
+  device: PassListener['device'] = (page) => this.inventories.device(page, this.left > 0);
 
   pageDone: PassListener['pageDone'] = (page, interpretation) => {
     const { inventory, records, incomplete } = this.inventories.take(
@@ -52,7 +53,7 @@ class ObjectsListener implements PassListener {
       this.left,
     );
     if (incomplete !== null) this.gaps.add(incomplete, page.index);
-    if (records.length < inventory.objects.length) {
+    if (records.length === this.left && records.length < paintedOf(inventory)) {
       this.gaps.add(`the limit of ${mostObjects} objects was reached`, page.index);
     }
     this.left -= records.length;
@@ -88,6 +89,11 @@ class ObjectsListener implements PassListener {
   }
 }
 
+/** Objects that a page paints, listed or not. */
+function paintedOf({ usage: { counts } }: PageInventory): number {
+  return counts.text + counts.vector + counts.raster + counts.shading + counts.form_xobject;
+}
+
 /** The objects of a page, as the wire has them. */
 interface TakenObjects {
   readonly inventory: PageInventory;
@@ -111,10 +117,10 @@ export class PageObjects {
     );
   }
 
-  /** What is told about the page; to be followed into patterns and the like. */
-  device(page: PageEntry): Device {
+  /** What is told about the page; to be followed into patterns and the like. Objects are summed up only unless it `lists` them. */
+  device(page: PageEntry, lists = true): Device {
     const { pdf: reader, spaces, processingSteps } = this;
-    this.inventory = new InventoryDevice({ reader, page, spaces, processingSteps });
+    this.inventory = new InventoryDevice({ reader, page, spaces, processingSteps, lists });
     return combine(this.images, this.inventory);
   }
 

@@ -1,3 +1,4 @@
+import type { ColorSpaceFacts } from '../color/index';
 import { concat, identity, type Matrix, MOVE, Path } from '../geometry/index';
 import type { Clip, Paint } from './graphics-state';
 import type { Scope } from './resources';
@@ -109,8 +110,8 @@ export class Frame {
   /** Colour operators do nothing: an uncoloured pattern or a glyph after d1 (8.7.3.3, 9.6.4). */
   colorLocked = false;
   readonly patterns = new Map<string, Paint['pattern']>();
-  /** Names of Default spaces were looked up; see `Execution.deviceSpace`. */
-  readonly substitutes = new Map<string, Paint['substitute']>();
+  /** What takes the place of device spaces here (8.6.5.6), by family, where it was looked up. */
+  readonly substitutes = new Map<string, ColorSpaceFacts | null>();
 
   constructor(
     readonly scope: Scope,

@@ -33,6 +33,18 @@ export function matrixIn(reader: ObjectReader, dict: PdfDict, key: string): Matr
   return matrixOf(values?.slice(0, 6) ?? null) ?? identity;
 }
 
+/** The matrix that six operands are, the first at `at`. */
+export function matrixAt(numbers: Float64Array, at: number): Matrix {
+  return [
+    numbers[at] ?? 1,
+    numbers[at + 1] ?? 0,
+    numbers[at + 2] ?? 0,
+    numbers[at + 3] ?? 1,
+    numbers[at + 4] ?? 0,
+    numbers[at + 5] ?? 0,
+  ];
+}
+
 /** The value of a name; null for anything else. */
 export function nameOf(object: PdfObject | undefined): string | null {
   return object instanceof PdfName ? object.value : null;

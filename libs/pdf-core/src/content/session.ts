@@ -4,6 +4,7 @@ import type { LayerVisibility } from '../layers/index';
 import { type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/index';
 import { type FormStream, readForm } from './form-stream';
 import type { FontSource } from './graphics-parameters';
+import { PaintCache } from './paint-cache';
 import { Programs } from './programs';
 import { ResourceSet } from './resources';
 
@@ -23,6 +24,7 @@ const mostForms = 50_000;
 /** What all pages of a document share while they are interpreted. */
 export class Session {
   readonly programs: Programs;
+  readonly paints = new PaintCache();
   private readonly sets = new WeakMap<PdfDict, ResourceSet>();
   private readonly forms = new Map<string, FormStream>();
 

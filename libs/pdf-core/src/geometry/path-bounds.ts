@@ -57,12 +57,10 @@ export function pathBounds(path: Path, [a, b, c, d, e, f]: Matrix): Rect | null 
     else {
       bounds.add(toX, toY);
       if (segment === CURVE) {
-        const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = [
-          points[at],
-          points[at + 1],
-          points[at + 2],
-          points[at + 3],
-        ];
+        const p0 = points[at] ?? 0;
+        const p1 = points[at + 1] ?? 0;
+        const p2 = points[at + 2] ?? 0;
+        const p3 = points[at + 3] ?? 0;
         const x1 = a * p0 + c * p1 + e;
         const y1 = b * p0 + d * p1 + f;
         const x2 = a * p2 + c * p3 + e;

@@ -10,9 +10,13 @@ const form = (content: string, entries: Record<string, Written> = {}) =>
 
 function inventoryOf(
   content: string,
-  parts: Interpreted & { userUnit?: number; limits?: Partial<InventoryLimits> } = {},
+  parts: Interpreted & {
+    userUnit?: number;
+    limits?: Partial<InventoryLimits>;
+    lists?: boolean;
+  } = {},
 ): PageInventory {
-  const { userUnit = 1, limits = {}, ...rest } = parts;
+  const { userUnit = 1, limits = {}, lists = true, ...rest } = parts;
   const { interpreter, page, reader } = pageOf(content, rest);
   const device = new InventoryDevice({
     reader,
@@ -20,6 +24,7 @@ function inventoryOf(
     spaces: new ColorSpaceReader(reader),
     processingSteps: new Map([['1 0', { group: 'Structural', type: 'Cutting' }]]),
     limits,
+    lists,
   });
   interpreter.page(page, following(device));
   return device.inventory();
@@ -322,5 +327,18 @@ describe('what a page uses', () => {
     });
     expect([objects.length, usage.counts.vector]).toEqual([2, 5]);
     expect(incomplete).toMatch(/2 objects/);
+  });
+
+  it('is the same when objects are not listed, in however many colours', () => {
+    const colours = Array.from({ length: 5000 }, (_, at) => `0 .${at + 1} 0 0 k 0 ${at} 9 9 re B`);
+    const content = `${colours.join(' ')} 0 g 1 1 5 5 re f 0 .1 0 0 k 300 0 9 9 re f /x gs 1 w 0 0 m 5 5 l S`;
+    const listed = inventoryOf(content);
+    const summed = inventoryOf(content, { lists: false });
+    expect(summed).toEqual({ objects: [], usage: listed.usage, incomplete: null });
+    expect(summed.usage.inks).toMatchObject([
+      { name: 'Black', objects: 103, maxTint: 1 },
+      { name: 'Magenta', objects: 101 },
+    ]);
+    expect(summed.usage.hidden).toBe(listed.objects.filter((object) => object.hidden).length);
   });
 });

@@ -35,6 +35,8 @@ export interface InventoryOptions {
   /** ISO 19593-1 metadata by the object key of the layer. */
   readonly processingSteps?: ReadonlyMap<string, ProcessingStep>;
   readonly limits?: Partial<InventoryLimits>;
+  /** False: objects are summed up, but not listed. Default true. */
+  readonly lists?: boolean;
 }
 
 const defaultLimits: InventoryLimits = { objects: 20_000, forms: 10_000 };
@@ -54,6 +56,7 @@ export class InventoryDevice implements Device {
   private readonly limits: InventoryLimits;
   private readonly userUnit: number;
   private readonly media: Rect;
+  private readonly lists: boolean;
   private dropped = 0;
   /** Forms around the content that are painted with alpha, blend mode or mask: nothing in them is opaque. */
   private translucent = 0;
@@ -61,6 +64,7 @@ export class InventoryDevice implements Device {
 
   constructor(private readonly options: InventoryOptions) {
     this.limits = { ...defaultLimits, ...options.limits };
+    this.lists = options.lists ?? true;
     this.styles = new StyleBook(options.spaces);
     this.places = new PlaceBook(options.processingSteps ?? new Map());
     this.tally = new UsageTally(this.limits.forms);
@@ -72,13 +76,13 @@ export class InventoryDevice implements Device {
     const style = this.styles.ofMarks(state, fill !== null, stroke);
     const filled = fill ? pathBounds(path, state.ctm) : null;
     const bbox = stroke ? union(strokeBounds(path, state, state.ctm), filled) : filled;
+    const line = stroke ? lineFacts(state, this.userUnit) : null;
+    if (!this.lists) {
+      this.add({ kind: 'vector', bbox, line }, style, state, painter, false);
+      return;
+    }
     const rectangle = rectangleOf(path, state.ctm) !== null;
-    const facts: Facts = {
-      kind: 'vector',
-      bbox,
-      line: stroke ? lineFacts(state, this.userUnit) : null,
-      path: pathFacts(path, rectangle),
-    };
+    const facts: Facts = { kind: 'vector', bbox, line, path: pathFacts(path, rectangle) };
     this.add(facts, style, state, painter, rectangle && fill !== null && !stroke);
   };
 
@@ -163,46 +167,48 @@ export class InventoryDevice implements Device {
     { surroundings }: Painter,
     covers: boolean,
   ): void {
-    const clipped = clippedBox(facts.bbox, state);
+    const { kind, bbox, line = null, text = null } = facts;
+    const clipped = clippedBox(bbox, state);
+    const hidden = this.hiddenReason(facts, clipped, style, surroundings);
+    const place = this.places.of(surroundings);
+    this.tally.add({ kind, hidden, style, place, line, textHeight: text?.height ?? 0 });
+    if (!this.lists) return;
+    if (this.pending.length >= this.limits.objects) {
+      this.dropped++;
+      return;
+    }
     const object: PaintedObject = {
-      kind: facts.kind,
+      kind,
       order: surroundings.order,
-      bbox: facts.bbox,
+      bbox,
       clipped,
-      hidden: this.hiddenReason(facts, clipped, style, surroundings),
+      hidden,
       style,
-      place: this.places.of(surroundings),
-      line: facts.line ?? null,
+      place,
+      line,
       path: facts.path ?? null,
-      text: facts.text ?? null,
+      text,
       raster: facts.raster ?? null,
       form: facts.form ?? null,
       shadingType: facts.shadingType ?? null,
     };
-    this.tally.add(object);
-    if (this.pending.length >= this.limits.objects) this.dropped++;
-    else this.pending.push({ object, opaque: covers && this.isOpaque(style, state) });
+    this.pending.push({ object, opaque: covers && this.isOpaque(style, state) });
   }
 
   private hiddenReason(
-    facts: Facts,
+    { bbox, text }: Facts,
     clipped: Rect | null,
-    style: ObjectStyle,
+    { fill, stroke }: ObjectStyle,
     { visible, annotation, within }: Surroundings,
   ): HiddenReason | null {
     if (!visible) return annotation?.shows === false ? 'annotation' : 'layer';
-    if (facts.bbox && !clipped) return 'clipped';
-    if (
-      within !== 'pattern' &&
-      within !== 'soft_mask' &&
-      clipped &&
-      !intersection(clipped, this.media)
-    )
+    if (bbox && !clipped) return 'clipped';
+    if (clipped && within !== 'pattern' && within !== 'soft_mask' && !meets(clipped, this.media)) {
       return 'outside_page';
-    const mode = facts.text ? facts.text.renderMode % 4 : 0;
-    const transparent = [style.fill, style.stroke].filter((side) => side !== null);
-    const unseen = transparent.length > 0 && transparent.every(({ alpha }) => alpha === 0);
-    return mode === 3 || unseen ? 'invisible' : null;
+    }
+    if (text && text.renderMode % 4 === 3) return 'invisible';
+    const transparent = (fill?.alpha ?? 0) === 0 && (stroke?.alpha ?? 0) === 0;
+    return transparent && (fill ?? stroke) ? 'invisible' : null;
   }
 
   private isOpaque({ fill, blendMode, softMask }: ObjectStyle, { clip }: GraphicsState): boolean {
@@ -213,6 +219,13 @@ export class InventoryDevice implements Device {
     for (let at = clip; at; at = at.outer) if (!at.rectangular) return false;
     return true;
   }
+}
+
+function meets(one: Rect, other: Rect): boolean {
+  return (
+    Math.max(one.x0, other.x0) <= Math.min(one.x1, other.x1) &&
+    Math.max(one.y0, other.y0) <= Math.min(one.y1, other.y1)
+  );
 }
 
 function boxOf({ bbox, matrix }: PaintedForm): Rect | null {

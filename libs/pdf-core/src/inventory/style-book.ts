@@ -4,42 +4,50 @@ import { inksOf, inksOfPaint } from './inks';
 import { overprintEffect } from './overprint';
 import type { ObjectStyle, PaintFacts } from './page-object';
 
-/** Makes the styles of objects; objects painted alike in a row get the same one. */
+/** Looks that take turns, and styles kept of each. */
+const mostLooks = 8;
+const mostStyles = 2048;
+
+/** Makes the styles of objects; objects painted alike lately share one. */
 export class StyleBook {
-  private last: {
-    readonly paints: Paints;
-    readonly state: Look;
-    readonly style: ObjectStyle;
-  } | null = null;
+  /** The latest first. */
+  private readonly looks: LookStyles[] = [];
   private readonly imageSpaces = new WeakMap<object, ColorSpaceFacts>();
 
   constructor(private readonly spaces: ColorSpaceReader) {}
 
   ofMarks(state: GraphicsState, fills: boolean, strokes: boolean): ObjectStyle {
-    return this.made(state, [fills && state.fill, strokes && state.stroke], () => ({
-      fill: fills ? paintFacts(state.fill, state, 'fill') : null,
-      stroke: strokes ? paintFacts(state.stroke, state, 'stroke') : null,
-    }));
+    const { fill, stroke } = state;
+    const look = this.lookOf(state);
+    const known = look.known(fills ? fill : null, strokes ? stroke : null);
+    if (known) return known;
+    const style = styleIn(
+      state,
+      fills ? paintFacts(fill, state, 'fill') : null,
+      strokes ? paintFacts(stroke, state, 'stroke') : null,
+    );
+    return look.keep(fills ? fill : null, strokes ? stroke : null, style);
   }
 
   ofImage(image: PaintedImage, state: GraphicsState): ObjectStyle {
     if (image.isStencil) return this.ofMarks(state, true, false);
     const space = this.spaceOf(image);
-    return this.made(state, [image, 'image'], () => ({
-      fill: space ? sampleFacts(space, state) : null,
-      stroke: null,
-    }));
+    return space ? this.ofSamples(space, state) : this.ofForm(state);
   }
 
   ofShading({ space }: ShadingPaint, state: GraphicsState): ObjectStyle {
-    return this.made(state, [space, 'shading'], () => ({
-      fill: sampleFacts(space, state),
-      stroke: null,
-    }));
+    return this.ofSamples(space, state);
   }
 
   ofForm(state: GraphicsState): ObjectStyle {
-    return this.made(state, [null, 'form'], () => ({ fill: null, stroke: null }));
+    const look = this.lookOf(state);
+    return look.known(null, null) ?? look.keep(null, null, styleIn(state, null, null));
+  }
+
+  private ofSamples(space: ColorSpaceFacts, state: GraphicsState): ObjectStyle {
+    const look = this.lookOf(state);
+    const known = look.known(space, null);
+    return known ?? look.keep(space, null, styleIn(state, sampleFacts(space, state), null));
   }
 
   /** The space that the samples are in; null when only the code stream says (JPXDecode). */
@@ -53,23 +61,20 @@ export class StyleBook {
     return space;
   }
 
-  private made(
-    state: GraphicsState,
-    paints: Paints,
-    make: () => Pick<ObjectStyle, 'fill' | 'stroke'>,
-  ): ObjectStyle {
-    const { last } = this;
-    if (last && samePaints(last.paints, paints) && sameLook(last.state, state)) return last.style;
-    const { blendMode, softMask, renderingIntent } = state;
-    const style = { ...make(), blendMode, softMask: softMask !== null, renderingIntent };
-    this.last = { paints, state: lookOf(state), style };
-    return style;
+  private lookOf(state: GraphicsState): LookStyles {
+    const { looks } = this;
+    const [latest] = looks;
+    if (latest && sameLook(latest.state, state)) return latest;
+    const at = looks.findIndex((look) => sameLook(look.state, state));
+    const [look] = at < 0 ? [new LookStyles(state)] : looks.splice(at, 1);
+    if (!look) throw new RangeError('a look is known');
+    looks.unshift(look);
+    if (looks.length > mostLooks) looks.pop();
+    return look;
   }
 }
 
-/** What an object is painted with: two paints, or whatever else says it. */
-type Paints = readonly [unknown, unknown];
-
+/** What styles hold beside paints. */
 type Look = Pick<
   GraphicsState,
   | 'fillAlpha'
@@ -82,8 +87,45 @@ type Look = Pick<
   | 'renderingIntent'
 >;
 
-function samePaints(one: Paints, other: Paints): boolean {
-  return one[0] === other[0] && one[1] === other[1];
+/** The styles of one look: by the paint or the space that fills and, of what has the two, that strokes. */
+class LookStyles {
+  readonly state: Look;
+  private readonly styles = new Map<object | null, Map<object | null, ObjectStyle>>();
+  private count = 0;
+
+  constructor(state: GraphicsState) {
+    const { fillAlpha, strokeAlpha, fillOverprint, strokeOverprint, overprintMode } = state;
+    const { blendMode, softMask, renderingIntent } = state;
+    this.state = {
+      fillAlpha,
+      strokeAlpha,
+      fillOverprint,
+      strokeOverprint,
+      overprintMode,
+      blendMode,
+      softMask,
+      renderingIntent,
+    };
+  }
+
+  known(fill: object | null, stroke: object | null): ObjectStyle | undefined {
+    return this.styles.get(fill)?.get(stroke);
+  }
+
+  keep(fill: object | null, stroke: object | null, style: ObjectStyle): ObjectStyle {
+    if (this.count >= mostStyles) {
+      this.styles.clear();
+      this.count = 0;
+    }
+    let strokes = this.styles.get(fill);
+    if (!strokes) {
+      strokes = new Map<object | null, ObjectStyle>();
+      this.styles.set(fill, strokes);
+    }
+    strokes.set(stroke, style);
+    this.count++;
+    return style;
+  }
 }
 
 function sameLook(one: Look, other: Look): boolean {
@@ -99,19 +141,12 @@ function sameLook(one: Look, other: Look): boolean {
   );
 }
 
-function lookOf(state: GraphicsState): Look {
-  const { fillAlpha, strokeAlpha, fillOverprint, strokeOverprint, overprintMode } = state;
-  const { blendMode, softMask, renderingIntent } = state;
-  return {
-    fillAlpha,
-    strokeAlpha,
-    fillOverprint,
-    strokeOverprint,
-    overprintMode,
-    blendMode,
-    softMask,
-    renderingIntent,
-  };
+function styleIn(
+  { blendMode, softMask, renderingIntent }: GraphicsState,
+  fill: PaintFacts | null,
+  stroke: PaintFacts | null,
+): ObjectStyle {
+  return { fill, stroke, blendMode, softMask: softMask !== null, renderingIntent };
 }
 
 function paintFacts(paint: Paint, state: GraphicsState, side: 'fill' | 'stroke'): PaintFacts {

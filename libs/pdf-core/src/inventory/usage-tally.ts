@@ -1,6 +1,13 @@
 import type { GraphicsState, ShownText } from '../content/index';
 import type { Font } from '../fonts/index';
-import type { PaintedObject, PaintFacts } from './page-object';
+import type {
+  HiddenReason,
+  LineFacts,
+  ObjectPlace,
+  ObjectStyle,
+  PaintedObject,
+  PaintFacts,
+} from './page-object';
 import {
   familyOf,
   type FontUse,
@@ -12,6 +19,25 @@ import {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const mostInks = 1000;
+/** Styles whose objects are counted before their inks are looked at. */
+const mostStyles = 4096;
+
+/** What counts of a painted object. */
+export interface Mark {
+  readonly kind: PaintedObject['kind'];
+  readonly hidden: HiddenReason | null;
+  readonly style: ObjectStyle;
+  readonly place: ObjectPlace;
+  readonly line: LineFacts | null;
+  /** Height of text; 0 of anything else. */
+  readonly textHeight: number;
+}
+
+/** Objects that marked, or that a layer or an annotation's flags hide, painted alike. */
+interface StyleUse {
+  marks: number;
+  hidden: number;
+}
 
 /** Sums up what the objects of a page use. */
 export class UsageTally {
@@ -31,6 +57,10 @@ export class UsageTally {
     isolatedGroups: 0,
     knockoutGroups: 0,
   };
+  private readonly styles = new Map<ObjectStyle, StyleUse>();
+  /** The last style used, and its use. */
+  private style: ObjectStyle | null = null;
+  private use: StyleUse | null = null;
   private overprinting = 0;
   private hidden = 0;
   private hairlines = 0;
@@ -41,21 +71,23 @@ export class UsageTally {
 
   constructor(private readonly mostForms: number) {}
 
-  add(object: PaintedObject): void {
-    this.counts[object.kind]++;
-    if (object.hidden !== null) this.hidden++;
-    if (object.kind === 'form_xobject') return;
-    const { hidden, place, style } = object;
-    if (place.within !== 'soft_mask') this.mark(place);
+  add({ kind, hidden, style, place, line, textHeight }: Mark): void {
+    this.counts[kind]++;
+    if (hidden !== null) this.hidden++;
+    if (kind === 'form_xobject') return;
+    const masks = place.within === 'soft_mask';
+    if (!masks) this.mark(place);
     // What is hidden by a layer would print when it is shown; what else is hidden never marks.
     const hiddenByState = hidden === 'layer' || hidden === 'annotation';
-    if ((hidden !== null && !hiddenByState) || place.within === 'soft_mask') return;
-    for (const paint of [style.fill, style.stroke]) {
-      if (paint) this.paint(paint, hiddenByState);
+    if ((hidden !== null && !hiddenByState) || masks) return;
+    const use = this.useOf(style);
+    if (hiddenByState) {
+      use.hidden++;
+      return;
     }
-    if (hiddenByState) return;
-    this.look(object);
-    this.sizes(object);
+    use.marks++;
+    if (textHeight > 0 && textHeight < this.smallestText) this.smallestText = textHeight;
+    if (line) this.line(line);
   }
 
   /** Books the glyphs of a shown text. */
@@ -90,6 +122,7 @@ export class UsageTally {
   }
 
   usage(): PageUsage {
+    this.look();
     const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
     return {
       inks: [...this.inks.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -108,41 +141,58 @@ export class UsageTally {
     };
   }
 
-  private mark({ mcid, tag }: PaintedObject['place']): void {
+  private useOf(style: ObjectStyle): StyleUse {
+    if (this.style === style && this.use) return this.use;
+    if (this.styles.size >= mostStyles) this.look();
+    let use = this.styles.get(style);
+    if (!use) this.styles.set(style, (use = { marks: 0, hidden: 0 }));
+    this.style = style;
+    return (this.use = use);
+  }
+
+  private mark({ mcid, tag }: ObjectPlace): void {
     if (mcid !== null) this.marked.identified++;
     else if (tag === 'Artifact') this.marked.artifacts++;
     else this.marked.unmarked++;
   }
 
-  private paint(paint: PaintFacts, hidden: boolean): void {
-    if (!hidden) {
+  private line({ hairline, minWidth }: LineFacts): void {
+    if (hairline) this.hairlines++;
+    this.thinnestLine = Math.min(this.thinnestLine, minWidth);
+  }
+
+  /** Looks at the styles that were used since the last time. */
+  private look(): void {
+    for (const [{ fill, stroke, blendMode, softMask }, use] of this.styles) {
+      const sides = [fill, stroke];
+      for (const side of sides) if (side) this.paint(side, use);
+      if (use.marks === 0) continue;
+      if (sides.some((side) => side && side.alpha < 1)) this.transparency.alpha += use.marks;
+      if (sides.some((side) => side && side.overprintEffect !== 'none')) {
+        this.overprinting += use.marks;
+      }
+      if (blendMode !== 'Normal') this.blendModes.add(blendMode);
+      if (softMask) this.transparency.softMasks += use.marks;
+    }
+    this.styles.clear();
+    this.use = null;
+  }
+
+  private paint(paint: PaintFacts, { marks, hidden }: StyleUse): void {
+    if (marks > 0) {
       this.families.add(familyOf(paint));
       if (paint.converted) this.converted.add(familyOf(paint));
     }
     for (const { name, max } of paint.inks) {
       const known = this.inks.get(name);
       if (known) {
-        known.objects++;
-        if (hidden) known.hiddenObjects++;
+        known.objects += marks + hidden;
+        known.hiddenObjects += hidden;
         if (max !== null) known.maxTint = Math.max(known.maxTint ?? 0, max);
       } else if (this.inks.size < mostInks) {
-        this.inks.set(name, { name, maxTint: max, objects: 1, hiddenObjects: hidden ? 1 : 0 });
+        const objects = marks + hidden;
+        this.inks.set(name, { name, maxTint: max, objects, hiddenObjects: hidden });
       }
     }
-  }
-
-  private look({ style: { fill, stroke, blendMode, softMask } }: PaintedObject): void {
-    const sides = [fill, stroke];
-    if (sides.some((side) => side && side.alpha < 1)) this.transparency.alpha++;
-    if (sides.some((side) => side && side.overprintEffect !== 'none')) this.overprinting++;
-    if (blendMode !== 'Normal') this.blendModes.add(blendMode);
-    if (softMask) this.transparency.softMasks++;
-  }
-
-  private sizes({ text, line }: PaintedObject): void {
-    if (text && text.height > 0) this.smallestText = Math.min(this.smallestText, text.height);
-    if (!line) return;
-    if (line.hairline) this.hairlines++;
-    this.thinnestLine = Math.min(this.thinnestLine, line.minWidth);
   }
 }

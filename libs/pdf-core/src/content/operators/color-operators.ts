@@ -50,8 +50,10 @@ function device(side: Side, space: DeviceSpace): Operator {
   return {
     numbers: space.components,
     handler: (run, numbers, at) => {
-      const components = [...numbers.subarray(at, at + space.components)];
-      set(run, side, paintOf(space, components, substituteOf(run, space)));
+      if (run.frame.colorLocked) return;
+      const substitute = substituteOf(run, space);
+      const end = at + space.components;
+      set(run, side, run.session.paints.plain({ space, substitute }, numbers, at, end));
     },
   };
 }
@@ -65,14 +67,14 @@ function set(run: Execution, side: Side, paint: Paint): void {
 
 /** 8.6.5.6 */
 function substituteOf(run: Execution, space: ColorSpaceFacts): ColorSpaceFacts | null {
+  const { scope, substitutes } = run.frame;
+  const known = substitutes.get(space.family);
+  if (known !== undefined) return known;
   const name = defaults[space.family];
   if (name === undefined) return null;
-  const { scope, substitutes } = run.frame;
-  const known = substitutes.get(name);
-  if (known !== undefined) return known;
   const { spaces } = run.session;
   const found = scope.own.get('ColorSpace', name, (written) => spaces.read(written)) ?? null;
-  substitutes.set(name, found);
+  substitutes.set(space.family, found);
   return found;
 }
 
@@ -131,14 +133,16 @@ function setColor(run: Execution, side: Side, numbers: Float64Array): void {
     run.tally.problem('operands_wrong');
     return;
   }
-  const written = [
-    ...numbers.subarray(wanted === null ? first : Math.max(first, end - wanted), end),
-  ];
-  if (wanted !== null && written.length < wanted) {
-    run.tally.problem('operands_wrong');
-    while (written.length < wanted) written.push(0);
+  const from = wanted === null ? first : Math.max(first, end - wanted);
+  const substitute = substituteOf(run, space);
+  if (wanted === null || end - from === wanted) {
+    set(run, side, run.session.paints.plain({ space, substitute }, numbers, from, end));
+    return;
   }
-  set(run, side, paintOf(space, written, substituteOf(run, space)));
+  run.tally.problem('operands_wrong');
+  const written = [...numbers.subarray(from, end)];
+  while (written.length < wanted) written.push(0);
+  set(run, side, paintOf(space, written, substitute));
 }
 
 function patternNamed(run: Execution, name: string): Paint['pattern'] {

@@ -1,7 +1,7 @@
 import { PdfDict, PdfName } from '../../syntax/index';
 import type { Operator } from '../execution';
 import { readParameters } from '../graphics-parameters';
-import { numbersOf } from '../reading';
+import { matrixAt, numbersOf } from '../reading';
 
 /** General and special graphics state (ISO 32000-2, 8.4.4). */
 export const stateOperators: Readonly<Record<string, Operator>> = {
@@ -15,10 +15,7 @@ export const stateOperators: Readonly<Record<string, Operator>> = {
   },
   cm: {
     numbers: 6,
-    handler: (run, numbers, at) => {
-      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.subarray(at, at + 6);
-      run.concatenate([a, b, c, d, e, f]);
-    },
+    handler: (run, numbers, at) => run.concatenate(matrixAt(numbers, at)),
   },
   w: {
     numbers: 1,

@@ -5,6 +5,7 @@ import type { Execution, Operator } from '../execution';
 import { TextClip } from '../frame';
 import type { GraphicsState, TextState } from '../graphics-state';
 import { largestNumber } from '../operation-scanner';
+import { matrixAt } from '../reading';
 import { TextRun } from '../text-run';
 
 /** Text state, objects, position and showing (ISO 32000-2, 9.3, 9.4). */
@@ -50,10 +51,7 @@ export const textOperators: Readonly<Record<string, Operator>> = {
   },
   Tm: {
     numbers: 6,
-    handler: (run, numbers, at) => {
-      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.subarray(at, at + 6);
-      run.frame.text.set([a, b, c, d, e, f]);
-    },
+    handler: ({ frame }, numbers, at) => frame.text.set(matrixAt(numbers, at)),
   },
   'T*': { numbers: 0, handler: nextLine },
   Tj: { numbers: 0, handler: (run) => show(run, run.operand(1)) },
