@@ -15,7 +15,9 @@ const LEAST = 1;
 export function closedContours(pieces: readonly Piece[]): Rect[] {
   const whole = splitAtTouches(pieces);
   const nodes = nodesOf(whole);
-  const edges = whole.map((_, index) => [nodes[2 * index] ?? 0, nodes[2 * index + 1] ?? 0] as const);
+  const edges = whole.map(
+    (_, index) => [nodes[2 * index] ?? 0, nodes[2 * index + 1] ?? 0] as const,
+  );
   const kept = withoutRepeats(whole, edges);
   const graph = {
     nodes: 2 * whole.length,

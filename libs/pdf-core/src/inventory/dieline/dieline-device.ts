@@ -34,7 +34,11 @@ export interface PaintedDieline {
   readonly pages: readonly DielinePage[];
 }
 
-type Counts = { -readonly [Key in 'paths' | 'fills' | 'strokes' | 'dashed' | 'thin' | 'others' | 'hidden']: number };
+type Counts = {
+  -readonly [
+    Key in 'paths' | 'fills' | 'strokes' | 'dashed' | 'thin' | 'others' | 'hidden'
+  ]: number;
+};
 
 interface OnPage {
   readonly tool: DielineTool;
@@ -78,7 +82,8 @@ export class DielineDevice implements Device {
   text: Device['text'] & object = (_text, state, { surroundings }) => {
     const mode = state.text.renderMode % 4;
     const strokes = mode === 1 || mode === 2;
-    if (mode !== 3) this.other(surroundings, mode === 1 ? null : state.fill, strokes ? state.stroke : null);
+    if (mode !== 3)
+      this.other(surroundings, mode === 1 ? null : state.fill, strokes ? state.stroke : null);
   };
 
   image: Device['image'] & object = ({ isStencil }, state, { surroundings }) => {
@@ -98,7 +103,8 @@ export class DielineDevice implements Device {
         pageNum,
         ...counts,
         contours: contours.slice(0, mostContours),
-        incomplete: left > 0 ? `${left} lines beyond the limit of ${mostPieces} were left out` : null,
+        incomplete:
+          left > 0 ? `${left} lines beyond the limit of ${mostPieces} were left out` : null,
       };
       if (known) known.push(page);
       else this.found.set(tool, [page]);

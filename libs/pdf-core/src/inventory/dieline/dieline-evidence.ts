@@ -48,9 +48,7 @@ const outlines: readonly DielineKind[] = ['cut', 'cut_crease', 'partial_cut'];
 
 /** Weighs what layers and inks paint. Nothing painted gives no candidate, and only a closed contour of a cut gives a size. */
 export function dielineEvidence(painted: readonly PaintedDieline[]): DielineEvidence {
-  const candidates = painted
-    .map(weighed)
-    .sort((one, other) => other.confidence - one.confidence);
+  const candidates = painted.map(weighed).sort((one, other) => other.confidence - one.confidence);
   for (const kind of outlines) {
     const sizes = candidates
       .filter(({ tool }) => tool.kind === kind)
@@ -66,15 +64,15 @@ function weighed({ tool, pages }: PaintedDieline): DielineCandidate {
     pages.reduce((total, page) => total + page[key], 0);
   const [fills, strokes] = [sum('fills'), sum('strokes')];
   const closed = pages.some(({ contours }) => contours.length > 0);
-  const reasons: DielineReason[] = [
-    tool.step ? 'iso19593_processing_step' : 'name_keyword',
-    closed ? 'closed_contour' : 'no_closed_contour',
-  ];
-  if (strokes > 0) reasons.push(fills * 4 <= strokes ? 'stroke_dominant' : 'fill_dominant');
-  else if (fills > 0) reasons.push('fill_dominant');
+  const open = !closed && outlines.includes(tool.kind);
+  const reasons: DielineReason[] = [tool.step ? 'iso19593_processing_step' : 'name_keyword'];
+  if (closed) reasons.push('closed_contour');
+  if (open) reasons.push('no_closed_contour');
+  if (fills * 4 <= strokes && strokes > 0) reasons.push('stroke_dominant');
+  if (fills > strokes) reasons.push('fill_dominant');
   if (strokes > 0 && sum('thin') === strokes) reasons.push('thin_stroke');
   if (sum('dashed') > 0) reasons.push('dash_pattern');
-  const shape = closed ? 1 : 0.6;
+  const shape = open ? 0.6 : 1;
   const drawn = strokes > 0 || tool.step ? 1 : 0.7;
   const confidence = Number((bySource[tool.source] * shape * drawn).toFixed(3));
   return { tool, pages, confidence, reasons };
