@@ -1,3 +1,12 @@
+export { DielineDevice, type DielinePage, type PaintedDieline } from './dieline/dieline-device';
+export {
+  type DielineCandidate,
+  dielineEvidence,
+  type DielineEvidence,
+  type DielineReason,
+  type DielineSize,
+} from './dieline/dieline-evidence';
+export type { DielineKind, DielineSource, DielineTool } from './dieline/dieline-kind';
 export { inksOf, inksOfPaint, type InkSet, type InkUse } from './inks';
 export {
   InventoryDevice,
