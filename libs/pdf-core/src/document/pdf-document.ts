@@ -1,7 +1,7 @@
 import { occurrences } from '../bytes/byte-search';
 import { hexText } from '../bytes/byte-text';
 import { type Linearization, readLinearization } from '../file/linearization';
-import type { PdfFile } from '../file/pdf-file';
+import type { FileLayout, PdfFile } from '../file/pdf-file';
 import type { EncryptionFacts } from '../security/encryption-facts';
 import { type PdfDict, PdfString } from '../syntax/objects';
 import type { PdfWarning } from '../syntax/warning';
@@ -55,6 +55,11 @@ export class PdfDocument extends ObjectAccess {
     const second = this.resolve(written?.[1]);
     if (!(first instanceof PdfString)) return null;
     return [hexText(first.bytes), second instanceof PdfString ? hexText(second.bytes) : ''];
+  }
+
+  /** The file as it is written: for facts about its syntax. */
+  get layout(): FileLayout {
+    return this.file.layout;
   }
 
   /** Warnings so far; later reading may add more. */

@@ -1,3 +1,4 @@
+import type { ByteReader } from '../bytes/byte-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
 import { decodeChain, type DecodedStream } from '../filters/decode-chain';
 import type { ObjectCipher } from '../security/object-cipher';
@@ -9,13 +10,23 @@ import { ObjectStream, ObjectStreamCache } from './object-stream';
 import { addCompressedObjects, tableOfScan, trailerOfScan } from './rebuilt-xref';
 import { type RepairScan, scanForObjects } from './repair-scan';
 import { StreamExtents } from './stream-extent';
-import { readXrefChain } from './xref-chain';
+import { type PlacedSection, readXrefChain } from './xref-chain';
 import { type XrefEntry, XrefTable } from './xref-table';
 
 const DEEPEST_LOADING = 64;
 const CACHED_OBJECTS = 200_000;
 /** Source bytes of the objects in the cache: overlapping objects of a hostile file would fill the memory. */
 const CACHED_SOURCE_BYTES = 128 * 1024 * 1024;
+
+/** Where things stand in a file. */
+export interface FileLayout {
+  readonly reader: ByteReader;
+  readonly header: FileHeader | null;
+  /** Cross-reference sections, the newest first; none when the table was rebuilt. */
+  readonly sections: readonly PlacedSection[];
+  /** Offset of an indirect object, white space may precede it; null when it is in an object stream or nowhere. */
+  readonly offsetOf: (number: number) => number | null;
+}
 
 /**
  * The objects of one file (ISO 32000-2, 7.5): finds, reads, decrypts and caches them. Opens with the cross-reference
@@ -26,6 +37,7 @@ export class PdfFile {
   trailer = PdfDict.empty;
   private table = new XrefTable();
   private shift = 0;
+  private sections: readonly PlacedSection[] = [];
   private rebuilt = false;
   private patched = false;
   private scan: RepairScan | null = null;
@@ -47,7 +59,10 @@ export class PdfFile {
     this.warnAboutHeader();
     const chain = readXrefChain(context, this.header?.offset ?? 0);
     if ('reason' in chain) this.rebuild(chain.reason);
-    else ({ table: this.table, trailer: this.trailer, shift: this.shift } = chain);
+    else {
+      ({ table: this.table, trailer: this.trailer } = chain);
+      ({ shift: this.shift, sections: this.sections } = chain);
+    }
   }
 
   /** True when the cross-reference table was rebuilt or at least one object was found by a scan only. */
@@ -65,6 +80,16 @@ export class PdfFile {
     return this.numbers().next().done === true;
   }
 
+  /** The file as it is written: for facts about its syntax. */
+  get layout(): FileLayout {
+    const offsetOf = (number: number): number | null => {
+      const entry = this.table.get(number);
+      return entry?.kind === 'file' ? entry.offset + this.shift : null;
+    };
+    const { header, sections } = this;
+    return { reader: this.context.reader, header, sections, offsetOf };
+  }
+
   /** Numbers of all objects in use, in order. */
   numbers(): IterableIterator<number> {
     return this.table.numbers();
@@ -80,6 +105,7 @@ export class PdfFile {
     this.table = tableOfScan(this.scan);
     this.trailer = trailerOfScan(this.scan);
     this.shift = 0;
+    this.sections = [];
     this.rebuilt = true;
     this.forget();
   }

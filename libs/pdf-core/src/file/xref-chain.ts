@@ -21,8 +21,14 @@ export interface XrefChain {
   readonly trailer: PdfDict;
   /** Bytes to add to every offset of the file: junk in front of the header. */
   readonly shift: number;
-  /** Sections that were read. */
-  readonly sections: number;
+  /** Sections of /Prev that were read, the newest first. */
+  readonly sections: readonly PlacedSection[];
+}
+
+/** A cross-reference section and where it stands. */
+export interface PlacedSection extends Pick<XrefSection, 'kind' | 'trailer'> {
+  /** Offset in the file of the keyword `xref`, or of the object that is the stream; white space may precede it. */
+  readonly offset: number;
 }
 
 /** Why the chain could not be read. */
@@ -85,8 +91,11 @@ function followChain(
 ): XrefChain | XrefFailure {
   const table = new XrefTable();
   const visited = new Set<number>([start]);
+  const sections: PlacedSection[] = [];
   let section = newest;
-  for (let sections = 1; ; sections++) {
+  let at = start;
+  for (;;) {
+    sections.push({ kind: section.kind, trailer: section.trailer, offset: at + shift });
     file.budget.check('xrefSections', visited.size, 'the chain of xref sections');
     addSection(file, table, section, { visited, shift });
     const previous = offsetOf(section.trailer.get('Prev'));
@@ -99,6 +108,7 @@ function followChain(
     const older = readSection(file, previous + shift);
     if (!older) return { reason: `no cross-reference section at /Prev ${previous}` };
     section = older;
+    at = previous;
   }
 }
 

@@ -3,10 +3,16 @@ import { identification } from './identification';
 import { infoAgreement } from './metadata/info-agreement';
 import { metadataPacket } from './metadata/packet';
 import { metadataProperties } from './metadata/properties';
+import { fileLayout } from './structure/file-layout';
+import { limits } from './structure/limits';
+import { objectRules } from './structure/objects';
 import { clausesOf, type PdfaRule } from './pdfa-rule';
 
 const rules: readonly PdfaRule[] = [
   ...identification,
+  ...fileLayout,
+  ...objectRules,
+  ...limits,
   ...metadataPacket,
   ...metadataProperties,
   ...infoAgreement,
