@@ -1,5 +1,6 @@
 import type { Completeness } from '@forme/contracts';
 import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
+import type { DraftPage } from '../passes/pass';
 
 /** The job file with the signals of a document. */
 export const SIGNALS_FILE = 'signals';
@@ -33,7 +34,7 @@ const members: readonly SignalMember[] = [
 /** Passes that a document without signals misses. */
 export const signalPasses: readonly string[] = members.map(({ pass }) => pass);
 
-type Draft = Partial<ExtractedDocument> & { readonly pages: Page[] };
+type Draft = Partial<Omit<ExtractedDocument, 'pages'>> & { readonly pages: DraftPage[] };
 
 /**
  * Puts signals into a document. A signal that was wanted and is not in the file is null, and missing for `reason`: why the lane did

@@ -10,31 +10,76 @@ import { objectId, objectIdOrNull } from './object-id';
 /** Gives the id that `images` has for the image of an object; null when it is not listed there. */
 export type ImageIds = (object: PaintedObject) => string | null;
 
-/** The wire's record of one painted object, the `index`-th of its page; facts that do not apply are absent. */
-export function objectRecord(
-  object: PaintedObject,
-  pageNum: number,
-  index: number,
-  imageIds: ImageIds,
-): PageObject {
-  const { kind, style, hidden, bbox, clipped } = object;
-  return {
-    object_id: `p${pageNum}-o${index}`,
-    kind,
-    bbox_effective: clipped,
-    ...(bbox !== clipped ? { bbox } : {}),
-    ...paints(style),
-    blend_mode: style.blendMode,
-    ...(style.softMask ? { soft_mask: true } : {}),
-    ...lines(object),
-    ...texts(object),
-    ...rasters(object, imageIds),
-    ...(object.shadingType === null ? {} : { shading_type: object.shadingType }),
-    ...(object.form ? { form_id: objectIdOrNull(object.form.objectKey) } : {}),
-    visible: hidden === null,
-    ...(hidden === null ? {} : { hidden_reason: hidden }),
-    ...placed(object.place, pageNum),
-  };
+/**
+ * Writes the wire's records of painted objects as JSON: a document has tens of thousands. Facts that do not apply are absent.
+ * Coordinates are rounded to a thousandth of a unit.
+ */
+export class ObjectWriter {
+  private readonly styles = new WeakMap<ObjectStyle, string>();
+  private readonly fonts = new WeakMap<object, string>();
+  private place: ObjectPlace | null = null;
+  private placed = '';
+
+  /** One object, the `index`-th of its page. */
+  write(object: PaintedObject, pageNum: number, index: number, imageIds: ImageIds): string {
+    const { kind, hidden, bbox, clipped } = object;
+    const whole = bbox === clipped ? '' : `,"bbox":${box(bbox)}`;
+    const shown =
+      hidden === null ? '"visible":true' : `"visible":false,"hidden_reason":"${hidden}"`;
+    return `{"object_id":"p${pageNum}-o${index}","kind":"${kind}","bbox_effective":${box(clipped)}${whole},${this.styled(object.style)}${lines(object)}${this.texts(object)}${others(object, imageIds)},${shown},${this.placedIn(object.place, pageNum)}}`;
+  }
+
+  private styled(style: ObjectStyle): string {
+    let text = this.styles.get(style);
+    if (text === undefined) {
+      const { blendMode, softMask } = style;
+      const mask = softMask ? { soft_mask: true } : {};
+      text = members({ ...paints(style), blend_mode: blendMode, ...mask });
+      this.styles.set(style, text);
+    }
+    return text;
+  }
+
+  private texts({ text }: PaintedObject): string {
+    if (!text) return '';
+    const { font, height, width, renderMode, glyphs } = text;
+    let named = this.fonts.get(font);
+    if (named === undefined) {
+      named = members({ font_id: objectIdOrNull(font.objectKey), font_name: font.baseName });
+      this.fonts.set(font, named);
+    }
+    return `,${named},"font_size_pt":${number(height)},"font_width_pt":${number(width)},"text_render_mode":${renderMode},"glyphs":${glyphs}`;
+  }
+
+  private placedIn(place: ObjectPlace, pageNum: number): string {
+    if (this.place !== place) {
+      this.place = place;
+      this.placed = members(placed(place, pageNum));
+    }
+    return this.placed;
+  }
+}
+
+/** The members of an object as they stand between its braces. */
+function members(facts: Partial<PageObject>): string {
+  return JSON.stringify(facts).slice(1, -1);
+}
+
+/** A number as JSON has it; null for one that JSON has not. */
+function number(value: number): string {
+  return Number.isFinite(value) ? String(value) : 'null';
+}
+
+const thousandths = 1000;
+
+function coordinate(value: number): string {
+  return number(Math.round(value * thousandths) / thousandths);
+}
+
+function box(rect: PaintedObject['bbox']): string {
+  if (!rect) return 'null';
+  const { x0, y0, x1, y1 } = rect;
+  return `{"x0":${coordinate(x0)},"y0":${coordinate(y0)},"x1":${coordinate(x1)},"y1":${coordinate(y1)}}`;
 }
 
 type Paints = Pick<
@@ -97,39 +142,38 @@ function effect<Name extends 'overprint_effect_fill' | 'overprint_effect_stroke'
   return paint && paint.overprintEffect !== 'none' ? { [name]: paint.overprintEffect } : {};
 }
 
-function lines({ line, path }: PaintedObject): Partial<PageObject> {
-  return {
-    ...(line
-      ? {
-          line_width_pt: line.maxWidth,
-          line_width_min_pt: line.minWidth,
-          ...(line.hairline ? { hairline: true } : {}),
-          ...(line.dash.length > 0 ? { dash: [...line.dash] } : {}),
-        }
-      : {}),
-    ...(path ? { path: { ...path } } : {}),
-  };
+function lines({ line, path }: PaintedObject): string {
+  let text = '';
+  if (line) {
+    const { maxWidth, minWidth, hairline, dash } = line;
+    text = `,"line_width_pt":${number(maxWidth)},"line_width_min_pt":${number(minWidth)}`;
+    if (hairline) text += ',"hairline":true';
+    if (dash.length > 0) text += `,"dash":${JSON.stringify(dash)}`;
+  }
+  if (!path) return text;
+  const { segments, subpaths, closed, rectangle } = path;
+  return `${text},"path":{"segments":${segments},"subpaths":${subpaths},"closed":${closed},"rectangle":${rectangle}}`;
 }
 
-function texts({ text }: PaintedObject): Partial<PageObject> {
-  if (!text) return {};
-  return {
-    font_id: objectIdOrNull(text.font.objectKey),
-    font_name: text.font.baseName,
-    font_size_pt: text.height,
-    font_width_pt: text.width,
-    text_render_mode: text.renderMode,
-    glyphs: text.glyphs,
+function others(object: PaintedObject, imageIds: ImageIds): string {
+  const { raster, form, shadingType } = object;
+  if (!raster && !form && shadingType === null) return '';
+  const facts: Partial<PageObject> = {
+    ...(raster ? rasterFacts(object, raster, imageIds) : {}),
+    ...(shadingType === null ? {} : { shading_type: shadingType }),
+    ...(form ? { form_id: objectIdOrNull(form.objectKey) } : {}),
   };
+  return `,${members(facts)}`;
 }
 
-function rasters(object: PaintedObject, imageIds: ImageIds): Partial<PageObject> {
-  const { raster } = object;
-  if (!raster) return {};
-  const { xPpi, yPpi } = raster;
+function rasterFacts(
+  object: PaintedObject,
+  { matrix, xPpi, yPpi }: NonNullable<PaintedObject['raster']>,
+  imageIds: ImageIds,
+): Partial<PageObject> {
   return {
     image_id: imageIds(object),
-    matrix: [...raster.matrix],
+    matrix: [...matrix],
     effective_resolution_dpi: xPpi === null || yPpi === null ? null : { x_dpi: xPpi, y_dpi: yPpi },
   };
 }

@@ -16,6 +16,18 @@ const image = {
 const gold = '/S [/Separation /Gold /DeviceCMYK << /FunctionType 2 /N 1 /Domain [0 1] >>]';
 
 describe('objectsPass', () => {
+  it('rounds coordinates to a thousandth', () => {
+    const { objects } = documentOf({
+      content: '0 0 12.34567 1 re W n 0.3333333 -20 m 30 0 l 5 9.9996 l f',
+    });
+    expect(objects).toMatchObject([
+      {
+        bbox: { x0: 0.333, y0: -20, x1: 30, y1: 10 },
+        bbox_effective: { x0: 0.333, y0: 0, x1: 12.346, y1: 1 },
+      },
+    ]);
+  });
+
   it('gives the objects of a page with what they are painted with', () => {
     const { objects, page } = documentOf({
       content: `/O gs /S cs .5 scn 10 10 20 20 re f 2 w [3 1] 0 d 0 0 0 1 K 0 0 m 9 0 l S

@@ -1,4 +1,4 @@
-import type { ExtractedDocument, Page, PageObject } from '@forme/contracts/extraction';
+import type { ExtractedDocument, PageObject } from '@forme/contracts/extraction';
 import { ColorSpaceReader } from '@forme/pdf-core/color';
 import {
   combine,
@@ -7,22 +7,26 @@ import {
   type Interpretation,
 } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
-import { InventoryDevice, type PageInventory } from '@forme/pdf-core/inventory';
+import { InventoryDevice, type PageInventory, type PaintedInk } from '@forme/pdf-core/inventory';
 import { type ProcessingStep, readLayers } from '@forme/pdf-core/layers';
 import type { PdfDocument } from '@forme/pdf-core';
 import { contentSignals } from './content-signals';
 import { FormBook } from './form-records';
 import { Gaps } from './gaps';
 import { imageId } from './image-record';
-import { type ImageIds, objectRecord } from './object-record';
-import type { ContentPass, PassContext, PassListener, PassResult } from './pass';
+import { type ImageIds, ObjectWriter } from './object-record';
+import type { ContentPass, DraftPage, PassContext, PassListener, PassResult } from './pass';
+import { PreparedJson } from './prepared-json';
 import { transparencyRecord } from './transparency-record';
 
 /** The painted objects of every page, and what they use: inks, transparency, forms, operators. */
 export const objectsPass: ContentPass = {
   name: 'object_inventory',
   fields: ['form_xobjects', 'analysis'],
-  pageFields: ['inventory', 'inks_painted', 'has_transparency', 'transparency'],
+  pageFields: [
+    ...(['inventory', 'inks_painted', 'inks_hidden', 'has_overprint'] as const),
+    ...(['has_transparency', 'transparency'] as const),
+  ],
   listen: (context) => new ObjectsListener(context),
 };
 
@@ -34,7 +38,7 @@ class ObjectsListener implements PassListener {
   readonly follows = true;
   private readonly gaps = new Gaps();
   private readonly forms = new FormBook();
-  private readonly pages: Partial<Page>[] = [];
+  private readonly pages: Partial<DraftPage>[] = [];
   private readonly analysis: NonNullable<ExtractedDocument['analysis']> = {};
   private readonly inventories: PageObjects;
   private left = mostObjects;
@@ -60,13 +64,14 @@ class ObjectsListener implements PassListener {
     const { usage } = inventory;
     this.forms.add(usage.forms, page.index + 1);
     // Registration colour is every ink, not one of its own.
-    const shown = usage.inks.filter(
-      ({ name, objects, hiddenObjects }) => name !== 'All' && objects > hiddenObjects,
-    );
+    const inks = usage.inks.filter(({ name }) => name !== 'All');
+    const shows = ({ objects, hiddenObjects }: PaintedInk): boolean => objects > hiddenObjects;
     const transparency = transparencyRecord(usage.transparency);
     this.pages.push({
-      inventory: records,
-      inks_painted: shown.map(({ name }) => name),
+      inventory: PreparedJson.listOf<PageObject>(records),
+      inks_painted: inks.filter(shows).map(({ name }) => name),
+      inks_hidden: inks.filter((ink) => !shows(ink)).map(({ name }) => name),
+      has_overprint: usage.overprinting > 0,
       has_transparency: transparency.used,
       transparency,
     });
@@ -97,7 +102,8 @@ function paintedOf({ usage: { counts } }: PageInventory): number {
 /** The objects of a page, as the wire has them. */
 interface TakenObjects {
   readonly inventory: PageInventory;
-  readonly records: PageObject[];
+  /** Each a {@link PageObject} as JSON. */
+  readonly records: string[];
   readonly incomplete: string | null;
 }
 
@@ -106,6 +112,7 @@ export class PageObjects {
   private readonly spaces: ColorSpaceReader;
   private readonly images = new ImagePlacements();
   private readonly processingSteps: ReadonlyMap<string, ProcessingStep>;
+  private readonly writer = new ObjectWriter();
   private inventory: InventoryDevice | null = null;
 
   constructor(private readonly pdf: PdfDocument) {
@@ -132,7 +139,7 @@ export class PageObjects {
     const ids = this.imageIds(page);
     const records = inventory.objects
       .slice(0, most)
-      .map((object, index) => objectRecord(object, page.index + 1, index, ids));
+      .map((object, index) => this.writer.write(object, page.index + 1, index, ids));
     return { inventory, records, incomplete: incomplete ?? inventory.incomplete };
   }
 

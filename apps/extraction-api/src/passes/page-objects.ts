@@ -8,5 +8,5 @@ export const objectsOf: ReadPage<PageObject> = (reading, page) => {
   const objects = new PageObjects(reading.pdf);
   const interpretation = reading.page(page, following(objects.device(page)));
   const { records, incomplete } = objects.take(page, interpretation, Infinity);
-  return { records, incomplete };
+  return { records: records.map((text) => JSON.parse(text) as PageObject), incomplete };
 };

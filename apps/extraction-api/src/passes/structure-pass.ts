@@ -2,11 +2,12 @@ import type { Encryption, ExtractedDocument, Page } from '@forme/contracts/extra
 import type { PdfDocument } from '@forme/pdf-core';
 import type { BoxName, PageEntry } from '@forme/pdf-core/document';
 import { objectIdOrNull } from './object-id';
+import type { DraftPage } from './pass';
 
 /** The pages and the facts of the file itself. Always runs: they are the core of every answer. */
 export function structure(pdf: PdfDocument): {
   readonly document: Partial<ExtractedDocument>;
-  readonly pages: readonly Page[];
+  readonly pages: readonly DraftPage[];
 } {
   const labels = pdf.pageLabels();
   return {
@@ -23,7 +24,7 @@ export function structure(pdf: PdfDocument): {
   };
 }
 
-function pageFacts(page: PageEntry, label: string | null): Page {
+function pageFacts(page: PageEntry, label: string | null): DraftPage {
   return {
     page_num: page.index + 1,
     page_index: page.index,

@@ -1,7 +1,6 @@
-import type { Page } from '@forme/contracts/extraction';
 import { TextDevice } from '@forme/pdf-core/text';
 import { Gaps } from './gaps';
-import type { ContentPass } from './pass';
+import type { ContentPass, DraftPage } from './pass';
 import { regionsOfText } from './text-regions';
 
 /** The text regions of every page. */
@@ -11,7 +10,7 @@ export const textRegionsPass: ContentPass = {
   pageFields: ['detected_text_regions'],
   listen: () => {
     const gaps = new Gaps();
-    const pages: Partial<Page>[] = [];
+    const pages: Partial<DraftPage>[] = [];
     let device: TextDevice | null = null;
     return {
       follows: false,

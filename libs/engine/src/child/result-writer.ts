@@ -15,12 +15,15 @@ export class ResultWriter {
   }
 
   write(chunk: Uint8Array | string): void {
-    const bytes = Buffer.from(chunk);
-    this.total += bytes.length;
     if (this.fd !== undefined) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      this.total += bytes.length;
       writeFully(this.fd, bytes);
       return;
     }
+    // A copy: the task may go on writing into its bytes.
+    const bytes = Buffer.from(chunk);
+    this.total += bytes.length;
     this.small.push(bytes);
     if (this.total >= inlineResultBytes) this.spill();
   }
