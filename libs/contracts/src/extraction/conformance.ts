@@ -6,7 +6,9 @@ import { Completeness, PageNum } from '../shared/values';
 export const CONFORMANCE_PROFILES = [
   'pdfx4',
   'pdfx1a',
+  'pdfx1a2003',
   'pdfx3',
+  'pdfx32003',
   'pdfa1b',
   'pdfa2b',
   'pdfa3b',

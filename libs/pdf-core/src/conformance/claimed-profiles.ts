@@ -18,8 +18,10 @@ export function claimedProfiles({ info, xmp }: ConformanceFacts): readonly Profi
   const part = named?.pdfaPart?.trim();
   const claims: readonly (readonly [ProfileName, boolean])[] = [
     ['pdfx4', says('PDF/X-4')],
-    ['pdfx1a', says('PDF/X-1A')],
-    ['pdfx3', says('PDF/X-3')],
+    ['pdfx1a', says('PDF/X-1A') && !says('PDF/X-1A:2003')],
+    ['pdfx1a2003', says('PDF/X-1A:2003')],
+    ['pdfx3', says('PDF/X-3') && !says('PDF/X-3:2003')],
+    ['pdfx32003', says('PDF/X-3:2003')],
     ['pdfa1b', part === '1'],
     ['pdfa2b', part === '2'],
     ['pdfa3b', part === '3'],

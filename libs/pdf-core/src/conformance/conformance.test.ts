@@ -52,6 +52,16 @@ const good: Readonly<Record<ProfileName, Made>> = {
     intent: '/GTS_PDFX',
     info: '/Trapped /False /GTS_PDFXVersion (PDF/X-3:2002)',
   },
+  pdfx1a2003: {
+    version: '1.4',
+    intent: '/GTS_PDFX',
+    info: '/Trapped /True /GTS_PDFXVersion (PDF/X-1a:2003)',
+  },
+  pdfx32003: {
+    version: '1.4',
+    intent: '/GTS_PDFX',
+    info: '/Trapped /False /GTS_PDFXVersion (PDF/X-3:2003)',
+  },
   pdfa1b: { packet: xmp('<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>') },
   pdfa2b: { packet: xmp('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>') },
   pdfa3b: { packet: xmp('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>') },
@@ -126,7 +136,7 @@ describe('the clauses', () => {
       }),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(22);
+    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(28);
   });
 });
 

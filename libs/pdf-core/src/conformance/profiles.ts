@@ -1,13 +1,15 @@
 import type { Clause, LedgerNote } from './clause';
 import { pdfa1b, pdfa2b, pdfa3b, pdfaNotes } from './pdfa';
 import { pdfua1 } from './pdfua';
-import { pdfx1a, pdfx3, pdfx4 } from './pdfx';
+import { pdfx1a, pdfx1a2003, pdfx3, pdfx32003, pdfx4 } from './pdfx';
 
 /** The clauses of every profile, in the order of verdicts. */
 export const profiles = {
   pdfx4,
   pdfx1a,
+  pdfx1a2003,
   pdfx3,
+  pdfx32003,
   pdfa1b,
   pdfa2b,
   pdfa3b,
@@ -21,7 +23,9 @@ export type ProfileName = keyof typeof profiles;
 const notes: Readonly<Record<ProfileName, readonly LedgerNote[]>> = {
   pdfx4: [],
   pdfx1a: [],
+  pdfx1a2003: [],
   pdfx3: [],
+  pdfx32003: [],
   ...pdfaNotes,
   pdfua1: [],
 };
