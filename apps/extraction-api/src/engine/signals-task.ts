@@ -46,6 +46,8 @@ export interface LocalSignals {
   readonly missing: Completeness['missing'];
 }
 
+type MissingParts = { pass: string; reason: string }[];
+
 const maxTextTotal = 2_000_000;
 
 /**
@@ -59,7 +61,7 @@ export const signalsTask: EngineTask = async (job): Promise<LocalSignals> => {
   const { password } = input;
   const pdf = openPdf(file, password === null ? {} : { password });
   job.progress('open', performance.now() - started);
-  const missing: { pass: string; reason: string }[] = [];
+  const missing: MissingParts = [];
   const indexes = pdf.pages
     .map(({ index }) => index)
     .filter((index) => input.page_index === null || index === input.page_index);
@@ -80,7 +82,7 @@ export const signalsTask: EngineTask = async (job): Promise<LocalSignals> => {
     const text = needsText(input) ? texts(page.page_index) : null;
     if (wants('language')) page.language = text && detectLanguage(text.text);
     if (wants('symbols')) page.symbols = text && textSigns(text);
-    if (wants('spell')) page.spell = text && (await speller(text));
+    if (wants('spell')) page.spell = text && (await speller(text, missing));
     if (input.text_characters > 0 && text && textLeft > 0) {
       page.text = text.text.slice(0, Math.min(textLeft, input.text_characters));
       textLeft -= page.text.length;
@@ -111,10 +113,7 @@ function documentText(pdf: PdfDocument, texts: PageTextSource): string {
 }
 
 /** A page whose text cannot be read has none, and is told. */
-function guardedTexts(
-  pdf: PdfDocument,
-  missing: { pass: string; reason: string }[],
-): PageTextSource {
+function guardedTexts(pdf: PdfDocument, missing: MissingParts): PageTextSource {
   const read = pageTexts(pdf);
   const failed = new Set<number>();
   return (pageIndex) => {
@@ -131,11 +130,20 @@ function guardedTexts(
 }
 
 /** Spelling needs a language that is sure and has a dictionary; else no word is suspect. */
-function makeSpeller(job: EngineJob): (text: DetectorText) => Promise<readonly string[]> {
-  return async ({ text }) => {
+function makeSpeller(
+  job: EngineJob,
+): (text: DetectorText, missing: MissingParts) => Promise<readonly string[] | null> {
+  return async ({ text }, missing) => {
     const language = detectLanguage(text)?.code ?? UNDETERMINED;
-    const dictionary = await dictionaryOf(job, language);
-    return dictionary ? spellCandidates(text, dictionary) : [];
+    try {
+      const dictionary = await dictionaryOf(job, language);
+      return dictionary ? spellCandidates(text, dictionary) : [];
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const reason = `the dictionary of ${language} cannot be used: ${why}`.slice(0, 200);
+      if (!missing.some((one) => one.reason === reason)) missing.push({ pass: 'spelling', reason });
+      return null;
+    }
   };
 }
 

@@ -73,6 +73,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const internalToken =
     options.env['FORME_INTERNAL_TOKEN'] ?? (await keptToken(options.dataFolder));
   const env: Environment = {
+    // The detectors of this machine cost nothing; a provider needs a key beside the gate.
+    ENGINE_AI_ENABLED: 'true',
     ...options.env,
     FORME_INTERNAL_TOKEN: internalToken,
     FORME_DATA_FOLDER: options.dataFolder,

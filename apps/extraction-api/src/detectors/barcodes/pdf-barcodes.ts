@@ -21,8 +21,8 @@ export interface PdfBarcodes {
   readonly incomplete: string | null;
 }
 
-/** Of the time of a job, what is left for others when reading ends. */
-const spareMs = 5000;
+/** Share of the time of a job after which no new part of a page is begun: one part may take long. */
+const spareShare = 0.35;
 
 /** Reads the barcodes of a PDF. What cannot be drawn is told, not thrown. */
 export async function pdfBarcodes(
@@ -31,6 +31,7 @@ export async function pdfBarcodes(
 ): Promise<PdfBarcodes> {
   const pages: (readonly DetectedBarcode[] | null)[] = pdf.pages.map(() => null);
   const reasons: string[] = [];
+  const spareMs = job.remainingMs() * spareShare;
   const wanted = pdf.pages.filter(({ index }) => pageIndex === undefined || index === pageIndex);
   try {
     const bytes = file.whole ?? file.read(0, file.length);

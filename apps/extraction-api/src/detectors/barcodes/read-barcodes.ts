@@ -17,9 +17,9 @@ import {
   type Sighting,
 } from './agreement';
 import { barRegions, joinedRegions, type BarRegion } from './bar-regions';
-import { secondRead } from './second-reader';
+import { secondPdf417, secondRead } from './second-reader';
 import { symbolValue } from './symbol-value';
-import { uprightCrop } from './upright-crop';
+import { showsBars, uprightCrop } from './upright-crop';
 import { zxingRead, type PixelPoint, type RawRead } from './zxing-reader';
 
 /** How hard to look. `photo` also tries to sharpen what nothing was found on, which drawn pages never need. */
@@ -44,9 +44,9 @@ const linear = [
 ] as const;
 /** Bars of fewer characters than these come out of stripes that are no symbol. */
 const shortest: Readonly<Record<string, number>> = { itf: 6, codabar: 4, code39: 2, telepen: 2 };
-const maxJoined = 12;
+const maxJoined = 8;
 const maxConfirmations = 40;
-const maxStackedPixels = 4_000_000;
+const maxCropPixels = 4_000_000;
 const minColouredShare = 0.0002;
 
 /**
@@ -73,8 +73,24 @@ export async function readBarcodes(
   }
   const agreed = agreement(sightings, false);
   const [gray] = channels;
-  if (agreed.length > 0 || !effort.photo || !gray) return agreed;
+  if (!gray) return agreed;
+  if (agreed.length > 0 || !effort.photo) {
+    return agreed.map((symbol) => withoutControlBlock(gray, symbol));
+  }
   return agreement([...sightings, ...(await hardLooks(gray))], true);
+}
+
+/**
+ * A Macro PDF417 carries a control block behind its text (ISO/IEC 15438, 5.13), which the first decoder may take for text. What the
+ * second one reads short of it is the text.
+ */
+function withoutControlBlock(source: GrayImage, symbol: ImageBarcode): ImageBarcode {
+  if (symbol.format !== 'pdf417') return symbol;
+  const frame = frameOf(symbol.corners);
+  if (frame.width * frame.height > maxCropPixels) return symbol;
+  const text = secondPdf417(uprightCrop(source, frame, 1).image);
+  const shorter = text !== null && text !== '' && symbol.value.startsWith(text);
+  return shorter ? { ...symbol, value: text } : symbol;
 }
 
 /** Second looks at what only one look at the whole image showed: the place itself, at two other scales. */
@@ -101,7 +117,7 @@ async function confirmations(
       [1.6, 'white'],
     ] as const) {
       const crop = uprightCrop(source, frameOf(symbol.corners), scale, outside);
-      if (crop.image.data.length > maxStackedPixels) continue;
+      if (crop.image.data.length > maxCropPixels) continue;
       const reads = await zxingRead(crop.image);
       const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
       seen.push(...sightingsOf(placed, `${look}-again-${scale}-${outside}`, false));
@@ -132,7 +148,9 @@ async function lookAtRegion(
   if (isSettled(known, region)) return [];
   const seen: Sighting[] = [];
   for (const scale of [1, 1.6]) {
+    if (region.width * region.height * scale * scale > maxCropPixels) continue;
     const crop = uprightCrop(source, region, scale);
+    if (scale === 1 && !showsBars(crop.image)) return [];
     for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
       const reads = await zxingRead(picture, { formats: linear });
       const placed = reads.map((read) => ({
@@ -163,10 +181,10 @@ async function lookForStacked(
   known: readonly Sighting[],
 ): Promise<readonly Sighting[]> {
   const seen: Sighting[] = [];
-  for (const [at, region] of joinedRegions(regions.slice(0, maxJoined)).entries()) {
+  for (const [at, region] of joinedRegions(regions).slice(0, maxJoined).entries()) {
     if ([...known, ...seen].some(({ symbol }) => contains(symbol.corners, region.centre))) continue;
+    if (region.width * region.height > maxCropPixels) continue;
     const crop = uprightCrop(source, region, 1);
-    if (crop.image.data.length > maxStackedPixels) continue;
     for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
       const reads = await zxingRead(picture, { formats: ['PDF417', 'CompactPDF417'] });
       const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));

@@ -19,6 +19,20 @@ const names = {
 
 const onDemand = createRequire(__filename);
 
+/** Another decoder's view of the text of a PDF417 in a crop; null when it reads none. */
+export function secondPdf417(image: GrayImage): string | null {
+  const zxing = onDemand('@zxing/library') as typeof Zxing;
+  const pixels = Uint8ClampedArray.from(image.data);
+  const source = new zxing.RGBLuminanceSource(pixels, image.width, image.height);
+  try {
+    const bitmap = new zxing.BinaryBitmap(new zxing.HybridBinarizer(source));
+    return new zxing.PDF417Reader().decode(bitmap).getText();
+  } catch {
+    // The decoder's way to say that it sees none.
+    return null;
+  }
+}
+
 /** Another decoder's view of a crop with upright bars: a linear symbol, or null. Loaded when it is first needed. */
 export function secondRead({ width, height, data }: GrayImage): RawRead | null {
   const zxing = onDemand('@zxing/library') as typeof Zxing;

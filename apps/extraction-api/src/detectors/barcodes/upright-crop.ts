@@ -36,3 +36,38 @@ export function uprightCrop(
     ],
   };
 }
+
+/** Edges of the shortest symbol: a Code 39 of one character between its start and stop. */
+const fewestEdges = 24;
+const lowestContrast = 24;
+
+/**
+ * Whether a crop shows bars: the mean of each column over the middle rows goes up and down often and far. Lines of text and tints do
+ * not, which spares them the decoders.
+ */
+export function showsBars({ width, height, data }: GrayImage): boolean {
+  const [top, bottom] = [Math.floor(height * 0.3), Math.max(1, Math.ceil(height * 0.7))];
+  const profile = new Float32Array(width);
+  for (let row = top; row < bottom; row++) {
+    for (let column = 0; column < width; column++) {
+      profile[column] = (profile[column] ?? 0) + (data[row * width + column] ?? 0);
+    }
+  }
+  const rows = bottom - top;
+  let [low, high] = [Infinity, -Infinity];
+  for (const sum of profile) {
+    low = Math.min(low, sum / rows);
+    high = Math.max(high, sum / rows);
+  }
+  const [middle, slack] = [(low + high) / 2, (high - low) * 0.08];
+  if (high - low < lowestContrast) return false;
+  let edges = 0;
+  let light = true;
+  for (const sum of profile) {
+    const value = sum / rows;
+    const now: boolean = light ? value > middle - slack : value > middle + slack;
+    if (now !== light) edges += 1;
+    light = now;
+  }
+  return edges >= fewestEdges;
+}

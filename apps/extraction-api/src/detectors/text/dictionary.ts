@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /** Knows the words of one language. */
 export interface Dictionary {
@@ -19,7 +20,9 @@ const maxOpen = 4;
 
 /** The English dictionary that comes with the service. */
 export function bundledEnglish(): DictionaryFiles {
-  const file = (name: string) => readFileSync(onDemand.resolve(`dictionary-en/${name}`));
+  // The package names its entry only; the files lie beside it.
+  const folder = dirname(onDemand.resolve('dictionary-en'));
+  const file = (name: string) => readFileSync(join(folder, name));
   return { affixes: file('index.aff'), words: file('index.dic') };
 }
 
