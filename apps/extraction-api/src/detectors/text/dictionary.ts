@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Knows the words of one language. */
@@ -14,14 +13,13 @@ export interface DictionaryFiles {
   readonly words: Uint8Array;
 }
 
-const onDemand = createRequire(__filename);
 const opened = new Map<string, Promise<Dictionary>>();
 const maxOpen = 4;
 
 /** The English dictionary that comes with the service. */
 export function bundledEnglish(): DictionaryFiles {
   // The package names its entry only; the files lie beside it.
-  const folder = dirname(onDemand.resolve('dictionary-en'));
+  const folder = dirname(require.resolve('dictionary-en'));
   const file = (name: string) => readFileSync(join(folder, name));
   return { affixes: file('index.aff'), words: file('index.dic') };
 }

@@ -58,7 +58,11 @@ async function ask(
     contentType: 'application/pdf',
     tenant: blobTenant(job.tenant),
     requestId: job.jobId,
-    headers: password === null ? {} : { 'X-Engine-Password': headerText(password) },
+    headers: {
+      // No check reads a signal: nobody waits for them, nor pays a provider.
+      'X-Engine-Skip-AI': 'true',
+      ...(password === null ? {} : { 'X-Engine-Password': headerText(password) }),
+    },
     signal,
   });
   return body;
