@@ -9,9 +9,18 @@ import { fontsSummary } from '../passes/fonts-pass';
 import { PageReading } from '../passes/page-reading';
 import { contentPasses, passes } from '../passes/registry';
 import { structure } from '../passes/structure-pass';
+import { findings, MOST_FINDINGS } from '../passes/findings';
+import { bookPaintedInks } from '../passes/painted-inks';
 import { summary } from '../passes/summary';
 import { walkContents } from '../passes/content-walk';
-import type { ContentPass, DraftPage, Pass, PassContext, PassResult } from '../passes/pass';
+import type {
+  ContentPass,
+  DocumentParts,
+  DraftPage,
+  Pass,
+  PassContext,
+  PassResult,
+} from '../passes/pass';
 import type { ExtractInput } from './extract-input';
 import { pdfTask } from './pdf-task';
 import { writeDocument } from './document-writer';
@@ -73,21 +82,23 @@ export function assemble(
       warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
   };
   const draft = core(context, progress);
+  const parts: Parts = {};
+  const made: Made = { context, draft, parts };
   const runs = (pass: Pass | ContentPass): boolean =>
-    wanted([...pass.fields, ...(pass.pageFields ?? [])], fields);
+    wanted([...pass.fields, ...(pass.pageFields ?? []), ...(pass.feeds ?? [])], fields);
   const missing = [
     ...passes
       .filter(runs)
       .flatMap((pass) =>
-        timed(pass.name, progress, () => run(pass, () => pass.run(context), context, draft)),
+        timed(pass.name, progress, () => run(pass, () => pass.run(context), made)),
       ),
-    ...runContentPasses(contentPasses.filter(runs), context, draft, progress),
+    ...runContentPasses(contentPasses.filter(runs), made, progress),
     ...applySignals(draft, fields, {
       signals,
       reason: aiWarnings[0]?.code ?? 'not_available',
     }),
   ];
-  if (!fields || fields.includes('summary')) draft.summary = summary(draft);
+  derive(made, fields, sizeBytes);
   warnings.push(...pdf.warnings.map((warning) => ({ ...warning })));
   if (pdf.droppedWarnings > 0) {
     const message = `${pdf.droppedWarnings} more warnings were not kept`;
@@ -112,6 +123,14 @@ export function assemble(
 }
 
 type Progress = Parameters<typeof assemble>[2];
+type Parts = { -readonly [Key in keyof DocumentParts]: DocumentParts[Key] };
+
+/** What the passes read, and what they fill. */
+interface Made {
+  readonly context: PassContext;
+  readonly draft: Draft;
+  readonly parts: Parts;
+}
 
 /** Pages, the facts of the file, and the summary of the fonts: every answer needs them. */
 function core(context: PassContext, progress: Progress): Draft {
@@ -123,6 +142,23 @@ function core(context: PassContext, progress: Progress): Draft {
       fonts_summary: fontsSummary(context.fonts()),
     };
   });
+}
+
+/** Members made of what the passes found and of the signals. */
+function derive(
+  { context, draft, parts: { dieline = null } }: Made,
+  fields: readonly string[] | null,
+  sizeBytes: number,
+): void {
+  bookPaintedInks(draft);
+  if (wanted(['summary'], fields)) draft.summary = summary(draft, sizeBytes, dieline);
+  if (!wanted(['findings'], fields)) return;
+  const found = findings(draft, dieline);
+  draft.findings = found.slice(0, MOST_FINDINGS);
+  if (found.length > MOST_FINDINGS) {
+    const message = `Only the first ${MOST_FINDINGS} of ${found.length} findings are given`;
+    context.warn('findings_over_limit', message, 'findings');
+  }
 }
 
 function timed<T>(stage: string, progress: Progress, work: () => T): T {
@@ -139,11 +175,11 @@ function wanted(members: readonly string[], fields: readonly string[] | null): b
 /** One interpretation of the contents for all of the passes. */
 function runContentPasses(
   wantedPasses: readonly ContentPass[],
-  context: PassContext,
-  draft: Draft,
+  made: Made,
   progress: Progress,
 ): Missing[] {
   if (wantedPasses.length === 0) return [];
+  const { context } = made;
   const makers = wantedPasses.map((pass) => () => pass.listen(context));
   const listeners = timed('contents', progress, () =>
     walkContents(context.reading(), makers, endsTheJob),
@@ -157,8 +193,7 @@ function runContentPasses(
           if (heard && 'result' in heard) return heard.result();
           throw heard?.failure;
         },
-        context,
-        draft,
+        made,
       );
     }),
   );
@@ -168,12 +203,12 @@ function runContentPasses(
 function run(
   pass: Pass | ContentPass,
   work: () => PassResult,
-  context: PassContext,
-  draft: Draft,
+  { context, draft, parts }: Made,
 ): Missing[] {
   try {
     const result = work();
     Object.assign(draft, result.document);
+    Object.assign(parts, result.parts);
     result.pages?.forEach((members, index) => {
       const page = draft.pages[index];
       if (page) Object.assign(page, members);

@@ -7,6 +7,7 @@ import type { Pass } from './pass';
 export const annotationsPass: Pass = {
   name: 'annotations',
   fields: ['annotations'],
+  feeds: ['findings'],
   run: ({ pdf }) => ({ document: { annotations: readAnnotations(pdf, pdf.pages).map(record) } }),
 };
 

@@ -37,7 +37,7 @@ describe('spot colours', () => {
       neutral_density_source: 'computed_from_lab',
       conflicting: false,
       iso19593: null,
-      painted_page_refs: null,
+      painted_page_refs: [],
     });
     expect(red!.lab![1]).toBeGreaterThan(40);
     expect(rose).toMatchObject({

@@ -62,7 +62,7 @@ function spacesAndSpots(
     warn('colorants_over_limit', 'There are too many colorants to compute all', 'color spaces');
   }
   const { layers } = readLayers(pdf);
-  return { color_spaces: records, spot_colors: spotColors(colors.spots, uses, { layers }) };
+  return { color_spaces: records, spot_colors: spotColors(colors.spots, uses, layers) };
 }
 
 function inksByPage(

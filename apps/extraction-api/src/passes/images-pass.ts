@@ -12,6 +12,7 @@ import type { ContentPass, PassContext, PassListener, PassResult } from './pass'
 export const imagesPass: ContentPass = {
   name: 'images',
   fields: ['images'],
+  feeds: ['findings'],
   listen: (context) => new ImagesListener(context),
 };
 

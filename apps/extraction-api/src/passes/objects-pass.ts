@@ -7,7 +7,7 @@ import {
   type Interpretation,
 } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
-import { InventoryDevice, type PageInventory } from '@forme/pdf-core/inventory';
+import { InventoryDevice, type PageInventory, type PaintedInk } from '@forme/pdf-core/inventory';
 import { type ProcessingStep, readLayers } from '@forme/pdf-core/layers';
 import type { PdfDocument } from '@forme/pdf-core';
 import { contentSignals } from './content-signals';
@@ -23,7 +23,10 @@ import { transparencyRecord } from './transparency-record';
 export const objectsPass: ContentPass = {
   name: 'object_inventory',
   fields: ['form_xobjects', 'analysis'],
-  pageFields: ['inventory', 'inks_painted', 'has_transparency', 'transparency'],
+  pageFields: [
+    ...(['inventory', 'inks_painted', 'inks_hidden', 'has_overprint'] as const),
+    ...(['has_transparency', 'transparency'] as const),
+  ],
   listen: (context) => new ObjectsListener(context),
 };
 
@@ -61,13 +64,14 @@ class ObjectsListener implements PassListener {
     const { usage } = inventory;
     this.forms.add(usage.forms, page.index + 1);
     // Registration colour is every ink, not one of its own.
-    const shown = usage.inks.filter(
-      ({ name, objects, hiddenObjects }) => name !== 'All' && objects > hiddenObjects,
-    );
+    const inks = usage.inks.filter(({ name }) => name !== 'All');
+    const shows = ({ objects, hiddenObjects }: PaintedInk): boolean => objects > hiddenObjects;
     const transparency = transparencyRecord(usage.transparency);
     this.pages.push({
       inventory: PreparedJson.listOf<PageObject>(records),
-      inks_painted: shown.map(({ name }) => name),
+      inks_painted: inks.filter(shows).map(({ name }) => name),
+      inks_hidden: inks.filter((ink) => !shows(ink)).map(({ name }) => name),
+      has_overprint: usage.overprinting > 0,
       has_transparency: transparency.used,
       transparency,
     });

@@ -1,4 +1,4 @@
-import type { ExtractedDocument, Page, PageObject } from '@forme/contracts/extraction';
+import type { Dieline, ExtractedDocument, Page, PageObject } from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
 import type { ResourceInventory } from '@forme/pdf-core/document';
 import type { FontFacts } from '@forme/pdf-core/fonts';
@@ -24,10 +24,22 @@ export type DraftPage = Omit<Page, 'inventory'> & {
   inventory?: PreparedJson<PageObject[]> | null;
 };
 
+/** A document while it is assembled. */
+export type DraftDocument = Partial<Omit<ExtractedDocument, 'pages'>> & {
+  readonly pages: readonly DraftPage[];
+};
+
+/** Facts that are no members by themselves: derived members are made of them. */
+export interface DocumentParts {
+  readonly dieline?: Dieline | null;
+}
+
 /** The members a pass fills: of the document, and of each page by index. */
 export interface PassResult {
   readonly document?: Partial<Omit<ExtractedDocument, 'pages'>>;
   readonly pages?: readonly Partial<DraftPage>[];
+  /** What derived members are made of. */
+  readonly parts?: DocumentParts;
   /** Why the members do not hold everything; absent when they do. */
   readonly incomplete?: string;
 }
@@ -45,6 +57,8 @@ export interface Pass {
   readonly fields: readonly (keyof ExtractedDocument)[];
   /** Members of pages it fills. */
   readonly pageFields?: readonly (keyof Page)[];
+  /** Derived members that hold something of what it measures; asking for one of them makes it run too. */
+  readonly feeds?: readonly (keyof ExtractedDocument)[];
   run(context: PassContext): PassResult;
 }
 

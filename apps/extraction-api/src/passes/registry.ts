@@ -2,6 +2,7 @@ import { annotationsPass } from './annotations-pass';
 import { catalogPass } from './catalog-pass';
 import { colorPass } from './color-pass';
 import { conformancePass } from './conformance-pass';
+import { dielinePass } from './dieline-pass';
 import { fontsPass } from './fonts-pass';
 import { imagesPass } from './images-pass';
 import { layersPass } from './layers-pass';
@@ -26,4 +27,5 @@ export const contentPasses: readonly ContentPass[] = [
   textRegionsPass,
   objectsPass,
   fontsPass,
+  dielinePass,
 ];

@@ -16,21 +16,14 @@ export type DefinedBy = 'separation' | 'colorants' | 'device_n';
 /** Differences of CIEDE2000 below this are rounding. */
 const SAME_COLOR = 1;
 
-/** What is known of spot colours beyond the spaces that define them. */
-export interface SpotContext {
-  readonly layers: readonly LayerFacts[];
-  /** Pages, from 1, on which a mark is painted with the colour of this name; null while nobody has looked. */
-  readonly paintedPages?: (name: string) => readonly number[] | null;
-}
-
 /**
  * The spot colours of a document, one record a name. A Separation space and /Colorants say what an ink looks like; where there is
- * one, what mixtures of DeviceN spaces make of it alone does not count.
+ * one, what mixtures of DeviceN spaces make of it alone does not count. Where they are painted is not known here.
  */
 export function spotColors(
   spots: readonly DefinedColorant[],
   uses: readonly SpotUse[],
-  { layers, paintedPages = () => null }: SpotContext,
+  layers: readonly LayerFacts[],
 ): SpotColor[] {
   const byName = new Map<string, SpotUse[]>();
   for (const use of uses) {
@@ -41,14 +34,13 @@ export function spotColors(
   return spots.map(({ name, alternateFamilies: [family = null], pages }) => {
     const found = byName.get(name) ?? [];
     const [own, mixed] = [found.filter(isOwn), found.filter((use) => !isOwn(use))];
-    const painted = paintedPages(name);
     return {
       ...((own[0] ?? mixed[0])?.colorant ?? unevaluated(name, family)),
       page_refs: [...pages],
       conflicting: differ(definitionsOf(own.length > 0 ? own : mixed)),
       definitions: definitionsOf([...own, ...mixed]),
       iso19593: spotRole(name, layers),
-      painted_page_refs: painted && [...painted],
+      painted_page_refs: null,
     };
   });
 }

@@ -1,41 +1,79 @@
-import type { ExtractedDocument, Page, Summary } from '@forme/contracts/extraction';
+import type { Dieline, ExtractedDocument, Summary } from '@forme/contracts/extraction';
+import type { DraftDocument, DraftPage } from './pass';
+import { imagesSummary, isPicture, lowestDpi } from './summary-images';
+import { spotsSummary } from './summary-spots';
 
 const mmPerInch = 25.4;
 const pointsPerInch = 72;
 const sameSizeMm = 0.1;
 
-type SizedPage = Pick<Page, 'boxes' | 'user_unit'>;
+type SizedPage = Pick<DraftPage, 'boxes' | 'user_unit'>;
+
+const bytesPerMiB = 1024 * 1024;
+const squareInchesPerFoot = 144;
 
 /** Counts and sizes derived from the other members; null where their pass did not run. */
 export function summary(
-  document: Partial<Omit<ExtractedDocument, 'pages'>> & { readonly pages: readonly SizedPage[] },
+  document: DraftDocument,
+  sizeBytes: number,
+  dieline: Dieline | null,
 ): Summary {
-  const { fonts_summary: fonts, images, spot_colors: spots, ocgs, annotations, pages } = document;
+  const { images, spot_colors: spots, pages } = document;
   const [first] = pages;
   return {
     version: '1.0',
-    counts: {
-      pages: pages.length,
-      images: images?.length ?? null,
-      fonts: fonts?.total ?? 0,
-      embedded_fonts: fonts?.embedded ?? 0,
-      not_embedded_fonts: fonts?.not_embedded ?? 0,
-      spot_colors: spots?.length ?? null,
-      ocgs: ocgs?.length ?? null,
-      annotations: annotations?.length ?? null,
-    },
+    counts: counts(document),
     first_page: first ? { page_num: 1, ...sizes(first) } : null,
     page_sizes_equal: pages.every((page) => equalSize(page, first ?? page)),
-    lowest_image_dpi: lowestDpi(images ?? null),
+    ...areas(pages),
+    source: { size_bytes: sizeBytes, size_mb: round(sizeBytes / bytesPerMiB, 6) },
+    lowest_image_dpi: lowest(images ?? []),
+    images: images ? imagesSummary(images) : null,
+    spot_colors: spots ? spotsSummary(spots) : null,
+    dieline,
   };
 }
 
-function lowestDpi(images: ExtractedDocument['images']): number | null {
-  const resolutions = (images ?? []).flatMap(
-    ({ image_mask: mask, effective_resolution_dpi: dpi }) =>
-      mask || !dpi ? [] : [Math.min(dpi.x_dpi, dpi.y_dpi)],
-  );
-  return resolutions.length === 0 ? null : Math.min(...resolutions);
+function counts({ fonts_summary: summed, pages, ...document }: DraftDocument): Summary['counts'] {
+  const { images, fonts, spot_colors: spots, ocgs, annotations, form_xobjects: forms } = document;
+  const lacking = fonts?.filter((font) => font.missing_glyphs_detected === true);
+  return {
+    pages: pages.length,
+    images: images?.length ?? null,
+    fonts: summed?.total ?? 0,
+    embedded_fonts: summed?.embedded ?? 0,
+    not_embedded_fonts: summed?.not_embedded ?? 0,
+    fonts_with_missing_glyphs: lacking?.length ?? null,
+    spot_colors: spots?.length ?? null,
+    ocgs: ocgs?.length ?? null,
+    annotations: annotations?.length ?? null,
+    form_xobjects: forms?.length ?? null,
+  };
+}
+
+function areas(pages: readonly DraftPage[]) {
+  const inches = pages.reduce((sum, page) => {
+    const { width, height } = inchesOf(page);
+    return sum + width * height;
+  }, 0);
+  return {
+    total_area_sq_mm: round(inches * mmPerInch * mmPerInch, 3),
+    total_area_sq_in: round(inches, 6),
+    total_area_sq_ft: round(inches / squareInchesPerFoot, 6),
+  };
+}
+
+function lowest(images: NonNullable<ExtractedDocument['images']>): number | null {
+  let least = Infinity;
+  for (const image of images.filter(isPicture)) least = Math.min(least, lowestDpi(image) ?? least);
+  return Number.isFinite(least) ? least : null;
+}
+
+function inchesOf({ boxes: { trim }, user_unit: unit }: SizedPage) {
+  return {
+    width: ((trim.x1 - trim.x0) * unit) / pointsPerInch,
+    height: ((trim.y1 - trim.y0) * unit) / pointsPerInch,
+  };
 }
 
 function sizes(page: SizedPage): {
@@ -44,9 +82,7 @@ function sizes(page: SizedPage): {
   readonly width_mm: number;
   readonly height_mm: number;
 } {
-  const { trim } = page.boxes;
-  const width = ((trim.x1 - trim.x0) * page.user_unit) / pointsPerInch;
-  const height = ((trim.y1 - trim.y0) * page.user_unit) / pointsPerInch;
+  const { width, height } = inchesOf(page);
   return {
     width_in: round(width, 4),
     height_in: round(height, 4),

@@ -64,7 +64,10 @@ export type OutputIntent = Static<typeof OutputIntent>;
 export const IccProfile = named(
   'IccProfile',
   Type.Object({
-    profile_id: text('"obj-" and the object number.', 'obj-9'),
+    profile_id: text(
+      '"obj-" and the object number; of a profile inside JPEG or JPEG 2000 data that of the image and "/icc".',
+      'obj-9',
+    ),
     sha256: nullable(text('SHA-256 of the decoded profile.')),
     size_bytes: nullable(count('Decoded length.', 557168)),
     name: nullable(text('Description tag.', 'PSO Coated v3')),
@@ -231,6 +234,9 @@ export const SpotColor = named(
       iso19593: maybe(SpotRole, { description: 'What it is for, if not for print.' }),
       painted_page_refs: maybe(Type.Array(PageNum), {
         description: 'Pages on which a mark is painted with it; null when not measured.',
+      }),
+      hidden_page_refs: maybe(Type.Array(PageNum), {
+        description: 'Pages on which only hidden marks are painted with it.',
       }),
     }),
   ]),

@@ -165,12 +165,43 @@ export const DocumentStructure = named(
     display_doc_title: nullable(flag('ViewerPreferences/DisplayDocTitle.')),
     page_mode: maybe(text('PageMode.', 'UseNone')),
     has_javascript: maybe(flag('True when the name tree or an action holds JavaScript.')),
+    javascript_places: maybe(
+      Type.Array(
+        openSet([
+          'names',
+          'open_action',
+          'document_actions',
+          'page_actions',
+          'annotation_actions',
+          'field_actions',
+        ]),
+      ),
+      { description: 'Where it hangs.' },
+    ),
+    actions: maybe(Type.Record(Type.String(), Type.Integer({ minimum: 0 })), {
+      description:
+        'Actions of the catalog, pages, annotations and form fields by type (ISO 32000-2, table 201); 100 types at most.',
+      examples: [{ URI: 2 }],
+    }),
     has_open_action: maybe(flag('True when the catalog has an OpenAction.')),
     has_acro_form: maybe(flag('True when the catalog has an AcroForm.')),
     has_xfa: maybe(flag('True when the AcroForm carries XFA.')),
     has_outlines: maybe(flag('True when the catalog has Outlines.')),
+    form_field_count: maybe(count('Terminal fields of the AcroForm.', 0)),
     embedded_file_count: maybe(count('Embedded files in the name tree.', 0)),
+    embedded_files: maybe(
+      Type.Array(
+        Type.Object({
+          file_name: nullable(text('Name in the file specification.', 'invoice.xml')),
+          mime_type: nullable(text('Subtype of the stream.', 'text/xml')),
+          relationship: nullable(text('AFRelationship.', 'Data')),
+          embedded: flag('False when the specification has no stream.', true),
+        }),
+      ),
+      { description: 'The first 100 of them.' },
+    ),
     has_document_id: maybe(flag('True when the trailer has an ID.', true)),
+    signature_field_count: maybe(count('Signature fields, signed or not.', 0)),
     signature_count: maybe(count('Signature fields with a value.', 0)),
   }),
 );

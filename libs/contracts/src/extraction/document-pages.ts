@@ -52,6 +52,10 @@ export const TextRegion = named(
       examples: [[]],
     }),
     source: Reader,
+    invisible: Type.Optional(
+      flag('True when none of it shows: render mode 3 or 7. Absent when it does.', true),
+    ),
+    clipped: Type.Optional(flag('True when all of it lies outside its clip.', true)),
   }),
 );
 /** Static type of {@link TextRegion}. */
@@ -273,6 +277,12 @@ export const Page = named(
     inks_painted: maybe(Type.Array(Type.String()), {
       description: 'Inks its marks use; null when not measured.',
     }),
+    inks_hidden: maybe(Type.Array(Type.String()), {
+      description: 'Inks that only marks use which layers or the flags of annotations hide.',
+    }),
+    has_overprint: maybe(
+      flag('True when a mark leaves inks under it standing; null when not measured.'),
+    ),
     has_transparency: maybe(flag('True when a mark uses transparency; null when not measured.')),
     transparency: maybe(
       Type.Object({

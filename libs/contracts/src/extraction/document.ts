@@ -12,6 +12,7 @@ import {
   Source,
   Xmp,
 } from './document-file';
+import { Finding } from './document-findings';
 import { AiStatus, Page } from './document-pages';
 import { Annotation, Font, FontsSummary, FormXObject, Image, Ocg } from './document-resources';
 import { Summary, TrapEvidence } from './document-summary';
@@ -63,6 +64,10 @@ export const ExtractedDocument = named(
       description: 'Content-stream signals by name; null when not measured.',
     }),
     summary: maybe(Summary),
+    findings: maybe(Type.Array(Finding), {
+      description:
+        'What of the images, annotations, die line and signals is worth looking at, by page; 2000 at most. Signals are told only where the AI lane or a detector found some.',
+    }),
     conformance_verdicts: maybe(Type.Record(Type.String(), ConformanceVerdict), {
       description: 'Profile to verdict, for the profiles already judged.',
     }),
