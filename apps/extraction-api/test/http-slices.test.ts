@@ -151,11 +151,18 @@ describe('POST /v1/documents/{hash}/conformance/{profile}', () => {
     const first = await judge(hash, 'pdfx1a');
     expect(first.status).toBe(200);
     expect(body(first)).toMatchObject({ document_id: hash, profile: 'pdfx1a', passed: false });
-    expect(body(first)['clauses']).toMatchObject([
-      { test_number: 'pdfx1a-1', passed: false, failed_check_count: 1 },
-      { test_number: 'pdfx1a-2', passed: false, failed_check_count: 1 },
-      { test_number: 'pdfx1a-3', passed: false, failed_check_count: 1 },
-    ]);
+    expect(body(first)['clauses']).toEqual(
+      expect.arrayContaining(
+        ['pdfx1a-1', 'pdfx1a-2', 'pdfx1a-3'].map(
+          (id) =>
+            expect.objectContaining({
+              test_number: id,
+              passed: false,
+              failed_check_count: 1,
+            }) as unknown,
+        ),
+      ),
+    );
     expect(stagesOf(first)).toEqual(body(first)['stage_durations_ms']);
     expect(stagesOf(first)).toHaveProperty('conformance');
     const second = await judge(hash, 'pdfx1a');

@@ -98,21 +98,40 @@ export function contentBomb(bytes: number): Buffer {
   return Buffer.from(onePagePdf({ objects: { 4: { dict: '/Filter /FlateDecode', data } } }));
 }
 
+/** Properties that PDF/X-4 asks of the XMP, as attributes. */
+const x4Properties = [
+  'pdfxid:GTS_PDFXVersion="PDF/X-4"',
+  ...['CreateDate', 'ModifyDate', 'MetadataDate'].map(
+    (name) => `xmp:${name}="2024-05-06T07:08:09Z"`,
+  ),
+  'xmpMM:DocumentID="uuid:1" xmpMM:VersionID="1" xmpMM:RenditionClass="default"',
+].join(' ');
+const x4Packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:dc="http://purl.org/dc/elements/1.1/" ${x4Properties}><dc:title><rdf:Alt><rdf:li xml:lang="x-default">A label</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+/** The header of an ICC profile of version 2 for a CMYK printer, and no tags. */
+function cmykProfile(): Buffer {
+  const profile = Buffer.alloc(132);
+  profile.writeUInt32BE(profile.length, 0);
+  profile.writeUInt8(2, 8);
+  profile.write('prtrCMYKLab ', 12, 'latin1');
+  profile.write('acsp', 36, 'latin1');
+  return profile;
+}
+
 /** A PDF of one turned page, 200 x 100, that has all that the clauses of PDF/X-4 ask. */
 export function conformancePdf(): Buffer {
-  const packet =
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" pdfxid:GTS_PDFXVersion="PDF/X-4"/></rdf:RDF></x:xmpmeta>';
   return Buffer.from(
     onePagePdf({
       version: '1.6',
-      page: '/MediaBox [0 0 300 300] /CropBox [50 50 250 150] /Rotate 90',
+      page: '/MediaBox [0 0 300 300] /CropBox [50 50 250 150] /TrimBox [60 60 240 140] /Rotate 90',
       catalog:
-        '/Metadata 10 0 R /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) >>]',
+        '/Metadata 10 0 R /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) /DestOutputProfile 12 0 R >>]',
       objects: {
-        10: { dict: '/Type /Metadata /Subtype /XML', data: packet },
+        10: { dict: '/Type /Metadata /Subtype /XML', data: x4Packet },
         11: '<< /Title (A label) /Trapped /False >>',
+        12: { dict: '/N 4', data: cmykProfile() },
       },
-      trailer: '/Info 11 0 R',
+      trailer: '/Info 11 0 R /ID [<01> <02>]',
     }),
   );
 }
