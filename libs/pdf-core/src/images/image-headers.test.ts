@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { builtProfile, textDescription } from '../../test/icc-fixture';
 import { box, exif, ihdr, jfif, jpeg, segment } from '../../test/image-fixture';
 import { readJpegHeader } from './jpeg-header';
 import { readJpxHeader } from './jpx-header';
@@ -14,7 +15,7 @@ describe('readJpegHeader', () => {
       bitDepth: 8,
       process: 'baseline',
       adobeTransform: 2,
-      hasIccProfile: false,
+      profile: null,
       density: { xDpi: 300, yDpi: 150 },
       densitySource: 'jfif',
     });
@@ -40,6 +41,25 @@ describe('readJpegHeader', () => {
     expect(readJpegHeader(bytes)).toMatchObject({ density: null, densitySource: null });
   });
 
+  it('puts the parts of a profile together, in the order of their numbers', () => {
+    const profile = builtProfile({ desc: textDescription('Press') });
+    const part = (number: number, of: number, bytes: Uint8Array) =>
+      segment(
+        0xe2,
+        Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, of]), bytes]),
+      );
+    const size = { width: 1, height: 1, components: 4 };
+    const [first, second] = [profile.subarray(0, 60), profile.subarray(60)];
+    const whole = jpeg(size, part(2, 2, second), part(1, 2, first));
+    expect(readJpegHeader(whole)?.profile).toMatchObject({
+      byteLength: profile.length,
+      valid: true,
+      colorSpace: 'CMYK',
+      description: 'Press',
+    });
+    expect(readJpegHeader(jpeg(size, part(2, 2, second)))?.profile).toBeNull();
+  });
+
   it('gives null without a frame header', () => {
     expect(readJpegHeader(Uint8Array.of(0xff, 0xd8, 0xff, 0xd9))).toBeNull();
     expect(readJpegHeader(Buffer.from('GIF89a'))).toBeNull();
@@ -62,9 +82,16 @@ describe('readJpxHeader', () => {
       components: 3,
       bitDepth: 8,
       enumeratedColorSpace: 16,
-      hasIccProfile: false,
+      profile: null,
     });
     expect(readJpxHeader(bytes)?.density).toEqual({ xDpi: 299.999, yDpi: 299.999 });
+  });
+
+  it('reads the profile of a colour box', () => {
+    const profile = builtProfile({ desc: textDescription('Press') });
+    const colr = box('colr', Buffer.concat([Buffer.from([2, 0, 0]), profile]));
+    const bytes = box('jp2h', Buffer.concat([ihdr(1, 1, 4, 8), colr]));
+    expect(readJpxHeader(bytes)?.profile).toMatchObject({ valid: true, description: 'Press' });
   });
 
   it('reads a bare code stream', () => {

@@ -1,4 +1,5 @@
 import { byteText } from '../bytes/byte-text';
+import { type IccProfileFacts, readIccProfile } from '../color/icc-profile';
 import { readExifDensity } from './exif-density';
 import { pixelDensity, type PixelDensity } from './pixel-density';
 
@@ -12,7 +13,8 @@ export interface JpegFacts {
   readonly process: 'baseline' | 'extended' | 'progressive' | 'lossless' | 'other';
   /** Transform flag of the Adobe marker: 0 none, 1 YCbCr, 2 YCCK; null without the marker. */
   readonly adobeTransform: number | null;
-  readonly hasIccProfile: boolean;
+  /** The profile in its APP2 markers (ICC.1:2022, B.4); null without one, or when a part of it is missing. */
+  readonly profile: IccProfileFacts | null;
   /** Stored density from JFIF, else Exif; null when there is none. */
   readonly density: PixelDensity | null;
   readonly densitySource: 'jfif' | 'exif' | null;
@@ -21,7 +23,8 @@ export interface JpegFacts {
 interface Collected {
   frame: Pick<JpegFacts, 'widthPx' | 'heightPx' | 'components' | 'bitDepth' | 'process'> | null;
   adobeTransform: number | null;
-  hasIccProfile: boolean;
+  readonly iccParts: Map<number, Uint8Array>;
+  iccCount: number;
   jfif: PixelDensity | null;
   exif: PixelDensity | null;
 }
@@ -36,7 +39,8 @@ export function readJpegHeader(bytes: Uint8Array): JpegFacts | null {
   const found: Collected = {
     frame: null,
     adobeTransform: null,
-    hasIccProfile: false,
+    iccParts: new Map(),
+    iccCount: 0,
     jfif: null,
     exif: null,
   };
@@ -45,7 +49,7 @@ export function readJpegHeader(bytes: Uint8Array): JpegFacts | null {
   return {
     ...found.frame,
     adobeTransform: found.adobeTransform,
-    hasIccProfile: found.hasIccProfile,
+    profile: profileOf(found),
     density: found.jfif ?? found.exif,
     densitySource: found.jfif ? 'jfif' : found.exif ? 'exif' : null,
   };
@@ -77,10 +81,23 @@ function collect(found: Collected, marker: number, data: Uint8Array): void {
   } else if (marker === 0xe1 && startsWith(data, 'Exif\0\0')) {
     found.exif ??= readExifDensity(data.subarray(6));
   } else if (marker === 0xe2 && startsWith(data, 'ICC_PROFILE\0')) {
-    found.hasIccProfile = true;
+    const part = data[12] ?? 0;
+    found.iccCount = Math.max(found.iccCount, data[13] ?? 0);
+    if (!found.iccParts.has(part)) found.iccParts.set(part, data.subarray(14));
   } else if (marker === 0xee && startsWith(data, 'Adobe') && data.length >= 12) {
     found.adobeTransform = data[11] ?? null;
   }
+}
+
+/** Parts are counted from 1. */
+function profileOf({ iccParts, iccCount }: Collected): IccProfileFacts | null {
+  const parts: Uint8Array[] = [];
+  for (let part = 1; part <= iccCount; part++) {
+    const bytes = iccParts.get(part);
+    if (!bytes) return null;
+    parts.push(bytes);
+  }
+  return parts.length === 0 ? null : readIccProfile(Buffer.concat(parts));
 }
 
 /** SOF0 to SOF15 without DHT, JPG and DAC (table B.1). */

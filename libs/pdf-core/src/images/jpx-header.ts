@@ -1,4 +1,5 @@
 import { byteText } from '../bytes/byte-text';
+import { type IccProfileFacts, readIccProfile } from '../color/icc-profile';
 import { pixelDensity, type PixelDensity } from './pixel-density';
 
 /** What the boxes and the main header of a JPEG 2000 image say (ISO/IEC 15444-1, annexes A and I). */
@@ -10,7 +11,8 @@ export interface JpxFacts {
   readonly bitDepth: number | null;
   /** Enumerated colour space of the first `colr` box (16 sRGB, 17 grey, 18 sYCC, 12 CMYK); null without one. */
   readonly enumeratedColorSpace: number | null;
-  readonly hasIccProfile: boolean;
+  /** The profile of the first `colr` box that holds one. */
+  readonly profile: IccProfileFacts | null;
   /** Capture resolution, else default display resolution. */
   readonly density: PixelDensity | null;
 }
@@ -18,7 +20,7 @@ export interface JpxFacts {
 interface Collected {
   size: Pick<JpxFacts, 'widthPx' | 'heightPx' | 'components' | 'bitDepth'> | null;
   enumeratedColorSpace: number | null;
-  hasIccProfile: boolean;
+  profile: Uint8Array | null;
   capture: PixelDensity | null;
   display: PixelDensity | null;
 }
@@ -31,7 +33,7 @@ export function readJpxHeader(bytes: Uint8Array): JpxFacts | null {
   const found: Collected = {
     size: codestreamSize(bytes),
     enumeratedColorSpace: null,
-    hasIccProfile: false,
+    profile: null,
     capture: null,
     display: null,
   };
@@ -40,7 +42,7 @@ export function readJpxHeader(bytes: Uint8Array): JpxFacts | null {
   return {
     ...found.size,
     enumeratedColorSpace: found.enumeratedColorSpace,
-    hasIccProfile: found.hasIccProfile,
+    profile: found.profile && readIccProfile(found.profile),
     density: found.capture ?? found.display,
   };
 }
@@ -101,7 +103,7 @@ function codestreamSize(bytes: Uint8Array): Collected['size'] {
 /** I.5.3.3: method 1 is an enumerated space, 2 and 3 hold a profile. */
 function readColorBox(data: Uint8Array, found: Collected): void {
   if (data[0] === 1 && data.length >= 7) found.enumeratedColorSpace ??= viewOf(data).getUint32(3);
-  else if (data[0] === 2 || data[0] === 3) found.hasIccProfile = true;
+  else if (data[0] === 2 || data[0] === 3) found.profile ??= data.subarray(3);
 }
 
 /** I.5.3.7: pixels per metre as fractions with decimal exponents, vertical first. */

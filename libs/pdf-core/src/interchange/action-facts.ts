@@ -1,10 +1,13 @@
+import { nameText } from '../color/name-text';
 import type { ObjectReader } from '../document/object-reader';
 import { isPdfArray, type PdfArray, PdfDict, type PdfObject } from '../syntax/objects';
 
-/** Where JavaScript actions hang (ISO 32000-2, 12.6.4.17). Structure only: no script is read. */
+/** The actions of a document, and where JavaScript ones hang (ISO 32000-2, 12.6.4.17). Structure only: no script is read. */
 export interface ScriptFacts {
   readonly present: boolean;
   readonly places: readonly ScriptPlace[];
+  /** Actions by type (table 201), each action object once; those of outlines are not looked at. */
+  readonly types: ReadonlyMap<string, number>;
 }
 
 /** A place of JavaScript actions. */
@@ -23,7 +26,9 @@ export interface ActionPage {
 
 const MAX_ACTIONS = 100_000;
 
-/** Looks for JavaScript in the name tree, the open action, additional actions, annotations and form fields. */
+const MAX_TYPES = 1_000;
+
+/** Looks for actions, JavaScript above all, in the name tree, the open action, additional actions, annotations and form fields. */
 export function readScripts(reader: ObjectReader, pages: readonly ActionPage[]): ScriptFacts {
   const { catalog } = reader;
   const search = new ActionSearch(reader);
@@ -39,11 +44,12 @@ export function readScripts(reader: ObjectReader, pages: readonly ActionPage[]):
   }
   const form = reader.dict(catalog, 'AcroForm');
   search.fields(form && reader.array(form, 'Fields'));
-  return { present: search.places.size > 0, places: [...search.places] };
+  return { present: search.places.size > 0, places: [...search.places], types: search.types };
 }
 
 class ActionSearch {
   readonly places = new Set<ScriptPlace>();
+  readonly types = new Map<string, number>();
   private readonly seen = new Set<PdfObject>();
 
   constructor(private readonly reader: ObjectReader) {}
@@ -57,12 +63,18 @@ class ActionSearch {
         continue;
       this.seen.add(action);
       const kind = this.reader.name(action, 'S');
+      if (kind !== null) this.count(nameText(kind));
       if (kind === 'JavaScript' || (kind === 'Rendition' && action.has('JS')))
         this.places.add(place);
       const next = this.reader.get(action, 'Next');
       const following: PdfArray = isPdfArray(next) ? next : [next];
       queue.push(...following.slice(0, 1000));
     }
+  }
+
+  private count(type: string): void {
+    const known = this.types.get(type);
+    if (known !== undefined || this.types.size < MAX_TYPES) this.types.set(type, (known ?? 0) + 1);
   }
 
   /** The additional actions of a dictionary (12.6.3). */

@@ -22,6 +22,11 @@ export interface AnnotationFacts {
   /** Print flag (bit 3). */
   readonly printed: boolean;
   readonly hasAppearance: boolean;
+  /** Type of its action, /S of /A. */
+  readonly action: string | null;
+  /** /FT and the fully qualified name (12.7.4.2) of the field that a widget belongs to; null for others. */
+  readonly fieldType: string | null;
+  readonly fieldName: string | null;
 }
 
 /** What is needed of a page: `index` from 0. */
@@ -70,7 +75,34 @@ function readAnnotation(
     hidden: (flags & HIDDEN) !== 0,
     printed: (flags & PRINT) !== 0,
     hasAppearance: hasAppearance(reader, dict),
+    action: actionType(reader, dict),
+    ...(subtype === 'Widget' ? fieldOf(reader, dict) : { fieldType: null, fieldName: null }),
   };
+}
+
+function actionType(reader: ObjectReader, dict: PdfDict): string | null {
+  const action = reader.dict(dict, 'A');
+  const type = action && reader.name(action, 'S');
+  return type === null ? null : nameText(type);
+}
+
+const MAX_FIELD_DEPTH = 32;
+
+/** Walks up /Parent: names join by full stops from the outermost on, the nearest type counts. */
+function fieldOf(
+  reader: ObjectReader,
+  widget: PdfDict,
+): Pick<AnnotationFacts, 'fieldType' | 'fieldName'> {
+  const names: string[] = [];
+  let fieldType: string | null = null;
+  let at: PdfDict | null = widget;
+  for (let depth = 0; at && depth < MAX_FIELD_DEPTH; depth++) {
+    const name = reader.text(at, 'T');
+    if (name !== null) names.unshift(name);
+    fieldType ??= reader.name(at, 'FT');
+    at = reader.dict(at, 'Parent');
+  }
+  return { fieldType, fieldName: names.length === 0 ? null : names.join('.') };
 }
 
 function rectangle(reader: ObjectReader, dict: PdfDict): AnnotationFacts['rect'] {

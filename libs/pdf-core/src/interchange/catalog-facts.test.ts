@@ -58,10 +58,21 @@ describe('readScripts', () => {
     expect(places({ OpenAction: '1 R' }, [], objects)).toEqual(['open_action']);
   });
 
+  it('counts actions by type, each once', () => {
+    const objects = { 1: { S: '/URI', Next: { S: '/GoTo' } } };
+    const annots = page({ Annots: [{ A: '1 R' }, { A: '1 R' }, { A: { S: '/URI' } }] });
+    const { types } = readScripts(memoryReader(objects, {}), [annots]);
+    expect([...types]).toEqual([
+      ['URI', 2],
+      ['GoTo', 1],
+    ]);
+  });
+
   it('takes no destination and no other action for a script', () => {
     expect(readScripts(memoryReader({}, { OpenAction: [0, '/Fit'] }), [])).toEqual({
       present: false,
       places: [],
+      types: new Map(),
     });
     expect(places({ OpenAction: { S: '/GoTo' } })).toEqual([]);
   });
@@ -142,8 +153,30 @@ describe('readAnnotations', () => {
         hidden: true,
         printed: true,
         hasAppearance: true,
+        action: null,
+        fieldType: null,
+        fieldName: null,
       },
       expect.objectContaining({ subtype: 'Link', index: 2, rect: null, hasAppearance: false }),
     ]);
+  });
+
+  it('tells the action, and of a widget the field it belongs to', () => {
+    const reader = memoryReader({
+      1: { T: '(order)', FT: '/Tx', Kids: ['2 R'] },
+      2: { T: '(size)', Parent: '1 R', Kids: ['3 R'] },
+      3: { Subtype: '/Widget', Parent: '2 R', A: { S: '/SubmitForm' } },
+      4: { Subtype: '/Widget', Parent: '4 R', T: '(a)' },
+    });
+    const [widget, round, link] = readAnnotations(reader, [
+      page({ Annots: ['3 R', '4 R', { Subtype: '/Link', T: '(no field)', A: { S: '/URI' } }] }),
+    ]);
+    expect(widget).toMatchObject({
+      fieldType: 'Tx',
+      fieldName: 'order.size',
+      action: 'SubmitForm',
+    });
+    expect(round?.fieldName).toMatch(/^a(\.a)+$/);
+    expect(link).toMatchObject({ action: 'URI', fieldType: null, fieldName: null });
   });
 });
