@@ -2,6 +2,7 @@ import type { Clause } from '../clause';
 import { annotationClauses } from './clauses/annotations';
 import { containmentClauses } from './clauses/containment';
 import { elementClauses } from './clauses/elements';
+import { fontClauses } from './clauses/fonts';
 import { generalClauses } from './clauses/general';
 import { identificationClauses } from './clauses/identification';
 import { languageClauses } from './clauses/language';
@@ -18,4 +19,5 @@ export const pdfua1: readonly Clause[] = [
   ...elementClauses,
   ...objectClauses,
   ...annotationClauses,
+  ...fontClauses,
 ];

@@ -1,4 +1,7 @@
+import { xmpNamespaces } from '../../../interchange/xmp-facts';
 import { demand, type Clause } from '../../clause';
+import { mainPacket } from '../../pdfa/metadata/xmp-packets';
+import { uaClause } from '../ua-clause';
 
 /** The minimum set: metadata, identification and title (ISO 14289-1, 5, 7.1). */
 export const identificationClauses: readonly Clause[] = [
@@ -34,4 +37,16 @@ export const identificationClauses: readonly Clause[] = [
       return demand((xmp?.named.title ?? '').trim() !== '', `there is no dc:title${onlyInfo}`);
     },
   },
+  uaClause('5-3', {
+    title: 'Prefix of the identification',
+    rule: 'Properties of the identification schema have the prefix pdfuaid.',
+    evaluate: (facts) =>
+      (mainPacket(facts)?.properties ?? [])
+        .filter(
+          ({ namespace, prefix }) => namespace === xmpNamespaces.pdfuaid && prefix !== 'pdfuaid',
+        )
+        .map(({ prefix, name }) => ({
+          evidence: `the prefix of ${prefix}:${name} is not pdfuaid`,
+        })),
+  }),
 ];
