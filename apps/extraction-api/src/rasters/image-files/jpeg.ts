@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as JpegJs from 'jpeg-js';
 import type { RgbxImage } from '../gray-image';
-import { MAX_IMAGE_PIXELS, type CheckSize } from './read-image';
+import { MAX_IMAGE_PIXELS, type CheckSize } from './picture';
 
 const onDemand = createRequire(__filename);
 

@@ -1,5 +1,5 @@
 import type { RgbxImage } from '../gray-image';
-import { onWhite, type CheckSize } from './read-image';
+import { onWhite, type CheckSize } from './picture';
 
 /** Decodes a PNG (ISO 15948): all colour types and depths. */
 export async function readPng(bytes: Uint8Array, checkSize: CheckSize): Promise<RgbxImage> {

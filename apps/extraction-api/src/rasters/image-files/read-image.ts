@@ -1,12 +1,10 @@
 import { TaskFailure } from '@forme/engine/child';
 import type { RgbxImage } from '../gray-image';
 import { readJpeg } from './jpeg';
+import { MAX_IMAGE_PIXELS, type CheckSize } from './picture';
 import { readPng } from './png';
 import { readTiff } from './tiff';
 import { readWebp } from './webp';
-
-/** Most pixels of a picture that is decoded. */
-export const MAX_IMAGE_PIXELS = 64_000_000;
 
 /** Whether bytes begin like a picture {@link readImage} reads. */
 export function isImage(bytes: Uint8Array): boolean {
@@ -34,8 +32,6 @@ export async function readImage(bytes: Uint8Array): Promise<RgbxImage> {
   }
 }
 
-/** Refuses sizes; called with what the file's header declares. */
-export type CheckSize = (width: number, height: number) => void;
 type Decode = (bytes: Uint8Array, checkSize: CheckSize) => RgbxImage | Promise<RgbxImage>;
 
 function decoderOf(bytes: Uint8Array): Decode | null {
@@ -45,16 +41,4 @@ function decoderOf(bytes: Uint8Array): Decode | null {
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return readWebp;
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return readTiff;
   return null;
-}
-
-/** Puts colours with alpha (0 to 255) on white paper, in place. */
-export function onWhite(data: Uint8Array): void {
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] ?? 255;
-    if (alpha === 255) continue;
-    for (let channel = at; channel < at + 3; channel++) {
-      data[channel] = 255 - ((255 - (data[channel] ?? 0)) * alpha) / 255;
-    }
-    data[at + 3] = 255;
-  }
 }

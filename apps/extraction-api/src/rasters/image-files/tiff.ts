@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Utif from 'utif2';
 import type { IFD } from 'utif2';
 import type { RgbxImage } from '../gray-image';
-import { onWhite, type CheckSize } from './read-image';
+import { onWhite, type CheckSize } from './picture';
 
 const onDemand = createRequire(__filename);
 const imageWidth = 't256';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RgbxImage } from '../gray-image';
-import { onWhite, type CheckSize } from './read-image';
+import { onWhite, type CheckSize } from './picture';
 
 type Decode = (bytes: ArrayBuffer) => Promise<{
   readonly width: number;
