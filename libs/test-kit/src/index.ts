@@ -4,6 +4,8 @@ export { describeWithCorpus, findCorpus } from './corpus';
 export type { Corpus, CorpusEntry } from './corpus';
 export { startFakeS3 } from './fake-s3';
 export type { FakeS3, FakeS3Fault } from './fake-s3';
+export { platePages } from './plate-suite/index';
+export type { PlatePage } from './plate-suite/plate-page';
 export { startPostgres } from './postgres';
 export type { PostgresServer } from './postgres';
 export { startRedis } from './redis';

@@ -45,6 +45,8 @@ export interface EvaluatedSpace {
   readonly profile: UsedProfile | null;
   /** CIE Lab of D50, relative to the medium, of as many colours as are given, three numbers each. */
   toLab(colors: Float64Array): Float64Array | null;
+  /** sRGB, each 0 to 1, its black as the space's, for as many colours as are given: what groups of RGB blend. */
+  toRgb(colors: Float64Array): Float64Array | null;
   /** Cyan, magenta, yellow, black, each 0 to 1, of the document's output, for as many colours as are given. */
   toProcess(colors: Float64Array): Float64Array | null;
 }

@@ -33,6 +33,11 @@ abstract class ReducedSpace implements EvaluatedSpace {
     return reduced && this.base.toProcess(reduced);
   }
 
+  toRgb(colors: Float64Array): Float64Array | null {
+    const reduced = this.reduce(colors);
+    return reduced && this.base.toRgb(reduced);
+  }
+
   private reduce(colors: Float64Array): Float64Array | null {
     const { components, base } = this;
     if (components === 0 || base.components === 0) return null;
@@ -145,6 +150,12 @@ export class GraySpace extends ReducedSpace {
   tints(components: ArrayLike<number>, tints: Float64Array): boolean {
     tints[0] = 1 - clip(components[0], 0, 1);
     return true;
+  }
+
+  override toRgb(colors: Float64Array): Float64Array {
+    return Float64Array.from({ length: colors.length * 3 }, (_, at) =>
+      clip(colors[Math.floor(at / 3)], 0, 1),
+    );
   }
 
   override toProcess(colors: Float64Array): Float64Array {

@@ -41,6 +41,11 @@ abstract class TerminalSpace implements EvaluatedSpace {
     return this.inks.kind !== 'converted' && copyTints(this.components, components, tints);
   }
 
+  toRgb(colors: Float64Array): Float64Array | null {
+    const labs = this.toLab(colors);
+    return labs && each(labs, 3, 3, labToRgb);
+  }
+
   toProcess(colors: Float64Array): Float64Array | null {
     const labs = this.toLab(colors);
     const { engine, process } = this.output;
@@ -66,6 +71,10 @@ export class ProblemSpace extends TerminalSpace {
   }
 
   toLab(): null {
+    return null;
+  }
+
+  override toRgb(): null {
     return null;
   }
 
@@ -117,6 +126,10 @@ export class SrgbSpace extends TerminalSpace {
     return each(colors, 3, 3, (color) => srgbToLab(rgbOf(color)));
   }
 
+  override toRgb(colors: Float64Array): Float64Array {
+    return colors.map(unit);
+  }
+
   override toProcess(colors: Float64Array): Float64Array {
     const { engine, process } = this.output;
     const made =
@@ -159,6 +172,11 @@ export class IccSpace extends TerminalSpace {
     return labs && decodeLab(labs);
   }
 
+  override toRgb(colors: Float64Array): Float64Array | null {
+    const { engine } = this.output;
+    return engine && convert(engine, { from: this.source, to: 'sRGB' }, this.encoded(colors));
+  }
+
   override toProcess(colors: Float64Array): Float64Array | null {
     const { engine, process } = this.output;
     const own = process === null || process.sha256 === this.source.sha256;
@@ -179,6 +197,10 @@ export class IccSpace extends TerminalSpace {
 export class ProcessSpace extends IccSpace {
   override readonly inks: InkLayout = { kind: 'tints', names: processInks };
 
+  override toRgb(colors: Float64Array): Float64Array {
+    return super.toRgb(colors) ?? each(colors, 4, 3, cmykToRgb);
+  }
+
   override toProcess(colors: Float64Array): Float64Array {
     return colors.map(unit);
   }
@@ -196,10 +218,10 @@ function isFew(numbers: number): boolean {
   return numbers <= 65_536;
 }
 
-/** A profile conversion to CMYK of 0 to 1; null when it cannot be made. Black stays black: the black points are matched. */
+/** A profile conversion to numbers of 0 to 1; null when it cannot be made. Black stays black: the black points are matched. */
 function convert(
   engine: IccEngine,
-  ends: { readonly from: IccSource | 'Lab' | 'sRGB'; readonly to: IccSource },
+  ends: { readonly from: IccSource | 'Lab' | 'sRGB'; readonly to: IccSource | 'sRGB' },
   colors: Uint16Array,
 ): Float64Array | null {
   const made = engine.transform({
@@ -246,6 +268,11 @@ function separated(colors: Float64Array, output: ColorOutput): Float64Array {
 function rgbToCmyk([red, green, blue]: RgbColor): readonly number[] {
   const black = 1 - Math.max(red, green, blue);
   return [1 - red - black, 1 - green - black, 1 - blue - black, black];
+}
+
+/** DeviceCMYK to DeviceRGB by ISO 32000-2, 10.4.2.5. */
+function cmykToRgb([c = 0, m = 0, y = 0, k = 0]: Float64Array): RgbColor {
+  return [1 - Math.min(1, c + k), 1 - Math.min(1, m + k), 1 - Math.min(1, y + k)];
 }
 
 function rgbOf(color: Float64Array): RgbColor {

@@ -31,18 +31,14 @@ export class ClipViews {
   private make(clip: Clip): ClipView {
     const outer = clip.outer && this.of(clip.outer);
     const rect = boundsOf(this.toPixels, clip.bounds);
-    const wholeRect = clip.rectangular && (!outer || outer.coverage === null);
+    const wholeRect = clip.rectangular && !outer?.coverage;
     if (wholeRect || !clip.path) return { rect, coverage: outer?.coverage ?? null };
     const { converter, toPixels: matrix, window } = this;
-    const own = fillPath(converter, clip.path, { matrix, rule: clip.rule, window }, new Coverage());
-    const around = outer && (outer.coverage ?? this.coverageOf(outer.rect));
-    const coverage = around ? intersect(own, around, new Coverage()) : own;
+    const box = outer?.coverage === null ? outer.rect : null;
+    const shape = { matrix, rule: clip.rule, window, box };
+    const own = fillPath(converter, clip.path, shape, new Coverage());
+    const coverage = outer?.coverage ? intersect(own, outer.coverage, new Coverage()) : own;
     return { rect, coverage: coverage.compact() };
-  }
-
-  /** Coverage of a rectangle in pixels. */
-  coverageOf(rect: Rect): Coverage {
-    return rectCoverage(this.converter, rect, this.window, new Coverage());
   }
 }
 

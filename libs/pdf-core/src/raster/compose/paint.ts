@@ -81,14 +81,8 @@ export class Layer {
         const from = base + (xs[run] ?? 0);
         const to = from + (lengths[run] ?? 0);
         if (opacity === 255) {
-          if (to - from > 12) plane.fill(value, from, to);
-          else for (let at = from; at < to; at++) plane[at] = value;
-        } else {
-          for (let at = from; at < to; at++) {
-            const before = plane[at] ?? 0;
-            plane[at] = mixed(before, value, opacity);
-          }
-        }
+          plane.fill(value, from, to);
+        } else mix(plane, from, to, value, opacity);
       }
     }
   }
@@ -228,6 +222,7 @@ export class Layer {
    * An element of a knock-out group (11.4.6) is laid on what the group began with, and takes the place of the elements before it
    * as far as its shape covers the pixel.
    */
+  // eslint-disable-next-line max-params -- a plane, a run and how it is laid
   private replace(
     plane: Uint8Array,
     values: Uint8Array,
@@ -274,6 +269,11 @@ export class Layer {
       }
     }
   }
+}
+
+/** Takes a run towards a value by a weight of 0 to 255. */
+function mix(plane: Uint8Array, from: number, to: number, value: number, weight: number): void {
+  for (let at = from; at < to; at++) plane[at] = mixed(plane[at] ?? 0, value, weight);
 }
 
 /** From `before` towards `after` by a weight of 0 to 255. */

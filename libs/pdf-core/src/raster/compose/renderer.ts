@@ -1,10 +1,11 @@
-import { boundsOf, concat, type Matrix, Path, type Rect } from '../../geometry/index';
+import { boundsOf, concat, intersection, type Matrix, Path, type Rect } from '../../geometry/index';
 import type { DisplayList, GroupItem, ImageItem, Item, MaskItem, Source } from '../display/items';
 import { InkSet } from '../inks/ink-set';
-import { Tinter, type Tints } from '../inks/tints';
+import { Tinter, type TintModel, type Tints } from '../inks/tints';
 import { Coverage, fillPath, intersect, ScanConverter, type Window } from '../scan/index';
 import { largestScale, strokePath, type StrokeStyle } from '../stroke/index';
 import { ClipViews, rectCoverage } from './clip-coverage';
+import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
 import { maskValues } from './mask-values';
@@ -49,10 +50,11 @@ export class Renderer implements ListPainter {
   private readonly clipped = new Coverage();
 
   private light: Renderer | null = null;
+  private other: Renderer | null = null;
 
   constructor(
     private readonly rendering: Rendering,
-    model: 'inks' | 'light' = 'inks',
+    private readonly model: TintModel = 'inks',
     converter = new ScanConverter(),
   ) {
     this.converter = converter;
@@ -66,17 +68,42 @@ export class Renderer implements ListPainter {
     return this.light;
   }
 
+  /** The renderer of a group that blends in this space: this one when the space is its own, or is not known to it. */
+  private blending(list: DisplayList): Renderer {
+    const own = this.model === 'rgb' ? 'rgb' : 'cmyk';
+    const { blendSpace, mixes } = list;
+    if (this.model === 'light' || !mixes || blendSpace === null || blendSpace === own) return this;
+    if (!this.rendering.inks.spaces) return this;
+    if (!this.other) {
+      const model = this.model === 'rgb' ? 'inks' : 'rgb';
+      this.other = new Renderer(this.rendering, model, this.converter);
+      this.other.other = this;
+    }
+    return this.other;
+  }
+
+  /** Renders a list that stands alone in the space it blends in, and takes it to that of this renderer. */
+  private alone(list: DisplayList, surface: Surface, toPixels: Matrix): Surface {
+    const renderer = this.blending(list);
+    renderer.onto(surface, list, toPixels);
+    const { spaces } = this.rendering.inks;
+    if (renderer !== this && spaces) {
+      convertSurface(surface, this.model === 'rgb' ? 'rgb' : 'cmyk', spaces);
+    }
+    return surface;
+  }
+
   /** The inks of a page in a window of its raster, on paper. */
   page(list: DisplayList, window: Window): Surface {
     const { count } = this.rendering.inks;
     const paper = Surface.paper(window, count);
-    if (!list.blendsOnNothing) {
+    if (!list.blendsOnNothing && this.blending(list) === this) {
       this.onto(paper, list, this.rendering.toPixels);
       return paper;
     }
     // The page is an isolated group, laid on paper when it is done (ISO 32000-2, 11.4.7).
     const group = Surface.isolated(window, count, false);
-    this.onto(group, list, this.rendering.toPixels);
+    this.alone(list, group, this.rendering.toPixels);
     const whole = {
       x0: window.x,
       y0: window.y,
@@ -113,9 +140,10 @@ export class Renderer implements ListPainter {
   group(item: GroupItem, below: Surface, window: Window, toPixels: Matrix): Surface {
     const { count } = this.rendering.inks;
     const sees = !item.isolated && (item.list.blends || item.list.overprints);
-    const surface = sees
-      ? Surface.over(below, window, item.knockout)
-      : Surface.isolated(window, count, item.knockout);
+    if (!sees) {
+      return this.alone(item.list, Surface.isolated(window, count, item.knockout), toPixels);
+    }
+    const surface = Surface.over(below, window, item.knockout);
     this.onto(surface, item.list, toPixels);
     return surface;
   }
@@ -166,49 +194,49 @@ class ListRenderer {
         this.image(item, seen, how);
         return;
       case 'shade': {
-        this.lay(item, seen, how, () => this.rect(seen));
+        this.lay(item, seen, how, (box) => this.rect(seen, box));
         return;
       }
       default:
-        this.lay(item, seen, how, () => this.cover(item, seen));
+        this.lay(item, seen, how, (box) => this.cover(item, seen, box));
     }
   }
 
   private cover(
     item: Exclude<Item, { kind: 'group' | 'image' | 'shade' }>,
     window: Window,
+    box: Rect | null,
   ): Coverage {
     const { converter, shape } = this.renderer.parts;
     switch (item.kind) {
       case 'fill': {
         const { path, rule } = item;
-        return fillPath(converter, path, { matrix: this.toPixels, rule, window }, shape);
+        return fillPath(converter, path, { matrix: this.toPixels, rule, window, box }, shape);
       }
       case 'glyph': {
         const matrix = concat(item.matrix, this.toPixels);
-        return fillPath(converter, item.outline, { matrix, rule: 'nonzero', window }, shape);
+        return fillPath(converter, item.outline, { matrix, rule: 'nonzero', window, box }, shape);
       }
       case 'stroke': {
         const matrix = concat(item.matrix, this.toPixels);
         const style = visible(item.style, matrix);
-        return strokePath(converter, item.path, { matrix, style, window }, shape);
+        return strokePath(converter, item.path, { matrix, style, window, box }, shape);
       }
     }
   }
 
-  private rect({ x, y, width, height }: Window): Coverage {
+  private rect({ x, y, width, height }: Window, box: Rect | null = null): Coverage {
     const { converter, shape } = this.renderer.parts;
-    const rect = { x0: x, y0: y, x1: x + width, y1: y + height };
-    return rectCoverage(converter, rect, this.surface.window, shape);
+    const whole = { x0: x, y0: y, x1: x + width, y1: y + height };
+    const rect = box ? intersection(whole, box) : whole;
+    return rectCoverage(converter, rect ?? nowhere, this.surface.window, shape);
   }
 
-  /** The part of a coverage inside the clip of its item. */
-  private clip(coverage: Coverage, item: Item, seen: Window): Coverage {
-    if (!item.clip || coverage.empty) return coverage;
-    const view = this.clips.of(item.clip);
-    if (view.coverage === null && holds(view.rect, seen)) return coverage;
-    const around = view.coverage ?? this.clips.coverageOf(view.rect);
-    return intersect(coverage, around, this.renderer.parts.clipped);
+  /** The part of what `cover` gives that lies inside the clip of its item. A clip that is a box cuts the shape itself. */
+  private clipped(item: Item, seen: Window, cover: (box: Rect | null) => Coverage): Coverage {
+    const view = item.clip && this.clips.of(item.clip);
+    if (!view?.coverage) return cover(view && !holds(view.rect, seen) ? view.rect : null);
+    return intersect(cover(null), view.coverage, this.renderer.parts.clipped);
   }
 
   /** Colours before coverage: a pattern's cell is rendered with the same memory. */
@@ -216,11 +244,11 @@ class ListRenderer {
     item: Exclude<Item, { kind: 'group' | 'image' }>,
     seen: Window,
     how: Laying,
-    cover: () => Coverage,
+    cover: (box: Rect | null) => Coverage,
   ): void {
     const paint = this.paintOf(item.source, seen);
     if (!paint) return;
-    const coverage = this.clip(cover(), item, seen);
+    const coverage = this.clipped(item, seen, cover);
     if (coverage.empty) return;
     if ('read' in paint) this.layer.varied(coverage, paint, how);
     else this.layer.flat(coverage, paint, how);
@@ -244,7 +272,9 @@ class ListRenderer {
     if (!image || (item.stencil !== null && !paint)) return;
     const matrix = concat(item.matrix, this.toPixels);
     const square = { matrix, rule: 'nonzero', window: seen } as const;
-    const coverage = this.clip(fillPath(converter, unitSquare, square, shape), item, seen);
+    const coverage = this.clipped(item, seen, (box) =>
+      fillPath(converter, unitSquare, { ...square, box }, shape),
+    );
     if (coverage.empty) return;
     if (image.kind === 'colors') this.layer.varied(coverage, image.rows, how);
     else if (paint) this.layer.varied(coverage, stencilled(paint, image), how);
@@ -258,6 +288,8 @@ class ListRenderer {
     return made;
   }
 }
+
+const nowhere: Rect = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
 const unitSquare = new Path();
 unitSquare.moveTo(0, 0);

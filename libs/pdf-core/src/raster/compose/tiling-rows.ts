@@ -4,7 +4,7 @@ import type { Window } from '../scan/index';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
 import type { RowSource, SourceRow } from './source-row';
-import { Surface } from './surface';
+import type { Surface } from './surface';
 
 /** Tiles, and items of all of them, up to which each tile is rendered where it lies; beyond that one cell is repeated. */
 const mostTiles = 256;

@@ -129,9 +129,16 @@ export interface MaskItem {
   readonly transfer: PdfFunction | null;
 }
 
+/** Kinds of process colours that a group may blend (11.6.6). */
+export type BlendSpace = 'cmyk' | 'rgb';
+
 /** Items in the order they are painted. */
 export interface DisplayList {
   readonly items: readonly Item[];
+  /** The colours that a group of its own blends; null when it has those of what is around it. */
+  readonly blendSpace: BlendSpace | null;
+  /** An item is not opaque, blends or is masked: colours mix. */
+  readonly mixes: boolean;
   /** An item of this list or of a group in it that does not stand alone blends other than Normal. */
   readonly blends: boolean;
   /** One of them does so in a way that differs on white paper and on nothing (11.3.5). */

@@ -1,5 +1,5 @@
 import { sameOnPaper } from '../compose/blend-modes';
-import type { DisplayList, Item, Source } from './items';
+import type { BlendSpace, DisplayList, Item, Source } from './items';
 
 /** Gathers the items of one list and what they ask of what is beneath them. */
 export class ListBuilder {
@@ -7,11 +7,15 @@ export class ListBuilder {
   private blends = false;
   private blendsOnNothing = false;
   private overprints = false;
+  private mixes = false;
+
+  constructor(private readonly blendSpace: BlendSpace | null = null) {}
 
   add(item: Item): void {
     this.items.push(item);
     if (item.blend !== 'Normal') this.blends = true;
     if (!sameOnPaper(item.blend)) this.blendsOnNothing = true;
+    this.mixes ||= mixes(item);
     if (item.kind === 'group') {
       if (item.isolated) return;
       this.blends ||= item.list.blends;
@@ -21,9 +25,16 @@ export class ListBuilder {
   }
 
   finish(): DisplayList {
-    const { items, blends, blendsOnNothing, overprints } = this;
-    return { items, blends, blendsOnNothing, overprints };
+    const { items, blends, blendsOnNothing, overprints, blendSpace } = this;
+    return { items, blends, blendsOnNothing, overprints, blendSpace, mixes: this.mixes };
   }
+}
+
+function mixes(item: Item): boolean {
+  if (item.alpha < 1 || item.blend !== 'Normal' || item.softMask !== null) return true;
+  if (item.kind === 'group') return item.list.mixes;
+  if (item.kind === 'image') return item.image.dict.has('SMask');
+  return item.source.kind === 'tiling' && item.source.cell.mixes;
 }
 
 function overprints(item: Exclude<Item, { kind: 'group' }>): boolean {

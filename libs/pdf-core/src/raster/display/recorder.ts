@@ -1,9 +1,4 @@
-import type {
-  ColorEvaluator,
-  ColorSpaceFacts,
-  ColorSpaceReader,
-  DefaultSpaces,
-} from '../../color/index';
+import type { ColorEvaluator, ColorSpaceFacts, ColorSpaceReader } from '../../color/index';
 import type {
   Device,
   GraphicsState,
@@ -33,9 +28,20 @@ import { readJpxHeader } from '../../images/index';
 import type { PdfStream } from '../../syntax/index';
 import { blendMode } from '../compose/blend-modes';
 import type { InkSet } from '../inks/ink-set';
-import { largestScale, type StrokeStyle } from '../stroke/index';
+import { largestScale } from '../stroke/index';
 import { everywhere, united, widened } from './bounds';
-import type { DisplayList, ImageItem, Item, MaskItem, Source, SourceColor } from './items';
+import { blendSpaceOf } from './blend-space';
+import { defaultsOf, isProcess, styleOf } from './paint-facts';
+import { knocksOut, overlap } from './knock-out';
+import type {
+  BlendSpace,
+  DisplayList,
+  ImageItem,
+  Item,
+  MaskItem,
+  Source,
+  SourceColor,
+} from './items';
 import { ListBuilder } from './list-builder';
 import type { MaskReader } from './mask-reader';
 
@@ -74,13 +80,19 @@ const bottomless = 64;
  * is made from it. Hidden content is left out.
  */
 export class Recorder implements Device {
-  private list = new ListBuilder();
+  private list: ListBuilder;
   private readonly opened: Opened[] = [];
 
+  private readonly depth: number;
+
+  /** `depth` counts recorders in recorders; `blendSpace` is that of the page's group. */
   constructor(
     private readonly recording: Recording,
-    private readonly depth = 0,
-  ) {}
+    { depth = 0, blendSpace = null }: { depth?: number; blendSpace?: BlendSpace | null } = {},
+  ) {
+    this.depth = depth;
+    this.list = new ListBuilder(blendSpace);
+  }
 
   /** What has been recorded. */
   finish(): DisplayList {
@@ -94,8 +106,14 @@ export class Recorder implements Device {
     painter: Painter,
   ): void {
     if (!this.shows(painter)) return;
-    if (paint.fill) this.fill(path.copy(state.ctm), paint.fill, state, painter);
-    if (paint.stroke) this.stroke(path, state.ctm, state, painter);
+    const { fill } = paint;
+    if (fill && paint.stroke) {
+      this.together(state, painter, () => {
+        this.fill(path.copy(state.ctm), fill, state, painter);
+        this.stroke(path, state.ctm, state, painter);
+      });
+    } else if (fill) this.fill(path.copy(state.ctm), fill, state, painter);
+    else if (paint.stroke) this.stroke(path, state.ctm, state, painter);
   }
 
   text(text: ShownText, state: GraphicsState, painter: Painter): void {
@@ -108,18 +126,68 @@ export class Recorder implements Device {
     }
     const mode = renderMode & 3;
     if (mode === 3) return;
+    const outer = this.list;
+    this.list = new ListBuilder();
     for (const { glyph, matrix } of text.glyphs) {
       const outline = font.outlineOf(glyph);
       if (outline === null) this.recording.missing.add('glyphs without an outline');
       if (!outline || outline.empty) continue;
       const [a, b, c, d, e, f] = matrix;
       const scaled: Matrix = [a / 1000, b / 1000, c / 1000, d / 1000, e, f];
-      if (mode !== 1) this.glyph(outline, scaled, state, painter);
-      const back = inverse(state.ctm);
-      if (mode !== 0 && back) {
-        this.stroke(outline.copy(concat(scaled, back)), state.ctm, state, painter);
+      const back = mode === 0 ? null : inverse(state.ctm);
+      const fill = () => this.glyph(outline, scaled, state, painter);
+      const stroke = () =>
+        back && this.stroke(outline.copy(concat(scaled, back)), state.ctm, state, painter);
+      if (mode === 0) fill();
+      else if (mode === 1) stroke();
+      else {
+        this.together(state, painter, () => {
+          fill();
+          stroke();
+        });
       }
     }
+    const { items } = this.list.finish();
+    this.list = outer;
+    // What is shown at once knocks out among itself (9.3.8).
+    if (state.text.knockout && knocksOut(items) && overlap(items)) this.group(items, true, {});
+    else for (const item of items) this.list.add(item);
+  }
+
+  /** What is filled and stroked at once (11.7.4.4): seen through one another only where both print over and are alike. */
+  private together(state: GraphicsState, painter: Painter, paint: () => void): void {
+    const outer = this.list;
+    this.list = new ListBuilder();
+    paint();
+    const { items } = this.list.finish();
+    this.list = outer;
+    const alike = state.fillAlpha === state.strokeAlpha;
+    if (items.length < 2 || !knocksOut(items)) for (const item of items) this.list.add(item);
+    else if (alike && (state.fillOverprint || state.strokeOverprint)) {
+      const opaque = items.map(
+        (item) => ({ ...item, alpha: 1, blend: 'Normal', softMask: null }) as const,
+      );
+      this.group(opaque, false, this.common(state, state.fillAlpha, painter));
+    } else this.group(items, true, {});
+  }
+
+  /** Adds items as a group that sees what is beneath it. */
+  private group(items: readonly Item[], knockout: boolean, how: Partial<Common>): void {
+    const inner = new ListBuilder();
+    for (const item of items) inner.add(item);
+    const bounds = items.map((item) => item.bounds).reduce(united);
+    const plain: Common = { clip: null, alpha: 1, blend: 'Normal', softMask: null };
+    const list = inner.finish();
+    this.add({
+      kind: 'group',
+      list,
+      isolated: false,
+      knockout,
+      bounds,
+      ...plain,
+      ...how,
+      clip: null,
+    });
   }
 
   image(image: PaintedImage, state: GraphicsState, painter: Painter): void {
@@ -158,7 +226,9 @@ export class Recorder implements Device {
     }
     const common = this.common(state, state.fillAlpha, painter);
     this.opened.push({ form, group: { outer: this.list, attributes, state: common } });
-    this.list = new ListBuilder();
+    const { reader, spaces } = this.recording;
+    const own = attributes.isolated ? blendSpaceOf(reader, spaces, form.stream.dict) : null;
+    this.list = new ListBuilder(own);
     return true;
   }
 
@@ -172,7 +242,8 @@ export class Recorder implements Device {
     const plain =
       state.alpha === 1 && state.blend === 'Normal' && state.softMask === null && !knockout;
     // A group that adds nothing of its own is its elements (11.4.5): the isolated one only when none of them sees beneath it.
-    if (plain && (!isolated || !(list.blends || list.overprints))) {
+    const ownSpace = list.blendSpace !== null && list.mixes;
+    if (plain && (!isolated || !(list.blends || list.overprints || ownSpace))) {
       for (const item of list.items) this.list.add(item);
       return;
     }
@@ -277,7 +348,7 @@ export class Recorder implements Device {
   private mask(mask: SoftMask, painter: Painter): MaskItem | null {
     if (this.depth >= bottomless) return null;
     return this.recording.masks.of(mask, () => {
-      const inner = new Recorder(this.recording, this.depth + 1);
+      const inner = new Recorder(this.recording, { depth: this.depth + 1 });
       painter.softMask(mask, inner);
       return inner.finish();
     });
@@ -347,7 +418,7 @@ export class Recorder implements Device {
 
   private tiling(pattern: TilingPattern, state: GraphicsState, painter: Painter): Source | null {
     if (this.depth >= bottomless) return null;
-    const inner = new Recorder(this.recording, this.depth + 1);
+    const inner = new Recorder(this.recording, { depth: this.depth + 1 });
     painter.tilingCell(pattern, state, inner);
     const cell = inner.finish();
     if (cell.items.length === 0) return null;
@@ -366,33 +437,4 @@ export class Recorder implements Device {
       yStep: pattern.yStep,
     };
   }
-}
-
-/** False for spaces of named colorants (ISO 32000-2, 8.6.7, table 147). */
-function isProcess(space: ColorSpaceFacts): boolean {
-  if (space.family === 'Indexed') return isProcess(space.base);
-  return space.family !== 'Separation' && space.family !== 'DeviceN';
-}
-
-const defaultsByPaint = new WeakMap<ColorSpaceFacts, Map<string, DefaultSpaces>>();
-
-/** The default space that stands for a device space, in the shape the evaluator keeps its results under. */
-function defaultsOf({ space, substitute }: Paint): DefaultSpaces | undefined {
-  if (!substitute) return undefined;
-  const known = defaultsByPaint.get(substitute) ?? new Map<string, DefaultSpaces>();
-  defaultsByPaint.set(substitute, known);
-  const defaults = known.get(space.family) ?? { [space.family]: substitute };
-  known.set(space.family, defaults);
-  return defaults;
-}
-
-function styleOf(state: GraphicsState): StrokeStyle {
-  return {
-    width: state.lineWidth,
-    cap: state.lineCap,
-    join: state.lineJoin,
-    miterLimit: state.miterLimit,
-    dashArray: [...state.dash.array],
-    dashPhase: state.dash.phase,
-  };
 }

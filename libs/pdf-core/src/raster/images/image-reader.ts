@@ -10,6 +10,7 @@ import type { Tinter } from '../inks/tints';
 import { baseOfIndexed, indexedToBase } from './indexed';
 import { type PixelColors, pixelColors } from './pixel-colors';
 import { Resampler } from './resampler';
+import { withoutMatte } from './matte';
 import { type ByteSamples, toBytes } from './unpack';
 
 /** A decoded image: its samples in a space whose colours may be averaged, and where it is seen through. */
@@ -17,7 +18,14 @@ interface Picture {
   readonly samples: ByteSamples;
   readonly decode: readonly number[];
   /** Opacity as an image of its own size; null for opaque. */
-  readonly alpha: { readonly samples: ByteSamples; readonly decode: readonly number[] } | null;
+  readonly alpha: Opacity | null;
+}
+
+interface Opacity {
+  readonly samples: ByteSamples;
+  readonly decode: readonly number[];
+  /** The colour that samples were mixed with beforehand (11.6.5.2, /Matte); null when they were not. */
+  readonly matte: readonly number[] | null;
 }
 
 /** Bytes of decoded pictures that are kept. */
@@ -52,10 +60,10 @@ export class ImageReader {
     const shown = baseOfIndexed(space);
     const colors = this.colorsOf(shown, picture.decode, tinter);
     if (!colors) return null;
-    const alpha = picture.alpha && Resampler.of(picture.alpha.samples, matrix);
+    const { alpha } = picture;
+    const seen = alpha && Resampler.of(alpha.samples, matrix);
     const marks = tinter.marksOf(space, item.overprint, item.process);
-    const opacity =
-      alpha && picture.alpha ? { resampler: alpha, decode: picture.alpha.decode } : null;
+    const opacity = alpha && seen ? { resampler: seen, decode: alpha.decode } : null;
     const rows = new PictureRows(marks, resampler, colors, opacity);
     return { kind: 'colors', rows };
   }
@@ -106,7 +114,8 @@ export class ImageReader {
     const indexed = baseOfIndexed(space) !== space;
     const alpha = this.opacity(dict, read);
     const own = toBytes(read, indexed);
-    const bytes = own.channels > components ? firstChannels(own, components) : own;
+    const cut = own.channels > components ? firstChannels(own, components) : own;
+    const bytes = alpha?.matte && !indexed ? withoutMatte(cut, written ?? space.range, alpha) : cut;
     if (!indexed) return { samples: bytes, decode: written ?? space.range, alpha };
     const offset = written ? indexOf(written, read.bits) : null;
     return { ...indexedToBase(space, bytes, offset), alpha };
@@ -119,7 +128,7 @@ export class ImageReader {
     const mask = this.reader.get(dict, 'Mask');
     if (mask instanceof PdfStream) return this.maskOf(mask, [1, 0]);
     const range = isPdfArray(mask) ? this.numbers(dict, 'Mask') : null;
-    return range ? { samples: colorKey(samples, range), decode: [0, 1] } : null;
+    return range ? { samples: colorKey(samples, range), decode: [0, 1], matte: null } : null;
   }
 
   private maskOf(stream: PdfStream, opaque: readonly [number, number]): Picture['alpha'] {
@@ -128,7 +137,8 @@ export class ImageReader {
     const [low = 0, high = 1] = this.numbers(stream.dict, 'Decode') ?? [];
     const decode = opaque[0] === 0 ? [low, high] : [1 - low, 1 - high];
     const bytes = toBytes(read, false);
-    return { samples: bytes.channels > 1 ? firstChannels(bytes, 1) : bytes, decode };
+    const matte = opaque[0] === 0 ? this.numbers(stream.dict, 'Matte') : null;
+    return { samples: bytes.channels > 1 ? firstChannels(bytes, 1) : bytes, decode, matte };
   }
 
   private numbers(dict: PdfDict, key: string): readonly number[] | null {

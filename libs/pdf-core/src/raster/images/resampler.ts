@@ -145,14 +145,34 @@ function reduced({ width, height, channels, data }: ByteSamples, by: number): By
     const y1 = Math.min(height, (y + 1) * by);
     for (let x = 0; x < across; x++) {
       const x1 = Math.min(width, (x + 1) * by);
+      const square = { u0: x * by, u1: x1, v0: y * by, v1: y1 };
       for (let channel = 0; channel < channels; channel++) {
-        let sum = 0;
-        for (let v = y * by; v < y1; v++) {
-          for (let u = x * by; u < x1; u++) sum += data[(v * width + u) * channels + channel] ?? 0;
-        }
+        const sum = sumOf(data, width, channels, channel, square);
         out[(y * across + x) * channels + channel] = sum / ((y1 - y * by) * (x1 - x * by)) + 0.5;
       }
     }
   }
   return { width: across, height: down, channels, data: out };
+}
+
+interface Square {
+  readonly u0: number;
+  readonly u1: number;
+  readonly v0: number;
+  readonly v1: number;
+}
+
+/** Sum of one channel over a square of samples. */
+function sumOf(
+  data: Uint8Array,
+  width: number,
+  channels: number,
+  channel: number,
+  { u0, u1, v0, v1 }: Square,
+): number {
+  let sum = 0;
+  for (let v = v0; v < v1; v++) {
+    for (let u = u0; u < u1; u++) sum += data[(v * width + u) * channels + channel] ?? 0;
+  }
+  return sum;
 }

@@ -1,5 +1,11 @@
 import { type EvaluatedSpace, processInks, type RgbColor, srgbOf } from '../../color/index';
 
+/** The spaces that process colours are blended in. */
+export interface BlendSpaces {
+  readonly cmyk: EvaluatedSpace;
+  readonly rgb: EvaluatedSpace;
+}
+
 /** The plates of a page: the four process inks, then every other ink in the order it was first met. */
 export class InkSet {
   private readonly order: string[] = [...processInks];
@@ -8,6 +14,9 @@ export class InkSet {
     { readonly space: EvaluatedSpace; readonly component: number }
   >();
   private readonly places = new Map<string, number>(this.order.map((name, at) => [name, at]));
+
+  /** `spaces` are those of groups; without them all groups blend amounts of process inks. */
+  constructor(readonly spaces: BlendSpaces | null = null) {}
 
   /** Number of plates. */
   get count(): number {

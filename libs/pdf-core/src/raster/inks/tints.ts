@@ -17,15 +17,20 @@ export interface SeparatePlate {
   readonly inverted: boolean;
 }
 
+/**
+ * What the first four plates hold: amounts of the `inks`; in a group of `rgb` the complements of red, green and blue; the same in
+ * `light`, where no other plate has anything.
+ */
+export type TintModel = 'inks' | 'rgb' | 'light';
+
 /** Takes colours of spaces to amounts of the inks of a page. */
 export class Tinter {
   private readonly last = new WeakMap<EvaluatedSpace, Map<string, Tints>>();
   private readonly scratch = new Float64Array(64);
 
-  /** In `light` the first three plates hold the complements of red, green and blue and no other has anything. */
   constructor(
     private readonly inks: InkSet,
-    private readonly model: 'inks' | 'light' = 'inks',
+    private readonly model: TintModel = 'inks',
   ) {}
 
   /** Null for a colour that marks nothing: the colorant None, or a space without colours. */
@@ -51,6 +56,10 @@ export class Tinter {
     else if (inks.kind === 'tints') {
       for (const name of inks.names) if (name !== null) marks[this.inks.place(name)] = 1;
     }
+    // Process inks are no components of such a group: what has one has all.
+    if (this.model === 'rgb' && marks.subarray(0, PROCESS_PLATES).some((mark) => mark === 1)) {
+      marks.fill(1, 0, PROCESS_PLATES);
+    }
     return marks;
   }
 
@@ -61,6 +70,7 @@ export class Tinter {
   separable(space: EvaluatedSpace): readonly SeparatePlate[] | null {
     const { inks } = space;
     if (this.model === 'light' || inks.kind !== 'tints') return null;
+    if (this.model === 'rgb' && hasProcess(inks.names)) return null;
     const none = new Float64Array(space.components);
     const tints = new Float64Array(Math.max(inks.names.length, 1));
     if (space.isIndexed || inks.names.length !== space.components || !space.tints(none, tints))
@@ -85,8 +95,11 @@ export class Tinter {
     const size = space.components;
     const count = size > 0 ? Math.floor(colors.length / size) : 0;
     if (inks.kind === 'none' || count === 0) return false;
-    if (this.model === 'inks' && inks.kind === 'converted') {
-      const process = space.toProcess(colors);
+    if (
+      inks.kind === 'converted' ||
+      (this.model === 'rgb' && inks.kind === 'tints' && inks.names === processInks)
+    ) {
+      const process = this.processOf(space, colors);
       if (!process) return false;
       planes.forEach((plane, plate) => {
         if (plate >= PROCESS_PLATES) plane.fill(0, start, start + count);
@@ -123,23 +136,48 @@ export class Tinter {
   private write(space: EvaluatedSpace, components: ArrayLike<number>, values: Uint8Array): boolean {
     const { inks } = space;
     if (inks.kind === 'none') return false;
-    if (this.model === 'light') return this.writeLight(space, components, values);
+    const names = inks.kind === 'tints' ? inks.names : [];
+    if (this.model === 'light' && inks.kind !== 'converted') {
+      return this.writeLight(space, components, values);
+    }
     if (inks.kind === 'converted') {
-      const process = space.toProcess(Float64Array.from(components));
+      const process = this.processOf(space, Float64Array.from(components));
       if (!process) return false;
       for (let plate = 0; plate < PROCESS_PLATES; plate++) values[plate] = amount(process[plate]);
       return true;
     }
     if (!space.tints(components, this.scratch)) return false;
-    if (inks.kind === 'all') {
-      values.fill(amount(this.scratch[0]));
-      return true;
-    }
-    if (inks.kind !== 'tints') return false;
-    inks.names.forEach((name, at) => {
+    if (inks.kind === 'all') values.fill(amount(this.scratch[0]));
+    names.forEach((name, at) => {
       const place = name === null ? -1 : this.inks.place(name);
       if (place >= 0) values[place] = amount(this.scratch[at]);
     });
+    return this.model === 'inks' || this.writeRgb(space, components, values);
+  }
+
+  /** Four numbers a colour for the process plates. */
+  private processOf(space: EvaluatedSpace, colors: Float64Array): Float64Array | null {
+    if (this.model === 'inks') return space.toProcess(colors);
+    const rgb = space.toRgb(colors);
+    return rgb && complements(rgb);
+  }
+
+  /** Puts the complements of red, green and blue in place of the process inks. */
+  private writeRgb(
+    space: EvaluatedSpace,
+    components: ArrayLike<number>,
+    values: Uint8Array,
+  ): boolean {
+    const names = space.inks.kind === 'tints' ? space.inks.names : processInks;
+    if (!hasProcess(names)) return true;
+    const whole = names === processInks || names.length === 1;
+    const inks = Float64Array.from(values.subarray(0, PROCESS_PLATES), (value) => value / 255);
+    const rgb =
+      whole && space.inks.kind === 'tints'
+        ? space.toRgb(Float64Array.from(components))
+        : (this.inks.spaces?.cmyk.toRgb(inks) ?? null);
+    if (!rgb) return false;
+    complements(rgb).forEach((value, plate) => (values[plate] = amount(value)));
     return true;
   }
 
@@ -161,6 +199,20 @@ export class Tinter {
     rgb?.forEach((light, at) => (values[at] = amount(1 - light)));
     return rgb !== null;
   }
+}
+
+function hasProcess(names: readonly (string | null)[]): boolean {
+  return names.some((name) => name !== null && (processInks as readonly string[]).includes(name));
+}
+
+/** Red, green and blue as four numbers a colour: their complements, and none. */
+function complements(rgb: Float64Array): Float64Array {
+  const count = Math.floor(rgb.length / 3);
+  const result = new Float64Array(count * 4);
+  for (let at = 0; at < count; at++) {
+    for (let part = 0; part < 3; part++) result[at * 4 + part] = 1 - (rgb[at * 3 + part] ?? 0);
+  }
+  return result;
 }
 
 /** 0 to 1 as 0 to 255. */

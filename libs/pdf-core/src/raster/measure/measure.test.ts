@@ -40,7 +40,7 @@ describe('AreaFinder', () => {
   it('finds connected areas', () => {
     const finder = new AreaFinder(0);
     for (const line of ['##...#...', '.....#...', '..#.#....', '.#.......', '##...###.']) {
-      finder.add(Uint16Array.from([...line], (pixel) => (pixel === '#' ? 2 : 0)));
+      finder.add(Uint16Array.from(line, (pixel) => (pixel === '#' ? 2 : 0)));
     }
     expect(finder.finish().map(({ x0, y0, x1, y1, pixels }) => [x0, y0, x1, y1, pixels])).toEqual([
       [0, 2, 3, 5, 4],

@@ -5,6 +5,7 @@ import { FunctionCache } from '../../functions/index';
 import { MaskReader } from '../display/mask-reader';
 import { Recorder } from '../display/recorder';
 import type { DisplayList } from '../display/items';
+import { blendSpaceOf } from '../display/blend-space';
 import { InkSet } from '../inks/ink-set';
 
 /** What a document's pages are recorded with. */
@@ -32,19 +33,26 @@ export interface RecordedPage {
 /** Interprets a page once and keeps what it paints. */
 export function recordPage(tools: RecordingTools, page: InterpretedPage): RecordedPage {
   const { reader, colors, spaces, interpreter, functions = new FunctionCache() } = tools;
-  const inks = new InkSet();
-  const missing = new Set<string>();
-  const recorder = new Recorder({
-    reader,
-    colors,
-    spaces,
-    inks,
-    missing,
-    masks: new MaskReader(reader, colors, spaces, functions),
-    mostItems: tools.mostItems ?? 2_000_000,
-    items: 0,
-    onlyLayer: tools.onlyLayer ?? null,
+  const inks = new InkSet({
+    cmyk: colors.of({ family: 'DeviceCMYK', components: 4 }),
+    rgb: colors.of({ family: 'DeviceRGB', components: 3 }),
   });
+  const missing = new Set<string>();
+  const blendSpace = blendSpaceOf(reader, spaces, page.dict);
+  const recorder = new Recorder(
+    {
+      reader,
+      colors,
+      spaces,
+      inks,
+      missing,
+      masks: new MaskReader(reader, colors, spaces, functions),
+      mostItems: tools.mostItems ?? 2_000_000,
+      items: 0,
+      onlyLayer: tools.onlyLayer ?? null,
+    },
+    { blendSpace },
+  );
   const interpretation = interpreter.page(page, recorder);
   return { list: recorder.finish(), inks, interpretation, missing: [...missing] };
 }

@@ -1,4 +1,5 @@
-import type { Matrix, Path } from '../../geometry/index';
+import type { Matrix, Path, Rect } from '../../geometry/index';
+import { BoxedEdges, type EdgeSink } from './boxed-edges';
 import type { Coverage } from './coverage';
 import { flatten, type PolylineSink } from './flatten';
 import { ONE, type ScanConverter, type Window } from './scan-converter';
@@ -10,13 +11,13 @@ export const FLATNESS = 1 / 32;
 const farthest = 2 ** 21;
 
 /** Feeds polylines to a scan converter as closed polygons. Points are in pixels, y downwards. */
-export class PolygonFeed implements PolylineSink {
+class PolygonFeed implements PolylineSink {
   private startX = 0;
   private startY = 0;
   private x = 0;
   private y = 0;
 
-  constructor(private readonly converter: ScanConverter) {}
+  constructor(private readonly converter: EdgeSink) {}
 
   move(x: number, y: number): void {
     this.startX = this.x = fixed(x);
@@ -36,9 +37,14 @@ export class PolygonFeed implements PolylineSink {
   }
 }
 
-/** Pixels to the nearest 1/256 pixel. */
+/** Feeds polylines to a scan converter, cut to a box in pixels when there is one. */
+export function polygonFeed(converter: ScanConverter, box: Rect | null): PolylineSink {
+  return box ? new PolygonFeed(new BoxedEdges(converter, box, fixed)) : new PolygonFeed(converter);
+}
+
+/** Pixels to the nearest 1/256 pixel; what is no number, as sums of endless ones are, is far away too. */
 function fixed(value: number): number {
-  const near = value > farthest ? farthest : value < -farthest ? -farthest : value;
+  const near = value > farthest ? farthest : value > -farthest ? value : -farthest;
   return Math.round(near * ONE);
 }
 
@@ -46,10 +52,16 @@ function fixed(value: number): number {
 export function fillPath(
   converter: ScanConverter,
   path: Path,
-  shape: { readonly matrix: Matrix; readonly rule: 'nonzero' | 'evenodd'; readonly window: Window },
+  shape: {
+    readonly matrix: Matrix;
+    readonly rule: 'nonzero' | 'evenodd';
+    readonly window: Window;
+    /** In pixels: only what lies in it is covered. */
+    readonly box?: Rect | null;
+  },
   into: Coverage,
 ): Coverage {
   converter.begin(shape.window);
-  flatten(path, shape.matrix, FLATNESS, new PolygonFeed(converter));
+  flatten(path, shape.matrix, FLATNESS, polygonFeed(converter, shape.box ?? null));
   return converter.finish(shape.rule, into);
 }

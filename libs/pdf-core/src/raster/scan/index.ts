@@ -1,4 +1,4 @@
 export { Coverage, FULL, intersect, product } from './coverage';
-export { fillPath, FLATNESS, PolygonFeed } from './fill-path';
+export { fillPath, FLATNESS, polygonFeed } from './fill-path';
 export { flatten, type PolylineSink } from './flatten';
 export { MOST_WIDTH, ONE, ScanConverter, type Window } from './scan-converter';

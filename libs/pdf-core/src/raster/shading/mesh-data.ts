@@ -59,7 +59,7 @@ export class MeshReader {
   }
 
   /** True while a whole vertex is left. */
-  get more(): boolean {
+  hasMore(): boolean {
     const { bitsPerCoordinate, bitsPerFlag } = this.format;
     return this.bits.left >= bitsPerFlag + 2 * bitsPerCoordinate;
   }

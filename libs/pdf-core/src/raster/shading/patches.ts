@@ -42,14 +42,14 @@ function* patches(bytes: Uint8Array, format: MeshFormat, tensor: boolean): Gener
   const reader = new MeshReader(bytes, format);
   let points: Point[] = [];
   let colors: Color[] = [];
-  for (let count = 0; reader.more && count < mostPatches; count++) {
+  for (let count = 0; reader.hasMore() && count < mostPatches; count++) {
     const written = reader.flag();
     const flag = points.length > 0 ? written : 0;
     const kept = (shared[flag] ?? []).flatMap((at) => points.slice(at, at + 1));
     const keptColors = (sharedColors[flag] ?? []).flatMap((at) => colors.slice(at, at + 1));
     const wanted = tensor ? 16 : 12;
     points = [...kept];
-    while (points.length < wanted && reader.more) points.push(reader.point());
+    while (points.length < wanted && reader.hasMore()) points.push(reader.point());
     colors = [...keptColors];
     while (colors.length < 4) colors.push(reader.color());
     reader.align();

@@ -14,14 +14,14 @@ export function freeFormTriangles(
 ): void {
   const reader = new MeshReader(bytes, format);
   let last: [Vertex, Vertex, Vertex] | null = null;
-  for (let count = 0; reader.more && count < mostVertices; count++) {
+  for (let count = 0; reader.hasMore() && count < mostVertices; count++) {
     const flag = reader.flag();
     const vertex = reader.vertex();
     if (flag === 0 || !last) {
-      if (!reader.more) return;
+      if (!reader.hasMore()) return;
       reader.flag();
       const second = reader.vertex();
-      if (!reader.more) return;
+      if (!reader.hasMore()) return;
       reader.flag();
       last = [vertex, second, reader.vertex()];
     } else last = flag === 1 ? [last[1], last[2], vertex] : [last[0], last[2], vertex];
@@ -41,7 +41,7 @@ export function latticeTriangles(
   let before: Vertex[] = [];
   for (let count = 0; count < mostVertices; count += perRow) {
     const row: Vertex[] = [];
-    while (row.length < perRow && reader.more) row.push(reader.vertex());
+    while (row.length < perRow && reader.hasMore()) row.push(reader.vertex());
     if (row.length < perRow) return;
     for (let at = 0; at + 1 < before.length; at++) {
       const [a, b, c, d] = [before[at], before[at + 1], row[at], row[at + 1]];

@@ -5,9 +5,11 @@ const mostDashes = 100_000;
 
 /** The usable dash array: finite, none negative, not all zero, of even count; null for a solid line. */
 export function dashPattern(array: readonly number[]): readonly number[] | null {
-  const sum = array.reduce((total, length) => total + length, 0);
-  if (!(sum > 0) || !Number.isFinite(sum) || array.some((length) => length < 0)) return null;
-  return array.length % 2 === 0 ? array : [...array, ...array];
+  const pattern = array.length % 2 === 0 ? array : [...array, ...array];
+  const period = pattern.reduce((total, length) => total + length, 0);
+  return period > 0 && Number.isFinite(period) && array.every((length) => length >= 0)
+    ? pattern
+    : null;
 }
 
 /** Cuts a polyline into its dashes (8.4.3.6). A closed one whose start and end are both dash has them joined to one. */

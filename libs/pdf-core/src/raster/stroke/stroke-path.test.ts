@@ -83,6 +83,7 @@ describe('strokePath', () => {
     [[0, 0], 0, 600],
     [[-1, 3], 0, 600],
     [[1e-9], 0, 600],
+    [[1e308], -1, 600],
   ])('dashes by %p from %d', (dashArray, dashPhase, expected) => {
     expect(Math.abs(area(line, { dashArray, dashPhase }) - expected)).toBeLessThan(1);
   });
@@ -121,6 +122,11 @@ describe('strokePath', () => {
     for (const join of [0, 1, 2]) {
       expect(Math.abs(area(circle, { join }) - Math.PI * (35 ** 2 - 25 ** 2))).toBeLessThan(3);
     }
+  });
+
+  it('ends for coordinates whose distance is endless', () => {
+    const line = stroked([[-6e304, -6e8], [-9e-118, 1e-214], [1.8e308, 2147483633]], true); // prettier-ignore
+    expect(area(line, { width: 9e8, cap: 2 })).toBeLessThanOrEqual(10_000);
   });
 
   it('never fails on any numbers', () => {

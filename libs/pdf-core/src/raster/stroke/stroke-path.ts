@@ -1,9 +1,9 @@
-import type { Matrix, Path } from '../../geometry/index';
+import type { Matrix, Path, Rect } from '../../geometry/index';
 import {
   type Coverage,
   flatten,
   FLATNESS,
-  PolygonFeed,
+  polygonFeed,
   type PolylineSink,
   type ScanConverter,
   type Window,
@@ -73,14 +73,20 @@ class Gather implements PolylineSink {
 export function strokePath(
   converter: ScanConverter,
   path: Path,
-  stroke: { readonly matrix: Matrix; readonly style: StrokeStyle; readonly window: Window },
+  stroke: {
+    readonly matrix: Matrix;
+    readonly style: StrokeStyle;
+    readonly window: Window;
+    /** In pixels: only what lies in it is covered. */
+    readonly box?: Rect | null;
+  },
   into: Coverage,
 ): Coverage {
   const { matrix, style } = stroke;
   converter.begin(stroke.window);
   const tolerance = FLATNESS / largestScale(matrix);
   if (style.width > 0 && Number.isFinite(tolerance)) {
-    const feed = new Transformed(matrix, new PolygonFeed(converter));
+    const feed = new Transformed(matrix, polygonFeed(converter, stroke.box ?? null));
     const stroker = new Stroker(style, tolerance, feed);
     const pattern = dashPattern(style.dashArray);
     const gather = new Gather((line) => {

@@ -1,0 +1,33 @@
+import type { ColorSpaceFacts, DefaultSpaces } from '../../color/index';
+import type { GraphicsState, Paint } from '../../content/index';
+import type { StrokeStyle } from '../stroke/index';
+
+/** False for spaces of named colorants (ISO 32000-2, 8.6.7, table 147). */
+export function isProcess(space: ColorSpaceFacts): boolean {
+  if (space.family === 'Indexed') return isProcess(space.base);
+  return space.family !== 'Separation' && space.family !== 'DeviceN';
+}
+
+const defaultsByPaint = new WeakMap<ColorSpaceFacts, Map<string, DefaultSpaces>>();
+
+/** The default space that stands for a device space, in the shape the evaluator keeps its results under. */
+export function defaultsOf({ space, substitute }: Paint): DefaultSpaces | undefined {
+  if (!substitute) return undefined;
+  const known = defaultsByPaint.get(substitute) ?? new Map<string, DefaultSpaces>();
+  defaultsByPaint.set(substitute, known);
+  const defaults = known.get(space.family) ?? { [space.family]: substitute };
+  known.set(space.family, defaults);
+  return defaults;
+}
+
+/** How paths are stroked in a state. */
+export function styleOf(state: GraphicsState): StrokeStyle {
+  return {
+    width: state.lineWidth,
+    cap: state.lineCap,
+    join: state.lineJoin,
+    miterLimit: state.miterLimit,
+    dashArray: [...state.dash.array],
+    dashPhase: state.dash.phase,
+  };
+}

@@ -1,0 +1,51 @@
+import { ColorEvaluator, ColorSpaceReader, type IccEngine } from '../src/color';
+import { Interpreter } from '../src/content';
+import { FontLibrary } from '../src/fonts';
+import { FunctionCache } from '../src/functions';
+import { type ImageCodecs } from '../src/images';
+import { bytesSource, openPdf } from '../src';
+import { pageRaster, recordPage, renderPlates, rowSources } from '../src/raster';
+
+/** The plates of the first page of a PDF. */
+export interface TestPlates {
+  readonly width: number;
+  readonly height: number;
+  readonly missing: readonly string[];
+  /** Amounts of every ink at a pixel, 0 to 1; inks that are not there are left out. */
+  at(x: number, y: number): Readonly<Record<string, number>>;
+}
+
+const noCodecs: ImageCodecs = { decode: () => null };
+
+/** Renders the first page of a PDF at 72 dpi. */
+export function platesOf(bytes: Uint8Array, engine: IccEngine | null): TestPlates {
+  const pdf = openPdf(bytesSource(bytes));
+  const spaces = new ColorSpaceReader(pdf);
+  const functions = new FunctionCache();
+  const colors = new ColorEvaluator(pdf, spaces, { engine, functions });
+  const interpreter = new Interpreter(pdf, { fonts: new FontLibrary(pdf), spaces });
+  const page = pdf.pages[0]!;
+  const { list, inks, missing } = recordPage(
+    { reader: pdf, interpreter, colors, spaces, functions },
+    page,
+  );
+  const sources = rowSources({ reader: pdf, functions, codecs: noCodecs, plates: inks.count });
+  const { width, height, toPixels } = pageRaster(page.boxes.media, page, 72);
+  const planes = inks.names.map(() => new Uint8Array(width * height));
+  const region = { x: 0, y: 0, width, height };
+  for (const band of renderPlates(list, { inks, toPixels, sources }, region)) {
+    band.planes.forEach((plane, at) => planes[at]?.set(plane, band.window.y * width));
+  }
+  return {
+    width,
+    height,
+    missing,
+    at: (x, y) =>
+      Object.fromEntries(
+        inks.names.flatMap((name, ink) => {
+          const value = planes[ink]?.[y * width + x] ?? 0;
+          return value === 0 ? [] : [[name, value / 255]];
+        }),
+      ),
+  };
+}
