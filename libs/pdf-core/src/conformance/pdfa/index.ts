@@ -1,4 +1,6 @@
 import type { LedgerNote } from '../clause';
+import { embeddedDocuments } from './embedded-files/embedded-documents';
+import { signatures } from './forms/signatures';
 import { identification } from './identification';
 import { infoAgreement } from './metadata/info-agreement';
 import { metadataPacket } from './metadata/packet';
@@ -13,6 +15,8 @@ const rules: readonly PdfaRule[] = [
   ...fileLayout,
   ...objectRules,
   ...limits,
+  ...signatures,
+  ...embeddedDocuments,
   ...metadataPacket,
   ...metadataProperties,
   ...infoAgreement,
