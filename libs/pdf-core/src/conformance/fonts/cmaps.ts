@@ -62,7 +62,9 @@ export const cmapWritingMode: ClauseRule = {
   evaluate: eachFont(({ dict, cidFont }, { pdf }) => {
     const stream = cidFont && pdf.stream(dict, 'Encoding');
     if (!stream) return null;
-    const inside = Number(/\/WMode\s+(\d+)\s+def\b/.exec(programOf(pdf, stream))?.[1] ?? 0);
+    const program = programOf(pdf, stream);
+    const found = /\/WMode\s+(\d+)\s+def\b|(\d+)\s+\/WMode\s+exch\s+def\b/.exec(program);
+    const inside = Number(found?.[1] ?? found?.[2] ?? 0);
     const outside = pdf.integer(stream.dict, 'WMode') ?? 0;
     return inside === outside ? null : `has a CMap of WMode ${outside} and ${inside}`;
   }),

@@ -1,3 +1,4 @@
+import type { Glyph } from '../../fonts/font';
 import type { ClauseRule } from '../clause';
 import { eachFont, hasProgram } from './used-fonts';
 
@@ -20,7 +21,7 @@ export const glyphsPresent: ClauseRule = {
   rule: 'Embedded fonts have every glyph that is rendered.',
   evaluate: eachFont((used) => {
     if (!hasProgram(used)) return null;
-    const missing = [...used.rendered].filter(({ glyphIndex }) => glyphIndex === null);
+    const missing = [...used.rendered].filter(isMissing);
     const [first] = missing;
     return first ? `lacks ${missing.length} glyphs, the first for code ${first.code}` : null;
   }),
@@ -33,7 +34,7 @@ export const widthsAgree: ClauseRule = {
   evaluate: eachFont((used) => {
     if (!hasProgram(used)) return null;
     for (const glyph of used.rendered) {
-      const width = glyph.glyphIndex === null ? null : used.font.programWidthOf(glyph);
+      const width = isMissing(glyph) ? null : used.font.programWidthOf(glyph);
       if (width === null || Math.abs(width - glyph.width) <= TOLERANCE) continue;
       const { code } = glyph;
       return `says a width of ${glyph.width} for code ${code}, its program ${Math.round(width)}`;
@@ -47,12 +48,17 @@ export const noNotdef: ClauseRule = {
   title: 'No .notdef',
   rule: 'No text refers to the glyph .notdef, whatever its rendering mode is.',
   evaluate: eachFont(({ shown, font }) => {
-    for (const { code, name, glyphIndex, cid } of shown) {
-      const isNotdef =
-        name === '.notdef' ||
-        (font.type3 === null && (glyphIndex === 0 || (cid === 0 && font.embedded)));
+    for (const { code, name, cid } of shown) {
+      const isNotdef = name === '.notdef' || (cid === 0 && code === 0 && font.embedded);
       if (isNotdef) return `shows .notdef for code ${code}`;
     }
     return null;
   }),
 };
+
+/** A program shows .notdef for what it does not have; only code 0 for CID 0 and the name mean it. */
+function isMissing({ glyphIndex, cid, name, code }: Glyph): boolean {
+  if (glyphIndex === null) return true;
+  const meant = cid === null ? name === '.notdef' : cid === 0 && code === 0;
+  return glyphIndex === 0 && !meant;
+}
