@@ -19,6 +19,16 @@ export function readCMapProgram(bytes: Uint8Array, sink: CMapSink): void {
   }
 }
 
+const FORM_FEED = 0x0c;
+const LINE_FEED = 0x0a;
+
+/** CMaps are PostScript, where comments end at form feeds too. */
+function withLineEnds(bytes: Uint8Array): Uint8Array {
+  return bytes.includes(FORM_FEED)
+    ? bytes.map((byte) => (byte === FORM_FEED ? LINE_FEED : byte))
+    : bytes;
+}
+
 type Item = PdfObject | Keyword;
 
 class CMapProgramReader {
@@ -29,7 +39,7 @@ class CMapProgramReader {
     private readonly sink: CMapSink,
   ) {
     const budget = new Budget({ nesting: NESTING });
-    this.parser = new ObjectParser(new Cursor(bytes), { references: false, budget });
+    this.parser = new ObjectParser(new Cursor(withLineEnds(bytes)), { references: false, budget });
   }
 
   read(): void {

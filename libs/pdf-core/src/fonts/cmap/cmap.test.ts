@@ -55,6 +55,10 @@ describe('a ToUnicode CMap', () => {
     expect([0x30, 0x31].map((code) => map.textOf(code))).toEqual(['\u{1D400}', '\u{1D401}']);
   });
 
+  it('ends comments at form feeds, as PostScript does', () => {
+    expect(unicodeOf('1 beginbfchar % a\f<01> <0041> endbfchar').textOf(1)).toBe('A');
+  });
+
   it('leaves out what is damaged and goes on', () => {
     const map = unicodeOf(`2 beginbfchar <> <0041> <0102030405> <0042> endbfchar
       1 beginbfrange <09> <02> <0041> endbfrange beginbfchar <07> <0043> <08>`);
