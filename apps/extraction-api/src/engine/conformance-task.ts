@@ -1,6 +1,7 @@
 import type { ConformanceProfile } from '@forme/contracts/extraction';
-import { ConformanceFacts, judge } from '@forme/pdf-core/conformance';
+import { judge } from '@forme/pdf-core/conformance';
 import { verdictRecord } from '../passes/conformance-pass';
+import { conformanceFacts } from '../passes/page-reading';
 import { pdfTask, type PdfInput } from './pdf-task';
 
 /** What the conformance task is told beside the PDF. */
@@ -10,5 +11,5 @@ interface ConformanceInput extends PdfInput {
 
 /** The verdict of one profile, as the wire has it. */
 export const conformanceTask = pdfTask<ConformanceInput>(({ pdf, input }) =>
-  verdictRecord(judge(new ConformanceFacts(pdf), input.profile)),
+  verdictRecord(judge(conformanceFacts(pdf), input.profile)),
 );

@@ -1,10 +1,6 @@
 import type { ConformanceVerdict } from '@forme/contracts/extraction';
-import {
-  claimedProfiles,
-  ConformanceFacts,
-  judge,
-  type Verdict,
-} from '@forme/pdf-core/conformance';
+import { claimedProfiles, judge, type Verdict } from '@forme/pdf-core/conformance';
+import { conformanceFacts } from './page-reading';
 import type { Pass } from './pass';
 
 /** Verdicts on the profiles that the file claims. */
@@ -12,7 +8,7 @@ export const conformancePass: Pass = {
   name: 'conformance',
   fields: ['conformance_verdicts'],
   run: ({ pdf }) => {
-    const facts = new ConformanceFacts(pdf);
+    const facts = conformanceFacts(pdf);
     const verdicts: Record<string, ConformanceVerdict> = {};
     for (const profile of claimedProfiles(facts)) {
       verdicts[profile] = verdictRecord(judge(facts, profile));
