@@ -1,5 +1,4 @@
 import type { LedgerNote } from '../clause';
-import { embeddedDocuments } from './embedded-files/embedded-documents';
 import { signatures } from './forms/signatures';
 import { identification } from './identification';
 import { infoAgreement } from './metadata/info-agreement';
@@ -16,7 +15,6 @@ const rules: readonly PdfaRule[] = [
   ...objectRules,
   ...limits,
   ...signatures,
-  ...embeddedDocuments,
   ...metadataPacket,
   ...metadataProperties,
   ...infoAgreement,
