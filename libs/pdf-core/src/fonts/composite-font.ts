@@ -12,6 +12,7 @@ import type { LibraryFont } from './library-font';
 import type { WidthPair } from './width-check';
 import type { EmbeddedFont } from './program/embedded-font';
 import { type GlyphText, noText } from './simple-glyph';
+import type { SubstituteOutlines } from './substitute/substitute-programs';
 import { VerticalExtent } from './vertical-extent';
 
 /** The maps of a composite font that other files may hold. */
@@ -21,6 +22,8 @@ export interface CompositeMaps {
   readonly toUnicode: () => UnicodeMap | null;
   /** CIDs to text by the character collection (9.10.2); null when it is none of Adobe's. */
   readonly collection: () => UnicodeMap | null;
+  /** Outlines where no program is embedded. */
+  readonly substitute: SubstituteOutlines;
 }
 
 /** Type0 fonts (ISO 32000-2, 9.7). */
@@ -76,7 +79,8 @@ export class CompositeFont implements LibraryFont, CidGlyphSource {
 
   outlineOf(glyph: Glyph): Path | null {
     const { program } = this.embeddedFont.open();
-    return program?.outlineOf(glyph.glyphIndex ?? 0) ?? null;
+    if (!program) return this.maps.substitute(glyph);
+    return program.outlineOf(glyph.glyphIndex ?? 0);
   }
 
   programWidthOf(glyph: Glyph): number | null {

@@ -8,12 +8,16 @@ import { type FontDictionary, readFontDictionary } from './font-dictionary';
 import type { LibraryFont } from './library-font';
 import { ProgramLibrary } from './program/program-library';
 import { SimpleFont } from './simple-font';
+import { substituteFace } from './substitute/substitute-face';
+import type { SubstituteOutlines, SubstitutePrograms } from './substitute/substitute-programs';
 import { Type3Font } from './type3-font';
 
 /** What fonts of a document may need from outside of it. */
 export interface FontLibraryOptions {
   /** The predefined CMaps but Identity-H and Identity-V; without them composite fonts that name one show CID 0. */
   readonly predefinedCMaps?: PredefinedCMaps;
+  /** Outlines for fonts that embed no program that can be read; without them such glyphs have none. */
+  readonly substitutePrograms?: SubstitutePrograms;
 }
 
 /** The fonts of one document. Dictionaries are read when a font is asked for, programs when a glyph needs them. */
@@ -22,6 +26,7 @@ export class FontLibrary {
   private readonly byObject = new Map<PdfObject, LibraryFont>();
   private readonly programs: ProgramLibrary;
   private readonly cmaps: CMapLibrary;
+  private readonly substitutes: SubstitutePrograms | null;
 
   constructor(
     private readonly reader: ObjectReader,
@@ -29,6 +34,7 @@ export class FontLibrary {
   ) {
     this.programs = new ProgramLibrary(reader);
     this.cmaps = new CMapLibrary(reader, options.predefinedCMaps);
+    this.substitutes = options.substitutePrograms ?? null;
   }
 
   /** The font of an object as written in /Font resources: the same one for the same object. Anything else than a font dictionary gives a font of subtype `Unknown`. */
@@ -47,13 +53,21 @@ export class FontLibrary {
     const embedded = this.programs.of(dictionary.descriptor);
     if (dictionary.subtype === 'Type3')
       return new Type3Font(this.reader, dictionary, embedded, toUnicode);
+    const substitute = this.substitute(dictionary);
     if (dictionary.subtype === 'Type0') {
       return new CompositeFont(this.reader, dictionary, embedded, {
+        substitute,
         cmap: this.cmaps.encodingOf(dictionary.dict),
         toUnicode,
         collection: this.cmaps.collectionOf(dictionary.holder),
       });
     }
-    return new SimpleFont(this.reader, dictionary, embedded, toUnicode);
+    return new SimpleFont(this.reader, dictionary, embedded, { toUnicode, substitute });
+  }
+
+  private substitute(dictionary: FontDictionary): SubstituteOutlines {
+    const { substitutes } = this;
+    const face = substitutes && substituteFace(this.reader, dictionary);
+    return (glyph) => face && substitutes.outlineOf(face, glyph);
   }
 }

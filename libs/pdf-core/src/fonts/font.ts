@@ -49,7 +49,7 @@ export interface Font {
   readonly descent: number;
   /** The codes of a string in order. Never throws: bytes that no code space holds are read as the standard's rules say (9.7.6.3). */
   glyphsOf(string: Uint8Array): readonly Glyph[];
-  /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is no readable program for it. */
+  /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is no readable program for it and none that stands for it. */
   outlineOf(glyph: Glyph): Path | null;
   /** True when the font's descriptor holds a font program, readable or not. */
   readonly embedded: boolean;

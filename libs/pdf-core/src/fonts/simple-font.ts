@@ -13,6 +13,7 @@ import type { EmbeddedFont } from './program/embedded-font';
 import { selectGlyph } from './simple-glyph-selection';
 import { type GlyphSource, type GlyphText, noText, SimpleGlyph } from './simple-glyph';
 import { readSimpleWidths, type SimpleWidths } from './simple-widths';
+import type { SubstituteOutlines } from './substitute/substitute-programs';
 import { VerticalExtent } from './vertical-extent';
 
 /** Type1, MMType1 and TrueType fonts (ISO 32000-2, 9.6). */
@@ -32,7 +33,11 @@ export class SimpleFont implements LibraryFont, GlyphSource {
     reader: ObjectReader,
     private readonly dictionary: FontDictionary,
     readonly embeddedFont: EmbeddedFont,
-    private readonly toUnicode: () => UnicodeMap | null,
+    /** What other files may hold: text of codes, and outlines where no program is embedded. */
+    private readonly others: {
+      readonly toUnicode: () => UnicodeMap | null;
+      readonly substitute: SubstituteOutlines;
+    },
   ) {
     this.objectKey = dictionary.objectKey;
     this.subtype = dictionary.subtype;
@@ -73,7 +78,8 @@ export class SimpleFont implements LibraryFont, GlyphSource {
   /** A name that the program lacks shows its .notdef (9.6.5.2). */
   outlineOf(glyph: Glyph): Path | null {
     const { program } = this.embeddedFont.open();
-    return program?.outlineOf(glyph.glyphIndex ?? 0) ?? null;
+    if (!program) return this.others.substitute(glyph);
+    return program.outlineOf(glyph.glyphIndex ?? 0);
   }
 
   programWidthOf(glyph: Glyph): number | null {
@@ -82,7 +88,7 @@ export class SimpleFont implements LibraryFont, GlyphSource {
   }
 
   get toUnicodeEntries(): number | null {
-    return this.dictionary.toUnicode && (this.toUnicode()?.size ?? 0);
+    return this.dictionary.toUnicode && (this.others.toUnicode()?.size ?? 0);
   }
 
   *widthPairs(): Iterable<WidthPair> {
@@ -102,7 +108,7 @@ export class SimpleFont implements LibraryFont, GlyphSource {
 
   /** 9.10.2, in order; what the file says of a code only through its font program comes last. */
   textOf(code: number): GlyphText {
-    const written = this.toUnicode()?.textOf(code) ?? null;
+    const written = this.others.toUnicode()?.textOf(code) ?? null;
     if (written !== null) return { unicode: written, source: 'to_unicode' };
     const name = this.nameOf(code);
     const isDingbats = this.standard?.name === 'ZapfDingbats';
