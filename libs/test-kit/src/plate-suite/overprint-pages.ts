@@ -97,6 +97,8 @@ export const overprintPages: readonly PlatePage[] = [
   ]),
   platePage('overprint: OP concerns strokes, op fills', {
     content: `${box(process, '0 0 100 100')} /O gs 1 0 0 0 K 0 1 0 0 k 20 w 30 30 40 40 re B`,
+    disputed:
+      '11.7.4.4: with overprinting and equal opacities the stroke prints over the fill beneath it, the two do not knock out',
     resources: { ExtGState: '/O << /OP true /op false /OPM 1 >>' },
     expected: [
       [50, 50, { Magenta: 1 }],

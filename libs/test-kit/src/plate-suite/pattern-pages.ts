@@ -5,14 +5,17 @@ function tiled(
   pattern: string,
   cell: string,
   expected: PlatePageText['expected'],
-  content = '/Pattern cs /P scn 10 10 80 80 re f',
+  {
+    content = '/Pattern cs /P scn 10 10 80 80 re f',
+    resources = '',
+  }: { readonly content?: string; readonly resources?: string } = {},
 ): PlatePage {
   return platePage(`patterns: ${name}`, {
     content,
     resources: { Pattern: '/P 10 0 R', ColorSpace: '/U [/Pattern /DeviceCMYK]' },
     objects: {
       10: {
-        dict: `/Type /Pattern /PatternType 1 /TilingType 1 ${pattern} /Resources << /ExtGState << /OPM1 << /OP true /OPM 1 >> /HALF << /ca 0.5 >> >> >>`,
+        dict: `/Type /Pattern /PatternType 1 /TilingType 1 ${pattern} /Resources << ${resources} >>`,
         data: cell,
       },
     },
@@ -38,7 +41,7 @@ export const patternPages: readonly PlatePage[] = [
       [25, 50, { Cyan: 0.3, Black: 0.6 }],
       [35, 50, {}],
     ],
-    '/U cs 0.3 0 0 0.6 /P scn 10 10 80 80 re f',
+    { content: '/U cs 0.3 0 0 0.6 /P scn 10 10 80 80 re f' },
   ),
   tiled('moved and turned by a matrix', `/PaintType 1 ${checks} /Matrix [0 1 -1 0 5 0]`, half, [
     [50, 95, {}],
@@ -73,7 +76,10 @@ export const patternPages: readonly PlatePage[] = [
       [25, 50, { Cyan: 0.5, Magenta: 0.5 }],
       [35, 50, { Cyan: 1 }],
     ],
-    `${box('1 0 0 0 k', '0 0 100 100')} /Pattern cs /P scn 10 10 80 80 re f`,
+    {
+      content: `${box('1 0 0 0 k', '0 0 100 100')} /Pattern cs /P scn 10 10 80 80 re f`,
+      resources: '/ExtGState << /HALF << /ca 0.5 >> >>',
+    },
   ),
   tiled(
     'stroked with',
@@ -83,7 +89,7 @@ export const patternPages: readonly PlatePage[] = [
       [25, 50, { Magenta: 1 }],
       [25, 30, {}],
     ],
-    '/Pattern CS /P SCN 20 w 0 50 m 100 50 l S',
+    { content: '/Pattern CS /P SCN 20 w 0 50 m 100 50 l S' },
   ),
   tiled(
     'many small cells',

@@ -11,11 +11,15 @@ function shaded(
   name: string,
   shading: PdfObjectText,
   expected: PlatePageText['expected'] = [],
-  content = '/Sh sh',
+  content = '/SM gs /Sh sh',
 ): PlatePage {
   return platePage(`shadings: ${name}`, {
     content,
-    resources: { Shading: '/Sh 10 0 R', Pattern: '/P << /PatternType 2 /Shading 10 0 R >>' },
+    resources: {
+      ExtGState: '/SM << /SM 0.0005 >>',
+      Shading: '/Sh 10 0 R',
+      Pattern: '/P << /PatternType 2 /Shading 10 0 R >>',
+    },
     objects: {
       10: shading,
       11: { dict: '/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1 0 1]', data: '{ 0 0 }' },

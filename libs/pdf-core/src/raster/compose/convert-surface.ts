@@ -18,8 +18,11 @@ export function convertSurface(surface: Surface, to: BlendSpace, spaces: BlendSp
     if (place === keys.size) keys.set(key, place);
     places[at] = place;
   }
+  // Nothing stays nothing: paper is not converted.
+  const nothing = keys.get(0);
   const converted = to === 'cmyk' ? toInks(keys, spaces) : toLight(keys, spaces);
   if (!converted) return;
+  if (nothing !== undefined) converted.fill(0, nothing * PROCESS, (nothing + 1) * PROCESS);
   for (let plate = 0; plate < PROCESS; plate++) {
     const plane = planes[plate];
     if (!plane) continue;

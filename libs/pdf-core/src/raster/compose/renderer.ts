@@ -93,17 +93,25 @@ export class Renderer implements ListPainter {
     return surface;
   }
 
-  /** The inks of a page in a window of its raster, on paper. */
+  /** The inks of a page in a window of its raster, on paper, which is white in the space that the page blends in (11.4.7). */
   page(list: DisplayList, window: Window): Surface {
+    const renderer = this.blending(list);
+    const paper = renderer.onPaper(list, window);
+    const { spaces } = this.rendering.inks;
+    if (renderer !== this && spaces) convertSurface(paper, 'cmyk', spaces);
+    return paper;
+  }
+
+  private onPaper(list: DisplayList, window: Window): Surface {
     const { count } = this.rendering.inks;
     const paper = Surface.paper(window, count);
-    if (!list.blendsOnNothing && this.blending(list) === this) {
+    if (!list.blendsOnNothing) {
       this.onto(paper, list, this.rendering.toPixels);
       return paper;
     }
     // The page is an isolated group, laid on paper when it is done (ISO 32000-2, 11.4.7).
     const group = Surface.isolated(window, count, false);
-    this.alone(list, group, this.rendering.toPixels);
+    this.onto(group, list, this.rendering.toPixels);
     const whole = {
       x0: window.x,
       y0: window.y,
