@@ -82,6 +82,23 @@ describe('assemble', () => {
     ]);
   });
 
+  it('gives of pages what was asked for, though the pass that runs fills more', () => {
+    const always = ['boxes', 'declared_boxes', 'label', 'object_id', 'page_index', 'page_num'];
+    const members = (...fields: string[]) =>
+      Object.keys(extract(pdf, fields).document.pages[0]!).sort();
+    expect(members('form_xobjects')).toEqual([...always, 'rotation', 'user_unit']);
+    expect(members('inks_painted')).toEqual(
+      [...always, 'rotation', 'user_unit', 'inks_painted'].sort(),
+    );
+  });
+
+  it('gives the text of pages that are asked for by name', () => {
+    const { document, stages } = extract(pdf, ['pages']);
+    expect(stages).toEqual([...core, 'contents', 'text_regions']);
+    expect(document.pages[0]?.detected_text_regions).toEqual([]);
+    expect(extract(pdf, ['ocgs']).document.pages[0]?.detected_text_regions).toBeUndefined();
+  });
+
   it('gives null and says so when a field is asked for that no pass measures', () => {
     const { document } = extract(pdf, ['document_classification', 'detected_barcodes']);
     expect(document.document_classification).toBeNull();

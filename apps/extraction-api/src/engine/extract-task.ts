@@ -1,12 +1,10 @@
 import type { ExtractedDocument, ExtractionWarning } from '@forme/contracts/extraction';
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
-import { CORE_FIELDS } from '@forme/contracts/extraction';
+import { CORE_FIELDS, CORE_PAGE_FIELDS } from '@forme/contracts/extraction';
 import type { EngineJob } from '@forme/engine/child';
 import type { PdfDocument } from '@forme/pdf-core';
-import { walkResources } from '@forme/pdf-core/document';
-import { readFonts } from '@forme/pdf-core/fonts';
 import { fontsSummary } from '../passes/fonts-pass';
-import { PageReading } from '../passes/page-reading';
+import { passContext } from '../passes/pass-context';
 import { contentPasses, passes } from '../passes/registry';
 import { structure } from '../passes/structure-pass';
 import { findings, MOST_FINDINGS } from '../passes/findings';
@@ -70,17 +68,9 @@ export function assemble(
   signals: SignalsFile | null = null,
 ): Draft {
   const warnings: ExtractionWarning[] = [];
-  let walked: ReturnType<typeof walkResources> | undefined;
-  let fonts: ReturnType<typeof readFonts> | undefined;
-  let reading: PageReading | undefined;
-  const context: PassContext = {
-    pdf,
-    inventory: () => (walked ??= walkResources(pdf, pdf.pages)),
-    reading: () => (reading ??= new PageReading(pdf)),
-    fonts: () => (fonts ??= readFonts(pdf, context.inventory(), context.reading().fonts)),
-    warn: (code, message, scope) =>
-      warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
-  };
+  const context = passContext(pdf, (code, message, scope) =>
+    warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
+  );
   const draft = core(context, progress);
   const parts: Parts = {};
   const made: Made = { context, draft, parts };
@@ -237,10 +227,22 @@ function endsTheJob(error: unknown): boolean {
 
 const coreMembers = new Set<string>(CORE_FIELDS);
 
-/** Core metadata and the fields that were asked for. */
+const corePageMembers = new Set<string>(CORE_PAGE_FIELDS);
+
+/** Core metadata and the fields that were asked for; pages come with their text when they are asked for by name. */
 function project(document: Draft, fields: readonly string[]): Draft {
-  const kept = Object.entries(document).filter(
-    ([name]) => coreMembers.has(name) || fields.includes(name),
+  const kept = membersOf(document, coreMembers, fields) as Draft;
+  const ofPages = fields.includes('pages') ? [...fields, 'detected_text_regions'] : fields;
+  const pages = kept.pages.map((page) => membersOf(page, corePageMembers, ofPages) as DraftPage);
+  return { ...kept, pages };
+}
+
+function membersOf(
+  record: object,
+  core: ReadonlySet<string>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => core.has(name) || fields.includes(name)),
   );
-  return Object.fromEntries(kept) as Draft;
 }

@@ -1,5 +1,5 @@
 import type { Annotation } from '@forme/contracts/extraction';
-import { readAnnotations, type AnnotationFacts } from '@forme/pdf-core/interchange';
+import { type AnnotationFacts, readAnnotations } from '@forme/pdf-core/interchange';
 import { objectIdOrNull } from './object-id';
 import type { Pass } from './pass';
 
@@ -8,7 +8,15 @@ export const annotationsPass: Pass = {
   name: 'annotations',
   fields: ['annotations'],
   feeds: ['findings'],
-  run: ({ pdf }) => ({ document: { annotations: readAnnotations(pdf, pdf.pages).map(record) } }),
+  pageFields: ['annotations'],
+  run: ({ pdf }) => {
+    const annotations = readAnnotations(pdf, pdf.pages).map(record);
+    const pages = pdf.pages.map(() => ({ annotations: [] as string[] }));
+    for (const { annotation_id: id, page_index: index } of annotations) {
+      pages[index]?.annotations.push(id);
+    }
+    return { document: { annotations }, pages };
+  },
 };
 
 /** `p1-a0`: page from 1, place in its /Annots from 0. */
@@ -34,5 +42,8 @@ function record(annotation: AnnotationFacts): Annotation {
     flags: annotation.flags >= 0 ? annotation.flags : null,
     // ISO 32000-2, table 167: Hidden goes before Print; NoView concerns the screen only.
     printed: annotation.printed && !annotation.hidden,
+    field_type: annotation.fieldType,
+    field_name: annotation.fieldName,
+    action: annotation.action,
   };
 }

@@ -25,6 +25,8 @@ function documentStructure({ pdf }: PassContext): DocumentStructure {
   const structure = readStructure(pdf);
   const tree = readStructureTree(pdf);
   const form = readForm(pdf);
+  const scripts = readScripts(pdf, pdf.pages);
+  const files = readEmbeddedFiles(pdf);
   return {
     marked: structure.tagged,
     suspects: structure.suspects,
@@ -33,13 +35,23 @@ function documentStructure({ pdf }: PassContext): DocumentStructure {
     language: structure.language,
     display_doc_title: structure.displayDocTitle,
     page_mode: structure.pageMode,
-    has_javascript: readScripts(pdf, pdf.pages).present,
+    has_javascript: scripts.present,
+    javascript_places: [...scripts.places],
+    actions: Object.fromEntries([...scripts.types].slice(0, mostNames)),
     has_open_action: pdf.catalog.has('OpenAction'),
     has_acro_form: form !== null && form.fields > 0,
     has_xfa: form?.hasXfa ?? false,
     has_outlines: structure.hasOutlines,
-    embedded_file_count: readEmbeddedFiles(pdf).length,
+    form_field_count: form?.fields ?? 0,
+    embedded_file_count: files.length,
+    embedded_files: files.slice(0, mostNames).map((file) => ({
+      file_name: file.fileName,
+      mime_type: file.mimeType,
+      relationship: file.relationship,
+      embedded: file.hasStream,
+    })),
     has_document_id: pdf.id !== null,
+    signature_field_count: form?.signatureFields ?? 0,
     signature_count: form?.signatures ?? 0,
   };
 }

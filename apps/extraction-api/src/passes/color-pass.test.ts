@@ -209,3 +209,41 @@ describe('spotRole', () => {
     expect(spotRole(name, [])?.type ?? null).toBe(type);
   });
 });
+
+describe('profiles', () => {
+  it('are found inside JPEG data too, each once by its bytes', () => {
+    const profile = Buffer.from(cmykProfile.data, 'latin1');
+    const jpeg = jpegWith(profile).toString('latin1');
+    const image = {
+      dict: '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceCMYK /Filter /DCTDecode',
+      data: jpeg,
+    };
+    const document = documentOf({
+      resources: '/XObject << /A 10 0 R /B 11 0 R >>',
+      objects: { 10: image, 11: image },
+    });
+    expect(document.icc_profiles).toMatchObject([
+      { profile_id: 'obj-10/icc', source: 'Image', color_space: 'CMYK', valid: true },
+    ]);
+    const both = documentOf({
+      resources: '/XObject << /A 10 0 R >> /ColorSpace << /C [/ICCBased 12 0 R] >>',
+      objects: { 10: image, 12: cmykProfile },
+    });
+    expect(both.icc_profiles?.map(({ source }) => source)).toEqual(['ColorSpace']);
+  });
+});
+
+/** A JPEG header of one CMYK sample with a profile in APP2 markers (ICC.1:2022, B.4). */
+function jpegWith(profile: Buffer): Buffer {
+  const most = 65_000;
+  const count = Math.ceil(profile.length / most);
+  const parts = Array.from({ length: count }, (_, index) => {
+    const data = profile.subarray(index * most, (index + 1) * most);
+    const head = Buffer.from([0xff, 0xe2, 0, 0, ...Buffer.from('ICC_PROFILE\0'), index + 1, count]);
+    head.writeUInt16BE(data.length + 16, 2);
+    return Buffer.concat([head, data]);
+  });
+  const components = [1, 2, 3, 4].flatMap((id) => [id, 0x11, 0]);
+  const frame = Buffer.from([0xff, 0xc0, 0, 20, 8, 0, 1, 0, 1, 4, ...components]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, frame, Buffer.from([0xff, 0xd9])]);
+}

@@ -1,9 +1,4 @@
-import {
-  ColorEvaluator,
-  ColorSpaceReader,
-  type DefinedColors,
-  readDefinedColors,
-} from '@forme/pdf-core/color';
+import { ColorEvaluator, type DefinedColors } from '@forme/pdf-core/color';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
 import { readLayers } from '@forme/pdf-core/layers';
 import { colorEngine } from '../engine/color-engine';
@@ -21,9 +16,8 @@ export const colorPass: Pass = {
   fields: ['color_spaces', 'spot_colors', 'icc_profiles', 'output_intents'],
   pageFields: ['inks_defined'],
   run: (context) => {
-    const { pdf } = context;
-    const spaces = new ColorSpaceReader(pdf);
-    const colors = readDefinedColors(pdf, context.inventory(), spaces);
+    const { pdf, spaces } = context;
+    const colors = context.colors();
     const intents = readOutputIntents(pdf, pdf.pages, spaces);
     const evaluator = new ColorEvaluator(pdf, spaces, {
       engine: colorEngine(),
@@ -31,9 +25,9 @@ export const colorPass: Pass = {
     });
     return {
       document: {
-        ...spacesAndSpots(context, colors, spaces, evaluator),
+        ...spacesAndSpots(context, colors, evaluator),
         output_intents: intents.map(intentRecord),
-        icc_profiles: profileRecords(colors, intents),
+        icc_profiles: profileRecords(colors, intents, context.images()),
       },
       pages: inksByPage(colors, pdf.pages.length),
     };
@@ -41,9 +35,8 @@ export const colorPass: Pass = {
 };
 
 function spacesAndSpots(
-  { pdf, warn }: PassContext,
+  { pdf, spaces, warn }: PassContext,
   colors: DefinedColors,
-  spaces: ColorSpaceReader,
   evaluator: ColorEvaluator,
 ) {
   const colorants = new SpotColorants(pdf, spaces, evaluator);

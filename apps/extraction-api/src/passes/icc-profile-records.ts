@@ -1,5 +1,6 @@
 import type { IccProfile, OutputIntent } from '@forme/contracts/extraction';
 import type { ColorSpaceFacts, DefinedColors, IccProfileFacts } from '@forme/pdf-core/color';
+import type { ImageFacts } from '@forme/pdf-core/images';
 import type { OutputIntentFacts } from '@forme/pdf-core/interchange';
 import { objectIdOrNull } from './object-id';
 
@@ -20,10 +21,14 @@ export function intentRecord(intent: OutputIntentFacts): OutputIntent {
   };
 }
 
-/** Every embedded profile once; one that is both in an output intent and a colour space is listed for the intent. */
+/**
+ * Every embedded profile once; one that is both in an output intent and a colour space is listed for the intent. Profiles inside image
+ * data come last, each once by its bytes.
+ */
 export function profileRecords(
   colors: DefinedColors,
   intents: readonly OutputIntentFacts[],
+  images: readonly ImageFacts[],
 ): IccProfile[] {
   const ofIntents = intents.flatMap(({ profile }) =>
     profile?.icc
@@ -37,6 +42,14 @@ export function profileRecords(
   const known = new Map<string, IccProfile>();
   for (const record of [...ofIntents, ...ofSpaces]) {
     if (!known.has(record.profile_id)) known.set(record.profile_id, record);
+  }
+  const hashes = new Set([...known.values()].map(({ sha256 }) => sha256));
+  for (const { imageId, jpeg, jpx } of images) {
+    const profile = jpeg?.profile ?? jpx?.profile;
+    if (!profile || hashes.has(profile.sha256)) continue;
+    hashes.add(profile.sha256);
+    const record = profileRecord(`${imageId}/icc`, profile, null, 'Image');
+    known.set(record.profile_id, record);
   }
   return [...known.values()];
 }

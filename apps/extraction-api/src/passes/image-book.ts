@@ -1,21 +1,20 @@
 import type { PdfDocument } from '@forme/pdf-core';
-import { ColorSpaceReader } from '@forme/pdf-core/color';
+import type { ColorSpaceReader } from '@forme/pdf-core/color';
 import type { PaintedImage } from '@forme/pdf-core/content';
-import type { Resource, ResourceInventory } from '@forme/pdf-core/document';
+import type { Resource } from '@forme/pdf-core/document';
 import { inlineImageFacts, readImages, type ImageFacts } from '@forme/pdf-core/images';
 
 /** The facts of the images of one document by how they are placed; keeps count of which are. */
 export class ImageBook {
-  private readonly spaces: ColorSpaceReader;
   private readonly known: Map<string, ImageFacts>;
   private readonly placed = new Set<string>();
 
   constructor(
     private readonly pdf: PdfDocument,
-    inventory: ResourceInventory,
+    private readonly spaces: ColorSpaceReader,
+    images: readonly ImageFacts[],
   ) {
-    this.spaces = new ColorSpaceReader(pdf);
-    this.known = new Map(this.read(inventory.of('image')).map((facts) => [facts.imageId, facts]));
+    this.known = new Map(images.map((facts) => [facts.imageId, facts]));
   }
 
   factsOf({ objectKey, inline, dict, stream }: PaintedImage, pageIndex: number): ImageFacts | null {

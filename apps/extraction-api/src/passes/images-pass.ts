@@ -1,5 +1,4 @@
 import type { Image } from '@forme/contracts/extraction';
-import { readDefinedColors } from '@forme/pdf-core/color';
 import { type ImagePlacement, ImagePlacements } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
 import { colorSpaceIds } from './color-space-ids';
@@ -47,9 +46,9 @@ class ImagesListener implements PassListener {
   }
 
   private records(): Image[] {
-    const { pdf, inventory } = this.context;
-    const book = new ImageBook(pdf, inventory());
-    const ids = colorSpaceIds(readDefinedColors(pdf, inventory()));
+    const { pdf, spaces, images, colors } = this.context;
+    const book = new ImageBook(pdf, spaces, images());
+    const ids = colorSpaceIds(colors());
     const records: Image[] = [];
     for (const { page, placements } of this.pages) {
       for (const [index, placement] of placements.entries()) {

@@ -10,9 +10,14 @@ export const layersPass: Pass = {
   run: ({ pdf }) => ({ document: { ocgs: readLayers(pdf).layers.map(layerRecord) } }),
 };
 
+/** The wire's id of a layer. */
+export function layerId({ objectKey, index }: LayerFacts): string {
+  return objectIdOrNull(objectKey) ?? `ocg-${index}`;
+}
+
 function layerRecord(layer: LayerFacts): Ocg {
   return {
-    ocg_id: objectIdOrNull(layer.objectKey) ?? `ocg-${layer.index}`,
+    ocg_id: layerId(layer),
     index: layer.index,
     name: layer.name,
     default_visible: layer.defaultVisible,

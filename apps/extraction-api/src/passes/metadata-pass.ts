@@ -1,14 +1,23 @@
-import type { ConformanceClaims, ExtractedDocument, Info, Xmp } from '@forme/contracts/extraction';
+import type {
+  ConformanceClaims,
+  ExtractedDocument,
+  Info,
+  TrapEvidence,
+  Xmp,
+} from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
 import {
   readAnnotations,
   readDocumentInfo,
   readXmpOf,
   trappedFlag,
+  type TrappedFlag,
   type DocumentInfo,
   type XmpFacts,
 } from '@forme/pdf-core/interchange';
+import { readLayers } from '@forme/pdf-core/layers';
 import { annotationId } from './annotations-pass';
+import { layerId } from './layers-pass';
 import type { Pass } from './pass';
 
 const dublinCore = 'http://purl.org/dc/elements/1.1/';
@@ -20,21 +29,55 @@ export const metadataPass: Pass = {
   run: ({ pdf }) => {
     const info = readDocumentInfo(pdf);
     const xmp = readXmpOf(pdf, pdf.catalog);
-    const trapped = trappedFlag(info, xmp).value;
+    const trapped = trappedFlag(info, xmp);
     const document: Partial<ExtractedDocument> = {
       info: info && infoRecord(info),
       xmp: xmpRecord(xmp),
       conformance: claims(info, xmp),
-      trapped_flag: trapped,
-      trap_evidence: {
-        trapped_flag: trapped,
-        trap_network_annotations: trapNetworks(pdf),
-        interpretation_notes: [],
-      },
+      trapped_flag: trapped.value,
+      trap_evidence: trapEvidence(pdf, trapped, info),
     };
     return { document };
   },
 };
+
+function trapEvidence(
+  pdf: PdfDocument,
+  { value, source, conflict }: TrappedFlag,
+  info: DocumentInfo | null,
+): TrapEvidence {
+  const networks = trapNetworks(pdf);
+  const layers = trapLayers(pdf);
+  const notes: string[] = [];
+  const written = info?.trapped;
+  if (written && written.writtenAs !== 'name') {
+    notes.push(
+      `Trapped in Info is written as a ${written.writtenAs}, the standard asks for a name`,
+    );
+  }
+  if (written && source !== 'info') notes.push('Trapped in Info is none of True, False, Unknown');
+  if (source === 'xmp') notes.push('Info says nothing valid, pdf:Trapped of the XMP is taken');
+  if (conflict) notes.push('Info and XMP contradict each other; Info is taken');
+  const traps = networks.length + layers.length;
+  if (traps > 0 && value !== 'True') notes.push('There are traps, but Trapped is not True');
+  return {
+    trapped_flag: value,
+    trap_network_annotations: networks,
+    trap_layers: layers,
+    interpretation_notes: notes,
+  };
+}
+
+/** Layers whose name has the word trap or traps in it. */
+function trapLayers(pdf: PdfDocument): NonNullable<TrapEvidence['trap_layers']> {
+  return readLayers(pdf)
+    .layers.filter(({ name }) => /(?<!\p{L})(?:trap|traps|trapping)(?!\p{L})/iu.test(name ?? ''))
+    .map((layer) => ({
+      ocg_id: layerId(layer),
+      name: layer.name,
+      processing_step: layer.processingStep?.type ?? null,
+    }));
+}
 
 /** Trap network annotations (ISO 32000-1, 14.11.6.2; PDF 2.0 has them no more). */
 function trapNetworks(pdf: PdfDocument): string[] {

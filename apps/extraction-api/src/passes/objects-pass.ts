@@ -81,12 +81,16 @@ class ObjectsListener implements PassListener {
   };
 
   result(): PassResult {
-    const { pdf, inventory, warn } = this.context;
+    const { pdf, inventory, colors, warn } = this.context;
     for (const message of this.gaps.messages('Objects')) warn('inventory_incomplete', message);
     return {
       document: {
         form_xobjects: this.forms.records(pdf, inventory().of('form')),
-        analysis: this.analysis,
+        analysis: {
+          spot_names: colors().spots.map(({ name }) => name),
+          layer_names: readLayers(pdf).layers.map(({ name }) => name),
+          ...this.analysis,
+        },
       },
       pages: this.pages,
       ...this.gaps.incomplete,

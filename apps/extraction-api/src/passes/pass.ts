@@ -1,18 +1,26 @@
 import type { Dieline, ExtractedDocument, Page, PageObject } from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
+import type { ColorSpaceReader, DefinedColors } from '@forme/pdf-core/color';
 import type { ResourceInventory } from '@forme/pdf-core/document';
 import type { FontFacts } from '@forme/pdf-core/fonts';
+import type { ImageFacts } from '@forme/pdf-core/images';
 import type { ContentListener } from './content-walk';
 import type { PageReading } from './page-reading';
 import type { PreparedJson } from './prepared-json';
 
-/** What a pass reads. The walk over resources is made once, when the first pass asks for it. */
+/** What a pass reads. Each part is read once, when the first pass asks for it. */
 export interface PassContext {
   readonly pdf: PdfDocument;
   /** Everything reachable from the pages' resources. */
   readonly inventory: () => ResourceInventory;
   /** The fonts among them. */
   readonly fonts: () => readonly FontFacts[];
+  /** Reads colour spaces, each once. */
+  readonly spaces: ColorSpaceReader;
+  /** The colours among the resources. */
+  readonly colors: () => DefinedColors;
+  /** The images among them. */
+  readonly images: () => readonly ImageFacts[];
   /** Reads what pages paint. */
   readonly reading: () => PageReading;
   /** Adds a warning to the document. */

@@ -114,14 +114,35 @@ describe('metadataPass', () => {
     expect(document.trap_evidence).toEqual({
       trapped_flag: 'True',
       trap_network_annotations: ['p1-a1'],
+      trap_layers: [],
       interpretation_notes: [],
     });
+  });
+
+  it('lists layers of traps and says what contradicts itself', () => {
+    const { trap_evidence: evidence } = documentOf({
+      trailer: '/Info << /Trapped (False) >>',
+      catalog: '/OCProperties << /OCGs [10 0 R 11 0 R 12 0 R] >>',
+      objects: {
+        10: '<< /Type /OCG /Name (Traps K100) >>',
+        11: '<< /Type /OCG /Name (Strapping) >>',
+        12: '<< /Type /OCG /Name (TRAP) >>',
+      },
+    });
+    expect(evidence?.trap_layers).toEqual([
+      { ocg_id: 'obj-10', name: 'Traps K100', processing_step: null },
+      { ocg_id: 'obj-12', name: 'TRAP', processing_step: null },
+    ]);
+    expect(evidence?.interpretation_notes).toEqual([
+      'Trapped in Info is written as a string, the standard asks for a name',
+      'There are traps, but Trapped is not True',
+    ]);
   });
 });
 
 describe('annotationsPass', () => {
   it('gives rectangles in order and whether the annotation prints', () => {
-    const { annotations } = documentOf({
+    const { annotations, pages } = documentOf({
       page: `/MediaBox [0 0 9 9] /Annots [10 0 R << /Subtype /Link /F 6 /Rect [5 6 1 2] >>
         << /Subtype /Link /F 36 >> << /Subtype /Link /Rect [1 2] >>]`,
       objects: {
@@ -142,6 +163,7 @@ describe('annotationsPass', () => {
       { flags: 36, printed: true },
       { rect: null, flags: 0, printed: false },
     ]);
+    expect(pages[0]?.annotations).toEqual(['p1-a0', 'p1-a1', 'p1-a2', 'p1-a3']);
   });
 });
 
@@ -262,6 +284,41 @@ describe('fonts', () => {
   });
 });
 
+describe('pageResourcesPass', () => {
+  it('gives what resources reach by the ids of the other members', () => {
+    const document = documentOf({
+      page: `/MediaBox [0 0 9 9] /Group << /S /Transparency /I true /CS /DeviceCMYK >>`,
+      resources: `/XObject << /F 10 0 R >> /Font << /H 13 0 R >>
+        /ColorSpace << /C [/Separation /Gold /DeviceCMYK 12 0 R] >>`,
+      objects: {
+        10: { dict: '/Subtype /Form /Resources << /XObject << /I 11 0 R >> >>', data: '/I Do' },
+        11: {
+          dict: '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+          data: 'x',
+        },
+        12: '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 1 0 0] >>',
+        13: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      },
+      content: 'q /F Do Q',
+    });
+    const [page] = document.pages;
+    expect(page).toMatchObject({
+      resources: { font_ids: ['obj-13'], xobject_ids: ['obj-11', 'obj-10'] },
+      transparency_group: { isolated: true, knockout: false, color_space: 'DeviceCMYK' },
+      content_bytes: 9,
+    });
+    const spaces = document.color_spaces!.map(({ id }) => id);
+    expect(page?.resources?.color_space_ids).toEqual(spaces);
+    expect(spaces.length).toBeGreaterThan(0);
+    expect(document.fonts!.map(({ font_id: id }) => id)).toEqual(page?.resources?.font_ids);
+    expect(document.analysis).toMatchObject({ spot_names: ['Gold'], layer_names: [] });
+  });
+
+  it('gives no group for a page without one', () => {
+    expect(documentOf({}).pages[0]?.transparency_group).toBeNull();
+  });
+});
+
 describe('catalogPass', () => {
   it('gives what the catalog says of structure and behaviour', () => {
     const { structure, tagged } = documentOf({
@@ -296,5 +353,32 @@ describe('catalogPass', () => {
       has_document_id: true,
       signature_count: 0,
     });
+  });
+
+  it('gives places of scripts, types of actions, attachments and fields', () => {
+    const { structure, annotations } = documentOf({
+      page: '/MediaBox [0 0 9 9] /Annots [12 0 R]',
+      catalog: `/OpenAction << /S /JavaScript /JS (1) >> /AcroForm << /Fields [11 0 R 12 0 R] >>
+        /Names << /EmbeddedFiles << /Names [(a) << /UF (a.xml) /AFRelationship /Data /EF << /F 10 0 R >> >>] >> >>`,
+      objects: {
+        10: { dict: '/Subtype /text#2Fxml', data: '' },
+        11: '<< /FT /Sig /T (signed) /V << /Type /Sig >> >>',
+        12: '<< /FT /Btn /T (send) /Subtype /Widget /A << /S /SubmitForm >> >>',
+      },
+    });
+    expect(structure).toMatchObject({
+      has_javascript: true,
+      javascript_places: ['open_action'],
+      actions: { JavaScript: 1, SubmitForm: 1 },
+      form_field_count: 2,
+      signature_field_count: 1,
+      signature_count: 1,
+      embedded_files: [
+        { file_name: 'a.xml', mime_type: 'text/xml', relationship: 'Data', embedded: true },
+      ],
+    });
+    expect(annotations).toMatchObject([
+      { field_type: 'Btn', field_name: 'send', action: 'SubmitForm' },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import { layersPass } from './layers-pass';
 import { metadataPass } from './metadata-pass';
 import { objectsPass } from './objects-pass';
 import type { ContentPass, Pass } from './pass';
+import { pageResourcesPass } from './page-resources-pass';
 import { textRegionsPass } from './text-regions-pass';
 
 /** The passes beside structure, in the order they run. */
@@ -16,6 +17,7 @@ export const passes: readonly Pass[] = [
   metadataPass,
   catalogPass,
   colorPass,
+  pageResourcesPass,
   layersPass,
   annotationsPass,
   conformancePass,

@@ -67,4 +67,16 @@ describe('textRegionsPass', () => {
     expect(regionsOf(content, parts)).toEqual([]);
     expect(regionsOf('0 0 9 9 re f')).toEqual([]);
   });
+
+  it('says of text that does not show why', () => {
+    const shown = 'BT /F 10 Tf 10 100 Td (shown) Tj ET';
+    const unseen = 'BT /F 10 Tf 3 Tr 10 300 Td (unseen) Tj ET';
+    const cut = 'q 0 0 5 5 re W n BT /F 10 Tf 10 500 Td (cut) Tj ET Q';
+    const regions = regionsOf(`${shown} q ${unseen} Q ${cut}`);
+    expect(regions?.map(({ text, invisible, clipped }) => [text, invisible, clipped])).toEqual([
+      ['cut', undefined, true],
+      ['unseen', true, undefined],
+      ['shown', undefined, undefined],
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { regionsOfText } from './text-regions';
 export const textRegionsPass: ContentPass = {
   name: 'text_regions',
   fields: [],
+  feeds: ['pages'],
   pageFields: ['detected_text_regions'],
   listen: () => {
     const gaps = new Gaps();

@@ -19,13 +19,16 @@ export function regionsOfText(
   return { records: regions.map(regionRecord), incomplete: incomplete ?? left };
 }
 
-function regionRecord({ bbox, text, quad }: TextBlock): TextRegion {
+function regionRecord({ bbox, text, quad, lines }: TextBlock): TextRegion {
+  const words = lines.flatMap((line) => line.words);
   return {
     bbox,
     text,
     confidence: 1,
     polygon: quad ? corners(quad) : [],
     source: 'native',
+    ...(words.every(({ invisible }) => invisible) ? { invisible: true } : {}),
+    ...(words.every(({ clipped }) => clipped) ? { clipped: true } : {}),
   };
 }
 

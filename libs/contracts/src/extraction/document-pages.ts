@@ -261,16 +261,17 @@ export const Page = named(
     declared_boxes: DeclaredBoxes,
     object_id: maybe(text('"obj-" and the object number of the page.', 'obj-3')),
     label: maybe(text('Page label.', 'iv')),
-    resources: Type.Optional(
+    resources: maybe(
       Type.Object({
-        font_ids: Type.Array(Type.String()),
-        color_space_ids: Type.Array(Type.String()),
-        xobject_ids: Type.Array(Type.String()),
+        font_ids: Type.Array(Type.String(), { description: 'Ids in fonts.' }),
+        color_space_ids: Type.Array(Type.String(), { description: 'Ids in color_spaces.' }),
+        xobject_ids: Type.Array(Type.String(), {
+          description: 'Object ids in images and form_xobjects.',
+        }),
       }),
+      { description: 'What its resources reach, also through forms, patterns and fonts.' },
     ),
-    annotations: Type.Optional(
-      Type.Array(Type.String(), { description: 'Ids of its annotations.' }),
-    ),
+    annotations: maybe(Type.Array(Type.String()), { description: 'Ids of its annotations.' }),
     inks_defined: maybe(Type.Array(Type.String()), {
       description: 'Inks its resources define; null when not measured.',
     }),

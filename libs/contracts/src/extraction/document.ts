@@ -83,17 +83,8 @@ export const ExtractedDocument = named(
 /** Static type of {@link ExtractedDocument}. */
 export type ExtractedDocument = Static<typeof ExtractedDocument>;
 
-/** Members of `X-Engine-Fields` that name a part of a page instead of the document. */
-export const PAGE_FIELDS = [
-  'inventory',
-  'detected_text_regions',
-  'detected_language',
-  'detected_logos',
-  'detected_symbols',
-  'detected_barcodes',
-  'barcodes',
-  'spell_candidates',
-] as const;
-
 /** The core metadata: members of every answer, whatever `X-Engine-Fields` names. */
 export const CORE_FIELDS = ExtractedDocument.required;
+
+/** Members of every page of every answer. */
+export const CORE_PAGE_FIELDS = [...Page.required, 'object_id', 'label'] as const;
