@@ -1,3 +1,4 @@
+import { byteText } from '../../../bytes/byte-text';
 import { demand, type Clause } from '../../clause';
 import { fromContent } from '../content/page-content';
 import { eachElement, uaClause } from '../ua-clause';
@@ -6,12 +7,12 @@ import { eachElement, uaClause } from '../ua-clause';
 export const generalClauses: readonly Clause[] = [
   uaClause('6.1-1', {
     title: 'File header',
-    rule: 'The header names PDF 1.0 to 1.7.',
-    evaluate: ({ pdf: { headerVersion } }) =>
-      demand(
-        /^1\.[0-7]$/.test(headerVersion ?? ''),
-        `the version of the header is ${headerVersion ?? 'absent'}`,
-      ),
+    rule: 'The file begins with %PDF-1.n, n from 0 to 7, and an end of line.',
+    evaluate: ({ pdf }) => {
+      const start = byteText(pdf.layout.reader.slice(0, 20));
+      const [line = ''] = start.split(/[\r\n]/, 1);
+      return demand(/^%PDF-1\.[0-7][\r\n]/.test(start), `the file begins with "${line}"`);
+    },
   }),
   uaClause('6.2-1', {
     title: 'Tagged PDF',

@@ -33,7 +33,10 @@ export const objectClauses: readonly Clause[] = [
     evaluate: ({ pdf }) => {
       const form = pdf.dict(pdf.catalog, 'AcroForm');
       const xfa = form ? xfaText(pdf, form) : '';
-      return demand(!/<dynamicRender[^>]*>\s*required\s*</.test(xfa), 'dynamicRender is required');
+      return demand(
+        !/<(?:\w+:)?dynamicRender[^>]{0,500}>\s{0,100}required\s{0,100}</.test(xfa),
+        'dynamicRender is required',
+      );
     },
   }),
   uaClause('7.16-1', {
@@ -57,11 +60,14 @@ export const objectClauses: readonly Clause[] = [
     title: 'Description of media clips',
     rule: 'Media clip data has an Alt.',
     evaluate: eachMediaClip((dict, { pdf }) => {
-      const texts = (pdf.array(dict, 'Alt') ?? []).filter((_, at) => at % 2 === 1);
-      const described = texts.some((written) => {
-        const text = pdf.resolve(written);
-        return text instanceof PdfString && text.bytes.length > 0;
-      });
+      // Pairs of a language and a text (ISO 32000-1, 14.9.2.4).
+      const alternatives = (pdf.array(dict, 'Alt') ?? []).map((written) => pdf.resolve(written));
+      const described =
+        alternatives.length > 0 &&
+        alternatives.length % 2 === 0 &&
+        alternatives.every(
+          (text, at) => text instanceof PdfString && (at % 2 === 0 || text.bytes.length > 0),
+        );
       return described ? null : 'has no Alt';
     }),
   }),
