@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 
 const limitMs = 30_000;
 const sampleSize = 400;
-const floors = { pdfa1b: floor(), pdfa2b: floor(), pdfa3b: floor() };
+const floors = { pdfa1b: floor(), pdfa2b: floor(), pdfa3b: floor(), pdfua1: floor() };
 const shownProblems = 40;
 
 /** What a profile must reach; shares of pass files, of fail files, of caught files, and clauses failed in the median and at 95 %. */

@@ -1,7 +1,7 @@
 import type { Clause, LedgerNote } from './clause';
 import { pdfa1b, pdfa2b, pdfa3b, pdfaNotes } from './pdfa';
-import { pdfua1 } from './pdfua';
-import { pdfx1a, pdfx1a2003, pdfx3, pdfx32003, pdfx4 } from './pdfx';
+import { pdfua1, pdfuaNotes } from './pdfua';
+import { pdfx1a, pdfx1a2003, pdfx3, pdfx32003, pdfx4, pdfxNotes } from './pdfx';
 
 /** The clauses of every profile, in the order of verdicts. */
 export const profiles = {
@@ -21,13 +21,13 @@ export type ProfileName = keyof typeof profiles;
 
 /** What the ledgers say of requirements that no clause checks. */
 const notes: Readonly<Record<ProfileName, readonly LedgerNote[]>> = {
-  pdfx4: [],
-  pdfx1a: [],
-  pdfx1a2003: [],
-  pdfx3: [],
-  pdfx32003: [],
+  pdfx4: pdfxNotes('X-4'),
+  pdfx1a: pdfxNotes('X-1a:2001'),
+  pdfx1a2003: pdfxNotes('X-1a:2003'),
+  pdfx3: pdfxNotes('X-3:2002'),
+  pdfx32003: pdfxNotes('X-3:2003'),
   ...pdfaNotes,
-  pdfua1: [],
+  pdfua1: pdfuaNotes,
 };
 
 /** One line of a ledger: a requirement and what becomes of it. */

@@ -9,6 +9,8 @@ import { languageClauses } from './clauses/language';
 import { objectClauses } from './clauses/objects';
 import { tableClauses } from './clauses/tables';
 
+export { pdfuaNotes } from './notes';
+
 /** PDF/UA-1 (ISO 14289-1). */
 export const pdfua1: readonly Clause[] = [
   ...identificationClauses,

@@ -7,6 +7,8 @@ import { identificationRules } from './identification';
 import { outputIntentRules } from './output-intents';
 import { clausesOf, type PdfxRule } from './pdfx-rule';
 
+export { pdfxNotes } from './notes';
+
 const rules: readonly PdfxRule[] = [
   ...outputIntentRules,
   ...identificationRules,
