@@ -6,7 +6,7 @@ import type { ObjectReader } from '../../document/object-reader';
 import type { PageEntry } from '../../document/page-entry';
 import type { Font, Glyph } from '../../fonts/font';
 import type { PdfDict } from '../../syntax/objects';
-import type { PaintedSpace, PaintedUse } from './painted-use';
+import type { PaintedSpace, PaintedUse } from './painted-facts';
 
 type Collected = Omit<PaintedUse, 'problems' | 'incomplete'>;
 
