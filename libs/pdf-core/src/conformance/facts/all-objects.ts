@@ -53,8 +53,9 @@ export function* partsOf(object: PdfObject): Iterable<PdfObject> {
   const stack: PdfObject[] = [object];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     yield next;
-    if (isPdfArray(next)) stack.push(...next.slice().reverse());
-    else {
+    if (isPdfArray(next)) {
+      for (let index = next.length - 1; index >= 0; index--) stack.push(next[index] ?? null);
+    } else {
       const dict = next instanceof PdfStream ? next.dict : next;
       if (dict instanceof PdfDict) for (const [, value] of dict) stack.push(value);
     }

@@ -27,15 +27,17 @@ function walkUsed(facts: ConformanceFacts): ReadonlySet<string> {
       if (seen.has(next.key)) continue;
       seen.add(next.key);
       stack.push(pdf.resolve(next));
-    } else if (isPdfArray(next)) stack.push(...next.slice());
-    else if (next instanceof PdfStream) stack.push(next.dict);
+    } else if (isPdfArray(next)) {
+      for (const item of next) stack.push(item);
+    } else if (next instanceof PdfStream) stack.push(next.dict);
     else if (next instanceof PdfDict) {
       const resources = pdf.dict(next, 'Resources');
       for (const [key, value] of next) {
         if (key !== 'Resources' || !resources) stack.push(value);
         else if (value instanceof PdfRef) seen.add(value.key);
       }
-      if (resources) stack.push(...usedParts(facts, resources, names, seen));
+      if (!resources) continue;
+      for (const part of usedParts(facts, resources, names, seen)) stack.push(part);
     }
   }
   return seen;
