@@ -209,6 +209,15 @@ function open(entry: CorpusEntry, folder: string): PdfDocument | null {
   }
 }
 
+/** Null for one that does not open: which those are is a test of its own. */
+function openOrNull(entry: CorpusEntry, folder: string): PdfDocument | null {
+  try {
+    return openPdf(bytesSource(new Uint8Array(readFileSync(path.join(folder, entry.path)))));
+  } catch {
+    return null;
+  }
+}
+
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -243,6 +252,32 @@ describeWithCorpus('structural facts of the corpus', (corpus) => {
     }
     expect(conformance.length).toBeGreaterThan(900);
     expect(wrong).toEqual([]);
+  });
+
+  it('agree with the manifest on layers, output intents, Info and XMP of every hostile file that opens', () => {
+    const hostile = entries.filter(({ path: name }) => name.startsWith('pdf/hostile/'));
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const entry of hostile) {
+      const document = openOrNull(entry, corpus.folder);
+      if (!document) continue;
+      compared++;
+      const found = ours(document, readAll(document));
+      const manifest = theirs(entry.facts as ManifestFacts);
+      // Where pypdf fails the manifest says nothing.
+      for (const fact of ['layers', 'output_intents', 'info', 'xmp'].filter(
+        (name) => name in entry.facts,
+      )) {
+        const same = canonical(found[fact]) === canonical(manifest[fact]);
+        if (!same) wrong.push(`${entry.path} ${fact} ${canonical(found[fact])}`);
+      }
+    }
+    expect(compared).toBeGreaterThan(150);
+    // The manifest cuts their long title short.
+    expect(wrong.map((line) => line.slice(0, line.indexOf(' {')))).toEqual([
+      'pdf/hostile/openpdf__pades_infinite_loop.pdf xmp',
+      'pdf/hostile/openpdf__pades_opposite_infinite_loop.pdf xmp',
+    ]);
   });
 
   it('recognise every embedded font program of well-formed documents and count its glyphs', () => {
