@@ -134,7 +134,7 @@ export const geometryPages: readonly PlatePage[] = [
     [50, 15, { Black: 1 }],
     [16, 84, { Black: 1 }],
   ]),
-  lines('bevel joins and square caps', `0 0 0 1 K 14 w 2 j 2 J ${angle}`, [
+  lines('bevel joins and square caps', `0 0 0 1 K 12 w 2 j 2 J ${angle}`, [
     [50, 7, {}],
     [50, 20, { Black: 1 }],
   ]),

@@ -175,6 +175,27 @@ describe('colours of device spaces', () => {
   });
 });
 
+describe('what groups of RGB blend', () => {
+  const rgbOf = (space: EvaluatedSpace, ...color: number[]) =>
+    [...space.toRgb(Float64Array.from(color))!].map((value) => Math.round(value * 100) / 100);
+
+  it('is RGB and gray as they are', () => {
+    expect(rgbOf(evaluated('/DeviceRGB'), 0.2, 0.4, 0.8)).toEqual([0.2, 0.4, 0.8]);
+    expect(rgbOf(evaluated('/DeviceGray'), 0.3)).toEqual([0.3, 0.3, 0.3]);
+  });
+
+  it('is paper white and rich black black for process inks', () => {
+    const space = evaluated('/DeviceCMYK');
+    expect(rgbOf(space, 0, 0, 0, 0)).toEqual([1, 1, 1]);
+    for (const part of rgbOf(space, 1, 1, 1, 1)) expect(part).toBeLessThan(0.05);
+  });
+
+  it('is the formula of the standard without an engine', () => {
+    const space = evaluated('/DeviceCMYK', {}, { engine: null });
+    expect(rgbOf(space, 0.1, 0.2, 0.3, 0.4)).toEqual([0.5, 0.4, 0.3]);
+  });
+});
+
 describe('ColorEvaluator', () => {
   it.each([
     ['output_intent', () => ({ engine, outputProfile: bundledCmyk() })],

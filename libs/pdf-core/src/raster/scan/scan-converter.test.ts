@@ -112,6 +112,38 @@ describe('ScanConverter', () => {
     );
   });
 
+  it('cuts shapes to a box, parts of pixels by their area', () => {
+    const square = polygon([[2.5, 2.5], [9.5, 2.5], [9.5, 9.5], [2.5, 9.5]]); // prettier-ignore
+    const box = { x0: 2.5, y0: 2.5, x1: 6.25, y1: 40 };
+    const shape = { matrix: identity, rule: 'nonzero', window, box } as const;
+    const rows = pixels(fillPath(converter, square, shape, new Coverage()));
+    expect(rows[5]!.slice(1, 8)).toEqual([0, 128, 255, 255, 255, 64, 0]);
+    expect(rows[2]!.slice(1, 8)).toEqual([0, 64, 128, 128, 128, 32, 0]);
+  });
+
+  it('gives in a box of whole pixels what a window gives', () => {
+    const point = fc.tuple(
+      fc.double({ min: -60, max: 100, noNaN: true }),
+      fc.double({ min: -60, max: 100, noNaN: true }),
+    );
+    const cut = { x: 7, y: 11, width: 19, height: 13 };
+    const box = { x0: 7, y0: 11, x1: 26, y1: 24 };
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 3, maxLength: 8 }), (points) => {
+        const part = pixels(fill(polygon(points), 'nonzero', cut), cut);
+        const shape = { matrix: identity, rule: 'nonzero', window, box } as const;
+        const whole = pixels(fillPath(converter, polygon(points), shape, new Coverage()));
+        whole.forEach((row, y) =>
+          row.forEach((value, x) => {
+            const expected = part[y - cut.y]?.[x - cut.x] ?? 0;
+            expect(Math.abs(value - expected)).toBeLessThanOrEqual(2);
+          }),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('leaves no trace of one shape in the next', () => {
     const path = polygon([[-5, -5], [60, 3], [20, 70]]); // prettier-ignore
     const first = pixels(fill(path));
