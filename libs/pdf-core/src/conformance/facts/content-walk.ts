@@ -25,6 +25,15 @@ export interface UsedResource {
   readonly place: string;
 }
 
+/** A device space that content sets as a colour, listed once for each that no Default space stands for. */
+export interface SetDevice {
+  readonly family: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
+  /** The Default space of the resources in effect, as written; null without one. */
+  readonly substitute: PdfObject;
+  readonly place: string;
+  readonly page: number;
+}
+
 /** Something in a content stream that profiles do not allow. */
 export interface ContentFault {
   readonly kind: 'operator' | 'resource' | 'nesting' | 'intent';
@@ -47,6 +56,8 @@ export interface ContentWalk {
   readonly faults: readonly ContentFault[];
   readonly tokens: readonly TokenFault[];
   readonly inlineImages: readonly UsedInlineImage[];
+  /** Device colours that operators set, used for marks or not. */
+  readonly devices: readonly SetDevice[];
   /** Dictionaries written in the content as property lists. */
   readonly propertyLists: readonly {
     readonly dict: PdfDict;
@@ -58,6 +69,15 @@ export interface ContentWalk {
   /** True when a limit cut the walk. */
   readonly partial: boolean;
 }
+
+const deviceOperators: ReadonlyMap<string, SetDevice['family']> = new Map([
+  ['g', 'DeviceGray'],
+  ['G', 'DeviceGray'],
+  ['rg', 'DeviceRGB'],
+  ['RG', 'DeviceRGB'],
+  ['k', 'DeviceCMYK'],
+  ['K', 'DeviceCMYK'],
+]);
 
 const mostStreams = 50_000;
 const mostFaults = 10_000;
@@ -87,12 +107,15 @@ interface Task {
   readonly outer: readonly PdfDict[];
   readonly place: string;
   readonly page: number;
+  /** Device spaces that its content sets. */
+  readonly seen: Set<string>;
 }
 
 class Walk implements ContentWalk {
   readonly used: UsedResource[] = [];
   readonly faults: ContentFault[] = [];
   readonly inlineImages: UsedInlineImage[] = [];
+  readonly devices: SetDevice[] = [];
   readonly propertyLists: { dict: PdfDict; place: string; page: number }[] = [];
   readonly names = new Map<PdfDict, Set<string>>();
   partial = false;
@@ -115,7 +138,10 @@ class Walk implements ContentWalk {
     for (const { index, dict, resources } of pdf.pages) {
       const page = index + 1;
       const bytes = (): Uint8Array => pageContent(pdf, dict, mostBytes - this.bytesRead).bytes;
-      this.queue.push({ bytes, own: resources, outer: [], place: `page ${page}`, page });
+      // Resources that a page inherits are not its own (ISO 19005-2, 6.2.2).
+      const own = pdf.dict(dict, 'Resources');
+      const outer = own === resources ? [] : [resources];
+      this.queue.push({ bytes, own, outer, place: `page ${page}`, page, seen: new Set() });
       this.appearances(dict, page, resources);
     }
     // The queue grows while it is read.
@@ -159,6 +185,7 @@ class Walk implements ContentWalk {
       outer: outer.slice(0, 8),
       place: stream.ref?.key ?? 'direct',
       page,
+      seen: new Set(),
     });
   }
 
@@ -200,7 +227,8 @@ class Walk implements ContentWalk {
           gaps.push([from, from + image.bytes.length]);
           this.inlineImage(task, image);
         }
-      } else if (name === '' || (codes[index] ?? 0) > 0x7f) {
+      } else if (deviceOperators.has(name)) this.device(task, deviceOperators.get(name));
+      else if (name === '' || (codes[index] ?? 0) > 0x7f) {
         this.operation(task, name, objects.slice(start, end));
       }
       start = end;
@@ -233,6 +261,24 @@ class Walk implements ContentWalk {
       name instanceof PdfName &&
       /^(?:Device(?:Gray|RGB|CMYK)|Pattern|G|RGB|CMYK)$/.test(name.value);
     if (!direct) this.use(task, 'ColorSpace', name);
+    else if (name.value.startsWith('Device')) {
+      this.device(task, name.value as SetDevice['family']);
+    }
+  }
+
+  private device(task: Task, family: SetDevice['family'] | undefined): void {
+    if (!family || task.seen.has(family)) return;
+    task.seen.add(family);
+    const { pdf } = this.facts;
+    const key = family.replace('Device', 'Default');
+    let substitute: PdfObject = null;
+    for (const resources of [...(task.own ? [task.own] : []), ...task.outer]) {
+      const spaces = pdf.dict(resources, 'ColorSpace');
+      substitute = (spaces && pdf.get(spaces, key)) ?? substitute;
+      if (substitute !== null) break;
+    }
+    const { place, page } = task;
+    if (this.devices.length < mostFaults) this.devices.push({ family, substitute, place, page });
   }
 
   private use(task: Task, category: UsedCategory, name: unknown): void {

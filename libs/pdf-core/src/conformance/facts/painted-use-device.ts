@@ -61,17 +61,17 @@ export class PaintedUseDevice implements Device {
     };
   }
 
-  path: Device['path'] & object = (_path, { fill, stroke }, state) => {
-    if (fill) this.mark(state.fill, state, false);
-    if (stroke) this.mark(state.stroke, state, true);
+  path: Device['path'] & object = (_path, { fill, stroke }, state, painter) => {
+    if (fill) this.mark(state.fill, state, false, painter);
+    if (stroke) this.mark(state.stroke, state, true, painter);
     this.state(state);
   };
 
-  text: Device['text'] & object = ({ glyphs }, state) => {
+  text: Device['text'] & object = ({ glyphs }, state, painter) => {
     const { font, renderMode } = state.text;
     const mode = renderMode % 4;
-    if (mode === 0 || mode === 2) this.mark(state.fill, state, false);
-    if (mode === 1 || mode === 2) this.mark(state.stroke, state, true);
+    if (mode === 0 || mode === 2) this.mark(state.fill, state, false, painter);
+    if (mode === 1 || mode === 2) this.mark(state.stroke, state, true, painter);
     this.state(state);
     if (!font) return;
     const use = this.fontUse(font);
@@ -85,7 +85,7 @@ export class PaintedUseDevice implements Device {
   image: Device['image'] & object = ({ dict, isStencil }, state, painter) => {
     if (!this.images.has(dict) && this.images.size < MOST_ENTRIES) this.images.set(dict, this.page);
     this.state(state);
-    if (isStencil) this.mark(state.fill, state, false);
+    if (isStencil) this.mark(state.fill, state, false, painter);
     else {
       const written = dict.get('ColorSpace');
       if (written !== undefined) this.samples(this.spaces.read(written), painter);
@@ -98,8 +98,8 @@ export class PaintedUseDevice implements Device {
     }
   };
 
-  shading: Device['shading'] & object = ({ space }, state) => {
-    this.add(space, null, 'shading');
+  shading: Device['shading'] & object = ({ space }, state, painter) => {
+    this.add(space, this.defaultOf(space, painter.surroundings.forms), 'shading');
     this.state(state);
   };
 
@@ -109,11 +109,19 @@ export class PaintedUseDevice implements Device {
     return undefined;
   };
 
-  private mark(paint: Paint, state: GraphicsState, stroking: boolean): void {
-    const { pattern, space, substitute = null } = paint;
-    if (pattern?.kind === 'shading') this.add(pattern.space, null, 'shading');
-    else if (space.family !== 'Pattern') this.add(space, substitute, 'marks');
-    else if (space.underlying) this.add(space.underlying, null, 'marks');
+  private mark(paint: Paint, state: GraphicsState, stroking: boolean, painter: Painter): void {
+    const { pattern, space, substitute } = paint;
+    const { forms, within } = painter.surroundings;
+    // The cell of an uncoloured pattern is painted in the colour of what it fills, which was told there.
+    if (within === 'pattern' && state.fill === state.stroke && !isInitial(paint)) return;
+    if (pattern?.kind === 'shading') {
+      this.add(pattern.space, this.defaultOf(pattern.space, forms), 'shading');
+    } else if (space.family !== 'Pattern') {
+      const own = space.family in defaults ? (substitute ?? null) : this.defaultOf(space, forms);
+      this.add(space, own, 'marks');
+    } else if (space.underlying) {
+      this.add(space.underlying, this.defaultOf(space.underlying, forms), 'marks');
+    }
     const overprints = stroking ? state.strokeOverprint : state.fillOverprint;
     if (!overprints || state.overprintMode !== 1) return;
     if (space.family === 'ICCBased' && space.components === 4) this.overprintedIcc.add(this.page);
@@ -123,15 +131,22 @@ export class PaintedUseDevice implements Device {
     this.add(space, this.defaultOf(space, painter.surroundings.forms), 'image');
   }
 
-  /** The Default space in the resources of the innermost form that has some, else of the page. */
-  private defaultOf(space: ColorSpaceFacts, forms: readonly PaintedForm[]): ColorSpaceFacts | null {
-    const name = defaults[space.family];
-    if (name === undefined) return null;
+  /**
+   * The Default space of a device space, or of the one that an Indexed, Separation or DeviceN space leads to, in the resources
+   * of the innermost form that has some, else of the page.
+   */
+  private defaultOf(
+    written: ColorSpaceFacts,
+    forms: readonly PaintedForm[],
+  ): ColorSpaceFacts | null {
+    const space = deviceUnder(written);
+    const name = space && defaults[space.family];
+    if (!name) return null;
     const own = forms.findLast(({ stream }) => stream.dict.has('Resources'));
     const resources = own ? this.reader.dict(own.stream.dict, 'Resources') : this.resources;
     const named = resources && this.reader.dict(resources, 'ColorSpace');
-    const written = named?.get(name);
-    return written === undefined ? null : this.spaces.read(written);
+    const found = named?.get(name);
+    return found === undefined ? null : this.spaces.read(found);
   }
 
   private group(group: PdfDict | null): void {
@@ -187,4 +202,21 @@ export class PaintedUseDevice implements Device {
     this.fonts.set(font, use);
     return use;
   }
+}
+
+/** The device space that colours of a space become; null when they become others. */
+function deviceUnder(space: ColorSpaceFacts): ColorSpaceFacts | null {
+  let at: ColorSpaceFacts = space;
+  for (let level = 0; level < 8; level++) {
+    if (at.family in defaults) return at;
+    if (at.family === 'Indexed') at = at.base;
+    else if (at.family === 'Separation' || at.family === 'DeviceN') at = at.alternate;
+    else return null;
+  }
+  return null;
+}
+
+/** The colour that content starts with (ISO 32000-2, table 51). */
+function isInitial({ space, components }: Paint): boolean {
+  return space.family === 'DeviceGray' && components[0] === 0;
 }

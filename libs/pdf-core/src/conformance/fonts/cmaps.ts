@@ -4,32 +4,46 @@ import type { ObjectReader } from '../../document/object-reader';
 import { type PdfDict, PdfName, PdfStream } from '../../syntax/objects';
 import type { ClauseRule } from '../clause';
 import { isPredefinedCMap, orderingOfCMap } from './predefined-cmap-names.table';
-import { eachFont } from './used-fonts';
+import type { ConformanceFacts } from '../facts/conformance-facts';
+import { eachFont, type UsedFont } from './used-fonts';
 
 /** Collections of CIDFont and CMap (ISO 19005-2, 6.2.11.3.1; ISO 14289-1, 7.21.3.1). */
 export const collectionsAgree: ClauseRule = {
   title: 'Character collections',
   rule: 'CIDFont and CMap of a composite font are for the same character collection, the CIDFont for no later supplement, unless the CMap is Identity.',
-  evaluate: eachFont(({ dict, cidFont }, { pdf }) => {
-    const written = pdf.get(dict, 'Encoding');
-    if (!cidFont) return null;
-    const own = collectionOf(pdf, cidFont);
-    if (written instanceof PdfName) {
-      const ordering = orderingOfCMap(written.value);
-      const agrees = ordering === null || (own?.registry === 'Adobe' && own.ordering === ordering);
-      return agrees ? null : `uses ${written.value} with ${textOf(own)}`;
-    }
-    if (!(written instanceof PdfStream)) return null;
-    if (/^Identity-[HV]$/.test(pdf.name(written.dict, 'CMapName') ?? '')) return null;
-    const of = collectionOf(pdf, written.dict);
-    if (!of) return 'has a CMap without CIDSystemInfo';
-    const agrees =
-      own?.registry === of.registry &&
-      own.ordering === of.ordering &&
-      own.supplement <= of.supplement;
-    return agrees ? null : `is ${textOf(own)}, its CMap ${textOf(of)}`;
-  }),
+  evaluate: eachFont((used, facts) => collectionFault(used, facts, true)),
 };
+
+/** Collections of CIDFont and CMap, whatever their supplements (ISO 19005-1, 6.3.3.1). */
+export const collectionsCompatible: ClauseRule = {
+  title: 'Character collections',
+  rule: 'CIDFont and CMap of a composite font are for the same character collection, unless the CMap is Identity.',
+  evaluate: eachFont((used, facts) => collectionFault(used, facts, false)),
+};
+
+function collectionFault(
+  { dict, cidFont }: UsedFont,
+  { pdf }: ConformanceFacts,
+  supplements: boolean,
+): string | null {
+  const written = pdf.get(dict, 'Encoding');
+  if (!cidFont) return null;
+  const own = collectionOf(pdf, cidFont);
+  if (written instanceof PdfName) {
+    const ordering = orderingOfCMap(written.value);
+    const agrees = ordering === null || (own?.registry === 'Adobe' && own.ordering === ordering);
+    return agrees ? null : `uses ${written.value} with ${textOf(own)}`;
+  }
+  if (!(written instanceof PdfStream)) return null;
+  if (/^Identity-[HV]$/.test(pdf.name(written.dict, 'CMapName') ?? '')) return null;
+  const of = collectionOf(pdf, written.dict);
+  if (!of) return 'has a CMap without CIDSystemInfo';
+  const agrees =
+    own?.registry === of.registry &&
+    own.ordering === of.ordering &&
+    (!supplements || own.supplement <= of.supplement);
+  return agrees ? null : `is ${textOf(own)}, its CMap ${textOf(of)}`;
+}
 
 /** CIDToGIDMap (ISO 19005-2, 6.2.11.3.2; ISO 14289-1, 7.21.3.2). */
 export const cidToGidMap: ClauseRule = {

@@ -1,4 +1,16 @@
 import type { LedgerNote } from '../clause';
+import { catalogEntries } from './document/catalog';
+import { embeddedConformance } from './document/embedded-conformance';
+import { embeddedFiles } from './document/embedded-files';
+import { fonts } from './fonts/fonts';
+import { colour } from './graphics/colour';
+import { content } from './graphics/content';
+import { graphicsStates } from './graphics/states';
+import { transparency } from './graphics/transparency';
+import { xobjects } from './graphics/xobjects';
+import { actions } from './interactive/actions';
+import { annotations } from './interactive/annotations';
+import { forms } from './interactive/forms';
 import { signatures } from './forms/signatures';
 import { identification } from './identification';
 import { infoAgreement } from './metadata/info-agreement';
@@ -7,17 +19,33 @@ import { metadataProperties } from './metadata/properties';
 import { fileLayout } from './structure/file-layout';
 import { limits } from './structure/limits';
 import { objectRules } from './structure/objects';
-import { clausesOf, type PdfaRule } from './pdfa-rule';
+import { clausesOf, holds, type PdfaRule } from './pdfa-rule';
 
-const rules: readonly PdfaRule[] = [
+const ownRules: readonly PdfaRule[] = [
   ...identification,
   ...fileLayout,
   ...objectRules,
   ...limits,
+  ...embeddedFiles,
+  ...catalogEntries,
+  ...colour,
+  ...fonts,
+  ...xobjects,
+  ...graphicsStates,
+  ...content,
+  ...transparency,
+  ...annotations,
+  ...actions,
+  ...forms,
   ...signatures,
   ...metadataPacket,
   ...metadataProperties,
   ...infoAgreement,
+];
+
+const rules: readonly PdfaRule[] = [
+  ...ownRules,
+  embeddedConformance((facts, part) => ownRules.every((rule) => holds(rule, facts, part))),
 ];
 
 /** PDF/A-1b (ISO 19005-1). */

@@ -32,3 +32,12 @@ function clauseOf(part: PdfaPart, { at, minimum, title, rule, evaluate }: PdfaRu
     evaluate: (facts) => evaluate(facts, part),
   };
 }
+
+/** True when a document keeps a rule, or a part does not ask for it. */
+export function holds(rule: PdfaRule, facts: ConformanceFacts, part: PdfaPart): boolean {
+  const clause = clauseOf(part, rule);
+  const result = clause?.evaluate(facts) ?? [];
+  if ('notChecked' in result) return true;
+  for (const failure of result) if (failure.evidence !== '') return false;
+  return true;
+}

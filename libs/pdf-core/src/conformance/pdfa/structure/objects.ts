@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
+import type { ObjectReader } from '../../../document/object-reader';
 import { PdfDict, PdfName, type PdfObject, PdfStream, isPdfArray } from '../../../syntax/objects';
 import type { Failure } from '../../clause';
-import { allDicts, allObjects } from '../../facts/all-objects';
+import { allDicts, allObjects, partsOf } from '../../facts/all-objects';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { contentWalk } from '../../facts/content-walk';
 import { externalStreamKeys, objectSyntax, type SyntaxFault } from '../../facts/object-syntax';
@@ -45,7 +47,43 @@ export const objectRules: readonly PdfaRule[] = [
     rule: 'No stream uses LZWDecode; in PDF/A-2 and PDF/A-3 every filter is a standard one and Crypt names Identity.',
     evaluate: (facts, part) => filters(facts, part),
   },
+  {
+    at: { 2: '6.1.8-1' },
+    title: 'Names as text',
+    rule: 'Names of fonts, colorants and structure types are valid UTF-8.',
+    evaluate: (facts) => names(facts),
+  },
 ];
+
+function* names(facts: ConformanceFacts): Iterable<Failure> {
+  const { pdf } = facts;
+  const used = objectsInUse(facts);
+  const wrong = (name: PdfObject): boolean =>
+    name instanceof PdfName && !isUtf8(Buffer.from(name.value, 'latin1'));
+  for (const { ref, object } of allObjects(facts)) {
+    if (!used.has(ref.key)) continue;
+    for (const part of partsOf(object)) {
+      if (namesOf(pdf, part).some(wrong))
+        yield { evidence: `${ref.key}: a name is not valid UTF-8` };
+    }
+  }
+}
+
+/** Names of the kinds that must be text in one object. */
+function namesOf(reader: ObjectReader, object: PdfObject): readonly PdfObject[] {
+  if (isPdfArray(object)) {
+    const family = object[0] instanceof PdfName ? object[0].value : '';
+    const second = reader.resolve(object[1]);
+    if (family === 'Separation') return [second];
+    return family === 'DeviceN' && isPdfArray(second) ? second : [];
+  }
+  const dict = object instanceof PdfStream ? object.dict : object;
+  if (!(dict instanceof PdfDict)) return [];
+  if (dict.has('BaseFont') || dict.has('FontName')) {
+    return [reader.get(dict, 'BaseFont'), reader.get(dict, 'FontName')];
+  }
+  return dict.has('P') && dict.has('S') ? [reader.get(dict, 'S')] : [];
+}
 
 function* hexStrings(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
   for (const { kind, place, path } of [

@@ -1,0 +1,166 @@
+import type { ColorSpaceFacts } from '../../../color/color-space';
+import type { Failure } from '../../clause';
+import type { ConformanceFacts } from '../../facts/conformance-facts';
+import { contentWalk } from '../../facts/content-walk';
+import { type PaintedSpace, paintedUse, spacesOf } from '../../facts/painted-use';
+import type { PdfaPart, PdfaRule } from '../pdfa-rule';
+import { outputSpaces, pdfaIntents, profileFault } from './output-space';
+import { separationFaults, spotFaults } from './spot-colours';
+
+const intentClasses = new Set(['output', 'display']);
+const intentSpaces = new Set(['RGB', 'CMYK', 'GRAY']);
+const sourceClasses = new Set(['input', 'display', 'output', 'space']);
+const sourceSpaces = new Set(['RGB', 'CMYK', 'GRAY', 'Lab']);
+
+/** Output intents and colour spaces (ISO 19005-1, 6.2.2, 6.2.3; 19005-2, 6.2.3, 6.2.4). */
+export const colour: readonly PdfaRule[] = [
+  {
+    at: { 1: '6.2.2-1', 2: '6.2.3-1' },
+    title: 'Profiles of output intents',
+    rule: 'The profile of an output intent is a valid output or display profile of RGB, CMYK or grey, of version 2 (in PDF/A-2 and PDF/A-3 of 2 to 4).',
+    evaluate: (facts, part) =>
+      facts.outputIntents.flatMap(({ profile, objectKey }) => {
+        const wrong = profile && profileFault(profile.icc, part, intentClasses, intentSpaces);
+        return wrong ? [{ evidence: `output intent ${objectKey ?? ''}: ${wrong}` }] : [];
+      }),
+  },
+  {
+    at: { 1: '6.2.2-2', 2: '6.2.3-2' },
+    title: 'One output profile',
+    rule: 'All output intents with a profile name the same profile object.',
+    evaluate: ({ outputIntents }) => {
+      const keys = new Set(outputIntents.flatMap(({ profile }) => profile?.objectKey ?? []));
+      return keys.size > 1 ? [{ evidence: `the profiles are ${[...keys].join(', ')}` }] : [];
+    },
+  },
+  {
+    at: { 1: '6.2.3.2-1', 2: '6.2.4.2-1' },
+    title: 'ICC-based colour spaces',
+    rule: 'The profile of an ICCBased space is valid, of an allowed class, space and version, and has N components.',
+    evaluate: (facts, part) => iccBased(facts, part),
+  },
+  {
+    at: { 2: '6.2.4.2-2' },
+    title: 'Overprint in ICC-based CMYK',
+    rule: 'Marks in ICCBased CMYK do not overprint in mode 1.',
+    evaluate: (facts) =>
+      [...paintedUse(facts).overprintedIcc].map((page) => ({
+        evidence: 'marks in ICCBased CMYK overprint in mode 1',
+        page,
+      })),
+  },
+  {
+    at: { 1: '6.2.3.3-1', 2: '6.2.4.3-1' },
+    title: 'Device colours',
+    rule: 'Device colours are used only where a Default space or the profile of the output intent says what they are.',
+    evaluate: (facts, part) => (part === 1 ? setColours(facts) : undefinedDevice(facts, false)),
+  },
+  {
+    at: { 1: '6.2.3.4-1', 2: '6.2.4.4-1' },
+    title: 'Alternate spaces',
+    rule: 'The alternate space of a Separation or DeviceN space is no device space but one that could be used itself.',
+    evaluate: (facts) => undefinedDevice(facts, true),
+  },
+  {
+    at: { 2: '6.2.4.4-2' },
+    title: 'Spot colours of DeviceN',
+    rule: 'Every spot colour of a DeviceN space has an entry in its Colorants dictionary.',
+    evaluate: (facts) => spotFaults(facts),
+  },
+  {
+    at: { 2: '6.2.4.4-3' },
+    title: 'Separations of one name',
+    rule: 'Separation spaces of one name have the same alternate space and tint transformation.',
+    evaluate: (facts) => separationFaults(facts),
+  },
+];
+
+/** What painting uses in the end: the device space, and whether through a Separation or DeviceN space. */
+interface Reduced {
+  readonly space: ColorSpaceFacts;
+  readonly spot: boolean;
+}
+
+function reduce(space: ColorSpaceFacts): Reduced {
+  let at = space;
+  let spot = false;
+  for (let level = 0; level < 8; level++) {
+    if (at.family === 'Indexed') at = at.base;
+    else if (at.family === 'Separation' || at.family === 'DeviceN') {
+      spot = true;
+      at = at.alternate;
+    } else if (at.family === 'Pattern' && at.underlying) at = at.underlying;
+    else break;
+  }
+  return { space: at, spot };
+}
+
+/** Space that an output intent must have for device colours; any will do for grey. */
+const needed = { DeviceGray: null, DeviceRGB: 'RGB', DeviceCMYK: 'CMYK' } as const;
+
+function deviceFamily(space: ColorSpaceFacts): keyof typeof needed | null {
+  // CalCMYK is DeviceCMYK by another name (ISO 32000-1, 8.6.5.1).
+  if (space.family === 'Unknown') return space.written === 'CalCMYK' ? 'DeviceCMYK' : null;
+  return space.family in needed ? (space.family as keyof typeof needed) : null;
+}
+
+/** True for a space that says itself which colours it means. */
+function isIndependent(space: ColorSpaceFacts | null): boolean {
+  return space !== null && /^(?:ICCBased|CalGray|CalRGB|Lab)$/.test(space.family);
+}
+
+/** Painted spaces that end in a device space which nothing defines. */
+function* undefinedDevice(facts: ConformanceFacts, spot: boolean): Iterable<Failure> {
+  const output = outputSpaces(facts).space;
+  for (const use of painted(facts)) {
+    const reduced = reduce(use.space);
+    const { space } = reduced;
+    const family = deviceFamily(space);
+    if (reduced.spot !== spot || !family || isIndependent(use.substitute)) continue;
+    const wanted = needed[family];
+    if (output !== null && (wanted === null || wanted === output)) continue;
+    const intent = output === null ? 'there is no output intent' : `the output intent is ${output}`;
+    const through = use.space === space ? '' : ` under ${use.space.family}`;
+    for (const page of use.pages) yield { evidence: `${family}${through}: ${intent}`, page };
+  }
+}
+
+/** In PDF/A-1 colours that are set count as well, whether something is painted with them or not. */
+function* setColours(facts: ConformanceFacts): Iterable<Failure> {
+  yield* undefinedDevice(facts, false);
+  const output = outputSpaces(facts).space;
+  const spaces = facts.shared(spacesOf);
+  for (const { family, substitute, place, page } of contentWalk(facts).devices) {
+    if (family === 'DeviceGray') continue;
+    const stands = substitute === null ? null : spaces.read(substitute);
+    if (isIndependent(stands) || output === needed[family]) continue;
+    yield {
+      evidence: `${place}: ${family} is set, the output intent is ${output ?? 'absent'}`,
+      page,
+    };
+  }
+}
+
+function painted(facts: ConformanceFacts): readonly PaintedSpace[] {
+  return paintedUse(facts).spaces.filter(({ role }) => role !== 'group');
+}
+
+function* iccBased(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
+  const seen = new Set<ColorSpaceFacts>();
+  for (const { space, substitute, pages } of paintedUse(facts).spaces) {
+    for (const used of [space, substitute, reduce(space).space]) {
+      if (used?.family !== 'ICCBased' || seen.has(used)) continue;
+      seen.add(used);
+      const fault =
+        profileFault(used.profile, part, sourceClasses, sourceSpaces) ??
+        (used.componentMismatch === true ? `N is ${used.components ?? 'missing'}` : null);
+      const page = Math.min(...pages);
+      if (fault !== null) yield { evidence: `${used.profileKey ?? 'ICCBased'}: ${fault}`, page };
+    }
+  }
+}
+
+/** True when the document has an output intent of PDF/A with a profile. */
+export function hasOutputProfile(facts: ConformanceFacts): boolean {
+  return pdfaIntents(facts).some(({ profile }) => profile !== null);
+}
