@@ -109,7 +109,10 @@ async function closeBacking({ folder, postgres, stores, database }: Backing): Pr
   await rm(folder, { recursive: true, force: true });
 }
 
-async function startExtraction({ folder, stores, database }: Backing, services: Service[]): Promise<string> {
+async function startExtraction(
+  { folder, stores, database }: Backing,
+  services: Service[],
+): Promise<string> {
   const config = extractionConfiguration.readConfig({
     FORME_INTERNAL_TOKEN: internalToken,
     FORME_DATA_FOLDER: folder,
