@@ -33,8 +33,10 @@ export function sameOnPaper(mode: BlendMode): boolean {
   return mode === 'Normal' || mode === 'Multiply' || mode === 'Darken';
 }
 
-/** Result of a mode for one ink: amounts of backdrop and source, 0 none to 255 full. */
-export type InkBlend = (backdrop: number, source: number) => number;
+type InkBlend = (backdrop: number, source: number) => number;
+
+/** Result of a mode for one ink, by amounts of backdrop times 256 plus source, 0 none to 255 full. */
+export type BlendTable = Uint8Array;
 
 /** Blend functions work on light, inks take light away: the amounts are turned around before and after (11.7.4.2). */
 function onLight(light: (backdrop: number, source: number) => number): InkBlend {
@@ -81,9 +83,23 @@ const separable: Readonly<Partial<Record<BlendMode, InkBlend>>> = {
   Exclusion: onLight((b, s) => b + s - 2 * times(b, s)),
 };
 
-/** The function of a separable mode; null for Normal and for the modes that take all components together. */
-export function separableBlend(mode: BlendMode): InkBlend | null {
-  return separable[mode] ?? null;
+const tables = new Map<BlendMode, BlendTable>();
+
+function tableOf(mode: BlendMode): BlendTable | null {
+  const blend = separable[mode];
+  if (!blend) return null;
+  let table = tables.get(mode);
+  if (!table) {
+    table = new Uint8Array(256 * 256);
+    for (let at = 0; at < table.length; at++) table[at] = blend(at >> 8, at & 255);
+    tables.set(mode, table);
+  }
+  return table;
+}
+
+/** The results of a separable mode; null for Normal and for the modes that take all components together. */
+export function separableBlend(mode: BlendMode): BlendTable | null {
+  return tableOf(mode);
 }
 
 /** True for the modes that work on process colours as a whole. */
@@ -92,6 +108,6 @@ export function isNonSeparable(mode: BlendMode): boolean {
 }
 
 /** Spot inks blend only by separable modes that keep white white, else as Normal (11.7.4.2). */
-export function spotBlend(mode: BlendMode): InkBlend | null {
+export function spotBlend(mode: BlendMode): BlendTable | null {
   return mode === 'Difference' || mode === 'Exclusion' ? null : separableBlend(mode);
 }

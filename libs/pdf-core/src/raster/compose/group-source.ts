@@ -10,6 +10,7 @@ export function groupSource(group: Surface): RowSource {
   const marks = new Uint8Array(group.planes.length).fill(1);
   return {
     marks,
+    inks: group.inked,
     read(x: number, y: number, length: number, row: SourceRow): boolean {
       const at = group.at(x, y);
       const { alpha } = group;
@@ -21,6 +22,10 @@ export function groupSource(group: Surface): RowSource {
         const plane = group.planes[plate];
         const values = row.values[plate];
         if (!plane || !values) continue;
+        if (group.inked[plate] === 0) {
+          values.fill(0, 0, length);
+          continue;
+        }
         values.set(plane.subarray(at, at + length));
         if (group.backdrop) withoutBackdrop(values, at, length, group, plate);
       }

@@ -2,6 +2,7 @@ import type { Tints } from '../inks/tints';
 import { type Coverage, product } from '../scan/index';
 import { type BlendMode, isNonSeparable, separableBlend, spotBlend } from './blend-modes';
 import { blendProcess } from './non-separable';
+import { layInPlace, layOnGroup, layOnOpaque, layUnmarked, mixed } from './row-laying';
 import { type RowSource, SourceRow } from './source-row';
 import type { Surface } from './surface';
 
@@ -27,6 +28,8 @@ export class Layer {
   /** Shape times opacity of the run in work. */
   private readonly opacity: Uint8Array;
   private readonly shape: Uint8Array;
+  /** Opacity of what is beneath the run, the backdrop of a group that is not isolated included. */
+  private readonly beneath: Uint8Array;
   private readonly backdropInks = new Uint8Array(PROCESS);
   private readonly sourceInks = new Uint8Array(PROCESS);
   private readonly blended = new Uint8Array(PROCESS);
@@ -36,6 +39,8 @@ export class Layer {
     this.row = new SourceRow(surface.planes.length, width);
     this.opacity = new Uint8Array(width);
     this.shape = new Uint8Array(width);
+    this.beneath = new Uint8Array(width);
+    if (!surface.alpha) this.beneath.fill(255);
   }
 
   /** Lays one colour where `coverage` says, which lies inside the window. */
@@ -52,7 +57,7 @@ export class Layer {
         if (isNonSeparable(how.blend)) fill();
         return true;
       };
-      this.rows(coverage, { marks: tints.marks, read }, how, false);
+      this.rows(coverage, { marks: tints.marks, inks: tints.values, read }, how, false);
     }
   }
 
@@ -62,27 +67,29 @@ export class Layer {
   }
 
   private flatOnPaper(coverage: Coverage, { values, marks }: Tints, alpha: number): void {
-    const { planes } = this.surface;
+    const { planes, inked } = this.surface;
     for (let plate = 0; plate < planes.length; plate++) {
       const plane = planes[plate];
-      if (plane && marks[plate] === 1) this.flatPlane(coverage, plane, values[plate] ?? 0, alpha);
+      const value = values[plate] ?? 0;
+      if (!plane || marks[plate] !== 1 || (value === 0 && inked[plate] === 0)) continue;
+      inked[plate] = 1;
+      this.flatPlane(coverage, plane, value, alpha);
     }
   }
 
   private flatPlane(coverage: Coverage, plane: Uint8Array, value: number, alpha: number): void {
     const { surface } = this;
-    const { xs, lengths, values } = coverage;
-    for (let line = 0; line < coverage.rows; line++) {
+    const { xs, lengths, values, rows } = coverage;
+    for (let line = 0; line < rows; line++) {
       const base = surface.at(0, coverage.top + line);
       const end = coverage.end(line);
       for (let run = coverage.start(line); run < end; run++) {
         const covered = values[run] ?? 0;
         const opacity = alpha === 255 ? covered : product(covered, alpha);
         const from = base + (xs[run] ?? 0);
-        const to = from + (lengths[run] ?? 0);
-        if (opacity === 255) {
-          plane.fill(value, from, to);
-        } else mix(plane, from, to, value, opacity);
+        const length = lengths[run] ?? 0;
+        if (opacity === 255 && length > 24) plane.fill(value, from, from + length);
+        else mix(plane, { from, to: from + length, value, opacity });
       }
     }
   }
@@ -104,104 +111,73 @@ export class Layer {
         }
         const length = next - x;
         if (!source.read(x, y, length, this.row)) continue;
-        this.weigh(x, y, length, how, read);
-        this.lay(this.surface.at(x, y), length, source.marks, how.blend);
+        if (!this.weigh(x, y, length, how, read) && !this.surface.knockout) continue;
+        this.lay(this.surface.at(x, y), length, source, how.blend);
       }
     }
   }
 
-  /** Opacity of each pixel of the run: coverage, constant, mask and the source's own. */
-  private weigh(x: number, y: number, length: number, how: Laying, read: boolean): void {
+  /** Opacity of each pixel of the run: coverage, constant, mask and the source's own. False when all are clear. */
+  private weigh(x: number, y: number, length: number, how: Laying, read: boolean): boolean {
     const { opacity, shape, row } = this;
     const { alpha, mask } = how;
-    const at = this.surface.at(x, y);
-    for (let i = 0; i < length; i++) {
-      let value = shape[i] ?? 0;
-      if (alpha !== 255) value = product(value, alpha);
-      if (read) {
-        const own = row.alpha[i] ?? 0;
-        if (own !== 255) value = product(value, own);
-      }
-      if (mask) value = product(value, mask.values[at + i] ?? 0);
-      opacity[i] = value;
+    for (let i = 0; i < length; i++) opacity[i] = shape[i] ?? 0;
+    if (alpha !== 255) {
+      for (let i = 0; i < length; i++) opacity[i] = product(opacity[i] ?? 0, alpha);
     }
+    if (read) multiply(opacity, row.alpha, 0, length);
+    if (mask) multiply(opacity, mask.values, this.surface.at(x, y), length);
+    let some = 0;
+    for (let i = 0; i < length; i++) some |= opacity[i] ?? 0;
+    return some !== 0;
   }
 
-  private lay(at: number, length: number, marks: Uint8Array, blend: BlendMode): void {
-    const { surface } = this;
-    if (isNonSeparable(blend)) this.blendTogether(at, length, blend);
-    for (let plate = 0; plate < surface.planes.length; plate++) {
-      const plane = surface.planes[plate];
+  private lay(at: number, length: number, source: RowSource, blend: BlendMode): void {
+    const { surface, opacity, beneath, shape } = this;
+    const { planes, inked, knockout } = surface;
+    const { marks, inks } = source;
+    if (surface.alpha) this.look(at, length);
+    const whole = isNonSeparable(blend);
+    if (whole) this.blendTogether(at, length, blend);
+    const run = { at, length, opacity, beneath, shape };
+    const process = whole ? null : separableBlend(blend);
+    const spot = spotBlend(blend);
+    for (let plate = 0; plate < planes.length; plate++) {
+      const plane = planes[plate];
       const values = this.row.values[plate];
       if (!plane || !values) continue;
-      const together = plate < PROCESS && isNonSeparable(blend);
-      const mode = together ? null : plate < PROCESS ? separableBlend(blend) : spotBlend(blend);
-      if (surface.knockout) this.replace(plane, values, at, length, plate, mode);
+      // No mode makes a spot ink out of none.
+      if (inked[plate] === 0 && inks?.[plate] === 0) continue;
+      const table = plate < PROCESS ? process : spot;
+      const marked = marks[plate] === 1;
+      if (marked || knockout) inked[plate] = 1;
+      if (knockout) layInPlace(plane, values, run, this.initial(plate), table);
       else if (!surface.alpha) {
-        if (marks[plate] === 1) this.onPaper(plane, values, at, length, mode);
-      } else if (marks[plate] === 1) this.onGroup(plane, values, at, length, mode);
-      else this.unmarked(plane, at, length);
+        if (marked) layOnOpaque(plane, values, run, table);
+      } else if (marked) layOnGroup(plane, values, run, table);
+      else layUnmarked(plane, run);
     }
     this.addAlpha(at, length);
   }
 
-  private onPaper(
-    plane: Uint8Array,
-    values: Uint8Array,
-    at: number,
-    length: number,
-    mode: ((backdrop: number, source: number) => number) | null,
-  ): void {
-    const { opacity } = this;
-    for (let i = 0; i < length; i++) {
-      const weight = opacity[i] ?? 0;
-      if (weight === 0) continue;
-      const before = plane[at + i] ?? 0;
-      const value = values[i] ?? 0;
-      plane[at + i] = mixed(before, mode ? mode(before, value) : value, weight);
-    }
+  private initial(plate: number): { plane: Uint8Array | null; alpha: Uint8Array | null } | null {
+    const { backdrop } = this.surface;
+    return backdrop && { plane: backdrop.planes[plate] ?? null, alpha: backdrop.alpha };
   }
 
-  /** Opacity of what is beneath, the backdrop of a group that is not isolated included. */
-  private beneath(at: number): number {
+  /** Notes the opacity of what is beneath a run. */
+  private look(at: number, length: number): void {
     const { alpha, backdrop } = this.surface;
-    const own = alpha?.[at] ?? 255;
-    if (!backdrop) return own;
-    const below = backdrop.alpha ? (backdrop.alpha[at] ?? 0) : 255;
-    return own + below - product(own, below);
-  }
-
-  private onGroup(
-    plane: Uint8Array,
-    values: Uint8Array,
-    at: number,
-    length: number,
-    mode: ((backdrop: number, source: number) => number) | null,
-  ): void {
-    const { opacity } = this;
-    for (let i = 0; i < length; i++) {
-      const weight = opacity[i] ?? 0;
-      if (weight === 0) continue;
-      const beneath = this.beneath(at + i);
-      const before = plane[at + i] ?? 0;
-      let value = values[i] ?? 0;
-      if (mode && beneath > 0) value = mixed(value, mode(before, value), beneath);
-      const together = beneath + weight - product(beneath, weight);
-      plane[at + i] =
-        together === weight ? value : before + Math.round(((value - before) * weight) / together);
-    }
-  }
-
-  /** A plate that is not painted keeps the amount there is beneath; where there is nothing it gets none (11.7.4.3). */
-  private unmarked(plane: Uint8Array, at: number, length: number): void {
-    const { opacity } = this;
-    for (let i = 0; i < length; i++) {
-      const weight = opacity[i] ?? 0;
-      const beneath = this.beneath(at + i);
-      if (weight === 0 || beneath === 255) continue;
-      const together = beneath + weight - product(beneath, weight);
-      const before = plane[at + i] ?? 0;
-      plane[at + i] = before - Math.round((before * weight * (255 - beneath)) / (together * 255));
+    const { beneath } = this;
+    if (!alpha) return;
+    if (!backdrop) for (let i = 0; i < length; i++) beneath[i] = alpha[at + i] ?? 0;
+    else if (!backdrop.alpha) beneath.fill(255, 0, length);
+    else {
+      for (let i = 0; i < length; i++) {
+        const own = alpha[at + i] ?? 0;
+        const below = backdrop.alpha[at + i] ?? 0;
+        beneath[i] = own + below - product(own, below);
+      }
     }
   }
 
@@ -218,45 +194,11 @@ export class Layer {
     }
   }
 
-  /**
-   * An element of a knock-out group (11.4.6) is laid on what the group began with, and takes the place of the elements before it
-   * as far as its shape covers the pixel.
-   */
-  // eslint-disable-next-line max-params -- a plane, a run and how it is laid
-  private replace(
-    plane: Uint8Array,
-    values: Uint8Array,
-    at: number,
-    length: number,
-    plate: number,
-    mode: ((backdrop: number, source: number) => number) | null,
-  ): void {
-    const { surface, opacity, shape } = this;
-    const initial = surface.backdrop?.planes[plate];
-    for (let i = 0; i < length; i++) {
-      const covered = shape[i] ?? 0;
-      if (covered === 0) continue;
-      const weight = opacity[i] ?? 0;
-      const below = surface.backdrop ? (surface.backdrop.alpha?.[at + i] ?? 255) : 0;
-      const base = initial?.[at + i] ?? 0;
-      let value = values[i] ?? 0;
-      if (mode && below > 0) value = mixed(value, mode(base, value), below);
-      // Amounts weighted by opacity: what was there, as far as it is left, and the element on the initial backdrop.
-      const old = surface.alpha ? this.beneath(at + i) : 255;
-      const left = product(old, 255 - covered);
-      const own = weight + product(below, covered - weight > 0 ? covered - weight : 0);
-      const total = left + own;
-      if (total === 0) continue;
-      const inks = left * (plane[at + i] ?? 0) + weight * value + (own - weight) * base;
-      plane[at + i] = Math.min(255, Math.round(inks / total));
-    }
-  }
-
   /** Blends the process inks of the run together and puts the results in place of the source's values. */
   private blendTogether(at: number, length: number, blend: BlendMode): void {
     const { surface, row, backdropInks, sourceInks, blended } = this;
     for (let i = 0; i < length; i++) {
-      const beneath = this.beneath(at + i);
+      const beneath = this.beneath[i] ?? 0;
       if ((this.opacity[i] ?? 0) === 0 || beneath === 0) continue;
       for (let plate = 0; plate < PROCESS; plate++) {
         backdropInks[plate] = surface.planes[plate]?.[at + i] ?? 0;
@@ -271,12 +213,29 @@ export class Layer {
   }
 }
 
-/** Takes a run towards a value by a weight of 0 to 255. */
-function mix(plane: Uint8Array, from: number, to: number, value: number, weight: number): void {
-  for (let at = from; at < to; at++) plane[at] = mixed(plane[at] ?? 0, value, weight);
+/** Takes a run of a plane towards a value. */
+function mix(
+  plane: Uint8Array,
+  run: {
+    readonly from: number;
+    readonly to: number;
+    readonly value: number;
+    readonly opacity: number;
+  },
+): void {
+  const { from, to, value, opacity } = run;
+  const part = value * opacity + 128;
+  const rest = 255 - opacity;
+  for (let at = from; at < to; at++) {
+    const scaled = (plane[at] ?? 0) * rest + part;
+    plane[at] = (scaled + (scaled >> 8)) >> 8;
+  }
 }
 
-/** From `before` towards `after` by a weight of 0 to 255. */
-function mixed(before: number, after: number, weight: number): number {
-  return before + Math.round(((after - before) * weight) / 255);
+/** Multiplies opacities by others, from `start` on. */
+function multiply(opacity: Uint8Array, by: Uint8Array, start: number, length: number): void {
+  for (let i = 0; i < length; i++) {
+    const other = by[start + i] ?? 0;
+    if (other !== 255) opacity[i] = product(opacity[i] ?? 0, other);
+  }
 }

@@ -1,3 +1,4 @@
+import { PROCESS_PLATES } from '../inks/ink-set';
 import type { Window } from '../scan/index';
 
 /** What a group began with, when it is not isolated (ISO 32000-2, 11.4.8). */
@@ -12,6 +13,8 @@ export class Surface {
   readonly planes: readonly Uint8Array[];
   /** Opacity of what has been painted, for a group; null for paper, which is opaque. */
   readonly alpha: Uint8Array | null;
+  /** 0 for each plate that is known to hold no ink: there is nothing to lay on it or to take from it. Process plates count as inked. */
+  readonly inked: Uint8Array;
 
   private constructor(
     readonly window: Window,
@@ -23,6 +26,7 @@ export class Surface {
   ) {
     this.planes = planes;
     this.alpha = alpha;
+    this.inked = new Uint8Array(planes.length).fill(1, 0, PROCESS_PLATES);
   }
 
   /** Paper without ink. */
@@ -47,7 +51,9 @@ export class Surface {
       : cutOrNull(below.alpha, below.window, window);
     const backdrop = { planes: planes.map((plane) => plane.slice()), alpha: before };
     const alpha = new Uint8Array(window.width * window.height);
-    return new Surface(window, planes, alpha, backdrop, knockout);
+    const surface = new Surface(window, planes, alpha, backdrop, knockout);
+    surface.inked.set(below.inked);
+    return surface;
   }
 
   /** Place of a pixel in every plane. */
