@@ -1,4 +1,5 @@
 import type { PDFContext, PDFRef } from 'pdf-lib';
+import { noiseSource } from './noise';
 import { closeFile, newContext } from './print-file';
 import { openTextFace } from './text-face';
 
@@ -119,15 +120,4 @@ function paths(count: number, random: () => number): string {
     );
   }
   return operators.join('\n');
-}
-
-/** Marsaglia's xorshift32: the same numbers on every machine. */
-function noiseSource(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
 }
