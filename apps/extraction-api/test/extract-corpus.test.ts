@@ -287,6 +287,20 @@ describeWithCorpus('documents of the corpus', (corpus) => {
     expect(found.sort()).toEqual(Object.keys(differences).sort());
   });
 
+  it('have the later of the versions of header and catalog', () => {
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const [entry, { pdf_version: version }] of documents) {
+      const { catalog_version: catalog, header_version: header } = entry.facts as ManifestFacts;
+      if (catalog === undefined) continue;
+      compared++;
+      const later = [catalog.replace('/', ''), header ?? ''].sort().at(-1);
+      if (version !== later) wrong.push(`${entry.path} ${String(version)}, not ${String(later)}`);
+    }
+    expect(compared).toBeGreaterThan(15);
+    expect(wrong).toEqual([]);
+  });
+
   it('agree with the manifest on encryption', () => {
     const wrong: string[] = [];
     let compared = 0;
