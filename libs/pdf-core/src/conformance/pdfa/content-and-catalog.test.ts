@@ -229,7 +229,7 @@ describe('annotations', () => {
     [
       'a widget with an action',
       '/Subtype /Widget /F 4 /AP << /N 91 0 R >> /A << /S /URI >>',
-      [],
+      ['6.6.1-3'],
       ['6.4.1-1'],
     ],
     [

@@ -12,7 +12,7 @@ const types1 =
 const allowed1: ReadonlySet<string> = new Set(types1);
 const allowed2: ReadonlySet<string> = new Set([
   ...types1,
-  ...'Polygon PolyLine Caret FileAttachment Watermark'.split(' '),
+  ...'Polygon PolyLine Caret FileAttachment Watermark Redact'.split(' '),
 ]);
 
 const INVISIBLE = 1;

@@ -6,7 +6,7 @@ import type { PdfaRule } from '../pdfa-rule';
 
 const mostFields = 200_000;
 
-/** Interactive forms (ISO 19005-1, 6.6.2, 6.9; 19005-2, 6.4). */
+/** Interactive forms (ISO 19005-1, 6.6, 6.9; 19005-2, 6.4). */
 export const forms: readonly PdfaRule[] = [
   {
     at: { 1: '6.9-1', 2: '6.4.1-3' },
@@ -34,7 +34,7 @@ export const forms: readonly PdfaRule[] = [
     evaluate: (facts) => withKey(facts, 'AA'),
   },
   {
-    at: { 2: '6.4.1-1' },
+    at: { 1: '6.6.1-3', 2: '6.4.1-1' },
     title: 'Actions of fields',
     rule: 'No widget and no form field has an A entry.',
     evaluate: (facts) => withKey(facts, 'A'),
