@@ -37,6 +37,11 @@ export class ConformanceFacts {
     return this.shared(() => new FontLibrary(this.pdf, this.options), 'fonts');
   }
 
+  /** Facts about another document, an embedded one, read with the same CMaps and fonts. */
+  of(pdf: PdfDocument): ConformanceFacts {
+    return new ConformanceFacts(pdf, this.options);
+  }
+
   /** What a function makes of these facts; it is called once per function (or `key`, where the function is not always the same). */
   shared<T>(make: (facts: ConformanceFacts) => T, key: unknown = make): T {
     if (!this.read.has(key)) this.read.set(key, make(this));

@@ -136,10 +136,13 @@ function* orders(facts: ConformanceFacts): Iterable<Failure> {
     const listed = new Set<string>();
     const stack = [...order];
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-      if (next instanceof PdfRef) listed.add(next.key);
+      if (next instanceof PdfRef) {
+        // An array may lead to itself.
+        if (listed.has(next.key)) continue;
+        listed.add(next.key);
+      }
       const object = pdf.resolve(next);
-      if (isPdfArray(object) && listed.size < 1_000_000)
-        for (const item of object) stack.push(item);
+      if (isPdfArray(object)) for (const item of object) stack.push(item);
     }
     const missing = keys.filter((key) => !listed.has(key));
     if (missing.length > 0) yield { evidence: `Order does not list the layer ${missing[0] ?? ''}` };

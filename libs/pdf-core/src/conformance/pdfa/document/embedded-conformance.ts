@@ -3,8 +3,8 @@ import { decodeWithinBudget } from '../../../document/decode-within-budget';
 import { openPdf } from '../../../document/open-pdf';
 import type { PdfStream } from '../../../syntax/objects';
 import { PdfError } from '../../../syntax/pdf-error';
-import type { Failure } from '../../clause';
-import { ConformanceFacts } from '../../facts/conformance-facts';
+import type { Failure, NotChecked } from '../../clause';
+import type { ConformanceFacts } from '../../facts/conformance-facts';
 import type { PdfaPart, PdfaRule } from '../pdfa-rule';
 import { embedded } from './embedded-files';
 
@@ -19,32 +19,46 @@ export function embeddedConformance(judge: EmbeddedJudge): PdfaRule {
   return {
     at: { 2: '6.8-2', 3: null },
     title: 'Embedded PDF/A only',
-    rule: 'Every embedded file conforms to PDF/A-1 or PDF/A-2; of files inside those only that they are PDF is looked at.',
+    rule: 'Every embedded file conforms to PDF/A-1 or PDF/A-2; files embedded in those are not looked at.',
     evaluate: (facts) => foreignFiles(facts, judge),
   };
 }
 
-function* foreignFiles(facts: ConformanceFacts, judge: EmbeddedJudge): Iterable<Failure> {
-  let judged = 0;
-  for (const { key, streams } of embedded(facts)) {
-    for (const stream of streams) {
-      if (judged++ >= mostFiles) return;
-      const wrong = faultOf(facts, stream, judge);
-      if (wrong !== null) yield { evidence: `${key}: ${wrong}` };
-    }
+/** Failures; not checked when none was found and a file is beyond what is read. */
+function foreignFiles(
+  facts: ConformanceFacts,
+  judge: EmbeddedJudge,
+): readonly Failure[] | NotChecked {
+  const files = embedded(facts).flatMap(({ key, streams }) =>
+    streams.map((stream) => ({ key, stream })),
+  );
+  const failures: Failure[] = [];
+  let unread = files.length > mostFiles;
+  for (const { key, stream } of files.slice(0, mostFiles)) {
+    const wrong = faultOf(facts, stream, judge);
+    if (wrong === undefined) unread = true;
+    else if (wrong !== null) failures.push({ evidence: `${key}: ${wrong}` });
   }
+  if (failures.length > 0 || !unread) return failures;
+  return { notChecked: 'there are more embedded files than are read, or larger ones' };
 }
 
-function faultOf(facts: ConformanceFacts, stream: PdfStream, judge: EmbeddedJudge): string | null {
+/** What is wrong with a file; undefined when it is beyond what is read. */
+function faultOf(
+  facts: ConformanceFacts,
+  stream: PdfStream,
+  judge: EmbeddedJudge,
+): string | null | undefined {
   const decoded = decodeWithinBudget(facts.pdf, stream, stream.ref?.key ?? 'embedded file');
-  if (!decoded || decoded.bytes.length > largestFile) return 'the embedded file is over a limit';
+  if (!decoded || decoded.bytes.length > largestFile) return undefined;
   try {
-    const own = new ConformanceFacts(openPdf(bytesSource(decoded.bytes)));
+    const own = facts.of(openPdf(bytesSource(decoded.bytes)));
     const part = own.xmp?.named.pdfaPart?.trim();
     if (part !== '1' && part !== '2') return 'the embedded file does not claim PDF/A-1 or PDF/A-2';
     return judge(own, part === '1' ? 1 : 2) ? null : `the embedded file is no PDF/A-${part}`;
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    return 'the embedded file is no PDF';
+    if (error.code === 'document_exceeds_limits') return undefined;
+    return `the embedded file cannot be opened as PDF: ${error.code}`;
   }
 }

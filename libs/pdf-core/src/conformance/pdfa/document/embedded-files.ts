@@ -118,6 +118,8 @@ function associatedFiles(facts: ConformanceFacts): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (written: unknown): void => {
     if (written instanceof PdfRef) {
+      // An array may lead to itself.
+      if (found.has(written.key)) return;
       found.add(written.key);
       const object = pdf.resolve(written);
       if (isPdfArray(object)) object.forEach(add);
