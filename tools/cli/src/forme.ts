@@ -1,6 +1,7 @@
 import { EXIT, OutputClosed, UsageError, type Command, type Terminal } from './command';
 import { barcodesCommand } from './commands/barcodes';
 import { benchCommand } from './commands/bench';
+import { conformanceCommand } from './commands/conformance';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
 import { inkCoverageCommand } from './commands/ink-coverage';
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   extractCommand,
   objectsCommand,
   textCommand,
+  conformanceCommand,
   barcodesCommand,
   renderCommand,
   separationsCommand,

@@ -14,7 +14,7 @@ import {
 } from '@forme/extraction-api';
 import { processEnvironment } from '@forme/service-kit/config';
 import { Problem } from '@forme/service-kit/http';
-import { EXIT, type Command, type Terminal } from '../command';
+import { EXIT, type Command, type Terminal, UsageError } from '../command';
 import { unlessStopped } from '../terminal/stop-wish';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
@@ -49,11 +49,15 @@ export interface FileCommand<S, R> {
   readonly name: string;
   readonly summary: string;
   readonly help: string;
+  /** What stands in front of the files, e.g. `PROFILE`; left out, nothing does. */
+  readonly subject?: string;
   /** Its options beside those of {@link commonOptionsHelp}. */
   readonly options: OptionsConfig;
   readonly deadlineSeconds: number;
-  /** Throws `UsageError` for values it does not take. */
-  settings(values: OptionValues, files: readonly string[]): S;
+  /** Throws `UsageError` for values it does not take; the subject is empty where there is none. */
+  settings(values: OptionValues, files: readonly string[], subject: string): S;
+  /** True for a result that ends the command with the code for bad input; left out, none does. */
+  isBad?(result: R): boolean;
   /** Rejects with a `Problem`, or the engine's errors, for a file that it cannot read. */
   read(file: InputFile, settings: S, tools: FileTools): Promise<R>;
   /** The result as JSON. */
@@ -97,8 +101,13 @@ export function fileCommand<S, R>(command: FileCommand<S, R>): Command {
       const own = values as OptionValues;
       const width = numberOption('parallel', String(own['parallel']), { min: 1, max: 256 });
       const seconds = numberOption('deadline', String(own['deadline']), { min: 1, max: 3600 });
-      const files = await inputFiles(positionals, textOf(own, 'files-from'), terminal);
-      const settings = command.settings(own, files);
+      const [subject = '', ...rest] =
+        command.subject === undefined ? ['', ...positionals] : positionals;
+      if (command.subject !== undefined && subject === '') {
+        throw new UsageError(`Name the ${command.subject} first`);
+      }
+      const files = await inputFiles(rest, textOf(own, 'files-from'), terminal);
+      const settings = command.settings(own, files, subject);
       const password = textOf(own, 'password') ?? processEnvironment()['FORME_PDF_PASSWORD'];
       const way = { password: password ?? null, deadlineMs: seconds * 1000 };
       return withTools(Math.min(width, files.length), way, (tools) =>
@@ -170,6 +179,7 @@ async function readAll<S, R>(
     (file) => readOne(command, file, settings, tools),
     async (read, { name }) => {
       if (!read.ok) exit = Math.max(exit, exitOf(read.problem));
+      else if (command.isBad?.(read.result) === true) exit = Math.max(exit, EXIT.badInput);
       if (json) terminal.out(jsonLine(command, name, read));
       else if (read.ok) terminal.out(command.text(read.result, name, settings));
       else terminal.err(`${name}: ${read.problem.detail} (${read.problem.code})\n`);
