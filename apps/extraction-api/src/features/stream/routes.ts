@@ -133,6 +133,7 @@ async function writeParts(stream: EventStream, answer: ExtractAnswer): Promise<v
     const json = partData(members, part);
     if (json) await stream.send({ event: part.name, json });
   }
-  const json = partData(members, { name: '', fields: ['completeness', 'warnings', 'summary'] });
+  const rest = ['completeness', 'warnings', 'summary', 'findings'];
+  const json = partData(members, { name: '', fields: rest });
   if (json) await stream.send({ event: 'phase2_complete', json });
 }
