@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { barcodesTable } from './barcodes.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
+import { platesTable } from './plates.mjs';
 import { textTable } from './text.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -30,6 +31,7 @@ const tables = {
   text: textTable,
   barcodes: barcodesTable,
   conformance: conformanceTable,
+  plates: platesTable,
 };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
