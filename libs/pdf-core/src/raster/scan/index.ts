@@ -1,4 +1,4 @@
-export { Coverage, FULL, intersect, product } from './coverage';
+export { Coverage, intersect, product } from './coverage';
 export { fillPath, FLATNESS, polygonFeed } from './fill-path';
 export { flatten, type PolylineSink } from './flatten';
-export { MOST_WIDTH, ONE, ScanConverter, type Window } from './scan-converter';
+export { MOST_WIDTH, ScanConverter, type Window } from './scan-converter';
