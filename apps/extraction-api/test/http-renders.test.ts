@@ -96,7 +96,7 @@ describe('POST /v1/render/separations', () => {
     [{ ocg_on: '0', ocg_off: '0' }, 422, 'layer_conflict'],
     [{ ocg_on: '3' }, 422, 'layer_missing'],
   ])('refuses %j', async (fields, status, code) => {
-    const answer = await post('/v1/render/separations', square, fields as never);
+    const answer = await post('/v1/render/separations', square, fields);
     expect([answer.status, answer.headers['x-engine-error-code']]).toEqual([status, code]);
     expect(Object.keys(answer.body as object)).toEqual(['detail']);
   });
