@@ -13,10 +13,11 @@ import { parseArgs } from 'node:util';
 import { root } from '../drills/service-process.mjs';
 import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
+import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
-const suites = [extractSuite];
+const suites = [conformanceSuite, extractSuite];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,7 @@ import { EXIT, type Command } from '../command';
 const help = `forme bench [SUITE...] [options]
 
 Measures a started service against the bars of the specification and against native tools (poppler, qpdf) in the same run.
-Suites: extract (default: all).
+Suites: conformance, extract (default: all).
 
   --quick       a tenth of the work; nothing is judged
   --seed N      where everything random begins
