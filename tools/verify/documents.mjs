@@ -107,3 +107,32 @@ export function checksDocument(page) {
 function title(service) {
   return service.charAt(0).toUpperCase() + service.slice(1);
 }
+
+const states = {
+  checked: 'checked',
+  by_construction: 'holds by construction',
+  not_machine_checkable: 'not machine-checkable',
+  not_yet: 'not yet',
+};
+
+/** The ledger of a conformance profile: every clause and what becomes of it. */
+export function ledgerDocument(profile, standard, lines) {
+  const rows = lines.map(({ clause, title: name, state, id, text }) => {
+    const columns = [clause, id === null ? '' : `\`${id}\``, states[state], name, text];
+    return `| ${columns.map(cell).join(' | ')} |`;
+  });
+  const counts = Object.keys(states)
+    .map((state) => [states[state], lines.filter((line) => line.state === state).length])
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => `${state}: ${count}`);
+  return `# ${profile}: ${standard}
+
+${note} A verdict (\`forme conformance ${profile} FILE\`) lists every clause that is checked with its outcome; what is not checked is never counted as passed.
+
+${counts.join('; ')}.
+
+| clause | test | state | title | what is asked, or why it is not checked |
+|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}

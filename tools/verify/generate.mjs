@@ -1,12 +1,17 @@
 // Writes what is generated and committed: openapi.json and Dockerfile of each service, and the reference pages of docs/.
 // `--check` writes nothing and fails when a file differs.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { checksDocument, configurationDocument, problemsDocument } from './documents.mjs';
+import {
+  checksDocument,
+  configurationDocument,
+  ledgerDocument,
+  problemsDocument,
+} from './documents.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const services = [
@@ -39,8 +44,26 @@ const parts = services.map(([service, app]) => {
 });
 const { checks, checksPage } = require(join(root, 'apps/preflight-api/dist/index.js'));
 
+const { ledgerOf } = require('@forme/pdf-core/conformance');
+const standards = {
+  pdfx4: 'PDF/X-4 (ISO 15930-7)',
+  pdfx1a: 'PDF/X-1a:2001 (ISO 15930-1)',
+  pdfx1a2003: 'PDF/X-1a:2003 (ISO 15930-4)',
+  pdfx3: 'PDF/X-3:2002 (ISO 15930-3)',
+  pdfx32003: 'PDF/X-3:2003 (ISO 15930-6)',
+  pdfa1b: 'PDF/A-1b (ISO 19005-1)',
+  pdfa2b: 'PDF/A-2b (ISO 19005-2)',
+  pdfa3b: 'PDF/A-3b (ISO 19005-3)',
+  pdfua1: 'PDF/UA-1 (ISO 14289-1)',
+};
 const dockerfile = readFileSync(join(root, 'tools/verify/Dockerfile.template'), 'utf8');
 const markdown = (text) => format(text, { parser: 'markdown', singleQuote: true, printWidth: 100 });
+const ledgers = await Promise.all(
+  Object.entries(standards).map(async ([profile, standard]) => [
+    join('docs', 'conformance', `${profile}.md`),
+    await markdown(ledgerDocument(profile, standard, ledgerOf(profile))),
+  ]),
+);
 const files = new Map([
   ...parts.map(({ app, contract }) => [
     join('apps', app, 'openapi.json'),
@@ -53,6 +76,7 @@ const files = new Map([
   ['docs/configuration.md', await markdown(configurationDocument(parts))],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
+  ...ledgers,
 ]);
 
 const check = process.argv.includes('--check');
@@ -64,6 +88,7 @@ for (const [name, text] of files) {
     console.error(`${name} is not what the code prints: run npm run generate`);
     stale += 1;
   } else {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`wrote ${name}`);
   }

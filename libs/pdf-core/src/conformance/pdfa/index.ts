@@ -1,4 +1,3 @@
-import type { LedgerNote } from '../clause';
 import { catalogEntries } from './document/catalog';
 import { embeddedConformance } from './document/embedded-conformance';
 import { embeddedFiles } from './document/embedded-files';
@@ -55,9 +54,4 @@ export const pdfa2b = clausesOf(2, rules);
 /** PDF/A-3b (ISO 19005-3). */
 export const pdfa3b = clausesOf(3, rules);
 
-/** What the ledgers say of requirements that no clause checks. */
-export const pdfaNotes: Readonly<Record<'pdfa1b' | 'pdfa2b' | 'pdfa3b', readonly LedgerNote[]>> = {
-  pdfa1b: [],
-  pdfa2b: [],
-  pdfa3b: [],
-};
+export { pdfaNotes } from './ledger-notes';

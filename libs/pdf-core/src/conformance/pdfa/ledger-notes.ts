@@ -1,0 +1,158 @@
+import type { LedgerNote } from '../clause';
+
+type Level = 'pdfa1b' | 'pdfa2b' | 'pdfa3b';
+
+function note(
+  clause: string,
+  state: LedgerNote['state'],
+  title: string,
+  words: string,
+): LedgerNote {
+  return { clause, state, title, note: words };
+}
+
+const firstPart: readonly LedgerNote[] = [
+  note(
+    '6.1.5',
+    'by_construction',
+    'Said twice',
+    'The agreement of Info and XMP is asked for here and in 6.7.3: a file that breaks one breaks both.',
+  ),
+  note(
+    '6.1.9',
+    'by_construction',
+    'Linearization',
+    'A file may be linearized or not; nothing is asked.',
+  ),
+  note(
+    '6.2.10',
+    'not_yet',
+    'Operands of operators',
+    'Operators are judged by name; numbers and types of their operands are not.',
+  ),
+  note(
+    '6.3.4',
+    'not_machine_checkable',
+    'Right to embed',
+    'Whether a font may legally be embedded for unlimited rendering is for its licence to say.',
+  ),
+  note(
+    '6.3.5',
+    'by_construction',
+    'Glyphs and subsets',
+    'A CharSet or CIDSet that leaves out a glyph of the program is reported under the clause of the subset alone.',
+  ),
+  note('6.3.8', 'by_construction', 'Unicode character maps', 'Asked for at level A only.'),
+  note(
+    '6.6.3',
+    'not_machine_checkable',
+    'Hypertext links',
+    'What a reader does with links is a requirement on readers.',
+  ),
+  note(
+    '6.7.6',
+    'not_yet',
+    'File identifiers',
+    'The identifiers of xmpMM are recommended, and looked at for their types only.',
+  ),
+  note(
+    '6.7.7',
+    'not_machine_checkable',
+    'Provenance',
+    'Whether the history of the file is told in full cannot be seen from it.',
+  ),
+  note(
+    '6.7.9',
+    'not_yet',
+    'RDF syntax',
+    'The packet must be well-formed XML with properties of the right types; rarer rules of RDF syntax are not looked at.',
+  ),
+  note('6.7.10', 'by_construction', 'Font metadata', 'Recommended, not required.'),
+  note('6.8', 'by_construction', 'Logical structure', 'Asked for at level A only.'),
+];
+
+const laterParts: readonly LedgerNote[] = [
+  note(
+    '6.1.10',
+    'by_construction',
+    'Linearization',
+    'A file may be linearized or not; nothing is asked.',
+  ),
+  note(
+    '6.2.2',
+    'not_yet',
+    'Operands of operators',
+    'Operators are judged by name; numbers and types of their operands are not.',
+  ),
+  note(
+    '6.2.3',
+    'by_construction',
+    'An intent of another subtype',
+    'An output intent whose S is not GTS_PDFA1 says nothing of device colours: they then break 6.2.4.3.',
+  ),
+  note(
+    '6.2.11.4.1',
+    'not_machine_checkable',
+    'Right to embed',
+    'Whether a font may legally be embedded for unlimited rendering is for its licence to say.',
+  ),
+  note(
+    '6.2.11.7',
+    'by_construction',
+    'Unicode character maps',
+    'Asked for at levels U and A only.',
+  ),
+  note(
+    '6.3.1',
+    'by_construction',
+    'Annotations break together',
+    'An annotation of a forbidden type is judged by flags and appearance as well: it may break 6.3.2 and 6.3.3 too.',
+  ),
+  note(
+    '6.6.2.3.1',
+    'not_yet',
+    'RDF syntax',
+    'The packet must be well-formed XML with properties of the right types; rarer rules of RDF syntax are not looked at.',
+  ),
+  note(
+    '6.6.3',
+    'by_construction',
+    'Info dictionary',
+    'Info may say other things than the XMP; readers go by the XMP.',
+  ),
+  note(
+    '6.6.6',
+    'not_machine_checkable',
+    'Provenance',
+    'Whether the history of the file is told in full cannot be seen from it.',
+  ),
+  note(
+    '6.7',
+    'by_construction',
+    'Logical structure',
+    'Asked for at level A only, but for the form of Lang entries (6.7.4).',
+  ),
+];
+
+/** What the ledgers of PDF/A say of requirements that no clause checks, and of clauses that break together. */
+export const pdfaNotes: Readonly<Record<Level, readonly LedgerNote[]>> = {
+  pdfa1b: firstPart,
+  pdfa2b: [
+    ...laterParts,
+    note(
+      '6.8',
+      'not_yet',
+      'Files in embedded files',
+      'Files embedded in embedded files are not judged themselves.',
+    ),
+  ],
+  pdfa3b: [
+    ...laterParts,
+    note(
+      '6.8',
+      'not_machine_checkable',
+      'Purpose of embedded files',
+      'Whether AFRelationship says the truth is for people to judge.',
+    ),
+  ],
+};
