@@ -27,7 +27,12 @@ function luminosity(
   const values = new Uint8Array(alpha.length);
   const behind = backdropLuminosity * 255;
   const [red, green, blue] = planes;
+  const nothing = Math.round(behind);
   for (let at = 0; at < alpha.length; at++) {
+    if (alpha[at] === 0) {
+      values[at] = nothing;
+      continue;
+    }
     const opacity = (alpha[at] ?? 0) / 255;
     const dark = 0.3 * (red?.[at] ?? 0) + 0.59 * (green?.[at] ?? 0) + 0.11 * (blue?.[at] ?? 0);
     values[at] = Math.round((255 - dark) * opacity + behind * (1 - opacity));

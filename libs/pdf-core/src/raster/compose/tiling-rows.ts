@@ -121,6 +121,8 @@ function limited({ x0, y0, x1, y1 }: Rect): Rect {
 
 class RepeatedCell implements RowSource {
   readonly marks: Uint8Array;
+  readonly inks: Uint8Array;
+  private places = new Int32Array(0);
 
   constructor(
     private readonly cell: Surface,
@@ -128,24 +130,32 @@ class RepeatedCell implements RowSource {
     private readonly matrix: Matrix,
   ) {
     this.marks = new Uint8Array(cell.planes.length).fill(1);
+    this.inks = cell.inked;
   }
 
   read(x: number, y: number, length: number, row: SourceRow): boolean {
     const [a, b, c, d, e, f] = this.matrix;
     const { width, height } = this.cell.window;
     const { planes, alpha } = this.cell;
+    if (this.places.length < length) this.places = new Int32Array(length);
+    const { places } = this;
     for (let i = 0; i < length; i++) {
       const u = Math.floor(a * (x + i + 0.5) + c * (y + 0.5) + e);
       const v = Math.floor(b * (x + i + 0.5) + d * (y + 0.5) + f);
-      const at = modulo(v, height) * width + modulo(u, width);
-      row.alpha[i] = alpha?.[at] ?? 0;
-      for (let plate = 0; plate < planes.length; plate++) {
-        const values = row.values[plate];
-        if (values) values[i] = planes[plate]?.[at] ?? 0;
-      }
+      places[i] = modulo(v, height) * width + modulo(u, width);
     }
+    if (alpha) pick(alpha, places, length, row.alpha);
+    else row.alpha.fill(0, 0, length);
+    planes.forEach((plane, plate) => {
+      const values = row.values[plate];
+      if (values) pick(plane, places, length, values);
+    });
     return true;
   }
+}
+
+function pick(plane: Uint8Array, places: Int32Array, length: number, values: Uint8Array): void {
+  for (let i = 0; i < length; i++) values[i] = plane[places[i] ?? 0] ?? 0;
 }
 
 function modulo(value: number, by: number): number {

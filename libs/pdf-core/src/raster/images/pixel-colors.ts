@@ -57,11 +57,25 @@ function separateColors(
 
 /** Multilinear interpolation in a table of amounts. */
 class TableColors implements PixelColors {
+  /** Cell of the table and place in it of each value of a component. */
+  private readonly cells = new Int32Array(256);
+  private readonly parts = new Float64Array(256);
+  /** Whether a plate has ink anywhere. */
+  private readonly used: readonly boolean[];
+
   private constructor(
     private readonly table: readonly Uint8Array[],
     private readonly size: number,
     private readonly points: number,
-  ) {}
+  ) {
+    this.used = table.map((values) => values.some((value) => value !== 0));
+    for (let byte = 0; byte < 256; byte++) {
+      const place = byte * ((points - 1) / 255);
+      const cell = Math.min(points - 2, Math.floor(place));
+      this.cells[byte] = cell;
+      this.parts[byte] = place - cell;
+    }
+  }
 
   static of(
     space: EvaluatedSpace,
@@ -85,18 +99,20 @@ class TableColors implements PixelColors {
   }
 
   write(bytes: Uint8Array, count: number, planes: readonly Uint8Array[]): void {
-    const { size, points } = this;
+    const { size, points, cells, parts } = this;
     const corners = 1 << size;
     const offsets = new Int32Array(corners);
     const weights = new Float64Array(corners);
-    const scale = (points - 1) / 255;
+    this.table.forEach((_, plate) => {
+      if (!this.used[plate]) planes[plate]?.fill(0, 0, count);
+    });
     for (let at = 0; at < count; at++) {
       offsets[0] = 0;
       weights[0] = 1;
       for (let component = 0, filled = 1; component < size; component++, filled *= 2) {
-        const place = (bytes[at * size + component] ?? 0) * scale;
-        const cell = Math.min(points - 2, Math.floor(place));
-        const part = place - cell;
+        const byte = bytes[at * size + component] ?? 0;
+        const cell = cells[byte] ?? 0;
+        const part = parts[byte] ?? 0;
         for (let corner = 0; corner < filled; corner++) {
           const offset = (offsets[corner] ?? 0) * points + cell;
           const weight = weights[corner] ?? 0;
@@ -119,7 +135,7 @@ class TableColors implements PixelColors {
     for (let plate = 0; plate < planes.length; plate++) {
       const values = this.table[plate];
       const plane = planes[plate];
-      if (!values || !plane) continue;
+      if (!values || !plane || !this.used[plate]) continue;
       let sum = 0.5;
       for (let corner = 0; corner < offsets.length; corner++) {
         sum += (values[offsets[corner] ?? 0] ?? 0) * (weights[corner] ?? 0);

@@ -32,7 +32,7 @@ export class MeshRows implements RowSource {
 
   /** Fills a triangle: the pixels whose centres it holds. */
   triangle(a: Vertex, b: Vertex, c: Vertex): void {
-    const { window } = this;
+    const { window, size, colors } = this;
     const [pa, pb, pc] = [this.pixel(a), this.pixel(b), this.pixel(c)];
     const area = (pb.x - pa.x) * (pc.y - pa.y) - (pc.x - pa.x) * (pb.y - pa.y);
     if (area === 0 || !Number.isFinite(area)) return;
@@ -44,17 +44,20 @@ export class MeshRows implements RowSource {
       // A hair wider than exact, so that no seam opens between triangles that share a side.
       const from = Math.max(0, Math.ceil(reach[0] - 0.5 - 1e-3));
       const to = Math.min(window.width - 1, Math.floor(reach[1] - 0.5 + 1e-3));
-      for (let x = from; x <= to; x++) {
-        const px = x + 0.5;
-        const py = y + 0.5;
-        const wb = ((px - pa.x) * (pc.y - pa.y) - (pc.x - pa.x) * (py - pa.y)) / area;
-        const wc = ((pb.x - pa.x) * (py - pa.y) - (px - pa.x) * (pb.y - pa.y)) / area;
-        const at = y * window.width + x;
-        this.filled[at] = 255;
-        for (let part = 0; part < this.size; part++) {
-          const value = a.color[part] ?? 0;
-          this.colors[at * this.size + part] =
-            value + wb * ((b.color[part] ?? 0) - value) + wc * ((c.color[part] ?? 0) - value);
+      if (to < from) continue;
+      const base = y * window.width;
+      this.filled.fill(255, base + from, base + to + 1);
+      for (let part = 0; part < size; part++) {
+        const value = a.color[part] ?? 0;
+        const toB = (b.color[part] ?? 0) - value;
+        const toC = (c.color[part] ?? 0) - value;
+        const downB = (pc.x - pa.x) * (y + 0.5 - pa.y);
+        const downC = (pb.x - pa.x) * (y + 0.5 - pa.y);
+        for (let x = from; x <= to; x++) {
+          const px = x + 0.5 - pa.x;
+          const wb = (px * (pc.y - pa.y) - downB) / area;
+          const wc = (downC - px * (pb.y - pa.y)) / area;
+          colors[(base + x) * size + part] = value + wb * toB + wc * toC;
         }
       }
     }
