@@ -137,7 +137,7 @@ describe('graphics', () => {
     ['a state that is not used', { ...state('/TR /Identity'), content: '' }, [], []],
     ['HTP', state('/HTP [0 0]'), [], ['6.2.5-3']],
     ['a halftone of type 6', state('/HT << /HalftoneType 6 >>'), [], ['6.2.5-4']],
-    ['an unknown intent', state('/RI /Custom'), ['6.2.8-3'], ['6.2.6-1']],
+    ['an unknown intent', state('/RI /Custom'), ['6.2.8-3'], ['6.2.6-1', '6.2.5-5']],
     ['an unknown intent of ri', { content: '/Custom ri' }, ['6.2.9-1'], ['6.2.6-2']],
     ['alpha', state('/ca 0.5'), ['6.4-5'], ['6.2.10-1']],
     ['alpha with an intent', { ...rgb, ...state('/ca 0.5') }, ['6.4-5'], []],

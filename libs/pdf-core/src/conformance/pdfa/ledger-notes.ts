@@ -73,6 +73,12 @@ const firstPart: readonly LedgerNote[] = [
 
 const laterParts: readonly LedgerNote[] = [
   note(
+    '6.2.5',
+    'by_construction',
+    'Said twice',
+    'An RI that is no rendering intent breaks 6.2.5 and 6.2.6; a device space under an Indexed space breaks 6.2.4.3 and 6.2.4.5; a property of an undescribed schema breaks 6.6.2.3.1 and 6.6.2.3.2.',
+  ),
+  note(
     '6.1.10',
     'by_construction',
     'Linearization',

@@ -62,6 +62,12 @@ export const colour: readonly PdfaRule[] = [
     evaluate: (facts) => undefinedDevice(facts, true),
   },
   {
+    at: { 2: '6.2.4.5-1' },
+    title: 'Base spaces',
+    rule: 'What is asked of device spaces is asked of the base of Indexed spaces and the underlying space of patterns too.',
+    evaluate: (facts) => undefinedDevice(facts, false, true),
+  },
+  {
     at: { 2: '6.2.4.4-2' },
     title: 'Spot colours of DeviceN',
     rule: 'Every spot colour of a DeviceN space has an entry in its Colorants dictionary.',
@@ -110,13 +116,18 @@ function isIndependent(space: ColorSpaceFacts | null): boolean {
 }
 
 /** Painted spaces that end in a device space which nothing defines. */
-function* undefinedDevice(facts: ConformanceFacts, spot: boolean): Iterable<Failure> {
+function* undefinedDevice(
+  facts: ConformanceFacts,
+  spot: boolean,
+  basesOnly = false,
+): Iterable<Failure> {
   const output = outputSpaces(facts).space;
   for (const use of painted(facts)) {
     const reduced = reduce(use.space);
     const { space } = reduced;
     const family = deviceFamily(space);
     if (reduced.spot !== spot || !family || isIndependent(use.substitute)) continue;
+    if (basesOnly && use.space === space) continue;
     const wanted = needed[family];
     if (output !== null && (wanted === null || wanted === output)) continue;
     const intent = output === null ? 'there is no output intent' : `the output intent is ${output}`;

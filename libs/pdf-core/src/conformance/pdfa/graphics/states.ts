@@ -59,11 +59,13 @@ export const graphicsStates: readonly PdfaRule[] = [
     at: { 1: '6.2.8-3', 2: '6.2.6-1' },
     title: 'Rendering intents of graphics states',
     rule: 'RI of a graphics state in use is one of the four rendering intents.',
-    evaluate: (facts) =>
-      judged(facts, (dict) => {
-        const intent = facts.pdf.name(dict, 'RI');
-        return intent === null || intents.has(intent) ? null : `RI is ${intent}`;
-      }),
+    evaluate: (facts) => judged(facts, (dict) => intentFault(facts, dict)),
+  },
+  {
+    at: { 2: '6.2.5-5' },
+    title: 'Entries of graphics states',
+    rule: 'RI of a graphics state in use has one of the values that the standard gives it.',
+    evaluate: (facts) => judged(facts, (dict) => intentFault(facts, dict)),
   },
   {
     at: { 1: '6.2.9-1', 2: '6.2.6-2' },
@@ -97,6 +99,11 @@ function* judged(
     const wrong = judge(dict);
     if (wrong !== null) yield { evidence: `${key}: ${wrong}`, page };
   }
+}
+
+function intentFault({ pdf }: ConformanceFacts, dict: PdfDict): string | null {
+  const intent = pdf.name(dict, 'RI');
+  return intent === null || intents.has(intent) ? null : `RI is ${intent}`;
 }
 
 function* renderingIntents(facts: ConformanceFacts): Iterable<Failure> {

@@ -74,7 +74,7 @@ describe('XMP properties', () => {
       ['6.6.2.3.1-2'],
     ],
     ['a property of 2005', '<xmp:Label>L</xmp:Label>', ['6.7.2-2'], []],
-    ['a schema of 2005', '<crs:Contrast>10</crs:Contrast>', ['6.7.2-2'], []],
+    ['a schema of 2005', '<crs:Contrast>10</crs:Contrast>', ['6.7.2-2', '6.7.8-2'], []],
     [
       'a type of 2005',
       `<photoshop:SupplementalCategories>${list('Bag', 'A')}</photoshop:SupplementalCategories>`,
@@ -82,7 +82,12 @@ describe('XMP properties', () => {
       [],
     ],
     ['a property of no schema', '<pdf:Trapped>False</pdf:Trapped>', ['6.7.2-2'], ['6.6.2.3.1-1']],
-    ['an undeclared schema', '<own:thing>1</own:thing>', ['6.7.2-2'], ['6.6.2.3.1-1']],
+    [
+      'an undeclared schema',
+      '<own:thing>1</own:thing>',
+      ['6.7.2-2', '6.7.8-2'],
+      ['6.6.2.3.1-1', '6.6.2.3.2-1'],
+    ],
     [
       'no date',
       '<xmp:ModifyDate>2016-02-01TIME13:19</xmp:ModifyDate>',

@@ -24,6 +24,15 @@ export const metadataPacket: readonly PdfaRule[] = [
         .map(({ place }) => ({ evidence: `${place}: bytes are no text of the encoding` })),
   },
   {
+    at: { 1: '6.7.9-2', 2: '6.6.2.1-4' },
+    title: 'Well-formed XMP',
+    rule: 'Every metadata stream is well-formed XML with an rdf:RDF element.',
+    evaluate: (facts) =>
+      xmpPackets(facts)
+        .filter(({ wellFormed }) => !wellFormed)
+        .map(({ place }) => ({ evidence: `${place}: the XML is not well-formed XMP` })),
+  },
+  {
     at: { 1: '6.7.2-4' },
     title: 'Metadata not filtered',
     rule: 'No metadata stream has a Filter entry.',

@@ -25,6 +25,12 @@ export const metadataProperties: readonly PdfaRule[] = [
     evaluate: (facts, part) => wrongTypes(facts, part),
   },
   {
+    at: { 1: '6.7.8-2', 2: '6.6.2.3.2-1' },
+    title: 'Described extension schemas',
+    rule: 'Schemas that are not predefined are described by an extension schema in the same packet or in that of the document.',
+    evaluate: (facts, part) => undescribed(facts, part),
+  },
+  {
     at: { 1: '6.7.8-1', 2: '6.6.2.3.3-1' },
     title: 'Extension schema container',
     rule: 'Extension schemas are declared with the structures, fields and prefixes of the extension schema container.',
@@ -44,6 +50,14 @@ function* unknownProperties(facts: ConformanceFacts, part: PdfaPart): Iterable<F
       yield {
         evidence: `${place}: ${node.prefix}:${node.name} (${node.namespace}) is not declared`,
       };
+  }
+}
+
+function* undescribed(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
+  const predefined = part === 1 ? set2004 : set2005;
+  for (const { place, node, check } of judged(facts, part)) {
+    if (check || predefined.has(node.namespace)) continue;
+    yield { evidence: `${place}: the schema of ${node.prefix}:${node.name} is not described` };
   }
 }
 

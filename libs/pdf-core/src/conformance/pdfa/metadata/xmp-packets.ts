@@ -16,6 +16,8 @@ export interface XmpPacket {
   readonly text: string;
   /** True when its bytes are valid text in its encoding. */
   readonly valid: boolean;
+  /** True when it is XML with an rdf:RDF element. */
+  readonly wellFormed: boolean;
   readonly properties: readonly XmpNode[];
   readonly extensions: ExtensionSchemas;
 }
@@ -52,8 +54,10 @@ function packetOf({ pdf }: ConformanceFacts, stream: PdfStream, main: boolean): 
   const key = stream.ref?.key ?? 'metadata';
   const bytes = decodeWithinBudget(pdf, stream, key)?.bytes ?? new Uint8Array();
   const { text, valid } = decodeXmp(bytes.subarray(0, MAX_XMP_BYTES));
-  const properties = readXmpTree(text);
+  const tree = readXmpTree(text);
+  const properties = tree ?? [];
   const place = main ? 'the XMP' : key;
   const extensions = readExtensionSchemas(properties);
-  return { place, main, stream, text, valid, properties, extensions };
+  const wellFormed = tree !== null;
+  return { place, main, stream, text, valid, wellFormed, properties, extensions };
 }

@@ -17,11 +17,11 @@ export interface XmpNode {
   readonly children: readonly XmpNode[];
 }
 
-/** The top-level properties of a packet as written; empty when it is no XMP. */
-export function readXmpTree(text: string): readonly XmpNode[] {
+/** The top-level properties of a packet as written; null when it is no XML with an rdf:RDF element. */
+export function readXmpTree(text: string): readonly XmpNode[] | null {
   const { root } = parseXml(text);
   const rdf = root && findRdf(root);
-  if (!rdf) return [];
+  if (!rdf) return null;
   return rdf.children.filter((child) => isRdf(child, 'Description')).flatMap(propertiesOf);
 }
 
