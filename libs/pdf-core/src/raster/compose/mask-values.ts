@@ -15,7 +15,7 @@ export function maskValues(
   const alpha = group.alpha ?? new Uint8Array(0);
   const values = mask.kind === 'Alpha' ? alpha.slice() : luminosity(group.planes, alpha, mask);
   if (mask.transfer) transferred(values, mask.transfer);
-  return { values };
+  return { window, values };
 }
 
 /** Luminosity of the group laid on its backdrop (11.5.3). */

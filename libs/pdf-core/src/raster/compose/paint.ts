@@ -1,5 +1,5 @@
 import type { Tints } from '../inks/tints';
-import { type Coverage, product } from '../scan/index';
+import { type Coverage, product, type Window } from '../scan/index';
 import { type BlendMode, isNonSeparable, separableBlend, spotBlend } from './blend-modes';
 import { blendProcess } from './non-separable';
 import { layInPlace, layOnGroup, layOnOpaque, layUnmarked, mixed } from './row-laying';
@@ -8,7 +8,8 @@ import type { Surface } from './surface';
 
 /** Opacity of each pixel of a window: a soft mask. */
 export interface AlphaMask {
-  /** Row by row over the window of the surface it is for. */
+  readonly window: Window;
+  /** Row by row. */
   readonly values: Uint8Array;
 }
 
@@ -126,7 +127,10 @@ export class Layer {
       for (let i = 0; i < length; i++) opacity[i] = product(opacity[i] ?? 0, alpha);
     }
     if (read) multiply(opacity, row.alpha, 0, length);
-    if (mask) multiply(opacity, mask.values, this.surface.at(x, y), length);
+    if (mask) {
+      const { window, values } = mask;
+      multiply(opacity, values, (y - window.y) * window.width + x - window.x, length);
+    }
     let some = 0;
     for (let i = 0; i < length; i++) some |= opacity[i] ?? 0;
     return some !== 0;

@@ -1,5 +1,5 @@
 import { boundsOf, concat, intersection, type Matrix, Path, type Rect } from '../../geometry/index';
-import type { DisplayList, GroupItem, ImageItem, Item, MaskItem, Source } from '../display/items';
+import type { DisplayList, GroupItem, ImageItem, Item, Source } from '../display/items';
 import { InkSet } from '../inks/ink-set';
 import { Tinter, type TintModel, type Tints } from '../inks/tints';
 import { Coverage, fillPath, intersect, ScanConverter, type Window } from '../scan/index';
@@ -8,8 +8,8 @@ import { ClipViews, rectCoverage } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
-import { maskValues } from './mask-values';
-import { type AlphaMask, Layer, type Laying } from './paint';
+import { Layer, type Laying } from './paint';
+import { SoftMasks } from './soft-masks';
 import type { RowSource } from './source-row';
 import { Surface } from './surface';
 import { tilingRows } from './tiling-rows';
@@ -166,7 +166,7 @@ export class Renderer implements ListPainter {
 class ListRenderer {
   private readonly layer: Layer;
   private readonly clips: ClipViews;
-  private readonly masks = new Map<MaskItem, AlphaMask>();
+  private readonly masks: SoftMasks;
 
   constructor(
     private readonly renderer: Renderer,
@@ -175,6 +175,7 @@ class ListRenderer {
   ) {
     this.layer = new Layer(surface);
     this.clips = new ClipViews(renderer.parts.converter, toPixels, surface.window);
+    this.masks = new SoftMasks(renderer, toPixels, surface.window);
   }
 
   run(list: DisplayList): void {
@@ -188,7 +189,7 @@ class ListRenderer {
     const how: Laying = {
       alpha: Math.round(Math.min(1, Math.max(0, item.alpha)) * 255),
       blend: item.blend,
-      mask: item.softMask && this.mask(item.softMask),
+      mask: item.softMask && this.masks.of(item.softMask, seen),
     };
     if (how.alpha === 0) return;
     switch (item.kind) {
@@ -286,14 +287,6 @@ class ListRenderer {
     if (coverage.empty) return;
     if (image.kind === 'colors') this.layer.varied(coverage, image.rows, how);
     else if (paint) this.layer.varied(coverage, stencilled(paint, image), how);
-  }
-
-  private mask(mask: MaskItem): AlphaMask {
-    const known = this.masks.get(mask);
-    if (known) return known;
-    const made = maskValues(this.renderer, mask, this.surface.window, this.toPixels);
-    this.masks.set(mask, made);
-    return made;
   }
 }
 

@@ -45,6 +45,7 @@ export class GradientRows implements RowSource {
       entries[i] = opacity === 0 ? 0 : table.entry(t);
     }
     if (some === 0) return false;
+    table.need(entries, length);
     table.planes.forEach((plane, plate) => {
       const values = row.values[plate];
       if (values) pick(plane, entries, length, values);

@@ -77,14 +77,14 @@ export class MeshRows implements RowSource {
       return this.tinter.many(meaning.space, Float64Array.from(colors), row.values);
     }
     const { table } = meaning;
-    for (let i = 0; i < length; i++) {
-      if (row.alpha[i] === 0) continue;
-      const entry = table.entry(colors[i] ?? 0);
-      for (let plate = 0; plate < table.planes.length; plate++) {
-        const values = row.values[plate];
-        if (values) values[i] = table.planes[plate]?.[entry] ?? 0;
-      }
-    }
+    const entries = Int32Array.from({ length }, (_, i) =>
+      row.alpha[i] === 0 ? 0 : table.entry(colors[i] ?? 0),
+    );
+    table.need(entries, length);
+    table.planes.forEach((plane, plate) => {
+      const values = row.values[plate];
+      if (values) for (let i = 0; i < length; i++) values[i] = plane[entries[i] ?? 0] ?? 0;
+    });
     return true;
   }
 }
