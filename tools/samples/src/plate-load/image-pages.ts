@@ -51,7 +51,7 @@ export function deviceNPhoto(seed: number): Promise<Uint8Array> {
     Range: [0, 1, 0, 1, 0, 1, 0, 1],
   });
   const names = ['Cyan', 'Magenta', 'Yellow', 'Black', 'Orange', 'Green'];
-  const space = s.register(['DeviceN', names, 'DeviceCMYK', transform]);
+  const space = s.space(['DeviceN', names, 'DeviceCMYK', transform]);
   s.place(
     s.image(photo(s, 1748, 2480, 6), { width: 1748, height: 2480, space }),
     [420, 0, 0, 595, 80, 100],
@@ -82,7 +82,7 @@ export function manyPictures(seed: number): Promise<Uint8Array> {
 export function stencil(seed: number): Promise<Uint8Array> {
   const s = new Sketch(...A4, seed);
   const palette = Buffer.from(Array.from({ length: 256 * 4 }, () => s.below(256)));
-  const indexed = s.register(['Indexed', 'DeviceCMYK', 255, s.stream(palette)]);
+  const indexed = s.space(['Indexed', 'DeviceCMYK', 255, s.stream(palette)]);
   s.place(
     s.image(photo(s, 1240, 1754, 1), { width: 1240, height: 1754, space: indexed }),
     [595, 0, 0, 842, 0, 0],

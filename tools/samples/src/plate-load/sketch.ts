@@ -3,7 +3,7 @@ import { noiseSource } from '../noise';
 import { closeFile, newContext } from '../print-file';
 import { openTextFace, type TextFace } from '../text-face';
 
-type Literal = Parameters<PDFContext['obj']>[0];
+type Literal = NonNullable<Parameters<PDFContext['flateStream']>[1]>[string];
 type Dictionary = Readonly<Record<string, Literal>>;
 
 /** Entries of an image's dictionary beside those that every image has. */
@@ -62,8 +62,13 @@ export class Sketch {
     return name;
   }
 
-  register(entry: Literal): PDFRef {
-    return this.context.register(this.context.obj(entry));
+  register(entry: Dictionary): PDFRef {
+    return this.context.register(this.context.obj({ ...entry }));
+  }
+
+  /** Registers a colour space. */
+  space(parts: readonly Literal[]): PDFRef {
+    return this.context.register(this.context.obj([...parts]));
   }
 
   stream(content: string | Uint8Array, entries: Dictionary = {}): PDFRef {
@@ -72,7 +77,7 @@ export class Sketch {
 
   /** A colour space of one ink. */
   spot(ink: string, cmyk: readonly number[]): string {
-    return this.resource('ColorSpace', this.register(separation(ink, cmyk)));
+    return this.resource('ColorSpace', this.space(separation(ink, cmyk)));
   }
 
   state(entries: Dictionary): string {
@@ -187,7 +192,7 @@ export function written(parts: readonly (string | number)[]): string {
 }
 
 /** A Separation space over DeviceCMYK (ISO 32000-2, 8.6.6.4). */
-export function separation(ink: string, cmyk: readonly number[]): Literal {
+export function separation(ink: string, cmyk: readonly number[]): Literal[] {
   return ['Separation', ink, 'DeviceCMYK', ramp([0, 0, 0, 0], cmyk)];
 }
 
