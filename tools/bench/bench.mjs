@@ -15,9 +15,10 @@ import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
+import { platesSuite } from './suites/plates.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
-const suites = [conformanceSuite, extractSuite];
+const suites = [conformanceSuite, extractSuite, platesSuite];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,60 @@
+// Ghostscript's separations: one process a page, as people run it.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { cpuOfEnded } from './processes.mjs';
+
+const limitMs = 600_000;
+
+/** The version that is installed; null without one. */
+export function ghostscriptVersion() {
+  const { error, stdout } = spawnSync('gs', ['--version'], { encoding: 'utf8' });
+  return error ? null : stdout.trim();
+}
+
+/** Separates the first page of a file without supersampling: milliseconds on the wall and on the processors, and whether it could. */
+export function separate(file, dpi, folder) {
+  const out = mkdtempSync(join(folder, 'gs-'));
+  const args = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=tiffsep', `-r${dpi}`];
+  const page = ['-dFirstPage=1', '-dLastPage=1', `-sOutputFile=${join(out, 'page.tif')}`, file];
+  const cpuBefore = cpuOfEnded(process.pid);
+  const from = performance.now();
+  const { status } = spawnSync('gs', [...args, ...page], { stdio: 'ignore', timeout: limitMs });
+  const ms = performance.now() - from;
+  const cpuMs = cpuOfEnded(process.pid) - cpuBefore;
+  rmSync(out, { recursive: true, force: true });
+  return { ms, cpuMs, good: status === 0 };
+}
+
+/** What an empty page of a size costs, by width and height in points: measured once for each size and resolution. */
+export function emptyPages(folder) {
+  const known = new Map();
+  return (width, height, dpi) => {
+    const key = `${Math.round(width)} ${Math.round(height)} ${dpi}`;
+    if (!known.has(key)) {
+      const file = join(folder, 'empty.pdf');
+      writeFileSync(file, emptyPdf(width, height));
+      const times = [1, 2, 3].map(() => separate(file, dpi, folder));
+      known.set(key, times.sort((a, b) => a.ms - b.ms)[1]);
+    }
+    return known.get(key);
+  };
+}
+
+function emptyPdf(width, height) {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> >>`,
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 4\n0000000000 65535 f \n${entries}`;
+  return `${text}${table}trailer << /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+}

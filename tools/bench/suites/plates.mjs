@@ -1,0 +1,305 @@
+// Separations over real HTTP: hard pages against Ghostscript's tiffsep, memory, health while plates are made, and clients that leave.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startExtraction } from '../extraction.mjs';
+import { emptyPages, ghostscriptVersion, separate } from '../ghostscript.mjs';
+import { peakDuring } from '../processes.mjs';
+import { quantile } from '../report.mjs';
+import { steadyLoad } from '../steady-load.mjs';
+
+const mib = 1024 * 1024;
+/** Resolution and the bar of the median ratio there. */
+const resolutions = [
+  { dpi: 150, max: 0.6, rounds: 3 },
+  { dpi: 300, max: 0.8, rounds: 1 },
+  { dpi: 600, max: 1, rounds: 1 },
+];
+/** No page may take more times as long as there. */
+const worstRatio = 3;
+/** Pages below that are quick for both: start-up and rounding would decide. */
+const leastNetMs = 300;
+const monsters = ['poster of A3, 200 effects', 'label of 19,000 paths, 12 inks', '3,500 gradients'];
+const monsterMs = 3000;
+
+/** `npm run bench -- plates`. */
+export const platesSuite = {
+  name: 'plates',
+  async run(context) {
+    const version = ghostscriptVersion();
+    if (version === null) {
+      context.report.loud(
+        'gs is not installed (apt-get install ghostscript): no ratio is measured',
+      );
+    }
+    const service = await startExtraction(context.folder, {
+      ENGINE_MAX_RASTER_PIXELS: '1000000000',
+      ENGINE_DEADLINE_MS: '600000',
+    });
+    try {
+      const pages = await loadPages(context);
+      const scene = { ...context, service, pages, separations: separationsOf(service) };
+      await warmUp(scene);
+      await monstersInTime(scene);
+      if (version !== null) await againstGhostscript(scene, version);
+      await memory(scene);
+      await health(scene);
+      await leaving(scene);
+    } finally {
+      await service.stop();
+    }
+  },
+};
+
+/** `{name, file, width, height}` in points; generated pages first, then those of the corpus. */
+async function loadPages({ root, folder, corpus, quick, seed }) {
+  const require = createRequire(import.meta.url);
+  const { plateLoad } = require(join(root, 'tools/samples/dist/index.js'));
+  const { openPdf } = require(join(root, 'libs/pdf-core/dist/index.js'));
+  const place = join(folder, 'plates');
+  await mkdir(place, { recursive: true });
+  const wanted = (index) => !quick || index < 3 || (index * 7 + seed) % 6 === 0;
+  const files = [];
+  for (const [index, page] of plateLoad.entries()) {
+    const always = /^A4 in 12 inks/.test(page.name);
+    if (!always && !wanted(index)) continue;
+    const file = join(place, `${index}.pdf`);
+    await writeFile(file, await page.build(seed + index));
+    files.push({ name: page.name, file });
+  }
+  const entries = (corpus?.entries ?? []).filter(({ path }) => path.startsWith('pdf/print/'));
+  for (const [index, { path }] of entries.entries()) {
+    if (quick && index % 18 !== 0) continue;
+    files.push({ name: path, file: join(corpus.folder, path) });
+  }
+  const pages = [];
+  for (const page of files) {
+    const size = await sizeOf(openPdf, page.file);
+    if (size) pages.push({ ...page, ...size });
+  }
+  return pages;
+}
+
+/** Media box of the first page in points; null for a file that does not open. */
+async function sizeOf(openPdf, file) {
+  const bytes = await readFile(file);
+  const read = (from, length) => bytes.subarray(from, from + length);
+  try {
+    const [first] = openPdf({ length: bytes.length, read }).pages;
+    const { x0, y0, x1, y1 } = first.boxes.media;
+    return { width: (x1 - x0) * first.userUnit, height: (y1 - y0) * first.userUnit };
+  } catch {
+    // Encrypted, or none that anybody opens: the suite is about pages.
+    return null;
+  }
+}
+
+/** Asks for the inks of the first page; each time the bytes are new, so that no cache answers. */
+function separationsOf(service) {
+  let asked = 0;
+  return async (bytes, dpi, signal) => {
+    asked += 1;
+    const boundary = `plates-${asked}-of-the-bench`;
+    const field = (name, value) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const head =
+      field('dpi', dpi) +
+      field('format', 'none') +
+      `--${boundary}\r\nContent-Disposition: form-data; name="pdf"; filename="page.pdf"\r\n` +
+      'Content-Type: application/pdf\r\n\r\n';
+    const tail = `\n% ${asked}\n\r\n--${boundary}--\r\n`;
+    return service.send({
+      method: 'POST',
+      path: '/v1/render/separations',
+      type: `multipart/form-data; boundary=${boundary}`,
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(tail)]),
+      signal,
+    });
+  };
+}
+
+/** Every engine process has compiled its code before anything is measured. */
+async function warmUp({ pages, separations, machine }) {
+  const light = pages.slice(0, 12);
+  for (const page of light) {
+    const bytes = await readFile(page.file);
+    await Promise.all(Array.from({ length: machine.cores }, () => separations(bytes, 72)));
+  }
+}
+
+/** Median time of so many rounds, after one that is not measured. */
+async function ours({ separations, service }, { file }, dpi, rounds) {
+  const bytes = await readFile(file);
+  if (rounds > 1) await separations(bytes, dpi);
+  const times = [];
+  let cpuMs = -service.cpuMs();
+  for (let round = 0; round < rounds; round += 1) {
+    const { status, ms, text } = await separations(bytes, dpi);
+    if (status !== 200) return { status, text };
+    times.push(ms);
+  }
+  cpuMs = (cpuMs + service.cpuMs()) / rounds;
+  return { status: 200, ms: quantile(times, 0.5), cpuMs };
+}
+
+async function monstersInTime(scene) {
+  for (const page of scene.pages.filter(({ name }) => monsters.includes(name))) {
+    const { status, ms } = await ours(scene, page, 150, 3);
+    if (status !== 200) scene.report.loud(`${page.name} is answered ${status}`);
+    else
+      scene.report.figure({ name: `${page.name}, 150 dpi`, value: ms, unit: 'ms', max: monsterMs });
+  }
+}
+
+async function againstGhostscript(scene, version) {
+  const { report, folder, pages, quick } = scene;
+  const empty = emptyPages(folder);
+  for (const { dpi, max, rounds } of quick ? resolutions.slice(0, 1) : resolutions) {
+    const found = [];
+    for (const page of pages) {
+      const one = await onePage(scene, page, { dpi, rounds: quick ? 1 : rounds, empty });
+      if (one) found.push({ name: page.name, ...one });
+    }
+    reportRatios(report, { dpi, max, version, found });
+  }
+}
+
+/** Null for a page that is quick there, or that one of the two refuses. */
+async function onePage(scene, page, { dpi, rounds, empty }) {
+  const { folder, report } = scene;
+  const nothing = empty(page.width, page.height, dpi);
+  const runs = Array.from({ length: rounds }, () => separate(page.file, dpi, folder));
+  if (runs.some(({ good }) => !good)) return null;
+  const theirs = quantile(
+    runs.map(({ ms }) => ms),
+    0.5,
+  );
+  const theirCpu = quantile(
+    runs.map(({ cpuMs }) => cpuMs),
+    0.5,
+  );
+  if (theirs - nothing.ms < leastNetMs) return null;
+  const mine = await ours(scene, page, dpi, rounds);
+  if (mine.status !== 200) {
+    report.loud(
+      `${page.name} at ${dpi} dpi is answered ${mine.status}: ${mine.text.slice(0, 200)}`,
+    );
+    return null;
+  }
+  const net = theirs - nothing.ms;
+  const row = {
+    ours: mine.ms,
+    theirs,
+    net,
+    ratio: mine.ms / net,
+    whole: mine.ms / theirs,
+    cpu: mine.cpuMs / Math.max(10, theirCpu - nothing.cpuMs),
+  };
+  report.figure({
+    name: `${dpi} dpi, ${page.name}`,
+    value: row.ratio,
+    unit: 'x',
+    note: `${row.ours.toFixed(0)} / ${net.toFixed(0)} ms net; ${row.whole.toFixed(2)} x of all ${theirs.toFixed(0)} ms, ${row.cpu.toFixed(2)} x on the processors`,
+  });
+  return row;
+}
+
+function reportRatios(report, { dpi, max, version, found }) {
+  if (found.length === 0) {
+    report.loud(`no page takes Ghostscript ${leastNetMs} ms more than an empty one at ${dpi} dpi`);
+    return;
+  }
+  const median = (key) =>
+    quantile(
+      found.map((row) => row[key]),
+      0.5,
+    );
+  const worst = found.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+  report.figure({
+    name: `${dpi} dpi, median of ${found.length} pages against Ghostscript ${version}`,
+    value: median('ratio'),
+    unit: 'x',
+    max,
+    note: `${median('whole').toFixed(2)} x of its whole time, ${median('cpu').toFixed(2)} x on the processors`,
+  });
+  report.figure({
+    name: `${dpi} dpi, worst page`,
+    value: worst.ratio,
+    unit: 'x',
+    max: worstRatio,
+    note: worst.name,
+  });
+}
+
+async function memory({ pages, separations, service, report }) {
+  for (const { name, max } of [
+    { name: 'A4 in 12 inks', max: 400 },
+    { name: 'A4 in 12 inks, photograph', max: 700 },
+  ]) {
+    const page = pages.find((candidate) => candidate.name === name);
+    const bytes = await readFile(page.file);
+    const { peak, result } = await peakDuring(service.engineProcesses, () =>
+      separations(bytes, 600),
+    );
+    if (result.status !== 200) report.loud(`${name} at 600 dpi is answered ${result.status}`);
+    else {
+      report.figure({
+        name: `${name}, 600 dpi, peak of an engine process`,
+        value: peak / mib,
+        unit: 'MiB',
+        max,
+        note: `${result.ms.toFixed(0)} ms`,
+      });
+    }
+  }
+}
+
+/** While twice as many pages as there are cores are in work, all the time. */
+async function health({ pages, separations, service, report, machine, quick }) {
+  const bytes = await readFile(pages.find(({ name }) => name === monsters[1]).file);
+  const state = { working: true, made: 0 };
+  const workers = Array.from({ length: machine.cores * 2 }, async () => {
+    while (state.working) {
+      await separations(bytes, 300);
+      state.made += 1;
+    }
+  });
+  const rate = 50;
+  const question = { path: '/healthz' };
+  const found = await steadyLoad(service, question, { rate, seconds: quick ? 3 : 10 });
+  state.working = false;
+  await Promise.all(workers);
+  report.figure({
+    name: 'healthz while plates are made, p99',
+    value: found.p99,
+    unit: 'ms',
+    max: 50,
+    note: `p50 ${found.p50.toFixed(1)} ms, ${found.good} of ${found.count} at ${rate}/s, ${state.made} pages made`,
+  });
+}
+
+/** A page of many seconds, left after one: what the processes still do in the second after next. */
+async function leaving({ pages, separations, service, report }) {
+  const bytes = await readFile(pages.find(({ name }) => name === monsters[0]).file);
+  const left = new AbortController();
+  const answer = separations(bytes, 1200, left.signal).then(
+    () => 'answered',
+    () => 'left',
+  );
+  await sleep(1000);
+  left.abort();
+  if ((await answer) !== 'left') {
+    report.loud('the page was answered before its client left: nothing is measured');
+    return;
+  }
+  await sleep(1000);
+  const before = service.cpuMs();
+  await sleep(1000);
+  report.figure({
+    name: 'time on the processors in a second after the client left',
+    value: service.cpuMs() - before,
+    unit: 'ms',
+    max: 300,
+  });
+}
