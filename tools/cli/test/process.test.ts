@@ -203,7 +203,7 @@ describe('the built command line', () => {
   it('hands bench its arguments, and its exit code back', async () => {
     const { code, err } = await forme(['bench', 'nosuch']);
     expect(code).toBe(2);
-    expect(err).toMatch(/^bench: suites are extract/);
+    expect(err).toMatch(/^bench: suites are .*extract, plates/);
   });
 
   it('preflights files into jobs and writes a report', async () => {
@@ -240,6 +240,11 @@ describe('the built command line', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/label\.pdf: \w+/);
     expect(out).toMatch(/report {3}http:\/\/127\.0\.0\.1:\d+\/r\/[\w-]{43} \(html\)/);
+    const sheet = /plates {3}(file:\S+) \(page 1\)/.exec(out)?.[1] ?? '';
+    const plates = [...readFileSync(new URL(sheet), 'utf8').matchAll(/alt="Plate of ([^"]+)"/g)];
+    expect(plates.map(([, ink]) => ink)).toEqual(
+      expect.arrayContaining(['Black', 'FORME Orange', 'Dieline']),
+    );
     for (const name of ['extraction', 'producer', 'hub', 'compare', 'preflight']) {
       expect(out).toMatch(new RegExp(`^ {2}${name} +http://127\\.0\\.0\\.1:\\d+ `, 'm'));
     }

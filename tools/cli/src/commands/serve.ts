@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Job } from '@forme/contracts/preflight';
+import { RemoteProblem } from '@forme/contracts';
 import { buildLabel } from '@forme/samples';
 import { ConfigError, processEnvironment } from '@forme/service-kit/config';
 import { collectProcessMetrics } from '@forme/service-kit/lifecycle';
@@ -16,6 +18,7 @@ import {
 } from '../platform/platform';
 import { readableFile } from './inputs';
 import { numberOption } from './number-option';
+import { writePlatesSheet } from '../platform/sample-plates';
 import { preflightClient, requestOf, runJob, type PreflightRequest } from '../platform/sample-job';
 
 const help = `forme serve [SERVICE...] [options]
@@ -27,7 +30,7 @@ Services: ${serviceNames.join(', ')} (default: all). DATABASE_URL, REDIS_URL and
   --host ADDRESS   address to listen on (default 127.0.0.1)
   --data FOLDER    data folder (default: FORME_DATA_FOLDER, else .forme in the clone)
   --once           stops once everything runs and the sample job, if any, is done
-  --sample [FILE]  runs one preflight job, of FILE or of a sample label, and prints where its report is
+  --sample [FILE]  runs one preflight job, of FILE or of a sample label, separates its first page, and prints where report and plates are
 
 Ends with Ctrl-C. Exit code: 0 after a stop, 2 wrong usage or configuration, 3 the sample job failed, 4 a service failed.
 `;
@@ -60,7 +63,9 @@ export const serveCommand: Command = {
       const platform = await start(terminal, { services, portBase: base, host, data });
       if (platform === undefined) return EXIT.usage;
       return await closing(platform, async () => {
-        const exit = request ? await sampleOrStop(platform, request, terminal, stop) : EXIT.good;
+        const folder = join(dataFolder(data), 'samples');
+        const sample = request && { request, folder };
+        const exit = sample ? await sampleOrStop(platform, sample, terminal, stop) : EXIT.good;
         if (!stop.asked()) printAddresses(platform, terminal, performance.now() - started);
         if (!once) await stop.whenAsked;
         return exit;
@@ -113,7 +118,7 @@ async function start(
     return await startPlatform({
       ...options,
       env,
-      dataFolder: resolve(data ?? env['FORME_DATA_FOLDER'] ?? defaultDataFolder),
+      dataFolder: dataFolder(data),
       say: (text) => terminal.err(`forme: ${text}\n`),
     });
   } catch (error) {
@@ -133,25 +138,35 @@ async function start(
 
 const defaultDataFolder = resolve(__dirname, '../../../../.forme');
 
+function dataFolder(named: string | undefined): string {
+  return resolve(named ?? processEnvironment()['FORME_DATA_FOLDER'] ?? defaultDataFolder);
+}
+
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
+/** What the sample job works on, and the folder for what it shows. */
+interface Sample {
+  readonly request: PreflightRequest;
+  readonly folder: string;
+}
+
 function sampleOrStop(
   platform: Platform,
-  request: PreflightRequest,
+  sample: Sample,
   terminal: Terminal,
   { whenAsked }: StopWish,
 ): Promise<number> {
   return Promise.race([
-    sampleJob(platform, request, terminal),
+    sampleJob(platform, sample, terminal),
     whenAsked.then((): number => EXIT.good),
   ]);
 }
 
 async function sampleJob(
   platform: Platform,
-  request: PreflightRequest,
+  { request, folder }: Sample,
   terminal: Terminal,
 ): Promise<number> {
   const url = platform.addresses.get('preflight')?.url ?? '';
@@ -164,7 +179,24 @@ async function sampleJob(
     return EXIT.badInput;
   }
   printJob(job, url, terminal);
+  await showPlates(platform, { request, folder }, terminal);
   return EXIT.good;
+}
+
+/** A file without pages has no plates: that is told, and is no failure of the job. */
+async function showPlates(
+  platform: Platform,
+  { request, folder }: Sample,
+  terminal: Terminal,
+): Promise<void> {
+  const url = platform.addresses.get('extraction')?.url ?? '';
+  try {
+    const path = await writePlatesSheet(url, request, folder);
+    terminal.out(`  plates   ${pathToFileURL(path).href} (page 1)\n`);
+  } catch (error) {
+    if (!(error instanceof RemoteProblem)) throw error;
+    terminal.out(`  plates   none: ${error.detail}\n`);
+  }
 }
 
 async function sampleRequest(
