@@ -1,7 +1,7 @@
 // The table of barcodes: `forme barcodes` over the pictures of the corpus, over generated PDF pages and over the pages of general and
 // print PDFs. Every read of those PDFs was looked at; the baseline lists them, and a read that is not in it counts as wrong.
 //   npm run corpus -- --only barcodes          a sample
-//   npm run corpus -- --only barcodes --all    everything
+//   npm run corpus -- --only barcodes --all    everything; --part pictures, pages or documents takes the other parts from the baseline
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,10 +37,14 @@ export async function barcodesTable({ root, corpus, update, all }) {
     /^pdf\/(general|print)\/.*\.pdf$/.test(path),
   );
   const numbers = Array.from({ length: pages }, (_, number) => number);
+  const part = process.argv.includes('--part')
+    ? process.argv[process.argv.indexOf('--part') + 1]
+    : null;
+  const known = (name, read) => (part && part !== name && before ? before[name] : read());
   const now = {
-    pictures: await readPictures(root, corpus, sampled(pictures, 12)),
-    pages: await readPages(root, sampled(numbers, 15)),
-    documents: await readDocuments(root, corpus, sampled(documents, 25)),
+    pictures: await known('pictures', () => readPictures(root, corpus, sampled(pictures, 12))),
+    pages: await known('pages', () => readPages(root, sampled(numbers, 15))),
+    documents: await known('documents', () => readDocuments(root, corpus, sampled(documents, 25))),
   };
   const held = [tellPictures(now.pictures, all), tellPages(now.pages, all)];
   held.push(tellDocuments(now.documents, before?.documents ?? {}, update));

@@ -64,7 +64,9 @@ export async function readBarcodes(
     sightings.push(...sightingsOf(await zxingRead(channel), `page-${index}`, false));
     const regions = barRegions(channel);
     for (const [at, region] of regions.entries()) {
-      sightings.push(...(await lookAtRegion(channel, region, `${index}-${at}`, sightings)));
+      sightings.push(
+        ...(await lookAtRegion(channel, region, `${index}-${at}`, { known: sightings, effort })),
+      );
     }
     sightings.push(...(await lookForStacked(channel, regions, String(index), sightings)));
   }
@@ -143,14 +145,15 @@ async function lookAtRegion(
   source: GrayImage,
   region: BarRegion,
   name: string,
-  known: readonly Sighting[],
+  { known, effort }: { readonly known: readonly Sighting[]; readonly effort: ReadingEffort },
 ): Promise<readonly Sighting[]> {
   if (isSettled(known, region)) return [];
   const seen: Sighting[] = [];
   for (const scale of [1, 1.6]) {
     if (region.width * region.height * scale * scale > maxCropPixels) continue;
     const crop = uprightCrop(source, region, scale);
-    if (scale === 1 && !showsBars(crop.image)) return [];
+    // Of a photograph, blurred and bent as it may be, every region is worth the decoders.
+    if (scale === 1 && !effort.photo && !showsBars(crop.image)) return [];
     for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
       const reads = await zxingRead(picture, { formats: linear });
       const placed = reads.map((read) => ({

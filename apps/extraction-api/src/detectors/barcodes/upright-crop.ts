@@ -37,37 +37,70 @@ export function uprightCrop(
   };
 }
 
-/** Edges of the shortest symbol: a Code 39 of one character between its start and stop. */
-const fewestEdges = 24;
-const lowestContrast = 24;
+/** Edges of the shortest symbol, with room for a few that are lost. */
+const fewestEdges = 20;
+const lowestContrast = 16;
+const lowestLikeness = 0.5;
+const slabRows = 6;
 
 /**
- * Whether a crop shows bars: the mean of each column over the middle rows goes up and down often and far. Lines of text and tints do
- * not, which spares them the decoders.
+ * Whether a crop shows bars: a slab of rows goes up and down often, and another slab further down goes the same way, shifted a little
+ * where the bars are not quite upright. Lines of text and tints do not, which spares them the decoders.
  */
-export function showsBars({ width, height, data }: GrayImage): boolean {
-  const [top, bottom] = [Math.floor(height * 0.3), Math.max(1, Math.ceil(height * 0.7))];
+export function showsBars(image: GrayImage): boolean {
+  const [upper, lower] = [0.35, 0.65].map((share) => slab(image, Math.round(share * image.height)));
+  if (!upper || !lower) return false;
+  const distance = 0.3 * image.height;
+  const shifts = Math.ceil(distance * 0.1) + 2;
+  return (
+    edgesOf(upper) >= fewestEdges &&
+    edgesOf(lower) >= fewestEdges &&
+    likeness(upper, lower, shifts) >= lowestLikeness
+  );
+}
+
+/** Column means of a few rows, less their mean. */
+function slab({ width, height, data }: GrayImage, middle: number): Float32Array {
+  const from = Math.max(0, Math.min(height - slabRows, middle - slabRows / 2));
+  const rows = Math.min(slabRows, height);
   const profile = new Float32Array(width);
-  for (let row = top; row < bottom; row++) {
+  let sum = 0;
+  for (let row = from; row < from + rows; row++) {
     for (let column = 0; column < width; column++) {
-      profile[column] = (profile[column] ?? 0) + (data[row * width + column] ?? 0);
+      const value = (data[row * width + column] ?? 0) / rows;
+      profile[column] = (profile[column] ?? 0) + value;
+      sum += value;
     }
   }
-  const rows = bottom - top;
-  let [low, high] = [Infinity, -Infinity];
-  for (const sum of profile) {
-    low = Math.min(low, sum / rows);
-    high = Math.max(high, sum / rows);
-  }
+  return profile.map((value) => value - sum / width);
+}
+
+function edgesOf(profile: Float32Array): number {
+  const [low, high] = [Math.min(...profile), Math.max(...profile)];
+  if (high - low < lowestContrast) return 0;
   const [middle, slack] = [(low + high) / 2, (high - low) * 0.08];
-  if (high - low < lowestContrast) return false;
   let edges = 0;
   let light = true;
-  for (const sum of profile) {
-    const value = sum / rows;
+  for (const value of profile) {
     const now: boolean = light ? value > middle - slack : value > middle + slack;
     if (now !== light) edges += 1;
     light = now;
   }
-  return edges >= fewestEdges;
+  return edges;
+}
+
+/** The best correlation of two profiles over shifts to either side. */
+function likeness(one: Float32Array, other: Float32Array, shifts: number): number {
+  let best = 0;
+  for (let shift = -shifts; shift <= shifts; shift++) {
+    let [product, first, second] = [0, 0, 0];
+    for (let at = Math.max(0, -shift); at < Math.min(one.length, other.length - shift); at++) {
+      const [a, b] = [one[at] ?? 0, other[at + shift] ?? 0];
+      product += a * b;
+      first += a * a;
+      second += b * b;
+    }
+    if (first > 0 && second > 0) best = Math.max(best, product / Math.sqrt(first * second));
+  }
+  return best;
 }
