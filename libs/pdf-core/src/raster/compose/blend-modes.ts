@@ -102,6 +102,21 @@ export function separableBlend(mode: BlendMode): BlendTable | null {
   return tableOf(mode);
 }
 
+const leaving = new WeakMap<BlendTable, boolean>();
+
+/** True when a source without ink leaves any backdrop as it is, as with Multiply. */
+export function leavesBackdrop(table: BlendTable): boolean {
+  let leaves = leaving.get(table);
+  if (leaves === undefined) {
+    leaves = true;
+    for (let backdrop = 0; backdrop < 256; backdrop++) {
+      if (table[backdrop << 8] !== backdrop) leaves = false;
+    }
+    leaving.set(table, leaves);
+  }
+  return leaves;
+}
+
 /** True for the modes that work on process colours as a whole. */
 export function isNonSeparable(mode: BlendMode): boolean {
   return mode === 'Hue' || mode === 'Saturation' || mode === 'Color' || mode === 'Luminosity';

@@ -1,6 +1,13 @@
 import type { Tints } from '../inks/tints';
 import { type Coverage, product, type Window } from '../scan/index';
-import { type BlendMode, isNonSeparable, separableBlend, spotBlend } from './blend-modes';
+import {
+  type BlendMode,
+  isNonSeparable,
+  leavesBackdrop,
+  separableBlend,
+  spotBlend,
+} from './blend-modes';
+import { layFlat } from './flat-laying';
 import { blendProcess } from './non-separable';
 import { layInPlace, layOnGroup, layOnOpaque, layUnmarked, mixed } from './row-laying';
 import { type RowSource, SourceRow } from './source-row';
@@ -48,7 +55,7 @@ export class Layer {
   flat(coverage: Coverage, tints: Tints, how: Laying): void {
     const { surface } = this;
     const simple = how.blend === 'Normal' && !how.mask && !surface.knockout && !surface.alpha;
-    if (simple) this.flatOnPaper(coverage, tints, how.alpha);
+    if (simple) layFlat(surface, coverage, tints, how.alpha);
     else {
       const fill = (): void =>
         tints.values.forEach((value, plate) => this.row.values[plate]?.fill(value));
@@ -65,34 +72,6 @@ export class Layer {
   /** Lays colours that differ where `coverage` says. */
   varied(coverage: Coverage, source: RowSource, how: Laying): void {
     this.rows(coverage, source, how, true);
-  }
-
-  private flatOnPaper(coverage: Coverage, { values, marks }: Tints, alpha: number): void {
-    const { planes, inked } = this.surface;
-    for (let plate = 0; plate < planes.length; plate++) {
-      const plane = planes[plate];
-      const value = values[plate] ?? 0;
-      if (!plane || marks[plate] !== 1 || (value === 0 && inked[plate] === 0)) continue;
-      inked[plate] = 1;
-      this.flatPlane(coverage, plane, value, alpha);
-    }
-  }
-
-  private flatPlane(coverage: Coverage, plane: Uint8Array, value: number, alpha: number): void {
-    const { surface } = this;
-    const { xs, lengths, values, rows } = coverage;
-    for (let line = 0; line < rows; line++) {
-      const base = surface.at(0, coverage.top + line);
-      const end = coverage.end(line);
-      for (let run = coverage.start(line); run < end; run++) {
-        const covered = values[run] ?? 0;
-        const opacity = alpha === 255 ? covered : product(covered, alpha);
-        const from = base + (xs[run] ?? 0);
-        const length = lengths[run] ?? 0;
-        if (opacity === 255 && length > 24) plane.fill(value, from, from + length);
-        else mix(plane, { from, to: from + length, value, opacity });
-      }
-    }
   }
 
   private rows(coverage: Coverage, source: RowSource, how: Laying, read: boolean): void {
@@ -140,7 +119,7 @@ export class Layer {
     const { surface, opacity, beneath, shape } = this;
     const { planes, inked, knockout } = surface;
     const { marks, inks } = source;
-    if (surface.alpha) this.look(at, length);
+    const solid = !surface.alpha || this.look(at, length);
     const whole = isNonSeparable(blend);
     if (whole) this.blendTogether(at, length, blend);
     const run = { at, length, opacity, beneath, shape };
@@ -149,17 +128,22 @@ export class Layer {
     for (let plate = 0; plate < planes.length; plate++) {
       const plane = planes[plate];
       const values = this.row.values[plate];
-      if (!plane || !values) continue;
+      const none = inks?.[plate] === 0;
       // No mode makes a spot ink out of none.
-      if (inked[plate] === 0 && inks?.[plate] === 0) continue;
+      if (!plane || !values || (none && inked[plate] === 0)) continue;
       const table = plate < PROCESS ? process : spot;
-      const marked = marks[plate] === 1;
-      if (marked || knockout) inked[plate] = 1;
-      if (knockout) layInPlace(plane, values, run, this.initial(plate), table);
-      else if (!surface.alpha) {
-        if (marked) layOnOpaque(plane, values, run, table);
-      } else if (marked) layOnGroup(plane, values, run, table);
-      else layUnmarked(plane, run);
+      if (knockout) {
+        inked[plate] = 1;
+        layInPlace(plane, values, run, this.initial(plate), table);
+      } else if (marks[plate] !== 1) {
+        if (!solid) layUnmarked(plane, run);
+      } else if (!solid) {
+        inked[plate] = 1;
+        layOnGroup(plane, values, run, table);
+      } else if (!none || !table || !leavesBackdrop(table)) {
+        inked[plate] = 1;
+        layOnOpaque(plane, values, run, table);
+      }
     }
     this.addAlpha(at, length);
   }
@@ -169,11 +153,11 @@ export class Layer {
     return backdrop && { plane: backdrop.planes[plate] ?? null, alpha: backdrop.alpha };
   }
 
-  /** Notes the opacity of what is beneath a run. */
-  private look(at: number, length: number): void {
+  /** Notes the opacity of what is beneath a run; true when it is opaque throughout. */
+  private look(at: number, length: number): boolean {
     const { alpha, backdrop } = this.surface;
     const { beneath } = this;
-    if (!alpha) return;
+    if (!alpha) return true;
     if (!backdrop) for (let i = 0; i < length; i++) beneath[i] = alpha[at + i] ?? 0;
     else if (!backdrop.alpha) beneath.fill(255, 0, length);
     else {
@@ -183,6 +167,9 @@ export class Layer {
         beneath[i] = own + below - product(own, below);
       }
     }
+    let all = 255;
+    for (let i = 0; i < length; i++) all &= beneath[i] ?? 0;
+    return all === 255;
   }
 
   private addAlpha(at: number, length: number): void {
@@ -214,25 +201,6 @@ export class Layer {
         if (values) values[i] = mixed(values[i] ?? 0, blended[plate] ?? 0, beneath);
       }
     }
-  }
-}
-
-/** Takes a run of a plane towards a value. */
-function mix(
-  plane: Uint8Array,
-  run: {
-    readonly from: number;
-    readonly to: number;
-    readonly value: number;
-    readonly opacity: number;
-  },
-): void {
-  const { from, to, value, opacity } = run;
-  const part = value * opacity + 128;
-  const rest = 255 - opacity;
-  for (let at = from; at < to; at++) {
-    const scaled = (plane[at] ?? 0) * rest + part;
-    plane[at] = (scaled + (scaled >> 8)) >> 8;
   }
 }
 

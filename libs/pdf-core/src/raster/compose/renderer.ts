@@ -306,6 +306,7 @@ function stencilled(
 ): RowSource {
   return {
     marks: paint.marks,
+    inks: 'read' in paint ? paint.inks : paint.values,
     read(x, y, length, row) {
       if ('read' in paint) {
         if (!paint.read(x, y, length, row)) return false;

@@ -14,7 +14,7 @@ export interface RowSource {
   /** 1 for each plate that is painted (see `Tints.marks`). */
   readonly marks: Uint8Array;
   /** 0 for each plate that gets no ink from it; without it all may. */
-  readonly inks?: Uint8Array;
+  readonly inks?: Uint8Array | undefined;
   /** Writes the colours of `length` pixels from (x, y), and their opacity, to the start of `row`; false when there is nothing. */
   read(x: number, y: number, length: number, row: SourceRow): boolean;
 }

@@ -64,7 +64,8 @@ export class ImageReader {
     const seen = alpha && Resampler.of(alpha.samples, matrix);
     const marks = tinter.marksOf(space, item.overprint, item.process);
     const opacity = alpha && seen ? { resampler: seen, decode: alpha.decode } : null;
-    const rows = new PictureRows(marks, resampler, colors, opacity);
+    const inks = tinter.marksOf(space, true, false);
+    const rows = new PictureRows({ marks, inks }, resampler, colors, opacity);
     return { kind: 'colors', rows };
   }
 
@@ -192,17 +193,22 @@ function stencilRows(resampler: Resampler, decode: readonly number[]): ImageRows
 }
 
 class PictureRows implements RowSource {
+  readonly marks: Uint8Array;
+  readonly inks: Uint8Array;
   private bytes = new Uint8Array(0);
 
   constructor(
-    readonly marks: Uint8Array,
+    { marks, inks }: { readonly marks: Uint8Array; readonly inks: Uint8Array },
     private readonly resampler: Resampler,
     private readonly colors: PixelColors,
     private readonly alpha: {
       readonly resampler: Resampler;
       readonly decode: readonly number[];
     } | null,
-  ) {}
+  ) {
+    this.marks = marks;
+    this.inks = inks;
+  }
 
   read(x: number, y: number, length: number, row: SourceRow): boolean {
     const size = length * this.resampler.channels;

@@ -1,4 +1,6 @@
 import { inverse, type Matrix } from '../../geometry/index';
+import { clamped } from './across';
+import { StraightRows } from './straight-rows';
 import type { ByteSamples } from './unpack';
 
 /** Looks for a pixel whose sides are turned are this many in each direction. */
@@ -12,19 +14,16 @@ const steep = 4;
  */
 export class Resampler {
   private readonly upright: boolean;
-  /** Rows of pixels are rows of samples, exactly. */
-  private readonly straight: boolean;
+  /** Null where rows of pixels are not exactly rows of samples. */
+  private readonly straight: StraightRows | null;
   private readonly samples: ByteSamples;
   /** Pixels to samples. */
   private readonly back: Matrix;
   private readonly sums: Float64Array;
-  /** Samples under a row of pixels, each the sum of its column by the heights seen. */
-  private columns = new Float64Array(0);
 
   /** `matrix` takes the unit square to pixels. */
   private constructor(samples: ByteSamples, back: Matrix) {
     this.upright = isUpright(back);
-    this.straight = back[1] === 0 && back[2] === 0;
     const scaleX = Math.hypot(back[0], back[1]);
     const scaleY = Math.hypot(back[2], back[3]);
     const by = this.upright ? 1 : Math.floor(Math.max(scaleX, scaleY) / steep);
@@ -33,6 +32,7 @@ export class Resampler {
     const factor = this.samples === samples ? 1 : 1 / by;
     this.back = [a * factor, b * factor, c * factor, d * factor, e * factor, f * factor];
     this.sums = new Float64Array(samples.channels);
+    this.straight = back[1] === 0 && back[2] === 0 ? new StraightRows(samples, back) : null;
   }
 
   /** Null for a matrix without area. The first row of samples is at the top of the unit square (ISO 32000-2, 8.9.5.1). */
@@ -59,7 +59,7 @@ export class Resampler {
   /** Writes the means of `length` pixels from (x, y), channels interleaved. */
   read(x: number, y: number, length: number, out: Uint8Array): void {
     if (this.straight) {
-      this.row(x, y, length, out);
+      this.straight.read(x, y, length, out);
       return;
     }
     for (let i = 0; i < length; i++) {
@@ -71,65 +71,6 @@ export class Resampler {
         out[at + channel] = (sums[channel] ?? 0) + 0.5;
       }
     }
-  }
-
-  /** Means of a row, first down the columns of samples, then across. */
-  private row(x: number, y: number, length: number, out: Uint8Array): void {
-    const [a, , , d, e, f] = this.back;
-    const { width, channels } = this.samples;
-    const near = Math.min(a * x, a * (x + length)) + e;
-    const far = Math.max(a * x, a * (x + length)) + e;
-    const first = clamped(Math.floor(near) - 1, width);
-    const last = clamped(Math.ceil(far) + 1, width);
-    const height = this.down(d * y + f, d, first, last);
-    const { columns, sums } = this;
-    for (let i = 0; i < length; i++) {
-      const u = a * (x + i) + e;
-      const u0 = a < 0 ? u + a : u;
-      const u1 = a < 0 ? u : u + a;
-      const left = clamped(Math.floor(u0), width);
-      const right = clamped(Math.ceil(u1) - 1, width);
-      sums.fill(0);
-      let total = 0;
-      for (let column = left; column <= right; column++) {
-        const weight = left === right ? 1 : Math.min(u1, column + 1) - Math.max(u0, column);
-        if (weight <= 0) continue;
-        total += weight;
-        const at = (column - first) * channels;
-        for (let channel = 0; channel < channels; channel++) {
-          sums[channel] = (sums[channel] ?? 0) + (columns[at + channel] ?? 0) * weight;
-        }
-      }
-      total *= height;
-      const to = i * channels;
-      for (let channel = 0; channel < channels; channel++) {
-        out[to + channel] = (total > 0 ? (sums[channel] ?? 0) / total : 0) + 0.5;
-      }
-    }
-  }
-
-  /** Sums the samples of columns over the height of a row of pixels; the height. */
-  private down(v: number, d: number, first: number, last: number): number {
-    const { width, height, channels, data } = this.samples;
-    const v0 = d < 0 ? v + d : v;
-    const v1 = d < 0 ? v : v + d;
-    const top = clamped(Math.floor(v0), height);
-    const bottom = clamped(Math.ceil(v1) - 1, height);
-    const size = (last - first + 1) * channels;
-    if (this.columns.length < size) this.columns = new Float64Array(size);
-    const { columns } = this;
-    columns.fill(0, 0, size);
-    let total = 0;
-    for (let row = top; row <= bottom; row++) {
-      const weight = top === bottom ? 1 : Math.min(v1, row + 1) - Math.max(v0, row);
-      if (weight <= 0) continue;
-      total += weight;
-      const from = (row * width + first) * channels;
-      for (let at = 0; at < size; at++) {
-        columns[at] = (columns[at] ?? 0) + (data[from + at] ?? 0) * weight;
-      }
-    }
-    return total;
   }
 
   /** Mean over the source area of an upright pixel. */
@@ -198,10 +139,6 @@ function isUpright([a, b, c, d]: Matrix): boolean {
   return (
     (Math.abs(b) < small && Math.abs(c) < small) || (Math.abs(a) < small && Math.abs(d) < small)
   );
-}
-
-function clamped(at: number, size: number): number {
-  return at < 0 ? 0 : at >= size ? size - 1 : at;
 }
 
 /** Means of squares of samples. */

@@ -38,7 +38,10 @@ export class ShadingReader {
     if (!back || space.components === 0) return null;
     const rows = this.ofType(source, marks, { matrix, back }, view);
     const bbox = this.numbers(shading.shading, 'BBox');
-    return rows && bbox?.length === 4 ? new BoxedRows(rows, bbox, back) : rows;
+    if (!rows) return null;
+    const boxed = bbox?.length === 4 ? new BoxedRows(rows, bbox, back) : rows;
+    const inks = view.tinter.marksOf(space, true, false);
+    return { marks, inks, read: (x, y, length, row) => boxed.read(x, y, length, row) };
   }
 
   private ofType(
