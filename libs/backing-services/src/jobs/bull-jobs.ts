@@ -144,8 +144,9 @@ function ticketOf({ id, attempt, delayMs }: WaitingJob, inHand: ReadonlySet<stri
 }
 
 async function work(consumption: Consumption, id: string): Promise<void> {
-  const job = await consumption.claim(id);
-  // Somebody else has it, it was cancelled, or it is done: the ticket was an old one.
+  // A ticket says that a job waits, the table whose turn it is. The clocks of both may differ by a hair: then the ticket's own job.
+  const job = (await consumption.claim()) ?? (await consumption.claim(id));
+  // Nothing waits: somebody else has it, it was cancelled, or it is done; the ticket was an old one.
   if (job !== undefined) await consumption.run(job);
 }
 

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Records } from '../records';
-import { JobConflict, PermanentFailure, type JobHandler, type JobRecord, type Jobs } from './jobs';
+import {
+  JobConflict,
+  JobPostponed,
+  PermanentFailure,
+  type JobHandler,
+  type JobRecord,
+  type Jobs,
+} from './jobs';
 import { InvalidJob } from './jobs';
 
 /** What the suite needs: another `Jobs` over the same rows and queue each time, as another process would open. */
@@ -89,6 +96,22 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
       await expect(
         jobs.submit({ queue: request.queue, tenant: 'other', payload: 1, id }),
       ).rejects.toMatchObject({ field: 'id' });
+    });
+
+    it('frees a key that is older than it may live', async () => {
+      const jobs = await open();
+      const request = { queue: fresh('q'), tenant: 'acme', payload: 1, idempotencyKey: 'k' };
+      const aged = { ...request, idempotencyTtlMs: 60_000 };
+      const first = await jobs.submit(aged);
+      expect((await jobs.submit(aged)).id).toBe(first.id);
+      await bench().records.query(
+        `update forme_jobs set created_at = now() - interval '2 minutes' where id = $1`,
+        [first.id],
+      );
+      const second = await jobs.submit({ ...aged, payload: 2 });
+      expect(second.id).not.toBe(first.id);
+      expect((await jobs.submit({ ...aged, payload: 2 })).id).toBe(second.id);
+      expect(await jobs.find('acme', first.id)).toMatchObject({ idempotencyKey: null });
     });
 
     it('writes what belongs to the job in the same transaction, once', async () => {
@@ -225,6 +248,45 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
         attempt: 3,
         error: { code: 'handler_failed', message: 'no 3' },
       });
+    });
+
+    it('serves tenants in turn, however many jobs one of them has waiting', async () => {
+      const jobs = await open();
+      const queue = fresh('q');
+      const submitted: JobRecord[] = [];
+      for (const tenant of ['big', 'big', 'big', 'big', 'small', 'late']) {
+        submitted.push(await submit(jobs, queue, {}, tenant));
+      }
+      const served: string[] = [];
+      jobs.work(queue, async ({ tenant }) => {
+        served.push(tenant);
+        await sleep(5);
+        return { result: null };
+      });
+      await untilEnded(jobs, submitted);
+      expect(served).toEqual(['big', 'small', 'late', 'big', 'big', 'big']);
+    });
+
+    it('lets a postponed job wait without a worker and without using up an attempt', async () => {
+      const jobs = await open();
+      const queue = fresh('q');
+      const order: unknown[] = [];
+      let away = true;
+      const handler: JobHandler = async ({ payload }) => {
+        order.push(payload);
+        if (payload === 'waits' && away) {
+          away = false;
+          throw new JobPostponed(150, 'not yet');
+        }
+        return Promise.resolve({ result: payload });
+      };
+      const first = await submit(jobs, queue, 'waits');
+      jobs.work(queue, handler, { ...quick, maxAttempts: 1 });
+      await until(() => order.length === 1);
+      const second = await submit(jobs, queue, 'next');
+      const [waited] = await untilEnded(jobs, [first, second]);
+      expect(order).toEqual(['waits', 'next', 'waits']);
+      expect(waited).toMatchObject({ status: 'completed', error: null, attempt: 2 });
     });
 
     it('does not try again what cannot succeed', async () => {

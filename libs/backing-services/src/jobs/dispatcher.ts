@@ -4,7 +4,7 @@ import type { ClaimedJob, WaitingJob } from './job-store';
 export interface Consumption {
   readonly queue: string;
   readonly concurrency: number;
-  /** Takes the named job, or the oldest that is due. */
+  /** Takes the named job, or the one whose tenant's turn it is. */
   claim(id?: string): Promise<ClaimedJob | undefined>;
   /** Does a claimed job; never rejects. */
   run(job: ClaimedJob): Promise<void>;

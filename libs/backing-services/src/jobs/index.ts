@@ -1,5 +1,5 @@
 /** Work to do later: the port. */
-export { InvalidJob, JobConflict, PermanentFailure } from './jobs';
+export { InvalidJob, JobConflict, JobPostponed, PermanentFailure } from './jobs';
 export type {
   JobContext,
   JobError,

@@ -36,4 +36,10 @@ comment on column forme_jobs.attempt is 'fencing token: grows with every claim';
 comment on column forme_jobs.tries is 'attempts that count against the limit';
 `,
   },
+  {
+    id: '002-jobs-started',
+    sql: `
+create index forme_jobs_started on forme_jobs (queue, started_at) where started_at is not null;
+`,
+  },
 ];

@@ -8,6 +8,8 @@ export interface CheckedRequest {
   readonly queue: string;
   readonly tenant: string;
   readonly idempotencyKey: string | null;
+  /** Null: the key lives as long as its job. */
+  readonly idempotencyTtlMs: number | null;
   readonly payload: string;
   /** SHA-256 of the payload with sorted keys. */
   readonly payloadHash: string;
@@ -19,7 +21,7 @@ const nestingLimit = 200;
 
 /** Checks every field of a request. Throws `InvalidJob`. */
 export function checkRequest(request: JobRequest): CheckedRequest {
-  const { queue, tenant, idempotencyKey = null, id = uuidv7() } = request;
+  const { queue, tenant, idempotencyKey = null, idempotencyTtlMs = null, id = uuidv7() } = request;
   checkQueue(queue);
   if (!isPrintable(tenant, 255))
     throw new InvalidJob('tenant', 'must be 1 to 255 printable characters');
@@ -29,11 +31,14 @@ export function checkRequest(request: JobRequest): CheckedRequest {
   if (idempotencyKey !== null && !isPrintable(idempotencyKey, 255)) {
     throw new InvalidJob('idempotencyKey', 'must be 1 to 255 printable characters');
   }
+  if (idempotencyTtlMs !== null && !(idempotencyTtlMs > 0)) {
+    throw new InvalidJob('idempotencyTtlMs', 'must be above 0');
+  }
   const payload = jsonText('payload', request.payload, payloadLimitBytes);
   const payloadHash = createHash('sha256')
     .update(JSON.stringify(sorted(JSON.parse(payload))))
     .digest('hex');
-  return { id, queue, tenant, idempotencyKey, payload, payloadHash };
+  return { id, queue, tenant, idempotencyKey, idempotencyTtlMs, payload, payloadHash };
 }
 
 /** Throws `InvalidJob` unless the name suits every dispatcher. */

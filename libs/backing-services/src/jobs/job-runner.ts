@@ -13,6 +13,7 @@ import {
 } from './job-store';
 import {
   InvalidJob,
+  JobPostponed,
   PermanentFailure,
   type JobError,
   type JobHandler,
@@ -35,6 +36,7 @@ export interface RunnerParts {
 }
 
 const longestBackoffMs = 60_000;
+const longestPostponementMs = 600_000;
 const messageLimit = 2000;
 
 /** Runs claimed jobs to their end and writes down how they ended. */
@@ -143,6 +145,11 @@ export class JobRunner {
         return;
       case undefined:
         break;
+    }
+    if (thrown instanceof JobPostponed) {
+      const delayMs = Math.min(longestPostponementMs, Math.max(0, thrown.delayMs));
+      if (await releaseJob(records, record, delayMs)) await this.requeue(record, delayMs);
+      return;
     }
     const error = errorOf(thrown);
     if (isPermanent(thrown) || job.tries >= terms.maxAttempts) {

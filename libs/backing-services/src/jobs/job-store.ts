@@ -66,6 +66,19 @@ export async function insertJob(
   return row && recordOf(row);
 }
 
+/** Frees the idempotency key of a request when the job that has it is older than the key may live. */
+export async function freeExpiredKey(
+  tx: RecordsTransaction,
+  { tenant, queue, idempotencyKey, idempotencyTtlMs }: CheckedRequest,
+): Promise<void> {
+  if (idempotencyKey === null || idempotencyTtlMs === null) return;
+  await tx.query(
+    `update forme_jobs set idempotency_key = null where tenant = $1 and queue = $2 and idempotency_key = $3
+       and created_at < now() - $4 * interval '1 ms'`,
+    [tenant, queue, idempotencyKey, idempotencyTtlMs],
+  );
+}
+
 /** The job that took the id or the idempotency key of a request. */
 export async function findTaker(
   tx: RecordsTransaction,
@@ -152,20 +165,33 @@ export interface Claimant {
   readonly leaseMs: number;
 }
 
-/** Takes one waiting job of a queue: the named one, or else the oldest that is due. */
+// Whose turn it is: the tenant with the fewest running jobs, among equals the one that was served longest ago.
+const fairest = `
+  select q.id from forme_jobs q
+  left join (
+    select tenant, count(*) filter (where status = 'processing') as running, max(started_at) as served
+    from forme_jobs
+    where queue = $1 and (status = 'processing' or started_at > now() - interval '1 minute')
+    group by tenant
+  ) turn on turn.tenant = q.tenant
+  where q.queue = $1 and q.status = 'queued' and q.available_at <= now()
+  order by coalesce(turn.running, 0), turn.served nulls first, q.seq
+  limit 1 for update of q skip locked`;
+const named = `
+  select id from forme_jobs where queue = $1 and status = 'queued' and id = $4 for update skip locked`;
+
+/** Takes one waiting job of a queue: the named one, or else the one whose tenant's turn it is, the oldest that is due. */
 export async function claimJob(
   tx: RecordsTransaction,
   queue: string,
   claimant: Claimant,
   id?: string,
 ): Promise<ClaimedJob | undefined> {
-  const due = id === undefined ? 'available_at <= now()' : 'id = $4';
   const [row] = await tx.query<JobRow>(
     `update forme_jobs set status = 'processing', attempt = attempt + 1, tries = tries + 1,
        leased_by = $2, lease_until = now() + $3 * interval '1 ms', progress = null,
        started_at = coalesce(started_at, now())
-     where id = (select id from forme_jobs where queue = $1 and status = 'queued' and ${due}
-                 order by seq limit 1 for update skip locked)
+     where id = (${id === undefined ? fairest : named})
      returning ${columns}`,
     [queue, claimant.worker, claimant.leaseMs, ...(id === undefined ? [] : [id])],
   );
@@ -234,11 +260,15 @@ export async function retryJob(
 }
 
 /** Puts the job back as if it had not been tried; false when it is not ours any more. */
-export async function releaseJob(tx: RecordsTransaction, job: JobRecord): Promise<boolean> {
+export async function releaseJob(
+  tx: RecordsTransaction,
+  job: JobRecord,
+  delayMs = 0,
+): Promise<boolean> {
   const rows = await tx.query(
     `update forme_jobs set status = 'queued', tries = tries - 1, lease_until = null,
-       available_at = now() where ${ours} returning id`,
-    [job.id, job.attempt],
+       available_at = now() + $3 * interval '1 ms' where ${ours} returning id`,
+    [job.id, job.attempt, delayMs],
   );
   return rows.length > 0;
 }

@@ -46,6 +46,8 @@ export interface JobRequest {
   readonly payload: unknown;
   /** Submitting again with the same key (within tenant and queue) gives the job that is there. */
   readonly idempotencyKey?: string;
+  /** A key older than this is free again, in milliseconds; without it a key lives as long as its job. */
+  readonly idempotencyTtlMs?: number;
   /** `[A-Za-z0-9_-]{1,128}`; a UUIDv7 when absent. Works as an idempotency key as well. */
   readonly id?: string;
   /** Runs in the transaction that creates the job, and only when it is created. */
@@ -87,7 +89,7 @@ export interface JobContext {
 
 /**
  * Does the work of one job. May run more than once for a job (a worker can die), but only one run completes it.
- * Throws `PermanentFailure` to fail it, anything else to have it tried again.
+ * Throws `PermanentFailure` to fail it, `JobPostponed` to have it wait, anything else to have it tried again.
  */
 export type JobHandler = (job: JobRecord, context: JobContext) => Promise<JobOutcome>;
 
@@ -125,7 +127,7 @@ export interface Jobs {
   cancel(tenant: string, id: string): Promise<JobRecord | null>;
   /** How many jobs wait and run, over all tenants. */
   counts(queue: string): Promise<{ readonly queued: number; readonly processing: number }>;
-  /** Starts to work on a queue. */
+  /** Starts to work on a queue. Tenants take turns: the one with the fewest running jobs, then the one served longest ago. */
   work(queue: string, handler: JobHandler, options?: WorkOptions): Worker;
   /** Stops all workers and lets go of the queue; the records stay open. */
   stop(): Promise<void>;
@@ -137,6 +139,19 @@ export class PermanentFailure extends Error {
 
   constructor(
     readonly code: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The job cannot be done yet: it waits again for `delayMs`, without a worker and without using up an attempt. */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed';
+
+  constructor(
+    readonly delayMs: number,
     message: string,
     options?: ErrorOptions,
   ) {

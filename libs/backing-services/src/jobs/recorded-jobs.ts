@@ -13,6 +13,7 @@ import {
   countJobs,
   findJob,
   findTaker,
+  freeExpiredKey,
   insertJob,
   listJobs,
   reapJobs,
@@ -62,6 +63,7 @@ export class RecordedJobs implements Jobs {
 
   async submit(request: JobRequest): Promise<JobRecord> {
     const checked = checkRequest(request);
+    await freeExpiredKey(this.records, checked);
     const created = await this.create(checked, request.write);
     if (created === undefined) return this.existing(checked);
     await this.dispatcher.dispatch(created.queue, { id: created.id, attempt: 0, delayMs: 0 });
