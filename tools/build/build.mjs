@@ -21,7 +21,7 @@ function* filesUnder(folder) {
   }
 }
 
-const isTest = (path) => /\.(?:test|fixture)\.ts$/.test(path);
+const isTest = (path) => /\.(?:test|fixture|cases)\.ts$/.test(path);
 const files = [...filesUnder('src')];
 const common = {
   format: 'cjs',

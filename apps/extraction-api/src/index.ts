@@ -3,6 +3,7 @@ export { composeExtraction, type ExtractionShared } from './composition';
 export { configuration as extractionConfiguration, type ExtractionConfig } from './config';
 export { extractionModules } from './engine/modules';
 export type { FileBarcodes } from './engine/barcodes-task';
+export { extractHere } from './engine/extract-here';
 export { documentText } from './engine/document-text';
 export { pageLines } from './engine/page-lines';
 export { makeRunPdfTask, type PdfTaskRun, type RunPdfTask } from './engine/run-pdf-task';

@@ -1,9 +1,9 @@
 import type { Rect } from '@forme/contracts';
-import type { ExtractedDocument } from '@forme/contracts/extraction';
+import type { FactKind, Facts } from '../facts/facts';
 import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
+import type { CheckTexts } from './check-texts';
 
-/** What a check reads: the facts extraction measured, and nothing else. */
-export type Facts = ExtractedDocument;
+export type { Facts } from '../facts/facts';
 
 /** How much a finding matters. `advisory` never stops a job. */
 export type Severity = 'error' | 'warning' | 'advisory';
@@ -13,12 +13,39 @@ export type Category =
   | 'pages'
   | 'document'
   | 'fonts'
+  | 'text'
   | 'images'
   | 'color'
+  | 'inks'
+  | 'spot_colors'
+  | 'icc'
+  | 'strokes'
+  | 'overprint'
+  | 'transparency'
   | 'layers'
+  | 'processing_steps'
+  | 'dieline'
+  | 'barcodes'
   | 'metadata'
   | 'structure'
-  | 'annotations';
+  | 'annotations'
+  | 'accessibility'
+  | 'security'
+  | 'conformance'
+  | 'signals';
+
+/** What a finding is about. */
+export type ObjectType =
+  | 'page'
+  | 'font'
+  | 'text'
+  | 'path'
+  | 'image'
+  | 'color_space'
+  | 'ink'
+  | 'layer'
+  | 'annotation'
+  | 'document';
 
 /** One place where a check's test failed. `params` fill the message's braces. */
 export interface Hit {
@@ -27,9 +54,10 @@ export interface Hit {
   /** Points, user space of the unrotated page, y up. */
   readonly bbox?: Rect;
   readonly objectId?: string;
-  readonly objectType?:
-    'page' | 'font' | 'image' | 'color_space' | 'layer' | 'annotation' | 'document';
+  readonly objectType?: ObjectType;
   readonly params: Readonly<Record<string, string | number>>;
+  /** When the measured value decides the weight, e.g. two limits; absent: the check's own. */
+  readonly severity?: Severity;
 }
 
 /** What a check gives: the hits of a test that ran, or why it could not run. An empty list of hits is a pass. */
@@ -37,24 +65,24 @@ export type CheckResult =
   | { readonly ran: true; readonly hits: readonly Hit[] }
   | { readonly ran: false; readonly outcome: 'not_run' | 'skipped'; readonly reason: string };
 
-/** One rule. Pure: equal facts and thresholds give equal results. */
-export interface Check<T extends ThresholdName = ThresholdName> {
+/** One rule. Pure: equal facts and thresholds give equal results. Its texts are English; other languages override them by id. */
+export interface Check<T extends ThresholdName = ThresholdName> extends CheckTexts {
   /** Stable id with one meaning, e.g. `LNT_BOX_003`. */
   readonly id: string;
-  readonly title: string;
   readonly category: Category;
   readonly severity: Severity;
   readonly standard?: string;
   readonly clause?: string;
+  /** Kinds of facts the test reads; `document` when it does not say. */
+  readonly needs?: readonly FactKind[];
   /** Thresholds of the profile that the test uses. */
   readonly thresholds: readonly T[];
-  /** Template with `{name}` for each param of a hit; says what was measured against what. */
-  readonly message: string;
-  /** Why a printer cares, in plain words. */
-  readonly why: string;
-  /** What to do about it. */
-  readonly fix: string;
   evaluate(facts: Facts, thresholds: Pick<Thresholds, T>): CheckResult;
+}
+
+/** Kinds of facts a check reads. */
+export function needsOf({ needs = ['document'] }: Pick<Check, 'needs'>): readonly FactKind[] {
+  return needs;
 }
 
 /** Declares a check. */

@@ -1,4 +1,5 @@
 import {
+  choiceThresholds,
   numericThresholds,
   versionThresholds,
   type ThresholdName,
@@ -10,12 +11,26 @@ const categoryTitles: Readonly<Record<Category, string>> = {
   pages: 'Pages',
   document: 'Document',
   fonts: 'Fonts',
+  text: 'Text',
   images: 'Images',
   color: 'Colour',
+  inks: 'Inks',
+  spot_colors: 'Spot colours',
+  icc: 'ICC profiles',
+  strokes: 'Lines and paths',
+  overprint: 'Overprint',
+  transparency: 'Transparency',
   layers: 'Layers',
+  processing_steps: 'Processing steps',
+  dieline: 'Die lines',
+  barcodes: 'Barcodes',
   metadata: 'Metadata',
   structure: 'Structure',
   annotations: 'Annotations',
+  accessibility: 'Accessibility',
+  security: 'Security',
+  conformance: 'Conformance',
+  signals: 'Signals',
 };
 
 /** The page of all checks in Markdown: a table for each category, a section for each check, and the ids left out. Equal checks give equal text. */
@@ -81,6 +96,10 @@ function thresholdLine(name: ThresholdName): string {
   if (name in versionThresholds) {
     const { about } = versionThresholds[name as keyof typeof versionThresholds];
     return `\`${name}\`: ${about}, not asked by default`;
+  }
+  if (name in choiceThresholds) {
+    const { about, values } = choiceThresholds[name as keyof typeof choiceThresholds];
+    return `\`${name}\`: ${about}, not asked by default; ${values.join(', ')}`;
   }
   const spec = numericThresholds[name as keyof typeof numericThresholds];
   const standing =
