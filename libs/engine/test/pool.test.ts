@@ -49,6 +49,13 @@ describe('A job', () => {
     expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1 });
   });
 
+  it.each([10, 100_000])('reads back what it wrote, %i bytes', async (bytes) => {
+    const result = await pool.run({ module: 'plain', task: 'readBack', input: { bytes } });
+    const text = (await result.bytes()).toString();
+    await result.dispose();
+    expect(text.slice(bytes)).toBe(`|${bytes} ${bytes} ${bytes}`);
+  });
+
   it('refuses an unknown module and an unknown task', async () => {
     expect(await failureOf(pool.run({ module: 'none', task: 'echo' }))).toMatchObject({
       message: 'The engine pool has no module none',

@@ -16,12 +16,16 @@ export function openJobFile(path: string): OpenJobFile {
   const { size } = fstatSync(fd);
   const close = () => closeSync(fd);
   if (size > wholeBytes) return { length: size, read: windowedReader(fd, size), close };
-  const whole = readFully(fd, 0, size);
+  return { ...heldFile(readFully(fd, 0, size)), close };
+}
+
+/** A file that is in memory. */
+export function heldFile(whole: Uint8Array): OpenJobFile {
   return {
     length: whole.length,
     read: (offset, length) => whole.subarray(offset, Math.min(whole.length, offset + length)),
     whole,
-    close,
+    close: () => undefined,
   };
 }
 

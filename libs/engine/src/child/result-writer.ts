@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { inlineResultBytes } from '../protocol/messages';
+import { heldFile, openJobFile, type OpenJobFile } from './job-file';
 
 /** Collects the result of one job: in memory while it is small, in the result file from then on. */
 export class ResultWriter {
@@ -26,6 +27,11 @@ export class ResultWriter {
     this.total += bytes.length;
     this.small.push(bytes);
     if (this.total >= inlineResultBytes) this.spill();
+  }
+
+  /** What was written so far, for reading; the caller closes it. */
+  open(): OpenJobFile {
+    return this.fd === undefined ? heldFile(Buffer.concat(this.small)) : openJobFile(this.path);
   }
 
   /** The bytes of a small result; undefined when they are in the file. */

@@ -13,6 +13,7 @@ export async function runJob(
   send: Send,
 ): Promise<void> {
   const opened = new Map<string, OpenJobFile>();
+  const readBack: OpenJobFile[] = [];
   let open = true;
   const say: Send = (said, bytes) => {
     // What an ended job says would be taken for the words of the next one.
@@ -23,7 +24,7 @@ export async function runJob(
   try {
     const task = modules.get(message.module)?.[message.task];
     if (!task) throw new TypeError(`There is no task ${message.module}/${message.task}`);
-    const value = await task(engineJob(message, opened, result, say));
+    const value = await task(engineJob(message, { opened, readBack }, result, say));
     if (value !== undefined) result.write(JSON.stringify(value));
     const inline = result.finish();
     send({ type: 'done', length: result.length, inline: inline !== undefined }, inline);
@@ -32,13 +33,18 @@ export async function runJob(
   } finally {
     open = false;
     result.close();
-    for (const file of opened.values()) file.close();
+    for (const file of [...opened.values(), ...readBack]) file.close();
   }
+}
+
+interface OpenFiles {
+  readonly opened: Map<string, OpenJobFile>;
+  readonly readBack: OpenJobFile[];
 }
 
 function engineJob(
   message: JobMessage,
-  opened: Map<string, OpenJobFile>,
+  { opened, readBack }: OpenFiles,
   result: ResultWriter,
   send: Send,
 ): EngineJob {
@@ -54,6 +60,11 @@ function engineJob(
       return file;
     },
     writeResult: (chunk) => result.write(chunk),
+    written: () => {
+      const file = result.open();
+      readBack.push(file);
+      return file;
+    },
     progress: (stage, ms) => send({ type: 'progress', stage: clip(stage), ms }),
     warn: (code, text) => send({ type: 'warning', code: clip(code), message: clip(text) }),
     remainingMs: () => message.deadlineMs - (performance.now() - started),

@@ -20,6 +20,8 @@ export interface EngineJob {
   file(name: string): JobFile;
   /** Appends to the result. A task that writes nothing returns a JSON-like value instead. */
   writeResult(chunk: Uint8Array | string): void;
+  /** What was written so far, to be read back and checked. Closed by the engine when the job ends; later writes are not seen. */
+  written(): JobFile;
   /** Reports that a stage took `ms` milliseconds: it reaches the caller at once and ends up in the result's durations. */
   progress(stage: string, ms: number): void;
   /** Adds a warning to the result. `code` is snake_case. */

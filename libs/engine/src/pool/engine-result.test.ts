@@ -34,6 +34,23 @@ describe('EngineResult', () => {
     await result.dispose();
   });
 
+  it('gives some of its bytes, from memory and from a file', async () => {
+    const inline = Buffer.from('abcdefgh');
+    const small = await EngineResult.from(
+      { ...report, inline, length: 8 },
+      await open(join(folder, 'range-small'), 'wx+'),
+    );
+    const handle = await open(join(folder, 'range-big'), 'wx+');
+    await handle.write(inline);
+    const big = await EngineResult.from({ ...report, length: 8 }, handle);
+    for (const result of [small, big]) {
+      expect((await result.bytes({ start: 2, end: 5 })).toString()).toBe('cde');
+      expect((await result.bytes({ start: 6 })).toString()).toBe('gh');
+      expect((await result.bytes({ end: 99 })).toString()).toBe('abcdefgh');
+      await result.dispose();
+    }
+  });
+
   it('is still there for the other holders when one leaves in the middle of its stream', async () => {
     const handle = await open(join(folder, 'shared'), 'wx+');
     const bytes = Buffer.alloc(1_000_000, 'forme');

@@ -10,6 +10,12 @@ type Store =
 
 const chunkBytes = 256 * 1024;
 
+/** Bytes from `start` up to but not including `end`, counted from 0; to either end of the result when absent. */
+interface ResultRange {
+  readonly start?: number;
+  readonly end?: number;
+}
+
 /** A finished result. Call `dispose` when done with it: a big one holds an open file. */
 export class EngineResult {
   private disposed = false;
@@ -38,17 +44,19 @@ export class EngineResult {
     return new EngineResult({ kind: 'file', handle, holders: 1 }, length, durations, warnings);
   }
 
-  /** The bytes in order, for the answer to a client. Several streams of one result may run at a time. */
-  stream(): Readable {
+  /** The bytes in order, all or those of `[start, end)`. Several streams of one result may run at a time. */
+  stream({ start = 0, end = this.length }: ResultRange = {}): Readable {
     const chunks =
-      this.store.kind === 'memory' ? [this.store.bytes] : this.chunks(this.store.handle);
+      this.store.kind === 'memory'
+        ? [this.store.bytes.subarray(start, end)]
+        : this.chunks(this.store.handle, start, Math.min(end, this.length));
     return Readable.from(chunks, { objectMode: false });
   }
 
   // Not the handle's own stream: one that is destroyed closes the handle for every other holder too.
-  private async *chunks(handle: FileHandle): AsyncGenerator<Buffer> {
-    for (let at = 0; at < this.length;) {
-      const wanted = Math.min(chunkBytes, this.length - at);
+  private async *chunks(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end;) {
+      const wanted = Math.min(chunkBytes, end - at);
       const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, at);
       if (bytesRead === 0) throw new RangeError('The result file became shorter');
       at += bytesRead;
@@ -56,22 +64,9 @@ export class EngineResult {
     }
   }
 
-  /** All bytes. For results known to be small. */
-  async bytes(): Promise<Buffer> {
-    if (this.store.kind === 'memory') return this.store.bytes;
-    const bytes = Buffer.alloc(this.length);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const { bytesRead } = await this.store.handle.read(
-        bytes,
-        filled,
-        bytes.length - filled,
-        filled,
-      );
-      if (bytesRead === 0) throw new RangeError('The result file became shorter');
-      filled += bytesRead;
-    }
-    return bytes;
+  /** All bytes, or those of `[start, end)`. For what is known to be small. */
+  async bytes(range: ResultRange = {}): Promise<Buffer> {
+    return Buffer.concat((await this.stream(range).toArray()) as readonly Buffer[]);
   }
 
   /** The parsed JSON. For results known to be small: 10 MB cost 130 ms of the event loop. */

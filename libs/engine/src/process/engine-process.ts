@@ -156,7 +156,7 @@ function launchArguments(plan: ProcessPlan, folder: ProcessFolder): readonly str
   const { command, readable } = plan;
   const walls = command.walls.files
     ? [
-        ...[...readable, folder.in].map((path) => `--allow-fs-read=${path}`),
+        ...[...readable, folder.in, folder.out].map((path) => `--allow-fs-read=${path}`),
         `--allow-fs-write=${folder.out}`,
       ]
     : [];
