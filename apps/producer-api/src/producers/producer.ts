@@ -71,8 +71,11 @@ export interface Producer<Plan, Summary> {
   readonly schemaVersion: string;
   /** Names whatever decides bytes beside plan and input, e.g. `rewrite@1.0.0`; part of the cache key. */
   readonly fingerprint: string;
-  /** Faults of a plan that its schema cannot tell, found without a PDF. Throws {@link PlanRejected}. */
-  check?(plan: Plan): void;
+  /**
+   * Looks for faults that the schema cannot tell, without a PDF. Throws {@link PlanRejected}. The answer's members join the body of
+   * `/v1/<producer>/validate`, as the contract names them: `op_count`, `mark_count`, `cells_per_sheet`.
+   */
+  check(plan: Plan): Readonly<Record<string, unknown>>;
   /** Throws {@link PlanRejected}; pdf-core's `PdfError` and `BudgetError` pass through. */
   apply(input: ProducerInput, plan: Plan): Produced<Summary>;
   /** What is wrong with the final bytes, one sentence each; empty when all holds. `after` is opened anew from the saved bytes. */
