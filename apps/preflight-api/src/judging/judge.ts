@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { Check, Facts, Hit, Severity } from '../checks/check';
-import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
-import { printable } from './printable';
+import type { Check, Facts, Severity } from '../checks/check';
+import type { Thresholds } from '../profiles/thresholds.table';
+import type { ProfileCondition } from './condition';
+import { mergeHits, type Finding } from './finding';
+import { runCheck } from './run-check';
 import { selectChecks, type CheckSelection } from './select-checks';
+import { rank } from './severity';
+
+export { fillMessage, type Finding } from './finding';
 
 /** The part of a profile that decides results. */
 export interface Rules extends CheckSelection {
@@ -10,29 +14,16 @@ export interface Rules extends CheckSelection {
   /** Caps every finding; null leaves severities alone. */
   readonly maxSeverity: Severity | null;
   readonly thresholds: Thresholds;
+  /** What applies to one check alone, by its id. */
+  readonly perCheck?: Readonly<Record<string, CheckSettings>>;
 }
 
-/** One finding: a check's hits with equal parameters, over all pages they occur on. */
-export interface Finding {
-  readonly checkId: string;
-  readonly severity: Severity;
-  readonly title: string;
-  readonly message: string;
-  readonly category: Check['category'];
-  readonly standard: string | null;
-  readonly clause: string | null;
-  readonly why: string;
-  readonly fix: string;
-  readonly params: Hit['params'];
-  /** Pages from 1, ascending; empty when the whole document is meant. */
-  readonly pages: readonly number[];
-  readonly count: number;
-  /** Place of the first hit, when known. */
-  readonly bbox: Hit['bbox'] | null;
-  readonly objectId: string | null;
-  readonly objectType: string | null;
-  /** SHA-256 over check, parameters, pages and objects: equal for the same finding of any run, different for any other. */
-  readonly fingerprint: string;
+/** Settings of one check. */
+export interface CheckSettings {
+  /** Thresholds that replace those of the profile. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The first that fits a finding changes or drops it. */
+  readonly conditions: readonly ProfileCondition[];
 }
 
 /** Whether one check ran. */
@@ -59,8 +50,6 @@ export interface Judgement {
   readonly verdict: Verdict;
 }
 
-const order: Record<Severity, number> = { error: 0, warning: 1, advisory: 2 };
-
 /** A report with more findings of one kind helps nobody, and a hostile file could give any number. */
 const mostFindingsOfACheck = 500;
 
@@ -73,20 +62,18 @@ export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Jud
   const findings: Finding[] = [];
   const outcomes: CheckOutcome[] = [];
   for (const check of selectChecks(checks, rules)) {
-    const severity = severityOf(check, rules);
-    const { found, ...outcome } =
-      severity === 'ignore' ? ignored : runOne(check, facts, rules.thresholds);
-    const merged = severity === 'ignore' ? [] : merge(check, severity, found);
+    const { weighed, outcome, reason } = runCheck(check, facts, rules);
+    const merged = mergeHits(check, weighed);
     findings.push(...merged.slice(0, mostFindingsOfACheck));
     outcomes.push({
       checkId: check.id,
       title: check.title,
-      ...outcome,
-      ...(merged.length > mostFindingsOfACheck ? { reason: cutReason(merged.length) } : {}),
+      outcome,
+      reason: merged.length > mostFindingsOfACheck ? cutReason(merged.length) : reason,
       findings: merged.length,
     });
   }
-  findings.sort((a, b) => order[a.severity] - order[b.severity]);
+  findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
   return { findings, outcomes, verdict: verdictOf(findings) };
 }
 
@@ -94,103 +81,4 @@ export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Jud
 export function verdictOf(findings: readonly Pick<Finding, 'severity'>[]): Verdict {
   if (findings.some(({ severity }) => severity === 'error')) return 'fail';
   return findings.some(({ severity }) => severity === 'warning') ? 'pass_with_warnings' : 'pass';
-}
-
-function severityOf(check: Check, { severityOverrides, maxSeverity }: Rules): Severity | 'ignore' {
-  const severity = severityOverrides[check.id] ?? check.severity;
-  if (severity === 'ignore' || maxSeverity === null) return severity;
-  return order[severity] < order[maxSeverity] ? maxSeverity : severity;
-}
-
-/** An ignored check is not run: one that ran without findings would read as a pass. */
-const ignored: RunOne = {
-  outcome: 'skipped',
-  reason: 'the profile ignores this check',
-  found: [],
-};
-
-interface RunOne {
-  readonly outcome: CheckOutcome['outcome'];
-  readonly reason: string | null;
-  readonly found: readonly Hit[];
-}
-
-function runOne(check: Check, facts: Facts, thresholds: Thresholds): RunOne {
-  try {
-    const used = Object.fromEntries(check.thresholds.map((name) => [name, thresholds[name]]));
-    const result = check.evaluate(facts, used as Pick<Thresholds, ThresholdName>);
-    return result.ran
-      ? { outcome: 'run', reason: null, found: result.hits }
-      : { outcome: result.outcome, reason: result.reason, found: [] };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { outcome: 'failed', reason: `the check failed: ${reason}`, found: [] };
-  }
-}
-
-/** Hits with equal parameters and kind of object become one finding over their pages. */
-function merge(check: Check, severity: Severity, found: readonly Hit[]): Finding[] {
-  const groups = new Map<string, Hit[]>();
-  for (const hit of found.map(cleaned)) {
-    const key = JSON.stringify([Object.entries(hit.params).sort(), hit.objectType ?? '']);
-    const group = groups.get(key);
-    if (group) group.push(hit);
-    else groups.set(key, [hit]);
-  }
-  return [...groups.values()].map((group) => finding(check, severity, group));
-}
-
-/** The hit with its words, which may come from a hostile file, made printable. */
-function cleaned({ params, objectId, ...hit }: Hit): Hit {
-  const words = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? printable(value) : value,
-  ]);
-  return {
-    ...hit,
-    ...(objectId === undefined ? {} : { objectId: printable(objectId) }),
-    params: Object.fromEntries(words) as Hit['params'],
-  };
-}
-
-function finding(check: Check, severity: Severity, group: readonly Hit[]): Finding {
-  const [first] = group;
-  const params = first?.params ?? {};
-  const pages = [...new Set(group.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b);
-  const objects = [...new Set(group.flatMap(({ objectId }) => objectId ?? []))].sort();
-  return {
-    checkId: check.id,
-    severity,
-    title: check.title,
-    message: fillMessage(check.message, params),
-    category: check.category,
-    standard: check.standard ?? null,
-    clause: check.clause ?? null,
-    why: check.why,
-    fix: check.fix,
-    params,
-    pages,
-    count: group.length,
-    bbox: first?.bbox ?? null,
-    objectId: objects[0] ?? null,
-    objectType: first?.objectType ?? null,
-    fingerprint: createHash('sha256')
-      .update(
-        JSON.stringify([
-          check.id,
-          Object.entries(params).sort(),
-          first?.objectType,
-          pages,
-          objects,
-        ]),
-      )
-      .digest('hex'),
-  };
-}
-
-/** The message with its `{name}` places filled from the parameters. */
-export function fillMessage(template: string, params: Hit['params']): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(Object.hasOwn(params, name) ? params[name] : place),
-  );
 }

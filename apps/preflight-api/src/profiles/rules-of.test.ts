@@ -12,6 +12,7 @@ describe('rulesOf', () => {
       severityOverrides: {},
       maxSeverity: null,
       thresholds: defaultThresholds,
+      perCheck: {},
     });
   });
 

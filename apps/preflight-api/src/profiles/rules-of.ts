@@ -1,13 +1,15 @@
 import type { Profile } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
-import type { Rules } from '../judging/judge';
+import type { CheckSettings, Rules } from '../judging/judge';
 import { defaultThresholds, type Thresholds } from './thresholds.table';
 
-/** The rules a profile comes to: defaults filled in, `info` read as advisory. Checks default to all native ones. */
+/** The rules a profile without `extends` comes to: defaults filled in, `info` read as advisory. Checks default to all native ones. */
 export function rulesOf({ checks = {}, thresholds = {} }: Profile): Rules {
+  const perCheck = Object.entries(checks.per_check ?? {});
+  const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
   return {
     enabled: checks.enabled ?? ['LNT_*'],
-    disabled: checks.disabled ?? [],
+    disabled: [...(checks.disabled ?? []), ...off],
     severityOverrides: Object.fromEntries(
       Object.entries(checks.severity_overrides ?? {}).map(([id, severity]) => [
         id,
@@ -16,6 +18,12 @@ export function rulesOf({ checks = {}, thresholds = {} }: Profile): Rules {
     ),
     maxSeverity: checks.max_severity ?? null,
     thresholds: { ...defaultThresholds, ...known(thresholds) },
+    perCheck: Object.fromEntries(
+      perCheck.map(([id, { params = {}, conditions = [] }]): [string, CheckSettings] => [
+        id,
+        { params, conditions },
+      ]),
+    ),
   };
 }
 

@@ -1,3 +1,5 @@
+import { PRODUCT_TYPES } from '@forme/contracts/preflight';
+
 /** A number a profile may set: its default, range and unit. */
 export interface ThresholdSpec {
   readonly default: number | null;
@@ -57,6 +59,154 @@ export const numericThresholds = {
     unit: 'mm',
     about: 'tolerance of the ordered size',
   },
+  expected_page_count: {
+    default: null,
+    min: 1,
+    max: 100000,
+    unit: 'pages',
+    about: 'pages ordered',
+  },
+  expected_ink_count: { default: null, min: 0, max: 64, unit: 'inks', about: 'inks ordered' },
+  black_text_overprint_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'black text below this size must overprint',
+  },
+  black_line_overprint_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'black lines thinner than this must overprint',
+  },
+  gray_text_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'text below this size must not use DeviceGray',
+  },
+  gray_line_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'lines thinner than this must not use DeviceGray',
+  },
+  rich_black_min_k: {
+    default: null,
+    min: 0,
+    max: 100,
+    unit: '%',
+    about: 'black from which text counts as rich black',
+  },
+  rich_black_max_ink: {
+    default: null,
+    min: 0,
+    max: 400,
+    unit: '%',
+    about: 'highest sum of the process inks of black text',
+  },
+  white_text_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'smallest white text on a background',
+  },
+  multi_ink_text_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'smallest text in more than one ink',
+  },
+  white_line_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'thinnest white line on a background',
+  },
+  multi_ink_line_pt: {
+    default: null,
+    min: 0,
+    max: 72,
+    unit: 'pt',
+    about: 'thinnest line in more than one ink',
+  },
+  max_spots: {
+    default: null,
+    min: 0,
+    max: 64,
+    unit: 'spot colours',
+    about: 'most spot colours in use',
+  },
+  reject_dpi: {
+    default: null,
+    min: 1,
+    max: 2400,
+    unit: 'dpi',
+    about: 'resolution below which contone images are an error',
+  },
+  min_dpi_1bit: {
+    default: null,
+    min: 1,
+    max: 9600,
+    unit: 'dpi',
+    about: 'lowest effective resolution of 1-bit images',
+  },
+  reject_dpi_1bit: {
+    default: null,
+    min: 1,
+    max: 9600,
+    unit: 'dpi',
+    about: 'resolution below which 1-bit images are an error',
+  },
+  min_dpi_page: {
+    default: null,
+    min: 1,
+    max: 9600,
+    unit: 'dpi',
+    about: 'lowest effective resolution of rasterised pages',
+  },
+  reject_dpi_page: {
+    default: null,
+    min: 1,
+    max: 9600,
+    unit: 'dpi',
+    about: 'resolution below which rasterised pages are an error',
+  },
+  tac_limit_all: {
+    default: null,
+    min: 100,
+    max: 1000,
+    unit: '%',
+    about: 'highest average coverage of all inks in a window',
+  },
+  tac_window_mm: {
+    default: 15,
+    min: 1,
+    max: 100,
+    unit: 'mm',
+    about: 'side of the square that ink coverage is averaged over',
+  },
+  scaling_factor: {
+    default: 1,
+    min: 0.01,
+    max: 1000,
+    unit: 'times',
+    about: 'how much larger the file is printed than it is drawn',
+  },
+  viewing_distance_m: {
+    default: 1,
+    min: 0.1,
+    max: 1000,
+    unit: 'm',
+    about: 'distance the print is looked at from',
+  },
 } as const satisfies Record<string, ThresholdSpec>;
 
 /** Thresholds that are PDF versions. Null: the profile does not ask. */
@@ -65,18 +215,26 @@ export const versionThresholds = {
   max_pdf_version: { default: null, about: 'highest PDF version' },
 } as const;
 
+/** Thresholds that are one of several words. Null: the profile does not ask. */
+export const choiceThresholds = {
+  product_type: { values: PRODUCT_TYPES, about: 'what is made of the print' },
+} as const;
+
 type NumericName = keyof typeof numericThresholds;
 type VersionName = keyof typeof versionThresholds;
+type ChoiceName = keyof typeof choiceThresholds;
 
 /** Name of a threshold. */
-export type ThresholdName = NumericName | VersionName;
+export type ThresholdName = NumericName | VersionName | ChoiceName;
 
 /** All thresholds in force for a job. */
 export type Thresholds = {
   readonly [N in NumericName]: (typeof numericThresholds)[N]['default'] extends null
     ? number | null
     : number;
-} & Readonly<Record<VersionName, string | null>>;
+} & Readonly<Record<VersionName, string | null>> & {
+    readonly [N in ChoiceName]: (typeof choiceThresholds)[N]['values'][number] | null;
+  };
 
 /** The defaults. */
 export const defaultThresholds: Thresholds = {
@@ -85,4 +243,5 @@ export const defaultThresholds: Thresholds = {
   ) as Pick<Thresholds, NumericName>),
   min_pdf_version: null,
   max_pdf_version: null,
+  product_type: null,
 };

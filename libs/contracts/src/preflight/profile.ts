@@ -18,6 +18,14 @@ export const SUBSTRATES = [
   'large_format',
 ] as const;
 
+/** Products of packaging whose processing steps differ (GWG 2022, product types). */
+export const PRODUCT_TYPES = [
+  'label_leaflet',
+  'folding_carton',
+  'flexible',
+  'corrugated_display',
+] as const;
+
 /**
  * The numbers checks measure against. Rules between members (max_dpi above min_dpi, very small text not above small text,
  * page width and height together, ascending colour differences) are checked when a profile is registered or validated.
@@ -54,6 +62,9 @@ export const Thresholds = named(
       expected_page_count: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 100000, description: 'Pages ordered.' }),
       ),
+      expected_ink_count: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 64, description: 'Inks ordered.' }),
+      ),
       max_bleed_mm: range(0, 200, 'Largest sensible bleed.', 10),
       min_dieline_feature_mm: range(0, 100, 'Smallest feature of a die line.', 1),
       min_dieline_segment_length_mm: range(0, 100, 'Shortest segment of a die line.', 1),
@@ -75,6 +86,28 @@ export const Thresholds = named(
       spot_color_delta_e_advisory: range(0, 100, 'CIEDE2000 that advises.', 2),
       max_spots: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 64, description: 'Spot colours at most.' }),
+      ),
+      black_text_overprint_pt: range(0, 72, 'Black text below this size must overprint.', 12),
+      black_line_overprint_pt: range(0, 72, 'Black lines thinner than this must overprint.', 2),
+      gray_text_pt: range(0, 72, 'Text below this size must not use DeviceGray.', 12),
+      gray_line_pt: range(0, 72, 'Lines thinner than this must not use DeviceGray.', 2),
+      rich_black_min_k: range(0, 100, 'Black from which text counts as rich black.', 85),
+      rich_black_max_ink: range(0, 400, 'Highest sum of the process inks of black text.', 280),
+      white_text_pt: range(0, 72, 'Smallest white text on a background.', 5),
+      multi_ink_text_pt: range(0, 72, 'Smallest text in more than one ink.', 8),
+      white_line_pt: range(0, 72, 'Thinnest white line on a background.', 0.25),
+      multi_ink_line_pt: range(0, 72, 'Thinnest line in more than one ink.', 0.25),
+      reject_dpi: range(1, 2400, 'Resolution below which contone images are an error.', 150),
+      min_dpi_1bit: range(1, 9600, 'Lowest resolution of 1-bit images.', 800),
+      reject_dpi_1bit: range(1, 9600, 'Resolution below which 1-bit images are an error.', 550),
+      min_dpi_page: range(1, 9600, 'Lowest resolution of rasterised pages.', 450),
+      reject_dpi_page: range(1, 9600, 'Resolution below which such pages are an error.', 150),
+      tac_limit_all: range(100, 1000, 'Average coverage of all inks in a window.', 320),
+      tac_window_mm: range(1, 100, 'Side of the square that coverage is averaged over.', 15),
+      scaling_factor: range(0.01, 1000, 'How much larger it is printed than it is drawn.', 10),
+      viewing_distance_m: range(0.1, 1000, 'Distance it is looked at from, in metres.', 2),
+      product_type: Type.Optional(
+        oneOf(PRODUCT_TYPES, { description: 'What is made of the print.' }),
       ),
       min_printing_dot: range(0, 100, 'Smallest printing dot in percent.', 2),
       ecg_tac_limit: range(100, 700, 'Coverage of all inks in extended gamut.', 350),
