@@ -15,6 +15,7 @@ import * as platform from './platform-operations';
 import * as profiles from './profile-operations';
 import * as reports from './report-operations';
 import * as view from './viewer-operations';
+import * as webhooks from './webhook-operations';
 
 /** The kit's own operations of the service. */
 export const readReady = readinessOperation('preflight', 'readReady', '/ready');
@@ -86,6 +87,11 @@ export const preflightContract: ServiceContract = {
     catalogue.submitBatch,
     catalogue.readBatch,
     catalogue.readBatchSummary,
+    webhooks.createWebhook,
+    webhooks.listWebhooks,
+    webhooks.deleteWebhook,
+    webhooks.listWebhookDeliveries,
+    webhooks.replayWebhookDelivery,
     catalogue.readAiHealth,
     platform.readStatus,
     platform.readHealth,

@@ -46,6 +46,12 @@ export const Finding = named(
       description: 'Where; null when the finding has no place.',
       examples: [{ x0: 0, y0: 0, x1: 5.1, y1: 187.087 }],
     }),
+    places: Type.Optional(
+      Type.Array(Type.Object({ page_num: PageNum, bbox: Rect }), {
+        description: 'Where its occurrences are, 200 at most; bbox is the first of them.',
+        examples: [[{ page_num: 1, bbox: { x0: 0, y0: 0, x1: 5.1, y1: 187.087 } }]],
+      }),
+    ),
     object_id: nullable(text('The object in the extracted document.')),
     object_type: nullable(
       openSet(['page', 'image', 'text', 'path', 'font', 'document', 'annotation', 'layer', 'ink']),

@@ -89,8 +89,8 @@ export const submitJob = operation({
         workflow_id: Type.Optional(text('Workflow whose settings apply.')),
         overrides: Type.Optional(
           text(
-            'JSON object that overrides the profile: checks, thresholds, conformance, color, ai, viewer, report, branding, share. Unknown members are refused.',
-            '{"thresholds":{"min_dpi":300}}',
+            'JSON object JobOverrides: expected (trim size, page count, ink count of the order), checks, thresholds, conformance, color, report, branding, share. Unknown members are refused.',
+            '{"expected":{"page_count":8},"thresholds":{"min_dpi":300}}',
             { maxLength: 65536 },
           ),
         ),

@@ -11,33 +11,13 @@ import {
   JobParams,
   LinkToken,
 } from './identifiers';
+import { Branding } from './overrides';
+import { REPORT_FORMATS } from './report-formats';
 
-/** Kinds of report. */
-export const REPORT_FORMATS = [
-  'html',
-  'pdf',
-  'json',
-  'xml',
-  'annotated_pdf',
-  'annotated_pdf_markup',
-] as const;
 const Format = oneOf(REPORT_FORMATS, { description: 'Kind of report.' });
 const Expiry = maybe(Type.Integer({ minimum: 1, maximum: 3650 }), {
   description: 'Days the link lives; null or absent: no end.',
 });
-
-const branding = Type.Object(
-  {
-    name: Type.Optional(text('Name.', 'Print House', { maxLength: 128 })),
-    logo_url: Type.Optional(
-      text('Logo, https.', undefined, { maxLength: 2048, pattern: '^https://' }),
-    ),
-    primary_color: Type.Optional(text('#rrggbb.', '#0f172a', { pattern: '^#[0-9A-Fa-f]{6}$' })),
-    accent_color: Type.Optional(text('#rrggbb.', '#dc2626', { pattern: '^#[0-9A-Fa-f]{6}$' })),
-    hide_footer: Type.Optional(flag('No footer.')),
-  },
-  { ...closed, description: 'Look of the report.' },
-);
 
 /** A minted report. */
 export const Report = named(
@@ -84,7 +64,7 @@ const mintOptions = {
   ),
   expiry_days: Expiry,
   email_to: maybe(text('Address that gets the link.', undefined, { maxLength: 254 })),
-  branding: maybe(branding),
+  branding: maybe(Branding),
   detail_level: Type.Optional(
     oneOf(['executive', 'standard', 'comprehensive'], { default: 'standard' }),
   ),
