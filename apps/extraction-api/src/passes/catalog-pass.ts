@@ -7,6 +7,7 @@ import {
   readStructureTree,
   type StructureTreeFacts,
 } from '@forme/pdf-core/interchange';
+import { readLayers } from '@forme/pdf-core/layers';
 import type { Pass, PassContext } from './pass';
 
 /** Tagging, language and whatever in the catalog behaves: scripts, forms, attachments, signatures. */
@@ -38,7 +39,10 @@ function documentStructure({ pdf }: PassContext): DocumentStructure {
     has_javascript: scripts.present,
     javascript_places: [...scripts.places],
     actions: Object.fromEntries([...scripts.types].slice(0, mostNames)),
+    document_actions: [...scripts.documentTypes].slice(0, mostNames),
+    layer_configurations: readLayers(pdf).configurations,
     has_open_action: pdf.catalog.has('OpenAction'),
+    has_layer_configurations: pdf.dict(pdf.catalog, 'OCProperties')?.has('Configs') ?? false,
     has_acro_form: form !== null && form.fields > 0,
     has_xfa: form?.hasXfa ?? false,
     has_outlines: structure.hasOutlines,
@@ -67,6 +71,14 @@ function treeRecord(tree: StructureTreeFacts): StructureTree {
     depth: tree.depth,
     illustrations: tree.illustrations,
     illustrations_with_text: tree.illustrationsWithText,
+    heading_levels: [...tree.headingLevels],
+    tables: {
+      count: tree.tables.count,
+      without_header: tree.tables.withoutHeader,
+      header_cells: tree.tables.headerCells,
+      header_cells_without_scope: tree.tables.headerCellsWithoutScope,
+    },
+    stray_list_items: tree.strayListItems,
     content_items: tree.contentItems,
     languages: tree.languages.slice(0, mostNames),
     complete: tree.complete,

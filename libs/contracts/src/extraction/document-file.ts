@@ -102,6 +102,7 @@ export const Xmp = named(
     language: maybe(text('dc:language, first entry.')),
     creator_tool: nullable(text('xmp:CreatorTool.')),
     producer: nullable(text('pdf:Producer.', 'Writer 1.0')),
+    pdf_version: maybe(text('pdf:PDFVersion.', '1.6')),
     trapped: nullable(text('pdf:Trapped.', 'False')),
     create_date: nullable(text('xmp:CreateDate.', '2026-03-04T09:30:00+01:00')),
     modify_date: nullable(text('xmp:ModifyDate.', '2026-03-04T09:30:00+01:00')),
@@ -142,6 +143,23 @@ export const StructureTree = named(
     depth: count('Elements inside each other.', 4),
     illustrations: count('Figures and formulas.', 3),
     illustrations_with_text: count('Those of them with an Alt or ActualText.', 2),
+    heading_levels: maybe(Type.Array(Type.Integer({ minimum: 1, maximum: 6 })), {
+      description: 'Levels of the headings H1 to H6 in order; the first 1000.',
+    }),
+    tables: maybe(
+      Type.Object({
+        count: count('Tables.', 1),
+        without_header: count('Those without a header cell.', 0),
+        header_cells: count('Header cells (TH).', 4),
+        header_cells_without_scope: count(
+          'Those without Scope, in tables of which no cell names its Headers.',
+          0,
+        ),
+      }),
+    ),
+    stray_list_items: maybe(
+      count('List items (LI) directly inside an element that is no list.', 0),
+    ),
     content_items: count('Marked-content sequences and objects they hold.', 96),
     languages: Type.Array(Type.String(), {
       description: 'Lang of elements, without repetition; 100 at most.',
@@ -183,7 +201,15 @@ export const DocumentStructure = named(
         'Actions of the catalog, pages, annotations and form fields by type (ISO 32000-2, table 201); 100 types at most.',
       examples: [{ URI: 2 }],
     }),
+    document_actions: maybe(Type.Array(Type.String()), {
+      description:
+        'Types of the actions of the catalog: its OpenAction and AA, and what follows them; 100 at most.',
+    }),
+    layer_configurations: maybe(
+      count('Alternate configurations of layers: entries of OCProperties/Configs.', 0),
+    ),
     has_open_action: maybe(flag('True when the catalog has an OpenAction.')),
+    has_layer_configurations: maybe(flag('True when OCProperties has Configs, even empty ones.')),
     has_acro_form: maybe(flag('True when the catalog has an AcroForm.')),
     has_xfa: maybe(flag('True when the AcroForm carries XFA.')),
     has_outlines: maybe(flag('True when the catalog has Outlines.')),

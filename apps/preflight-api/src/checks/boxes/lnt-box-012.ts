@@ -1,0 +1,26 @@
+import { check, hits } from '../check';
+
+/** GWG 2022 R0004, in part: no page is turned. LNT_BOX_009 has the other part, one finished size. */
+export const lntBox012 = check({
+  id: 'LNT_BOX_012',
+  title: 'Turned page',
+  category: 'pages',
+  severity: 'advisory',
+  standard: 'GWG 2022',
+  clause: 'R0004',
+  thresholds: [],
+  message: 'The page is turned by {actual} degrees.',
+  why: 'Imposition programs differ in how they treat turned pages; the page may end up on its side.',
+  fix: 'Export the page in the orientation it is printed in, without rotation.',
+  evaluate: ({ pages }) =>
+    hits(
+      pages
+        .filter(({ rotation }) => rotation !== 0)
+        .map(({ page_num: page, boxes, rotation }) => ({
+          page,
+          bbox: boxes.trim,
+          objectType: 'page',
+          params: { actual: rotation, expected: 0, unit: 'degrees' },
+        })),
+    ),
+});
