@@ -2,10 +2,13 @@
 // whole workspace, not here. Each file becomes one, save in a project whose package.json says `"bundle": true` under `forme`: there
 // all code goes into one scope, because CommonJS reaches each imported name through a getter, which loops over pixels feel.
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -33,19 +36,27 @@ const common = {
 };
 const project = JSON.parse(readFileSync('package.json', 'utf8'));
 
-rmSync('dist', { recursive: true, force: true });
+// Beside dist first: a build that fails leaves the last good one, and nobody sees one that is half done.
+const work = join(import.meta.dirname, '../../node_modules/.cache/forme-build');
+mkdirSync(work, { recursive: true });
+const out = mkdtempSync(join(work, 'dist-'));
+chmodSync(out, 0o755);
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+
 if (project.forme?.bundle === true) await bundle();
 else {
   await build({
     ...common,
     entryPoints: files.filter((path) => path.endsWith('.ts') && !isTest(path)),
-    outdir: 'dist',
+    outdir: out,
     outbase: 'src',
   });
 }
 for (const path of files.filter((path) => !path.endsWith('.ts'))) {
-  cpSync(path, join('dist', path.slice('src/'.length)));
+  cpSync(path, join(out, path.slice('src/'.length)));
 }
+rmSync('dist', { recursive: true, force: true });
+renameSync(out, 'dist');
 
 /** One file with everything; each entry of `exports` is a door into it. */
 async function bundle() {
@@ -60,12 +71,12 @@ async function bundle() {
     },
     bundle: true,
     packages: 'external',
-    outfile: 'dist/bundle.js',
+    outfile: join(out, 'bundle.js'),
   });
   doors.forEach((door, at) => {
-    const file = join('dist', relative('src', door)).replace(/\.ts$/, '.js');
+    const file = join(out, relative('src', door)).replace(/\.ts$/, '.js');
     mkdirSync(dirname(file), { recursive: true });
-    const path = relative(dirname(file), 'dist/bundle.js').replace(/^(?!\.)/, './');
+    const path = relative(dirname(file), join(out, 'bundle.js')).replace(/^(?!\.)/, './');
     writeFileSync(file, `module.exports = require('${path}').${names[at]};\n`);
   });
 }
