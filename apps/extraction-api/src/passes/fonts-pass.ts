@@ -58,6 +58,8 @@ function fontRecord(font: FontFacts, use: FontUseFacts | null): Font {
     font_id: objectId(font.fontId),
     base_name: font.baseName,
     subtype: font.subtype,
+    character_collection: font.descendant?.characterCollection ?? null,
+    has_descriptor: font.descriptor !== null,
     descendant_subtype: font.descendant?.subtype ?? null,
     embedded: font.embedded,
     program: font.program && programRecord(font.program),
@@ -82,6 +84,7 @@ function programRecord(program: EmbeddedProgram): NonNullable<Font['program']> {
     size_bytes: program.byteLength,
     kind: program.kind,
     glyphs: program.numGlyphs,
+    fs_type: program.fsType,
     matches_declaration: program.matchesDeclaration,
     fault: program.fault,
   };

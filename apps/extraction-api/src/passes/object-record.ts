@@ -42,13 +42,13 @@ export class ObjectWriter {
 
   private texts({ text }: PaintedObject): string {
     if (!text) return '';
-    const { font, height, width, renderMode, glyphs } = text;
+    const { font, height, width, renderMode, glyphs, angle, mirrored } = text;
     let named = this.fonts.get(font);
     if (named === undefined) {
       named = members({ font_id: objectIdOrNull(font.objectKey), font_name: font.baseName });
       this.fonts.set(font, named);
     }
-    return `,${named},"font_size_pt":${number(height)},"font_width_pt":${number(width)},"text_render_mode":${renderMode},"glyphs":${glyphs}`;
+    return `,${named},"font_size_pt":${number(height)},"font_width_pt":${number(width)},"text_render_mode":${renderMode},"glyphs":${glyphs}${angle === 0 ? '' : `,"text_angle":${number(angle)}`}${mirrored ? ',"mirrored":true' : ''}`;
   }
 
   private placedIn(place: ObjectPlace, pageNum: number): string {

@@ -72,6 +72,30 @@ describe('objectsPass', () => {
     expect(page).toMatchObject({ inks_painted: ['Black', 'Gold'], has_transparency: false });
   });
 
+  it('gives the direction of text, and whether it is mirrored', () => {
+    const show = (matrix: string) => `q ${matrix} cm BT /F 10 Tf 100 100 Td (A) Tj ET Q`;
+    const { objects } = documentOf({
+      content: [
+        ...['1 0 0 1 0 0', '0 1 -1 0 300 0', '-1 0 0 -1 300 300', '-1 0 0 1 300 0'].map(show),
+        'BT /F -10 Tf 100 100 Td (A) Tj ET BT /F 10 Tf -100 Tz 100 100 Td (A) Tj ET',
+      ].join(' '),
+      resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+    });
+    const facts = objects.map((one) => [one.text_angle ?? 0, one.mirrored ?? false]);
+    expect(facts).toEqual([
+      ...([
+        [0, false],
+        [90, false],
+        [180, false],
+        [180, true],
+      ] as const),
+      ...([
+        [180, false],
+        [180, true],
+      ] as const),
+    ]);
+  });
+
   it('gives layers, processing steps and why an object is hidden', () => {
     const { objects, page } = documentOf({
       content: '/OC /L BDC /P <</MCID 1>> BDC /S cs 1 scn 0 0 9 9 re f EMC EMC',

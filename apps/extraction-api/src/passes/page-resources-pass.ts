@@ -3,6 +3,7 @@ import { PdfStream, type PdfDocument } from '@forme/pdf-core';
 import { readGroup } from '@forme/pdf-core/content';
 import type { PageEntry, Resource } from '@forme/pdf-core/document';
 import { isPdfArray } from '@forme/pdf-core/syntax';
+import { nameText } from '@forme/pdf-core/color';
 import { Gaps } from './gaps';
 import { objectId } from './object-id';
 import type { Pass } from './pass';
@@ -14,7 +15,10 @@ const mostIds = 300_000;
 export const pageResourcesPass: Pass = {
   name: 'page_resources',
   fields: [],
-  pageFields: ['resources', 'transparency_group', 'content_bytes'],
+  pageFields: [
+    ...(['resources', 'transparency_group', 'content_bytes'] as const),
+    ...(['tabs', 'has_thumbnail', 'separation'] as const),
+  ],
   run: ({ pdf, inventory, fonts, colors, warn }) => {
     const walked = inventory();
     const ids = new PageIds(pdf.pages.length);
@@ -29,6 +33,9 @@ export const pageResourcesPass: Pass = {
         resources: ids.of(page.index),
         transparency_group: groupOf(pdf, page),
         content_bytes: contentBytes(pdf, page),
+        tabs: pdf.name(page.dict, 'Tabs'),
+        has_thumbnail: pdf.stream(page.dict, 'Thumb') !== null,
+        separation: separationOf(pdf, page),
       })),
       ...ids.gaps.incomplete,
     };
@@ -72,6 +79,14 @@ function groupOf(
   return (
     group && { isolated: group.isolated, knockout: group.knockout, color_space: group.colorSpace }
   );
+}
+
+/** The colorant of a page that is one plate of a separated document (ISO 32000-2, 14.11.4). */
+function separationOf(pdf: PdfDocument, { dict }: PageEntry): string | null {
+  const info = pdf.dict(dict, 'SeparationInfo');
+  if (!info) return null;
+  const colorant = pdf.name(info, 'DeviceColorant');
+  return colorant === null ? (pdf.text(info, 'DeviceColorant') ?? '') : nameText(colorant);
 }
 
 /** Each stream once, however often the page names it. */

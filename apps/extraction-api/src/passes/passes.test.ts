@@ -36,6 +36,31 @@ describe('structure', () => {
     });
   });
 
+  it('gives what a page says of its tabs, its thumbnail and its plate', () => {
+    const bare = documentOf({}).pages[0];
+    expect(bare).toMatchObject({ tabs: null, has_thumbnail: false, separation: null });
+    const page = documentOf({
+      page: '/MediaBox [0 0 9 9] /Tabs /S /Thumb 10 0 R /SeparationInfo << /Pages [3 0 R] /DeviceColorant /Cyan >>',
+      objects: { 10: { dict: '/Width 1 /Height 1 /ColorSpace /DeviceGray', data: '0' } },
+    }).pages[0];
+    expect(page).toMatchObject({ tabs: 'S', has_thumbnail: true, separation: 'Cyan' });
+  });
+
+  it('counts incremental updates', () => {
+    const whole = onePagePdf({});
+    expect(extract(whole).document.update_count).toBe(0);
+    const start = Buffer.from(whole).lastIndexOf('xref\n0');
+    const update = `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n`;
+    const table = `xref\n3 1\n${String(whole.length).padStart(10, '0')} 00000 n \n`;
+    const tail = `trailer\n<< /Size 5 /Root 1 0 R /Prev ${start} >>\nstartxref\n${whole.length + update.length}\n%%EOF\n`;
+    const updated = Buffer.concat([whole, Buffer.from(update + table + tail)]);
+    expect(extract(updated).document).toMatchObject({
+      update_count: 1,
+      repaired: false,
+      pages: [{ boxes: { media: { x1: 9 } } }],
+    });
+  });
+
   it('gives versions and that nothing is encrypted', () => {
     expect(documentOf({ version: '1.4', catalog: '/Version /1.6' })).toMatchObject({
       header_version: '1.4',
@@ -341,6 +366,9 @@ describe('catalogPass', () => {
         illustrations: 1,
         illustrations_with_text: 1,
         content_items: 1,
+        heading_levels: [],
+        tables: { count: 0, without_header: 0, header_cells: 0, header_cells_without_scope: 0 },
+        stray_list_items: 0,
         languages: [],
         complete: true,
       },
@@ -370,6 +398,8 @@ describe('catalogPass', () => {
       has_javascript: true,
       javascript_places: ['open_action'],
       actions: { JavaScript: 1, SubmitForm: 1 },
+      document_actions: ['JavaScript'],
+      layer_configurations: 0,
       form_field_count: 2,
       signature_field_count: 1,
       signature_count: 1,

@@ -16,12 +16,20 @@ export function structure(pdf: PdfDocument): {
       pdf_version: pdf.pdfVersion,
       header_version: pdf.headerVersion,
       is_linearized: pdf.linearization.linearized,
+      update_count: updateCount(pdf),
       is_encrypted: pdf.encryption !== null,
       encryption: encryption(pdf),
       repaired: pdf.repaired,
     },
     pages: pdf.pages.map((page) => pageFacts(page, labels?.[page.index] ?? null)),
   };
+}
+
+/** Cross-reference sections with /Prev, one for each update; a linearized file is written in two sections (7.5.6, annex F). */
+function updateCount({ layout, repaired, linearization }: PdfDocument): number | null {
+  if (repaired || layout.sections.length === 0) return null;
+  const first = linearization.linearized || linearization.updatedSince ? 2 : 1;
+  return Math.max(0, layout.sections.length - first);
 }
 
 function pageFacts(page: PageEntry, label: string | null): DraftPage {

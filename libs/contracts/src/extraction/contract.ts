@@ -12,6 +12,7 @@ import * as color from './color-operations';
 import * as documents from './document-operations';
 import * as extract from './extract-operations';
 import * as geom from './geom-operations';
+import { measureInkCoverage } from './ink-coverage-operations';
 import * as platform from './platform-operations';
 import * as render from './render-operations';
 
@@ -49,6 +50,7 @@ export const extractionContract: ServiceContract = {
     extract.probeDocument,
     documents.readTextRegions,
     documents.judgeConformance,
+    measureInkCoverage,
     documents.listRenders,
     documents.readSignal,
     documents.listObjects,

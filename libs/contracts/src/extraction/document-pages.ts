@@ -202,6 +202,13 @@ export const PageObject = named(
     font_name: maybe(text('BaseFont as written.', 'ABCDEF+SourceSans3-Regular')),
     font_size_pt: maybe(amount('Size on the page, in points, across the line of text.', 9)),
     font_width_pt: maybe(amount('Size along the line of text, in points.', 9)),
+    text_angle: maybe(
+      amount(
+        'Direction of the line of text: degrees anticlockwise from the x axis, above -180 to 180; absent for 0.',
+        90,
+      ),
+    ),
+    mirrored: maybe(flag('True for text whose letters are mirrored; absent otherwise.')),
     text_render_mode: maybe(count('Text rendering mode, 0 to 7.', 0)),
     glyphs: maybe(count('Glyphs shown.', 12)),
     image_id: maybe(text('The image in images.', 'p1-obj22-0')),
@@ -309,6 +316,9 @@ export const Page = named(
       }),
       { description: 'The page group; null when the page has none.' },
     ),
+    tabs: maybe(text('Tab order of its annotations, the Tabs entry: R, C, S, A or W.', 'S')),
+    has_thumbnail: maybe(flag('True when it carries a thumbnail image.')),
+    separation: maybe(text('DeviceColorant of SeparationInfo: it is one plate of a page.')),
     content_bytes: maybe(count('Encoded length of its content streams.', 8123)),
     inventory: maybe(Type.Array(PageObject), { description: 'Its marks; null when not measured.' }),
     detected_text_regions: maybe(Type.Array(TextRegion), {

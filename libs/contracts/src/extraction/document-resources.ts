@@ -30,6 +30,10 @@ export const Font = named(
       text('BaseFont as written, subset prefix included.', 'ABCDEF+SourceSans3-Regular'),
     ),
     subtype: nullable(text('Subtype of the font dictionary.', 'Type0')),
+    character_collection: maybe(
+      text('CIDSystemInfo of the descendant, for Type0.', 'Adobe-Identity-0'),
+    ),
+    has_descriptor: maybe(flag('True when it has a font descriptor.', true)),
     descendant_subtype: maybe(text('Subtype of the descendant, for Type0.', 'CIDFontType2')),
     embedded: oneOf(['full', 'subset', 'not_embedded', 'unknown'], {
       description:
@@ -57,6 +61,12 @@ export const Font = named(
           ),
         ),
         glyphs: maybe(count('Glyphs in the program.', 96)),
+        fs_type: maybe(
+          Type.Integer({
+            description:
+              'Embedding permissions as written: fsType of the OS/2 table or FSType of a Type 1 program.',
+          }),
+        ),
         matches_declaration: maybe(
           flag('Whether the program is of a kind that its key and the font allow.', true),
         ),

@@ -43,6 +43,12 @@ export const ExtractedDocument = named(
     is_linearized: Type.Optional(
       flag('True when the file starts with a linearization dictionary that fits its length.'),
     ),
+    update_count: maybe(
+      count(
+        'Incremental updates (ISO 32000-2, 7.5.6); null when its cross-reference was rebuilt.',
+        0,
+      ),
+    ),
     encryption: maybe(Encryption, { description: 'Null when the file is not encrypted.' }),
     trapped_flag: maybe(TrappedFlag),
     tagged: maybe(flag('True when MarkInfo/Marked is true and a structure tree exists.')),

@@ -8,6 +8,8 @@ export interface ScriptFacts {
   readonly places: readonly ScriptPlace[];
   /** Actions by type (table 201), each action object once; those of outlines are not looked at. */
   readonly types: ReadonlyMap<string, number>;
+  /** Types of the actions of the catalog: its /OpenAction and /AA, and what follows them. */
+  readonly documentTypes: ReadonlySet<string>;
 }
 
 /** A place of JavaScript actions. */
@@ -44,12 +46,14 @@ export function readScripts(reader: ObjectReader, pages: readonly ActionPage[]):
   }
   const form = reader.dict(catalog, 'AcroForm');
   search.fields(form && reader.array(form, 'Fields'));
-  return { present: search.places.size > 0, places: [...search.places], types: search.types };
+  const { places, types, documentTypes } = search;
+  return { present: places.size > 0, places: [...places], types, documentTypes };
 }
 
 class ActionSearch {
   readonly places = new Set<ScriptPlace>();
   readonly types = new Map<string, number>();
+  readonly documentTypes = new Set<string>();
   private readonly seen = new Set<PdfObject>();
 
   constructor(private readonly reader: ObjectReader) {}
@@ -63,7 +67,7 @@ class ActionSearch {
         continue;
       this.seen.add(action);
       const kind = this.reader.name(action, 'S');
-      if (kind !== null) this.count(nameText(kind));
+      if (kind !== null) this.count(nameText(kind), place);
       if (kind === 'JavaScript' || (kind === 'Rendition' && action.has('JS')))
         this.places.add(place);
       const next = this.reader.get(action, 'Next');
@@ -72,7 +76,9 @@ class ActionSearch {
     }
   }
 
-  private count(type: string): void {
+  private count(type: string, place: ScriptPlace): void {
+    const ofDocument = place === 'open_action' || place === 'document_actions';
+    if (ofDocument && this.documentTypes.size < MAX_TYPES) this.documentTypes.add(type);
     const known = this.types.get(type);
     if (known !== undefined || this.types.size < MAX_TYPES) this.types.set(type, (known ?? 0) + 1);
   }

@@ -68,11 +68,22 @@ describe('readScripts', () => {
     ]);
   });
 
+  it('tells the types of the actions of the catalog from all others', () => {
+    const annots = page({ Annots: [{ A: { S: '/URI' } }] });
+    const catalog = {
+      OpenAction: { S: '/GoTo', Next: { S: '/Launch' } },
+      AA: { WP: { S: '/Named' } },
+    };
+    const { documentTypes } = readScripts(memoryReader({}, catalog), [annots]);
+    expect([...documentTypes]).toEqual(['GoTo', 'Launch', 'Named']);
+  });
+
   it('takes no destination and no other action for a script', () => {
     expect(readScripts(memoryReader({}, { OpenAction: [0, '/Fit'] }), [])).toEqual({
       present: false,
       places: [],
       types: new Map(),
+      documentTypes: new Set(),
     });
     expect(places({ OpenAction: { S: '/GoTo' } })).toEqual([]);
   });

@@ -88,4 +88,46 @@ describe('readStructureTree', () => {
       }),
     );
   });
+
+  it('gives levels of headings in order and list items outside lists', () => {
+    const tree = treeOf({
+      RoleMap: { Kopf: '/H2' },
+      K: [
+        { S: '/H1' },
+        { S: '/Sect', K: [{ S: '/Kopf' }, { S: '/LI' }] },
+        { S: '/H4' },
+        { S: '/L', K: [{ S: '/LI' }, { S: '/LI' }] },
+        { S: '/Unheard', K: { S: '/LI' } },
+      ],
+    });
+    expect(tree).toMatchObject({ headingLevels: [1, 2, 4], strayListItems: 1 });
+  });
+
+  it('counts tables without header cells and header cells that say no scope', () => {
+    const row = (...K: Written[]): Written => ({ S: '/TR', K });
+    const td: Written = { S: '/TD' };
+    const tree = treeOf({
+      ClassMap: { kopf: { O: '/Table', Scope: '/Row' } },
+      K: [
+        { S: '/Table', K: [row(td, td)] },
+        {
+          S: '/Table',
+          K: [
+            row({ S: '/TH' }, { S: '/TH', A: [{ O: '/Table', Scope: '/Column' }, 0] }),
+            row({ S: '/TH', C: '/kopf' }, td),
+          ],
+        },
+        {
+          S: '/Table',
+          K: [row({ S: '/TH' }), row({ S: '/TD', A: { O: '/Table', Headers: ['(h1)'] } })],
+        },
+      ],
+    });
+    expect(tree?.tables).toEqual({
+      count: 3,
+      withoutHeader: 1,
+      headerCells: 4,
+      headerCellsWithoutScope: 1,
+    });
+  });
 });

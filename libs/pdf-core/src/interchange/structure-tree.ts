@@ -15,6 +15,11 @@ export interface StructureTreeFacts {
   /** Figures and formulas, and how many of them have an /Alt or /ActualText with text in it. */
   readonly illustrations: number;
   readonly illustrationsWithText: number;
+  /** Levels of the headings H1 to H6 in the order of the file, the first 1000. */
+  readonly headingLevels: readonly number[];
+  readonly tables: TableFacts;
+  /** List items (LI) that are not inside a list. */
+  readonly strayListItems: number;
   /** Marked-content sequences and objects of pages the elements hold. */
   readonly contentItems: number;
   /** /Lang of elements, without repetition. */
@@ -22,6 +27,33 @@ export interface StructureTreeFacts {
   /** False when the tree has more elements than the limit: the rest is not counted. */
   readonly complete: boolean;
 }
+
+/** The tables of a structure tree. */
+interface TableFacts {
+  readonly count: number;
+  /** Those without any header cell. */
+  readonly withoutHeader: number;
+  readonly headerCells: number;
+  /** Header cells without a /Scope, in tables no cell of which names its /Headers (14.8.5.7). */
+  readonly headerCellsWithoutScope: number;
+}
+
+/** A table while it is walked. */
+interface OpenTable {
+  headers: number;
+  unscoped: number;
+  namesHeaders: boolean;
+}
+
+/** Something to visit: how deep it lies, in which table, and the type of the element around it. */
+interface Waiting {
+  readonly kid: PdfObject;
+  readonly depth: number;
+  readonly table: OpenTable | null;
+  readonly parent: string | null;
+}
+
+const mostHeadings = 1000;
 
 const defaultLimits = { elements: 1_000_000 };
 
@@ -36,7 +68,10 @@ export function readStructureTree(
 
 class TreeWalk {
   private readonly seen = new Set<PdfDict>();
-  private readonly open: { readonly kid: PdfObject; readonly depth: number }[] = [];
+  private readonly open: Waiting[] = [];
+  private readonly tables: OpenTable[] = [];
+  private readonly headings: number[] = [];
+  private readonly classes: PdfDict | null;
   private readonly types = new Map<string, number>();
   private readonly unknownTypes = new Map<string, number>();
   private readonly languages = new Set<string>();
@@ -45,6 +80,7 @@ class TreeWalk {
   private illustrations = 0;
   private illustrationsWithText = 0;
   private contentItems = 0;
+  private strayListItems = 0;
   private complete = true;
 
   constructor(
@@ -53,14 +89,15 @@ class TreeWalk {
     private readonly most: number,
   ) {
     this.roles = reader.dict(root, 'RoleMap');
+    this.classes = reader.dict(root, 'ClassMap');
   }
 
   walk(): StructureTreeFacts {
-    this.enter(this.reader.get(this.root, 'K'), 1);
+    this.enter(this.reader.get(this.root, 'K'), { depth: 1, table: null, parent: null });
     for (let next = this.open.pop(); next; next = this.open.pop()) {
       const kid = this.reader.resolve(next.kid);
       if (typeof kid === 'number') this.contentItems += 1;
-      else if (kid instanceof PdfDict) this.visit(kid, next.depth);
+      else if (kid instanceof PdfDict) this.visit(kid, next);
     }
     const { types, unknownTypes, depth, illustrations, illustrationsWithText } = this;
     return {
@@ -70,13 +107,16 @@ class TreeWalk {
       depth,
       illustrations,
       illustrationsWithText,
+      headingLevels: this.headings,
+      tables: this.tableFacts(),
+      strayListItems: this.strayListItems,
       contentItems: this.contentItems,
       languages: [...this.languages],
       complete: this.complete,
     };
   }
 
-  private visit(dict: PdfDict, depth: number): void {
+  private visit(dict: PdfDict, place: Waiting): void {
     const kind = this.reader.name(dict, 'Type');
     if (kind === 'MCR' || kind === 'OBJR') {
       this.contentItems += 1;
@@ -89,15 +129,67 @@ class TreeWalk {
       return;
     }
     this.seen.add(dict);
-    this.depth = Math.max(this.depth, depth);
-    this.count(dict);
-    this.enter(this.reader.get(dict, 'K'), depth + 1);
+    this.depth = Math.max(this.depth, place.depth);
+    const type = this.count(dict);
+    const table = type === 'Table' ? this.startTable() : place.table;
+    this.countPlaced(dict, type, place);
+    this.enter(this.reader.get(dict, 'K'), { depth: place.depth + 1, table, parent: type });
+  }
+
+  private startTable(): OpenTable {
+    const table = { headers: 0, unscoped: 0, namesHeaders: false };
+    this.tables.push(table);
+    return table;
+  }
+
+  /** What depends on where the element stands. */
+  private countPlaced(element: PdfDict, type: string | null, { table, parent }: Waiting): void {
+    const level = /^H([1-6])$/.exec(type ?? '')?.[1];
+    if (level !== undefined && this.headings.length < mostHeadings) {
+      this.headings.push(Number(level));
+    }
+    // Elements of types that are not known may stand for a list.
+    if (type === 'LI' && parent !== null && parent !== 'L') this.strayListItems += 1;
+    if (!table || (type !== 'TH' && type !== 'TD')) return;
+    if (this.attribute(element, 'Headers')) table.namesHeaders = true;
+    if (type === 'TD') return;
+    table.headers += 1;
+    if (!this.attribute(element, 'Scope')) table.unscoped += 1;
+  }
+
+  private tableFacts(): TableFacts {
+    const { tables } = this;
+    const sum = (of: (table: OpenTable) => number) => tables.reduce((all, one) => all + of(one), 0);
+    return {
+      count: tables.length,
+      withoutHeader: tables.filter(({ headers }) => headers === 0).length,
+      headerCells: sum(({ headers }) => headers),
+      headerCellsWithoutScope: sum(({ unscoped, namesHeaders }) => (namesHeaders ? 0 : unscoped)),
+    };
+  }
+
+  /** Whether the element has an attribute, its own or of a class (14.7.6); the first 32 of each are looked at. */
+  private attribute(element: PdfDict, key: string): boolean {
+    const { reader, classes } = this;
+    const names = this.list(reader.get(element, 'C')).filter((name) => name instanceof PdfName);
+    const ofClasses = names.flatMap(({ value }) =>
+      classes ? this.list(reader.get(classes, value)) : [],
+    );
+    return [...this.list(reader.get(element, 'A')), ...ofClasses].some(
+      (one) => one instanceof PdfDict && one.has(key),
+    );
+  }
+
+  /** One object or an array of them, followed. */
+  private list(written: PdfObject): PdfObject[] {
+    const all = isPdfArray(written) ? written.slice(0, 32) : [written];
+    return all.map((one) => this.reader.resolve(one));
   }
 
   /** Kids in the order of the file. What is waiting is bounded like what was seen. */
-  private enter(kids: PdfObject, depth: number): void {
+  private enter(kids: PdfObject, place: Omit<Waiting, 'kid'>): void {
     if (!isPdfArray(kids)) {
-      this.open.push({ kid: kids, depth });
+      this.open.push({ kid: kids, ...place });
       return;
     }
     for (let at = kids.length - 1; at >= 0; at -= 1) {
@@ -105,11 +197,12 @@ class TreeWalk {
         this.complete = false;
         return;
       }
-      this.open.push({ kid: kids[at] ?? null, depth });
+      this.open.push({ kid: kids[at] ?? null, ...place });
     }
   }
 
-  private count(element: PdfDict): void {
+  /** Counts the element; its standard type. */
+  private count(element: PdfDict): string | null {
     const { reader } = this;
     const written = reader.name(element, 'S') ?? '';
     const type = this.standardType(written, reader.dict(element, 'NS'));
@@ -118,10 +211,11 @@ class TreeWalk {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     const language = reader.text(element, 'Lang');
     if (language !== null) this.languages.add(language);
-    if (type !== 'Figure' && type !== 'Formula') return;
+    if (type !== 'Figure' && type !== 'Formula') return type;
     this.illustrations += 1;
     const texts = [reader.text(element, 'Alt'), reader.text(element, 'ActualText')];
     if (texts.some((text) => text !== null && text.trim() !== '')) this.illustrationsWithText += 1;
+    return type;
   }
 
   /** Follows the namespace's role map and then the document's (14.7.3, 14.7.4.2); null when neither leads to a standard type. */

@@ -23,6 +23,8 @@ export interface NamedXmpFacts {
   readonly creatorTool: string | null;
   readonly producer: string | null;
   readonly keywords: string | null;
+  /** pdf:PDFVersion. */
+  readonly pdfVersion: string | null;
   /** pdf:Trapped. */
   readonly trapped: string | null;
   readonly documentId: string | null;
@@ -68,6 +70,7 @@ export function namedXmpFacts(properties: readonly XmpProperty[]): NamedXmpFacts
     creatorTool: text('xmp', 'CreatorTool'),
     producer: text('pdf', 'Producer'),
     keywords: text('pdf', 'Keywords'),
+    pdfVersion: text('pdf', 'PDFVersion'),
     trapped: text('pdf', 'Trapped'),
     documentId: text('xmpMM', 'DocumentID'),
     instanceId: text('xmpMM', 'InstanceID'),

@@ -73,7 +73,16 @@ export function textFacts(
     // The height over the line: slanted text is no taller.
     height: size * (along > 0 ? Math.abs(a * d - b * c) / along : Math.hypot(c, d)),
     renderMode: text.renderMode,
+    angle: directionOf(matrix, text.size * text.horizontalScaling),
+    mirrored: (a * d - b * c) * text.horizontalScaling < 0,
   };
+}
+
+/** Negative sizes and scalings write backwards. */
+function directionOf([a, b]: Matrix, scale: number): number {
+  const degrees = (Math.atan2(scale < 0 ? -b : b, scale < 0 ? -a : a) * 180) / Math.PI;
+  const rounded = Math.round(degrees * 100) / 100;
+  return rounded === -180 ? 180 : rounded + 0;
 }
 
 /** The bounds of the boxes of glyphs: advance by ascent and descent. */

@@ -92,6 +92,10 @@ export interface TextFacts {
   readonly width: number;
   readonly height: number;
   readonly renderMode: number;
+  /** Direction of the line of text in user space: degrees, anticlockwise from the x axis, above -180 to 180. */
+  readonly angle: number;
+  /** Its letters are seen as in a mirror. */
+  readonly mirrored: boolean;
 }
 
 /** Of an image. */
