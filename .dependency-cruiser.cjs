@@ -14,9 +14,12 @@ const rooms = [
   'color', // 8.6, 8.7
   'fonts', // 9.5-9.9
   'images', // 8.9
+  'tiff', // TIFF 6.0, BigTIFF
+  'plate-files', // plates as RIPs write them
   'layers', // 8.11
   'interchange', // 14 metadata, output intents
   'content', // 7.8, 8.2
+  'writing', // 7.5 drafts, grafts, saves
   'interactive', // 12
   'text', // 9.4, 9.10
   'inventory', // what pages paint, object by object

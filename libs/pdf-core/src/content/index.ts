@@ -8,3 +8,7 @@ export { type ImagePlacement, ImagePlacements } from './image-placements';
 export { type InterpretedPage, Interpreter, type InterpreterOptions } from './interpreter';
 export type { InterpreterLimits } from './limits';
 export type { ContentProblem, ContentProblemCode, Interpretation } from './tally';
+export { HAS_OBJECTS, InlineImageData, type Operand, OperationList } from './operation-list';
+export { OperationScanner } from './operation-scanner';
+export { INLINE_IMAGE, operatorNames, UNKNOWN_OPERATOR } from './operator-codes';
+export { type PageContent, pageContent } from './page-content';

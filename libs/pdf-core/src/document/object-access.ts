@@ -1,77 +1,51 @@
+import type { Budget } from '../bytes/budget';
 import type { DecodedStream } from '../filters/decode-chain';
-import type { PdfFile } from '../file/pdf-file';
-import {
-  isPdfArray,
-  type PdfArray,
-  PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '../syntax/objects';
-import { decodeTextString } from '../syntax/text-string';
+import type { EncodedBytes, PdfFile } from '../file/pdf-file';
+import { type PdfDict, type PdfObject, PdfRef, type PdfStream } from '../syntax/objects';
 import type { PdfWarning } from '../syntax/warning';
 import type { ObjectReader } from './object-reader';
+import { TypedAccess } from './typed-access';
 
 /** `ObjectReader` over the objects of a file. */
-export class ObjectAccess implements ObjectReader {
+export class ObjectAccess extends TypedAccess implements ObjectReader {
   constructor(
     protected readonly file: PdfFile,
     readonly catalog: PdfDict,
-  ) {}
+  ) {
+    super();
+  }
 
   get trailer(): PdfDict {
     return this.file.trailer;
+  }
+
+  /** What the document has cost so far, and its limits. */
+  get budget(): Budget {
+    return this.file.context.budget;
   }
 
   resolve(object: PdfObject | undefined): PdfObject {
     return object instanceof PdfRef ? this.file.resolve(object) : (object ?? null);
   }
 
-  get(dict: PdfDict, key: string): PdfObject {
-    return this.resolve(dict.get(key));
+  /** The object a reference names, which may be a reference itself; null when there is none. */
+  load(ref: PdfRef): PdfObject {
+    return this.file.load(ref.number, ref.generation);
   }
 
-  dict(dict: PdfDict, key: string): PdfDict | null {
-    const value = this.get(dict, key);
-    if (value instanceof PdfStream) return value.dict;
-    return value instanceof PdfDict ? value : null;
+  /** True when the file lists an object of that number: it may be unreadable all the same. */
+  lists(number: number): boolean {
+    return this.file.lists(number);
   }
 
-  array(dict: PdfDict, key: string): PdfArray | null {
-    const value = this.get(dict, key);
-    return isPdfArray(value) ? value : null;
+  /** Numbers of all objects that the file lists, in order. */
+  numbers(): IterableIterator<number> {
+    return this.file.numbers();
   }
 
-  name(dict: PdfDict, key: string): string | null {
-    const value = this.get(dict, key);
-    return value instanceof PdfName ? value.value : null;
-  }
-
-  number(dict: PdfDict, key: string): number | null {
-    const value = this.get(dict, key);
-    return typeof value === 'number' ? value : null;
-  }
-
-  integer(dict: PdfDict, key: string): number | null {
-    const value = this.number(dict, key);
-    return value !== null && Number.isInteger(value) ? value : null;
-  }
-
-  boolean(dict: PdfDict, key: string): boolean | null {
-    const value = this.get(dict, key);
-    return typeof value === 'boolean' ? value : null;
-  }
-
-  text(dict: PdfDict, key: string): string | null {
-    const value = this.get(dict, key);
-    return value instanceof PdfString ? decodeTextString(value.bytes) : null;
-  }
-
-  stream(dict: PdfDict, key: string): PdfStream | null {
-    const value = this.get(dict, key);
-    return value instanceof PdfStream ? value : null;
+  /** The stream's bytes as they are encoded, decrypted; read in pieces where that is possible. */
+  encoded(stream: PdfStream): EncodedBytes {
+    return this.file.encoded(stream);
   }
 
   decode(stream: PdfStream): DecodedStream {

@@ -53,7 +53,8 @@ function openFile(context: FileContext, password: string | undefined): PdfDocume
     if (found === first) file.trailer = firstTrailer;
   }
   if (!found.catalog || hasNeitherEnd(file)) throw unopenable(file, found);
-  return new PdfDocument({ file, catalog: found.catalog, leaves: found.leaves, encryption });
+  const { catalog, leaves, sound } = found;
+  return new PdfDocument({ file, catalog, leaves, encryption, sound });
 }
 
 function better(first: FoundPages, second: FoundPages): FoundPages {

@@ -17,6 +17,8 @@ export interface PageEntry {
   /** Reference of the page object; null when a damaged page tree holds the page directly. */
   readonly ref: PdfRef | null;
   readonly dict: PdfDict;
+  /** Values as written of the inheritable keys in the nearest ancestor that has them. */
+  readonly inherited: PdfDict;
   readonly boxes: PageBoxes;
   readonly declared: DeclaredBoxes;
   /** /Rotate as 0, 90, 180 or 270, clockwise. */
@@ -68,6 +70,7 @@ export function pageEntry(leaf: PageLeaf, index: number, reading: PageReading): 
     index,
     ref: leaf.ref,
     dict: leaf.dict,
+    inherited: leaf.inherited,
     boxes,
     declared,
     rotation: quarterTurns(rotationAsWritten ?? 0, reading, scope),

@@ -16,6 +16,8 @@ export interface OpenedParts {
   readonly catalog: PdfDict;
   readonly leaves: readonly PageLeaf[];
   readonly encryption: EncryptionFacts | null;
+  /** True when trailer, catalog and page tree lead to the pages. */
+  readonly sound: boolean;
 }
 
 /** An open document: its objects, its pages and the facts of its file. */
@@ -30,8 +32,12 @@ export class PdfDocument extends ObjectAccess {
   /** Version of the document, `x.y`: the header's or the catalog's, whichever is later; null when neither is readable. */
   readonly pdfVersion: string | null;
 
-  constructor({ file, catalog, leaves, encryption }: OpenedParts) {
+  /** True when trailer, catalog and page tree lead to every page; else pages were found in another way. */
+  readonly pageTreeSound: boolean;
+
+  constructor({ file, catalog, leaves, encryption, sound }: OpenedParts) {
     super(file, catalog);
+    this.pageTreeSound = sound;
     this.encryption = encryption;
     const reading = {
       resolve: this.resolve.bind(this),

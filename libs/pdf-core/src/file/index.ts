@@ -1,4 +1,4 @@
 export type { FileContext } from './file-context';
 export type { FileHeader } from './header';
 export { type Linearization, readLinearization } from './linearization';
-export { type FileLayout, PdfFile } from './pdf-file';
+export { type EncodedBytes, type FileLayout, PdfFile, piecesOf } from './pdf-file';

@@ -2,7 +2,15 @@ import type { ByteReader } from '../bytes/byte-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
 import { decodeChain, type DecodedStream } from '../filters/decode-chain';
 import type { ObjectCipher } from '../security/object-cipher';
-import { isPdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects';
+import {
+  isPdfArray,
+  PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  type StreamExtent,
+} from '../syntax/objects';
 import type { FileContext } from './file-context';
 import { type FileHeader, readHeader } from './header';
 import { type IndirectObject, type ObjectHeader, readIndirectObject } from './indirect-object';
@@ -18,12 +26,34 @@ const CACHED_OBJECTS = 200_000;
 /** Source bytes of the objects in the cache: overlapping objects of a hostile file would fill the memory. */
 const CACHED_SOURCE_BYTES = 128 * 1024 * 1024;
 
+const PIECE_BYTES = 1024 * 1024;
+
+/** Encoded bytes of a stream, to be gone through once. */
+export interface EncodedBytes {
+  /** Bytes of all pieces together. */
+  readonly length: number;
+  readonly pieces: Iterable<Uint8Array>;
+}
+
+/** The bytes `[offset, offset + length)` in pieces of at most 1 MiB. */
+export function* piecesOf(
+  reader: ByteReader,
+  offset: number,
+  length: number,
+): IterableIterator<Uint8Array> {
+  for (let at = 0; at < length; at += PIECE_BYTES) {
+    yield reader.slice(offset + at, Math.min(PIECE_BYTES, length - at));
+  }
+}
+
 /** Where things stand in a file. */
 export interface FileLayout {
   readonly reader: ByteReader;
   readonly header: FileHeader | null;
   /** Cross-reference sections, the newest first; none when the table was rebuilt. */
   readonly sections: readonly PlacedSection[];
+  /** Bytes in front of the byte that offsets in the file count from. */
+  readonly shift: number;
   /** Offset of an indirect object, white space may precede it; null when it is in an object stream or nowhere. */
   readonly offsetOf: (number: number) => number | null;
 }
@@ -86,8 +116,8 @@ export class PdfFile {
       const entry = this.table.get(number);
       return entry?.kind === 'file' ? entry.offset + this.shift : null;
     };
-    const { header, sections } = this;
-    return { reader: this.context.reader, header, sections, offsetOf };
+    const { header, sections, shift } = this;
+    return { reader: this.context.reader, header, sections, shift, offsetOf };
   }
 
   /** Numbers of all objects in use, in order. */
@@ -172,6 +202,26 @@ export class PdfFile {
     });
     if (number >= 0) this.charged.add(number);
     return decoded;
+  }
+
+  /**
+   * The stream's bytes as they are encoded, decrypted. Without encryption they are read piece by piece as they are asked for,
+   * so that a stream of any length costs little memory.
+   */
+  encoded(stream: PdfStream): EncodedBytes {
+    const { reader } = this.context;
+    if (this.cipher || !stream.ref || !stream.extent) {
+      const bytes = this.plainBytes(stream);
+      return { length: bytes.length, pieces: [bytes] };
+    }
+    const { offset, length } = stream.extent();
+    return { length, pieces: piecesOf(reader, offset, length) };
+  }
+
+  /** True when the table lists the object: it may be unreadable all the same. */
+  lists(number: number): boolean {
+    const entry = this.table.get(number);
+    return entry !== null && entry.kind !== 'free';
   }
 
   /** The stream's encoded bytes, decrypted (7.6.3). */
@@ -276,15 +326,16 @@ export class PdfFile {
     if (start === null || !(object instanceof PdfDict)) return object;
     const ref = new PdfRef(read.number, read.generation);
     let length = -1;
-    const raw = (): Uint8Array => {
+    const extent = (): StreamExtent => {
       if (length < 0) {
         const declared = this.resolve(object.get('Length'));
         const usable = typeof declared === 'number' ? declared : null;
         length = this.extents.length(start, usable, ref.key);
       }
-      return this.context.reader.slice(start, length);
+      return { offset: start, length };
     };
-    return new PdfStream(object, raw, ref);
+    const raw = () => this.context.reader.slice(start, extent().length);
+    return new PdfStream(object, raw, ref, extent);
   }
 
   private objectStream(number: number): ObjectStream | null {

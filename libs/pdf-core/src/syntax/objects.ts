@@ -76,14 +76,48 @@ export class PdfDict {
   }
 
   static readonly empty = new PdfDict(new Map());
+
+  /** A dictionary of these entries; undefined and null are no entries (7.3.7). */
+  static of(entries: DictEntries): PdfDict {
+    return PdfDict.empty.with(entries);
+  }
+
+  /** A copy in which these entries are set; undefined and null take entries away (7.3.7). */
+  with(entries: DictEntries): PdfDict {
+    const changed = new Map(this.entries);
+    for (const [key, value] of Object.entries(entries)) {
+      if (value === undefined || value === null) changed.delete(key);
+      else changed.set(key, value);
+    }
+    return changed.size === 0 ? PdfDict.empty : new PdfDict(changed);
+  }
 }
 
-/** A stream (7.3.8): its dictionary and where its encoded bytes lie; `ref` is null for streams made in memory. */
+/** Entries to set in a dictionary; undefined and null stand for none. */
+export type DictEntries = Readonly<Record<string, PdfObject | undefined>>;
+
+/** Where the encoded bytes of a stream lie in its file. */
+export interface StreamExtent {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * A stream (7.3.8): its dictionary and where its encoded bytes lie; `ref` and `extent` are null for streams made in memory.
+ * A stream with `ref` belongs to the file that it was read from: its bytes are encrypted under that number.
+ */
 export class PdfStream {
   constructor(
     readonly dict: PdfDict,
     /** The encoded bytes, still encrypted when the file is. Reading may touch the byte source. */
     readonly raw: () => Uint8Array,
     readonly ref: PdfRef | null = null,
+    /** Where the bytes lie; asking may touch the byte source. */
+    readonly extent: (() => StreamExtent) | null = null,
   ) {}
+
+  /** The same bytes under another dictionary, which must name the same filters. */
+  withDict(dict: PdfDict): PdfStream {
+    return new PdfStream(dict, this.raw, this.ref, this.extent);
+  }
 }

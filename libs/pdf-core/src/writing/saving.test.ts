@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { isPdfArray, PdfDict, type PdfObject, PdfRef } from '../syntax/index';
+import { PdfDraft } from './pdf-draft';
+import {
+  anyObject,
+  expectClean,
+  joined,
+  latin,
+  latinBytes,
+  open,
+  sample,
+  wholeShape,
+} from '../../test/written-files';
+
+describe('saving a whole file', () => {
+  it.each(['table', 'stream'] as const)('keeps every object that is reached (%s)', (xref) => {
+    const before = open(sample);
+    const bytes = joined(PdfDraft.over(before).saveWhole({ xref }));
+    const after = open(bytes);
+    expect(after.repaired).toBe(false);
+    expect(after.warnings).toEqual([]);
+    expect(wholeShape(after)).toEqual(wholeShape(before));
+    expect(latin(bytes)).not.toContain('never referred to');
+    expectClean(bytes);
+  });
+
+  it('gives equal bytes on every run, and the bytes of a saved file again', () => {
+    const once = joined(PdfDraft.over(open(sample)).saveWhole({ xref: 'stream' }));
+    const twice = joined(PdfDraft.over(open(sample)).saveWhole({ xref: 'stream' }));
+    expect(once).toEqual(twice);
+    const body = (bytes: Uint8Array): string => latin(bytes).replace(/\/ID \[[^\]]*\]/, '');
+    const table = joined(PdfDraft.over(open(sample)).saveWhole({ xref: 'table' }));
+    const again = joined(PdfDraft.over(open(table)).saveWhole({ xref: 'table' }));
+    expect(body(again)).toBe(body(table));
+  });
+
+  it('writes null for a reference that leads nowhere', () => {
+    const text = latin(joined(PdfDraft.over(open(sample)).saveWhole({ xref: 'table' })));
+    expect(text).toMatch(/\/Fit null\]/);
+  });
+
+  it('writes any object under any key', () => {
+    fc.assert(
+      fc.property(fc.array(anyObject, { maxLength: 5 }), fc.boolean(), (objects, streams) => {
+        const draft = PdfDraft.empty();
+        draft.pages.append(PdfDict.of({ MediaBox: [0, 0, 10, 10] }));
+        const own = objects.map((object) => draft.add(withoutRefs(object)));
+        draft.editCatalog({ PieceInfo: own });
+        const bytes = joined(draft.saveWhole({ xref: streams ? 'stream' : 'table' }));
+        const read = open(bytes);
+        const list = read.array(read.catalog, 'PieceInfo') ?? [];
+        expect(list.map((item) => read.resolve(item))).toEqual(objects.map(withoutRefs));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('opens a damaged file and writes a sound one', () => {
+    const damaged = latinBytes(latin(sample).replace(/startxref\n\d+/, 'startxref\n7'));
+    const before = open(damaged);
+    expect(before.repaired).toBe(true);
+    const bytes = joined(PdfDraft.over(before).saveWhole());
+    expect(open(bytes).pages).toHaveLength(1);
+    expectClean(bytes);
+  });
+
+  it('gives chunks and not one array', () => {
+    const draft = PdfDraft.empty();
+    draft.pages.append(PdfDict.of({ MediaBox: [0, 0, 10, 10] }));
+    const noise = Uint8Array.from({ length: 700_000 }, (_, at) => (at * 7919) >> 3);
+    draft.editCatalog({ A: draft.addStream({}, noise, { compress: false }) });
+    const chunks = [...draft.saveWhole()];
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(open(joined(chunks)).pages).toHaveLength(1);
+  });
+});
+
+function withoutRefs(object: PdfObject): PdfObject {
+  if (object instanceof PdfRef) return object.number;
+  if (isPdfArray(object)) return object.map(withoutRefs);
+  if (object instanceof PdfDict) {
+    return PdfDict.of(Object.fromEntries([...object].map(([k, v]) => [k, withoutRefs(v)])));
+  }
+  return object;
+}
+
+describe('saving an update', () => {
+  const inStreams = joined(PdfDraft.over(open(sample)).saveWhole({ xref: 'stream' }));
+
+  it.each([
+    ['table', sample],
+    ['stream', inStreams],
+  ] as const)('leaves the original bytes and appends what changed (%s)', (kind, original) => {
+    const draft = PdfDraft.over(open(original));
+    draft.pages.edit(0, { Rotate: 90 });
+    draft.editCatalog({ Extra: draft.addStream({}, latinBytes('new '.repeat(40))) });
+    const bytes = joined(draft.saveIncremental());
+    expect(bytes.subarray(0, original.length)).toEqual(original);
+    const after = open(bytes);
+    expect(after.repaired).toBe(false);
+    expect(after.layout.sections.map((section) => section.kind)).toEqual([kind, kind]);
+    expect(after.pages[0]?.rotation).toBe(90);
+    const extra = after.stream(after.catalog, 'Extra');
+    expect(extra && latin(after.decode(extra).bytes)).toBe('new '.repeat(40));
+    expectClean(bytes);
+  });
+
+  it('gives the original bytes when nothing changed', () => {
+    expect(joined(PdfDraft.over(open(sample)).saveIncremental())).toEqual(sample);
+  });
+
+  it('removes objects', () => {
+    const draft = PdfDraft.over(open(sample));
+    draft.remove(new PdfRef(11, 0));
+    const after = open(joined(draft.saveIncremental()));
+    expect(after.load(new PdfRef(11, 0))).toBeNull();
+    expect(after.lists(11)).toBe(false);
+    expect(after.lists(10)).toBe(true);
+  });
+
+  it('counts offsets from the header when there is junk before it', () => {
+    const junk = latinBytes(`junk in front\n${latin(sample)}`);
+    const draft = PdfDraft.over(open(junk));
+    expect(draft.incrementalObstacle).toBeNull();
+    draft.pages.edit(0, { Rotate: 180 });
+    const after = open(joined(draft.saveIncremental()));
+    expect(after.repaired).toBe(false);
+    expect(after.pages[0]?.rotation).toBe(180);
+  });
+
+  it('is refused for a file whose table had to be rebuilt', () => {
+    const damaged = latinBytes(latin(sample).replace(/startxref\n\d+/, 'startxref\n7'));
+    const draft = PdfDraft.over(open(damaged));
+    expect(draft.incrementalObstacle).toBe('the document has no usable cross-reference table');
+    expect(() => draft.saveIncremental()).toThrow(TypeError);
+  });
+
+  it('raises the version in the catalog', () => {
+    const draft = PdfDraft.over(open(sample));
+    draft.requireVersion('2.0');
+    const after = open(joined(draft.saveIncremental()));
+    expect([after.headerVersion, after.pdfVersion]).toEqual(['1.7', '2.0']);
+  });
+});
