@@ -12,6 +12,7 @@ import { documentHandlers } from './features/documents/routes';
 import { extractHandlers } from './features/extract/routes';
 import type { CombineShapes } from './features/geom/combine-shapes';
 import { geomHandlers } from './features/geom/routes';
+import { inkCoverageHandlers } from './features/ink-coverage/routes';
 import { inksHandlers } from './features/inks/routes';
 import { healthHandlers } from './features/platform/routes';
 import { probeHandlers } from './features/probe/routes';
@@ -57,6 +58,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...textRegionsHandlers(services.askPdf),
     ...documentHandlers(services.askPdf),
     ...conformanceHandlers(services.askPdf),
+    ...inkCoverageHandlers(services.askPdf),
     ...signalHandlers(services.lane),
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),

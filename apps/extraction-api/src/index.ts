@@ -4,6 +4,7 @@ export { configuration as extractionConfiguration, type ExtractionConfig } from 
 export { extractionModules } from './engine/modules';
 export type { FileBarcodes } from './engine/barcodes-task';
 export { extractHere } from './engine/extract-here';
+export { barcodesHere, inkCoverageHere, verdictHere } from './engine/measure-here';
 export { documentText } from './engine/document-text';
 export { pageLines } from './engine/page-lines';
 export { makeRunPdfTask, type PdfTaskRun, type RunPdfTask } from './engine/run-pdf-task';

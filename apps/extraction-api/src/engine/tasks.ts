@@ -3,6 +3,7 @@ import { barcodesTask } from './barcodes-task';
 import { prepareColorEngine } from './color-engine';
 import { conformanceTask } from './conformance-task';
 import { extractTask } from './extract-task';
+import { inkCoverageTask } from './ink-coverage-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
 import { pagePictureTask } from './page-picture-task';
 import { platesTask } from '../plates/plates-task';
@@ -24,6 +25,7 @@ export const tasks: TaskModule = {
   plate_view: withColors(plateViewTask),
   viewer_picture: viewerPictureTask,
   conformance: conformanceTask,
+  ink_coverage: withColors(inkCoverageTask),
   text_regions: textRegionsTask,
   objects: objectsTask,
   placements: placementsTask,

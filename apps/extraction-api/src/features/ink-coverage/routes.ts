@@ -1,0 +1,42 @@
+import { measureInkCoverage } from '@forme/contracts/extraction';
+import { handle, type Handler } from '@forme/service-kit/http';
+import type { DocumentInkCoverage } from '../../engine/ink-coverage-task';
+import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
+import { passwordOf } from '../../slices/pdf-source';
+import { recordAnswer } from '../../slices/record-answer';
+
+/** `POST /v1/documents/{document_id}/ink-coverage`. */
+export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {
+  return [
+    handle(measureInkCoverage, async ({ params: { document_id }, query, headers }, context) => {
+      const started = performance.now();
+      const { window_mm = 15, dpi = 72 } = query;
+      const args = { window_mm, dpi };
+      const answer = await askPdf(
+        {
+          tenant: context.tenant,
+          source: { kind: 'stored', sha256: document_id },
+          password: passwordOf(headers),
+          signal: context.signal,
+        },
+        { task: 'ink_coverage', input: args, cached: { kind: 'ink-coverage', args } },
+        documentMissing,
+      );
+      try {
+        const text = (await answer.bytes()).toString('utf8');
+        const { page_count, pages, completeness } = JSON.parse(text) as DocumentInkCoverage;
+        recordAnswer(context, answer, 'ink_coverage', started);
+        return {
+          document_id,
+          window_mm,
+          page_count,
+          pages: [...pages],
+          completeness,
+          stage_durations_ms: context.stageDurations(),
+        };
+      } finally {
+        await answer.dispose();
+      }
+    }),
+  ];
+}
