@@ -7,7 +7,6 @@ import {
   readStructureTree,
   type StructureTreeFacts,
 } from '@forme/pdf-core/interchange';
-import { readLayers } from '@forme/pdf-core/layers';
 import type { Pass, PassContext } from './pass';
 
 /** Tagging, language and whatever in the catalog behaves: scripts, forms, attachments, signatures. */
@@ -40,7 +39,6 @@ function documentStructure({ pdf }: PassContext): DocumentStructure {
     javascript_places: [...scripts.places],
     actions: Object.fromEntries([...scripts.types].slice(0, mostNames)),
     document_actions: [...scripts.documentTypes].slice(0, mostNames),
-    layer_configurations: readLayers(pdf).configurations,
     has_open_action: pdf.catalog.has('OpenAction'),
     has_layer_configurations: pdf.dict(pdf.catalog, 'OCProperties')?.has('Configs') ?? false,
     has_acro_form: form !== null && form.fields > 0,

@@ -399,7 +399,6 @@ describe('catalogPass', () => {
       javascript_places: ['open_action'],
       actions: { JavaScript: 1, SubmitForm: 1 },
       document_actions: ['JavaScript'],
-      layer_configurations: 0,
       form_field_count: 2,
       signature_field_count: 1,
       signature_count: 1,

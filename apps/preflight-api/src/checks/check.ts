@@ -71,6 +71,8 @@ export interface Check<T extends ThresholdName = ThresholdName> extends CheckTex
   readonly id: string;
   readonly category: Category;
   readonly severity: Severity;
+  /** True when it tells a state of the file that is no fault in itself: built-in profiles leave it out unless they are about it. */
+  readonly quiet?: true;
   readonly standard?: string;
   readonly clause?: string;
   /** Kinds of facts the test reads; `document` when it does not say. */

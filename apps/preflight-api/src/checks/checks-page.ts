@@ -56,6 +56,7 @@ function introduction(checks: readonly Check[]): string {
   return [
     `The preflight service has ${checks.length} checks.`,
     'Each has an id with one meaning, a severity that a profile may override, and the thresholds it reads from the profile.',
+    'A quiet check tells a state that is no fault in itself; built-in profiles leave it out unless they are about it.',
     'A check whose facts are missing answers `not_run`, one the profile does not ask answers `skipped`; neither is a pass.',
   ].join(' ');
 }
@@ -81,7 +82,7 @@ function section(check: Check): string {
   const thresholds = check.thresholds.map(thresholdLine);
   return [
     `### ${check.id}`,
-    `**${escapeMarkdown(check.title)}** (${check.severity})`,
+    `**${escapeMarkdown(check.title)}** (${check.severity}${check.quiet ? ', quiet' : ''})`,
     `Says: ${inlineMessage(check.message)}`,
     [
       `- Why: ${escapeMarkdown(check.why)}`,

@@ -205,9 +205,6 @@ export const DocumentStructure = named(
       description:
         'Types of the actions of the catalog: its OpenAction and AA, and what follows them; 100 at most.',
     }),
-    layer_configurations: maybe(
-      count('Alternate configurations of layers: entries of OCProperties/Configs.', 0),
-    ),
     has_open_action: maybe(flag('True when the catalog has an OpenAction.')),
     has_layer_configurations: maybe(flag('True when OCProperties has Configs, even empty ones.')),
     has_acro_form: maybe(flag('True when the catalog has an AcroForm.')),
