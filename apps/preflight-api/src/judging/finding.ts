@@ -8,7 +8,8 @@ export interface Finding {
   readonly severity: Severity;
   readonly title: string;
   readonly message: string;
-  readonly category: Check['category'];
+  /** `external` for an entry of another tool's report. */
+  readonly category: Check['category'] | 'external';
   readonly standard: string | null;
   readonly clause: string | null;
   readonly why: string;

@@ -3,7 +3,7 @@ import type { Thresholds } from '../profiles/thresholds.table';
 import type { ProfileCondition } from './condition';
 import { mergeHits, type Finding } from './finding';
 import { runCheck } from './run-check';
-import { selectChecks, type CheckSelection } from './select-checks';
+import { matcher, selectChecks, type CheckSelection } from './select-checks';
 import { rank } from './severity';
 
 export { fillMessage, type Finding } from './finding';
@@ -16,10 +16,14 @@ export interface Rules extends CheckSelection {
   readonly thresholds: Thresholds;
   /** What applies to one check alone, by its id. */
   readonly perCheck?: Readonly<Record<string, CheckSettings>>;
+  /** Standard that findings of checks with a `rule` name in place of the check's own; null: none. */
+  readonly standard?: string | null;
 }
 
 /** Settings of one check. */
 export interface CheckSettings {
+  /** Requirement of the profile's standard that the check tests. */
+  readonly rule?: string;
   /** Thresholds that replace those of the profile. */
   readonly params: Readonly<Record<string, unknown>>;
   /** The first that fits a finding changes or drops it. */
@@ -63,7 +67,7 @@ export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Jud
   const outcomes: CheckOutcome[] = [];
   for (const check of selectChecks(checks, rules)) {
     const { weighed, outcome, reason } = runCheck(check, facts, rules);
-    const merged = mergeHits(check, weighed);
+    const merged = mergeHits(check, weighed).map((found) => underStandard(found, rules));
     findings.push(...merged.slice(0, mostFindingsOfACheck));
     outcomes.push({
       checkId: check.id,
@@ -73,8 +77,34 @@ export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Jud
       findings: merged.length,
     });
   }
+  outcomes.push(...unknownChecks(checks, rules));
   findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
   return { findings, outcomes, verdict: verdictOf(findings) };
+}
+
+/** The finding as the standard of the profile names it, when the profile says which requirement its check tests. */
+function underStandard(found: Finding, { standard, perCheck = {} }: Rules): Finding {
+  const { rule } = perCheck[found.checkId] ?? {};
+  return standard && rule !== undefined ? { ...found, standard, clause: rule } : found;
+}
+
+/** Checks that the profile names by their whole id and this release does not have: not asked is no pass. */
+function unknownChecks(
+  checks: readonly Check[],
+  { enabled, disabled, perCheck = {}, severityOverrides }: Rules,
+): readonly CheckOutcome[] {
+  const known = new Set(checks.map(({ id }) => id));
+  const refused = disabled.map(matcher);
+  return [...new Set(enabled)]
+    .filter((id) => /^\w+$/.test(id) && !known.has(id) && !refused.some((matches) => matches(id)))
+    .filter((id) => severityOverrides[id] !== 'ignore')
+    .map((checkId) => ({
+      checkId,
+      title: perCheck[checkId]?.rule ?? checkId,
+      outcome: 'not_run',
+      reason: 'this release has no check of this id',
+      findings: 0,
+    }));
 }
 
 /** fail with an error, pass_with_warnings with a warning, else pass. Advisories never stop a job. */

@@ -1,66 +1,51 @@
 import type { Profile } from '@forme/contracts/preflight';
+import { graphicArtsProfiles } from './graphic-arts.table';
+import { variantProfile } from './gwg2022/variant-profile';
+import { variants } from './gwg2022/variants.table';
+import { officeProfile } from './office';
+import { presets } from './presets.table';
+import { targetProfiles } from './targets.table';
+
+export { DEFAULT_PROFILE_ID } from './presets.table';
+
+/** Families of built-in profiles and what they are. */
+export const families = {
+  preset: 'Presets for everyday work',
+  graphic_arts: 'Graphic arts by substrate and press',
+  target: 'One standard or one kind of printing',
+  gwg2022: 'The variants of the GWG 2022 specification',
+} as const;
+
+/** Name of a family. */
+export type Family = keyof typeof families;
 
 /** A profile that comes with the service. */
 export interface BuiltInProfile {
   readonly id: string;
-  readonly family: string;
+  readonly family: Family;
   readonly profile: Profile;
 }
 
-/** Id of the profile that runs when a job names none. */
-export const DEFAULT_PROFILE_ID = 'default';
-
-/** The catalogue. */
+/** The catalogue, family by family. */
 export const builtInProfiles: readonly BuiltInProfile[] = [
-  {
-    id: DEFAULT_PROFILE_ID,
-    family: 'preset',
-    profile: {
-      name: 'Default',
-      description: 'Every native check with limits for commercial sheetfed printing',
-      version: '1.0',
-      workflow: 'CMYK',
-      checks: { enabled: ['LNT_*'], disabled: [], severity_overrides: {} },
-      thresholds: { min_dpi: 150, min_bleed_mm: 3, max_file_size_mb: 500 },
-    },
-  },
-  {
-    id: 'strict',
-    family: 'preset',
-    profile: {
-      name: 'Strict',
-      description:
-        'For high-quality work: 300 dpi, files up to 200 MB, missing bleed and output intent are errors',
-      version: '1.0',
-      workflow: 'CMYK',
-      checks: {
-        enabled: ['LNT_*'],
-        disabled: [],
-        severity_overrides: { LNT_BOX_001: 'error', LNT_BOX_003: 'error', LNT_COLOR_006: 'error' },
-      },
-      thresholds: { min_dpi: 300, min_bleed_mm: 3, max_file_size_mb: 200 },
-    },
-  },
-  {
-    id: 'advisory-only',
-    family: 'preset',
-    profile: {
-      name: 'Advisory only',
-      description: 'The default checks; nothing stops a job',
-      version: '1.0',
-      workflow: 'auto',
-      checks: {
-        enabled: ['LNT_*'],
-        disabled: [],
-        severity_overrides: {},
-        max_severity: 'advisory',
-      },
-      thresholds: { min_dpi: 150, min_bleed_mm: 3 },
-    },
-  },
+  ...[...presets, officeProfile].map((entry) => ({ ...entry, family: 'preset' as const })),
+  ...graphicArtsProfiles.map((entry) => ({ ...entry, family: 'graphic_arts' as const })),
+  ...targetProfiles.map((entry) => ({ ...entry, family: 'target' as const })),
+  ...variants.map((variant) => ({
+    id: variant.id,
+    family: 'gwg2022' as const,
+    profile: variantProfile(variant),
+  })),
 ];
 
-/** The built-in profile of an id. */
+/** Names that other engines have for our presets. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  ['advisory-only', 'default', 'strict', 'system-test'].map((id) => [`lintpdf-${id}`, id]),
+);
+
+const byId = new Map(builtInProfiles.map((entry) => [entry.id, entry]));
+
+/** The built-in profile of an id, or of another name for it. */
 export function builtInProfile(id: string): BuiltInProfile | undefined {
-  return builtInProfiles.find((candidate) => candidate.id === id);
+  return byId.get(aliases.get(id) ?? id);
 }

@@ -1,10 +1,11 @@
 import type { Profile } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
 import type { CheckSettings, Rules } from '../judging/judge';
+import { scaled } from './scaled';
 import { defaultThresholds, type Thresholds } from './thresholds.table';
 
 /** The rules a profile without `extends` comes to: defaults filled in, `info` read as advisory. Checks default to all native ones. */
-export function rulesOf({ checks = {}, thresholds = {} }: Profile): Rules {
+export function rulesOf({ checks = {}, thresholds = {}, standard }: Profile): Rules {
   const perCheck = Object.entries(checks.per_check ?? {});
   const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
   return {
@@ -17,13 +18,14 @@ export function rulesOf({ checks = {}, thresholds = {} }: Profile): Rules {
       ]),
     ),
     maxSeverity: checks.max_severity ?? null,
-    thresholds: { ...defaultThresholds, ...known(thresholds) },
+    thresholds: scaled({ ...defaultThresholds, ...known(thresholds) }),
     perCheck: Object.fromEntries(
-      perCheck.map(([id, { params = {}, conditions = [] }]): [string, CheckSettings] => [
+      perCheck.map(([id, { params = {}, conditions = [], rule }]): [string, CheckSettings] => [
         id,
-        { params, conditions },
+        { params, conditions, ...(rule === undefined ? {} : { rule }) },
       ]),
     ),
+    standard: standard ?? null,
   };
 }
 

@@ -201,6 +201,11 @@ export const Profile = named(
         ...ProfileId,
         description: 'Profile whose members apply where this one has none.',
       }),
+      standard: Type.Optional(
+        text('Standard whose requirements the checks test; findings name it.', 'GWG2022', {
+          maxLength: 64,
+        }),
+      ),
       conformance: maybe(
         oneOf(['pdfx4', 'pdfx3', 'pdfx1a', 'pdfa1b', 'pdfa2b', 'pdfa3b', 'pdfua1', '']),
         { description: 'Standard whose clauses run as checks; empty or absent: none.' },
@@ -232,6 +237,11 @@ export const Profile = named(
                 Type.Object(
                   {
                     enabled: Type.Optional(Type.Boolean()),
+                    rule: Type.Optional(
+                      text("Requirement of the profile's standard that it tests.", 'R0031', {
+                        maxLength: 64,
+                      }),
+                    ),
                     params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
                     conditions: Type.Optional(Type.Array(Condition, { maxItems: 64 })),
                   },

@@ -1,0 +1,79 @@
+import type { Completeness } from '@forme/contracts';
+import type { ReportDocument } from '../reports/report-model';
+import type { Finding } from './finding';
+import { notRunOf, type CheckOutcome, type Verdict } from './judge';
+
+/** Whence a job's findings come: from our checks, from another tool's report, or from nowhere. */
+export type FindingSource = 'engine' | 'external' | 'minimal';
+
+/** Findings, what became of each check, and the verdict; null when nothing judged the file. */
+export interface FileJudgement {
+  readonly findings: readonly Finding[];
+  readonly outcomes: readonly CheckOutcome[];
+  readonly verdict: Verdict | null;
+}
+
+/** What a finished run gives. */
+export interface Outcome {
+  readonly pageCount: number;
+  readonly judgement: FileJudgement;
+  readonly completeness: Completeness;
+  readonly document: ReportDocument;
+  readonly stageDurationsMs: Readonly<Record<string, number>>;
+  readonly source: FindingSource;
+  /** Format of the imported report; null when none was. */
+  readonly externalFormat: string | null;
+}
+
+/** What lists show of an outcome. Small whatever the file: an outcome grows with its findings. */
+export interface OutcomeSummary {
+  readonly verdict: Verdict | null;
+  readonly pageCount: number;
+  readonly completeness: Completeness;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly advisories: number;
+  readonly checksRun: number;
+  readonly checksNotRun: number;
+  /** Pages that reports show, from 1, ascending. Absent in outcomes of earlier releases. */
+  readonly shownPages?: readonly number[];
+}
+
+/** Findings an outcome keeps; its counts and its verdict are of all. */
+const MOST_FINDINGS = 2000;
+
+/** The outcome as it is kept, and its counts. */
+export function keptOutcome(outcome: Outcome): {
+  readonly outcome: Outcome;
+  readonly summary: OutcomeSummary;
+} {
+  const { judgement } = outcome;
+  const findings = judgement.findings.slice(0, MOST_FINDINGS);
+  return {
+    summary: summaryOf(outcome),
+    outcome: { ...outcome, judgement: { ...judgement, findings } },
+  };
+}
+
+/** The counts of an outcome. */
+export function summaryOf({
+  judgement,
+  pageCount,
+  completeness,
+  document,
+}: Pick<Outcome, 'judgement' | 'pageCount' | 'completeness' | 'document'>): OutcomeSummary {
+  const { findings, outcomes, verdict } = judgement;
+  const count = (severity: string): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    verdict,
+    pageCount,
+    completeness,
+    errors: count('error'),
+    warnings: count('warning'),
+    advisories: count('advisory'),
+    checksRun: outcomes.filter(({ outcome }) => outcome === 'run').length,
+    checksNotRun: notRunOf(outcomes).length,
+    shownPages: document.pages.map(({ page }) => page),
+  };
+}
