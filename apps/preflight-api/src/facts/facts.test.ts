@@ -1,9 +1,12 @@
 import { ExtractedDocument, Page } from '@forme/contracts/extraction';
+import { facts } from '../checks/facts.fixture';
 import { membersOf, type FactKind } from './facts';
+import { gatherFacts, type FactSource } from './gather-facts';
+import { verdictIn } from './verdicts';
 
 const kinds: readonly FactKind[] = [
-  ...(['document', 'objects', 'text', 'dieline'] as const),
-  ...(['inkCoverage', 'barcodes', 'conformance', 'signals'] as const),
+  ...(['document', 'objects', 'text', 'dieline', 'inkCoverage', 'barcodes'] as const),
+  ...(['conformance', 'verdict:pdfx4', 'verdict:pdfx1a', 'signals'] as const),
 ];
 
 describe('membersOf', () => {
@@ -20,5 +23,82 @@ describe('membersOf', () => {
   it('gives the same for the same kinds in any order', () => {
     expect(membersOf(['text', 'document', 'text'])).toEqual(membersOf(['document', 'text']));
     expect(membersOf([])).toEqual([]);
+  });
+});
+
+const verdict = {
+  passed: true,
+  clauses: [],
+  completeness: { state: 'complete', missing: [] },
+};
+
+function mocks() {
+  return {
+    document: jest.fn(() => Promise.resolve(facts())),
+    inkCoverage: jest.fn((window_mm: number) =>
+      Promise.resolve({ window_mm, pages: [], gap: null }),
+    ),
+    barcodes: jest.fn(() => Promise.resolve([[]])),
+    verdict: jest.fn((profile: string) => Promise.resolve({ ...verdict, profile })),
+  };
+}
+
+const options = { windowMm: 15, conformance: null };
+
+describe('gatherFacts', () => {
+  it('asks for the document alone when no check needs more', async () => {
+    const from = mocks();
+    const gathered = await gatherFacts(from, new Set(['document', 'objects']), options);
+    expect(gathered).toMatchObject(facts());
+    expect(from.inkCoverage).not.toHaveBeenCalled();
+    expect(from.barcodes).not.toHaveBeenCalled();
+    expect(from.verdict).not.toHaveBeenCalled();
+  });
+
+  it('adds the parts that checks need', async () => {
+    const needs = new Set(['inkCoverage', 'barcodes', 'verdict:pdfx4'] as const);
+    const gathered = await gatherFacts(mocks(), needs, { ...options, windowMm: 10 });
+    expect(gathered.ink_coverage?.window_mm).toBe(10);
+    expect(gathered.pages[0]?.barcodes).toEqual([]);
+    expect(verdictIn(gathered, 'pdfx4')).toMatchObject({ profile: 'pdfx4', verdict });
+    expect(gathered.gaps).toEqual({});
+  });
+
+  it('asks for the profile the job names, else for the one claimed, else for the latest edition', async () => {
+    const asked = async (conformance: 'pdfx1a' | null, document = facts()) => {
+      const from = { ...mocks(), document: () => Promise.resolve(document) };
+      await gatherFacts(from, new Set(['verdict:pdfx1a']), { windowMm: 15, conformance });
+      return from.verdict.mock.calls.flat();
+    };
+    expect(await asked(null)).toEqual(['pdfx1a2003']);
+    expect(await asked('pdfx1a')).toEqual(['pdfx1a']);
+    expect(await asked(null, facts({ conformance_verdicts: { pdfx1a: verdict } }))).toEqual([]);
+  });
+
+  it('judges the profile of the job for checks of conformance in general', async () => {
+    const from = mocks();
+    const conformance = 'pdfa2b' as const;
+    const gathered = await gatherFacts(from, new Set(['conformance']), { ...options, conformance });
+    expect(verdictIn(gathered, 'pdfa')?.profile).toBe('pdfa2b');
+  });
+
+  it('says why a part is absent, and lets fail what may be tried again', async () => {
+    const unavailable = () => Promise.resolve({ unavailable: 'too large' });
+    const needs = new Set(['inkCoverage', 'barcodes', 'verdict:pdfx3'] as const);
+    const from: FactSource = {
+      ...mocks(),
+      inkCoverage: unavailable,
+      barcodes: unavailable,
+      verdict: unavailable,
+    };
+    const gathered = await gatherFacts(from, needs, options);
+    expect(gathered.gaps).toEqual({
+      inkCoverage: 'too large',
+      barcodes: 'too large',
+      'verdict:pdfx3': 'too large',
+    });
+    expect(gathered.ink_coverage).toBeUndefined();
+    const failing = { ...mocks(), barcodes: () => Promise.reject(new Error('away')) };
+    await expect(gatherFacts(failing, needs, options)).rejects.toThrow('away');
   });
 });

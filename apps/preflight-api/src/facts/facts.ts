@@ -1,11 +1,43 @@
-import type { ExtractedDocument } from '@forme/contracts/extraction';
+import type {
+  ConformanceProfile,
+  ExtractedDocument,
+  PageInkCoverage,
+} from '@forme/contracts/extraction';
+
+/** The ink of the rendered pages. */
+export interface InkCoverage {
+  /** Edge of the window whose mean coverage was measured, in millimetres. */
+  readonly window_mm: number;
+  readonly pages: readonly PageInkCoverage[];
+  /** What was not measured, in words; null when everything was. */
+  readonly gap: string | null;
+}
 
 /** What a check reads: the facts extraction measured, and nothing else. Members of a kind that was not asked for are absent. */
-export type Facts = ExtractedDocument;
+export interface Facts extends ExtractedDocument {
+  readonly ink_coverage?: InkCoverage;
+  /** The profile whose verdict the job asks for; null or absent when it names none. */
+  readonly conformance_target?: ConformanceProfile | null;
+  /** Why facts of a kind are absent although they were asked for. */
+  readonly gaps?: Readonly<Partial<Record<FactKind, string>>>;
+}
+
+/** Families of conformance profiles, the edition taken without a claim last. */
+export const verdictFamilies = {
+  pdfx4: ['pdfx4'],
+  pdfx1a: ['pdfx1a', 'pdfx1a2003'],
+  pdfx3: ['pdfx3', 'pdfx32003'],
+  pdfa: ['pdfa1b', 'pdfa3b', 'pdfa2b'],
+  pdfua: ['pdfua1'],
+} as const satisfies Readonly<Record<string, readonly ConformanceProfile[]>>;
+
+/** Name of a family of conformance profiles. */
+export type VerdictFamily = keyof typeof verdictFamilies;
 
 /**
  * Kinds of facts, as a check declares them: a run asks extraction for the kinds that its checks need. `document` is what the file
- * declares with its fonts and images, `objects` the marks of the pages, `text` the text of the pages, `dieline` the summary of die lines.
+ * declares with its fonts and images, `objects` the marks of the pages, `text` the text of the pages, `dieline` the summary of die
+ * lines, `conformance` the verdicts on the profiles the file claims or the job asks for, `verdict:…` that on one of a family.
  */
 export type FactKind =
   | 'document'
@@ -15,6 +47,7 @@ export type FactKind =
   | 'inkCoverage'
   | 'barcodes'
   | 'conformance'
+  | `verdict:${VerdictFamily}`
   | 'signals';
 
 /** Members of the extracted document that a kind consists of; empty for a kind that is measured otherwise. */
@@ -34,6 +67,11 @@ const members: Readonly<Record<FactKind, readonly string[]>> = {
   inkCoverage: [],
   barcodes: ['barcodes'],
   conformance: ['conformance_verdicts'],
+  'verdict:pdfx4': [],
+  'verdict:pdfx1a': [],
+  'verdict:pdfx3': [],
+  'verdict:pdfa': [],
+  'verdict:pdfua': [],
   signals: [
     ...['detected_language', 'detected_logos', 'detected_symbols', 'detected_barcodes'],
     ...['perceptual_hash', 'spell_candidates', 'document_classification'],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 // Cases go through extraction as it is; nothing of ours is built on it.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- see above
-import { extractHere } from '@forme/extraction-api';
+import { barcodesHere, extractHere, inkCoverageHere, verdictHere } from '@forme/extraction-api';
 import { membersOf, type FactKind, type Facts } from '../../src/facts/facts';
+import { gatherFacts, type FactSource } from '../../src/facts/gather-facts';
 
 const made = new Map<string, Promise<Facts>>();
 
@@ -19,11 +20,21 @@ export function factsOf(
   return known;
 }
 
-/** Facts that are not part of the document (ink coverage, barcodes) are measured here beside it. */
+/** Facts that are not part of the document are measured beside it, as a run asks for them. */
 function measure(
-  pdf: Uint8Array,
+  bytes: Uint8Array,
   kinds: readonly FactKind[],
   password: string | null,
 ): Promise<Facts> {
-  return Promise.resolve(extractHere(pdf, membersOf(kinds), password));
+  const file = { bytes, password };
+  const source: FactSource = {
+    document: () => Promise.resolve(extractHere(bytes, membersOf(kinds), password)),
+    inkCoverage: async (windowMm) => {
+      const { pages, completeness } = await inkCoverageHere(file, { windowMm, dpi: 72 });
+      return { window_mm: windowMm, pages, gap: completeness.missing[0]?.reason ?? null };
+    },
+    barcodes: () => barcodesHere(file),
+    verdict: (profile) => Promise.resolve(verdictHere(file, profile)),
+  };
+  return gatherFacts(source, new Set(kinds), { windowMm: 15, conformance: null });
 }

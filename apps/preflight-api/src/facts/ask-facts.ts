@@ -1,0 +1,104 @@
+import {
+  RemoteProblem,
+  type ClientRequest,
+  type OperationResponse,
+  type ServiceClient,
+} from '@forme/contracts';
+import {
+  extractDocument,
+  judgeConformance,
+  measureInkCoverage,
+  type ConformanceProfile,
+  type ConformanceVerdict,
+  type ExtractedDocument,
+} from '@forme/contracts/extraction';
+import type { FactSource, Part } from './gather-facts';
+
+/** A part beside the document that extraction is asked for. */
+export type PartQuestion =
+  | { readonly kind: 'ink_coverage'; readonly windowMm: number }
+  | { readonly kind: 'barcodes' }
+  | { readonly kind: 'verdict'; readonly profile: ConformanceProfile };
+
+/** Who asks about which PDF; extraction holds its bytes since it gave the document. */
+export type PartRequest = Pick<
+  ClientRequest<typeof measureInkCoverage>,
+  'tenant' | 'requestId' | 'headers' | 'signal'
+> & { readonly sha256: string };
+
+/** Asks for a part; JSON bytes. What no other attempt can change is answered as `{"unavailable": reason}`, the rest is thrown. */
+export async function askPart(
+  extraction: ServiceClient,
+  question: PartQuestion,
+  request: PartRequest,
+): Promise<Uint8Array> {
+  try {
+    const { body } = await answerOf(extraction, question, request);
+    return body;
+  } catch (error) {
+    const reason = permanentReason(error);
+    if (reason === null) throw error;
+    return new TextEncoder().encode(JSON.stringify({ unavailable: reason }));
+  }
+}
+
+function answerOf(
+  extraction: ServiceClient,
+  question: PartQuestion,
+  { sha256, ...common }: PartRequest,
+) {
+  const document_id = sha256;
+  switch (question.kind) {
+    case 'ink_coverage':
+      return extraction.bytes(measureInkCoverage, {
+        ...common,
+        params: { document_id },
+        query: { window_mm: question.windowMm },
+      });
+    case 'barcodes':
+      return extraction.bytes(extractDocument, {
+        ...common,
+        body: { pdf_sha256: sha256 },
+        headers: { ...common.headers, 'X-Engine-Fields': 'barcodes' },
+      });
+    case 'verdict':
+      return extraction.bytes(judgeConformance, {
+        ...common,
+        params: { document_id, profile: question.profile },
+      });
+  }
+}
+
+/** A document beyond the limits of a measurement stays so; a document that extraction lost, or a service that is busy, does not. */
+function permanentReason(error: unknown): string | null {
+  if (!(error instanceof RemoteProblem)) return null;
+  return error.status === 422 || error.status === 413 ? error.detail : null;
+}
+
+/** Asks the service for JSON bytes. */
+export type AskBytes = (
+  question: { readonly kind: 'document' } | PartQuestion,
+) => Promise<Uint8Array>;
+
+/** A source of facts over answers that are JSON bytes, e.g. of {@link askPart}. */
+export function factSourceOf(ask: AskBytes): FactSource {
+  const read = async <T>(question: Parameters<AskBytes>[0]): Promise<T> =>
+    JSON.parse(new TextDecoder().decode(await ask(question))) as T;
+  return {
+    document: () => read<ExtractedDocument>({ kind: 'document' }),
+    verdict: (profile) => read<Part<ConformanceVerdict>>({ kind: 'verdict', profile }),
+    inkCoverage: async (windowMm) => {
+      const answer = await read<Part<InkAnswer>>({ kind: 'ink_coverage', windowMm });
+      if ('unavailable' in answer) return answer;
+      const { window_mm, pages, completeness } = answer;
+      return { window_mm, pages, gap: completeness.missing[0]?.reason ?? null };
+    },
+    barcodes: async () => {
+      const answer = await read<Part<ExtractedDocument>>({ kind: 'barcodes' });
+      if ('unavailable' in answer) return answer;
+      return answer.pages.map(({ barcodes }) => barcodes ?? null);
+    },
+  };
+}
+
+type InkAnswer = OperationResponse<typeof measureInkCoverage>;

@@ -1,0 +1,109 @@
+import type {
+  ConformanceProfile,
+  ConformanceVerdict,
+  DetectedBarcode,
+  ExtractedDocument,
+} from '@forme/contracts/extraction';
+import type { FactKind, Facts, InkCoverage, VerdictFamily } from './facts';
+import { familyOf, profileToAsk } from './verdicts';
+
+/** A part that is asked for by itself: what it says, or why it cannot be had. */
+export type Part<T> = T | { readonly unavailable: string };
+
+/** Where facts come from. Methods throw what another attempt may change; what cannot be had is said. */
+export interface FactSource {
+  /** All members of the document that come without being named. */
+  document(): Promise<ExtractedDocument>;
+  inkCoverage(windowMm: number): Promise<Part<InkCoverage>>;
+  /** By page; null for a page that was not looked at. */
+  barcodes(): Promise<Part<readonly (readonly DetectedBarcode[] | null)[]>>;
+  verdict(profile: ConformanceProfile): Promise<Part<ConformanceVerdict>>;
+}
+
+/** What a run measures with. */
+export interface GatherOptions {
+  /** Edge of the window of ink coverage, in millimetres. */
+  readonly windowMm: number;
+  /** The profile whose verdict the job asks for; null without one. */
+  readonly conformance: ConformanceProfile | null;
+}
+
+/** Asks for what the checks of a run need and for nothing else: first the document, then the other parts side by side. */
+export async function gatherFacts(
+  source: FactSource,
+  needs: ReadonlySet<FactKind>,
+  { windowMm, conformance }: GatherOptions,
+): Promise<Facts> {
+  const document: Facts = {
+    ...(await source.document()),
+    conformance_target: conformance,
+    gaps: {},
+  };
+  const parts = await Promise.all([
+    needs.has('inkCoverage') ? withInk(source, windowMm) : nothing,
+    needs.has('barcodes') ? withBarcodes(source, document) : nothing,
+    ...familiesOf(needs, conformance).map((family) => withVerdict(source, document, family)),
+  ]);
+  return assembled(document, parts);
+}
+
+/** What one question adds to the facts. */
+type Addition = Pick<Facts, 'ink_coverage' | 'gaps'> &
+  Partial<Pick<Facts, 'pages' | 'conformance_verdicts'>>;
+
+const nothing: Addition = {};
+
+function assembled(document: Facts, parts: readonly Addition[]): Facts {
+  return parts.reduce<Facts>((facts, { conformance_verdicts: verdicts, gaps, ...part }) => {
+    const all = verdicts ? { ...facts.conformance_verdicts, ...verdicts } : null;
+    return {
+      ...facts,
+      ...part,
+      ...(all ? { conformance_verdicts: all } : {}),
+      gaps: { ...facts.gaps, ...gaps },
+    };
+  }, document);
+}
+
+function familiesOf(
+  needs: ReadonlySet<FactKind>,
+  conformance: ConformanceProfile | null,
+): readonly VerdictFamily[] {
+  const asked = [...needs].flatMap((kind) =>
+    kind.startsWith('verdict:') ? [kind.slice('verdict:'.length) as VerdictFamily] : [],
+  );
+  const target = needs.has('conformance') && conformance ? familyOf(conformance) : undefined;
+  return [...new Set([...asked, ...(target ? [target] : [])])];
+}
+
+function unavailable<T>(part: Part<T>): part is { readonly unavailable: string } {
+  return typeof part === 'object' && part !== null && 'unavailable' in part;
+}
+
+async function withInk(source: FactSource, windowMm: number): Promise<Addition> {
+  const part = await source.inkCoverage(windowMm);
+  return unavailable(part) ? { gaps: { inkCoverage: part.unavailable } } : { ink_coverage: part };
+}
+
+async function withBarcodes(source: FactSource, document: Facts): Promise<Addition> {
+  const part = await source.barcodes();
+  if (unavailable(part)) return { gaps: { barcodes: part.unavailable } };
+  const pages = document.pages.map((page, index) => ({
+    ...page,
+    barcodes: part[index] ? [...part[index]] : null,
+  }));
+  return { pages };
+}
+
+async function withVerdict(
+  source: FactSource,
+  document: Facts,
+  family: VerdictFamily,
+): Promise<Addition> {
+  const profile = profileToAsk(document, family);
+  if (!profile) return nothing;
+  const part = await source.verdict(profile);
+  return unavailable(part)
+    ? { gaps: { [`verdict:${family}`]: part.unavailable } }
+    : { conformance_verdicts: { [profile]: part } };
+}
