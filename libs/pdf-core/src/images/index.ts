@@ -11,3 +11,4 @@ export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
 export type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
 export { imageSamples, isSamples, type SamplesProblem } from './image-samples';
+export { Group4Writer } from './ccitt/group4-writer';

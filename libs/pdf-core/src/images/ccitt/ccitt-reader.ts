@@ -1,8 +1,8 @@
+import { reverseBits } from '../../bytes/reverse-bits';
 import {
   blackRuns,
   CODE_BITS,
   type CodeTable,
-  HORIZONTAL,
   modes,
   PASS,
   VERTICAL,
@@ -21,39 +21,71 @@ export interface CcittCoding {
 }
 
 const EOL_BITS = 12;
+const CODE_MASK = (1 << CODE_BITS) - 1;
 
 /**
  * Reads a bitmap of Group 3 or Group 4 row by row (ITU-T T.4, T.6) as places where the colour changes, without making the bitmap.
  * Never throws: a damaged row ends where it cannot be read on.
  */
 export class CcittReader {
-  private at = 0;
-  private readonly end: number;
-  private reference: Int32Array;
-  private referenceCount = 0;
-  private first = true;
+  /** Columns of the row read last at which black and white change places, white first, ascending; columns, thrice, behind them. */
+  changes: Int32Array;
   /** Rows of which a part could not be read. */
   damagedRows = 0;
 
+  private bytes: Uint8Array = new Uint8Array(0);
+  private end = 0;
+  private at = 0;
+  private reference: Int32Array;
+  private first = true;
+
+  /** `bytes` is one strip or one stream, at most 256 MiB. */
   constructor(
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     private readonly coding: CcittCoding,
   ) {
-    this.end = bytes.length * 8;
-    this.reference = new Int32Array(coding.columns + 2);
+    // A damaged row may name every column twice before it is given up.
+    this.reference = new Int32Array(coding.columns + 6);
+    this.changes = new Int32Array(coding.columns + 6);
+    this.begin(bytes);
   }
 
-  /**
-   * Writes the columns of the next row at which black and white change places, white first, ascending, to `changes`, which has
-   * room for one more than there are columns. Their number; -1 after the last row.
-   */
-  next(changes: Int32Array): number {
-    const twoDimensional = this.beginRow();
+  /** Goes on with another strip, which begins below a white row. */
+  begin(bytes: Uint8Array): void {
+    this.bytes = this.coding.lowestFirst ? reverseBits(bytes) : bytes;
+    this.end = bytes.length * 8;
+    this.at = 0;
+    this.first = true;
+    this.changes.fill(this.coding.columns, 0, 3);
+  }
+
+  /** Reads the next row to `changes`. How many places it has; -1 after the last row. */
+  next(): number {
+    const twoDimensional = this.coding.k < 0 ? this.beginGroup4Row() : this.beginRow();
     if (twoDimensional === null) return -1;
-    const count = twoDimensional ? this.row2d(changes) : this.row1d(changes);
-    this.reference.set(changes.subarray(0, count));
-    this.referenceCount = count;
+    const above = this.changes;
+    this.changes = this.reference;
+    this.reference = above;
+    const count = twoDimensional ? this.row2d() : this.row1d();
+    this.changes.fill(this.coding.columns, count, count + 3);
     return count;
+  }
+
+  /** Group 4 has no marks between rows: a row begins with a code, or the image ends. */
+  private beginGroup4Row(): true | null {
+    if (this.coding.byteAligned) this.at = (this.at + 7) & ~7;
+    if (this.at >= this.end) return null;
+    if ((modes[this.peek()] ?? 0) !== 0) return true;
+    const before = this.at;
+    if (this.passEndOfLine() && this.passEndOfLine()) return null;
+    this.at = before;
+    // Zeros to the end are padding.
+    return this.restIsZero() ? null : true;
+  }
+
+  private restIsZero(): boolean {
+    for (let at = this.at; at < this.end; at++) if (this.bitAt(at) !== 0) return false;
+    return true;
   }
 
   /** Goes to the codes of the next row: true when it refers to the row before; null at the end of the data. */
@@ -61,11 +93,11 @@ export class CcittReader {
     const { k, byteAligned } = this.coding;
     if (byteAligned) this.at = (this.at + 7) & ~7;
     let ends = 0;
-    let tag = k < 0;
+    let tag = false;
     while (this.passEndOfLine()) {
       ends++;
-      if (k > 0) tag = this.bits(1) === 0;
-      // Two in a row end a Group 4 image, six one of Group 3; with the tag bits in between.
+      if (k > 0) tag = this.bit() === 0;
+      // Six in a row end the image, with the tag bits in between; no row is empty.
       if (ends >= 2) return null;
     }
     if (this.at >= this.end) return null;
@@ -90,8 +122,9 @@ export class CcittReader {
     return true;
   }
 
-  private row1d(changes: Int32Array): number {
+  private row1d(): number {
     const { columns } = this.coding;
+    const { changes } = this;
     let count = 0;
     let column = 0;
     let black = false;
@@ -101,61 +134,78 @@ export class CcittReader {
         this.resynchronise();
         break;
       }
-      column = Math.min(columns, column + run);
-      if (column < columns) changes[count++] = column;
+      column += run;
+      if (column < columns) count = put(changes, count, column);
       black = !black;
     }
-    return merged(changes, count);
+    return count;
   }
 
-  private row2d(changes: Int32Array): number {
+  private row2d(): number {
     const { columns } = this.coding;
+    const { bytes, end, changes, reference } = this;
+    let { at } = this;
     let count = 0;
     let column = -1;
-    let black = false;
+    let black = 0;
+    // The first place of the row above right of here where the colour opposite to this one begins (b1).
     let place = 0;
-    while (column < columns) {
-      // b1: the first change of the reference row right of here, to the colour opposite to this one.
-      while (place > 0 && this.referenceAt(place - 1) > column) place--;
-      while (this.referenceAt(place) <= column && this.referenceAt(place) < columns) place++;
-      if ((place & 1) !== (black ? 1 : 0)) place++;
-      const b1 = this.referenceAt(place);
-      const mode = this.code(modes);
-      if (mode === PASS) column = this.referenceAt(place + 1);
-      else if (mode === HORIZONTAL) {
-        const one = this.run(black);
-        const two = one < 0 ? -1 : this.run(!black);
-        if (two < 0) {
-          this.resynchronise();
-          break;
-        }
-        const from = Math.max(column, 0);
-        changes[count++] = Math.min(columns, from + one);
-        column = Math.min(columns, from + one + two);
-        changes[count++] = column;
-      } else if (mode >= VERTICAL - 3) {
-        column = Math.min(columns, Math.max(Math.max(column, 0), b1 + mode - VERTICAL));
-        changes[count++] = column;
-        black = !black;
-      } else {
+    while (column < columns && count <= columns) {
+      const entry = valueAt(modes, windowAt(bytes, at));
+      const length = entry & 15;
+      if (length === 0 || at + length > end) {
+        this.at = at;
         this.resynchronise();
-        break;
+        return count;
       }
-      if (count > columns) break;
+      at += length;
+      const mode = entry >> 4;
+      if (mode >= VERTICAL - 3) {
+        const to = valueAt(reference, place) + mode - VERTICAL;
+        column = to > column ? to : Math.max(column, 0);
+        if (column < columns) count = put(changes, count, column);
+        black ^= 1;
+        place += place > 0 && mode < VERTICAL ? -1 : 1;
+      } else if (mode === PASS) {
+        column = valueAt(reference, place + 1);
+      } else {
+        this.at = at;
+        count = this.twoRuns(Math.max(column, 0), black === 1, count);
+        if (count < 0) return -1 - count;
+        column = this.column;
+        at = this.at;
+      }
+      while (valueAt(reference, place) <= column && column < columns) place += 2;
     }
-    while (count > 0 && (changes[count - 1] ?? 0) >= columns) count--;
-    return merged(changes, count);
+    this.at = at;
+    return count;
   }
 
-  private referenceAt(place: number): number {
-    return place < this.referenceCount ? (this.reference[place] ?? 0) : this.coding.columns;
+  /** Where `twoRuns` ended. */
+  private column = 0;
+
+  /** Horizontal mode: two runs from `column` on. The count of places; -1 less it when a run cannot be read. */
+  private twoRuns(column: number, black: boolean, before: number): number {
+    const { columns } = this.coding;
+    const one = this.run(black);
+    const two = one < 0 ? -1 : this.run(!black);
+    if (two < 0) {
+      this.resynchronise();
+      return -1 - before;
+    }
+    let count = before;
+    if (column + one < columns) count = put(this.changes, count, column + one);
+    this.column = column + one + two;
+    if (this.column < columns) count = put(this.changes, count, this.column);
+    return count;
   }
 
   /** Length of a run; -1 when no code can be read. */
   private run(black: boolean): number {
+    const table = black ? blackRuns : whiteRuns;
     let total = 0;
     for (;;) {
-      const length = this.code(black ? blackRuns : whiteRuns);
+      const length = this.code(table);
       if (length < 0) return -1;
       total += length;
       if (length < 64) return total;
@@ -189,44 +239,36 @@ export class CcittReader {
     }
   }
 
-  private bits(count: number): number {
-    let value = 0;
-    for (let i = 0; i < count; i++) value = value * 2 + this.bitAt(this.at++);
-    return value;
+  private bit(): number {
+    return this.bitAt(this.at++);
   }
 
   private bitAt(at: number): number {
-    const byte = this.bytes[at >> 3] ?? 0;
-    return this.coding.lowestFirst ? (byte >> (at & 7)) & 1 : (byte >> (7 - (at & 7))) & 1;
+    return ((this.bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
   }
 
   /** The next 13 bits, zeros after the end. */
   private peek(): number {
-    const first = this.at >> 3;
-    const word =
-      (this.byteAt(first) << 16) | (this.byteAt(first + 1) << 8) | this.byteAt(first + 2);
-    return (word >> (24 - CODE_BITS - (this.at & 7))) & ((1 << CODE_BITS) - 1);
-  }
-
-  private byteAt(at: number): number {
-    const byte = this.bytes[at] ?? 0;
-    return this.coding.lowestFirst ? (reversed[byte] ?? 0) : byte;
+    return windowAt(this.bytes, this.at);
   }
 }
 
-const reversed = Uint8Array.from({ length: 256 }, (_, byte) => {
-  let value = 0;
-  for (let bit = 0; bit < 8; bit++) value |= ((byte >> bit) & 1) << (7 - bit);
-  return value;
-});
+/** The 13 bits from the bit `at` on, zeros after the end. */
+function windowAt(bytes: Uint8Array, at: number): number {
+  const first = at >> 3;
+  const window =
+    ((bytes[first] ?? 0) << 16) | ((bytes[first + 1] ?? 0) << 8) | (bytes[first + 2] ?? 0);
+  return (window >> (24 - CODE_BITS - (at & 7))) & CODE_MASK;
+}
 
-/** Leaves out runs of no length: two changes at one place are none. */
-function merged(changes: Int32Array, count: number): number {
-  let kept = 0;
-  for (let at = 0; at < count; at++) {
-    const place = changes[at] ?? 0;
-    if (kept > 0 && changes[kept - 1] === place) kept--;
-    else changes[kept++] = place;
-  }
-  return kept;
+/** Rows are filled up with the number of columns thrice, so that a place behind the last is one. */
+function valueAt(list: Int32Array, index: number): number {
+  return list[index] ?? 0;
+}
+
+/** Adds a place and gives the new count; two changes at one place are none. */
+function put(changes: Int32Array, count: number, column: number): number {
+  if (count > 0 && changes[count - 1] === column) return count - 1;
+  changes[count] = column;
+  return count + 1;
 }

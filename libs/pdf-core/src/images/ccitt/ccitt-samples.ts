@@ -25,10 +25,10 @@ export function ccittSamples({
   const stride = (columns + 7) >> 3;
   const blackIs1 = parameters['BlackIs1'] === true;
   const data = new Uint8Array(stride * height).fill(blackIs1 ? 0 : 255);
-  const changes = new Int32Array(columns + 2);
   for (let row = 0; row < height; row++) {
-    const count = reader.next(changes);
+    const count = reader.next();
     if (count < 0) break;
+    const { changes } = reader;
     for (let at = 0; at < count; at += 2) {
       const from = changes[at] ?? 0;
       const to = at + 1 < count ? (changes[at + 1] ?? 0) : columns;

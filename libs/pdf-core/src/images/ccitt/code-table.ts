@@ -33,7 +33,7 @@ export const blackRuns: CodeTable = table([
 
 /** Modes of two-dimensional coding (ITU-T T.6, table 1). */
 export const PASS = 1;
-export const HORIZONTAL = 2;
+const HORIZONTAL = 2;
 /** Vertical mode with a distance of -3 to 3 added. */
 export const VERTICAL = 6;
 

@@ -1,0 +1,79 @@
+/** Discrete Fourier transforms of one length, a power of two. */
+class Fourier {
+  private readonly cos: Float64Array;
+  private readonly sin: Float64Array;
+  private readonly mirrored: Uint16Array;
+
+  constructor(private readonly length: number) {
+    const turn = (at: number): number => (-2 * Math.PI * at) / length;
+    this.cos = Float64Array.from({ length: length / 2 }, (_, at) => Math.cos(turn(at)));
+    this.sin = Float64Array.from({ length: length / 2 }, (_, at) => Math.sin(turn(at)));
+    const bits = Math.log2(length);
+    this.mirrored = Uint16Array.from({ length }, (_, at) => {
+      let other = 0;
+      for (let bit = 0; bit < bits; bit++) other |= ((at >> bit) & 1) << (bits - 1 - bit);
+      return other;
+    });
+  }
+
+  /** Turns `re` and `im` into their transform in place. */
+  transform(re: Float64Array, im: Float64Array): void {
+    this.permute(re);
+    this.permute(im);
+    this.combine(re, im);
+  }
+
+  private permute(values: Float64Array): void {
+    const { length, mirrored } = this;
+    for (let at = 0; at < length; at++) {
+      const other = mirrored[at] ?? 0;
+      if (other <= at) continue;
+      const kept = values[at] ?? 0;
+      values[at] = values[other] ?? 0;
+      values[other] = kept;
+    }
+  }
+
+  private combine(re: Float64Array, im: Float64Array): void {
+    const { length, cos, sin } = this;
+    for (let size = 2; size <= length; size *= 2) {
+      const half = size >> 1;
+      const step = length / size;
+      for (let first = 0; first < length; first += size)
+        for (let k = 0; k < half; k++) {
+          const at = first + k;
+          const other = at + half;
+          const c = cos[k * step] ?? 0;
+          const s = sin[k * step] ?? 0;
+          const x = (re[other] ?? 0) * c - (im[other] ?? 0) * s;
+          const y = (re[other] ?? 0) * s + (im[other] ?? 0) * c;
+          re[other] = (re[at] ?? 0) - x;
+          im[other] = (im[at] ?? 0) - y;
+          re[at] = (re[at] ?? 0) + x;
+          im[at] = (im[at] ?? 0) + y;
+        }
+    }
+  }
+}
+
+/** Power of each frequency of a square of `size` by `size` values, a power of two; frequency 0 at index 0. */
+export function powerSpectrum(values: Float64Array, size: number): Float64Array {
+  const fourier = new Fourier(size);
+  const im = new Float64Array(values.length);
+  const re = values.slice();
+  for (let from = 0; from < values.length; from += size)
+    fourier.transform(re.subarray(from, from + size), im.subarray(from, from + size));
+  const columnRe = new Float64Array(size);
+  const columnIm = new Float64Array(size);
+  const power = new Float64Array(values.length);
+  for (let column = 0; column < size; column++) {
+    for (let row = 0; row < size; row++) {
+      columnRe[row] = re[row * size + column] ?? 0;
+      columnIm[row] = im[row * size + column] ?? 0;
+    }
+    fourier.transform(columnRe, columnIm);
+    for (let row = 0; row < size; row++)
+      power[row * size + column] = (columnRe[row] ?? 0) ** 2 + (columnIm[row] ?? 0) ** 2;
+  }
+  return power;
+}

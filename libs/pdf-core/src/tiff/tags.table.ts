@@ -1,0 +1,35 @@
+/** Tags that are read (TIFF 6.0, appendix A). */
+export const tag = {
+  newSubfileType: 254,
+  width: 256,
+  height: 257,
+  bitsPerSample: 258,
+  compression: 259,
+  photometric: 262,
+  fillOrder: 266,
+  documentName: 269,
+  description: 270,
+  stripOffsets: 273,
+  orientation: 274,
+  samplesPerPixel: 277,
+  rowsPerStrip: 278,
+  stripByteCounts: 279,
+  xResolution: 282,
+  yResolution: 283,
+  planarConfiguration: 284,
+  pageName: 285,
+  t4Options: 292,
+  resolutionUnit: 296,
+  software: 305,
+  predictor: 317,
+  colorMap: 320,
+  tileWidth: 322,
+  tileHeight: 323,
+  tileOffsets: 324,
+  tileByteCounts: 325,
+  inkNames: 333,
+  sampleFormat: 339,
+} as const;
+
+/** Bytes of a value by its field type; 0 for types that do not exist (TIFF 6.0, section 2; BigTIFF adds 13 and 16 to 18). */
+export const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
