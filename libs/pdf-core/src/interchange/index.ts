@@ -11,3 +11,5 @@ export { trappedFlag, type TrappedFlag } from './trapped-flag';
 export { type NamedXmpFacts, xmpNamespaces } from './xmp-facts';
 export { readXmp, readXmpOf, type XmpFacts } from './xmp-packet';
 export { type XmpAlternative, type XmpProperty, type XmpValue } from './xmp-properties';
+export { editXmp, newXmp, type XmpChange } from './xmp-edit';
+export { editedXmp, type XmpEdit } from './xmp-edit';

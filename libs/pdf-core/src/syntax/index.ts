@@ -5,6 +5,6 @@ export { ObjectParser, parseObject, type ParserOptions } from './object-parser';
 export * from './objects';
 export { parsePdfDate } from './pdf-date';
 export { pdfDocEncoding } from './pdf-doc-encoding.table';
-export { decodeTextString } from './text-string';
+export { decodeTextString, encodeTextString } from './text-string';
 export { PdfError, type PdfErrorCode } from './pdf-error';
 export { type PdfWarning, WarningLog } from './warning';

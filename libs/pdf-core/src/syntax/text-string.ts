@@ -21,6 +21,16 @@ export function decodeTextString(bytes: Uint8Array): string {
   return decoded;
 }
 
+/**
+ * The bytes of a text string (7.9.2.2) for characters: those of PDFDocEncoding that are the same in ISO 8859-1 as they are, else
+ * UTF-16 with a byte order mark, which every version of PDF reads.
+ */
+export function encodeTextString(text: string): Uint8Array {
+  if (plainPdfDoc.test(text)) return Uint8Array.from(Buffer.from(text, 'latin1'));
+  const units = Buffer.from(text, 'utf16le').swap16();
+  return Uint8Array.from([0xfe, 0xff, ...units]);
+}
+
 function unicode(bytes: Uint8Array, from: number, encoding: string): string {
   const odd = encoding !== 'utf-8' && (bytes.length - from) % 2 === 1;
   const units = bytes.subarray(from, bytes.length - (odd ? 1 : 0));

@@ -17,6 +17,15 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Character data directly inside, joined. */
   readonly text: string;
+  readonly span: XmlSpan;
+}
+
+/** Where an element stands in its text, in UTF-16 units: `[start, end)` with its tags, `[contentStart, contentEnd)` between them. */
+export interface XmlSpan {
+  readonly start: number;
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  readonly end: number;
 }
 
 /** A parsed document, or why it was not. */
@@ -36,6 +45,7 @@ interface OpenElement {
   readonly attributes: XmlAttribute[];
   readonly children: XmlElement[];
   text: string;
+  readonly span: { start: number; contentStart: number; contentEnd: number; end: number };
 }
 
 class XmlRefused extends Error {
@@ -54,8 +64,12 @@ export function parseXml(
   const parser = new SaxesParser({ xmlns: true, position: true });
   parser.on('error', (error) => refuse(error.message));
   parser.on('doctype', () => refuse('a document type declaration is not allowed'));
-  parser.on('opentag', (tag) => builder.open(tag));
-  parser.on('closetag', () => builder.close());
+  // A tag holds no other "<" than its own, so the last one before its end is its start.
+  const tagStart = () => text.lastIndexOf('<', parser.position - 1);
+  parser.on('opentag', (tag) => builder.open(tag, tagStart(), parser.position));
+  parser.on('closetag', ({ isSelfClosing }) =>
+    builder.close(isSelfClosing ? parser.position : tagStart(), parser.position),
+  );
   parser.on('text', (data) => builder.addText(data));
   parser.on('cdata', (data) => builder.addText(data));
   try {
@@ -80,7 +94,7 @@ class TreeBuilder {
 
   constructor(private readonly maxElements: number) {}
 
-  open(tag: SaxesTagNS): void {
+  open(tag: SaxesTagNS, start: number, contentStart: number): void {
     if (++this.count > this.maxElements) refuse(`there are more than ${this.maxElements} elements`);
     if (this.stack.length >= MAX_DEPTH) refuse(`elements nest deeper than ${MAX_DEPTH}`);
     const attributes: XmlAttribute[] = [];
@@ -88,15 +102,18 @@ class TreeBuilder {
       if (uri !== XMLNS) attributes.push({ namespace: uri, prefix, local, value });
     }
     const { uri: namespace, prefix, local } = tag;
-    const element: OpenElement = { namespace, prefix, local, attributes, children: [], text: '' };
+    const span = { start, contentStart, contentEnd: contentStart, end: contentStart };
+    const head = { namespace, prefix, local, attributes };
+    const element: OpenElement = { ...head, children: [], text: '', span };
     const parent = this.stack.at(-1);
     if (parent) parent.children.push(element);
     else this.root ??= element;
     this.stack.push(element);
   }
 
-  close(): void {
-    this.stack.pop();
+  close(contentEnd: number, end: number): void {
+    const element = this.stack.pop();
+    if (element) Object.assign(element.span, { contentEnd, end });
   }
 
   addText(text: string): void {
