@@ -15,12 +15,9 @@ export type LeftOutReason = keyof typeof leftOutReasons;
 /** Ids of the page, document, font, image, colour, metadata, structure and annotation families that this release leaves out. */
 export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
   content: [
-    'LNT_BOX_005',
     'LNT_BOX_006',
-    'LNT_BOX_BG_NO_BLEED',
     'LNT_BOX_MULTI_LABEL_PAGE',
     'LNT_BOX_TRIMBOX_UNDERSIZED',
-    'LNT_BOX_BLEED_TOO_THIN_VS_CONTENT',
     'LNT_BOX_SEAL_ZONE_VIOLATION',
     'LNT_COLOR_001',
     'LNT_COLOR_002',

@@ -11,6 +11,7 @@ import { lntIcc004 } from './color/lnt-icc-004';
 import { lntIcc006 } from './color/lnt-icc-006';
 import { lntIcc010 } from './color/lnt-icc-010';
 import { lntIcc011 } from './color/lnt-icc-011';
+import { overprintChecks } from './overprint/overprint-checks';
 import { lntSpotNameCase } from './color/lnt-spot-name-case';
 import { lntImg001 } from './images/lnt-img-001';
 import { lntImg007 } from './images/lnt-img-007';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   lntIcc010,
   lntIcc011,
   lntSpotNameCase,
+  ...overprintChecks,
   ...layerChecks,
   ...metadataChecks,
   ...structureChecks,

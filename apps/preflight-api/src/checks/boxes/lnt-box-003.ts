@@ -1,12 +1,10 @@
 import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
 import { exceeds, round, toMm } from '../measure';
+import { sideNames, sidesOf } from './page-sides';
 
 // Writers round coordinates to one or two decimals of a point; this is twice the coarser.
 const toleranceMm = 0.05;
-
-// Clockwise from the left, as the page is written; a turn of 90 degrees moves each to the next.
-const clockwise = ['left', 'top', 'right', 'bottom'] as const;
 
 /**
  * Distance from TrimBox to BleedBox on each side, named as the turned page is seen. A BleedBox that is not declared is the CropBox
@@ -34,16 +32,10 @@ export const lntBox003 = check<'min_bleed_mm'>({
 
 function tooThin(page: Page, least: number): Hit[] {
   const { trim, bleed } = page.boxes;
-  const widths = {
-    left: trim.x0 - bleed.x0,
-    top: bleed.y1 - trim.y1,
-    right: bleed.x1 - trim.x1,
-    bottom: trim.y0 - bleed.y0,
-  };
-  const thin = clockwise
-    .map((side, index) => ({
-      seen: clockwise[(index + page.rotation / 90) % 4] ?? side,
-      mm: Math.max(0, toMm(widths[side], page.user_unit)),
+  const thin = sidesOf(page)
+    .map(({ name, outer }) => ({
+      name,
+      mm: Math.max(0, toMm(outer(bleed) - outer(trim), page.user_unit)),
     }))
     .filter(({ mm }) => exceeds(least - toleranceMm, mm));
   if (thin.length === 0) return [];
@@ -56,12 +48,8 @@ function tooThin(page: Page, least: number): Hit[] {
         actual: round(Math.min(...thin.map(({ mm }) => mm))),
         expected: least,
         unit: 'mm',
-        sides: thin.length === 4 ? 'all sides' : namesOf(thin.map(({ seen }) => seen)),
+        sides: sideNames(thin.map(({ name }) => name)),
       },
     },
   ];
-}
-
-function namesOf(sides: readonly string[]): string {
-  return clockwise.filter((side) => sides.includes(side)).join(', ');
 }

@@ -1,0 +1,96 @@
+import { onePagePdf } from '@forme/test-kit';
+import { painted, points, printPage } from '../pages.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntBox005 } from './lnt-box-005';
+
+const with3 = { safety_margin_mm: 3 };
+/** A square whose right edge is so far from the trim edge. */
+const square = (mm: number, ink = '0 1 0 0 k') => `${ink} ${350 - points(mm) - 20} 200 20 20 re f`;
+const says = (kind: string, actual: number, sides: string, expected = 3) => ({
+  kind,
+  actual,
+  expected,
+  unit: 'mm',
+  sides,
+});
+/** A Type 3 font with one glyph, a square of its size on the base line. */
+const font = {
+  resources: '/Font << /F 10 0 R >>',
+  objects: {
+    10: '<< /Type /Font /Subtype /Type3 /FontMatrix [0.001 0 0 0.001 0 0] /FontBBox [0 0 1000 1000] /FirstChar 65 /LastChar 65 /Widths [1000] /Encoding << /Differences [65 /A] >> /CharProcs << /A 11 0 R >> >>',
+    11: { dict: '', data: '1000 0 0 0 1000 1000 d1 0 0 1000 1000 re f' },
+  },
+};
+const letter = (x: number) => `BT /F 10 Tf ${x} 200 Td (A) Tj ET`;
+
+export const cases = truthOf(lntBox005, {
+  fires: {
+    'a drawing a tenth of a millimetre too near': {
+      pdf: painted(square(2.9)),
+      thresholds: with3,
+      hits: [says('A drawing', 2.9, 'right')],
+      pages: [1],
+    },
+    'a drawing that nearly touches': {
+      pdf: painted('0 1 0 0 k 329.4 200 20 20 re f'),
+      thresholds: with3,
+      hits: [says('A drawing', 0.21, 'right')],
+    },
+    'the nearest of two, and both sides': {
+      pdf: painted(`${square(2)} 0 1 0 0 k ${50 + points(1)} 200 20 20 re f`),
+      thresholds: with3,
+      hits: [says('A drawing', 1, 'left, right')],
+    },
+    'a letter too near': {
+      pdf: painted(letter(350 - points(2) - 10), font),
+      thresholds: with3,
+      hits: [says('Text', 2, 'right')],
+    },
+    'a letter across the edge': {
+      pdf: painted(letter(350 + points(1) - 10), font),
+      thresholds: with3,
+      hits: [says('Text', -1, 'right')],
+    },
+    'a scaled page': {
+      pdf: painted(square(1.4), { page: `${printPage()} /UserUnit 2` }),
+      thresholds: with3,
+      hits: [says('A drawing', 2.8, 'right')],
+    },
+    'a margin one step wider': {
+      pdf: painted(square(3)),
+      thresholds: { safety_margin_mm: 3.1 },
+      hits: [says('A drawing', 3, 'right', 3.1)],
+    },
+  },
+  silent: {
+    'a drawing at the margin': { pdf: painted(square(3)), thresholds: with3 },
+    'what rounding takes away': { pdf: painted(square(2.96)), thresholds: with3 },
+    'a background that bleeds': {
+      pdf: painted('0 1 0 0 k 0 0 400 400 re f'),
+      thresholds: with3,
+    },
+    'a drawing that touches the edge': {
+      pdf: painted('0 1 0 0 k 50.4 50.4 299.2 299.2 re f'),
+      thresholds: with3,
+    },
+    'something white': { pdf: painted(square(1, '0 0 0 0 k')), thresholds: with3 },
+    'text outside the trim': { pdf: painted(letter(352), font), thresholds: with3 },
+    'half of it in units of two points': {
+      pdf: painted(square(1.5), { page: `${printPage()} /UserUnit 2` }),
+      thresholds: with3,
+    },
+  },
+  declines: {
+    'a page without TrimBox': {
+      pdf: onePagePdf({ content: '0 0 9 9 re f' }),
+      outcome: 'not_run',
+      reason: /declare no TrimBox/,
+    },
+    'a profile without a margin': {
+      pdf: painted(square(1)),
+      thresholds: { safety_margin_mm: 0 },
+      outcome: 'skipped',
+      reason: /no safety margin/,
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@forme/contracts/extraction';
+import { check, hitsOrGap, skipped, type Hit } from '../check';
+import { exceeds, round, toMm } from '../measure';
+import { isAllWhite, pageElements, unmeasured, type PageElement } from '../page-elements';
+import { sideNames, sidesOf, type SideName } from './page-sides';
+
+const toleranceMm = 0.05;
+
+// What comes this near to the edge is meant to bleed.
+const touchPt = 0.5;
+
+/**
+ * Page elements keep the distance of the profile from the trim edge. What reaches or crosses the edge is meant to bleed, but for text:
+ * that would be cut.
+ */
+export const lntBox005 = check<'safety_margin_mm'>({
+  id: 'LNT_BOX_005',
+  title: 'Too near to the trim edge',
+  category: 'pages',
+  severity: 'advisory',
+  needs: ['document', 'objects'],
+  thresholds: ['safety_margin_mm'],
+  message: '{kind} is {actual} mm from the trim edge ({sides}), {expected} mm are asked for.',
+  why: 'Cutting and folding are never exact: what is too near to the edge may be cut or looks off centre.',
+  fix: 'Move it inwards, or extend it into the bleed if it is a background.',
+  evaluate: ({ pages, warnings }, { safety_margin_mm: margin }) => {
+    if (margin === 0) return skipped('the profile asks for no safety margin');
+    const trimmed = pages.filter((page) => page.declared_boxes.trim);
+    const untrimmed = pages.length - trimmed.length;
+    return hitsOrGap(
+      trimmed.flatMap((page) => tooNear(page, margin)),
+      untrimmed === 0
+        ? unmeasured(pages, warnings)
+        : `${untrimmed} page(s) declare no TrimBox to measure from`,
+    );
+  },
+});
+
+const kinds = { text: 'Text', vector: 'A drawing', raster: 'A picture', shading: 'A gradient' };
+
+interface Near {
+  readonly element: PageElement;
+  readonly side: SideName;
+  readonly mm: number;
+}
+
+/** One hit for each kind of element: the nearest one and the sides on which there are any. */
+function tooNear(page: Page, margin: number): Hit[] {
+  const near = (pageElements(page) ?? [])
+    .filter(({ object }) => !isAllWhite(object))
+    .flatMap((element) => distances(page, element))
+    .filter(({ mm }) => exceeds(margin - toleranceMm, mm));
+  return Object.entries(kinds).flatMap(([kind, name]) => {
+    const some = near.filter(({ element }) => element.object.kind === kind);
+    const [worst] = [...some].sort((one, other) => one.mm - other.mm);
+    if (!worst) return [];
+    return [
+      {
+        page: page.page_num,
+        bbox: worst.element.box,
+        objectId: worst.element.object.object_id,
+        objectType: kind === 'text' ? ('text' as const) : kind === 'raster' ? 'image' : 'path',
+        params: {
+          kind: name,
+          actual: round(worst.mm),
+          expected: margin,
+          unit: 'mm',
+          sides: sideNames(some.map(({ side }) => side)),
+        },
+      },
+    ];
+  });
+}
+
+/** Distances from the edges inwards, negative beyond them, of what is not meant to bleed there. */
+function distances(page: Page, element: PageElement): readonly Near[] {
+  const { trim } = page.boxes;
+  const isText = element.object.kind === 'text';
+  return sidesOf(page)
+    .map(({ name, outer }) => ({ name, units: outer(trim) - outer(element.box) }))
+    .filter(({ units }) => isText || units * page.user_unit > touchPt)
+    .map(({ name, units }) => ({ element, side: name, mm: toMm(units, page.user_unit) }));
+}

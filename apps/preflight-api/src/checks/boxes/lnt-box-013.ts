@@ -1,0 +1,110 @@
+import type { Page } from '@forme/contracts/extraction';
+import { check, hitsOrGap, skipped, type Hit } from '../check';
+import { exceeds, round, toMm } from '../measure';
+import { unmeasured, type PageElement } from '../page-elements';
+import { artworkOf } from './artwork';
+import { sideNames, sidesOf, type Side } from './page-sides';
+
+// Writers round coordinates, and programs place artwork to a fraction of a point.
+const toleranceMm = 0.05;
+const touchPt = 0.5;
+
+// Shorter stretches of an edge cannot be seen as a white line.
+const shortestPt = 1;
+
+/**
+ * Artwork that reaches the trim edge goes on to the width of the bleed, or other artwork does behind or before it. Measured over boxes:
+ * what is declared as BleedBox does not count here (LNT_BOX_003 judges that).
+ */
+export const lntBox013 = check<'min_bleed_mm'>({
+  id: 'LNT_BOX_013',
+  title: 'Artwork does not fill the bleed',
+  category: 'pages',
+  severity: 'warning',
+  needs: ['document', 'objects'],
+  thresholds: ['min_bleed_mm'],
+  message:
+    'Artwork at the trim edge ({sides}) goes {actual} mm beyond it, {expected} mm are asked for.',
+  why: 'Cutting is never exact: where nothing is printed beyond the edge, a white line shows.',
+  fix: 'Extend the pictures and backgrounds at the edge into the bleed.',
+  evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
+    if (least === 0) return skipped('the profile asks for no bleed');
+    const trimmed = pages.filter((page) => page.declared_boxes.trim);
+    const untrimmed = pages.length - trimmed.length;
+    return hitsOrGap(
+      trimmed.flatMap((page) => unfilled(page, least)),
+      untrimmed === 0
+        ? unmeasured(pages, warnings)
+        : `${untrimmed} page(s) declare no TrimBox to measure from`,
+    );
+  },
+});
+
+interface Short {
+  readonly side: Side;
+  readonly element: PageElement;
+  readonly mm: number;
+}
+
+function unfilled(page: Page, least: number): Hit[] {
+  const artwork = artworkOf(page) ?? [];
+  const short = sidesOf(page).flatMap((side) => shortAt(side, page, artwork, least));
+  const [worst] = [...short].sort((one, other) => one.mm - other.mm);
+  if (!worst) return [];
+  return [
+    {
+      page: page.page_num,
+      bbox: worst.element.box,
+      objectId: worst.element.object.object_id,
+      objectType: 'page',
+      params: {
+        actual: round(worst.mm),
+        expected: least,
+        unit: 'mm',
+        sides: sideNames(short.map(({ side }) => side.name)),
+      },
+    },
+  ];
+}
+
+/** Artwork that touches the edge of the trim on a side and ends before the bleed does, with paper beside it. */
+function shortAt(
+  side: Side,
+  page: Page,
+  artwork: readonly PageElement[],
+  least: number,
+): readonly Short[] {
+  const { trim } = page.boxes;
+  const edge = side.outer(trim);
+  const [from, to] = side.along(trim);
+  const touch = touchPt / page.user_unit;
+  const beyond = (box: PageElement['box']) => toMm(side.outer(box) - edge, page.user_unit);
+  const touching = artwork.filter(
+    ({ box }) => side.outer(box) >= edge - touch && side.inner(box) < edge - touch,
+  );
+  const fills = (element: PageElement) => !exceeds(least - toleranceMm, beyond(element.box));
+  const filled = touching.filter(fills).map(({ box }) => side.along(box));
+  return touching
+    .filter((element) => !fills(element))
+    .filter(({ box }) => {
+      const [low, high] = side.along(box);
+      const own = [Math.max(low, from), Math.min(high, to)] as const;
+      return uncovered(own, filled) > shortestPt / page.user_unit;
+    })
+    .map((element) => ({ side, element, mm: Math.max(0, beyond(element.box)) }));
+}
+
+type Stretch = readonly [number, number];
+
+/** Length of a stretch that none of the others covers. */
+function uncovered([from, to]: Stretch, others: readonly Stretch[]): number {
+  let at = from;
+  let open = 0;
+  for (const [low, high] of [...others].sort(([a], [b]) => a - b)) {
+    if (high <= at) continue;
+    if (low >= to) break;
+    open += Math.max(0, low - at);
+    at = Math.max(at, high);
+  }
+  return open + Math.max(0, to - at);
+}

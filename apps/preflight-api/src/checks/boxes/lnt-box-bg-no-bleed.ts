@@ -1,0 +1,55 @@
+import type { Page } from '@forme/contracts/extraction';
+import { check, hitsOrGap, type Hit } from '../check';
+import { toMm } from '../measure';
+import { unmeasured } from '../page-elements';
+import { artworkOf } from './artwork';
+import { sideNames, sidesOf, type SideName } from './page-sides';
+
+const toleranceMm = 0.05;
+const touchPt = 0.5;
+
+/** The page declares no bleed on a side where artwork reaches the trim edge. */
+export const lntBoxBgNoBleed = check({
+  id: 'LNT_BOX_BG_NO_BLEED',
+  title: 'Artwork at the edge, no bleed declared',
+  category: 'pages',
+  severity: 'warning',
+  needs: ['document', 'objects'],
+  thresholds: [],
+  message: 'Artwork reaches the trim edge ({sides}) and the page declares no bleed there.',
+  why: 'Imposition programs cut the page at its BleedBox: nothing is left to absorb the tolerance of cutting.',
+  fix: 'Export with bleed, so that the page has a BleedBox beyond its TrimBox.',
+  evaluate: ({ pages, warnings }) => {
+    const trimmed = pages.filter((page) => page.declared_boxes.trim);
+    const untrimmed = pages.length - trimmed.length;
+    return hitsOrGap(
+      trimmed.flatMap(bare),
+      untrimmed === 0
+        ? unmeasured(pages, warnings)
+        : `${untrimmed} page(s) declare no TrimBox to measure from`,
+    );
+  },
+});
+
+function bare(page: Page): Hit[] {
+  const { trim, bleed } = page.boxes;
+  const artwork = artworkOf(page) ?? [];
+  const touch = touchPt / page.user_unit;
+  const sides: SideName[] = sidesOf(page)
+    .filter(({ outer }) => toMm(outer(bleed) - outer(trim), page.user_unit) <= toleranceMm)
+    .filter(({ outer, inner }) =>
+      artwork.some(
+        ({ box }) => outer(box) >= outer(trim) - touch && inner(box) < outer(trim) - touch,
+      ),
+    )
+    .map(({ name }) => name);
+  if (sides.length === 0) return [];
+  return [
+    {
+      page: page.page_num,
+      bbox: trim,
+      objectType: 'page',
+      params: { sides: sideNames(sides) },
+    },
+  ];
+}

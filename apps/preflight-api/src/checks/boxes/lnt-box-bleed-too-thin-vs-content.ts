@@ -1,0 +1,62 @@
+import type { Page } from '@forme/contracts/extraction';
+import { check, hitsOrGap, skipped, type Hit } from '../check';
+import { exceeds, round, toMm } from '../measure';
+import { unmeasured } from '../page-elements';
+import { artworkOf } from './artwork';
+import { sideNames, sidesOf } from './page-sides';
+
+const toleranceMm = 0.05;
+
+/** The BleedBox is thinner than asked for, although artwork goes on beyond it: only the box has to be set. */
+export const lntBoxBleedTooThinVsContent = check<'min_bleed_mm'>({
+  id: 'LNT_BOX_BLEED_TOO_THIN_VS_CONTENT',
+  title: 'BleedBox cuts off painted bleed',
+  category: 'pages',
+  severity: 'warning',
+  needs: ['document', 'objects'],
+  thresholds: ['min_bleed_mm'],
+  message:
+    'The BleedBox leaves {actual} mm ({sides}) of {expected} mm, although artwork goes beyond it.',
+  why: 'Imposition programs cut the page at its BleedBox; the bleed that is painted beyond it is lost.',
+  fix: 'Set the BleedBox to the bleed that is asked for; the artwork is there.',
+  evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
+    if (least === 0) return skipped('the profile asks for no bleed');
+    const trimmed = pages.filter((page) => page.declared_boxes.trim);
+    const untrimmed = pages.length - trimmed.length;
+    return hitsOrGap(
+      trimmed.flatMap((page) => cutOff(page, least)),
+      untrimmed === 0
+        ? unmeasured(pages, warnings)
+        : `${untrimmed} page(s) declare no TrimBox to measure from`,
+    );
+  },
+});
+
+function cutOff(page: Page, least: number): Hit[] {
+  const { trim, bleed } = page.boxes;
+  const artwork = artworkOf(page) ?? [];
+  const mm = (units: number) => toMm(units, page.user_unit);
+  const cut = sidesOf(page)
+    .map((side) => ({ side, wide: mm(side.outer(bleed) - side.outer(trim)) }))
+    .filter(({ wide }) => exceeds(least - toleranceMm, wide))
+    .filter(({ side: { outer, inner } }) =>
+      artwork.some(
+        ({ box }) =>
+          exceeds(mm(outer(box) - outer(bleed)), toleranceMm) && inner(box) < outer(trim),
+      ),
+    );
+  if (cut.length === 0) return [];
+  return [
+    {
+      page: page.page_num,
+      bbox: bleed,
+      objectType: 'page',
+      params: {
+        actual: round(Math.max(0, Math.min(...cut.map(({ wide }) => wide)))),
+        expected: least,
+        unit: 'mm',
+        sides: sideNames(cut.map(({ side }) => side.name)),
+      },
+    },
+  ];
+}

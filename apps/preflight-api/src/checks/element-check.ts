@@ -1,0 +1,122 @@
+import type { Page, PageObject } from '@forme/contracts/extraction';
+import { hitsOrGap, type CheckResult, type Facts, type Hit, type ObjectType } from './check';
+import { pageElements, unmeasured, type PageElement } from './page-elements';
+
+/** A page whose elements are judged. */
+export interface ElementPage {
+  readonly page: Page;
+  /** Page elements in the order of painting. */
+  readonly elements: readonly PageElement[];
+}
+
+/** What one element is blamed for; null when nothing. */
+export type BlameElement = (element: PageElement, on: ElementPage) => Hit['params'] | null;
+
+/** Judges every page element (GWG 2022: visible, on the finished page, no processing step). Silence over marks that were not measured is no pass. */
+export function judgeElements(facts: Facts, blame: BlameElement): CheckResult {
+  const found = facts.pages.flatMap((page) => {
+    const elements = pageElements(page) ?? [];
+    const on = { page, elements };
+    return elements.flatMap((element): readonly Hit[] => {
+      const params = blame(element, on);
+      return params ? [elementHit(element, page, params)] : [];
+    });
+  });
+  return hitsOrGap(found, unmeasured(facts.pages, facts.warnings));
+}
+
+/** The hit of an element at its place. */
+export function elementHit({ object, box }: PageElement, page: Page, params: Hit['params']): Hit {
+  return {
+    page: page.page_num,
+    bbox: box,
+    objectId: object.object_id,
+    objectType: objectTypes[object.kind] ?? 'page',
+    params,
+  };
+}
+
+const objectTypes: Readonly<Record<string, ObjectType>> = {
+  text: 'text',
+  vector: 'path',
+  shading: 'path',
+  raster: 'image',
+};
+
+/** What fills or strokes a mark. */
+export interface PaintSide {
+  readonly side: 'fill' | 'stroke';
+  readonly space: string;
+  /** Null for images, shadings and patterns. */
+  readonly components: readonly number[] | null;
+  readonly overprint: boolean;
+  readonly alpha: number;
+}
+
+/** The sides a mark paints, fill first. */
+export function paintSides(object: PageObject): readonly PaintSide[] {
+  const { fill_color_space: fill, stroke_color_space: stroke } = object;
+  return [
+    ...(fill
+      ? [
+          {
+            side: 'fill' as const,
+            space: fill,
+            components: object.fill_components ?? null,
+            overprint: object.overprint_fill === true,
+            alpha: object.alpha_fill ?? 1,
+          },
+        ]
+      : []),
+    ...(stroke
+      ? [
+          {
+            side: 'stroke' as const,
+            space: stroke,
+            components: object.stroke_components ?? null,
+            overprint: object.overprint_stroke === true,
+            alpha: object.alpha_stroke ?? 1,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** GWG 2022, black: full black and no other ink, opaque, in blend mode Normal. */
+export function isBlack({ space, components, alpha }: PaintSide, object: PageObject): boolean {
+  if (alpha < 1 || (object.blend_mode ?? 'Normal') !== 'Normal' || object.soft_mask) return false;
+  if (!components) return false;
+  switch (space) {
+    case 'DeviceGray':
+      return components[0] === 0;
+    case 'DeviceCMYK':
+      return components.length === 4 && components.every((c, at) => c === (at === 3 ? 1 : 0));
+    case 'Separation':
+    case 'DeviceN':
+    case 'NChannel':
+      return isOnlyBlack(object) && components.includes(1);
+    default:
+      return false;
+  }
+}
+
+function isOnlyBlack({ inks }: PageObject): boolean {
+  return inks?.length === 1 && inks[0] === 'Black';
+}
+
+/** How many inks a side prints with; null when its colours name none (RGB, Lab). Registration colour is two at least. */
+export function sideInks({ space, components }: PaintSide, object: PageObject): number | null {
+  const marks = components?.filter((value) => value > 0).length ?? null;
+  switch (space) {
+    case 'DeviceGray':
+      return components ? (components[0] === 1 ? 0 : 1) : 1;
+    case 'Separation':
+      return marks === 0 ? 0 : object.inks?.includes('All') ? 2 : 1;
+    case 'DeviceCMYK':
+    case 'DeviceN':
+    case 'NChannel':
+      return marks;
+    default:
+      return null;
+  }
+}

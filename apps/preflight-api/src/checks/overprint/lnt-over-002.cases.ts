@@ -1,0 +1,21 @@
+import { background, marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntOver002 } from './lnt-over-002';
+
+export const cases = truthOf(lntOver002, {
+  fires: {
+    'magenta in mode 0 on cyan': {
+      pdf: marksPage(`${background} /Over0 gs 0 1 0 0 k 100 100 50 50 re f`),
+      hits: [{ side: 'fill' }],
+    },
+  },
+  silent: {
+    'mode 1': marksPage(`${background} /Over gs 0 1 0 0 k 100 100 50 50 re f`),
+    'no overprint': marksPage(`${background} 0 1 0 0 k 100 100 50 50 re f`),
+    'a colour that uses all process inks': marksPage(
+      `${background} /Over0 gs .1 .1 .1 .1 k 100 100 50 50 re f`,
+    ),
+    'a spot colour': marksPage(`${background} /Over0 gs /Gold cs 1 scn 100 100 50 50 re f`),
+    'paper under it': marksPage(`/Over0 gs 0 1 0 0 k 100 100 50 50 re f`),
+  },
+});

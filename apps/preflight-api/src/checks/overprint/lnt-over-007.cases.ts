@@ -1,0 +1,71 @@
+import { background, marksPage, words } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntOver007 } from './lnt-over-007';
+
+export const cases = truthOf(lntOver007, {
+  fires: {
+    'black text just below the limit': {
+      pdf: marksPage(`${background} 0 0 0 1 k ${words(11.9)}`),
+      hits: [{ actual: 11.9, expected: 12, unit: 'pt' }],
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text that overprints in mode 0': {
+      pdf: marksPage(`${background} /Over0 gs 0 0 0 1 k ${words(8)}`),
+      hits: [{ actual: 8, expected: 12, unit: 'pt' }],
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'text in Separation Black': {
+      pdf: marksPage(`${background} /Black cs 1 scn ${words(8)}`),
+      hits: [{ actual: 8, expected: 12, unit: 'pt' }],
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'text scaled by its matrix': {
+      pdf: marksPage(
+        `${background} 0 0 0 1 k q .5 0 0 .5 0 0 cm BT /F 20 Tf 200 300 Td (Forme) Tj ET Q`,
+      ),
+      hits: [{ actual: 10, expected: 12, unit: 'pt' }],
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+  },
+  silent: {
+    'black text at the limit': {
+      pdf: marksPage(`${background} 0 0 0 1 k ${words(12)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text that overprints': {
+      pdf: marksPage(`${background} /Over gs 0 0 0 1 k ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'Separation Black that overprints in mode 0': {
+      pdf: marksPage(`${background} /Over0 gs /Black cs 1 scn ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'text in DeviceGray, which R0011 is about': {
+      pdf: marksPage(`${background} 0 g ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'text in 99 % black': {
+      pdf: marksPage(`${background} 0 0 0 .99 k ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text on paper': {
+      pdf: marksPage(`0 0 0 1 k ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text on a white area': {
+      pdf: marksPage(`${background} 0 0 0 0 k 90 140 100 40 re f 0 0 0 1 k ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text in front of other text only': {
+      pdf: marksPage(`0 0 0 1 k ${words(8)} BT /F 8 Tf 100 152 Td (Forme) Tj ET`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'transparent black text': {
+      pdf: marksPage(`${background} /Half gs 0 0 0 1 k ${words(8)}`),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+  },
+  declines: {
+    'no limit': { pdf: marksPage(''), outcome: 'skipped', reason: /sets no size/ },
+  },
+});

@@ -1,0 +1,90 @@
+import type { Rect } from '@forme/contracts';
+import type { Page, PageObject } from '@forme/contracts/extraction';
+import { finishedBox } from './boxes/finished-box';
+
+/** A mark of a page with the box of what is seen of it. */
+export interface PageElement {
+  readonly object: PageObject;
+  readonly box: Rect;
+  /** Its place in the order of painting. */
+  readonly order: number;
+}
+
+/** Marks that can be seen where they lie, in the order of painting; null when they were not measured. */
+export function visibleMarks({ inventory }: Page): readonly PageElement[] | null {
+  if (!inventory) return null;
+  return inventory.flatMap((object, order) => {
+    const { kind, visible, within, bbox_effective: box } = object;
+    const isInPlace = within !== 'pattern' && within !== 'glyph' && within !== 'soft_mask';
+    return box && visible !== false && isInPlace && kind !== 'form_xobject'
+      ? [{ object, box, order }]
+      : [];
+  });
+}
+
+/** Page elements in the sense of GWG 2022: visible marks that are no processing step and lie at least partly on the finished page. */
+export function pageElements(page: Page): readonly PageElement[] | null {
+  const surface = finishedBox(page);
+  return (
+    visibleMarks(page)?.filter(
+      ({ object, box }) => !isProcessingStep(object) && overlap(box, surface),
+    ) ?? null
+  );
+}
+
+/** Page elements that are text. */
+export function textElements(page: Page): readonly PageElement[] | null {
+  return pageElements(page)?.filter(({ object }) => object.kind === 'text') ?? null;
+}
+
+/** Whether layers say that the mark is a processing step (ISO 19593-1). */
+export function isProcessingStep({ processing_steps: steps }: PageObject): boolean {
+  return (steps ?? []).length > 0;
+}
+
+/** True when the rectangles share an area; touching is not enough. */
+export function overlap(a: Rect, b: Rect): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}
+
+/** GWG 2022, overlapping: the element lies in front of another mark that is seen. `marks` are those of its page. */
+export function isInFront({ box, order }: PageElement, marks: readonly PageElement[]): boolean {
+  return marks.some((other) => other.order < order && overlap(other.box, box));
+}
+
+const subtractive = new Set(['DeviceCMYK', 'Separation', 'DeviceN', 'NChannel']);
+
+/** GWG 2022, white: no ink in DeviceCMYK, Separation and DeviceN, 1 in DeviceGray. False where components are not known. */
+export function isWhite(space: string | null, components: readonly number[] | null): boolean {
+  if (!space || !components || components.length === 0) return false;
+  if (space === 'DeviceGray') return components.every((value) => value >= 1);
+  return subtractive.has(space) && components.every((value) => value <= 0);
+}
+
+/** Whether all that the mark paints, its fill and its stroke, is white. */
+export function isAllWhite(object: PageObject): boolean {
+  const { fill_color_space: fill, stroke_color_space: stroke } = object;
+  if (!fill && !stroke) return false;
+  return (
+    (!fill || isWhite(fill, object.fill_components ?? null)) &&
+    (!stroke || isWhite(stroke, object.stroke_components ?? null))
+  );
+}
+
+/** How many inks the mark is printed with; registration colour is more than one. Null when the output decides (RGB, Lab). */
+export function inkCount({ inks, inks_by_conversion: converted }: PageObject): number | null {
+  if (converted || !inks) return null;
+  return inks.includes('All') ? Math.max(2, inks.length) : inks.length;
+}
+
+/** Why checks of marks cannot say that all is well: pages whose marks were not measured, or not all of them; null when none. */
+export function unmeasured(
+  pages: readonly Page[],
+  warnings: readonly { readonly code: string }[],
+): string | null {
+  const blind = pages.filter(({ inventory }) => !inventory).length;
+  if (blind > 0) return `the marks of ${blind} page(s) were not measured`;
+  return warnings.some(({ code }) => code === 'inventory_incomplete')
+    ? 'extraction could not list all marks of the file'
+    : null;
+}
