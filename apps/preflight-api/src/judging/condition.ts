@@ -74,7 +74,7 @@ function operatorsTest(operators: Operators): (value: Scalar) => boolean {
     ...(lt === undefined ? [] : [number((value) => value < lt)]),
     ...(lte === undefined ? [] : [number((value) => value <= lte)]),
     ...(contains === undefined ? [] : [text((value) => value.includes(contains))]),
-    ...(matches === null ? [] : [text(matches)]),
+    ...(matches === null ? [] : [text((value) => matches.test(value))]),
   ];
   return (value) => tests.every((holds) => holds(value));
 }

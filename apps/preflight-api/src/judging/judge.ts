@@ -1,7 +1,9 @@
+import type { ProfileRule } from '@forme/contracts/preflight';
 import type { Check, Facts, Severity } from '../checks/check';
 import type { Thresholds } from '../profiles/thresholds.table';
 import type { ProfileCondition } from './condition';
 import { mergeHits, type Finding } from './finding';
+import { ruleCheck } from './rule-check';
 import { runCheck } from './run-check';
 import { matcher, selectChecks, type CheckSelection } from './select-checks';
 import { rank } from './severity';
@@ -16,6 +18,8 @@ export interface Rules extends CheckSelection {
   readonly thresholds: Thresholds;
   /** What applies to one check alone, by its id. */
   readonly perCheck?: Readonly<Record<string, CheckSettings>>;
+  /** Checks that the profile brings itself; they run unless it disables them. */
+  readonly own?: readonly ProfileRule[];
   /** Standard that findings of checks with a `rule` name in place of the check's own; null: none. */
   readonly standard?: string | null;
 }
@@ -65,7 +69,7 @@ function cutReason(count: number): string {
 export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Judgement {
   const findings: Finding[] = [];
   const outcomes: CheckOutcome[] = [];
-  for (const check of selectChecks(checks, rules)) {
+  for (const check of checksOf(checks, rules)) {
     const { weighed, outcome, reason } = runCheck(check, facts, rules);
     const merged = mergeHits(check, weighed).map((found) => underStandard(found, rules));
     findings.push(...merged.slice(0, mostFindingsOfACheck));
@@ -80,6 +84,15 @@ export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Jud
   outcomes.push(...unknownChecks(checks, rules));
   findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
   return { findings, outcomes, verdict: verdictOf(findings) };
+}
+
+/** The checks that run under the rules: those they select and those they bring. */
+export function checksOf(checks: readonly Check[], rules: Rules): readonly Check[] {
+  const { own = [], disabled } = rules;
+  return [
+    ...selectChecks(checks, rules),
+    ...selectChecks(own.map(ruleCheck), { enabled: ['*'], disabled }),
+  ];
 }
 
 /** The finding as the standard of the profile names it, when the profile says which requirement its check tests. */

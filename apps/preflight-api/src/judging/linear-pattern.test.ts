@@ -28,12 +28,12 @@ describe('linearPattern', () => {
     ['a\\^b', 'a^b', true],
     ['^.$', '😀', true],
   ])('%s on %s', (pattern, text, expected) => {
-    expect(linearPattern(pattern)(text)).toBe(expected);
+    expect(linearPattern(pattern).test(text)).toBe(expected);
   });
 
   it('ignores case, but not that of its escapes', () => {
-    expect(linearPattern('^VARNISH \\D+$', true)('Varnish gloss')).toBe(true);
-    expect(linearPattern('^VARNISH \\D+$', true)('varnish 12')).toBe(false);
+    expect(linearPattern('^VARNISH \\D+$', true).test('Varnish gloss')).toBe(true);
+    expect(linearPattern('^VARNISH \\D+$', true).test('varnish 12')).toBe(false);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('linearPattern', () => {
     'a{3,2}',
     '(((((((((((((((((a)))))))))))))))))',
     '[z-a]',
-    '(a{100}){100}',
+    '(a{100}){10}',
     '\\',
     'a{x',
   ])('refuses %s', (pattern) => {
@@ -57,7 +57,7 @@ describe('linearPattern', () => {
   });
 
   it('is quick where backtracking is not', () => {
-    expect(linearPattern('^(a+)+$')(`${'a'.repeat(5_000)}b`)).toBe(false);
+    expect(linearPattern('^(a+)+$').test(`${'a'.repeat(5_000)}b`)).toBe(false);
   });
 
   it('agrees with RegExp on simple patterns', () => {
@@ -80,7 +80,7 @@ describe('linearPattern', () => {
         fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 }),
         (parts, whole, text) => {
           const source = whole ? `^${parts.join('')}$` : parts.join('');
-          expect(linearPattern(source)(text)).toBe(new RegExp(source).test(text));
+          expect(linearPattern(source).test(text)).toBe(new RegExp(source).test(text));
         },
       ),
     );

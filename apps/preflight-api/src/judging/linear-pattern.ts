@@ -14,19 +14,42 @@ interface State {
   readonly next: number[];
 }
 
-const mostStates = 2_000;
+const mostStates = 500;
 const longestRepeat = 100;
+
+/** Names of fonts, inks and layers come again with every object. */
+const mostKnown = 1_000;
+
+/** Work done so far. */
+export interface Steps {
+  count: number;
+}
+
+/** A pattern ready for use. */
+export interface LinearPattern {
+  /** Whether the pattern is found somewhere in the text. `steps` grows by the states visited. */
+  readonly test: (text: string, steps?: Steps) => boolean;
+}
 
 /**
  * Compiles a regular expression of the common kind: literals, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `* + ? {m,n}`,
  * `^ $`. It is matched by an automaton that visits each of its states once a character, so no expression can be slow:
  * back references and look-around, which would need more, are refused. Throws {@link PatternError}.
  */
-export function linearPattern(source: string, ignoreCase = false): (text: string) => boolean {
+export function linearPattern(source: string, ignoreCase = false): LinearPattern {
   const states: State[] = [{ test: null, next: [] }];
   build(new Parser(source, ignoreCase).parse(), 0, states);
   const accept = states.length - 1;
-  return (text) => run(states, accept, ignoreCase ? text.toLowerCase() : text);
+  const known = new Map<string, boolean>();
+  return {
+    test: (text, steps = { count: 0 }) => {
+      const told = known.get(text);
+      if (told !== undefined) return told;
+      const found = run(states, accept, ignoreCase ? text.toLowerCase() : text, steps);
+      if (known.size < mostKnown) known.set(text, found);
+      return found;
+    },
+  };
 }
 
 /** Adds the states of a node behind state `from`; the state at its end. */
@@ -88,12 +111,13 @@ function step(from: number, test: State['test'], states: State[]): number {
   return behind;
 }
 
-function run(states: readonly State[], accept: number, text: string): boolean {
+function run(states: readonly State[], accept: number, text: string, steps: Steps): boolean {
   const characters = Array.from(text);
   let current = new Set<number>();
   for (let at = 0; at <= characters.length; at += 1) {
     // A match may begin at every character.
     const reached = closure(states, [...current, 0], at === 0, at === characters.length);
+    steps.count += reached.size;
     if (reached.has(accept)) return true;
     const character = characters[at];
     if (character === undefined) return false;

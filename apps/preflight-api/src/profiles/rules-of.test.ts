@@ -13,6 +13,7 @@ describe('rulesOf', () => {
       maxSeverity: null,
       thresholds: defaultThresholds,
       perCheck: {},
+      own: [],
       standard: null,
     });
   });

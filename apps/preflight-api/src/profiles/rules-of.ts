@@ -5,7 +5,7 @@ import { scaled } from './scaled';
 import { defaultThresholds, type Thresholds } from './thresholds.table';
 
 /** The rules a profile without `extends` comes to: defaults filled in, `info` read as advisory. Checks default to all native ones. */
-export function rulesOf({ checks = {}, thresholds = {}, standard }: Profile): Rules {
+export function rulesOf({ checks = {}, thresholds = {}, standard, rules = [] }: Profile): Rules {
   const perCheck = Object.entries(checks.per_check ?? {});
   const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
   return {
@@ -25,6 +25,7 @@ export function rulesOf({ checks = {}, thresholds = {}, standard }: Profile): Ru
         { params, conditions, ...(rule === undefined ? {} : { rule }) },
       ]),
     ),
+    own: rules,
     standard: standard ?? null,
   };
 }

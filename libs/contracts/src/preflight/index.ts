@@ -10,6 +10,7 @@ export * from './platform-operations';
 export * from './overrides';
 export * from './profile';
 export * from './profile-operations';
+export { ProfileRule, RULE_OBJECT_KINDS } from './profile-rule';
 export * from './report-formats';
 export * from './report-operations';
 export * from './viewer-operations';

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, flag, maybe, named, nullable, oneOf, text } from '../schema';
 import { ProfileId } from './identifiers';
+import { ProfileRule } from './profile-rule';
 
 const range = (minimum: number, maximum: number, description: string, example: number) =>
   Type.Optional(Type.Number({ minimum, maximum, description, examples: [example] }));
@@ -253,6 +254,9 @@ export const Profile = named(
           },
           closed,
         ),
+      ),
+      rules: Type.Optional(
+        Type.Array(ProfileRule, { maxItems: 100, description: 'Checks of its own.' }),
       ),
       thresholds: Type.Optional(Thresholds),
       ai: Type.Optional(

@@ -100,5 +100,5 @@ function thresholdsOf(asked: readonly Asked[]): Thresholds {
         ];
       return [[threshold, threshold.includes('dpi') ? limit + 1 : limit]];
     }),
-  ) as Thresholds;
+  );
 }

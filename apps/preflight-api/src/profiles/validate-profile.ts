@@ -1,0 +1,197 @@
+import { Profile } from '@forme/contracts/preflight';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { Check } from '../checks/check';
+import { compileCondition } from '../judging/condition';
+import { PatternError } from '../judging/linear-pattern';
+import { readExpression } from '../judging/rule-expression';
+import { matcher } from '../judging/select-checks';
+import { contradictions } from './contradictions';
+import { defaultThresholds } from './thresholds.table';
+
+/** Something about a profile, with its place as a JSON pointer. */
+export interface ProfileRemark {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What checking a profile gives. `profile` is null when there are errors. */
+export interface CheckedProfile {
+  readonly profile: Profile | null;
+  readonly errors: readonly ProfileRemark[];
+  /** What has no effect in this release. */
+  readonly warnings: readonly ProfileRemark[];
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
+const fits = ajv.compile<Profile>(Profile);
+const fitsThresholds = ajv.compile(Profile.properties.thresholds);
+
+/** Nobody reads more, and a hostile profile could have any number. */
+const mostRemarks = 100;
+/** Longest profile as JSON, in characters. */
+const longestProfile = 262_144;
+
+/**
+ * Checks a profile as it is registered or loaded: unknown members, types and ranges against the contract, members that contradict
+ * each other, limits of single checks, conditions and rules. `extends` is not followed here.
+ */
+export function validateProfile(input: unknown, checks: readonly Check[]): CheckedProfile {
+  const size = JSON.stringify(input)?.length ?? 0;
+  if (size > longestProfile) {
+    const message = `is ${size} characters long; at most ${longestProfile} are allowed`;
+    return { profile: null, errors: [{ path: '', message }], warnings: [] };
+  }
+  if (!fits(input)) {
+    return { profile: null, errors: remarksOf(fits.errors ?? []), warnings: [] };
+  }
+  const errors = [
+    ...contradictions(input.thresholds ?? {}),
+    ...perCheckErrors(input, checks),
+    ...ruleErrors(input, checks),
+  ].slice(0, mostRemarks);
+  const warnings = warningsOf(input, checks).slice(0, mostRemarks);
+  return { profile: errors.length === 0 ? input : null, errors, warnings };
+}
+
+/** The failures of alternatives say less than those inside them. */
+const collective = ['anyOf', 'oneOf', 'allOf', 'if'];
+
+function remarksOf(errors: readonly ErrorObject[], below = ''): ProfileRemark[] {
+  const specific = errors.filter(({ keyword }) => !collective.includes(keyword));
+  const remarks = (specific.length > 0 ? specific : errors).map((error) => ({
+    path: below + pathOf(error),
+    message: messageOf(error),
+  }));
+  const seen = new Set<string>();
+  return remarks
+    .filter(({ path, message }) => {
+      const key = `${path} ${message}`;
+      return seen.has(key) ? false : seen.add(key);
+    })
+    .slice(0, mostRemarks);
+}
+
+function pathOf({ keyword, instancePath, params }: ErrorObject): string {
+  const name: unknown =
+    keyword === 'additionalProperties'
+      ? params['additionalProperty']
+      : keyword === 'required'
+        ? params['missingProperty']
+        : null;
+  return typeof name === 'string' ? `${instancePath}/${pointer(name)}` : instancePath;
+}
+
+/** A member's name as JSON pointers have it (RFC 6901). */
+function pointer(name: string): string {
+  return name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function messageOf({ keyword, params, message, parentSchema }: ErrorObject): string {
+  const { minimum, maximum } = (parentSchema ?? {}) as Readonly<Record<string, unknown>>;
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not known';
+    case 'enum':
+      return `must be one of: ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+    case 'minimum':
+    case 'maximum':
+      return typeof minimum === 'number' && typeof maximum === 'number'
+        ? `must lie between ${minimum} and ${maximum}`
+        : (message ?? 'is out of range');
+    default:
+      return message ?? 'does not fit';
+  }
+}
+
+function perCheckErrors(
+  { checks: settings = {} }: Profile,
+  checks: readonly Check[],
+): ProfileRemark[] {
+  return Object.entries(settings.per_check ?? {}).flatMap(([id, { params, conditions = [] }]) => {
+    const below = `/checks/per_check/${pointer(id)}`;
+    const check = checks.find((candidate) => candidate.id === id);
+    return [
+      ...paramErrors(params, `${below}/params`),
+      ...conditions.flatMap((condition, index) => {
+        const place = `${below}/conditions/${index}`;
+        return [
+          ...paramErrors(condition.params, `${place}/params`),
+          ...(check ? patternErrors(check, condition, place) : []),
+        ];
+      }),
+    ];
+  });
+}
+
+/** Limits of one check are thresholds with their ranges. */
+function paramErrors(
+  params: Readonly<Record<string, unknown>> | undefined,
+  below: string,
+): ProfileRemark[] {
+  if (params === undefined || fitsThresholds(params)) return [];
+  return remarksOf(fitsThresholds.errors ?? [], below);
+}
+
+function patternErrors(
+  check: Check,
+  condition: Parameters<typeof compileCondition>[1],
+  below: string,
+): ProfileRemark[] {
+  try {
+    compileCondition(check, condition);
+    return [];
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    return [
+      { path: `${below}/when`, message: `has a regex that cannot be used: ${error.message}` },
+    ];
+  }
+}
+
+function ruleErrors({ rules = [] }: Profile, checks: readonly Check[]): ProfileRemark[] {
+  const taken = new Set(checks.map(({ id }) => id));
+  return rules.flatMap(({ id, where }, index) => {
+    const read = readExpression(where);
+    const faults = 'faults' in read ? read.faults : [];
+    const again = taken.has(id) ? [{ path: `/rules/${index}/id`, message: 'is taken' }] : [];
+    taken.add(id);
+    return [
+      ...again,
+      ...faults.map(({ path, message }) => ({ path: `/rules/${index}/where${path}`, message })),
+    ];
+  });
+}
+
+function warningsOf(profile: Profile, checks: readonly Check[]): ProfileRemark[] {
+  const {
+    enabled = [],
+    disabled = [],
+    severity_overrides: overrides = {},
+    per_check: own = {},
+  } = profile.checks ?? {};
+  const ids = [...checks.map(({ id }) => id), ...(profile.rules ?? []).map(({ id }) => id)];
+  const known = new Set(ids);
+  const message = 'names no check of this release';
+  const patterns = (list: readonly string[], name: string): ProfileRemark[] =>
+    list.flatMap((pattern, index) =>
+      ids.some(matcher(pattern)) ? [] : [{ path: `/checks/${name}/${index}`, message }],
+    );
+  const names = (record: object, name: string): ProfileRemark[] =>
+    Object.keys(record)
+      .filter((id) => !known.has(id))
+      .map((id) => ({ path: `/checks/${name}/${pointer(id)}`, message }));
+  return [
+    ...patterns(enabled, 'enabled'),
+    ...patterns(disabled, 'disabled'),
+    ...names(overrides, 'severity_overrides'),
+    ...names(own, 'per_check'),
+    ...Object.keys(profile.thresholds ?? {})
+      .filter((name) => !Object.hasOwn(defaultThresholds, name))
+      .map((name) => ({
+        path: `/thresholds/${name}`,
+        message: 'is read by no check of this release',
+      })),
+  ];
+}
