@@ -1,0 +1,1 @@
+export { parseXml, type XmlAttribute, type XmlElement, type XmlResult } from './xml-tree';
