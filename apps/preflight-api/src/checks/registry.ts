@@ -12,21 +12,17 @@ import { lntIcc006 } from './color/lnt-icc-006';
 import { lntIcc010 } from './color/lnt-icc-010';
 import { lntIcc011 } from './color/lnt-icc-011';
 import { overprintChecks } from './overprint/overprint-checks';
+import { imageChecks } from './images/image-checks';
+import { strokeChecks } from './strokes/stroke-checks';
 import { lntSpotNameCase } from './color/lnt-spot-name-case';
-import { lntImg001 } from './images/lnt-img-001';
-import { lntImg007 } from './images/lnt-img-007';
-import { lntImg008 } from './images/lnt-img-008';
-import { lntImg009 } from './images/lnt-img-009';
 
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...boxChecks,
   ...documentChecks,
   ...fontChecks,
-  lntImg001,
-  lntImg007,
-  lntImg008,
-  lntImg009,
+  ...imageChecks,
+  ...strokeChecks,
   lntColor006,
   lntIcc004,
   lntIcc006,

@@ -1,0 +1,36 @@
+import { imagePage } from '../image-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntImg021 } from './lnt-img-021';
+
+export const cases = truthOf(lntImg021, {
+  fires: {
+    'line art one dpi below the limit': {
+      pdf: imagePage({ bits: 1 }),
+      hits: [{ actual: 144, expected: 145, unit: 'dpi' }],
+      thresholds: { min_dpi_1bit: 145 },
+    },
+    'a stencil mask below the limit': {
+      pdf: imagePage({ bits: 1, mask: true }),
+      hits: [{ actual: 144, expected: 145, unit: 'dpi' }],
+      thresholds: { min_dpi_1bit: 145 },
+    },
+  },
+  silent: {
+    'line art at the limit': { pdf: imagePage({ bits: 1 }), thresholds: { min_dpi_1bit: 144 } },
+    'an image with tones': {
+      pdf: imagePage({ size: [190, 190] }),
+      thresholds: { min_dpi_1bit: 144 },
+    },
+    'tiny line art': {
+      pdf: imagePage({ bits: 1, width: 16, height: 16 }),
+      thresholds: { min_dpi_1bit: 144 },
+    },
+    'line art below the lower limit, which is another check': {
+      pdf: imagePage({ bits: 1 }),
+      thresholds: { min_dpi_1bit: 300, reject_dpi_1bit: 145 },
+    },
+  },
+  declines: {
+    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no such resolution/ },
+  },
+});

@@ -1,0 +1,23 @@
+import { check } from '../check';
+import { judgeElements } from '../element-check';
+import { exceeds, round } from '../measure';
+import { lineOf } from './line-width';
+
+/** Lines thinner than the profile allows: strokes by their width on the page, and filled rectangles that are thin and long. */
+export const lntStroke001 = check<'hairline_threshold'>({
+  id: 'LNT_STROKE_001',
+  title: 'Line too thin',
+  category: 'strokes',
+  severity: 'warning',
+  needs: ['document', 'objects'],
+  thresholds: ['hairline_threshold'],
+  message: 'A line is {actual} pt wide, {expected} pt are asked for at least.',
+  why: 'Very thin lines break up or vanish in print, though the screen shows them.',
+  fix: 'Make the line thicker.',
+  evaluate: (facts, { hairline_threshold: least }) =>
+    judgeElements(facts, ({ object }, { page }) => {
+      const width = lineOf(object, page.user_unit)?.width ?? 0;
+      if (width === 0 || !exceeds(least, width)) return null;
+      return { actual: round(width, 3), expected: least, unit: 'pt' };
+    }),
+});
