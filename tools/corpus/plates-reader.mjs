@@ -62,7 +62,7 @@ async function render({ file, password, page: index, dpi }) {
   const started = performance.now();
   const { list, inks, missing } = raster.recordPage(tools, page);
   const codecs = await imageCodecs(jpeg2000(pdf, list));
-  const sources = raster.rowSources({ reader: pdf, functions, codecs, plates: inks.count });
+  const sources = raster.rowSources({ reader: pdf, functions, codecs });
   const { width, height, toPixels } = aligned(page, dpi);
   const planes = inks.names.map(() => new Uint8Array(width * height));
   const region = { x: 0, y: 0, width, height };

@@ -29,7 +29,7 @@ export function platesOf(bytes: Uint8Array, engine: IccEngine | null): TestPlate
     { reader: pdf, interpreter, colors, spaces, functions },
     page,
   );
-  const sources = rowSources({ reader: pdf, functions, codecs: noCodecs, plates: inks.count });
+  const sources = rowSources({ reader: pdf, functions, codecs: noCodecs });
   const { width, height, toPixels } = pageRaster(page.boxes.media, page, 72);
   const planes = inks.names.map(() => new Uint8Array(width * height));
   const region = { x: 0, y: 0, width, height };

@@ -62,8 +62,7 @@ export async function recordPlates(
   const tools = { reader: pdf, interpreter, colors, spaces, functions, onlyLayer };
   const recorded = recordPage(tools, page);
   const codecs = await imageCodecs(jpeg2000Pictures(pdf, imagesOf(recorded.list)));
-  const plates = recorded.inks.count;
-  const sources = rowSources({ reader: pdf, functions, codecs, plates });
+  const sources = rowSources({ reader: pdf, functions, codecs });
   const colorManagement =
     engine === null ? 'none' : profile === intended ? 'output_intent' : 'bundled_profile';
   return { ...recorded, colorManagement, profile, sources };

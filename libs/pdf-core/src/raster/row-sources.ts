@@ -10,14 +10,12 @@ export function rowSources(tools: {
   readonly reader: ObjectReader;
   readonly functions: FunctionCache;
   readonly codecs: ImageCodecs;
-  /** Number of plates. */
-  readonly plates: number;
 }): RowSources {
-  const images = new ImageReader(tools.reader, tools.codecs, tools.plates);
+  const images = new ImageReader(tools.reader, tools.codecs);
   const shadings = new ShadingReader(tools.reader, tools.functions);
   return {
     image: (item, toPixels, _window, tinter) => images.rows(item, toPixels, tinter),
     shading: (source, toPixels, window, tinter) =>
-      shadings.rows(source, { toPixels, window, tinter, plates: tools.plates }),
+      shadings.rows(source, { toPixels, window, tinter }),
   };
 }

@@ -1,94 +1,140 @@
 import type { Tints } from '../inks/tints';
 import { type Coverage, product } from '../scan/index';
-import { mixed } from './row-laying';
+import { wordOnGroup } from './row-laying';
 import type { Surface } from './surface';
 
-/** A plate and the amount that is laid on it. */
-interface FlatPlane {
-  readonly plane: Uint8Array;
-  readonly value: number;
-}
+const EVEN = 0x00ff00ff;
+const HALVES = 0x00800080;
 
-type FourPlanes = readonly [FlatPlane, FlatPlane, FlatPlane, FlatPlane];
-
-/** Lays one colour on paper, by Normal and without a mask. `alpha` is its opacity, 0 to 255. */
+/** Lays one colour by Normal, without a mask, where what is beneath is opaque everywhere. `alpha` is its opacity, 0 to 255. */
 export function layFlat(
   surface: Surface,
   coverage: Coverage,
-  { values, marks }: Tints,
+  { words, masks }: Tints,
   alpha: number,
 ): void {
-  const { planes, inked } = surface;
-  const painted: FlatPlane[] = [];
-  for (let plate = 0; plate < planes.length; plate++) {
-    const plane = planes[plate];
-    const value = values[plate] ?? 0;
-    if (!plane || marks[plate] !== 1 || (value === 0 && inked[plate] === 0)) continue;
-    inked[plate] = 1;
-    painted.push({ plane, value });
+  const { quads, inked } = surface;
+  for (let at = 0; at < quads.length; at++) {
+    const quad = quads[at];
+    const word = words[at] ?? 0;
+    const mask = masks[at] ?? 0;
+    if (!quad || mask === 0 || (word === 0 && inked[at] === 0)) continue;
+    inked[at] = 1;
+    layWord(surface, quad, coverage, { word, mask, alpha });
   }
-  for (let at = 0; at < painted.length; at += 4) {
-    const [a, b, c, d] = painted.slice(at, at + 4);
-    if (a && b && c && d) layFour(surface, coverage, [a, b, c, d], alpha);
-    else for (const plane of painted.slice(at)) layOne(surface, coverage, plane, alpha);
-  }
+  if (surface.alpha) addOpacity(surface, surface.alpha, coverage, alpha);
 }
 
-/** Four plates at a time: reading the runs costs as much as laying short ones. */
-function layFour(
+interface FlatWord {
+  readonly word: number;
+  readonly mask: number;
+  readonly alpha: number;
+}
+
+function layWord(
   surface: Surface,
+  quad: Int32Array,
   coverage: Coverage,
-  [a, b, c, d]: FourPlanes,
-  alpha: number,
+  { word, mask, alpha }: FlatWord,
 ): void {
   const { xs, lengths, values, rows } = coverage;
+  const even = word & EVEN;
+  const odd = (word >>> 8) & EVEN;
   for (let line = 0; line < rows; line++) {
     const base = surface.at(0, coverage.top + line);
     const end = coverage.end(line);
     for (let run = coverage.start(line); run < end; run++) {
       const covered = values[run] ?? 0;
-      const opacity = alpha === 255 ? covered : product(covered, alpha);
+      const weight = alpha === 255 ? covered : product(covered, alpha);
       const from = base + (xs[run] ?? 0);
       const to = from + (lengths[run] ?? 0);
-      if (to === from + 1) {
-        a.plane[from] = mixed(a.plane[from] ?? 0, a.value, opacity);
-        b.plane[from] = mixed(b.plane[from] ?? 0, b.value, opacity);
-        c.plane[from] = mixed(c.plane[from] ?? 0, c.value, opacity);
-        d.plane[from] = mixed(d.plane[from] ?? 0, d.value, opacity);
-      } else {
-        laid(a, from, to, opacity);
-        laid(b, from, to, opacity);
-        laid(c, from, to, opacity);
-        laid(d, from, to, opacity);
-      }
+      if (weight === 255 && mask === -1) {
+        quad.fill(word, from, to);
+      } else mixRun(quad, from, to, weight, { even, odd, mask });
     }
   }
 }
 
-function layOne(surface: Surface, coverage: Coverage, plane: FlatPlane, alpha: number): void {
+/** Takes the words from `from` up to `to` towards one that is given by its lanes, in the lanes of a mask. */
+ 
+function mixRun(
+  quad: Int32Array,
+  from: number,
+  to: number,
+  weight: number,
+  { even, odd, mask }: { readonly even: number; readonly odd: number; readonly mask: number },
+): void {
+  const rest = 255 - weight;
+  const evenPart = (Math.imul(even, weight) + HALVES) | 0;
+  const oddPart = (Math.imul(odd, weight) + HALVES) | 0;
+  for (let at = from; at < to; at++) {
+    const before = quad[at] ?? 0;
+    const e = (Math.imul(before & EVEN, rest) + evenPart) | 0;
+    const o = (Math.imul((before >>> 8) & EVEN, rest) + oddPart) | 0;
+    const after = (((e + ((e >>> 8) & EVEN)) >>> 8) & EVEN) | ((o + ((o >>> 8) & EVEN)) & ~EVEN);
+    quad[at] = mask === -1 ? after : before ^ ((before ^ after) & mask);
+  }
+}
+
+function addOpacity(surface: Surface, plane: Uint8Array, coverage: Coverage, alpha: number): void {
   const { xs, lengths, values, rows } = coverage;
   for (let line = 0; line < rows; line++) {
     const base = surface.at(0, coverage.top + line);
     const end = coverage.end(line);
     for (let run = coverage.start(line); run < end; run++) {
-      const covered = values[run] ?? 0;
-      const opacity = alpha === 255 ? covered : product(covered, alpha);
+      const weight = alpha === 255 ? (values[run] ?? 0) : product(values[run] ?? 0, alpha);
       const from = base + (xs[run] ?? 0);
-      laid(plane, from, from + (lengths[run] ?? 0), opacity);
+      const to = from + (lengths[run] ?? 0);
+      if (weight === 255) plane.fill(255, from, to);
+      else for (let at = from; at < to; at++) plane[at] = together(plane[at] ?? 0, weight);
     }
   }
 }
 
-/** Takes a run of a plate towards its amount. */
-function laid({ plane, value }: FlatPlane, from: number, to: number, opacity: number): void {
-  if (opacity === 255 && to - from > 24) {
-    plane.fill(value, from, to);
-    return;
+function together(below: number, weight: number): number {
+  return below + weight - product(below, weight);
+}
+
+/** Lays one colour by Normal, without a mask, on a group that has nothing beneath it. */
+export function layFlatOnGroup(
+  surface: Surface,
+  coverage: Coverage,
+  { words, masks }: Tints,
+  alpha: number,
+): void {
+  const { quads, inked, alpha: plane } = surface;
+  if (!plane) return;
+  for (let at = 0; at < quads.length; at++) {
+    const quad = quads[at];
+    const word = words[at] ?? 0;
+    if (!quad || (word === 0 && inked[at] === 0)) continue;
+    inked[at] = 1;
+    layWordOnGroup(surface, { quad, plane }, coverage, { word, mask: masks[at] ?? 0, alpha });
   }
-  const part = value * opacity + 128;
-  const rest = 255 - opacity;
-  for (let at = from; at < to; at++) {
-    const scaled = (plane[at] ?? 0) * rest + part;
-    plane[at] = (scaled + (scaled >> 8)) >> 8;
+  addOpacity(surface, plane, coverage, alpha);
+}
+
+function layWordOnGroup(
+  surface: Surface,
+  { quad, plane }: { readonly quad: Int32Array; readonly plane: Uint8Array },
+  coverage: Coverage,
+  { word, mask, alpha }: FlatWord,
+): void {
+  const { xs, lengths, values, rows } = coverage;
+  for (let line = 0; line < rows; line++) {
+    const base = surface.at(0, coverage.top + line);
+    const end = coverage.end(line);
+    for (let run = coverage.start(line); run < end; run++) {
+      const weight = alpha === 255 ? (values[run] ?? 0) : product(values[run] ?? 0, alpha);
+      if (weight === 0) continue;
+      const from = base + (xs[run] ?? 0);
+      const to = from + (lengths[run] ?? 0);
+      if (weight === 255 && mask === -1) quad.fill(word, from, to);
+      else {
+        for (let at = from; at < to; at++) {
+          quad[at] = wordOnGroup(quad[at] ?? 0, word, weight, plane[at] ?? 0, mask);
+        }
+      }
+    }
   }
 }

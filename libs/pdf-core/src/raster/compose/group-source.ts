@@ -1,5 +1,13 @@
+import { inkedQuads } from '../inks/quads';
 import { product } from '../scan/index';
-import type { RowSource, SourceRow } from './source-row';
+import {
+  NOTHING,
+  OPAQUE,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from './source-row';
 import type { Surface } from './surface';
 
 /**
@@ -7,50 +15,68 @@ import type { Surface } from './surface';
  * isolated, and its opacity.
  */
 export function groupSource(group: Surface): RowSource {
-  const marks = new Uint8Array(group.planes.length).fill(1);
+  const masks = new Int32Array(group.quads.length).fill(-1);
   return {
-    marks,
-    inks: group.inked,
-    read(x: number, y: number, length: number, row: SourceRow): boolean {
+    masks,
+    inked: inkedQuads(Int32Array.from(group.inked)),
+    read(x: number, y: number, length: number, row: SourceRow): Reading {
       const at = group.at(x, y);
-      const { alpha } = group;
-      if (!alpha) return false;
-      let some = 0;
-      for (let i = 0; i < length; i++) some |= row.alpha[i] = alpha[at + i] ?? 0;
-      if (some === 0) return false;
-      for (let plate = 0; plate < group.planes.length; plate++) {
-        const plane = group.planes[plate];
-        const values = row.values[plate];
-        if (!plane || !values) continue;
-        if (group.inked[plate] === 0) {
-          values.fill(0, 0, length);
-          continue;
+      const reading = opacityOf(group, at, length, row.alpha);
+      if (reading === NOTHING) return NOTHING;
+      row.words = group.quads;
+      row.from = at;
+      if (group.backdrop && reading === VARIED) {
+        row.keep(length);
+        for (let quad = 0; quad < group.quads.length; quad++) {
+          const words = row.own[quad];
+          if (words && group.inked[quad] === 1) withoutBackdrop(words, at, length, group, quad);
         }
-        values.set(plane.subarray(at, at + length));
-        if (group.backdrop) withoutBackdrop(values, at, length, group, plate);
       }
-      return true;
+      return reading;
     },
   };
 }
 
+function opacityOf({ alpha }: Surface, at: number, length: number, out: Uint8Array): Reading {
+  if (!alpha) return NOTHING;
+  let some = 0;
+  let all = 255;
+  for (let i = 0; i < length; i++) {
+    const own = alpha[at + i] ?? 0;
+    out[i] = own;
+    some |= own;
+    all &= own;
+  }
+  return some === 0 ? NOTHING : all === 255 ? OPAQUE : VARIED;
+}
+
 /** C = Cn + (Cn - C0) (a0 / agn - a0), 11.4.8. */
 function withoutBackdrop(
-  values: Uint8Array,
+  words: Int32Array,
   at: number,
   length: number,
   { alpha, backdrop }: Surface,
-  plate: number,
+  quad: number,
 ): void {
-  const initial = backdrop?.planes[plate];
+  const initial = backdrop?.quads[quad];
   if (!initial) return;
   for (let i = 0; i < length; i++) {
     const own = alpha?.[at + i] ?? 0;
     if (own === 0 || own === 255) continue;
     const below = backdrop.alpha ? (backdrop.alpha[at + i] ?? 0) : 255;
-    const value = values[i] ?? 0;
-    const excess = ((value - (initial[at + i] ?? 0)) * product(below, 255 - own)) / own;
-    const result = Math.round(value + excess);
-    values[i] = result < 0 ? 0 : result > 255 ? 255 : result;
+    const word = words[i] ?? 0;
+    const first = initial[at + i] ?? 0;
+    if (word === first) continue;
+    const factor = product(below, 255 - own) / own;
+    words[i] =
+      without(word & 255, first & 255, factor) |
+      (without((word >>> 8) & 255, (first >>> 8) & 255, factor) << 8) |
+      (without((word >>> 16) & 255, (first >>> 16) & 255, factor) << 16) |
+      (without(word >>> 24, first >>> 24, factor) << 24);
   }
+}
+
+function without(value: number, initial: number, factor: number): number {
+  const result = Math.round(value + (value - initial) * factor);
+  return result < 0 ? 0 : result > 255 ? 255 : result;
 }

@@ -13,29 +13,36 @@ export function maskValues(
 ): AlphaMask {
   const group = renderer.inLight().isolated(mask.list, window, toPixels);
   const alpha = group.alpha ?? new Uint8Array(0);
-  const values = mask.kind === 'Alpha' ? alpha.slice() : luminosity(group.planes, alpha, mask);
+  const [light = new Int32Array(0)] = group.quads;
+  const values = mask.kind === 'Alpha' ? alpha.slice() : luminosity(light, alpha, mask);
   if (mask.transfer) transferred(values, mask.transfer);
   return { window, values };
 }
 
 /** Luminosity of the group laid on its backdrop (11.5.3). */
 function luminosity(
-  planes: readonly Uint8Array[],
+  light: Int32Array,
   alpha: Uint8Array,
   { backdropLuminosity }: MaskItem,
 ): Uint8Array {
   const values = new Uint8Array(alpha.length);
   const behind = backdropLuminosity * 255;
-  const [red, green, blue] = planes;
   const nothing = Math.round(behind);
+  let last = 0;
+  let dark = 0;
   for (let at = 0; at < alpha.length; at++) {
-    if (alpha[at] === 0) {
+    const own = alpha[at] ?? 0;
+    if (own === 0) {
       values[at] = nothing;
       continue;
     }
-    const opacity = (alpha[at] ?? 0) / 255;
-    const dark = 0.3 * (red?.[at] ?? 0) + 0.59 * (green?.[at] ?? 0) + 0.11 * (blue?.[at] ?? 0);
-    values[at] = Math.round((255 - dark) * opacity + behind * (1 - opacity));
+    const word = light[at] ?? 0;
+    if (word !== last) {
+      last = word;
+      dark = 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
+    }
+    const opacity = own / 255;
+    values[at] = (255 - dark) * opacity + behind * (1 - opacity) + 0.5;
   }
   return values;
 }

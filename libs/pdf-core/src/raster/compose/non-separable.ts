@@ -1,65 +1,97 @@
 import type { BlendMode } from './blend-modes';
 
-type Light = readonly [number, number, number];
+/**
+ * The blend modes that take the components of a colour together (ISO 32000-2, 11.3.5.3), on amounts of cyan, magenta, yellow and
+ * black: the first three as the complements of red, green and blue; black is the backdrop's, and the source's for Luminosity.
+ */
+export class NonSeparable {
+  /** The colour in work, 0 to 255 and beyond until it is clipped. */
+  private red = 0;
+  private green = 0;
+  private blue = 0;
+  private lastBackdrop = 0;
+  private lastSource = 0;
+  private last: number | null = null;
 
-const luminosity = ([r, g, b]: Light): number => 0.3 * r + 0.59 * g + 0.11 * b;
-const saturation = ([r, g, b]: Light): number => Math.max(r, g, b) - Math.min(r, g, b);
+  constructor(private readonly mode: BlendMode) {}
 
-function clipped(color: Light): Light {
-  const light = luminosity(color);
-  const low = Math.min(...color);
-  const high = Math.max(...color);
-  let result = color;
-  if (low < 0) result = scaled(result, light, light / (light - low));
-  if (high > 255) result = scaled(result, light, (255 - light) / (high - light));
-  return result;
-}
+  /** The result of a backdrop and a source, each four amounts in a word. */
+  blend(backdrop: number, source: number): number {
+    if (this.last !== null && backdrop === this.lastBackdrop && source === this.lastSource) {
+      return this.last;
+    }
+    this.lastBackdrop = backdrop;
+    this.lastSource = source;
+    const color = this.mode === 'Saturation' || this.mode === 'Luminosity' ? backdrop : source;
+    const light = this.mode === 'Luminosity' ? source : backdrop;
+    this.take(color);
+    if (this.mode === 'Hue') this.withSaturation(saturationOf(backdrop));
+    if (this.mode === 'Saturation') this.withSaturation(saturationOf(source));
+    this.withLuminosity(luminosityOf(light));
+    const black = (this.mode === 'Luminosity' ? source : backdrop) & ~0xffffff;
+    this.last = inkOf(this.red) | (inkOf(this.green) << 8) | (inkOf(this.blue) << 16) | black;
+    return this.last;
+  }
 
-function scaled([r, g, b]: Light, light: number, factor: number): Light {
-  return [light + (r - light) * factor, light + (g - light) * factor, light + (b - light) * factor];
-}
+  private take(word: number): void {
+    this.red = 255 - (word & 255);
+    this.green = 255 - ((word >>> 8) & 255);
+    this.blue = 255 - ((word >>> 16) & 255);
+  }
 
-function withLuminosity(color: Light, light: number): Light {
-  const by = light - luminosity(color);
-  return clipped([color[0] + by, color[1] + by, color[2] + by]);
-}
+  private get luminosity(): number {
+    return 0.3 * this.red + 0.59 * this.green + 0.11 * this.blue;
+  }
 
-function withSaturation(color: Light, wanted: number): Light {
-  const low = Math.min(...color);
-  const range = Math.max(...color) - low;
-  if (range === 0) return [0, 0, 0];
-  const set = (value: number): number => ((value - low) * wanted) / range;
-  return [set(color[0]), set(color[1]), set(color[2])];
-}
+  private withLuminosity(light: number): void {
+    const by = light - this.luminosity;
+    this.red += by;
+    this.green += by;
+    this.blue += by;
+    this.clip();
+  }
 
-function blended(mode: BlendMode, backdrop: Light, source: Light): Light {
-  switch (mode) {
-    case 'Hue':
-      return withLuminosity(withSaturation(source, saturation(backdrop)), luminosity(backdrop));
-    case 'Saturation':
-      return withLuminosity(withSaturation(backdrop, saturation(source)), luminosity(backdrop));
-    case 'Color':
-      return withLuminosity(source, luminosity(backdrop));
-    default:
-      return withLuminosity(backdrop, luminosity(source));
+  /** Back into the range, as light as it is. */
+  private clip(): void {
+    const light = this.luminosity;
+    const low = Math.min(this.red, this.green, this.blue);
+    const high = Math.max(this.red, this.green, this.blue);
+    if (low < 0) this.draw(light, light / (light - low));
+    if (high > 255) this.draw(light, (255 - light) / (high - light));
+  }
+
+  private draw(light: number, factor: number): void {
+    this.red = light + (this.red - light) * factor;
+    this.green = light + (this.green - light) * factor;
+    this.blue = light + (this.blue - light) * factor;
+  }
+
+  private withSaturation(wanted: number): void {
+    const low = Math.min(this.red, this.green, this.blue);
+    const range = Math.max(this.red, this.green, this.blue) - low;
+    const factor = range === 0 ? 0 : wanted / range;
+    this.red = (this.red - low) * factor;
+    this.green = (this.green - low) * factor;
+    this.blue = (this.blue - low) * factor;
   }
 }
 
-/**
- * Blends amounts of cyan, magenta, yellow and black by a mode that takes them together (ISO 32000-2, 11.3.5.3): the first three as
- * the complements of red, green and blue; black is the backdrop's, and the source's for Luminosity. Writes to `result`.
- */
-export function blendProcess(
-  mode: BlendMode,
-  backdrop: ArrayLike<number>,
-  source: ArrayLike<number>,
-  result: Uint8Array | Uint8ClampedArray,
-): void {
-  const light = blended(mode, lightOf(backdrop), lightOf(source));
-  for (let at = 0; at < 3; at++) result[at] = Math.round(255 - (light[at] ?? 0));
-  result[3] = (mode === 'Luminosity' ? source : backdrop)[3] ?? 0;
+function luminosityOf(word: number): number {
+  const red = 255 - (word & 255);
+  const green = 255 - ((word >>> 8) & 255);
+  const blue = 255 - ((word >>> 16) & 255);
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-function lightOf(inks: ArrayLike<number>): Light {
-  return [255 - (inks[0] ?? 0), 255 - (inks[1] ?? 0), 255 - (inks[2] ?? 0)];
+function saturationOf(word: number): number {
+  const cyan = word & 255;
+  const magenta = (word >>> 8) & 255;
+  const yellow = (word >>> 16) & 255;
+  return Math.max(cyan, magenta, yellow) - Math.min(cyan, magenta, yellow);
+}
+
+/** Light as an amount of ink. */
+function inkOf(light: number): number {
+  const ink = Math.round(255 - light);
+  return ink < 0 ? 0 : ink > 255 ? 255 : ink;
 }

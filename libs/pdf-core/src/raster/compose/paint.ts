@@ -2,15 +2,23 @@ import type { Tints } from '../inks/tints';
 import { type Coverage, product, type Window } from '../scan/index';
 import {
   type BlendMode,
+  type BlendTable,
   isNonSeparable,
   leavesBackdrop,
   separableBlend,
   spotBlend,
 } from './blend-modes';
-import { layFlat } from './flat-laying';
-import { blendProcess } from './non-separable';
-import { layInPlace, layOnGroup, layOnOpaque, layUnmarked, mixed } from './row-laying';
-import { type RowSource, SourceRow } from './source-row';
+import { layFlat, layFlatOnGroup } from './flat-laying';
+import { NonSeparable } from './non-separable';
+import {
+  blendOnOpaque,
+  layInPlace,
+  layOnGroup,
+  layOnOpaque,
+  mixedWords,
+  type RowRun,
+} from './row-laying';
+import { NOTHING, OPAQUE, type Reading, type RowSource, SourceRow, VARIED } from './source-row';
 import type { Surface } from './surface';
 
 /** Opacity of each pixel of a window: a soft mask. */
@@ -28,53 +36,73 @@ export interface Laying {
   readonly mask: AlphaMask | null;
 }
 
-const PROCESS = 4;
+/** A run of touching pixels of one row. */
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  /** Covered wholly throughout. */
+  readonly whole: boolean;
+}
 
-/** Lays colours on a surface by the rules of ISO 32000-2, 11.3 and 11.4. One for each surface width. */
+interface OpaqueLaying {
+  readonly run: RowRun;
+  readonly mask: number;
+  readonly table: BlendTable | null;
+  /** Without ink. */
+  readonly none: boolean;
+}
+
+/** Lays colours on a surface by the rules of ISO 32000-2, 11.3 and 11.4. One for each surface. */
 export class Layer {
   private readonly row: SourceRow;
-  /** Shape times opacity of the run in work. */
-  private readonly opacity: Uint8Array;
   private readonly shape: Uint8Array;
+  private readonly product: Uint8Array;
+  /** Shape times opacity of the run in work: one of the above, or the opacity of the source. */
+  private opacity: Uint8Array;
+  /** First pixel of the run with any opacity, and the one after the last. */
+  private first = 0;
+  private end = 0;
+  private solid = false;
   /** Opacity of what is beneath the run, the backdrop of a group that is not isolated included. */
   private readonly beneath: Uint8Array;
-  private readonly backdropInks = new Uint8Array(PROCESS);
-  private readonly sourceInks = new Uint8Array(PROCESS);
-  private readonly blended = new Uint8Array(PROCESS);
 
   constructor(private readonly surface: Surface) {
     const { width } = surface.window;
-    this.row = new SourceRow(surface.planes.length, width);
-    this.opacity = new Uint8Array(width);
+    this.row = new SourceRow(surface.plates, width);
+    this.product = new Uint8Array(width);
     this.shape = new Uint8Array(width);
+    this.opacity = this.shape;
     this.beneath = new Uint8Array(width);
     if (!surface.alpha) this.beneath.fill(255);
   }
 
   /** Lays one colour where `coverage` says, which lies inside the window. */
   flat(coverage: Coverage, tints: Tints, how: Laying): void {
-    const { surface } = this;
-    const simple = how.blend === 'Normal' && !how.mask && !surface.knockout && !surface.alpha;
-    if (simple) layFlat(surface, coverage, tints, how.alpha);
-    else {
-      const fill = (): void =>
-        tints.values.forEach((value, plate) => this.row.values[plate]?.fill(value));
-      fill();
-      const read = (): boolean => {
-        // Blending together writes over the values.
-        if (isNonSeparable(how.blend)) fill();
-        return true;
-      };
-      this.rows(coverage, { marks: tints.marks, inks: tints.values, read }, how, false);
+    const { surface, row } = this;
+    const { alpha, backdrop, knockout } = surface;
+    if (how.blend === 'Normal' && !how.mask && !knockout) {
+      if (!alpha || backdrop?.alpha === null) {
+        layFlat(surface, coverage, tints, how.alpha);
+        return;
+      }
+      if (!backdrop) {
+        layFlatOnGroup(surface, coverage, tints, how.alpha);
+        return;
+      }
     }
+    const fill = (): void => row.own.forEach((quad, at) => quad.fill(tints.words[at] ?? 0));
+    fill();
+    const read = (): Reading => {
+      // Blending together writes over the words.
+      if (isNonSeparable(how.blend)) fill();
+      return OPAQUE;
+    };
+    this.varied(coverage, { masks: tints.masks, inked: tints.inked, read }, how);
   }
 
   /** Lays colours that differ where `coverage` says. */
   varied(coverage: Coverage, source: RowSource, how: Laying): void {
-    this.rows(coverage, source, how, true);
-  }
-
-  private rows(coverage: Coverage, source: RowSource, how: Laying, read: boolean): void {
     const { xs, lengths, values } = coverage;
     for (let line = 0; line < coverage.rows; line++) {
       const y = coverage.top + line;
@@ -84,122 +112,179 @@ export class Layer {
         // Runs that touch are laid together: edges have many short ones.
         const x = xs[run] ?? 0;
         let next = x;
+        let whole = true;
         for (; run < end && xs[run] === next; run++) {
           const length = lengths[run] ?? 0;
-          this.shape.fill(values[run] ?? 0, next - x, next - x + length);
+          const value = values[run] ?? 0;
+          if (value !== 255) whole = false;
+          if (length === 1) this.shape[next - x] = value;
+          else this.shape.fill(value, next - x, next - x + length);
           next += length;
         }
-        const length = next - x;
-        if (!source.read(x, y, length, this.row)) continue;
-        if (!this.weigh(x, y, length, how, read) && !this.surface.knockout) continue;
-        this.lay(this.surface.at(x, y), length, source, how.blend);
+        this.run({ x, y, length: next - x, whole }, source, how);
       }
     }
   }
 
-  /** Opacity of each pixel of the run: coverage, constant, mask and the source's own. False when all are clear. */
-  private weigh(x: number, y: number, length: number, how: Laying, read: boolean): boolean {
-    const { opacity, shape, row } = this;
-    const { alpha, mask } = how;
-    for (let i = 0; i < length; i++) opacity[i] = shape[i] ?? 0;
-    if (alpha !== 255) {
-      for (let i = 0; i < length; i++) opacity[i] = product(opacity[i] ?? 0, alpha);
-    }
-    if (read) multiply(opacity, row.alpha, 0, length);
-    if (mask) {
-      const { window, values } = mask;
-      multiply(opacity, values, (y - window.y) * window.width + x - window.x, length);
-    }
-    let some = 0;
-    for (let i = 0; i < length; i++) some |= opacity[i] ?? 0;
-    return some !== 0;
+  private run(run: Run, source: RowSource, how: Laying): void {
+    const { row, surface } = this;
+    row.reset();
+    const reading = source.read(run.x, run.y, run.length, row);
+    if (reading === NOTHING) return;
+    this.weigh(run, reading, how);
+    if (surface.knockout) {
+      this.first = 0;
+      this.end = run.length;
+      this.solid = false;
+    } else if (this.first >= this.end) return;
+    this.lay(surface.at(run.x, run.y), source, how.blend);
   }
 
-  private lay(at: number, length: number, source: RowSource, blend: BlendMode): void {
-    const { surface, opacity, beneath, shape } = this;
-    const { planes, inked, knockout } = surface;
-    const { marks, inks } = source;
-    const solid = !surface.alpha || this.look(at, length);
-    const whole = isNonSeparable(blend);
-    if (whole) this.blendTogether(at, length, blend);
-    const run = { at, length, opacity, beneath, shape };
-    const process = whole ? null : separableBlend(blend);
+  /** Opacity of each pixel of the run: coverage, constant, mask and the source's own. */
+  private weigh({ x, y, length, whole }: Run, reading: Reading, how: Laying): void {
+    const { shape, row } = this;
+    const { alpha, mask } = how;
+    const varied = reading === VARIED;
+    this.first = 0;
+    this.end = length;
+    this.solid = whole && alpha === 255 && !varied && !mask;
+    this.opacity = shape;
+    if (alpha === 255 && !varied && !mask) return;
+    if (whole && alpha === 255 && !mask) this.opacity = row.alpha;
+    else {
+      const opacity = this.product;
+      this.opacity = opacity;
+      if (alpha === 255) for (let i = 0; i < length; i++) opacity[i] = shape[i] ?? 0;
+      else for (let i = 0; i < length; i++) opacity[i] = product(shape[i] ?? 0, alpha);
+      if (varied) multiply(opacity, row.alpha, 0, length);
+      if (mask) {
+        const { window, values } = mask;
+        multiply(opacity, values, (y - window.y) * window.width + x - window.x, length);
+      }
+    }
+    this.trim(length);
+  }
+
+  private trim(length: number): void {
+    const { opacity } = this;
+    let first = 0;
+    while (first < length && opacity[first] === 0) first++;
+    let end = length;
+    while (end > first && opacity[end - 1] === 0) end--;
+    this.first = first;
+    this.end = end;
+    let at = first;
+    while (at < end && opacity[at] === 255) at++;
+    this.solid = at === end;
+  }
+
+  private lay(start: number, source: RowSource, blend: BlendMode): void {
+    const { surface, opacity, beneath, shape, first, row } = this;
+    const { quads, inked, knockout } = surface;
+    const { masks, inked: inks } = source;
+    const length = this.end - first;
+    const at = start + first;
+    const opaque = !surface.alpha || this.look(at, length);
+    const together = isNonSeparable(blend);
+    if (together) this.blendTogether(at, length, blend);
+    const run = { at, from: row.from + first, length, opacity, beneath, first };
+    const process = together ? null : separableBlend(blend);
     const spot = spotBlend(blend);
-    for (let plate = 0; plate < planes.length; plate++) {
-      const plane = planes[plate];
-      const values = this.row.values[plate];
-      const none = inks?.[plate] === 0;
-      // No mode makes a spot ink out of none.
-      if (!plane || !values || (none && inked[plate] === 0)) continue;
-      const table = plate < PROCESS ? process : spot;
+    // No mode makes a spot ink out of none.
+    const inksFromNone = together || process !== null;
+    for (let index = 0; index < quads.length; index++) {
+      const quad = quads[index];
+      const words = row.words[index];
+      if (!quad || !words) continue;
+      const none = inks?.[index] === 0;
+      const table = index === 0 ? process : spot;
+      if (none && inked[index] === 0 && !(index === 0 && inksFromNone)) continue;
+      const mask = masks[index] ?? 0;
       if (knockout) {
-        inked[plate] = 1;
-        layInPlace(plane, values, run, this.initial(plate), table);
-      } else if (marks[plate] !== 1) {
-        if (!solid) layUnmarked(plane, run);
-      } else if (!solid) {
-        inked[plate] = 1;
-        layOnGroup(plane, values, run, table);
-      } else if (!none || !table || !leavesBackdrop(table)) {
-        inked[plate] = 1;
-        layOnOpaque(plane, values, run, table);
+        inked[index] = 1;
+        layInPlace(quad, words, { ...run, shape }, this.initial(index), table);
+      } else if (opaque) {
+        if (mask !== 0) this.layOnOpaque(index, quad, words, { run, mask, table, none });
+      } else {
+        inked[index] = 1;
+        layOnGroup(quad, words, run, mask, table);
       }
     }
     this.addAlpha(at, length);
   }
 
-  private initial(plate: number): { plane: Uint8Array | null; alpha: Uint8Array | null } | null {
+  private layOnOpaque(
+    index: number,
+    quad: Int32Array,
+    words: Int32Array,
+    { run, mask, table, none }: OpaqueLaying,
+  ): void {
+    if (none && table && leavesBackdrop(table)) return;
+    this.surface.inked[index] = 1;
+    if (table) blendOnOpaque(quad, words, run, mask, table);
+    else if (this.solid && mask === -1 && run.length > 8) {
+      quad.set(words.subarray(run.from, run.from + run.length), run.at);
+    } else layOnOpaque(quad, words, run, mask);
+  }
+
+  private initial(index: number): { words: Int32Array | null; alpha: Uint8Array | null } | null {
     const { backdrop } = this.surface;
-    return backdrop && { plane: backdrop.planes[plate] ?? null, alpha: backdrop.alpha };
+    return backdrop && { words: backdrop.quads[index] ?? null, alpha: backdrop.alpha };
   }
 
   /** Notes the opacity of what is beneath a run; true when it is opaque throughout. */
   private look(at: number, length: number): boolean {
     const { alpha, backdrop } = this.surface;
-    const { beneath } = this;
+    const { beneath, first } = this;
     if (!alpha) return true;
-    if (!backdrop) for (let i = 0; i < length; i++) beneath[i] = alpha[at + i] ?? 0;
-    else if (!backdrop.alpha) beneath.fill(255, 0, length);
-    else {
-      for (let i = 0; i < length; i++) {
-        const own = alpha[at + i] ?? 0;
-        const below = backdrop.alpha[at + i] ?? 0;
-        beneath[i] = own + below - product(own, below);
-      }
+    if (backdrop && !backdrop.alpha) {
+      beneath.fill(255, first, first + length);
+      return true;
     }
     let all = 255;
-    for (let i = 0; i < length; i++) all &= beneath[i] ?? 0;
+    if (!backdrop?.alpha) {
+      for (let i = 0; i < length; i++) all &= beneath[first + i] = alpha[at + i] ?? 0;
+      return all === 255;
+    }
+    for (let i = 0; i < length; i++) {
+      const own = alpha[at + i] ?? 0;
+      const below = backdrop.alpha[at + i] ?? 0;
+      all &= beneath[first + i] = own + below - product(own, below);
+    }
     return all === 255;
   }
 
   private addAlpha(at: number, length: number): void {
     const { alpha, knockout } = this.surface;
     if (!alpha) return;
-    const { opacity, shape } = this;
+    const { opacity, shape, first } = this;
+    if (this.solid) {
+      alpha.fill(255, at, at + length);
+      return;
+    }
     for (let i = 0; i < length; i++) {
-      const weight = opacity[i] ?? 0;
+      const weight = opacity[first + i] ?? 0;
       const before = alpha[at + i] ?? 0;
       alpha[at + i] = knockout
-        ? Math.min(255, product(before, 255 - (shape[i] ?? 0)) + weight)
+        ? Math.min(255, product(before, 255 - (shape[first + i] ?? 0)) + weight)
         : before + weight - product(before, weight);
     }
   }
 
-  /** Blends the process inks of the run together and puts the results in place of the source's values. */
+  /** Blends the process inks of the run together and puts the results in place of the source's. */
   private blendTogether(at: number, length: number, blend: BlendMode): void {
-    const { surface, row, backdropInks, sourceInks, blended } = this;
+    const { surface, row, first, opacity, beneath } = this;
+    row.keep(first + length);
+    const words = row.own[0];
+    const quad = surface.quads[0];
+    if (!words || !quad) return;
+    const modes = new NonSeparable(blend);
     for (let i = 0; i < length; i++) {
-      const beneath = this.beneath[i] ?? 0;
-      if ((this.opacity[i] ?? 0) === 0 || beneath === 0) continue;
-      for (let plate = 0; plate < PROCESS; plate++) {
-        backdropInks[plate] = surface.planes[plate]?.[at + i] ?? 0;
-        sourceInks[plate] = row.values[plate]?.[i] ?? 0;
-      }
-      blendProcess(blend, backdropInks, sourceInks, blended);
-      for (let plate = 0; plate < PROCESS; plate++) {
-        const values = row.values[plate];
-        if (values) values[i] = mixed(values[i] ?? 0, blended[plate] ?? 0, beneath);
-      }
+      const below = beneath[first + i] ?? 0;
+      if ((opacity[first + i] ?? 0) === 0 || below === 0) continue;
+      const own = words[first + i] ?? 0;
+      const blended = modes.blend(quad[at + i] ?? 0, own);
+      words[first + i] = below === 255 ? blended : mixedWords(own, blended, below);
     }
   }
 }

@@ -10,7 +10,14 @@ import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
 import { Layer, type Laying } from './paint';
 import { SoftMasks } from './soft-masks';
-import type { RowSource } from './source-row';
+import {
+  NOTHING,
+  OPAQUE,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from './source-row';
 import { Surface } from './surface';
 import { tilingRows } from './tiling-rows';
 
@@ -304,18 +311,23 @@ function stencilled(
   paint: Tints | RowSource,
   shape: Extract<ImageRows, { kind: 'shape' }>,
 ): RowSource {
+  const colors = 'read' in paint ? paint : flatRows(paint);
   return {
-    marks: paint.marks,
-    inks: 'read' in paint ? paint.inks : paint.values,
-    read(x, y, length, row) {
-      if ('read' in paint) {
-        if (!paint.read(x, y, length, row)) return false;
-        return shape.read(x, y, length, row.alpha);
-      }
-      paint.values.forEach((value, plate) => row.values[plate]?.fill(value, 0, length));
-      return shape.read(x, y, length, row.alpha);
+    masks: paint.masks,
+    inked: paint.inked,
+    read(x, y, length, row): Reading {
+      if (colors.read(x, y, length, row) === NOTHING) return NOTHING;
+      return shape.read(x, y, length, row.alpha) ? VARIED : NOTHING;
     },
   };
+}
+
+function flatRows({ words, masks, inked }: Tints): RowSource {
+  const read = (_x: number, _y: number, length: number, row: SourceRow): Reading => {
+    row.own.forEach((quad, at) => quad.fill(words[at] ?? 0, 0, length));
+    return OPAQUE;
+  };
+  return { masks, inked, read };
 }
 
 /** A line of no width is as thin as can be shown: one pixel (8.4.3.2). */

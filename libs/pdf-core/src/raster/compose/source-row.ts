@@ -1,20 +1,53 @@
-/** The colours of a run of pixels of one row: amounts of each ink, and opacity. Reused from row to row. */
+import { quadsFor } from '../inks/quads';
+
+/** The colours of a run of pixels of one row: amounts of inks, four plates to a word, and opacity. Reused from row to row. */
 export class SourceRow {
-  readonly values: readonly Uint8Array[];
+  /** Memory of its own for the words of each quad. */
+  readonly own: readonly Int32Array[];
+  /** The words of each quad: its own or those of another. */
+  words: readonly Int32Array[];
+  /** Where in `words` the first pixel is. */
+  from = 0;
   readonly alpha: Uint8Array;
 
-  constructor(inks: number, width: number) {
-    this.values = Array.from({ length: inks }, () => new Uint8Array(width));
+  constructor(plates: number, width: number) {
+    this.own = Array.from({ length: quadsFor(plates) }, () => new Int32Array(width));
+    this.words = this.own;
     this.alpha = new Uint8Array(width);
+  }
+
+  /** Uses its own memory from the start. */
+  reset(): void {
+    this.words = this.own;
+    this.from = 0;
+  }
+
+  /** Copies words of another to its own memory, where they may be changed. */
+  keep(length: number): void {
+    const { words, own, from } = this;
+    if (words === own && from === 0) return;
+    own.forEach((quad, at) => {
+      const others = words[at];
+      if (others) quad.set(others.subarray(from, from + length));
+    });
+    this.reset();
   }
 }
 
+/** What was read of a run: nothing to paint, colours that are opaque throughout, or colours with an opacity for each pixel. */
+export const NOTHING = 0;
+export const OPAQUE = 1;
+export const VARIED = 2;
+
+/** One of them. */
+export type Reading = typeof NOTHING | typeof OPAQUE | typeof VARIED;
+
 /** Colours that differ from pixel to pixel: images, shadings, pattern cells, groups. */
 export interface RowSource {
-  /** 1 for each plate that is painted (see `Tints.marks`). */
-  readonly marks: Uint8Array;
-  /** 0 for each plate that gets no ink from it; without it all may. */
-  readonly inks?: Uint8Array | undefined;
-  /** Writes the colours of `length` pixels from (x, y), and their opacity, to the start of `row`; false when there is nothing. */
-  read(x: number, y: number, length: number, row: SourceRow): boolean;
+  /** All bits of each plate that is painted, be it with no ink; none of those that stay as they are (see `Tints.masks`). */
+  readonly masks: Int32Array;
+  /** 0 for each quad that gets no ink from it; without it all may. */
+  readonly inked?: Uint8Array | undefined;
+  /** Gives the colours of `length` pixels from (x, y) to `row`, which is reset; its opacity counts when they are `VARIED`. */
+  read(x: number, y: number, length: number, row: SourceRow): Reading;
 }

@@ -3,7 +3,14 @@ import type { TilingSource } from '../display/items';
 import type { Window } from '../scan/index';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
-import type { RowSource, SourceRow } from './source-row';
+import {
+  NOTHING,
+  OPAQUE,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from './source-row';
 import type { Surface } from './surface';
 
 /** Tiles, and items of all of them, up to which each tile is rendered where it lies; beyond that one cell is repeated. */
@@ -120,8 +127,8 @@ function limited({ x0, y0, x1, y1 }: Rect): Rect {
 }
 
 class RepeatedCell implements RowSource {
-  readonly marks: Uint8Array;
-  readonly inks: Uint8Array;
+  readonly masks: Int32Array;
+  readonly inked: Uint8Array;
   private places = new Int32Array(0);
 
   constructor(
@@ -129,36 +136,48 @@ class RepeatedCell implements RowSource {
     /** Pixels to pixels of the cell, before they repeat. */
     private readonly matrix: Matrix,
   ) {
-    this.marks = new Uint8Array(cell.planes.length).fill(1);
-    this.inks = cell.inked;
+    this.masks = new Int32Array(cell.quads.length).fill(-1);
+    this.inked = cell.inked;
   }
 
-  read(x: number, y: number, length: number, row: SourceRow): boolean {
-    const [a, b, c, d, e, f] = this.matrix;
-    const { width, height } = this.cell.window;
-    const { planes, alpha } = this.cell;
+  read(x: number, y: number, length: number, row: SourceRow): Reading {
+    const { quads, alpha } = this.cell;
+    if (!alpha) return NOTHING;
     if (this.places.length < length) this.places = new Int32Array(length);
     const { places } = this;
-    for (let i = 0; i < length; i++) {
-      const u = Math.floor(a * (x + i + 0.5) + c * (y + 0.5) + e);
-      const v = Math.floor(b * (x + i + 0.5) + d * (y + 0.5) + f);
-      places[i] = modulo(v, height) * width + modulo(u, width);
+    this.place(x, y, length);
+    let all = 255;
+    for (let i = 0; i < length; i++) all &= row.alpha[i] = alpha[places[i] ?? 0] ?? 0;
+    for (let quad = 0; quad < quads.length; quad++) {
+      const words = row.own[quad];
+      const cell = quads[quad];
+      if (!words || !cell || this.inked[quad] === 0) words?.fill(0, 0, length);
+      else for (let i = 0; i < length; i++) words[i] = cell[places[i] ?? 0] ?? 0;
     }
-    if (alpha) pick(alpha, places, length, row.alpha);
-    else row.alpha.fill(0, 0, length);
-    planes.forEach((plane, plate) => {
-      const values = row.values[plate];
-      if (values) pick(plane, places, length, values);
-    });
-    return true;
+    return all === 255 ? OPAQUE : VARIED;
   }
-}
 
-function pick(plane: Uint8Array, places: Int32Array, length: number, values: Uint8Array): void {
-  for (let i = 0; i < length; i++) values[i] = plane[places[i] ?? 0] ?? 0;
-}
-
-function modulo(value: number, by: number): number {
-  const rest = value % by;
-  return rest < 0 ? rest + by : rest;
+  /** Where in the cell each pixel of a run is. */
+  private place(x: number, y: number, length: number): void {
+    const [a, b, c, d, e, f] = this.matrix;
+    const { width, height } = this.cell.window;
+    const { places } = this;
+    const across = 1 / width;
+    const down = 1 / height;
+    const v0 = c * (y + 0.5) + e;
+    const w0 = d * (y + 0.5) + f;
+    for (let i = 0; i < length; i++) {
+      const px = x + i + 0.5;
+      const u = Math.floor(a * px + v0);
+      const v = Math.floor(b * px + w0);
+      // The remainder by a product: off by one at most.
+      let column = u - width * Math.floor(u * across);
+      let line = v - height * Math.floor(v * down);
+      if (column < 0) column += width;
+      else if (column >= width) column -= width;
+      if (line < 0) line += height;
+      else if (line >= height) line -= height;
+      places[i] = line * width + column;
+    }
+  }
 }

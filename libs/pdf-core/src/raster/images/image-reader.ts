@@ -4,7 +4,13 @@ import { type CodecSamples, type ImageCodecs, imageSamples, isSamples } from '..
 import { concat, type Matrix } from '../../geometry/index';
 import { isPdfArray, type PdfDict, PdfStream } from '../../syntax/index';
 import type { ImageRows } from '../compose/renderer';
-import type { RowSource, SourceRow } from '../compose/source-row';
+import {
+  OPAQUE,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from '../compose/source-row';
 import type { ImageItem } from '../display/items';
 import type { Tinter } from '../inks/tints';
 import { baseOfIndexed, indexedToBase } from './indexed';
@@ -44,7 +50,6 @@ export class ImageReader {
   constructor(
     private readonly reader: ObjectReader,
     private readonly codecs: ImageCodecs,
-    private readonly plates: number,
   ) {}
 
   /** Null when the image cannot be decoded. */
@@ -62,10 +67,14 @@ export class ImageReader {
     if (!colors) return null;
     const { alpha } = picture;
     const seen = alpha && Resampler.of(alpha.samples, matrix);
-    const marks = tinter.marksOf(space, item.overprint, item.process);
+    const masks = tinter.masksOf(space, item.overprint, item.process);
     const opacity = alpha && seen ? { resampler: seen, decode: alpha.decode } : null;
-    const inks = tinter.marksOf(space, true, false);
-    const rows = new PictureRows({ marks, inks }, resampler, colors, opacity);
+    const rows = new PictureRows(
+      { masks, inked: tinter.inkedOf(space) },
+      resampler,
+      colors,
+      opacity,
+    );
     return { kind: 'colors', rows };
   }
 
@@ -82,7 +91,7 @@ export class ImageReader {
     const key = decode.join(' ');
     const kept = known.get(key);
     if (kept !== undefined) return kept;
-    const made = pixelColors(space, decode, this.plates, tinter);
+    const made = pixelColors(space, decode, tinter);
     known.set(key, made);
     return made;
   }
@@ -193,12 +202,12 @@ function stencilRows(resampler: Resampler, decode: readonly number[]): ImageRows
 }
 
 class PictureRows implements RowSource {
-  readonly marks: Uint8Array;
-  readonly inks: Uint8Array;
+  readonly masks: Int32Array;
+  readonly inked: Uint8Array;
   private bytes = new Uint8Array(0);
 
   constructor(
-    { marks, inks }: { readonly marks: Uint8Array; readonly inks: Uint8Array },
+    { masks, inked }: { readonly masks: Int32Array; readonly inked: Uint8Array },
     private readonly resampler: Resampler,
     private readonly colors: PixelColors,
     private readonly alpha: {
@@ -206,25 +215,22 @@ class PictureRows implements RowSource {
       readonly decode: readonly number[];
     } | null,
   ) {
-    this.marks = marks;
-    this.inks = inks;
+    this.masks = masks;
+    this.inked = inked;
   }
 
-  read(x: number, y: number, length: number, row: SourceRow): boolean {
+  read(x: number, y: number, length: number, row: SourceRow): Reading {
     const size = length * this.resampler.channels;
     if (this.bytes.length < size) this.bytes = new Uint8Array(size);
     this.resampler.read(x, y, length, this.bytes);
-    this.colors.write(this.bytes, length, row.values);
-    if (!this.alpha) {
-      row.alpha.fill(255, 0, length);
-      return true;
-    }
+    this.colors.write(this.bytes, length, row.own);
+    if (!this.alpha) return OPAQUE;
     this.alpha.resampler.read(x, y, length, row.alpha);
     const [low = 0, high = 1] = this.alpha.decode;
-    if (low === 0 && high === 1) return true;
+    if (low === 0 && high === 1) return VARIED;
     for (let i = 0; i < length; i++) {
       row.alpha[i] = Math.round(low * 255 + (row.alpha[i] ?? 0) * (high - low));
     }
-    return true;
+    return VARIED;
   }
 }

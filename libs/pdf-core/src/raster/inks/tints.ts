@@ -1,13 +1,16 @@
 import { type EvaluatedSpace, processInks, srgbOf } from '../../color/index';
 import type { SourceColor } from '../display/items';
 import { type InkSet, PROCESS_PLATES } from './ink-set';
+import { inkedQuads, laneMasks, packed, quadsFor } from './quads';
 
 /** A colour as amounts of every ink. */
 export interface Tints {
-  /** 0 none to 255 full, one for each plate. */
-  readonly values: Uint8Array;
-  /** 1 for each plate that is painted, be it with no ink; 0 for those that stay as they are (ISO 32000-2, 8.6.7). */
-  readonly marks: Uint8Array;
+  /** 0 none to 255 full, four plates to a word. */
+  readonly words: Int32Array;
+  /** All bits of each plate that is painted, be it with no ink; none of those that stay as they are (ISO 32000-2, 8.6.7). */
+  readonly masks: Int32Array;
+  /** 0 for each quad without ink. */
+  readonly inked: Uint8Array;
 }
 
 /** A component that is the tint of one ink; `inverted` where 0 is full ink. */
@@ -26,6 +29,7 @@ export type TintModel = 'inks' | 'rgb' | 'light';
 /** Takes colours of spaces to amounts of the inks of a page. */
 export class Tinter {
   private readonly last = new WeakMap<EvaluatedSpace, Map<string, Tints>>();
+  private readonly places = new WeakMap<EvaluatedSpace, readonly SeparatePlate[] | null>();
   private readonly scratch = new Float64Array(64);
 
   constructor(
@@ -46,8 +50,22 @@ export class Tinter {
     return made;
   }
 
-  /** Which plates colours of a space mark, whatever their values; `process` as in `SourceColor`. */
-  marksOf(space: EvaluatedSpace, overprint: boolean, process: boolean): Uint8Array {
+  /** Words of one colour. */
+  get quads(): number {
+    return quadsFor(this.inks.count);
+  }
+
+  /** `Tints.masks` of the colours of a space, whatever their values; `process` as in `SourceColor`. */
+  masksOf(space: EvaluatedSpace, overprint: boolean, process: boolean): Int32Array {
+    return laneMasks(this.marksOf(space, overprint, process));
+  }
+
+  /** 0 for each quad that no colour of a space has ink in. */
+  inkedOf(space: EvaluatedSpace): Uint8Array {
+    return inkedQuads(laneMasks(this.marksOf(space, true, false), false));
+  }
+
+  private marksOf(space: EvaluatedSpace, overprint: boolean, process: boolean): Uint8Array {
     const marks = new Uint8Array(this.inks.count);
     const { inks } = space;
     if (this.model === 'light') return marks.fill(1);
@@ -68,6 +86,15 @@ export class Tinter {
    * that mark nothing are left out.
    */
   separable(space: EvaluatedSpace): readonly SeparatePlate[] | null {
+    let places = this.places.get(space);
+    if (places === undefined) {
+      places = this.findPlates(space);
+      this.places.set(space, places);
+    }
+    return places;
+  }
+
+  private findPlates(space: EvaluatedSpace): readonly SeparatePlate[] | null {
     const { inks } = space;
     if (this.model === 'light' || inks.kind !== 'tints') return null;
     if (this.model === 'rgb' && hasProcess(inks.names)) return null;
@@ -82,13 +109,13 @@ export class Tinter {
   }
 
   /**
-   * Amounts of many colours of a space, its components side by side, written from `start` into a plane for each plate. False when
+   * Amounts of many colours of a space, its components side by side, written from `start` into the words of each quad. False when
    * the space has no colours or marks nothing.
    */
   many(
     space: EvaluatedSpace,
     colors: Float64Array,
-    planes: readonly Uint8Array[],
+    quads: readonly Int32Array[],
     start = 0,
   ): boolean {
     const { inks } = space;
@@ -101,20 +128,33 @@ export class Tinter {
     ) {
       const process = this.processOf(space, colors);
       if (!process) return false;
-      planes.forEach((plane, plate) => {
-        if (plate >= PROCESS_PLATES) plane.fill(0, start, start + count);
-        else for (let at = 0; at < count; at++) plane[start + at] = amount(process[at * 4 + plate]);
+      quads.forEach((words, quad) => {
+        if (quad > 0) words.fill(0, start, start + count);
+        else for (let at = 0; at < count; at++) words[start + at] = wordAt(process, at * 4);
       });
       return true;
     }
-    const one = new Uint8Array(planes.length);
-    for (let at = 0; at < count; at++) {
-      one.fill(0);
-      if (!this.write(space, colors.subarray(at * size, at * size + size), one)) return false;
-      for (let plate = 0; plate < planes.length; plate++) {
-        const plane = planes[plate];
-        if (plane) plane[start + at] = one[plate] ?? 0;
-      }
+    const places = this.separable(space);
+    if (places) writeTints(colors, { size, count, start }, places, quads);
+    else return this.oneByOne(space, colors, quads, start);
+    return true;
+  }
+
+  private oneByOne(
+    space: EvaluatedSpace,
+    colors: Float64Array,
+    quads: readonly Int32Array[],
+    start: number,
+  ): boolean {
+    const size = space.components;
+    const values = new Uint8Array(this.inks.count);
+    for (let at = 0; (at + 1) * size <= colors.length; at++) {
+      values.fill(0);
+      if (!this.write(space, colors.subarray(at * size, at * size + size), values)) return false;
+      packed(values).forEach((word, quad) => {
+        const words = quads[quad];
+        if (words) words[start + at] = word;
+      });
     }
     return true;
   }
@@ -129,7 +169,8 @@ export class Tinter {
         if ((components[plate] ?? 0) <= 0) marks[plate] = 0;
       }
     }
-    return { values, marks };
+    const words = packed(values);
+    return { words, masks: laneMasks(marks), inked: inkedQuads(words) };
   }
 
   /** Writes amounts of every ink; false when nothing is marked. */
@@ -201,6 +242,34 @@ export class Tinter {
   }
 }
 
+/** Amounts of inks that components stand for one by one. */
+function writeTints(
+  colors: Float64Array,
+  { size, count, start }: { readonly size: number; readonly count: number; readonly start: number },
+  places: readonly SeparatePlate[],
+  quads: readonly Int32Array[],
+): void {
+  for (const words of quads) words.fill(0, start, start + count);
+  for (const { plate, component, inverted } of places) {
+    const words = quads[plate >> 2];
+    const shift = (plate & 3) << 3;
+    for (let at = 0, from = component; words && at < count; at++, from += size) {
+      const tint = colors[from] ?? 0;
+      words[start + at] = (words[start + at] ?? 0) | (amount(inverted ? 1 - tint : tint) << shift);
+    }
+  }
+}
+
+/** Four numbers of 0 to 1 from `at` on as a word of amounts. */
+export function wordAt(values: Float64Array, at: number): number {
+  return (
+    amount(values[at]) |
+    (amount(values[at + 1]) << 8) |
+    (amount(values[at + 2]) << 16) |
+    (amount(values[at + 3]) << 24)
+  );
+}
+
 function hasProcess(names: readonly (string | null)[]): boolean {
   return names.some((name) => name !== null && (processInks as readonly string[]).includes(name));
 }
@@ -216,7 +285,7 @@ function complements(rgb: Float64Array): Float64Array {
 }
 
 /** 0 to 1 as 0 to 255. */
-export function amount(tint: number | undefined): number {
+function amount(tint: number | undefined): number {
   const value = (tint ?? 0) * 255 + 0.5;
   return value > 255 ? 255 : value > 0 ? Math.floor(value) : 0;
 }

@@ -1,6 +1,8 @@
 import type { DisplayList } from '../display/items';
 import { PROCESS_PLATES } from '../inks/ink-set';
 import { Renderer, type Rendering } from '../compose/renderer';
+import type { Surface } from '../compose/surface';
+import { unpack } from '../inks/quads';
 import { MOST_WIDTH, type Window } from '../scan/index';
 
 /** A rectangle of rows of every plate, as they are made. */
@@ -41,11 +43,22 @@ export function* renderPlates(
         width: Math.min(width, right - x),
         height: Math.min(rows, bottom - y),
       };
-      const { planes, alpha } =
+      const surface =
         ground === 'paper'
           ? renderer.page(list, window)
           : renderer.isolated(list, window, rendering.toPixels);
-      yield { window, planes, alpha };
+      yield { window, ...planesOf(surface) };
     }
   }
+}
+
+function planesOf({ window, plates, quads, alpha, inked }: Surface): Omit<PlateBand, 'window'> {
+  const size = window.width * window.height;
+  const planes = Array.from({ length: plates }, (_, plate) => {
+    const plane = new Uint8Array(size);
+    const words = quads[plate >> 2];
+    if (words && inked[plate >> 2] === 1) unpack(words, plate & 3, plane);
+    return plane;
+  });
+  return { planes, alpha };
 }

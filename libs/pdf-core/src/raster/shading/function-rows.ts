@@ -1,7 +1,13 @@
 import type { EvaluatedSpace } from '../../color/index';
 import type { PdfFunction } from '../../functions/index';
 import type { Matrix } from '../../geometry/index';
-import type { RowSource, SourceRow } from '../compose/source-row';
+import {
+  NOTHING,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from '../compose/source-row';
 import type { Tinter } from '../inks/tints';
 
 /** Colours of a function-based shading (ISO 32000-2, 8.7.4.5.2). */
@@ -9,7 +15,7 @@ export class FunctionRows implements RowSource {
   private readonly values: Float64Array;
 
   constructor(
-    readonly marks: Uint8Array,
+    readonly masks: Int32Array,
     private readonly shading: {
       readonly space: EvaluatedSpace;
       readonly transform: PdfFunction;
@@ -22,7 +28,7 @@ export class FunctionRows implements RowSource {
     this.values = new Float64Array(Math.max(shading.space.components, shading.transform.outputs));
   }
 
-  read(x: number, y: number, length: number, row: SourceRow): boolean {
+  read(x: number, y: number, length: number, row: SourceRow): Reading {
     const { space, transform, domain, back } = this.shading;
     const [a, b, c, d, e, f] = back;
     const [x0, x1, y0, y1] = domain;
@@ -40,6 +46,6 @@ export class FunctionRows implements RowSource {
       transform.evaluate(at, this.values);
       colors.set(this.values.subarray(0, size), i * size);
     }
-    return this.tinter.many(space, colors, row.values);
+    return this.tinter.many(space, colors, row.own) ? VARIED : NOTHING;
   }
 }

@@ -1,6 +1,12 @@
 import type { EvaluatedSpace } from '../../color/index';
 import type { Matrix } from '../../geometry/index';
-import type { RowSource, SourceRow } from '../compose/source-row';
+import {
+  NOTHING,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from '../compose/source-row';
 import type { Tinter } from '../inks/tints';
 import type { Window } from '../scan/index';
 import type { Vertex } from './mesh-data';
@@ -19,7 +25,7 @@ export class MeshRows implements RowSource {
   private readonly size: number;
 
   constructor(
-    readonly marks: Uint8Array,
+    readonly masks: Int32Array,
     private readonly meaning: MeshColors,
     private readonly toPixels: Matrix,
     private readonly window: Window,
@@ -68,24 +74,22 @@ export class MeshRows implements RowSource {
     return { x: a * x + c * y + e - this.window.x, y: b * x + d * y + f - this.window.y };
   }
 
-  read(x: number, y: number, length: number, row: SourceRow): boolean {
+  read(x: number, y: number, length: number, row: SourceRow): Reading {
     const { meaning, size, window } = this;
     const at = (y - window.y) * window.width + (x - window.x);
     row.alpha.set(this.filled.subarray(at, at + length));
     const colors = this.colors.subarray(at * size, (at + length) * size);
     if (meaning.kind === 'space') {
-      return this.tinter.many(meaning.space, Float64Array.from(colors), row.values);
+      const made = this.tinter.many(meaning.space, Float64Array.from(colors), row.own);
+      return made ? VARIED : NOTHING;
     }
     const { table } = meaning;
     const entries = Int32Array.from({ length }, (_, i) =>
       row.alpha[i] === 0 ? 0 : table.entry(colors[i] ?? 0),
     );
-    table.need(entries, length);
-    table.planes.forEach((plane, plate) => {
-      const values = row.values[plate];
-      if (values) for (let i = 0; i < length; i++) values[i] = plane[entries[i] ?? 0] ?? 0;
-    });
-    return true;
+    table.need(0, table.last);
+    table.pick(entries, length, row.own);
+    return VARIED;
   }
 }
 

@@ -2,12 +2,19 @@ import type { ObjectReader } from '../../document/index';
 import type { FunctionCache } from '../../functions/index';
 import { concat, inverse, type Matrix, matrixOf } from '../../geometry/index';
 import { isPdfArray, type PdfDict } from '../../syntax/index';
-import type { RowSource, SourceRow } from '../compose/source-row';
+import {
+  NOTHING,
+  OPAQUE,
+  type Reading,
+  type RowSource,
+  type SourceRow,
+  VARIED,
+} from '../compose/source-row';
 import type { ShadingSource } from '../display/items';
 import type { Tinter } from '../inks/tints';
 import type { Window } from '../scan/index';
 import { FunctionRows } from './function-rows';
-import { axial, type GradientAt, GradientRows, radial } from './gradient-rows';
+import { AxialGradient, type Gradient, GradientRows, RadialGradient } from './gradient-rows';
 import type { MeshFormat } from './mesh-data';
 import { MeshRows } from './mesh-rows';
 import { patchTriangles } from './patches';
@@ -19,7 +26,6 @@ export interface ShadingView {
   readonly toPixels: Matrix;
   readonly window: Window;
   readonly tinter: Tinter;
-  readonly plates: number;
 }
 
 /** The colours of shadings of one document (ISO 32000-2, 8.7.4). */
@@ -32,38 +38,38 @@ export class ShadingReader {
   /** Null when the shading cannot be read. */
   rows(source: ShadingSource, view: ShadingView): RowSource | null {
     const { shading, space, overprint, process } = source;
-    const marks = view.tinter.marksOf(space, overprint, process);
+    const masks = view.tinter.masksOf(space, overprint, process);
     const matrix = concat(shading.matrix, view.toPixels);
     const back = inverse(matrix);
     if (!back || space.components === 0) return null;
-    const rows = this.ofType(source, marks, { matrix, back }, view);
+    const rows = this.ofType(source, masks, { matrix, back }, view);
     const bbox = this.numbers(shading.shading, 'BBox');
     if (!rows) return null;
     const boxed = bbox?.length === 4 ? new BoxedRows(rows, bbox, back) : rows;
-    const inks = view.tinter.marksOf(space, true, false);
-    return { marks, inks, read: (x, y, length, row) => boxed.read(x, y, length, row) };
+    const inked = view.tinter.inkedOf(space);
+    return { masks, inked, read: (x, y, length, row) => boxed.read(x, y, length, row) };
   }
 
   private ofType(
     source: ShadingSource,
-    marks: Uint8Array,
+    masks: Int32Array,
     { matrix, back }: { readonly matrix: Matrix; readonly back: Matrix },
     view: ShadingView,
   ): RowSource | null {
     switch (source.shading.shadingType) {
       case 1:
-        return this.functionBased(source, marks, back, view);
+        return this.functionBased(source, masks, back, view);
       case 2:
       case 3:
-        return this.gradient(source, marks, back, view);
+        return this.gradient(source, masks, back, view);
       default:
-        return this.mesh(source, marks, matrix, view);
+        return this.mesh(source, masks, matrix, view);
     }
   }
 
   private functionBased(
     { shading: { shading }, space }: ShadingSource,
-    marks: Uint8Array,
+    masks: Int32Array,
     back: Matrix,
     { tinter }: ShadingView,
   ): RowSource | null {
@@ -72,14 +78,14 @@ export class ShadingReader {
     if (!transform || !own) return null;
     const [x0 = 0, x1 = 1, y0 = 0, y1 = 1] = this.numbers(shading, 'Domain') ?? [];
     const domain = [x0, x1, y0, y1] as const;
-    return new FunctionRows(marks, { space, transform, domain, back: concat(back, own) }, tinter);
+    return new FunctionRows(masks, { space, transform, domain, back: concat(back, own) }, tinter);
   }
 
   private gradient(
     { shading: { shading, shadingType }, space }: ShadingSource,
-    marks: Uint8Array,
+    masks: Int32Array,
     back: Matrix,
-    { tinter, plates }: ShadingView,
+    { tinter }: ShadingView,
   ): RowSource | null {
     const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
     const coords = this.numbers(shading, 'Coords') ?? [];
@@ -87,28 +93,29 @@ export class ShadingReader {
     const [t0 = 0, t1 = 1] = this.numbers(shading, 'Domain') ?? [];
     const written = this.reader.array(shading, 'Extend')?.map((part) => this.reader.resolve(part));
     const extend = [written?.[0] === true, written?.[1] === true] as const;
-    const at = gradientAt(shadingType, coords, [t0, t1], extend);
-    const table = at && colorTable(space, transform, [t0, t1], plates, tinter);
-    return table && new GradientRows(marks, table, at, back);
+    const gradient = gradientOf(shadingType, coords, extend, back);
+    const fineness = 4 * (gradient?.pixels ?? 0);
+    const table = gradient && colorTable(space, transform, [t0, t1], tinter, fineness);
+    return table && new GradientRows(masks, table, gradient);
   }
 
   private mesh(
     { shading: { shading, stream, shadingType }, space }: ShadingSource,
-    marks: Uint8Array,
+    masks: Int32Array,
     matrix: Matrix,
-    { tinter, plates, window }: ShadingView,
+    { tinter, window }: ShadingView,
   ): RowSource | null {
     if (!stream) return null;
     const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
     const format = this.format(shading, shadingType, transform ? 1 : space.components);
     if (!format) return null;
     const [low = 0, high = 1] = format.decode.slice(4, 6);
-    const table = transform && colorTable(space, transform, [low, high], plates, tinter);
+    const table = transform && colorTable(space, transform, [low, high], tinter);
     if (transform && !table) return null;
     const meaning = table
       ? ({ kind: 'table', table } as const)
       : ({ kind: 'space', space } as const);
-    const rows = new MeshRows(marks, meaning, matrix, window, tinter);
+    const rows = new MeshRows(masks, meaning, matrix, window, tinter);
     const { bytes } = this.reader.decode(stream);
     const take: MeshRows['triangle'] = (a, b, c) => rows.triangle(a, b, c);
     if (shadingType === 4) freeFormTriangles(bytes, format, take);
@@ -149,18 +156,20 @@ export class ShadingReader {
 
 /** Colours that end at the /BBox of their shading. */
 class BoxedRows implements RowSource {
-  readonly marks: Uint8Array;
+  readonly masks: Int32Array;
 
   constructor(
     private readonly rows: RowSource,
     private readonly bbox: readonly number[],
     private readonly back: Matrix,
   ) {
-    this.marks = rows.marks;
+    this.masks = rows.masks;
   }
 
-  read(x: number, y: number, length: number, row: SourceRow): boolean {
-    if (!this.rows.read(x, y, length, row)) return false;
+  read(x: number, y: number, length: number, row: SourceRow): Reading {
+    const reading = this.rows.read(x, y, length, row);
+    if (reading === NOTHING) return NOTHING;
+    if (reading === OPAQUE) row.alpha.fill(255, 0, length);
     const [a, b, c, d, e, f] = this.back;
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = this.bbox;
     for (let i = 0; i < length; i++) {
@@ -173,18 +182,19 @@ class BoxedRows implements RowSource {
         v <= Math.max(y0, y1);
       if (!inside) row.alpha[i] = 0;
     }
-    return true;
+    return VARIED;
   }
 }
 
-function gradientAt(
+function gradientOf(
   type: number,
   coords: readonly number[],
-  domain: readonly [number, number],
   extend: readonly [boolean, boolean],
-): GradientAt | null {
+  back: Matrix,
+): Gradient | null {
   const [a, b, c, d, e, f] = coords;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  if (type === 2) return axial([a, b, c, d], domain, extend);
-  return e === undefined || f === undefined ? null : radial([a, b, c, d, e, f], domain, extend);
+  if (type === 2) return new AxialGradient([a, b, c, d], extend, back);
+  if (e === undefined || f === undefined) return null;
+  return new RadialGradient([a, b, c, d, e, f], extend, back);
 }
