@@ -14,6 +14,7 @@ import type { CombineShapes } from './features/geom/combine-shapes';
 import { geomHandlers } from './features/geom/routes';
 import { inkCoverageHandlers } from './features/ink-coverage/routes';
 import { inksHandlers } from './features/inks/routes';
+import { plateFileHandlers, type PlateFileServices } from './features/plate-files/routes';
 import { healthHandlers } from './features/platform/routes';
 import { probeHandlers } from './features/probe/routes';
 import { renderHandlers } from './features/renders/render-routes';
@@ -37,6 +38,7 @@ export interface ExtractionServices extends AssetServices {
   readonly askPdf: AskPdf;
   readonly renders: RenderIndex;
   readonly askPlates: AskPlates;
+  readonly plateFiles: PlateFileServices;
   readonly colors: ColorPorts;
   readonly inkbook: Inkbook;
   readonly combineShapes: CombineShapes;
@@ -63,6 +65,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),
     ...renderHandlers(services.askPlates, services.askPdf),
+    ...plateFileHandlers(services.plateFiles),
     ...sampleHandlers(services.askPlates),
     ...type4Handlers,
     ...colorHandlers(services.colors, services.inkbook),

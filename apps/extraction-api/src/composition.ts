@@ -19,7 +19,7 @@ import {
   workFolder,
   type RateLimits,
 } from '@forme/service-kit/http';
-import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { secretBox } from '@forme/service-kit/secrets';
 import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
 import { composeLane } from './ai-lane/compose-lane';
@@ -48,7 +48,6 @@ import { makeAskPlates } from './slices/plates';
 import { makeRenderIndex } from './slices/render-index';
 import { makeResultStore } from './slices/result-store';
 import { sweepBlobs } from './slices/sweep';
-import { upkeep } from './slices/upkeep';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface ExtractionShared {
@@ -181,6 +180,11 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
       mostPixels: config.maxRasterPixels,
       deadlineMs: config.deadlineMs,
     }),
+    plateFiles: {
+      engine,
+      maxPlatePixels: config.maxPlatePixels,
+      deadlineMs: config.deadlineMs,
+    },
     ...(await colorServices(parts)),
     erasePdf: makeErasePdf(stores),
     combineShapes: makeCombineShapes(engine, Math.min(config.deadlineMs, shapesMs)),

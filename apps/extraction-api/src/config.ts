@@ -151,6 +151,14 @@ export const configuration = defineConfig(['ENGINE_'], {
     max: 2_000_000_000,
     description: 'Largest raster of one plate, in pixels: a page or a region of it',
   },
+  maxPlatePixels: {
+    kind: 'integer',
+    name: 'ENGINE_MAX_PLATE_PIXELS',
+    default: 20_000_000_000,
+    min: 1_000_000,
+    max: 1_000_000_000_000,
+    description: 'Largest plate file that is decoded, in pixels; no bitmap of it is made',
+  },
   deadlineMs: {
     kind: 'integer',
     name: 'ENGINE_DEADLINE_MS',

@@ -14,6 +14,11 @@ export function idleServices(): ExtractionServices {
   const black = () => [0, 0, 0] as const;
   return {
     askPdf: idle,
+    plateFiles: {
+      engine: { run: () => Promise.reject(new Error('idle')) },
+      maxPlatePixels: 1e9,
+      deadlineMs: 1000,
+    },
     askPlates: idle,
     extractDocument: idle,
     documentKey: () => 'none',

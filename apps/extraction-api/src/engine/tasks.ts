@@ -6,6 +6,7 @@ import { extractTask } from './extract-task';
 import { inkCoverageTask } from './ink-coverage-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
 import { pagePictureTask } from './page-picture-task';
+import { plateFileTask } from './plate-file-task';
 import { platesTask } from '../plates/plates-task';
 import { plateViewTask } from '../plates/view-task';
 import { viewerPictureTask } from '../plates/viewer-picture-task';
@@ -22,6 +23,7 @@ export const tasks: TaskModule = {
   page_picture: pagePictureTask,
   probe: probeTask,
   plates: withColors(platesTask),
+  plate_file: plateFileTask,
   plate_view: withColors(plateViewTask),
   viewer_picture: viewerPictureTask,
   conformance: conformanceTask,

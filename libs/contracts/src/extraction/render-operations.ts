@@ -382,30 +382,51 @@ export const Plate = named(
   Type.Object({
     file_name: nullable(text('Name of the part.', 'job(Cyan).tif')),
     sha256: Sha256,
-    format: openSet(['tiff-1bit', 'bigtiff-1bit', 'len']),
+    format: openSet(['tiff-1bit', 'bigtiff-1bit', 'tiff-8bit', 'len']),
     width_px: count('Width.', 7087),
     height_px: count('Height.', 9449),
     dpi_x: nullable(amount('Along x; null when the file does not say.', 2400)),
     dpi_y: nullable(amount('Along y; null when the file does not say.', 2400)),
-    photometric: openSet(['white_is_zero', 'black_is_zero', 'unknown']),
-    compression: openSet(['none', 'g3', 'g4', 'packbits', 'lzw', 'deflate', 'unknown']),
-    ink_px: count('Pixels that print.', 2818101),
+    photometric: openSet(['white_is_zero', 'black_is_zero', 'palette', 'unknown']),
+    compression: openSet(['none', 'modified_huffman', 'g3', 'g4', 'packbits', 'lzw', 'deflate']),
+    orientation: Type.Integer({
+      minimum: 1,
+      maximum: 8,
+      description: 'Orientation of the TIFF; the map is turned accordingly, the sizes are not.',
+      examples: [1],
+    }),
+    polarity: openSet(['one_prints', 'zero_prints']),
+    polarity_basis: openSet(['tag', 'palette', 'assumed', 'override']),
+    polarity_suspect: flag('Most of the border prints: the plate may be a negative.'),
+    ink_px: count('Pixels that print; of a contone plate those with any ink.', 2818101),
     total_px: count('All pixels.', 66965063),
     coverage_percent: amount('Printing share.', 4.2083),
     ink_name_guess: Type.Object({
       name: text('Ink, or unknown:<file name>.', 'Cyan'),
+      key: text('Equal for names of one ink.', 'cyan'),
+      kind: openSet(['process', 'spot', 'technical', 'all', 'none']),
       source: openSet(['given', 'tag', 'file_name', 'none']),
       confidence: amount('0 to 1.', 0.9),
     }),
+    screen: nullable(
+      Type.Object(
+        {
+          lpi: amount('Lines an inch.', 150),
+          angle_deg: amount('0 to below 90, anticlockwise from the horizontal.', 15),
+        },
+        { description: 'Screen of dots on a grid; null where no middle tone shows one.' },
+      ),
+    ),
     map: maybe(
       Type.Object({
         grid_dpi: amount('Cells per inch.', 150),
         width: count('Cells across.', 443),
         height: count('Cells down.', 591),
-        encoding: openSet(['u8-base64']),
+        encoding: openSet(['u8-base64', 'u16-base64']),
         data: Type.String({
           contentEncoding: 'base64',
-          description: 'Coverage per cell, 255 full, row by row from the top.',
+          description:
+            'Coverage per cell, row by row from the top: 255 is full, with u16 65535, the low byte first.',
         }),
       }),
       { description: 'Coverage map, when asked for.' },
@@ -444,8 +465,24 @@ export const decodePlates = operation({
             description: 'Resolution of the coverage map; no map when absent.',
           }),
         ),
+        map_encoding: Type.Optional(
+          oneOf(['u8', 'u16'], { description: 'Depth of the map; default u8.' }),
+        ),
         ink_names: Type.Optional(
-          text('JSON array of ink names in the order of the parts.', '["Cyan","Magenta"]'),
+          text('JSON array of ink names or nulls in the order of the parts.', '["Cyan",null]'),
+        ),
+        polarity: Type.Optional(
+          oneOf(['auto', 'positive', 'negative'], {
+            description: 'negative turns round what the file says; default auto.',
+          }),
+        ),
+        screen: Type.Optional(flag('Look for ruling and angle; default true.')),
+        assumed_dpi: Type.Optional(
+          Type.Number({
+            minimum: 10,
+            maximum: 20_000,
+            description: 'Resolution of plates that say none.',
+          }),
         ),
       },
       closed,

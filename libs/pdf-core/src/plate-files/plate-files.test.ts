@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ByteReader, bytesSource } from '../bytes';
 import { openTiff } from '../tiff';
 import { buildTiff, type TestTiff } from '../tiff/tiff.fixture';
-import { FULL_CELL, measurePlate, plateInk, type PlateMeasuring } from '.';
+import { FULL_CELL, measurePlate, orientedCells, plateInk, type PlateMeasuring } from '.';
 
 const plain: PlateMeasuring = { mapDpi: null, polarity: 'auto', screen: false, assumedDpi: null };
 const measure = (tiff: TestTiff, measuring: Partial<PlateMeasuring> = {}) =>
@@ -187,5 +187,24 @@ describe('plateInk', () => {
     [{ fileName: 'job(Cyan).tif', given: 'Varnish' }, 'Varnish', 'given'],
   ])('%j', (hints, name, source) => {
     expect(plateInk(hints)).toMatchObject({ name, source });
+  });
+});
+
+describe('orientedCells', () => {
+  // Cells of the file, two rows of three.
+  const file = { gridDpi: 1, width: 3, height: 2, values: Uint16Array.of(1, 2, 3, 4, 5, 6) };
+
+  it.each([
+    [1, 3, [1, 2, 3, 4, 5, 6]],
+    [2, 3, [3, 2, 1, 6, 5, 4]],
+    [3, 3, [6, 5, 4, 3, 2, 1]],
+    [4, 3, [4, 5, 6, 1, 2, 3]],
+    [5, 2, [1, 4, 2, 5, 3, 6]],
+    [6, 2, [4, 1, 5, 2, 6, 3]],
+    [7, 2, [6, 3, 5, 2, 4, 1]],
+    [8, 2, [3, 6, 2, 5, 1, 4]],
+  ])('turns orientation %d', (orientation, width, values) => {
+    const turned = orientedCells(file, orientation);
+    expect([turned.width, [...turned.values]]).toEqual([width, values]);
   });
 });
