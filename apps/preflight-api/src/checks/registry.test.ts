@@ -66,8 +66,9 @@ describe.each(checks.map((check) => [check.id, check] as const))('%s', (_id, che
     if (check.standard === 'GWG 2022') expect(check.clause).toMatch(/^R\d{4}$/);
   });
 
-  it('passes a good file', () => {
+  it('passes a good file, unless it tells a state that is no fault', () => {
     const result = run(check, good);
+    if (check.quiet) return;
     if (result.ran) expect(result.hits).toEqual([]);
     else expect(result.outcome).toMatch(/^(skipped|not_run)$/);
   });

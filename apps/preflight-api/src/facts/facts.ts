@@ -57,6 +57,7 @@ const members: Readonly<Record<FactKind, readonly string[]>> = {
     ...['structure', 'conformance', 'info', 'xmp', 'output_intents', 'icc_profiles'],
     ...['color_spaces', 'spot_colors', 'fonts', 'images', 'ocgs', 'annotations', 'trap_evidence'],
     ...['inks_defined', 'resources', 'transparency_group', 'content_bytes'],
+    ...['update_count', 'tabs', 'has_thumbnail', 'separation'],
   ],
   objects: [
     ...['inventory', 'inks_painted', 'inks_hidden', 'has_overprint', 'has_transparency'],

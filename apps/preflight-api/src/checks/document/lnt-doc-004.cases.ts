@@ -1,0 +1,16 @@
+import { onePagePdf } from '@forme/test-kit';
+import { locked } from '../locked.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntDoc004 } from './lnt-doc-004';
+
+export const cases = truthOf(lntDoc004, {
+  fires: {
+    'a file that opens without a password': { pdf: locked(), hits: [{ method: 'RC4' }] },
+    'a file that asks for one': {
+      pdf: locked({ user: 'open' }),
+      password: 'open',
+      hits: [{ method: 'RC4' }],
+    },
+  },
+  silent: { 'a file that is not encrypted': onePagePdf() },
+});
