@@ -1,34 +1,59 @@
 import { docs, metrics, openApiDocument, readyz } from '@forme/contracts/producer';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
+import type { EngineParts } from './applying/run-engine';
+import type { RunRequest } from './applying/run-request';
+import type { TryPlan } from './applying/try-plan';
+import { applyHandlers } from './features/apply/routes';
+import { cjdHandlers } from './features/cjd/routes';
 import { contractHandlers } from './features/contract/routes';
-import type { ReadLiveExtraction } from '@forme/service-kit/peers';
-import { healthHandlers } from './features/platform/routes';
+import { jobHandlers } from './features/jobs/routes';
+import { lineageHandlers } from './features/lineage/routes';
+import { healthHandlers, type ProducerIdentity } from './features/platform/routes';
+import { retentionHandlers } from './features/retention/routes';
 import { LINEAGE_SCHEMA_VERSION } from './features/schema/plan-schemas';
 import { schemaHandlers } from './features/schema/routes';
-import { problems } from './problems';
+import type { JobDesk } from './jobs/job-desk';
+import type { LineageStore } from './lineage/lineage-store';
+import { problemOf, problems } from './problems';
 import { mountedContract, selectionName } from './producers/mounted-contract';
+import type { EraseForTraining } from './retention/erase-for-training';
 
 /** What stands behind the HTTP surface. */
-export interface ProducerServices {
-  readonly instanceId: string;
+export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   /** Words of PRODUCER_SELECTOR. */
   readonly selector: readonly string[];
-  readonly readLiveExtraction: ReadLiveExtraction;
+  readonly runRequest: RunRequest;
+  readonly tryPlan: TryPlan;
+  readonly engineParts: EngineParts;
+  readonly desk: JobDesk;
+  readonly lineage: LineageStore;
+  /** Null while retention is not configured. */
+  readonly erase: EraseForTraining | null;
+  /** Largest JSON body with a PDF, in bytes. */
+  readonly maxJsonBytes: number;
 }
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
 export function producerHandlers(services: ProducerServices): readonly Handler[] {
-  const { instanceId, selector, readLiveExtraction } = services;
-  const selection = selectionName(selector);
+  const { selector, desk, lineage, erase } = services;
   const features = [
-    ...healthHandlers({ instanceId, selection, readLiveExtraction }),
+    ...healthHandlers({ ...services, selection: selectionName(selector) }),
     ...schemaHandlers(),
+    ...applyHandlers(services),
+    ...cjdHandlers(services),
+    ...jobHandlers(desk),
+    ...lineageHandlers(lineage),
+    ...retentionHandlers(erase),
   ];
+  const mounted = new Set(mountedContract(selector).operations.map(({ id }) => id));
   const served = [
-    ...features.map(({ operation }) => operation),
+    ...features.map(({ operation }) => operation).filter(({ id }) => mounted.has(id)),
     ...[readyz, metrics, openApiDocument, docs],
   ];
-  return [...features, ...contractHandlers({ served, schemaVersion: LINEAGE_SCHEMA_VERSION })];
+  return [
+    ...features.filter(({ operation }) => mounted.has(operation.id)),
+    ...contractHandlers({ served, schemaVersion: LINEAGE_SCHEMA_VERSION }),
+  ];
 }
 
 /** The producer service as an Express application. */
@@ -41,6 +66,8 @@ export function createApp(
     contract: mountedContract(services.selector),
     handlers: producerHandlers(services),
     problems: Object.values(problems),
+    mapError: problemOf,
+    responseHeaders: { 'X-Producer-Instance-Id': services.instanceId },
     invalidBodyStatus: 422,
   });
 }

@@ -1,53 +1,301 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import {
+  openDatabase,
+  openStores,
+  type Database,
+  type Notice,
+  type Stores,
+} from '@forme/backing-services/drivers';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
-import { createLogger, type Logger } from '@forme/service-kit';
+import { createEnginePool, type EnginePool } from '@forme/engine';
+import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import { Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
-import { createService, type Service } from '@forme/service-kit/lifecycle';
-import { parseTenantTokens, producerAuthenticator, type Authenticator } from '@forme/tenancy';
-import { createApp } from './app';
-import type { ProducerConfig } from './config';
-import { extractionProbes } from './features/platform/extraction-probes';
+import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { makeReadLiveExtraction } from '@forme/service-kit/peers';
+import { createApp, type ProducerServices } from './app';
+import { makeApplySteps } from './applying/apply-steps';
+import { ProducerMetrics } from './applying/metrics';
+import { makeProduce } from './applying/produce';
+import { makeRunRequest } from './applying/run-request';
+import { makeTryPlan } from './applying/try-plan';
+import { makeDoWork } from './applying/work';
+import { producerAuthentication } from './authentication';
+import { makeOutputCache } from './cache/output-cache';
+import type { ProducerConfig } from './config';
+import { producerModules } from './engine/modules';
+import { extractionProbes } from './features/platform/extraction-probes';
+import { isSkewed } from './features/platform/routes';
+import { workFiles, type WorkFiles } from './intake/local-file';
+import { makeJobBlobs } from './jobs/job-blobs';
+import { makeJobDesk } from './jobs/job-desk';
+import { jobMigrations } from './jobs/job-migrations';
+import { makeJobStore } from './jobs/postgres-job-store';
+import { makeRunWork } from './jobs/run-work';
+import { makeSubmitWork, PRODUCER_QUEUE } from './jobs/submit-work';
+import { sweepJobs } from './jobs/sweep-jobs';
+import { lineageMigrations } from './lineage/lineage-migrations';
+import { makeLineageStore } from './lineage/postgres-lineage-store';
+import { makeErase } from './retention/erase-for-training';
+import { makeRetention } from './retention/retain';
+import { openS3RetainedObjects } from './retention/s3-retained-objects';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface ProducerShared {
+  readonly stores?: Stores;
+  readonly database?: Database;
+  readonly engine?: EnginePool;
   readonly logger?: Logger;
   readonly extraction?: ServiceClient;
 }
 
-/** The producer service over its drivers. Close it with `stop`. */
+/** What tests replace. */
+export interface ProducerSeams {
+  /** Checks every plain JSON answer against its schema. */
+  readonly checkResponses: boolean;
+}
+
+/** The producer service over its drivers, its worker running. Close it with `stop`. What was opened is closed again when a later part fails. */
 export async function composeProducer(
   config: ProducerConfig,
   shared: ProducerShared = {},
+  seams: ProducerSeams = { checkResponses: false },
 ): Promise<Service> {
   const logger = shared.logger ?? createLogger({ name: 'producer', level: config.logLevel });
-  const authenticate = authentication(config);
+  const resources: Resource[] = [];
+  try {
+    return await compose(config, { ...shared, logger }, seams, resources);
+  } catch (error) {
+    for (const resource of resources.reverse()) await resource.close();
+    throw error;
+  }
+}
+
+type Opened = Required<Omit<ProducerShared, 'extraction'>> & Pick<ProducerShared, 'extraction'>;
+
+async function compose(
+  config: ProducerConfig,
+  shared: ProducerShared & { readonly logger: Logger },
+  { checkResponses }: ProducerSeams,
+  resources: Resource[],
+): Promise<Service> {
+  const { logger } = shared;
+  const authenticate = producerAuthentication(config);
   const uploads = workFolder(join(config.dataFolder, 'producer', 'uploads'));
   await sweepWorkFolder(uploads);
+  const opened = await openBacking(config, shared, resources);
+  const { records } = opened.database;
+  await records.migrate('producer', [...lineageMigrations, ...jobMigrations]);
+  const metrics = new ServiceMetrics('producer');
+  const files = workFiles(uploads.path);
+  const services = producerServices({ ...opened, config, metrics, files }, resources);
+  const readiness = new Readiness(
+    [
+      { name: 'database', check: () => records.ping() },
+      { name: 'blobs', check: () => opened.stores.blobs.ping() },
+      { name: 'engine', check: () => opened.engine.ready() },
+      ...extractionProbes(services.readLiveExtraction),
+    ],
+    { onFailure: (probe, error) => logger.warn({ err: error, probe }, 'not ready') },
+  );
+  const app = createApp(services, {
+    authenticate,
+    logger,
+    metrics,
+    limits: { maxUploadBytes: config.maxUploadBytes, maxFieldBytes: 8 * 1024 * 1024 },
+    readiness,
+    checkResponses,
+    workFolder: uploads,
+  });
+  return createService({ name: 'producer', app, errors: 'problem', logger, readiness, resources });
+}
+
+interface Parts extends Opened {
+  readonly config: ProducerConfig;
+  readonly metrics: ServiceMetrics;
+  readonly files: WorkFiles;
+}
+
+function producerServices(parts: Parts, resources: Resource[]): ProducerServices {
+  const { config, stores, database, engine, files, logger } = parts;
+  const { records, jobs } = database;
+  const { blobs } = stores;
+  const metrics = new ProducerMetrics(parts.metrics);
+  const { deadlineMs, maxPages } = config;
+  const engineParts = { engine, files, deadlineMs, maxPages };
+  const cache = makeOutputCache({
+    blobs,
+    files,
+    ttlSeconds: config.cacheTtlSeconds,
+    maxBytes: config.cacheBytes,
+  });
+  const lineage = makeLineageStore(records);
+  const training = openRetention(parts, metrics, resources);
+  const produce = makeProduce({ ...engineParts, cache, metrics });
+  const retention = training?.retention ?? null;
+  const doWork = makeDoWork(makeApplySteps({ produce, lineage, retention, metrics }));
+  const store = makeJobStore(records);
+  const jobBlobs = makeJobBlobs(blobs, files);
+  startWorker(parts, makeRunWork({ store, blobs: jobBlobs, doWork }), resources);
+  const sweep = async () => {
+    await cache.sweep(Date.now());
+    await sweepJobs(store, jobBlobs, new Date(Date.now() - config.jobTtlSeconds * 1000));
+  };
+  resources.push(upkeep('producer sweep', sweepMs, sweep, logger));
   const readLiveExtraction = makeReadLiveExtraction({
-    client: shared.extraction ?? extractionClient(config),
+    client: parts.extraction ?? extractionClient(config),
     onAway: (error) => logger.warn({ err: error }, 'no usable answer from the extraction service'),
   });
-  const readiness = new Readiness(extractionProbes(readLiveExtraction), {
-    onFailure: (probe, error) => logger.warn({ err: error, probe }, 'not ready'),
+  const load = loadOf(parts);
+  watchLoad(metrics, parts, readLiveExtraction);
+  return {
+    instanceId: config.instanceId ?? hostname(),
+    selector: config.selector,
+    maxJsonBytes: config.maxJsonBytes,
+    cacheBackend: config.s3Bucket === undefined ? 'disk' : 's3',
+    readLiveExtraction,
+    load,
+    engineParts,
+    lineage,
+    runRequest: makeRunRequest({
+      files,
+      doWork,
+      submitWork: makeSubmitWork({ jobs, store, blobs: jobBlobs }),
+    }),
+    tryPlan: makeTryPlan(engineParts),
+    desk: makeJobDesk({ jobs, store, blobs: jobBlobs }),
+    erase: training?.erase ?? null,
+  };
+}
+
+const sweepMs = 600_000;
+
+/** Retention, where a bucket is configured: always S3, also beside embedded drivers. */
+function openRetention(
+  { config, database: { records }, files, logger }: Parts,
+  metrics: ProducerMetrics,
+  resources: Resource[],
+) {
+  const { retainBucket: bucket, retainPrefix: prefix } = config;
+  if (bucket === undefined) return null;
+  const objects = openS3RetainedObjects({
+    bucket,
+    region: config.retainRegion,
+    endpoint: config.retainEndpointUrl,
+    accessKeyId: config.retainAccessKeyId,
+    secretAccessKey: config.retainSecretAccessKey,
   });
-  const app = createApp(
-    {
-      instanceId: config.instanceId ?? hostname(),
-      selector: config.selector,
-      readLiveExtraction,
+  resources.push({
+    name: 'retained objects',
+    close() {
+      objects.close();
+      return Promise.resolve();
     },
-    {
-      authenticate,
-      logger,
-      limits: { maxUploadBytes: config.maxUploadBytes },
-      readiness,
-      workFolder: uploads,
+  });
+  const retention = makeRetention({
+    objects,
+    files,
+    prefix,
+    ttlDays: config.retainTtlDays,
+    onOutcome(outcome, error) {
+      metrics.retention.inc({ outcome });
+      if (outcome !== 'kept') logger.warn({ err: error, outcome }, 'nothing was retained');
     },
-  );
-  return createService({ name: 'producer', app, errors: 'problem', logger, readiness });
+  });
+  resources.push({ name: 'retention', close: () => retention.drain() });
+  const erase = makeErase({
+    objects,
+    prefix,
+    retention,
+    records,
+    onErased: (erasure) => logger.info(erasure, 'retained objects were erased'),
+  });
+  return { retention, erase };
+}
+
+function startWorker(
+  { config, database: { jobs } }: Parts,
+  run: Parameters<Database['jobs']['work']>[1],
+  resources: Resource[],
+): void {
+  if (config.jobConcurrency === 0) return;
+  const worker = jobs.work(PRODUCER_QUEUE, run, {
+    concurrency: config.jobConcurrency,
+    // An envelope has several plans.
+    deadlineMs: 4 * config.deadlineMs,
+  });
+  resources.push({ name: 'job worker', close: () => worker.stop() });
+}
+
+function loadOf({ engine, database: { jobs } }: Parts): ProducerServices['load'] {
+  return async () => {
+    const { queued, starting, idle, busy } = engine.status;
+    const waiting = await jobs.counts(PRODUCER_QUEUE).catch(() => ({ queued: 0 }));
+    return { queued: queued + waiting.queued, workers: starting + idle + busy };
+  };
+}
+
+function watchLoad(
+  metrics: ProducerMetrics,
+  { engine, database: { jobs } }: Parts,
+  readLive: ProducerServices['readLiveExtraction'],
+): void {
+  metrics.watch({
+    name: 'jobs',
+    help: 'Queued work by state',
+    label: 'state',
+    read: async () => ({ ...(await jobs.counts(PRODUCER_QUEUE)) }),
+  });
+  metrics.watch({
+    name: 'queue_depth',
+    help: 'Requests that wait for an engine process',
+    label: 'pool',
+    read: () => Promise.resolve({ engine: engine.status.queued }),
+  });
+  metrics.watch({
+    name: 'version_skew',
+    help: 'Whether sections of extraction differ from those built against',
+    label: 'peer',
+    read: async () => {
+      const live = await readLive();
+      return { extraction: live !== null && isSkewed(live.sectionVersions) ? 1 : 0 };
+    },
+  });
+}
+
+async function openBacking(
+  config: ProducerConfig,
+  shared: ProducerShared & { readonly logger: Logger },
+  resources: Resource[],
+): Promise<Opened> {
+  const { logger } = shared;
+  const report = (notice: Notice) => logger.warn(notice, notice.message);
+  // The cache of outputs is blobs; nothing of ours lies in the memory cache.
+  const options = { ...config, cacheBytes: 1024 * 1024, report };
+  const stores = shared.stores ?? (await openStores(options));
+  if (!shared.stores) resources.push({ name: 'stores', close: () => stores.close() });
+  const database = shared.database ?? (await openDatabase(options));
+  if (!shared.database) resources.push({ name: 'database', close: () => database.close() });
+  const engine = shared.engine ?? (await openEngine(config, logger));
+  if (!shared.engine) resources.push({ name: 'engine', close: () => engine.close() });
+  return { ...shared, stores, database, engine, logger };
+}
+
+function openEngine(config: ProducerConfig, logger: Logger): Promise<EnginePool> {
+  return createEnginePool({
+    modules: producerModules,
+    workFolder: join(config.dataFolder, 'producer', 'engine'),
+    size: config.processes,
+    limits: {
+      maxQueue: config.maxQueue,
+      dataBytes: config.processDataBytes,
+      rssBytes: config.processDataBytes,
+      resultBytes: config.maxOutputBytes,
+      deadlineMs: config.deadlineMs,
+    },
+    logger,
+  });
 }
 
 function extractionClient(config: ProducerConfig): ServiceClient {
@@ -55,14 +303,5 @@ function extractionClient(config: ProducerConfig): ServiceClient {
     baseUrl: config.extractionUrl,
     retries: 0,
     ...(config.internalToken === undefined ? {} : { internalToken: config.internalToken }),
-  });
-}
-
-function authentication({ authMode, ...config }: ProducerConfig): Authenticator {
-  return producerAuthenticator({
-    ...config,
-    mode: authMode?.join(','),
-    tenantTokens: parseTenantTokens('PRODUCER_TENANT_TOKENS', config.tenantTokens),
-    tenantApiKeys: parseTenantTokens('PRODUCER_TENANT_API_KEYS', config.tenantApiKeys),
   });
 }

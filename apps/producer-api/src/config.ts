@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import {
+  backingVariables,
   ConfigError,
   defaultPorts,
   defineConfig,
@@ -14,6 +16,7 @@ const mib = 1024 * 1024;
 
 const definition = defineConfig(['PRODUCER_'], {
   ...processVariables,
+  ...backingVariables,
   port: portVariable(defaultPorts.producer),
   extractionUrl: {
     kind: 'url',
@@ -73,6 +76,129 @@ const definition = defineConfig(['PRODUCER_'], {
     min: 1,
     description: 'Largest PDF that is accepted, in bytes',
   },
+  maxJsonBytes: {
+    kind: 'integer',
+    name: 'PRODUCER_MAX_JSON_BYTES',
+    default: 48 * mib,
+    min: 1024,
+    max: 384 * mib,
+    description:
+      'Largest JSON body, in bytes; a PDF in it takes a third more than its size, larger ones come as multipart or raw',
+  },
+  maxPages: {
+    kind: 'integer',
+    name: 'PRODUCER_MAX_PAGES',
+    default: 20_000,
+    min: 1,
+    description: 'Pages the PDFs of one request may have together',
+  },
+  deadlineMs: {
+    kind: 'integer',
+    name: 'PRODUCER_DEADLINE_MS',
+    default: 300_000,
+    min: 100,
+    max: 3_600_000,
+    description: 'Longest time an engine process may work on one plan, in milliseconds',
+  },
+  processes: {
+    kind: 'integer',
+    name: 'PRODUCER_PROCESSES',
+    default: availableParallelism(),
+    min: 1,
+    max: 256,
+    description: 'Engine processes; default: the number of cores',
+  },
+  maxQueue: {
+    kind: 'integer',
+    name: 'PRODUCER_MAX_QUEUE',
+    default: 256,
+    min: 0,
+    description: 'Requests that may wait for an engine process; more are answered 429',
+  },
+  processDataBytes: {
+    kind: 'integer',
+    name: 'PRODUCER_PROCESS_DATA_BYTES',
+    default: 1024 * mib,
+    min: 128 * mib,
+    description: 'Memory limit of one engine process, in bytes',
+  },
+  maxOutputBytes: {
+    kind: 'integer',
+    name: 'PRODUCER_MAX_OUTPUT_BYTES',
+    default: 2048 * mib,
+    min: mib,
+    description: 'Largest output of an engine process, in bytes',
+  },
+  cacheBytes: {
+    kind: 'integer',
+    name: 'PRODUCER_CACHE_BYTES',
+    default: 4096 * mib,
+    min: mib,
+    description: 'What the cached outputs of all tenants may take together, in bytes',
+  },
+  cacheTtlSeconds: {
+    kind: 'integer',
+    name: 'PRODUCER_CACHE_TTL_SECONDS',
+    default: 86_400,
+    min: 1,
+    description: 'How long an output is cached, in seconds',
+  },
+  jobConcurrency: {
+    kind: 'integer',
+    name: 'PRODUCER_JOB_CONCURRENCY',
+    default: availableParallelism(),
+    min: 0,
+    max: 256,
+    description: 'Queued jobs this replica works on at the same time; 0 leaves them to others',
+  },
+  jobTtlSeconds: {
+    kind: 'integer',
+    name: 'PRODUCER_JOB_TTL_SECONDS',
+    default: 86_400,
+    min: 60,
+    description: 'How long a job and its output can be read, in seconds',
+  },
+  retainBucket: {
+    kind: 'string',
+    name: 'PRODUCER_RETAIN_BUCKET',
+    description:
+      'Bucket for inputs and outputs whose senders consent to training; when not set, nothing is retained',
+  },
+  retainPrefix: {
+    kind: 'string',
+    name: 'PRODUCER_RETAIN_PREFIX',
+    default: 'retain',
+    description: 'Beginning of every retained key',
+  },
+  retainTtlDays: {
+    kind: 'integer',
+    name: 'PRODUCER_RETAIN_TTL_DAYS',
+    default: 90,
+    min: 1,
+    max: 36_500,
+    description: 'Value of the tag ttl-days, which a lifecycle rule of the bucket acts on',
+  },
+  retainEndpointUrl: {
+    kind: 'url',
+    name: 'PRODUCER_RETAIN_ENDPOINT_URL',
+    description: 'S3 server of the bucket other than AWS',
+  },
+  retainRegion: {
+    kind: 'string',
+    name: 'PRODUCER_RETAIN_REGION',
+    default: 'us-east-1',
+    description: 'Region of the bucket',
+  },
+  retainAccessKeyId: {
+    kind: 'secret',
+    name: 'PRODUCER_RETAIN_ACCESS_KEY_ID',
+    description: 'Access key of the bucket; when not set, the usual AWS chain is asked',
+  },
+  retainSecretAccessKey: {
+    kind: 'secret',
+    name: 'PRODUCER_RETAIN_SECRET_ACCESS_KEY',
+    description: 'Secret of the access key of the bucket',
+  },
   instanceId: {
     kind: 'string',
     name: 'PRODUCER_INSTANCE_ID',
@@ -80,13 +206,23 @@ const definition = defineConfig(['PRODUCER_'], {
   },
 });
 
-/** The variables of the producer service. A selector that names no producer is refused. */
+/** The variables of the producer service. A selector that names no producer and half a pair of keys are refused. */
 export const configuration: ConfigDefinition<typeof definition.variables> = {
   ...definition,
   readConfig(env) {
     const config = definition.readConfig(env);
-    if (config.selector.length > 0) return config;
-    throw new ConfigError([`PRODUCER_SELECTOR must name one of: ${selectorWords.join(', ')}`]);
+    const faults = [
+      ...(config.selector.length > 0
+        ? []
+        : [`PRODUCER_SELECTOR must name one of: ${selectorWords.join(', ')}`]),
+      ...((config.retainAccessKeyId === undefined) === (config.retainSecretAccessKey === undefined)
+        ? []
+        : [
+            'PRODUCER_RETAIN_ACCESS_KEY_ID and PRODUCER_RETAIN_SECRET_ACCESS_KEY must be set together',
+          ]),
+    ];
+    if (faults.length > 0) throw new ConfigError(faults);
+    return config;
   },
 };
 

@@ -1,31 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
-import { composeProducer } from '../src/composition';
-import { configuration } from '../src/config';
+import { openProducer, type ProducerFixture } from './producer-fixture';
 
 describe('the composed producer', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forme-producer-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let fixture: ProducerFixture;
+
+  beforeAll(async () => {
+    fixture = await openProducer();
+  });
+
+  afterAll(() => fixture.stop());
 
   it('lives without extraction, is not ready then, and stops', async () => {
-    const service = await composeProducer(
-      configuration.readConfig({
-        FORME_DATA_FOLDER: folder,
-        EXTRACTION_URL: 'http://127.0.0.1:1',
-        LOG_LEVEL: 'silent',
-        PRODUCER_AUTH_MODE: 'api-key',
-        PRODUCER_TENANT_API_KEYS: 'acme:k-1',
-        PRODUCER_INSTANCE_ID: 'p-1',
-      }),
-    );
+    const service = await fixture.start({
+      PRODUCER_AUTH_MODE: 'api-key',
+      PRODUCER_TENANT_API_KEYS: 'acme:k-1',
+      PRODUCER_INSTANCE_ID: 'p-1',
+    });
     const { app } = service;
-    expect((await request(app).get('/healthz')).body).toMatchObject({ instance_id: 'p-1' });
-    expect((await request(app).get('/readyz')).status).toBe(503);
+    const health = await request(app).get('/healthz');
+    expect(health.body).toMatchObject({ instance_id: 'p-1', queue_depth: 0, task_workers: 1 });
+    expect(health.headers['x-producer-instance-id']).toBe('p-1');
+    const ready = await request(app).get('/readyz');
+    expect(ready.status).toBe(503);
+    expect(ready.body.checks).toMatchObject({
+      database: { ok: true },
+      blobs: { ok: true },
+      engine: { ok: true },
+      extraction: { ok: false },
+    });
     const lineage = (key: string, tenant: string) =>
       request(app).get('/v1/lineage').set('X-Producer-Key', key).set('X-Producer-Tenant', tenant);
-    expect((await lineage('k-1', 'acme')).status).toBe(501);
+    expect((await lineage('k-1', 'acme')).status).toBe(200);
     expect((await lineage('k-1', 'other')).status).toBe(403);
     expect((await lineage('k-2', 'acme')).status).toBe(401);
     await service.stop();

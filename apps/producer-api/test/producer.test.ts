@@ -10,12 +10,13 @@ import { composeProducer } from '../src/composition';
 import { configuration } from '../src/config';
 import { extractionProbes } from '../src/features/platform/extraction-probes';
 import { ExtractionDouble, sameRelease } from './extraction-double';
+import { idleServices } from './idle-services';
 
 const token = 'token-of-this-test';
 
 function producer(extraction = new ExtractionDouble(), selector: readonly string[] = ['all']) {
   return createApp(
-    { instanceId: 'producer-0', selector, readLiveExtraction: extraction.readLive },
+    { ...idleServices(extraction), selector },
     {
       authenticate: producerAuthenticator({ bearerToken: token }),
       readiness: new Readiness(extractionProbes(extraction.readLive), { reuseMs: 0 }),
@@ -38,9 +39,9 @@ describe('the producer over HTTP', () => {
   });
 
   it.each([
-    ['/v1/rewrite/apply', 'applyRewrite'],
-    ['/v1/white-underbase/apply', 'applyWhiteUnderbase'],
-    ['/v1/retention/delete', 'deleteRetained'],
+    ['/v1/trap/apply', 'applyTrap'],
+    ['/v1/trap/preview', 'previewTrap'],
+    ['/v1/trap/validate', 'validateTrap'],
   ])('answers 501 for %s and names %s', async (path, id) => {
     const answer = await call(producer(), path).send({});
     expect(answer.status).toBe(501);
@@ -65,17 +66,12 @@ describe('the producer over HTTP', () => {
       package_version: PRODUCER_VERSION,
       producer_schema_versions: PRODUCER_SCHEMA_VERSIONS,
     });
-    const services = {
-      instanceId: '',
-      selector: ['all'],
-      readLiveExtraction: () => Promise.resolve(null),
-    };
-    const missing = listUnimplemented(producerContract, producerHandlers(services));
+    const missing = listUnimplemented(producerContract, producerHandlers(idleServices()));
     const served = producerContract.operations.filter((it) => !missing.includes(it));
     expect([...body.endpoints].sort()).toEqual(
-      served.map(({ path }) => path.replace(':name', '{name}')).sort(),
+      served.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')).sort(),
     );
-    expect(body.endpoints).not.toContain('/v1/rewrite/apply');
+    expect(body.endpoints).not.toContain('/v1/trap/apply');
     expect((await request(producer()).get(body.schema_id as string)).status).toBe(200);
   });
 
@@ -144,9 +140,9 @@ describe('the live extraction service', () => {
     expect(await health(extraction)).toMatchObject({
       producer: 'all',
       instance_id: 'producer-0',
-      cache_backend: 'none',
+      cache_backend: 'disk',
       queue_depth: 0,
-      task_workers: 0,
+      task_workers: 1,
       renderer_available: false,
       version_skew: false,
       engine_live_section_versions: sameRelease.section_schema_versions,
@@ -241,9 +237,9 @@ describe('PRODUCER_SELECTOR', () => {
   const statusOf = async (app: ReturnType<typeof producer>, path: string) =>
     (await call(app, path).send({})).status;
 
-  it('mounts the named producers: they answer 501, the others 404', async () => {
+  it('mounts the named producers; the others answer 404', async () => {
     const app = producer(undefined, ['white_underbase', 'trap']);
-    expect(await statusOf(app, '/v1/white-underbase/apply')).toBe(501);
+    expect(await statusOf(app, '/v1/white-underbase/apply')).toBe(422);
     expect(await statusOf(app, '/v1/trap/preview')).toBe(501);
     for (const path of ['rewrite/apply', 'marks/apply-multipart', 'impose/plan', 'cjd/apply-xml']) {
       expect(await statusOf(app, `/v1/${path}`)).toBe(404);
@@ -252,17 +248,19 @@ describe('PRODUCER_SELECTOR', () => {
 
   it('leaves the paths that belong to no producer, names the mounted ones, and hides the rest from the description', async () => {
     const app = producer(undefined, ['trap', 'rewrite']);
-    expect(await statusOf(app, '/v1/retention/delete')).toBe(501);
+    expect(await statusOf(app, '/v1/retention/delete')).toBe(422);
     expect((await request(app).get('/v1/schema/marks')).status).toBe(200);
     expect((await request(app).get('/healthz')).body.producer).toBe('rewrite,trap');
     const { paths } = (await request(app).get('/openapi.json')).body;
     expect(paths).toHaveProperty(['/v1/trap/apply']);
     expect(paths).not.toHaveProperty(['/v1/marks/apply']);
+    const { endpoints } = (await request(app).get('/v1/contract')).body;
+    expect(endpoints).not.toContain('/v1/white-underbase/apply');
   });
 
   it('takes all, also beside names', async () => {
     const app = producer(undefined, ['trap', 'all']);
-    expect(await statusOf(app, '/v1/rewrite/apply')).toBe(501);
+    expect(await statusOf(app, '/v1/white-underbase/apply')).toBe(422);
     expect((await request(app).get('/healthz')).body.producer).toBe('all');
   });
 });
@@ -287,6 +285,12 @@ describe('the configuration of the producer', () => {
     expect(read).toThrow(/PORT must be a whole number from 0 to 65535/);
   });
 
+  it('refuses half a pair of keys for retention', () => {
+    expect(() => configuration.readConfig({ PRODUCER_RETAIN_ACCESS_KEY_ID: 'k' })).toThrow(
+      /PRODUCER_RETAIN_SECRET_ACCESS_KEY must be set together/,
+    );
+  });
+
   it('refuses a selector of commas only', () => {
     expect(() => configuration.readConfig({ PRODUCER_SELECTOR: ',' })).toThrow(ConfigError);
   });
@@ -296,6 +300,7 @@ describe('the configuration of the producer', () => {
     [{ PRODUCER_AUTH_MODE: 'api-key,basic', PRODUCER_API_KEY: 'k' }, 'PRODUCER_BASIC_AUTH_USER'],
     [{ PRODUCER_AUTH_MODE: 'none', PRODUCER_API_KEY: 'k' }, 'PRODUCER_AUTH_MODE is none'],
     [{ PRODUCER_TENANT_TOKENS: 'no-colon' }, 'PRODUCER_TENANT_TOKENS'],
+    [{ PRODUCER_TENANT_TOKENS: 'Acme GmbH:t' }, 'lower-case letters'],
   ])('does not start with %j', async (env, message) => {
     const config = configuration.readConfig({ ...env, LOG_LEVEL: 'silent' });
     await expect(composeProducer(config)).rejects.toThrow(AuthConfigError);

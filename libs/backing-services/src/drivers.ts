@@ -19,6 +19,7 @@ export type { Notice, Report } from './report';
 export { openDiskBlobs } from './blobs/disk-blobs';
 export { openS3Blobs } from './blobs/s3-blobs';
 export type { S3Options } from './blobs/s3-blobs';
+export { makeS3Client } from './blobs/s3-client';
 export { openDatabase, openStores } from './open-backing';
 export type { BackingOptions, Database, Stores } from './open-backing';
 export { openRedisScripts } from './cache/redis-scripts';

@@ -9,6 +9,8 @@ export interface InputDocument {
   /** What placements call it: `input` for the first, the bare file name of an upload without `.pdf` for others. */
   readonly ref: string;
   readonly document: PdfDocument;
+  /** Its bytes. */
+  readonly source: ByteSource;
   /** SHA-256 of its bytes, lower-case hex. */
   readonly sha256: string;
 }

@@ -20,8 +20,14 @@ export interface S3Options {
   readonly scratchBytes?: number;
 }
 
+/** The part of the options that says where the server is and who asks. */
+export type S3Server = Pick<
+  S3Options,
+  'region' | 'endpoint' | 'forcePathStyle' | 'accessKeyId' | 'secretAccessKey' | 'maxAttempts'
+>;
+
 /** A client for the options. */
-export function makeS3Client(options: S3Options): S3Client {
+export function makeS3Client(options: S3Server): S3Client {
   hushVersionNotice();
   const { accessKeyId, secretAccessKey } = options;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;

@@ -33,3 +33,32 @@ export const validFields = {
   valid: Type.Literal(true, { description: 'A document that is not valid is answered by 422.' }),
   schema_version: versionFields.schema_version,
 };
+
+/** The optional PDF of a validate request: with it the plan is applied and the output verified and thrown away. */
+export const dryRunInput = {
+  input_pdf_b64: Type.Optional({
+    ...PdfBase64,
+    description:
+      'A PDF to try the plan on: nothing is stored, recorded or retained, and `dry_run` says what would come out.',
+  }),
+};
+
+/** What a validate body says about a PDF, when one was sent. */
+export const dryRunFields = {
+  dry_run: Type.Optional(
+    Type.Object(
+      {
+        input_sha256: Sha256,
+        pdf_sha256: { ...Sha256, description: 'SHA-256 the output would have.' },
+        input_pages: Type.Integer({ minimum: 0 }),
+        output_pages: Type.Integer({ minimum: 0 }),
+        summary: Type.Record(Type.String(), Type.Unknown(), {
+          description: "The producer's own members of the apply body.",
+          examples: [{ ops_applied: 1 }],
+        }),
+        warnings: Type.Array(ProducerWarning),
+      },
+      { title: 'DryRun' },
+    ),
+  ),
+};

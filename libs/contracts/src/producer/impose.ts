@@ -3,7 +3,7 @@ import { operation } from '../define';
 import { exampleOf } from '../examples';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
-import { applyFields, traceFields, validFields } from './apply-response';
+import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
 import { ImposePlan } from './impose-plan';
 import {
   applying,
@@ -27,6 +27,23 @@ export const ImposeResult = Type.Object(
   { title: 'ImposeResult' },
 );
 
+const moreInputs = Type.Optional(
+  Type.Array(
+    Type.Object(
+      {
+        ref: Type.String({
+          pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+          description: 'What placements call it: its page 0 is `ref:0`.',
+          examples: ['label'],
+        }),
+        pdf_b64: PdfBase64,
+      },
+      closed,
+    ),
+    { maxItems: 63, description: 'More PDFs, for ganging.' },
+  ),
+);
+
 /** POST /v1/impose/apply. */
 export const applyImpose = operation({
   ...applying,
@@ -35,13 +52,22 @@ export const applyImpose = operation({
   feature: 'impose',
   summary: 'Apply an impose layout',
   description: 'Places the pages of the input on sheets, by a grid or by explicit placements.',
-  body: Type.Object({ input_pdf_b64: PdfBase64, plan: ImposePlan }, closed),
+  body: Type.Object({ input_pdf_b64: PdfBase64, plan: ImposePlan, inputs: moreInputs }, closed),
   form: {
     fields: Type.Object({
       plan: jsonField('The impose plan', exampleOf(ImposePlan)),
       ...retainField,
     }),
-    files: { input_pdf: inputPdfPart },
+    files: {
+      input_pdf: inputPdfPart,
+      inputs: {
+        description:
+          'More PDFs, for ganging: pages of `label.pdf` are `label:0`, `label:1` and so on in the plan.',
+        required: false,
+        repeated: true,
+        mediaTypes: ['application/pdf'],
+      },
+    },
   },
   response: ImposeResult,
 });
@@ -54,10 +80,15 @@ export const validateImpose = operation({
   path: '/v1/impose/validate',
   feature: 'impose',
   summary: 'Validate an impose layout',
-  description: 'Checks the plan without a PDF and solves its grid.',
-  body: Type.Object({ plan: ImposePlan }, closed),
+  description: 'Checks the plan, on a PDF when one is sent, and solves its grid.',
+  body: Type.Object({ plan: ImposePlan, ...dryRunInput }, closed),
   response: Type.Object(
-    { ...validFields, plan_sha256: Sha256, cells_per_sheet: Type.Integer({ minimum: 0 }) },
+    {
+      ...validFields,
+      ...dryRunFields,
+      plan_sha256: Sha256,
+      cells_per_sheet: Type.Integer({ minimum: 0 }),
+    },
     { title: 'ImposeValidation' },
   ),
   failures: validateFailures,

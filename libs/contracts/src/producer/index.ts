@@ -6,7 +6,7 @@ import { getContract, getPlanSchema, getVersion } from './contract';
 import { docs, healthz, healthzV1, metrics, openApiDocument, readyz } from './health';
 import { applyImpose, validateImpose } from './impose';
 import { planImpose } from './impose-planning';
-import { cancelJob, getJob, streamJobEvents } from './jobs';
+import { cancelJob, getJob, getJobOutput, streamJobEvents } from './jobs';
 import { getLineage, listLineage } from './lineage';
 import { applyMarks, applyMarksMultipart, validateMarks } from './marks';
 import { deleteRetained } from './retention';
@@ -44,6 +44,7 @@ const operations: readonly Operation[] = [
   listLineage,
   deleteRetained,
   getJob,
+  getJobOutput,
   cancelJob,
   streamJobEvents,
 ];

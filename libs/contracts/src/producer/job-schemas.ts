@@ -29,9 +29,16 @@ export const ProducerJob = Type.Object(
     poll_url: pollUrl,
     completeness: Completeness,
     result: nullable(Type.Object({}, { additionalProperties: true }), {
-      description: "The producer's 200 body once completed, else null.",
+      description:
+        "The producer's 200 body once completed, else null. `output_pdf_b64` is left out of an output above 32 MiB: take it from `output_url`.",
       examples: [null],
     }),
+    output_url: nullable(
+      Type.String({ examples: ['/v1/jobs/job_01JNB2Y8E4T9Q6V3K5M7R0XWZD/output'] }),
+      {
+        description: 'Where the PDF is once completed, else null.',
+      },
+    ),
     problem: nullable(Problem, { description: 'Why it failed, else null.', examples: [null] }),
   },
   { title: 'ProducerJob' },

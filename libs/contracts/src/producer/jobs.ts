@@ -21,6 +21,18 @@ export const getJob = operation({
   failures: { 404: unknownJob },
 });
 
+/** GET /v1/jobs/:job_id/output. */
+export const getJobOutput = operation({
+  ...job,
+  id: 'getJobOutput',
+  method: 'get',
+  path: '/v1/jobs/:job_id/output',
+  summary: 'Read the PDF of a job',
+  description: 'The output of a completed job as it is, for files too large for base64.',
+  produces: { 'application/pdf': {} },
+  failures: { 404: unknownJob, 409: 'The job has not completed.' },
+});
+
 /** POST /v1/jobs/:job_id/cancel. */
 export const cancelJob = operation({
   ...job,

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
-import { applyFields, traceFields, validFields } from './apply-response';
+import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
 import { exampleMarksTemplate, MarksTemplate } from './marks-plan';
 import {
   applyFailures,
@@ -88,10 +88,15 @@ export const validateMarks = operation({
   feature: 'marks',
   summary: 'Validate a marks template',
   description:
-    'Checks the template without a PDF; expressions are resolved on a synthetic A4 page.',
-  body: Type.Object({ template: MarksTemplate }, closed),
+    'Checks the template, on a PDF when one is sent; without one expressions are resolved on a synthetic A4 page.',
+  body: Type.Object({ template: MarksTemplate, ...dryRunInput }, closed),
   response: Type.Object(
-    { ...validFields, template_sha256: Sha256, mark_count: Type.Integer({ minimum: 0 }) },
+    {
+      ...validFields,
+      ...dryRunFields,
+      template_sha256: Sha256,
+      mark_count: Type.Integer({ minimum: 0 }),
+    },
     { title: 'MarksValidation' },
   ),
   failures: validateFailures,

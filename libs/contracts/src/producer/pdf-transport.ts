@@ -65,6 +65,8 @@ const applyHeaders: Readonly<Record<string, string>> = {
   'X-Producer-Cache-Hit': '"true" when the output came from the cache.',
   'X-Producer-Schema-Version': "Version of the producer's plan schema.",
   'X-Producer-Service-Version': 'Version of the service.',
+  'X-Producer-Summary':
+    "The producer's own counts and names and the number of warnings as JSON; only beside a PDF body.",
 };
 
 const accepted: ResponseSpec = {
@@ -82,7 +84,7 @@ export const applyFailures: Readonly<Record<number, string>> = {
   422: 'The plan does not fit its schema, the engine rejects it, or the PDF cannot be read, needs a password or exceeds an engine limit.',
   429: 'Too much work is in flight; Retry-After tells the wait in seconds.',
   500: 'Verification of the output failed; `failures` lists what.',
-  503: 'The extraction service, which this producer takes its facts from, does not answer.',
+  503: 'The database, the blob store or the engine does not answer; Retry-After tells the wait in seconds.',
 };
 
 /** What the operations that apply a plan to a PDF have in common. */
@@ -99,7 +101,8 @@ export const applying = {
 
 /** Failures of every validate endpoint. */
 export const validateFailures: Readonly<Record<number, string>> = {
-  422: 'The document is not valid; `errors` lists each fault with a JSON pointer.',
+  400: 'The base64 text of the PDF is malformed or empty.',
+  422: 'The document is not valid, `errors` lists each fault with a JSON pointer; or it cannot be applied to the PDF.',
 };
 
 /** Something that was done differently from, or in addition to, what the plan says. */

@@ -12,7 +12,10 @@ export const RetentionDeletion = Type.Object(
       examples: ['6b3f2a9d0e5c4817b1d2f3a4958677c0d9e8f7a6b5c4d3e2f10918273645546a'],
     }),
     tenant: Type.Optional(
-      Type.String({ description: 'Only this tenant; absent means the tenant of the request.' }),
+      Type.String({
+        description:
+          'Only this tenant. Absent: the tenant that X-Producer-Tenant names or the credential is bound to, else every tenant.',
+      }),
     ),
   },
   { ...closed, title: 'RetentionDeletion' },

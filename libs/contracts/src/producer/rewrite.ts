@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
-import { applyFields, traceFields, validFields } from './apply-response';
+import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
 import {
   applying,
   inputPdfPart,
@@ -51,10 +51,15 @@ export const validateRewrite = operation({
   path: '/v1/rewrite/validate',
   feature: 'rewrite',
   summary: 'Validate a rewrite plan',
-  description: 'Checks the plan without a PDF and names the hash it is cached under.',
-  body: Type.Object({ plan: RewritePlan }, closed),
+  description: 'Checks the plan, on a PDF when one is sent, and names the hash it is cached under.',
+  body: Type.Object({ plan: RewritePlan, ...dryRunInput }, closed),
   response: Type.Object(
-    { ...validFields, plan_sha256: Sha256, op_count: Type.Integer({ minimum: 0 }) },
+    {
+      ...validFields,
+      ...dryRunFields,
+      plan_sha256: Sha256,
+      op_count: Type.Integer({ minimum: 0 }),
+    },
     { title: 'RewriteValidation' },
   ),
   failures: validateFailures,

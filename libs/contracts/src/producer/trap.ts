@@ -2,7 +2,14 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
-import { applyFields, traceFields, validFields, versionFields } from './apply-response';
+import {
+  applyFields,
+  dryRunFields,
+  dryRunInput,
+  traceFields,
+  validFields,
+  versionFields,
+} from './apply-response';
 import {
   applyFailures,
   applying,
@@ -91,10 +98,16 @@ export const validateTrap = operation({
   path: '/v1/trap/validate',
   feature: 'trap',
   summary: 'Validate a trap policy',
-  description: 'Checks the policy without a PDF and names the hash it is cached under.',
-  body: Type.Object({ policy: TrapPolicy }, closed),
+  description:
+    'Checks the policy, on a PDF when one is sent, and names the hash it is cached under.',
+  body: Type.Object({ policy: TrapPolicy, ...dryRunInput }, closed),
   response: Type.Object(
-    { ...validFields, policy_sha256: Sha256, rule_count: Type.Integer({ minimum: 0 }) },
+    {
+      ...validFields,
+      ...dryRunFields,
+      policy_sha256: Sha256,
+      rule_count: Type.Integer({ minimum: 0 }),
+    },
     { title: 'TrapValidation' },
   ),
   failures: validateFailures,

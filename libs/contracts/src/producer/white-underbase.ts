@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
-import { applyFields, validFields } from './apply-response';
+import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
 import {
   applyFailures,
   applying,
@@ -25,6 +25,8 @@ export const WhiteUnderbaseResult = Type.Object(
       plate_use: Type.String({ examples: ['white'] }),
       strategy_applied: Type.String({ examples: ['auto'] }),
     }),
+    lineage_id: Type.Optional(traceFields.lineage_id),
+    warnings: Type.Optional(traceFields.warnings),
   },
   { title: 'WhiteUnderbaseResult' },
 );
@@ -67,10 +69,11 @@ export const validateWhiteUnderbase = operation({
   path: '/v1/white-underbase/validate',
   feature: 'white-underbase',
   summary: 'Validate a white-underbase policy',
-  description: 'Checks the policy without a PDF and names the hash it is cached under.',
-  body: Type.Object({ policy: Type.Optional(WhiteUnderbasePolicy) }, closed),
+  description:
+    'Checks the policy, on a PDF when one is sent, and names the hash it is cached under.',
+  body: Type.Object({ policy: Type.Optional(WhiteUnderbasePolicy), ...dryRunInput }, closed),
   response: Type.Object(
-    { ...validFields, policy_sha256: Sha256 },
+    { ...validFields, ...dryRunFields, policy_sha256: Sha256 },
     { title: 'WhiteUnderbaseValidation' },
   ),
   failures: validateFailures,

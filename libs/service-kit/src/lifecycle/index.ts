@@ -7,3 +7,4 @@ export {
   type ServiceAddress,
   type ServiceOptions,
 } from './service';
+export { upkeep } from './upkeep';

@@ -14,6 +14,18 @@ export interface ProducerIdentity {
   /** Which producers are mounted. */
   readonly selection: string;
   readonly readLiveExtraction: ReadLiveExtraction;
+  /** Where outputs are cached. */
+  readonly cacheBackend: string;
+  /** What waits and who works, now. */
+  readonly load: () => Promise<ProducerLoad>;
+}
+
+/** Work at a moment. */
+export interface ProducerLoad {
+  /** Jobs and requests that wait. */
+  readonly queued: number;
+  /** Engine processes. */
+  readonly workers: number;
 }
 
 /** Liveness and identity, with the versions the live extraction service publishes. */
@@ -26,17 +38,18 @@ async function health({
   instanceId,
   selection,
   readLiveExtraction,
+  cacheBackend,
+  load,
 }: ProducerIdentity): Promise<OperationResponse<typeof healthz>> {
-  const live = await readLiveExtraction();
+  const [live, { queued, workers }] = await Promise.all([readLiveExtraction(), load()]);
   return {
     status: 'ok',
     version: PRODUCER_VERSION,
     producer: selection,
     instance_id: instanceId,
-    // The producers keep no outputs and queue no work.
-    cache_backend: 'none',
-    queue_depth: 0,
-    task_workers: 0,
+    cache_backend: cacheBackend,
+    queue_depth: queued,
+    task_workers: workers,
     renderer_available: live?.canRender ?? false,
     engine_version: EXTRACTION_VERSION,
     engine_section_versions: { ...ENGINE_SECTION_VERSIONS },
@@ -46,7 +59,7 @@ async function health({
 }
 
 /** True when a section this release was built against has another version now, or is gone. Sections it does not use do not count. */
-function isSkewed(live: Readonly<Record<string, string>>): boolean {
+export function isSkewed(live: Readonly<Record<string, string>>): boolean {
   return Object.entries(ENGINE_SECTION_VERSIONS).some(
     ([section, version]) => live[section] !== version,
   );

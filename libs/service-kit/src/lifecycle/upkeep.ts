@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers';
-import type { Logger } from '@forme/service-kit';
-import type { Resource } from '@forme/service-kit/lifecycle';
+import type { Logger } from '../logging/logger';
+import type { Resource } from './service';
 
 /** Does `work` now and then until it is closed: `everyMs` after the last time ended. What fails is logged and done again next time. */
 export function upkeep(

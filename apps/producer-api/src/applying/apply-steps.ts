@@ -1,0 +1,179 @@
+import { EXTRACTION_VERSION, ENGINE_SECTION_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
+import { timeOrderedId } from '../ids';
+import type { LineageStore, NewRecord } from '../lineage/lineage-store';
+import type { ReadyPlan } from '../plans/plan-kinds';
+import { problems } from '../problems';
+import { producerNamed } from '../producers/registry';
+import type { Retention } from '../retention/retain';
+import { stepBody } from './answer';
+import { countsOf } from './counts';
+import type { ProducerMetrics } from './metrics';
+import type { Produce } from './produce';
+import type { InputFile, NamedFile, StepOutput } from './step';
+
+/** What a caller asks for: plans that run one after another, each on what the one before put out. */
+export interface ApplyRequest {
+  readonly tenant: string;
+  readonly steps: readonly {
+    readonly ready: ReadyPlan;
+    readonly externals: readonly NamedFile[];
+  }[];
+  readonly inputs: readonly InputFile[];
+  /** Consent to keep inputs and outputs for training. */
+  readonly consent: boolean;
+  /** Lineage id of the step whose output the input is; null: found by the input's hash. */
+  readonly parent: string | null;
+  /** Absent: a new one. */
+  readonly lineageId?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onStage?: ((stage: string, ms: number, step: number) => void) | undefined;
+}
+
+/** What the steps made. */
+export interface Applied {
+  readonly lineageId: string;
+  readonly steps: readonly StepOutput[];
+  /** The last step's. */
+  readonly output: StepOutput;
+  readonly retained: boolean;
+  /** Gives back the files of all steps. */
+  release(): Promise<void>;
+}
+
+/** Runs steps and records them. Nothing is recorded or retained unless all steps succeed. */
+export type ApplySteps = (request: ApplyRequest) => Promise<Applied>;
+
+/** What it stands on. */
+export interface ApplyParts {
+  readonly produce: Produce;
+  readonly lineage: LineageStore;
+  /** Null: not configured. */
+  readonly retention: Retention | null;
+  readonly metrics: ProducerMetrics;
+}
+
+/** Builds the use case. */
+export function makeApplySteps(parts: ApplyParts): ApplySteps {
+  return async (request) => {
+    const parent = await parentOf(parts.lineage, request);
+    const steps: StepOutput[] = [];
+    const release = async () => {
+      await Promise.all(steps.map(({ file }) => file.release()));
+    };
+    try {
+      let inputs = request.inputs;
+      for (const [index, { ready, externals }] of request.steps.entries()) {
+        const { tenant, signal, onStage } = request;
+        const output = await parts.produce({
+          tenant,
+          ready,
+          externals,
+          inputs,
+          signal,
+          onStage: onStage && ((stage, ms) => onStage(stage, ms, index)),
+        });
+        steps.push(output);
+        inputs = [{ ...output.file, ref: 'input', release: () => Promise.resolve() }];
+      }
+      request.signal?.throwIfAborted();
+      return await record(parts, request, { steps, parent, release });
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  };
+}
+
+async function parentOf(
+  lineage: LineageStore,
+  { tenant, parent, inputs }: ApplyRequest,
+): Promise<string | null> {
+  if (parent === null) return lineage.producerOf(tenant, inputs[0]?.sha256 ?? '');
+  if ((await lineage.steps(tenant, parent)).length > 0) return parent;
+  throw problems.parentUnknown(
+    'X-Producer-Parent-Lineage-Id names no lineage of this tenant; GET /v1/lineage lists them',
+  );
+}
+
+interface Done {
+  readonly steps: readonly StepOutput[];
+  readonly parent: string | null;
+  readonly release: () => Promise<void>;
+}
+
+async function record(
+  { lineage, retention, metrics }: ApplyParts,
+  request: ApplyRequest,
+  { steps, parent, release }: Done,
+): Promise<Applied> {
+  const { tenant, consent, lineageId = timeOrderedId('lin'), inputs } = request;
+  const output = steps.at(-1);
+  if (!output) throw new TypeError('A request without a step');
+  const retained = consent && retention !== null;
+  const records = steps.map((step, index) =>
+    lineageRecord(step, {
+      lineageId,
+      index,
+      retained,
+      parent: index > 0 ? lineageId : parent === lineageId ? null : parent,
+    }),
+  );
+  try {
+    await lineage.append(tenant, records);
+    metrics.lineageWrites.inc({ outcome: 'written' }, records.length);
+  } catch (error) {
+    metrics.lineageWrites.inc({ outcome: 'failed' }, records.length);
+    throw error;
+  }
+  if (retained) {
+    for (const [index, step] of steps.entries()) {
+      const input = index === 0 ? inputs[0] : steps[index - 1]?.file;
+      if (!input) continue;
+      await retention.keep({
+        tenant,
+        producer: step.ready.kind.producer,
+        inputSha256: step.inputSha256,
+        at: step.startedAt,
+        input,
+        output: step.file,
+        result: stepBody(step, lineageId),
+      });
+    }
+  }
+  return { lineageId, steps, output, retained, release };
+}
+
+interface Place {
+  readonly lineageId: string;
+  readonly index: number;
+  readonly retained: boolean;
+  readonly parent: string | null;
+}
+
+function lineageRecord(
+  { ready, report, inputSha256, cacheKey, cacheHit, startedAt, durationMs }: StepOutput,
+  { lineageId, index, retained, parent }: Place,
+): NewRecord {
+  const { producer } = ready.kind;
+  return {
+    lineage_id: lineageId,
+    step_index: index,
+    producer,
+    input_sha256: inputSha256,
+    output_sha256: report.pdf_sha256,
+    plan_sha256: ready.sha256,
+    cache_key: cacheKey,
+    retained_for_training: retained,
+    engine_fingerprint: {
+      engine: producerNamed(producer).fingerprint,
+      geom_schema_version: ENGINE_SECTION_VERSIONS.geom,
+      color_schema_version: ENGINE_SECTION_VERSIONS.color,
+    },
+    service_version: PRODUCER_VERSION,
+    engine_version: EXTRACTION_VERSION,
+    parent_lineage_id: parent,
+    started_at: startedAt.toISOString(),
+    duration_ms: durationMs,
+    extras: { ...countsOf(report.summary), cache_hit: cacheHit },
+  };
+}

@@ -1,0 +1,146 @@
+import { SingleFlight } from '@forme/engine';
+import { Problem } from '@forme/service-kit/http';
+import { cacheKey } from '../cache/cache-key';
+import type { Output, OutputCache } from '../cache/output-cache';
+import type { LocalFile } from '../intake/local-file';
+import { producerNamed } from '../producers/registry';
+import { problemOf } from '../problems';
+import type { ProducerMetrics } from './metrics';
+import { runEngine, type EngineParts } from './run-engine';
+import type { Step, StepOutput } from './step';
+
+/** Makes the output of a step, from the cache or by an engine run. Rejects with problems and with the engine's errors. */
+export type Produce = (step: Step) => Promise<StepOutput>;
+
+/** What it stands on. */
+export interface ProduceParts extends EngineParts {
+  readonly cache: OutputCache;
+  readonly metrics: ProducerMetrics;
+  readonly now?: () => Date;
+}
+
+/** Builds it: equal steps at the same time share one run, and the cache has an output only after it was verified. */
+export function makeProduce(parts: ProduceParts): Produce {
+  const { cache, metrics, now = () => new Date() } = parts;
+  const flights = new SingleFlight<SharedOutput>({
+    share: ({ report, file }) => ({ report, file: file.share() }),
+    release: ({ file }) => void file.release(),
+  });
+  return async (step) => {
+    const startedAt = now();
+    const began = performance.now();
+    const { tenant, ready, inputs } = step;
+    const { producer } = ready.kind;
+    const key = keyOf(step);
+    const hit = await cache.get(tenant, key);
+    metrics.cacheLookups.inc({ producer, outcome: hit ? 'hit' : 'miss' });
+    const output =
+      hit ??
+      (await flights.run(key, (signal) => fly(parts, { ...step, signal }, key), step.signal));
+    return {
+      ...output,
+      cacheKey: key,
+      cacheHit: hit !== null,
+      inputSha256: inputs[0]?.sha256 ?? '',
+      ready,
+      startedAt,
+      durationMs: Math.round(performance.now() - began),
+    };
+  };
+}
+
+function keyOf({ tenant, ready, inputs, externals }: Step): string {
+  const { producer, schemaVersion } = ready.kind;
+  const { fingerprint } = producerNamed(producer);
+  return cacheKey({
+    tenant,
+    producer,
+    schemaVersion,
+    fingerprint,
+    planSha256: ready.sha256,
+    inputs,
+    externals,
+  });
+}
+
+/** The run that all equal steps share. It has files of its own: those of the request that came first go when its client leaves. */
+async function fly(parts: ProduceParts, step: Step, key: string): Promise<SharedOutput> {
+  const { files, cache, metrics } = parts;
+  const { producer } = step.ready.kind;
+  const own: LocalFile[] = [];
+  const claim = async <F extends LocalFile>(file: F): Promise<F> => {
+    const claimed = await files.claim(file);
+    own.push(claimed);
+    return { ...file, ...claimed };
+  };
+  try {
+    const inputs = await Promise.all(step.inputs.map(claim));
+    const externals = await Promise.all(step.externals.map(claim));
+    const { output, durations } = await runEngine(parts, { ...step, inputs, externals });
+    measure(metrics, producer, output, durations);
+    try {
+      await cache.put(step.tenant, key, output);
+    } catch (error) {
+      await output.file.release();
+      throw error;
+    }
+    return { report: output.report, file: new SharedFile(output.file) };
+  } catch (error) {
+    countRefusal(metrics, producer, error);
+    throw error;
+  } finally {
+    await Promise.all(own.map((file) => file.release()));
+  }
+}
+
+function measure(
+  metrics: ProducerMetrics,
+  producer: string,
+  { report }: Output,
+  durations: Readonly<Record<string, number>>,
+): void {
+  const { verify = 0, ...work } = durations;
+  const ms = Object.values(work).reduce((sum, it) => sum + it, 0);
+  metrics.engineSeconds.observe({ producer }, ms / 1000);
+  metrics.verifySeconds.observe({ producer }, verify / 1000);
+  metrics.outputBytes.inc({ producer }, report.pdf_bytes);
+  metrics.inputPages.inc({ producer }, report.input_pages);
+}
+
+function countRefusal(metrics: ProducerMetrics, producer: string, error: unknown): void {
+  const problem = error instanceof Problem ? error : problemOf(error);
+  if (!problem) return;
+  if (problem.code === 'verification_failed') metrics.verifyFailures.inc({ producer });
+  metrics.rejected.inc({ producer, code: problem.code });
+}
+
+interface SharedOutput extends Output {
+  readonly file: SharedFile;
+}
+
+/** A file with several holders; the last one's release removes it. */
+class SharedFile implements LocalFile {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  private released = false;
+
+  constructor(
+    private readonly file: LocalFile,
+    private readonly holders = { count: 1 },
+  ) {
+    ({ path: this.path, size: this.size, sha256: this.sha256 } = file);
+  }
+
+  share(): SharedFile {
+    this.holders.count += 1;
+    return new SharedFile(this.file, this.holders);
+  }
+
+  async release(): Promise<void> {
+    if (this.released) return;
+    this.released = true;
+    this.holders.count -= 1;
+    if (this.holders.count === 0) await this.file.release();
+  }
+}

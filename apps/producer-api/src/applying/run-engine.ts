@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { EnginePool, EngineResult } from '@forme/engine';
+import type { Output } from '../cache/output-cache';
+import {
+  LENGTH_BYTES,
+  type ApplyReport,
+  type CheckReport,
+  type MadeReport,
+  type RejectedReport,
+} from '../engine/apply-report';
+import type { ApplyInput } from '../engine/apply-task';
+import { PRODUCER_MODULE } from '../engine/modules';
+import { heldFile, type WorkFiles } from '../intake/local-file';
+import type { ReadyPlan } from '../plans/plan-kinds';
+import { problems } from '../problems';
+import type { Step } from './step';
+
+/** What runs of the engine stand on. */
+export interface EngineParts {
+  readonly engine: Pick<EnginePool, 'run'>;
+  readonly files: WorkFiles;
+  readonly deadlineMs: number;
+  readonly maxPages: number;
+}
+
+/** What a run left: its output, or, without one, only what was said about it. */
+export interface EngineRun<T> {
+  readonly output: T;
+  /** Stage -> milliseconds. */
+  readonly durations: Readonly<Record<string, number>>;
+}
+
+/** How a step is run. */
+export interface RunOptions {
+  /** Default true. */
+  readonly verify?: boolean;
+}
+
+/** Applies a plan in an engine process. Rejects with the engine's errors, and with problems: the plan refused, the output not what it must be. */
+export async function runEngine(
+  parts: EngineParts,
+  step: Step,
+  options: RunOptions = {},
+): Promise<EngineRun<Output>> {
+  return withResult(parts, step, options, async (result, report) => ({
+    report,
+    file: await keptOutput(parts.files, result, report),
+  }));
+}
+
+/** As {@link runEngine}, without the PDF: what a plan would do. */
+export async function dryRun(parts: EngineParts, step: Step): Promise<EngineRun<MadeReport>> {
+  return withResult(parts, step, {}, (_result, report) => Promise.resolve(report));
+}
+
+/** What a plan says without a PDF; rejects with the problem of a plan that its producer refuses. */
+export async function checkPlan(
+  { engine, deadlineMs }: EngineParts,
+  ready: ReadyPlan,
+  tenant: string,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const result = await engine.run({
+    module: PRODUCER_MODULE,
+    task: 'check',
+    input: { producer: ready.kind.producer },
+    files: { plan: planFile(ready) },
+    group: tenant,
+    deadlineMs,
+    ...(signal ? { signal } : {}),
+  });
+  try {
+    const report = (await result.json()) as CheckReport;
+    if (report.kind === 'rejected') throw rejected(report);
+    return report.facts;
+  } finally {
+    await result.dispose();
+  }
+}
+
+const planFile = ({ plan }: ReadyPlan): Buffer => Buffer.from(JSON.stringify(plan));
+
+async function withResult<T>(
+  { engine, deadlineMs, maxPages }: EngineParts,
+  { tenant, ready, inputs, externals, signal, onStage }: Step,
+  { verify = true }: RunOptions,
+  read: (result: EngineResult, report: MadeReport) => Promise<T>,
+): Promise<EngineRun<T>> {
+  const documents = inputs.map(({ path, ref, sha256 }, index) => ({
+    file: `input${index}`,
+    path,
+    ref,
+    sha256,
+  }));
+  const named = externals.map(({ path, name, sha256 }, index) => ({
+    file: `external${index}`,
+    path,
+    name,
+    sha256,
+  }));
+  const input: ApplyInput = {
+    producer: ready.kind.producer,
+    documents: documents.map(({ file, ref, sha256 }) => ({ file, ref, sha256 })),
+    externals: named.map(({ file, name, sha256 }) => ({ file, name, sha256 })),
+    verify,
+    maxPages,
+  };
+  const result = await engine.run({
+    module: PRODUCER_MODULE,
+    task: 'apply',
+    input,
+    files: {
+      plan: planFile(ready),
+      ...Object.fromEntries([...documents, ...named].map(({ file, path }) => [file, path])),
+    },
+    group: tenant,
+    deadlineMs,
+    ...(signal ? { signal } : {}),
+    ...(onStage ? { onProgress: onStage } : {}),
+  });
+  try {
+    const report = await reportOf(result);
+    if (report.kind === 'rejected') throw rejected(report);
+    if (report.failures.length > 0) throw unverified(report);
+    return { output: await read(result, report), durations: result.durations };
+  } finally {
+    await result.dispose();
+  }
+}
+
+async function reportOf(result: EngineResult): Promise<ApplyReport> {
+  const end = result.length - LENGTH_BYTES;
+  const length = (await result.bytes({ start: end })).readUInt32BE();
+  const json = await result.bytes({ start: end - length, end });
+  return JSON.parse(json.toString('utf8')) as ApplyReport;
+}
+
+function rejected({ code, message, pointer }: RejectedReport): Error {
+  return problems.planRejected(message, {
+    extensions: { reason: code, ...(pointer === undefined ? {} : { pointer }) },
+  });
+}
+
+function unverified({ failures }: MadeReport): Error {
+  return problems.verificationFailed(
+    `The output was made but does not hold what it must (${failures.length} failures), so it is not given out`,
+    { extensions: { failures } },
+  );
+}
+
+/** The PDF of a result as a file of ours, hashed anew. */
+async function keptOutput(files: WorkFiles, result: EngineResult, report: MadeReport) {
+  const path = await files.newPath();
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(
+      result.stream({ end: report.pdf_bytes }),
+      hashing,
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    );
+    const sha256 = hash.digest('hex');
+    if (sha256 !== report.pdf_sha256) {
+      throw problems.engineFailed('The engine gave other bytes than it made');
+    }
+    return heldFile({ path, size: report.pdf_bytes, sha256 });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

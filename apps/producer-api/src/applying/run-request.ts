@@ -1,0 +1,78 @@
+import type { JobRecord } from '@forme/backing-services/jobs';
+import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
+import { readInputs, type BodyFiles } from '../intake/read-files';
+import type { WorkFiles } from '../intake/local-file';
+import { consents } from '../retention/consent';
+import type { SubmitWork } from '../jobs/submit-work';
+import { sendApplied } from './answer';
+import type { NamedFile } from './step';
+import type { DoWork, Work, WorkFilesOf } from './work';
+
+/** What a request asks for, beside what its headers and query say. */
+export interface RequestedWork extends Pick<Work, 'producer' | 'steps' | 'order' | 'lineageId'> {
+  /** The PDFs of a JSON body; undefined: in the form, or the body itself. */
+  readonly files: BodyFiles | undefined;
+  readonly externals: readonly NamedFile[];
+}
+
+/** A request of any apply operation, as far as all have the same. */
+interface ApplyTerms {
+  readonly headers: {
+    readonly 'x-producer-retain-for-training'?: string;
+    readonly 'x-producer-parent-lineage-id'?: string;
+    readonly 'idempotency-key'?: string;
+  };
+  readonly query: { readonly async?: boolean };
+  readonly form?: { readonly retain_for_training?: string };
+}
+
+/** Does the work of a request: now, with the output as the answer, or queued, with 202. */
+export type RunRequest = (
+  request: { readonly headers: unknown; readonly query: unknown; readonly form: unknown },
+  context: RequestContext,
+  requested: RequestedWork,
+) => Promise<Reply>;
+
+/** What it stands on. */
+export interface RunRequestParts {
+  readonly files: WorkFiles;
+  readonly doWork: DoWork;
+  readonly submitWork: SubmitWork;
+}
+
+/** Builds it. */
+export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): RunRequest {
+  return async (request, context, { files: body, externals, ...asked }) => {
+    const { headers, query, form } = request as ApplyTerms;
+    const { tenant, signal } = context;
+    const inputs = await readInputs(context, body, files);
+    const work: Work = {
+      ...asked,
+      consent: consents(headers['x-producer-retain-for-training'], form?.retain_for_training),
+      parent: headers['x-producer-parent-lineage-id'] ?? null,
+    };
+    const given: WorkFilesOf = { inputs, externals };
+    try {
+      if (query.async === true) {
+        const key = headers['idempotency-key'] ?? null;
+        return accepted(await submitWork(tenant, work, given, key));
+      }
+      const { applied, head } = await context.stage('apply', () =>
+        doWork(work, given, { tenant, signal }),
+      );
+      context.countCacheLookup(applied.steps.every(({ cacheHit }) => cacheHit) ? 'hit' : 'miss');
+      return sendApplied(context, applied, head);
+    } finally {
+      await Promise.all(inputs.map((file) => file.release()));
+    }
+  };
+}
+
+function accepted({ id, status }: JobRecord): Reply {
+  const url = `/v1/jobs/${id}`;
+  return reply({
+    status: 202,
+    headers: { Location: url },
+    json: { job_id: id, status, poll_url: url },
+  });
+}

@@ -1,0 +1,40 @@
+import type { RequestContext } from '@forme/service-kit/http';
+import { decodePdf } from '../intake/base64-pdf';
+import { readyPlan, type PlanKind } from '../plans/plan-kinds';
+import { checkPlan, dryRun, type EngineParts } from './run-engine';
+
+/** Checks a plan that fits its schema, and tries it on a PDF when there is one. Nothing is stored. Gives the members of the validate body. */
+export type TryPlan = (
+  kind: PlanKind,
+  plan: unknown,
+  context: Pick<RequestContext, 'tenant' | 'signal'>,
+  pdf: string | null,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Builds the use case. */
+export function makeTryPlan(parts: EngineParts): TryPlan {
+  return async (kind, plan, { tenant, signal }, pdf) => {
+    const ready = readyPlan(kind, plan);
+    const facts = await checkPlan(parts, ready, tenant, signal);
+    const answer = {
+      ...facts,
+      valid: true,
+      schema_version: kind.schemaVersion,
+      [kind.hash]: ready.sha256,
+    };
+    if (pdf === null) return answer;
+    const input = { ...(await decodePdf('input_pdf_b64', pdf, parts.files)), ref: 'input' };
+    try {
+      const step = { tenant, ready, inputs: [input], externals: [], signal };
+      const { output } = await dryRun(parts, step);
+      const { pdf_sha256, input_pages, output_pages, summary, warnings } = output;
+      const { sha256: input_sha256 } = input;
+      return {
+        ...answer,
+        dry_run: { input_sha256, pdf_sha256, input_pages, output_pages, summary, warnings },
+      };
+    } finally {
+      await input.release();
+    }
+  };
+}

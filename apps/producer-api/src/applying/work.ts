@@ -1,0 +1,106 @@
+import { PRODUCER_SCHEMA_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
+import { planKinds, readyPlan } from '../plans/plan-kinds';
+import type { EngineName } from '../producers/producer';
+import { stepBody, type BodyHead } from './answer';
+import type { Applied, ApplySteps } from './apply-steps';
+import { countsOf } from './counts';
+import type { InputFile, NamedFile } from './step';
+
+/** What a request asks for, as JSON: the same now and, from a job's row, later. */
+export interface Work {
+  readonly producer: EngineName | 'cjd';
+  readonly steps: readonly WorkStep[];
+  /** How an envelope's steps were ordered. */
+  readonly order?: 'declared' | 'canonical';
+  readonly consent: boolean;
+  readonly parent: string | null;
+  readonly lineageId?: string;
+}
+
+/** One plan, which fits its schema. */
+export interface WorkStep {
+  readonly producer: EngineName;
+  readonly plan: unknown;
+  /** Position in the request. */
+  readonly declared: number;
+}
+
+/** The files of a request. */
+export interface WorkFilesOf {
+  readonly inputs: readonly InputFile[];
+  readonly externals: readonly NamedFile[];
+}
+
+/** What was made and the 200 body about it, without the PDF. */
+export interface Done {
+  readonly applied: Applied;
+  readonly head: BodyHead;
+}
+
+/** Who asks, and what listens. */
+export interface WorkTerms {
+  readonly tenant: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Share of the work that is done, 0 to 1, and the stage that ended. */
+  readonly onProgress?: ((done: number, stage: string) => void) | undefined;
+}
+
+/** Does a piece of work. Rejects as {@link ApplySteps}. */
+export type DoWork = (work: Work, files: WorkFilesOf, terms: WorkTerms) => Promise<Done>;
+
+/** How much of a step is done when a stage has ended. */
+const shares: Readonly<Record<string, number>> = { open: 0.1, apply: 0.5, save: 0.8, verify: 0.95 };
+
+/** Builds the use case. */
+export function makeDoWork(applySteps: ApplySteps): DoWork {
+  return async (work, { inputs, externals }, { tenant, signal, onProgress }) => {
+    const { steps, consent, parent, lineageId } = work;
+    const applied = await applySteps({
+      tenant,
+      steps: steps.map(({ producer, plan }) => ({
+        ready: readyPlan(planKinds[producer], plan),
+        externals: producer === 'marks' ? externals : [],
+      })),
+      inputs,
+      consent,
+      parent,
+      lineageId,
+      signal,
+      onStage:
+        onProgress &&
+        ((stage, _ms, index) => onProgress((index + (shares[stage] ?? 0)) / steps.length, stage)),
+    });
+    const head =
+      work.producer === 'cjd'
+        ? envelopeBody(applied, work)
+        : stepBody(applied.output, applied.lineageId);
+    return { applied, head };
+  };
+}
+
+/** The 200 body of an envelope without its PDF. */
+function envelopeBody({ lineageId, steps, output, retained }: Applied, work: Work): BodyHead {
+  const diffs = steps.flatMap(({ report }) => report.summary['trap_diff'] ?? []);
+  return {
+    output_pdf_sha256: output.report.pdf_sha256,
+    order: work.order ?? 'declared',
+    steps: steps.map(({ ready, report, inputSha256, cacheKey, cacheHit }, index) => ({
+      step_index: index,
+      declared_index: work.steps[index]?.declared ?? index,
+      producer: ready.kind.producer,
+      input_sha256: inputSha256,
+      output_sha256: report.pdf_sha256,
+      plan_sha256: ready.sha256,
+      cache_key: cacheKey,
+      cache_hit: cacheHit,
+      retained_for_training: retained,
+      extras: countsOf(report.summary),
+      ...('trap_diff' in report.summary ? { trap_diff: report.summary['trap_diff'] } : {}),
+    })),
+    trap_diff: diffs.at(-1) ?? null,
+    lineage_id: lineageId,
+    warnings: steps.flatMap(({ report }) => report.warnings),
+    schema_version: PRODUCER_SCHEMA_VERSIONS.cjd,
+    service_version: PRODUCER_VERSION,
+  };
+}

@@ -1,0 +1,30 @@
+import {
+  AuthConfigError,
+  parseTenantTokens,
+  producerAuthenticator,
+  slugifyProducerTenant,
+  type Authenticator,
+} from '@forme/tenancy';
+import type { ProducerConfig } from './config';
+
+/** Who may call. Throws `AuthConfigError` for settings that would leave the service open, or unusable, by mistake. */
+export function producerAuthentication({ authMode, ...config }: ProducerConfig): Authenticator {
+  return producerAuthenticator({
+    ...config,
+    mode: authMode?.join(','),
+    tenantTokens: boundTokens('PRODUCER_TENANT_TOKENS', config.tenantTokens),
+    tenantApiKeys: boundTokens('PRODUCER_TENANT_API_KEYS', config.tenantApiKeys),
+  });
+}
+
+/** A tenant that is not written as the header's slug would never match the header. */
+function boundTokens(variable: string, text: string | undefined) {
+  const tokens = parseTenantTokens(variable, text);
+  for (const { tenant } of tokens) {
+    if (slugifyProducerTenant(tenant) === tenant) continue;
+    throw new AuthConfigError(
+      `${variable}: a tenant is 1 to 63 lower-case letters, digits and single hyphens, not ${tenant}`,
+    );
+  }
+  return tokens;
+}

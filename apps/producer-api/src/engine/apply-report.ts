@@ -1,0 +1,42 @@
+import type { ProducedWarning } from '../producers/producer';
+
+/** What a producer made, beside its bytes. */
+export interface MadeReport {
+  readonly kind: 'made';
+  /** Of the output. */
+  readonly pdf_sha256: string;
+  readonly pdf_bytes: number;
+  readonly input_pages: number;
+  readonly output_pages: number;
+  /** The producer's own members of the answer. */
+  readonly summary: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly ProducedWarning[];
+  /** What does not hold for the final bytes; empty when all does. */
+  readonly failures: readonly string[];
+}
+
+/** Why the producer refused the plan. */
+export interface RejectedReport {
+  readonly kind: 'rejected';
+  readonly code: string;
+  readonly message: string;
+  readonly pointer?: string;
+}
+
+/** What the apply task says. */
+export type ApplyReport = MadeReport | RejectedReport;
+
+/** What the check task says. */
+export type CheckReport =
+  { readonly kind: 'checked'; readonly facts: Readonly<Record<string, unknown>> } | RejectedReport;
+
+/** Bytes of the length that ends a result: a big-endian integer. */
+export const LENGTH_BYTES = 4;
+
+/** The end of a result, after the PDF: the report as JSON, then its length. */
+export function reportTail(report: ApplyReport): Buffer {
+  const json = Buffer.from(JSON.stringify(report));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(json.length);
+  return Buffer.concat([json, length]);
+}

@@ -1,0 +1,126 @@
+import type { Operation } from '@forme/contracts';
+import {
+  applyImpose,
+  applyMarks,
+  applyMarksMultipart,
+  applyRewrite,
+  applyTrap,
+  applyWhiteUnderbase,
+  validateImpose,
+  validateMarks,
+  validateRewrite,
+  validateTrap,
+  validateWhiteUnderbase,
+} from '@forme/contracts/producer';
+import { handle, type Handler, type Reply, type RequestContext } from '@forme/service-kit/http';
+import type { RunRequest } from '../../applying/run-request';
+import type { TryPlan } from '../../applying/try-plan';
+import type { NamedFile } from '../../applying/step';
+import { namedExternals, refuseExternals } from '../../intake/marks-externals';
+import { readExternals, type BodyFiles } from '../../intake/read-files';
+import { readPlanText } from '../../intake/read-plan';
+import { planKinds, type PlanKind } from '../../plans/plan-kinds';
+import { producers } from '../../producers/registry';
+
+/** The operations of one producer. */
+interface Surface {
+  readonly kind: PlanKind;
+  readonly apply: readonly Operation[];
+  readonly validate: Operation;
+}
+
+const surfaces: readonly Surface[] = [
+  { kind: planKinds.rewrite, apply: [applyRewrite], validate: validateRewrite },
+  { kind: planKinds.marks, apply: [applyMarks, applyMarksMultipart], validate: validateMarks },
+  { kind: planKinds.impose, apply: [applyImpose], validate: validateImpose },
+  { kind: planKinds.trap, apply: [applyTrap], validate: validateTrap },
+  {
+    kind: planKinds.white_underbase,
+    apply: [applyWhiteUnderbase],
+    validate: validateWhiteUnderbase,
+  },
+];
+
+/** What applying and trying plans stands on. */
+export interface ApplyServices {
+  readonly runRequest: RunRequest;
+  readonly tryPlan: TryPlan;
+  /** Largest JSON body, in bytes. */
+  readonly maxJsonBytes: number;
+}
+
+/** A request of any of the operations, as their schemas have checked it. */
+interface ApplyRequest {
+  readonly body: (BodyFiles & Readonly<Record<string, unknown>>) | undefined;
+  readonly form: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** `/v1/<producer>/apply` and `/validate` of every producer this release has. */
+export function applyHandlers(services: ApplyServices): readonly Handler[] {
+  const { maxJsonBytes } = services;
+  return surfaces
+    .filter(({ kind }) => producers[kind.producer] !== undefined)
+    .flatMap(({ kind, apply, validate }) => [
+      ...apply.map((operation) =>
+        handle(operation, (request, context) => applyPlan(services, kind, request, context), {
+          maxJsonBytes,
+        }),
+      ),
+      handle(validate, (request, context) => validatePlan(services, kind, request, context), {
+        maxJsonBytes,
+      }),
+    ]);
+}
+
+async function applyPlan(
+  { runRequest }: ApplyServices,
+  kind: PlanKind,
+  request: {
+    readonly body: unknown;
+    readonly form: unknown;
+    readonly headers: unknown;
+    readonly query: unknown;
+  },
+  context: RequestContext,
+): Promise<Reply> {
+  const { body, form } = request as ApplyRequest;
+  const plan = planOf(kind, { body, form });
+  return runRequest(request, context, {
+    producer: kind.producer,
+    steps: [{ producer: kind.producer, plan, declared: 0 }],
+    files: body,
+    externals: externalsOf(kind, plan, context),
+  });
+}
+
+function planOf({ member, schema }: PlanKind, { body, form }: ApplyRequest): unknown {
+  if (body) return body[member] ?? {};
+  const text = form?.[member];
+  return text === undefined ? {} : readPlanText({ name: member, schema }, text);
+}
+
+function externalsOf(
+  { producer }: PlanKind,
+  plan: unknown,
+  context: RequestContext,
+): readonly NamedFile[] {
+  if (producer !== 'marks') return [];
+  if (context.bodyKind === 'form') return namedExternals(plan, readExternals(context));
+  refuseExternals(plan);
+  return [];
+}
+
+async function validatePlan(
+  { tryPlan }: ApplyServices,
+  kind: PlanKind,
+  request: { readonly body: unknown },
+  context: RequestContext,
+): Promise<never> {
+  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const plan = body[kind.member] ?? {};
+  const { input_pdf_b64: pdf } = body;
+  if (pdf !== undefined) externalsOf(kind, plan, context);
+  const answer = await tryPlan(kind, plan, context, typeof pdf === 'string' ? pdf : null);
+  // The answer's members are the operation's own, which only its schema knows.
+  return answer as never;
+}

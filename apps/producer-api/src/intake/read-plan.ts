@@ -1,0 +1,44 @@
+import {
+  jsonCheck,
+  misfitText,
+  parseJson,
+  Problem,
+  type Check,
+  type ProblemFactory,
+} from '@forme/service-kit/http';
+import type { Schema } from '../plans/fill-defaults';
+import { problems } from '../problems';
+
+const checks = new WeakMap<Schema, Check>();
+const limits = { maxJsonDepth: 64, maxJsonValues: 500_000 };
+
+/** What a JSON text of a form is and what it must fit. */
+export interface JsonField {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/** Reads a plan that came as the text of a form's field. 422 with `errors` when it is no JSON or does not fit its schema. */
+export function readPlanText({ name, schema }: JsonField, text: string): unknown {
+  const refuse: ProblemFactory =
+    name === 'template' ? problems.templateInvalid : problems.planInvalid;
+  const value = parsed(refuse, name, text);
+  let check = checks.get(schema);
+  if (!check) checks.set(schema, (check = jsonCheck(schema)));
+  const outcome = check(value);
+  if ('value' in outcome) return outcome.value;
+  throw refuse(`${refuse.code}: ${misfitText(outcome.misfits, `the field ${name}`)}`, {
+    extensions: { errors: outcome.misfits },
+  });
+}
+
+function parsed(refuse: ProblemFactory, name: string, text: string): unknown {
+  try {
+    return parseJson(Buffer.from(text), limits);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw refuse(`${refuse.code}: the field ${name} is not acceptable JSON: ${error.detail}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Blob } from '@forme/backing-services/blobs';
+import type { JobRecord, Jobs } from '@forme/backing-services/jobs';
+import type { ProducerJob } from '@forme/contracts/producer';
+import { renderProblem } from '@forme/service-kit/http';
+import { problems } from '../problems';
+import type { JobBlobs } from './job-blobs';
+import type { JobStore, StoredJob } from './job-store';
+
+/** A job with what it put out. */
+export interface JobState {
+  /** The wire's record; `result` without the PDF. */
+  readonly body: ProducerJob;
+  readonly stored: StoredJob;
+}
+
+/** Reading and cancelling jobs of one tenant. Another tenant's job is answered like one that does not exist. */
+export interface JobDesk {
+  read(tenant: string, jobId: string): Promise<JobState>;
+  /** The PDF of a completed job; 409 before. */
+  output(tenant: string, jobId: string): Promise<Blob>;
+  cancel(tenant: string, jobId: string): Promise<JobState>;
+  /** The job's record at every change, until it is final. */
+  follow(tenant: string, jobId: string, signal: AbortSignal): AsyncIterable<ProducerJob>;
+}
+
+/** What the desk stands on. */
+export interface DeskParts {
+  readonly jobs: Jobs;
+  readonly store: JobStore;
+  readonly blobs: JobBlobs;
+}
+
+const pollMs = 200;
+const final: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+
+/** Builds it. */
+export function makeJobDesk({ jobs, store, blobs }: DeskParts): JobDesk {
+  const read = async (tenant: string, jobId: string): Promise<JobState> => {
+    const [record, stored] = await Promise.all([
+      /^[A-Za-z0-9_-]{1,128}$/.test(jobId) ? jobs.find(tenant, jobId) : null,
+      store.find(tenant, jobId),
+    ]);
+    if (!record || !stored) throw problems.jobNotFound('There is no job with this id');
+    return { body: jobBody(record, stored), stored };
+  };
+  return {
+    read,
+    async output(tenant, jobId) {
+      const { body, stored } = await read(tenant, jobId);
+      if (body.status !== 'completed') {
+        throw problems.jobFinal(`The job is ${body.status}; only a completed job has an output`);
+      }
+      const blob = await blobs.output(stored);
+      if (!blob) throw problems.jobNotFound('There is no job with this id');
+      return blob;
+    },
+    async cancel(tenant, jobId) {
+      const { stored } = await read(tenant, jobId);
+      const record = await jobs.cancel(tenant, jobId);
+      if (record?.status !== 'cancelled') {
+        throw problems.jobFinal(
+          `The job is ${record?.status ?? 'gone'}; only a queued or running job can be cancelled`,
+        );
+      }
+      await blobs.removeInputs(tenant, stored.files);
+      return read(tenant, jobId);
+    },
+    async *follow(tenant, jobId, signal) {
+      for (let last = ''; ;) {
+        const { body } = await read(tenant, jobId);
+        const text = JSON.stringify(body);
+        if (text !== last) yield body;
+        if (final.has(body.status) || signal.aborted) return;
+        last = text;
+        await delay(pollMs, undefined, { signal }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+function jobBody(record: JobRecord, { work, head, problem }: StoredJob): ProducerJob {
+  const { id, status, progress } = record;
+  const pollUrl = `/v1/jobs/${id}`;
+  const completed = status === 'completed';
+  return {
+    job_id: id,
+    producer: work.producer,
+    status,
+    progress_pct: completed ? 100 : (progress?.percent ?? null),
+    created_at: record.createdAt.toISOString(),
+    started_at: record.startedAt?.toISOString() ?? null,
+    finished_at: record.finishedAt?.toISOString() ?? null,
+    poll_url: pollUrl,
+    completeness: completed
+      ? { state: 'complete', missing: [] }
+      : { state: 'none', missing: [{ pass: work.producer, reason: status }] },
+    result: completed ? head : null,
+    output_url: completed ? `${pollUrl}/output` : null,
+    problem: status === 'failed' ? failure(record, problem) : null,
+  };
+}
+
+function failure({ error }: JobRecord, problem: StoredJob['problem']): ProducerJob['problem'] {
+  if (problem) return problem as ProducerJob['problem'];
+  const detail = error?.message ?? 'The job failed';
+  const { body } = renderProblem('problem', problems.engineFailed(detail), {});
+  return { ...body, code: error?.code ?? 'engine_failed' } as ProducerJob['problem'];
+}

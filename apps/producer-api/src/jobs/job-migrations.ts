@@ -1,0 +1,34 @@
+import type { Migration } from '@forme/backing-services/records';
+
+/** Tables of queued work. */
+export const jobMigrations: readonly Migration[] = [
+  {
+    id: '002-producer-jobs',
+    sql: `
+create table producer_jobs (
+  job_id text primary key,
+  tenant text not null,
+  work json not null,
+  files json not null,
+  head json,
+  output_sha256 text,
+  output_bytes bigint,
+  problem json,
+  created_at timestamptz not null default now()
+);
+create index producer_jobs_age on producer_jobs (created_at);
+comment on column producer_jobs.files is 'blobs of the inputs; removed when the job has ended';
+comment on column producer_jobs.head is 'the 200 body without its PDF; null until completed';
+
+create table producer_erasures (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  tenant text,
+  subject text not null,
+  sha256 text not null,
+  deleted integer not null
+);
+comment on table producer_erasures is 'who erased what; tenant is null for all tenants';
+`,
+  },
+];

@@ -1,0 +1,60 @@
+import { PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import { Problem, renderProblem } from '@forme/service-kit/http';
+import type { DoWork } from '../applying/work';
+import { problemOf } from '../problems';
+import type { JobBlobs } from './job-blobs';
+import type { JobStore, StoredJob } from './job-store';
+
+/** What the worker stands on. */
+export interface RunParts {
+  readonly store: JobStore;
+  readonly blobs: JobBlobs;
+  readonly doWork: DoWork;
+}
+
+/** The worker's handler: the same use case as a request's. What the caller has to mend fails for good; the rest is tried again. */
+export function makeRunWork(parts: RunParts): JobHandler {
+  return async ({ tenant, id }, { signal, progress }) => {
+    const job = await parts.store.find(tenant, id);
+    if (!job) throw new PermanentFailure('job_expired', 'The job was removed while it waited');
+    const files = await parts.blobs.open(job);
+    if (!files)
+      throw new PermanentFailure('input_missing', 'The input of the job is not stored any more');
+    try {
+      const { applied, head } = await parts.doWork(job.work, files, {
+        tenant,
+        signal,
+        onProgress: (done, stage) => progress(Math.min(99, Math.round(100 * done)), stage),
+      });
+      try {
+        const { file } = applied.output;
+        await parts.blobs.storeOutput(job, file);
+        await parts.blobs.removeInputs(tenant, job.files);
+        const output = { sha256: file.sha256, size: file.size };
+        return {
+          result: output,
+          write: (tx) => parts.store.complete(tx, id, head, output),
+        };
+      } finally {
+        await applied.release();
+      }
+    } catch (error) {
+      return await failed(parts, job, error);
+    } finally {
+      await Promise.all([...files.inputs, ...files.externals].map((file) => file.release()));
+    }
+  };
+}
+
+async function failed({ store, blobs }: RunParts, job: StoredJob, error: unknown): Promise<never> {
+  const problem = error instanceof Problem ? error : problemOf(error);
+  const forGood =
+    problem &&
+    (problem.status < 500 || problem.code === 'verification_failed') &&
+    problem.status !== 429;
+  if (!forGood) throw error;
+  const { body } = renderProblem('problem', problem, {});
+  await store.fail(job.jobId, body);
+  await blobs.removeInputs(job.tenant, job.files);
+  throw new PermanentFailure(problem.code, problem.detail, { cause: error });
+}

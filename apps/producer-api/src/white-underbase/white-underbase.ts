@@ -1,0 +1,92 @@
+import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
+import type { WhiteUnderbasePolicy } from '@forme/contracts/producer';
+import {
+  PlanRejected,
+  type Producer,
+  type ProducerInput,
+  type SavableDraft,
+} from '../producers/producer';
+
+/** What a white-underbase run did. */
+export interface WhiteUnderbaseSummary {
+  readonly pages_processed: number;
+  readonly separation_name: string;
+  readonly plate_use: string;
+  readonly strategy_applied: string;
+}
+
+type FilledPolicy = Required<WhiteUnderbasePolicy>;
+
+/** Names that are no colorant of their own (ISO 32000-2, 8.6.6.4). */
+const reserved = new Set(['All', 'None']);
+
+/** A plate of white, underbase, varnish or foil. */
+export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
+  name: 'white_underbase',
+  schemaVersion: PRODUCER_SCHEMA_VERSIONS.white_underbase,
+  fingerprint: 'white_underbase@1.0.0',
+  check(policy) {
+    if (!reserved.has(policy.separation_name)) return {};
+    throw new PlanRejected(
+      'separation_name_reserved',
+      `${policy.separation_name} stands for every plate or none; give the plate a name of its own`,
+      '/separation_name',
+    );
+  },
+  apply(input, policy) {
+    this.check(policy);
+    const pages = selectedPages(input, policy);
+    const summary = {
+      pages_processed: pages.length,
+      separation_name: policy.separation_name,
+      plate_use: policy.plate_use,
+      strategy_applied: policy.strategy,
+    };
+    return {
+      draft: unchanged(input),
+      save: 'incremental',
+      summary,
+      warnings: [
+        {
+          code: 'coverage_not_traced',
+          message: `The strategy ${policy.strategy} traces coverage, which this release does not do: the output is the input, unchanged.`,
+          pointer: '/strategy',
+        },
+      ],
+    };
+  },
+  verify: ({ document }, after) =>
+    after.pages.length === document.pages.length
+      ? []
+      : [`the output has ${after.pages.length} pages instead of ${document.pages.length}`],
+};
+
+/** The selected pages by index, each once, in order. */
+function selectedPages(
+  { document }: ProducerInput,
+  { page_indices: selected }: FilledPolicy,
+): readonly number[] {
+  const count = document.pages.length;
+  if (selected === null) return document.pages.map((_, index) => index);
+  const beyond = selected.findIndex((index) => index >= count);
+  if (beyond >= 0) {
+    throw new PlanRejected(
+      'page_out_of_range',
+      `Page index ${selected[beyond] ?? 0} is not in the document, whose last is ${count - 1}`,
+      `/page_indices/${beyond}`,
+    );
+  }
+  return [...new Set(selected)].sort((a, b) => a - b);
+}
+
+const chunkBytes = 1024 * 1024;
+
+/** The bytes as they came. */
+function unchanged({ documents: [first] }: ProducerInput): SavableDraft {
+  if (!first) throw new TypeError('An input without a document');
+  const { source } = first;
+  function* chunks() {
+    for (let at = 0; at < source.length; at += chunkBytes) yield source.read(at, chunkBytes);
+  }
+  return { saveWhole: chunks, saveIncremental: chunks };
+}
