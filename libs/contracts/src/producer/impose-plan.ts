@@ -1,103 +1,159 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable, oneOf } from '../schema';
-import { nonNegativePoints, QuarterTurn, SizePoints } from './measure';
+import { Binding } from './impose-binding';
+import {
+  BleedHandling,
+  ExplicitPlacement,
+  Gutter,
+  MarksZone,
+  RunListEntry,
+  StaggerMode,
+} from './impose-cells';
+import { ImposeMarkStyle } from './impose-marks';
+import { nonNegativePoints, positivePoints, QuarterTurn, SizePoints } from './measure';
 
-/** One placement in sheet space (points, origin lower left); the box is that of the turned art. */
-export const ExplicitPlacement = Type.Object(
-  {
-    source_ref: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Page of the input: a zero-based index as text, or the id a planner gave.',
-      examples: ['0'],
-    }),
-    x0_pt: Type.Number(),
-    y0_pt: Type.Number(),
-    x1_pt: Type.Number(),
-    y1_pt: Type.Number(),
-    rotation: Type.Optional(
-      Type.Number({ default: 0, description: 'Degrees, counter-clockwise.' }),
+const wholeCells = Type.Integer({ minimum: 1, maximum: 1024 });
+
+/** The grid: what its cells are, where they lie, in which order they are filled. */
+const gridFields = {
+  cell: Type.Optional({
+    ...SizePoints,
+    description:
+      'Size of a cell before it is turned. Default: what `grid` leaves for each cell, else the size of the first page.',
+  }),
+  grid: Type.Optional(
+    Type.Object(
+      { cols: Type.Optional(wholeCells), rows: Type.Optional(wholeCells) },
+      {
+        ...closed,
+        description: 'n-up: so many cells. Default: as many as fit.',
+        examples: [{ cols: 2, rows: 1 }],
+      },
     ),
-    flip_h: Type.Optional(Type.Boolean({ default: false })),
-    flip_v: Type.Optional(Type.Boolean({ default: false })),
-    row: Type.Optional(nullable(Type.Integer(), { default: null })),
-    col: Type.Optional(nullable(Type.Integer(), { default: null })),
-  },
-  {
-    ...closed,
-    title: 'ExplicitPlacement',
-    examples: [{ source_ref: '0', x0_pt: 36, y0_pt: 36, x1_pt: 336, y1_pt: 486 }],
-  },
-);
+  ),
+  gutter: Type.Optional({ ...Gutter, default: {} }),
+  marks_zone: Type.Optional({ ...MarksZone, default: {} }),
+  align: Type.Optional(
+    Type.Object(
+      {
+        x: Type.Optional(oneOf(['left', 'center', 'right'], { default: 'left' })),
+        y: Type.Optional(oneOf(['bottom', 'center', 'top'], { default: 'bottom' })),
+      },
+      { ...closed, description: 'Where the cells lie in the sheet less its marks zone.' },
+    ),
+  ),
+  cell_order: Type.Optional(
+    oneOf(['bottom-left', 'bottom-right', 'top-left', 'top-right'], {
+      default: 'bottom-left',
+      description: 'Corner of the first cell; cells are filled row by row from there.',
+    }),
+  ),
+  cell_rotation: Type.Optional({ ...QuarterTurn, default: 0 }),
+  flip_per_row: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Every second row is turned by 180 degrees, head to head. No art is mirrored.',
+    }),
+  ),
+  stagger_mode: Type.Optional(StaggerMode),
+  stagger_offset_pt: Type.Optional(nonNegativePoints(0)),
+  stagger_steps: Type.Optional(
+    Type.Integer({
+      minimum: 2,
+      maximum: 64,
+      default: 2,
+      description: 'custom: after so many rows the shift starts anew; 3 and more make a staircase.',
+    }),
+  ),
+};
 
-/** Space kept free along the sheet's edges. */
-export const MarksZone = Type.Object(
-  {
-    top_pt: Type.Optional(nonNegativePoints(0)),
-    right_pt: Type.Optional(nonNegativePoints(0)),
-    bottom_pt: Type.Optional(nonNegativePoints(0)),
-    left_pt: Type.Optional(nonNegativePoints(0)),
-  },
-  closed,
-);
+/** How a page lies in its cell. */
+const artFields = {
+  source_box: Type.Optional(
+    oneOf(['trim', 'bleed', 'crop', 'media', 'art'], {
+      default: 'trim',
+      description: 'Box of the page that is laid on the cell, by its lower left corner.',
+    }),
+  ),
+  scale: Type.Optional(
+    oneOf(['none', 'shrink', 'fit', 'fill'], {
+      description:
+        'none: true size; fit: the largest size that fits the cell, centred; shrink: the same for pages larger than the cell; fill: the smallest size that covers the cell. Default: none, or fit where the size of the cells follows from `grid`.',
+    }),
+  ),
+  scale_pct: Type.Optional({ ...positivePoints(100), description: 'With scale none: percent.' }),
+  orientation: Type.Optional(
+    oneOf(['keep', 'auto'], {
+      default: 'keep',
+      description: 'auto: pages are turned by 90 degrees where they fill the cell better so.',
+    }),
+  ),
+  bleed_pt: Type.Optional(nonNegativePoints(0)),
+  bleed_handling: Type.Optional(BleedHandling),
+  annotations: Type.Optional(
+    oneOf(['flatten', 'drop'], {
+      default: 'flatten',
+      description: 'flatten: what shows of annotations and fields becomes artwork.',
+    }),
+  ),
+};
 
-/** Space between neighbouring cells. */
-export const Gutter = Type.Object(
-  { x_pt: Type.Optional(nonNegativePoints(0)), y_pt: Type.Optional(nonNegativePoints(0)) },
-  closed,
-);
+/** Which page goes where. */
+const sequenceFields = {
+  run_list: Type.Optional(
+    Type.Array(RunListEntry, {
+      minItems: 1,
+      maxItems: 100_000,
+      description: 'Pages in the order of placement. Default: every page of every PDF.',
+    }),
+  ),
+  page_mapping: Type.Optional(
+    oneOf(['sequential', 'repeat', 'cut_stack'], {
+      default: 'sequential',
+      description:
+        'sequential: page i in cell i, on as many sheets as needed; repeat: one page in every cell of a sheet; cut_stack: cut sheets put on one another in the order of the cells give the order of the pages.',
+    }),
+  ),
+  back_side: Type.Optional(
+    oneOf(['none', 'sheetwise', 'work-and-turn', 'work-and-tumble'], {
+      default: 'none',
+      description:
+        'Each page has the next behind it. Positions are mirrored about the axis of the turn (upright; for work-and-tumble level), the art stays right-reading.',
+    }),
+  ),
+  back_head: Type.Optional(
+    oneOf(['head-to-head', 'head-to-foot'], {
+      default: 'head-to-head',
+      description: 'Which end of the back lies behind the head of the front.',
+    }),
+  ),
+  single_form: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Front and back on one form, as one plate for work-and-turn or tumble: backs lie in the mirrored half.',
+    }),
+  ),
+  binding: Type.Optional(Binding),
+};
 
-/** Bleed of a cell: none clips at the trim, trim does so and reports it, extend keeps up to `bleed_pt`, halved in shared gutters. */
-export const BleedHandling = oneOf(['none', 'trim', 'extend'], {
-  default: 'none',
-  description:
-    'none: clip at the trim; trim: clip at the trim and report; extend: keep up to bleed_pt, halved in shared gutters.',
-});
-
-/** How rows or columns of a grid are shifted against each other. */
-export const StaggerMode = oneOf(['none', 'half-drop-x', 'half-drop-y', 'custom'], {
-  default: 'none',
-});
-
-/** An impose layout: a grid of equal cells, or `explicit_placements` in its place. */
+/** An impose layout: a grid of equal cells, `binding` to make signatures of it, or `explicit_placements` in its place. */
 export const ImposePlan = Type.Object(
   {
     schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
     sheet: SizePoints,
-    cell: SizePoints,
-    gutter: Type.Optional({ ...Gutter, default: {} }),
-    marks_zone: Type.Optional({ ...MarksZone, default: {} }),
-    cell_rotation: Type.Optional({ ...QuarterTurn, default: 0 }),
-    flip_per_row: Type.Optional(Type.Boolean({ default: false })),
-    bleed_pt: Type.Optional(nonNegativePoints(0)),
-    bleed_handling: Type.Optional(BleedHandling),
-    page_mapping: Type.Optional(
-      oneOf(['sequential', 'repeat'], {
-        default: 'sequential',
-        description:
-          'sequential: page i in cell i, on as many sheets as needed; repeat: one page in every cell of a sheet.',
-      }),
-    ),
-    back_side: Type.Optional(
-      oneOf(['none', 'sheetwise', 'work-and-turn', 'work-and-tumble'], {
-        default: 'none',
-        description: 'Positions are mirrored for the back, the art stays right-reading.',
-      }),
-    ),
-    single_form: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Front and back on one form, as one plate for work-and-turn or tumble.',
-      }),
-    ),
-    registration_marks: Type.Optional(Type.Boolean({ default: false })),
-    crop_marks: Type.Optional(Type.Boolean({ default: false })),
+    ...gridFields,
+    ...artFields,
+    ...sequenceFields,
     explicit_placements: Type.Optional(
       nullable(Type.Array(ExplicitPlacement, { minItems: 1, maxItems: 100_000 }), {
         default: null,
       }),
     ),
-    stagger_mode: Type.Optional(StaggerMode),
+    registration_marks: Type.Optional(Type.Boolean({ default: false })),
+    crop_marks: Type.Optional(Type.Boolean({ default: false })),
+    fold_marks: Type.Optional(Type.Boolean({ default: false })),
+    mark_style: Type.Optional({ ...ImposeMarkStyle, default: {} }),
   },
   {
     ...closed,
@@ -120,5 +176,3 @@ export const ImposePlan = Type.Object(
 
 /** An impose layout. */
 export type ImposePlan = Static<typeof ImposePlan>;
-/** One explicit placement. */
-export type ExplicitPlacement = Static<typeof ExplicitPlacement>;

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed, nullable, oneOf } from '../schema';
-import { BleedHandling, ImposePlan, StaggerMode } from './impose-plan';
+import { BleedHandling, StaggerMode } from './impose-cells';
+import { ImposePlan } from './impose-plan';
 import { nonNegativePoints, PointXy, positivePoints, QuarterTurn, SizePoints } from './measure';
 
 const cutShape = Type.Union([

@@ -85,6 +85,8 @@ export * from './cjd-envelope';
 export * from './contract';
 export * from './health';
 export * from './impose';
+export * from './impose-binding';
+export * from './impose-cells';
 export * from './impose-plan';
 export * from './impose-planning';
 export * from './job-schemas';
