@@ -57,6 +57,16 @@ export function appearanceMatrix(
   annotation: PaintedAnnotation,
   form: FormStream,
 ): Matrix | null {
+  const fitting = fittingMatrix(reader, annotation, form);
+  return fitting && concat(form.matrix, fitting);
+}
+
+/** The matrix A of that algorithm, which follows the form's own. */
+export function fittingMatrix(
+  reader: ObjectReader,
+  annotation: PaintedAnnotation,
+  form: FormStream,
+): Matrix | null {
   const rect = boxIn(reader, annotation.dict, 'Rect');
   if (!rect || !form.bbox) return null;
   const [x0, y0, x1, y1] = form.bbox;
@@ -65,5 +75,5 @@ export function appearanceMatrix(
   const up = box.y1 - box.y0;
   const a = across > 0 ? (rect[2] - rect[0]) / across : 1;
   const d = up > 0 ? (rect[3] - rect[1]) / up : 1;
-  return concat(form.matrix, [a, 0, 0, d, rect[0] - box.x0 * a, rect[1] - box.y0 * d]);
+  return [a, 0, 0, d, rect[0] - box.x0 * a, rect[1] - box.y0 * d];
 }

@@ -12,3 +12,4 @@ export { HAS_OBJECTS, InlineImageData, type Operand, OperationList } from './ope
 export { OperationScanner } from './operation-scanner';
 export { INLINE_IMAGE, operatorNames, UNKNOWN_OPERATOR } from './operator-codes';
 export { type PageContent, pageContent } from './page-content';
+export { type ShownAppearance, shownAppearances } from './shown-appearances';
