@@ -2,7 +2,7 @@ import { ColorEvaluator, type DefinedColors } from '@forme/pdf-core/color';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
 import { readLayers } from '@forme/pdf-core/layers';
 import { colorEngine } from '../engine/color-engine';
-import { colorSpaceRecord, tintFunctionType } from './color-space-record';
+import { colorSpaceRecord, tintTransform } from './color-space-record';
 import { defaultSpaces } from './default-spaces';
 import { intentRecord, profileRecords } from './icc-profile-records';
 import { objectId } from './object-id';
@@ -44,8 +44,8 @@ function spacesAndSpots(
   const uses: SpotUse[] = [];
   const records = colors.colorSpaces.map((defined) => {
     const defaults = defaultsOf(defined.pages[0]);
-    const type = tintFunctionType(pdf, spaces, defined.space);
-    return colorSpaceRecord(defined, type, (space, name) => {
+    const tint = tintTransform(pdf, spaces, defined.space);
+    return colorSpaceRecord(defined, tint, (space, name) => {
       const spot = colorants.of(space, name, defaults);
       uses.push({ ...spot, colorSpaceId: objectId(defined.id) });
       return spot.colorant;

@@ -2,13 +2,14 @@ import type { ColorSpace, SpotColorant } from '@forme/contracts/extraction';
 import { PdfDict, type PdfDocument, PdfStream } from '@forme/pdf-core';
 import type { ColorSpaceFacts, ColorSpaceReader, DefinedColorSpace } from '@forme/pdf-core/color';
 import { objectId, objectIdOrNull } from './object-id';
+import { tintTransformSha256 } from './tint-transform';
 
 const processNames = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None']);
 
 /** The record of a colour space; `colorant` tells the colour of a spot colorant of the space that is given to it. */
 export function colorSpaceRecord(
   { id, space, names, pages }: DefinedColorSpace,
-  tintFunctionType: number | null,
+  tint: TintTransform,
   colorant: (space: ColorSpaceFacts, name: string) => SpotColorant,
 ): ColorSpace {
   const inked = inkedSpace(space);
@@ -25,23 +26,34 @@ export function colorSpaceRecord(
     spot_colorants: colorants
       .filter((name) => !processNames.has(name) && !isProcess(inked, name))
       .map((name) => colorant(inked, name)),
-    tint_function_type: tintFunctionType,
+    tint_function_type: tint.type,
+    tint_transform_sha256: tint.sha256,
     page_refs: [...pages],
   };
 }
 
-/** /FunctionType of the tint transformation of a space, or of the one it stands on; null without one. */
-export function tintFunctionType(
+/** What is known of the tint transformation of a space, or of the one it stands on; nulls without one. */
+export function tintTransform(
   pdf: PdfDocument,
   spaces: ColorSpaceReader,
   space: ColorSpaceFacts,
-): number | null {
+): TintTransform {
   const inked = inkedSpace(space);
-  if (inked.family !== 'Separation' && inked.family !== 'DeviceN') return null;
+  if (inked.family !== 'Separation' && inked.family !== 'DeviceN') return none;
   const transform = pdf.resolve(spaces.definition(inked)?.[3]);
   const dict = transform instanceof PdfStream ? transform.dict : transform;
-  return dict instanceof PdfDict ? pdf.integer(dict, 'FunctionType') : null;
+  if (!(dict instanceof PdfDict)) return none;
+  return { type: pdf.integer(dict, 'FunctionType'), sha256: tintTransformSha256(pdf, transform) };
 }
+
+/** A tint transformation. */
+export interface TintTransform {
+  readonly type: number | null;
+  /** See {@link tintTransformSha256}. */
+  readonly sha256: string | null;
+}
+
+const none: TintTransform = { type: null, sha256: null };
 
 function isProcess(space: ColorSpaceFacts, name: string): boolean {
   return space.family === 'DeviceN' && (space.process?.components.includes(name) ?? false);

@@ -171,6 +171,9 @@ export const ColorSpace = named(
     tint_function_type: maybe(
       Type.Integer({ description: 'Type of the tint function: 0, 2, 3 or 4.' }),
     ),
+    tint_transform_sha256: maybe(
+      text('Equal for equal tint functions, however they are stored; null when it is not known.'),
+    ),
     page_refs: PageRefs,
   }),
 );
