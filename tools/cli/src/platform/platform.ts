@@ -15,7 +15,7 @@ import {
 import { composeCompare, compareConfiguration } from '@forme/compare-engine';
 import { composeHub, hubConfiguration } from '@forme/integration-hub';
 import { composePreflight, preflightConfiguration } from '@forme/preflight-api';
-import { composeProducer, producerConfiguration } from '@forme/producer-api';
+import { composeProducer, producerConfiguration, producerModules } from '@forme/producer-api';
 import { createLogger, type Logger } from '@forme/service-kit';
 import { defaultPorts, type Environment } from '@forme/service-kit/config';
 import type { Service, ServiceAddress } from '@forme/service-kit/lifecycle';
@@ -118,7 +118,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
     openStores(options),
     openDatabase(options),
     createEnginePool({
-      modules: extractionModules,
+      modules: { ...extractionModules, ...producerModules },
       workFolder: join(config.dataFolder, 'engine'),
       size: config.processes,
       limits: {
@@ -149,7 +149,7 @@ function compose(name: ServiceName, env: Environment, shared: Shared): Promise<S
     case 'preflight':
       return composePreflight(preflightConfiguration.readConfig(env), { ...shared, logger });
     case 'producer':
-      return composeProducer(producerConfiguration.readConfig(env), { logger });
+      return composeProducer(producerConfiguration.readConfig(env), { ...shared, logger });
     case 'hub':
       return composeHub(hubConfiguration.readConfig(env), { database: shared.database, logger });
     case 'compare':
