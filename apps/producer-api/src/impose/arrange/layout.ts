@@ -1,0 +1,36 @@
+import type { Size } from '../geometry/rects';
+import type { Slot } from '../geometry/slot';
+
+/** A page of the inputs: which document and which of its pages, both from 0; null is an empty page. */
+export type PageUse = { readonly document: number; readonly page: number } | null;
+
+/** A slot and what lies in it. */
+export interface FilledSlot {
+  readonly slot: Slot;
+  readonly use: PageUse;
+  /** JSON pointer of the placement in the plan that asks for it. */
+  readonly pointer?: string;
+}
+
+/** A line along which the sheet is folded. Points of the sheet as the side is seen. */
+export interface FoldLine {
+  /** `x`: an upright line at that x; `y`: a level one. */
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+}
+
+/** One side of a sheet, or both on one form. */
+export interface SheetSide {
+  readonly sheet: number;
+  readonly side: 'front' | 'back' | 'form';
+  readonly slots: readonly FilledSlot[];
+  readonly folds: readonly FoldLine[];
+}
+
+/** Every side in the order of the output's pages. */
+export interface Layout {
+  readonly sheet: Size;
+  readonly sides: readonly SheetSide[];
+  /** Slots of a side. */
+  readonly cellsPerSheet: number;
+}

@@ -1,0 +1,71 @@
+import type { Rect } from '@forme/pdf-core/geometry';
+import { turned } from './turn';
+
+/** A leaf's push-out in a nest of sheets, on the side where it lies. */
+export interface SlotCreep {
+  /** Which edge of the slot is the spine, as the side is seen. */
+  readonly spine: 'left' | 'right';
+  /** Points by which the leaf is wider than the cell; negative when it is cut shorter. */
+  readonly widening: number;
+  readonly method: 'shift' | 'scale';
+}
+
+/** A place for a page on a side of a sheet, as that side is seen. Points, origin at the sheet's lower left corner. */
+export interface Slot {
+  readonly box: Rect;
+  /** Degrees counter-clockwise by which the art is turned. */
+  readonly turn: number;
+  /** Where art that is not as large as the box lies: 0 at the left or lower edge, 1 at the right or upper one. */
+  readonly anchor: { readonly x: number; readonly y: number };
+  /** Counted from the corner of the first cell. */
+  readonly row: number;
+  readonly col: number;
+  /** The art is mirrored before it is turned: only where a plan's placement asks for it. */
+  readonly flip: { readonly h: boolean; readonly v: boolean };
+  readonly creep: SlotCreep | null;
+}
+
+/** The axis about which a sheet is turned for its back: `turn` upright, `tumble` level. */
+export type TurnAxis = 'turn' | 'tumble';
+
+/** A slot of a box, upright, anchored at its lower left corner. */
+export function slotAt(box: Rect, row = 0, col = 0): Slot {
+  return {
+    box,
+    turn: 0,
+    anchor: { x: 0, y: 0 },
+    row,
+    col,
+    flip: { h: false, v: false },
+    creep: null,
+  };
+}
+
+/**
+ * The slot behind another, seen from the back of the turned sheet: mirrored in place about the axis, the art not mirrored but turned so
+ * that it runs the same way on paper, or the other way with `headToFoot`.
+ */
+export function behind(
+  slot: Slot,
+  sheet: { readonly width: number; readonly height: number },
+  axis: TurnAxis,
+  headToFoot = false,
+): Slot {
+  const { box, anchor, creep } = slot;
+  const half = headToFoot ? 180 : 0;
+  if (axis === 'turn') {
+    return {
+      ...slot,
+      box: { ...box, x0: sheet.width - box.x1, x1: sheet.width - box.x0 },
+      turn: turned(half - slot.turn),
+      anchor: { ...anchor, x: 1 - anchor.x },
+      creep: creep && { ...creep, spine: creep.spine === 'left' ? 'right' : 'left' },
+    };
+  }
+  return {
+    ...slot,
+    box: { ...box, y0: sheet.height - box.y1, y1: sheet.height - box.y0 },
+    turn: turned(half + 180 - slot.turn),
+    anchor: { ...anchor, y: 1 - anchor.y },
+  };
+}

@@ -1,0 +1,47 @@
+import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
+import type { ImposePlan } from '@forme/contracts/producer';
+import type { Producer, ProducerInput } from '../producers/producer';
+import { checkLayout, layoutOf } from './arrange/layout-of';
+import { Findings } from './findings';
+import { Sources } from './sources';
+import { verifySheets } from './verify-sheets';
+import { writeSheets } from './writing/write-sheets';
+
+/** What an impose run did, as the contract names it. */
+export interface ImposeSummary {
+  /** Pages of the output: sides of sheets. */
+  readonly sheets_written: number;
+  /** Cells of a side. */
+  readonly cells_per_sheet: number;
+  /** Pages of all inputs. */
+  readonly input_pages: number;
+}
+
+/** Places the pages of the inputs on sheets. */
+export const impose: Producer<ImposePlan, ImposeSummary> = {
+  name: 'impose',
+  schemaVersion: PRODUCER_SCHEMA_VERSIONS.impose,
+  fingerprint: 'impose@1.0.0',
+  check: (plan) => ({ cells_per_sheet: checkLayout(plan).cells }),
+  apply(input, plan) {
+    const findings = new Findings();
+    const sources = new Sources(input.documents);
+    const layout = layoutOf(plan, sources);
+    const { draft } = writeSheets({ plan, layout, sources, documents: input.documents, findings });
+    return {
+      draft,
+      save: 'whole',
+      summary: {
+        sheets_written: layout.sides.length,
+        cells_per_sheet: layout.cellsPerSheet,
+        input_pages: pagesOf(input),
+      },
+      warnings: findings.list,
+    };
+  },
+  verify: (before, after, plan) => verifySheets(before, after, plan),
+};
+
+function pagesOf({ documents }: ProducerInput): number {
+  return documents.reduce((sum, { document }) => sum + document.pages.length, 0);
+}

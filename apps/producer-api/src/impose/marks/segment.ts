@@ -1,0 +1,31 @@
+import { intersection, type Rect } from '@forme/pdf-core/geometry';
+
+/** A level or upright line in points of the sheet. */
+export type Segment = Rect;
+
+/** Measures of marks. */
+export interface MarkStyle {
+  readonly length: number;
+  readonly offset: number;
+  readonly weight: number;
+}
+
+/** Marks shorter than this help nobody. */
+const SHORTEST = 2;
+
+/** As much of a mark as the sheet holds; null when that is too short to be seen. */
+export function onSheet(segment: Segment, sheet: Rect): Segment | null {
+  const part = intersection(segment, sheet);
+  return part && part.x1 - part.x0 + part.y1 - part.y0 >= SHORTEST ? part : null;
+}
+
+/** Each segment once. */
+export function distinct(segments: readonly Segment[]): readonly Segment[] {
+  const seen = new Map<string, Segment>();
+  for (const segment of segments) {
+    const { x0, y0, x1, y1 } = segment;
+    const key = [x0, y0, x1, y1].map((value) => Math.round(value * 1e4)).join(' ');
+    if (!seen.has(key)) seen.set(key, segment);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,155 @@
+import { type PdfDict, type PdfDocument, PdfName, PdfStream } from '@forme/pdf-core';
+import {
+  editedXmp,
+  readDocumentInfo,
+  readXmpOf,
+  type XmpEdit,
+  xmpNamespaces,
+} from '@forme/pdf-core/interchange';
+import type { PdfDraft } from '@forme/pdf-core/writing';
+import type { Findings } from '../findings';
+import type { IntentSource } from './output-intents';
+
+/** The standards an input claims, as written; null where it claims none. */
+interface Claims {
+  readonly pdfx: string | null;
+  readonly pdfa: string | null;
+  readonly pdfaLevel: string | null;
+  readonly pdfua: string | null;
+  readonly pdfvt: string | null;
+  readonly trapped: string | null;
+}
+
+const noClaims: Claims = {
+  pdfx: null,
+  pdfa: null,
+  pdfaLevel: null,
+  pdfua: null,
+  pdfvt: null,
+  trapped: null,
+};
+
+/** What the sheets may claim. */
+interface KeptClaims {
+  readonly pdfx: boolean;
+  readonly pdfa: boolean;
+  /** Level A asks for tags, which sheets do not have: it becomes level B. */
+  readonly lowered: boolean;
+  readonly changed: boolean;
+}
+
+/**
+ * Carries Info and XMP of the first input over. Claims of standards stay where every input makes the same and sheets can keep it;
+ * claims of tagging (PDF/UA, PDF/A level A) and of document parts (PDF/VT) cannot. What other inputs say otherwise is reported.
+ */
+export function carryMetadata(
+  draft: PdfDraft,
+  inputs: readonly IntentSource[],
+  findings: Findings,
+): void {
+  const [first] = inputs;
+  if (!first) return;
+  const { document } = first;
+  const claims = inputs.map((input) => claimsOf(input.document));
+  const trapped = claims.every((claim) => claim.trapped === claims[0]?.trapped);
+  const kept = keptClaims(claims, trapped, findings);
+  const info = document.dict(document.trailer, 'Info');
+  if (info) draft.setInfo(keptInfo(draft.graft(document).dict(info), kept, trapped));
+  carryXmp(draft, document, kept, trapped);
+  reportDifferences(inputs, trapped, findings);
+}
+
+function claimsOf(document: PdfDocument): Claims {
+  const xmp = readXmpOf(document, document.catalog)?.named;
+  const info = readDocumentInfo(document);
+  const versions = [xmp?.pdfxidVersion, info?.gtsPdfxConformance, info?.gtsPdfxVersion, xmp?.pdfxVersion]; // prettier-ignore
+  return {
+    pdfx: versions.find((version) => typeof version === 'string') ?? null,
+    pdfa: xmp?.pdfaPart ?? null,
+    pdfaLevel: xmp?.pdfaConformance?.toUpperCase() ?? null,
+    pdfua: xmp?.pdfuaPart ?? null,
+    pdfvt: xmp?.pdfvtVersion ?? null,
+    trapped: info?.trapped?.value ?? null,
+  };
+}
+
+function keptClaims(claims: readonly Claims[], trapped: boolean, findings: Findings): KeptClaims {
+  const first = claims[0] ?? noClaims;
+  const alike = (key: keyof Claims) => claims.every((claim) => claim[key] === first[key]);
+  const pdfx = alike('pdfx') && trapped;
+  const pdfa = alike('pdfa') && alike('pdfaLevel');
+  const lowered = pdfa && first.pdfaLevel === 'A';
+  const dropped: readonly (readonly [boolean, string, string])[] = [
+    [!pdfx && first.pdfx !== null, first.pdfx ?? '', 'other inputs do not, or are trapped otherwise'],
+    [!pdfa && first.pdfa !== null, `PDF/A-${first.pdfa ?? ''}`, 'other inputs do not'],
+    [lowered, 'PDF/A level A, but level B', 'they are not tagged'],
+    [first.pdfua !== null, 'PDF/UA', 'they are not tagged'],
+    [first.pdfvt !== null, 'PDF/VT', 'they have no document parts'],
+  ]; // prettier-ignore
+  for (const [gone, name, why] of dropped) {
+    if (gone) findings.add('claim_removed', `The sheets do not claim ${name}: ${why}.`);
+  }
+  return { pdfx, pdfa, lowered, changed: dropped.some(([gone]) => gone) };
+}
+
+function keptInfo(info: PdfDict, kept: KeptClaims, trapped: boolean): PdfDict {
+  const claims = kept.pdfx ? {} : { GTS_PDFXVersion: undefined, GTS_PDFXConformance: undefined };
+  return info.with({ ...claims, ...(trapped ? {} : { Trapped: PdfName.of('Unknown') }) });
+}
+
+function carryXmp(
+  draft: PdfDraft,
+  document: PdfDocument,
+  kept: KeptClaims,
+  trapped: boolean,
+): void {
+  const written = document.stream(document.catalog, 'Metadata');
+  if (!written) return;
+  if (!kept.changed && trapped) {
+    const stream = draft.graft(document).object(written);
+    if (stream instanceof PdfStream) draft.editCatalog({ Metadata: draft.add(stream) });
+    return;
+  }
+  const packet = editedXmp(document.decode(written).bytes, editOf(kept, trapped));
+  if (!packet) return;
+  const entries = { Type: PdfName.of('Metadata'), Subtype: PdfName.of('XML') };
+  draft.editCatalog({ Metadata: draft.addStream(entries, packet, { compress: false }) });
+}
+
+function editOf({ pdfx, pdfa, lowered }: KeptClaims, trapped: boolean): XmpEdit {
+  const gone = new Set<string>([
+    xmpNamespaces.pdfuaid,
+    xmpNamespaces.pdfvtid,
+    ...(pdfx ? [] : [xmpNamespaces.pdfxid]),
+    ...(pdfa ? [] : [xmpNamespaces.pdfaid]),
+  ]);
+  return (namespace, name, value) => {
+    if (gone.has(namespace)) return null;
+    if (!pdfx && namespace === xmpNamespaces.pdfx && name.startsWith('GTS_')) return null;
+    if (!trapped && namespace === xmpNamespaces.pdf && name === 'Trapped') return 'Unknown';
+    return lowered && namespace === xmpNamespaces.pdfaid && name === 'conformance' ? 'B' : value;
+  };
+}
+
+function reportDifferences(
+  inputs: readonly IntentSource[],
+  trapped: boolean,
+  findings: Findings,
+): void {
+  const [first, ...others] = inputs;
+  const title = (input: IntentSource) => {
+    const { document } = input;
+    const named = readXmpOf(document, document.catalog)?.named;
+    return named?.title ?? readDocumentInfo(document)?.title ?? null;
+  };
+  if (!first) return;
+  for (const input of others) {
+    const theirs = title(input);
+    if (theirs === null || theirs === title(first)) continue;
+    const message = `The title "${theirs.slice(0, 200)}" of "${input.ref}" is not kept; the sheets have that of "${first.ref}".`;
+    findings.add('metadata_conflict', message);
+  }
+  if (!trapped) {
+    findings.add('metadata_conflict', 'Inputs differ in Trapped; the sheets say Unknown.');
+  }
+}

@@ -1,0 +1,133 @@
+import type { ImposePlan } from '@forme/contracts/producer';
+import { PdfDict, type PdfDocument, PdfName, type PdfObject, type PdfRef } from '@forme/pdf-core';
+import { ContentBuilder, PdfDraft } from '@forme/pdf-core/writing';
+import type { Layout } from '../arrange/layout';
+import type { Findings } from '../findings';
+import { sideMarks, wantsMarks } from '../marks/side-marks';
+import { type PlacedSide, placeSide } from '../place-side';
+import type { Sources } from '../sources';
+import { carryLayers } from './layers';
+import { drawMarks, REGISTRATION, registrationSpace } from './mark-content';
+import { carryMetadata } from './metadata';
+import { carryOutputIntents, type IntentSource } from './output-intents';
+import { PageForms, writeForms } from './page-forms';
+import { planGroups } from './page-groups';
+
+/** Largest side of a page without UserUnit (ISO 32000-2, annex C). */
+const LARGEST_UNITS = 14_400;
+
+/** What sheets are written from. */
+export interface SheetJob {
+  readonly plan: ImposePlan;
+  readonly layout: Layout;
+  readonly sources: Sources;
+  readonly documents: readonly IntentSource[];
+  readonly findings: Findings;
+}
+
+interface WrittenSide {
+  readonly content: PdfRef;
+  /** Names of the forms it paints. */
+  readonly names: readonly string[];
+}
+
+/** Writes a layout: a new document whose pages are the sides of its sheets. */
+export function writeSheets(job: SheetJob): { readonly draft: PdfDraft; readonly pages: number } {
+  const { plan, layout, sources, documents, findings } = job;
+  const draft = PdfDraft.empty({ version: '1.3' });
+  const forms = new PageForms();
+  const sides = layout.sides.map((side) => {
+    const placed = placeSide(plan, side, { sheet: layout.sheet, sources, findings });
+    return writeSide(draft, placed, forms, job);
+  });
+  const inputs = usedInputs(documents, forms);
+  for (const { document } of inputs) draft.requireVersion(versionOf(document));
+  carryLayers(draft, inputs.map(({ document }) => document), findings); // prettier-ignore
+  const press = carryOutputIntents(draft, inputs, findings);
+  carryMetadata(draft, inputs, findings);
+  carryLanguage(draft, inputs);
+  const groups = planGroups(draft, forms, documents);
+  const flatten = plan.annotations !== 'drop';
+  const refs = writeForms(draft, forms, documents, { flatten, keepGroups: groups.keepGroups, findings }); // prettier-ignore
+  const registration = wantsMarks(plan) ? registrationSpace(draft, press) : null;
+  for (const side of sides) {
+    appendPage(draft, layout, { side, refs, registration, group: groups.sheet });
+  }
+  return { draft, pages: forms.used.length };
+}
+
+/** Inputs of which pages are placed, in their order; the first input stands for itself when none is. */
+function usedInputs(documents: readonly IntentSource[], forms: PageForms): readonly IntentSource[] {
+  const used = new Set(forms.used.map(({ use }) => use.document));
+  const found = documents.filter((_, index) => used.has(index));
+  return found.length > 0 ? found : documents.slice(0, 1);
+}
+
+function writeSide(
+  draft: PdfDraft,
+  side: PlacedSide,
+  forms: PageForms,
+  { plan, layout, findings }: SheetJob,
+): WrittenSide {
+  const content = new ContentBuilder();
+  const unit = userUnit(layout);
+  if (unit !== 1) content.transform([1 / unit, 0, 0, 1 / unit, 0, 0]);
+  const names = new Set<string>();
+  for (const { use, page, matrix, clip } of side.pages) {
+    const name = forms.show(use, page, clip);
+    names.add(name);
+    content.saved((inside) => inside.transform(matrix).rect(clip).op('W').op('n').paint(name));
+  }
+  if (wantsMarks(plan))
+    drawMarks(content, sideMarks(plan, side, { sheet: layout.sheet, findings }));
+  return { content: draft.addStream({}, content.bytes()), names: [...names] };
+}
+
+interface PageParts {
+  readonly side: WrittenSide;
+  readonly refs: ReadonlyMap<string, PdfRef>;
+  readonly registration: PdfRef | null;
+  readonly group: PdfDict | null;
+}
+
+function appendPage(draft: PdfDraft, layout: Layout, parts: PageParts): void {
+  const { side, refs, registration, group } = parts;
+  const unit = userUnit(layout);
+  const box = [0, 0, layout.sheet.width / unit, layout.sheet.height / unit];
+  const xobjects: Record<string, PdfObject | undefined> = {};
+  for (const name of side.names) xobjects[name] = refs.get(name);
+  if (unit !== 1) draft.requireVersion('1.6');
+  draft.pages.append(
+    PdfDict.of({
+      Type: PdfName.of('Page'),
+      MediaBox: box,
+      BleedBox: box,
+      TrimBox: box,
+      UserUnit: unit === 1 ? undefined : unit,
+      Group: group ?? undefined,
+      Resources: PdfDict.of({
+        XObject: PdfDict.of(xobjects),
+        ColorSpace: registration ? PdfDict.of({ [REGISTRATION]: registration }) : undefined,
+      }),
+      Contents: side.content,
+    }),
+  );
+}
+
+/** Points of a user-space unit of the sheets: 1, or more for sheets larger than pages may be. */
+export function userUnit({ sheet }: Layout): number {
+  return Math.max(1, Math.ceil(Math.max(sheet.width, sheet.height) / LARGEST_UNITS));
+}
+
+function versionOf({ pdfVersion }: PdfDocument): string {
+  return pdfVersion !== null && /^[12]\.\d$/.test(pdfVersion) ? pdfVersion : '1.4';
+}
+
+/** The language of the document, where all inputs agree. */
+function carryLanguage(draft: PdfDraft, inputs: readonly IntentSource[]): void {
+  const languages = new Set(inputs.map(({ document }) => document.text(document.catalog, 'Lang')));
+  const [first] = inputs;
+  if (languages.size !== 1 || !first) return;
+  const written = first.document.get(first.document.catalog, 'Lang');
+  if (written !== null) draft.editCatalog({ Lang: written });
+}
