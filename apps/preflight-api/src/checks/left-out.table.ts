@@ -54,8 +54,6 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
     'LNT_IMG_019',
     'LNT_IMG_020',
     'LNT_STRUCT_011',
-    'LNT_STRUCT_013',
-    'LNT_STRUCT_014',
   ],
   duplicate: [
     'LNT_DOC_001',
@@ -84,10 +82,6 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
     'LNT_FONT_NONE_DECLARED',
   ],
   noise: [
-    'LNT_ANNOT_003',
-    'LNT_ANNOT_004',
-    'LNT_ANNOT_005',
-    'LNT_ANNOT_006',
     'LNT_BOX_PRESS_MARKS_MISSING',
     'LNT_BOX_TRIMBOX_DEFAULTED',
     'LNT_COLOR_DEVICEN_CMYK_NAMED',
@@ -103,8 +97,5 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
     'LNT_IMG_015',
     'LNT_IMG_016',
     'LNT_IMG_017',
-    'LNT_STRUCT_003',
-    'LNT_STRUCT_007',
-    'LNT_STRUCT_012',
   ],
 };

@@ -6,7 +6,9 @@ import { layerChecks } from './layers/layer-checks';
 import { metadataChecks } from './metadata/metadata-checks';
 import { structureChecks } from './structure/structure-checks';
 import { annotationChecks } from './annotations/annotation-checks';
-import { lntColor006 } from './color/lnt-color-006';
+import { accessibilityChecks } from './accessibility/accessibility-checks';
+import { securityChecks } from './security/security-checks';
+import { colorChecks } from './color/color-checks';
 import { lntIcc004 } from './color/lnt-icc-004';
 import { lntIcc006 } from './color/lnt-icc-006';
 import { lntIcc010 } from './color/lnt-icc-010';
@@ -23,7 +25,7 @@ export const checks: readonly Check[] = [
   ...fontChecks,
   ...imageChecks,
   ...strokeChecks,
-  lntColor006,
+  ...colorChecks,
   lntIcc004,
   lntIcc006,
   lntIcc010,
@@ -34,6 +36,8 @@ export const checks: readonly Check[] = [
   ...metadataChecks,
   ...structureChecks,
   ...annotationChecks,
+  ...accessibilityChecks,
+  ...securityChecks,
 ];
 
 /** The check of an id. */

@@ -1,8 +1,9 @@
-import type { Rect } from '@forme/contracts';
 import type { Annotation, Page } from '@forme/contracts/extraction';
 import { printedBox } from '../boxes/finished-box';
 import { check, hitsOrGap, missing } from '../check';
+import { overlap } from '../page-elements';
 import { unlisted } from '../unlisted';
+import { annotationHit } from './annotation-hit';
 
 // Forms are judged by LNT_STRUCT_002; a popup never prints; TrapNet and PrinterMark are made to be printed (ISO 32000-2, 14.11.3, 14.11.6).
 const judgedElsewhere = new Set(['Widget', 'Popup', 'TrapNet', 'PrinterMark']);
@@ -27,13 +28,9 @@ export const lntAnnot001 = check({
     const suspects = annotations.filter((annotation) => isOnPrintedArea(annotation, pages));
     const unclear = suspects.filter((annotation) => prints(annotation) === null).length;
     return hitsOrGap(
-      suspects.filter(prints).map((annotation) => ({
-        page: annotation.page_num,
-        ...(annotation.rect ? { bbox: annotation.rect } : {}),
-        objectId: annotation.annotation_id,
-        objectType: 'annotation',
-        params: { kind: annotation.subtype ?? 'nameless' },
-      })),
+      suspects
+        .filter(prints)
+        .map((annotation) => annotationHit(annotation, { kind: annotation.subtype ?? 'nameless' })),
       unclear === 0
         ? unlisted(facts, 'annotations')
         : `it is not known whether ${unclear} annotation(s) print`,
@@ -51,8 +48,4 @@ function isOnPrintedArea({ rect, subtype, page_index: index }: Annotation, pages
 function prints({ printed, has_appearance_stream: isDrawn }: Annotation): boolean | null {
   if (printed === false || isDrawn === false) return false;
   return printed === null || isDrawn === null ? null : true;
-}
-
-function overlap(a: Rect, b: Rect): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }

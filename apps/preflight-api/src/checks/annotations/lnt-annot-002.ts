@@ -1,5 +1,6 @@
 import { check, hitsOrGap, missing } from '../check';
 import { unlisted } from '../unlisted';
+import { annotationHit } from './annotation-hit';
 
 const multimedia = new Set(['Sound', 'Movie', 'Screen', 'RichMedia', '3D']);
 
@@ -21,13 +22,7 @@ export const lntAnnot002 = check({
     return hitsOrGap(
       annotations
         .filter((annotation) => multimedia.has(annotation.subtype ?? ''))
-        .map((annotation) => ({
-          page: annotation.page_num,
-          ...(annotation.rect ? { bbox: annotation.rect } : {}),
-          objectId: annotation.annotation_id,
-          objectType: 'annotation',
-          params: { kind: annotation.subtype ?? '' },
-        })),
+        .map((annotation) => annotationHit(annotation, { kind: annotation.subtype ?? '' })),
       unlisted(facts, 'annotations'),
     );
   },

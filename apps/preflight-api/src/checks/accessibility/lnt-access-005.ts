@@ -1,0 +1,25 @@
+import { check, documentHit, missing, notRun, skipped } from '../check';
+import { tooLarge, untagged } from './tag-tree';
+
+/** PDF/UA-1, 7.3: figures and formulas have an alternate description or replacement text. */
+export const lntAccess005 = check({
+  id: 'LNT_ACCESS_005',
+  title: 'Pictures without description',
+  category: 'accessibility',
+  severity: 'warning',
+  quiet: true,
+  standard: 'ISO 14289-1',
+  clause: '7.3',
+  thresholds: [],
+  message: '{actual} of {total} figures and formulas have no text in their place.',
+  why: 'People who cannot see the picture are told nothing of it.',
+  fix: 'Write an alternative text for each picture, or mark it as decoration.',
+  evaluate: ({ structure }) => {
+    if (!structure) return missing('structure');
+    const { tree } = structure;
+    if (!tree) return skipped(untagged);
+    if (!tree.complete) return notRun(tooLarge);
+    const { illustrations: total, illustrations_with_text: described } = tree;
+    return documentHit(described < total, { actual: total - described, total, expected: 0 });
+  },
+});

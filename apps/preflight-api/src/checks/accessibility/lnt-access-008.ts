@@ -1,0 +1,26 @@
+import { check, documentHit, missing, notRun, skipped } from '../check';
+import { tooLarge, untagged } from './tag-tree';
+
+/** PDF/UA-1, 7.6: list items are inside a list. */
+export const lntAccess008 = check({
+  id: 'LNT_ACCESS_008',
+  title: 'List items outside a list',
+  category: 'accessibility',
+  severity: 'advisory',
+  quiet: true,
+  standard: 'ISO 14289-1',
+  clause: '7.6',
+  thresholds: [],
+  message: '{actual} list item(s) are not inside a list.',
+  why: 'Reading software does not tell that these are parts of a list, nor how many there are.',
+  fix: 'Use the list styles of the layout program, and export again.',
+  evaluate: ({ structure }) => {
+    if (!structure) return missing('structure');
+    const { tree } = structure;
+    if (!tree) return skipped(untagged);
+    if (!tree.complete) return notRun(tooLarge);
+    const actual = tree.stray_list_items;
+    if (typeof actual !== 'number') return missing('list');
+    return documentHit(actual > 0, { actual, expected: 0 });
+  },
+});

@@ -1,0 +1,15 @@
+import { onePagePdf } from '@forme/test-kit';
+import { locked } from '../locked.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntAccessScreenReader } from './lnt-access-screen-reader';
+
+export const cases = truthOf(lntAccessScreenReader, {
+  fires: {
+    'a file that does not allow it': { pdf: locked({ permissions: -4 - 512 }), hits: [{}] },
+  },
+  silent: {
+    'a file that allows everything': locked(),
+    'a file that is not encrypted': onePagePdf(),
+    'a file that forbids to copy': locked({ permissions: -4 - 16 }),
+  },
+});

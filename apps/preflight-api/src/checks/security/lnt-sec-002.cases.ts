@@ -1,0 +1,17 @@
+import { onePagePdf } from '@forme/test-kit';
+import { locked } from '../locked.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntSec002 } from './lnt-sec-002';
+
+const lowQuality = -4 - 2048;
+
+export const cases = truthOf(lntSec002, {
+  fires: {
+    'a file that allows low quality only': { pdf: locked({ permissions: lowQuality }), hits: [{}] },
+  },
+  silent: {
+    'a file that is not encrypted': onePagePdf(),
+    'a file that allows everything': locked(),
+    'a file that may not be printed at all': locked({ permissions: lowQuality - 4 }),
+  },
+});
