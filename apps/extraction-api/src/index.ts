@@ -3,6 +3,7 @@ export { composeExtraction, type ExtractionShared } from './composition';
 export { configuration as extractionConfiguration, type ExtractionConfig } from './config';
 export { extractionModules } from './engine/modules';
 export type { FileBarcodes } from './engine/barcodes-task';
+export { prepareColorEngine } from './engine/color-engine';
 export { extractHere } from './engine/extract-here';
 export { barcodesHere, inkCoverageHere, verdictHere } from './engine/measure-here';
 export { documentText } from './engine/document-text';

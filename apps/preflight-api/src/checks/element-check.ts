@@ -36,6 +36,11 @@ export function elementHit({ object, box }: PageElement, page: Page, params: Hit
   };
 }
 
+/** What a mark is, in a word for people. */
+export function kindWord({ kind }: PageObject): string {
+  return objectTypes[kind] ?? 'object';
+}
+
 const objectTypes: Readonly<Record<string, ObjectType>> = {
   text: 'text',
   vector: 'path',

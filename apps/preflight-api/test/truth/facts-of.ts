@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 // Cases go through extraction as it is; nothing of ours is built on it.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- see above
-import { barcodesHere, extractHere, inkCoverageHere, verdictHere } from '@forme/extraction-api';
+import {
+  barcodesHere,
+  extractHere,
+  inkCoverageHere,
+  prepareColorEngine,
+  verdictHere,
+} from '@forme/extraction-api';
 import { membersOf, type FactKind, type Facts } from '../../src/facts/facts';
 import { gatherFacts, type FactSource } from '../../src/facts/gather-facts';
 
@@ -28,7 +34,10 @@ function measure(
 ): Promise<Facts> {
   const file = { bytes, password };
   const source: FactSource = {
-    document: () => Promise.resolve(extractHere(bytes, membersOf(kinds), password)),
+    document: async () => {
+      await prepareColorEngine();
+      return extractHere(bytes, membersOf(kinds), password);
+    },
     inkCoverage: async (windowMm) => {
       const { pages, completeness } = await inkCoverageHere(file, { windowMm, dpi: 72 });
       return { window_mm: windowMm, pages, gap: completeness.missing[0]?.reason ?? null };

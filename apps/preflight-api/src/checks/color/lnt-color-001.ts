@@ -1,0 +1,22 @@
+import { check } from '../check';
+import { kindWord } from '../element-check';
+import { judgeColors } from './painted-marks';
+
+/** Marks in CalGray or CalRGB: colours by a formula instead of a profile. */
+export const lntColor001 = check({
+  id: 'LNT_COLOR_001',
+  title: 'CalGray or CalRGB in use',
+  category: 'color',
+  severity: 'warning',
+  standard: 'ISO 32000-2',
+  clause: '8.6.5',
+  needs: ['document', 'objects'],
+  thresholds: [],
+  message: 'A {kind} object is painted in {space}.',
+  why: 'Few programs treat these old colour spaces alike; most ignore their numbers.',
+  fix: 'Convert to CMYK, or to an ICC-based colour.',
+  evaluate: (facts) =>
+    judgeColors(facts, ({ space }, { object }) =>
+      space === 'CalGray' || space === 'CalRGB' ? { kind: kindWord(object), space } : null,
+    ),
+});

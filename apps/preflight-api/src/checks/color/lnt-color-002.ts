@@ -1,0 +1,31 @@
+import { check, hits } from '../check';
+import { kindWord } from '../element-check';
+import { judgeColors } from './painted-marks';
+
+/** Marks in DeviceRGB that no default space and no RGB output intent gives a meaning. */
+export const lntColor002 = check({
+  id: 'LNT_COLOR_002',
+  title: 'Device-dependent RGB',
+  category: 'color',
+  severity: 'warning',
+  standard: 'ISO 32000-2',
+  clause: '8.6.5.6',
+  needs: ['document', 'objects'],
+  thresholds: [],
+  message:
+    'A {kind} object is painted in DeviceRGB, and nothing in the file says which RGB that is.',
+  why: 'Without a profile every program guesses another colour.',
+  fix: 'Convert to CMYK, or assign an RGB profile.',
+  evaluate: (facts) => {
+    const intents = facts.output_intents ?? [];
+    if (intents.some(({ profile_components: components }) => components === 3)) return hits([]);
+    const defined = new Set(
+      (facts.color_spaces ?? [])
+        .filter(({ resource_names: names }) => names.includes('DefaultRGB'))
+        .flatMap(({ page_refs: pages }) => pages),
+    );
+    return judgeColors(facts, ({ space }, { object }, { page_num: page }) =>
+      space === 'DeviceRGB' && !defined.has(page) ? { kind: kindWord(object) } : null,
+    );
+  },
+});

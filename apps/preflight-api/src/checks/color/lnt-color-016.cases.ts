@@ -1,0 +1,22 @@
+import { marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntColor016 } from './lnt-color-016';
+
+export const cases = truthOf(lntColor016, {
+  fires: {
+    'equal inks': {
+      pdf: marksPage(`.3 .3 .3 0 k 100 100 50 50 re f`),
+      hits: [{ kind: 'path', cyan: 30, magenta: 30, yellow: 30 }],
+    },
+    'inks four points apart': {
+      pdf: marksPage(`.34 .3 .3 .09 k 100 100 50 50 re f`),
+      hits: [{ kind: 'path', cyan: 34, magenta: 30, yellow: 30 }],
+    },
+  },
+  silent: {
+    'inks more than five points apart': marksPage(`.36 .3 .3 0 k 100 100 50 50 re f`),
+    'ten percent of black': marksPage(`.3 .3 .3 .1 k 100 100 50 50 re f`),
+    'five percent of an ink': marksPage(`.05 .05 .05 0 k 100 100 50 50 re f`),
+    'black alone': marksPage(`0 0 0 .5 k 100 100 50 50 re f`),
+  },
+});

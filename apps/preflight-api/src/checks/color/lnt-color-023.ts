@@ -1,0 +1,19 @@
+import { check } from '../check';
+import { judgeBinding } from './binding';
+
+/** GWG 2022 R0027, early binding: neither marks nor the looks of inks are in RGB, calibrated or ICC-based spaces, and no mark is in Lab. */
+export const lntColor023 = check({
+  id: 'LNT_COLOR_023',
+  title: 'Colour not bound to the press',
+  category: 'color',
+  severity: 'error',
+  quiet: true,
+  standard: 'GWG 2022',
+  clause: 'R0027',
+  needs: ['document', 'objects'],
+  thresholds: [],
+  message: 'A {kind} object is in {space}; this workflow takes CMYK, gray and spot colours only.',
+  why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
+  fix: 'Convert the colours to the printing condition.',
+  evaluate: (facts) => judgeBinding(facts, 'early'),
+});

@@ -1,0 +1,20 @@
+import { check } from '../check';
+import { judgeBinding } from './binding';
+
+/** GWG 2022 R0028, intermediate binding: images may be in ICC-based RGB, CalRGB or Lab; all else is bound to the press. */
+export const lntColor024 = check({
+  id: 'LNT_COLOR_024',
+  title: 'Colour that only images may have',
+  category: 'color',
+  severity: 'error',
+  quiet: true,
+  standard: 'GWG 2022',
+  clause: 'R0028',
+  needs: ['document', 'objects'],
+  thresholds: [],
+  message:
+    'A {kind} object is in {space}, which this workflow does not take for it: images may be ICC RGB, all else is CMYK, gray or spot.',
+  why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
+  fix: 'Convert the colours to the printing condition.',
+  evaluate: (facts) => judgeBinding(facts, 'intermediate'),
+});

@@ -1,0 +1,53 @@
+import { imagePage } from '../image-page.fixture';
+import { marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntColor025 } from './lnt-color-025';
+
+export const cases = truthOf(lntColor025, {
+  fires: {
+    'a path in DeviceRGB': {
+      pdf: marksPage(`1 0 0 rg 100 100 50 50 re f`),
+      hits: [{ kind: 'path', space: 'DeviceRGB' }],
+    },
+    'an image in DeviceRGB': {
+      pdf: imagePage({ dict: '/ColorSpace /DeviceRGB', components: 3 }),
+      hits: [{ kind: 'image', space: 'DeviceRGB' }],
+    },
+    'a path in ICC-based CMYK': {
+      pdf: marksPage('/Icc cs 0 0 0 1 sc 100 100 50 50 re f', {
+        page: '',
+        objects: { 21: { dict: '/N 4', data: '' } },
+        spaces: '/Icc [/ICCBased 21 0 R]',
+      }),
+      hits: [{ kind: 'path', space: 'ICC CMYK' }],
+    },
+    'a path in ICC-based gray': {
+      pdf: marksPage('/Icc cs .5 sc 100 100 50 50 re f', {
+        page: '',
+        objects: { 21: { dict: '/N 1', data: '' } },
+        spaces: '/Icc [/ICCBased 21 0 R]',
+      }),
+      hits: [{ kind: 'path', space: 'ICC gray' }],
+    },
+  },
+  silent: {
+    'a path in ICC-based RGB': marksPage('/Icc cs 1 0 0 sc 100 100 50 50 re f', {
+      page: '',
+      objects: { 21: { dict: '/N 3', data: '' } },
+      spaces: '/Icc [/ICCBased 21 0 R]',
+    }),
+    'a path in Lab': marksPage(`/Lab cs 50 0 0 sc 100 100 50 50 re f`),
+    'an image in CalRGB': imagePage({
+      dict: '/ColorSpace [/CalRGB << /WhitePoint [.9505 1 1.089] >>]',
+      components: 3,
+    }),
+    CMYK: marksPage(`0 1 0 0 k 100 100 50 50 re f`),
+    gray: marksPage(`.5 g 100 100 50 50 re f`),
+    'a spot colour over CMYK': marksPage(`/Gold cs 1 scn 100 100 50 50 re f`),
+    'a stencil mask in CMYK': imagePage({ mask: true, bits: 1, before: '0 1 0 0 k' }),
+    'RGB that is not used': marksPage('0 0 0 1 k 100 100 50 50 re f', {
+      spaces:
+        '/Rgb [/Separation /Blue /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0 0 1] /N 1 >>]',
+    }),
+  },
+});
