@@ -5,6 +5,7 @@ import type { JobDesk } from './features/jobs/read-job';
 import { jobHandlers } from './features/jobs/routes';
 import type { SubmitJob } from './features/jobs/submit-job';
 import { platformHandlers, type StatusProbes } from './features/platform/routes';
+import type { ProfileDesk } from './features/profiles/profile-desk';
 import { profileHandlers } from './features/profiles/routes';
 import type { ReportStore } from './features/reports/report-store';
 import { reportHandlers } from './features/reports/routes';
@@ -14,6 +15,7 @@ import { problems } from './problems';
 export interface PreflightServices {
   readonly submitJob: SubmitJob;
   readonly desk: JobDesk;
+  readonly profiles: ProfileDesk;
   readonly reports: ReportStore;
   readonly blobs: Blobs;
   readonly jobExists: (tenant: string, jobId: string) => Promise<boolean>;
@@ -25,7 +27,7 @@ export interface PreflightServices {
 export function preflightHandlers(services: PreflightServices): readonly Handler[] {
   return [
     ...jobHandlers(services.submitJob, services.desk),
-    ...profileHandlers(),
+    ...profileHandlers(services.profiles),
     ...reportHandlers({
       store: services.reports,
       blobs: services.blobs,

@@ -35,6 +35,11 @@ import { PostgresJobStore } from './features/jobs/postgres-job-store';
 import { makeJobDesk } from './features/jobs/read-job';
 import { makeRunPreflight } from './features/jobs/run-preflight';
 import { makeSubmitJob, PREFLIGHT_QUEUE } from './features/jobs/submit-job';
+import {
+  PostgresProfileStore,
+  profileMigrations,
+} from './features/profiles/postgres-profile-store';
+import { ProfileDesk } from './features/profiles/profile-desk';
 import { firstReportId, makePrepareReports } from './features/reports/make-reports';
 import { PostgresReportStore, reportMigrations } from './features/reports/postgres-report-store';
 import { reportFormats } from './features/reports/report-store';
@@ -74,6 +79,7 @@ export async function composePreflight(
     ...jobSummaryMigrations,
     ...reportMigrations,
     ...apiKeyMigrations,
+    ...profileMigrations,
   ]);
   const extraction = shared.extraction ?? extractionClient(config);
   const store = new PostgresJobStore(database.records);
@@ -175,8 +181,10 @@ function makeUseCases({
   const secrets = secretBox('preflight', config.internalToken ?? randomBytes(32).toString('hex'));
   const prepare = makePrepareReports({ blobs, store: reports });
   const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
+  const profiles = new ProfileDesk(new PostgresProfileStore(records));
   return {
     reports,
+    profiles,
     jobExists: (tenant: string, jobId: string) => store.exists(tenant, jobId),
     submitJob: makeSubmitJob({ blobs, jobs, store, secrets }),
     run: makeRunPreflight({

@@ -5,6 +5,7 @@ import type { ProfileRule } from '@forme/contracts/preflight';
 import { onePagePdf } from '@forme/test-kit';
 import { checks } from '../checks/registry';
 import { rulesOf } from '../profiles/rules-of';
+import { defaultThresholds } from '../profiles/thresholds.table';
 import { judge } from './judge';
 import { ruleCheck } from './rule-check';
 import { expressionLimits, readExpression } from './rule-expression';
@@ -48,7 +49,7 @@ const judged = (rule: ProfileRule) =>
 
 /** Ids of the objects a rule finds. */
 const found = (where: unknown, change: Partial<ProfileRule> = {}) => {
-  const result = ruleCheck(ruleOf(where, change)).evaluate(facts, {});
+  const result = ruleCheck(ruleOf(where, change)).evaluate(facts, defaultThresholds);
   if (!result.ran) throw new Error(result.reason);
   return result.hits.map(({ objectId }) => objectId).sort();
 };

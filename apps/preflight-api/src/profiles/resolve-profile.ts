@@ -39,9 +39,9 @@ export async function resolveProfile(
 
 /** What `own` says over what `base` says. */
 function extended(base: Profile, own: Profile): Profile {
-  const { extends: _extends, ...result } = { ...base, ...own };
   return {
-    ...result,
+    ...without(base),
+    ...without(own),
     // Who may see a profile, and what it is called, is its own.
     ...(own.is_admin_only === undefined ? { is_admin_only: false } : {}),
     ...(base.checks || own.checks ? { checks: extendedChecks(base.checks, own.checks) } : {}),
@@ -53,6 +53,12 @@ function extended(base: Profile, own: Profile): Profile {
     ...(base.report || own.report ? { report: { ...base.report, ...own.report } } : {}),
     ...(base.rules || own.rules ? { rules: extendedRules(base.rules, own.rules) } : {}),
   };
+}
+
+function without(profile: Profile): Omit<Profile, 'extends'> {
+  const rest = { ...profile };
+  delete rest.extends;
+  return rest;
 }
 
 type Checks = NonNullable<Profile['checks']>;

@@ -36,7 +36,7 @@ const longestProfile = 262_144;
  * each other, limits of single checks, conditions and rules. `extends` is not followed here.
  */
 export function validateProfile(input: unknown, checks: readonly Check[]): CheckedProfile {
-  const size = JSON.stringify(input)?.length ?? 0;
+  const size = JSON.stringify([input]).length;
   if (size > longestProfile) {
     const message = `is ${size} characters long; at most ${longestProfile} are allowed`;
     return { profile: null, errors: [{ path: '', message }], warnings: [] };

@@ -54,6 +54,7 @@ export const preflightContract: ServiceContract = {
     profiles.validateProfile,
     profiles.registerProfile,
     profiles.readProfile,
+    profiles.listProfileVersions,
     profiles.updateProfile,
     profiles.deleteProfile,
     profiles.listCheckNames,

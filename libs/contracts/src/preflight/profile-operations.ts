@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, count, named, text } from '../schema';
+import { closed, count, named, oneOf, text } from '../schema';
+import { Timestamp } from '../shared/values';
 import { ProfileId } from './identifiers';
 import { Profile, ProfileListItem, StoredProfile } from './profile';
 
@@ -21,6 +22,28 @@ const Registered = named(
   Type.Object({ profile_id: ProfileId, message: text('For people.', 'Registered') }),
 );
 
+/** Groups of profiles. */
+export const PROFILE_FAMILIES = [
+  'preset',
+  'graphic_arts',
+  'target',
+  'gwg2022',
+  'registered',
+] as const;
+
+const ifMatch = Type.Object({
+  'if-match': Type.Optional(
+    text('Replaces only the version with this ETag.', '"9f86d081884c7d65"', { maxLength: 512 }),
+  ),
+});
+const ifNoneMatch = Type.Object({
+  'if-none-match': Type.Optional(
+    text('An equal ETag is answered by 304 without a body.', '"9f86d081884c7d65"', {
+      maxLength: 512,
+    }),
+  ),
+});
+
 /** `GET /api/v1/profiles`. */
 export const listProfiles = operation({
   ...common,
@@ -29,7 +52,34 @@ export const listProfiles = operation({
   path: '/api/v1/profiles',
   summary: 'List profiles',
   description: 'Built-in profiles and those the tenant registered.',
-  response: Type.Object({ profiles: Type.Array(ProfileListItem), total: count('Profiles.', 1) }),
+  query: Type.Object(
+    {
+      family: Type.Optional(
+        oneOf(PROFILE_FAMILIES, {
+          description: 'Only this group; registered: those of the tenant.',
+          examples: ['gwg2022'],
+        }),
+      ),
+      name: Type.Optional(
+        text('Part of the name or id, in any case.', 'flexo', { minLength: 1, maxLength: 255 }),
+      ),
+      conformance: Type.Optional(text('Only those that ask this.', 'pdfx4', { maxLength: 32 })),
+      page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'From 1.' })),
+      page_size: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1000,
+          default: 1000,
+          description: 'Profiles per page.',
+        }),
+      ),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    profiles: Type.Array(ProfileListItem),
+    total: count('Profiles that fit the filters.', 1),
+  }),
 });
 
 /** `GET /api/v1/profiles/:profile_id`. */
@@ -39,9 +89,45 @@ export const readProfile = operation({
   method: 'get',
   path: '/api/v1/profiles/:profile_id',
   summary: 'Read a profile',
-  description: 'The profile as stored, and what is in effect with inheritance and defaults.',
+  description:
+    'The profile as stored, and what is in effect with inheritance and defaults. Its ETag changes with its contents.',
   params: onProfile,
+  headers: ifNoneMatch,
+  query: Type.Object(
+    {
+      revision: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'An earlier version of a registered profile.' }),
+      ),
+    },
+    closed,
+  ),
   response: StoredProfile,
+  failures: missing,
+});
+
+/** `GET /api/v1/profiles/:profile_id/versions`. */
+export const listProfileVersions = operation({
+  ...common,
+  id: 'listProfileVersions',
+  method: 'get',
+  path: '/api/v1/profiles/:profile_id/versions',
+  summary: 'Versions of a profile',
+  description:
+    'The stored versions of a registered profile, newest first, 50 at most; a built-in profile has one.',
+  params: onProfile,
+  response: Type.Object({
+    profile_id: ProfileId,
+    versions: Type.Array(
+      Type.Object({
+        revision: Type.Integer({ minimum: 1, description: 'Counted from 1.', examples: [1] }),
+        version: text('Version the profile names itself.', '1.0'),
+        etag: text('ETag of its contents.', '"9f86d081884c7d65"'),
+        created_at: Type.Union([Timestamp, Type.Null()], {
+          description: 'Null for a built-in profile.',
+        }),
+      }),
+    ),
+  }),
   failures: missing,
 });
 
@@ -61,7 +147,10 @@ export const registerProfile = operation({
   },
   status: 201,
   response: Registered,
-  failures: { 409: 'The id belongs to a built-in profile.', ...invalid },
+  failures: {
+    409: 'The id belongs to a built-in profile, or the tenant has as many as it may.',
+    ...invalid,
+  },
 });
 
 /** `PUT /api/v1/profiles/:profile_id`. */
@@ -71,11 +160,18 @@ export const updateProfile = operation({
   method: 'put',
   path: '/api/v1/profiles/:profile_id',
   summary: 'Replace a profile',
-  description: 'Replaces a registered profile. Running jobs keep the one they started with.',
+  description:
+    'Stores a new version of a registered profile. Jobs keep the one they were submitted with.',
   params: onProfile,
+  headers: ifMatch,
   body: AnyProfile,
   response: Registered,
-  failures: { ...missing, 409: 'The id belongs to a built-in profile.', ...invalid },
+  failures: {
+    ...missing,
+    409: 'The id belongs to a built-in profile.',
+    412: 'The profile has another ETag than If-Match.',
+    ...invalid,
+  },
 });
 
 /** `DELETE /api/v1/profiles/:profile_id`. */
@@ -85,10 +181,14 @@ export const deleteProfile = operation({
   method: 'delete',
   path: '/api/v1/profiles/:profile_id',
   summary: 'Delete a profile',
-  description: 'Removes a registered profile.',
+  description: 'Removes a registered profile with all its versions.',
   params: onProfile,
   status: 204,
-  failures: { 403: 'Built-in profiles cannot be deleted.', ...missing },
+  failures: {
+    403: 'Built-in profiles cannot be deleted.',
+    ...missing,
+    409: 'Other profiles extend it.',
+  },
 });
 
 /** `POST /api/v1/profiles/validate`. */
