@@ -30,7 +30,7 @@ beforeAll(async () => {
     FORME_DATA_FOLDER: folder,
     DATABASE_URL: postgres.databaseUrl,
   });
-  database = await openDatabase(config);
+  database = await openDatabase({ ...config, cacheBytes: 1024 * 1024 });
   await database.records.migrate('preflight-profiles-test', profileMigrations);
   desk = new ProfileDesk(new PostgresProfileStore(database.records));
   app = createHttpApp({
