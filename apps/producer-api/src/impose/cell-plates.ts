@@ -2,7 +2,7 @@ import type { ImposePlan } from '@forme/contracts/producer';
 import type { PdfDocument } from '@forme/pdf-core';
 import { concat, type Matrix } from '@forme/pdf-core/geometry';
 import type { ProducerInput } from '../producers/producer';
-import { largestPlateDifference, platesOfPage } from '../verification';
+import { type PagePlates, platesOfPage } from '../verification';
 import { heightOf, widthOf } from './geometry/rects';
 import { isQuarterTurn } from './geometry/turn';
 import type { PlacedPage, PlacedSide } from './place-side';
@@ -13,8 +13,10 @@ const MOST_PAGES = 8;
 const MOST_CONTENT = 256 * 1024;
 /** Longer side of the rendered cell in pixels. */
 const PIXELS = 160;
-/** Of 255. */
+/** Levels of 255 by which a pixel may differ: rounding of the matrix. */
 const MOST_DIFFERENCE = 1;
+/** Share of the pixels of a plate that may differ by more: tips of mitres and flattened curves depend on the scale they are made at. */
+const MOST_PIXELS_SHARE = 0.01;
 
 /**
  * Renders one cell of the sheets and its page and answers how their plates differ: the first page of the first side that is cheap
@@ -41,10 +43,28 @@ export function cellFaults(
     icc,
     raster: { ...raster, toPixels: concat([unit, 0, 0, unit, 0, 0], raster.toPixels) },
   });
-  const { difference, ink } = largestPlateDifference(ofPage, ofSheet, edges(raster));
-  if (difference <= MOST_DIFFERENCE) return [];
+  const ink = differingPlate(ofPage, ofSheet);
+  if (ink === null) return [];
   const where = `sheet ${at + 1}, page ${placed.use.page + 1} of "${documents[placed.use.document]?.ref ?? ''}"`;
-  return [`${where}: the plate ${ink ?? ''} differs from the page's by ${difference} of 255`];
+  return [`${where}: the plate ${ink} is not the page's`];
+}
+
+/** The first plate that differs; null when none does. The outermost pixels, which the clip of the cell may cut, do not count. */
+function differingPlate(ofPage: PagePlates, ofSheet: PagePlates): string | null {
+  const { width, height } = ofPage;
+  const blank = new Uint8Array(width * height);
+  for (const ink of new Set([...ofPage.planes.keys(), ...ofSheet.planes.keys()])) {
+    const a = ofPage.planes.get(ink) ?? blank;
+    const b = ofSheet.planes.get(ink) ?? blank;
+    let differing = 0;
+    for (let y = 1; y < height - 1; y += 1) {
+      for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
+        if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > MOST_DIFFERENCE) differing += 1;
+      }
+    }
+    if (differing > MOST_PIXELS_SHARE * width * height) return ink;
+  }
+  return null;
 }
 
 function isCheap({ pages }: PlacedSide, documents: ProducerInput['documents']): boolean {
@@ -90,14 +110,4 @@ function cellRaster({ cut }: PlacedPage): CellRaster {
     height: Math.max(1, Math.floor(heightOf(cut) * scale)),
     toPixels: [scale, 0, 0, -scale, -cut.x0 * scale, cut.y1 * scale],
   };
-}
-
-/** The outermost pixels, which the clip of the cell may cut. */
-function edges({ width, height }: CellRaster) {
-  return [
-    { x0: 0, y0: 0, x1: width, y1: 1 },
-    { x0: 0, y0: height - 1, x1: width, y1: height },
-    { x0: 0, y0: 0, x1: 1, y1: height },
-    { x0: width - 1, y0: 0, x1: width, y1: height },
-  ];
 }

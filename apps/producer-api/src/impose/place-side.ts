@@ -16,6 +16,7 @@ import {
 } from './geometry/place';
 import { RectIndex } from './geometry/rect-index';
 import { heightOf, overlap, type Size, sheetRect, widthOf } from './geometry/rects';
+import type { MarkedArt } from './marks/cut-marks';
 import type { Sources } from './sources';
 
 /** A page on a side of a sheet. */
@@ -31,6 +32,8 @@ export interface PlacedPage extends PlacedArt {
 /** A side of a sheet with its pages. */
 export interface PlacedSide extends SheetSide {
   readonly pages: readonly PlacedPage[];
+  /** What is cut out of the sheet: the pages, and the empty ones of signatures. */
+  readonly cuts: readonly MarkedArt[];
 }
 
 /** How a plan wants its pages to lie. */
@@ -63,7 +66,12 @@ export function placeSide(
     return [{ ...laid.art, use: laid.use, page: laid.page, shown: room, clip }];
   });
   reportOverlaps(side, pages, findings);
-  return { ...side, pages };
+  const marked = side.slots.flatMap(({ slot: { spine } }, index): MarkedArt[] => {
+    const [cut, room] = [cuts[index], shown[index]];
+    const isCut = spine !== null || (arts[index] ?? null) !== null;
+    return isCut && cut && room ? [{ cut, shown: room, spine }] : [];
+  });
+  return { ...side, pages, cuts: marked };
 }
 
 interface Laid {

@@ -99,9 +99,10 @@ function contentFaults(
   form: PdfStream,
 ): string[] {
   const source = use && before.documents[use.document]?.document;
-  const page = source?.pages[use?.page ?? 0];
-  const content = page && source?.get(page.dict, 'Contents');
-  if (!source || !page || !(content instanceof PdfStream)) return [];
+  if (!use || !source) return [];
+  const page = source.pages[use.page];
+  const content = page && source.get(page.dict, 'Contents');
+  if (!page || !(content instanceof PdfStream)) return [];
   const inner = after.dict(after.dict(form.dict, 'Resources') ?? PdfDict.empty, 'XObject');
   const wrapped = inner && after.get(inner, 'Pg');
   const found = [form, wrapped].some(

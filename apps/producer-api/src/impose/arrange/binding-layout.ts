@@ -2,7 +2,7 @@ import type { Binding, ImposePlan } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { PlanRejected } from '../../producers/producer';
 import { heightOf, type Size, widthOf } from '../geometry/rects';
-import { behind, type Slot, slotAt, type SlotCreep } from '../geometry/slot';
+import { behind, otherSpine, type Slot, slotAt } from '../geometry/slot';
 import { turned } from '../geometry/turn';
 import { type FoldedPage, foldSchemes, type FoldScheme, foldSheet, mirrored } from './fold-sheet';
 import { MOST_SHEETS, tooManySheets } from './fill';
@@ -164,14 +164,14 @@ function mirroredFold({ axis, at }: FoldLine, sheet: Size, tumble: boolean): Fol
 
 /** The slot of a page; those of the back lie behind those of the front. */
 function slotOf(flat: FlatSheet, page: FoldedPage, creep: NestedPage['creep']): Slot {
-  const pushed: SlotCreep | null = creep && { ...creep, spine: page.spine };
   if (page.side === 'front') {
     const slot = slotAt(flat.boxes(page.col, page.row), page.row, page.col);
-    return { ...slot, turn: page.turn, creep: pushed };
+    return { ...slot, turn: page.turn, spine: page.spine, creep };
   }
   const cols = flat.pages.reduce((most, { col }) => Math.max(most, col + 1), 0);
   const front = slotAt(flat.boxes(cols - 1 - page.col, page.row), page.row, page.col);
-  return { ...behind(front, flat.sheet, 'turn'), turn: page.turn, creep: pushed };
+  const back = behind(front, flat.sheet, 'turn');
+  return { ...back, turn: page.turn, spine: page.spine, creep };
 }
 
 /** The same side for a press that turns the sheet about the level axis. */
@@ -182,10 +182,7 @@ function halfTurned(slot: Slot, { width, height }: Size): Slot {
     box: { x0: width - x1, y0: height - y1, x1: width - x0, y1: height - y0 },
     turn: turned(slot.turn + 180),
     anchor: { x: 1 - slot.anchor.x, y: 1 - slot.anchor.y },
-    creep: slot.creep && {
-      ...slot.creep,
-      spine: slot.creep.spine === 'left' ? 'right' : 'left',
-    },
+    spine: slot.spine && otherSpine(slot.spine),
   };
 }
 

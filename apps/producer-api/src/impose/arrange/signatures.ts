@@ -5,7 +5,7 @@ import type { SlotCreep } from '../geometry/slot';
 export interface NestedPage {
   /** In the run list, from 0; beyond its end the page is empty. */
   readonly page: number;
-  readonly creep: Omit<SlotCreep, 'spine'> | null;
+  readonly creep: SlotCreep | null;
 }
 
 /**

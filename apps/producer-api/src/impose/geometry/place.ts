@@ -76,9 +76,9 @@ export function placePage(page: PageShape, slot: Slot, rules: ArtRules): PlacedA
 }
 
 /** The slot's box with its face where the leaf is cut. */
-export function leafBox({ box, creep }: Slot): Rect {
+export function leafBox({ box, spine, creep }: Slot): Rect {
   if (!creep) return box;
-  return creep.spine === 'left'
+  return spine === 'left'
     ? { ...box, x1: box.x1 + creep.widening }
     : { ...box, x0: box.x0 - creep.widening };
 }
@@ -154,11 +154,11 @@ function scaleOf(rules: ArtRules, art: Rect, slot: Rect): number {
 }
 
 /** What creep does to art that lies in the cell: moves it with the face, or stretches it from the spine. */
-function creepMatrix({ box, creep }: Slot): Matrix {
+function creepMatrix({ box, spine: edge, creep }: Slot): Matrix {
   if (!creep || creep.widening === 0) return [1, 0, 0, 1, 0, 0];
-  const outwards = creep.spine === 'left' ? creep.widening : -creep.widening;
+  const outwards = edge === 'left' ? creep.widening : -creep.widening;
   if (creep.method === 'shift') return [1, 0, 0, 1, outwards, 0];
-  const spine = creep.spine === 'left' ? box.x0 : box.x1;
+  const spine = edge === 'left' ? box.x0 : box.x1;
   const factor = (widthOf(box) + creep.widening) / widthOf(box);
   return [factor, 0, 0, 1, spine * (1 - factor), 0];
 }

@@ -1,10 +1,8 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import { turned } from './turn';
 
-/** A leaf's push-out in a nest of sheets, on the side where it lies. */
+/** A leaf's push-out in a nest of sheets. */
 export interface SlotCreep {
-  /** Which edge of the slot is the spine, as the side is seen. */
-  readonly spine: 'left' | 'right';
   /** Points by which the leaf is wider than the cell; negative when it is cut shorter. */
   readonly widening: number;
   readonly method: 'shift' | 'scale';
@@ -22,6 +20,9 @@ export interface Slot {
   readonly col: number;
   /** The art is mirrored before it is turned: only where a plan's placement asks for it. */
   readonly flip: { readonly h: boolean; readonly v: boolean };
+  /** The edge at the spine of a signature as the side is seen: it is folded, not cut. Null where nothing is bound. */
+  readonly spine: 'left' | 'right' | null;
+  /** Of slots with a spine. */
   readonly creep: SlotCreep | null;
 }
 
@@ -37,6 +38,7 @@ export function slotAt(box: Rect, row = 0, col = 0): Slot {
     row,
     col,
     flip: { h: false, v: false },
+    spine: null,
     creep: null,
   };
 }
@@ -51,7 +53,7 @@ export function behind(
   axis: TurnAxis,
   headToFoot = false,
 ): Slot {
-  const { box, anchor, creep } = slot;
+  const { box, anchor, spine } = slot;
   const half = headToFoot ? 180 : 0;
   if (axis === 'turn') {
     return {
@@ -59,7 +61,7 @@ export function behind(
       box: { ...box, x0: sheet.width - box.x1, x1: sheet.width - box.x0 },
       turn: turned(half - slot.turn),
       anchor: { ...anchor, x: 1 - anchor.x },
-      creep: creep && { ...creep, spine: creep.spine === 'left' ? 'right' : 'left' },
+      spine: spine && otherSpine(spine),
     };
   }
   return {
@@ -68,4 +70,9 @@ export function behind(
     turn: turned(half + 180 - slot.turn),
     anchor: { ...anchor, y: 1 - anchor.y },
   };
+}
+
+/** The opposite edge. */
+export function otherSpine(spine: 'left' | 'right'): 'left' | 'right' {
+  return spine === 'left' ? 'right' : 'left';
 }

@@ -7,6 +7,8 @@ import { distinct, type MarkStyle, onSheet, type Segment } from './segment';
 export interface MarkedArt {
   readonly cut: Rect;
   readonly shown: Rect;
+  /** The edge that is folded, not cut. */
+  readonly spine: 'left' | 'right' | null;
 }
 
 /**
@@ -35,18 +37,22 @@ export function cutMarks(
   return distinct(marks);
 }
 
-function marksOf({ cut, shown }: MarkedArt, { offset, length, weight }: MarkStyle): Segment[] {
+function marksOf(
+  { cut, shown, spine }: MarkedArt,
+  { offset, length, weight }: MarkStyle,
+): Segment[] {
   const clear = weight / 2;
   const left = cut.x0 - Math.max(offset, cut.x0 - shown.x0 + clear);
   const right = cut.x1 + Math.max(offset, shown.x1 - cut.x1 + clear);
   const below = cut.y0 - Math.max(offset, cut.y0 - shown.y0 + clear);
   const above = cut.y1 + Math.max(offset, shown.y1 - cut.y1 + clear);
+  const upright = [...(spine === 'left' ? [] : [cut.x0]), ...(spine === 'right' ? [] : [cut.x1])];
   return [
     ...[cut.y0, cut.y1].flatMap((y) => [
       { x0: left - length, y0: y, x1: left, y1: y },
       { x0: right, y0: y, x1: right + length, y1: y },
     ]),
-    ...[cut.x0, cut.x1].flatMap((x) => [
+    ...upright.flatMap((x) => [
       { x0: x, y0: below - length, x1: x, y1: below },
       { x0: x, y0: above, x1: x, y1: above + length },
     ]),

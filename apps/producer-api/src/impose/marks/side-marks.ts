@@ -32,10 +32,10 @@ export function sideMarks(
 ): SideMarks {
   const style = markStyle(plan);
   const page = sheetRect(sheet);
-  const art = around(side.pages.map(({ shown }) => shown));
+  const art = around(side.cuts.map(({ shown }) => shown));
   const none = { cuts: [], folds: [], registers: [], weight: style.weight };
   if (!art) return none;
-  const cuts = plan.crop_marks === true ? cutMarks(side.pages, style, page) : [];
+  const cuts = plan.crop_marks === true ? cutMarks(side.cuts, style, page) : [];
   const folds = plan.fold_marks === true ? foldMarks(side.folds, art, style, page) : [];
   const register =
     plan.registration_marks === true ? registerMarks(art, style, page) : { marks: [], missing: 0 };
