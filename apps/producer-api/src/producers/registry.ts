@@ -1,3 +1,4 @@
+import { impose } from '../impose/impose';
 import { whiteUnderbase } from '../white-underbase/white-underbase';
 import type { EngineName, Producer } from './producer';
 
@@ -6,6 +7,7 @@ export type AnyProducer = Producer<unknown, unknown>;
 
 /** The producers this release has; the routes of the others answer 501. */
 export const producers: Readonly<Partial<Record<EngineName, AnyProducer>>> = {
+  impose,
   white_underbase: whiteUnderbase,
 };
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { exampleOf } from '../examples';
-import { closed } from '../schema';
+import { closed, nullable } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
 import { ImposePlan } from './impose-plan';
@@ -19,9 +19,12 @@ export const ImposeResult = Type.Object(
   {
     ...applyFields,
     plan_sha256: Sha256,
-    sheets_written: Type.Integer({ minimum: 0 }),
-    cells_per_sheet: Type.Integer({ minimum: 0 }),
-    input_pages: Type.Integer({ minimum: 0 }),
+    sheets_written: Type.Integer({
+      minimum: 0,
+      description: 'Pages of the output: sides of sheets.',
+    }),
+    cells_per_sheet: Type.Integer({ minimum: 0, description: 'Cells of a side.' }),
+    input_pages: Type.Integer({ minimum: 0, description: 'Pages of all inputs.' }),
     ...traceFields,
   },
   { title: 'ImposeResult' },
@@ -51,7 +54,8 @@ export const applyImpose = operation({
   path: '/v1/impose/apply',
   feature: 'impose',
   summary: 'Apply an impose layout',
-  description: 'Places the pages of the input on sheets, by a grid or by explicit placements.',
+  description:
+    'Places the pages of the inputs on sheets, by a grid, by signatures or by explicit placements. Each page is embedded once; layers, output intents and spot colours stay.',
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: ImposePlan, inputs: moreInputs }, closed),
   form: {
     fields: Type.Object({
@@ -87,7 +91,9 @@ export const validateImpose = operation({
       ...validFields,
       ...dryRunFields,
       plan_sha256: Sha256,
-      cells_per_sheet: Type.Integer({ minimum: 0 }),
+      cells_per_sheet: nullable(Type.Integer({ minimum: 0 }), {
+        description: 'Cells of a side; null when the first page decides how large they are.',
+      }),
     },
     { title: 'ImposeValidation' },
   ),
