@@ -50,7 +50,9 @@ describe.each(builtInProfiles.map((built) => [built.id, built] as const))(
         pdf_version: version,
         header_version: version,
       });
-      expect(judge(checks, good, rules).verdict).toBe('pass');
+      // The one that runs all there is also tells what is no fault.
+      const verdict = id === 'system-test' ? 'pass_with_warnings' : 'pass';
+      expect(judge(checks, good, rules).verdict).toBe(verdict);
     });
   },
 );

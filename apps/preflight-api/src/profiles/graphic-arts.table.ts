@@ -1,4 +1,5 @@
 import type { Profile, Thresholds } from '@forme/contracts/preflight';
+import { quietIds } from '../checks/registry';
 
 /** Limits of one kind of printing: least resolution, most ink in percent, bleed in millimetres, thinnest line in points. */
 type Limits = readonly [minDpi: number, tacLimit: number, bleedMm: number, hairlinePt: number];
@@ -113,7 +114,7 @@ function profileOf(
     workflow: gated ? 'CMYK' : 'auto',
     checks: {
       enabled: gated ? ['LNT_*', 'PDFX4-*'] : ['LNT_*'],
-      disabled: [...(gated ? [] : ['PDFX4-*']), 'LNT_FONT_016', 'LNT_FONT_017'],
+      disabled: [...(gated ? [] : ['PDFX4-*']), 'LNT_FONT_016', 'LNT_FONT_017', ...quietIds],
       severity_overrides: {},
     },
     thresholds: {

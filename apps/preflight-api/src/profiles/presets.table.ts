@@ -1,4 +1,5 @@
 import type { Profile } from '@forme/contracts/preflight';
+import { quietIds } from '../checks/registry';
 
 /** Id of the profile that runs when a job names none. */
 export const DEFAULT_PROFILE_ID = 'default';
@@ -24,7 +25,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       description: 'Every native check with limits for commercial sheetfed printing',
       version: '1.0',
       workflow: 'CMYK',
-      checks: { enabled: ['LNT_*', 'AI_*'], disabled: [], severity_overrides: {} },
+      checks: { enabled: ['LNT_*', 'AI_*'], disabled: [...quietIds], severity_overrides: {} },
       thresholds: everyday,
     },
   },
@@ -39,7 +40,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX4-*'],
-        disabled: [],
+        disabled: [...quietIds],
         severity_overrides: { LNT_BOX_001: 'error', LNT_BOX_003: 'error', LNT_COLOR_006: 'error' },
       },
       thresholds: {
@@ -60,7 +61,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       workflow: 'auto',
       checks: {
         enabled: ['LNT_*'],
-        disabled: ['PDFX4-*'],
+        disabled: ['PDFX4-*', ...quietIds],
         severity_overrides: {},
         max_severity: 'advisory',
       },

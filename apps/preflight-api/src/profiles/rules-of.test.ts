@@ -1,6 +1,6 @@
 import { judge } from '../judging/judge';
 import { facts, page } from '../checks/facts.fixture';
-import { checks } from '../checks/registry';
+import { checks, quietIds } from '../checks/registry';
 import { rulesOf } from './rules-of';
 import { defaultThresholds } from './thresholds.table';
 
@@ -8,7 +8,7 @@ describe('rulesOf', () => {
   it('fills in the defaults of a profile that says nothing', () => {
     expect(rulesOf({ name: 'Empty' })).toEqual({
       enabled: ['LNT_*'],
-      disabled: [],
+      disabled: quietIds,
       severityOverrides: {},
       maxSeverity: null,
       thresholds: defaultThresholds,

@@ -1,5 +1,6 @@
 import type { Profile } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
+import { quietIds } from '../checks/registry';
 import type { CheckSettings, Rules } from '../judging/judge';
 import { scaled } from './scaled';
 import { defaultThresholds, type Thresholds } from './thresholds.table';
@@ -10,7 +11,8 @@ export function rulesOf({ checks = {}, thresholds = {}, standard, rules = [] }: 
   const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
   return {
     enabled: checks.enabled ?? ['LNT_*'],
-    disabled: [...(checks.disabled ?? []), ...off],
+    // Who names no checks wants those that find faults.
+    disabled: [...(checks.disabled ?? (checks.enabled ? [] : quietIds)), ...off],
     severityOverrides: Object.fromEntries(
       Object.entries(checks.severity_overrides ?? {}).map(([id, severity]) => [
         id,
