@@ -19,6 +19,12 @@ export interface FakeS3Fault {
 export interface FakeS3 {
   readonly endpoint: string;
   readonly bucket: string;
+  /** Every key, sorted. */
+  keys(): readonly string[];
+  /** The bytes of an object; `undefined` when there is no such object. */
+  bytesOf(key: string): Buffer | undefined;
+  /** Puts an object there. */
+  put(key: string, body: string): void;
   /** The tags of an object; `undefined` when there is no such object. */
   tagsOf(key: string): Readonly<Record<string, string>> | undefined;
   /** Misbehave from now on; `undefined` behaves again. */
@@ -53,6 +59,9 @@ export async function startFakeS3(bucket = 'forme-fake'): Promise<FakeS3> {
   return {
     endpoint: `http://127.0.0.1:${address.port.toString()}`,
     bucket,
+    keys: () => [...objects.keys()].sort(),
+    bytesOf: (key) => objects.get(key)?.body,
+    put: (key, body) => void objects.set(key, { body: Buffer.from(body), tags: {} }),
     tagsOf: (key) => objects.get(key)?.tags,
     fail: (next) => {
       fault = next;
@@ -91,6 +100,10 @@ async function answer(
   const key = rest.join('/');
   if (bucket !== scene.bucket) {
     refuse(response, 404, 'NoSuchBucket');
+    return;
+  }
+  if (key === '' && request.method === 'POST') {
+    deleteMany(objects, body.toString('utf8'), response);
     return;
   }
   if (key === '') {
@@ -142,13 +155,16 @@ function list(scene: Scene, query: URLSearchParams, response: ServerResponse): v
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const limit = Number(query.get('max-keys') ?? 1000);
-  const keys = [...scene.objects.keys()]
-    .filter((key) => key.startsWith(prefix) && key > after)
-    .sort();
+  const delimiter = query.get('delimiter');
+  const names = [...scene.objects.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => (delimiter === null ? key : upTo(delimiter, key, prefix.length)));
+  const keys = [...new Set(names)].filter((key) => key > after).sort();
   const page = keys.slice(0, limit);
   const contents = page.map((key) => {
-    const size = scene.objects.get(key)?.body.length ?? 0;
-    return `<Contents><Key>${escape(key)}</Key><Size>${size.toString()}</Size></Contents>`;
+    const object = scene.objects.get(key);
+    if (!object) return `<CommonPrefixes><Prefix>${escape(key)}</Prefix></CommonPrefixes>`;
+    return `<Contents><Key>${escape(key)}</Key><Size>${object.body.length.toString()}</Size></Contents>`;
   });
   const more = keys.length > page.length;
   const token = more
@@ -157,6 +173,27 @@ function list(scene: Scene, query: URLSearchParams, response: ServerResponse): v
   response.end(
     `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${contents.join('')}</ListBucketResult>`,
   );
+}
+
+/** The part of a key that a list with a delimiter shows. */
+function upTo(delimiter: string, key: string, from: number): string {
+  const at = key.indexOf(delimiter, from);
+  return at < 0 ? key : key.slice(0, at + delimiter.length);
+}
+
+/** At most 1000 keys, as S3 has it. */
+function deleteMany(
+  objects: Map<string, StoredObject>,
+  body: string,
+  response: ServerResponse,
+): void {
+  const keys = [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key ?? '');
+  if (keys.length > 1000) {
+    refuse(response, 400, 'MalformedXML');
+    return;
+  }
+  for (const key of keys) objects.delete(key);
+  response.end('<DeleteResult></DeleteResult>');
 }
 
 /** The SDK may send `aws-chunked` bodies: size in hex, CRLF, bytes, CRLF, until size 0 and the trailers. */

@@ -1,5 +1,5 @@
 import { producerNames } from '../producers/mounted-contract';
-import { base, indexFolder, tenantOfIndexKey } from './retained-keys';
+import { base, folderOfIndexKey, indexFolder, tenantOfIndexKey } from './retained-keys';
 import type { RetainedObjects } from './retained-objects';
 
 const pageSize = 1000;
@@ -29,34 +29,45 @@ export async function eraseRetained(
     return of !== undefined && (tenant === null || of === tenant);
   });
   const tenants = tenant === null ? await objects.folders(base(prefix)) : [tenant];
-  const keys: string[] = [];
+  const folders = new Set(entries.map((key) => folderOfIndexKey(prefix, sha256, key)));
   for (const name of tenants) {
-    keys.push(...(await keysOfTenant(objects, `${base(prefix)}${name}/`, sha256)));
+    for (const folder of await possibleFolders(objects, `${base(prefix)}${name}/`, sha256)) {
+      folders.add(folder);
+    }
   }
+  const keys = await keysOf(objects, [...folders]);
   // Entries last: should a deletion fail, they still say where to look.
   for (const part of [keys, entries]) {
     for (let at = 0; at < part.length; at += pageSize) {
       await objects.delete(part.slice(at, at + pageSize));
     }
   }
-  return keys.sort();
+  return [...keys].sort();
 }
 
-async function keysOfTenant(
+/** Where a tenant may have objects of a hash: one folder for each producer and day there is. */
+async function possibleFolders(
   objects: RetainedObjects,
   folder: string,
   sha256: string,
 ): Promise<readonly string[]> {
   const known: ReadonlySet<string> = new Set(producerNames);
   const producers = (await objects.folders(folder)).filter((name) => known.has(name));
-  const days: string[] = [];
-  for (const producer of producers) {
-    const names = await objects.folders(`${folder}${producer}/`);
-    days.push(...names.map((day) => `${folder}${producer}/${day}/${sha256}/`));
-  }
   const found: string[] = [];
-  for (let at = 0; at < days.length; at += walkers) {
-    const some = days.slice(at, at + walkers);
+  for (const producer of producers) {
+    const days = await objects.folders(`${folder}${producer}/`);
+    found.push(...days.map((day) => `${folder}${producer}/${day}/${sha256}/`));
+  }
+  return found;
+}
+
+async function keysOf(
+  objects: RetainedObjects,
+  folders: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < folders.length; at += walkers) {
+    const some = folders.slice(at, at + walkers);
     found.push(...(await Promise.all(some.map((it) => keysBelow(objects, it)))).flat());
   }
   return found;

@@ -35,6 +35,11 @@ export function tenantOfIndexKey(prefix: string, sha256: string, key: string): s
   return tenant && producer && day && more.length === 0 ? tenant : undefined;
 }
 
+/** The folder of the triplet that an index entry stands for. */
+export function folderOfIndexKey(prefix: string, sha256: string, key: string): string {
+  return `${base(prefix)}${key.slice(indexFolder(prefix, sha256).length)}/${sha256}/`;
+}
+
 /** The prefix as keys begin with it: empty, or with one slash at its end. */
 export function base(prefix: string): string {
   const trimmed = prefix.replace(/^\/+|\/+$/g, '');
