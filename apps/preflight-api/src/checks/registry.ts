@@ -2,6 +2,7 @@ import type { Check } from './check';
 import { boxChecks } from './boxes/box-checks';
 import { documentChecks } from './document/document-checks';
 import { fontChecks } from './fonts/font-checks';
+import { textChecks } from './text/text-checks';
 import { layerChecks } from './layers/layer-checks';
 import { metadataChecks } from './metadata/metadata-checks';
 import { structureChecks } from './structure/structure-checks';
@@ -9,28 +10,27 @@ import { annotationChecks } from './annotations/annotation-checks';
 import { accessibilityChecks } from './accessibility/accessibility-checks';
 import { securityChecks } from './security/security-checks';
 import { colorChecks } from './color/color-checks';
-import { lntIcc004 } from './color/lnt-icc-004';
-import { lntIcc006 } from './color/lnt-icc-006';
-import { lntIcc010 } from './color/lnt-icc-010';
-import { lntIcc011 } from './color/lnt-icc-011';
 import { overprintChecks } from './overprint/overprint-checks';
 import { imageChecks } from './images/image-checks';
 import { strokeChecks } from './strokes/stroke-checks';
-import { lntSpotNameCase } from './color/lnt-spot-name-case';
+import { inkChecks } from './inks/ink-checks';
+import { spotChecks } from './spot/spot-checks';
+import { transparencyChecks } from './transparency/transparency-checks';
+import { iccChecks } from './icc/icc-checks';
 
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
   ...boxChecks,
   ...documentChecks,
   ...fontChecks,
+  ...textChecks,
   ...imageChecks,
   ...strokeChecks,
   ...colorChecks,
-  lntIcc004,
-  lntIcc006,
-  lntIcc010,
-  lntIcc011,
-  lntSpotNameCase,
+  ...inkChecks,
+  ...spotChecks,
+  ...iccChecks,
+  ...transparencyChecks,
   ...overprintChecks,
   ...layerChecks,
   ...metadataChecks,

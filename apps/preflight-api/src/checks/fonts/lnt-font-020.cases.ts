@@ -1,0 +1,23 @@
+import { inFont } from './font.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntFont020 } from './lnt-font-020';
+
+const widths = '/FirstChar 65 /LastChar 66 /Widths [600 600] /Encoding /WinAnsiEncoding';
+
+export const cases = truthOf(lntFont020, {
+  fires: {
+    'a letter that the program lacks': {
+      pdf: inFont({ font: widths, shows: '(AB)' }),
+      hits: [{ font: 'ABCDEF+Box', actual: 1 }],
+      pages: [1],
+    },
+    'three of them': {
+      pdf: inFont({ font: widths, shows: '(BCDB)' }),
+      hits: [{ font: 'ABCDEF+Box', actual: 3 }],
+    },
+  },
+  silent: {
+    'letters that it has': inFont({ shows: '(AAA)' }),
+    'a font that is not embedded': inFont({ program: null, shows: '(AB)' }),
+  },
+});

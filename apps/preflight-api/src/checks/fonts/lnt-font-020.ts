@@ -1,0 +1,24 @@
+import { check, hits, missing } from '../check';
+import { fontHits } from './font-hits';
+
+/** Text asks for glyphs that the embedded program does not have (ISO 32000-2, 9.6.5, 9.7.6.3). */
+export const lntFont020 = check({
+  id: 'LNT_FONT_020',
+  title: 'Missing glyphs',
+  category: 'fonts',
+  severity: 'warning',
+  standard: 'ISO 32000-2',
+  clause: '9.6.5',
+  thresholds: [],
+  message: 'The font {font} lacks the glyphs of {actual} codes that text shows.',
+  why: 'Boxes or nothing are printed in the place of these characters.',
+  fix: 'Export again with the original font, or set the characters in a font that has them.',
+  evaluate: ({ fonts }) => {
+    if (!fonts) return missing('font');
+    return hits(
+      fonts
+        .filter(({ missing_glyphs: lacking }) => (lacking?.count ?? 0) > 0)
+        .flatMap((font) => fontHits(font, { actual: font.missing_glyphs?.count ?? 0 })),
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { check, hitsOrGap } from '../check';
+import { unmeasured } from '../page-elements';
+
+/** Text in rendering modes that paint nothing (ISO 32000-2, 9.3.6). No fault: scans carry their recognised text so. */
+export const lntText003 = check({
+  id: 'LNT_TEXT_003',
+  title: 'Invisible text',
+  category: 'text',
+  severity: 'advisory',
+  quiet: true,
+  standard: 'ISO 32000-2',
+  clause: '9.3.6',
+  needs: ['document', 'objects'],
+  thresholds: [],
+  message: 'The page has invisible text.',
+  why: 'It is found and read aloud, but not printed; some programs show it.',
+  fix: 'Remove the text unless it belongs to a scan.',
+  evaluate: ({ pages, warnings }) =>
+    hitsOrGap(
+      pages
+        .filter(({ inventory }) =>
+          (inventory ?? []).some(
+            ({ kind, text_render_mode: mode }) => kind === 'text' && (mode === 3 || mode === 7),
+          ),
+        )
+        .map(({ page_num: page }) => ({ page, objectType: 'text', params: {} })),
+      unmeasured(pages, warnings),
+    ),
+});
