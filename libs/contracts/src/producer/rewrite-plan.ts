@@ -17,7 +17,17 @@ const metadataKey = oneOf([
 ]);
 
 const ocgFlip = Type.Object(
-  { op: Type.Literal('ocg_flip'), layer: Type.String({ minLength: 1 }), visible: Type.Boolean() },
+  {
+    op: Type.Literal('ocg_flip'),
+    layer: Type.String({ minLength: 1 }),
+    visible: Type.Boolean(),
+    object_number: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Only the layer that is this object, where several have the name.',
+      }),
+    ),
+  },
   { ...closed, description: 'Shows or hides every layer of that name by default.' },
 );
 const pageInsert = Type.Object(
@@ -148,6 +158,26 @@ export const RewritePlan = Type.Object(
   {
     schema_version: Type.Optional(oneOf(['1.0.0'], { default: '1.0.0' })),
     ops: Type.Array(RewriteOp, { maxItems: 10_000 }),
+    save: Type.Optional(
+      oneOf(['whole', 'incremental'], {
+        default: 'whole',
+        description:
+          '`whole` writes a new file without what nothing refers to; `incremental` keeps the original bytes and appends.',
+      }),
+    ),
+    encrypted: Type.Optional(
+      oneOf(['decrypt', 'reject'], {
+        default: 'decrypt',
+        description: 'What becomes of an encrypted input; the output is never encrypted.',
+      }),
+    ),
+    signed: Type.Optional(
+      oneOf(['reject', 'remove'], {
+        default: 'reject',
+        description:
+          'What becomes of an input with signatures, which a new file breaks: `remove` takes them away. An incremental save keeps them.',
+      }),
+    ),
   },
   { ...closed, title: 'RewritePlan' },
 );

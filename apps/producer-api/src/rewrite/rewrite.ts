@@ -1,0 +1,57 @@
+import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
+import type { RewritePlan } from '@forme/contracts/producer';
+import { PdfDraft } from '@forme/pdf-core/writing';
+import type { Producer } from '../producers/producer';
+import { checkPlan } from './check-plan';
+import { applyOperation } from './operations';
+import { PageModel } from './pages/page-model';
+import { settlePages } from './pages/settle-pages';
+import { checkEncryption, checkIncremental, settleSignatures } from './refused-input';
+import type { RewriteContext } from './rewrite-context';
+import { verifyRewrite } from './verify-rewrite';
+
+/** What a rewrite answers beside the output. */
+export interface RewriteSummary {
+  readonly ops_applied: number;
+}
+
+/** Changes a document by a list of operations. */
+export const rewrite: Producer<RewritePlan, RewriteSummary> = {
+  name: 'rewrite',
+  schemaVersion: PRODUCER_SCHEMA_VERSIONS.rewrite,
+  fingerprint: 'rewrite@1.0.0',
+  check(plan) {
+    checkPlan(plan);
+    return { op_count: plan.ops.length };
+  },
+  apply(input, plan) {
+    checkPlan(plan);
+    checkEncryption(input.document, plan);
+    const draft = PdfDraft.over(input.document);
+    checkIncremental(draft, plan);
+    const context: RewriteContext = {
+      input,
+      draft,
+      pages: new PageModel(input.document),
+      whole: {},
+      pointer: '',
+      warnings: [],
+    };
+    settleSignatures(draft, plan, context.warnings);
+    plan.ops.forEach((op, index) => {
+      context.pointer = `/ops/${index}`;
+      applyOperation(context, op);
+    });
+    settlePages(context);
+    return {
+      draft: {
+        saveWhole: () => draft.saveWhole(context.whole),
+        saveIncremental: () => draft.saveIncremental(),
+      },
+      save: plan.save ?? 'whole',
+      summary: { ops_applied: plan.ops.length },
+      warnings: context.warnings,
+    };
+  },
+  verify: verifyRewrite,
+};
