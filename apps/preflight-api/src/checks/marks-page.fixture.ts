@@ -26,6 +26,8 @@ const spaces = [
 /** What a page of marks is made of beside its content. */
 export interface MarksPage {
   readonly resources?: string;
+  /** More graphics states. */
+  readonly states?: string;
   /** More colour spaces. */
   readonly spaces?: string;
   readonly page?: string;
@@ -39,11 +41,18 @@ export interface MarksPage {
  */
 export function marksPage(
   content: string,
-  { resources = '', spaces: more = '', page = '', objects = {}, ...rest }: MarksPage = {},
+  {
+    resources = '',
+    states: moreStates = '',
+    spaces: more = '',
+    page = '',
+    objects = {},
+    ...rest
+  }: MarksPage = {},
 ): Uint8Array {
   return onePagePdf({
     content,
-    resources: `/ExtGState << ${states.join(' ')} >> /ColorSpace << ${spaces.join(' ')} ${more} >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >> ${resources}`,
+    resources: `/ExtGState << ${states.join(' ')} ${moreStates} >> /ColorSpace << ${spaces.join(' ')} ${more} >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >> ${resources}`,
     page: `/MediaBox [0 0 300 300] /TrimBox [50 50 250 250] ${page}`,
     objects: {
       9: {

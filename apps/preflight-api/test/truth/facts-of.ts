@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 // Cases go through extraction as it is; nothing of ours is built on it.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- see above
-import {
-  barcodesHere,
-  extractHere,
-  inkCoverageHere,
-  prepareColorEngine,
-  verdictHere,
-} from '@forme/extraction-api';
+import { extractHere, prepareColorEngine, verdictHere } from '@forme/extraction-api';
 import { membersOf, type FactKind, type Facts } from '../../src/facts/facts';
+import { measureInThread } from './measure-in-thread';
 import { gatherFacts, type FactSource } from '../../src/facts/gather-facts';
 
 const made = new Map<string, Promise<Facts>>();
@@ -39,10 +34,13 @@ function measure(
       return extractHere(bytes, membersOf(kinds), password);
     },
     inkCoverage: async (windowMm) => {
-      const { pages, completeness } = await inkCoverageHere(file, { windowMm, dpi: 72 });
+      const { pages, completeness } = await measureInThread('inkCoverageHere', file, {
+        windowMm,
+        dpi: 72,
+      });
       return { window_mm: windowMm, pages, gap: completeness.missing[0]?.reason ?? null };
     },
-    barcodes: () => barcodesHere(file),
+    barcodes: () => measureInThread('barcodesHere', file),
     verdict: (profile) => Promise.resolve(verdictHere(file, profile)),
   };
   return gatherFacts(source, new Set(kinds), { windowMm: 15, conformance: null });

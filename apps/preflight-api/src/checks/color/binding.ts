@@ -1,4 +1,4 @@
-import type { Page, PageObject } from '@forme/contracts/extraction';
+import type { PageObject } from '@forme/contracts/extraction';
 import { hits, missing, type CheckResult, type Facts, type Hit } from '../check';
 import { kindWord } from '../element-check';
 import type { PaintSide } from '../element-check';
@@ -10,8 +10,8 @@ export type Binding = 'early' | 'intermediate' | 'late';
 /** Blames marks in spaces that the binding does not allow, as used or as alternate space of an ink that is used. */
 export function judgeBinding(facts: Facts, binding: Binding): CheckResult {
   if (!facts.color_spaces || !facts.images || !facts.spot_colors) return missing('colour space');
-  const used = judgeColors(facts, (side, { object }, page) => {
-    const colors = colorsOf(side, object, page, facts);
+  const used = judgeColors(facts, (side, { object }) => {
+    const colors = colorsOf(side, object, facts);
     const isImage = object.kind === 'raster' && !colors.isMask;
     return forbids(binding, isImage, colors)
       ? { kind: kindWord(object), space: colors.name }
@@ -34,7 +34,7 @@ interface Colors {
 const iccNames: Readonly<Record<number, string>> = { 1: 'ICC gray', 3: 'ICC RGB', 4: 'ICC CMYK' };
 
 /** The space a side is painted in; of an indexed image the one it stands on. */
-function colorsOf(side: PaintSide, object: PageObject, page: Page, facts: Facts): Colors {
+function colorsOf(side: PaintSide, object: PageObject, facts: Facts): Colors {
   const image = object.image_id
     ? facts.images?.find(({ image_id }) => image_id === object.image_id)
     : undefined;

@@ -5,7 +5,7 @@ import { lntStroke001 } from './lnt-stroke-001';
 export const cases = truthOf(lntStroke001, {
   fires: {
     'a stroke just below the limit': {
-      pdf: marksPage(`${line(0.249)}`),
+      pdf: marksPage(line(0.249)),
       hits: [{ actual: 0.249, expected: 0.25, unit: 'pt' }],
     },
     'a thin filled rectangle': {
@@ -22,10 +22,10 @@ export const cases = truthOf(lntStroke001, {
     },
   },
   silent: {
-    'a stroke at the limit': marksPage(`${line(0.25)}`),
+    'a stroke at the limit': marksPage(line(0.25)),
     'a rectangle at the limit': marksPage(`100 100 80 .25 re f`),
     'a small square': marksPage(`100 100 .2 .2 re f`),
-    'a line of width 0, which is another check': marksPage(`${line(0)}`),
+    'a line of width 0, which is another check': marksPage(line(0)),
     'a thin line outside the finished page': marksPage(`.1 w 5 5 m 20 5 l S`),
   },
 });

@@ -1,0 +1,28 @@
+import { marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntIcc010 } from './lnt-icc-010';
+
+export const cases = truthOf(lntIcc010, {
+  fires: {
+    'an RGB profile': {
+      pdf: marksPage('', {
+        catalog:
+          '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) /DestOutputProfile 21 0 R >>]',
+        objects: { 21: { dict: '/N 3', data: '' } },
+      }),
+      hits: [{ condition: 'FOGRA51', actual: '3 component(s)', expected: 'CMYK' }],
+    },
+  },
+  silent: {
+    'a CMYK profile': marksPage('', {
+      catalog:
+        '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) /DestOutputProfile 21 0 R >>]',
+      objects: { 21: { dict: '/N 4', data: '' } },
+    }),
+    'an RGB profile for PDF/A': marksPage('', {
+      catalog:
+        '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) /DestOutputProfile 21 0 R >>]',
+      objects: { 21: { dict: '/N 3', data: '' } },
+    }),
+  },
+});

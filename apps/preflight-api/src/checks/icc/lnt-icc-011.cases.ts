@@ -1,0 +1,19 @@
+import { marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntIcc011 } from './lnt-icc-011';
+
+export const cases = truthOf(lntIcc011, {
+  fires: {
+    'a profile without data': {
+      pdf: marksPage('', {
+        catalog:
+          '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) /DestOutputProfile 21 0 R >>]',
+        objects: { 21: { dict: '/N 4', data: '' } },
+      }),
+      hits: [{ profile: 'obj-21' }],
+    },
+  },
+  silent: {
+    'no profile': marksPage(''),
+  },
+});

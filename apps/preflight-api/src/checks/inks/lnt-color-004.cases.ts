@@ -1,0 +1,27 @@
+import { marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntColor004 } from './lnt-color-004';
+
+export const cases = truthOf(lntColor004, {
+  fires: {
+    'an area just above the limit': {
+      pdf: marksPage(`1 1 1 .05 k 100 100 45 45 re f`),
+      hits: [{ actual: 305, expected: 304, unit: '%' }],
+      thresholds: { tac_limit: 304 },
+    },
+    'two colours over each other, one of them an overprinting black': {
+      pdf: marksPage(`/Over gs 1 1 .6 0 k 100 100 45 45 re f 0 0 0 1 k 100 100 45 45 re f`),
+      hits: [{ actual: 360, expected: 300, unit: '%' }],
+    },
+  },
+  silent: {
+    'an area at the limit': {
+      pdf: marksPage(`1 1 1 .05 k 100 100 45 45 re f`),
+      thresholds: { tac_limit: 305 },
+    },
+    'a dark area smaller than the window': marksPage(`1 1 1 1 k 100 100 30 30 re f`),
+    'spot ink, which is not counted': marksPage(
+      `/Over gs 1 1 1 0 k 100 100 45 45 re f /Gold cs 1 scn 100 100 45 45 re f`,
+    ),
+  },
+});

@@ -1,0 +1,29 @@
+import { marksPage, separation } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntInkPageEmpty } from './lnt-ink-page-empty';
+
+export const cases = truthOf(lntInkPageEmpty, {
+  fires: {
+    'a page without content': { pdf: marksPage(''), hits: [{}] },
+    'a page of white': { pdf: marksPage(`0 0 0 0 k 100 100 50 50 re f`), hits: [{}] },
+    'a page that only cuts': {
+      pdf: marksPage(`/Cut cs 1 scn 100 100 50 50 re f`, {
+        spaces: `/Cut ${separation('CutContour')}`,
+      }),
+      hits: [{}],
+    },
+    'a page whose layer is off': {
+      pdf: marksPage('/OC /L BDC 0 0 0 1 k 100 100 50 50 re f EMC', {
+        resources: '/Properties << /L 30 0 R >>',
+        catalog: '/OCProperties << /OCGs [30 0 R] /D << /OFF [30 0 R] >> >>',
+        objects: { 30: '<< /Type /OCG /Name (L) >>' },
+      }),
+      hits: [{}],
+    },
+  },
+  silent: {
+    'one percent of yellow': marksPage(`0 0 .01 0 k 100 100 50 50 re f`),
+    RGB: marksPage(`1 0 0 rg 100 100 50 50 re f`),
+    'a spot colour': marksPage(`/Gold cs 1 scn 100 100 50 50 re f`),
+  },
+});
