@@ -17,6 +17,8 @@ import { producerModules } from '../src/engine/modules';
 
 /** Producer services over one PostgreSQL, one blob folder and one engine pool. */
 export interface ProducerFixture {
+  /** Where everything lies. */
+  readonly folder: string;
   readonly database: Database;
   readonly stores: Stores;
   readonly engine: EnginePool;
@@ -58,6 +60,7 @@ export async function openProducer(redisUrl?: string): Promise<ProducerFixture> 
     destination: { write: (line: string) => void lines.push(line) },
   });
   return {
+    folder,
     database,
     stores,
     engine,
