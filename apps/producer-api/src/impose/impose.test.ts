@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImposePlan } from '@forme/contracts/producer';
 import { bytesSource, openPdf, PdfDict, type PdfDocument, PdfName } from '@forme/pdf-core';
-import { readOutputIntents } from '@forme/pdf-core/interchange';
+import { readOutputIntents, readXmpOf } from '@forme/pdf-core/interchange';
 import { LayerVisibility, readLayers } from '@forme/pdf-core/layers';
 import { buildPdf, onePagePdf, type PdfObjectText } from '@forme/test-kit';
 import { createIccEngine } from '@forme/pdf-core/color';
@@ -495,6 +495,38 @@ it('keeps output intents of the first input that has one and reports inputs of a
       message: '"b" has "FOGRA52"; the sheets have "FOGRA51" of "a".',
     },
   ]);
+});
+
+it('keeps claims of standards that all inputs make and sheets can keep', () => {
+  const claiming = (version: string, extra = '') => {
+    const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfxid:GTS_PDFXVersion>${version}</pdfxid:GTS_PDFXVersion>${extra}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+    return onePagePdf({
+      page: '/MediaBox [0 0 100 100]',
+      catalog: '/Metadata 20 0 R /MarkInfo << /Marked true >> /StructTreeRoot 21 0 R',
+      objects: {
+        20: { dict: '/Type /Metadata /Subtype /XML', data: packet },
+        21: '<< /Type /StructTreeRoot >>',
+      },
+      trailer: '/Info << /Trapped /False >>',
+    });
+  };
+  const plan: ImposePlan = {
+    sheet: { width_pt: 200, height_pt: 100 },
+    cell: { width_pt: 100, height_pt: 100 },
+  };
+  const xmpOf = (one: Imposed) => readXmpOf(one.after, one.after.catalog)?.named;
+  const alike = run({ a: claiming('PDF/X-4'), b: claiming('PDF/X-4') }, plan);
+  expect([xmpOf(alike)?.pdfxidVersion, alike.warnings, alike.failures]).toEqual([
+    'PDF/X-4',
+    [],
+    [],
+  ]);
+  const unlike = run({ a: claiming('PDF/X-4'), b: claiming('PDF/X-6') }, plan);
+  expect(xmpOf(unlike)?.pdfxidVersion).toBeNull();
+  expect(unlike.warnings.map(({ code }) => code)).toEqual(['claim_removed']);
+  const tagged = run({ a: claiming('PDF/X-4', '<pdfuaid:part>1</pdfuaid:part>') }, plan);
+  expect(xmpOf(tagged)).toMatchObject({ pdfxidVersion: 'PDF/X-4', pdfuaPart: null });
+  expect(tagged.after.catalog.has('StructTreeRoot')).toBe(false);
 });
 
 describe('a booklet', () => {

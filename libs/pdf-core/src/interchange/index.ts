@@ -12,4 +12,3 @@ export { type NamedXmpFacts, xmpNamespaces } from './xmp-facts';
 export { readXmp, readXmpOf, type XmpFacts } from './xmp-packet';
 export { type XmpAlternative, type XmpProperty, type XmpValue } from './xmp-properties';
 export { editXmp, newXmp, type XmpChange } from './xmp-edit';
-export { editedXmp, type XmpEdit } from './xmp-filter';

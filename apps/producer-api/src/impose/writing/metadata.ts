@@ -1,9 +1,9 @@
 import { type PdfDict, type PdfDocument, PdfName, PdfStream } from '@forme/pdf-core';
 import {
-  editedXmp,
+  editXmp,
   readDocumentInfo,
   readXmpOf,
-  type XmpEdit,
+  type XmpChange,
   xmpNamespaces,
 } from '@forme/pdf-core/interchange';
 import type { PdfDraft } from '@forme/pdf-core/writing';
@@ -110,25 +110,36 @@ function carryXmp(
     if (stream instanceof PdfStream) draft.editCatalog({ Metadata: draft.add(stream) });
     return;
   }
-  const packet = editedXmp(document.decode(written).bytes, editOf(kept, trapped));
+  const packet = editXmp(document.decode(written).bytes, changesOf(kept, trapped));
   if (!packet) return;
   const entries = { Type: PdfName.of('Metadata'), Subtype: PdfName.of('XML') };
   draft.editCatalog({ Metadata: draft.addStream(entries, packet, { compress: false }) });
 }
 
-function editOf({ pdfx, pdfa, lowered }: KeptClaims, trapped: boolean): XmpEdit {
-  const gone = new Set<string>([
-    xmpNamespaces.pdfuaid,
-    xmpNamespaces.pdfvtid,
-    ...(pdfx ? [] : [xmpNamespaces.pdfxid]),
-    ...(pdfa ? [] : [xmpNamespaces.pdfaid]),
-  ]);
-  return (namespace, name, value) => {
-    if (gone.has(namespace)) return null;
-    if (!pdfx && namespace === xmpNamespaces.pdfx && name.startsWith('GTS_')) return null;
-    if (!trapped && namespace === xmpNamespaces.pdf && name === 'Trapped') return 'Unknown';
-    return lowered && namespace === xmpNamespaces.pdfaid && name === 'conformance' ? 'B' : value;
-  };
+/** Properties that identify standards, by namespace. */
+const claimed = {
+  pdfuaid: ['part', 'amd', 'corr', 'rev'],
+  pdfvtid: ['GTS_PDFVTVersion', 'GTS_PDFVTModDate'],
+  pdfxid: ['GTS_PDFXVersion'],
+  pdfx: ['GTS_PDFXVersion', 'GTS_PDFXConformance'],
+  pdfaid: ['part', 'conformance', 'amd', 'corr', 'rev'],
+} as const;
+
+function changesOf({ pdfx, pdfa, lowered }: KeptClaims, trapped: boolean): readonly XmpChange[] {
+  const change = (
+    prefix: keyof typeof xmpNamespaces,
+    local: string,
+    value: string | null,
+  ): XmpChange => ({ namespace: xmpNamespaces[prefix], prefix, local, form: 'text', value });
+  const gone = (...prefixes: readonly (keyof typeof claimed)[]) =>
+    prefixes.flatMap((prefix) => claimed[prefix].map((local) => change(prefix, local, null)));
+  return [
+    ...gone('pdfuaid', 'pdfvtid'),
+    ...(pdfx ? [] : gone('pdfxid', 'pdfx')),
+    ...(pdfa ? [] : gone('pdfaid')),
+    ...(lowered ? [change('pdfaid', 'conformance', 'B')] : []),
+    ...(trapped ? [] : [change('pdf', 'Trapped', 'Unknown')]),
+  ];
 }
 
 function reportDifferences(
