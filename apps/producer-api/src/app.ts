@@ -8,6 +8,7 @@ import { cjdHandlers } from './features/cjd/routes';
 import { contractHandlers } from './features/contract/routes';
 import { jobHandlers } from './features/jobs/routes';
 import { lineageHandlers } from './features/lineage/routes';
+import { planningHandlers } from './features/planning/routes';
 import { healthHandlers, type ProducerIdentity } from './features/platform/routes';
 import { retentionHandlers } from './features/retention/routes';
 import { LINEAGE_SCHEMA_VERSION } from './features/schema/plan-schemas';
@@ -40,6 +41,7 @@ export function producerHandlers(services: ProducerServices): readonly Handler[]
     ...healthHandlers({ ...services, selection: selectionName(selector) }),
     ...schemaHandlers(),
     ...applyHandlers(services),
+    ...planningHandlers(services.engineParts),
     ...cjdHandlers(services),
     ...jobHandlers(desk),
     ...lineageHandlers(lineage),

@@ -59,16 +59,42 @@ export async function dryRun(parts: EngineParts, step: Step): Promise<EngineRun<
 
 /** What a plan says without a PDF; rejects with the problem of a plan that its producer refuses. */
 export async function checkPlan(
-  { engine, deadlineMs }: EngineParts,
+  parts: EngineParts,
   ready: ReadyPlan,
   tenant: string,
   signal?: AbortSignal,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const ask = { task: 'check', input: { producer: ready.kind.producer }, plan: ready.plan };
+  return askEngine(parts, { ...ask, tenant, signal });
+}
+
+/** A layout for jobs on a press; rejects with the problem of a request without one. */
+export async function planLayout(
+  parts: EngineParts,
+  request: unknown,
+  tenant: string,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  return askEngine(parts, { task: 'plan_layout', input: {}, plan: request, tenant, signal });
+}
+
+/** Runs a task that reads no PDF. */
+async function askEngine(
+  { engine, deadlineMs }: EngineParts,
+  ask: {
+    readonly task: string;
+    readonly input: object;
+    readonly plan: unknown;
+    readonly tenant: string;
+    readonly signal: AbortSignal | undefined;
+  },
+): Promise<Readonly<Record<string, unknown>>> {
+  const { task, input, plan, tenant, signal } = ask;
   const result = await engine.run({
     module: PRODUCER_MODULE,
-    task: 'check',
-    input: { producer: ready.kind.producer },
-    files: { plan: planFile(ready) },
+    task,
+    input,
+    files: { plan: planFile({ plan }) },
     group: tenant,
     deadlineMs,
     ...(signal ? { signal } : {}),
@@ -82,7 +108,7 @@ export async function checkPlan(
   }
 }
 
-const planFile = ({ plan }: ReadyPlan): Buffer => Buffer.from(JSON.stringify(plan));
+const planFile = ({ plan }: Pick<ReadyPlan, 'plan'>): Buffer => Buffer.from(JSON.stringify(plan));
 
 async function withResult<T>(
   { engine, deadlineMs, maxPages }: EngineParts,
