@@ -26,6 +26,8 @@ export interface FilePart {
   readonly required: boolean;
   /** True when the part may come more than once. */
   readonly repeated?: boolean;
+  /** Pattern of further field names under which the part may come. */
+  readonly aliases?: string;
   /** Media types of the part, when the operation looks at them. */
   readonly mediaTypes?: readonly string[];
 }

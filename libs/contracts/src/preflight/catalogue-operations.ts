@@ -176,6 +176,7 @@ export const submitBatch = operation({
         description: 'A PDF.',
         required: true,
         repeated: true,
+        aliases: '^(?:files?(?:\\[\\d*\\])?|file_\\d+)$',
         mediaTypes: ['application/pdf'],
       },
     },

@@ -118,6 +118,8 @@ class FormFiles implements StorageEngine {
   /** Set by the parser: a refused file ends the form at once. */
   onRefused: (error: unknown) => void = () => undefined;
   readonly #seen = new Set<string>();
+  readonly #places = new Map<Express.Multer.File, number>();
+  readonly #order = new Map<ReceivedFile, number>();
   readonly #writing = new Map<Promise<unknown>, Readable>();
   #abandoned = false;
 
@@ -165,9 +167,9 @@ class FormFiles implements StorageEngine {
   }
 
   async #store(file: Express.Multer.File): Promise<ReceivedFile> {
-    const name = file.fieldname;
-    const part = Object.hasOwn(this.spec.files, name) ? this.spec.files[name] : undefined;
-    if (!part) {
+    const name = this.#partOf(file.fieldname);
+    const part = name === undefined ? undefined : this.spec.files[name];
+    if (!part || name === undefined) {
       const known = Object.keys(this.spec.files).join(', ');
       throw misfits[this.misfitStatus].invalid(`The form takes files in these fields: ${known}`);
     }
@@ -175,9 +177,30 @@ class FormFiles implements StorageEngine {
       throw misfits[this.misfitStatus].invalid(`The field ${name} takes one file`);
     }
     this.#seen.add(name);
+    const place = this.#places.size;
+    this.#places.set(file, place);
     const received = await this.#write(file);
-    this.files.set(name, [...(this.files.get(name) ?? []), received]);
+    this.#order.set(received, place);
+    const all = [...(this.files.get(name) ?? []), received];
+    // Small files are written before larger ones that came first.
+    this.files.set(
+      name,
+      all.sort((a, b) => this.#placeOf(a) - this.#placeOf(b)),
+    );
     return received;
+  }
+
+  #placeOf(file: ReceivedFile): number {
+    return this.#order.get(file) ?? 0;
+  }
+
+  /** Name of the declared part that a field is: its own, or one whose aliases match. */
+  #partOf(field: string): string | undefined {
+    const parts = Object.entries(this.spec.files);
+    const found =
+      parts.find(([name]) => name === field) ??
+      parts.find(([, { aliases }]) => aliases !== undefined && new RegExp(aliases).test(field));
+    return found?.[0];
   }
 
   async #write(file: Express.Multer.File): Promise<ReceivedFile> {
