@@ -1,14 +1,18 @@
-import type { Blobs } from '@forme/backing-services/blobs';
 import { preflightContract } from '@forme/contracts/preflight';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
+import { aiHandlers } from './features/ai/routes';
+import { batchHandlers, type BatchServices } from './features/batch/routes';
+import { decisionHandlers, type DecisionServices } from './features/decisions/routes';
+import { epmHandlers } from './features/epm-summary/routes';
+import { iccHandlers, type IccServices } from './features/icc-profiles/routes';
 import type { JobDesk } from './features/jobs/read-job';
 import { jobHandlers } from './features/jobs/routes';
 import type { SubmitJob } from './features/jobs/submit-job';
 import { platformHandlers, type StatusProbes } from './features/platform/routes';
 import type { ProfileDesk } from './features/profiles/profile-desk';
 import { profileHandlers } from './features/profiles/routes';
-import type { ReportStore } from './features/reports/report-store';
-import { reportHandlers } from './features/reports/routes';
+import { reportHandlers, type ReportServices } from './features/reports/routes';
+import { webhookHandlers, type WebhookServices } from './features/webhooks/routes';
 import { problems } from './problems';
 
 /** The use cases behind the HTTP surface. */
@@ -16,11 +20,12 @@ export interface PreflightServices {
   readonly submitJob: SubmitJob;
   readonly desk: JobDesk;
   readonly profiles: ProfileDesk;
-  readonly reports: ReportStore;
-  readonly blobs: Blobs;
-  readonly jobExists: (tenant: string, jobId: string) => Promise<boolean>;
+  readonly reports: ReportServices;
+  readonly decisions: DecisionServices;
+  readonly batch: BatchServices;
+  readonly icc: IccServices;
+  readonly webhooks: WebhookServices;
   readonly status: StatusProbes;
-  readonly now: () => Date;
 }
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
@@ -28,12 +33,13 @@ export function preflightHandlers(services: PreflightServices): readonly Handler
   return [
     ...jobHandlers(services.submitJob, services.desk),
     ...profileHandlers(services.profiles),
-    ...reportHandlers({
-      store: services.reports,
-      blobs: services.blobs,
-      jobExists: services.jobExists,
-      now: services.now,
-    }),
+    ...reportHandlers(services.reports),
+    ...decisionHandlers(services.decisions),
+    ...epmHandlers((tenant, jobId) => services.desk.read(tenant, jobId)),
+    ...batchHandlers(services.batch),
+    ...iccHandlers(services.icc),
+    ...webhookHandlers(services.webhooks),
+    ...aiHandlers(),
     ...platformHandlers(services.status),
   ];
 }

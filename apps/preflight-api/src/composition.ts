@@ -1,7 +1,5 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { randomBytes } from 'node:crypto';
 import {
   openDatabase,
   openRedisScripts,
@@ -12,6 +10,7 @@ import {
 import type { Jobs, Worker } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract, readHealth } from '@forme/contracts/extraction';
+import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
 import {
   openRateLimits,
@@ -20,35 +19,25 @@ import {
   workFolder,
   type RateLimits,
 } from '@forme/service-kit/http';
-import { secretBox } from '@forme/service-kit/secrets';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import type { OutboundPolicy } from '@forme/service-kit/outbound';
 import { createApp } from './app';
 import { preflightAuth } from './authentication';
 import type { PreflightConfig } from './config';
-import { apiKeyMigrations, makeApiKeys } from './features/api-keys/postgres-api-key-store';
-import { makeAskExtraction } from './features/jobs/ask-extraction';
-import { makeDeleteJob } from './features/jobs/delete-job';
+import { preflightModules } from './engine/modules';
+import { makeApiKeys } from './features/api-keys/postgres-api-key-store';
 import { forgetPasswords } from './features/jobs/forget-passwords';
-import { jobMigrations, jobSummaryMigrations } from './features/jobs/job-migrations';
-import type { JobStore } from './features/jobs/job-store';
-import { PostgresJobStore } from './features/jobs/postgres-job-store';
-import { makeJobDesk } from './features/jobs/read-job';
-import { makeRunPreflight } from './features/jobs/run-preflight';
-import { makeSubmitJob, PREFLIGHT_QUEUE } from './features/jobs/submit-job';
-import {
-  PostgresProfileStore,
-  profileMigrations,
-} from './features/profiles/postgres-profile-store';
-import { ProfileDesk } from './features/profiles/profile-desk';
-import { firstReportId, makePrepareReports } from './features/reports/make-reports';
-import { PostgresReportStore, reportMigrations } from './features/reports/postgres-report-store';
-import { reportFormats } from './features/reports/report-store';
-import { makeReportsOfJob } from './features/reports/reports-of-job';
+import { PREFLIGHT_QUEUE } from './features/jobs/submit-job';
+import { deliverInBackground } from './features/webhooks/deliver-webhooks';
+import { openThreadPool } from './threads/thread-pool';
+import { makeUseCases, migrations } from './use-cases/composition';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface PreflightShared {
   readonly stores?: Stores;
   readonly database?: Database;
+  /** A pool with the module of preflight. */
+  readonly engine?: EnginePool;
   readonly logger?: Logger;
   readonly extraction?: ServiceClient;
 }
@@ -59,6 +48,8 @@ export interface PreflightSeams {
   readonly now: () => Date;
   /** Checks every answer against its schema. */
   readonly checkResponses: boolean;
+  /** Which addresses webhooks may go to; the public internet when absent. */
+  readonly outbound?: OutboundPolicy;
 }
 
 const noSeams: PreflightSeams = { now: () => new Date(), checkResponses: false };
@@ -67,50 +58,44 @@ const noSeams: PreflightSeams = { now: () => new Date(), checkResponses: false }
 export async function composePreflight(
   config: PreflightConfig,
   shared: PreflightShared = {},
-  { now, checkResponses }: PreflightSeams = noSeams,
+  seams: PreflightSeams = noSeams,
 ): Promise<Service> {
   const logger = shared.logger ?? createLogger({ name: 'preflight', level: config.logLevel });
   const uploads = workFolder(join(config.dataFolder, 'preflight', 'uploads'));
   await sweepWorkFolder(uploads);
   const resources: Resource[] = [];
   const { stores, database } = await openBacking(config, shared, logger, resources);
-  await database.records.migrate('preflight', [
-    ...jobMigrations,
-    ...jobSummaryMigrations,
-    ...reportMigrations,
-    ...apiKeyMigrations,
-    ...profileMigrations,
-  ]);
+  await database.records.migrate('preflight', migrations);
   const extraction = shared.extraction ?? extractionClient(config);
-  const store = new PostgresJobStore(database.records);
-  const useCases = makeUseCases({ stores, database, store, extraction, config, now });
+  const engine = shared.engine ?? (await openEngine(config, logger, resources));
+  const threads = openThreadPool({ size: config.threads, heapMb: config.threadHeapMb });
+  resources.push({ name: 'threads', close: () => threads.close() });
+  const parts = { stores, database, extraction, engine, threads, config, ...seams };
+  const { services, store, run, deliver, webhookStore } = makeUseCases(parts);
   resources.push(await forgetPasswords(store, logger));
-  const worker = startWorker(database.jobs, useCases.run, config);
+  if (config.concurrency > 0) resources.push(deliverInBackground(deliver, webhookStore, logger));
+  const worker = startWorker(database.jobs, run, config);
   resources.push({ name: 'worker', close: () => worker.stop() });
   const readiness = new Readiness([
     { name: 'database', check: () => database.records.ping() },
     { name: 'blobs', check: () => stores.blobs.ping() },
   ]);
+  const status = {
+    instanceId: config.instanceId ?? hostname(),
+    redisConfigured: config.redisUrl !== undefined,
+    workers: config.concurrency,
+    database: () => database.records.ping(),
+    extraction: (signal: AbortSignal) => extraction.call(readHealth, { signal }),
+    queue: () => database.jobs.counts(PREFLIGHT_QUEUE),
+  };
   const app = createApp(
-    {
-      ...useCases,
-      blobs: stores.blobs,
-      now,
-      status: {
-        instanceId: config.instanceId ?? hostname(),
-        redisConfigured: config.redisUrl !== undefined,
-        workers: config.concurrency,
-        database: () => database.records.ping(),
-        extraction: (signal) => extraction.call(readHealth, { signal }),
-        queue: () => database.jobs.counts(PREFLIGHT_QUEUE),
-      },
-    },
+    { ...services, status },
     {
       authenticate: await preflightAuth(config, makeApiKeys(database.records)),
       logger,
       limits: { maxUploadBytes: config.maxUploadBytes },
       readiness,
-      checkResponses,
+      checkResponses: seams.checkResponses,
       workFolder: uploads,
       ...rateLimits(config, logger, resources),
     },
@@ -150,6 +135,21 @@ async function openBacking(
   return { stores, database };
 }
 
+async function openEngine(
+  config: PreflightConfig,
+  logger: Logger,
+  resources: Resource[],
+): Promise<EnginePool> {
+  const engine = await createEnginePool({
+    modules: preflightModules,
+    workFolder: join(config.dataFolder, 'preflight', 'engine'),
+    size: config.engineProcesses,
+    logger,
+  });
+  resources.push({ name: 'engine', close: () => engine.close() });
+  return engine;
+}
+
 function extractionClient(config: PreflightConfig): ServiceClient {
   return createClient(extractionContract, {
     baseUrl: config.extractionUrl,
@@ -158,67 +158,6 @@ function extractionClient(config: PreflightConfig): ServiceClient {
     retries: 0,
     ...(config.internalToken === undefined ? {} : { internalToken: config.internalToken }),
   });
-}
-
-interface UseCaseParts {
-  readonly stores: Stores;
-  readonly database: Database;
-  readonly store: JobStore;
-  readonly extraction: ServiceClient;
-  readonly config: PreflightConfig;
-  readonly now: () => Date;
-}
-
-function makeUseCases({
-  stores: { blobs },
-  database: { records, jobs },
-  store,
-  extraction,
-  config,
-  now,
-}: UseCaseParts) {
-  const reports = new PostgresReportStore(records);
-  const secrets = secretBox('preflight', config.internalToken ?? randomBytes(32).toString('hex'));
-  const prepare = makePrepareReports({ blobs, store: reports });
-  const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
-  const profiles = new ProfileDesk(new PostgresProfileStore(records));
-  return {
-    reports,
-    profiles,
-    jobExists: (tenant: string, jobId: string) => store.exists(tenant, jobId),
-    submitJob: makeSubmitJob({ blobs, jobs, store, secrets }),
-    run: makeRunPreflight({
-      store,
-      secrets,
-      askExtraction: makeAskExtraction({
-        blobs,
-        extraction,
-        sleep,
-        // The other half of the attempt's time is for the work itself.
-        patienceMs: config.jobDeadlineMs / 2,
-      }),
-      prepareReports: ({ tenant, jobId }, model) =>
-        prepare({
-          tenant,
-          model,
-          formats: reportFormats,
-          expiresAt: null,
-          idOf: (format) => firstReportId(jobId, format),
-        }),
-    }),
-    desk: makeJobDesk({
-      jobs,
-      store,
-      reports: reportsOfJob,
-      deleteJob: makeDeleteJob({ blobs, jobs, store, reports: reportsOfJob }),
-      sleep,
-    }),
-  };
-}
-
-/** Ends early when the signal aborts; whoever waits looks at the signal itself. */
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 function startWorker(

@@ -93,6 +93,37 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     min: 1000,
     description: 'How long a job stays with a worker that has gone silent, in milliseconds',
   },
+  patienceMs: {
+    kind: 'integer',
+    name: 'PREFLIGHT_PATIENCE_MS',
+    default: 3_600_000,
+    min: 1000,
+    description:
+      'How long a job waits for an extraction service that is away or busy, in milliseconds',
+  },
+  threads: {
+    kind: 'integer',
+    name: 'PREFLIGHT_THREADS',
+    default: 2,
+    min: 1,
+    max: 64,
+    description: 'Threads that judge documents and make reports',
+  },
+  threadHeapMb: {
+    kind: 'integer',
+    name: 'PREFLIGHT_THREAD_HEAP_MB',
+    default: 1024,
+    min: 128,
+    description: 'Heap of such a thread, in MiB; a document that needs more fails its job',
+  },
+  engineProcesses: {
+    kind: 'integer',
+    name: 'PREFLIGHT_ENGINE_PROCESSES',
+    default: 1,
+    min: 1,
+    max: 64,
+    description: 'Sandboxed processes that annotate PDFs and read reports of other tools',
+  },
   rateLimitRpm: {
     kind: 'integer',
     name: 'PREFLIGHT_RATE_LIMIT_RPM',

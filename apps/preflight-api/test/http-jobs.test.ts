@@ -59,7 +59,13 @@ describe('jobs over HTTP', () => {
       passed: false,
       page_count: 1,
     });
-    expect(Object.keys(job.reports).sort()).toEqual(['html', 'json']);
+    expect(Object.keys(job.reports).sort()).toEqual([
+      'annotated_pdf',
+      'html',
+      'json',
+      'pdf',
+      'xml',
+    ]);
   });
 
   it('answers with the whole job when it ends within the wait', async () => {
@@ -250,6 +256,13 @@ describe('jobs over HTTP', () => {
     const second = await runJob(preflight.url, pdf, { headers });
     const remove = (id: string) =>
       call(`${preflight.url}/api/v1/jobs/${id}`, { method: 'DELETE', headers });
+    // Files of reports are made when they are first opened.
+    expect(await storedNames(owner, 'preflight-report')).toEqual([]);
+    for (const { reports } of [first, second]) {
+      for (const kind of ['html', 'xml']) {
+        expect((await call(`${preflight.url}${reports[kind] ?? ''}`)).status).toBe(200);
+      }
+    }
     expect(await storedNames(owner, 'preflight-report')).toHaveLength(4);
 
     expect((await remove(first.id)).status).toBe(204);

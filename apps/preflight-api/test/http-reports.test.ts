@@ -1,4 +1,7 @@
 import type { Job } from '@forme/contracts/preflight';
+import { openPdf } from '@forme/pdf-core';
+import type { ByteSource } from '@forme/pdf-core/bytes';
+import { parseXml } from '@forme/pdf-core/xml';
 import { textPdf } from './pdf-bytes';
 import { call, runJob, startPreflight, type PreflightFixture } from './preflight-fixture';
 
@@ -10,6 +13,8 @@ interface Links {
     readonly accessed_count: number;
   }[];
 }
+
+const others = ['annotated_pdf', 'json', 'pdf', 'xml'];
 
 describe('reports over HTTP', () => {
   let preflight: PreflightFixture;
@@ -72,12 +77,13 @@ describe('reports over HTTP', () => {
     const counts = Object.fromEntries(
       (await links()).map(({ format, accessed_count: count }) => [format, count]),
     );
-    expect(counts).toEqual({ html: 2, json: 0 });
+    expect(counts).toEqual({ html: 2, json: 0, pdf: 0, xml: 0, annotated_pdf: 0 });
     const none = await call(`${preflight.url}/api/v1/jobs/no-such-job/reports`);
     expect([none.status, none.body['code']]).toEqual([404, 'job_not_found']);
   });
 
-  it('ends one link, with its file, and leaves the other', async () => {
+  it('ends one link, with its file, and leaves the others', async () => {
+    expect((await open('html')).status).toBe(200);
     const html = (await links()).find(({ format }) => format === 'html');
     const revoke = () =>
       call(`${preflight.url}/api/v1/jobs/${job.id}/reports/${html?.token ?? ''}`, {
@@ -87,9 +93,16 @@ describe('reports over HTTP', () => {
     expect((await open('html')).status).toBe(404);
     expect((await open('json')).status).toBe(200);
     expect((await revoke()).status).toBe(404);
-    expect((await links()).map(({ format }) => format)).toEqual(['json']);
-    const key = { tenant: 'default', kind: 'preflight-report', name: `${job.id}-html` };
-    expect(await preflight.stores.blobs.has(key)).toBe(false);
+    expect((await links()).map(({ format }) => format).sort()).toEqual(others);
+    const prefix = { tenant: 'default', kind: 'preflight-report' };
+    const files: string[] = [];
+    for await (const { key } of preflight.stores.blobs.list(prefix)) files.push(key.name);
+    const [row] = await preflight.database.records.query<{ id: string }>(
+      `select id from preflight_reports where job_id = $1 and format = 'json'`,
+      [job.id],
+    );
+    expect(files).toContain(row?.id);
+    expect(files).not.toContain(html?.token);
   });
 
   it('answers 410 once a link has expired, and no longer lists it', async () => {
@@ -102,9 +115,9 @@ describe('reports over HTTP', () => {
     now = expiresAt;
     const answer = await call(`${preflight.url}${job.reports['html'] ?? ''}`);
     expect([answer.status, answer.body['code']]).toEqual([410, 'report_expired']);
-    expect((await links()).map(({ format }) => format)).toEqual(['json']);
+    expect((await links()).map(({ format }) => format).sort()).toEqual(others);
     const { body } = await call<Job>(`${preflight.url}/api/v1/jobs/${job.id}`);
-    expect(Object.keys(body.reports)).toEqual(['json']);
+    expect(Object.keys(body.reports).sort()).toEqual(others);
   });
 
   it.each([
@@ -115,4 +128,121 @@ describe('reports over HTTP', () => {
     const address = path === 'swap' ? `${job.reports['html'] ?? ''}.json` : path;
     expect((await call(`${preflight.url}${address}`)).status).toBe(status);
   });
+
+  it('draws the pages with findings into the page, as data, and marks their places', async () => {
+    const html = await (await open('html')).text();
+    expect(html).toMatch(/<image\s+href="data:image\/jpeg;base64,\/9j\//);
+  });
+
+  it('makes a PDF of A4 sheets whose faces are embedded, the same bytes each time', async () => {
+    const first = Buffer.from(await (await open('pdf')).arrayBuffer());
+    const again = Buffer.from(await (await open('pdf')).arrayBuffer());
+    expect(again.equals(first)).toBe(true);
+    const sheets = openPdf(sourceOf(first));
+    expect(sheets.pages[0]?.boxes.media).toMatchObject({ x0: 0, y0: 0, x1: 595.28, y1: 841.89 });
+    const text = first.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+  });
+
+  it('annotates the original: its bytes stay, each page gets its marks on layers', async () => {
+    const bytes = Buffer.from(await (await open('annotated_pdf')).arrayBuffer());
+    const original = await preflight.stores.blobs.get({
+      tenant: 'default',
+      kind: 'preflight-pdf',
+      name: job.pdf_sha256,
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of original!.stream()) chunks.push(chunk as Buffer);
+    const before = Buffer.concat(chunks);
+    expect(bytes.subarray(0, before.length).equals(before)).toBe(true);
+    const document = openPdf(sourceOf(bytes));
+    const page = document.pages.at(-1);
+    const annots = document.get(page!.dict, 'Annots');
+    const onPage = (job.findings ?? []).filter(({ pages }) => pages.includes(1));
+    expect(Array.isArray(annots) ? annots.length : 0).toBeGreaterThanOrEqual(onPage.length);
+    expect(document.catalog.has('OCProperties')).toBe(true);
+  });
+
+  it('writes XML that any reader takes, with the findings of the job', async () => {
+    const answer = await open('xml');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+    const { root, error } = parseXml(await answer.text());
+    expect(error).toBeNull();
+    const findings = root?.children.find(({ local }) => local === 'Findings');
+    expect(findings?.children).toHaveLength(job.findings?.length ?? -1);
+  });
+
+  const mint = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+    call<{ readonly reports: readonly Record<string, unknown>[] }>(
+      `${preflight.url}/api/v1/jobs/${job.id}/reports`,
+      {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      },
+    );
+
+  it('makes reports in the language and for the days asked for, inline where that is possible', async () => {
+    const { status, body } = await mint({
+      formats: ['html', { format: 'json', return: 'both' }, 'annotated_pdf_markup'],
+      language: 'de-AT',
+      expiry_days: 2,
+    });
+    expect(status).toBe(201);
+    const [html, json, markup] = body.reports;
+    const page = await fetch(`${preflight.url}${String(html?.['url'])}`);
+    expect(await page.text()).toContain('<html lang="de">');
+    expect(json?.['data']).toMatchObject({ job_id: job.id, language: 'de' });
+    expect(markup).toMatchObject({ url: null, skipped_reason: 'no_content' });
+    const days = (Date.parse(String(html?.['expires_at'])) - now.getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(2, 1);
+    const about = await call(`${preflight.url}/api/v1/reports/tokens/${String(html?.['token'])}`);
+    expect(about.body).toMatchObject({ job_id: job.id, format: 'html' });
+    const findings = await call<{ findings: unknown[] }>(
+      `${preflight.url}/api/v1/reports/tokens/${String(html?.['token'])}/findings`,
+    );
+    expect(findings.body.findings).toHaveLength(job.findings?.length ?? -1);
+  });
+
+  it('gives the same links for the same Idempotency-Key, and new ones for another', async () => {
+    const tokens = async (key: string) =>
+      (await mint({ formats: ['json', 'xml'] }, { 'Idempotency-Key': key })).body.reports.map(
+        ({ token }) => token,
+      );
+    const first = await tokens('a');
+    expect(await tokens('a')).toEqual(first);
+    expect(await tokens('b')).not.toEqual(first);
+  });
+
+  it.each([
+    [{ formats: [{ format: 'pdf', return: 'inline' }] }, 422, 'inline_not_possible'],
+    [{ language: 'ja' }, 422, 'language_unknown'],
+    [{ email_to: 'a@example.com' }, 501, 'field_not_supported'],
+  ])('refuses %j', async (body, status, code) => {
+    const answer = await mint(body);
+    expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([
+      status,
+      code,
+    ]);
+  });
+
+  it('makes reports of many jobs, of which a missing one fails alone', async () => {
+    const { body } = await call<{ results: { status: string }[]; summary: object }>(
+      `${preflight.url}/api/v1/reports:batchMint`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ job_ids: [job.id, 'no-such-job'], formats: ['json'] }),
+      },
+    );
+    expect(body.results.map(({ status }) => status)).toEqual(['ok', 'failed']);
+    expect(body.summary).toEqual({ total: 2, ok: 1, failed: 1 });
+  });
 });
+
+function sourceOf(bytes: Uint8Array): ByteSource {
+  return {
+    length: bytes.length,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+  };
+}

@@ -12,6 +12,7 @@ import type { Job } from '@forme/contracts/preflight';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- see above
 import { composeExtraction, extractionConfiguration } from '@forme/extraction-api';
 import { createLogger } from '@forme/service-kit';
+import type { OutboundPolicy } from '@forme/service-kit/outbound';
 import type { Service } from '@forme/service-kit/lifecycle';
 import { startPostgres, type PostgresServer } from '@forme/test-kit';
 import { composePreflight, type PreflightSeams } from '../src/composition';
@@ -36,6 +37,7 @@ export interface FixtureOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly extractionUrl?: string;
   readonly now?: () => Date;
+  readonly outbound?: OutboundPolicy;
 }
 
 interface Backing {
@@ -55,6 +57,7 @@ export async function startPreflight(options: FixtureOptions = {}): Promise<Pref
   const seams: PreflightSeams = {
     now: options.now ?? (() => new Date()),
     checkResponses: true,
+    ...(options.outbound ? { outbound: options.outbound } : {}),
   };
   const another = async (env: Readonly<Record<string, string>>): Promise<string> => {
     const config = configuration.readConfig({

@@ -1,67 +1,75 @@
 import { notRunOf, type CheckOutcome } from '../judging/judge';
 import { html, type Html } from './html';
+import { titleOfCheck } from './localize';
 import type { ReportModel } from './report-model';
-import { plural } from './wording';
+import { counted, fill, type ReportWords } from './texts/report-words';
 
 /** Which checks ran, which did not and why, and which facts nobody measured. */
-export function coverageSection({ outcomes, completeness }: ReportModel): Html {
+export function coverageSection(model: ReportModel, words: ReportWords): Html | null {
+  const { outcomes, completeness, options } = model;
+  if (outcomes.length === 0 && completeness.missing.length === 0) return null;
+  const { checked } = words;
   const notRun = notRunOf(outcomes);
   const ran = outcomes.filter(({ outcome }) => outcome === 'run').length;
+  const open = options.detailLevel === 'comprehensive';
+  const all = html`<summary>${fill(checked.all, { n: outcomes.length })}</summary>
+    ${outcomeTable(outcomes, words)}`;
   return html`<section>
-    <h2>What was checked</h2>
+    <h2>${checked.title}</h2>
     <div class="card">
       <p>
-        ${plural(ran, 'check')} ran.
+        ${counted(words, checked.ran, ran)}
         ${
           notRun.length === 0
-            ? 'None was kept from running.'
-            : html`<strong>${plural(notRun.length, 'check')} could not run</strong>; a check that
-                did not run is not a pass.`
+            ? checked.noneKept
+            : html`<strong>${counted(words, checked.didNotRun, notRun.length)}</strong>${
+                  checked.noPass
+                }`
         }
       </p>
-      ${notRun.length === 0 ? null : outcomeTable(notRun)}
-      ${completeness.missing.length === 0 ? null : missingFacts(completeness.missing)}
-      <details>
-        <summary>All ${plural(outcomes.length, 'check')} of the profile</summary>
-        ${outcomeTable(outcomes)}
-      </details>
+      ${notRun.length === 0 ? null : outcomeTable(notRun, words)}
+      ${completeness.missing.length === 0 ? null : missingFacts(completeness.missing, words)}
+      ${open ? html`<details open="open">${all}</details>` : html`<details>${all}</details>`}
     </div>
   </section>`;
 }
 
-function outcomeTable(outcomes: readonly CheckOutcome[]): Html | null {
+function outcomeTable(outcomes: readonly CheckOutcome[], words: ReportWords): Html | null {
   if (outcomes.length === 0) return null;
   return html`<table>
     ${outcomes.map(
       (outcome) =>
         html`<tr>
-          <th scope="row">${outcome.title}</th>
-          <td>${resultOf(outcome)}</td>
+          <th scope="row">${titleOfCheck(outcome.checkId, outcome.title, words.language)}</th>
+          <td>${resultOf(outcome, words)}</td>
           <td><code>${outcome.checkId}</code></td>
         </tr>`,
     )}
   </table>`;
 }
 
-function resultOf({ outcome, findings, reason }: CheckOutcome): string {
-  const because = reason ?? 'no reason given';
+/** What became of a check, for people. */
+export function resultOf({ outcome, findings, reason }: CheckOutcome, words: ReportWords): string {
+  const { checked } = words;
+  const because = { reason: reason ?? '–' };
   switch (outcome) {
     case 'run':
-      return findings === 0 ? 'In order' : plural(findings, 'finding');
+      return findings === 0 ? checked.inOrder : counted(words, words.findings, findings);
     case 'skipped':
-      return `Not asked: ${because}`;
+      return fill(checked.notAsked, because);
     case 'failed':
-      return `Failed: ${because}`;
+      return fill(checked.failed, because);
     case 'not_run':
-      return `Did not run: ${because}`;
+      return fill(checked.notRun, because);
   }
 }
 
 function missingFacts(
   missing: readonly { readonly pass: string; readonly reason: string }[],
+  words: ReportWords,
 ): Html {
   return html`<details>
-    <summary>${plural(missing.length, 'kind')} of facts not measured</summary>
+    <summary>${counted(words, words.checked.notMeasured, missing.length)}</summary>
     <table>
       ${missing.map(
         ({ pass, reason }) =>

@@ -4,6 +4,7 @@ import { facts, font, info, layer, spot, xmp } from '../checks/facts.fixture';
 import { htmlReport } from './html-report';
 import { brochure, reportModel } from './report-model.fixture';
 import { reportStyle } from './report-style';
+import { wordsOf } from './texts/report-words';
 
 interface Parsed {
   readonly text: string;
@@ -61,7 +62,9 @@ describe('the HTML report', () => {
         expect(parsed.text).toContain(words.replace(/\s+/g, ' '));
       }
     }
-    expect(parsed.elements.filter((name) => name === 'article')).toHaveLength(7);
+    expect(parsed.elements.filter((name) => name === 'article')).toHaveLength(
+      7 + model.document.pages.length,
+    );
     expect(parsed.text).toContain('Pages 2-4, 7');
     expect(parsed.text).toContain('Whole document');
     expect(parsed.text).toContain('GWG 2022 · R0031');
@@ -116,7 +119,8 @@ describe('the HTML report', () => {
   });
 
   it('says that nothing was kept from running when all checks ran', () => {
-    const { text } = parse(htmlReport(reportModel(facts())));
+    const outcomes = model.outcomes.filter(({ outcome }) => outcome === 'run');
+    const { text } = parse(htmlReport({ ...model, outcomes }));
     expect(text).toContain('None was kept from running');
     expect(text).not.toContain('could not run');
   });
@@ -166,12 +170,66 @@ describe('the HTML report', () => {
   });
 
   it('loads and runs nothing', () => {
-    expect(page).not.toMatch(/https?:|url\(|@import|<(script|link|img|iframe|object|a)\b/i);
-    for (const [name] of parsed.attributes) expect(name).not.toMatch(/^(on|src|href|style$)/);
+    const jpeg = 'data:image/jpeg;base64,/9j/4AAQ';
+    const pictured = parse(htmlReport(model, new Map([[1, jpeg]])));
+    expect(page).not.toMatch(/https?:|url\(|@import|<(script|link|img|iframe|object)\b/i);
+    for (const [name, value] of pictured.attributes) {
+      expect(name).not.toMatch(/^(on|src|style$)/);
+      // Marks of the page itself, and its pictures.
+      if (name === 'href') expect(value).toMatch(/^#f\d+$|^data:image\/jpeg;base64,/);
+    }
+    expect(pictured.attributes).toContainEqual(['href', jpeg]);
     expect(parsed.attributes).toContainEqual([
       'content',
-      "default-src 'none'; style-src 'unsafe-inline'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     ]);
+  });
+
+  it('draws a numbered box on the displayed page for each place of a finding', () => {
+    const [finding] = model.findings;
+    const [sketch] = model.document.pages;
+    const bbox = { x0: 10, y0: 20, x1: 110, y1: 70 };
+    const turned = {
+      ...sketch!,
+      page: 1,
+      visible: { x0: 0, y0: 0, x1: 200, y1: 300 },
+      userUnit: 1,
+    };
+    const boxOf = (rotation: 0 | 90 | 180 | 270) => {
+      const marked = {
+        ...model,
+        findings: [{ ...finding!, pages: [1], places: [{ page: 1, bbox }] }],
+        document: { ...model.document, pages: [{ ...turned, rotation }] },
+      };
+      return /class="mark" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
+        .exec(htmlReport(marked).replace(/\s+/g, ' '))
+        ?.slice(1)
+        .map(Number);
+    };
+    expect(boxOf(0)).toEqual([10, 230, 100, 50]);
+    expect(boxOf(90)).toEqual([20, 10, 50, 100]);
+    expect(boxOf(180)).toEqual([90, 20, 100, 50]);
+    expect(boxOf(270)).toEqual([230, 90, 50, 100]);
+  });
+
+  it.each(['de', 'fr', 'es'] as const)('speaks %s around its findings', (language) => {
+    const words = wordsOf(language);
+    const { text, attributes } = parse(
+      htmlReport({ ...model, options: { ...model.options, language } }),
+    );
+    expect(attributes).toContainEqual(['lang', language]);
+    for (const said of [words.report, words.verdicts.fail.word, words.why, words.file.title]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain('Why it matters');
+  });
+
+  it('carries the name and the colours of a brand, and no footer when told so', () => {
+    const branding = { name: 'Print House', accent_color: '#dc2626', hide_footer: true };
+    const branded = htmlReport({ ...model, options: { ...model.options, branding } });
+    expect(parse(branded).text).toContain('Print House');
+    expect(branded).toContain('#dc2626');
+    expect(parse(branded).elements).not.toContain('footer');
   });
 
   it('has equal bytes for equal models', () => {

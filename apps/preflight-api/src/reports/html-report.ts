@@ -4,84 +4,109 @@ import { printable } from '../judging/printable';
 import { html, type Html } from './html';
 import { coverageSection } from './html-coverage';
 import { documentSection } from './html-document';
-import { findingsSections, severityWords } from './html-findings';
+import { findingsSections } from './html-findings';
+import { pagesSection, type PagePictures } from './html-pages';
+import { toldFindings } from './localize';
 import type { ReportModel } from './report-model';
-import { reportStyle } from './report-style';
-import { instant, plural } from './wording';
+import { brandedStyle, reportStyle } from './report-style';
+import { counted, fill, wordsOf, type ReportWords } from './texts/report-words';
+import { verdictSigns, verdictWords } from './verdict-words';
+import { instant } from './wording';
 
-const verdicts = {
-  pass: ['✓', 'Passed', 'No check that ran found an error or a warning.'],
-  pass_with_warnings: [
-    '!',
-    'Passed with warnings',
-    'No check found an error. The warnings below may affect the printed result.',
-  ],
-  fail: ['✕', 'Not ready for print', 'The errors below must be corrected first.'],
-} as const;
+/** Findings of a report for those who decide. */
+const executiveFindings = 10;
 
 /**
- * The report of a finished job as one self-contained page: no scripts, no links, nothing loaded from elsewhere. Its body is well-formed
- * XML. Equal models give equal bytes.
+ * The report of a finished job as one self-contained page: no scripts, nothing loaded from elsewhere, pictures as data URIs. Its body
+ * is well-formed XML. Equal models and pictures give equal bytes.
  */
-export function htmlReport(model: ReportModel): string {
+export function htmlReport(model: ReportModel, pictures: PagePictures = new Map()): string {
+  const { options } = model;
+  const words = wordsOf(options.language);
   const name = printable(model.fileName);
-  const page = html`<html lang="en">
+  const all = toldFindings(model);
+  const brief = options.detailLevel === 'executive';
+  const told = brief ? all.slice(0, executiveFindings) : all;
+  const page = html`<html lang="${options.language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta
         http-equiv="Content-Security-Policy"
-        content="default-src 'none'; style-src 'unsafe-inline'"
+        content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
       />
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <title>Preflight report: ${name}</title>
+      <title>${words.report}${words.colon}${name}</title>
       <style>
         ${reportStyle}
+        ${brandedStyle(options.branding)}
       </style>
     </head>
     <body>
       <main>
         <header class="top">
-          <p class="brand"><b>Forme</b> Preflight report</p>
+          <p class="brand"><b>${brandName(model)}</b> ${words.report}</p>
           <h1>${name}</h1>
-          <p class="soft">
-            ${plural(model.document.pageCount, 'page')} · profile ${printable(model.profileName)} ·
-            ${instant(model.completedAt)}
-          </p>
+          <p class="soft">${headline(model, words)}</p>
         </header>
-        ${verdictCard(model)} ${findingsSections(model.findings)} ${documentSection(model)}
-        ${coverageSection(model)}
-        <footer>
-          <p>Job <code>${model.jobId}</code> · profile <code>${model.profileId}</code></p>
-          <p>File SHA-256 <code>${model.sha256}</code></p>
-        </footer>
+        ${verdictCard(model, words)}
+        ${told.length === 0 ? html`<p class="calm">${words.noFindings}</p>` : null}
+        ${findingsSections(told, words)}
+        ${brief ? null : pagesSection(model, told, pictures, words)}
+        ${documentSection(model, words)} ${brief ? null : coverageSection(model, words)}
+        ${footer(model, words)}
       </main>
     </body>
   </html> `;
   return `<!doctype html>\n${page.text.trimEnd()}\n`;
 }
 
-function verdictCard({ verdict, findings, outcomes }: ReportModel): Html {
-  const [sign, word, sentence] = verdicts[verdict];
+/** Whose report it is. */
+export function brandName({ options }: ReportModel): string {
+  return printable(options.branding?.name ?? 'Forme');
+}
+
+/** Pages, profile and time in one line. */
+export function headline(model: ReportModel, words: ReportWords): string {
+  const { document, profileName, externalFormat, completedAt } = model;
+  const origin =
+    externalFormat === null
+      ? fill(words.profile, { name: printable(profileName) })
+      : fill(words.importedFrom, { format: externalFormat });
+  return `${counted(words, words.pages, document.pageCount)} · ${origin} · ${instant(completedAt)}`;
+}
+
+function footer(
+  { jobId, profileId, sha256, options }: ReportModel,
+  words: ReportWords,
+): Html | null {
+  const { hide_footer: hidden, footer_text: text } = options.branding ?? {};
+  if (hidden === true) return null;
+  return html`<footer>
+    ${text === undefined ? null : html`<p>${printable(text)}</p>`}
+    <p>${words.job} <code>${jobId}</code> · <code>${profileId}</code></p>
+    <p>SHA-256 <code>${sha256}</code></p>
+  </footer>`;
+}
+
+function verdictCard(model: ReportModel, words: ReportWords): Html {
+  const { verdict, counts, outcomes } = model;
+  const { word, sentence } = verdictWords(model, words);
   const notRun = notRunOf(outcomes).length;
   const tally = (severity: Severity): Html => {
-    const count = findings.filter((finding) => finding.severity === severity).length;
-    const [one, many] = severityWords[severity];
+    const { counted: names } = words.severities[severity];
+    const count = counts[severity];
     return html`<li class="${count === 0 ? 'none' : severity}">
-      <b>${count}</b> ${count === 1 ? one : many}
+      <b>${count}</b> ${counted(words, names, count)}
     </li>`;
   };
-  return html`<section class="verdict ${verdict}" aria-label="Verdict">
-    <p class="sign" aria-hidden="true">${sign}</p>
+  return html`<section class="verdict ${verdict ?? 'unjudged'}" aria-label="${word}">
+    <p class="sign" aria-hidden="true">${verdictSigns[verdict ?? 'none']}</p>
     <div>
       <p class="word">${word}</p>
       <p>${sentence}</p>
-      ${
-        notRun === 0
-          ? null
-          : html`<p class="gap">${plural(notRun, 'check')} could not run, see the end.</p>`
-      }
+      ${notRun === 0 ? null : html`<p class="gap">${counted(words, words.couldNotRun, notRun)}</p>`}
     </div>
     <ul>
       ${(['error', 'warning', 'advisory'] as const).map(tally)}

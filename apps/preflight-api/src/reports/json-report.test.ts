@@ -17,7 +17,12 @@ const list = (items: object) => ({ type: 'array', items });
 const coordinate = { type: 'number' };
 const names = orNull(object({ total: count, names: list(text) }));
 
+const rect = object({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate });
 const finding = object({
+  id: text,
+  inspection_id: text,
+  page_num: orNull({ type: 'integer', minimum: 1 }),
+  places: list(object({ page_num: { type: 'integer', minimum: 1 }, bbox: rect })),
   check_id: { type: 'string', pattern: '^[A-Z0-9]+(_[A-Z0-9]+)+$' },
   severity: { enum: ['error', 'warning', 'advisory'] },
   title: text,
@@ -28,7 +33,7 @@ const finding = object({
   params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
   pages: list({ type: 'integer', minimum: 1 }),
   count: { type: 'integer', minimum: 1 },
-  bbox: orNull(object({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate })),
+  bbox: orNull(rect),
   object_id: orNull(text),
   object_type: orNull(text),
   fingerprint: { type: 'string', pattern: '^[0-9a-f]{64}$' },
@@ -41,6 +46,18 @@ const schema = object({
   job_id: text,
   profile_id: text,
   profile_name: text,
+  preflight_source: { enum: ['engine', 'external'] },
+  external_format: orNull(text),
+  language: { enum: ['en', 'de', 'fr', 'es'] },
+  summary: object({
+    total_findings: count,
+    error_count: count,
+    warning_count: count,
+    advisory_count: count,
+    passed: { type: 'boolean' },
+    page_count: count,
+    file_size_bytes: count,
+  }),
   file_name: text,
   file_size: count,
   pdf_sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },

@@ -1,58 +1,30 @@
-import type { ReportModel } from './report-model';
+import { findingId } from '../judging/finding-id';
+import { toldFindings, type ToldFinding } from './localize';
+import type { ReportDocument, ReportModel } from './report-model';
 
 /** Version of the JSON report's shape. */
 export const JSON_REPORT_VERSION = '1';
 
-/** The report for machines: what the page says, in snake_case. Equal models give equal bytes. */
+/** The report for machines: what the page says, in snake_case. It can be submitted again as an external report. Equal models give equal bytes. */
 export function jsonReport(model: ReportModel): string {
-  const { findings, outcomes, document } = model;
   const body = {
     schema_version: JSON_REPORT_VERSION,
     job_id: model.jobId,
     profile_id: model.profileId,
     profile_name: model.profileName,
+    preflight_source: model.externalFormat === null ? 'engine' : 'external',
+    external_format: model.externalFormat,
+    language: model.options.language,
     file_name: model.fileName,
     file_size: model.fileSize,
     pdf_sha256: model.sha256,
     completed_at: model.completedAt,
     verdict: model.verdict,
     completeness: model.completeness,
-    document: {
-      page_count: document.pageCount,
-      pdf_version: document.pdfVersion,
-      producer: document.producer,
-      claims: document.claims,
-      output_intent: document.outputIntent,
-      fonts: document.fonts,
-      images: document.images,
-      spot_colors: document.spotColors,
-      layers: document.layers,
-      sizes: document.sizes.map(({ widthMm, heightMm, pages, declared }) => ({
-        width_mm: widthMm,
-        height_mm: heightMm,
-        pages,
-        declared,
-      })),
-    },
-    findings: findings.map((finding) => ({
-      check_id: finding.checkId,
-      severity: finding.severity,
-      title: finding.title,
-      message: finding.message,
-      category: finding.category,
-      standard: finding.standard,
-      clause: finding.clause,
-      params: finding.params,
-      pages: finding.pages,
-      count: finding.count,
-      bbox: finding.bbox ?? null,
-      object_id: finding.objectId,
-      object_type: finding.objectType,
-      fingerprint: finding.fingerprint,
-      why: finding.why,
-      fix_hint: finding.fix,
-    })),
-    checks: outcomes.map((outcome) => ({
+    summary: summaryOf(model),
+    document: documentOf(model.document),
+    findings: toldFindings(model).map((told) => findingOf(model.jobId, told)),
+    checks: model.outcomes.map((outcome) => ({
       check_id: outcome.checkId,
       name: outcome.title,
       outcome: outcome.outcome,
@@ -61,4 +33,61 @@ export function jsonReport(model: ReportModel): string {
     })),
   };
   return `${JSON.stringify(body, null, 2)}\n`;
+}
+
+function summaryOf({ counts, document, fileSize }: ReportModel) {
+  return {
+    total_findings: counts.error + counts.warning + counts.advisory,
+    error_count: counts.error,
+    warning_count: counts.warning,
+    advisory_count: counts.advisory,
+    passed: counts.error === 0,
+    page_count: document.pageCount,
+    file_size_bytes: fileSize,
+  };
+}
+
+function documentOf(document: ReportDocument) {
+  return {
+    page_count: document.pageCount,
+    pdf_version: document.pdfVersion,
+    producer: document.producer,
+    claims: document.claims,
+    output_intent: document.outputIntent,
+    fonts: document.fonts,
+    images: document.images,
+    spot_colors: document.spotColors,
+    layers: document.layers,
+    sizes: document.sizes.map(({ widthMm, heightMm, pages, declared }) => ({
+      width_mm: widthMm,
+      height_mm: heightMm,
+      pages,
+      declared,
+    })),
+  };
+}
+
+function findingOf(jobId: string, { finding, texts }: ToldFinding) {
+  return {
+    id: findingId(jobId, finding),
+    check_id: finding.checkId,
+    inspection_id: finding.checkId,
+    severity: finding.severity,
+    title: texts.title,
+    message: texts.message,
+    category: finding.category,
+    standard: finding.standard,
+    clause: finding.clause,
+    params: finding.params,
+    page_num: finding.pages[0] ?? null,
+    pages: finding.pages,
+    count: finding.count,
+    bbox: finding.bbox ?? null,
+    places: finding.places.map(({ page: page_num, bbox }) => ({ page_num, bbox })),
+    object_id: finding.objectId,
+    object_type: finding.objectType,
+    fingerprint: finding.fingerprint,
+    why: texts.why,
+    fix_hint: texts.fix,
+  };
 }

@@ -7,7 +7,7 @@ import type { NameList, ReportDocument } from './report-model';
 const mostNames = 40;
 
 /** The facts a report tells of the file, taken from the extracted document; words of the file made printable. */
-export function reportDocument(document: ExtractedDocument): ReportDocument {
+export function reportDocument(document: ExtractedDocument): Omit<ReportDocument, 'pages'> {
   const { images, spot_colors: spots, ocgs, info, xmp } = document;
   return {
     pageCount: document.page_count,

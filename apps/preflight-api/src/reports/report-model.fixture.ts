@@ -12,10 +12,10 @@ import {
 } from '../checks/facts.fixture';
 import type { Facts } from '../checks/check';
 import { checks } from '../checks/registry';
-import { judge } from '../judging/judge';
-import { rulesOf } from '../profiles/rules-of';
-import { reportDocument } from './report-document';
-import type { ReportModel } from './report-model';
+import { judgeDocument } from '../judging/judge-document';
+import { summaryOf } from '../judging/outcome';
+import { reportModelOf } from './build-report';
+import { defaultReportOptions, type ReportModel } from './report-model';
 
 const thin = boxed({
   media: sheet(216, 303),
@@ -65,20 +65,25 @@ export const brochure: Facts = facts({
 
 /** The report of a file under the rules of a profile that says nothing, in part replaced. */
 export function reportModel(document: Facts, change: Partial<ReportModel> = {}): ReportModel {
-  const { findings, outcomes, verdict } = judge(checks, document, rulesOf({ name: 'Default' }));
-  return {
-    jobId: 'f2b5c0de-8a4e-4d5f-9a61-0f4c7f0f1d2e',
-    fileName: 'Autumn brochure, 8 pages.pdf',
-    fileSize: document.source.size_bytes,
-    sha256: document.pdf_sha256,
-    profileId: 'default',
-    profileName: 'Default',
-    verdict,
-    completedAt: '2026-03-04T09:30:12.345Z',
-    findings,
-    outcomes,
-    completeness: document.completeness,
-    document: reportDocument(document),
-    ...change,
-  };
+  const judged = judgeDocument(document, {
+    source: 'engine',
+    profile: { name: 'Default' },
+    checks,
+  });
+  const { errors, warnings, advisories } = summaryOf(judged);
+  const model = reportModelOf(
+    {
+      jobId: 'f2b5c0de-8a4e-4d5f-9a61-0f4c7f0f1d2e',
+      fileName: 'Autumn brochure, 8 pages.pdf',
+      fileSize: document.source.size_bytes,
+      sha256: document.pdf_sha256,
+      profileId: 'default',
+      profileName: 'Default',
+      completedAt: '2026-03-04T09:30:12.345Z',
+      counts: { error: errors, warning: warnings, advisory: advisories },
+    },
+    { ...judged, stageDurationsMs: {} },
+    defaultReportOptions,
+  );
+  return { ...model, ...change };
 }

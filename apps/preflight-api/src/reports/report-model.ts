@@ -1,5 +1,8 @@
 import type { Completeness } from '@forme/contracts';
-import type { CheckOutcome, Finding, Verdict } from '../judging/judge';
+import type { Branding, ReportLanguage } from '@forme/contracts/preflight';
+import type { Finding } from '../judging/finding';
+import type { CheckOutcome, Verdict } from '../judging/judge';
+import type { PageSketch } from './page-sketch';
 
 /** The first names of a list, and how many it has in all. */
 export interface NameList {
@@ -18,6 +21,8 @@ export interface ReportDocument {
   readonly images: number | null;
   readonly spotColors: NameList | null;
   readonly layers: NameList | null;
+  /** The pages that the report shows, ascending. */
+  readonly pages: readonly PageSketch[];
   /** Finished size of each group of equal pages, in millimetres; the most frequent first, 40 at most. */
   readonly sizes: readonly {
     readonly widthMm: number;
@@ -28,7 +33,25 @@ export interface ReportDocument {
   }[];
 }
 
-/** Everything a report is made from. */
+/** What whoever asks for a report may choose. */
+export interface ReportOptions {
+  readonly language: ReportLanguage;
+  /** executive: verdict and the first findings; standard: all findings; comprehensive: every check too. */
+  readonly detailLevel: 'executive' | 'standard' | 'comprehensive';
+  /** Of annotated PDFs: a summary before the pages, alone, or none. */
+  readonly summaryPage: 'prepend' | 'only' | 'off';
+  readonly branding: Branding | null;
+}
+
+/** What a report is when nobody chooses. */
+export const defaultReportOptions: ReportOptions = {
+  language: 'en',
+  detailLevel: 'standard',
+  summaryPage: 'prepend',
+  branding: null,
+};
+
+/** Everything a report is made from but the pictures of its pages. */
 export interface ReportModel {
   readonly jobId: string;
   readonly fileName: string;
@@ -36,11 +59,17 @@ export interface ReportModel {
   readonly sha256: string;
   readonly profileId: string;
   readonly profileName: string;
-  readonly verdict: Verdict;
+  /** Null: nothing judged the file. */
+  readonly verdict: Verdict | null;
   /** ISO 8601, UTC. */
   readonly completedAt: string;
   readonly findings: readonly Finding[];
+  /** Findings by severity, those included that were too many to be kept. */
+  readonly counts: { readonly error: number; readonly warning: number; readonly advisory: number };
   readonly outcomes: readonly CheckOutcome[];
   readonly completeness: Completeness;
   readonly document: ReportDocument;
+  /** Format of the report that the findings were imported from; null for our own. */
+  readonly externalFormat: string | null;
+  readonly options: ReportOptions;
 }

@@ -1,3 +1,4 @@
+import type { Branding } from '@forme/contracts/preflight';
 import { Html } from './html';
 
 /** Style sheet of the HTML report: screen and print, light and dark. No fonts, no pictures, nothing from outside. */
@@ -24,7 +25,15 @@ h2 { font-size:1.1rem; margin:2.25rem 0 .7rem } h2 small { font-weight:400; font
 .card { background:var(--paper); border:1px solid var(--line); border-radius:10px; padding:1rem 1.25rem; margin:.7rem 0 }
 .finding { border-left:4px solid var(--tone); break-inside:avoid }
 .finding header { display:flex; flex-wrap:wrap; gap:.1rem 1.5rem; justify-content:space-between } .finding h3 { flex:1 1 20rem }
-.tag { color:var(--tone); margin-right:.3rem } .tag::after { content:":" }
+.number { display:inline-block; min-width:1.6em; padding:0 .35em; border-radius:.8em; background:var(--tone); color:var(--paper); font-size:.82em; line-height:1.6; font-weight:700; text-align:center; margin-right:.25rem }
+.calm { margin-top:1.4rem; color:var(--soft) } .unjudged { --tone:var(--soft) }
+.page { display:grid; grid-template-columns:minmax(0,3fr) minmax(0,2fr); gap:.5rem 1.5rem; break-inside:avoid } .page h3 { grid-column:1/-1 }
+.sheet svg { display:block; width:100%; max-height:46rem; background:#fff; outline:1px solid var(--line) } .paper { fill:#fff }
+.mark { fill:var(--tone); fill-opacity:.12; stroke:var(--tone) } .tagbox { fill:var(--tone) } .sheet text { fill:#fff; font-family:inherit; font-weight:700; text-anchor:middle }
+.sheet g { --error:#b3261e; --warning:#965700; --advisory:#285f9e } .trimbox, .bleedbox { fill:none; stroke:#0a7d3c; stroke-width:1; stroke-dasharray:4 3; vector-effect:non-scaling-stroke } .bleedbox { stroke:#a11f7a }
+.found { list-style:none; font-size:.92rem } .found li { padding:.3rem 0; border-top:1px solid var(--line) } .found li:first-child { border-top:0 } .found a { color:inherit; text-decoration:none } .found small { display:block; margin-left:2.1rem }
+.found { max-height:46rem; overflow:auto }
+@media (max-width:40rem) { .page { grid-template-columns:1fr } }
 .where { font-size:.9rem; font-weight:600; line-height:1.55 } .message { margin:.3rem 0 .7rem } .source { font-size:.78rem; margin-top:.7rem }
 .finding dl { display:flex; flex-wrap:wrap; gap:.5rem 2rem; font-size:.92rem } .finding dl div { flex:1 1 17rem } dt { font-size:.82rem }
 .facts { display:grid; grid-template-columns:repeat(auto-fit,minmax(15rem,1fr)); gap:.8rem 2rem }
@@ -34,5 +43,16 @@ code { font:.86em ui-monospace,SFMono-Regular,Menlo,"Liberation Mono",monospace 
 footer { font-size:.8rem; margin-top:2.5rem; padding-top:1rem; border-top:1px solid var(--line) }
 @page { margin:16mm 14mm }
 @media print { :root { font-size:11.5px } body { background:#fff; font-size:1rem } main { max-width:none; padding:0 } * { print-color-adjust:exact; -webkit-print-color-adjust:exact }
-  h2 { break-after:avoid } details::details-content { content-visibility:visible } }
+  h2 { break-after:avoid } .sheet svg { max-height:19cm } .found { max-height:none; overflow:visible } details::details-content { content-visibility:visible } }
 `);
+
+/** The colours of a brand; nothing without one. */
+export function brandedStyle(branding: Branding | null): Html | null {
+  const { primary_color: primary, accent_color: accent } = branding ?? {};
+  const rules = [
+    // The schema lets nothing but six hexadecimal digits through.
+    ...(primary === undefined ? [] : [`.brand b, h1 { color:${primary} }`]),
+    ...(accent === undefined ? [] : [`.top { border-top:6px solid ${accent}; padding-top:1rem }`]),
+  ];
+  return rules.length === 0 ? null : new Html(rules.join('\n'));
+}

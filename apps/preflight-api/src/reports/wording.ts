@@ -1,12 +1,9 @@
-/** `1 page`, `2 pages`. */
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
+import { counted, type ReportWords } from './texts/report-words';
 
 const mostRanges = 20;
 
 /** `1-3, 7` for the ascending pages 1, 2, 3, 7; of a long list the number of ranges left out. */
-export function pageRanges(pages: readonly number[]): string {
+export function pageRanges(pages: readonly number[], words: ReportWords): string {
   const ranges: [number, number][] = [];
   for (const page of pages) {
     const last = ranges.at(-1);
@@ -17,17 +14,24 @@ export function pageRanges(pages: readonly number[]): string {
     .slice(0, mostRanges)
     .map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
   const rest = ranges.length - shown.length;
-  return shown.join(', ') + (rest > 0 ? ` and ${plural(rest, 'more range')}` : '');
+  return shown.join(', ') + (rest > 0 ? ` ${counted(words, words.moreRanges, rest)}` : '');
 }
 
 const kb = 1024;
+const decimals: Readonly<Record<ReportWords['language'], readonly [sign: string, unit: string]>> = {
+  en: ['.', 'B'],
+  de: [',', 'B'],
+  fr: [',', 'o'],
+  es: [',', 'B'],
+};
 
-/** `48 KB`, `3.2 MB`; units of 1024. */
-export function fileSize(bytes: number): string {
-  if (bytes < kb) return plural(bytes, 'byte');
-  if (bytes < kb * kb) return `${Math.round(bytes / kb)} KB`;
+/** `48 KB`, `3.2 MB`; units of 1024. French counts octets. */
+export function fileSize(bytes: number, { language }: ReportWords): string {
+  const [sign, unit] = decimals[language];
+  if (bytes < kb) return `${bytes} ${unit === 'o' ? 'octets' : bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < kb * kb) return `${Math.round(bytes / kb)} K${unit}`;
   const mb = bytes / (kb * kb);
-  return `${mb.toFixed(mb < 100 ? 1 : 0)} MB`;
+  return `${mb.toFixed(mb < 100 ? 1 : 0).replace('.', sign)} M${unit}`;
 }
 
 /** `2026-03-04, 09:30 UTC` of an ISO 8601 instant in UTC. */

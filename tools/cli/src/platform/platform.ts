@@ -14,7 +14,7 @@ import {
 } from '@forme/extraction-api';
 import { composeCompare, compareConfiguration } from '@forme/compare-engine';
 import { composeHub, hubConfiguration } from '@forme/integration-hub';
-import { composePreflight, preflightConfiguration } from '@forme/preflight-api';
+import { composePreflight, preflightConfiguration, preflightModules } from '@forme/preflight-api';
 import { composeProducer, producerConfiguration, producerModules } from '@forme/producer-api';
 import { createLogger, type Logger } from '@forme/service-kit';
 import { defaultPorts, type Environment } from '@forme/service-kit/config';
@@ -118,7 +118,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
     openStores(options),
     openDatabase(options),
     createEnginePool({
-      modules: { ...extractionModules, ...producerModules },
+      modules: { ...extractionModules, ...producerModules, ...preflightModules },
       workFolder: join(config.dataFolder, 'engine'),
       size: config.processes,
       limits: {

@@ -1,61 +1,63 @@
 import { Readable } from 'node:stream';
 import type { Blobs } from '@forme/backing-services/blobs';
-import { PermanentFailure } from '@forme/backing-services/jobs';
+import { JobPostponed, PermanentFailure } from '@forme/backing-services/jobs';
 import { headerText, RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
-import { extractDocument, type ExtractedDocument } from '@forme/contracts/extraction';
+import { extractDocument } from '@forme/contracts/extraction';
 import { blobTenant, pdfKey } from '../../blob-keys';
+import { askPart, type PartQuestion } from '../../facts/ask-facts';
 import type { Submission } from './job-store';
 
-/** The facts of a job's file. Throws `PermanentFailure` for a failure that another attempt cannot change. */
+/** Who asks, for which attempt of which job. */
+export interface Asker {
+  readonly job: Pick<Submission, 'jobId' | 'tenant' | 'sha256'>;
+  readonly password: string | null;
+  /** From 1. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The facts of a job's file as JSON bytes. Throws `PermanentFailure` for a failure that another attempt cannot change and
+ * `JobPostponed` while extraction is away or busy.
+ */
 export type AskExtraction = (
-  job: Pick<Submission, 'jobId' | 'tenant' | 'sha256'>,
-  password: string | null,
-  signal: AbortSignal,
-) => Promise<ExtractedDocument>;
+  asker: Asker,
+  question: { readonly kind: 'document' } | PartQuestion,
+) => Promise<Uint8Array>;
 
 /** What asking stands on. `extraction` must carry the internal credential and not retry by itself. */
 export interface AskPorts {
   readonly blobs: Blobs;
   readonly extraction: ServiceClient;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** How long one attempt waits for a service that is away or busy before the job goes back to the queue, in milliseconds. */
-  readonly patienceMs: number;
 }
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
 
 /**
- * Builds the question. A service that is away or busy (no connection, 429, 502, 503, 504) is asked again after its
- * Retry-After, or else after a growing wait: its absence must not use up the attempts of every job in the queue.
+ * Builds the question. The file is named by its hash first: extraction has it when it has seen it lately. A service that is away or
+ * busy (no connection, 429, 502, 503, 504) puts the job back for its Retry-After, or else for a growing while: a job that waits
+ * holds no worker and loses no attempt.
  */
 export function makeAskExtraction(ports: AskPorts): AskExtraction {
-  return async (job, password, signal) => {
-    const until = performance.now() + ports.patienceMs;
-    for (let waited = 0; ; waited += 1) {
-      signal.throwIfAborted();
-      try {
-        return await ask(ports, job, password, signal);
-      } catch (error) {
-        const waitMs = waitBeforeNext(error, waited);
-        if (waitMs === undefined || performance.now() + waitMs > until) throw final(error);
-        await ports.sleep(waitMs, signal);
-      }
+  return async (asker, question) => {
+    try {
+      return question.kind === 'document'
+        ? ((await byHash(ports, asker)) ?? (await byUpload(ports, asker)))
+        : await askPart(ports.extraction, question, {
+            ...requestOf(asker),
+            sha256: asker.job.sha256,
+          });
+    } catch (error) {
+      const delayMs = delayBeforeNext(error, asker.attempt);
+      if (delayMs === undefined) throw final(error);
+      throw new JobPostponed(delayMs, 'Extraction is away or busy', { cause: error });
     }
   };
 }
 
-async function ask(
-  { blobs, extraction }: AskPorts,
-  job: Parameters<AskExtraction>[0],
-  password: string | null,
-  signal: AbortSignal,
-): Promise<ExtractedDocument> {
-  const blob = await blobs.get(pdfKey(job.tenant, job.sha256));
-  if (!blob) throw new PermanentFailure('bytes_missing', 'The bytes of the upload are gone');
-  const { body } = await extraction.call(extractDocument, {
-    raw: Readable.toWeb(blob.stream()) as ReadableStream<Uint8Array>,
-    contentType: 'application/pdf',
+function requestOf({ job, password, signal }: Asker) {
+  return {
     tenant: blobTenant(job.tenant),
     requestId: job.jobId,
     headers: {
@@ -64,17 +66,44 @@ async function ask(
       ...(password === null ? {} : { 'X-Engine-Password': headerText(password) }),
     },
     signal,
+  };
+}
+
+/** Undefined: extraction does not hold the bytes. */
+async function byHash({ extraction }: AskPorts, asker: Asker): Promise<Uint8Array | undefined> {
+  try {
+    const { body } = await extraction.bytes(extractDocument, {
+      ...requestOf(asker),
+      body: { pdf_sha256: asker.job.sha256 },
+    });
+    return body;
+  } catch (error) {
+    if (error instanceof RemoteProblem && (error.status === 412 || error.status === 404))
+      return undefined;
+    throw error;
+  }
+}
+
+async function byUpload({ blobs, extraction }: AskPorts, asker: Asker): Promise<Uint8Array> {
+  const blob = await blobs.get(pdfKey(asker.job.tenant, asker.job.sha256));
+  if (!blob) throw new PermanentFailure('bytes_missing', 'The bytes of the upload are gone');
+  const { body } = await extraction.bytes(extractDocument, {
+    ...requestOf(asker),
+    raw: Readable.toWeb(blob.stream()) as ReadableStream<Uint8Array>,
+    contentType: 'application/pdf',
   });
   return body;
 }
 
 /** Milliseconds; undefined when asking again is not the answer. */
-function waitBeforeNext(error: unknown, waited: number): number | undefined {
-  const growing = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(waited, 10));
+function delayBeforeNext(error: unknown, attempt: number): number | undefined {
+  const growing = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 10));
   if (error instanceof RemoteUnreachable) {
     return error.reason === 'connection' ? growing : undefined;
   }
   if (!(error instanceof RemoteProblem)) return undefined;
+  // Extraction let go of the bytes between two questions: the next attempt sends them anew.
+  if (error.code === 'bytes_missing') return firstWaitMs;
   if (![429, 502, 503, 504].includes(error.status)) return undefined;
   return error.retryAfterSeconds === undefined
     ? growing

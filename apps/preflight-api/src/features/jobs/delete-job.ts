@@ -1,6 +1,6 @@
 import type { Blobs } from '@forme/backing-services/blobs';
 import type { Jobs } from '@forme/backing-services/jobs';
-import { pdfKey } from '../../blob-keys';
+import { externalKey, pdfKey } from '../../blob-keys';
 import type { JobReports } from './job-reports';
 import type { JobStore } from './job-store';
 
@@ -18,6 +18,7 @@ export function makeDeleteJob(ports: {
   return async (tenant, jobId) => {
     await jobs.cancel(tenant, jobId);
     await reports.deleteFiles(tenant, jobId);
+    await blobs.delete(externalKey(tenant, jobId));
     await store.remove(tenant, jobId, (sha256) => blobs.delete(pdfKey(tenant, sha256)));
   };
 }

@@ -28,6 +28,14 @@ export function listStatements(
   };
 }
 
+/** The statement behind jobs of given ids. */
+export function headsStatement(tenant: string, jobIds: readonly string[]): Statement {
+  return {
+    sql: `select ${columns} from ${tables} where p.tenant = $1 and p.job_id = any($2)`,
+    params: [tenant, [...jobIds]],
+  };
+}
+
 function conditions(
   tenant: string,
   filter: JobListFilter,

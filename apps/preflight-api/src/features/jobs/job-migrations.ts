@@ -52,3 +52,15 @@ create index preflight_jobs_sealed on preflight_jobs (job_id) where sealed_passw
 `,
   },
 ];
+
+/** Jobs whose findings come from elsewhere. */
+export const jobSourceMigrations: readonly Migration[] = [
+  {
+    id: '004-preflight-job-sources',
+    sql: `
+alter table preflight_jobs add column overrides json, add column source text not null default 'engine'
+  check (source in ('engine', 'external', 'minimal')), add column external json;
+comment on column preflight_jobs.external is 'hash and format of the uploaded report of another tool';
+`,
+  },
+];

@@ -6,6 +6,8 @@ export interface JobReport {
   readonly address: string;
   /** Null: no end. */
   readonly expiresAt: Date | null;
+  readonly allowAnnotations: boolean;
+  readonly requireEmail: boolean;
 }
 
 /** What jobs need of their reports. */

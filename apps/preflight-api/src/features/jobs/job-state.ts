@@ -54,14 +54,16 @@ function reportOf({
   format,
   address,
   expiresAt,
+  allowAnnotations,
+  requireEmail,
 }: JobReport): NonNullable<JobState['reports']>[number] {
   return {
     format,
     url: address,
     token,
     expires_at: expiresAt?.toISOString() ?? null,
-    allow_annotations: false,
-    require_visitor_email: false,
+    allow_annotations: allowAnnotations,
+    require_visitor_email: requireEmail,
   };
 }
 

@@ -1,9 +1,8 @@
-import type { Completeness } from '@forme/contracts';
-import type { Profile } from '@forme/contracts/preflight';
+import type { Overrides, Profile } from '@forme/contracts/preflight';
 import type { JobRecord } from '@forme/backing-services/jobs';
 import type { RecordsTransaction } from '@forme/backing-services/records';
-import type { Judgement, Verdict } from '../../judging/judge';
-import type { ReportDocument } from '../../reports/report-model';
+import type { Verdict } from '../../judging/judge';
+import type { FindingSource, Outcome, OutcomeSummary } from '../../judging/outcome';
 
 /** What is known of a job from its submission on. The queue's own record carries the status. */
 export interface Submission {
@@ -13,29 +12,19 @@ export interface Submission {
   readonly fileSize: number;
   readonly sha256: string;
   readonly profileId: string;
-  /** The profile as it was when the job was submitted. */
+  /** The profile as it was when the job was submitted, with what the submission changes of it. */
   readonly profile: Profile;
+  readonly overrides: Overrides | null;
+  readonly source: FindingSource;
+  /** The report of another tool; null when the job has none. */
+  readonly external: ExternalUpload | null;
 }
 
-/** What a finished run gives. */
-export interface Outcome {
-  readonly pageCount: number;
-  readonly judgement: Judgement;
-  readonly completeness: Completeness;
-  readonly document: ReportDocument;
-  readonly stageDurationsMs: Readonly<Record<string, number>>;
-}
-
-/** What lists show of an outcome. Small whatever the file: an outcome grows with its findings. */
-export interface OutcomeSummary {
-  readonly verdict: Verdict;
-  readonly pageCount: number;
-  readonly completeness: Completeness;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly advisories: number;
-  readonly checksRun: number;
-  readonly checksNotRun: number;
+/** An uploaded report of another tool. */
+export interface ExternalUpload {
+  readonly sha256: string;
+  /** As the caller names it; null: found out from its content. */
+  readonly format: string | null;
 }
 
 /** A submission and, once completed, its outcome. */
@@ -43,8 +32,16 @@ export interface StoredJob extends Submission {
   readonly outcome: Outcome | null;
 }
 
+/** A submission and, once completed, the counts of its outcome. */
+export interface SubmittedJob extends Submission {
+  readonly summary: OutcomeSummary | null;
+}
+
 /** A job as lists show it. */
-export interface JobHead extends Omit<Submission, 'tenant' | 'profile'> {
+export interface JobHead extends Omit<
+  Submission,
+  'tenant' | 'profile' | 'overrides' | 'source' | 'external'
+> {
   readonly profileVersion: string | null;
   /** Null until completed. */
   readonly summary: OutcomeSummary | null;
@@ -86,8 +83,17 @@ export interface JobStore {
     sealedPassword: string | null,
     keepBytes: () => Promise<void>,
   ): Promise<void>;
-  /** Writes the outcome, in the transaction that completes the job, and forgets the password. */
-  complete(tx: RecordsTransaction, jobId: string, outcome: Outcome): Promise<void>;
+  /** Writes the outcome, JSON text, in the transaction that completes the job, and forgets the password. */
+  complete(
+    tx: RecordsTransaction,
+    jobId: string,
+    outcome: string,
+    summary: OutcomeSummary,
+  ): Promise<void>;
+  /** The job without its outcome. */
+  submission(tenant: string, jobId: string): Promise<SubmittedJob | null>;
+  /** The outcome as it was written; null while there is none. */
+  outcomeText(tenant: string, jobId: string): Promise<string | null>;
   find(tenant: string, jobId: string): Promise<StoredJob | null>;
   exists(tenant: string, jobId: string): Promise<boolean>;
   /** The password as it was sealed; null when none was given or none is needed any more. */
@@ -100,6 +106,8 @@ export interface JobStore {
     tenant: string,
     filter: JobListFilter,
   ): Promise<{ readonly jobs: readonly ListedJob[]; readonly total: number }>;
+  /** Jobs of these ids that are there, in no particular order. */
+  heads(tenant: string, jobIds: readonly string[]): Promise<readonly ListedJob[]>;
   /** Removes the job, its reports' links and its place in the queue; calls `dropBytes` when no other job of the tenant has its file. */
   remove(
     tenant: string,

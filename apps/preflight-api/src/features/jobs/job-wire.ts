@@ -3,19 +3,29 @@ import type {
   Finding as WireFinding,
   Job,
   JobListItem,
+  Verdict,
 } from '@forme/contracts/preflight';
-import type { Finding } from '../../judging/judge';
-import type { JobHead, Outcome, OutcomeSummary, QueueState, StoredJob } from './job-store';
-import { headOf } from './outcome-summary';
+import type { Finding } from '../../judging/finding';
+import { findingId } from '../../judging/finding-id';
+import type { CheckOutcome } from '../../judging/judge';
+import type { OutcomeSummary } from '../../judging/outcome';
+import { waivedCounts, type DecisionsOfJob, type EffectiveDecision } from './job-decisions';
+import { headOf } from './job-head';
+import type { JobHead, QueueState, StoredJob } from './job-store';
 
 /** The job as lists show it. */
-export function jobListItem(head: JobHead, state: QueueState): JobListItem {
+export function jobListItem(
+  head: JobHead,
+  state: QueueState,
+  decisions: DecisionsOfJob,
+): JobListItem {
   const summary = state.status === 'completed' ? head.summary : null;
   return {
     id: head.jobId,
     job_id: head.jobId,
     status: state.status,
     verdict: summary?.verdict ?? null,
+    effective_verdict: summary && effectiveVerdict(summary, decisions),
     completeness: summary?.completeness ?? null,
     profile_id: head.profileId,
     profile_version: head.profileVersion,
@@ -36,30 +46,60 @@ export function jobListItem(head: JobHead, state: QueueState): JobListItem {
   };
 }
 
-/** The job with its findings and checks. `reports` maps each report kind to its address. */
+/** What a job's body is made from beside the job. */
+export interface JobParts {
+  /** Report kind to address. */
+  readonly reports: Readonly<Record<string, string>>;
+  readonly decisions: DecisionsOfJob;
+}
+
+/** The job with its findings and checks. */
 export function jobBody(
   stored: StoredJob,
   record: QueueState,
-  reports: Readonly<Record<string, string>>,
+  { reports, decisions }: JobParts,
 ): Job {
-  const item = jobListItem(headOf(stored), record);
+  const item = jobListItem(headOf(stored), record, decisions);
   const outcome = record.status === 'completed' ? stored.outcome : null;
+  const decided = new Map(decisions.effective.map((decision) => [decision.findingId, decision]));
   return {
     ...item,
-    findings: outcome?.judgement.findings.map((finding) => wireFinding(record.id, finding)) ?? null,
+    findings:
+      outcome?.judgement.findings.map((finding) => wireFinding(record.id, finding, decided)) ??
+      null,
     checks: outcome?.judgement.outcomes.map(wireCheck) ?? null,
     stage_durations_ms: outcome && { ...outcome.stageDurationsMs },
     error_message: item.error?.detail ?? null,
-    preflight_source: 'engine',
+    preflight_source: stored.source,
+    external_format: outcome?.externalFormat ?? stored.external?.format ?? null,
+    overrides: stored.overrides && { ...stored.overrides },
     reports: { ...reports },
-    decisions_count: 0,
+    decisions_count: decisions.active,
   };
 }
 
-function wireFinding(jobId: string, finding: Finding): WireFinding {
+/** The verdict without the findings that are waived. */
+function effectiveVerdict(
+  { verdict, errors, warnings }: OutcomeSummary,
+  decisions: DecisionsOfJob,
+): Verdict | null {
+  if (verdict === null) return null;
+  const waived = waivedCounts(decisions);
+  if (errors > waived.error) return 'fail';
+  return warnings > waived.warning ? 'pass_with_warnings' : 'pass';
+}
+
+/** A finding as the wire shows it. */
+export function wireFinding(
+  jobId: string,
+  finding: Finding,
+  decided: ReadonlyMap<string, EffectiveDecision>,
+): WireFinding {
   const [page] = finding.pages;
+  const id = findingId(jobId, finding);
+  const decision = decided.get(id);
   return {
-    id: `${jobId.slice(0, 36)}-${finding.fingerprint.slice(0, 16)}`,
+    id,
     job_id: jobId,
     check_id: finding.checkId,
     inspection_id: finding.checkId,
@@ -68,6 +108,7 @@ function wireFinding(jobId: string, finding: Finding): WireFinding {
     page_num: page ?? null,
     page_index: page === undefined ? null : page - 1,
     bbox: finding.bbox ?? null,
+    places: finding.places.map(({ page: page_num, bbox }) => ({ page_num, bbox })),
     object_id: finding.objectId,
     object_type: finding.objectType,
     params: { ...finding.params },
@@ -77,13 +118,20 @@ function wireFinding(jobId: string, finding: Finding): WireFinding {
     count: finding.count,
     pages: [...finding.pages],
     fingerprint: finding.fingerprint,
-    source: 'engine',
-    fix_hint: finding.fix,
-    details: { title: finding.title, why: finding.why },
+    source: finding.category === 'external' ? 'external' : 'engine',
+    fix_hint: finding.fix === '' ? null : finding.fix,
+    details: { title: finding.title, ...(finding.why === '' ? {} : { why: finding.why }) },
+    effective_decision: decision
+      ? {
+          decision_type: decision.decisionType,
+          decided_at: decision.decidedAt.toISOString(),
+          decided_by_user_id: decision.decidedBy,
+        }
+      : null,
   };
 }
 
-function wireCheck(outcome: Outcome['judgement']['outcomes'][number]): CheckResult {
+function wireCheck(outcome: CheckOutcome): CheckResult {
   return {
     check_id: outcome.checkId,
     name: outcome.title,

@@ -1,16 +1,16 @@
 import type { JobRecord } from '@forme/backing-services/jobs';
 import type { Records, RecordsTransaction } from '@forme/backing-services/records';
-import { listStatements } from './job-list-query';
+import { headsStatement, listStatements } from './job-list-query';
 import type {
   JobHead,
   JobListFilter,
   JobStore,
   ListedJob,
-  Outcome,
   StoredJob,
   Submission,
+  SubmittedJob,
 } from './job-store';
-import { summaryOf } from './outcome-summary';
+import type { Outcome, OutcomeSummary } from '../../judging/outcome';
 
 interface Row {
   readonly job_id: string;
@@ -20,10 +20,18 @@ interface Row {
   readonly sha256: string;
   readonly profile_id: string;
   readonly profile: Submission['profile'];
-  readonly outcome: Outcome | null;
+  readonly overrides: Submission['overrides'];
+  readonly source: Submission['source'];
+  readonly external: Submission['external'];
 }
 
-interface ListRow extends Omit<Row, 'tenant' | 'profile' | 'outcome'> {
+const submissionColumns =
+  'job_id, tenant, file_name, file_size, sha256, profile_id, profile, overrides, source, external';
+
+interface ListRow extends Pick<
+  Row,
+  'job_id' | 'file_name' | 'file_size' | 'sha256' | 'profile_id'
+> {
   readonly profile_version: string | null;
   readonly summary: JobHead['summary'];
   readonly status: JobRecord['status'];
@@ -45,11 +53,12 @@ export class PostgresJobStore implements JobStore {
     keepBytes: () => Promise<void>,
   ): Promise<void> {
     const { jobId, tenant, fileName, fileSize, sha256, profileId, profile } = submission;
+    const { overrides, source, external } = submission;
     await lockFile(tx, tenant, sha256);
     await keepBytes();
     await tx.query(
-      `insert into preflight_jobs (job_id, tenant, file_name, file_size, sha256, profile_id, profile, sealed_password)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into preflight_jobs (${submissionColumns}, sealed_password)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         jobId,
         tenant,
@@ -58,31 +67,49 @@ export class PostgresJobStore implements JobStore {
         sha256,
         profileId,
         JSON.stringify(profile),
+        overrides && JSON.stringify(overrides),
+        source,
+        external && JSON.stringify(external),
         sealedPassword,
       ],
     );
   }
 
-  async complete(tx: RecordsTransaction, jobId: string, outcome: Outcome): Promise<void> {
+  async complete(
+    tx: RecordsTransaction,
+    jobId: string,
+    outcome: string,
+    summary: OutcomeSummary,
+  ): Promise<void> {
     await tx.query(
       `update preflight_jobs set outcome = $2, summary = $3, verdict = $4, sealed_password = null,
          completions = completions + 1 where job_id = $1`,
-      [
-        jobId,
-        JSON.stringify(outcome),
-        JSON.stringify(summaryOf(outcome)),
-        outcome.judgement.verdict,
-      ],
+      [jobId, outcome, JSON.stringify(summary), summary.verdict],
     );
   }
 
-  async find(tenant: string, jobId: string): Promise<StoredJob | null> {
-    const [row] = await this.records.query<Row>(
-      `select job_id, tenant, file_name, file_size, sha256, profile_id, profile, outcome
-       from preflight_jobs where tenant = $1 and job_id = $2`,
+  async submission(tenant: string, jobId: string): Promise<SubmittedJob | null> {
+    const [row] = await this.records.query<Row & Pick<SubmittedJob, 'summary'>>(
+      `select ${submissionColumns}, summary from preflight_jobs where tenant = $1 and job_id = $2`,
       [tenant, jobId],
     );
-    return row ? stored(row) : null;
+    return row ? { ...submissionOf(row), summary: row.summary } : null;
+  }
+
+  async outcomeText(tenant: string, jobId: string): Promise<string | null> {
+    const [row] = await this.records.query<{ readonly outcome: string | null }>(
+      'select outcome::text as outcome from preflight_jobs where tenant = $1 and job_id = $2',
+      [tenant, jobId],
+    );
+    return row?.outcome ?? null;
+  }
+
+  async find(tenant: string, jobId: string): Promise<StoredJob | null> {
+    const [row] = await this.records.query<Row & { readonly outcome: Outcome | null }>(
+      `select ${submissionColumns}, outcome from preflight_jobs where tenant = $1 and job_id = $2`,
+      [tenant, jobId],
+    );
+    return row ? { ...submissionOf(row), outcome: row.outcome } : null;
   }
 
   async exists(tenant: string, jobId: string): Promise<boolean> {
@@ -123,6 +150,12 @@ export class PostgresJobStore implements JobStore {
     const [counted] = await this.records.query<{ total: string }>(count.sql, count.params);
     const rows = await this.records.query<ListRow>(page.sql, page.params);
     return { jobs: rows.map(listed), total: Number(counted?.total ?? 0) };
+  }
+
+  async heads(tenant: string, jobIds: readonly string[]): Promise<readonly ListedJob[]> {
+    if (jobIds.length === 0) return [];
+    const { sql, params } = headsStatement(tenant, jobIds);
+    return (await this.records.query<ListRow>(sql, params)).map(listed);
   }
 
   remove(
@@ -167,13 +200,9 @@ async function dropIfUnused(
   if (users.length === 0) await dropBytes();
 }
 
-function stored(row: Row): StoredJob {
-  return {
-    ...fileOf(row),
-    tenant: row.tenant,
-    profile: row.profile,
-    outcome: row.outcome,
-  };
+function submissionOf(row: Row): Submission {
+  const { tenant, profile, overrides, source, external } = row;
+  return { ...fileOf(row), tenant, profile, overrides, source, external };
 }
 
 function listed(row: ListRow): ListedJob {

@@ -1,83 +1,86 @@
-import { PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import { JobPostponed, PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
 import type { RecordsTransaction } from '@forme/backing-services/records';
-import { checks } from '../../checks/registry';
-import { judge } from '../../judging/judge';
-import { rulesOf } from '../../profiles/rules-of';
-import { reportDocument } from '../../reports/report-document';
-import type { ReportModel } from '../../reports/report-model';
-import type { AskExtraction } from './ask-extraction';
-import type { JobStore, Outcome, StoredJob } from './job-store';
-import { reportModelOf } from './report-model-of';
 import type { SecretBox } from '@forme/service-kit/secrets';
+import type { FactQuestion, JudgeInput, Judged } from '../../threads/judge-task';
+import { ThreadExhausted, type ThreadPool } from '../../threads/thread-pool';
+import type { AskExtraction } from './ask-extraction';
+import type { JobStore, Submission } from './job-store';
 
 /** What a run stands on. */
 export interface RunPorts {
   readonly store: JobStore;
   readonly askExtraction: AskExtraction;
+  /** What the uploaded report of another tool says, as JSON bytes. */
+  readonly importReport: (job: Submission, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly threads: ThreadPool;
   readonly secrets: SecretBox;
-  /** Makes the reports that every completed job has; runs before completion. */
-  readonly prepareReports: (job: StoredJob, model: ReportModel) => Promise<PreparedReports>;
+  /** Links to the reports that every completed job has; they are made when they are first opened. */
+  readonly linkReports: (tx: RecordsTransaction, job: Submission) => Promise<void>;
+  /** How long a job waits for a service that is away or busy, from its first attempt, in milliseconds. */
+  readonly patienceMs: number;
 }
 
-/** Reports whose files are stored and whose links are not yet. */
-export interface PreparedReports {
-  /** Writes the links, in the transaction that completes the job. */
-  write(tx: RecordsTransaction): Promise<void>;
-  /** Removes the files: the job will not be completed by this run. */
-  discard(): Promise<void>;
-}
-
-/** The worker's handler: facts from extraction, the profile's checks, findings, verdict and reports. */
+/** The worker's handler: facts from extraction, the profile's checks, findings, verdict and links to the reports. */
 export function makeRunPreflight(ports: RunPorts): JobHandler {
   return async (record, context) => {
-    const job = await ports.store.find(record.tenant, record.id);
+    const job = await ports.store.submission(record.tenant, record.id);
     if (!job) throw new PermanentFailure('job_deleted', 'The job was deleted while it waited');
     try {
-      return await runJob(ports, job, context);
+      return await runJob(ports, job, record.attempt, context);
     } catch (error) {
-      if (error instanceof PermanentFailure) await ports.store.forgetPassword(job.jobId);
-      throw error;
+      const final = finalError(error, record.startedAt, ports.patienceMs);
+      if (final instanceof PermanentFailure) await ports.store.forgetPassword(job.jobId);
+      throw final;
     }
   };
 }
 
 async function runJob(
   ports: RunPorts,
-  job: StoredJob,
+  job: Submission,
+  attempt: number,
   { signal, progress }: Parameters<JobHandler>[1],
 ): ReturnType<JobHandler> {
   progress(10, 'extracting');
-  const started = performance.now();
-  const document = await ports.askExtraction(job, await passwordOf(ports, job), signal);
-  const extracted = performance.now();
-  progress(70, 'checking');
-  const judgement = judge(checks, document, rulesOf(job.profile));
-  const outcome: Outcome = {
-    pageCount: document.page_count,
-    judgement,
-    completeness: document.completeness,
-    document: reportDocument(document),
-    stageDurationsMs: {
-      extract: Math.round(extracted - started),
-      checks: Math.round(performance.now() - extracted),
+  const password = await passwordOf(ports, job);
+  const input: JudgeInput = { source: job.source, profile: job.profile };
+  const judged = (await ports.threads.run({
+    task: 'judge',
+    input,
+    signal,
+    answer: async (question) => {
+      const asked = question as FactQuestion;
+      if (asked.kind === 'external_report') return ports.importReport(job, signal);
+      const bytes = await ports.askExtraction({ job, password, attempt, signal }, asked);
+      if (asked.kind === 'document') progress(50, 'measuring');
+      return bytes;
     },
-  };
-  progress(85, 'reporting');
-  const reports = await ports.prepareReports(job, reportModelOf(job, outcome, new Date()));
-  if (signal.aborted) {
-    await reports.discard();
-    signal.throwIfAborted();
-  }
+  })) as Judged;
   return {
-    result: { verdict: judgement.verdict },
+    result: { verdict: judged.summary.verdict },
     write: async (tx) => {
-      await ports.store.complete(tx, job.jobId, outcome);
-      await reports.write(tx);
+      await ports.store.complete(tx, job.jobId, judged.outcome, judged.summary);
+      await ports.linkReports(tx, job);
     },
   };
 }
 
-async function passwordOf({ store, secrets }: RunPorts, job: StoredJob): Promise<string | null> {
+function finalError(error: unknown, startedAt: Date | null, patienceMs: number): unknown {
+  if (error instanceof ThreadExhausted) {
+    return new PermanentFailure('document_exceeds_limits', error.message, { cause: error });
+  }
+  const waitedMs = Date.now() - (startedAt?.getTime() ?? Date.now());
+  if (error instanceof JobPostponed && waitedMs > patienceMs) {
+    return new PermanentFailure(
+      'extraction_unavailable',
+      `Extraction was away or busy for ${Math.round(waitedMs / 1000)} s; submit the file again later`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+async function passwordOf({ store, secrets }: RunPorts, job: Submission): Promise<string | null> {
   const sealed = await store.sealedPassword(job.jobId);
   if (sealed === null) return null;
   try {

@@ -1,10 +1,12 @@
-import type { Blobs } from '@forme/backing-services/blobs';
+import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
 import { JobConflict, type JobRecord, type Jobs } from '@forme/backing-services/jobs';
-import { problems } from '../../problems';
-import { builtInProfile } from '../../profiles/built-in.table';
-import { pdfKey } from '../../blob-keys';
-import type { JobStore, Submission } from './job-store';
+import type { Overrides, Profile } from '@forme/contracts/preflight';
 import type { SecretBox } from '@forme/service-kit/secrets';
+import { externalKey, pdfKey } from '../../blob-keys';
+import type { FindingSource } from '../../judging/outcome';
+import { problems } from '../../problems';
+import { applyOverrides } from './apply-overrides';
+import type { JobStore, Submission } from './job-store';
 
 /** Queue of preflight jobs. */
 export const PREFLIGHT_QUEUE = 'preflight';
@@ -15,25 +17,41 @@ export interface PreflightPayload {
   readonly profile_id: string;
   /** Keyed hash; null when none was given. */
   readonly password_fingerprint: string | null;
+  readonly overrides: Overrides | null;
+  readonly source: FindingSource;
+  readonly external_sha256: string | null;
+  readonly external_format: string | null;
+}
+
+/** An uploaded file on a local disk. */
+export interface Upload {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly head: Uint8Array;
 }
 
 /** One submission. */
 export interface SubmitRequest {
   readonly tenant: string;
-  readonly upload: {
-    readonly path: string;
-    readonly size: number;
-    readonly sha256: string;
-    readonly head: Uint8Array;
-  };
+  readonly upload: Upload;
   readonly fileName: string;
   readonly profileId: string;
+  /** Whether profiles for administrators may be used. */
+  readonly mayUseHidden: boolean;
   readonly password: string | null;
+  readonly overrides: Overrides | null;
+  readonly source: FindingSource;
+  /** The report of another tool, when the source is `external`. */
+  readonly external: { readonly upload: Upload; readonly format: string | null } | null;
   readonly idempotencyKey: string | null;
 }
 
 /** Stores the upload and queues its job. */
 export type SubmitJob = (request: SubmitRequest) => Promise<JobRecord>;
+
+/** The profile of an id, everything it inherits filled in; null when there is none. */
+export type FindProfile = (tenant: string, profileId: string) => Promise<Profile | null>;
 
 /** What submitting stands on. */
 export interface SubmitPorts {
@@ -41,14 +59,18 @@ export interface SubmitPorts {
   readonly jobs: Jobs;
   readonly store: JobStore;
   readonly secrets: SecretBox;
+  readonly findProfile: FindProfile;
 }
+
+/** How long an Idempotency-Key stands for its job. */
+const KEY_LIFE_MS = 24 * 3_600_000;
 
 /** Builds the use case. The upload is stored before the job exists, so a job always has its bytes; without a job they go again. */
 export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
   const { blobs, store } = ports;
   return async (request) => {
-    const profile = profileOf(request);
-    checkUpload(request);
+    const profile = await profileOf(ports, request);
+    checkPdf(request.upload);
     const { tenant, upload } = request;
     const key = pdfKey(tenant, upload.sha256);
     await blobs.put(key, { file: upload.path });
@@ -58,54 +80,80 @@ export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
       await store.dropUnused(tenant, upload.sha256, () => blobs.delete(key));
       if (!(error instanceof JobConflict)) throw error;
       throw problems.idempotencyConflict(
-        'The Idempotency-Key was used before for another file, profile or password',
+        'The Idempotency-Key was used within the last 24 hours for another file, profile, password or other fields',
       );
     }
   };
 }
 
-function profileOf({ profileId }: SubmitRequest): Submission['profile'] {
-  const profile = builtInProfile(profileId)?.profile;
-  if (profile) return profile;
+async function profileOf(
+  { findProfile }: SubmitPorts,
+  { tenant, profileId, overrides, mayUseHidden }: SubmitRequest,
+): Promise<Profile> {
+  const profile = await findProfile(tenant, profileId);
+  if (profile && (mayUseHidden || profile.is_admin_only !== true))
+    return applyOverrides(profile, overrides);
   throw problems.profileNotFound(
     `There is no profile ${profileId}; GET /api/v1/profiles lists them`,
   );
 }
 
-function checkUpload({ upload }: SubmitRequest): void {
-  if (upload.size === 0) throw problems.emptyFile('The part file is empty');
+/** Throws unless the upload looks like a PDF. */
+export function checkPdf({ size, head }: Upload, part = 'file'): void {
+  if (size === 0) throw problems.emptyFile(`The part ${part} is empty`);
   // As lenient as the engine, which opens damaged headers; it has the last word.
-  if (!/%PDF|%!PS-Adobe-\d\.\d PDF/.test(Buffer.from(upload.head).toString('latin1'))) {
-    throw problems.notAPdf('The part file is not a PDF: no PDF header in its first 1024 bytes');
+  if (!/%PDF|%!PS-Adobe-\d\.\d PDF/.test(Buffer.from(head).toString('latin1'))) {
+    throw problems.notAPdf(`The part ${part} is not a PDF: no PDF header in its first 1024 bytes`);
   }
 }
 
 function queue(
-  { blobs, jobs, store, secrets }: SubmitPorts,
-  { tenant, upload, fileName, profileId, password, idempotencyKey }: SubmitRequest,
+  ports: SubmitPorts,
+  request: SubmitRequest,
   profile: Submission['profile'],
 ): Promise<JobRecord> {
-  const { sha256, size: fileSize, path } = upload;
+  const { jobs, store, secrets } = ports;
+  const { tenant, upload, fileName, profileId, password, overrides, source } = request;
+  const external = request.external && {
+    sha256: request.external.upload.sha256,
+    format: request.external.format,
+  };
   const payload: PreflightPayload = {
-    sha256,
+    sha256: upload.sha256,
     profile_id: profileId,
     password_fingerprint: password === null ? null : secrets.fingerprint(password),
+    overrides,
+    source,
+    external_sha256: external?.sha256 ?? null,
+    external_format: external?.format ?? null,
   };
-  const key = pdfKey(tenant, sha256);
+  const { sha256, size: fileSize } = upload;
   return jobs.submit({
     queue: PREFLIGHT_QUEUE,
     tenant,
     payload,
-    ...(idempotencyKey === null ? {} : { idempotencyKey }),
+    ...(request.idempotencyKey === null
+      ? {}
+      : { idempotencyKey: request.idempotencyKey, idempotencyTtlMs: KEY_LIFE_MS }),
     write: (tx, { id: jobId }) =>
       store.add(
         tx,
-        { jobId, tenant, fileName, fileSize, sha256, profileId, profile },
+        {
+          ...{ jobId, tenant, fileName, fileSize, sha256, profileId, profile },
+          ...{ overrides, source, external },
+        },
         password === null ? null : secrets.seal(password),
         async () => {
-          // The last other job with these bytes may have been deleted since they were stored.
-          if (!(await blobs.has(key))) await blobs.put(key, { file: path });
+          await keepBytes(ports.blobs, pdfKey(tenant, sha256), upload.path);
+          if (!request.external) return;
+          const { path } = request.external.upload;
+          await ports.blobs.put(externalKey(tenant, jobId), { file: path });
         },
       ),
   });
+}
+
+/** The last other job with these bytes may have been deleted since they were stored. */
+async function keepBytes(blobs: Blobs, key: BlobKey, path: string): Promise<void> {
+  if (!(await blobs.has(key))) await blobs.put(key, { file: path });
 }

@@ -1,5 +1,6 @@
 import type { Migration, Records, RecordsTransaction } from '@forme/backing-services/records';
-import type { ReportFormat, ReportLink, ReportStore } from './report-store';
+import { defaultReportOptions, type ReportOptions } from '../../reports/report-model';
+import type { NewReportLink, ReportFormat, ReportLink, ReportStore } from './report-store';
 
 /** Tables of the store. */
 export const reportMigrations: readonly Migration[] = [
@@ -22,6 +23,19 @@ create index preflight_reports_job on preflight_reports (tenant, job_id, created
   },
 ];
 
+/** What came later. */
+export const reportOptionMigrations: readonly Migration[] = [
+  {
+    id: '002-preflight-report-options',
+    sql: `
+alter table preflight_reports add column options json, add column allow_annotations boolean not null default false,
+  add column require_email boolean not null default false, add column idempotency_key text;
+create index preflight_reports_expiring on preflight_reports (expires_at) where expires_at is not null;
+create index preflight_reports_key on preflight_reports (tenant, job_id, idempotency_key) where idempotency_key is not null;
+`,
+  },
+];
+
 interface Row {
   readonly id: string;
   readonly token: string;
@@ -32,24 +46,43 @@ interface Row {
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly accessed_count: number;
+  readonly options: ReportOptions | null;
+  readonly allow_annotations: boolean;
+  readonly require_email: boolean;
+  readonly idempotency_key: string | null;
 }
 
-const columns =
-  'id, token, job_id, tenant, format, file_name, created_at, expires_at, accessed_count';
+const given =
+  'id, token, job_id, tenant, format, file_name, expires_at, options, allow_annotations, require_email, idempotency_key';
+const columns = `${given}, created_at, accessed_count`;
 
 /** Links in PostgreSQL. */
 export class PostgresReportStore implements ReportStore {
   constructor(private readonly records: Records) {}
 
-  async add(
-    tx: RecordsTransaction,
-    link: Omit<ReportLink, 'createdAt' | 'accessedCount'>,
-  ): Promise<void> {
+  async add(tx: RecordsTransaction, link: NewReportLink): Promise<void> {
     await tx.query(
-      `insert into preflight_reports (id, token, job_id, tenant, format, file_name, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [link.id, link.token, link.jobId, link.tenant, link.format, link.fileName, link.expiresAt],
+      `insert into preflight_reports (${given}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        link.id,
+        link.token,
+        link.jobId,
+        link.tenant,
+        link.format,
+        link.fileName,
+        link.expiresAt,
+        JSON.stringify(link.options),
+        link.allowAnnotations,
+        link.requireEmail,
+        link.idempotencyKey,
+      ],
     );
+  }
+
+  addAll(links: readonly NewReportLink[]): Promise<void> {
+    return this.records.transaction(async (tx) => {
+      for (const link of links) await this.add(tx, link);
+    });
   }
 
   async byToken(token: string): Promise<ReportLink | null> {
@@ -82,6 +115,14 @@ export class PostgresReportStore implements ReportStore {
     );
     return row ? linkOf(row) : null;
   }
+
+  async removeExpired(before: Date): Promise<readonly ReportLink[]> {
+    const rows = await this.records.query<Row>(
+      `delete from preflight_reports where expires_at < $1 returning ${columns}`,
+      [before],
+    );
+    return rows.map(linkOf);
+  }
 }
 
 function linkOf(row: Row): ReportLink {
@@ -95,5 +136,9 @@ function linkOf(row: Row): ReportLink {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     accessedCount: row.accessed_count,
+    options: { ...defaultReportOptions, ...row.options },
+    allowAnnotations: row.allow_annotations,
+    requireEmail: row.require_email,
+    idempotencyKey: row.idempotency_key,
   };
 }

@@ -1,7 +1,7 @@
 import type { Blobs } from '@forme/backing-services/blobs';
 import { reportKey } from '../../blob-keys';
-import { firstReportId, reportAddress } from './make-reports';
-import { isLive, reportFormats, type ReportLink, type ReportStore } from './report-store';
+import { reportAddress } from './report-links';
+import { isLive, type ReportLink, type ReportStore } from './report-store';
 
 /** A link and the path it is opened by. */
 export interface AddressedLink extends ReportLink {
@@ -23,10 +23,9 @@ export function makeReportsOfJob(ports: {
         .map((link) => ({ ...link, address: reportAddress(link.token, link.format) }));
     },
     async deleteFiles(tenant: string, jobId: string): Promise<void> {
-      const linked = (await store.ofJob(tenant, jobId)).map(({ id }) => id);
-      // A run that was stopped after it wrote its report files left them without links.
-      const first = reportFormats.map((format) => firstReportId(jobId, format));
-      for (const id of new Set([...linked, ...first])) await blobs.delete(reportKey(tenant, id));
+      for (const { id } of await store.ofJob(tenant, jobId)) {
+        await blobs.delete(reportKey(tenant, id));
+      }
     },
   };
 }

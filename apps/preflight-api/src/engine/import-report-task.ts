@@ -1,0 +1,26 @@
+import { TaskFailure, type EngineTask } from '@forme/engine/child';
+import { readExternalReport } from '../external/read-external-report';
+
+/** What the task is told beside the file `report`. */
+export interface ImportInput {
+  /** As the caller names it; null: found out from its content. */
+  readonly format: string | null;
+}
+
+/** Bytes of another tool's report. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** The findings of another tool's report. */
+export const importReportTask: EngineTask = (job) => {
+  const { format } = job.input as ImportInput;
+  const file = job.file('report');
+  if (file.length > maxBytes) {
+    throw new TaskFailure(
+      'external_report_too_large',
+      `The report has more than ${maxBytes} bytes`,
+    );
+  }
+  const read = readExternalReport(file.whole ?? file.read(0, file.length), format);
+  if ('refused' in read) throw new TaskFailure('external_report_unreadable', read.refused);
+  return read.report;
+};

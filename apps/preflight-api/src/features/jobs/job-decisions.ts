@@ -1,0 +1,37 @@
+import type { Severity } from '../../checks/check';
+
+/** The latest decision about a finding that is not revoked. */
+export interface EffectiveDecision {
+  readonly findingId: string;
+  readonly severity: Severity;
+  readonly decisionType: string;
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+}
+
+/** Decisions about one job. */
+export interface DecisionsOfJob {
+  /** How many are not revoked. */
+  readonly active: number;
+  readonly effective: readonly EffectiveDecision[];
+}
+
+/** What jobs need of the decisions about them. */
+export interface JobDecisions {
+  /** By job id; a job without decisions is absent. */
+  ofJobs(tenant: string, jobIds: readonly string[]): Promise<ReadonlyMap<string, DecisionsOfJob>>;
+}
+
+/** No decision was taken. */
+export const noDecisions: DecisionsOfJob = { active: 0, effective: [] };
+
+const waivers: ReadonlySet<string> = new Set(['waive', 'suppress']);
+
+/** The findings that the verdict in effect leaves out, by severity. */
+export function waivedCounts({ effective }: DecisionsOfJob): Readonly<Record<Severity, number>> {
+  const counts = { error: 0, warning: 0, advisory: 0 };
+  for (const { decisionType, severity } of effective) {
+    if (waivers.has(decisionType)) counts[severity] += 1;
+  }
+  return counts;
+}

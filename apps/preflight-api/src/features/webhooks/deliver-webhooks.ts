@@ -1,0 +1,141 @@
+import type { JobListItem, WebhookEvent } from '@forme/contracts/preflight';
+import type { Logger } from '@forme/service-kit';
+import type { Resource } from '@forme/service-kit/lifecycle';
+import {
+  OutboundError,
+  signWebhook,
+  WEBHOOK_EVENT_ID_HEADER,
+  WEBHOOK_SIGNATURE_HEADER,
+  type GuardedFetch,
+} from '@forme/service-kit/outbound';
+import type { SecretBox } from '@forme/service-kit/secrets';
+import type { AttemptOutcome, DueDelivery, WebhookStore } from './webhook-store';
+
+/** What delivering stands on. */
+export interface DeliverPorts {
+  readonly store: WebhookStore;
+  readonly send: GuardedFetch;
+  readonly secrets: SecretBox;
+  /** The job as lists show it; null when it was deleted. */
+  readonly jobOf: (tenant: string, jobId: string) => Promise<JobListItem | null>;
+  readonly now: () => Date;
+}
+
+/** Name of the event, beside its id and signature. */
+export const WEBHOOK_EVENT_HEADER = 'X-Forme-Event';
+/** Attempts in all: the first and five more. */
+const MOST_ATTEMPTS = 6;
+const firstRetryMs = 5_000;
+const longestRetryMs = 300_000;
+/** Longer than an attempt may take: a worker that died gives its delivery back. */
+const leaseMs = 60_000;
+const batchSize = 20;
+
+/** Plans deliveries of ended jobs and sends what is due; how many were sent. */
+export function makeDeliverWebhooks(ports: DeliverPorts): () => Promise<number> {
+  return async () => {
+    while ((await ports.store.announceEndedJobs(200)) === 200);
+    const due = await ports.store.takeDue(batchSize, leaseMs);
+    await Promise.all(
+      due.map(async (delivery) => ports.store.settle(delivery.id, await attempt(ports, delivery))),
+    );
+    return due.length;
+  };
+}
+
+async function attempt(ports: DeliverPorts, delivery: DueDelivery): Promise<AttemptOutcome> {
+  const job = await ports.jobOf(delivery.tenant, delivery.jobId);
+  if (!job) return failed('the job was deleted', null, null);
+  const retryMs =
+    delivery.attempts + 1 >= MOST_ATTEMPTS
+      ? null
+      : Math.min(longestRetryMs, firstRetryMs * 2 ** delivery.attempts);
+  try {
+    const { status } = await ports.send(delivery.url, requestOf(ports, delivery, job));
+    if (status >= 200 && status < 300)
+      return { delivered: true, responseStatus: status, error: null, retryMs: null };
+    return failed(`the receiver answered ${status}`, status, retryMs);
+  } catch (error) {
+    // Where a name led is nobody's business: the message of an outbound error never tells.
+    const reason = error instanceof OutboundError ? error.message : 'the request failed';
+    return failed(reason, null, retryMs);
+  }
+}
+
+function failed(
+  error: string,
+  responseStatus: number | null,
+  retryMs: number | null,
+): AttemptOutcome {
+  return { delivered: false, responseStatus, error, retryMs };
+}
+
+/** The body of an event. */
+export interface WebhookBody {
+  readonly id: string;
+  readonly event: WebhookEvent;
+  readonly created_at: string;
+  readonly data: { readonly job: JobListItem };
+}
+
+function requestOf({ secrets, now }: DeliverPorts, delivery: DueDelivery, job: JobListItem) {
+  const { id, event, createdAt, sealedSecret } = delivery;
+  const content: WebhookBody = { id, event, created_at: createdAt.toISOString(), data: { job } };
+  const body = JSON.stringify(content);
+  const timestamp = Math.floor(now().getTime() / 1000);
+  return {
+    method: 'POST' as const,
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Forme-Preflight',
+      [WEBHOOK_EVENT_HEADER]: event,
+      [WEBHOOK_EVENT_ID_HEADER]: id,
+      [WEBHOOK_SIGNATURE_HEADER]: signWebhook([secrets.open(sealedSecret)], {
+        timestamp,
+        eventId: id,
+        body,
+      }),
+    },
+  };
+}
+
+const everyMs = 1000;
+const forgetEveryMs = 3_600_000;
+const keptDays = 30;
+
+/** Delivers in the background until closed, and forgets old deliveries. */
+export function deliverInBackground(
+  deliver: () => Promise<number>,
+  store: Pick<WebhookStore, 'forgetOlder'>,
+  logger: Logger,
+): Resource {
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  let nextForget = 0;
+  const round = async (): Promise<void> => {
+    try {
+      while ((await deliver()) === batchSize);
+      if (Date.now() < nextForget) return;
+      nextForget = Date.now() + forgetEveryMs;
+      await store.forgetOlder(keptDays);
+    } catch (error) {
+      logger.warn({ err: error }, 'webhooks could not be delivered; tried again');
+    }
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = round().finally(() => {
+      busy = false;
+    });
+  }, everyMs);
+  timer.unref();
+  return {
+    name: 'webhooks',
+    close: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from '../judging/outcome';
+import type { ReportModel, ReportOptions } from './report-model';
+
+/** What is known of a job outside its outcome. */
+export interface ReportedJob {
+  readonly jobId: string;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly sha256: string;
+  readonly profileId: string;
+  readonly profileName: string;
+  /** ISO 8601, UTC. */
+  readonly completedAt: string;
+  readonly counts: ReportModel['counts'];
+}
+
+/** The model of a job's report. */
+export function reportModelOf(
+  job: ReportedJob,
+  outcome: Outcome,
+  options: ReportOptions,
+): ReportModel {
+  const { judgement, completeness, document, externalFormat } = outcome;
+  return {
+    ...job,
+    verdict: judgement.verdict,
+    findings: judgement.findings,
+    outcomes: judgement.outcomes,
+    completeness,
+    document,
+    externalFormat,
+    options,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReportLanguage } from '@forme/contracts/preflight';
+import { textsOf, type CheckTexts, type LanguageTable } from '../checks/check-texts';
+import { checkOf } from '../checks/registry';
+import { fillMessage, type Finding } from '../judging/finding';
+import type { ReportModel } from './report-model';
+import { germanTexts } from './texts/de.table';
+import { spanishTexts } from './texts/es.table';
+import { frenchTexts } from './texts/fr.table';
+
+/** A finding as a report tells it. */
+export interface ToldFinding {
+  /** From 1, in the order of the report; marks on the pages carry it. */
+  readonly number: number;
+  readonly finding: Finding;
+  readonly texts: CheckTexts;
+}
+
+const tables: Readonly<Record<ReportLanguage, LanguageTable | null>> = {
+  en: null,
+  de: germanTexts,
+  fr: frenchTexts,
+  es: spanishTexts,
+};
+
+/** The findings in the language of the report, numbered. A check without texts in that language speaks English. */
+export function toldFindings({ findings, options }: ReportModel): readonly ToldFinding[] {
+  return findings.map((finding, index) => ({
+    number: index + 1,
+    finding,
+    texts: textsOfFinding(finding, options.language),
+  }));
+}
+
+/** The texts of one finding in a language. */
+export function textsOfFinding(finding: Finding, language: ReportLanguage): CheckTexts {
+  const table = tables[language];
+  const check = table === null ? undefined : checkOf(finding.checkId);
+  if (!table || !check) return finding;
+  const texts = textsOf(check, table);
+  const params = Object.entries(finding.params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? decimal(value, language) : (table.words[value] ?? value),
+  ]);
+  const message = fillMessage(texts.message, Object.fromEntries(params) as Finding['params']);
+  return { ...texts, message };
+}
+
+/** Title of a check in a language; the English one given when there is none. */
+export function titleOfCheck(id: string, english: string, language: ReportLanguage): string {
+  return tables[language]?.checks[id]?.title ?? english;
+}
+
+/** A number with the decimal sign of a language. */
+export function decimal(value: number, language: ReportLanguage): string {
+  const text = String(value);
+  return language === 'en' ? text : text.replace('.', ',');
+}

@@ -1,0 +1,114 @@
+import { escapeHtml } from './html';
+import { toldFindings, type ToldFinding } from './localize';
+import type { ReportModel } from './report-model';
+
+/** Namespace of the XML report. */
+export const XML_REPORT_NAMESPACE = 'urn:forme:preflight-report:1';
+
+type Value = string | number | boolean | null;
+
+/** The report as XML 1.0, element for element what the JSON report says. Equal models give equal bytes. */
+export function xmlReport(model: ReportModel): string {
+  const { counts, document } = model;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<PreflightReport xmlns="${XML_REPORT_NAMESPACE}" schemaVersion="1" xml:lang="${model.options.language}">`,
+    leaf('JobId', model.jobId),
+    leaf('ProfileId', model.profileId),
+    leaf('ProfileName', model.profileName),
+    leaf('FileName', model.fileName),
+    leaf('FileSha256', model.sha256),
+    leaf('CompletedAt', model.completedAt),
+    leaf('PreflightSource', model.externalFormat === null ? 'engine' : 'external'),
+    leaf('ExternalFormat', model.externalFormat),
+    leaf('Verdict', model.verdict),
+    ...node('Summary', [
+      leaf('Passed', counts.error === 0),
+      leaf('TotalFindings', counts.error + counts.warning + counts.advisory),
+      leaf('ErrorCount', counts.error),
+      leaf('WarningCount', counts.warning),
+      leaf('AdvisoryCount', counts.advisory),
+      leaf('PageCount', document.pageCount),
+      leaf('FileSizeBytes', model.fileSize),
+    ]),
+    ...node('Completeness', [
+      leaf('State', model.completeness.state),
+      ...model.completeness.missing.flatMap(({ pass, reason }) =>
+        node('Missing', [leaf('Pass', pass), leaf('Reason', reason)]),
+      ),
+    ]),
+    ...node('Document', [
+      leaf('PdfVersion', document.pdfVersion),
+      leaf('Producer', document.producer),
+      ...document.claims.map((claim) => leaf('Claim', claim)),
+      leaf('OutputIntent', document.outputIntent),
+      ...document.sizes.map(
+        ({ widthMm, heightMm, pages, declared }) =>
+          `<Size widthMm="${widthMm}" heightMm="${heightMm}" pages="${pages}" declared="${declared}"/>`,
+      ),
+      ...(document.spotColors?.names ?? []).map((name) => leaf('SpotColor', name)),
+      ...(document.layers?.names ?? []).map((name) => leaf('Layer', name)),
+    ]),
+    ...node('Findings', toldFindings(model).flatMap(finding)),
+    ...node(
+      'Checks',
+      model.outcomes.flatMap(({ checkId, title, outcome, reason, findings }) =>
+        node('Check', [
+          leaf('CheckId', checkId),
+          leaf('Name', title),
+          leaf('Outcome', outcome),
+          leaf('Reason', reason),
+          leaf('FindingCount', findings),
+        ]),
+      ),
+    ),
+    '</PreflightReport>',
+  ];
+  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+}
+
+function finding({ finding: found, texts }: ToldFinding): string[] {
+  return node('Finding', [
+    leaf('InspectionId', found.checkId),
+    leaf('Severity', found.severity),
+    leaf('Title', texts.title),
+    leaf('Message', texts.message),
+    leaf('PageNum', found.pages[0] ?? null),
+    leaf('Pages', found.pages.join(' ') || null),
+    leaf('Count', found.count),
+    leaf('ObjectId', found.objectId),
+    leaf('ObjectType', found.objectType),
+    leaf('Standard', found.standard),
+    leaf('IsoClause', found.clause),
+    leaf('Category', found.category),
+    leaf('Why', texts.why),
+    leaf('FixHint', texts.fix),
+    leaf('Fingerprint', found.fingerprint),
+    ...node(
+      'Places',
+      found.places.map(
+        ({ page, bbox: { x0, y0, x1, y1 } }) =>
+          `<Place page="${page}" x0="${x0}" y0="${y0}" x1="${x1}" y1="${y1}"/>`,
+      ),
+    ),
+    ...node(
+      'Details',
+      Object.entries(found.params).map(
+        ([key, value]) => `<Detail key="${escapeHtml(key)}">${escapeHtml(String(value))}</Detail>`,
+      ),
+    ),
+  ]);
+}
+
+/** An element with lines in it; nothing when it would be empty. */
+function node(name: string, children: readonly string[]): string[] {
+  const inside = children.filter((line) => line !== '');
+  return inside.length === 0
+    ? []
+    : [`<${name}>`, ...inside.map((line) => `  ${line}`), `</${name}>`];
+}
+
+/** An element with a value; nothing for null. */
+function leaf(name: string, value: Value): string {
+  return value === null ? '' : `<${name}>${escapeHtml(String(value))}</${name}>`;
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '@forme/contracts/preflight';
+import { needsOf, type Facts } from '../checks/check';
+import { checks } from '../checks/registry';
+import { factSourceOf, type AskBytes, type PartQuestion } from '../facts/ask-facts';
+import { gatherFacts } from '../facts/gather-facts';
+import type { ImportedReport } from '../judging/imported-report';
+import { judgeDocument, type Judge } from '../judging/judge-document';
+import { keptOutcome, type FindingSource, type OutcomeSummary } from '../judging/outcome';
+import { selectChecks } from '../judging/select-checks';
+import { rulesOf } from '../profiles/rules-of';
+import type { AskService, ThreadTask } from './thread-task';
+
+/** What the task is told. */
+export interface JudgeInput {
+  readonly source: FindingSource;
+  readonly profile: Profile;
+}
+
+/** What the task gives: the outcome as JSON text, which nobody but the database needs, and its counts. */
+export interface Judged {
+  readonly outcome: string;
+  readonly summary: OutcomeSummary;
+}
+
+/** What the task asks the service for; the answers are JSON. */
+export type FactQuestion =
+  { readonly kind: 'document' } | PartQuestion | { readonly kind: 'external_report' };
+
+/** Gathers the facts that the profile's checks need, and judges. */
+export const judgeTask: ThreadTask = async (input, ask): Promise<Judged> => {
+  const { source, profile } = input as JudgeInput;
+  const started = performance.now();
+  const facts = await factsFor(source, profile, (question) => ask(question));
+  const by = await judgeOf(source, profile, ask);
+  const gathered = performance.now();
+  const judged = judgeDocument(facts, by);
+  const { outcome, summary } = keptOutcome({
+    ...judged,
+    stageDurationsMs: {
+      extract: Math.round(gathered - started),
+      checks: Math.round(performance.now() - gathered),
+    },
+  });
+  return { outcome: JSON.stringify(outcome), summary };
+};
+
+function factsFor(source: FindingSource, profile: Profile, ask: AskBytes): Promise<Facts> {
+  const rules = rulesOf(profile);
+  const selected = source === 'engine' ? selectChecks(checks, rules) : [];
+  const needs = new Set(selected.flatMap((check) => [...needsOf(check)]));
+  return gatherFacts(factSourceOf(ask), needs, {
+    windowMm: rules.thresholds.tac_window_mm,
+    conformance: profile.conformance || null,
+  });
+}
+
+async function judgeOf(source: FindingSource, profile: Profile, ask: AskService): Promise<Judge> {
+  switch (source) {
+    case 'engine':
+      return { source, profile, checks };
+    case 'external': {
+      const bytes = await ask({ kind: 'external_report' } satisfies FactQuestion);
+      return { source, report: JSON.parse(Buffer.from(bytes).toString('utf8')) as ImportedReport };
+    }
+    case 'minimal':
+      return { source };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Jobs } from '@forme/backing-services/jobs';
+import type { JobStore } from '../features/jobs/job-store';
+import type { CompletedJob } from '../features/reports/make-report';
+import { problems } from '../problems';
+
+/** A completed job as reports need it; null while it is not completed. Throws when there is no such job. */
+export function makeCompletedJob(ports: { readonly jobs: Jobs; readonly store: JobStore }) {
+  return async (tenant: string, jobId: string): Promise<CompletedJob | null> => {
+    const [record, job] = await Promise.all([
+      ports.jobs.find(tenant, jobId),
+      ports.store.submission(tenant, jobId),
+    ]);
+    if (!record || !job) throw problems.jobNotFound('There is no job with this id');
+    const { summary } = job;
+    if (record.status !== 'completed' || !summary) return null;
+    const outcome = await ports.store.outcomeText(tenant, jobId);
+    if (outcome === null) return null;
+    return {
+      tenant,
+      jobId,
+      outcome,
+      fileName: job.fileName,
+      fileSize: job.fileSize,
+      sha256: job.sha256,
+      profileId: job.profileId,
+      profileName: job.profile.name,
+      completedAt: (record.finishedAt ?? record.createdAt).toISOString(),
+      counts: {
+        error: summary.errors,
+        warning: summary.warnings,
+        advisory: summary.advisories,
+      },
+    };
+  };
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Stores } from '@forme/backing-services/drivers';
+import type { ServiceClient } from '@forme/contracts';
+import type { EnginePool } from '@forme/engine';
+import {
+  checkUrl,
+  guardedFetch,
+  publicInternetOnly,
+  type OutboundPolicy,
+} from '@forme/service-kit/outbound';
+import { secretBox } from '@forme/service-kit/secrets';
+import type { PreflightServices } from '../app';
+import type { PreflightConfig } from '../config';
+import { batchMigrations, PostgresBatchStore } from '../features/batch/postgres-batch-store';
+import { makeDecisionsOfJobs } from '../features/decisions/decisions-of-jobs';
+import {
+  decisionMigrations,
+  PostgresDecisionStore,
+} from '../features/decisions/postgres-decision-store';
+import { iccMigrations, PostgresIccStore } from '../features/icc-profiles/postgres-icc-store';
+import { makeAskExtraction } from '../features/jobs/ask-extraction';
+import { makeDeleteJob } from '../features/jobs/delete-job';
+import {
+  jobMigrations,
+  jobSourceMigrations,
+  jobSummaryMigrations,
+} from '../features/jobs/job-migrations';
+import { PostgresJobStore } from '../features/jobs/postgres-job-store';
+import { JobDesk } from '../features/jobs/read-job';
+import { makeRunPreflight } from '../features/jobs/run-preflight';
+import { checkPdf, makeSubmitJob } from '../features/jobs/submit-job';
+import {
+  PostgresProfileStore,
+  profileMigrations,
+} from '../features/profiles/postgres-profile-store';
+import { ProfileDesk } from '../features/profiles/profile-desk';
+import { makeOpenReport } from '../features/reports/make-report';
+import { makeMintReports } from '../features/reports/mint-reports';
+import {
+  PostgresReportStore,
+  reportMigrations,
+  reportOptionMigrations,
+} from '../features/reports/postgres-report-store';
+import { makeLinkReports } from '../features/reports/report-links';
+import { makeReportsOfJob } from '../features/reports/reports-of-job';
+import { makeDeliverWebhooks } from '../features/webhooks/deliver-webhooks';
+import {
+  PostgresWebhookStore,
+  webhookMigrations,
+} from '../features/webhooks/postgres-webhook-store';
+import { apiKeyMigrations } from '../features/api-keys/postgres-api-key-store';
+import type { ThreadPool } from '../threads/thread-pool';
+import { makeCompletedJob } from './completed-job';
+import { makeEngineTasks } from './engine-tasks';
+import { makePagePicture } from './page-picture';
+
+/** Tables of the service, in the order they came. */
+export const migrations = [
+  ...jobMigrations,
+  ...jobSummaryMigrations,
+  ...reportMigrations,
+  ...apiKeyMigrations,
+  ...profileMigrations,
+  ...jobSourceMigrations,
+  ...reportOptionMigrations,
+  ...decisionMigrations,
+  ...batchMigrations,
+  ...iccMigrations,
+  ...webhookMigrations,
+];
+
+/** What the use cases stand on. */
+export interface UseCaseParts {
+  readonly stores: Stores;
+  readonly database: Database;
+  readonly extraction: ServiceClient;
+  readonly engine: EnginePool;
+  readonly threads: ThreadPool;
+  readonly config: PreflightConfig;
+  readonly now: () => Date;
+  /** Which addresses webhooks may go to. */
+  readonly outbound?: OutboundPolicy;
+}
+
+/** Bytes of a receiver's answer that are read. */
+const answerBytes = 64 * 1024;
+const answerMs = 10_000;
+
+/** Every use case of the service over its drivers. */
+export function makeUseCases(parts: UseCaseParts) {
+  const core = makeCore(parts);
+  const { store, webhooks, secrets, tasks, desk } = core;
+  const { stores, extraction, threads, config, now } = parts;
+  const policy = parts.outbound ?? publicInternetOnly;
+  return {
+    services: servicesOf(parts, core, policy),
+    store,
+    webhookStore: webhooks,
+    run: makeRunPreflight({
+      store,
+      secrets,
+      threads,
+      askExtraction: makeAskExtraction({ blobs: stores.blobs, extraction }),
+      importReport: (job, signal) => tasks.importReport(job, signal),
+      linkReports: makeLinkReports(core.reports, now),
+      patienceMs: config.patienceMs,
+    }),
+    deliver: makeDeliverWebhooks({
+      store: webhooks,
+      send: guardedFetch({ policy, maxBytes: answerBytes, timeoutMs: answerMs, maxRedirects: 0 }),
+      secrets,
+      jobOf: async (tenant, jobId) => (await desk.heads(tenant, [jobId]))[0] ?? null,
+      now,
+    }),
+  };
+}
+
+/** Stores, and what several features share. */
+function makeCore(parts: UseCaseParts) {
+  const { stores, database, extraction, engine, threads, config, now } = parts;
+  const { blobs } = stores;
+  const { records, jobs } = database;
+  const store = new PostgresJobStore(records);
+  const reports = new PostgresReportStore(records);
+  const decisions = new PostgresDecisionStore(records);
+  const tasks = makeEngineTasks(engine, blobs);
+  const completed = makeCompletedJob({ jobs, store });
+  const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
+  const deleteJob = makeDeleteJob({ blobs, jobs, store, reports: reportsOfJob });
+  return {
+    store,
+    reports,
+    decisions,
+    tasks,
+    completed,
+    deleteJob,
+    webhooks: new PostgresWebhookStore(records),
+    secrets: secretBox('preflight', config.internalToken ?? randomBytes(32).toString('hex')),
+    profiles: new ProfileDesk(new PostgresProfileStore(records)),
+    openReport: makeOpenReport({
+      blobs,
+      threads,
+      completed: (tenant, jobId) => completed(tenant, jobId).catch(goneIsNull),
+      picture: makePagePicture({ blobs, extraction }),
+      annotate: (job, link, signal) => tasks.annotate(job, link, signal),
+    }),
+    desk: new JobDesk({
+      jobs,
+      store,
+      reports: reportsOfJob,
+      decisions: makeDecisionsOfJobs(decisions),
+      deleteJob,
+      sleep,
+    }),
+  };
+}
+
+/** What the routes are given. */
+function servicesOf(
+  { stores, database, now }: UseCaseParts,
+  core: ReturnType<typeof makeCore>,
+  policy: OutboundPolicy,
+): Omit<PreflightServices, 'status'> {
+  const { blobs } = stores;
+  const { records, jobs } = database;
+  const { store, desk, profiles, reports, openReport, completed, tasks, secrets } = core;
+  const submit = makeSubmitJob({ blobs, jobs, store, secrets, findProfile: profiles.resolved });
+  const findingsOf = async (tenant: string, jobId: string) =>
+    (await desk.read(tenant, jobId)).findings ?? [];
+  const jobExists = (tenant: string, jobId: string) => store.exists(tenant, jobId);
+  const mint = makeMintReports({ store: reports, openReport, completed, now });
+  return {
+    submitJob: submit,
+    desk,
+    profiles,
+    reports: { store: reports, blobs, openReport, mint, jobExists, findingsOf, now },
+    decisions: {
+      store: core.decisions,
+      jobExists,
+      severityOf: async (tenant, jobId, id) =>
+        (await findingsOf(tenant, jobId)).find((finding) => finding.id === id)?.severity ?? null,
+    },
+    batch: {
+      store: new PostgresBatchStore(records),
+      checkPdf,
+      submit: (request) =>
+        submit({
+          ...request,
+          ...{ password: null, overrides: null, source: 'engine', external: null },
+          idempotencyKey: null,
+        }),
+      remove: core.deleteJob,
+      heads: (tenant, ids) => desk.heads(tenant, ids),
+    },
+    icc: {
+      store: new PostgresIccStore(records),
+      blobs,
+      readFacts: (tenant, upload, signal) => tasks.iccFacts(tenant, upload, signal),
+    },
+    webhooks: { store: core.webhooks, secrets, checkUrl: (url) => checkUrl(url, policy) },
+  };
+}
+
+/** A job that was deleted meanwhile has no reports. */
+function goneIsNull(error: unknown): null {
+  if (typeof error === 'object' && error !== null && 'code' in error) {
+    if (error.code === 'job_not_found') return null;
+  }
+  throw error;
+}
+
+/** Ends early when the signal aborts; whoever waits looks at the signal itself. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
+}
