@@ -13,6 +13,8 @@ import { colorChecks } from './color/color-checks';
 import { overprintChecks } from './overprint/overprint-checks';
 import { imageChecks } from './images/image-checks';
 import { strokeChecks } from './strokes/stroke-checks';
+import { clauseChecks } from './conformance/clause-checks';
+import { conformanceChecks } from './conformance/conformance-checks';
 import { inkChecks } from './inks/ink-checks';
 import { spotChecks } from './spot/spot-checks';
 import { transparencyChecks } from './transparency/transparency-checks';
@@ -38,6 +40,8 @@ export const checks: readonly Check[] = [
   ...annotationChecks,
   ...accessibilityChecks,
   ...securityChecks,
+  ...conformanceChecks,
+  ...clauseChecks,
 ];
 
 /** The check of an id. */

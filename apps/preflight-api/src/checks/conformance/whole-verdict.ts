@@ -1,0 +1,57 @@
+import { CONFORMANCE_PROFILES, type ConformanceProfile } from '@forme/contracts/extraction';
+import { hitsOrGap, notRun, skipped, type CheckResult, type Facts } from '../check';
+
+/** How profiles are named for people. */
+const names: Readonly<Record<ConformanceProfile, string>> = {
+  pdfx4: 'PDF/X-4',
+  pdfx1a: 'PDF/X-1a:2001',
+  pdfx1a2003: 'PDF/X-1a:2003',
+  pdfx3: 'PDF/X-3:2002',
+  pdfx32003: 'PDF/X-3:2003',
+  pdfa1b: 'PDF/A-1b',
+  pdfa2b: 'PDF/A-2b',
+  pdfa3b: 'PDF/A-3b',
+  pdfua1: 'PDF/UA-1',
+};
+
+const mostTitles = 5;
+
+/** Judges the verdict on the profile that the job asks for, else on those that the file claims, among the profiles of a standard. */
+export function judgeWhole(facts: Facts, prefix: 'pdfx' | 'pdfa' | 'pdfua'): CheckResult {
+  const { conformance_verdicts: verdicts, conformance_target: target, gaps } = facts;
+  const known = CONFORMANCE_PROFILES.filter((name) => name.startsWith(prefix));
+  const asked =
+    target && known.includes(target) ? [target] : known.filter((name) => verdicts?.[name]);
+  if (asked.length === 0) {
+    return verdicts
+      ? skipped('neither does the profile ask for it nor does the file claim it')
+      : notRun('the claims of the file were not judged');
+  }
+  const found = asked.flatMap((profile) => {
+    const failed = (verdicts?.[profile]?.clauses ?? []).filter(
+      ({ outcome }) => outcome === 'failed',
+    );
+    if (failed.length === 0) return [];
+    const titles = [...new Set(failed.map(({ title, clause }) => title ?? clause))];
+    const rest = titles.length > mostTitles ? ' and more' : '';
+    const params = {
+      profile: names[profile],
+      actual: failed.length,
+      clauses: `${titles.slice(0, mostTitles).join(', ')}${rest}`,
+    };
+    return [{ objectType: 'document' as const, params }];
+  });
+  const unjudged = asked.filter((profile) => !verdicts?.[profile]);
+  const reason = Object.values(gaps ?? {})[0] ?? 'the file was not judged';
+  return hitsOrGap(found, unjudged.length > 0 ? reason : unchecked(facts, asked));
+}
+
+function unchecked(
+  { conformance_verdicts: verdicts }: Facts,
+  asked: readonly ConformanceProfile[],
+): string | null {
+  const count = asked
+    .flatMap((profile) => verdicts?.[profile]?.clauses ?? [])
+    .filter(({ outcome }) => outcome === 'not_checked').length;
+  return count === 0 ? null : `${count} requirement(s) could not be checked`;
+}
