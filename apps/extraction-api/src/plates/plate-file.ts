@@ -1,8 +1,10 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** Rows of a plate that are compressed together. */
 const stripRows = 64;
 const magic = 'FORMEPL1';
+/** Plates are runs of equal amounts; where they are not, they are photographs, which hardly repeat. */
+const packing = { level: 1, strategy: constants.Z_RLE };
 
 /** An ink of a page and what of it there is. */
 export interface PlateInk {
@@ -54,6 +56,8 @@ export class PlateFileWriter {
   private readonly strips: [number, number][][];
   private readonly sums: Float64Array;
   private readonly pending: Uint8Array[];
+  /** Sum of the amounts that are pending. */
+  private readonly pendingSums: Float64Array;
   private rows = 0;
 
   constructor(
@@ -63,33 +67,46 @@ export class PlateFileWriter {
   ) {
     this.strips = inks.map(() => []);
     this.sums = new Float64Array(inks.length);
+    this.pendingSums = new Float64Array(inks.length);
     this.pending = inks.map(() => new Uint8Array(head.width * stripRows));
     write(magic);
   }
 
-  /** Adds a row of every plate. */
-  add(row: (ink: number) => Uint8Array): void {
-    const at = (this.rows % stripRows) * this.head.width;
-    this.pending.forEach((strip, ink) => {
-      const values = row(ink);
-      strip.set(values, at);
-      let sum = 0;
-      for (const value of values) sum += value;
-      this.sums[ink] = (this.sums[ink] ?? 0) + sum;
-    });
-    this.rows++;
-    if (this.rows % stripRows === 0) this.flush(stripRows);
+  /** Adds rows of every plate, a plane for each. */
+  add(rows: number, planes: readonly Uint8Array[]): void {
+    const { width } = this.head;
+    for (let from = 0; from < rows;) {
+      const start = this.rows % stripRows;
+      const count = Math.min(rows - from, stripRows - start);
+      planes.forEach((plane, ink) => {
+        this.put(ink, plane.subarray(from * width, (from + count) * width), start);
+      });
+      from += count;
+      this.rows += count;
+      if (this.rows % stripRows === 0) this.flush(stripRows);
+    }
+  }
+
+  private put(ink: number, values: Uint8Array, startRow: number): void {
+    const sum = sumOf(values);
+    if (sum === 0) return;
+    const strip = this.pending[ink];
+    if (this.pendingSums[ink] === 0) strip?.fill(0);
+    strip?.set(values, startRow * this.head.width);
+    this.pendingSums[ink] = (this.pendingSums[ink] ?? 0) + sum;
   }
 
   private flush(rows: number): void {
     this.pending.forEach((strip, ink) => {
+      const sum = this.pendingSums[ink] ?? 0;
       const used = strip.subarray(0, rows * this.head.width);
-      const empty = used.every((value) => value === 0);
-      const packed = empty ? new Uint8Array(0) : deflateRawSync(used, { level: 1 });
+      const packed = sum === 0 ? new Uint8Array(0) : deflateRawSync(used, packing);
       this.strips[ink]?.push([this.offset, packed.length]);
       this.offset += packed.length;
       if (packed.length > 0) this.write(packed);
+      this.sums[ink] = (this.sums[ink] ?? 0) + sum;
     });
+    this.pendingSums.fill(0);
   }
 
   /** Writes the profile of the process inks and the directory. */
@@ -113,6 +130,31 @@ export class PlateFileWriter {
     length.writeUInt32LE(text.length);
     this.write(Buffer.concat([text, length]));
   }
+}
+
+/** Words whose bytes are added up side by side before two of them could run over. */
+const wordsAtOnce = 256;
+
+/** Sum of bytes. */
+function sumOf(bytes: Uint8Array): number {
+  const lead = Math.min(bytes.length, (4 - (bytes.byteOffset & 3)) & 3);
+  const count = (bytes.length - lead) >> 2;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
+  let sum = 0;
+  for (let at = 0; at < lead; at++) sum += bytes[at] ?? 0;
+  for (let at = lead + count * 4; at < bytes.length; at++) sum += bytes[at] ?? 0;
+  for (let from = 0; from < count; from += wordsAtOnce) {
+    const end = Math.min(count, from + wordsAtOnce);
+    let pairs = 0;
+    let others = 0;
+    for (let at = from; at < end; at++) {
+      const word = words[at] ?? 0;
+      pairs = (pairs + (word & 0x00ff00ff)) | 0;
+      others = (others + ((word >>> 8) & 0x00ff00ff)) | 0;
+    }
+    sum += (pairs & 0xffff) + (pairs >>> 16) + (others & 0xffff) + (others >>> 16);
+  }
+  return sum;
 }
 
 /** What plate files are read from. */

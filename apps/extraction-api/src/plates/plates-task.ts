@@ -78,11 +78,7 @@ export const platesTask: EngineTask = pdfTask<PlatesInput>(async ({ pdf, input, 
   const ground = input.layers.only === null ? 'paper' : 'nothing';
   for (const band of renderPlates(list, { inks, toPixels, sources }, region, ground)) {
     const { window, planes, alpha } = band;
-    const all = alpha ? [...planes, alpha] : planes;
-    for (let row = 0; row < window.height; row++) {
-      const from = row * window.width;
-      writer.add((ink) => all[ink]?.subarray(from, from + window.width) ?? new Uint8Array(width));
-    }
+    writer.add(window.height, alpha ? [...planes, alpha] : planes);
   }
   writer.finish(profile.bytes());
   job.progress('render', performance.now() - started);

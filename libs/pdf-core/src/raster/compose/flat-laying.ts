@@ -56,7 +56,7 @@ function layWord(
 }
 
 /** Takes the words from `from` up to `to` towards one that is given by its lanes, in the lanes of a mask. */
- 
+
 function mixRun(
   quad: Int32Array,
   from: number,

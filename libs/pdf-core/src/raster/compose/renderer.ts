@@ -19,7 +19,7 @@ import {
   VARIED,
 } from './source-row';
 import { Surface } from './surface';
-import { tilingRows } from './tiling-rows';
+import { type RepeatedCells, tilingRows } from './tiling-rows';
 
 /** Makes the colours of items that differ from pixel to pixel. */
 export interface RowSources {
@@ -56,6 +56,7 @@ export class Renderer implements ListPainter {
   private readonly shape = new Coverage();
   private readonly clipped = new Coverage();
 
+  private readonly cells: RepeatedCells = new WeakMap();
   private light: Renderer | null = null;
   private other: Renderer | null = null;
 
@@ -164,8 +165,8 @@ export class Renderer implements ListPainter {
   }
 
   get parts() {
-    const { converter, tinter, shape, clipped, rendering } = this;
-    return { converter, tinter, shape, clipped, rendering };
+    const { converter, tinter, shape, clipped, rendering, cells } = this;
+    return { converter, tinter, shape, clipped, rendering, cells };
   }
 }
 
@@ -262,7 +263,7 @@ class ListRenderer {
     how: Laying,
     cover: (box: Rect | null) => Coverage,
   ): void {
-    const paint = this.paintOf(item.source, seen);
+    const paint = this.paintOf(item.source, item.bounds, seen);
     if (!paint) return;
     const coverage = this.clipped(item, seen, cover);
     if (coverage.empty) return;
@@ -270,21 +271,22 @@ class ListRenderer {
     else this.layer.flat(coverage, paint, how);
   }
 
-  private paintOf(source: Source, seen: Window): Tints | RowSource | null {
-    if (source.kind === 'flat') return this.renderer.parts.tinter.tintsOf(source.color);
-    return this.rows(source, seen);
-  }
-
-  private rows(source: Exclude<Source, { kind: 'flat' }>, seen: Window): RowSource | null {
-    const { rendering, tinter } = this.renderer.parts;
-    if (source.kind === 'tiling') return tilingRows(this.renderer, source, this.toPixels, seen);
-    return rendering.sources.shading(source, this.toPixels, seen, tinter);
+  private paintOf(source: Source, bounds: Rect, window: Window): Tints | RowSource | null {
+    const { rendering, tinter, cells } = this.renderer.parts;
+    switch (source.kind) {
+      case 'flat':
+        return tinter.tintsOf(source.color);
+      case 'tiling':
+        return tilingRows(this.renderer, source, this.toPixels, { bounds, window }, cells);
+      case 'shading':
+        return rendering.sources.shading(source, this.toPixels, window, tinter);
+    }
   }
 
   private image(item: ImageItem, seen: Window, how: Laying): void {
     const { converter, shape, tinter, rendering } = this.renderer.parts;
     const image = rendering.sources.image(item, this.toPixels, seen, tinter);
-    const paint = item.stencil && this.paintOf(item.stencil, seen);
+    const paint = item.stencil && this.paintOf(item.stencil, item.bounds, seen);
     if (!image || (item.stencil !== null && !paint)) return;
     const matrix = concat(item.matrix, this.toPixels);
     const square = { matrix, rule: 'nonzero', window: seen } as const;

@@ -19,25 +19,49 @@ const mostItems = 20_000;
 /** Widest and highest cell, in pixels. */
 const mostCellPixels = 4096;
 
-/** The colours of a tiling pattern (ISO 32000-2, 8.7.3) in a window. Null when the pattern has no area. */
+/** What a pattern fills. */
+export interface TiledArea {
+  /** In the user space of the page: whether tiles are rendered one by one follows from all of it. */
+  readonly bounds: Rect;
+  /** The part of it that is wanted, in pixels. */
+  readonly window: Window;
+}
+
+/** Patterns whose cell is repeated, as they were rendered under a matrix. */
+export type RepeatedCells = WeakMap<
+  TilingSource,
+  { readonly toPixels: Matrix; readonly rows: RowSource | null }
+>;
+
+/** The colours of a tiling pattern (ISO 32000-2, 8.7.3) in an area. Null when the pattern has no area. */
 export function tilingRows(
   renderer: ListPainter,
   source: TilingSource,
   toPixels: Matrix,
-  window: Window,
+  { bounds, window }: TiledArea,
+  cells: RepeatedCells,
 ): RowSource | null {
   const xStep = Math.abs(source.xStep);
   const yStep = Math.abs(source.yStep);
   const patternToPixels = concat(source.matrix, toPixels);
   const back = inverse(patternToPixels);
-  if (!back || !(xStep > 0) || !(yStep > 0)) return null;
-  const tiles = tilesIn(source.bbox, xStep, yStep, boundsOf(back, rectOf(window)));
-  const count = (tiles.x1 - tiles.x0 + 1) * (tiles.y1 - tiles.y0 + 1);
-  if (!(count > 0)) return null;
-  const grid = { xStep, yStep, tiles };
-  return count <= mostTiles && count * source.cell.items.length <= mostItems
-    ? groupSource(eachTile(renderer, source, grid, toPixels, window))
-    : repeated(renderer, source, { xStep, yStep }, patternToPixels, back);
+  const toPattern = inverse(source.matrix);
+  if (!back || !toPattern || !(xStep > 0) || !(yStep > 0)) return null;
+  const all = countOf(tilesIn(source.bbox, xStep, yStep, boundsOf(toPattern, bounds)));
+  if (all <= mostTiles && all * source.cell.items.length <= mostItems) {
+    const tiles = tilesIn(source.bbox, xStep, yStep, boundsOf(back, rectOf(window)));
+    if (!(countOf(tiles) > 0)) return null;
+    return groupSource(eachTile(renderer, source, { xStep, yStep, tiles }, toPixels, window));
+  }
+  const known = cells.get(source);
+  if (known?.toPixels === toPixels) return known.rows;
+  const rows = repeated(renderer, source, { xStep, yStep }, patternToPixels, back);
+  cells.set(source, { toPixels, rows });
+  return rows;
+}
+
+function countOf({ x0, y0, x1, y1 }: Rect): number {
+  return (x1 - x0 + 1) * (y1 - y0 + 1);
 }
 
 interface Grid {

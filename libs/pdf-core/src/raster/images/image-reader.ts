@@ -41,6 +41,11 @@ const keptBytes = 192 * 1024 * 1024;
 export class ImageReader {
   private readonly kept = new Map<PdfStream, Picture | null>();
   private bytes = 0;
+  /** Images as they were seen last: only as many as pictures are kept. */
+  private seen = new WeakMap<
+    ImageItem,
+    { readonly toPixels: Matrix; readonly tinter: Tinter; readonly rows: ImageRows | null }
+  >();
   /** Tables of converted colours, by what they are made for. */
   private readonly colors = new WeakMap<
     Tinter,
@@ -54,6 +59,14 @@ export class ImageReader {
 
   /** Null when the image cannot be decoded. */
   rows(item: ImageItem, toPixels: Matrix, tinter: Tinter): ImageRows | null {
+    const known = this.seen.get(item);
+    if (known?.toPixels === toPixels && known.tinter === tinter) return known.rows;
+    const rows = this.make(item, toPixels, tinter);
+    this.seen.set(item, { toPixels, tinter, rows });
+    return rows;
+  }
+
+  private make(item: ImageItem, toPixels: Matrix, tinter: Tinter): ImageRows | null {
     const picture = this.picture(item);
     if (!picture) return null;
     const matrix = concat(item.matrix, toPixels);
@@ -105,6 +118,7 @@ export class ImageReader {
     this.bytes += size;
     if (this.bytes > keptBytes) {
       this.kept.clear();
+      this.seen = new WeakMap();
       this.bytes = size;
     }
     this.kept.set(stream, made);

@@ -28,6 +28,7 @@ export type TintModel = 'inks' | 'rgb' | 'light';
 
 /** Takes colours of spaces to amounts of the inks of a page. */
 export class Tinter {
+  private readonly ofColor = new WeakMap<SourceColor, Tints | null>();
   private readonly last = new WeakMap<EvaluatedSpace, Map<string, Tints>>();
   private readonly places = new WeakMap<EvaluatedSpace, readonly SeparatePlate[] | null>();
   private readonly scratch = new Float64Array(64);
@@ -39,6 +40,15 @@ export class Tinter {
 
   /** Null for a colour that marks nothing: the colorant None, or a space without colours. */
   tintsOf(color: SourceColor): Tints | null {
+    let tints = this.ofColor.get(color);
+    if (tints === undefined) {
+      tints = this.find(color);
+      this.ofColor.set(color, tints);
+    }
+    return tints;
+  }
+
+  private find(color: SourceColor): Tints | null {
     const { space, components, overprint, overprintMode, directCmyk } = color;
     const key = `${overprint ? overprintMode + (directCmyk ? 2 : 4) : 0} ${components.join(' ')}`;
     const known = this.last.get(space) ?? new Map<string, Tints>();

@@ -1,8 +1,9 @@
-import type { DisplayList } from '../display/items';
+import { boundsOf, type Matrix } from '../../geometry/index';
+import type { DisplayList, Item } from '../display/items';
 import { PROCESS_PLATES } from '../inks/ink-set';
 import { Renderer, type Rendering } from '../compose/renderer';
 import type { Surface } from '../compose/surface';
-import { unpack } from '../inks/quads';
+import { quadsFor, unpack } from '../inks/quads';
 import { MOST_WIDTH, type Window } from '../scan/index';
 
 /** A rectangle of rows of every plate, as they are made. */
@@ -14,13 +15,14 @@ export interface PlateBand {
   readonly alpha: Uint8Array | null;
 }
 
-/** Bytes of planes that one band may take, those of one group included. */
-const bandBytes = 24 * 1024 * 1024;
+/** Words of one band: few enough to stay in the memory that is next to a processor, with room for a group and what is read. */
+const bandWords = 160 * 1024;
 const fewestRows = 16;
 
 /**
  * Renders a page into plates, band by band from the top, so that memory does not grow with the page. `region` is in pixels of the
- * page's raster. On `paper` the planes are what prints; on `nothing` they come with their opacity. A band's planes are the caller's to keep. Wide regions come in columns of bands: each band says its window.
+ * page's raster. On `paper` the planes are what prints; on `nothing` they come with their opacity. Planes without ink may be one and
+ * the same. Wide regions come in columns of bands: each band says its window.
  */
 export function* renderPlates(
   list: DisplayList,
@@ -31,33 +33,49 @@ export function* renderPlates(
   const renderer = new Renderer(rendering);
   const columns = Math.ceil(region.width / MOST_WIDTH);
   const width = Math.ceil(region.width / columns);
-  const count = Math.max(PROCESS_PLATES, rendering.inks.count) + 1;
-  const rows = Math.max(fewestRows, Math.floor(bandBytes / (count * width)));
+  const quads = quadsFor(Math.max(PROCESS_PLATES, rendering.inks.count));
+  const rows = Math.max(fewestRows, Math.floor(bandWords / (quads * width)));
   const right = region.x + region.width;
-  const bottom = region.y + region.height;
-  for (let y = region.y; y < bottom; y += rows) {
+  const bands = bandsOf(list, rendering.toPixels, region, rows);
+  for (const [band, items] of bands.entries()) {
+    const y = region.y + band * rows;
     for (let x = region.x; x < right; x += width) {
       const window = {
         x,
         y,
         width: Math.min(width, right - x),
-        height: Math.min(rows, bottom - y),
+        height: Math.min(rows, region.y + region.height - y),
       };
+      const seen = { ...list, items };
       const surface =
         ground === 'paper'
-          ? renderer.page(list, window)
-          : renderer.isolated(list, window, rendering.toPixels);
+          ? renderer.page(seen, window)
+          : renderer.isolated(seen, window, rendering.toPixels);
       yield { window, ...planesOf(surface) };
     }
   }
 }
 
+/** The items that each band of so many rows shows. */
+function bandsOf(list: DisplayList, toPixels: Matrix, region: Window, rows: number): Item[][] {
+  const bands = Array.from({ length: Math.ceil(region.height / rows) }, (): Item[] => []);
+  for (const item of list.items) {
+    const { y0, y1 } = boundsOf(toPixels, item.bounds);
+    const first = Math.max(0, Math.floor((Math.floor(y0) - region.y) / rows));
+    const last = Math.min(bands.length - 1, Math.floor((Math.ceil(y1) - region.y) / rows));
+    for (let band = first; band <= last; band++) bands[band]?.push(item);
+  }
+  return bands;
+}
+
 function planesOf({ window, plates, quads, alpha, inked }: Surface): Omit<PlateBand, 'window'> {
   const size = window.width * window.height;
+  const none = new Uint8Array(size);
   const planes = Array.from({ length: plates }, (_, plate) => {
-    const plane = new Uint8Array(size);
     const words = quads[plate >> 2];
-    if (words && inked[plate >> 2] === 1) unpack(words, plate & 3, plane);
+    if (!words || inked[plate >> 2] === 0) return none;
+    const plane = new Uint8Array(size);
+    unpack(words, plate & 3, plane);
     return plane;
   });
   return { planes, alpha };

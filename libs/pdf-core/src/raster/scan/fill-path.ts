@@ -1,5 +1,4 @@
 import type { Matrix, Path, Rect } from '../../geometry/index';
-import { BoxedEdges, type EdgeSink } from './boxed-edges';
 import type { Coverage } from './coverage';
 import { flatten, type PolylineSink } from './flatten';
 import { ONE, type ScanConverter, type Window } from './scan-converter';
@@ -11,13 +10,13 @@ export const FLATNESS = 1 / 32;
 const farthest = 2 ** 21;
 
 /** Feeds polylines to a scan converter as closed polygons. Points are in pixels, y downwards. */
-class PolygonFeed implements PolylineSink {
+export class PolygonFeed implements PolylineSink {
   private startX = 0;
   private startY = 0;
   private x = 0;
   private y = 0;
 
-  constructor(private readonly converter: EdgeSink) {}
+  constructor(private readonly converter: ScanConverter) {}
 
   move(x: number, y: number): void {
     this.startX = this.x = fixed(x);
@@ -37,9 +36,9 @@ class PolygonFeed implements PolylineSink {
   }
 }
 
-/** Feeds polylines to a scan converter, cut to a box in pixels when there is one. */
-export function polygonFeed(converter: ScanConverter, box: Rect | null): PolylineSink {
-  return box ? new PolygonFeed(new BoxedEdges(converter, box, fixed)) : new PolygonFeed(converter);
+/** A box of pixels in 1/256 pixel. */
+export function fixedBox({ x0, y0, x1, y1 }: Rect): Rect {
+  return { x0: fixed(x0), y0: fixed(y0), x1: fixed(x1), y1: fixed(y1) };
 }
 
 /** Pixels to the nearest 1/256 pixel; what is no number, as sums of endless ones are, is far away too. */
@@ -61,7 +60,9 @@ export function fillPath(
   },
   into: Coverage,
 ): Coverage {
-  converter.begin(shape.window);
-  flatten(path, shape.matrix, FLATNESS, polygonFeed(converter, shape.box ?? null));
+  const { x, y, width, height } = shape.window;
+  const sight = { x0: x, y0: y, x1: x + width, y1: y + height };
+  converter.begin(shape.window, shape.box ? fixedBox(shape.box) : null);
+  flatten(path, shape.matrix, FLATNESS, new PolygonFeed(converter), { rect: sight, ends: false });
   return converter.finish(shape.rule, into);
 }

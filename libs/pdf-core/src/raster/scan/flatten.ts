@@ -1,4 +1,4 @@
-import { CLOSE, CURVE, LINE, type Matrix, MOVE, type Path } from '../../geometry/index';
+import { CLOSE, CURVE, LINE, type Matrix, MOVE, type Path, type Rect } from '../../geometry/index';
 
 /** Takes the points of flattened subpaths, in the space the matrix leads to. */
 export interface PolylineSink {
@@ -12,12 +12,32 @@ export interface PolylineSink {
 
 const mostPieces = 512;
 
+/** What of a path may be seen. Curves that lie wholly on one side of it are given by few chords. */
+export interface Sight {
+  /** In the space that is flattened to. */
+  readonly rect: Rect;
+  /** Whether their first and last chords are kept: those decide how a pen goes around their ends. */
+  readonly ends: boolean;
+}
+
+const everything: Sight = {
+  rect: { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity },
+  ends: true,
+};
+
 /**
  * Gives the subpaths of `path` under `matrix` as polylines. Curves become chords that stay within `tolerance` (in the space the
  * matrix leads to) of the curve: the number of pieces follows from the second differences of the control points.
  */
-export function flatten(path: Path, matrix: Matrix, tolerance: number, sink: PolylineSink): void {
-  const flattener = new Flattener(path.points, matrix, tolerance, sink);
+// eslint-disable-next-line max-params -- the last one is rarely given
+export function flatten(
+  path: Path,
+  matrix: Matrix,
+  tolerance: number,
+  sink: PolylineSink,
+  sight: Sight = everything,
+): void {
+  const flattener = new Flattener(path.points, matrix, { tolerance, sight }, sink);
   for (const segment of path.segments) {
     if (segment === MOVE) flattener.move();
     else if (segment === LINE) flattener.line();
@@ -40,7 +60,7 @@ class Flattener {
   constructor(
     private readonly points: readonly number[],
     private readonly matrix: Matrix,
-    private readonly tolerance: number,
+    private readonly how: { readonly tolerance: number; readonly sight: Sight },
     private readonly sink: PolylineSink,
   ) {}
 
@@ -69,19 +89,29 @@ class Flattener {
     const { nextX: x2, nextY: y2 } = this;
     this.next();
     const { nextX: x3, nextY: y3 } = this;
-    const pieces = piecesOf(
-      Math.max(Math.abs(x0 - 2 * x1 + x2), Math.abs(x1 - 2 * x2 + x3)),
-      Math.max(Math.abs(y0 - 2 * y1 + y2), Math.abs(y1 - 2 * y2 + y3)),
-      this.tolerance,
-    );
-    for (let piece = 1; piece < pieces; piece++) {
-      const t = piece / pieces;
-      const s = 1 - t;
-      const w0 = s * s * s;
-      const w1 = 3 * s * s * t;
-      const w2 = 3 * s * t * t;
-      const w3 = t * t * t;
-      sink.line(w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3, w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3);
+    const { sight, tolerance } = this.how;
+    const { rect } = sight;
+    const hidden =
+      (y0 < rect.y0 && y1 < rect.y0 && y2 < rect.y0 && y3 < rect.y0) ||
+      (y0 > rect.y1 && y1 > rect.y1 && y2 > rect.y1 && y3 > rect.y1) ||
+      (x0 > rect.x1 && x1 > rect.x1 && x2 > rect.x1 && x3 > rect.x1) ||
+      (x0 < rect.x0 && x1 < rect.x0 && x2 < rect.x0 && x3 < rect.x0);
+    if (!hidden || sight.ends) {
+      const pieces = piecesOf(
+        Math.max(Math.abs(x0 - 2 * x1 + x2), Math.abs(x1 - 2 * x2 + x3)),
+        Math.max(Math.abs(y0 - 2 * y1 + y2), Math.abs(y1 - 2 * y2 + y3)),
+        tolerance,
+      );
+      const most = hidden ? Math.max(1, pieces - 2) : 1;
+      for (let piece = 1; piece < pieces; piece += most) {
+        const t = piece / pieces;
+        const s = 1 - t;
+        const w0 = s * s * s;
+        const w1 = 3 * s * s * t;
+        const w2 = 3 * s * t * t;
+        const w3 = t * t * t;
+        sink.line(w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3, w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3);
+      }
     }
     sink.line(x3, y3);
     this.x = x3;

@@ -1,3 +1,4 @@
+import type { Rect } from '../../geometry/index';
 import { type Coverage, FULL } from './coverage';
 
 /** Bits of a pixel: device coordinates are integers of 1/256 pixel. */
@@ -14,6 +15,9 @@ export interface Window {
   readonly height: number;
 }
 
+/** Products up to it are whole numbers exactly. */
+const mostExact = 2 ** 52;
+
 /** Widest window a converter takes. */
 export const MOST_WIDTH = 16_384;
 
@@ -27,6 +31,17 @@ export class ScanConverter {
   private top = 0;
   private width = 0;
   private height = 0;
+  /** What is covered at most, in 1/256 pixel from the window's upper left corner: the window, or the part of a box inside of it. */
+  private minX = 0;
+  private minY = 0;
+  private maxX = 0;
+  private maxY = 0;
+  /** Column that takes what lies left of it, and twice where in its pixel it begins: the gutter when the window begins there. */
+  private lowColumn = 0;
+  private lowTwice = 0;
+  /** The same for what lies right of it; -1 when the window ends there. */
+  private highColumn = -1;
+  private highTwice = 0;
   /** Cells of a row: one gutter for what lies left of the window, then its pixels. */
   private stride = 0;
   private words = 0;
@@ -36,8 +51,11 @@ export class ScanConverter {
   private firstRow = 0;
   private lastRow = -1;
 
-  /** Begins a shape. Memory is kept from shape to shape while the window does not grow. */
-  begin({ x, y, width, height }: Window): void {
+  /**
+   * Begins a shape. Memory is kept from shape to shape while the window does not grow. With a box, in 1/256 pixel, only what lies in
+   * it is covered: a shape and a box that share a side cover their common pixels once, not squared.
+   */
+  begin({ x, y, width, height }: Window, box: Rect | null = null): void {
     if (width > MOST_WIDTH) throw new RangeError(`a window of ${width} pixels is too wide`);
     this.left = x * ONE;
     this.top = y * ONE;
@@ -52,79 +70,62 @@ export class ScanConverter {
     }
     this.firstRow = height;
     this.lastRow = -1;
+    this.bound(width * ONE, height * ONE, box);
   }
 
-  /** Adds an edge between two points in 1/256 pixel, y downwards. Edges of a shape make closed polygons. */
+  private bound(right: number, bottom: number, box: Rect | null): void {
+    const { left, top } = this;
+    this.minX = box ? Math.max(0, box.x0 - left) : 0;
+    this.minY = box ? Math.max(0, box.y0 - top) : 0;
+    this.maxX = box ? Math.min(right, box.x1 - left) : right;
+    this.maxY = box ? Math.min(bottom, box.y1 - top) : bottom;
+    // Without area no edge counts.
+    if (this.maxX <= this.minX) this.maxY = this.minY;
+    this.lowColumn = this.minX === 0 ? 0 : (this.minX >> SUBPIXEL_BITS) + 1;
+    this.lowTwice = (this.minX & MASK) << 1;
+    this.highColumn = this.maxX === right ? -1 : (this.maxX >> SUBPIXEL_BITS) + 1;
+    this.highTwice = (this.maxX & MASK) << 1;
+  }
+
+  /**
+   * Adds an edge between two points in 1/256 pixel, y downwards. Edges of a shape make closed polygons. Where an edge crosses rows and
+   * columns follows from its ends alone, so that every window that shows a pixel shows it the same.
+   */
   edge(fromX: number, fromY: number, toX: number, toY: number): void {
     if (fromY === toY) return;
     const x0 = fromX - this.left;
     const y0 = fromY - this.top;
     const x1 = toX - this.left;
     const y1 = toY - this.top;
-    const bottom = this.height * ONE;
-    if ((y0 <= 0 && y1 <= 0) || (y0 >= bottom && y1 >= bottom)) return;
-    if (y0 >= 0 && y0 <= bottom && y1 >= 0 && y1 <= bottom) {
-      this.acrossColumns(x0, y0, x1, y1);
-      return;
-    }
-    const slope = (x1 - x0) / (y1 - y0);
-    const at = (y: number) => Math.round(x0 + (y - y0) * slope);
-    const startY = clamp(y0, bottom);
-    const endY = clamp(y1, bottom);
-    this.acrossColumns(startY === y0 ? x0 : at(startY), startY, endY === y1 ? x1 : at(endY), endY);
-  }
-
-  /** Cuts what lies left of the window to its gutter and leaves out what lies right of it. */
-  private acrossColumns(x0: number, y0: number, x1: number, y1: number): void {
-    const right = this.width * ONE;
-    if (y0 === y1 || (x0 >= right && x1 >= right)) return;
-    if (x0 < 0 && x1 < 0) {
-      this.line(-1, y0, -1, y1);
-      return;
-    }
-    if (x0 >= 0 && x1 >= 0 && x0 < right && x1 < right) {
-      this.line(x0, y0, x1, y1);
-      return;
-    }
-    const slope = (y1 - y0) / (x1 - x0);
-    const at = (x: number) => Math.round(y0 + (x - x0) * slope);
-    let fromX = x0;
-    let fromY = y0;
-    let toX = x1;
-    let toY = y1;
-    if (x0 < 0) {
-      fromY = at(0);
-      fromX = 0;
-      this.line(-1, y0, -1, fromY);
-    } else if (x0 >= right) {
-      fromY = at(right - 1);
-      fromX = right - 1;
-    }
-    if (x1 < 0) {
-      toY = at(0);
-      toX = 0;
-      this.line(-1, toY, -1, y1);
-    } else if (x1 >= right) {
-      toY = at(right - 1);
-      toX = right - 1;
-    }
-    this.line(fromX, fromY, toX, toY);
-  }
-
-  private line(x0: number, y0: number, x1: number, y1: number): void {
-    if (y0 === y1) return;
-    const last = y1 > y0 ? (y1 - 1) >> SUBPIXEL_BITS : (y0 - 1) >> SUBPIXEL_BITS;
-    const first = (y1 > y0 ? y0 : y1) >> SUBPIXEL_BITS;
-    if (first < this.firstRow) this.firstRow = first;
-    if (last > this.lastRow) this.lastRow = last;
-    if (x0 === x1) this.vertical(x0, y0, y1);
+    const { minX, minY, maxX, maxY } = this;
+    if ((y0 <= minY && y1 <= minY) || (y0 >= maxY && y1 >= maxY)) return;
+    if (x0 < minX && x1 < minX) this.vertical(minX, y0, y1);
+    else if (x0 >= maxX && x1 >= maxX) {
+      if (this.highColumn >= 0) this.vertical(maxX, y0, y1);
+    } else if (x0 === x1) this.vertical(x0, y0, y1);
     else this.sloped(x0, y0, x1, y1);
   }
 
-  private vertical(x: number, y0: number, y1: number): void {
-    const column = (x >> SUBPIXEL_BITS) + 1;
-    const twice = (x & MASK) << 1;
+  /** The nearest place between the upper and the lower end. */
+  private inside(y: number): number {
+    return y < this.minY ? this.minY : y > this.maxY ? this.maxY : y;
+  }
+
+  private touch(first: number, last: number): void {
+    if (first < this.firstRow) this.firstRow = first;
+    if (last > this.lastRow) this.lastRow = last;
+  }
+
+  private vertical(x: number, fromY: number, toY: number): void {
+    const y0 = this.inside(fromY);
+    const y1 = this.inside(toY);
+    if (y0 === y1) return;
+    const low = x === this.minX;
+    const column = low ? this.lowColumn : (x >> SUBPIXEL_BITS) + 1;
+    const twice = low ? this.lowTwice : (x & MASK) << 1;
     const down = y1 > y0;
+    if (down) this.touch(y0 >> SUBPIXEL_BITS, (y1 - 1) >> SUBPIXEL_BITS);
+    else this.touch(y1 >> SUBPIXEL_BITS, (y0 - 1) >> SUBPIXEL_BITS);
     let y = y0;
     while (y !== y1) {
       const row = down ? y >> SUBPIXEL_BITS : (y - 1) >> SUBPIXEL_BITS;
@@ -140,42 +141,56 @@ export class ScanConverter {
     const dx = x1 - x0;
     const down = y1 > y0;
     const dy = down ? y1 - y0 : y0 - y1;
-    let row = down ? y0 >> SUBPIXEL_BITS : (y0 - 1) >> SUBPIXEL_BITS;
-    const lastRow = down ? (y1 - 1) >> SUBPIXEL_BITS : y1 >> SUBPIXEL_BITS;
-    const base = row << SUBPIXEL_BITS;
-    const fromY = y0 - base;
-    if (row === lastRow) {
-      this.within(row, x0, fromY, x1, y1 - base);
-      return;
-    }
+    const from = this.inside(y0);
+    const to = this.inside(y1);
+    let row = down ? from >> SUBPIXEL_BITS : (from - 1) >> SUBPIXEL_BITS;
+    const lastRow = down ? (to - 1) >> SUBPIXEL_BITS : to >> SUBPIXEL_BITS;
+    if (down) this.touch(row, lastRow);
+    else this.touch(lastRow, row);
+    const before = down ? from - y0 : y0 - from;
+    let x = before === 0 ? x0 : x0 + Math.floor((before * dx) / dy);
+    let y = from - (row << SUBPIXEL_BITS);
     const enter = down ? 0 : ONE;
     const leave = ONE - enter;
-    let left = (down ? ONE - fromY : fromY) * dx;
-    let step = Math.floor(left / dy);
-    let rest = left - step * dy;
-    let x = x0 + step;
-    this.within(row, x0, fromY, x, leave);
-    row += down ? 1 : -1;
-    left = ONE * dx;
-    const whole = Math.floor(left / dy);
-    const remainder = left - whole * dy;
-    while (row !== lastRow) {
-      step = whole;
-      rest += remainder;
-      if (rest >= dy) {
-        rest -= dy;
-        step++;
+    if (row !== lastRow) {
+      // How far down the edge the first row ends.
+      let far = before + (down ? ONE - y : y);
+      let step = Math.floor((far * dx) / dy);
+      const exact = dy * Math.abs(dx) < mostExact;
+      let rest = far * dx - step * dy;
+      const whole = Math.floor((ONE * dx) / dy);
+      const remainder = ONE * dx - whole * dy;
+      while (row !== lastRow) {
+        this.within(row, x, y, x0 + step, leave);
+        x = x0 + step;
+        y = enter;
+        row += down ? 1 : -1;
+        if (exact) {
+          step += whole;
+          rest += remainder;
+          if (rest >= dy) {
+            rest -= dy;
+            step++;
+          }
+        } else {
+          far += ONE;
+          step = Math.floor((far * dx) / dy);
+        }
       }
-      this.within(row, x, enter, x + step, leave);
-      x += step;
-      row += down ? 1 : -1;
     }
-    this.within(row, x, enter, x1, y1 - (row << SUBPIXEL_BITS));
+    const end = down ? to - y0 : y0 - to;
+    const last = to === y1 ? x1 : x0 + Math.floor((end * dx) / dy);
+    this.within(row, x, y, last, to - (row << SUBPIXEL_BITS));
   }
 
   /** A piece of a line inside one row; y from 0 to ONE. */
   private within(row: number, x0: number, y0: number, x1: number, y1: number): void {
     if (y0 === y1) return;
+    const { minX, maxX } = this;
+    if (x0 < minX || x1 < minX || x0 >= maxX || x1 >= maxX) {
+      this.across(row, x0, y0, x1, y1);
+      return;
+    }
     let column = x0 >> SUBPIXEL_BITS;
     // A line that goes left from the edge between two cells begins in the left one.
     if (x1 < x0 && (x0 & MASK) === 0) column--;
@@ -197,22 +212,59 @@ export class ScanConverter {
     let y = y0 + step;
     this.cell(row, column + 1, step, (fromX + leave) * step);
     column += right ? 1 : -1;
-    left = ONE * dy;
-    const whole = Math.floor(left / dx);
-    const remainder = left - whole * dx;
-    while (column !== lastColumn) {
-      step = whole;
-      rest += remainder;
-      if (rest >= dx) {
-        rest -= dx;
-        step++;
+    if (column !== lastColumn) {
+      left = ONE * dy;
+      const whole = Math.floor(left / dx);
+      const remainder = left - whole * dx;
+      while (column !== lastColumn) {
+        step = whole;
+        rest += remainder;
+        if (rest >= dx) {
+          rest -= dx;
+          step++;
+        }
+        this.cell(row, column + 1, step, ONE * step);
+        y += step;
+        column += right ? 1 : -1;
       }
-      this.cell(row, column + 1, step, ONE * step);
-      y += step;
-      column += right ? 1 : -1;
     }
     const toX = x1 - (column << SUBPIXEL_BITS);
     this.cell(row, column + 1, y1 - y, (enter + toX) * (y1 - y));
+  }
+
+  /** A piece that reaches beyond a side: what lies beyond is moved to the side. */
+  private across(row: number, x0: number, y0: number, x1: number, y1: number): void {
+    const goesRight = x1 > x0;
+    const low = goesRight ? x0 : x1;
+    const high = goesRight ? x1 : x0;
+    const { minX, maxX } = this;
+    const at = (x: number) => {
+      if (x === x0) return y0;
+      if (x === x1) return y1;
+      return y0 + Math.floor(((goesRight ? x - x0 : x0 - x) * (y1 - y0)) / (high - low));
+    };
+    const cover = (from: number, to: number) => (goesRight ? at(to) - at(from) : at(from) - at(to));
+    if (high <= minX || low >= maxX) {
+      this.beside(row, high <= minX, y1 - y0);
+      return;
+    }
+    if (low < minX) this.beside(row, true, cover(low, minX));
+    if (high > maxX) this.beside(row, false, cover(maxX, high));
+    const from = Math.max(low, minX);
+    const to = Math.min(high, maxX);
+    for (let a = from; a < to;) {
+      const start = a & ~MASK;
+      const b = Math.min(to, start + ONE);
+      const part = cover(a, b);
+      this.cell(row, (a >> SUBPIXEL_BITS) + 1, part, (a + b - 2 * start) * part);
+      a = b;
+    }
+  }
+
+  /** What lies left or right of what is covered at most. */
+  private beside(row: number, isLeft: boolean, cover: number): void {
+    if (isLeft) this.cell(row, this.lowColumn, cover, this.lowTwice * cover);
+    else if (this.highColumn >= 0) this.cell(row, this.highColumn, cover, this.highTwice * cover);
   }
 
   private cell(row: number, column: number, cover: number, area: number): void {
@@ -271,10 +323,6 @@ export class ScanConverter {
       if (value > 0) into.add(originX + next, this.width - next, value);
     }
   }
-}
-
-function clamp(y: number, bottom: number): number {
-  return y < 0 ? 0 : y > bottom ? bottom : y;
 }
 
 /** Twice the covered area of a pixel in units of 1/256 squared, as 0 to 255. */

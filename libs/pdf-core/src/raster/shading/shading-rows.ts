@@ -30,6 +30,12 @@ export interface ShadingView {
 
 /** The colours of shadings of one document (ISO 32000-2, 8.7.4). */
 export class ShadingReader {
+  /** Shadings as they were seen last. */
+  private readonly known = new WeakMap<
+    ShadingSource,
+    { readonly toPixels: Matrix; readonly tinter: Tinter; readonly rows: RowSource | null }
+  >();
+
   constructor(
     private readonly reader: ObjectReader,
     private readonly functions: FunctionCache,
@@ -37,6 +43,18 @@ export class ShadingReader {
 
   /** Null when the shading cannot be read. */
   rows(source: ShadingSource, view: ShadingView): RowSource | null {
+    const known = this.known.get(source);
+    if (known?.toPixels === view.toPixels && known.tinter === view.tinter) return known.rows;
+    const rows = this.make(source, view);
+    // Meshes are filled in where they are seen.
+    if (source.shading.shadingType < 4) {
+      const { toPixels, tinter } = view;
+      this.known.set(source, { toPixels, tinter, rows });
+    }
+    return rows;
+  }
+
+  private make(source: ShadingSource, view: ShadingView): RowSource | null {
     const { shading, space, overprint, process } = source;
     const masks = view.tinter.masksOf(space, overprint, process);
     const matrix = concat(shading.matrix, view.toPixels);

@@ -1,18 +1,26 @@
-import type { Matrix, Path, Rect } from '../../geometry/index';
+import {
+  boundsOf,
+  identity,
+  inverse,
+  type Matrix,
+  type Path,
+  type Rect,
+} from '../../geometry/index';
 import {
   type Coverage,
+  fixedBox,
   flatten,
   FLATNESS,
-  polygonFeed,
+  PolygonFeed,
   type PolylineSink,
   type ScanConverter,
   type Window,
 } from '../scan/index';
-import { identity } from '../../geometry/index';
 import { dash, dashPattern } from './dash';
 import type { Polyline } from './polyline';
 import type { StrokeStyle } from './stroke-style';
 import { Stroker } from './stroker';
+import { visibleParts } from './visible-parts';
 
 /** Points that a matrix takes to another space on their way. */
 class Transformed implements PolylineSink {
@@ -83,21 +91,40 @@ export function strokePath(
   into: Coverage,
 ): Coverage {
   const { matrix, style } = stroke;
-  converter.begin(stroke.window);
+  converter.begin(stroke.window, stroke.box ? fixedBox(stroke.box) : null);
   const tolerance = FLATNESS / largestScale(matrix);
   if (style.width > 0 && Number.isFinite(tolerance)) {
-    const feed = new Transformed(matrix, polygonFeed(converter, stroke.box ?? null));
+    const feed = new Transformed(matrix, new PolygonFeed(converter));
     const stroker = new Stroker(style, tolerance, feed);
+    const sight = sightOf(stroke.window, matrix, style);
     const pattern = dashPattern(style.dashArray);
+    const seen = (line: Polyline): void =>
+      visibleParts(line, sight, (part) => stroker.stroke(part));
     const gather = new Gather((line) => {
-      if (pattern && line.points.length >= 4) {
-        dash(line, pattern, style.dashPhase, (part) => stroker.stroke(part));
-      } else stroker.stroke(line);
+      if (pattern && line.points.length >= 4) dash(line, pattern, style.dashPhase, seen);
+      else seen(line);
     });
-    flatten(path, identity, tolerance, gather);
+    // The lengths of dashes are those of whole curves.
+    flatten(path, identity, tolerance, gather, pattern ? undefined : { rect: sight, ends: true });
   }
   return converter.finish('nonzero', into);
 }
+
+/** Where lines have to be to mark a window: in user space, with room for half a width, joins and caps, and for a pixel. */
+function sightOf(window: Window, matrix: Matrix, { width, join, miterLimit }: StrokeStyle): Rect {
+  const back = inverse(matrix);
+  if (!back) return everywhere;
+  const { x0, y0, x1, y1 } = boundsOf(back, {
+    x0: window.x - 1,
+    y0: window.y - 1,
+    x1: window.x + window.width + 1,
+    y1: window.y + window.height + 1,
+  });
+  const reach = (width / 2) * Math.max(join === 0 ? miterLimit : 1, 1.5);
+  return { x0: x0 - reach, y0: y0 - reach, x1: x1 + reach, y1: y1 + reach };
+}
+
+const everywhere: Rect = { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity };
 
 /** The most a matrix stretches a length: its larger singular value. */
 export function largestScale([a, b, c, d]: Matrix): number {
