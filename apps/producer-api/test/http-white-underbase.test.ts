@@ -43,6 +43,19 @@ describe('POST /v1/white-underbase/apply', () => {
     });
   });
 
+  it('with the strategy manual registers the plate, which changes the bytes and nothing that prints', async () => {
+    const { status, body } = await apply({
+      input_pdf_b64: b64,
+      policy: { strategy: 'manual', plate_use: 'underbase' },
+    });
+    expect([status, body.warnings]).toEqual([200, []]);
+    const output = Buffer.from(body.output_pdf_b64 as string, 'base64');
+    expect(output.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(output.length).toBeGreaterThan(pdf.length);
+    expect(body.pdf_sha256).toBe(sha256(output));
+    expect(body.summary).toMatchObject({ strategy_applied: 'manual', plate_use: 'underbase' });
+  });
+
   it('serves an equal request from the cache without an engine run, and another policy with one', async () => {
     const policy = { plate_use: 'underbase' };
     const first = await apply({ input_pdf_b64: b64, policy });

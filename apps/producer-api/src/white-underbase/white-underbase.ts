@@ -6,6 +6,8 @@ import {
   type ProducerInput,
   type SavableDraft,
 } from '../producers/producer';
+import { pageCountFaults } from '../verification';
+import { type Plate, registeredFaults, registerPlate } from './register-plate';
 
 /** What a white-underbase run did. */
 export interface WhiteUnderbaseSummary {
@@ -42,6 +44,8 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       plate_use: policy.plate_use,
       strategy_applied: policy.strategy,
     };
+    if (policy.strategy === 'manual')
+      return { ...registerPlate(input.document, plateOf(policy, pages)), summary };
     return {
       draft: unchanged(input),
       save: 'incremental',
@@ -55,11 +59,24 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       ],
     };
   },
-  verify: ({ document }, after) =>
-    after.pages.length === document.pages.length
-      ? []
-      : [`the output has ${after.pages.length} pages instead of ${document.pages.length}`],
+  verify(before, after, policy) {
+    const { document } = before;
+    const pages = selectedPages(before, policy);
+    return [
+      ...pageCountFaults(after, document.pages.length),
+      ...(policy.strategy === 'manual'
+        ? registeredFaults(document, after, plateOf(policy, pages))
+        : []),
+    ];
+  },
 };
+
+function plateOf(
+  { separation_name: name, plate_use: use }: FilledPolicy,
+  pages: readonly number[],
+): Plate {
+  return { name, use, pages };
+}
 
 /** The selected pages by index, each once, in order. */
 function selectedPages(
