@@ -32,11 +32,6 @@ export function pageElements(page: Page): readonly PageElement[] | null {
   );
 }
 
-/** Page elements that are text. */
-export function textElements(page: Page): readonly PageElement[] | null {
-  return pageElements(page)?.filter(({ object }) => object.kind === 'text') ?? null;
-}
-
 /** Whether layers say that the mark is a processing step (ISO 19593-1). */
 export function isProcessingStep({ processing_steps: steps }: PageObject): boolean {
   return (steps ?? []).length > 0;
@@ -69,12 +64,6 @@ export function isAllWhite(object: PageObject): boolean {
     (!fill || isWhite(fill, object.fill_components ?? null)) &&
     (!stroke || isWhite(stroke, object.stroke_components ?? null))
   );
-}
-
-/** How many inks the mark is printed with; registration colour is more than one. Null when the output decides (RGB, Lab). */
-export function inkCount({ inks, inks_by_conversion: converted }: PageObject): number | null {
-  if (converted || !inks) return null;
-  return inks.includes('All') ? Math.max(2, inks.length) : inks.length;
 }
 
 /** Why checks of marks cannot say that all is well: pages whose marks were not measured, or not all of them; null when none. */

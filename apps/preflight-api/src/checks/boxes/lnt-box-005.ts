@@ -1,5 +1,6 @@
 import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
+import { elementHit } from '../element-check';
 import { exceeds, round, toMm } from '../measure';
 import { isAllWhite, pageElements, unmeasured, type PageElement } from '../page-elements';
 import { sideNames, sidesOf, type SideName } from './page-sides';
@@ -55,19 +56,13 @@ function tooNear(page: Page, margin: number): Hit[] {
     const [worst] = [...some].sort((one, other) => one.mm - other.mm);
     if (!worst) return [];
     return [
-      {
-        page: page.page_num,
-        bbox: worst.element.box,
-        objectId: worst.element.object.object_id,
-        objectType: kind === 'text' ? ('text' as const) : kind === 'raster' ? 'image' : 'path',
-        params: {
-          kind: name,
-          actual: round(worst.mm),
-          expected: margin,
-          unit: 'mm',
-          sides: sideNames(some.map(({ side }) => side)),
-        },
-      },
+      elementHit(worst.element, page, {
+        kind: name,
+        actual: round(worst.mm),
+        expected: margin,
+        unit: 'mm',
+        sides: sideNames(some.map(({ side }) => side)),
+      }),
     ];
   });
 }

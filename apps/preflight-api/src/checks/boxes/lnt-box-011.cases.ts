@@ -6,8 +6,8 @@ const media = '/MediaBox [0 0 595.276 841.89]';
 
 export const cases = truthOf(lntBox011, {
   fires: {
-    'a CropBox that is 0.02 pt narrower': {
-      pdf: onePagePdf({ page: `${media} /CropBox [0 0 595.256 841.89]` }),
+    'a CropBox that is 0.012 pt narrower': {
+      pdf: onePagePdf({ page: `${media} /CropBox [0 0 595.264 841.89]` }),
       hits: [{ actual: '210 x 297', expected: '210 x 297', unit: 'mm' }],
       boxes: [[0, 0, 595.26, 841.89]],
     },
@@ -29,7 +29,7 @@ export const cases = truthOf(lntBox011, {
     'a page without a CropBox': onePagePdf({ page: media }),
     'an equal CropBox': onePagePdf({ page: `${media} /CropBox [0 0 595.276 841.89]` }),
     'a CropBox that differs by rounding': onePagePdf({
-      page: `${media} /CropBox [0 0 595.28 841.89]`,
+      page: `${media} /CropBox [0 0 595.284 841.89]`,
     }),
   },
 });

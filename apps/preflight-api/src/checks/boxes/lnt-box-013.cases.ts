@@ -61,7 +61,7 @@ export const cases = truthOf(lntBox013, {
     },
     'a gap in what lies behind': {
       pdf: painted(
-        `0 0 0 1 k 300 100 ${out(4) - 300} 48 re f 300 150 ${out(4) - 300} 60 re f 300 110 50 80 re f`,
+        `0 0 0 1 k 300 100 ${out(4) - 300} 48 re f 300 149.1 ${out(4) - 300} 60 re f 300 110 50 80 re f`,
       ),
       thresholds: with3,
       hits: [says(0, 'right')],
@@ -105,7 +105,7 @@ export const cases = truthOf(lntBox013, {
       thresholds: with3,
     },
     'a mark in registration colour that reaches in': {
-      pdf: painted('/All cs 1 scn 340 200 10 1 re f', {
+      pdf: painted('/All cs 1 scn 340 200 10 5 re f', {
         resources:
           '/ColorSpace << /All [/Separation /All /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [1 1 1 1] /N 1 >>] >>',
       }),
@@ -117,6 +117,16 @@ export const cases = truthOf(lntBox013, {
     },
     'half of it in units of two points': {
       pdf: painted(toRight(out(1.5)), { page: `${printPage()} /UserUnit 2` }),
+      thresholds: with3,
+    },
+    'a gap that is too short to be seen': {
+      pdf: painted(
+        `0 0 0 1 k 300 100 ${out(4) - 300} 48 re f 300 148.9 ${out(4) - 300} 60 re f 300 110 50 80 re f`,
+      ),
+      thresholds: with3,
+    },
+    'a page that extraction warns of': {
+      pdf: painted(toRight(out(3)), { page: `${printPage()} /Rotate 45` }),
       thresholds: with3,
     },
     'an empty page': { pdf: painted(''), thresholds: with3 },

@@ -13,7 +13,7 @@ export const lntMeta003 = check({
   fix: 'Export with a PDF/X preset; it sets the key.',
   evaluate: ({ trapped_flag: trapped, xmp }) => {
     // Null also stands for metadata that could not be read; then there are no XMP facts either.
-    if (trapped === undefined || (trapped === null && !xmp)) return missing('trapping');
+    if (trapped === undefined || !xmp) return missing('trapping');
     return documentHit(trapped !== 'True' && trapped !== 'False', {
       actual: trapped ?? 'missing',
       expected: 'True or False',

@@ -19,8 +19,8 @@ export const cases = truthOf(lntTextInverted180, {
       pages: [1],
     },
     'a word nearly on its head': {
-      pdf: marksPage(show('Most of it', upright) + show('head', turned(176))),
-      hits: [says(176)],
+      pdf: marksPage(show('Most of it', upright) + show('head', turned(175.2))),
+      hits: [says(175.2)],
     },
     'an upright word on a page that is turned': {
       pdf: marksPage(show('Most of it', turned(180)) + show('head', upright)),

@@ -2,7 +2,7 @@ import { check } from '../check';
 import type { Page } from '@forme/contracts/extraction';
 import { judgeElements } from '../element-check';
 import { exceeds, round } from '../measure';
-import { textElements } from '../page-elements';
+import { pageElements } from '../page-elements';
 
 const toleranceDegrees = 5;
 
@@ -34,7 +34,7 @@ export const lntTextInverted180 = check({
 /** The direction of most glyphs of a page, in degrees; null without text. */
 function mainAngle(page: Page): number | null {
   const glyphs = new Map<number, number>();
-  for (const { object } of textElements(page) ?? []) {
+  for (const { object } of pageElements(page) ?? []) {
     const angle = object.text_angle ?? 0;
     glyphs.set(angle, (glyphs.get(angle) ?? 0) + (object.glyphs ?? 0));
   }
