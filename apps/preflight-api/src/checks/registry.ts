@@ -15,6 +15,8 @@ import { imageChecks } from './images/image-checks';
 import { strokeChecks } from './strokes/stroke-checks';
 import { clauseChecks } from './conformance/clause-checks';
 import { conformanceChecks } from './conformance/conformance-checks';
+import { dielineChecks } from './dieline/dieline-checks';
+import { packagingChecks } from './packaging/packaging-checks';
 import { inkChecks } from './inks/ink-checks';
 import { spotChecks } from './spot/spot-checks';
 import { transparencyChecks } from './transparency/transparency-checks';
@@ -34,6 +36,8 @@ export const checks: readonly Check[] = [
   ...iccChecks,
   ...transparencyChecks,
   ...overprintChecks,
+  ...packagingChecks,
+  ...dielineChecks,
   ...layerChecks,
   ...metadataChecks,
   ...structureChecks,

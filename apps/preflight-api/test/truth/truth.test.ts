@@ -4,6 +4,7 @@ import { checks } from '../../src/checks/registry';
 import type { TruthCases } from '../../src/checks/truth.fixture';
 import { judge, type Rules } from '../../src/judging/judge';
 import {
+  choiceThresholds,
   defaultThresholds,
   numericThresholds,
   versionThresholds,
@@ -89,7 +90,11 @@ describe.each(all.map((one) => [one.check.id, one] as const))('%s', (_id, cases)
 
   it('declares the thresholds it reads', () => {
     expect([...cases.check.thresholds].sort()).toEqual(thresholdsRead(cases.check, replays));
-    const known = Object.keys({ ...numericThresholds, ...versionThresholds });
+    const known = Object.keys({
+      ...numericThresholds,
+      ...versionThresholds,
+      ...choiceThresholds,
+    });
     expect(known).toEqual(expect.arrayContaining([...cases.check.thresholds]));
   });
 });

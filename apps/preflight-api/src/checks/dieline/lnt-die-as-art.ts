@@ -1,0 +1,26 @@
+import { check } from '../check';
+import { lineOf } from '../strokes/line-width';
+import { judgeDie } from './die-marks';
+
+const leastArea = 50;
+
+/** Areas filled in the ink or on the layer of a die line, larger than 50 square points. */
+export const lntDieAsArt = check({
+  id: 'LNT_DIE_AS_ART',
+  title: 'Die line ink fills an area',
+  category: 'dieline',
+  severity: 'warning',
+  needs: ['document', 'objects', 'dieline'],
+  thresholds: [],
+  message: 'The die line fills an area of {actual} square points; a die line is drawn as lines.',
+  why: 'A filled area in the ink of the die line is artwork that will not be printed, or a line that cannot be cut.',
+  fix: 'Draw die lines as strokes, and artwork in another ink.',
+  evaluate: (facts) =>
+    judgeDie(facts, ({ object, box }, _others, page) => {
+      const isFilled =
+        object.kind === 'vector' && object.fill_color_space && !object.stroke_color_space;
+      const area = (box.x1 - box.x0) * (box.y1 - box.y0) * page.user_unit ** 2;
+      if (!isFilled || area <= leastArea || lineOf(object, page.user_unit)) return null;
+      return { actual: Math.round(area) };
+    }),
+});
