@@ -1,5 +1,5 @@
 import type { ImposePlan } from '@forme/contracts/producer';
-import type { PdfDocument } from '@forme/pdf-core';
+import { BudgetError, type PdfDocument } from '@forme/pdf-core';
 import { concat, type Matrix } from '@forme/pdf-core/geometry';
 import type { ProducerInput } from '../producers/producer';
 import { type PagePlates, platesOfPage } from '../verification';
@@ -20,7 +20,7 @@ const MOST_PIXELS_SHARE = 0.01;
 
 /**
  * Renders one cell of the sheets and its page and answers how their plates differ: the first page of the first side that is cheap
- * enough to render. Every other cell is held by its form, which is the page.
+ * enough to render, its images left out. Every other cell, and every image, is held by its form, which is the page.
  */
 export function cellFaults(
   { documents, icc }: ProducerInput,
@@ -35,18 +35,21 @@ export function cellFaults(
   if (!placed || !sheet || !source) return [];
   if (plan.annotations === 'drop' && source.array(placed.page.dict, 'Annots')) return [];
   const raster = cellRaster(placed);
-  const ofPage = platesOfPage(source, placed.page, {
-    icc,
-    raster: { ...raster, toPixels: concat(placed.matrix, raster.toPixels) },
-  });
-  const ofSheet = platesOfPage(after, sheet, {
-    icc,
-    raster: { ...raster, toPixels: concat([unit, 0, 0, unit, 0, 0], raster.toPixels) },
-  });
-  const ink = differingPlate(ofPage, ofSheet);
-  if (ink === null) return [];
-  const where = `sheet ${at + 1}, page ${placed.use.page + 1} of "${documents[placed.use.document]?.ref ?? ''}"`;
-  return [`${where}: the plate ${ink} is not the page's`];
+  const { toPixels } = raster;
+  const onPage = { ...raster, toPixels: concat(placed.matrix, toPixels) };
+  const onSheet = { ...raster, toPixels: concat([unit, 0, 0, unit, 0, 0], toPixels) };
+  try {
+    const ofPage = platesOfPage(source, placed.page, { icc, raster: onPage, images: false });
+    const ofSheet = platesOfPage(after, sheet, { icc, raster: onSheet, images: false });
+    const ink = differingPlate(ofPage, ofSheet);
+    if (ink === null) return [];
+    const where = `sheet ${at + 1}, page ${placed.use.page + 1} of "${documents[placed.use.document]?.ref ?? ''}"`;
+    return [`${where}: the plate ${ink} is not the page's`];
+  } catch (error) {
+    // A page that costs more to render than to impose is held by its form alone.
+    if (error instanceof BudgetError) return [];
+    throw error;
+  }
 }
 
 /** The first plate that differs; null when none does. The outermost pixels, which the clip of the cell may cut, do not count. */

@@ -35,7 +35,7 @@ export interface PagePlates {
 export function platesOfPage(
   document: PdfDocument,
   page: PageEntry,
-  { icc, dpi = 72, box = page.boxes.media, raster }: PlateOptions,
+  { icc, dpi = 72, box = page.boxes.media, raster, images = true }: PlateOptions,
 ): PagePlates {
   const spaces = new ColorSpaceReader(document);
   const functions = new FunctionCache();
@@ -44,7 +44,8 @@ export function platesOfPage(
   const recorded = recordPage({ reader: document, interpreter, colors, spaces, functions }, page);
   const { list, inks, missing } = recorded;
   const codecs = { decode: () => null };
-  const sources = rowSources({ reader: document, functions, codecs });
+  const all = rowSources({ reader: document, functions, codecs });
+  const sources = images ? all : { ...all, image: () => null };
   const { width, height, toPixels } = raster ?? pageRaster(box, page, dpi);
   const planes = inks.names.map(() => new Uint8Array(width * height));
   const whole = { x: 0, y: 0, width, height };
@@ -75,6 +76,8 @@ export interface PlateOptions {
   readonly box?: Area;
   /** User space of the page, unrotated, to pixels; replaces box and resolution. */
   readonly raster?: PageRaster;
+  /** False leaves all images out, which may need much memory. Default true. */
+  readonly images?: boolean;
 }
 
 /**
