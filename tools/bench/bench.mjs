@@ -15,10 +15,11 @@ import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
+import { imposeSuite } from './suites/impose.mjs';
 import { platesSuite } from './suites/plates.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
-const suites = [conformanceSuite, extractSuite, platesSuite];
+const suites = [conformanceSuite, extractSuite, imposeSuite, platesSuite];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,6 +10,7 @@ import { barcodesTable } from './barcodes.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { platesTable } from './plates.mjs';
+import { producerImposeTable } from './producer-impose.mjs';
 import { textTable } from './text.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -32,6 +33,7 @@ const tables = {
   barcodes: barcodesTable,
   conformance: conformanceTable,
   plates: platesTable,
+  'producer-impose': producerImposeTable,
 };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
