@@ -1,5 +1,5 @@
 /** Exit codes of the command line. */
-export const EXIT = { good: 0, usage: 2, badInput: 3, engineFailed: 4 } as const;
+export const EXIT = { good: 0, verdict: 1, usage: 2, badInput: 3, engineFailed: 4 } as const;
 
 /** Where a command writes. `out` is for results, `err` for progress and problems. */
 export interface Terminal {

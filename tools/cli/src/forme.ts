@@ -12,6 +12,7 @@ import { renderCommand } from './commands/render';
 import { separationsCommand } from './commands/separations';
 import { serveCommand } from './commands/serve';
 import { textCommand } from './commands/text';
+import { watchCommand } from './commands/watch';
 import { Stopped } from './terminal/stop-wish';
 import { platformVersion } from './version';
 
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   separationsCommand,
   inkCoverageCommand,
   preflightCommand,
+  watchCommand,
   profilesCommand,
   serveCommand,
   doctorCommand,
@@ -115,6 +117,6 @@ Usage: forme COMMAND [options]
 ${list}
 
 forme COMMAND --help tells more about one; forme --version prints the version.
-Exit codes: 0 good, 2 wrong usage, 3 bad input, 4 an engine failed.
+Exit codes: 0 good, 1 a verdict that was not to be, 2 wrong usage, 3 bad input, 4 an engine failed.
 `;
 }

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
@@ -224,6 +233,33 @@ describe('the built command line', () => {
     expect(readFileSync(path('r.html'), 'utf8')).toMatch(/^<!doctype html>/i);
     expect(readdirSync(env['TMPDIR'] ?? '')).toEqual([]);
     expect(await processesWith(env['TMPDIR'] ?? '')).toEqual([]);
+  });
+
+  it('ends with 1 on a verdict that was not to be, and writes the PDF report', async () => {
+    const env = ownTemp();
+    const run = await forme(
+      ['preflight', 'good.pdf', '--fail-on', 'warning', '--report', 'pdf', '-o', 'r.pdf'],
+      { cwd: folder, env },
+    );
+    expect([run.code, run.out.split(':')[0]]).toEqual([1, 'good.pdf']);
+    expect(readFileSync(path('r.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  });
+
+  it('sorts the files of a hot folder, with their reports', async () => {
+    const env = ownTemp();
+    for (const name of ['in', 'ok', 'bad']) mkdirSync(path(`hot-${name}`));
+    copyFileSync(path('good.pdf'), path('hot-in/label.pdf'));
+    writeFileSync(path('hot-in/broken.pdf'), '%PDF-1.7 nothing');
+    writeFileSync(path('hot-in/not-yet.pdf.part'), 'half');
+    const args = ['--out', 'hot-ok', '--fail', 'hot-bad', '--settle', '50', '--once'];
+    const run = await forme(
+      ['watch', 'hot-in', ...args, '--profile', 'advisory-only', '--report', 'json'],
+      { cwd: folder, env },
+    );
+    expect([run.code, run.err]).toEqual([0, '']);
+    expect(readdirSync(path('hot-ok')).sort()).toEqual(['label.pdf', 'label.preflight.json']);
+    expect(readdirSync(path('hot-bad')).sort()).toEqual(['broken.pdf', 'broken.problem.json']);
+    expect(readdirSync(path('hot-in')).sort()).toEqual(['.forme-watch', 'not-yet.pdf.part']);
   });
 
   it('serves a sample job once, tells where everything is, and ends', async () => {

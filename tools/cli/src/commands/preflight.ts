@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
-import { readReportJson, readReportPage, type Job } from '@forme/contracts/preflight';
+import type { Job } from '@forme/contracts/preflight';
 import { processEnvironment } from '@forme/service-kit/config';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
-import { startPlatform } from '../platform/platform';
-import { preflightClient, requestOf, runJob } from '../platform/sample-job';
+import { withPreflight } from '../platform/preflight-service';
+import { readReport, reportKind, type ReportKind } from '../platform/report-file';
+import { requestOf, runJob } from '../platform/sample-job';
 import { unlessStopped } from '../terminal/stop-wish';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
@@ -18,26 +17,28 @@ const help = `forme preflight FILE... [options]
 Checks PDFs against a profile and prints verdict and findings. Runs everything itself, or asks a server with --api.
 
   --profile ID        profile (default: default); forme profiles lists them
-  --report KIND       html or json: writes the report of the (one) file to -o
+  --report KIND       html, pdf, json, xml or annotated_pdf: writes the report of the (one) file to -o
   -o, --out FILE      where the report goes
-  --fail-on LEVEL     error (default) or warning: exit code 3 when a file has such findings
+  --language TAG      language of the report: en (default), de, fr, es
+  --fail-on LEVEL     error or warning: exit code 1 when a file has findings of that weight or above
   --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
   --files-from FILE   more file names, one a line; - reads them from standard input
   --json              one line per file: {"file":…,"ok":true,"result":{job}} or {"file":…,"ok":false,"problem":{…}}
   --api URL           a running preflight service; its token in FORME_TOKEN
   --parallel N        jobs at a time (default 4)
 
-Exit code: 0 all good, 2 wrong usage, 3 some file failed or has findings of --fail-on, 4 an engine failed.
+Exit code: 0 all files were judged, 1 some has findings of --fail-on, 2 wrong usage, 3 some file could not be judged, 4 an engine failed.
 `;
 
-const reportKinds = ['html', 'json'] as const;
-type ReportKind = (typeof reportKinds)[number];
+/** The weight of finding that makes a verdict one that was not to be. */
+export type FailOn = 'error' | 'warning';
 
 interface Options {
   readonly profile: string | undefined;
   readonly report: ReportKind | undefined;
   readonly out: string | undefined;
-  readonly failOn: 'error' | 'warning';
+  readonly failOn: FailOn | undefined;
+  readonly language: string | undefined;
   readonly password: string | undefined;
   readonly json: boolean;
   readonly width: number;
@@ -56,7 +57,8 @@ export const preflightCommand: Command = {
         profile: { type: 'string' },
         report: { type: 'string' },
         out: { type: 'string', short: 'o' },
-        'fail-on': { type: 'string', default: 'error' },
+        'fail-on': { type: 'string' },
+        language: { type: 'string' },
         password: { type: 'string' },
         'files-from': { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -69,9 +71,10 @@ export const preflightCommand: Command = {
     const env = processEnvironment();
     const options: Options = {
       profile: values.profile,
-      report: reportKind(values.report),
+      report: values.report === undefined ? undefined : reportKind(values.report),
       out: values.out,
       failOn: failOn(values['fail-on']),
+      language: values.language,
       password: values.password ?? env['FORME_PDF_PASSWORD'],
       json: values.json,
       width,
@@ -82,51 +85,17 @@ export const preflightCommand: Command = {
     ) {
       throw new UsageError('--report and -o go together, for one file');
     }
-    return values.api === undefined
-      ? withOwnServices(terminal, (client) => preflightAll(client, files, options, terminal))
-      : preflightAll(preflightClient(values.api, env['FORME_TOKEN']), files, options, terminal);
+    return withPreflight(terminal, values.api, (client) =>
+      unlessStopped(() => preflightAll(client, files, options, terminal)),
+    );
   },
 };
 
-function reportKind(text: string | undefined): ReportKind | undefined {
+function failOn(text: string | undefined): FailOn | undefined {
   if (text === undefined) return undefined;
-  const kind = reportKinds.find((candidate) => candidate === text);
-  if (!kind) throw new UsageError(`--report must be one of: ${reportKinds.join(', ')}`);
-  return kind;
-}
-
-function failOn(text: string): 'error' | 'warning' {
   if (text !== 'error' && text !== 'warning')
     throw new UsageError('--fail-on must be error or warning');
   return text;
-}
-
-/** Runs extraction and preflight for the time of one command, in a folder that goes with it. */
-async function withOwnServices(
-  terminal: Terminal,
-  work: (client: ServiceClient) => Promise<number>,
-): Promise<number> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'forme-preflight-'));
-  const platform = await startPlatform({
-    env: {
-      ...processEnvironment(),
-      ENGINE_RATE_LIMIT_DISABLED: 'true',
-      PREFLIGHT_RATE_LIMIT_DISABLED: 'true',
-      LOG_LEVEL: 'error',
-    },
-    services: ['extraction', 'preflight'],
-    portBase: 0,
-    host: '127.0.0.1',
-    dataFolder,
-    say: (text) => terminal.interactive && terminal.err(`forme: ${text}\n`),
-  });
-  try {
-    const client = preflightClient(platform.addresses.get('preflight')?.url ?? '');
-    return await unlessStopped(() => work(client));
-  } finally {
-    await platform.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
 }
 
 type Checked =
@@ -166,6 +135,7 @@ async function preflightOne(
       await requestOf(path, {
         ...(options.profile === undefined ? {} : { profileId: options.profile }),
         ...(options.password === undefined ? {} : { password: options.password }),
+        ...(options.language === undefined ? {} : { language: options.language }),
       }),
     );
     if (job.status !== 'completed') {
@@ -193,12 +163,9 @@ async function writeReport(
   kind: ReportKind,
   out: string,
 ): Promise<void> {
-  const token = /^\/r\/([^.]+)/.exec(job.reports[kind] ?? '')?.[1];
-  if (token === undefined) throw new UsageError(`the job has no ${kind} report`);
-  const operation = kind === 'html' ? readReportPage : readReportJson;
-  const { body } = await client.bytes(operation, { params: { token } });
+  const bytes = await readReport(client, job, kind);
   try {
-    await writeFile(out, body);
+    await writeFile(out, bytes);
   } catch (error) {
     throw new UsageError(`the report cannot be written: ${String(error)}`, { cause: error });
   }
@@ -215,8 +182,12 @@ function print(file: string, checked: Checked, options: Options, terminal: Termi
   const { job } = checked;
   if (options.json) terminal.out(`${JSON.stringify({ ...head, result: job })}\n`);
   else terminal.out(lines(file, job));
-  const bad = options.failOn === 'warning' ? job.verdict !== 'pass' : job.verdict === 'fail';
-  return bad ? EXIT.badInput : EXIT.good;
+  return options.failOn !== undefined && isBad(job, options.failOn) ? EXIT.verdict : EXIT.good;
+}
+
+/** Whether a completed job has findings of that weight. A file that nobody judged is not good. */
+export function isBad({ verdict }: Pick<Job, 'verdict'>, failOn: FailOn): boolean {
+  return failOn === 'warning' ? verdict !== 'pass' : verdict === 'fail' || verdict === null;
 }
 
 function lines(file: string, { verdict, findings, summary }: Job): string {

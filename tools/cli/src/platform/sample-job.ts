@@ -18,6 +18,10 @@ export interface PreflightRequest {
   readonly bytes: Uint8Array;
   readonly profileId?: string;
   readonly password?: string;
+  /** Language of the reports. */
+  readonly language?: string;
+  /** Equal keys give one job, also when the first answer was lost. */
+  readonly idempotencyKey?: string;
 }
 
 const waitSeconds = 60;
@@ -32,11 +36,20 @@ export async function runJob(client: ServiceClient, request: PreflightRequest): 
     request.fileName,
   );
   if (request.profileId !== undefined) form.set('profile_id', request.profileId);
+  if (request.language !== undefined) {
+    form.set('overrides', JSON.stringify({ report: { language: request.language } }));
+  }
   const { body, status } = await client.call(submitJob, {
     form,
     query: { wait: waitSeconds },
-    headers:
-      request.password === undefined ? {} : { 'X-Engine-Password': headerText(request.password) },
+    headers: {
+      ...(request.password === undefined
+        ? {}
+        : { 'X-Engine-Password': headerText(request.password) }),
+      ...(request.idempotencyKey === undefined
+        ? {}
+        : { 'Idempotency-Key': request.idempotencyKey }),
+    },
   });
   // With `wait` the answer is the whole job when it ended in time (200), else the receipt (202).
   if (status === 200) return body as unknown as Job;
