@@ -3,6 +3,7 @@
 const rooms = [
   'bytes', // readers, budgets
   'geometry', // 8.3, 8.5 matrices, paths, rectangles
+  'spectrum', // Fourier transforms of pictures
   'xml', // trees of XML 1.0
   'shapes', // booleans, offsets and tiling of polygons
   'syntax', // 7.2, 7.3 objects, lexer

@@ -1,4 +1,4 @@
-import { powerSpectrum } from './fourier';
+import { powerSpectrum } from '../spectrum';
 
 /** The screen of dots on a grid (AM) of a plate, as measured in its middle tones. */
 export interface ScreenFacts {

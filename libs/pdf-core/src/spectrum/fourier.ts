@@ -1,5 +1,5 @@
 /** Discrete Fourier transforms of one length, a power of two. */
-class Fourier {
+export class Fourier {
   private readonly cos: Float64Array;
   private readonly sin: Float64Array;
   private readonly mirrored: Uint16Array;

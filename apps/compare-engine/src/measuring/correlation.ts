@@ -1,0 +1,138 @@
+import { type Plane, PlaneFourier } from '@forme/pdf-core/spectrum';
+import type { InkMap } from './ink-map';
+
+/** A place where a template lies on a picture: its upper left corner in cells, and how alike they are there, -1 to 1. */
+export interface Match {
+  readonly x: number;
+  readonly y: number;
+  readonly score: number;
+}
+
+/** Normalised cross-correlation of two maps of one size, -1 to 1; null where one of them is all of one value. */
+export function similarity(one: InkMap, other: InkMap): number | null {
+  const count = one.values.length;
+  let sumA = 0;
+  let sumB = 0;
+  let aa = 0;
+  let bb = 0;
+  let ab = 0;
+  for (let at = 0; at < count; at++) {
+    const a = one.values[at] ?? 0;
+    const b = other.values[at] ?? 0;
+    sumA += a;
+    sumB += b;
+    aa += a * a;
+    bb += b * b;
+    ab += a * b;
+  }
+  const varianceA = aa - (sumA * sumA) / count;
+  const varianceB = bb - (sumB * sumB) / count;
+  // A tenth of a point of one cell is no picture.
+  if (varianceA < 0.01 || varianceB < 0.01) return null;
+  return Math.max(-1, Math.min(1, (ab - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB)));
+}
+
+const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(Math.max(2, least)));
+
+/** A picture in which templates are searched; its transform is made once. */
+export class Searched {
+  private readonly fourier: PlaneFourier;
+  private readonly plane: Plane;
+  private readonly sums: Float64Array;
+  private readonly squares: Float64Array;
+
+  /** Templates may stand out by `margin` cells at each side; the picture is blank there. */
+  constructor(
+    private readonly picture: InkMap,
+    private readonly margin: number,
+  ) {
+    const width = picture.width + 2 * margin;
+    const height = picture.height + 2 * margin;
+    this.fourier = new PlaneFourier(powerOfTwo(width), powerOfTwo(height));
+    this.plane = this.planeOf(picture, margin, 0);
+    this.fourier.transform(this.plane);
+    this.sums = this.integral((value) => value);
+    this.squares = this.integral((value) => value * value);
+  }
+
+  /** Likeness at every place, row by row; `width` places in a row. Null for a template of one value or larger than the picture. */
+  scores(
+    template: InkMap,
+  ): { readonly width: number; readonly height: number; readonly values: Float64Array } | null {
+    // prettier-ignore
+    const { margin, picture, fourier } = this;
+    const width = picture.width + 2 * margin - template.width + 1;
+    const height = picture.height + 2 * margin - template.height + 1;
+    if (width < 1 || height < 1) return null;
+    const count = template.values.length;
+    let sum = 0;
+    let square = 0;
+    for (const value of template.values) {
+      sum += value;
+      square += value * value;
+    }
+    const variance = square - (sum * sum) / count;
+    if (variance < 1) return null;
+    const plane = this.planeOf(template, 0, sum / count);
+    fourier.transform(plane);
+    const products = fourier.correlate(this.plane, plane);
+    const values = new Float64Array(width * height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const total = this.under(this.sums, x, y, template);
+        const spread = this.under(this.squares, x, y, template) - (total * total) / count;
+        values[y * width + x] = spread < 1 ? 0 : (products[y * fourier.width + x] ?? 0) / Math.sqrt(spread * variance); // prettier-ignore
+      }
+    return { width, height, values };
+  }
+
+  /** The best place of a template; null where there is none. */
+  best(template: InkMap): Match | null {
+    const scores = this.scores(template);
+    if (!scores) return null;
+    let at = 0;
+    for (let index = 1; index < scores.values.length; index++)
+      if ((scores.values[index] ?? 0) > (scores.values[at] ?? 0)) at = index;
+    return {
+      x: (at % scores.width) - this.margin,
+      y: Math.floor(at / scores.width) - this.margin,
+      score: scores.values[at] ?? 0,
+    };
+  }
+
+  private planeOf({ width, height, values }: InkMap, margin: number, mean: number): Plane {
+    const size = this.fourier.width * this.fourier.height;
+    const re = new Float64Array(size);
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++)
+        re[(row + margin) * this.fourier.width + column + margin] = (values[row * width + column] ?? 0) - mean; // prettier-ignore
+    return { re, im: new Float64Array(size) };
+  }
+
+  /** Sums over all cells above and left, with the margin, one row and column of zeros in front. */
+  private integral(of: (value: number) => number): Float64Array {
+    const { picture, margin } = this;
+    const width = picture.width + 2 * margin + 1;
+    const height = picture.height + 2 * margin + 1;
+    const out = new Float64Array(width * height);
+    for (let row = 1; row < height; row++) {
+      let running = 0;
+      const y = row - 1 - margin;
+      for (let column = 1; column < width; column++) {
+        const x = column - 1 - margin;
+        if (y >= 0 && y < picture.height && x >= 0 && x < picture.width)
+          running += of(picture.values[y * picture.width + x] ?? 0);
+        out[row * width + column] = (out[(row - 1) * width + column] ?? 0) + running;
+      }
+    }
+    return out;
+  }
+
+  private under(sums: Float64Array, x: number, y: number, template: InkMap): number {
+    const width = this.picture.width + 2 * this.margin + 1;
+    const top = y * width;
+    const bottom = (y + template.height) * width;
+    const right = x + template.width;
+    return (sums[bottom + right] ?? 0) - (sums[bottom + x] ?? 0) - (sums[top + right] ?? 0) + (sums[top + x] ?? 0); // prettier-ignore
+  }
+}

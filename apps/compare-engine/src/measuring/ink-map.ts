@@ -1,0 +1,94 @@
+/** Coverage of one ink on a grid of square cells: percent of each cell, row by row from the top. */
+export interface InkMap {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+}
+
+/** A rectangle in cells; sides need not be whole. */
+export interface CellBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An empty map. */
+export function blankMap(width: number, height: number): InkMap {
+  return { width, height, values: new Float32Array(width * height) };
+}
+
+/** The mean of `factor` by `factor` cells each; what is left over at the right and bottom counts as far as it goes. */
+export function reduced({ width, height, values }: InkMap, factor: number): InkMap {
+  if (factor === 1) return { width, height, values };
+  const out = blankMap(Math.ceil(width / factor), Math.ceil(height / factor));
+  for (let row = 0; row < out.height; row++) {
+    const rows = Math.min(factor, height - row * factor);
+    for (let column = 0; column < out.width; column++) {
+      const columns = Math.min(factor, width - column * factor);
+      let sum = 0;
+      for (let y = 0; y < rows; y++) {
+        const from = (row * factor + y) * width + column * factor;
+        for (let x = 0; x < columns; x++) sum += values[from + x] ?? 0;
+      }
+      out.values[row * out.width + column] = sum / (factor * factor);
+    }
+  }
+  return out;
+}
+
+/** The sum of several maps of one size, cut at 100 a cell: where anything prints. */
+export function composite(maps: readonly InkMap[]): InkMap {
+  const [first] = maps;
+  if (!first) return blankMap(1, 1);
+  const out = blankMap(first.width, first.height);
+  for (const { values } of maps)
+    for (let at = 0; at < out.values.length; at++)
+      out.values[at] = (out.values[at] ?? 0) + (values[at] ?? 0);
+  for (let at = 0; at < out.values.length; at++)
+    out.values[at] = Math.min(100, out.values[at] ?? 0);
+  return out;
+}
+
+/** How much of a cell's side `[at, at + 1)` lies between two places. */
+function share(at: number, from: number, to: number): number {
+  return Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
+}
+
+/** Mean coverage of a rectangle in percent; what lies outside the map has none. */
+export function meanIn({ width, height, values }: InkMap, box: CellBox): number {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  let sum = 0;
+  for (let row = Math.max(0, Math.floor(box.y)); row < Math.min(height, bottom); row++) {
+    const down = share(row, box.y, bottom);
+    let inRow = 0;
+    for (let column = Math.max(0, Math.floor(box.x)); column < Math.min(width, right); column++)
+      inRow += share(column, box.x, right) * (values[row * width + column] ?? 0);
+    sum += down * inRow;
+  }
+  return box.width * box.height === 0 ? 0 : sum / (box.width * box.height);
+}
+
+/** Whole cells inside a rectangle and the map. */
+export function wholeCells({ width, height }: InkMap, box: CellBox): CellBox {
+  const x = Math.max(0, Math.ceil(box.x - 1e-6));
+  const y = Math.max(0, Math.ceil(box.y - 1e-6));
+  const right = Math.min(width, Math.floor(box.x + box.width + 1e-6));
+  const bottom = Math.min(height, Math.floor(box.y + box.height + 1e-6));
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+/** The cells of a rectangle of whole cells as a map of its own; what lies outside is blank. */
+export function cut({ width, height, values }: InkMap, box: CellBox): InkMap {
+  const out = blankMap(box.width, box.height);
+  for (let row = 0; row < box.height; row++) {
+    const y = box.y + row;
+    if (y < 0 || y >= height) continue;
+    const from = Math.max(0, -box.x);
+    const to = Math.min(box.width, width - box.x);
+    if (to > from)
+      out.values.set(values.subarray(y * width + box.x + from, y * width + box.x + to), row * box.width + from); // prettier-ignore
+  }
+  return out;
+}

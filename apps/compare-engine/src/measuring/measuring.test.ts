@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { align, freely } from './align';
+import { type InkMap } from './ink-map';
+import { scoreOf } from './match-score';
+import { measureInk } from './measure-ink';
+import { oriented, orientations, resampled, shifted } from './placement';
+import { register } from './registration';
+import { steadyCurve } from './tone-curve';
+
+/** Rectangles of ink on a grid, each cell holding the share that is covered. */
+function drawn(
+  width: number,
+  height: number,
+  boxes: readonly (readonly [number, number, number, number, number])[],
+): InkMap {
+  // prettier-ignore
+  const values = new Float32Array(width * height);
+  for (const [x, y, w, h, percent] of boxes)
+    for (let row = Math.max(0, Math.floor(y)); row < Math.min(height, y + h); row++)
+      for (let column = Math.max(0, Math.floor(x)); column < Math.min(width, x + w); column++) {
+        const share =
+          (Math.min(row + 1, y + h) - Math.max(row, y)) *
+          (Math.min(column + 1, x + w) - Math.max(column, x));
+        const at = row * width + column;
+        values[at] = Math.max(values[at] ?? 0, share * percent);
+      }
+  return { width, height, values };
+}
+
+/** Art that has no symmetry: small things everywhere, a few patches of tint. */
+const pieces: readonly (readonly [number, number, number, number, number])[] = [
+  ...Array.from({ length: 60 }, (_, at) => [10 + ((at * 37) % 170), 60 + ((at * 53) % 120), 1.3 + (at % 5), 4.2 - (at % 3), 100] as const), // prettier-ignore
+  ...[10, 30, 50, 70].map((percent, at) => [12 + at * 44, 8, 40, 40, percent] as const),
+  [150, 150, 30, 30, 100],
+];
+const art = drawn(200, 220, pieces);
+const cell = { window: { x: 0, y: 0, width: 200, height: 220 }, cellMm: 25.4 / 150 };
+
+describe('register', () => {
+  it('finds shifts to a small part of a cell', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+        fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+        (dx, dy) => {
+          const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + dx, y + dy, w, h, p] as const)); // prettier-ignore
+          const found = register(art, moved, shifted(0, 0), 'shift');
+          expect(Math.abs((found?.tx ?? 9) - dx)).toBeLessThan(0.03);
+          expect(Math.abs((found?.ty ?? 9) - dy)).toBeLessThan(0.03);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('finds scales', () => {
+    const scaled = drawn(220, 220, pieces.map(([x, y, w, h, p]) => [x * 1.004, y * 0.997, w * 1.004, h * 0.997, p] as const)); // prettier-ignore
+    const found = register(art, scaled, shifted(0, 0), 'shift_and_scale');
+    expect(found?.a).toBeCloseTo(1.004, 3);
+    expect(found?.d).toBeCloseTo(0.997, 3);
+  });
+
+  it('has nothing to hold on to in blank maps', () => {
+    const blank = drawn(50, 50, []);
+    expect(register(blank, blank, shifted(0, 0), 'shift')).toBeNull();
+  });
+});
+
+describe('align', () => {
+  it.each(orientations)('finds the art on a larger plate laid down as %j', (orientation) => {
+    // On the plate the art begins 20 cells from the left and 12 from the top.
+    const plate = drawn(260, 250, pieces.map(([x, y, w, h, p]) => [x + 20, y + 12, w, h, p] as const)); // prettier-ignore
+    const undone = orientations.find((way) => sameMap(oriented(oriented(plate, orientation), way), plate)); // prettier-ignore
+    const found = align(art, { x: 0, y: 0, width: 200, height: 220 }, oriented(plate, orientation), freely); // prettier-ignore
+    expect(found?.orientation).toEqual(undone);
+    expect(found?.placement.tx).toBeCloseTo(20, 1);
+    expect(found?.placement.ty).toBeCloseTo(12, 1);
+  });
+});
+
+function sameMap(one: InkMap, other: InkMap): boolean {
+  return one.width === other.width && one.values.every((value, at) => value === other.values[at]);
+}
+
+describe('measureInk', () => {
+  it('finds nothing between equal maps', () => {
+    const found = measureInk(art, art, shifted(0, 0), cell);
+    expect(found).toMatchObject({ delta: 0, regions: [], residual: 0 });
+    expect(found.similarity).toBeCloseTo(1, 12);
+  });
+
+  it('finds a spot of 0.3 mm that is not there, and says where and how', () => {
+    const side = 0.3 / cell.cellMm;
+    const more = drawn(200, 220, [...pieces, [100.4, 200.7, side, side, 100]]);
+    const [region, ...others] = measureInk(more, art, shifted(0, 0), cell).regions;
+    expect(others).toEqual([]);
+    expect(region).toMatchObject({ sign: 'removed' });
+    expect(region!.x).toBeGreaterThanOrEqual(99);
+    expect(region!.x + region!.width).toBeLessThanOrEqual(104);
+    expect(region!.y).toBeGreaterThanOrEqual(199);
+  });
+
+  it('takes a tint alone for changed, and all tints together for a curve', () => {
+    const patch = pieces.map(([x, y, w, h, p]) => [x, y, w, h, p === 30 ? 33 : p] as const);
+    const changed = measureInk(art, drawn(200, 220, patch), shifted(0, 0), cell);
+    expect(changed.regions).toHaveLength(1);
+    expect(changed.regions[0]).toMatchObject({ sign: 'added' });
+    expect(changed.regions[0]?.mean).toBeCloseTo(3, 0);
+    const curve = pieces.map(([x, y, w, h, p]) => [x, y, w, h, p === 100 ? 100 : p + (p * (100 - p)) / 500] as const); // prettier-ignore
+    const curved = measureInk(art, drawn(200, 220, curve), shifted(0, 0), cell);
+    expect(curved.regions).toEqual([]);
+    expect(curved.delta).toBeGreaterThan(0.3);
+    expect(curved.toneCurve.find(({ reference_percent }) => reference_percent === 50)?.measured_percent).toBeCloseTo(55, 1); // prettier-ignore
+  });
+
+  it('measures the shift of one ink', () => {
+    const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + 0.4, y - 0.2, w, h, p] as const)); // prettier-ignore
+    const { shift } = measureInk(art, moved, shifted(0, 0), cell);
+    expect(shift?.x).toBeCloseTo(0.4, 1);
+    expect(shift?.y).toBeCloseTo(-0.2, 1);
+  });
+});
+
+describe('resampled', () => {
+  it('keeps what is covered when it shifts', () => {
+    const half = resampled(art, shifted(-3.5, 2.25), 220, 230);
+    const sum = (map: InkMap) => map.values.reduce((total, value) => total + value, 0);
+    expect(sum(half)).toBeCloseTo(sum(art), -1);
+  });
+});
+
+describe('steadyCurve', () => {
+  const curve = (...points: readonly (readonly [number, number])[]) =>
+    points.map(([reference_percent, measured_percent]) => ({ reference_percent, measured_percent, cells: 100 })); // prettier-ignore
+
+  it('keeps curves and drops single tones', () => {
+    const gain = curve([0, 0], [10, 13], [30, 36], [50, 57], [70, 75], [100, 100]);
+    expect(steadyCurve(gain)).toEqual(gain);
+    const one = curve([0, 0], [10, 10], [30, 35], [50, 50], [70, 70], [100, 100]);
+    expect(steadyCurve(one)[2]?.measured_percent).toBeCloseTo(30, 9);
+    expect(steadyCurve(curve([40, 42]))[0]?.measured_percent).toBe(40);
+  });
+});
+
+describe('scoreOf', () => {
+  it('is what the contract says', () => {
+    expect(scoreOf([-0.0859, 0, 0, 0, 0], 0, 0)).toBeCloseTo(0.9998282, 9);
+    expect(scoreOf([10, -30], 1, 2)).toBeCloseTo(0.65, 12);
+    expect(scoreOf([], 0, 0)).toBe(1);
+    expect(scoreOf([], 2, 0)).toBe(0);
+    expect(scoreOf([100], 30, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { blankMap, type InkMap } from './ink-map';
+
+/** One of the eight ways to lay a picture down by quarter turns: first mirrored (left to right) or not, then turned clockwise. */
+export interface Orientation {
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly mirrored: boolean;
+}
+
+/** All eight, the plain one first. */
+export const orientations: readonly Orientation[] = ([false, true] as const).flatMap((mirrored) =>
+  ([0, 90, 180, 270] as const).map((rotation) => ({ rotation, mirrored })),
+);
+
+/** A map laid down the given way. */
+export function oriented(map: InkMap, { rotation, mirrored }: Orientation): InkMap {
+  if (rotation === 0 && !mirrored) return map;
+  const { width: w, height: h, values } = map;
+  const turned = rotation === 90 || rotation === 270;
+  const out = blankMap(turned ? h : w, turned ? w : h);
+  for (let row = 0; row < out.height; row++)
+    for (let column = 0; column < out.width; column++) {
+      // Where the cell was before the turn, then before mirroring.
+      const [x, y] = unturned(rotation, column, row, w, h);
+      out.values[row * out.width + column] = values[y * w + (mirrored ? w - 1 - x : x)] ?? 0;
+    }
+  return out;
+}
+
+function unturned(
+  rotation: number,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): readonly [number, number] {
+  // prettier-ignore
+  switch (rotation) {
+    case 90:
+      return [y, h - 1 - x];
+    case 180:
+      return [w - 1 - x, h - 1 - y];
+    case 270:
+      return [w - 1 - y, x];
+    default:
+      return [x, y];
+  }
+}
+
+/**
+ * Where the cells of one map lie on another: cell (x, y) of the first at (a x + b y + tx, c x + d y + ty) of the second, both counted from
+ * the outer edge of the first cell, so that 0.5 is its middle.
+ */
+export interface Placement {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly tx: number;
+  readonly ty: number;
+}
+
+/** A shift. */
+export function shifted(tx: number, ty: number): Placement {
+  return { a: 1, b: 0, c: 0, d: 1, tx, ty };
+}
+
+/** Whether cells fall on cells: a shift by whole cells. */
+function isWhole({ a, b, c, d, tx, ty }: Placement): boolean {
+  const near = (value: number, to: number): boolean => Math.abs(value - to) < 1e-9;
+  return near(a, 1) && near(b, 0) && near(c, 0) && near(d, 1) && near(tx, Math.round(tx)) && near(ty, Math.round(ty)); // prettier-ignore
+}
+
+/**
+ * The part of `source` that lies under a map of `width` by `height` placed on it, cell by cell. Between cells it is taken in proportion,
+ * which is exact for shifts; what lies outside is blank.
+ */
+export function resampled(
+  source: InkMap,
+  placement: Placement,
+  width: number,
+  height: number,
+): InkMap {
+  // prettier-ignore
+  const { a, b, c, d } = placement;
+  const out = blankMap(width, height);
+  const whole = isWhole(placement);
+  const tx = whole ? Math.round(placement.tx) : placement.tx;
+  const ty = whole ? Math.round(placement.ty) : placement.ty;
+  const { width: w, height: h, values } = source;
+  for (let row = 0; row < height; row++) {
+    let x = a * 0.5 + b * (row + 0.5) + tx - 0.5;
+    let y = c * 0.5 + d * (row + 0.5) + ty - 0.5;
+    for (let at = row * width; at < (row + 1) * width; at++) {
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      const fx = x - left;
+      const fy = y - top;
+      if (left >= 0 && top >= 0 && left + 1 < w && top + 1 < h) {
+        const from = top * w + left;
+        const upper = (values[from] ?? 0) * (1 - fx) + (values[from + 1] ?? 0) * fx;
+        const lower = (values[from + w] ?? 0) * (1 - fx) + (values[from + w + 1] ?? 0) * fx;
+        out.values[at] = upper + (lower - upper) * fy;
+      } else out.values[at] = atBorder(source, left, top, [fx, fy]);
+      x += a;
+      y += c;
+    }
+  }
+  return out;
+}
+
+/** Between cells some of which lie outside, where nothing is. */
+function atBorder(
+  { width, height, values }: InkMap,
+  left: number,
+  top: number,
+  [fx, fy]: readonly [number, number],
+): number {
+  // prettier-ignore
+  if (left < -1 || top < -1 || left >= width || top >= height) return 0;
+  const at = (x: number, y: number): number => (x < 0 || y < 0 || x >= width || y >= height ? 0 : (values[y * width + x] ?? 0)); // prettier-ignore
+  const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
+  const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
+  return upper + (lower - upper) * fy;
+}

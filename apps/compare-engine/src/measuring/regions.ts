@@ -1,0 +1,163 @@
+import type { InkMap } from './ink-map';
+import { type Noise, toneShare } from './noise';
+import type { Relief } from './relief';
+import { TintWindows } from './tint-windows';
+
+/** A connected area in which two maps differ by more than noise, in cells. */
+export interface CellRegion {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cells: number;
+  /** Points: mean over the cells, and the largest with its sign. */
+  readonly mean: number;
+  readonly most: number;
+  readonly sign: 'added' | 'removed' | 'changed';
+}
+
+/** What the finder knows beside the differences. */
+export interface RegionFinding {
+  readonly cellMm: number;
+  readonly noise: Noise;
+  /** Of the reference. */
+  readonly relief: Relief;
+}
+
+/** Points times square millimetres over nine cells: a spot of 0.3 mm that is there on one side only has 7. */
+const leastMass = 3;
+/** Regions nearer than this are one, in millimetres. */
+const joinMm = 0.5;
+/** Tints are compared over windows of these sides, in millimetres: the smallest has 2 square millimetres, in larger ones screens are quieter. */
+const tintMm = [1.42, 2.84, 5.68];
+
+/**
+ * Finds where `difference` (measured minus reference, aligned, the curve taken out) is more than noise: in single cells by more than the
+ * floor and what an edge may move, and over windows of 2 square millimetres by little where the reference is even.
+ */
+export function findRegions(
+  reference: InkMap,
+  difference: InkMap,
+  finding: RegionFinding,
+): CellRegion[] {
+  // prettier-ignore
+  const marked = new Uint8Array(difference.values.length);
+  markCells(reference, difference, finding, marked);
+  markTints(reference, difference, finding, marked);
+  return joined(difference, marked, finding.cellMm);
+}
+
+function markCells(
+  reference: InkMap,
+  difference: InkMap,
+  { cellMm, noise, relief }: RegionFinding,
+  marked: Uint8Array,
+): void {
+  // prettier-ignore
+  const { width, height, values } = difference;
+  // What is beyond noise, with its sign.
+  const excess = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const wrong = values[at] ?? 0;
+    const floor = noise.plain + noise.tint * toneShare(reference.values[at] ?? 0) + noise.edge * (relief.rise[at] ?? 0); // prettier-ignore
+    if (Math.abs(wrong) > floor) excess[at] = wrong - Math.sign(wrong) * floor;
+  }
+  // A cell counts with its neighbours: small things fall on several cells.
+  const least = leastMass / (cellMm * cellMm);
+  for (let at = 0; at < values.length; at++) {
+    if (excess[at] !== 0 && Math.abs(massAt(excess, width, height, at)) >= least) marked[at] = 1;
+  }
+}
+
+/** Sum over a cell and its neighbours of its own sign. */
+function massAt(excess: Float32Array, width: number, height: number, at: number): number {
+  const column = at % width;
+  const row = (at - column) / width;
+  const positive = (excess[at] ?? 0) > 0;
+  let mass = 0;
+  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++)
+    for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
+      const value = excess[y * width + x] ?? 0;
+      if (value > 0 === positive) mass += value;
+    }
+  return mass;
+}
+
+/** Marks squares of one tone whose mean differs. */
+function markTints(
+  reference: InkMap,
+  difference: InkMap,
+  { cellMm, relief }: RegionFinding,
+  marked: Uint8Array,
+): void {
+  const { width } = difference;
+  const windows = new TintWindows(reference, difference, relief);
+  for (const mm of tintMm)
+    for (const { x, y, side } of windows.loud(Math.max(2, Math.round(mm / cellMm))))
+      for (let row = y; row < y + side; row++)
+        marked.fill(1, row * width + x, row * width + x + side);
+}
+
+/** Connected marked cells, and those that are near each other, as regions from the top, then from the left. */
+function joined(difference: InkMap, marked: Uint8Array, cellMm: number): CellRegion[] {
+  const { width, height } = difference;
+  const reach = Math.max(1, Math.round(joinMm / cellMm));
+  const seen = new Uint8Array(marked.length);
+  const regions: CellRegion[] = [];
+  for (let start = 0; start < marked.length; start++) {
+    if (marked[start] === 0 || seen[start] === 1) continue;
+    const stack = [start];
+    const cells: number[] = [];
+    seen[start] = 1;
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      cells.push(at);
+      for (const next of nearby(at, reach, width, height)) {
+        if (marked[next] === 0 || seen[next] === 1) continue;
+        seen[next] = 1;
+        stack.push(next);
+      }
+    }
+    regions.push(regionOf(difference, cells));
+  }
+  return regions;
+}
+
+function* nearby(at: number, reach: number, width: number, height: number): Generator<number> {
+  const column = at % width;
+  const row = (at - column) / width;
+  for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++)
+    for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x++)
+      yield y * width + x;
+}
+
+function regionOf({ width, values }: InkMap, cells: readonly number[]): CellRegion {
+  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+  let sum = 0;
+  let most = 0;
+  let added = 0;
+  let removed = 0;
+  for (const at of cells) {
+    const column = at % width;
+    const row = (at - column) / width;
+    left = Math.min(left, column);
+    right = Math.max(right, column + 1);
+    top = Math.min(top, row);
+    bottom = Math.max(bottom, row + 1);
+    const value = values[at] ?? 0;
+    sum += value;
+    if (Math.abs(value) > Math.abs(most)) most = value;
+    if (value > 0) added += value;
+    else removed -= value;
+  }
+  return {
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+    cells: cells.length,
+    mean: sum / cells.length,
+    most,
+    // Nearly all one way is that; a thing that moved is both.
+    sign: added > 9 * removed ? 'added' : removed > 9 * added ? 'removed' : 'changed',
+  };
+}

@@ -1,0 +1,183 @@
+import type { InkMap } from './ink-map';
+import type { Placement } from './placement';
+
+/** What may change when one map is brought to lie on another. */
+export type Freedom = 'shift' | 'shift_and_scale';
+
+const mostSteps = 20;
+/** Cells: below this a step changes nothing that can be measured. */
+const leastStep = 1e-4;
+/** Edges that are looked at; more make it no better. */
+const mostEdges = 30_000;
+/** Points a cell: what rises less is no edge. */
+const leastRise = 2;
+
+/**
+ * Finds where `reference` lies on `measured` to a small part of a cell, from a first guess within about a cell (Lucas and Kanade, with the
+ * gradients of the reference, on maps smoothed by a 3 by 3 binomial). Null where the reference has no edges to hold on to.
+ */
+export function register(
+  reference: InkMap,
+  measured: InkMap,
+  guess: Placement,
+  freedom: Freedom,
+): Placement | null {
+  const edges = edgesOf(smooth(reference), freedom);
+  if (!edges) return null;
+  const source = smooth(measured);
+  let placement = guess;
+  for (let step = 0; step < mostSteps; step++) {
+    const { sx, sy, tx, ty } = edges.step(source, placement);
+    placement = {
+      ...placement,
+      a: placement.a + sx,
+      d: placement.d + sy,
+      tx: placement.tx + tx,
+      ty: placement.ty + ty,
+    };
+    const moved = Math.abs(tx + sx * reference.width) + Math.abs(ty + sy * reference.height);
+    if (moved < leastStep) break;
+  }
+  return placement;
+}
+
+interface Step {
+  readonly tx: number;
+  readonly ty: number;
+  readonly sx: number;
+  readonly sy: number;
+}
+
+/** Cells of the reference where something rises, and how a shift would change them. */
+class Edges {
+  private readonly inverse: readonly Float64Array[];
+
+  constructor(
+    private readonly x: Float64Array,
+    private readonly y: Float64Array,
+    private readonly value: Float64Array,
+    /** Change of each cell by each unknown: shift along x and y, then scale. */
+    private readonly lines: readonly Float64Array[],
+    inverse: readonly Float64Array[],
+  ) {
+    this.inverse = inverse;
+  }
+
+  step(source: InkMap, placement: Placement): Step {
+    const right = this.lines.map(() => 0);
+    for (let at = 0; at < this.x.length; at++) {
+      const wrong =
+        (this.value[at] ?? 0) - valueAt(source, placement, this.x[at] ?? 0, this.y[at] ?? 0);
+      for (let line = 0; line < right.length; line++)
+        right[line] = (right[line] ?? 0) + wrong * (this.lines[line]?.[at] ?? 0);
+    }
+    const change = this.inverse.map((row) => right.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0)); // prettier-ignore
+    return { tx: change[0] ?? 0, ty: change[1] ?? 0, sx: change[2] ?? 0, sy: change[3] ?? 0 };
+  }
+}
+
+function edgesOf(target: InkMap, freedom: Freedom): Edges | null {
+  const { width, height, values } = target;
+  const found: number[] = [];
+  for (let row = 1; row < height - 1; row++)
+    for (let column = 1; column < width - 1; column++) {
+      const at = row * width + column;
+      const rise = Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) + Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0)); // prettier-ignore
+      if (rise > 2 * leastRise) found.push(at);
+    }
+  if (found.length < 4) return null;
+  const every = Math.max(1, Math.ceil(found.length / mostEdges));
+  const cells = found.filter((_, index) => index % every === 0);
+  const x = Float64Array.from(cells, (at) => at % width);
+  const y = Float64Array.from(cells, (at) => Math.floor(at / width));
+  const gx = Float64Array.from(cells, (at) => ((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) / 2);
+  const gy = Float64Array.from(cells, (at) => ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2); // prettier-ignore
+  const lines = freedom === 'shift' ? [gx, gy] : [gx, gy, gx.map((g, at) => g * ((x[at] ?? 0) + 0.5)), gy.map((g, at) => g * ((y[at] ?? 0) + 0.5))]; // prettier-ignore
+  const inverse = inverseOf(lines);
+  return (
+    inverse &&
+    new Edges(
+      x,
+      y,
+      Float64Array.from(cells, (at) => values[at] ?? 0),
+      lines,
+      inverse,
+    )
+  );
+}
+
+/** Value of the source under the middle of a cell placed on it. */
+function valueAt(
+  { width, height, values }: InkMap,
+  { a, b, c, d, tx, ty }: Placement,
+  column: number,
+  row: number,
+): number {
+  // prettier-ignore
+  const x = a * (column + 0.5) + b * (row + 0.5) + tx - 0.5;
+  const y = c * (column + 0.5) + d * (row + 0.5) + ty - 0.5;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 0;
+  const at = top * width + left;
+  const fx = x - left;
+  const upper = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
+  const lower = (values[at + width] ?? 0) * (1 - fx) + (values[at + width + 1] ?? 0) * fx;
+  return upper + (lower - upper) * (y - top);
+}
+
+/** Inverse of the sums of products of the lines; null when they are not independent. */
+function inverseOf(lines: readonly Float64Array[]): Float64Array[] | null {
+  const rows = lines.map((one, at) =>
+    Float64Array.from([
+      ...lines.map((other) =>
+        one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0),
+      ),
+      ...lines.map((_, column) => (column === at ? 1 : 0)),
+    ]),
+  );
+  return eliminated(rows) ? rows.map((row) => row.slice(lines.length)) : null;
+}
+
+/** Turns the left square of the rows into the unit matrix; false when that cannot be. */
+function eliminated(rows: Float64Array[]): boolean {
+  const n = rows.length;
+  for (let at = 0; at < n; at++) {
+    const pivot = rows.findIndex((row, index) => index >= at && Math.abs(row[at] ?? 0) > 1e-6);
+    const main = rows[pivot];
+    const other = rows[at];
+    if (!main || !other) return false;
+    rows[pivot] = other;
+    rows[at] = main;
+    const unit = main[at] ?? 1;
+    for (let column = 0; column < main.length; column++) main[column] = (main[column] ?? 0) / unit;
+    for (const row of rows) {
+      const factor = row === main ? 0 : (row[at] ?? 0);
+      if (factor === 0) continue;
+      for (let column = 0; column < row.length; column++)
+        row[column] = (row[column] ?? 0) - factor * (main[column] ?? 0);
+    }
+  }
+  return true;
+}
+
+/** Weighted means of 3 by 3 cells, 1 2 1 each way. */
+export function smooth({ width, height, values }: InkMap): InkMap {
+  const across = new Float32Array(values.length);
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column;
+      const left = column > 0 ? (values[at - 1] ?? 0) : (values[at] ?? 0);
+      const right = column + 1 < width ? (values[at + 1] ?? 0) : (values[at] ?? 0);
+      across[at] = (left + 2 * (values[at] ?? 0) + right) / 4;
+    }
+  const out = new Float32Array(values.length);
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column;
+      const up = row > 0 ? (across[at - width] ?? 0) : (across[at] ?? 0);
+      const down = row + 1 < height ? (across[at + width] ?? 0) : (across[at] ?? 0);
+      out[at] = (up + 2 * (across[at] ?? 0) + down) / 4;
+    }
+  return { width, height, values: out };
+}

@@ -1,0 +1,42 @@
+import type { InkMap } from './ink-map';
+
+/** Where a map is even and how it rises. */
+export interface Relief {
+  /** Largest difference between a cell and its eight neighbours, points. */
+  readonly rise: Float32Array;
+  /** 1 for cells that differ from no neighbour by more than a step of an 8-bit render and a little. */
+  readonly even: Uint8Array;
+}
+
+/** Points: neighbours of an even cell differ by less. */
+const leastRise = 1.5;
+
+/** Measures it. The outermost cells are never even: half of their neighbours is not known. */
+export function reliefOf({ width, height, values }: InkMap): Relief {
+  const rise = new Float32Array(values.length);
+  const even = new Uint8Array(values.length);
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column;
+      const most = riseAt(values, width, height, at);
+      rise[at] = most;
+      const inside = row > 0 && column > 0 && row < height - 1 && column < width - 1;
+      if (inside && most <= leastRise) even[at] = 1;
+    }
+  return { rise, even };
+}
+
+function riseAt(values: Float32Array, width: number, height: number, at: number): number {
+  const value = values[at] ?? 0;
+  const column = at % width;
+  const row = (at - column) / width;
+  const left = column > 0 ? -1 : 0;
+  const right = column < width - 1 ? 1 : 0;
+  let most = 0;
+  for (let dy = row > 0 ? -width : 0; dy <= (row < height - 1 ? width : 0); dy += width)
+    for (let dx = left; dx <= right; dx++) {
+      const rise = Math.abs((values[at + dy + dx] ?? 0) - value);
+      if (rise > most) most = rise;
+    }
+  return most;
+}

@@ -1,0 +1,94 @@
+import type { InkMap } from './ink-map';
+import { fiveDeviations, toneShare } from './noise';
+import type { Relief } from './relief';
+import { median } from './tone-curve';
+
+/** A square of one tone: its corner and side in cells, the reference's tone and the mean difference in it, points. */
+export interface TintWindow {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly tone: number;
+  readonly mean: number;
+}
+
+/** Points that a tint differs by at least to be told. */
+const leastTint = 1.2;
+/** Points squared: the tone of a window varies by less. */
+const mostVariance = 2;
+/** Share of a window's cells that are even. */
+const leastEven = 0.8;
+/** Tones with less of the noise of a middle tone say nothing about it. */
+const leastShare = 0.3;
+/** Fewer windows say nothing. */
+const leastWindows = 50;
+
+/** Sums over rectangles of even cells, each in four steps. */
+export class TintWindows {
+  private readonly stride: number;
+  private readonly counts: Float64Array;
+  private readonly differences: Float64Array;
+  private readonly tones: Float64Array;
+  private readonly squares: Float64Array;
+
+  constructor(
+    private readonly reference: InkMap,
+    difference: InkMap,
+    { even }: Relief,
+  ) {
+    this.stride = reference.width + 1;
+    this.counts = this.integral((at) => even[at] ?? 0);
+    this.differences = this.integral((at) => (even[at] === 1 ? (difference.values[at] ?? 0) : 0));
+    this.tones = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) : 0));
+    this.squares = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) ** 2 : 0));
+  }
+
+  /** Windows of a side whose mean differs by more than such means usually do. */
+  loud(side: number): TintWindow[] {
+    const windows = this.ofSide(side);
+    const toned = windows.filter(({ tone }) => toneShare(tone) > leastShare);
+    const usual =
+      toned.length < leastWindows
+        ? 0
+        : median(toned.map(({ mean, tone }) => Math.abs(mean) / toneShare(tone)));
+    return windows.filter(
+      ({ mean, tone }) => Math.abs(mean) >= Math.max(leastTint, fiveDeviations * usual * toneShare(tone)), // prettier-ignore
+    );
+  }
+
+  /** Every second window in either direction that is of one tone. */
+  private ofSide(side: number): TintWindow[] {
+    const { width, height } = this.reference;
+    const out: TintWindow[] = [];
+    for (let y = 0; y + side <= height; y += 2)
+      for (let x = 0; x + side <= width; x += 2) {
+        const count = this.under(this.counts, x, y, side);
+        if (count < side * side * leastEven) continue;
+        const tone = this.under(this.tones, x, y, side) / count;
+        if (this.under(this.squares, x, y, side) / count - tone * tone > mostVariance) continue;
+        out.push({ x, y, side, tone, mean: this.under(this.differences, x, y, side) / count });
+      }
+    return out;
+  }
+
+  private integral(of: (at: number) => number): Float64Array {
+    const { width, height } = this.reference;
+    const { stride } = this;
+    const out = new Float64Array(stride * (height + 1));
+    for (let row = 0; row < height; row++) {
+      let running = 0;
+      for (let column = 0; column < width; column++) {
+        running += of(row * width + column);
+        const to = (row + 1) * stride + column + 1;
+        out[to] = running + (out[to - stride] ?? 0);
+      }
+    }
+    return out;
+  }
+
+  private under(sums: Float64Array, x: number, y: number, side: number): number {
+    const from = y * this.stride + x;
+    const below = from + side * this.stride;
+    return (sums[below + side] ?? 0) - (sums[below] ?? 0) - (sums[from + side] ?? 0) + (sums[from] ?? 0); // prettier-ignore
+  }
+}

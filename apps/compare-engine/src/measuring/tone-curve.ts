@@ -1,0 +1,120 @@
+import type { InkMap } from './ink-map';
+
+/** Median coverage of the measured side where the reference has about the given coverage. */
+export interface TonePoint {
+  readonly reference_percent: number;
+  readonly measured_percent: number;
+  readonly cells: number;
+}
+
+/** Reference coverages the curve is given at; a cell belongs to the nearest. */
+const tones = [0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 100];
+/** Fewer cells say nothing about a tone. */
+const leastCells = 12;
+
+/** The curve between two aligned maps, over even cells; tones that are not there are left out. */
+export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array): TonePoint[] {
+  const bins = tones.map((): { reference: number[]; measured: number[] } => ({ reference: [], measured: [] })); // prettier-ignore
+  for (let at = 0; at < even.length; at++) {
+    if (even[at] === 0) continue;
+    const value = reference.values[at] ?? 0;
+    const bin = bins[nearest(value)];
+    bin?.reference.push(value);
+    bin?.measured.push(measured.values[at] ?? 0);
+  }
+  return bins.flatMap((bin) =>
+    bin.reference.length < leastCells
+      ? []
+      : [
+          {
+            reference_percent: median(bin.reference),
+            measured_percent: middleMean(bin.measured),
+            cells: bin.reference.length,
+          },
+        ],
+  );
+}
+
+function nearest(value: number): number {
+  let best = 0;
+  for (let at = 1; at < tones.length; at++)
+    if (Math.abs((tones[at] ?? 0) - value) < Math.abs((tones[best] ?? 0) - value)) best = at;
+  return best;
+}
+
+/** Points that a tone may lie off what its neighbours on the curve say; a share of that where the curve is far from level. */
+const offCurve = { points: 1, share: 0.75 };
+
+/**
+ * The curve without tones that stand alone: a plate's curve moves neighbouring tones alike, a patch of another tint moves one. Paper and
+ * solids count as unmoved where they are not there.
+ */
+export function steadyCurve(curve: readonly TonePoint[]): TonePoint[] {
+  const steady = [...curve];
+  // The one that is off most first: seen from it, its neighbours look wrong.
+  let rounds = curve.length;
+  while (rounds-- > 0) {
+    const off = steady.map((_, at) => offNeighbours(steady, at));
+    const most = Math.max(...off);
+    const worst = off.indexOf(most);
+    const point = steady[worst];
+    if (!point || most <= 0) break;
+    steady[worst] = { ...point, measured_percent: saidByNeighbours(steady, worst) };
+  }
+  return steady;
+}
+
+/** Points by which a tone is farther off its neighbours than it may be. */
+function offNeighbours(curve: readonly TonePoint[], at: number): number {
+  const point = curve[at];
+  if (!point) return 0;
+  const said = saidByNeighbours(curve, at);
+  const allowed = Math.max(offCurve.points, offCurve.share * Math.abs(said - point.reference_percent)); // prettier-ignore
+  return Math.abs(point.measured_percent - said) - allowed;
+}
+
+const paper: TonePoint = { reference_percent: 0, measured_percent: 0, cells: 0 };
+const solid: TonePoint = { reference_percent: 100, measured_percent: 100, cells: 0 };
+
+/** What the tones left and right of a point say of it; of paper and solids nobody does. */
+function saidByNeighbours(curve: readonly TonePoint[], at: number): number {
+  const point = curve[at];
+  if (!point) return 0;
+  const value = point.reference_percent;
+  if (value < 1 || value > 99) return point.measured_percent;
+  return value + deviationAt(curve[at - 1] ?? paper, curve[at + 1] ?? solid, value);
+}
+
+function deviationAt(left: TonePoint, right: TonePoint, value: number): number {
+  const span = right.reference_percent - left.reference_percent;
+  const part = span <= 0 ? 0 : (value - left.reference_percent) / span;
+  const of = (point: TonePoint): number => point.measured_percent - point.reference_percent;
+  return of(left) + part * (of(right) - of(left));
+}
+
+/** What the curve gives for a coverage, between its points in proportion; the ends go on level. Without a point the coverage itself. */
+export function curveAt(curve: readonly TonePoint[], value: number): number {
+  const after = curve.findIndex(({ reference_percent }) => reference_percent >= value);
+  const right = curve[after === -1 ? curve.length - 1 : after];
+  const left = after > 0 ? curve[after - 1] : undefined;
+  if (!right) return value;
+  if (!left || after === -1) return value + right.measured_percent - right.reference_percent;
+  const span = right.reference_percent - left.reference_percent;
+  const part = span === 0 ? 0 : (value - left.reference_percent) / span;
+  return left.measured_percent + part * (right.measured_percent - left.measured_percent);
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2; // prettier-ignore
+}
+
+/** Mean without the outermost hundredth at either end: screens give few and skewed values, so that a median would be off. */
+function middleMean(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const cutOff = Math.floor(sorted.length / 100);
+  const kept = sorted.subarray(cutOff, sorted.length - cutOff);
+  return kept.reduce((sum, value) => sum + value, 0) / kept.length;
+}

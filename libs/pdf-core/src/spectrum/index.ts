@@ -1,0 +1,2 @@
+export { powerSpectrum } from './fourier';
+export { PlaneFourier, type Plane } from './plane';
