@@ -17,6 +17,8 @@ import { clauseChecks } from './conformance/clause-checks';
 import { conformanceChecks } from './conformance/conformance-checks';
 import { dielineChecks } from './dieline/dieline-checks';
 import { packagingChecks } from './packaging/packaging-checks';
+import { barcodeChecks } from './barcodes/barcode-checks';
+import { signalChecks } from './signals/signal-checks';
 import { inkChecks } from './inks/ink-checks';
 import { spotChecks } from './spot/spot-checks';
 import { transparencyChecks } from './transparency/transparency-checks';
@@ -38,6 +40,7 @@ export const checks: readonly Check[] = [
   ...overprintChecks,
   ...packagingChecks,
   ...dielineChecks,
+  ...barcodeChecks,
   ...layerChecks,
   ...metadataChecks,
   ...structureChecks,
@@ -45,6 +48,7 @@ export const checks: readonly Check[] = [
   ...accessibilityChecks,
   ...securityChecks,
   ...conformanceChecks,
+  ...signalChecks,
   ...clauseChecks,
 ];
 

@@ -66,6 +66,20 @@ export const numericThresholds = {
     unit: 'pages',
     about: 'pages ordered',
   },
+  barcode_quiet_zone_mm: {
+    default: 2.5,
+    min: 0,
+    max: 50,
+    unit: 'mm',
+    about: 'space around a barcode without ink',
+  },
+  barcode_min_contrast: {
+    default: 0.7,
+    min: 0,
+    max: 1,
+    unit: 'share',
+    about: 'contrast of a barcode in red light',
+  },
   expected_ink_count: { default: null, min: 0, max: 64, unit: 'inks', about: 'inks ordered' },
   black_text_overprint_pt: {
     default: null,

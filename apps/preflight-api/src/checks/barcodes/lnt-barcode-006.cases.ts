@@ -1,0 +1,20 @@
+import { codePage, ean13 } from './code-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntBarcode006 } from './lnt-barcode-006';
+
+export const cases = truthOf(lntBarcode006, {
+  fires: {
+    'a line two millimetres beside the bars': {
+      pdf: codePage('', '92 110 1.5 80 re f'),
+      hits: [{ kind: 'path', code: 'EAN-13 4006381333931', expected: 2.5, unit: 'mm' }],
+    },
+  },
+  silent: {
+    'a line three millimetres beside the bars': codePage('', '90 110 1.5 80 re f'),
+    'the first digit, below the middle of the bars': codePage('', 'BT /F 8 Tf 93 118 Td (4) Tj ET'),
+    'a coloured ground': codePage('0 0 .5 0 k 60 100 180 100 re f'),
+    'artwork under a white panel': codePage(
+      '0 1 1 0 k 60 100 38 100 re f 0 0 0 0 k 80 100 130 100 re f',
+    ),
+  },
+});

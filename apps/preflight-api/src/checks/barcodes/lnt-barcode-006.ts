@@ -1,0 +1,30 @@
+import { check, notRun } from '../check';
+import { kindWord } from '../element-check';
+import { toMm } from '../measure';
+import { unmeasured } from '../page-elements';
+import { codeName, judgeCodes } from './page-codes';
+import { inkIn, quietZones } from './quiet-zone';
+
+/** Marks beside a decoded barcode that are nearer than its quiet zone: left and right of bars, around a matrix. Grounds that hold the whole code are left out. */
+export const lntBarcode006 = check<'barcode_quiet_zone_mm'>({
+  id: 'LNT_BARCODE_006',
+  title: 'Ink in the quiet zone of a barcode',
+  category: 'barcodes',
+  severity: 'warning',
+  needs: ['document', 'objects', 'barcodes'],
+  thresholds: ['barcode_quiet_zone_mm'],
+  message:
+    'A {kind} object lies in the quiet zone of the barcode {code}; {expected} mm have to be free.',
+  why: 'Scanners find a code by the empty space around it.',
+  fix: 'Keep the quiet zone free, or place the code on a white panel.',
+  evaluate: (facts, { barcode_quiet_zone_mm: zone }) => {
+    const gap = unmeasured(facts.pages, facts.warnings);
+    if (gap !== null) return notRun(gap);
+    return judgeCodes(facts, (code, page) => {
+      const intruder = inkIn(quietZones(code, zone / toMm(1, page.user_unit)), code, page);
+      return intruder
+        ? [{ kind: kindWord(intruder.object), code: codeName(code), expected: zone, unit: 'mm' }]
+        : [];
+    });
+  },
+});

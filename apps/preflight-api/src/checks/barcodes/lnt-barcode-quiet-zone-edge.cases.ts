@@ -1,0 +1,20 @@
+import { codePage, ean13 } from './code-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntBarcodeQuietZoneEdge } from './lnt-barcode-quiet-zone-edge';
+
+export const cases = truthOf(lntBarcodeQuietZoneEdge, {
+  fires: {
+    'two millimetres from the edge': {
+      pdf: codePage('', '', ean13([55.67, 120])),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 2, expected: 2.5, unit: 'mm' }],
+    },
+  },
+  silent: {
+    'three millimetres from the edge': codePage('', '', ean13([58.5, 120])),
+    'two millimetres, which the profile allows': {
+      pdf: codePage('', '', ean13([55.67, 120])),
+      thresholds: { barcode_quiet_zone_mm: 1.8 },
+    },
+    'bars that reach to the lower edge': codePage('', '', ean13([100, 52])),
+  },
+});

@@ -1,0 +1,16 @@
+import { codePage, ean13 } from './code-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntBd002 } from './lnt-bd-002';
+
+export const cases = truthOf(lntBd002, {
+  fires: {
+    'three quarters of the size': {
+      pdf: codePage('', '', ean13([100, 120], 0.7)),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 75, expected: '80 to 200' }],
+    },
+  },
+  silent: {
+    'the nominal size': codePage(),
+    'eighty percent': codePage('', '', ean13([100, 120], 0.749)),
+  },
+});
