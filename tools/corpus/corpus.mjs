@@ -11,6 +11,8 @@ import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { platesTable } from './plates.mjs';
 import { producerImposeTable } from './producer-impose.mjs';
+import { preflightCleanTable } from './preflight-clean.mjs';
+import { preflightGwgTable } from './preflight-gwg.mjs';
 import { textTable } from './text.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -33,6 +35,8 @@ const tables = {
   barcodes: barcodesTable,
   conformance: conformanceTable,
   plates: platesTable,
+  'preflight-gwg': preflightGwgTable,
+  'preflight-clean': preflightCleanTable,
   'producer-impose': producerImposeTable,
 };
 let failed = false;

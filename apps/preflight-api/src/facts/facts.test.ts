@@ -75,6 +75,20 @@ describe('gatherFacts', () => {
     expect(await asked(null, facts({ conformance_verdicts: { pdfx1a: verdict } }))).toEqual([]);
   });
 
+  it('judges the edition that the file claims of the standard the job asks for', async () => {
+    const asked = async (claim: string, conformance: 'pdfx1a' | 'pdfx3') => {
+      const document = facts({ conformance: { pdfx: claim, pdfa: null, pdfua: null } });
+      const from = { ...mocks(), document: () => Promise.resolve(document) };
+      const needs = new Set(['conformance'] as const);
+      const gathered = await gatherFacts(from, needs, { windowMm: 15, conformance });
+      return [gathered.conformance_target, ...from.verdict.mock.calls.flat()];
+    };
+    expect(await asked('PDF/X-1a:2003', 'pdfx1a')).toEqual(['pdfx1a2003', 'pdfx1a2003']);
+    expect(await asked('PDF/X-3:2003', 'pdfx3')).toEqual(['pdfx32003', 'pdfx32003']);
+    expect(await asked('PDF/X-3:2003', 'pdfx1a')).toEqual(['pdfx1a', 'pdfx1a']);
+    expect(await asked('PDF/X-1a:2001', 'pdfx1a')).toEqual(['pdfx1a', 'pdfx1a']);
+  });
+
   it('judges the profile of the job for checks of conformance in general', async () => {
     const from = mocks();
     const conformance = 'pdfa2b' as const;

@@ -5,7 +5,7 @@ import type {
   ExtractedDocument,
 } from '@forme/contracts/extraction';
 import type { FactKind, Facts, InkCoverage, VerdictFamily } from './facts';
-import { familyOf, profileToAsk } from './verdicts';
+import { editionOf, familyOf, profileToAsk } from './verdicts';
 
 /** A part that is asked for by itself: what it says, or why it cannot be had. */
 export type Part<T> = T | { readonly unavailable: string };
@@ -34,9 +34,10 @@ export async function gatherFacts(
   needs: ReadonlySet<FactKind>,
   { windowMm, conformance }: GatherOptions,
 ): Promise<Facts> {
+  const extracted = await source.document();
   const document: Facts = {
-    ...(await source.document()),
-    conformance_target: conformance,
+    ...extracted,
+    conformance_target: editionOf(conformance, extracted),
     gaps: {},
   };
   const parts = await Promise.all([

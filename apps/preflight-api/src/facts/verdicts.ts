@@ -26,6 +26,23 @@ export function profileToAsk(facts: Facts, family: VerdictFamily): ConformancePr
   return verdictIn(facts, family) || !wanted ? null : wanted;
 }
 
+/** Editions of which profiles of preflight name the first and mean all: what the file claims decides (ISO 15930-4 and -6 beside -1 and -3). */
+const laterEditions: readonly (readonly [ConformanceProfile, string, ConformanceProfile])[] = [
+  ['pdfx1a', 'PDF/X-1a:2003', 'pdfx1a2003'],
+  ['pdfx3', 'PDF/X-3:2003', 'pdfx32003'],
+];
+
+/** The profile a job asks for, in the edition that the file claims. */
+export function editionOf(
+  target: ConformanceProfile | null,
+  { conformance }: Pick<Facts, 'conformance'>,
+): ConformanceProfile | null {
+  const later = laterEditions.find(
+    ([first, claim]) => first === target && conformance?.pdfx === claim,
+  );
+  return later?.[2] ?? target;
+}
+
 /** The family of a profile. */
 export function familyOf(profile: ConformanceProfile): VerdictFamily | undefined {
   const families = Object.entries(verdictFamilies) as [VerdictFamily, readonly string[]][];

@@ -1,0 +1,66 @@
+// Judges PDFs of our own with a preflight profile in this process: real extraction, the checks and the profile, no services.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const extraction = require('../../apps/extraction-api/dist/index.js');
+const { needsOf } = require('../../apps/preflight-api/dist/checks/check.js');
+const { checks } = require('../../apps/preflight-api/dist/checks/registry.js');
+const { membersOf } = require('../../apps/preflight-api/dist/facts/facts.js');
+const { gatherFacts } = require('../../apps/preflight-api/dist/facts/gather-facts.js');
+const { checksOf, judge } = require('../../apps/preflight-api/dist/judging/judge.js');
+const { rulesOf } = require('../../apps/preflight-api/dist/profiles/rules-of.js');
+
+/** Coverage is measured as a run measures it. */
+const dpi = 72;
+
+/** Findings and outcomes of a file under a profile. */
+export async function judgeFile(bytes, profile) {
+  const rules = rulesOf(profile);
+  const kinds = new Set(checksOf(checks, rules).flatMap((check) => [...needsOf(check)]));
+  const facts = await gatherFacts(sourceOf(bytes, [...kinds]), kinds, {
+    windowMm: rules.thresholds.tac_window_mm,
+    conformance: profile.conformance || null,
+  });
+  return judge(checks, facts, rules);
+}
+
+function sourceOf(bytes, kinds) {
+  const file = { bytes, password: null };
+  return {
+    async document() {
+      await extraction.prepareColorEngine();
+      return extraction.extractHere(bytes, membersOf(kinds));
+    },
+    async inkCoverage(windowMm) {
+      const { pages, completeness } = await extraction.inkCoverageHere(file, { windowMm, dpi });
+      return { window_mm: windowMm, pages, gap: completeness.missing[0]?.reason ?? null };
+    },
+    barcodes: () => extraction.barcodesHere(file),
+    verdict: (profile) => Promise.resolve(extraction.verdictHere(file, profile)),
+  };
+}
+
+/** The variants of GWG 2022 as the makers of cases want them, with their profiles. */
+export function gwgVariants() {
+  const { variants } = require('../../apps/preflight-api/dist/profiles/gwg2022/variants.table.js');
+  const { builtInProfile } = require('../../apps/preflight-api/dist/index.js');
+  return variants.map(({ id, name, productType, column }) => {
+    const { profile } = builtInProfile(id);
+    const asks = {};
+    for (const [check, { rule }] of Object.entries(profile.checks.per_check)) {
+      (asks[rule] ??= new Set()).add(profile.checks.severity_overrides[check]);
+    }
+    if (column === 'large-format-print') asks.R0037 = new Set(['error']);
+    const weights = Object.entries(asks).map(([rule, set]) => [rule, [...set].sort()]);
+    return {
+      name,
+      profile,
+      variant: {
+        id,
+        asks: Object.fromEntries(weights),
+        limits: profile.thresholds,
+        productType,
+      },
+    };
+  });
+}
