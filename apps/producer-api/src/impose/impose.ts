@@ -1,5 +1,5 @@
-import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
 import type { ImposePlan } from '@forme/contracts/producer';
+import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
 import type { Producer, ProducerInput } from '../producers/producer';
 import { checkLayout, layoutOf } from './arrange/layout-of';
 import { Findings } from './findings';

@@ -16,6 +16,9 @@ import { planGroups } from './page-groups';
 /** Largest side of a page without UserUnit (ISO 32000-2, annex C). */
 const LARGEST_UNITS = 14_400;
 
+/** Contents of so few bytes are not worth packing: the packer's tables cost more than they save. */
+const LEAST_PACKED = 2048;
+
 /** What sheets are written from. */
 export interface SheetJob {
   readonly plan: ImposePlan;
@@ -80,7 +83,9 @@ function writeSide(
   }
   if (wantsMarks(plan))
     drawMarks(content, sideMarks(plan, side, { sheet: layout.sheet, findings }));
-  return { content: draft.addStream({}, content.bytes()), names: [...names] };
+  const bytes = content.bytes();
+  const compress = bytes.length > LEAST_PACKED;
+  return { content: draft.addStream({}, bytes, { compress }), names: [...names] };
 }
 
 interface PageParts {
