@@ -1,4 +1,4 @@
-import { codePage, ean13 } from './code-page.fixture';
+import { codePage } from './code-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntBarcode006 } from './lnt-barcode-006';
 
