@@ -52,6 +52,11 @@ export class GraphComparer {
     this.pagesAfter = pageIndexes(comparison.after);
   }
 
+  /** Takes two objects as equal wherever they are referred to: they are judged elsewhere. */
+  skip(a: PdfObject | undefined, b: PdfObject | undefined): void {
+    if (a instanceof PdfRef && b instanceof PdfRef) this.met.add(`${a.key} ${b.key}`);
+  }
+
   /** Compares two objects and all they reach. */
   compare(path: string, a: PdfObject | undefined, b: PdfObject | undefined): void {
     this.open.push({ path, a: a ?? null, b: b ?? null });
@@ -143,12 +148,16 @@ function sameValue(a: PdfObject, b: PdfObject): boolean {
   return a === b;
 }
 
-/** A document that is not encrypted any more has no /Crypt filters. */
+/** A document that is not encrypted any more has no /Crypt filters (ISO 32000-2, 7.4.10), which stand first. */
 function withoutCrypt(dict: PdfDict): PdfDict {
   const filter = dict.get('Filter');
-  const first = Array.isArray(filter) ? (filter as PdfArray)[0] : filter;
-  const isCrypt = first instanceof PdfName && first.value === 'Crypt';
-  return isCrypt ? dict.with({ Filter: undefined, DecodeParms: undefined }) : dict;
+  const filters = Array.isArray(filter) ? (filter as PdfArray) : [filter];
+  const [first] = filters;
+  if (!(first instanceof PdfName) || first.value !== 'Crypt') return dict;
+  const parms = dict.get('DecodeParms');
+  const rest = (list: PdfObject | undefined) =>
+    filters.length > 1 && Array.isArray(list) ? (list as PdfArray).slice(1) : undefined;
+  return dict.with({ Filter: rest(filter), DecodeParms: rest(parms) });
 }
 
 function digest(document: PdfDocument, stream: PdfStream): string {

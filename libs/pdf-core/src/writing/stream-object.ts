@@ -27,6 +27,7 @@ function withoutCryptFilter(dict: PdfDict, draft: DraftObjects): PdfDict {
   const isCrypt = (item: PdfObject) => item instanceof PdfName && item.value === 'Crypt';
   if (isCrypt(filter)) return dict.with({ Filter: undefined, DecodeParms: undefined });
   if (!isPdfArray(filter) || !isCrypt(draft.resolve(filter[0]))) return dict;
+  if (filter.length === 1) return dict.with({ Filter: undefined, DecodeParms: undefined });
   const parms = draft.array(dict, 'DecodeParms');
   return dict.with({ Filter: filter.slice(1), DecodeParms: parms?.slice(1) });
 }

@@ -58,6 +58,11 @@ export function untouchedFaults(parts: Untouched): string[] {
     ...(model.isRearranged ? keysOfPages : []),
     ...(plan.signed === 'remove' ? ['AcroForm', 'Perms', 'DSS'] : []),
   ];
+  // Objects elsewhere may refer to what operations on metadata change.
+  comparer.skip(before.trailer.get('Info'), after.trailer.get('Info'));
+  if (catalogExcept.includes('Metadata')) {
+    comparer.skip(before.catalog.get('Metadata'), after.catalog.get('Metadata'));
+  }
   comparer.compareDicts('Catalog', before.catalog, after.catalog, catalogExcept);
   const infoExcept = [
     ...plannedMetadata(plan.ops).keys(),
@@ -95,8 +100,11 @@ function effective(document: PdfDocument, page: PageEntry, key: string): PdfObje
   return document.get(page.dict, key) === null ? page.inherited.get(key) : page.dict.get(key);
 }
 
-const infoOf = (document: PdfDocument): PdfDict =>
-  document.dict(document.trailer, 'Info') ?? PdfDict.empty;
+/** The document information; a trailer that names a node of the page tree in its place has none. */
+function infoOf(document: PdfDocument): PdfDict {
+  const info = document.dict(document.trailer, 'Info');
+  return info === null || info.has('Kids') ? PdfDict.empty : info;
+}
 
 /** Strips take entries and items away and put followers in the place of actions; they never change a value otherwise. */
 function toleranceOf({ ops, signed }: RewritePlan): (difference: Difference) => boolean {
