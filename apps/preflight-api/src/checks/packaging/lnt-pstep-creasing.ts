@@ -8,7 +8,7 @@ export const lntPstepCreasing = check({
   id: 'LNT_PSTEP_CREASING',
   title: 'No crease',
   category: 'processing_steps',
-  severity: 'error',
+  severity: 'warning',
   quiet: true,
   standard: 'GWG 2022',
   clause: 'R1002',
