@@ -1,5 +1,8 @@
-export { producerHandlers } from './app';
+export { producerHandlers, type ProducerServices } from './app';
 export { composeProducer, type ProducerShared } from './composition';
 export { configuration as producerConfiguration, type ProducerConfig } from './config';
 export { producerModules } from './engine/modules';
-export { problems as producerProblems } from './problems';
+export { applyHere, type HereRequest, type HereResult } from './applying/apply-here';
+export { planSchema, schemaNames } from './features/schema/plan-schemas';
+export { workFiles } from './intake/local-file';
+export { problemOf as producerProblem, problems as producerProblems } from './problems';

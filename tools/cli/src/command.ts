@@ -4,12 +4,14 @@ export const EXIT = { good: 0, verdict: 1, usage: 2, badInput: 3, engineFailed: 
 /** Where a command writes. `out` is for results, `err` for progress and problems. */
 export interface Terminal {
   /** Throws {@link OutputClosed} once nobody reads any more. */
-  out(text: string): void;
+  out(text: string | Uint8Array): void;
   err(text: string): void;
   /** Resolves when everything written to `out` is away: who writes much waits for it, or the memory fills. Throws as `out` does. */
   flushed(): Promise<void>;
   /** Reads all of standard input. */
   input(): Promise<string>;
+  /** The bytes of standard input as they come. */
+  inputBytes(): AsyncIterable<Uint8Array>;
   /** True when `err` is a terminal that people watch. */
   readonly interactive: boolean;
 }

@@ -5,10 +5,19 @@ import { conformanceCommand } from './commands/conformance';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
 import { inkCoverageCommand } from './commands/ink-coverage';
+import { lineageCommand } from './commands/lineage';
 import { objectsCommand } from './commands/objects';
 import { preflightCommand } from './commands/preflight';
+import {
+  cjdCommand,
+  imposeCommand,
+  marksCommand,
+  rewriteCommand,
+  whiteUnderbaseCommand,
+} from './commands/produce-verbs';
 import { profilesCommand } from './commands/profiles';
 import { renderCommand } from './commands/render';
+import { schemaCommand } from './commands/schema';
 import { separationsCommand } from './commands/separations';
 import { serveCommand } from './commands/serve';
 import { textCommand } from './commands/text';
@@ -25,6 +34,13 @@ const commands: readonly Command[] = [
   renderCommand,
   separationsCommand,
   inkCoverageCommand,
+  rewriteCommand,
+  marksCommand,
+  imposeCommand,
+  whiteUnderbaseCommand,
+  cjdCommand,
+  lineageCommand,
+  schemaCommand,
   preflightCommand,
   watchCommand,
   profilesCommand,

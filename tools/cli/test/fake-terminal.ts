@@ -11,10 +11,13 @@ export function fakeTerminal(input = ''): FakeTerminal {
   const out: string[] = [];
   const err: string[] = [];
   return {
-    out: (text) => void out.push(text),
+    out: (text) => void out.push(typeof text === 'string' ? text : Buffer.from(text).toString()),
     err: (text) => void err.push(text),
     flushed: () => Promise.resolve(),
     input: () => Promise.resolve(input),
+    async *inputBytes() {
+      yield await Promise.resolve(Buffer.from(input));
+    },
     interactive: false,
     output: () => out.join(''),
     errors: () => err.join(''),

@@ -8,7 +8,7 @@ import { compareHandlers } from '@forme/compare-engine';
 import { extractionHandlers } from '@forme/extraction-api';
 import { hubHandlers } from '@forme/integration-hub';
 import { preflightHandlers } from '@forme/preflight-api';
-import { producerHandlers } from '@forme/producer-api';
+import { producerHandlers, type ProducerServices } from '@forme/producer-api';
 import { listUnimplemented, type Handler } from '@forme/service-kit/http';
 import type { ServiceName } from '../platform/platform';
 
@@ -28,7 +28,7 @@ export function servedOperations(): readonly ServedOperations[] {
     operationsOf(
       'producer',
       producerContract,
-      producerHandlers({ instanceId: '', selector: ['all'], readLiveExtraction: standIn() }),
+      producerHandlers({ ...standIn<ProducerServices>(), selector: ['all'] }),
     ),
     operationsOf('hub', hubContract, hubHandlers(standIn())),
     operationsOf('compare', compareContract, compareHandlers(standIn())),

@@ -37,6 +37,7 @@ export function openTerminal({ stdin, stdout, stderr }: ProcessStreams): Termina
       for await (const chunk of stdin) chunks.push(chunk as Buffer);
       return Buffer.concat(chunks).toString('utf8');
     },
+    inputBytes: () => stdin as AsyncIterable<Uint8Array>,
     interactive: stderr.isTTY ?? false,
   };
 }

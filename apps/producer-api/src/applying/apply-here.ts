@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { CjdJob } from '@forme/contracts/producer';
+import { externalNames, namedExternals } from '../intake/marks-externals';
+import type { LocalFile } from '../intake/local-file';
+import { readPlanText } from '../intake/read-plan';
+import { planKinds, readyPlan } from '../plans/plan-kinds';
+import { producers } from '../producers/registry';
+import type { EngineName } from '../producers/producer';
+import { problems } from '../problems';
+import type { MadeReport } from '../engine/apply-report';
+import { orderSteps } from './envelope';
+import { runEngine, type EngineParts } from './run-engine';
+import type { InputFile, NamedFile } from './step';
+import type { WorkStep } from './work';
+
+/** What to do with files of the local disk, without a service: no cache, no lineage, no retention. */
+export interface HereRequest {
+  readonly producer: EngineName | 'cjd';
+  /** JSON text of the plan, or of the job. */
+  readonly plan: string;
+  /** The first is the PDF the plan is applied to. */
+  readonly inputs: readonly { readonly ref: string; readonly path: string }[];
+  /** Where a file that the plan names lies; undefined when there is none. Asked for bare names only. */
+  readonly findExternal: (name: string) => Promise<string | undefined>;
+  /** False leaves out the look at the final bytes. */
+  readonly verify: boolean;
+}
+
+/** One step that was done. */
+export interface HereStep {
+  readonly producer: EngineName;
+  readonly planSha256: string;
+  readonly inputSha256: string;
+  readonly report: MadeReport;
+}
+
+/** What came out. The receiver releases the file. */
+export interface HereResult {
+  readonly steps: readonly HereStep[];
+  readonly file: LocalFile;
+  /** The job id of an envelope that has one. */
+  readonly jobId: string | null;
+}
+
+/** Applies plans to files of the local disk in engine processes. Rejects with problems and the engine's errors. */
+export async function applyHere(parts: EngineParts, request: HereRequest): Promise<HereResult> {
+  const { steps, jobId } = stepsOf(request);
+  let inputs: readonly InputFile[] = await Promise.all(
+    request.inputs.map(async ({ ref, path }) => ({ ...(await foundFile(path)), ref })),
+  );
+  const done: HereStep[] = [];
+  for (const { producer, plan } of steps) {
+    const ready = readyPlan(planKinds[producer], plan);
+    const externals = producer === 'marks' ? await externalsOf(plan, request) : [];
+    const step = { tenant: 'local', ready, inputs, externals };
+    const { output } = await runEngine(parts, step, { verify: request.verify });
+    if (done.length > 0) await inputs[0]?.release();
+    const inputSha256 = inputs[0]?.sha256 ?? '';
+    done.push({ producer, planSha256: ready.sha256, inputSha256, report: output.report });
+    inputs = [{ ...output.file, ref: 'input' }];
+  }
+  const [file] = inputs;
+  if (!file) throw new TypeError('A request without a PDF');
+  return { steps: done, file, jobId };
+}
+
+function stepsOf({ producer, plan }: HereRequest): {
+  readonly steps: readonly WorkStep[];
+  readonly jobId: string | null;
+} {
+  if (producer === 'cjd') {
+    const job = readPlanText({ name: 'job', schema: CjdJob }, plan) as CjdJob;
+    return { steps: orderSteps(job).steps, jobId: job.job_id ?? null };
+  }
+  if (!producers[producer]) {
+    throw problems.notImplemented(`This release has no ${producer} engine`);
+  }
+  const { member: name, schema } = planKinds[producer];
+  return {
+    steps: [{ producer, plan: readPlanText({ name, schema }, plan), declared: 0 }],
+    jobId: null,
+  };
+}
+
+async function externalsOf(
+  template: unknown,
+  { findExternal }: HereRequest,
+): Promise<readonly NamedFile[]> {
+  const found: NamedFile[] = [];
+  for (const name of externalNames(template)) {
+    const isBare = !/[/\\]/.test(name) && name !== '.' && name !== '..';
+    const path = isBare ? await findExternal(name) : undefined;
+    if (path !== undefined) found.push({ ...(await foundFile(path)), name });
+  }
+  return namedExternals(template, found);
+}
+
+/** A file that is not ours: releasing it leaves it where it is. */
+async function foundFile(path: string): Promise<LocalFile> {
+  const { size } = await stat(path);
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return { path, size, sha256: hash.digest('hex'), release: () => Promise.resolve() };
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEnginePool } from '@forme/engine';
+import {
+  applyHere,
+  producerModules,
+  producerProblem,
+  workFiles,
+  type HereResult,
+} from '@forme/producer-api';
+import { Problem } from '@forme/service-kit/http';
+import { readableFile } from '../commands/inputs';
+import { ProduceFailure, type Producing, type ProduceResult } from './producing';
+
+const mostPages = 100_000;
+
+/** Runs the engines in processes of this command, without a service. */
+export function produceHere(deadlineMs: number): Producing {
+  return async ({ externalRoot, ...request }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'forme-produce-'));
+    const clear = () => rm(folder, { recursive: true, force: true });
+    try {
+      const engine = await createEnginePool({
+        modules: producerModules,
+        workFolder: join(folder, 'engine'),
+        size: 1,
+        limits: { deadlineMs },
+      });
+      try {
+        const parts = { engine, files: workFiles(folder), deadlineMs, maxPages: mostPages };
+        const result = await applyHere(parts, {
+          ...request,
+          findExternal: (name) => readableFile(join(externalRoot, name)),
+        });
+        return resultOf(request.producer, result, clear);
+      } finally {
+        await engine.close(0);
+      }
+    } catch (error) {
+      await clear();
+      throw failureOf(error);
+    }
+  };
+}
+
+function resultOf(
+  producer: string,
+  result: HereResult,
+  dispose: () => Promise<void>,
+): ProduceResult {
+  const { steps, file, jobId } = result;
+  const warnings = steps.flatMap(({ report }) => report.warnings);
+  const [only] = steps;
+  const line =
+    producer === 'cjd'
+      ? {
+          lineage_id: jobId,
+          output_pdf_sha256: file.sha256,
+          steps: steps.map(({ producer: name, inputSha256, planSha256, report }) => ({
+            producer: name,
+            input_sha256: inputSha256.slice(0, 16),
+            output_sha256: report.pdf_sha256.slice(0, 16),
+            plan_sha256: planSha256.slice(0, 16),
+          })),
+          trap_diff: null,
+          warnings,
+        }
+      : { ...only?.report.summary, pdf_sha256: file.sha256, warnings };
+  return { line, path: file.path, dispose };
+}
+
+function failureOf(error: unknown): unknown {
+  const problem = error instanceof Problem ? error : producerProblem(error);
+  if (!problem) return error;
+  const { code, status, detail, extensions } = problem;
+  return new ProduceFailure(code, status, detail, extensions);
+}

@@ -1,0 +1,138 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createClient, RemoteProblem, type Operation, type ServiceClient } from '@forme/contracts';
+import {
+  applyCjd,
+  applyImpose,
+  applyMarksMultipart,
+  applyRewrite,
+  applyWhiteUnderbase,
+  producerContract,
+} from '@forme/contracts/producer';
+import { processEnvironment } from '@forme/service-kit/config';
+import { UsageError } from '../command';
+import { readableFile } from '../commands/inputs';
+import {
+  ProduceFailure,
+  type Producing,
+  type ProduceRequest,
+  type ProduceResult,
+} from './producing';
+
+const operations: Readonly<
+  Record<string, { readonly operation: Operation; readonly field: string }>
+> = {
+  rewrite: { operation: applyRewrite, field: 'plan' },
+  marks: { operation: applyMarksMultipart, field: 'template' },
+  impose: { operation: applyImpose, field: 'plan' },
+  white_underbase: { operation: applyWhiteUnderbase, field: 'policy' },
+  cjd: { operation: applyCjd, field: 'job' },
+};
+
+/** A client of a producer service. The bearer token comes from FORME_TOKEN, the tenant from FORME_TENANT. */
+export function producerClient(baseUrl: string, timeoutMs: number): ServiceClient {
+  const { FORME_TOKEN: token, FORME_TENANT: tenant } = processEnvironment();
+  return createClient(producerContract, {
+    baseUrl,
+    timeoutMs,
+    ...(token === undefined ? {} : { token }),
+    ...(tenant === undefined ? {} : { tenant }),
+  });
+}
+
+/** Has a running producer service do it. */
+export function produceThere(baseUrl: string, deadlineMs: number): Producing {
+  const client = producerClient(baseUrl, deadlineMs);
+  return async (request) => {
+    const found = operations[request.producer];
+    if (!found) throw new UsageError(`there is no way to ask a service for ${request.producer}`);
+    if (!request.verify)
+      throw new UsageError('--no-verify is not for --api: a service always verifies');
+    const form = await formOf(request, found.field);
+    const folder = await mkdtemp(join(tmpdir(), 'forme-produce-'));
+    const dispose = () => rm(folder, { recursive: true, force: true });
+    const path = join(folder, 'output.pdf');
+    try {
+      const line =
+        request.producer === 'cjd'
+          ? await envelope(client, form, path)
+          : await single(client, found.operation, form, path);
+      return { line, path, dispose } satisfies ProduceResult;
+    } catch (error) {
+      await dispose();
+      throw error instanceof RemoteProblem ? failureOf(error) : error;
+    }
+  };
+}
+
+async function formOf({ plan, inputs, externalRoot, producer }: ProduceRequest, field: string) {
+  const form = new FormData();
+  form.set(field, plan);
+  for (const [index, { ref, path }] of inputs.entries()) {
+    const file = await openAsBlob(path, { type: 'application/pdf' });
+    form.append(index === 0 ? 'input_pdf' : 'inputs', file, `${ref}.pdf`);
+  }
+  if (producer !== 'marks') return form;
+  for (const name of namesIn(plan)) {
+    const path = /[/\\]/.test(name) ? undefined : await readableFile(join(externalRoot, name));
+    if (path !== undefined) form.append('externals', new Blob([await readFile(path)]), name);
+  }
+  return form;
+}
+
+/** Files that a template names, as far as it can be read; the service has the last word. */
+function namesIn(template: string): readonly string[] {
+  try {
+    const { marks } = JSON.parse(template) as { readonly marks?: unknown };
+    return (Array.isArray(marks) ? (marks as { type?: unknown; file?: unknown }[]) : []).flatMap(
+      ({ type, file }) => (type === 'external' && typeof file === 'string' ? [file] : []),
+    );
+  } catch {
+    // The service says better what is wrong with it.
+    return [];
+  }
+}
+
+async function single(client: ServiceClient, operation: Operation, form: FormData, path: string) {
+  const { headers, body } = await client.open(operation, { form, accept: 'application/pdf' });
+  if (!body) throw new Error('The service answered without a body');
+  await pipeline(
+    Readable.fromWeb(body),
+    createWriteStream(path),
+  );
+  const summary = JSON.parse(headers.get('x-producer-summary') ?? '{}') as Readonly<
+    Record<string, unknown>
+  >;
+  return {
+    ...summary,
+    pdf_sha256: headers.get('x-producer-pdf-sha256'),
+    cache_hit: headers.get('x-producer-cache-hit') === 'true',
+    lineage_id: headers.get('x-producer-lineage-id'),
+  };
+}
+
+async function envelope(client: ServiceClient, form: FormData, path: string) {
+  const { body } = await client.call(applyCjd, { form, accept: 'application/json' });
+  const { output_pdf_b64: pdf, ...result } = body;
+  await writeFile(path, Buffer.from(pdf, 'base64'));
+  return {
+    ...result,
+    steps: result.steps.map(({ producer, input_sha256, output_sha256, plan_sha256 }) => ({
+      producer,
+      input_sha256: input_sha256.slice(0, 16),
+      output_sha256: output_sha256.slice(0, 16),
+      plan_sha256: plan_sha256.slice(0, 16),
+    })),
+  };
+}
+
+function failureOf({ code, status, detail, body }: RemoteProblem): ProduceFailure {
+  const members = typeof body === 'object' && body !== null ? { ...body } : {};
+  const wanted = ['errors', 'failures', 'pointer', 'reason', 'missing'];
+  const more = Object.entries(members).filter(([name]) => wanted.includes(name));
+  return new ProduceFailure(code, status, detail, Object.fromEntries(more));
+}

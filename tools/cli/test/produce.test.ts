@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onePagePdf } from '@forme/test-kit';
+import { EXIT } from '../src/command';
+import { main } from '../src/forme';
+import { fakeTerminal } from './fake-terminal';
+import { forme as formeProcess } from './forme-process';
+
+/** Runs the command line in this process. */
+async function forme(args: readonly string[], { input = '' } = {}) {
+  const terminal = fakeTerminal(input);
+  const code = await main(args, terminal);
+  return { code, out: terminal.output(), err: terminal.errors() };
+}
+
+describe('the producer verbs', () => {
+  let folder: string;
+  const path = (name: string) => join(folder, name);
+  const layout = { sheet: { width_pt: 1300, height_pt: 900 }, grid: { cols: 2, rows: 1 } };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'forme-cli-produce-'));
+    writeFileSync(path('in.pdf'), onePagePdf({ content: '0 0 0 1 k 10 10 50 50 re f' }));
+    writeFileSync(path('label.pdf'), onePagePdf({ content: '1 0 0 0 k 10 10 50 50 re f' }));
+    writeFileSync(path('none.pdf'), 'no PDF');
+    writeFileSync(path('manual.json'), '{"strategy":"manual"}');
+    writeFileSync(path('bad.json'), '{"strategy":"paint"}');
+    writeFileSync(path('out-of-range.json'), '{"page_indices":[7]}');
+    writeFileSync(path('layout.json'), JSON.stringify(layout));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const line = (text: string) => JSON.parse(text) as Record<string, unknown>;
+
+  it('write the PDF and say what they did', async () => {
+    const out = path('white.pdf');
+    const args = ['white-underbase', '--policy', path('manual.json'), path('in.pdf'), out];
+    const { code, out: said } = await forme(args);
+    expect(code).toBe(EXIT.good);
+    expect(line(said)).toMatchObject({
+      pages_processed: 1,
+      separation_name: 'White',
+      strategy_applied: 'manual',
+      warnings: [],
+      output: out,
+    });
+    expect(readFileSync(out).toString('latin1')).toContain('/White');
+  });
+
+  it('gang several files', async () => {
+    const gang = {
+      sheet: { width_pt: 1300, height_pt: 900 },
+      cell: { width_pt: 595, height_pt: 842 },
+      explicit_placements: [
+        { source_ref: '0', x0_pt: 0, y0_pt: 0, x1_pt: 595, y1_pt: 842 },
+        { source_ref: 'label:0', x0_pt: 600, y0_pt: 0, x1_pt: 1195, y1_pt: 842 },
+      ],
+    };
+    writeFileSync(path('gang.json'), JSON.stringify(gang));
+    const input = `label=${path('label.pdf')}`;
+    const args = ['impose', '--layout', path('gang.json'), '--input', input];
+    const { code, out } = await forme([...args, path('in.pdf'), path('gang.pdf')]);
+    expect(code).toBe(EXIT.good);
+    expect(line(out)).toMatchObject({ sheets_written: 1, cells_per_sheet: 2, input_pages: 2 });
+  });
+
+  it('read and write the standard streams', async () => {
+    const input = readFileSync(path('in.pdf')).toString('latin1');
+    const { code, out, err } = await formeProcess(['white-underbase', '-', '-'], { input });
+    expect([code, out]).toEqual([EXIT.good, input]);
+    expect(line(err)).toMatchObject({ output: '-', warnings: [{ code: 'coverage_not_traced' }] });
+    const plan = JSON.stringify({ ops: [{ op: 'page_rotate', at_index: 0, degrees: 90 }] });
+    const turned = await forme(['rewrite', '--plan', '-', path('in.pdf'), path('turned.pdf')], {
+      input: plan,
+    });
+    expect([turned.code, line(turned.out)['ops_applied']]).toEqual([EXIT.good, 1]);
+  });
+
+  it('run the steps of a job', async () => {
+    const steps = [{ type: 'impose', plan: layout }, { type: 'white_underbase' }];
+    writeFileSync(path('job.json'), JSON.stringify({ job_id: 'j-1', steps }));
+    const { code, out } = await forme([
+      'cjd',
+      '--job',
+      path('job.json'),
+      path('in.pdf'),
+      path('job.pdf'),
+    ]);
+    expect(code).toBe(EXIT.good);
+    expect(line(out)).toMatchObject({
+      lineage_id: 'j-1',
+      steps: [{ producer: 'impose' }, { producer: 'white_underbase' }],
+    });
+  });
+
+  it('end with 3 for a plan or PDF that is not acceptable, and write nothing', async () => {
+    const out = path('never.pdf');
+    const run = (policy: string, file: string, ...more: string[]) =>
+      forme(['white-underbase', '--policy', path(policy), ...more, path(file), out]);
+    const misfit = await run('bad.json', 'in.pdf');
+    expect([misfit.code, misfit.err]).toEqual([
+      EXIT.badInput,
+      expect.stringContaining('/strategy must be one of: auto'),
+    ]);
+    const refused = await run('out-of-range.json', 'in.pdf', '--json');
+    expect(refused.code).toBe(EXIT.badInput);
+    expect(line(refused.out)).toMatchObject({
+      ok: false,
+      problem: { code: 'plan_rejected', reason: 'page_out_of_range', pointer: '/page_indices/0' },
+    });
+    const noPdf = await run('manual.json', 'none.pdf');
+    expect([noPdf.code, noPdf.err]).toEqual([
+      EXIT.badInput,
+      expect.stringContaining('(not_a_pdf)'),
+    ]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    [['rewrite', 'in.pdf', 'out.pdf'], '--plan'],
+    [['white-underbase', 'in.pdf'], 'Name the PDF'],
+    [['white-underbase', '--plan', '/no/such/file', 'a', 'b'], 'there is no file'],
+    [['white-underbase', '--job', 'x', 'a', 'b'], '--job is not for this command'],
+    [['rewrite', '--plan', '-', '--input', 'a=b', 'a', 'b'], '--input is for impose'],
+    [['white-underbase', '--no-verify', '--api', 'http://127.0.0.1:1', 'IN', 'b'], '--no-verify'],
+    [['schema', 'nothing'], 'rewrite, marks'],
+  ])('end with 2 for %j', async (args, text) => {
+    const { code, err } = await forme(args.map((it) => (it === 'IN' ? path('in.pdf') : it)));
+    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining(text)]);
+  });
+
+  it('print schemas', async () => {
+    const { code, out } = await forme(['schema', 'white_underbase']);
+    expect([code, line(out)['$id']]).toEqual([
+      EXIT.good,
+      'urn:forme:producer:white-underbase:1.0.0',
+    ]);
+  });
+
+  it('say with 4 and 5 that no service answers', async () => {
+    const api = ['--api-base', 'http://127.0.0.1:1'];
+    const apply = await forme(['white-underbase', ...api, path('in.pdf'), path('x.pdf')]);
+    expect([apply.code, apply.err]).toEqual([
+      EXIT.engineFailed,
+      expect.stringContaining('unreachable'),
+    ]);
+    expect((await forme(['lineage', 'lin_x', ...api])).code).toBe(5);
+  });
+});
