@@ -39,10 +39,18 @@ export function textsOfFinding(finding: Finding, language: ReportLanguage): Chec
   const texts = textsOf(check, table);
   const params = Object.entries(finding.params).map(([name, value]) => [
     name,
-    typeof value === 'number' ? decimal(value, language) : (table.words[value] ?? value),
+    typeof value === 'number' ? decimal(value, language) : wordsIn(value, table),
   ]);
   const message = fillMessage(texts.message, Object.fromEntries(params) as Finding['params']);
   return { ...texts, message };
+}
+
+/** A word, or a list of words, in a language; what is no known word, like the name of a font, stays. */
+function wordsIn(value: string, { words }: LanguageTable): string {
+  const known = words[value];
+  if (known !== undefined) return known;
+  const list = value.split(', ').map((word) => words[word]);
+  return list.every((word) => word !== undefined) ? list.join(', ') : value;
 }
 
 /** Title of a check in a language; the English one given when there is none. */
