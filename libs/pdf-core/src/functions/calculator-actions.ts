@@ -152,24 +152,50 @@ function reverse({ stack, booleans }: CalculatorMachine, from: number, to: numbe
   }
 }
 
+/** Operators on one number that are defined for all. */
+export const unaryOperators = {
+  abs: Math.abs,
+  ceiling: Math.ceil,
+  cos: (angle) => sine(angle + 90),
+  cvr: (x) => x,
+  floor: Math.floor,
+  neg: (x) => -x,
+  // Halves go up, below zero too.
+  round: (x) => Math.floor(x + 0.5),
+  sin: sine,
+  truncate: Math.trunc,
+} as const satisfies Readonly<Partial<Record<CalculatorOperator, (x: number) => number>>>;
+
+/** Operators on two numbers; a result that is not finite is a failure. */
+export const binaryOperators = {
+  add: (x, y) => x + y,
+  atan: arcTangent,
+  div: (x, y) => x / y,
+  exp: (base, exponent) => base ** exponent,
+  mul: (x, y) => x * y,
+  sub: (x, y) => x - y,
+} as const satisfies Readonly<
+  Partial<Record<CalculatorOperator, (x: number, y: number) => number>>
+>;
+
 const actions: Readonly<Record<CalculatorOperator, Action>> = {
-  abs: unary(Math.abs),
-  add: binary((x, y) => x + y),
+  abs: unary(unaryOperators.abs),
+  add: binary(binaryOperators.add),
   and: bitwise((x, y) => x & y),
-  atan: binary(arcTangent),
+  atan: binary(binaryOperators.atan),
   bitshift: integers(shifted),
-  ceiling: unary(Math.ceil),
+  ceiling: unary(unaryOperators.ceiling),
   copy,
-  cos: unary((angle) => sine(angle + 90)),
+  cos: unary(unaryOperators.cos),
   cvi: toInteger,
-  cvr: unary((x) => x),
-  div: binary((x, y) => x / y),
+  cvr: unary(unaryOperators.cvr),
+  div: binary(binaryOperators.div),
   dup,
   eq: equality(true),
   exch,
-  exp: binary((base, exponent) => base ** exponent),
+  exp: binary(binaryOperators.exp),
   false: (machine) => machine.push(0, 1),
-  floor: unary(Math.floor),
+  floor: unary(unaryOperators.floor),
   ge: order((x, y) => x >= y),
   gt: order((x, y) => x > y),
   idiv: integers((x, y) => Math.trunc(x / y)),
@@ -179,20 +205,19 @@ const actions: Readonly<Record<CalculatorOperator, Action>> = {
   log: within((x) => x > 0, Math.log10),
   lt: order((x, y) => x < y),
   mod: integers((x, y) => x % y),
-  mul: binary((x, y) => x * y),
+  mul: binary(binaryOperators.mul),
   ne: equality(false),
-  neg: unary((x) => -x),
+  neg: unary(unaryOperators.neg),
   not,
   or: bitwise((x, y) => x | y),
   pop: (machine) => void machine.pop(),
   roll,
-  // Halves go up, below zero too.
-  round: unary((x) => Math.floor(x + 0.5)),
-  sin: unary(sine),
+  round: unary(unaryOperators.round),
+  sin: unary(unaryOperators.sin),
   sqrt: within((x) => x >= 0, Math.sqrt),
-  sub: binary((x, y) => x - y),
+  sub: binary(binaryOperators.sub),
   true: (machine) => machine.push(1, 1),
-  truncate: unary(Math.trunc),
+  truncate: unary(unaryOperators.truncate),
   xor: bitwise((x, y) => x ^ y),
 };
 

@@ -1,6 +1,7 @@
 import type { CalculatorCode } from './calculator-code';
 import { type CalculatorFailure, CalculatorMachine } from './calculator-machine';
 import { parseCalculator } from './calculator-parser';
+import { CalculatorRows } from './calculator-rows';
 import {
   clip as importedClip,
   clipAll as importedClipAll,
@@ -21,6 +22,7 @@ export class CalculatorFunction implements PdfFunction {
   readonly outputs: number;
   readonly weight: number;
   private readonly machine = new CalculatorMachine();
+  private rows: CalculatorRows | null | undefined;
 
   constructor(
     readonly domain: readonly number[],
@@ -44,6 +46,46 @@ export class CalculatorFunction implements PdfFunction {
     }
     clipAll(outputs, this.range);
     return first >= 0;
+  }
+
+  evaluateRows(
+    inputs: readonly Float64Array[],
+    count: number,
+    outputs: readonly Float64Array[],
+  ): boolean {
+    this.rows ??= CalculatorRows.of(this.code, this.inputs, this.outputs);
+    const { rows } = this;
+    if (!rows) return false;
+    for (let from = 0; from < count; from += rows.most) {
+      this.block(rows, inputs, outputs, { from, count: Math.min(rows.most, count - from) });
+    }
+    return true;
+  }
+
+  private block(
+    rows: CalculatorRows,
+    inputs: readonly Float64Array[],
+    outputs: readonly Float64Array[],
+    { from, count }: { readonly from: number; readonly count: number },
+  ): void {
+    const { domain, range } = this;
+    for (let input = 0; input < this.inputs; input++) {
+      const values = inputs[input];
+      const row = rows.input(input);
+      const low = domain[input * 2] ?? 0;
+      const high = domain[input * 2 + 1] ?? 0;
+      for (let at = 0; row && at < count; at++) row[at] = clip(values?.[from + at], low, high);
+    }
+    rows.run(count);
+    for (let output = 0; output < this.outputs; output++) {
+      const values = outputs[output];
+      const row = rows.output(output);
+      const low = range[output * 2] ?? 0;
+      const high = range[output * 2 + 1] ?? 0;
+      for (let at = 0; values && at < count; at++) {
+        values[from + at] = clip(rows.failed[at] === 1 ? 0 : row?.[at], low, high);
+      }
+    }
   }
 }
 

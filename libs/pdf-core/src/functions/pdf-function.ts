@@ -16,6 +16,15 @@ export interface PdfFunction {
    * are not defined there, as when a calculator program fails: then zeros clipped to the range are written.
    */
   evaluate(inputs: ArrayLike<number>, outputs: Float64Array): boolean;
+  /**
+   * The same for many inputs at a time: a row for each input and for each output, of which the first `count` places count. False
+   * when it cannot be done so.
+   */
+  evaluateRows?(
+    inputs: readonly Float64Array[],
+    count: number,
+    outputs: readonly Float64Array[],
+  ): boolean;
 }
 
 /** What kind of function it is. */

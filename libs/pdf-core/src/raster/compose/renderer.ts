@@ -3,7 +3,7 @@ import type { DisplayList, GroupItem, ImageItem, Item, Source } from '../display
 import { InkSet } from '../inks/ink-set';
 import { Tinter, type TintModel, type Tints } from '../inks/tints';
 import { Coverage, fillPath, intersect, ScanConverter, type Window } from '../scan/index';
-import { largestScale, strokePath, type StrokeStyle } from '../stroke/index';
+import { FlatLines, largestScale, strokePath, type StrokeStyle } from '../stroke/index';
 import { ClipViews, rectCoverage } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
@@ -57,6 +57,7 @@ export class Renderer implements ListPainter {
   private readonly clipped = new Coverage();
 
   private readonly cells: RepeatedCells = new WeakMap();
+  private readonly lines = new FlatLines();
   private light: Renderer | null = null;
   private other: Renderer | null = null;
 
@@ -165,8 +166,8 @@ export class Renderer implements ListPainter {
   }
 
   get parts() {
-    const { converter, tinter, shape, clipped, rendering, cells } = this;
-    return { converter, tinter, shape, clipped, rendering, cells };
+    const { converter, tinter, shape, clipped, rendering, cells, lines } = this;
+    return { converter, tinter, shape, clipped, rendering, cells, lines };
   }
 }
 
@@ -224,7 +225,7 @@ class ListRenderer {
     window: Window,
     box: Rect | null,
   ): Coverage {
-    const { converter, shape } = this.renderer.parts;
+    const { converter, shape, lines } = this.renderer.parts;
     switch (item.kind) {
       case 'fill': {
         const { path, rule } = item;
@@ -237,7 +238,7 @@ class ListRenderer {
       case 'stroke': {
         const matrix = concat(item.matrix, this.toPixels);
         const style = visible(item.style, matrix);
-        return strokePath(converter, item.path, { matrix, style, window, box }, shape);
+        return strokePath(converter, item.path, { matrix, style, window, box, lines }, shape);
       }
     }
   }

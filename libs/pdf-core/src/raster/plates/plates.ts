@@ -16,7 +16,7 @@ export interface PlateBand {
 }
 
 /** Words of one band: few enough to stay in the memory that is next to a processor, with room for a group and what is read. */
-const bandWords = 160 * 1024;
+const bandWords = 320 * 1024;
 const fewestRows = 16;
 
 /**

@@ -34,7 +34,7 @@ function lengthOf({ points, closed }: Polyline): number {
   return closed ? length + distance(points, points.length - 2, 0) : length;
 }
 
-function distance(points: readonly number[], from: number, to: number): number {
+function distance(points: Float64Array, from: number, to: number): number {
   return Math.hypot(
     (points[to] ?? 0) - (points[from] ?? 0),
     (points[to + 1] ?? 0) - (points[from + 1] ?? 0),
@@ -135,6 +135,6 @@ class Dasher {
       const last = distinct.length - 2;
       if (last < 0 || distinct[last] !== x || distinct[last + 1] !== y) distinct.push(x, y);
     }
-    this.take({ points: distinct, closed: false, direction });
+    this.take({ points: Float64Array.from(distinct), closed: false, direction });
   }
 }

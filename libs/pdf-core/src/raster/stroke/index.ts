@@ -1,2 +1,3 @@
+export { FlatLines } from './flat-lines';
 export { largestScale, strokePath } from './stroke-path';
 export type { StrokeStyle } from './stroke-style';

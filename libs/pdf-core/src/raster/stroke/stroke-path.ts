@@ -1,15 +1,7 @@
-import {
-  boundsOf,
-  identity,
-  inverse,
-  type Matrix,
-  type Path,
-  type Rect,
-} from '../../geometry/index';
+import { boundsOf, inverse, type Matrix, type Path, type Rect } from '../../geometry/index';
 import {
   type Coverage,
   fixedBox,
-  flatten,
   FLATNESS,
   PolygonFeed,
   type PolylineSink,
@@ -17,6 +9,7 @@ import {
   type Window,
 } from '../scan/index';
 import { dash, dashPattern } from './dash';
+import { FlatLines } from './flat-lines';
 import type { Polyline } from './polyline';
 import type { StrokeStyle } from './stroke-style';
 import { Stroker } from './stroker';
@@ -44,36 +37,6 @@ class Transformed implements PolylineSink {
   }
 }
 
-/** Gathers the points of a subpath without equal neighbours. */
-class Gather implements PolylineSink {
-  private points: number[] = [];
-  private lines = 0;
-
-  constructor(private readonly take: (line: Polyline) => void) {}
-
-  move(x: number, y: number): void {
-    this.points = [x, y];
-    this.lines = 0;
-  }
-
-  line(x: number, y: number): void {
-    this.lines++;
-    const last = this.points.length - 2;
-    if (this.points[last] !== x || this.points[last + 1] !== y) this.points.push(x, y);
-  }
-
-  end(closed: boolean): void {
-    const { points } = this;
-    // A lone point paints nothing, one with a line or a closing that goes nowhere is a subpath without length (8.5.3.2).
-    if (this.lines === 0 && !closed) return;
-    const last = points.length - 2;
-    if (closed && last > 0 && points[0] === points[last] && points[1] === points[last + 1]) {
-      points.length = last;
-    }
-    this.take({ points, closed: closed && points.length >= 4, direction: null });
-  }
-}
-
 /**
  * Coverage of a stroked path inside a window; `matrix` leads from user space to pixels, y downwards. The pen is round in user space,
  * so it is an ellipse under a matrix that stretches. A matrix without area, or a width of 0 or less, paints nothing.
@@ -87,10 +50,12 @@ export function strokePath(
     readonly window: Window;
     /** In pixels: only what lies in it is covered. */
     readonly box?: Rect | null;
+    /** Keeps what is flattened. */
+    readonly lines?: FlatLines;
   },
   into: Coverage,
 ): Coverage {
-  const { matrix, style } = stroke;
+  const { matrix, style, lines = new FlatLines() } = stroke;
   converter.begin(stroke.window, stroke.box ? fixedBox(stroke.box) : null);
   const tolerance = FLATNESS / largestScale(matrix);
   if (style.width > 0 && Number.isFinite(tolerance)) {
@@ -100,12 +65,11 @@ export function strokePath(
     const pattern = dashPattern(style.dashArray);
     const seen = (line: Polyline): void =>
       visibleParts(line, sight, (part) => stroker.stroke(part));
-    const gather = new Gather((line) => {
+    // The lengths of dashes are those of whole curves.
+    lines.each(path, tolerance, pattern ? null : sight, (line) => {
       if (pattern && line.points.length >= 4) dash(line, pattern, style.dashPhase, seen);
       else seen(line);
     });
-    // The lengths of dashes are those of whole curves.
-    flatten(path, identity, tolerance, gather, pattern ? undefined : { rect: sight, ends: true });
   }
   return converter.finish('nonzero', into);
 }

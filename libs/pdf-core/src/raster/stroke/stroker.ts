@@ -11,6 +11,7 @@ type Style = Pick<StrokeStyle, 'width' | 'cap' | 'join' | 'miterLimit'>;
 export class Stroker {
   private readonly half: number;
   private readonly stepAngle: number;
+  private normals = new Float64Array(64);
 
   /** `tolerance` is how far arcs may be from round, in the space of the line. */
   constructor(
@@ -54,25 +55,27 @@ export class Stroker {
   }
 
   /** Left normal of each side, half a width long. */
-  private normalsOf(points: readonly number[], closed: boolean): number[] {
+  private normalsOf(points: Float64Array, closed: boolean): Float64Array {
     const { half } = this;
-    const normals: number[] = [];
     const count = points.length / 2;
     const sides = closed ? count : count - 1;
+    if (this.normals.length < sides * 2) this.normals = new Float64Array(sides * 4);
+    const { normals } = this;
     for (let side = 0; side < sides; side++) {
       const from = side * 2;
       const to = ((side + 1) % count) * 2;
       const dx = (points[to] ?? 0) - (points[from] ?? 0);
       const dy = (points[to + 1] ?? 0) - (points[from + 1] ?? 0);
-      const factor = half / Math.hypot(dx, dy);
-      normals.push(-dy * factor, dx * factor);
+      const factor = half / Math.sqrt(dx * dx + dy * dy);
+      normals[from] = -dy * factor;
+      normals[from + 1] = dx * factor;
     }
     return normals;
   }
 
-  private open(points: readonly number[], normals: readonly number[]): void {
+  private open(points: Float64Array, normals: Float64Array): void {
     const last = points.length - 2;
-    const lastNormal = normals.length - 2;
+    const lastNormal = last - 2;
     const nx = normals[0] ?? 0;
     const ny = normals[1] ?? 0;
     this.sink.move((points[0] ?? 0) + nx, (points[1] ?? 0) + ny);
@@ -86,7 +89,7 @@ export class Stroker {
   }
 
   /** One side of a closed line: forward on its left, or backward on its right. */
-  private loop(points: readonly number[], normals: readonly number[], side: 1 | -1): void {
+  private loop(points: Float64Array, normals: Float64Array, side: 1 | -1): void {
     const count = points.length / 2;
     let begun = false;
     for (let step = 0; step < count; step++) {
@@ -109,9 +112,9 @@ export class Stroker {
   /** Goes around a vertex from the offset of the side before it to that of the side after it. */
   // eslint-disable-next-line max-params -- a vertex and its sides
   private join(
-    points: readonly number[],
+    points: Float64Array,
     vertex: number,
-    normals: readonly number[],
+    normals: Float64Array,
     from: number,
     to: number,
     side: 1 | -1,
@@ -127,8 +130,8 @@ export class Stroker {
     const cos = (ax * bx + ay * by) / (half * half);
     if (turn > 0) {
       // The inner side of the bend: to where the offsets meet; through the vertex where a side is too short for that.
-      const shorter = Math.min(lengthOf(points, from), lengthOf(points, to));
-      if (half * half * (1 - cos) <= shorter * shorter * (1 + cos)) {
+      const shorter = Math.min(squareOf(points, from), squareOf(points, to));
+      if (half * half * (1 - cos) <= shorter * (1 + cos)) {
         sink.line(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
         return;
       }
@@ -169,13 +172,12 @@ export class Stroker {
   }
 }
 
-/** Length of the side that begins at a point; the last side of a closed line ends at the first point. */
-function lengthOf(points: readonly number[], from: number): number {
+/** Squared length of the side that begins at a point; the last side of a closed line ends at the first point. */
+function squareOf(points: Float64Array, from: number): number {
   const to = from + 2 < points.length ? from + 2 : 0;
-  return Math.hypot(
-    (points[to] ?? 0) - (points[from] ?? 0),
-    (points[to + 1] ?? 0) - (points[from + 1] ?? 0),
-  );
+  const dx = (points[to] ?? 0) - (points[from] ?? 0);
+  const dy = (points[to + 1] ?? 0) - (points[from + 1] ?? 0);
+  return dx * dx + dy * dy;
 }
 
 function sweepOf(cos: number): number {

@@ -17,33 +17,31 @@ export function visibleParts(line: Polyline, sight: Rect, take: PolylineTaker): 
   }
   // A closed line is begun at a side that is left out, so that no part goes through its start.
   const start = closed ? first : 0;
-  let part: number[] = [];
-  for (let step = 0; step < sides; step++) {
-    const side = (start + step) % sides;
-    if (near[side] === 0) {
-      give(part, take);
-      part = [];
-      continue;
-    }
-    const from = side * 2;
-    const to = from + 2 < points.length ? from + 2 : 0;
-    if (part.length === 0) part.push(points[from] ?? 0, points[from + 1] ?? 0);
-    part.push(points[to] ?? 0, points[to + 1] ?? 0);
+  for (let step = 0; step < sides;) {
+    let end = step;
+    while (end < sides && near[(start + end) % sides] === 1) end++;
+    if (end > step) take(partOf(points, start + step, end - step));
+    step = end + 1;
   }
-  give(part, take);
 }
 
-function give(points: number[], take: PolylineTaker): void {
-  if (points.length > 0) take({ points, closed: false, direction: null });
+/** So many sides from one on; the last point of a closed line is followed by its first. */
+function partOf(points: Float64Array, side: number, sides: number): Polyline {
+  const count = points.length / 2;
+  const from = (side % count) * 2;
+  const length = (sides + 1) * 2;
+  if (from + length <= points.length) {
+    return { points: points.subarray(from, from + length), closed: false, direction: null };
+  }
+  const part = new Float64Array(length);
+  const until = points.length - from;
+  part.set(points.subarray(from));
+  part.set(points.subarray(0, length - until), until);
+  return { points: part, closed: false, direction: null };
 }
 
 /** 1 for each side that may be seen, and for those before and after it. */
-function nearSides(
-  points: readonly number[],
-  sides: number,
-  closed: boolean,
-  sight: Rect,
-): Uint8Array {
+function nearSides(points: Float64Array, sides: number, closed: boolean, sight: Rect): Uint8Array {
   const near = new Uint8Array(sides);
   for (let side = 0; side < sides; side++) {
     if (hidden(points, side * 2, sight)) continue;
@@ -57,7 +55,7 @@ function nearSides(
 }
 
 /** True for a side that begins at a place of `points` and lies wholly on one side of the sight. */
-function hidden(points: readonly number[], from: number, { x0, y0, x1, y1 }: Rect): boolean {
+function hidden(points: Float64Array, from: number, { x0, y0, x1, y1 }: Rect): boolean {
   const to = from + 2 < points.length ? from + 2 : 0;
   const ax = points[from] ?? 0;
   const ay = points[from + 1] ?? 0;
