@@ -1,5 +1,6 @@
-import { isAllWhite, overlap, type PageElement } from './page-elements';
+import type { Rect } from '@forme/contracts';
 import { contains } from './measure';
+import { isAllWhite, overlap, type PageElement } from './page-elements';
 import { lineOf } from './strokes/line-width';
 
 /**
@@ -8,14 +9,59 @@ import { lineOf } from './strokes/line-width';
  */
 export function hasBackground(element: PageElement, elements: readonly PageElement[]): boolean {
   const { box, order } = element;
-  for (let at = elements.length - 1; at >= 0; at--) {
-    const other = elements[at];
-    if (!other || other.order >= order || !isArea(other) || !overlap(other.box, box)) continue;
+  const areas = areasOf(elements).near(box);
+  for (let at = areas.length - 1; at >= 0; at--) {
+    const other = areas[at];
+    if (!other || other.order >= order || !overlap(other.box, box)) continue;
     if (!isAllWhite(other.object)) {
       if (isFullBox(other) || holdsCenter(other, element)) return true;
     } else if (isFullBox(other) && isOpaque(other) && contains(other.box, box, 0.01)) return false;
   }
   return false;
+}
+
+const indexes = new WeakMap<readonly PageElement[], AreaIndex>();
+
+function areasOf(elements: readonly PageElement[]): AreaIndex {
+  const index = indexes.get(elements) ?? new AreaIndex(elements.filter(isArea));
+  indexes.set(elements, index);
+  return index;
+}
+
+const bands = 256;
+
+/** Areas by the height they lie at, so that not every element is compared with every area. */
+class AreaIndex {
+  private readonly low: number;
+  private readonly step: number;
+  private readonly rows: PageElement[][] = Array.from({ length: bands }, () => []);
+
+  constructor(areas: readonly PageElement[]) {
+    let low = Infinity;
+    let high = -Infinity;
+    for (const { box } of areas) {
+      low = Math.min(low, box.y0);
+      high = Math.max(high, box.y1);
+    }
+    this.low = low;
+    this.step = Math.max((high - low) / bands, 1e-6);
+    for (const area of areas) {
+      for (const row of this.between(area.box)) row.push(area);
+    }
+  }
+
+  /** Areas that may lie under a box, in the order of painting; some of them beside it. */
+  near(box: Rect): readonly PageElement[] {
+    const rows = this.between(box);
+    if (rows.length <= 1) return rows[0] ?? [];
+    return [...new Set(rows.flat())].sort((a, b) => a.order - b.order);
+  }
+
+  private between({ y0, y1 }: Rect): readonly PageElement[][] {
+    const first = Math.max(0, Math.floor((y0 - this.low) / this.step));
+    const last = Math.min(bands - 1, Math.floor((y1 - this.low) / this.step));
+    return last < first ? [] : this.rows.slice(first, last + 1);
+  }
 }
 
 function isArea({ object }: PageElement): boolean {

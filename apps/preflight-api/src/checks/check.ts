@@ -32,7 +32,8 @@ export type Category =
   | 'accessibility'
   | 'security'
   | 'conformance'
-  | 'signals';
+  | 'signals'
+  | 'digital_press';
 
 /** What a finding is about. */
 export type ObjectType =

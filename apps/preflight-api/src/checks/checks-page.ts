@@ -1,5 +1,6 @@
 import {
   choiceThresholds,
+  flagThresholds,
   numericThresholds,
   versionThresholds,
   type ThresholdName,
@@ -31,6 +32,7 @@ const categoryTitles: Readonly<Record<Category, string>> = {
   security: 'Security',
   conformance: 'Conformance',
   signals: 'Signals',
+  digital_press: 'Three-colour digital printing',
 };
 
 /** The page of all checks in Markdown: a table for each category, a section for each check, and the ids left out. Equal checks give equal text. */
@@ -101,6 +103,10 @@ function thresholdLine(name: ThresholdName): string {
   if (name in choiceThresholds) {
     const { about, values } = choiceThresholds[name as keyof typeof choiceThresholds];
     return `\`${name}\`: ${about}, not asked by default; ${values.join(', ')}`;
+  }
+  if (name in flagThresholds) {
+    const { about } = flagThresholds[name as keyof typeof flagThresholds];
+    return `\`${name}\`: ${about}, off by default`;
   }
   const spec = numericThresholds[name as keyof typeof numericThresholds];
   const standing =

@@ -24,6 +24,17 @@ export function visibleMarks({ inventory }: Page): readonly PageElement[] | null
 
 /** Page elements in the sense of GWG 2022: visible marks that are no processing step and lie at least partly on the finished page. */
 export function pageElements(page: Page): readonly PageElement[] | null {
+  const known = elementsOf.get(page);
+  if (known) return known;
+  const elements = readElements(page);
+  if (elements) elementsOf.set(page, elements);
+  return elements;
+}
+
+// Dozens of checks ask for the same elements.
+const elementsOf = new WeakMap<Page, readonly PageElement[]>();
+
+function readElements(page: Page): readonly PageElement[] | null {
   const surface = finishedBox(page);
   return (
     visibleMarks(page)?.filter(

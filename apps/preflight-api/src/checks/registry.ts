@@ -8,6 +8,7 @@ import { metadataChecks } from './metadata/metadata-checks';
 import { structureChecks } from './structure/structure-checks';
 import { annotationChecks } from './annotations/annotation-checks';
 import { accessibilityChecks } from './accessibility/accessibility-checks';
+import { epmChecks } from './epm/epm-checks';
 import { securityChecks } from './security/security-checks';
 import { colorChecks } from './color/color-checks';
 import { overprintChecks } from './overprint/overprint-checks';
@@ -41,15 +42,16 @@ export const checks: readonly Check[] = [
   ...packagingChecks,
   ...dielineChecks,
   ...barcodeChecks,
+  ...conformanceChecks,
+  ...signalChecks,
+  ...clauseChecks,
   ...layerChecks,
   ...metadataChecks,
   ...structureChecks,
   ...annotationChecks,
   ...accessibilityChecks,
   ...securityChecks,
-  ...conformanceChecks,
-  ...signalChecks,
-  ...clauseChecks,
+  ...epmChecks,
 ];
 
 /** The check of an id. */

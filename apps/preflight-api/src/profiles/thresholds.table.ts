@@ -221,6 +221,31 @@ export const numericThresholds = {
     unit: 'm',
     about: 'distance the print is looked at from',
   },
+  cmy_tac_threshold: {
+    default: 240,
+    min: 0,
+    max: 300,
+    unit: '%',
+    about: 'cyan, magenta and yellow together in three-colour printing',
+  },
+  epm_toner_limit: {
+    default: 280,
+    min: 0,
+    max: 400,
+    unit: '%',
+    about: 'all inks together in three-colour printing',
+  },
+  epm_min_line_weight: {
+    default: 0.35,
+    min: 0,
+    max: 10,
+    unit: 'pt',
+    about: 'thinnest line in three-colour printing',
+  },
+  rich_black_c: { default: 60, min: 0, max: 100, unit: '%', about: 'cyan of rich black' },
+  rich_black_m: { default: 40, min: 0, max: 100, unit: '%', about: 'magenta of rich black' },
+  rich_black_y: { default: 40, min: 0, max: 100, unit: '%', about: 'yellow of rich black' },
+  rich_black_k: { default: 100, min: 0, max: 100, unit: '%', about: 'black of rich black' },
 } as const satisfies Record<string, ThresholdSpec>;
 
 /** Thresholds that are PDF versions. Null: the profile does not ask. */
@@ -234,19 +259,26 @@ export const choiceThresholds = {
   product_type: { values: PRODUCT_TYPES, about: 'what is made of the print' },
 } as const;
 
+/** Thresholds that are switched on or off; off by default. */
+export const flagThresholds = {
+  epm_mode: { about: 'whether the file is to be printed in three colours (cyan, magenta, yellow)' },
+} as const;
+
 type NumericName = keyof typeof numericThresholds;
 type VersionName = keyof typeof versionThresholds;
 type ChoiceName = keyof typeof choiceThresholds;
+type FlagName = keyof typeof flagThresholds;
 
 /** Name of a threshold. */
-export type ThresholdName = NumericName | VersionName | ChoiceName;
+export type ThresholdName = NumericName | VersionName | ChoiceName | FlagName;
 
 /** All thresholds in force for a job. */
 export type Thresholds = {
   readonly [N in NumericName]: (typeof numericThresholds)[N]['default'] extends null
     ? number | null
     : number;
-} & Readonly<Record<VersionName, string | null>> & {
+} & Readonly<Record<VersionName, string | null>> &
+  Readonly<Record<FlagName, boolean>> & {
     readonly [N in ChoiceName]: (typeof choiceThresholds)[N]['values'][number] | null;
   };
 
@@ -258,4 +290,5 @@ export const defaultThresholds: Thresholds = {
   min_pdf_version: null,
   max_pdf_version: null,
   product_type: null,
+  epm_mode: false,
 };

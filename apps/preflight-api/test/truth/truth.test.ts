@@ -5,6 +5,7 @@ import type { TruthCases } from '../../src/checks/truth.fixture';
 import { judge, type Rules } from '../../src/judging/judge';
 import {
   choiceThresholds,
+  flagThresholds,
   defaultThresholds,
   numericThresholds,
   versionThresholds,
@@ -94,6 +95,7 @@ describe.each(all.map((one) => [one.check.id, one] as const))('%s', (_id, cases)
       ...numericThresholds,
       ...versionThresholds,
       ...choiceThresholds,
+      ...flagThresholds,
     });
     expect(known).toEqual(expect.arrayContaining([...cases.check.thresholds]));
   });

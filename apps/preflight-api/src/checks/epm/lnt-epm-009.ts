@@ -1,0 +1,16 @@
+import { judgeInk, overLimit } from '../inks/page-ink';
+import { epmCheck } from './epm-check';
+
+/** The mean coverage of all inks in any window of the rendered page against the toner limit (tier B). */
+export const lntEpm009 = epmCheck<'epm_toner_limit'>({
+  id: 'LNT_EPM_009',
+  title: 'Too much ink for the press',
+  severity: 'error',
+  needs: ['document', 'inkCoverage'],
+  thresholds: ['epm_toner_limit'],
+  message: 'An area of the page has {actual} % ink on average, more than {expected} %.',
+  why: 'The press cannot fix so much ink.',
+  fix: 'Reduce the ink of the images and areas there.',
+  evaluate: (facts, { epm_toner_limit: limit }) =>
+    judgeInk(facts, (page) => overLimit(page, page.all, limit)),
+});

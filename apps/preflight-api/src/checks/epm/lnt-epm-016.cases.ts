@@ -1,0 +1,29 @@
+import { background, marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntEpm016 } from './lnt-epm-016';
+
+const epm = { epm_mode: true };
+
+export const cases = truthOf(lntEpm016, {
+  fires: {
+    'an overprinting spot ink': {
+      pdf: marksPage(`${background} /Over gs /Gold cs 1 scn 60 60 9 9 re f`),
+      thresholds: epm,
+      hits: [{}],
+      pages: [1],
+    },
+  },
+  silent: {
+    'a spot ink that knocks out': {
+      pdf: marksPage(`${background} /Gold cs 1 scn 60 60 9 9 re f`),
+      thresholds: epm,
+    },
+  },
+  declines: {
+    'a profile for other presses': {
+      pdf: marksPage(background),
+      outcome: 'skipped',
+      reason: /not about three-colour/,
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { onePagePdf } from '@forme/test-kit';
+import { bleedOf, printPage } from '../pages.fixture';
+import { truthOf } from '../truth.fixture';
+import { lntEpmBleedReject } from './lnt-epm-bleed-reject';
+
+const epm = { epm_mode: true };
+
+const page = (bleed: readonly number[]) => onePagePdf({ page: printPage(bleed) });
+
+export const cases = truthOf(lntEpmBleedReject, {
+  fires: {
+    'a tenth of a millimetre too little': {
+      pdf: page(bleedOf(3, 2.9)),
+      thresholds: epm,
+      hits: [{ actual: 2.9, expected: 3, unit: 'mm' }],
+      pages: [1],
+    },
+  },
+  silent: { 'enough bleed': { pdf: page(bleedOf(3)), thresholds: epm } },
+  declines: {
+    'a page without TrimBox': {
+      pdf: onePagePdf(),
+      thresholds: epm,
+      outcome: 'not_run',
+      reason: /no TrimBox/,
+    },
+    'a profile for other presses': {
+      pdf: page(bleedOf(0)),
+      outcome: 'skipped',
+      reason: /not about three-colour/,
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { hits } from '../check';
+import { lntBox003 } from '../boxes/lnt-box-003';
+import { epmCheck } from './epm-check';
+
+const leastMm = 3;
+
+/** Bleed of 3 mm between TrimBox and BleedBox on all sides (tier B). */
+export const lntEpmBleedReject = epmCheck({
+  id: 'LNT_EPM_BLEED_REJECT',
+  title: 'Too little bleed',
+  severity: 'warning',
+  thresholds: [],
+  message: 'Bleed is {actual} mm, {expected} mm are asked for.',
+  why: 'The press cuts inline; without bleed a white line shows.',
+  fix: 'Export with 3 mm of bleed.',
+  evaluate: (facts) => {
+    const result = lntBox003.evaluate(facts, { min_bleed_mm: leastMm });
+    if (!result.ran) return result;
+    return hits(
+      result.hits.map((hit) => ({
+        ...hit,
+        params: { actual: hit.params['actual'] ?? 0, expected: leastMm, unit: 'mm' },
+      })),
+    );
+  },
+});

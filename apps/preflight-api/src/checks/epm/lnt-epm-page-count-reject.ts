@@ -1,0 +1,17 @@
+import { documentHit } from '../check';
+import { epmCheck } from './epm-check';
+
+const leastPages = 4;
+
+/** Four pages at least (tier B). */
+export const lntEpmPageCountReject = epmCheck({
+  id: 'LNT_EPM_PAGE_COUNT_REJECT',
+  title: 'Too few pages',
+  severity: 'warning',
+  thresholds: [],
+  message: 'The file has {actual} pages, less than {expected}.',
+  why: 'Jobs this small do not pay in this mode.',
+  fix: 'Print the job in four colours.',
+  evaluate: ({ page_count: actual }) =>
+    documentHit(actual < leastPages, { actual, expected: leastPages, unit: 'pages' }),
+});
