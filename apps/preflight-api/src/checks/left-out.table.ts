@@ -37,6 +37,11 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
     'LNT_IMG_003',
   ],
   facts: [
+    'LNT_EPM_006',
+    'LNT_EPM_011',
+    'LNT_EPM_013',
+    'LNT_EPM_GAMUT_OUT_REJECT',
+    'LNT_EPM_K_COVERAGE_REJECT',
     'LNT_ADV_004',
     'LNT_ADV_006',
     'LNT_ADV_008',
@@ -93,6 +98,9 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
     'LNT_TRANS_001',
   ],
   duplicate: [
+    'LNT_EPM_007',
+    'LNT_EPM_008',
+    'LNT_EPM_012',
     'AI_DIE_001',
     'AI_DIE_002',
     'AI_DIE_003',
@@ -160,6 +168,9 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
   ],
   ambiguous: ['AI_LANG_001', 'AI_LANG_002', 'LNT_BOX_008'],
   no_test: [
+    'LNT_EPM_003',
+    'LNT_EPM_SUBSTRATE_REJECT',
+    'LNT_EPM_PROCESS_COUNT_REJECT',
     'CODEX_CLASSIFICATION',
     'CODEX_LANGUAGE',
     'CODEX_LOGO',
@@ -246,6 +257,7 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
     'LNT_XMP_GWG_TRAIL',
   ],
   noise: [
+    'LNT_EPM_010',
     'LNT_ACCESS_009',
     'LNT_BARCODE_026',
     'LNT_BARCODE_027',
