@@ -8,16 +8,28 @@ import { lineOf } from './strokes/line-width';
  * of text overlap where their glyphs do not; a white area that holds the element hides what is under it.
  */
 export function hasBackground(element: PageElement, elements: readonly PageElement[]): boolean {
-  const { box, order } = element;
-  const areas = areasOf(elements).near(box);
-  for (let at = areas.length - 1; at >= 0; at--) {
-    const other = areas[at];
-    if (!other || other.order >= order || !overlap(other.box, box)) continue;
-    if (!isAllWhite(other.object)) {
-      if (isFullBox(other) || holdsCenter(other, element)) return true;
-    } else if (isFullBox(other) && isOpaque(other) && contains(other.box, box, 0.01)) return false;
+  let top = -1;
+  let printed = false;
+  for (const areas of areasOf(elements).near(element.box)) {
+    for (let at = areas.length - 1; at >= 0; at--) {
+      const area = areas[at];
+      if (!area || area.order <= top) break;
+      const decision = decides(area, element);
+      if (decision === null) continue;
+      top = area.order;
+      printed = decision;
+      break;
+    }
   }
-  return false;
+  return printed;
+}
+
+/** Whether the area is printed ground of the element, or paper again; null when it is neither. */
+function decides(area: PageElement, element: PageElement): boolean | null {
+  const { box, order } = element;
+  if (area.order >= order || !overlap(area.box, box)) return null;
+  if (!isAllWhite(area.object)) return isFullBox(area) || holdsCenter(area, element) ? true : null;
+  return isFullBox(area) && isOpaque(area) && contains(area.box, box, 0.01) ? false : null;
 }
 
 const indexes = new WeakMap<readonly PageElement[], AreaIndex>();
@@ -50,11 +62,9 @@ class AreaIndex {
     }
   }
 
-  /** Areas that may lie under a box, in the order of painting; some of them beside it. */
-  near(box: Rect): readonly PageElement[] {
-    const rows = this.between(box);
-    if (rows.length <= 1) return rows[0] ?? [];
-    return [...new Set(rows.flat())].sort((a, b) => a.order - b.order);
+  /** Areas that may lie under a box, in bands, each in the order of painting. */
+  near(box: Rect): readonly (readonly PageElement[])[] {
+    return this.between(box);
   }
 
   private between({ y0, y1 }: Rect): readonly PageElement[][] {
