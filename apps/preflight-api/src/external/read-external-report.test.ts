@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { readExternalReport } from './read-external-report';
+
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+const read = (text: string, format: string | null = null) => {
+  const result = readExternalReport(bytes(text), format);
+  if ('refused' in result) throw new Error(result.refused);
+  return result.report;
+};
+const refused = (text: string, format: string | null = null) => {
+  const result = readExternalReport(bytes(text), format);
+  return 'refused' in result ? result.refused : 'read';
+};
+
+describe('reports of other tools', () => {
+  it('are read from the XML of PitStop: the list an entry is in gives its weight', () => {
+    const report = read(`<?xml version="1.0"?>
+<EnfocusReport xmlns="urn:x"><PreflightReport>
+  <Errors><PreflightReportItem><Message>Font Arial is not embedded</Message>
+    <Location page="2" minX="10" minY="20" maxX="30.5" maxY="40"/></PreflightReportItem></Errors>
+  <Warnings><PreflightReportItem><Message>Image has 72 ppi</Message><Location page="1"/></PreflightReportItem></Warnings>
+</PreflightReport></EnfocusReport>`);
+    expect(report.format).toBe('pitstop_xml');
+    expect(report.findings).toMatchObject([
+      {
+        severity: 'error',
+        message: 'Font Arial is not embedded',
+        page: 2,
+        bbox: { x0: 10, y0: 20, x1: 30.5, y1: 40 },
+      },
+      { severity: 'warning', message: 'Image has 72 ppi', page: 1, bbox: null },
+    ]);
+  });
+
+  it('are read from the XML of callas, whose hits refer to rules', () => {
+    const report = read(`<preflight_report><profile_info><rules>
+  <rule id="RUL7"><display_name>Uses RGB</display_name><display_comment>RGB is used.</display_comment></rule>
+</rules></profile_info><results>
+  <hits rule_id="RUL7" severity="Error"><hit page="1"><bounds llx="1" lly="2" urx="3" ury="4"/></hit><hit page="3"/></hits>
+</results></preflight_report>`);
+    expect(report.format).toBe('callas_xml');
+    expect(report.findings.map(({ check, severity, page }) => [check, severity, page])).toEqual([
+      ['Uses RGB', 'error', 1],
+      ['Uses RGB', 'error', 3],
+    ]);
+    expect(report.findings[0]?.bbox).toEqual({ x0: 1, y0: 2, x1: 3, y1: 4 });
+  });
+
+  it('are read from the XML of Acrobat, and by what is in it when nobody knows the root', () => {
+    const problem = `<Problem severity="warning" page="4"><Description>Hairline</Description></Problem>`;
+    expect(read(`<Preflight>${problem}</Preflight>`)).toMatchObject({
+      format: 'acrobat_xml',
+      findings: [{ severity: 'warning', message: 'Hairline', page: 4 }],
+    });
+    expect(read(`<Unknown>${problem}</Unknown>`).format).toBe('acrobat_xml');
+  });
+
+  it('are read from the JSON of callas and from our own', () => {
+    const callas = read(
+      JSON.stringify({
+        profile: 'Sheetfed',
+        rules: [{ id: 'R1', display_name: 'Bleed' }],
+        hits: [{ rule_id: 'R1', severity: 'Error', hits: [{ page: 1 }, { page: 2 }] }],
+      }),
+    );
+    expect(callas).toMatchObject({ format: 'callas_json', producer: 'Sheetfed' });
+    expect(callas.findings.map(({ check, page }) => [check, page])).toEqual([
+      ['Bleed', 1],
+      ['Bleed', 2],
+    ]);
+    const own = read(
+      JSON.stringify({
+        schema_version: '1',
+        findings: [
+          {
+            inspection_id: 'LNT_BOX_003',
+            severity: 'advisory',
+            message: 'Bleed is 1 mm',
+            places: [{ page_num: 2, bbox: { x0: 0, y0: 0, x1: 5, y1: 6 } }],
+          },
+        ],
+      }),
+    );
+    expect(own.findings).toEqual([
+      {
+        check: 'LNT_BOX_003',
+        severity: 'advisory',
+        message: 'Bleed is 1 mm',
+        page: 2,
+        bbox: { x0: 0, y0: 0, x1: 5, y1: 6 },
+        objectType: null,
+        category: null,
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'an entity',
+      '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Preflight>&x;</Preflight>',
+    ],
+    [
+      'a billion laughs',
+      '<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><Preflight>&b;</Preflight>',
+    ],
+    ['deep XML', '<Preflight>'.repeat(100)],
+    ['deep JSON', '['.repeat(100_000)],
+    ['neither', 'hello'],
+    ['no tool', '<html/>'],
+    ['no members', '{"a":1}'],
+    ['nothing', ''],
+  ])('are refused in words when they hold %s', (_what, text) => {
+    expect(refused(text)).toMatch(/^The report/);
+  });
+
+  it('are refused when they are not what the caller says', () => {
+    expect(refused('<Preflight/>', 'callas_json')).toContain('XML');
+    expect(refused('{}', 'acrobat_xml')).toContain('not XML');
+    expect(refused('{}', 'custom')).toContain('cannot be read');
+  });
+
+  it('never throw, whatever their bytes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array(), fc.json().map(bytes)), (some) => {
+        expect(readExternalReport(some, null)).toBeDefined();
+      }),
+    );
+  });
+});
