@@ -19,14 +19,23 @@ export interface Rewritten {
 const noEngine: IccEngine = { lost: false, transform: () => ({ reason: 'engine_lost' }) };
 
 /** What a producer gets for these bytes. */
-export function inputOf(bytes: Uint8Array, icc: IccEngine = noEngine): ProducerInput {
+export function inputOf(
+  bytes: Uint8Array,
+  icc: IccEngine = noEngine,
+  uploads: Readonly<Record<string, Uint8Array>> = {},
+): ProducerInput {
   const source = bytesSource(bytes);
   const document = openPdf(source);
   const sha256 = '0'.repeat(64);
   return {
     document,
     documents: [{ ref: 'input', document, source, sha256 }],
-    externals: new Map(),
+    externals: new Map(
+      Object.entries(uploads).map(([name, file]) => [
+        name,
+        { name, source: bytesSource(file), sha256 },
+      ]),
+    ),
     icc,
   };
 }
@@ -37,9 +46,10 @@ export function rewritten(
   ops: readonly RewriteOp[],
   more: Partial<RewritePlan> = {},
   icc: IccEngine = noEngine,
+  uploads: Readonly<Record<string, Uint8Array>> = {},
 ): Rewritten {
   const plan: RewritePlan = { schema_version: '1.0.0', ops: [...ops], ...more };
-  const input = inputOf(bytes, icc);
+  const input = inputOf(bytes, icc, uploads);
   const made = rewrite.apply(input, plan);
   const chunks = made.save === 'whole' ? made.draft.saveWhole() : made.draft.saveIncremental();
   const written = Uint8Array.from(Buffer.concat([...chunks]));
@@ -50,7 +60,7 @@ export function rewritten(
     before: input.document,
     made,
     codes: (made.warnings ?? []).map(({ code }) => code),
-    failures: rewrite.verify(inputOf(bytes, icc), document, plan, made.summary),
+    failures: rewrite.verify(inputOf(bytes, icc, uploads), document, plan, made.summary),
   };
 }
 

@@ -13,6 +13,8 @@ export interface WholeOptions {
    * reads. Default: what the original has; a new file has streams.
    */
   readonly xref?: 'table' | 'stream' | undefined;
+  /** What the header says. Default: the version of the draft. */
+  readonly version?: string | undefined;
 }
 
 /** Writes the draft as a new file, chunk by chunk. */
@@ -20,7 +22,8 @@ export function* saveWhole(
   draft: SavableDraft,
   options: WholeOptions,
 ): IterableIterator<Uint8Array> {
-  yield* new WholeFile(draft, options.xref ?? usualXref(draft)).chunks();
+  const { xref = usualXref(draft), version = draft.version } = options;
+  yield* new WholeFile(draft, xref, version).chunks();
 }
 
 function usualXref(draft: SavableDraft): 'table' | 'stream' {
@@ -39,6 +42,7 @@ class WholeFile {
   constructor(
     private readonly draft: SavableDraft,
     private readonly xref: 'table' | 'stream',
+    private readonly wantedVersion: string,
   ) {
     this.packer = xref === 'stream' ? new ObjectStreamPacker() : null;
   }
@@ -63,7 +67,7 @@ class WholeFile {
   }
 
   private version(): string {
-    const { version } = this.draft;
+    const version = this.wantedVersion;
     return this.xref === 'stream' && Number(version) < 1.5 ? '1.5' : version;
   }
 
