@@ -18,13 +18,13 @@ const untested = {
 };
 
 /** Judges the files; true when none is wrong. */
-export async function preflightGwgTable({ all }) {
+export async function preflightGwgTable({ all, few }) {
   const { printCases } = require('../samples/dist/index.js');
   const started = Date.now();
   const cases = gwgVariants().flatMap((entry) =>
-    printCases(entry.variant).map((made) => ({ ...made, ...entry })),
+    printCases(entry.variant).map((made) => ({ ...entry, ...made })),
   );
-  const chosen = all ? cases : oneOfEach(cases);
+  const chosen = all ? cases : oneOfEach(cases).slice(0, few ?? Infinity);
   const rows = new Map();
   const problems = [];
   for (const made of chosen) {
@@ -70,7 +70,12 @@ function oneOfEach(cases) {
   }
   let state = seed;
   const next = () => (state = (state * 48271) % 2147483647);
-  return [...groups.values()].map((group) => group[next() % group.length]);
+  const drawn = [...groups.values()].map((group) => group[next() % group.length]);
+  // In an order of its own, so that the first few are of all kinds.
+  return drawn
+    .map((made) => ({ made, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ made }) => made);
 }
 
 function countIn(rows, { rule, expected }, { wrong, notRun, reason }) {

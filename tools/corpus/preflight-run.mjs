@@ -3,25 +3,14 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const extraction = require('../../apps/extraction-api/dist/index.js');
-const { needsOf } = require('../../apps/preflight-api/dist/checks/check.js');
-const { checks } = require('../../apps/preflight-api/dist/checks/registry.js');
-const { membersOf } = require('../../apps/preflight-api/dist/facts/facts.js');
-const { gatherFacts } = require('../../apps/preflight-api/dist/facts/gather-facts.js');
-const { checksOf, judge } = require('../../apps/preflight-api/dist/judging/judge.js');
-const { rulesOf } = require('../../apps/preflight-api/dist/profiles/rules-of.js');
+const preflight = require('../../apps/preflight-api/dist/index.js');
 
 /** Coverage is measured as a run measures it. */
 const dpi = 72;
 
 /** Findings and outcomes of a file under a profile. */
-export async function judgeFile(bytes, profile) {
-  const rules = rulesOf(profile);
-  const kinds = new Set(checksOf(checks, rules).flatMap((check) => [...needsOf(check)]));
-  const facts = await gatherFacts(sourceOf(bytes, [...kinds]), kinds, {
-    windowMm: rules.thresholds.tac_window_mm,
-    conformance: profile.conformance || null,
-  });
-  return judge(checks, facts, rules);
+export function judgeFile(bytes, profile) {
+  return preflight.judgeSource(sourceOf(bytes, [...preflight.needsOfProfile(profile)]), profile);
 }
 
 function sourceOf(bytes, kinds) {
@@ -29,7 +18,7 @@ function sourceOf(bytes, kinds) {
   return {
     async document() {
       await extraction.prepareColorEngine();
-      return extraction.extractHere(bytes, membersOf(kinds));
+      return extraction.extractHere(bytes, preflight.membersOf(kinds));
     },
     async inkCoverage(windowMm) {
       const { pages, completeness } = await extraction.inkCoverageHere(file, { windowMm, dpi });
@@ -42,10 +31,8 @@ function sourceOf(bytes, kinds) {
 
 /** The variants of GWG 2022 as the makers of cases want them, with their profiles. */
 export function gwgVariants() {
-  const { variants } = require('../../apps/preflight-api/dist/profiles/gwg2022/variants.table.js');
-  const { builtInProfile } = require('../../apps/preflight-api/dist/index.js');
-  return variants.map(({ id, name, productType, column }) => {
-    const { profile } = builtInProfile(id);
+  return preflight.gwgVariants.map(({ id, name, productType, column }) => {
+    const { profile } = preflight.builtInProfile(id);
     const asks = {};
     for (const [check, { rule }] of Object.entries(profile.checks.per_check)) {
       (asks[rule] ??= new Set()).add(profile.checks.severity_overrides[check]);

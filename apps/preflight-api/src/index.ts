@@ -7,3 +7,7 @@ export { checks } from './checks/registry';
 export { problems as preflightProblems } from './problems';
 export { builtInProfile, builtInProfiles } from './profiles/built-in.table';
 export { rulesOf } from './profiles/rules-of';
+export type { FactSource } from './facts/gather-facts';
+export { membersOf } from './facts/facts';
+export { judgeSource, needsOfProfile } from './judging/judge-source';
+export { variants as gwgVariants } from './profiles/gwg2022/variants.table';

@@ -1,13 +1,11 @@
 import type { Profile } from '@forme/contracts/preflight';
-import { needsOf, type Facts } from '../checks/check';
+import type { Facts } from '../checks/check';
 import { checks } from '../checks/registry';
 import { factSourceOf, type AskBytes, type PartQuestion } from '../facts/ask-facts';
-import { gatherFacts } from '../facts/gather-facts';
 import type { ImportedReport } from '../judging/imported-report';
 import { judgeDocument, type Judge } from '../judging/judge-document';
+import { factsForProfile } from '../judging/judge-source';
 import { keptOutcome, type FindingSource, type OutcomeSummary } from '../judging/outcome';
-import { selectChecks } from '../judging/select-checks';
-import { rulesOf } from '../profiles/rules-of';
 import type { AskService, ThreadTask } from './thread-task';
 
 /** What the task is told. */
@@ -45,13 +43,9 @@ export const judgeTask: ThreadTask = async (input, ask): Promise<Judged> => {
 };
 
 function factsFor(source: FindingSource, profile: Profile, ask: AskBytes): Promise<Facts> {
-  const rules = rulesOf(profile);
-  const selected = source === 'engine' ? selectChecks(checks, rules) : [];
-  const needs = new Set(selected.flatMap((check) => [...needsOf(check)]));
-  return gatherFacts(factSourceOf(ask), needs, {
-    windowMm: rules.thresholds.tac_window_mm,
-    conformance: profile.conformance || null,
-  });
+  return source === 'engine'
+    ? factsForProfile(factSourceOf(ask), profile)
+    : factSourceOf(ask).document();
 }
 
 async function judgeOf(source: FindingSource, profile: Profile, ask: AskService): Promise<Judge> {
