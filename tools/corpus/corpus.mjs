@@ -11,6 +11,7 @@ import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { platesTable } from './plates.mjs';
 import { producerImposeTable } from './producer-impose.mjs';
+import { producerRewriteTable } from './producer-rewrite.mjs';
 import { preflightCleanTable } from './preflight-clean.mjs';
 import { preflightGwgTable } from './preflight-gwg.mjs';
 import { textTable } from './text.mjs';
@@ -38,6 +39,7 @@ const tables = {
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
   'producer-impose': producerImposeTable,
+  'producer-rewrite': producerRewriteTable,
 };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
