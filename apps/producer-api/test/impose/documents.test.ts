@@ -188,3 +188,40 @@ const qpdf = (() => {
     rmSync(folder, { recursive: true });
   }
 });
+
+it('takes a unit of several points on sheets larger than a page may be', () => {
+  const { after, failures } = run(
+    { input: letters },
+    {
+      sheet: { width_pt: 20_000, height_pt: 300 },
+      cell: { width_pt: 100, height_pt: 100 },
+      align: { x: 'right' },
+      page_mapping: 'repeat',
+      grid: { cols: 1, rows: 1 },
+    },
+  );
+  expect(failures).toEqual([]);
+  const [page] = after.pages;
+  expect([page?.userUnit, page?.boxes.media.x1, after.pdfVersion]).toEqual([2, 10_000, '1.7']);
+});
+
+it('turns and scales pages to their cells', () => {
+  const wide = onePagePdf({
+    page: '/MediaBox [0 0 200 100]',
+    content: '0 0 0 1 k 0 0 20 100 re f',
+  });
+  const plan: ImposePlan = {
+    sheet: { width_pt: 100, height_pt: 300 },
+    grid: { cols: 1, rows: 1 },
+    orientation: 'auto',
+  };
+  const { after, failures } = run({ input: wide }, plan);
+  expect(failures).toEqual([]);
+  // Turned counter-clockwise and true to size: what was left is below, 200 points high in 300.
+  const black = (x: number, y: number) => at(plates(after), 'Black', x, y);
+  expect([black(50, 60), black(50, 75), black(50, 45)]).toEqual([1, 0, 0]);
+  const filled = run({ input: wide }, { ...plan, orientation: 'keep', scale: 'fill' });
+  expect(filled.failures).toEqual([]);
+  // 600 x 300 in 100 x 300: only the middle shows.
+  expect(at(plates(filled.after), 'Black', 50, 150)).toBe(0);
+});

@@ -6,6 +6,8 @@ import type { FilledSlot, PageUse, SheetSide } from './layout';
 
 /** Most pages of an output. */
 export const MOST_SHEETS = 20_000;
+/** Most cells of all sheets together. */
+const MOST_CELLS_OF_ALL = 500_000;
 
 /** The pages of each sheet's slots: the run list without backs, or its pages two by two, front and back. */
 interface Filling {
@@ -21,7 +23,6 @@ export function fillSheets(
   { sheet, axis }: { readonly sheet: Size; readonly axis: TurnAxis | null },
 ): readonly SheetSide[] {
   const sheets = mapped(plan, pages, slots.length, axis !== null);
-  if (sheets.length > MOST_SHEETS) throw tooManySheets(sheets.length);
   if (axis === null) {
     return sheets.map(({ fronts }, index) => side(index, 'front', filled(slots, fronts)));
   }
@@ -70,6 +71,10 @@ function mapped(
     }
   };
   if (sheets > MOST_SHEETS) throw tooManySheets(sheets);
+  if (sheets * cells * step > MOST_CELLS_OF_ALL) {
+    const message = `The plan makes ${sheets * cells * step} cells, ${MOST_CELLS_OF_ALL} at most are written. Divide the job.`;
+    throw new PlanRejected('too_many_cells', message, '/page_mapping');
+  }
   return Array.from({ length: sheets }, (_, sheet) => {
     const uses = (offset: number) =>
       Array.from(

@@ -6,6 +6,8 @@ import { gapsOf, type PlacedDie } from './planned';
 import { type PressSheet, pressSheets } from './press';
 import { packSkyline } from './skyline';
 
+/** Repeats of a web that are packed: the longest, which lose least at their ends. */
+const MOST_REPEATS = 64;
 /** Most cells of a sheet of several jobs. */
 const MOST_PLACED = 5000;
 
@@ -92,7 +94,7 @@ function sheetsFor(request: PlanningRequest, dies: readonly Die[]): readonly Pre
 function packed(request: PlanningRequest, dies: readonly Die[]) {
   let best: Pick<GangCandidate, 'sheet' | 'placed' | 'sheets'> | null = null;
   const gaps = gapsOf(request, dies);
-  for (const sheet of sheetsFor(request, dies).slice(-64)) {
+  for (const sheet of sheetsFor(request, dies).slice(-MOST_REPEATS)) {
     const found = fewestSheets(sheet, dies, gaps);
     const material = (it: { readonly sheets: number }, on: PressSheet) => it.sheets * on.width * on.height; // prettier-ignore
     if (found && (!best || material(found, sheet) < material(best, best.sheet))) {
