@@ -48,10 +48,8 @@ export function annotateDocument(
     const index = number - 1;
     if (index >= draft.pages.count || onPage.length === 0) continue;
     const page = draft.pages.entry(index);
-    let notes = 0;
     const added = onPage.map((mark) => {
-      const shape = markShape(mark, page, notes);
-      if (mark.bbox === null) notes += 1;
+      const shape = markShape(mark, page);
       const look = draft.addStream(
         {
           Type: PdfName.of('XObject'),

@@ -27,23 +27,19 @@ export interface MarkShape {
 const digitHeight = 6;
 const labelPadding = 2.4;
 const labelHeight = digitHeight + 2 * labelPadding;
+/** Notes on the page as a whole are larger. */
+const noteScale = 1.4;
 
-/** The shape of a mark; `slot` counts the notes of a page, which stand side by side at its upper left corner. */
-export function markShape(mark: Mark, page: PageEntry, slot: number): MarkShape {
+/** The shape of a mark. Notes on the page as a whole stand side by side at its upper left corner. */
+export function markShape(mark: Mark, page: PageEntry): MarkShape {
   // One user space unit is so many points: what is drawn stays as large on a page of another unit.
   const unit = 1 / page.userUnit;
   const { boxes, rotation } = page;
   if (mark.bbox === null) {
-    const visible = intersection(boxes.crop, boxes.media);
-    const corner = upperLeft(visible, rotation);
-    const step = (labelHeight + 4) * unit;
-    const { right, up } = axes(rotation);
-    const at = {
-      x: corner.x + right[0] * (6 * unit + slot * 2.4 * step) - up[0] * (step + 4 * unit),
-      y: corner.y + right[1] * (6 * unit + slot * 2.4 * step) - up[1] * (step + 4 * unit),
-    };
+    const corner = upperLeft(intersection(boxes.crop, boxes.media), rotation);
+    const at = moved(corner, rotation, 6 * unit, -(labelHeight * noteScale + 6) * unit);
     const content = new ContentBuilder();
-    const label = drawLabel(content, mark, at, rotation, unit * 1.4);
+    const label = drawLabel(content, mark, at, rotation, unit * noteScale);
     return { rect: label, inner: null, content: content.bytes() };
   }
   const inner = atLeast(mark.bbox, 3 * unit);
@@ -73,16 +69,19 @@ interface Point {
 function drawLabel(
   content: ContentBuilder,
   mark: Mark,
-  at: Point,
+  corner: Point,
   rotation: PageEntry['rotation'],
   unit: number,
 ): Rect {
   const { right, up } = axes(rotation);
+  const { labels, digits } = mark.labelsBefore;
+  const before = labels * (2 * labelPadding + 1 - digitHeight / 3) + digits * digitHeight;
+  const from = moved(corner, rotation, before * unit, 0);
   const width = (numberWidth(mark.number, digitHeight) + 2 * labelPadding + 1) * unit;
   const height = labelHeight * unit;
   const [red, green, blue] = severityColors[mark.severity];
   content.saved((label) => {
-    label.transform([right[0], right[1], up[0], up[1], at.x, at.y]);
+    label.transform([right[0], right[1], up[0], up[1], from.x, from.y]);
     label.op('rg', red, green, blue).rect({ x0: 0, y0: 0, x1: width, y1: height }).op('f');
     label
       .op('RG', 1, 1, 1)
@@ -95,16 +94,24 @@ function drawLabel(
       label.op('S');
     }
   });
-  const far = {
-    x: at.x + right[0] * width + up[0] * height,
-    y: at.y + right[1] * width + up[1] * height,
-  };
+  const far = moved(from, rotation, width, height);
   return {
-    x0: Math.min(at.x, far.x),
-    y0: Math.min(at.y, far.y),
-    x1: Math.max(at.x, far.x),
-    y1: Math.max(at.y, far.y),
+    x0: Math.min(from.x, far.x),
+    y0: Math.min(from.y, far.y),
+    x1: Math.max(from.x, far.x),
+    y1: Math.max(from.y, far.y),
   };
+}
+
+/** A point moved to the right and upwards as the page is displayed. */
+function moved(
+  { x, y }: Point,
+  rotation: PageEntry['rotation'],
+  by: number,
+  upwards: number,
+): Point {
+  const { right, up } = axes(rotation);
+  return { x: x + right[0] * by + up[0] * upwards, y: y + right[1] * by + up[1] * upwards };
 }
 
 /** Unit vectors of user space that are displayed to the right and upwards (ISO 32000-2, table 31: /Rotate turns clockwise). */

@@ -70,9 +70,12 @@ function boxOf(sketch: PageSketch, box: PageSketch['trim'], name: string): Html 
   />`;
 }
 
-function markOf({ x, y, width, height, number, severity }: PageMark, side: number): Html {
+function markOf(mark: PageMark, side: number): Html {
+  const { x, y, width, height, number, severity, labelsBefore } = mark;
   const size = side / 48;
-  const tag = size * (0.9 + 0.55 * String(number).length);
+  const widthOf = (labels: number, digits: number): number => size * (0.9 * labels + 0.55 * digits);
+  const tag = widthOf(1, String(number).length);
+  const left = x + widthOf(labelsBefore.labels, labelsBefore.digits);
   const top = y < size * 1.3 ? y : y - size * 1.3;
   return html`<g class="${severity}">
     <rect
@@ -85,13 +88,13 @@ function markOf({ x, y, width, height, number, severity }: PageMark, side: numbe
     />
     <rect
       class="tagbox"
-      x="${round(x)}"
+      x="${round(left)}"
       y="${round(top)}"
       width="${round(tag)}"
       height="${round(size * 1.3)}"
       rx="${round(size / 4)}"
     />
-    <text x="${round(x + tag / 2)}" y="${round(top + size)}" font-size="${round(size)}"
+    <text x="${round(left + tag / 2)}" y="${round(top + size)}" font-size="${round(size)}"
       >${number}</text
     >
   </g>`;

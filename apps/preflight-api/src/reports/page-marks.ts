@@ -6,6 +6,30 @@ import { displayRect, displaySize, type DisplayRect, type PageSketch } from './p
 export interface PageMark extends DisplayRect {
   readonly number: number;
   readonly severity: Severity;
+  /** Labels of other marks at the same corner: this one's stands to their right. */
+  readonly labelsBefore: LabelsBefore;
+}
+
+/** How many labels stand before one, and how many digits they have. */
+export interface LabelsBefore {
+  readonly labels: number;
+  readonly digits: number;
+}
+
+/** Gives each label of a page its place among those of the same corner. */
+export class LabelCorners {
+  private readonly corners = new Map<string, LabelsBefore>();
+
+  /** The labels that stand at this corner already; the number is added to them. */
+  next(x: number, y: number, number: number): LabelsBefore {
+    const key = `${Math.round(x)} ${Math.round(y)}`;
+    const before = this.corners.get(key) ?? { labels: 0, digits: 0 };
+    this.corners.set(key, {
+      labels: before.labels + 1,
+      digits: before.digits + String(number).length,
+    });
+    return before;
+  }
 }
 
 /** What a report draws over a page, and the findings it lists beside it. */
@@ -26,11 +50,15 @@ export function markedPage(sketch: PageSketch, told: readonly ToldFinding[]): Ma
   const findings = told.filter(({ finding }) => finding.pages.includes(sketch.page));
   const { width, height } = displaySize(sketch);
   const least = Math.max(width, height) * leastShare;
+  const corners = new LabelCorners();
   const marks = findings
     .flatMap(({ number, finding }) =>
       finding.places.flatMap(({ page, bbox }) => {
-        const rect = page === sketch.page ? displayRect(sketch, bbox) : null;
-        return rect ? [{ ...atLeast(rect, least), number, severity: finding.severity }] : [];
+        const shown = page === sketch.page ? displayRect(sketch, bbox) : null;
+        if (!shown) return [];
+        const rect = atLeast(shown, least);
+        const labelsBefore = corners.next(rect.x, rect.y, number);
+        return [{ ...rect, number, severity: finding.severity, labelsBefore }];
       }),
     )
     .slice(0, mostMarks);

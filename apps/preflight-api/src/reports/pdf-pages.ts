@@ -111,7 +111,9 @@ function drawMark(paper: Paper, mark: PageMark, { left, top, scale, frame }: Pag
   });
   const style = { size: 6, bold: true, color: inks.paper };
   const width = paper.widthOf(String(mark.number), style) + 5;
-  const x = Math.min(at.x, frame.x + frame.width - width);
+  const { labels, digits } = mark.labelsBefore;
+  const before = labels * 5.5 + digits * paper.widthOf('0', style);
+  const x = Math.min(at.x + before, frame.x + frame.width - width);
   const above = Math.min(top, at.y + at.height + 8);
   paper.block({ x, top: above, width, height: 8, radius: 2 }, tone);
   paper.text(String(mark.number), { x: x + 2.5, top: above, width }, style);
