@@ -87,13 +87,11 @@ export function paintSides(object: PageObject): readonly PaintSide[] {
   ];
 }
 
-/** GWG 2022, black: full black and no other ink, opaque, in blend mode Normal. */
+/** GWG 2022, black: full black and no other ink, opaque, in blend mode Normal. DeviceGray is judged by checks of its own. */
 export function isBlack({ space, components, alpha }: PaintSide, object: PageObject): boolean {
   if (alpha < 1 || (object.blend_mode ?? 'Normal') !== 'Normal' || object.soft_mask) return false;
   if (!components) return false;
   switch (space) {
-    case 'DeviceGray':
-      return components[0] === 0;
     case 'DeviceCMYK':
       return components.length === 4 && components.every((c, at) => c === (at === 3 ? 1 : 0));
     case 'Separation':

@@ -1,3 +1,4 @@
+import type { PdfObjectText } from '@forme/test-kit';
 import { marksPage } from './marks-page.fixture';
 
 /** An image of a page. */
@@ -16,6 +17,8 @@ export interface PlacedImage {
   readonly after?: string;
   readonly components?: number;
   readonly page?: string;
+  /** More objects, numbers from 21 on. */
+  readonly objects?: Readonly<Record<number, PdfObjectText>>;
 }
 
 /** A page with one image of zeros; see `marksPage` for what its content may use. */
@@ -31,12 +34,14 @@ export function imagePage({
   after = '',
   components = 1,
   page = '',
+  objects = {},
 }: PlacedImage = {}): Uint8Array {
   const row = Math.ceil((width * bits * components) / 8);
   return marksPage(`${before} q ${w} 0 0 ${h} ${x} ${y} cm /Im Do Q ${after}`, {
     resources: '/XObject << /Im 20 0 R >>',
     page,
     objects: {
+      ...objects,
       20: {
         dict: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent ${bits} ${mask ? '/ImageMask true' : dict}`,
         data: new Uint8Array(row * height),

@@ -1,9 +1,14 @@
-import { marksPage } from '../marks-page.fixture';
+import { imagePage } from '../image-page.fixture';
+import { marksPage, words } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntColor016 } from './lnt-color-016';
 
 export const cases = truthOf(lntColor016, {
   fires: {
+    'text of equal inks': {
+      pdf: marksPage(`.3 .3 .3 0 k ${words(20)}`),
+      hits: [{ kind: 'text', cyan: 30, magenta: 30, yellow: 30 }],
+    },
     'equal inks': {
       pdf: marksPage(`.3 .3 .3 0 k 100 100 50 50 re f`),
       hits: [{ kind: 'path', cyan: 30, magenta: 30, yellow: 30 }],
@@ -14,6 +19,7 @@ export const cases = truthOf(lntColor016, {
     },
   },
   silent: {
+    'a stencil mask': imagePage({ mask: true, bits: 1, before: '.3 .3 .3 0 k' }),
     'inks more than five points apart': marksPage(`.36 .3 .3 0 k 100 100 50 50 re f`),
     'ten percent of black': marksPage(`.3 .3 .3 .1 k 100 100 50 50 re f`),
     'five percent of an ink': marksPage(`.05 .05 .05 0 k 100 100 50 50 re f`),

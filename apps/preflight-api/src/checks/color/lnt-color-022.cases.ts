@@ -2,8 +2,31 @@ import { marksPage, words } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntColor022 } from './lnt-color-022';
 
+/** A tint transformation that gives what it takes. */
+const identity = {
+  dict: '/FunctionType 4 /Domain [0 1 0 1 0 1 0 1] /Range [0 1 0 1 0 1 0 1]',
+  data: '{ }',
+};
+
 export const cases = truthOf(lntColor022, {
   fires: {
+    'process inks in DeviceN': {
+      pdf: marksPage(`/Process cs .7 .7 .7 .9 scn ${words(20)}`, {
+        spaces: '/Process [/DeviceN [/Cyan /Magenta /Yellow /Black] /DeviceCMYK 21 0 R]',
+        objects: { 21: identity },
+      }),
+      hits: [{ actual: 300, expected: 280, unit: '%' }],
+      thresholds: { rich_black_min_k: 85, rich_black_max_ink: 280 },
+    },
+    'process inks in NChannel': {
+      pdf: marksPage(`/Process cs .7 .7 .7 .9 scn ${words(20)}`, {
+        spaces:
+          '/Process [/DeviceN [/Cyan /Magenta /Yellow /Black] /DeviceCMYK 21 0 R << /Subtype /NChannel >>]',
+        objects: { 21: identity },
+      }),
+      hits: [{ actual: 300, expected: 280, unit: '%' }],
+      thresholds: { rich_black_min_k: 85, rich_black_max_ink: 280 },
+    },
     'just above the limit': {
       pdf: marksPage(`.6 .61 .6 1 k ${words(20)}`),
       hits: [{ actual: 281, expected: 280, unit: '%' }],

@@ -5,6 +5,14 @@ import { lntColor023 } from './lnt-color-023';
 
 export const cases = truthOf(lntColor023, {
   fires: {
+    'a spot colour over ICC-based RGB': {
+      pdf: marksPage('/Blue cs 1 scn 100 100 50 50 re f', {
+        objects: { 21: { dict: '/N 3', data: '' } },
+        spaces:
+          '/Blue [/Separation /Blue [/ICCBased 21 0 R] << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0 0 1] /N 1 >>]',
+      }),
+      hits: [{ kind: 'spot colour', space: 'ICCBased' }],
+    },
     DeviceRGB: {
       pdf: marksPage(`1 0 0 rg 100 100 50 50 re f`),
       hits: [{ kind: 'path', space: 'DeviceRGB' }],

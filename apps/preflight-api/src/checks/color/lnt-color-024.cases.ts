@@ -5,6 +5,22 @@ import { lntColor024 } from './lnt-color-024';
 
 export const cases = truthOf(lntColor024, {
   fires: {
+    'an image in ICC-based gray': {
+      pdf: imagePage({
+        dict: '/ColorSpace [/ICCBased 21 0 R]',
+        components: 1,
+        objects: { 21: { dict: '/N 1', data: '' } },
+      }),
+      hits: [{ kind: 'image', space: 'ICC gray' }],
+    },
+    'an image in ICC-based CMYK': {
+      pdf: imagePage({
+        dict: '/ColorSpace [/ICCBased 21 0 R]',
+        components: 4,
+        objects: { 21: { dict: '/N 4', data: '' } },
+      }),
+      hits: [{ kind: 'image', space: 'ICC CMYK' }],
+    },
     'a path in CalRGB': {
       pdf: marksPage(`/CalRgb cs 1 0 0 sc 100 100 50 50 re f`),
       hits: [{ kind: 'path', space: 'CalRGB' }],
@@ -34,6 +50,11 @@ export const cases = truthOf(lntColor024, {
     },
   },
   silent: {
+    'an image in ICC-based RGB': imagePage({
+      dict: '/ColorSpace [/ICCBased 21 0 R]',
+      components: 3,
+      objects: { 21: { dict: '/N 3', data: '' } },
+    }),
     'an image in CalRGB': imagePage({
       dict: '/ColorSpace [/CalRGB << /WhitePoint [.9505 1 1.089] >>]',
       components: 3,

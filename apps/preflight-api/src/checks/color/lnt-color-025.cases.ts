@@ -5,6 +5,14 @@ import { lntColor025 } from './lnt-color-025';
 
 export const cases = truthOf(lntColor025, {
   fires: {
+    'an image in ICC-based gray': {
+      pdf: imagePage({
+        dict: '/ColorSpace [/ICCBased 21 0 R]',
+        components: 1,
+        objects: { 21: { dict: '/N 1', data: '' } },
+      }),
+      hits: [{ kind: 'image', space: 'ICC gray' }],
+    },
     'a path in DeviceRGB': {
       pdf: marksPage(`1 0 0 rg 100 100 50 50 re f`),
       hits: [{ kind: 'path', space: 'DeviceRGB' }],
@@ -31,6 +39,21 @@ export const cases = truthOf(lntColor025, {
     },
   },
   silent: {
+    'an image in ICC-based RGB': imagePage({
+      dict: '/ColorSpace [/ICCBased 21 0 R]',
+      components: 3,
+      objects: { 21: { dict: '/N 3', data: '' } },
+    }),
+    'an image in ICC-based CMYK': imagePage({
+      dict: '/ColorSpace [/ICCBased 21 0 R]',
+      components: 4,
+      objects: { 21: { dict: '/N 4', data: '' } },
+    }),
+    'a spot colour over ICC-based RGB': marksPage('/Blue cs 1 scn 100 100 50 50 re f', {
+      objects: { 21: { dict: '/N 3', data: '' } },
+      spaces:
+        '/Blue [/Separation /Blue [/ICCBased 21 0 R] << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0 0 1] /N 1 >>]',
+    }),
     'a path in ICC-based RGB': marksPage('/Icc cs 1 0 0 sc 100 100 50 50 re f', {
       page: '',
       objects: { 21: { dict: '/N 3', data: '' } },

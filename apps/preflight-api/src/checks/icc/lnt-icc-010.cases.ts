@@ -1,9 +1,18 @@
 import { marksPage } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
+import { iccProfile } from './icc-profile.fixture';
 import { lntIcc010 } from './lnt-icc-010';
 
 export const cases = truthOf(lntIcc010, {
   fires: {
+    'a profile that says so itself': {
+      pdf: marksPage('', {
+        catalog:
+          '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA51) /DestOutputProfile 21 0 R >>]',
+        objects: { 21: { dict: '/N 3', data: iccProfile('mntr', 'RGB') } },
+      }),
+      hits: [{ condition: 'FOGRA51', actual: 'RGB', expected: 'CMYK' }],
+    },
     'an RGB profile': {
       pdf: marksPage('', {
         catalog:

@@ -4,6 +4,15 @@ import { lntImg001 } from './lnt-img-001';
 
 export const cases = truthOf(lntImg001, {
   fires: {
+    'an image at the lower limit, which another check is about': {
+      pdf: imagePage(),
+      hits: [{ actual: 144, expected: 300, unit: 'dpi' }],
+      thresholds: { min_dpi: 300, reject_dpi: 144 },
+    },
+    'an image of 17 samples': {
+      pdf: imagePage({ width: 17, height: 17 }),
+      hits: [{ actual: 12, expected: 150, unit: 'dpi' }],
+    },
     'an image one dpi below the limit': {
       pdf: imagePage(),
       hits: [{ actual: 144, expected: 145, unit: 'dpi' }],

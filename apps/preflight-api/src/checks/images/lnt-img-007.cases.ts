@@ -10,6 +10,9 @@ export const cases = truthOf(lntImg007, {
     },
   },
   silent: {
+    'an image with another filter': imagePage({
+      dict: '/ColorSpace /DeviceGray /Filter /RunLengthDecode',
+    }),
     'an image without a filter': imagePage(),
   },
 });

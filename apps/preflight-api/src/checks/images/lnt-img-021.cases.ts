@@ -4,6 +4,11 @@ import { lntImg021 } from './lnt-img-021';
 
 export const cases = truthOf(lntImg021, {
   fires: {
+    'line art at the lower limit, which another check is about': {
+      pdf: imagePage({ bits: 1 }),
+      hits: [{ actual: 144, expected: 300, unit: 'dpi' }],
+      thresholds: { min_dpi_1bit: 300, reject_dpi_1bit: 144 },
+    },
     'line art one dpi below the limit': {
       pdf: imagePage({ bits: 1 }),
       hits: [{ actual: 144, expected: 145, unit: 'dpi' }],

@@ -4,6 +4,11 @@ import { lntImg022 } from './lnt-img-022';
 
 export const cases = truthOf(lntImg022, {
   fires: {
+    'a page at the lower limit, which another check is about': {
+      pdf: imagePage({ size: [200, 200], at: [50, 50] }),
+      hits: [{ actual: 72, expected: 300, unit: 'dpi' }],
+      thresholds: { min_dpi_page: 300, reject_dpi_page: 72 },
+    },
     'a page one dpi below the limit': {
       pdf: imagePage({ size: [200, 200], at: [50, 50] }),
       hits: [{ actual: 72, expected: 73, unit: 'dpi' }],

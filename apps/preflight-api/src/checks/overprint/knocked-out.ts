@@ -3,6 +3,6 @@ import { isBlack, type PaintSide } from '../element-check';
 
 /** Whether a side is black that knocks out (GWG 2022 R0009, R0010): DeviceGray, which is judged by itself, is left out; DeviceCMYK needs mode 1. */
 export function knocksOut(side: PaintSide, object: PageObject): boolean {
-  if (side.space === 'DeviceGray' || !isBlack(side, object)) return false;
+  if (!isBlack(side, object)) return false;
   return !side.overprint || (side.space === 'DeviceCMYK' && object.overprint_mode !== 1);
 }

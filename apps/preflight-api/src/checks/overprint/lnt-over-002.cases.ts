@@ -10,6 +10,9 @@ export const cases = truthOf(lntOver002, {
     },
   },
   silent: {
+    'white, which is another check': marksPage(
+      `${background} /Over0 gs 0 0 0 0 k 100 100 50 50 re f`,
+    ),
     'mode 1': marksPage(`${background} /Over gs 0 1 0 0 k 100 100 50 50 re f`),
     'no overprint': marksPage(`${background} 0 1 0 0 k 100 100 50 50 re f`),
     'a colour that uses all process inks': marksPage(

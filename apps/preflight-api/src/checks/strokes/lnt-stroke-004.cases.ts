@@ -4,6 +4,16 @@ import { lntStroke004 } from './lnt-stroke-004';
 
 export const cases = truthOf(lntStroke004, {
   fires: {
+    'a rectangle three times as long as wide': {
+      pdf: marksPage(`1 1 1 1 k 100 100 .7 .2 re f`),
+      hits: [{ actual: 0.2, expected: 0.25, unit: 'pt', inks: 4 }],
+      thresholds: { multi_ink_line_pt: 0.25 },
+    },
+    'a rectangle of less than three points': {
+      pdf: marksPage(`1 1 1 1 k 100 100 80 2.5 re f`),
+      hits: [{ actual: 2.5, expected: 5, unit: 'pt', inks: 4 }],
+      thresholds: { multi_ink_line_pt: 5 },
+    },
     'two process inks just below the limit': {
       pdf: marksPage(`1 .5 0 0 K ${line(0.249)}`),
       hits: [{ actual: 0.249, expected: 0.25, unit: 'pt', inks: 2 }],
@@ -26,6 +36,14 @@ export const cases = truthOf(lntStroke004, {
     },
   },
   silent: {
+    'a rectangle less than three times as long as wide': {
+      pdf: marksPage(`1 1 1 1 k 100 100 .5 .2 re f`),
+      thresholds: { multi_ink_line_pt: 0.25 },
+    },
+    'a rectangle wider than three points': {
+      pdf: marksPage(`1 1 1 1 k 100 100 80 3.5 re f`),
+      thresholds: { multi_ink_line_pt: 5 },
+    },
     'a line at the limit': {
       pdf: marksPage(`1 .5 0 0 K ${line(0.25)}`),
       thresholds: { multi_ink_line_pt: 0.25 },
