@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import {
+  makeS3Client,
   openDatabase,
   openStores,
   type Database,
@@ -179,13 +180,7 @@ function openRetention(
 ) {
   const { retainBucket: bucket, retainPrefix: prefix } = config;
   if (bucket === undefined) return null;
-  const objects = openS3RetainedObjects({
-    bucket,
-    region: config.retainRegion,
-    endpoint: config.retainEndpointUrl,
-    accessKeyId: config.retainAccessKeyId,
-    secretAccessKey: config.retainSecretAccessKey,
-  });
+  const objects = openS3RetainedObjects(retainClient(config), bucket);
   resources.push({
     name: 'retained objects',
     close() {
@@ -212,6 +207,16 @@ function openRetention(
     onErased: (erasure) => logger.info(erasure, 'retained objects were erased'),
   });
   return { retention, erase };
+}
+
+function retainClient({ retainEndpointUrl: endpoint, ...config }: ProducerConfig) {
+  const { retainAccessKeyId: accessKeyId, retainSecretAccessKey: secretAccessKey } = config;
+  const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined;
+  return makeS3Client({
+    region: config.retainRegion,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(hasKeys ? { accessKeyId, secretAccessKey } : {}),
+  });
 }
 
 function startWorker(

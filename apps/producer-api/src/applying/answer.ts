@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { PRODUCER_VERSION } from '@forme/contracts';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
 import { countsOf } from './counts';
-import type { Applied } from './apply-steps';
-import type { StepOutput } from './step';
+import type { Applied, StepOutput } from './step';
 
 /** A 200 body without its PDF. */
 export type BodyHead = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { stepBody } from './answer';
 import { countsOf } from './counts';
 import type { ProducerMetrics } from './metrics';
 import type { Produce } from './produce';
-import type { InputFile, NamedFile, StepOutput } from './step';
+import type { Applied, InputFile, NamedFile, StepOutput } from './step';
 
 /** What a caller asks for: plans that run one after another, each on what the one before put out. */
 export interface ApplyRequest {
@@ -27,17 +27,6 @@ export interface ApplyRequest {
   readonly lineageId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: string, ms: number, step: number) => void) | undefined;
-}
-
-/** What the steps made. */
-export interface Applied {
-  readonly lineageId: string;
-  readonly steps: readonly StepOutput[];
-  /** The last step's. */
-  readonly output: StepOutput;
-  readonly retained: boolean;
-  /** Gives back the files of all steps. */
-  release(): Promise<void>;
 }
 
 /** Runs steps and records them. Nothing is recorded or retained unless all steps succeed. */

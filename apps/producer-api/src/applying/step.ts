@@ -34,3 +34,14 @@ export interface StepOutput extends Output {
   readonly startedAt: Date;
   readonly durationMs: number;
 }
+
+/** What the steps made. */
+export interface Applied {
+  readonly lineageId: string;
+  readonly steps: readonly StepOutput[];
+  /** The last step's. */
+  readonly output: StepOutput;
+  readonly retained: boolean;
+  /** Gives back the files of all steps. */
+  release(): Promise<void>;
+}

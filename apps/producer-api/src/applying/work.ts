@@ -2,9 +2,9 @@ import { PRODUCER_SCHEMA_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
 import type { EngineName } from '../producers/producer';
 import { stepBody, type BodyHead } from './answer';
-import type { Applied, ApplySteps } from './apply-steps';
+import type { ApplySteps } from './apply-steps';
 import { countsOf } from './counts';
-import type { InputFile, NamedFile } from './step';
+import type { Applied, InputFile, NamedFile } from './step';
 
 /** What a request asks for, as JSON: the same now and, from a job's row, later. */
 export interface Work {

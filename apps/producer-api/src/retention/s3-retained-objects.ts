@@ -6,22 +6,10 @@ import {
   type ListObjectsV2CommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { makeS3Client } from '@forme/backing-services/drivers';
 import type { RetainedObjects } from './retained-objects';
 
-/** Where the bucket is. Without keys the usual AWS chain is asked. */
-export interface RetainBucket {
-  readonly bucket: string;
-  readonly region: string;
-  readonly endpoint?: string | undefined;
-  readonly accessKeyId?: string | undefined;
-  readonly secretAccessKey?: string | undefined;
-}
-
 /** Retained objects in a bucket. */
-export function openS3RetainedObjects(options: RetainBucket): RetainedObjects {
-  const { bucket } = options;
-  const client = clientOf(options);
+export function openS3RetainedObjects(client: S3Client, bucket: string): RetainedObjects {
   const pages = (prefix: string, delimiter?: string) =>
     listPages(client, {
       Bucket: bucket,
@@ -71,15 +59,6 @@ export function openS3RetainedObjects(options: RetainBucket): RetainedObjects {
     },
     close: () => client.destroy(),
   };
-}
-
-function clientOf({ region, endpoint, accessKeyId, secretAccessKey }: RetainBucket): S3Client {
-  const keys = accessKeyId === undefined || secretAccessKey === undefined;
-  return makeS3Client({
-    region,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(keys ? {} : { accessKeyId, secretAccessKey }),
-  });
 }
 
 async function* listPages(
