@@ -3,6 +3,7 @@ import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service
 import type { ModelVersions } from './ai-lane/compose-lane';
 import type { SignalLane } from './ai-lane/signal-lane';
 import { assetHandlers, type AssetServices } from './features/assets/routes';
+import { barcodesHandlers } from './features/barcodes/routes';
 import type { Inkbook } from './features/color/inkbook';
 import type { ColorPorts } from './features/color/resolve-color';
 import { colorHandlers } from './features/color/routes';
@@ -61,6 +62,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...documentHandlers(services.askPdf),
     ...conformanceHandlers(services.askPdf),
     ...inkCoverageHandlers(services.askPdf),
+    ...barcodesHandlers(services.askPdf),
     ...signalHandlers(services.lane),
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),

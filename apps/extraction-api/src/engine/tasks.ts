@@ -2,6 +2,7 @@ import type { EngineTask, TaskModule } from '@forme/engine/child';
 import { barcodesTask } from './barcodes-task';
 import { prepareColorEngine } from './color-engine';
 import { conformanceTask } from './conformance-task';
+import { documentBarcodesTask } from './document-barcodes-task';
 import { extractTask } from './extract-task';
 import { inkCoverageTask } from './ink-coverage-task';
 import { objectsTask, placementsTask, textRegionsTask } from './page-tasks';
@@ -19,6 +20,7 @@ import { walkTask } from './walk-task';
 export const tasks: TaskModule = {
   extract: withColors(extractTask),
   barcodes: barcodesTask,
+  document_barcodes: documentBarcodesTask,
   signals: signalsTask,
   page_picture: pagePictureTask,
   probe: probeTask,

@@ -5,9 +5,9 @@ import {
   type ServiceClient,
 } from '@forme/contracts';
 import {
-  extractDocument,
   judgeConformance,
   measureInkCoverage,
+  readDocumentBarcodes,
   type ConformanceProfile,
   type ConformanceVerdict,
   type ExtractedDocument,
@@ -56,11 +56,7 @@ function answerOf(
         query: { window_mm: question.windowMm },
       });
     case 'barcodes':
-      return extraction.bytes(extractDocument, {
-        ...common,
-        body: { pdf_sha256: sha256 },
-        headers: { ...common.headers, 'X-Engine-Fields': 'barcodes' },
-      });
+      return extraction.bytes(readDocumentBarcodes, { ...common, params: { document_id } });
     case 'verdict':
       return extraction.bytes(judgeConformance, {
         ...common,
@@ -94,11 +90,13 @@ export function factSourceOf(ask: AskBytes): FactSource {
       return { window_mm, pages, gap: completeness.missing[0]?.reason ?? null };
     },
     barcodes: async () => {
-      const answer = await read<Part<ExtractedDocument>>({ kind: 'barcodes' });
+      const answer = await read<Part<CodesAnswer>>({ kind: 'barcodes' });
       if ('unavailable' in answer) return answer;
-      return answer.pages.map(({ barcodes }) => barcodes ?? null);
+      const pages = new Map(answer.pages.map(({ page_num, barcodes }) => [page_num, barcodes]));
+      return Array.from({ length: answer.page_count }, (_, at) => pages.get(at + 1) ?? null);
     },
   };
 }
 
+type CodesAnswer = OperationResponse<typeof readDocumentBarcodes>;
 type InkAnswer = OperationResponse<typeof measureInkCoverage>;

@@ -8,6 +8,7 @@ import {
 } from '../shared/platform';
 import { bearerScheme, internalScheme } from '../shared/security';
 import { EXTRACTION_VERSION } from '../versions';
+import { readDocumentBarcodes } from './barcode-operations';
 import * as color from './color-operations';
 import * as documents from './document-operations';
 import * as extract from './extract-operations';
@@ -51,6 +52,7 @@ export const extractionContract: ServiceContract = {
     documents.readTextRegions,
     documents.judgeConformance,
     measureInkCoverage,
+    readDocumentBarcodes,
     documents.listRenders,
     documents.readSignal,
     documents.listObjects,

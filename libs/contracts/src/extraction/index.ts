@@ -1,3 +1,4 @@
+export * from './barcode-operations';
 export * from './color-operations';
 export * from './conformance';
 export * from './contract';

@@ -1,4 +1,5 @@
 import { onePagePdf } from '@forme/test-kit';
+import { ean13Bars } from './ean13-bars';
 import { call, codeOf, postRaw, sha256 } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 
@@ -57,6 +58,30 @@ describe('POST /v1/documents/{hash}/ink-coverage', () => {
     const answer = await ask(sha256(pdf), '?window_mm=80');
     const [page] = (answer.body as unknown as { pages: { all: { window: unknown } }[] }).pages;
     expect(page?.all.window).toBeNull();
+  });
+
+  it('refuses what it does not hold', async () => {
+    expect((await ask('f'.repeat(64))).status).toBe(404);
+  });
+});
+
+describe('POST /v1/documents/{hash}/barcodes', () => {
+  const ask = (hash: string) =>
+    call(`${service.url}/v1/documents/${hash}/barcodes`, { method: 'POST' });
+
+  it('reads the codes of every page, and answers again from the cache', async () => {
+    const coded = onePagePdf({ content: `q 1 0 0 1 60 60 cm ${ean13Bars('4006381333931')} Q` });
+    expect((await postRaw(service.url, coded)).status).toBe(200);
+    const first = await ask(sha256(coded));
+    expect([first.status, codeOf(first)]).toEqual([200, null]);
+    expect(first.body).toMatchObject({
+      page_count: 1,
+      pages: [{ page_num: 1, barcodes: [{ format: 'ean13', value: '4006381333931' }] }],
+      completeness: { state: 'complete', missing: [] },
+    });
+    const jobs = service.events.length;
+    expect((await ask(sha256(coded))).status).toBe(200);
+    expect(service.events).toHaveLength(jobs);
   });
 
   it('refuses what it does not hold', async () => {

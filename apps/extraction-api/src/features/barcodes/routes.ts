@@ -1,0 +1,33 @@
+import { readDocumentBarcodes } from '@forme/contracts/extraction';
+import { handle, type Handler } from '@forme/service-kit/http';
+import type { StoredBarcodes } from '../../engine/document-barcodes-task';
+import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
+import { passwordOf } from '../../slices/pdf-source';
+import { recordAnswer } from '../../slices/record-answer';
+
+/** `POST /v1/documents/{document_id}/barcodes`. */
+export function barcodesHandlers(askPdf: AskPdf): readonly Handler[] {
+  return [
+    handle(readDocumentBarcodes, async ({ params: { document_id }, headers }, context) => {
+      const started = performance.now();
+      const answer = await askPdf(
+        {
+          tenant: context.tenant,
+          source: { kind: 'stored', sha256: document_id },
+          password: passwordOf(headers),
+          signal: context.signal,
+        },
+        { task: 'document_barcodes', input: {}, cached: { kind: 'barcodes', args: {} } },
+        documentMissing,
+      );
+      try {
+        const text = (await answer.bytes()).toString('utf8');
+        const found = JSON.parse(text) as StoredBarcodes;
+        recordAnswer(context, answer, 'barcodes', started);
+        return { document_id, ...found, stage_durations_ms: context.stageDurations() };
+      } finally {
+        await answer.dispose();
+      }
+    }),
+  ];
+}
