@@ -1,6 +1,6 @@
 import type { Clip } from '../../content/index';
 import { boundsOf, type Matrix, type Rect } from '../../geometry/index';
-import { Coverage, fillPath, intersect, type ScanConverter, type Window } from '../scan/index';
+import { type Coverage, fillPath, intersect, type ScanConverter, type Window } from '../scan/index';
 
 /** A clip as seen in a window. */
 export interface ClipView {
@@ -13,12 +13,19 @@ export interface ClipView {
 /** The clips of one window (ISO 32000-2, 8.5.4). Each is made once. */
 export class ClipViews {
   private readonly known = new Map<Clip, ClipView>();
+  private readonly own: Coverage;
+  private readonly common: Coverage;
 
   constructor(
     private readonly converter: ScanConverter,
     private readonly toPixels: Matrix,
     private readonly window: Window,
-  ) {}
+    /** Memory for a shape, and for what it has in common with another. */
+    [own, common]: readonly [Coverage, Coverage],
+  ) {
+    this.own = own;
+    this.common = common;
+  }
 
   of(clip: Clip): ClipView {
     const known = this.known.get(clip);
@@ -36,8 +43,8 @@ export class ClipViews {
     const { converter, toPixels: matrix, window } = this;
     const box = outer?.coverage === null ? outer.rect : null;
     const shape = { matrix, rule: clip.rule, window, box };
-    const own = fillPath(converter, clip.path, shape, new Coverage());
-    const coverage = outer?.coverage ? intersect(own, outer.coverage, new Coverage()) : own;
+    const own = fillPath(converter, clip.path, shape, this.own);
+    const coverage = outer?.coverage ? intersect(own, outer.coverage, this.common) : own;
     return { rect, coverage: coverage.compact() };
   }
 }

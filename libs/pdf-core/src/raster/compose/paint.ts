@@ -81,6 +81,7 @@ export class Layer {
   flat(coverage: Coverage, tints: Tints, how: Laying): void {
     const { surface, row } = this;
     const { alpha, backdrop, knockout } = surface;
+    surface.note(coverage);
     if (how.blend === 'Normal' && !how.mask && !knockout) {
       if (!alpha || backdrop?.alpha === null) {
         layFlat(surface, coverage, tints, how.alpha);
@@ -103,6 +104,7 @@ export class Layer {
 
   /** Lays colours that differ where `coverage` says. */
   varied(coverage: Coverage, source: RowSource, how: Laying): void {
+    this.surface.note(coverage);
     const { xs, lengths, values } = coverage;
     for (let line = 0; line < coverage.rows; line++) {
       const y = coverage.top + line;

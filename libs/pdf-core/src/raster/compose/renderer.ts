@@ -55,6 +55,7 @@ export class Renderer implements ListPainter {
   private readonly tinter: Tinter;
   private readonly shape = new Coverage();
   private readonly clipped = new Coverage();
+  private readonly clipMemory = [new Coverage(), new Coverage()] as const;
 
   private readonly cells: RepeatedCells = new WeakMap();
   private readonly lines = new FlatLines();
@@ -121,13 +122,7 @@ export class Renderer implements ListPainter {
     // The page is an isolated group, laid on paper when it is done (ISO 32000-2, 11.4.7).
     const group = Surface.isolated(window, count, false);
     this.onto(group, list, this.rendering.toPixels);
-    const whole = {
-      x0: window.x,
-      y0: window.y,
-      x1: window.x + window.width,
-      y1: window.y + window.height,
-    };
-    const coverage = rectCoverage(this.converter, whole, window, this.shape);
+    const coverage = group.painted(this.shape);
     new Layer(paper).varied(coverage, groupSource(group), {
       alpha: 255,
       blend: 'Normal',
@@ -166,8 +161,8 @@ export class Renderer implements ListPainter {
   }
 
   get parts() {
-    const { converter, tinter, shape, clipped, rendering, cells, lines } = this;
-    return { converter, tinter, shape, clipped, rendering, cells, lines };
+    const { converter, tinter, shape, clipped, rendering, cells, lines, clipMemory } = this;
+    return { converter, tinter, shape, clipped, rendering, cells, lines, clipMemory };
   }
 }
 
@@ -183,7 +178,8 @@ class ListRenderer {
     private readonly toPixels: Matrix,
   ) {
     this.layer = new Layer(surface);
-    this.clips = new ClipViews(renderer.parts.converter, toPixels, surface.window);
+    const { converter, clipMemory } = renderer.parts;
+    this.clips = new ClipViews(converter, toPixels, surface.window, clipMemory);
     this.masks = new SoftMasks(renderer, toPixels, surface.window);
   }
 
@@ -204,7 +200,7 @@ class ListRenderer {
     switch (item.kind) {
       case 'group': {
         const group = this.renderer.group(item, this.surface, seen, this.toPixels);
-        const coverage = this.rect(seen);
+        const coverage = group.painted(this.renderer.parts.shape);
         this.layer.varied(coverage, groupSource(group), how);
         return;
       }

@@ -1,5 +1,5 @@
 import { quadsFor } from '../inks/quads';
-import type { Window } from '../scan/index';
+import { type Coverage, FULL, type Window } from '../scan/index';
 
 /** What a group began with, when it is not isolated (ISO 32000-2, 11.4.8). */
 export interface Backdrop {
@@ -19,6 +19,9 @@ export class Surface {
   readonly backdrop: Backdrop | null;
   /** Elements replace one another instead of adding up (11.4.6). */
   readonly knockout: boolean;
+  /** What of each row of a group has been painted: first pixel and the one after the last. */
+  private readonly lefts: Int32Array;
+  private readonly rights: Int32Array;
 
   private constructor(
     readonly window: Window,
@@ -31,6 +34,38 @@ export class Surface {
     this.backdrop = group?.backdrop ?? null;
     this.knockout = group?.knockout ?? false;
     this.inked = new Uint8Array(quads.length);
+    this.lefts = new Int32Array(group ? window.height : 0).fill(window.x + window.width);
+    this.rights = new Int32Array(group ? window.height : 0).fill(window.x);
+  }
+
+  /** Notes that something is painted where `coverage` says. */
+  note(coverage: Coverage): void {
+    if (!this.alpha) return;
+    const { lefts, rights } = this;
+    const { xs, lengths, rows } = coverage;
+    for (let line = 0; line < rows; line++) {
+      const start = coverage.start(line);
+      const last = coverage.end(line) - 1;
+      if (last < start) continue;
+      const row = coverage.top + line - this.window.y;
+      const left = xs[start] ?? 0;
+      const right = (xs[last] ?? 0) + (lengths[last] ?? 0);
+      if (left < (lefts[row] ?? 0)) lefts[row] = left;
+      if (right > (rights[row] ?? 0)) rights[row] = right;
+    }
+  }
+
+  /** What of a group has been painted, as one run a row. */
+  painted(into: Coverage): Coverage {
+    const { lefts, rights } = this;
+    into.reset(this.window.y);
+    for (let row = 0; row < lefts.length; row++) {
+      const left = lefts[row] ?? 0;
+      const right = rights[row] ?? 0;
+      if (left < right) into.add(left, right - left, FULL);
+      into.endRow();
+    }
+    return into;
   }
 
   /** Paper without ink. */

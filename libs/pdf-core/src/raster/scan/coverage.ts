@@ -9,15 +9,23 @@ export class Coverage {
   /** First row. */
   top = 0;
   /** Index after the last run of each row. */
-  private rowEnds = new Int32Array(64);
+  private rowEnds: Int32Array<ArrayBuffer>;
   /** First pixel of each run. */
-  xs = new Int32Array(256);
+  xs: Int32Array<ArrayBuffer>;
   /** Length of each run in pixels, above 0. */
-  lengths = new Int32Array(256);
+  lengths: Int32Array<ArrayBuffer>;
   /** Coverage of each run, 1 to 255. */
-  values = new Uint8Array(256);
+  values: Uint8Array<ArrayBuffer>;
   private rowCount = 0;
   private runCount = 0;
+
+  /** With room for so many runs. */
+  constructor(room = 1024) {
+    this.rowEnds = new Int32Array(room);
+    this.xs = new Int32Array(room);
+    this.lengths = new Int32Array(room);
+    this.values = new Uint8Array(room);
+  }
 
   get rows(): number {
     return this.rowCount;
@@ -74,7 +82,7 @@ export class Coverage {
 
   /** A copy that holds no more memory than its runs need. */
   compact(): Coverage {
-    const copy = new Coverage();
+    const copy = new Coverage(0);
     copy.top = this.top;
     copy.rowCount = this.rowCount;
     copy.runCount = this.runCount;

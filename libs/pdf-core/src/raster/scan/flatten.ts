@@ -29,7 +29,7 @@ const everything: Sight = {
  * Gives the subpaths of `path` under `matrix` as polylines. Curves become chords that stay within `tolerance` (in the space the
  * matrix leads to) of the curve: the number of pieces follows from the second differences of the control points.
  */
- 
+
 export function flatten(
   path: Path,
   matrix: Matrix,

@@ -42,16 +42,18 @@ export class MeshRows implements RowSource {
     const [pa, pb, pc] = [this.pixel(a), this.pixel(b), this.pixel(c)];
     const area = (pb.x - pa.x) * (pc.y - pa.y) - (pc.x - pa.x) * (pb.y - pa.y);
     if (area === 0 || !Number.isFinite(area)) return;
-    const top = Math.max(0, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
-    const bottom = Math.min(window.height - 1, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
+    const right = window.x + window.width - 1;
+    const last = window.y + window.height - 1;
+    const top = Math.max(window.y, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
+    const bottom = Math.min(last, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
     const reach: [number, number] = [0, 0];
     for (let y = top; y <= bottom; y++) {
       if (!across(pa, pb, pc, y + 0.5, reach)) continue;
       // A hair wider than exact, so that no seam opens between triangles that share a side.
-      const from = Math.max(0, Math.ceil(reach[0] - 0.5 - 1e-3));
-      const to = Math.min(window.width - 1, Math.floor(reach[1] - 0.5 + 1e-3));
+      const from = Math.max(window.x, Math.ceil(reach[0] - 0.5 - 1e-3));
+      const to = Math.min(right, Math.floor(reach[1] - 0.5 + 1e-3));
       if (to < from) continue;
-      const base = y * window.width;
+      const base = (y - window.y) * window.width - window.x;
       this.filled.fill(255, base + from, base + to + 1);
       for (let part = 0; part < size; part++) {
         const value = a.color[part] ?? 0;
@@ -71,7 +73,7 @@ export class MeshRows implements RowSource {
 
   private pixel({ x, y }: Vertex): { readonly x: number; readonly y: number } {
     const [a, b, c, d, e, f] = this.toPixels;
-    return { x: a * x + c * y + e - this.window.x, y: b * x + d * y + f - this.window.y };
+    return { x: a * x + c * y + e, y: b * x + d * y + f };
   }
 
   read(x: number, y: number, length: number, row: SourceRow): Reading {

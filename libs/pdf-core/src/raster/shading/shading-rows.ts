@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../document/index';
 import type { FunctionCache } from '../../functions/index';
 import { concat, inverse, type Matrix, matrixOf } from '../../geometry/index';
-import { isPdfArray, type PdfDict } from '../../syntax/index';
+import { isPdfArray, type PdfDict, type PdfStream } from '../../syntax/index';
 import {
   NOTHING,
   OPAQUE,
@@ -15,11 +15,12 @@ import type { Tinter } from '../inks/tints';
 import type { Window } from '../scan/index';
 import { FunctionRows } from './function-rows';
 import { AxialGradient, type Gradient, GradientRows, RadialGradient } from './gradient-rows';
+import { KeptTriangles } from './kept-triangles';
 import type { MeshFormat } from './mesh-data';
 import { MeshRows } from './mesh-rows';
 import { patchTriangles } from './patches';
 import { colorTable, shadingFunction } from './shading-colors';
-import { freeFormTriangles, latticeTriangles } from './triangles';
+import { freeFormTriangles, latticeTriangles, type TriangleTaker } from './triangles';
 
 /** Where and on what a shading is seen. */
 export interface ShadingView {
@@ -34,6 +35,11 @@ export class ShadingReader {
   private readonly known = new WeakMap<
     ShadingSource,
     { readonly toPixels: Matrix; readonly tinter: Tinter; readonly rows: RowSource | null }
+  >();
+
+  private readonly meshes = new WeakMap<
+    ShadingSource,
+    { readonly toPixels: Matrix; readonly triangles: KeptTriangles }
   >();
 
   constructor(
@@ -118,11 +124,16 @@ export class ShadingReader {
   }
 
   private mesh(
-    { shading: { shading, stream, shadingType }, space }: ShadingSource,
+    source: ShadingSource,
     masks: Int32Array,
     matrix: Matrix,
-    { tinter, window }: ShadingView,
+    view: ShadingView,
   ): RowSource | null {
+    const { tinter, window } = view;
+    const {
+      shading: { shading, stream, shadingType },
+      space,
+    } = source;
     if (!stream) return null;
     const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
     const format = this.format(shading, shadingType, transform ? 1 : space.components);
@@ -134,8 +145,28 @@ export class ShadingReader {
       ? ({ kind: 'table', table } as const)
       : ({ kind: 'space', space } as const);
     const rows = new MeshRows(masks, meaning, matrix, window, tinter);
+    const take: TriangleTaker = (a, b, c) => rows.triangle(a, b, c);
+    const known = this.meshes.get(source);
+    if (known?.toPixels === view.toPixels && known.triangles.whole) {
+      known.triangles.each(window.y, window.y + window.height, take);
+      return rows;
+    }
+    const triangles = new KeptTriangles(matrix);
+    this.meshes.set(source, { toPixels: view.toPixels, triangles });
+    this.triangles(source, stream, { format, matrix }, (a, b, c) => {
+      triangles.add(a, b, c);
+      take(a, b, c);
+    });
+    return rows;
+  }
+
+  private triangles(
+    { shading: { shading, shadingType } }: ShadingSource,
+    stream: PdfStream,
+    { format, matrix }: { readonly format: MeshFormat; readonly matrix: Matrix },
+    take: TriangleTaker,
+  ): void {
     const { bytes } = this.reader.decode(stream);
-    const take: MeshRows['triangle'] = (a, b, c) => rows.triangle(a, b, c);
     if (shadingType === 4) freeFormTriangles(bytes, format, take);
     else if (shadingType === 5) {
       latticeTriangles(bytes, format, this.reader.integer(shading, 'VerticesPerRow') ?? 0, take);
@@ -145,7 +176,6 @@ export class ShadingReader {
         Math.min(64, Math.max(4, Math.ceil(Math.sqrt(extent * scale))));
       patchTriangles(bytes, format, shadingType === 7, steps, take);
     }
-    return rows;
   }
 
   private format(shading: PdfDict, type: number, components: number): MeshFormat | null {
