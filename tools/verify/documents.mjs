@@ -104,6 +104,11 @@ export function checksDocument(page) {
   return `# Preflight checks\n\n${note}\n\n${page}`;
 }
 
+/** The page of preflight profiles. */
+export function profilesDocument(page) {
+  return page.replace('# Profiles\n', `# Preflight profiles\n\n${note}\n`);
+}
+
 function title(service) {
   return service.charAt(0).toUpperCase() + service.slice(1);
 }

@@ -11,6 +11,7 @@ import {
   configurationDocument,
   ledgerDocument,
   problemsDocument,
+  profilesDocument,
 } from './documents.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -42,7 +43,9 @@ const parts = services.map(([service, app]) => {
     problems: Object.values(published[`${service}Problems`]),
   };
 });
-const { checks, checksPage } = require(join(root, 'apps/preflight-api/dist/index.js'));
+const { builtInProfiles, checks, checksPage, profilesPage } = require(
+  join(root, 'apps/preflight-api/dist/index.js'),
+);
 
 const { ledgerOf } = require('@forme/pdf-core/conformance');
 const standards = {
@@ -76,6 +79,7 @@ const files = new Map([
   ['docs/configuration.md', await markdown(configurationDocument(parts))],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
+  ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles)))],
   ...ledgers,
 ]);
 

@@ -6,6 +6,7 @@ export { checksPage } from './checks/checks-page';
 export { checks } from './checks/registry';
 export { problems as preflightProblems } from './problems';
 export { builtInProfile, builtInProfiles } from './profiles/built-in.table';
+export { profilesPage, profileText } from './profiles/profiles-page';
 export { rulesOf } from './profiles/rules-of';
 export type { FactSource } from './facts/gather-facts';
 export { membersOf } from './facts/facts';

@@ -1,5 +1,5 @@
 import type { Profile, Thresholds } from '@forme/contracts/preflight';
-import { quietIds } from '../checks/registry';
+import { quietIds, slowIds } from '../checks/registry';
 
 /** Limits of one kind of printing: least resolution, most ink in percent, bleed in millimetres, thinnest line in points. */
 type Limits = readonly [minDpi: number, tacLimit: number, bleedMm: number, hairlinePt: number];
@@ -114,7 +114,13 @@ function profileOf(
     workflow: gated ? 'CMYK' : 'auto',
     checks: {
       enabled: gated ? ['LNT_*', 'PDFX4-*'] : ['LNT_*'],
-      disabled: [...(gated ? [] : ['PDFX4-*']), 'LNT_FONT_016', 'LNT_FONT_017', ...quietIds],
+      disabled: [
+        ...(gated ? [] : ['PDFX4-*']),
+        ...['LNT_FONT_016', 'LNT_FONT_017'],
+        ...quietIds,
+        // Barcodes are looked for where goods are packed.
+        ...(id.includes('packaging') ? [] : slowIds),
+      ],
       severity_overrides: {},
     },
     thresholds: {

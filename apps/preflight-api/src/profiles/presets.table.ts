@@ -1,5 +1,5 @@
 import type { Profile } from '@forme/contracts/preflight';
-import { quietIds } from '../checks/registry';
+import { quietIds, slowIds } from '../checks/registry';
 
 /** Id of the profile that runs when a job names none. */
 export const DEFAULT_PROFILE_ID = 'default';
@@ -25,7 +25,11 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       description: 'Every native check with limits for commercial sheetfed printing',
       version: '1.0',
       workflow: 'CMYK',
-      checks: { enabled: ['LNT_*', 'AI_*'], disabled: [...quietIds], severity_overrides: {} },
+      checks: {
+        enabled: ['LNT_*'],
+        disabled: [...quietIds, ...slowIds],
+        severity_overrides: {},
+      },
       thresholds: everyday,
     },
   },
@@ -61,7 +65,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       workflow: 'auto',
       checks: {
         enabled: ['LNT_*'],
-        disabled: ['PDFX4-*', ...quietIds],
+        disabled: ['PDFX4-*', ...quietIds, ...slowIds],
         severity_overrides: {},
         max_severity: 'advisory',
       },

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { builtInProfile, builtInProfiles, rulesOf } from '@forme/preflight-api';
+import { builtInProfile, builtInProfiles, profileText, rulesOf } from '@forme/preflight-api';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 
 const help = `forme profiles [ID] [options]
 
-Lists the built-in preflight profiles, or shows one: its checks and thresholds.
+Lists the built-in preflight profiles, or shows one: its checks and limits.
 
-  --json   as JSON
+  --family NAME   only one family: ${[...new Set(builtInProfiles.map(({ family }) => family))].join(', ')}
+  --json          as JSON
 
   forme preflight --profile ID FILE checks by one.
 `;
@@ -20,19 +21,28 @@ export const profilesCommand: Command = {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: { json: { type: 'boolean', default: false }, family: { type: 'string' } },
     });
     const [id, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Name one profile, or none');
-    if (id === undefined) list(values.json, terminal);
+    if (id === undefined) list(membersOf(values.family), values.json, terminal);
     else show(id, values.json, terminal);
     return Promise.resolve(EXIT.good);
   },
 };
 
-function list(json: boolean, terminal: Terminal): void {
+type Profiles = typeof builtInProfiles;
+
+function membersOf(family: string | undefined): Profiles {
+  if (family === undefined) return builtInProfiles;
+  const members = builtInProfiles.filter((built) => built.family === family);
+  if (members.length === 0) throw new UsageError(`there is no family ${family}`);
+  return members;
+}
+
+function list(members: Profiles, json: boolean, terminal: Terminal): void {
   if (json) {
-    const profiles = builtInProfiles.map(({ id, family, profile: { name, description } }) => ({
+    const profiles = members.map(({ id, family, profile: { name, description } }) => ({
       profile_id: id,
       family,
       name,
@@ -41,31 +51,25 @@ function list(json: boolean, terminal: Terminal): void {
     terminal.out(`${JSON.stringify({ profiles }, null, 2)}\n`);
     return;
   }
-  const width = Math.max(...builtInProfiles.map(({ id }) => id.length));
-  for (const { id, profile } of builtInProfiles) {
-    terminal.out(`${id.padEnd(width)}  ${profile.name}: ${profile.description ?? ''}\n`);
+  const width = Math.max(...members.map(({ id }) => id.length));
+  let shown = '';
+  for (const { id, family, profile } of members) {
+    if (family !== shown) terminal.out(`${shown === '' ? '' : '\n'}${family}\n`);
+    shown = family;
+    terminal.out(`  ${id.padEnd(width)}  ${profile.name}: ${profile.description ?? ''}\n`);
   }
 }
 
 function show(id: string, json: boolean, terminal: Terminal): void {
   const found = builtInProfile(id);
   if (!found) throw new UsageError(`there is no profile ${id}; forme profiles lists them`);
-  const { profile, family } = found;
-  const { enabled, disabled, severityOverrides, thresholds } = rulesOf(profile);
   if (json) {
+    const { profile, family } = found;
+    const { enabled, disabled, severityOverrides, thresholds } = rulesOf(profile);
     const checks = { enabled, disabled, severity_overrides: severityOverrides };
     const body = { profile_id: id, family, profile, checks, thresholds };
     terminal.out(`${JSON.stringify(body, null, 2)}\n`);
     return;
   }
-  const rows = Object.entries(thresholds).map(([name, value]) => `  ${name}: ${String(value)}\n`);
-  const severities = Object.entries(severityOverrides).map(
-    ([check, severity]) => `  ${check}: ${severity}\n`,
-  );
-  terminal.out(`${profile.name} (${id}, ${family})
-${profile.description ?? ''}
-Conformance: ${profile.conformance || 'none'}; workflow: ${profile.workflow ?? 'CMYK'}
-Checks: ${enabled.join(', ')}${disabled.length === 0 ? '' : `; not ${disabled.join(', ')}`}
-${severities.length === 0 ? '' : `Severities:\n${severities.join('')}`}Thresholds:
-${rows.join('')}`);
+  terminal.out(profileText(found));
 }

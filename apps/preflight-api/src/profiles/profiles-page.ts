@@ -1,0 +1,158 @@
+import type { Profile } from '@forme/contracts/preflight';
+import { objectProperties } from '../judging/object-properties.table';
+import { operatorsOf } from '../judging/rule-expression';
+import { families, type BuiltInProfile, type Family } from './built-in.table';
+import { matrix, type Requirement } from './gwg2022/matrix.table';
+import { requirementChecks } from './gwg2022/requirements.table';
+import { rulesOf } from './rules-of';
+import { choiceThresholds, numericThresholds, versionThresholds } from './thresholds.table';
+
+/** The page of all profiles in Markdown: each family as a table, the limits there are, and what rules can ask. Equal profiles give equal text. */
+export function profilesPage(profiles: readonly BuiltInProfile[]): string {
+  const parts = Object.entries(families).flatMap(([family, about]) => [
+    `## ${about}`,
+    familyTable(family as Family, profiles),
+  ]);
+  return [
+    '# Profiles',
+    `The preflight service comes with ${profiles.length} profiles. A profile of your own can extend any of them.`,
+    ...parts,
+    '## Requirements of GWG 2022',
+    'Which checks test a requirement; its weight and limit are those of the variant.',
+    requirementTable(),
+    '## Limits',
+    limitsTable(),
+    '## Rules without code',
+    'A rule compares properties of each painted object: `{"property": "font_size_pt", "operator": "lt", "value": 8}`, alone or inside `{"all": […]}`, `{"any": […]}` and `{"not": …}`. A property that does not apply to an object, or is not known, fits no comparison but `exists`.',
+    propertyTable(),
+    'Operators by type:',
+    operatorTable(),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function familyTable(family: Family, profiles: readonly BuiltInProfile[]): string {
+  const members = profiles.filter((built) => built.family === family);
+  return table(
+    ['Id', 'Name', 'Conformance', 'For'],
+    members.map(({ id, profile }) => [
+      `\`${id}\``,
+      profile.name,
+      profile.conformance || '-',
+      profile.description ?? '',
+    ]),
+  );
+}
+
+function requirementTable(): string {
+  const rules = Object.keys(matrix) as Requirement[];
+  return table(
+    ['Requirement', 'Checks', 'Limits'],
+    rules.map((rule) => [
+      rule,
+      requirementChecks[rule].map(({ id }) => `\`${id}\``).join(', '),
+      requirementChecks[rule].flatMap(({ threshold }) => threshold ?? []).join(', ') || '-',
+    ]),
+  );
+}
+
+function limitsTable(): string {
+  const asked = (value: number | null, unit: string) =>
+    value === null ? 'not asked' : `${value} ${unit}`;
+  return table(
+    ['Name', 'Meaning', 'Default', 'Range'],
+    [
+      ...Object.entries(numericThresholds).map(([name, spec]) => [
+        `\`${name}\``,
+        spec.about,
+        asked(spec.default, spec.unit),
+        `${spec.min} to ${spec.max} ${spec.unit}`,
+      ]),
+      ...Object.entries(versionThresholds).map(([name, { about }]) => [
+        `\`${name}\``,
+        about,
+        'not asked',
+        '1.0 to 2.0',
+      ]),
+      ...Object.entries(choiceThresholds).map(([name, { about, values }]) => [
+        `\`${name}\``,
+        about,
+        'not asked',
+        values.join(', '),
+      ]),
+    ],
+  );
+}
+
+function propertyTable(): string {
+  return table(
+    ['Property', 'Type', 'Meaning'],
+    Object.entries(objectProperties).map(([name, { type, about }]) => [`\`${name}\``, type, about]),
+  );
+}
+
+function operatorTable(): string {
+  const types = [...new Set(Object.values(objectProperties).map(({ type }) => type))];
+  return table(
+    ['Type', 'Operators'],
+    types.map((type) => [type, Object.keys(operatorsOf({ type })).join(', ')]),
+  );
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A profile as a person reads it: what it asks, check by check where it names them, and its limits with their units. */
+export function profileText({ id, family, profile }: BuiltInProfile): string {
+  const { thresholds } = rulesOf(profile);
+  const own = Object.entries(profile.thresholds ?? {}).map(([name, value]) => {
+    const effective = Object.hasOwn(thresholds, name)
+      ? thresholds[name as keyof typeof thresholds]
+      : value;
+    return limitLine(name, effective);
+  });
+  return [
+    `${profile.name} (${id})`,
+    profile.description ?? '',
+    '',
+    `Family:      ${families[family]}`,
+    `Conformance: ${profile.conformance || 'none'}`,
+    `Workflow:    ${profile.workflow ?? 'CMYK'}`,
+    ...checkLines(profile),
+    ...(own.length === 0 ? [] : ['', 'Limits:', ...own]),
+  ]
+    .join('\n')
+    .concat('\n');
+}
+
+function limitLine(name: string, value: unknown): string {
+  if (!Object.hasOwn(numericThresholds, name)) return `  ${name}: ${String(value)}`;
+  const { unit, about } = numericThresholds[name as keyof typeof numericThresholds];
+  return `  ${`${String(value)} ${unit}`.padEnd(14)} ${about} (${name})`;
+}
+
+/** A profile of a standard shows its requirements, others what they run and what they change. */
+function checkLines({ checks = {} }: Profile): string[] {
+  const { enabled = ['LNT_*'], disabled = [], severity_overrides: weights = {} } = checks;
+  const requirements = Object.entries(checks.per_check ?? {}).filter(([, { rule }]) => rule);
+  if (requirements.length > 0) {
+    return [
+      '',
+      'Requirements:',
+      ...requirements.map(
+        ([id, { rule }]) => `  ${rule ?? ''}  ${(weights[id] ?? '').padEnd(8)} ${id}`,
+      ),
+    ];
+  }
+  const changed = Object.entries(weights).map(([id, weight]) => `  ${weight.padEnd(8)} ${id}`);
+  return [
+    `Checks:      ${enabled.join(', ')}`,
+    ...(disabled.length === 0 ? [] : [`Left out:    ${disabled.join(', ')}`]),
+    ...(checks.max_severity ? [`At most:     ${checks.max_severity}`] : []),
+    ...(changed.length === 0 ? [] : ['', 'Severities:', ...changed]),
+  ];
+}
