@@ -10,10 +10,11 @@ import { barcodesTable } from './barcodes.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { platesTable } from './plates.mjs';
-import { producerImposeTable } from './producer-impose.mjs';
-import { producerRewriteTable } from './producer-rewrite.mjs';
 import { preflightCleanTable } from './preflight-clean.mjs';
 import { preflightGwgTable } from './preflight-gwg.mjs';
+import { mutationsTable } from './preflight-mutations.mjs';
+import { producerImposeTable } from './producer-impose.mjs';
+import { producerRewriteTable } from './producer-rewrite.mjs';
 import { textTable } from './text.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -36,6 +37,7 @@ const tables = {
   barcodes: barcodesTable,
   conformance: conformanceTable,
   plates: platesTable,
+  'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
   'producer-impose': producerImposeTable,
