@@ -1,19 +1,9 @@
 import { parseXml } from '@forme/pdf-core/xml';
 import type { ImportedReport } from '../judging/imported-report';
+import { externalFormats } from './external-formats';
 import { jsonReportOf } from './json-formats';
 import { reportText } from './report-text';
 import { xmlReportOf } from './xml-formats';
-
-/** Formats that can be read. */
-export const externalFormats = [
-  'pitstop_xml',
-  'callas_xml',
-  'acrobat_xml',
-  'callas_json',
-  'native_json',
-] as const;
-/** One of {@link externalFormats}. */
-export type ExternalFormat = (typeof externalFormats)[number];
 
 /** A report, or why it was not read, in words for people. */
 export type ReadReport = { readonly report: ImportedReport } | { readonly refused: string };

@@ -2,7 +2,7 @@ import type { XmlElement } from '@forme/pdf-core/xml';
 import type { Severity } from '../checks/check';
 import type { ImportedFinding, ImportedReport } from '../judging/imported-report';
 import { findingOf, MOST_FINDINGS, severityOf, words, type Field } from './finding-fields';
-import type { ExternalFormat } from './read-external-report';
+import type { ExternalFormat } from './external-formats';
 
 /** How a tool's XML names what matters. Names are lower case. */
 interface XmlFormat {

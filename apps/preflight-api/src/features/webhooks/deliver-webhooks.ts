@@ -22,7 +22,7 @@ export interface DeliverPorts {
 }
 
 /** Name of the event, beside its id and signature. */
-export const WEBHOOK_EVENT_HEADER = 'X-Forme-Event';
+const WEBHOOK_EVENT_HEADER = 'X-Forme-Event';
 /** Attempts in all: the first and five more. */
 const MOST_ATTEMPTS = 6;
 const firstRetryMs = 5_000;

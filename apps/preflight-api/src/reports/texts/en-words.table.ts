@@ -1,4 +1,4 @@
-import type { ReportWords } from './report-words';
+import type { ReportWords } from './words-of-report';
 
 /** What a report says in English. */
 export const englishWords: ReportWords = {

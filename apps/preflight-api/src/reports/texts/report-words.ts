@@ -1,89 +1,11 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
-import type { Severity } from '../../checks/check';
 import { germanWords } from './de-words.table';
 import { englishWords } from './en-words.table';
 import { spanishWords } from './es-words.table';
 import { frenchWords } from './fr-words.table';
+import type { Counted, ReportWords } from './words-of-report';
 
-/** A phrase for one and one for many; `{n}` is the number. */
-export type Counted = readonly [one: string, many: string];
-
-/** What a report says of a verdict. */
-export interface VerdictWords {
-  readonly word: string;
-  readonly sentence: string;
-}
-
-/** Everything a report says beside the texts of the checks. Braces are filled in. */
-export interface ReportWords {
-  readonly language: ReportLanguage;
-  readonly report: string;
-  readonly verdicts: {
-    readonly pass: VerdictWords;
-    readonly pass_with_warnings: VerdictWords;
-    readonly fail: VerdictWords;
-    readonly none: VerdictWords;
-  };
-  readonly severities: Readonly<
-    Record<Severity, { readonly counted: Counted; readonly about: string }>
-  >;
-  readonly profile: string;
-  readonly importedFrom: string;
-  readonly pages: Counted;
-  readonly pageTitle: string;
-  readonly pagesTitle: string;
-  readonly pageOf: string;
-  readonly places: Counted;
-  readonly moreRanges: Counted;
-  readonly findings: Counted;
-  readonly findingsTitle: string;
-  readonly noFindings: string;
-  readonly wholeDocument: string;
-  readonly onPage: Counted;
-  readonly why: string;
-  readonly fix: string;
-  readonly couldNotRun: Counted;
-  readonly notDrawn: string;
-  readonly noPlace: string;
-  readonly trim: string;
-  readonly bleed: string;
-  readonly file: {
-    readonly title: string;
-    readonly pages: string;
-    readonly finishedSize: string;
-    readonly sizeNotDeclared: string;
-    readonly fileSize: string;
-    readonly pdfVersion: string;
-    readonly claims: string;
-    readonly noStandard: string;
-    readonly condition: string;
-    readonly fonts: string;
-    readonly embedded: string;
-    readonly images: string;
-    readonly spotColors: string;
-    readonly layers: string;
-    readonly writtenBy: string;
-    readonly notMeasured: string;
-    readonly notStated: string;
-    readonly none: string;
-    readonly andMore: string;
-  };
-  readonly checked: {
-    readonly title: string;
-    readonly ran: Counted;
-    readonly noneKept: string;
-    readonly didNotRun: Counted;
-    readonly noPass: string;
-    readonly all: string;
-    readonly inOrder: string;
-    readonly notAsked: string;
-    readonly failed: string;
-    readonly notRun: string;
-    readonly notMeasured: Counted;
-  };
-  readonly job: string;
-  readonly colon: string;
-}
+export type { ReportWords, VerdictWords } from './words-of-report';
 
 const tables: Readonly<Record<ReportLanguage, ReportWords>> = {
   en: englishWords,
