@@ -112,10 +112,14 @@ describe('forme profiles', () => {
       readonly profiles: readonly { readonly profile_id: string }[];
     };
     expect(profiles.map(({ profile_id: id }) => id)).toContain('strict');
-    expect((await run('profiles')).out.split('\n')).toHaveLength(profiles.length + 1);
+    const lines = (await run('profiles')).out.split('\n').filter((line) => line.startsWith('  '));
+    expect(lines).toHaveLength(profiles.length);
+    const variants = (await run('profiles', '--family', 'gwg2022')).out;
+    expect(variants.match(/^ {2}gwg2022-/gm)).toHaveLength(23);
+    expect(variants).not.toContain('strict');
     const strict = JSON.parse((await run('profiles', 'strict', '--json')).out) as object;
     expect(strict).toMatchObject({ profile_id: 'strict', thresholds: { min_dpi: 300 } });
-    expect((await run('profiles', 'strict')).out).toContain('min_dpi: 300');
+    expect((await run('profiles', 'strict')).out).toMatch(/300 dpi .*\(min_dpi\)/);
   });
 });
 
