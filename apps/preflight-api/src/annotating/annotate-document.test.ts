@@ -38,7 +38,7 @@ function annotated(original: Uint8Array, marks: readonly Mark[]) {
 }
 
 describe('annotating a document', () => {
-  const original = onePagePdf('0 0 100 100 re f');
+  const original = onePagePdf({ content: '0 0 100 100 re f' });
 
   it('leaves every byte of it as it is', () => {
     const { bytes } = annotated(original, [mark()]);
