@@ -1,13 +1,50 @@
 import { Ajv } from 'ajv';
+import type { PageObject } from '@forme/contracts/extraction';
 import { Profile } from '@forme/contracts/preflight';
 import { badFacts } from '../checks/bad-facts.fixture';
-import { boxed, facts, page, sheet } from '../checks/facts.fixture';
+import { boxed, facts, layer, page, sheet } from '../checks/facts.fixture';
 import { checkOf, checks } from '../checks/registry';
 import { judge } from '../judging/judge';
 import { selectChecks } from '../judging/select-checks';
 import { builtInProfile, builtInProfiles, DEFAULT_PROFILE_ID } from './built-in.table';
 import { rulesOf } from './rules-of';
 import { numericThresholds } from './thresholds.table';
+
+/** Layers of the steps that the checks of a profile ask for: packaging is cut, some of it is creased. */
+function stepsOf(enabled: readonly string[]): ReturnType<typeof layer>[] {
+  const step = (type: string, index: number) =>
+    layer({
+      ocg_id: `obj-${31 + index}`,
+      iso19593_group: 'Structural',
+      iso19593_processing_step: type,
+    });
+  return [
+    ...(enabled.includes('LNT_PSTEP_PRODUCT') ? [step('Cutting', 0)] : []),
+    ...(enabled.includes('LNT_PSTEP_CREASING') ? [step('Creasing', 1)] : []),
+  ];
+}
+
+function lineOn(layerId: string, at: number): PageObject {
+  return {
+    object_id: `p1-o${at}`,
+    kind: 'vector',
+    bbox_effective: sheet(100, 100, 60),
+    fill_color_space: null,
+    stroke_color_space: 'DeviceCMYK',
+    stroke_components: [0, 0, 0, 1],
+    inks: ['Black'],
+    line_width_pt: 1,
+    overprint_fill: null,
+    overprint_stroke: false,
+    alpha_fill: null,
+    alpha_stroke: 1,
+    blend_mode: 'Normal',
+    ocg_membership: [layerId],
+    processing_steps: [{ group: 'Structural', type: null }],
+    visible: true,
+    within: 'page',
+  };
+}
 
 const matches = new Ajv({ strict: false }).compile(Profile);
 
@@ -47,8 +84,13 @@ describe.each(builtInProfiles.map((built) => [built.id, built] as const))(
       const version = rules.thresholds.max_pdf_version ?? '1.6';
       // Small jobs do not pay on a press of three colours.
       const count = rules.thresholds.epm_mode ? 4 : 1;
+      const steps = stepsOf(rules.enabled);
       const good = facts({
-        pages: Array.from({ length: count }, (_, index) => page(index + 1, boxes)),
+        pages: Array.from({ length: count }, (_, index) => ({
+          ...page(index + 1, boxes),
+          inventory: steps.map(({ ocg_id }, at) => lineOn(ocg_id, at)),
+        })),
+        ocgs: steps,
         pdf_version: version,
         header_version: version,
       });

@@ -1,5 +1,5 @@
 import type { Profile } from '@forme/contracts/preflight';
-import { quietIds } from '../checks/registry';
+import { quietIds, slowIds } from '../checks/registry';
 
 /** Profiles that ask for one standard or one kind of printing. */
 export const targetProfiles: readonly { readonly id: string; readonly profile: Profile }[] = [
@@ -10,7 +10,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       description: 'Whether the file suits printing with orange, green and violet beside CMYK',
       version: '1.0',
       workflow: 'CMYK',
-      checks: { enabled: ['LNT_*'], disabled: [...quietIds], severity_overrides: {} },
+      checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
       thresholds: {
         min_dpi: 250,
         tac_limit: 300,
@@ -28,7 +28,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       description: 'Whether the file suits printing with cyan, magenta and yellow alone',
       version: '1.0',
       workflow: 'CMYK',
-      checks: { enabled: ['LNT_*'], disabled: [...quietIds], severity_overrides: {} },
+      checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
       thresholds: {
         min_dpi: 200,
         tac_limit: 300,
@@ -46,7 +46,11 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       version: '1.0',
       conformance: 'pdfx4',
       workflow: 'CMYK',
-      checks: { enabled: ['LNT_*', 'PDFX4-*'], disabled: [...quietIds], severity_overrides: {} },
+      checks: {
+        enabled: ['LNT_*', 'PDFX4-*'],
+        disabled: [...quietIds, ...slowIds],
+        severity_overrides: {},
+      },
       thresholds: {
         min_dpi: 250,
         tac_limit: 330,
@@ -66,7 +70,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX1A-*'],
-        disabled: ['PDFX4-*', 'PDFX3-*', ...quietIds],
+        disabled: ['PDFX4-*', 'PDFX3-*', ...quietIds, ...slowIds],
         severity_overrides: {},
       },
       thresholds: {
@@ -91,7 +95,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX3-*'],
-        disabled: ['PDFX4-*', 'PDFX1A-*', ...quietIds],
+        disabled: ['PDFX4-*', 'PDFX1A-*', ...quietIds, ...slowIds],
         severity_overrides: {},
       },
       thresholds: {
