@@ -27,12 +27,15 @@ export const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString(
 export const latinBytes = (text: string): Uint8Array =>
   Uint8Array.from(Buffer.from(text, 'latin1'));
 
+/** PDF has one zero. */
+const withoutNegativeZero = (value: number): number => value + 0;
+
 const leaf: fc.Arbitrary<PdfObject> = fc.oneof(
   fc.constant(null),
   fc.boolean(),
   fc.integer(),
-  fc.double({ noDefaultInfinity: true, noNaN: true, min: -1e9, max: 1e9 }),
-  fc.double({ noDefaultInfinity: true, noNaN: true }),
+  fc.double({ noDefaultInfinity: true, noNaN: true, min: -1e9, max: 1e9 }).map(withoutNegativeZero),
+  fc.double({ noDefaultInfinity: true, noNaN: true }).map(withoutNegativeZero),
   fc
     .uint8Array({ maxLength: 12 })
     .map((bytes) => PdfName.of(Buffer.from(bytes).toString('latin1'))),

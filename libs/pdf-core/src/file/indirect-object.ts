@@ -1,6 +1,7 @@
 import { Cursor } from '../syntax/cursor';
 import { ObjectParser } from '../syntax/object-parser';
 import { PdfDict, type PdfObject } from '../syntax/objects';
+import type { PdfWarning } from '../syntax/warning';
 import type { FileContext } from './file-context';
 
 const FIRST_WINDOW = 4 * 1024;
@@ -45,6 +46,7 @@ export function readIndirectObject(
     const attempt = readAt(file, cursor, view.base, options);
     const cut = attempt.cut && !view.reachesEnd && end === view.bytes.length;
     if (!cut) {
+      for (const warning of attempt.warnings) file.warnings.add(warning);
       file.budget.spendParsed(cursor.pos - view.start, 'reading objects');
       return attempt.read;
     }
@@ -74,19 +76,27 @@ function readDigits(cursor: Cursor): number {
   return value;
 }
 
+/** What reading through one window gave: a window that cuts the object gives warnings that mean nothing. */
+interface Attempt {
+  readonly read: IndirectObject | null;
+  readonly cut: boolean;
+  readonly warnings: readonly PdfWarning[];
+}
+
 function readAt(
-  { budget, warnings }: FileContext,
+  { budget }: FileContext,
   cursor: Cursor,
   base: number,
   options: ReadOptions,
-): { readonly read: IndirectObject | null; readonly cut: boolean } {
+): Attempt {
   const header = readObjectHeader(cursor);
-  if (!header) return { read: null, cut: cursor.pos >= cursor.end };
+  if (!header) return { read: null, cut: cursor.pos >= cursor.end, warnings: [] };
+  const warnings: PdfWarning[] = [];
   const scope = `${header.number} ${header.generation}`;
   const decrypt = options.string;
   const parser = new ObjectParser(cursor, {
     budget,
-    warn: (code, message) => warnings.add({ code, message, scope }),
+    warn: (code, message) => warnings.push({ code, message, scope }),
     ...(decrypt ? { string: (bytes: Uint8Array) => decrypt(bytes, header) } : {}),
   });
   const object = parser.readObject();
@@ -100,6 +110,7 @@ function readAt(
       end: base + cursor.pos,
     },
     cut: cut || cursor.pos >= cursor.end,
+    warnings,
   };
 }
 

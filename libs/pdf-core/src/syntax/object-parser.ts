@@ -66,7 +66,10 @@ export class ObjectParser {
     const { cursor } = this;
     cursor.skipSpace();
     const code = cursor.peek();
-    if (code < 0) return endOfData;
+    if (code < 0) {
+      this.sawEnd = true;
+      return endOfData;
+    }
     if (startsNumber(code)) return references ? this.numberOrReference(code) : readNumber(cursor);
     switch (code) {
       case 0x2f:

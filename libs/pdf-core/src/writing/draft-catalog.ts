@@ -10,7 +10,9 @@ export class DraftCatalog {
   constructor(private readonly objects: DraftObjects) {
     const { base } = objects;
     const written = base?.trailer.get('Root');
-    this.named = written instanceof PdfRef && objects.resolve(written) === base?.catalog;
+    // The document takes what /Root names when it has pages; it is read anew here, for large files perhaps as another instance.
+    const root = objects.resolve(written);
+    this.named = written instanceof PdfRef && root instanceof PdfDict && root.has('Pages');
     this.ref =
       written instanceof PdfRef && this.named
         ? written
