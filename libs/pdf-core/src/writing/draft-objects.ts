@@ -8,6 +8,7 @@ import {
 import { chainOfStream, decodeChain } from '../filters/index';
 import { type EncodedBytes } from '../file/index';
 import { type PdfDict, type PdfObject, PdfRef, type PdfStream } from '../syntax/index';
+import { danglingNumbers } from './dangling-references';
 import { GraftedStream } from './grafted-stream';
 
 /** Makes an object when it is first asked for: objects of other documents come in this way. */
@@ -25,6 +26,8 @@ export class DraftObjects extends TypedAccess {
   private readonly generations = new Map<number, number>();
   private readonly first: number;
   private next: number;
+  /** Numbers that no new object may have; looked for when the first one is added. */
+  private dangling: ReadonlySet<number> | null = null;
   readonly budget: Budget;
 
   constructor(readonly base: PdfDocument | null) {
@@ -81,7 +84,9 @@ export class DraftObjects extends TypedAccess {
   *changedNumbers(): IterableIterator<number> {
     const old = [...this.changed.keys()].filter((number) => number < this.first);
     yield* old.sort((a, b) => a - b);
-    for (let number = this.first; number < this.next; number++) yield number;
+    for (let number = this.first; number < this.next; number++) {
+      if (this.dangling?.has(number) !== true) yield number;
+    }
   }
 
   /** Generation of an object that was changed. */
@@ -144,6 +149,8 @@ export class DraftObjects extends TypedAccess {
     if (this.next > this.budget.limits.objects) {
       throw new BudgetError('objects', this.budget.limits.objects, 'a new object');
     }
+    this.dangling ??= this.base ? danglingNumbers(this.base, this.first) : new Set();
+    while (this.dangling.has(this.next)) this.next++;
     return new PdfRef(this.next++, 0);
   }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { onePagePdf } from '@forme/test-kit';
 import { isPdfArray, PdfDict, type PdfObject, PdfRef } from '../syntax/index';
 import { PdfDraft } from './pdf-draft';
 import {
@@ -104,6 +105,26 @@ describe('saving an update', () => {
     expect(extra && latin(after.decode(extra).bytes)).toBe('new '.repeat(40));
     expectClean(bytes);
   });
+
+  it.each(['whole', 'update'])(
+    'gives no new object the number of a reference that leads nowhere (%s)',
+    (how) => {
+      const dangling = onePagePdf({
+        page: '/MediaBox [0 0 9 9] /Annots [6 0 R 8 0 R]',
+        objects: { 10: '<< >>' },
+        catalog: '/Lost 12 0 R /Far 999999 0 R',
+      });
+      const draft = PdfDraft.over(open(dangling));
+      const refs = [1, 2, 3].map((number) => draft.add(PdfDict.of({ Number: number })));
+      draft.editCatalog({ New: refs });
+      const after = open(joined(how === 'whole' ? draft.saveWhole() : draft.saveIncremental()));
+      expect(after.get(after.catalog, 'Lost')).toBeNull();
+      expect(after.get(after.catalog, 'Far')).toBeNull();
+      const found = (after.array(after.catalog, 'New') ?? []).map((it) => after.resolve(it));
+      expect(found.map((it) => it instanceof PdfDict && it.get('Number'))).toEqual([1, 2, 3]);
+      expect(after.repaired).toBe(false);
+    },
+  );
 
   it('gives the original bytes when nothing changed', () => {
     expect(joined(PdfDraft.over(open(sample)).saveIncremental())).toEqual(sample);
