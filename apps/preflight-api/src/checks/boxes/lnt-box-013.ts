@@ -83,7 +83,7 @@ function shortAt(
     ({ box }) => side.outer(box) >= edge - touch && side.inner(box) < edge - touch,
   );
   const fills = (element: PageElement) => !exceeds(least - toleranceMm, beyond(element.box));
-  const filled = touching.filter(fills).map(({ box }) => side.along(box));
+  const filled = union(touching.filter(fills).map(({ box }) => side.along(box)));
   return touching
     .filter((element) => !fills(element))
     .filter(({ box }) => {
@@ -96,11 +96,22 @@ function shortAt(
 
 type Stretch = readonly [number, number];
 
-/** Length of a stretch that none of the others covers. */
+/** The same stretches in order and without overlaps. */
+function union(stretches: readonly Stretch[]): readonly Stretch[] {
+  const joined: Stretch[] = [];
+  for (const [low, high] of [...stretches].sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (!last || low > last[1]) joined.push([low, high]);
+    else if (high > last[1]) joined[joined.length - 1] = [last[0], high];
+  }
+  return joined;
+}
+
+/** Length of a stretch that none of the others covers; those are in order and do not overlap. */
 function uncovered([from, to]: Stretch, others: readonly Stretch[]): number {
   let at = from;
   let open = 0;
-  for (const [low, high] of [...others].sort(([a], [b]) => a - b)) {
+  for (const [low, high] of others) {
     if (high <= at) continue;
     if (low >= to) break;
     open += Math.max(0, low - at);
