@@ -4,7 +4,7 @@ import { FontLibrary } from '../src/fonts';
 import { FunctionCache } from '../src/functions';
 import { type ImageCodecs } from '../src/images';
 import { bytesSource, openPdf } from '../src';
-import { pageRaster, recordPage, renderPlates, rowSources } from '../src/raster';
+import { pageRaster, recordPage, renderPlates, rowSources, type Window } from '../src/raster';
 
 /** The plates of the first page of a PDF. */
 export interface TestPlates {
@@ -17,8 +17,18 @@ export interface TestPlates {
 
 const noCodecs: ImageCodecs = { decode: () => null };
 
-/** Renders the first page of a PDF at 72 dpi. */
-export function platesOf(bytes: Uint8Array, engine: IccEngine | null): TestPlates {
+/** The first page of a PDF, to be rendered at 72 dpi. */
+export interface RecordedPlates {
+  readonly width: number;
+  readonly height: number;
+  readonly inks: readonly string[];
+  readonly missing: readonly string[];
+  /** A plane for each ink of a region of pixels. */
+  render(region: Window): readonly Uint8Array[];
+}
+
+/** Records the first page of a PDF. */
+export function recordPlatesOf(bytes: Uint8Array, engine: IccEngine | null): RecordedPlates {
   const pdf = openPdf(bytesSource(bytes));
   const spaces = new ColorSpaceReader(pdf);
   const functions = new FunctionCache();
@@ -31,18 +41,28 @@ export function platesOf(bytes: Uint8Array, engine: IccEngine | null): TestPlate
   );
   const sources = rowSources({ reader: pdf, functions, codecs: noCodecs });
   const { width, height, toPixels } = pageRaster(page.boxes.media, page, 72);
-  const planes = inks.names.map(() => new Uint8Array(width * height));
-  const region = { x: 0, y: 0, width, height };
-  for (const band of renderPlates(list, { inks, toPixels, sources }, region)) {
-    band.planes.forEach((plane, at) => planes[at]?.set(plane, band.window.y * width));
-  }
+  const render = (region: Window): readonly Uint8Array[] => {
+    const planes = inks.names.map(() => new Uint8Array(region.width * region.height));
+    for (const band of renderPlates(list, { inks, toPixels, sources }, region)) {
+      const start = (band.window.y - region.y) * region.width;
+      band.planes.forEach((plane, at) => planes[at]?.set(plane, start));
+    }
+    return planes;
+  };
+  return { width, height, inks: inks.names, missing, render };
+}
+
+/** Renders the first page of a PDF at 72 dpi. */
+export function platesOf(bytes: Uint8Array, engine: IccEngine | null): TestPlates {
+  const { width, height, inks, missing, render } = recordPlatesOf(bytes, engine);
+  const planes = render({ x: 0, y: 0, width, height });
   return {
     width,
     height,
     missing,
     at: (x, y) =>
       Object.fromEntries(
-        inks.names.flatMap((name, ink) => {
+        inks.flatMap((name, ink) => {
           const value = planes[ink]?.[y * width + x] ?? 0;
           return value === 0 ? [] : [[name, value / 255]];
         }),
