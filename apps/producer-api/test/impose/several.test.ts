@@ -117,3 +117,16 @@ describe('several PDFs', () => {
     },
   );
 });
+
+it('refuses placements that lie on one another by the thousand, before it lays them', () => {
+  const one = { source_ref: '0', x0_pt: 10, y0_pt: 10, x1_pt: 20, y1_pt: 20 };
+  const plan: ImposePlan = {
+    sheet: { width_pt: 100, height_pt: 100 },
+    explicit_placements: Array.from({ length: 5000 }, () => one),
+  };
+  expect(() => run({ input: card }, plan)).toThrow(
+    expect.objectContaining({ code: 'placements_too_dense' }) as Error,
+  );
+  const few = run({ input: card }, { ...plan, explicit_placements: [one, one] });
+  expect(few.warnings.map(({ code }) => code)).toContain('placements_overlap');
+});

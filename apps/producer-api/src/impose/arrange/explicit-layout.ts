@@ -1,11 +1,15 @@
 import type { ExplicitPlacement, ImposePlan } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
+import { RectIndex } from '../geometry/rect-index';
 import { sheetRect, within } from '../geometry/rects';
 import { behind, type Slot, slotAt } from '../geometry/slot';
 import { turned } from '../geometry/turn';
 import { MOST_SHEETS, tooManySheets } from './fill';
 import type { FilledSlot, Layout, PageUse, SheetSide } from './layout';
 import { sheetOf, turnAxis } from './plan-values';
+
+/** Placements in one place: what each of them costs to lay. */
+const MOST_DENSE = 512;
 
 /** Finds the pages that a plan names. */
 export interface PageNames {
@@ -43,6 +47,10 @@ export function explicitLayout(
     const turnedSlot = behind(slot, sheet, axis, plan.back_head === 'head-to-foot');
     if (back) both.back.push({ slot: turnedSlot, use: back, pointer });
   }
+  for (const { front, back } of sides.values()) {
+    refuseDense(front);
+    refuseDense(back);
+  }
   const numbers = [...sides.keys()].sort((a, b) => a - b);
   const backed = axis !== null || [...sides.values()].some(({ back }) => back.length > 0);
   return {
@@ -59,6 +67,12 @@ export function explicitLayout(
     }),
     cellsPerSheet: Math.max(...[...sides.values()].map(({ front, back }) => Math.max(front.length, back.length))), // prettier-ignore
   };
+}
+
+function refuseDense(slots: readonly FilledSlot[]): void {
+  if (new RectIndex(slots.map(({ slot }) => slot.box)).densest <= MOST_DENSE) return;
+  const message = `More than ${MOST_DENSE} placements of a side lie in one place. Spread them over sheets.`;
+  throw new PlanRejected('placements_too_dense', message, '/explicit_placements');
 }
 
 /** Faults of placements that need no PDF. */

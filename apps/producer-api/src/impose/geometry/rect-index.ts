@@ -12,11 +12,14 @@ export class RectIndex {
 
   constructor(readonly rects: readonly Rect[]) {
     this.origin = around(rects) ?? { x0: 0, y0: 0, x1: 1, y1: 1 };
-    const side = Math.max(1, Math.min(256, Math.ceil(Math.sqrt(rects.length))));
-    this.columns = side;
-    this.rows = side;
-    this.stepX = Math.max(widthOf(this.origin) / side, 1e-9);
-    this.stepY = Math.max(heightOf(this.origin) / side, 1e-9);
+    const side = Math.max(1, Math.min(512, Math.ceil(Math.sqrt(rects.length))));
+    const mean = (size: (rect: Rect) => number) =>
+      rects.reduce((sum, rect) => sum + size(rect), 0) / Math.max(1, rects.length);
+    // Not finer than the rectangles: each lies in few buckets.
+    this.stepX = Math.max(widthOf(this.origin) / side, mean(widthOf), 1e-9);
+    this.stepY = Math.max(heightOf(this.origin) / side, mean(heightOf), 1e-9);
+    this.columns = Math.max(1, Math.ceil(widthOf(this.origin) / this.stepX));
+    this.rows = Math.max(1, Math.ceil(heightOf(this.origin) / this.stepY));
     for (const [index, rect] of rects.entries()) {
       for (const bucket of this.bucketsOf(rect)) {
         const list = this.buckets.get(bucket);
@@ -33,6 +36,13 @@ export class RectIndex {
       for (const index of this.buckets.get(bucket) ?? []) found.add(index);
     }
     return [...found].sort((a, b) => a - b);
+  }
+
+  /** Most rectangles of a bucket: what one look-up may cost. */
+  get densest(): number {
+    let most = 0;
+    for (const list of this.buckets.values()) most = Math.max(most, list.length);
+    return most;
   }
 
   private *bucketsOf({ x0, y0, x1, y1 }: Rect): Iterable<number> {
