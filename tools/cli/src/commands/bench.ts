@@ -6,8 +6,8 @@ import { EXIT, type Command } from '../command';
 
 const help = `forme bench [SUITE...] [options]
 
-Measures a started service against the bars of the specification and against native tools (poppler, qpdf) in the same run.
-Suites: conformance, extract (default: all).
+Measures services and engines against the bars of the specification and against native tools (poppler, qpdf, Ghostscript, pikepdf) in the same run.
+Suites: conformance, extract, impose, plates (default: all).
 
   --quick       a tenth of the work; nothing is judged
   --seed N      where everything random begins
