@@ -112,7 +112,7 @@ export function sideInks({ space, components }: PaintSide, object: PageObject): 
   const marks = components?.filter((value) => value > 0).length ?? null;
   switch (space) {
     case 'DeviceGray':
-      return components ? (components[0] === 1 ? 0 : 1) : 1;
+      return 1;
     case 'Separation':
       return marks === 0 ? 0 : object.inks?.includes('All') ? 2 : 1;
     case 'DeviceCMYK':

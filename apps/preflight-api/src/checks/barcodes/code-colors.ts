@@ -10,7 +10,7 @@ export interface CodeReflectance {
   readonly ground: number;
 }
 
-/** Reflectance of a code drawn as paths or text, by its colours; null for a code in an image or in colours without a formula. */
+/** Reflectance of a code drawn as paths, by its colours; null for a code in an image or in colours without a formula. */
 export function codeReflectance(
   { bbox }: DetectedBarcode,
   page: Page,
@@ -27,30 +27,18 @@ export function codeReflectance(
   return { bars: Math.max(...lightest.map((value) => value ?? 0)), ground };
 }
 
-/** The marks that a code consists of: paths inside it, else text. */
-export function barsOf(
+/** The paths that a code consists of; its ground, a path as large as the code, is none of them. */
+function barsOf(
   marks: readonly PageElement[],
   bbox: DetectedBarcode['bbox'],
 ): readonly PageElement[] {
   const grown = { x0: bbox.x0 - 1, y0: bbox.y0 - 1, x1: bbox.x1 + 1, y1: bbox.y1 + 1 };
-  const center = (bbox.y0 + bbox.y1) / 2;
-  const inside = marks.filter(
+  const paths = marks.filter(
     ({ box, object }) =>
-      overlap(box, bbox) &&
-      box.x0 >= grown.x0 &&
-      box.x1 <= grown.x1 &&
-      paintSides(object).length > 0 &&
-      object.kind !== 'raster',
+      object.kind === 'vector' && overlap(box, bbox) && box.x0 >= grown.x0 && box.x1 <= grown.x1,
   );
-  const paths = inside.filter(({ object }) => object.kind === 'vector');
-  const isWhole = ({ box }: PageElement) => contains(box, bbox, 0.5) && box.x1 - box.x0 > 0;
-  // A path as large as the code is the code in one path when nothing else is there, else its ground.
-  const bars = paths.filter((path) => !isWhole(path) || paths.length === 1);
-  return bars.length > 0
-    ? bars
-    : inside.filter(
-        ({ box, object }) => object.kind === 'text' && box.y0 < center && box.y1 > center,
-      );
+  const parts = paths.filter(({ box }) => !contains(box, bbox, 0.5));
+  return parts.length > 0 ? parts : paths.slice(-1);
 }
 
 function reflectance(mark: PageElement | undefined, spots: Facts['spot_colors']): number | null {

@@ -1,4 +1,4 @@
-import { marksPage } from '../marks-page.fixture';
+import { marksPage, type MarksPage } from '../marks-page.fixture';
 
 const left = [
   '0001101',
@@ -50,6 +50,11 @@ export function ean13(
 }
 
 /** A page with an EAN-13 in black, and content before and after it. */
-export function codePage(before = '', after = '', code = ean13()): Uint8Array {
-  return marksPage(`${before} 0 0 0 1 k ${code} ${after}`);
+export function codePage(
+  before = '',
+  after = '',
+  code = ean13(),
+  more: MarksPage = {},
+): Uint8Array {
+  return marksPage(`${before} 0 0 0 1 k ${code} ${after}`, more);
 }

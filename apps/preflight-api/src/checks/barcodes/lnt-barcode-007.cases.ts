@@ -1,9 +1,27 @@
 import { codePage, ean13 } from './code-page.fixture';
+import { separation } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntBarcode007 } from './lnt-barcode-007';
 
+const more = {
+  spaces: `/Icc [/ICCBased 21 0 R] /Wine ${separation('Wine', '0 1 1 0')}`,
+  objects: { 21: { dict: '/N 4', data: '' } },
+};
+
 export const cases = truthOf(lntBarcode007, {
   fires: {
+    'bars in half a gray': {
+      pdf: codePage('', '', `.5 g ${ean13()}`),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 0.5, expected: 0.7 }],
+    },
+    'magenta bars in ICC-based CMYK': {
+      pdf: codePage('', '', `/Icc cs .5 1 1 0 sc ${ean13()}`, more),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 0.5, expected: 0.7 }],
+    },
+    'bars in a red spot colour': {
+      pdf: codePage('', '', `/Gold cs 1 scn 5 5 9 9 re f /Wine cs 1 scn ${ean13()}`, more),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 0.07, expected: 0.7 }],
+    },
     'red bars': {
       pdf: codePage('', '', `.2 1 1 .2 k ${ean13()}`),
       hits: [{ code: 'EAN-13 4006381333931', actual: 0.36, expected: 0.7 }],
@@ -14,6 +32,11 @@ export const cases = truthOf(lntBarcode007, {
     },
   },
   silent: {
+    'black bars in ICC-based CMYK': codePage('', '', `/Icc cs 0 0 0 1 sc ${ean13()}`, more),
+    'bars in Separation Black': codePage('', '', `/Black cs 1 scn ${ean13()}`),
+    'black bars on a white panel': codePage(
+      '1 1 0 0 k 50 90 190 120 re f 0 0 0 0 k 80 100 130 100 re f',
+    ),
     'black bars on paper': codePage(),
     'blue bars': codePage('', '', `1 .5 0 0 k ${ean13()}`),
     'a yellow ground': codePage('0 0 1 0 k 60 100 180 100 re f'),

@@ -27,5 +27,5 @@ export function judgeDie(facts: Facts, blame: BlameDie): CheckResult {
       return params ? [elementHit(mark, page, params)] : [];
     });
   });
-  return hitsOrGap(found, dieline.count === 0 ? null : unmeasured(facts.pages, facts.warnings));
+  return hitsOrGap(found, unmeasured(facts.pages, facts.warnings));
 }

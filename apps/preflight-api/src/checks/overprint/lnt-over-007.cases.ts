@@ -4,6 +4,13 @@ import { lntOver007 } from './lnt-over-007';
 
 export const cases = truthOf(lntOver007, {
   fires: {
+    'black text in the middle of a shape': {
+      pdf: marksPage(
+        '.5 0 0 0 k 100 100 m 200 100 l 150 200 l h f 0 0 0 1 k BT /F 8 Tf 140 140 Td (Forme) Tj ET',
+      ),
+      hits: [{ actual: 8, expected: 12, unit: 'pt' }],
+      thresholds: { black_text_overprint_pt: 12 },
+    },
     'black text just below the limit': {
       pdf: marksPage(`${background} 0 0 0 1 k ${words(11.9)}`),
       hits: [{ actual: 11.9, expected: 12, unit: 'pt' }],
@@ -28,6 +35,30 @@ export const cases = truthOf(lntOver007, {
     },
   },
   silent: {
+    'black text mostly left of a shape': {
+      pdf: marksPage(
+        '.5 0 0 0 k 100 100 m 200 100 l 150 200 l h f 0 0 0 1 k BT /F 8 Tf 85 140 Td (Forme) Tj ET',
+      ),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text mostly right of a shape': {
+      pdf: marksPage(
+        '.5 0 0 0 k 100 100 m 200 100 l 150 200 l h f 0 0 0 1 k BT /F 8 Tf 190 140 Td (Forme) Tj ET',
+      ),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text mostly below a shape': {
+      pdf: marksPage(
+        '.5 0 0 0 k 100 100 m 200 100 l 150 200 l h f 0 0 0 1 k BT /F 8 Tf 140 92 Td (Forme) Tj ET',
+      ),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
+    'black text mostly above a shape': {
+      pdf: marksPage(
+        '.5 0 0 0 k 100 100 m 200 100 l 150 200 l h f 0 0 0 1 k BT /F 8 Tf 140 198 Td (Forme) Tj ET',
+      ),
+      thresholds: { black_text_overprint_pt: 12 },
+    },
     'black text at the limit': {
       pdf: marksPage(`${background} 0 0 0 1 k ${words(12)}`),
       thresholds: { black_text_overprint_pt: 12 },
