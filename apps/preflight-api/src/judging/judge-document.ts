@@ -20,13 +20,22 @@ export function judgeDocument(facts: Facts, by: Judge): Omit<Outcome, 'stageDura
   return {
     pageCount: facts.page_count,
     judgement,
-    completeness: facts.completeness,
+    completeness: withoutUnasked(facts.completeness),
     document: {
       ...reportDocument(facts),
       pages: facts.pages.filter(({ page_num: page }) => shown.has(page)).map(sketchOf),
     },
     source: by.source,
     externalFormat: by.source === 'external' ? by.report.format : null,
+  };
+}
+
+/** What the AI lane was not asked for is no gap. */
+function withoutUnasked({ state, missing }: Facts['completeness']): Facts['completeness'] {
+  const asked = missing.filter(({ reason }) => reason !== 'ai_skipped');
+  return {
+    state: asked.length === 0 && state === 'partial' ? 'complete' : state,
+    missing: asked,
   };
 }
 

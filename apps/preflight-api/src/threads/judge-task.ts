@@ -1,11 +1,13 @@
 import type { Profile } from '@forme/contracts/preflight';
-import type { Facts } from '../checks/check';
+import { needsOf, type Facts } from '../checks/check';
 import { checks } from '../checks/registry';
 import { factSourceOf, type AskBytes, type PartQuestion } from '../facts/ask-facts';
 import type { ImportedReport } from '../judging/imported-report';
 import { judgeDocument, type Judge } from '../judging/judge-document';
 import { factsForProfile } from '../judging/judge-source';
 import { keptOutcome, type FindingSource, type OutcomeSummary } from '../judging/outcome';
+import { selectChecks } from '../judging/select-checks';
+import { rulesOf } from '../profiles/rules-of';
 import type { AskService, ThreadTask } from './thread-task';
 
 /** What the task is told. */
@@ -21,14 +23,22 @@ export interface Judged {
 }
 
 /** What the task asks the service for; the answers are JSON. */
-export type FactQuestion =
-  { readonly kind: 'document' } | PartQuestion | { readonly kind: 'external_report' };
+export type FactQuestion = DocumentQuestion | PartQuestion | { readonly kind: 'external_report' };
+
+/** The document; with what the AI lane says of it only when a check reads that: nobody else waits for it, nor pays a provider. */
+export interface DocumentQuestion {
+  readonly kind: 'document';
+  readonly signals: boolean;
+}
 
 /** Gathers the facts that the profile's checks need, and judges. */
 export const judgeTask: ThreadTask = async (input, ask): Promise<Judged> => {
   const { source, profile } = input as JudgeInput;
   const started = performance.now();
-  const facts = await factsFor(source, profile, (question) => ask(question));
+  const signals = source === 'engine' && readsSignals(profile);
+  const facts = await factsFor(source, profile, (question) =>
+    ask(question.kind === 'document' ? { ...question, signals } : question),
+  );
   const by = await judgeOf(source, profile, ask);
   const gathered = performance.now();
   const judged = judgeDocument(facts, by);
@@ -41,6 +51,11 @@ export const judgeTask: ThreadTask = async (input, ask): Promise<Judged> => {
   });
   return { outcome: JSON.stringify(outcome), summary };
 };
+
+function readsSignals(profile: Profile): boolean {
+  const selected = selectChecks(checks, rulesOf(profile));
+  return selected.some((check) => needsOf(check).includes('signals'));
+}
 
 function factsFor(source: FindingSource, profile: Profile, ask: AskBytes): Promise<Facts> {
   return source === 'engine'

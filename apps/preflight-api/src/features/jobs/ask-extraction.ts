@@ -22,7 +22,7 @@ export interface Asker {
  */
 export type AskExtraction = (
   asker: Asker,
-  question: { readonly kind: 'document' } | PartQuestion,
+  question: { readonly kind: 'document'; readonly signals: boolean } | PartQuestion,
 ) => Promise<Uint8Array>;
 
 /** What asking stands on. `extraction` must carry the internal credential and not retry by itself. */
@@ -42,12 +42,12 @@ const longestWaitMs = 10_000;
 export function makeAskExtraction(ports: AskPorts): AskExtraction {
   return async (asker, question) => {
     try {
-      return question.kind === 'document'
-        ? ((await byHash(ports, asker)) ?? (await byUpload(ports, asker)))
-        : await askPart(ports.extraction, question, {
-            ...requestOf(asker),
-            sha256: asker.job.sha256,
-          });
+      if (question.kind === 'document') {
+        const request = requestOf(asker, question.signals);
+        return (await byHash(ports, asker, request)) ?? (await byUpload(ports, asker, request));
+      }
+      const part = { ...requestOf(asker, false), sha256: asker.job.sha256 };
+      return await askPart(ports.extraction, question, part);
     } catch (error) {
       const delayMs = delayBeforeNext(error, asker.attempt);
       if (delayMs === undefined) throw final(error);
@@ -56,24 +56,29 @@ export function makeAskExtraction(ports: AskPorts): AskExtraction {
   };
 }
 
-function requestOf({ job, password, signal }: Asker) {
+function requestOf({ job, password, signal }: Asker, signals: boolean) {
   return {
     tenant: blobTenant(job.tenant),
     requestId: job.jobId,
     headers: {
-      // No check reads a signal: nobody waits for them, nor pays a provider.
-      'X-Engine-Skip-AI': 'true',
+      ...(signals ? {} : { 'X-Engine-Skip-AI': 'true' }),
       ...(password === null ? {} : { 'X-Engine-Password': headerText(password) }),
     },
     signal,
   };
 }
 
+type Request = ReturnType<typeof requestOf>;
+
 /** Undefined: extraction does not hold the bytes. */
-async function byHash({ extraction }: AskPorts, asker: Asker): Promise<Uint8Array | undefined> {
+async function byHash(
+  { extraction }: AskPorts,
+  asker: Asker,
+  request: Request,
+): Promise<Uint8Array | undefined> {
   try {
     const { body } = await extraction.bytes(extractDocument, {
-      ...requestOf(asker),
+      ...request,
       body: { pdf_sha256: asker.job.sha256 },
     });
     return body;
@@ -84,11 +89,15 @@ async function byHash({ extraction }: AskPorts, asker: Asker): Promise<Uint8Arra
   }
 }
 
-async function byUpload({ blobs, extraction }: AskPorts, asker: Asker): Promise<Uint8Array> {
+async function byUpload(
+  { blobs, extraction }: AskPorts,
+  asker: Asker,
+  request: Request,
+): Promise<Uint8Array> {
   const blob = await blobs.get(pdfKey(asker.job.tenant, asker.job.sha256));
   if (!blob) throw new PermanentFailure('bytes_missing', 'The bytes of the upload are gone');
   const { body } = await extraction.bytes(extractDocument, {
-    ...requestOf(asker),
+    ...request,
     raw: Readable.toWeb(blob.stream()) as ReadableStream<Uint8Array>,
     contentType: 'application/pdf',
   });
