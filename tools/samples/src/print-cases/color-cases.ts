@@ -37,9 +37,42 @@ function dense(draft: PrintDraft, percent: number, sideMm: number): void {
   draft.rectangle(`${inks.join(' ')} k`, [50, 60, sideMm * mm, sideMm * mm]);
 }
 
+/** Such a square under a spot colour that overprints it at full tint. */
+function denseWithSpot(draft: PrintDraft, percent: number): void {
+  dense(draft, percent, 16);
+  const space = draft.separation('Gold', [0, 0.2, 0.8, 0.2]);
+  draft.under({ OP: true, op: true, OPM: 1 }, () => {
+    draft.rectangle(`/${space} cs 1 scn`, [50, 60, 16 * mm, 16 * mm]);
+  });
+}
+
+/** Spot colours count in R0025 alone. */
+const withSpot: Readonly<Record<string, Cases>> = {
+  R0025: (variant, limit) => [
+    outside(variant, 'R0025', {
+      name: `${limit - 99} % and a spot colour over 16 mm`,
+      also: ['R0020'],
+      change: (draft) => denseWithSpot(draft, limit - 99),
+    }),
+    inside(variant, 'R0025', {
+      name: `${limit - 101} % and a spot colour over 16 mm`,
+      also: ['R0020'],
+      change: (draft) => denseWithSpot(draft, limit - 101),
+    }),
+  ],
+  R0026: (variant, limit) => [
+    inside(variant, 'R0026', {
+      name: `${limit - 1} % and a spot colour over 16 mm`,
+      also: ['R0020'],
+      change: (draft) => denseWithSpot(draft, limit - 1),
+    }),
+  ],
+};
+
 const coverage =
   (rule: string): Cases =>
   (variant, limit) => [
+    ...(withSpot[rule]?.(variant, limit) ?? []),
     outside(variant, rule, {
       name: `${limit + 1} % over 16 mm`,
       change: (draft) => dense(draft, limit + 1, 16),

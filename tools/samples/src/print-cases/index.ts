@@ -43,7 +43,7 @@ export function printCases(variant: PrintVariant): readonly PrintCase[] {
 }
 
 /** R0037 changes the limits of the others: with a factor of 10 a text may be a tenth as large. */
-export function scalingCases(variant: PrintVariant): readonly PrintCase[] {
+function scalingCases(variant: PrintVariant): readonly PrintCase[] {
   const limit = (variant.limits['white_text_pt'] ?? 5) / 10;
   const thresholds = { scaling_factor: 10, viewing_distance_m: 10 };
   const small = (size: number) => ({
