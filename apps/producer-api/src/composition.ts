@@ -14,6 +14,7 @@ import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import { Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import { serviceFetch } from '@forme/service-kit/outbound';
 import { makeReadLiveExtraction } from '@forme/service-kit/peers';
 import { createApp, type ProducerServices } from './app';
 import { makeApplySteps } from './applying/apply-steps';
@@ -32,6 +33,8 @@ import { workFiles, type WorkFiles } from './intake/local-file';
 import { makeJobBlobs } from './jobs/job-blobs';
 import { makeJobDesk } from './jobs/job-desk';
 import { jobMigrations } from './jobs/job-migrations';
+import type { JobStore } from './jobs/job-store';
+import { tellEndedJobs } from './jobs/notices';
 import { makeJobStore } from './jobs/postgres-job-store';
 import { makeRunWork } from './jobs/run-work';
 import { makeSubmitWork, PRODUCER_QUEUE } from './jobs/submit-work';
@@ -144,6 +147,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     await sweepJobs(store, jobBlobs, new Date(Date.now() - config.jobTtlSeconds * 1000));
   };
   resources.push(upkeep('producer sweep', sweepMs, sweep, logger));
+  tellEnds(parts, store, resources);
   const readLiveExtraction = makeReadLiveExtraction({
     client: parts.extraction ?? extractionClient(config),
     onAway: (error) => logger.warn({ err: error }, 'no usable answer from the extraction service'),
@@ -232,6 +236,25 @@ function startWorker(
   });
   resources.push({ name: 'job worker', close: () => worker.stop() });
 }
+
+/** The webhook, where one is configured. */
+function tellEnds(
+  { config, database: { jobs }, logger }: Parts,
+  store: JobStore,
+  resources: Resource[],
+): void {
+  const { webhookUrl: url, webhookSecret: secret } = config;
+  if (url === undefined || secret === undefined) return;
+  const service = serviceFetch({ baseUrls: [url], connections: 4, maxBytes: 1024 * 1024 });
+  resources.push({ name: 'webhook', close: () => service.close() });
+  const target = { url, secret, fetch: service.fetch };
+  const work = async () => {
+    await tellEndedJobs({ jobs, store, target, now: () => new Date() });
+  };
+  resources.push(upkeep('producer webhook', noticeMs, work, logger));
+}
+
+const noticeMs = 1000;
 
 function loadOf({ engine, database: { jobs } }: Parts): ProducerServices['load'] {
   return async () => {

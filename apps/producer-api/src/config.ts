@@ -158,6 +158,17 @@ const definition = defineConfig(['PRODUCER_'], {
     min: 60,
     description: 'How long a job and its output can be read, in seconds',
   },
+  webhookUrl: {
+    kind: 'url',
+    name: 'PRODUCER_WEBHOOK_URL',
+    description: 'Address that is told when a job has ended, signed with PRODUCER_WEBHOOK_SECRET',
+  },
+  webhookSecret: {
+    kind: 'secret',
+    name: 'PRODUCER_WEBHOOK_SECRET',
+    minLength: 16,
+    description: 'Secret that signs what PRODUCER_WEBHOOK_URL is told (X-Forme-Signature)',
+  },
   retainBucket: {
     kind: 'string',
     name: 'PRODUCER_RETAIN_BUCKET',
@@ -206,7 +217,7 @@ const definition = defineConfig(['PRODUCER_'], {
   },
 });
 
-/** The variables of the producer service. A selector that names no producer and half a pair of keys are refused. */
+/** The variables of the producer service. A selector that names no producer and half of what belongs together are refused. */
 export const configuration: ConfigDefinition<typeof definition.variables> = {
   ...definition,
   readConfig(env) {
@@ -220,6 +231,9 @@ export const configuration: ConfigDefinition<typeof definition.variables> = {
         : [
             'PRODUCER_RETAIN_ACCESS_KEY_ID and PRODUCER_RETAIN_SECRET_ACCESS_KEY must be set together',
           ]),
+      ...((config.webhookUrl === undefined) === (config.webhookSecret === undefined)
+        ? []
+        : ['PRODUCER_WEBHOOK_URL and PRODUCER_WEBHOOK_SECRET must be set together']),
     ];
     if (faults.length > 0) throw new ConfigError(faults);
     return config;

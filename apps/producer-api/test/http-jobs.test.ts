@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { ProducerJob } from '@forme/contracts/producer';
 import { jsonCheck } from '@forme/service-kit/http';
+import { verifyWebhook } from '@forme/service-kit/outbound';
 import { describeWithService, onePagePdf, startRedis, type RedisServer } from '@forme/test-kit';
 import request from 'supertest';
 import { openProducer, type ProducerFixture } from './producer-fixture';
@@ -156,6 +160,51 @@ describe('queued work that nobody works on yet', () => {
       expect((await ended(app, cancelled.body.poll_url as string)).status).toBe('cancelled');
     } finally {
       await fixture.stop();
+    }
+  });
+});
+
+describe('the webhook', () => {
+  it('hears signed of every job that ends, again until it answers well', async () => {
+    const secret = 'secret-of-the-webhook';
+    const heard: { readonly body: string; readonly verdict: string; readonly event: string }[] = [];
+    const receiver = createServer((call, answer) => {
+      const chunks: Buffer[] = [];
+      call.on('data', (chunk: Buffer) => chunks.push(chunk));
+      call.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        const eventId = String(call.headers['x-forme-event-id']);
+        const signature = String(call.headers['x-forme-signature']);
+        const now = Math.floor(Date.now() / 1000);
+        const verdict = verifyWebhook(signature, { eventId, body }, { secrets: [secret], now });
+        heard.push({ body, verdict, event: (JSON.parse(body) as { event: string }).event });
+        answer.statusCode = heard.length === 1 ? 500 : 204;
+        answer.end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const fixture = await openProducer();
+    try {
+      const { app } = await fixture.start({
+        PRODUCER_WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+        PRODUCER_WEBHOOK_SECRET: secret,
+      });
+      const good = await impose(app, pdfOf('told'));
+      const bad = await impose(app, Buffer.from('no PDF'));
+      while (heard.length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(heard.every(({ verdict }) => verdict === 'valid')).toBe(true);
+      expect(new Set(heard.map(({ event }) => event))).toEqual(
+        new Set(['job.completed', 'job.failed']),
+      );
+      expect(heard[0]?.event).toBeDefined();
+      const ids = new Set(
+        heard.map(({ body }) => (JSON.parse(body) as { data: { job_id: string } }).data.job_id),
+      );
+      expect(ids).toEqual(new Set([good.body.job_id, bad.body.job_id]));
+    } finally {
+      await fixture.stop();
+      receiver.close();
     }
   });
 });

@@ -31,4 +31,14 @@ create table producer_erasures (
 comment on table producer_erasures is 'who erased what; tenant is null for all tenants';
 `,
   },
+  {
+    id: '003-producer-job-notices',
+    sql: `
+alter table producer_jobs add column told boolean not null default false,
+  add column notice_attempts integer not null default 0,
+  add column notice_at timestamptz not null default now();
+create index producer_jobs_untold on producer_jobs (notice_at) where not told;
+comment on column producer_jobs.told is 'the end of the job was told to the webhook, or telling was given up';
+`,
+  },
 ];
