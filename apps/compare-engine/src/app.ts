@@ -7,23 +7,31 @@ import {
 } from '@forme/service-kit/http';
 import { contractHandlers, type CompareLimits } from './features/contract/routes';
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
+import { type CompareDocuments, documentsHandlers } from './features/documents/routes';
+import { type ComparePlates, platesHandlers } from './features/plates/routes';
 import { platformHandlers } from './features/platform/routes';
-import { problems } from './problems';
+import { engineProblem, problems } from './problems';
 
 /** What stands behind the HTTP surface. */
 export interface CompareServices {
   readonly readiness: Readiness;
   readonly readLiveExtraction: ReadLiveExtraction;
   readonly limits: CompareLimits;
+  readonly comparePlates: ComparePlates;
+  readonly compareDocuments: CompareDocuments;
 }
 
-/** No plate can be read before the service compares plates. */
-const plateFormats: readonly string[] = [];
+/** Formats a plate may have. */
+const plateFormats = ['tiff-1bit', 'bigtiff-1bit', 'tiff-8bit', 'len:tiff-wrapped'];
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
 export function compareHandlers(services: CompareServices): readonly Handler[] {
   const { readiness, readLiveExtraction, limits } = services;
-  const features = platformHandlers({ readiness, readLiveExtraction, plateFormats });
+  const features = [
+    ...platformHandlers({ readiness, readLiveExtraction, plateFormats }),
+    ...platesHandlers(services.comparePlates),
+    ...documentsHandlers(services.compareDocuments),
+  ];
   const served = [
     ...features.map(({ operation }) => operation),
     ...[metrics, openApiDocument, docs],
@@ -45,5 +53,6 @@ export function createApp(
     limits: { maxUploadBytes, maxFiles, ...options.limits },
     problems: Object.values(problems),
     invalidBodyStatus: 422,
+    mapError: engineProblem,
   });
 }

@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
+import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
 import { Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
-import { createService, type Service } from '@forme/service-kit/lifecycle';
+import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { parseTenantTokens, tokenAuthenticator } from '@forme/tenancy';
 import { createApp } from './app';
+import { makeAskExtraction } from './asking/ask-extraction';
 import type { CompareConfig } from './config';
+import { compareDocumentFiles } from './documents/compare-documents';
+import { compareModules } from './engine/modules';
+import { comparePlateFiles } from './plates/compare-plates';
 import { makeReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface CompareShared {
   readonly logger?: Logger;
   readonly extraction?: ServiceClient;
+  readonly engine?: EnginePool;
 }
 
 /** The comparison service over its drivers. Close it with `stop`. */
@@ -31,19 +37,44 @@ export async function composeCompare(
   const uploads = workFolder(join(config.dataFolder, 'compare', 'uploads'));
   await sweepWorkFolder(uploads);
   const readiness = new Readiness();
+  const resources: Resource[] = [];
+  const extraction = shared.extraction ?? extractionClient(config);
+  const parts = {
+    ask: makeAskExtraction(extraction),
+    engine: shared.engine ?? (await openEngine(config, logger, resources)),
+    budgetMs: config.syncBudgetMs,
+  };
   const app = createApp(
     {
       readiness,
       limits: config,
+      comparePlates: (asker, request) => comparePlateFiles(parts, asker, request),
+      compareDocuments: (asker, request) => compareDocumentFiles(parts, asker, request),
       readLiveExtraction: makeReadLiveExtraction({
-        client: shared.extraction ?? extractionClient(config),
+        client: extraction,
         onAway: (error) =>
           logger.warn({ err: error }, 'no usable answer from the extraction service'),
       }),
     },
     { authenticate, logger, workFolder: uploads },
   );
-  return createService({ name: 'compare', app, errors: 'problem', logger, readiness });
+  return createService({ name: 'compare', app, errors: 'problem', logger, readiness, resources });
+}
+
+async function openEngine(
+  config: CompareConfig,
+  logger: Logger,
+  resources: Resource[],
+): Promise<EnginePool> {
+  const engine = await createEnginePool({
+    modules: compareModules,
+    workFolder: join(config.dataFolder, 'compare', 'engine'),
+    size: config.workers,
+    limits: { maxQueue: config.maxQueue },
+    logger,
+  });
+  resources.push({ name: 'engine', close: () => engine.close() });
+  return engine;
 }
 
 function extractionClient(config: CompareConfig): ServiceClient {

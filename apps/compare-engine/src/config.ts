@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   defaultPorts,
   defineConfig,
@@ -48,6 +49,29 @@ export const configuration = defineConfig(['COMPARE_'], {
     min: 1,
     max: 1000,
     description: 'Most files of one comparison',
+  },
+  syncBudgetMs: {
+    kind: 'integer',
+    name: 'COMPARE_SYNC_BUDGET_MS',
+    default: 60_000,
+    min: 1000,
+    max: 3_600_000,
+    description: 'Longest time measuring may take in one request, in milliseconds',
+  },
+  workers: {
+    kind: 'integer',
+    name: 'COMPARE_WORKERS',
+    default: availableParallelism(),
+    min: 1,
+    max: 256,
+    description: 'Processes that measure; default: the number of cores',
+  },
+  maxQueue: {
+    kind: 'integer',
+    name: 'COMPARE_MAX_QUEUE',
+    default: 16,
+    min: 0,
+    description: 'Comparisons that may wait for a process; more are answered 429',
   },
   maxPixels: {
     kind: 'integer',

@@ -1,6 +1,31 @@
-import { problem } from '@forme/service-kit/http';
+import { EngineBusy, EngineError } from '@forme/engine';
+import { problem, type Problem } from '@forme/service-kit/http';
 
 /** Every failure of this service that a caller can see, beside those all services share. */
 export const problems = {
   schemaNotFound: problem('schema_not_found', 404, 'No such schema'),
+  invalidField: problem('invalid_field', 422, 'A field is not valid'),
+  plateFormatUnsupported: problem('plate_format_unsupported', 415, 'Not a plate that is read'),
+  plateDecodeFailed: problem('plate_decode_failed', 422, 'A plate cannot be decoded'),
+  pdfUnreadable: problem('pdf_unreadable', 422, 'The PDF cannot be read'),
+  pdfEncrypted: problem('pdf_encrypted', 422, 'The PDF needs a password'),
+  pageOutOfRange: problem('page_out_of_range', 422, 'No such page'),
+  inputTooLarge: problem('input_too_large', 413, 'The input is too large'),
+  dependencyUnavailable: problem('dependency_unavailable', 503, 'Extraction is not available'),
+  busy: problem('busy', 429, 'Too much work in progress'),
+  timeBudget: problem('time_budget', 504, 'The time for a comparison is used up'),
+  engineFailed: problem('engine_failed', 500, 'The comparison failed'),
 } as const;
+
+/** What a failure of the engine means to a caller; undefined for errors that are not the engine's, and for work that nobody waits for. */
+export function engineProblem(error: unknown): Problem | undefined {
+  if (error instanceof EngineBusy)
+    return problems.busy('Every process is at work; try again later', {
+      headers: { 'Retry-After': String(error.retryAfterSeconds) },
+    });
+  if (!(error instanceof EngineError)) return undefined;
+  if (error.code === 'engine_cancelled') return undefined;
+  if (error.code === 'document_exceeds_limits')
+    return problems.timeBudget('The comparison took longer than a request may; submit it as a job');
+  return problems.engineFailed('The comparison ended without a result', { cause: error });
+}

@@ -30,6 +30,8 @@ function compare(live: LiveExtraction | null = answering, readiness = new Readin
     readiness,
     limits,
     readLiveExtraction: () => Promise.resolve(live),
+    comparePlates: () => Promise.reject(new Error('not asked')),
+    compareDocuments: () => Promise.reject(new Error('not asked')),
   };
   const app = createApp(services, {
     authenticate: tokenAuthenticator({
@@ -54,11 +56,11 @@ describe('the comparison service over HTTP', () => {
 
   it('answers 501 for a declared operation and names it', async () => {
     const answer = await request(app)
-      .post('/v1/compare/documents')
+      .post('/v1/compare/jobs')
       .set('Authorization', `Bearer ${token}`);
     expect(answer.status).toBe(501);
     expect(answer.body).toMatchObject({ code: 'not_implemented', status: 501 });
-    expect(answer.body.detail).toContain('compareDocuments');
+    expect(answer.body.detail).toContain('submitComparison');
   });
 
   it('holds a tenant-bound token to its tenant and lets the deployment token follow the header', async () => {
@@ -88,15 +90,17 @@ describe('the comparison service over HTTP', () => {
     const missing = listUnimplemented(compareContract, compareHandlers(services));
     const served = compareContract.operations.filter((it) => !missing.includes(it));
     expect([...body.routes].sort()).toEqual(
-      served.map(({ path }) => `GET ${path.replace(':name', '{name}')}`).sort(),
+      served
+        .map(({ method, path }) => `${method.toUpperCase()} ${path.replace(':name', '{name}')}`)
+        .sort(),
     );
     expect(body).toMatchObject({
       engine: 'forme-compare',
       version: COMPARE_VERSION,
       capabilities: {
         async_jobs: false,
-        emit_regions: false,
-        plate_formats: [],
+        emit_regions: true,
+        plate_formats: ['tiff-1bit', 'bigtiff-1bit', 'tiff-8bit', 'len:tiff-wrapped'],
         max_upload_bytes: 1000,
         max_pixels: 5000,
         max_files: 4,
@@ -130,7 +134,6 @@ describe('health and readiness of the comparison service', () => {
     expect(jsonCheck(CompareHealth)(body)).toHaveProperty('value');
     expect(body.capabilities).toMatchObject({
       ai_available: false,
-      plate_formats: [],
       ...expected,
     });
   });

@@ -87,15 +87,26 @@ function massAt(excess: Float32Array, width: number, height: number, at: number)
 function markTints(
   reference: InkMap,
   difference: InkMap,
-  { cellMm, relief }: RegionFinding,
+  { cellMm, noise, relief }: RegionFinding,
   marked: Uint8Array,
 ): void {
   const { width } = difference;
-  const windows = new TintWindows(reference, difference, relief);
+  const windows = new TintWindows(reference, quietened(reference, difference, noise), relief);
   for (const mm of tintMm)
     for (const { x, y, side } of windows.loud(Math.max(2, Math.round(mm / cellMm))))
       for (let row = y; row < y + side; row++)
         marked.fill(1, row * width + x, row * width + x + side);
+}
+
+/** Differences cut at twice the floor: one loud thing does not make the tint around it loud. */
+function quietened(reference: InkMap, difference: InkMap, noise: Noise): InkMap {
+  return {
+    ...difference,
+    values: difference.values.map((value, at) => {
+      const most = 2 * noise.plain + noise.tint * toneShare(reference.values[at] ?? 0);
+      return Math.max(-most, Math.min(most, value));
+    }),
+  };
 }
 
 /** Connected marked cells, and those that are near each other, as regions from the top, then from the left. */

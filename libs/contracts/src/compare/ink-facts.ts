@@ -48,11 +48,17 @@ export const PlateFile = named(
     dpi_y: nullable(Type.Number({ exclusiveMinimum: 0 }), { description: 'Null when not tagged.' }),
     ink_px: Type.Integer({ minimum: 0 }),
     total_px: Type.Integer({ minimum: 1 }),
-    photometric: openSet(['min_is_white', 'min_is_black']),
-    polarity_basis: openSet(['tag', 'assumed', 'override']),
-    compression: openSet(['none', 'g3', 'g4', 'packbits', 'lzw', 'deflate']),
+    photometric: openSet(['white_is_zero', 'black_is_zero', 'palette', 'unknown']),
+    polarity: openSet(['one_prints', 'zero_prints']),
+    polarity_basis: openSet(['tag', 'palette', 'assumed', 'override']),
+    polarity_suspect: Type.Boolean({
+      description: 'Most of the border prints: the plate may be a negative.',
+    }),
+    compression: openSet(['none', 'modified_huffman', 'g3', 'g4', 'packbits', 'lzw', 'deflate']),
     sha256: Sha256,
-    plate_content_sha256: Sha256,
+    screen: nullable(Type.Object({ lpi: Type.Number(), angle_deg: Type.Number() }), {
+      description: 'Ruling and angle of the screen; null where no middle tone shows one.',
+    }),
     decode_warnings: Type.Array(
       Type.Object({ code: Type.String(), row: nullable(Type.Integer({ minimum: 0 })) }),
     ),

@@ -40,3 +40,4 @@ export {
   type RateLimits,
   type ScriptStore,
 } from './rate-limits';
+export { problemType } from './problem-body';

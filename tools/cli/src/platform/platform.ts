@@ -12,7 +12,7 @@ import {
   extractionConfiguration,
   extractionModules,
 } from '@forme/extraction-api';
-import { composeCompare, compareConfiguration } from '@forme/compare-engine';
+import { compareConfiguration, compareModules, composeCompare } from '@forme/compare-engine';
 import { composeHub, hubConfiguration } from '@forme/integration-hub';
 import { composePreflight, preflightConfiguration, preflightModules } from '@forme/preflight-api';
 import { composeProducer, producerConfiguration, producerModules } from '@forme/producer-api';
@@ -118,7 +118,12 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
     openStores(options),
     openDatabase(options),
     createEnginePool({
-      modules: { ...extractionModules, ...producerModules, ...preflightModules },
+      modules: {
+        ...extractionModules,
+        ...producerModules,
+        ...preflightModules,
+        ...compareModules,
+      },
       workFolder: join(config.dataFolder, 'engine'),
       size: config.processes,
       limits: {
@@ -153,6 +158,9 @@ function compose(name: ServiceName, env: Environment, shared: Shared): Promise<S
     case 'hub':
       return composeHub(hubConfiguration.readConfig(env), { database: shared.database, logger });
     case 'compare':
-      return composeCompare(compareConfiguration.readConfig(env), { logger });
+      return composeCompare(compareConfiguration.readConfig(env), {
+        logger,
+        engine: shared.engine,
+      });
   }
 }

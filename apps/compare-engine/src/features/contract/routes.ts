@@ -1,8 +1,9 @@
 import { COMPARE_VERSION, toOpenApiPath, type Operation } from '@forme/contracts';
 import { getContract, getResultSchema, plateFields } from '@forme/contracts/compare';
 import { handle, type Handler } from '@forme/service-kit/http';
+import { matchScore } from '../../measuring/match-score';
 import { problems } from '../../problems';
-import { RESULT_SCHEMA_VERSION, resultSchema, schemaNames } from './result-schemas';
+import { RESULT_SCHEMA_VERSION, resultSchema, schemaNames } from '../../result-schema';
 
 /** Bounds of one comparison. */
 export interface CompareLimits {
@@ -36,13 +37,13 @@ export function contractHandlers({
     ),
     capabilities: {
       async_jobs: false,
-      emit_regions: false,
+      emit_regions: true,
       plate_formats: [...plateFormats],
       max_upload_bytes: limits.maxUploadBytes,
       max_pixels: limits.maxPixels,
       max_files: limits.maxFiles,
       dpi: { min: Number(dpi.minimum), max: Number(dpi.maximum), default: Number(dpi.default) },
-      match_score: { version: '1', missing_penalty: 0.05, extra_penalty: 0.05 },
+      match_score: { ...matchScore },
     },
   };
   return [

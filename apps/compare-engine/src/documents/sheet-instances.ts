@@ -1,0 +1,141 @@
+import { Searched, similarity } from '../measuring/correlation';
+import { type CellBox, type InkMap, reduced } from '../measuring/ink-map';
+import { oriented, type Orientation, orientations } from '../measuring/placement';
+
+/** One repeat of art on a sheet. */
+export interface Instance {
+  /** Row by row from the upper left, from 0. */
+  readonly index: number;
+  readonly row: number;
+  readonly column: number;
+  /** In cells of the sheet. */
+  readonly box: CellBox;
+  /** What is placed there, where the sheet declares it; equal for repeats of one thing. */
+  readonly of: string | null;
+  /** How the sheet is to be laid down so that the art reads as the candidate does; null where the art tells. */
+  readonly orientation: Orientation | null;
+}
+
+/** A place, before the places are counted. */
+export type Place = Omit<Instance, 'index' | 'row' | 'column'>;
+
+/** Numbers places row by row. Places are in one row when their middles are less than half of the lower one apart. */
+export function numbered(places: readonly Place[]): Instance[] {
+  const middle = ({ box }: Place): number => box.y + box.height / 2;
+  const rows: Place[][] = [];
+  for (const place of [...places].sort((a, b) => middle(a) - middle(b) || a.box.x - b.box.x)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const near = first && middle(place) - middle(first) < Math.min(first.box.height, place.box.height) / 2; // prettier-ignore
+    if (near) row.push(place);
+    else rows.push([place]);
+  }
+  const ordered = rows.map((row) => row.sort((a, b) => a.box.x - b.box.x));
+  return ordered
+    .flatMap((places, row) => places.map((place, column) => ({ ...place, row, column })))
+    .map((place, index) => ({ ...place, index }));
+}
+
+/** Cells along the shortest side of a template and the longest of a sheet when places are searched. */
+const leastTemplate = 24;
+const mostSheet = 1000;
+/** Likeness from which a place is one of the art's. */
+const leastScore = 0.5;
+/** A place belongs to a sheet of repeats when it is nearly as alike as the best. */
+const nearBest = 0.75;
+/** Likeness that makes mirrored art unthinkable. */
+const sure = 0.8;
+
+/** Finds every place of a template on a sheet by correlation, in any of the eight orientations. */
+export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
+  const fine = Math.floor(Math.min(template.width, template.height) / leastTemplate);
+  const factor = Math.max(1, Math.min(fine, Math.ceil(Math.max(sheet.width, sheet.height) / mostSheet) * 2)); // prettier-ignore
+  const searched = new Searched(reduced(sheet, factor), 2);
+  const small = reduced(template, factor);
+  const hits: { place: Place; score: number }[] = [];
+  for (const orientation of orientations) {
+    if (orientation.mirrored && hits.some(({ score }) => score > sure)) break;
+    const turned = oriented(small, inverse(orientation));
+    const scores = searched.scores(turned);
+    if (!scores) continue;
+    for (const { x, y, score } of peaks(scores, turned))
+      hits.push({
+        score,
+        place: {
+          box: { x: (x - 2) * factor, y: (y - 2) * factor, width: turned.width * factor, height: turned.height * factor }, // prettier-ignore
+          of: null,
+          orientation,
+        },
+      });
+  }
+  return apart(hits).map(({ place }) => place);
+}
+
+/** The way that undoes a way: turning back, and for mirrored ways, which undo themselves, the same. */
+export function inverse({ rotation, mirrored }: Orientation): Orientation {
+  if (mirrored) return { rotation, mirrored };
+  return { rotation: ((360 - rotation) % 360) as Orientation['rotation'], mirrored };
+}
+
+function peaks(
+  {
+    width,
+    height,
+    values,
+  }: { readonly width: number; readonly height: number; readonly values: Float64Array },
+  { width: w, height: h }: InkMap,
+) {
+  // prettier-ignore
+  const order = [...values.keys()].filter((at) => (values[at] ?? 0) >= leastScore && isPeak(values, width, height, at)); // prettier-ignore
+  order.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  const kept: { x: number; y: number; score: number }[] = [];
+  for (const at of order) {
+    const x = at % width;
+    const y = (at - x) / width;
+    if (kept.some((other) => Math.abs(other.x - x) < w * 0.6 && Math.abs(other.y - y) < h * 0.6)) continue; // prettier-ignore
+    kept.push({ x, y, score: values[at] ?? 0 });
+  }
+  return kept;
+}
+
+function isPeak(values: Float64Array, width: number, height: number, at: number): boolean {
+  const x = at % width;
+  const y = (at - x) / width;
+  const value = values[at] ?? 0;
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++)
+      if ((values[row * width + column] ?? 0) > value) return false;
+  return true;
+}
+
+/** The best first, none over another, none far below the best. */
+function apart<H extends { readonly place: Place; readonly score: number }>(hits: H[]): H[] {
+  hits.sort((a, b) => b.score - a.score);
+  const best = hits[0]?.score ?? 0;
+  const kept: H[] = [];
+  for (const hit of hits)
+    if (
+      hit.score >= best * nearBest &&
+      !kept.some(({ place }) => overlap(place.box, hit.place.box))
+    )
+      kept.push(hit);
+  return kept;
+}
+
+function overlap(a: CellBox, b: CellBox): boolean {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0.4 * Math.min(a.width, b.width) && down > 0.4 * Math.min(a.height, b.height);
+}
+
+/** A rectangle with `margin` cells more on each side, in whole cells. */
+export function around({ x, y, width, height }: CellBox, margin: number): CellBox {
+  const left = Math.floor(x) - margin;
+  const top = Math.floor(y) - margin;
+  return { x: left, y: top, width: Math.ceil(x + width) + margin - left, height: Math.ceil(y + height) + margin - top }; // prettier-ignore
+}
+
+/** Likeness of two maps of one size on a grid of `factor` cells. */
+export function coarseLikeness(one: InkMap, other: InkMap, factor: number): number {
+  return similarity(reduced(one, factor), reduced(other, factor)) ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { EngineTask, JobFile, TaskModule } from '@forme/engine/child';
+import type { Plate } from '@forme/contracts/extraction';
+import { measureDocuments, type DocumentsMeasuring, type RenderedPage } from '../documents/measure-documents'; // prettier-ignore
+import type { FormPlacement } from '../documents/declared-places';
+import { measurePlates, type PlatesMeasuring } from '../plates/measure-plates';
+import type { PageFacts } from '../sides/page-geometry';
+import type { SeparationsAnswer } from '../sides/pdf-side';
+
+/** What the task `plates` is told; its file `plates` is the answer of the decoder, `pdf` that of the renderer, when there is one. */
+export interface PlatesTaskInput {
+  readonly measuring: PlatesMeasuring;
+  readonly page: PageFacts | null;
+}
+
+const platesTask: EngineTask = (job) => {
+  const { measuring, page } = job.input as PlatesTaskInput;
+  const started = performance.now();
+  const { plates } = read<{ readonly plates: readonly Plate[] }>(job.file('plates'));
+  const pdf = page && { page, separations: read<SeparationsAnswer>(job.file('pdf')) };
+  const facts = measurePlates(plates, pdf, measuring);
+  job.progress('measure', performance.now() - started);
+  return facts;
+};
+
+/** What the task `documents` is told; its files are the renderer's answers: `reference`, and `candidate-<index>` for each. */
+export interface DocumentsTaskInput {
+  readonly measuring: DocumentsMeasuring;
+  readonly reference: { readonly page: PageFacts; readonly placements: readonly FormPlacement[] };
+  readonly candidates: readonly { readonly index: number; readonly name: string; readonly page: PageFacts }[]; // prettier-ignore
+}
+
+const documentsTask: EngineTask = (job) => {
+  const { measuring, reference, candidates } = job.input as DocumentsTaskInput;
+  const started = performance.now();
+  const rendered = (page: PageFacts, file: string): RenderedPage => ({ page, separations: read<SeparationsAnswer>(job.file(file)) }); // prettier-ignore
+  const facts = measureDocuments(
+    { ...rendered(reference.page, 'reference'), placements: reference.placements },
+    candidates.map(({ index, name, page }) => ({ index, name, rendered: rendered(page, `candidate-${index}`) })), // prettier-ignore
+    measuring,
+  );
+  job.progress('measure', performance.now() - started);
+  return facts;
+};
+
+function read<T>(file: JobFile): T {
+  return JSON.parse(Buffer.from(file.read(0, file.length)).toString('utf8')) as T;
+}
+
+/** The tasks of comparisons that run in engine processes. */
+export const tasks: TaskModule = { plates: platesTask, documents: documentsTask };

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { DifferenceRegion, Registration } from '@forme/contracts/compare';
+import type { Alignment } from '../measuring/align';
+import type { CellBox } from '../measuring/ink-map';
+import type { InkMeasures } from '../measuring/measure-ink';
+import type { CellRegion } from '../measuring/regions';
+import { type PageGeometry, rounded } from './page-geometry';
+
+/** What of a comparison decides how its regions are told. */
+export interface RegionSpace {
+  readonly geometry: PageGeometry;
+  /** Null for all inks together. */
+  readonly inkName: string | null;
+}
+
+/** Regions in millimetres and points of the reference page, each with an id that depends on nothing but ink and place. */
+export function regionRecords(
+  regions: readonly CellRegion[],
+  { geometry, inkName }: RegionSpace,
+): DifferenceRegion[] {
+  // prettier-ignore
+  return regions.map((region) => {
+    const box_mm = geometry.mm(region);
+    const hash = createHash('sha256').update(JSON.stringify([inkName, box_mm])).digest('hex');
+    return {
+      id: `r-${hash.slice(0, 10)}`,
+      space: inkName === null ? 'composite' : 'ink',
+      ink_name: inkName,
+      box_mm,
+      box_pt: geometry.points(region),
+      area_mm2: rounded(region.cells * geometry.cellMm ** 2),
+      mean_delta: rounded(region.mean),
+      max_delta: rounded(region.most),
+      sign: region.sign,
+      cells: region.cells,
+    };
+  });
+}
+
+/** How the measured side of an ink lies: the common placement and the ink's own shift. */
+export function registrationRecord(
+  { orientation, placement }: Alignment,
+  cellMm: number,
+  measures: Pick<InkMeasures, 'shift' | 'residual'>,
+): Registration {
+  // prettier-ignore
+  return {
+    dx_mm: rounded((placement.tx + (measures.shift?.x ?? 0)) * cellMm),
+    dy_mm: rounded((placement.ty + (measures.shift?.y ?? 0)) * cellMm),
+    scale_x: Math.round(placement.a * 1e6) / 1e6,
+    scale_y: Math.round(placement.d * 1e6) / 1e6,
+    rotation_deg: orientation.rotation,
+    mirrored: orientation.mirrored,
+    residual_rms: rounded(measures.residual),
+    method: 'correlation',
+  };
+}
+
+/** A window in millimetres. */
+export function windowRecord<B extends string>(
+  geometry: PageGeometry,
+  window: CellBox,
+  basis: B,
+): { x_mm: number; y_mm: number; w_mm: number; h_mm: number; basis: B } {
+  // prettier-ignore
+  const [x_mm, y_mm, w_mm, h_mm] = geometry.mm(window);
+  return { x_mm, y_mm, w_mm, h_mm, basis };
+}
+
+/** A share of area with four decimals, never outside 0 to 100. */
+export function percent(value: number): number {
+  return Math.max(0, Math.min(100, rounded(value)));
+}

@@ -1,0 +1,54 @@
+import { ByteReader, bytesSource } from '@forme/pdf-core/bytes';
+import { normalizeInkName } from '@forme/pdf-core/color';
+import { openTiff, readContoneRows } from '@forme/pdf-core/tiff';
+import { blankMap, type InkMap } from '../measuring/ink-map';
+
+/** One ink of a side. */
+export interface SideInk {
+  readonly name: string;
+  /** Equal for names of one ink. */
+  readonly key: string;
+  readonly kind: 'process' | 'spot' | 'technical';
+  readonly map: InkMap;
+}
+
+/** The separations of a page as extraction answers them, TIFF plates at the grid's resolution. */
+export interface SeparationsAnswer {
+  readonly channels: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly tiff_b64?: string;
+  }[];
+  /** What could not be painted. */
+  readonly missing: readonly string[];
+}
+
+const mostPixels = 2 ** 30;
+
+/** The inks of a page. */
+export function pdfSide({ channels }: SeparationsAnswer): SideInk[] {
+  return channels.flatMap(({ name, type, tiff_b64 }) => {
+    if (tiff_b64 === undefined) return [];
+    const kind = type === 'process' || type === 'technical' ? type : 'spot';
+    return [{ name, key: normalizeInkName(name).key, kind, map: mapOfTiff(tiff_b64) }];
+  });
+}
+
+/** Grey of 8 bits, 0 full ink, as percent of ink. */
+function mapOfTiff(base64: string): InkMap {
+  const bytes = Buffer.from(base64, 'base64');
+  const image = openTiff(new ByteReader(bytesSource(new Uint8Array(bytes))), {
+    pixels: mostPixels,
+  });
+  const map = blankMap(image.width, image.height);
+  const full = 2 ** image.bits - 1;
+  const inkAt0 = image.photometric === 'black_is_zero';
+  readContoneRows(image, (row, values) => {
+    const from = row * image.width;
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] ?? 0;
+      map.values[from + at] = ((inkAt0 ? full - value : value) * 100) / full;
+    }
+  });
+  return map;
+}

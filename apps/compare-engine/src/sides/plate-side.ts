@@ -1,0 +1,25 @@
+import type { Plate } from '@forme/contracts/extraction';
+import { blankMap, type InkMap } from '../measuring/ink-map';
+
+/** A decoded plate with its map. */
+export interface PlateSide {
+  /** Place among the uploaded files. */
+  readonly index: number;
+  readonly plate: Plate;
+  /** Null where the plate says no resolution. */
+  readonly map: InkMap | null;
+}
+
+/** The plates of `POST /v1/plates/decode`. */
+export function plateSides(plates: readonly Plate[]): PlateSide[] {
+  return plates.map((plate, index) => ({ index, plate, map: plate.map ? mapOf(plate.map) : null }));
+}
+
+function mapOf({ width, height, encoding, data }: NonNullable<Plate['map']>): InkMap {
+  const bytes = Buffer.from(data, 'base64');
+  const map = blankMap(width, height);
+  const deep = encoding === 'u16-base64';
+  for (let at = 0; at < map.values.length; at++)
+    map.values[at] = deep ? (bytes.readUInt16LE(at * 2) * 100) / 65_535 : ((bytes[at] ?? 0) * 100) / 255; // prettier-ignore
+  return map;
+}

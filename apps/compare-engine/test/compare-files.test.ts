@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
+// Files go through extraction as it is; nothing of ours is built on it.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { composeExtraction, extractionConfiguration } from '@forme/extraction-api';
+import { jsonCheck } from '@forme/service-kit/http';
+import type { Service } from '@forme/service-kit/lifecycle';
+import request from 'supertest';
+import { composeCompare } from '../src/composition';
+import { configuration } from '../src/config';
+import { scoreOf } from '../src/measuring/match-score';
+import { labelPdf, type Patch, patches, platesOf, sheetPdf } from './art';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'forme-compare-'));
+const common = { FORME_DATA_FOLDER: folder, LOG_LEVEL: 'silent', FORME_INTERNAL_TOKEN: 'inside-inside-inside' }; // prettier-ignore
+let extraction: Service;
+let compare: Service;
+
+beforeAll(async () => {
+  extraction = await composeExtraction(
+    extractionConfiguration.readConfig({ ...common, ENGINE_PROCESSES: '2', ENGINE_RATE_LIMIT_DISABLED: 'true' }), // prettier-ignore
+  );
+  const { url } = await extraction.start(0);
+  compare = await composeCompare(
+    configuration.readConfig({ ...common, EXTRACTION_URL: url, COMPARE_WORKERS: '1' }),
+  );
+});
+afterAll(async () => {
+  await compare.stop();
+  await extraction.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function plates(
+  files: ReadonlyMap<string, Buffer>,
+  pdf: Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+) {
+  // prettier-ignore
+  let call = request(compare.app).post('/v1/compare/plates');
+  for (const [name, bytes] of files) call = call.attach('plates', bytes, name);
+  call = call.attach('pdf', Buffer.from(pdf), 'label.pdf');
+  for (const [name, value] of Object.entries(fields)) call = call.field(name, value);
+  const { status, body } = await call;
+  if (status === 200) expect(jsonCheck(PlateCompareResult)(body)).toHaveProperty('value');
+  return { status, body: body as PlateCompareResult & { code?: string; detail?: string } };
+}
+
+async function documents(
+  candidates: readonly (readonly [string, Uint8Array])[],
+  reference: Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+) {
+  // prettier-ignore
+  let call = request(compare.app).post('/v1/compare/documents');
+  for (const [name, bytes] of candidates) call = call.attach('candidates', Buffer.from(bytes), name); // prettier-ignore
+  call = call.attach('reference', Buffer.from(reference), 'sheet.pdf');
+  for (const [name, value] of Object.entries(fields)) call = call.field(name, value);
+  const { status, body } = await call;
+  if (status === 200) expect(jsonCheck(DocumentCompareResult)(body)).toHaveProperty('value');
+  return { status, body: body as DocumentCompareResult & { code?: string } };
+}
+
+/** The art with one more thing in black: half a millimetre, on paper. */
+const spot: Patch = { ink: 'Black', x: 99.6, y: 164.4, w: 1.44, h: 1.44 };
+
+describe('POST /v1/compare/plates', () => {
+  it('finds no difference between plates and the page they are of', async () => {
+    const { status, body } = await plates(platesOf(), labelPdf(), { emit_regions: 'true' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      pdf_rendered: true,
+      note: null,
+      missing_separations: [],
+      extra_separations: [],
+      geometry: { basis: 'trim', width_delta_mm: 0 },
+    });
+    expect(body.inks.map(({ ink_name, presence }) => [ink_name, presence])).toEqual([
+      ['Cyan', 'both'],
+      ['Magenta', 'both'],
+      ['Black', 'both'],
+      ['Gold', 'both'],
+    ]);
+    for (const ink of body.inks) {
+      expect(Math.abs(ink.coverage_delta_percent ?? 9)).toBeLessThan(0.02);
+      expect(ink.spatial_similarity).toBeGreaterThan(0.999);
+      expect(Math.abs(ink.registration?.dx_mm ?? 9)).toBeLessThan(0.005);
+      expect(Math.abs(ink.registration?.dy_mm ?? 9)).toBeLessThan(0.005);
+      expect(ink.regions).toEqual([]);
+    }
+  });
+
+  it('lays plates with more paper around on the page, and tells a spot that is on the plate alone', async () => {
+    const { body } = await plates(platesOf([...patches, spot], 100), labelPdf(), { emit_regions: 'true' }); // prettier-ignore
+    const black = body.inks.find(({ ink_name }) => ink_name === 'Black');
+    expect(black?.registration?.dx_mm).toBeCloseTo((100 * 25.4) / 600, 1);
+    expect(black?.regions).toHaveLength(1);
+    const [region] = black?.regions ?? [];
+    expect(region).toMatchObject({ sign: 'added', space: 'ink', ink_name: 'Black' });
+    const [llx, lly, urx, ury] = region?.box_pt ?? [0, 0, 0, 0];
+    expect(llx).toBeLessThanOrEqual(spot.x);
+    expect(urx).toBeGreaterThanOrEqual(spot.x + spot.w);
+    expect(lly).toBeLessThanOrEqual(spot.y);
+    expect(ury).toBeGreaterThanOrEqual(spot.y + spot.h);
+    expect(Math.max(urx - llx, ury - lly)).toBeLessThan(4);
+    for (const ink of body.inks.filter((other) => other !== black)) expect(ink.regions).toEqual([]);
+  });
+
+  it('tells inks that only one side has, by name and by what they paint', async () => {
+    const files = platesOf();
+    const gold = files.get('label(Gold).tif');
+    files.delete('label(Gold).tif');
+    files.delete('label(Magenta).tif');
+    if (gold) files.set('plate4.tif', gold);
+    const { body } = await plates(files, labelPdf());
+    expect(body.missing_separations).toEqual(['Magenta']);
+    expect(body.extra_separations).toEqual([]);
+    expect(body.inks.find(({ plate_file }) => plate_file === 'plate4.tif')).toMatchObject({ ink_name: 'Gold', ink_name_source: 'content', presence: 'both' }); // prettier-ignore
+    const named = await plates(files, labelPdf(), { plate_names: '{"plate4.tif":"Silver"}' });
+    expect(named.body.extra_separations).toEqual(['Silver']);
+    expect(named.body.missing_separations).toEqual(['Magenta', 'Gold']);
+  });
+
+  it.each([
+    [{ page: '2' }, 422, 'page_out_of_range'],
+    [{ plate_names: '{"other.tif":"Cyan"}' }, 422, 'invalid_field'],
+    [{ dpi: '20' }, 422, 'invalid_body'],
+  ])('refuses %j', async (fields, status, code) => {
+    const answer = await plates(platesOf(), labelPdf(), fields);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('says which plate is none', async () => {
+    const answer = await plates(new Map([['x.len', Buffer.from('no plate')]]), labelPdf());
+    expect([answer.status, answer.body.code]).toEqual([415, 'plate_format_unsupported']);
+    expect(answer.body.detail).toContain('x.len');
+  });
+});
+
+describe('POST /v1/compare/documents', () => {
+  it('maps a label to its places on a stepped sheet, turned ones too', async () => {
+    const { status, body } = await documents([['label.pdf', labelPdf()]], sheetPdf(3, 2), {
+      emit_regions: 'true',
+      expected_n_across: '3',
+    });
+    expect(status).toBe(200);
+    expect(body.reference.layout).toMatchObject({ kind: 'stepped', n_across: 3, n_down: 2, source: 'declared' }); // prettier-ignore
+    expect(body.reference.instances).toHaveLength(6);
+    for (const { score } of body.reference.instances ?? []) expect(score).toBeGreaterThan(0.99);
+    expect(body.layout_notes).toEqual({ expected_n_across: 3, expected_n_down: null, detected_n_across: 3, detected_n_down: 2 }); // prettier-ignore
+    const [candidate] = body.candidates;
+    expect(candidate?.mapped_instance_index).not.toBeNull();
+    expect(candidate?.regions).toEqual([]);
+    const deltas = candidate?.inks.map(({ coverage_delta_percent }) => coverage_delta_percent ?? 0) ?? []; // prettier-ignore
+    expect(candidate?.match_score).toBeCloseTo(scoreOf(deltas, 0, 0), 9);
+    expect(candidate?.match_score).toBeGreaterThan(0.9995);
+  });
+
+  it('tells a difference in the places of the reference', async () => {
+    const { body } = await documents([['new.pdf', labelPdf([...patches, spot])]], labelPdf(), { emit_regions: 'true' }); // prettier-ignore
+    const [candidate] = body.candidates;
+    expect(candidate?.mapped_instance_index).toBe(0);
+    expect(body.reference.layout).toMatchObject({ kind: 'one_up' });
+    expect(candidate?.regions).toHaveLength(1);
+    expect(candidate?.regions?.[0]).toMatchObject({ sign: 'added' });
+    const [llx = 0, lly = 0] = candidate?.regions?.[0]?.box_pt ?? [];
+    expect(Math.hypot(llx - spot.x, lly - spot.y)).toBeLessThan(2);
+  });
+
+  it('measures the others when one candidate cannot be read', async () => {
+    const { status, body } = await documents(
+      [
+        ['bad.pdf', Buffer.from('not a PDF')],
+        ['label.pdf', labelPdf()],
+      ],
+      labelPdf(),
+    );
+    expect(status).toBe(200);
+    expect(body.candidates[0]).toMatchObject({ candidate_name: 'bad.pdf', match_score: null, problem: { code: 'pdf_unreadable', status: 422 } }); // prettier-ignore
+    expect(body.candidates[1]?.match_score).toBeGreaterThan(0.999);
+  });
+
+  it('refuses a reference that cannot be read', async () => {
+    const { status, body } = await documents([['label.pdf', labelPdf()]], Buffer.from('not a PDF'));
+    expect([status, body.code]).toEqual([422, 'pdf_unreadable']);
+  });
+});
+
+describe('without extraction', () => {
+  let alone: Service;
+  beforeAll(async () => {
+    alone = await composeCompare(
+      configuration.readConfig({ ...common, EXTRACTION_URL: 'http://127.0.0.1:1', COMPARE_WORKERS: '1' }), // prettier-ignore
+    );
+  });
+  afterAll(() => alone.stop());
+
+  it('plates cannot be decoded, documents are told as not measured', async () => {
+    const form = request(alone.app).post('/v1/compare/plates');
+    for (const [name, bytes] of platesOf()) void form.attach('plates', bytes, name);
+    const answer = await form.attach('pdf', Buffer.from(labelPdf()), 'label.pdf');
+    expect([answer.status, answer.body.code]).toEqual([503, 'dependency_unavailable']);
+    expect(answer.headers['retry-after']).toBeDefined();
+    const other = await request(alone.app)
+      .post('/v1/compare/documents')
+      .attach('candidates', Buffer.from(labelPdf()), 'label.pdf')
+      .attach('reference', Buffer.from(labelPdf()), 'sheet.pdf');
+    expect(other.status).toBe(200);
+    expect(other.body).toMatchObject({
+      reference_rendered: false,
+      note_code: 'renderer_unavailable',
+      candidates: [{ match_score: null, missing_separations: null, extra_separations: null }],
+      reference: { instances: null },
+    });
+    expect(jsonCheck(DocumentCompareResult)(other.body)).toHaveProperty('value');
+  });
+});
