@@ -14,6 +14,7 @@ export function stubFont(reader: ObjectReader | null, object: PdfObject): Font {
     reader && procedures
       ? {
           matrix: matrixOf(reader.array(dict, 'FontMatrix')) ?? ([1, 0, 0, 1, 0, 0] as const),
+          boxHeight: null,
           resources: reader.dict(dict, 'Resources'),
           procedure: ({ code }: Glyph): PdfStream | null =>
             reader.stream(procedures, String.fromCharCode(code)),

@@ -96,6 +96,25 @@ describe('objectsPass', () => {
     ]);
   });
 
+  it('gives the size of Type 3 text by its glyph space, and null where that does not tell', () => {
+    const font = (entries: string) =>
+      `<< /Type /Font /Subtype /Type3 /FirstChar 65 /Widths [10] /Encoding << /Differences [65 /A] >> /CharProcs << /A 11 0 R >> ${entries} >>`;
+    const { objects } = documentOf({
+      content:
+        'BT /U 10 Tf 100 100 Td (A) Tj /P .12 Tf (A) Tj /N .12 Tf (A) Tj ET q 1 0 0 -1 0 800 cm BT /P .12 Tf 100 100 Td (A) Tj ET Q',
+      resources: `/Font << /U ${font('/FontMatrix [.001 0 0 .001 0 0] /FontBBox [0 0 700 700]')}
+        /P ${font('/FontMatrix [1 0 0 -1 0 0] /FontBBox [0 -10 40 90]')} /N ${font('/FontMatrix [1 0 0 -1 0 0] /FontBBox [0 0 0 0]')} >>`,
+      objects: { 11: { dict: '', data: '10 0 0 0 10 10 d1 0 0 10 10 re f' } },
+    });
+    const text = objects.filter(({ kind }) => kind === 'text');
+    expect(text.map((one) => [one.font_size_pt, one.mirrored ?? false])).toEqual([
+      [10, false],
+      [12, true],
+      [null, true],
+      [12, false],
+    ]);
+  });
+
   it('gives layers, processing steps and why an object is hidden', () => {
     const { objects, page } = documentOf({
       content: '/OC /L BDC /P <</MCID 1>> BDC /S cs 1 scn 0 0 9 9 re f EMC EMC',

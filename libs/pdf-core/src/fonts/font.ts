@@ -28,6 +28,8 @@ export interface Glyph {
 export interface Type3Program {
   /** Glyph space to text space. */
   readonly matrix: Matrix;
+  /** Height of the FontBBox in glyph space; null without one that has a height. */
+  readonly boxHeight: number | null;
   readonly resources: PdfDict | null;
   /** The content stream of a glyph; null when the font has none for it. */
   procedure(glyph: Glyph): PdfStream | null;

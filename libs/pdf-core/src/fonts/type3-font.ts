@@ -44,17 +44,19 @@ export class Type3Font implements LibraryFont, GlyphSource {
     const { dict } = dictionary;
     const matrix = matrixOf(numbersOf(reader, dictionary)) ?? DEFAULT_MATRIX;
     const procedures = reader.dict(dict, 'CharProcs');
+    const box = readRectangle(reader.get(dict, 'FontBBox'), (object) => reader.resolve(object));
+    const boxHeight = box !== null && box[3] > box[1] ? box[3] - box[1] : null;
     this.type3 = {
       matrix,
+      boxHeight,
       resources: reader.dict(dict, 'Resources'),
       procedure: ({ name }) => {
         const stream = name === null ? null : reader.resolve(procedures?.get(name));
         return stream instanceof PdfStream ? stream : null;
       },
     };
-    const box = readRectangle(reader.get(dict, 'FontBBox'), (object) => reader.resolve(object));
     const height = Math.abs(matrix[3]) * 1000;
-    const known = box !== null && box[3] > box[1] && height > 0;
+    const known = box !== null && boxHeight !== null && height > 0;
     this.ascent = known ? box[3] * height : 750;
     this.descent = known ? box[1] * height : -250;
   }
