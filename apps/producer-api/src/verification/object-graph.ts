@@ -33,6 +33,8 @@ export interface GraphComparison {
 
 /** Differences told at most. */
 const MOST_TOLD = 20;
+/** Pairs after which objects kept in memory are dropped: most are compared once. */
+const DROPPED_AFTER = 10_000;
 /** Keys that a writer sets by itself, or that say where something lies. */
 const written = new Set(['Parent', 'Length']);
 
@@ -42,7 +44,8 @@ const written = new Set(['Parent', 'Length']);
  */
 export class GraphComparer {
   readonly differences: Difference[] = [];
-  private readonly met = new Set<string>();
+  /** Pairs of object numbers, as one number each. */
+  private readonly met = new Set<number>();
   private readonly pagesBefore: ReadonlyMap<string, number>;
   private readonly pagesAfter: ReadonlyMap<string, number>;
   private open: { readonly path: string; readonly a: PdfObject; readonly b: PdfObject }[] = [];
@@ -54,7 +57,7 @@ export class GraphComparer {
 
   /** Takes two objects as equal wherever they are referred to: they are judged elsewhere. */
   skip(a: PdfObject | undefined, b: PdfObject | undefined): void {
-    if (a instanceof PdfRef && b instanceof PdfRef) this.met.add(`${a.key} ${b.key}`);
+    if (a instanceof PdfRef && b instanceof PdfRef) this.met.add(pairKey(a, b));
   }
 
   /** Compares two objects and all they reach. */
@@ -100,9 +103,13 @@ export class GraphComparer {
 
   private alreadyMet(a: PdfObject, b: PdfObject): boolean {
     if (!(a instanceof PdfRef) || !(b instanceof PdfRef)) return false;
-    const key = `${a.key} ${b.key}`;
+    const key = pairKey(a, b);
     if (this.met.has(key)) return true;
     this.met.add(key);
+    if (this.met.size % DROPPED_AFTER === 0) {
+      this.comparison.before.dropCached();
+      this.comparison.after.dropCached();
+    }
     return false;
   }
 
@@ -131,6 +138,11 @@ export class GraphComparer {
     const difference = { path, key: path.slice(path.lastIndexOf('/') + 1), before, after };
     if (this.comparison.tolerate?.(difference) !== true) this.differences.push(difference);
   }
+}
+
+/** Object numbers have at most 23 bits (ISO 32000-1, annex C); generations tell apart nothing that is compared. */
+function pairKey(a: PdfRef, b: PdfRef): number {
+  return a.number * 2 ** 24 + b.number;
 }
 
 function pageIndexes(document: PdfDocument): ReadonlyMap<string, number> {

@@ -43,6 +43,11 @@ export class ObjectAccess extends TypedAccess implements ObjectReader {
     return this.file.numbers();
   }
 
+  /** Drops the objects that are kept in memory: for whoever goes through all of them once. */
+  dropCached(): void {
+    this.file.dropCached();
+  }
+
   /** The stream's bytes as they are encoded, decrypted; read in pieces where that is possible. */
   encoded(stream: PdfStream): EncodedBytes {
     return this.file.encoded(stream);

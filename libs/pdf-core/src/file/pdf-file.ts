@@ -386,6 +386,12 @@ export class PdfFile {
     }
   }
 
+  /** Drops the objects that are kept in memory: for whoever goes through all of them once. They are read anew when asked for. */
+  dropCached(): void {
+    this.cache.clear();
+    this.parsedAtClear = this.context.budget.parsedBytes;
+  }
+
   private forget(): void {
     this.generations.clear();
     this.cache.clear();

@@ -31,6 +31,9 @@ function usualXref(draft: SavableDraft): 'table' | 'stream' {
   return draft.base.layout.sections[0]?.kind ?? 'table';
 }
 
+/** Objects after which those kept in memory are dropped: each is written once. */
+const DROPPED_AFTER = 10_000;
+
 class WholeFile {
   private readonly out = new ByteWriter();
   private readonly entries: WrittenEntry[] = [{ kind: 'free', generation: 65535 }];
@@ -58,6 +61,7 @@ class WholeFile {
       this.waiting = [];
       for (const { ref, number } of batch) {
         this.writeObject(ref, number);
+        if (number % DROPPED_AFTER === 0) this.draft.base?.dropCached();
         yield* this.out.take();
       }
     }
