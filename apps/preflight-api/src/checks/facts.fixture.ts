@@ -1,7 +1,6 @@
 import type { Rect } from '@forme/contracts';
 import type {
   Annotation,
-  ExtractedDocument,
   Font,
   IccProfile,
   Image,
@@ -255,7 +254,7 @@ export function structure(
 }
 
 /** What extraction tells of a good A4 page for offset printing, in part replaced. */
-export function facts(change: Partial<ExtractedDocument> = {}): Facts {
+export function facts(change: Partial<Facts> = {}): Facts {
   const pages = change.pages ?? [page(1)];
   return {
     schema_version: '1.2.0',
