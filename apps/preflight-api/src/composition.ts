@@ -28,6 +28,7 @@ import { preflightModules } from './engine/modules';
 import { makeApiKeys } from './features/api-keys/postgres-api-key-store';
 import { forgetPasswords } from './features/jobs/forget-passwords';
 import { PREFLIGHT_QUEUE } from './features/jobs/submit-job';
+import { forgettingReports } from './features/reports/forget-reports';
 import { deliverInBackground } from './features/webhooks/deliver-webhooks';
 import { openThreadPool } from './threads/thread-pool';
 import { makeUseCases, migrations } from './use-cases/composition';
@@ -73,6 +74,8 @@ export async function composePreflight(
   const parts = { stores, database, extraction, engine, threads, config, ...seams };
   const { services, store, run, deliver, webhookStore } = makeUseCases(parts);
   resources.push(await forgetPasswords(store, logger));
+  const { reports } = services;
+  resources.push(forgettingReports({ ...reports, now: seams.now }, logger));
   if (config.concurrency > 0) resources.push(deliverInBackground(deliver, webhookStore, logger));
   const worker = startWorker(database.jobs, run, config);
   resources.push({ name: 'worker', close: () => worker.stop() });

@@ -2,6 +2,8 @@ import type { Job } from '@forme/contracts/preflight';
 import { openPdf } from '@forme/pdf-core';
 import type { ByteSource } from '@forme/pdf-core/bytes';
 import { parseXml } from '@forme/pdf-core/xml';
+import { forgetReports } from '../src/features/reports/forget-reports';
+import { PostgresReportStore } from '../src/features/reports/postgres-report-store';
 import { textPdf } from './pdf-bytes';
 import { call, runJob, startPreflight, type PreflightFixture } from './preflight-fixture';
 
@@ -118,6 +120,23 @@ describe('reports over HTTP', () => {
     expect((await links()).map(({ format }) => format).sort()).toEqual(others);
     const { body } = await call<Job>(`${preflight.url}/api/v1/jobs/${job.id}`);
     expect(Object.keys(body.reports).sort()).toEqual(others);
+  });
+
+  it('forgets links, with their files, a month after they expired', async () => {
+    expect((await open('html')).status).toBe(200);
+    const month = 30 * 86_400_000;
+    await preflight.database.records.query(
+      `update preflight_reports set expires_at = $1 where job_id = $2 and format = 'html'`,
+      [new Date(now.getTime() - month - 1000), job.id],
+    );
+    const ports = {
+      blobs: preflight.stores.blobs,
+      store: new PostgresReportStore(preflight.database.records),
+    };
+    expect(await forgetReports(ports, new Date(now.getTime() - 2000))).toBe(0);
+    expect((await open('html')).status).toBe(410);
+    expect(await forgetReports(ports, now)).toBe(1);
+    expect((await open('html')).status).toBe(404);
   });
 
   it.each([
