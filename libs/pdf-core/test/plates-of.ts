@@ -24,7 +24,7 @@ export interface RecordedPlates {
   readonly inks: readonly string[];
   readonly missing: readonly string[];
   /** A plane for each ink of a region of pixels. */
-  render(region: Window): readonly Uint8Array[];
+  readonly render: (region: Window) => readonly Uint8Array[];
 }
 
 /** Records the first page of a PDF. */

@@ -12,6 +12,8 @@ export class Stroker {
   private readonly half: number;
   private readonly stepAngle: number;
   private normals = new Float64Array(64);
+  /** True until a polygon has its first point. */
+  private begins = false;
 
   /** `tolerance` is how far arcs may be from round, in the space of the line. */
   constructor(
@@ -91,19 +93,13 @@ export class Stroker {
   /** One side of a closed line: forward on its left, or backward on its right. */
   private loop(points: Float64Array, normals: Float64Array, side: 1 | -1): void {
     const count = points.length / 2;
-    let begun = false;
+    // The first join begins the polygon: no place of a closed line differs from the others.
+    this.begins = true;
     for (let step = 0; step < count; step++) {
       const vertex = side === 1 ? step : count - 1 - step;
       const before = ((vertex + count - 1) % count) * 2;
       const after = vertex * 2;
       const [from, to] = side === 1 ? [before, after] : [after, before];
-      if (!begun) {
-        this.sink.move(
-          (points[vertex * 2] ?? 0) + side * (normals[from] ?? 0),
-          (points[vertex * 2 + 1] ?? 0) + side * (normals[from + 1] ?? 0),
-        );
-        begun = true;
-      }
       this.join(points, vertex * 2, normals, from, to, side);
     }
     this.sink.end(true);
@@ -119,7 +115,7 @@ export class Stroker {
     to: number,
     side: 1 | -1,
   ): void {
-    const { sink, style, half } = this;
+    const { style, half } = this;
     const x = points[vertex] ?? 0;
     const y = points[vertex + 1] ?? 0;
     const ax = side * (normals[from] ?? 0);
@@ -132,22 +128,22 @@ export class Stroker {
       // The inner side of the bend: to where the offsets meet; through the vertex where a side is too short for that.
       const shorter = Math.min(squareOf(points, from), squareOf(points, to));
       if (half * half * (1 - cos) <= shorter * (1 + cos)) {
-        sink.line(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
+        this.point(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
         return;
       }
-      sink.line(x + ax, y + ay);
-      sink.line(x, y);
-      sink.line(x + bx, y + by);
+      this.point(x + ax, y + ay);
+      this.point(x, y);
+      this.point(x + bx, y + by);
       return;
     }
-    sink.line(x + ax, y + ay);
+    this.point(x + ax, y + ay);
     if (style.join === 1) {
       const start = Math.atan2(ay, ax);
       this.arc(x, y, start, -sweepOf(cos));
     } else if (style.join === 0 && style.miterLimit ** 2 * (1 + cos) >= 2 && cos > -0.999999) {
-      sink.line(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
+      this.point(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
     }
-    sink.line(x + bx, y + by);
+    this.point(x + bx, y + by);
   }
 
   /** Goes around the end of a line from its left to its right, seen along the line that `(nx, ny)` is the left normal of. */
@@ -162,12 +158,19 @@ export class Stroker {
     sink.line(x - nx, y - ny);
   }
 
+  /** Goes on to a point, or begins there. */
+  private point(x: number, y: number): void {
+    if (this.begins) this.sink.move(x, y);
+    else this.sink.line(x, y);
+    this.begins = false;
+  }
+
   /** Points of a circle between two angles, its ends left out. */
   private arc(x: number, y: number, start: number, sweep: number): void {
     const steps = Math.max(1, Math.ceil(Math.abs(sweep) / this.stepAngle));
     for (let step = 1; step < steps; step++) {
       const angle = start + (sweep * step) / steps;
-      this.sink.line(x + Math.cos(angle) * this.half, y + Math.sin(angle) * this.half);
+      this.point(x + Math.cos(angle) * this.half, y + Math.sin(angle) * this.half);
     }
   }
 }
