@@ -12,7 +12,7 @@ export const nestedBoxes = [
 ] as const;
 
 /** True when `inner` lies inside `outer`. */
-export function liesInside(inner: PageBox, outer: PageBox): boolean {
+function liesInside(inner: PageBox, outer: PageBox): boolean {
   return (
     inner.x0 >= outer.x0 - SLACK &&
     inner.y0 >= outer.y0 - SLACK &&

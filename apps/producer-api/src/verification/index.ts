@@ -1,6 +1,6 @@
 /** Post-conditions that producers share, judged on the final bytes read anew. */
-export { boxFaults, liesInside, nestedBoxes, newBoxFaults } from './box-nesting';
+export { boxFaults, nestedBoxes, newBoxFaults } from './box-nesting';
 export { layerFaults, outputIntentFaults, pageCountFaults } from './kept';
-export { type Difference, type GraphComparison, GraphComparer } from './object-graph';
+export { type Difference, GraphComparer } from './object-graph';
 export { reachableDicts } from './reachable';
-export { largestPlateDifference, type PagePlates, type PlateOptions, platesOfPage } from './plates';
+export { largestPlateDifference, type PagePlates, platesOfPage } from './plates';
