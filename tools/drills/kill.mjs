@@ -118,8 +118,8 @@ async function drill(name, open) {
         wrong.push(`${job.file_name}: ${job.status} ${job.error?.detail ?? ''}`);
       else if (job.findings.length === 0 || job.page_count !== 20)
         wrong.push(`${job.file_name}: half a result`);
-      else if (reports.length !== 2)
-        wrong.push(`${job.file_name}: ${reports.length} report links, 2 are one completion`);
+      else if (reports.length !== 5)
+        wrong.push(`${job.file_name}: ${reports.length} report links, 5 are one completion`);
     }
     const { total } = await readJson(`${platform.base}/api/v1/jobs`);
     if (total !== jobCount) wrong.push(`${total} jobs in the list`);
