@@ -43,6 +43,8 @@ export const rewrite: Producer<RewritePlan, RewriteSummary> = {
       applyOperation(context, op);
     });
     settlePages(context);
+    // Damage of the input may show only when its objects are read.
+    checkIncremental(draft, plan);
     return {
       draft: {
         saveWhole: () => draft.saveWhole(context.whole),
