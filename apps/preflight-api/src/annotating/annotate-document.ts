@@ -86,11 +86,12 @@ function annotationOf(
   const date = pdfDate(terms.judgedAt);
   return PdfDict.of({
     Type: PdfName.of('Annot'),
-    Subtype: PdfName.of(inner ? 'Square' : 'Text'),
+    // Not a text note for marks of the page as a whole: viewers leave those out of the page's rotation (12.5.6.4).
+    Subtype: PdfName.of('Square'),
     Rect: numbersOf(rect),
     ...(inner
       ? { RD: [inner.x0 - rect.x0, inner.y0 - rect.y0, rect.x1 - inner.x1, rect.y1 - inner.y1] }
-      : { Name: PdfName.of('Note') }),
+      : {}),
     P: page,
     NM: textString(mark.name),
     T: textString(terms.author),
