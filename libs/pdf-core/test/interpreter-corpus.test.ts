@@ -46,7 +46,7 @@ function strays({ objects }: PageInventory): number[] {
       ...Object.values(bbox ?? {}),
       ...Object.values(clipped ?? {}),
       ...(line ? [line.minWidth, line.maxWidth] : []),
-      ...(text ? [text.width, text.height] : []),
+      ...(text ? [text.width ?? 0, text.height ?? 0] : []),
     ].filter((value) => !Number.isFinite(value)),
   );
 }

@@ -66,8 +66,8 @@ function members(facts: Partial<PageObject>): string {
 }
 
 /** A number as JSON has it; null for one that JSON has not. */
-function number(value: number): string {
-  return Number.isFinite(value) ? String(value) : 'null';
+function number(value: number | null): string {
+  return value !== null && Number.isFinite(value) ? String(value) : 'null';
 }
 
 const thousandths = 1000;

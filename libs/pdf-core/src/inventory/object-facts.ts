@@ -74,15 +74,17 @@ export function textFacts(
   if (!text.font) return null;
   const [a, b, c, d] = matrix;
   const along = Math.hypot(a, b);
-  const size = Math.abs(text.size) * emOf(text.font) * userUnit;
+  const em = emOf(text.font);
+  const size = Math.abs(text.size) * (em ?? 1) * userUnit;
   // Glyph space may be turned or mirrored against text space.
   const seen = text.font.type3 ? concat(text.font.type3.matrix, matrix) : matrix;
   return {
     font: text.font,
     glyphs: glyphs.length,
-    width: size * Math.abs(text.horizontalScaling) * along,
+    width: em === null ? null : size * Math.abs(text.horizontalScaling) * along,
     // The height over the line: slanted text is no taller.
-    height: size * (along > 0 ? Math.abs(a * d - b * c) / along : Math.hypot(c, d)),
+    height:
+      em === null ? null : size * (along > 0 ? Math.abs(a * d - b * c) / along : Math.hypot(c, d)),
     renderMode: text.renderMode,
     angle: directionOf(seen, text.size * text.horizontalScaling),
     mirrored: (seen[0] * seen[3] - seen[1] * seen[2]) * text.horizontalScaling < 0,
@@ -93,13 +95,13 @@ const thousandth = 0.001;
 
 /**
  * Text space units of the em of a font at size 1. A Type 3 font whose glyph space is not the usual one of a thousandth is as high as
- * its FontBBox; without one its em is not known: NaN.
+ * its FontBBox; without one its em is not known: null.
  */
-function emOf({ type3 }: NonNullable<GraphicsState['text']['font']>): number {
+function emOf({ type3 }: NonNullable<GraphicsState['text']['font']>): number | null {
   if (!type3) return 1;
   const scale = Math.abs(type3.matrix[3]);
   if (Math.abs(scale - thousandth) < thousandth / 100) return 1;
-  return type3.boxHeight === null || scale === 0 ? NaN : type3.boxHeight * scale;
+  return type3.boxHeight === null || scale === 0 ? null : type3.boxHeight * scale;
 }
 
 /** Negative sizes and scalings write backwards. */

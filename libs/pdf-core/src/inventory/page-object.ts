@@ -88,9 +88,9 @@ export interface PathFacts {
 export interface TextFacts {
   readonly font: Font;
   readonly glyphs: number;
-  /** Across and up the line of text. */
-  readonly width: number;
-  readonly height: number;
+  /** Along and across the line of text; null for a Type 3 font that does not tell how high its glyphs are. */
+  readonly width: number | null;
+  readonly height: number | null;
   readonly renderMode: number;
   /** Direction of the line of text in user space: degrees, anticlockwise from the x axis, above -180 to 180. */
   readonly angle: number;
