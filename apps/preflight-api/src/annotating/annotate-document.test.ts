@@ -1,5 +1,6 @@
 import { openPdf } from '@forme/pdf-core';
-import { isPdfArray, PdfDict, type PdfObject } from '@forme/pdf-core/syntax';
+import type { PdfDict} from '@forme/pdf-core/syntax';
+import { isPdfArray, type PdfObject } from '@forme/pdf-core/syntax';
 import { onePagePdf } from '@forme/test-kit';
 import { annotateDocument, type AnnotationTerms } from './annotate-document';
 import type { Mark } from './page-marks-of';
