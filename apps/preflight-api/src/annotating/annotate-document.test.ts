@@ -1,5 +1,5 @@
 import { openPdf } from '@forme/pdf-core';
-import type { PdfDict} from '@forme/pdf-core/syntax';
+import type { PdfDict } from '@forme/pdf-core/syntax';
 import { isPdfArray, type PdfObject } from '@forme/pdf-core/syntax';
 import { onePagePdf } from '@forme/test-kit';
 import { annotateDocument, type AnnotationTerms } from './annotate-document';
