@@ -8,9 +8,9 @@ export interface DocumentFacts {
   readonly date: string;
   /** Name of the file in the identifiers, unique per sample. */
   readonly uuid: string;
-  readonly trapped?: 'True' | 'False';
+  trapped?: 'True' | 'False';
   /** For example `PDF/X-4` (ISO 15930-7, 6.3). */
-  readonly pdfxVersion?: string;
+  pdfxVersion?: string;
 }
 
 /** An XMP packet (ISO 16684-1) with the PDF, PDF/X, XMP and Dublin Core properties of the facts. */

@@ -138,8 +138,8 @@ function officeDraft(media: Box = [0, 0, 595.276, 841.89]): PrintDraft {
   draft.grouped = false;
   draft.forPrint = false;
   draft.version = [1, 7];
-  const { pdfxVersion: _, trapped: __, ...facts } = draft.facts;
-  draft.facts = facts;
+  draft.forget('pdfxVersion');
+  draft.forget('trapped');
   draft.text('0 g', 11, 72, 700, 'Dear reader, this is a letter.');
   return draft;
 }

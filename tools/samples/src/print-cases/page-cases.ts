@@ -18,15 +18,13 @@ export const pageCases: Readonly<Record<string, Cases>> = {
     outside(variant, 'R0001', {
       name: 'no version of PDF/X in the XMP',
       change: (draft) => {
-        const { pdfxVersion: _, ...facts } = draft.facts;
-        draft.facts = facts;
+        draft.forget('pdfxVersion');
       },
     }),
     outside(variant, 'R0001', {
       name: 'no Trapped',
       change: (draft) => {
-        const { trapped: _, ...facts } = draft.facts;
-        draft.facts = facts;
+        draft.forget('trapped');
       },
     }),
     inside(variant, 'R0001', { name: 'PDF/X-4', change: () => undefined }),

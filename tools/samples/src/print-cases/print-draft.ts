@@ -1,13 +1,13 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFObject, type PDFRef } from 'pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib';
 import { number } from '../artwork';
 import { closeFile, newContext, text } from '../print-file';
 import { PRINT_CONDITION, printProfile } from '../print-profile';
 import { openTextFace, type TextFace } from '../text-face';
 import type { DocumentFacts } from '../xmp-packet';
 
-/** What a PDF object is made of. */
+/** What a PDF object is made of; members of arrays and dictionaries are such again. */
 export type Entries =
-  PDFObject | string | number | boolean | readonly Entries[] | { readonly [name: string]: Entries };
+  PDFObject | string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 type Resource = 'ColorSpace' | 'ExtGState' | 'XObject' | 'Properties';
 /** Left, lower, right and upper edge. */
 export type Box = readonly [number, number, number, number];
@@ -96,6 +96,14 @@ export class PrintDraft {
   /** A PDF object of its entries. */
   object(entries: Entries): PDFObject {
     return this.context.obj(entries as Parameters<PDFContext['obj']>[0]);
+  }
+
+  /** Leaves a fact out of Info and XMP. */
+  forget(fact: 'pdfxVersion' | 'trapped'): void {
+    const facts = { ...this.facts };
+    if (fact === 'trapped') delete facts.trapped;
+    else delete facts.pdfxVersion;
+    this.facts = facts;
   }
 
   /** A text string. */
@@ -245,7 +253,7 @@ export class PrintDraft {
         Width: width,
         Height: height,
         BitsPerComponent: bits,
-        ...(space === null ? { ImageMask: true } : { ColorSpace: space }),
+        ...(space === null ? { ImageMask: true } : { ColorSpace: space as string }),
       }),
     );
   }
