@@ -17,13 +17,7 @@ export interface RowRun {
 const EVEN = 0x00ff00ff;
 const HALVES = 0x00800080;
 
-/** From `before` towards `after` by a weight of 0 to 255, rounded to the nearest. */
-export function mixed(before: number, after: number, weight: number): number {
-  const scaled = before * (255 - weight) + after * weight + 128;
-  return (scaled + (scaled >> 8)) >> 8;
-}
-
-/** The same for the four plates of words. */
+/** From `before` towards `after`, four plates each, by a weight of 0 to 255, rounded to the nearest. */
 export function mixedWords(before: number, after: number, weight: number): number {
   const rest = 255 - weight;
   const even = (Math.imul(before & EVEN, rest) + Math.imul(after & EVEN, weight) + HALVES) | 0;
