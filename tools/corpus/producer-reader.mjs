@@ -44,7 +44,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     const failures = [...rewrite.verify(before, after, plan, made.summary)];
     // An update leaves the damage that the input has.
     const inherited = made.save === 'incremental' && before.document.repaired;
-    if (after.repaired && !inherited) failures.push('the cross-reference table of the output is damaged');
+    if (after.repaired && !inherited)
+      failures.push('the cross-reference table of the output is damaged');
     const sha256 = hash(written);
     answer = { ok: true, sha256, failures, again: hash(run(bytes, plan, password).written) };
   } catch (error) {

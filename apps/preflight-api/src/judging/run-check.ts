@@ -2,7 +2,7 @@ import type { Check, Facts, Hit, Severity } from '../checks/check';
 import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
 import { compileCondition, type Condition } from './condition';
 import type { WeighedHit } from './finding';
-import type { CheckOutcome, CheckSettings, Rules } from './judge';
+import type { CheckOutcome, CheckSettings, Rules } from './rules';
 import { rank } from './severity';
 
 /** What one check gave under a profile. */

@@ -82,7 +82,6 @@ export class CalculatorRows {
     }
   }
 
-   
   private two(
     operator: string,
     a: Float64Array,

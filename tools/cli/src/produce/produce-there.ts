@@ -100,10 +100,7 @@ function namesIn(template: string): readonly string[] {
 async function single(client: ServiceClient, operation: Operation, form: FormData, path: string) {
   const { headers, body } = await client.open(operation, { form, accept: 'application/pdf' });
   if (!body) throw new Error('The service answered without a body');
-  await pipeline(
-    Readable.fromWeb(body),
-    createWriteStream(path),
-  );
+  await pipeline(Readable.fromWeb(body), createWriteStream(path));
   const summary = JSON.parse(headers.get('x-producer-summary') ?? '{}') as Readonly<
     Record<string, unknown>
   >;

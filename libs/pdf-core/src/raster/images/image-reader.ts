@@ -14,7 +14,8 @@ import {
 import type { ImageItem } from '../display/items';
 import type { Tinter } from '../inks/tints';
 import { baseOfIndexed, indexedToBase } from './indexed';
-import { type PixelColors, pixelColors } from './pixel-colors';
+import { pixelColors } from './pixel-colors';
+import type { PixelColors } from './table-colors';
 import { Resampler } from './resampler';
 import { withoutMatte } from './matte';
 import { type ByteSamples, toBytes } from './unpack';

@@ -1,12 +1,6 @@
 import type { EvaluatedSpace } from '../../color/index';
 import type { SeparatePlate, Tinter } from '../inks/tints';
-import { TableColors } from './table-colors';
-
-/** Takes components of 8 bits to amounts of inks. */
-export interface PixelColors {
-  /** `count` colours, components interleaved, to the start of the words of each quad. */
-  write(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void;
-}
+import { type PixelColors, TableColors } from './table-colors';
 
 /** Points along each side of a table of colours, by the number of components. */
 const tablePoints: Readonly<Record<number, number>> = { 1: 256, 2: 65, 3: 33, 4: 15 };

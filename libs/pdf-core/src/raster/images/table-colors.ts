@@ -1,6 +1,11 @@
 import type { EvaluatedSpace } from '../../color/index';
 import type { Tinter } from '../inks/tints';
-import type { PixelColors } from './pixel-colors';
+
+/** Takes components of 8 bits to amounts of inks. */
+export interface PixelColors {
+  /** `count` colours, components interleaved, to the start of the words of each quad. */
+  write(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void;
+}
 
 const EVEN = 0x00ff00ff;
 const HALVES = 0x00800080;
