@@ -15,6 +15,9 @@ export const cases = truthOf(lntDieAsArt, {
     '50 square points': marksPage(`/Cut cs 1 scn 90 90 10 5 re f`, {
       spaces: `/Cut ${separation('CutContour')}`,
     }),
+    'a patch in the slug': marksPage(`/Cut cs 1 scn 2 2 10 8 re f`, {
+      spaces: `/Cut ${separation('CutContour')}`,
+    }),
     'a stroke': marksPage(`/Cut CS 1 SCN 90 90 70 70 re S`, {
       spaces: `/Cut ${separation('CutContour')}`,
     }),

@@ -1,10 +1,12 @@
+import type { Rect } from '@forme/contracts';
+import { printedBox } from '../boxes/finished-box';
 import { check } from '../check';
 import { lineOf } from '../strokes/line-width';
 import { judgeDie } from './die-marks';
 
 const leastArea = 50;
 
-/** Areas filled in the ink or on the layer of a die line, larger than 50 square points. */
+/** Areas filled in the ink or on the layer of a die line, larger than 50 square points. Patches in the slug show the ink and are none. */
 export const lntDieAsArt = check({
   id: 'LNT_DIE_AS_ART',
   title: 'Die line ink fills an area',
@@ -20,7 +22,12 @@ export const lntDieAsArt = check({
       const isFilled =
         object.kind === 'vector' && object.fill_color_space && !object.stroke_color_space;
       const area = (box.x1 - box.x0) * (box.y1 - box.y0) * page.user_unit ** 2;
-      if (!isFilled || area <= leastArea || lineOf(object, page.user_unit)) return null;
+      if (!isFilled || !overlaps(box, printedBox(page))) return null;
+      if (area <= leastArea || lineOf(object, page.user_unit)) return null;
       return { actual: Math.round(area) };
     }),
 });
+
+function overlaps(a: Rect, b: Rect): boolean {
+  return a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+}

@@ -19,6 +19,7 @@ export const cases = truthOf(lntPstepConf, {
   },
   silent: {
     'steps of the standard': stepsPage(['Structural/Cutting', 'Positions/Barcode']),
+    'a group that has one type alone': stepsPage(['White/', 'Varnish/']),
     'a plain layer': stepsPage(['']),
     'a name of its maker': stepsPage(['Structural/FORM_Laser']),
   },

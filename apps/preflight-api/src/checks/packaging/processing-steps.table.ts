@@ -42,6 +42,19 @@ const byStep: ReadonlyMap<string, string> = new Map(
 /** The steps of ISO 19593-1, as `Group/Type`. */
 export const knownSteps: readonly string[] = [...byStep.keys()];
 
+const groupsOfOne: ReadonlySet<string> = new Set([
+  'Dimensions',
+  'Braille',
+  'Legend',
+  'White',
+  'Varnish',
+]);
+
+/** A step as `Group/Type`; a group that has one type alone stands for it. */
+export function stepName(group: string, type: string): string {
+  return `${group}/${type === '' && groupsOfOne.has(group) ? group : type}`;
+}
+
 /** What GWG 2022 (processing steps per product type) says of a step of a product; null for a step it does not know. */
 export function stepRule(step: string, product: ProductType): StepRule | null {
   return (byStep.get(step)?.[products.indexOf(product)] as StepRule | undefined) ?? null;

@@ -1,4 +1,5 @@
 import type { Facts } from '../check';
+import { stepName } from './processing-steps.table';
 
 /** A processing step of the file. */
 export interface FileStep {
@@ -19,7 +20,7 @@ export function stepsOf({ ocgs, pages }: Facts): readonly FileStep[] | null {
   const steps = new Map<string, { layers: string[]; painted: boolean }>();
   for (const { ocg_id, name, iso19593_group: group, iso19593_processing_step: type } of ocgs) {
     if (!group && !type) continue;
-    const step = `${group ?? ''}/${type ?? ''}`;
+    const step = stepName(group ?? '', type ?? '');
     const known = steps.get(step) ?? { layers: [], painted: false };
     known.layers.push(name ?? ocg_id);
     known.painted ||= painted.has(ocg_id);
