@@ -1,4 +1,5 @@
 import { impose } from '../impose/impose';
+import { marks } from '../marks/marks';
 import { rewrite } from '../rewrite/rewrite';
 import { whiteUnderbase } from '../white-underbase/white-underbase';
 import type { EngineName, Producer } from './producer';
@@ -9,6 +10,7 @@ export type AnyProducer = Producer<unknown, unknown>;
 /** The producers this release has; the routes of the others answer 501. */
 export const producers: Readonly<Partial<Record<EngineName, AnyProducer>>> = {
   impose,
+  marks,
   rewrite,
   white_underbase: whiteUnderbase,
 };

@@ -60,7 +60,8 @@ function nameOf([intent]: readonly OutputIntentFacts[]): string {
   return `"${intent?.outputConditionIdentifier ?? intent?.outputCondition ?? 'unnamed'}"`;
 }
 
-function pressSpace(intents: readonly OutputIntentFacts[]): PressSpace {
+/** The device space of the condition that intents name; DeviceCMYK where they name none. */
+export function pressSpace(intents: readonly OutputIntentFacts[]): PressSpace {
   const components = intents.find(({ profile }) => profile?.components)?.profile?.components;
   if (components === 3) return 'DeviceRGB';
   return components === 1 ? 'DeviceGray' : 'DeviceCMYK';

@@ -1,0 +1,34 @@
+import type { PdfRef } from '@forme/pdf-core';
+import type { Rect } from '@forme/pdf-core/geometry';
+import type { Shape } from '../drawing/shapes';
+import type { PageFrame } from '../geometry/page-frame';
+import type { InkBook } from '../inks/ink-book';
+import type { Face } from '../text/face';
+
+/** A file as it is drawn: its XObject, upright, with the lower left corner of what it shows at the origin. */
+export interface ExternalMark {
+  readonly object: PdfRef;
+  /** From the space of the object to points. */
+  readonly upright: readonly [number, number, number, number, number, number];
+  /** What it covers in its own space. */
+  readonly box: Rect;
+}
+
+/** What items are drawn with. */
+export interface ItemContext {
+  readonly frame: PageFrame;
+  readonly inks: InkBook;
+  readonly face: Face;
+  /** The uploaded file of that name. */
+  readonly external: (name: string, pointer: string) => ExternalMark;
+  /** JSON pointer of the item. */
+  readonly pointer: string;
+  readonly warn: (code: string, message: string) => void;
+}
+
+/** What one item draws on a page. */
+export interface DrawnItem {
+  readonly shapes: readonly Shape[];
+  /** An anchor that stands for four counts four. */
+  readonly count: number;
+}
