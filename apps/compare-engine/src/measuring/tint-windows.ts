@@ -66,7 +66,10 @@ export class TintWindows {
         if (count < side * side * leastEven) continue;
         const tone = this.under(this.tones, x, y, side) / count;
         if (this.under(this.squares, x, y, side) / count - tone * tone > mostVariance) continue;
-        out.push({ x, y, side, tone, mean: this.under(this.differences, x, y, side) / count });
+        const mean = this.under(this.differences, x, y, side) / count;
+        // Quiet paper and solids are most of a page and tell nothing.
+        if (Math.abs(mean) >= leastTint || toneShare(tone) > leastShare)
+          out.push({ x, y, side, tone, mean });
       }
     return out;
   }

@@ -9,30 +9,45 @@ export interface TonePoint {
 
 /** Reference coverages the curve is given at; a cell belongs to the nearest. */
 const tones = [0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 100];
+/** Cells of a tone that are looked at, evenly taken from all: more make it no better. */
+const enoughCells = 20_000;
 /** Fewer cells say nothing about a tone. */
 const leastCells = 12;
 
 /** The curve between two aligned maps, over even cells; tones that are not there are left out. */
 export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array): TonePoint[] {
-  const bins = tones.map((): { reference: number[]; measured: number[] } => ({ reference: [], measured: [] })); // prettier-ignore
+  const cells = tones.map(() => 0);
+  const taken = tones.map((): { reference: number[]; measured: number[] } => ({ reference: [], measured: [] })); // prettier-ignore
+  for (let at = 0; at < even.length; at++)
+    if (even[at] === 1) add(cells, nearest(reference.values[at] ?? 0));
+  const every = cells.map((count) => Math.ceil(count / enoughCells));
+  const seen = tones.map(() => 0);
   for (let at = 0; at < even.length; at++) {
     if (even[at] === 0) continue;
     const value = reference.values[at] ?? 0;
-    const bin = bins[nearest(value)];
-    bin?.reference.push(value);
-    bin?.measured.push(measured.values[at] ?? 0);
+    const tone = nearest(value);
+    if ((add(seen, tone) - 1) % (every[tone] ?? 1) !== 0) continue;
+    taken[tone]?.reference.push(value);
+    taken[tone]?.measured.push(measured.values[at] ?? 0);
   }
-  return bins.flatMap((bin) =>
-    bin.reference.length < leastCells
+  return taken.flatMap((bin, tone) =>
+    (cells[tone] ?? 0) < leastCells
       ? []
       : [
           {
             reference_percent: median(bin.reference),
             measured_percent: middleMean(bin.measured),
-            cells: bin.reference.length,
+            cells: cells[tone] ?? 0,
           },
         ],
   );
+}
+
+/** Counts one more and gives the count. */
+function add(counts: number[], at: number): number {
+  const count = (counts[at] ?? 0) + 1;
+  counts[at] = count;
+  return count;
 }
 
 function nearest(value: number): number {
