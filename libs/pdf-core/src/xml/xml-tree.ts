@@ -33,8 +33,15 @@ export type XmlResult =
   | { readonly root: XmlElement; readonly error: null }
   | { readonly root: null; readonly error: string };
 
+/** Bounds of a document. */
+interface XmlLimits {
+  readonly maxElements?: number;
+  readonly maxAttributes?: number;
+}
+
 /** Elements of a document read at most unless the caller says otherwise. */
 const DEFAULT_ELEMENTS = 200_000;
+const DEFAULT_ATTRIBUTES = 10_000;
 const MAX_DEPTH = 64;
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
@@ -54,16 +61,22 @@ class XmlRefused extends Error {
 
 /**
  * Parses a namespace-aware XML document. A DOCTYPE is refused (no entities but the five of XML), so are more than
- * `maxElements` (200 000) elements and nesting deeper than 64. Never throws for any text.
+ * `maxElements` (200 000) elements, more than `maxAttributes` (10 000) of one and nesting deeper than 64. Never throws for any text.
  */
 export function parseXml(
   text: string,
-  { maxElements = DEFAULT_ELEMENTS }: { readonly maxElements?: number } = {},
+  { maxElements = DEFAULT_ELEMENTS, maxAttributes = DEFAULT_ATTRIBUTES }: XmlLimits = {},
 ): XmlResult {
   const builder = new TreeBuilder(maxElements);
+  let attributes = 0;
   const parser = new SaxesParser({ xmlns: true, position: true });
   parser.on('error', (error) => refuse(error.message));
   parser.on('doctype', () => refuse('a document type declaration is not allowed'));
+  parser.on('opentagstart', () => (attributes = 0));
+  parser.on('attribute', () => {
+    if (++attributes > maxAttributes)
+      refuse(`an element has more than ${maxAttributes} attributes`);
+  });
   // A tag holds no other "<" than its own, so the last one before its end is its start.
   const tagStart = () => text.lastIndexOf('<', parser.position - 1);
   parser.on('opentag', (tag) => builder.open(tag, tagStart(), parser.position));
