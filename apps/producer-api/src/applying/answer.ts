@@ -46,7 +46,9 @@ export function sendApplied(context: RequestContext, applied: Applied, head: Bod
   const { file, report } = applied.output;
   const headers = resultHeaders(applied);
   const kinds = ['application/json', 'application/pdf'];
-  const chosen = context.preferred(context.bodyKind === 'raw' ? kinds.reverse() : kinds);
+  const chosen = context.preferred(
+    context.mediaType === 'application/pdf' ? kinds.reverse() : kinds,
+  );
   if (chosen !== 'application/pdf') {
     return reply({
       headers,

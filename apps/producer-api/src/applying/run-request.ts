@@ -5,13 +5,13 @@ import type { WorkFiles } from '../intake/local-file';
 import { consents } from '../retention/consent';
 import type { SubmitWork } from '../jobs/submit-work';
 import { sendApplied } from './answer';
-import type { NamedFile } from './step';
+import type { InputFile, NamedFile } from './step';
 import type { DoWork, Work, WorkFilesOf } from './work';
 
 /** What a request asks for, beside what its headers and query say. */
 export interface RequestedWork extends Pick<Work, 'producer' | 'steps' | 'order' | 'lineageId'> {
-  /** The PDFs of a JSON body; undefined: in the form, or the body itself. */
-  readonly files: BodyFiles | undefined;
+  /** The PDFs of a JSON body, or already files, which are released at the end; undefined: in the form, or the body itself. */
+  readonly files: BodyFiles | readonly InputFile[] | undefined;
   readonly externals: readonly NamedFile[];
 }
 
@@ -45,7 +45,7 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
   return async (request, context, { files: body, externals, ...asked }) => {
     const { headers, query, form } = request as ApplyTerms;
     const { tenant, signal } = context;
-    const inputs = await readInputs(context, body, files);
+    const inputs = isRead(body) ? body : await readInputs(context, body, files);
     const work: Work = {
       ...asked,
       consent: consents(headers['x-producer-retain-for-training'], form?.retain_for_training),
@@ -67,6 +67,8 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
     }
   };
 }
+
+const isRead = (body: RequestedWork['files']): body is readonly InputFile[] => Array.isArray(body);
 
 function accepted({ id, status }: JobRecord): Reply {
   const url = `/v1/jobs/${id}`;

@@ -33,8 +33,8 @@ export type CheckReport =
 /** Bytes of the length that ends a result: a big-endian integer. */
 export const LENGTH_BYTES = 4;
 
-/** The end of a result, after the PDF: the report as JSON, then its length. */
-export function reportTail(report: ApplyReport): Buffer {
+/** The end of a result, after its PDFs: the report as JSON, then its length. */
+export function reportTail(report: object): Buffer {
   const json = Buffer.from(JSON.stringify(report));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(json.length);

@@ -90,7 +90,7 @@ export const applyCjdXml = operation({
   path: '/v1/cjd/apply-xml',
   summary: 'Apply an envelope given as XML, JDF or PJTF',
   description:
-    'The root decides: `cjd` is the envelope as XML, `JDF` and `XJDF` are mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket. What cannot be mapped is refused with a pointer to it.',
+    'The root decides: `cjd` is the envelope as XML, `JDF` 1.x is mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket. What cannot be mapped, XJDF and the layouts of PJTF among it, is refused with a pointer to it.',
   accepts: {
     'application/xml': {},
     'text/xml': {},

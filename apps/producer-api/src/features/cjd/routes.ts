@@ -1,10 +1,17 @@
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
-import { applyCjd, CjdJob, validateCjd, type CjdEnvelope } from '@forme/contracts/producer';
+import {
+  applyCjd,
+  applyCjdXml,
+  CjdJob,
+  validateCjd,
+  type CjdEnvelope,
+} from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
 import { orderSteps } from '../../applying/envelope';
 import type { RunRequest } from '../../applying/run-request';
 import { checkPlan, type EngineParts } from '../../applying/run-engine';
 import { readPlanText } from '../../intake/read-plan';
+import { receiveTicket } from '../../intake/read-ticket';
 import { planKinds, readyPlan } from '../../plans/plan-kinds';
 
 /** What envelopes stand on. */
@@ -14,7 +21,7 @@ export interface CjdServices {
   readonly maxJsonBytes: number;
 }
 
-/** `/v1/cjd/apply` and `/v1/cjd/validate`. */
+/** `/v1/cjd/apply`, `/v1/cjd/apply-xml` and `/v1/cjd/validate`. */
 export function cjdHandlers({
   runRequest,
   engineParts,
@@ -28,17 +35,19 @@ export function cjdHandlers({
         const body = request.body as CjdEnvelope | undefined;
         const job =
           body ?? (readPlanText({ name: 'job', schema: CjdJob }, form?.job ?? '') as CjdJob);
-        const lineageId = job.job_id ?? undefined;
-        return runRequest(request, context, {
-          producer: 'cjd',
-          ...orderSteps(job),
-          ...(lineageId === undefined ? {} : { lineageId }),
-          files: body,
-          externals: [],
-        });
+        return runRequest(request, context, { ...workOf(job), files: body });
       },
       { maxJsonBytes },
     ),
+    handle(applyCjdXml, async (request, context) => {
+      const { job, inputs } = await receiveTicket(engineParts, context, maxJsonBytes);
+      try {
+        const asked = { ...request, form: undefined };
+        return await runRequest(asked, context, { ...workOf(job), files: inputs });
+      } finally {
+        await Promise.all(inputs.map((file) => file.release()));
+      }
+    }),
     handle(validateCjd, async ({ body }, { tenant, signal }) => {
       const { order, steps } = orderSteps(body.job);
       for (const { producer, plan } of steps) {
@@ -53,4 +62,14 @@ export function cjdHandlers({
       };
     }),
   ];
+}
+
+function workOf(job: CjdJob) {
+  const lineageId = job.job_id ?? undefined;
+  return {
+    producer: 'cjd' as const,
+    ...orderSteps(job),
+    ...(lineageId === undefined ? {} : { lineageId }),
+    externals: [],
+  };
 }

@@ -1,0 +1,56 @@
+import { readRunList, type ResourceLink, type Run, type TicketElement } from '@forme/cip4';
+import type { TicketFile } from './ticket';
+
+/** Gives the PDF that a URL of the ticket names; throws for one that is not in the request. */
+export type FileOf = (url: string, at: TicketElement) => Omit<TicketFile, 'ref'>;
+
+interface NamedRun extends Run {
+  readonly ref: string;
+}
+
+/** The pages of the document run lists of a ticket. */
+export class RunPages {
+  readonly files: readonly TicketFile[];
+  private readonly runs: readonly NamedRun[];
+
+  constructor(links: readonly ResourceLink[], fileOf: FileOf) {
+    const files = new Map<string, TicketFile>();
+    this.runs = links
+      .flatMap(({ resource }) => readRunList(resource))
+      .map((run) => {
+        const known = files.get(run.url);
+        const ref = known?.ref ?? (files.size === 0 ? 'input' : `input${files.size + 1}`);
+        if (!known) files.set(run.url, { ...fileOf(run.url, run.element), ref });
+        return { ...run, ref };
+      });
+    this.files = [...files.values()];
+  }
+
+  /** The page at an index of all runs, as plans name it. `malformed` beyond the end; `unmapped` behind a run that does not say how long it is. */
+  at(ord: number, element: TicketElement, attribute: string): string {
+    if (ord < 0) throw element.error('unmapped', 'Pages counted from the end are not resolved', attribute); // prettier-ignore
+    let left = ord;
+    for (const [index, { ref, pages, element: at }] of this.runs.entries()) {
+      if (pages === null) {
+        if (index + 1 < this.runs.length) throw at.error('unmapped', 'A run that others follow says which Pages it has'); // prettier-ignore
+        return `${ref}:${left}`;
+      }
+      for (const [first, last] of pages) {
+        const count = Math.abs(last - first) + 1;
+        if (left < count) return `${ref}:${last < first ? first - left : first + left}`;
+        left -= count;
+      }
+    }
+    throw element.error('malformed', `The run list has no page ${ord}`, attribute);
+  }
+
+  /** All pages as a run list of an impose plan; undefined for every page of every file. */
+  list(): { source_ref: string }[] {
+    return this.runs.flatMap(
+      ({ ref, pages }) =>
+      pages === null
+        ? [{ source_ref: `${ref}:*` }]
+        : pages.map(([first, last]) => ({ source_ref: `${ref}:${first === last ? first : `${first}-${last}`}` })), // prettier-ignore
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CjdJob } from '@forme/contracts/producer';
+import type { EngineResult } from '@forme/engine';
+import type { RequestContext } from '@forme/service-kit/http';
+import type { EngineParts } from '../applying/run-engine';
+import type { InputFile } from '../applying/step';
+import { LENGTH_BYTES } from '../engine/apply-report';
+import { PRODUCER_MODULE } from '../engine/modules';
+import type { TicketInput, TicketRefusal, TicketReport } from '../engine/ticket-task';
+import { problems } from '../problems';
+import { decodePdf } from './base64-pdf';
+import { heldFile, type WorkFiles } from './local-file';
+import { readPlanText } from './read-plan';
+
+/** A job and its PDFs, which are the receiver's to release. */
+export interface ReceivedTicket {
+  readonly job: CjdJob;
+  readonly inputs: readonly InputFile[];
+}
+
+/** Reads the ticket of a raw body in an engine process. 413 for XML over `maxXmlBytes`, 422 with a pointer for what has no place in a job. */
+export async function receiveTicket(
+  { engine, files, deadlineMs }: EngineParts,
+  context: RequestContext,
+  maxXmlBytes: number,
+): Promise<ReceivedTicket> {
+  const mediaType = context.mediaType ?? '';
+  const isXml = mediaType.endsWith('xml');
+  const body = await context.receiveRaw(isXml ? { maxBytes: maxXmlBytes } : {});
+  const input: TicketInput = { mediaType, boundary: boundaryOf(context), maxXmlBytes };
+  const result = await engine.run({
+    module: PRODUCER_MODULE,
+    task: 'ticket',
+    input,
+    files: { body: body.path },
+    group: context.tenant,
+    deadlineMs,
+    signal: context.signal,
+  });
+  try {
+    const report = await reportOf(result);
+    if (report.kind === 'refused') throw refused(report);
+    const job = readPlanText({ name: 'job', schema: CjdJob }, report.job) as CjdJob;
+    return { job, inputs: await keptFiles(result, report.files, files) };
+  } finally {
+    await result.dispose();
+  }
+}
+
+/** RFC 2046, 5.1.1. */
+function boundaryOf({ headers }: RequestContext): string {
+  const type = headers.get('content-type')?.[0] ?? '';
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
+  return quoted ?? plain ?? '';
+}
+
+async function reportOf(result: EngineResult): Promise<TicketReport | TicketRefusal> {
+  const end = result.length - LENGTH_BYTES;
+  const length = (await result.bytes({ start: end })).readUInt32BE();
+  const json = await result.bytes({ start: end - length, end });
+  return JSON.parse(json.toString('utf8')) as TicketReport | TicketRefusal;
+}
+
+function refused({ code, message, path }: TicketRefusal): Error {
+  const options = path === null ? {} : { extensions: { pointer: path } };
+  return code === 'unmapped'
+    ? problems.ticketUnmapped(message, options)
+    : problems.ticketInvalid(message, options);
+}
+
+async function keptFiles(
+  result: EngineResult,
+  named: TicketReport['files'],
+  files: WorkFiles,
+): Promise<readonly InputFile[]> {
+  const kept: InputFile[] = [];
+  let start = 0;
+  try {
+    for (const { ref, field, encoding, size } of named) {
+      const range = { start, end: start + size };
+      start += size;
+      const file =
+        encoding === 'base64'
+          ? await decodePdf(field, (await result.bytes(range)).toString('latin1'), files)
+          : await keptRange(result, range, files);
+      kept.push({ ...file, ref });
+    }
+    return kept;
+  } catch (error) {
+    await Promise.all(kept.map((file) => file.release()));
+    throw error;
+  }
+}
+
+async function keptRange(
+  result: EngineResult,
+  range: { readonly start: number; readonly end: number },
+  files: WorkFiles,
+) {
+  const size = range.end - range.start;
+  if (size === 0) throw problems.emptyPdf('A PDF of the package is empty');
+  const path = await files.newPath();
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(result.stream(range), hashing, target);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return heldFile({ path, size, sha256: hash.digest('hex') });
+}

@@ -1,0 +1,11 @@
+export { JdfTicket, type ResourceLink } from './jdf/jdf-ticket';
+export type { Resource } from './jdf/resource';
+export { paperOf, readLayout, type PlacedObject, type Surface } from './jdf/layout';
+export { readRunList, type Run } from './jdf/run-list';
+export { readStripping, type StrippedSheet } from './jdf/stripping';
+export { readColorants, readTrapWidth } from './jdf/trapping';
+export { numbersOf, type Size } from './jdf/values';
+export { partBytes, readMimePackage, type MimePart } from './mime/mime-package';
+export { TicketError, type TicketErrorCode } from './ticket-error';
+export { readTicketXml } from './xml/read-xml';
+export type { TicketElement } from './xml/ticket-element';

@@ -1,0 +1,88 @@
+import type { TicketElement } from '../xml/ticket-element';
+
+/** The levels of layouts before JDF 1.3, which name their partition by `Name` or `Side`. */
+const oldLevels: Readonly<Record<string, string>> = {
+  Signature: 'SignatureName',
+  Sheet: 'SheetName',
+  Surface: 'Side',
+};
+
+/** What every element may carry that says nothing of the work (JDF 1.x, 3.8). */
+const administrative = [
+  ...['ID', 'Class', 'Status', 'PartIDKeys', 'PartUsage', 'DescriptiveName', 'Locked', 'ProductID'],
+  ...['AgentName', 'AgentVersion', 'Author', 'BestEffortExceptions', 'MustHonorExceptions'],
+  ...['OperatorInterventionExceptions', 'SettingsPolicy', 'SpawnStatus', 'CatalogID'],
+  ...['CatalogDetails', 'CommentURL', 'GeneralID', 'rRefs', 'UpdateID', 'SheetName', 'Side'],
+  ...['SignatureName', 'BinderySignatureName', 'Name', 'xsi:type'],
+];
+
+/** Finds resources by their IDs. */
+interface Identified {
+  resource(id: string, at: TicketElement): Resource;
+}
+
+/** A resource, or one of its partitions with what it inherits from those above (JDF 1.x, 3.10.5). */
+export class Resource {
+  constructor(
+    private readonly ticket: Identified,
+    readonly element: TicketElement,
+    private readonly above: Resource | null,
+  ) {}
+
+  /** Its own attribute, else that of the nearest partition above. */
+  attribute(name: string): string | undefined {
+    return this.element.attribute(name) ?? this.above?.attribute(name);
+  }
+
+  /** The element that has the attribute, for errors. */
+  holder(name: string): TicketElement {
+    if (this.element.attribute(name) !== undefined || !this.above) return this.element;
+    return this.above.holder(name);
+  }
+
+  /** The partition key of this or a partition above. */
+  key(name: string): string | undefined {
+    const { element, above } = this;
+    const own = oldLevels[element.name] === name ? (element.attribute('Name') ?? element.attribute(name)) : element.attribute(name); // prettier-ignore
+    return own ?? above?.key(name);
+  }
+
+  /** Elements of a name: its own, inlined or by reference, else those of the nearest partition above that has any. */
+  elements(name: string): readonly Resource[] {
+    const own = this.element.children.flatMap((child): Resource[] => {
+      if (child.name === name && !this.isPartition(child)) return [new Resource(this.ticket, child, null)]; // prettier-ignore
+      if (child.name !== `${name}Ref`) return [];
+      if (child.children.length > 0) throw child.error('unmapped', 'References to parts of resources are not followed'); // prettier-ignore
+      return [this.ticket.resource(child.attribute('rRef') ?? '', child)];
+    });
+    return own.length > 0 || !this.above ? own : this.above.elements(name);
+  }
+
+  /** The lowest partitions; the resource itself when it has none. */
+  leaves(): readonly Resource[] {
+    const parts = this.element.children.filter((child) => this.isPartition(child));
+    if (parts.length === 0) return [this];
+    return parts.flatMap((part) => new Resource(this.ticket, part, this).leaves());
+  }
+
+  /** Refuses what is not listed here and on the partitions above. References count as their elements. */
+  only(attributes: readonly string[], elements: readonly string[]): this {
+    const { element } = this;
+    const parts = [element.name, ...Object.keys(oldLevels)];
+    const children = [
+      ...elements,
+      ...elements.map((name) => `${name}Ref`),
+      ...parts,
+      'Comment',
+      'GeneralID',
+    ];
+    element.only([...attributes, ...administrative], children);
+    this.above?.only(attributes, elements);
+    return this;
+  }
+
+  private isPartition(child: TicketElement): boolean {
+    const { name } = this.element;
+    return child.name === name || (child.name in oldLevels && (name === 'Layout' || name in oldLevels)); // prettier-ignore
+  }
+}

@@ -1,0 +1,55 @@
+import type { TicketElement } from '../xml/ticket-element';
+import type { Resource } from './resource';
+import { integerIn, rangesIn } from './values';
+
+/** Pages of one file in the order of a run list. */
+export interface Run {
+  readonly element: TicketElement;
+  /** `cid:page.pdf`, `data:application/pdf;base64,...`, or what else the ticket names. */
+  readonly url: string;
+  /** First and last page of each range, from 0; null: all pages from the first. */
+  readonly pages: readonly (readonly [number, number])[] | null;
+}
+
+/** The runs of a RunList (JDF 1.x, RunList): its leaves, each of one file. `unmapped` for sampled, separated and dynamic runs. */
+export function readRunList(list: Resource): readonly Run[] {
+  return list.leaves().map((part) => {
+    part.only(['Pages', 'NPage', 'Run', 'FirstPage'], ['LayoutElement', 'FileSpec']);
+    const holder = part.elements('LayoutElement')[0];
+    holder?.only(['ElementType'], ['FileSpec']);
+    const [spec, second] = [...(holder ?? part).elements('FileSpec')];
+    if (!spec || second) {
+      throw (second?.element ?? part.element).error(
+        'unmapped',
+        'A run names one file by one FileSpec',
+      );
+    }
+    spec.only(['URL', 'MimeType', 'MimeTypeVersion', 'UserFileName', 'FileSize', 'Application', 'AppOS', 'AppVersion', 'FileFormatVersion'], []); // prettier-ignore
+    const url = spec.attribute('URL');
+    if (url === undefined) throw spec.element.error('malformed', 'The file has no URL');
+    return { element: spec.element, url, pages: pagesOf(part) };
+  });
+}
+
+function countOf(element: TicketElement, name: string): number | null {
+  const text = element.attribute(name);
+  return text === undefined ? null : integerIn(text, { element, name });
+}
+
+function pagesOf(part: Resource): Run['pages'] {
+  const text = part.attribute('Pages');
+  const place = { element: part.holder('Pages'), name: 'Pages' };
+  if (text !== undefined) {
+    const ranges = rangesIn(text, place);
+    if (ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === -1) return null;
+    if (ranges.flat().some((page) => page < 0)) throw place.element.error('unmapped', 'Pages counted from the end are not resolved', 'Pages'); // prettier-ignore
+    return ranges;
+  }
+  const first = countOf(part.element, 'FirstPage') ?? 0;
+  const count = countOf(part.element, 'NPage');
+  if (count !== null) {
+    if (first < 0 || count < 1) throw part.element.error('malformed', 'FirstPage and NPage name no pages'); // prettier-ignore
+    return [[first, first + count - 1]];
+  }
+  return first === 0 ? null : [[first, 999_999_999]];
+}
