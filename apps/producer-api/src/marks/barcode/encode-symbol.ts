@@ -55,19 +55,36 @@ export function encodeSymbol(symbology: Symbology, value: string, pointer: strin
   );
 }
 
+/** Versions of rMQR (ISO/IEC 23941), the smallest first: the encoder does not choose one. */
+const rectangular: readonly string[] = [7, 9, 11, 13, 15, 17]
+  .flatMap((height) => [27, 43, 59, 77, 99, 139].map((width) => [height, width] as const))
+  .filter(([height, width]) => width !== 27 || height === 11 || height === 13)
+  .sort(([a, b], [c, d]) => a * b - c * d)
+  .map(([height, width]) => `R${height}x${width}`);
+
+/** Options of the encoder that a symbology needs, one set for each attempt. */
+function attempts(symbology: Symbology): readonly Readonly<Record<string, unknown>>[] {
+  if (symbology === 'rectangular_micro_qr') return rectangular.map((version) => ({ version }));
+  // Code 93 without its check characters is no Code 93 (AIM BC5).
+  return symbology === 'code93' ? [{ includecheck: true }] : [{}];
+}
+
 function encoded(symbology: Symbology, value: string, pointer: string): readonly unknown[] {
-  const { bcid } = symbologies[symbology];
-  try {
-    return bwip.raw({ bcid, text: value, includetext: true } as Parameters<typeof bwip.raw>[0]);
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const reason = said.replace(/^.*?#\d+:\s*/, '').slice(0, 200);
-    throw new PlanRejected(
-      'barcode_value_invalid',
-      `${symbology} cannot hold this value: ${reason}`,
-      `${pointer}/value`,
-    );
+  let said = '';
+  for (const options of attempts(symbology)) {
+    const request = { bcid: symbologies[symbology].bcid, text: value, includetext: true };
+    try {
+      return bwip.raw({ ...request, ...options } as Parameters<typeof bwip.raw>[0]);
+    } catch (error) {
+      said = error instanceof Error ? error.message : String(error);
+    }
   }
+  const reason = said.replace(/^.*?#\d+:\s*/, '').slice(0, 200);
+  throw new PlanRejected(
+    'barcode_value_invalid',
+    `${symbology} cannot hold this value: ${reason}`,
+    `${pointer}/value`,
+  );
 }
 
 interface RawLinear {
@@ -120,7 +137,8 @@ function linear({ sbs, bhs, bbs, txt = [] }: RawLinear, symbology: Symbology): B
       const foot = bbs[at / 2] ?? 0;
       const head = (foot + (bhs[at / 2] ?? 0)) / top;
       const guard = foot < 0 ? -foot * INCH : 0;
-      bars.push({ x, width: modules, foot: Math.max(0, foot) / top, head, guard });
+      // Symbols that begin with light modules have a bar of no width before them.
+      if (modules > 0) bars.push({ x, width: modules, foot: Math.max(0, foot) / top, head, guard });
       width = x + modules;
     }
     x += modules;
