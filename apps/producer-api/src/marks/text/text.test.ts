@@ -49,7 +49,7 @@ describe('slug text', () => {
       expect(Math.abs((left + right) / 2 - shown.pixelOf(150, 0)[0])).toBeLessThanOrEqual(1);
       const ys = inked.map((at) => Math.floor(at / width));
       const rows = ys.reduce((a, b) => Math.max(a, b), 0);
-      expect(rows).toBeLessThanshown.pixelOf(0, 360)[1];
+      expect(rows).toBeLessThan(shown.pixelOf(0, 360)[1]);
     }
   });
 
