@@ -14,6 +14,7 @@ import { preflightCleanTable } from './preflight-clean.mjs';
 import { preflightGwgTable } from './preflight-gwg.mjs';
 import { mutationsTable } from './preflight-mutations.mjs';
 import { producerImposeTable } from './producer-impose.mjs';
+import { producerMarksTable } from './producer-marks.mjs';
 import { producerRewriteTable } from './producer-rewrite.mjs';
 import { textTable } from './text.mjs';
 
@@ -41,6 +42,7 @@ const tables = {
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
   'producer-impose': producerImposeTable,
+  'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,
 };
 let failed = false;

@@ -66,7 +66,8 @@ export const MarkColor = Type.Union([
 ]);
 
 /**
- * A barcode drawn as vectors. `bar_width_reduction_pt` narrows every dark bar of a 1D Symbology by
+ * A barcode drawn as vectors; the lower left corner of the symbol with its quiet zone and text, turned
+ * counter-clockwise, stands at the anchor moved by dx and dy. `bar_width_reduction_pt` narrows every dark bar of a 1D Symbology by
  * that much in total, half on each edge; the pitch stays.
  */
 export const BarcodeItem = Type.Object(
@@ -102,7 +103,12 @@ export const BarcodeItem = Type.Object(
     ),
     bar_width_reduction_pt: Type.Optional(nonNegativePoints()),
   },
-  { additionalProperties: false, title: 'BarcodeItem' },
+  {
+    additionalProperties: false,
+    title: 'BarcodeItem',
+    description:
+      'A barcode as vectors. The lower left corner of the symbol with its quiet zone and text, turned counter-clockwise, stands at the anchor moved by dx_pt and dy_pt. GS1 values have their application identifiers in parentheses. MaxiCode is refused with mark_not_available.',
+  },
 );
 
 /** A barcode item of a marks plan. */

@@ -15,7 +15,11 @@ import { closed, oneOf } from '../schema';
 /** Arithmetic over `page.*` and `job.*` values: a closed grammar, evaluated without any host code. */
 export const MarkExpression = Type.Object(
   { $expr: Type.String({ minLength: 1, maxLength: 500 }) },
-  { ...closed, description: 'An arithmetic expression, e.g. `page.trim_width / 2`.' },
+  {
+    ...closed,
+    description:
+      'An expression, e.g. `page.trim_width / 2`: numbers, texts in quotes, + - * /, parentheses, abs, ceil, floor, max, min, round, and the names page.index (from 0), page.number (from 1), page.count, page.label, page.trim_width, page.trim_height, page.bleed_width, page.bleed_height, page.media_width, page.media_height, job.page_count, job.input_sha256. Sizes are points of the page as it is shown.',
+  },
 );
 
 const orExpression = <S extends TSchema>(schema: S, preset?: number) =>
@@ -59,12 +63,22 @@ const colorBarItem = Type.Object(
   {
     type: Type.Literal('color_bar'),
     anchor: SlugSide,
-    inks: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 256 }),
+    inks: Type.Array(Type.String({ minLength: 1 }), {
+      minItems: 1,
+      maxItems: 256,
+      description:
+        'A cell for each: a process ink (Cyan or c) or a spot of the document by its name, `Cyan 50%` for a tint, `Cyan+Magenta` for inks over each other, `All` for every plate; `*` stands for all inks of the job, `*spots` for its spots.',
+      examples: [['*', 'Black 50%', 'Cyan+Magenta']],
+    }),
     cell_width_pt: Type.Optional(positivePoints(18)),
     cell_height_pt: Type.Optional(positivePoints(12)),
     label: Type.Optional(Type.Boolean({ default: true })),
   },
-  { ...closed, description: 'A row or column of ink patches in the slug.' },
+  {
+    ...closed,
+    description:
+      'A row or column of ink patches in the slug; each prints on exactly the plates it names.',
+  },
 );
 const foldItem = Type.Object(
   {
@@ -75,7 +89,11 @@ const foldItem = Type.Object(
     line_width_pt: lineWidth,
     dash_pt: Type.Optional(positivePoints(2)),
   },
-  { ...closed, description: 'A dashed fold mark `position_pt` in from an edge.' },
+  {
+    ...closed,
+    description:
+      'A dashed fold mark inside the trim: level with an edge, `position_pt` in from it, in the middle.',
+  },
 );
 const centerItem = Type.Object(
   {
@@ -95,7 +113,10 @@ const slugTextItem = Type.Object(
     font_size_pt: Type.Optional(orExpression(positivePoints(), 8)),
     offset_pt: offsetPoints,
   },
-  { ...closed, description: 'One line of text in the slug, centred.' },
+  {
+    ...closed,
+    description: 'One line of text in the slug, centred, in an embedded font on every plate.',
+  },
 );
 const proofSlugItem = Type.Object(
   {
@@ -123,7 +144,11 @@ const inkKeyBarItem = Type.Object(
     cell_width_pt: Type.Optional(positivePoints(18)),
     cell_height_pt: Type.Optional(positivePoints(10)),
   },
-  { ...closed, description: 'Cells over the ink key zones of the press.' },
+  {
+    ...closed,
+    description:
+      'Cells over the ink key zones of the press, each with a full patch of every ink of the job.',
+  },
 );
 const tileStitchItem = Type.Object(
   {
@@ -171,7 +196,11 @@ const externalItem = Type.Object(
     dx_pt: Type.Optional(Type.Number({ default: 0 })),
     dy_pt: Type.Optional(Type.Number({ default: 0 })),
   },
-  { ...closed, description: 'An uploaded PDF (first page) or PNG as a mark; multipart only.' },
+  {
+    ...closed,
+    description:
+      'An uploaded PDF (crop box of the first page, as it is shown) or PNG (a point a pixel) as a mark, its lower left corner at the anchor; multipart only.',
+  },
 );
 
 /** One mark, told apart by `type`; every item is drawn on every page. */
@@ -199,7 +228,12 @@ export const MarksTemplate = Type.Object(
     schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
     marks: Type.Array(MarkItem, { maxItems: 1000 }),
   },
-  { ...closed, title: 'MarksTemplate' },
+  {
+    ...closed,
+    title: 'MarksTemplate',
+    description:
+      'Marks on every page. Anchors and edges are those of the page as it is shown, turned by /Rotate; lengths are points of 1/72 inch whatever its UserUnit. Without a TrimBox the crop box is the trim, without a BleedBox the trim is the bleed. Marks print on every plate unless the item names inks.',
+  },
 );
 
 /** One mark of a template. */

@@ -5,19 +5,6 @@ import { anchorOn, type Anchor, singleAnchors } from '../geometry/anchors';
 import type { PageFrame } from '../geometry/page-frame';
 import type { DrawnItem, ItemContext } from './item-context';
 
-/** Items drawn as lines in the registration colour. */
-export type LineItem = Item<
-  | 'register'
-  | 'crop'
-  | 'bleed'
-  | 'fold'
-  | 'center'
-  | 'proof_slug'
-  | 'cut'
-  | 'tile_stitch'
-  | 'custom'
->;
-
 type Line = readonly Xy[];
 
 const DEFAULT_WIDTH = 0.25;
