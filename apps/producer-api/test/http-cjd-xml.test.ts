@@ -140,9 +140,9 @@ describe('POST /v1/cjd/apply-xml', () => {
     const grid = await strip('BinderySignatureType="Grid" NumberUp="3 2">', 'Simplex');
     expect([grid.status, grid.body.detail]).toEqual([200, undefined]);
     expect(grid.body.steps[0].extras).toMatchObject({ cells_per_sheet: 6, sheets_written: 1 });
-    const fold = await strip('FoldCatalog="F16-6">', 'WorkAndBack');
+    const fold = await strip('FoldCatalog="F8-7">', 'WorkAndBack');
     expect([fold.status, fold.body.detail]).toEqual([200, undefined]);
-    expect(fold.body.steps[0].extras).toMatchObject({ cells_per_sheet: 8 });
+    expect(fold.body.steps[0].extras).toMatchObject({ cells_per_sheet: 4 });
     const cell = '<SignatureCell FrontPages="0" Orientation="Down"/>';
     const cells = await strip(`NumberUp="1 1">${cell}`, 'Simplex');
     expect([cells.status, cells.body.detail]).toEqual([200, undefined]);

@@ -21,6 +21,8 @@ const groups = ['Product', 'ProcessGroup'];
 const nodeChildren = ['AuditPool', 'StatusPool', 'AncestorPool', 'ResourcePool', 'ResourceLinkPool', 'JDF', 'Comment']; // prettier-ignore
 /** Resources that say who orders and when, not what is made. */
 const administrative = ['NodeInfo', 'CustomerInfo'];
+/** A job has at most 64 steps. */
+const MOST_LINKS = 64;
 const jobId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** What the nodes of a ticket take in beside run lists. */
@@ -36,6 +38,8 @@ export function mapJdf(root: TicketElement, fileOf: FileOf): Ticket {
   const ticket = new JdfTicket(root);
   ticket.nodes.forEach(checkNode);
   const links = ticket.nodes.flatMap((node) => ticket.inputs(node));
+  if (links.length > MOST_LINKS)
+    throw root.error('limit', `More than ${MOST_LINKS} resources are linked`);
   const runs = links.filter(({ name }) => name === 'RunList');
   for (const { element } of runs) {
     const usage = element.attribute('ProcessUsage') ?? 'Document';

@@ -136,10 +136,11 @@ function sheetNumbers(surfaces: readonly PlacedSurface[]): ReadonlyMap<string, n
   for (const { surface } of surfaces) {
     if (!numbers.has(surface.sheet)) numbers.set(surface.sheet, numbers.size);
   }
-  for (const { surface } of surfaces) {
-    const empty = surfaces.every((it) => it.surface.sheet !== surface.sheet || it.placed.length === 0); // prettier-ignore
-    if (empty) throw surface.element.error('unmapped', 'Sheets without pages are not made');
-  }
+  const filled = new Set(
+    surfaces.filter(({ placed }) => placed.length > 0).map(({ surface }) => surface.sheet),
+  );
+  const empty = surfaces.find(({ surface }) => !filled.has(surface.sheet));
+  if (empty) throw empty.surface.element.error('unmapped', 'Sheets without pages are not made');
   return numbers;
 }
 

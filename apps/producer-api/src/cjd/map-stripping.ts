@@ -2,8 +2,11 @@ import { readStripping, type Resource, type Size, type StrippedSheet } from '@fo
 import type { ExplicitPlacement, ImposePlan } from '@forme/contracts/producer';
 import type { RunPages } from './run-pages';
 
-/** Folds of the catalogue (JDF 1.x, appendix Fold Catalog) whose sheets the binding of a plan folds alike, by pages of a sheet. */
-const foldPages: Readonly<Record<string, 4 | 8 | 16>> = { 'F4-1': 4, 'F8-7': 8, 'F16-6': 16 };
+/**
+ * Folds of the catalogue (CIP4 Pagination Catalog) for which the binding of a plan has one arrangement, by pages of a sheet. Of larger sheets
+ * the catalogue has several; their tickets say the pages of the cells.
+ */
+const foldPages: Readonly<Record<string, 4 | 8>> = { 'F4-1': 4, 'F8-7': 8 };
 
 /** An impose plan of StrippingParams: a grid, folded signatures, or the pages of the cells. The cells lie in the middle of the sheet. */
 export function mapStripping(params: Resource, pages: RunPages, paper: Size | null): ImposePlan {
@@ -41,7 +44,7 @@ export function mapStripping(params: Resource, pages: RunPages, paper: Size | nu
 function bindingOf(sheet: StrippedSheet, fold: string): Partial<ImposePlan> {
   const { signature, element, spine, gap } = sheet;
   const count = foldPages[fold];
-  if (!count) throw signature.element.error('unmapped', `Of folds there are ${Object.keys(foldPages).join(', ')}`, 'FoldCatalog'); // prettier-ignore
+  if (!count) throw signature.element.error('unmapped', `Without SignatureCells, of folds there are ${Object.keys(foldPages).join(', ')}`, 'FoldCatalog'); // prettier-ignore
   if (sheet.workStyle !== 'WorkAndBack') throw element.error('unmapped', 'Folded sheets are WorkAndBack', 'WorkStyle'); // prettier-ignore
   if (gap.y > 0 || gap.x > spine) throw element.error('unmapped', 'Folded cells have no margin but Spine'); // prettier-ignore
   return {

@@ -4,6 +4,9 @@ import type { TicketFile } from './ticket';
 /** Gives the PDF that a URL of the ticket names; throws for one that is not in the request. */
 export type FileOf = (url: string, at: TicketElement) => Omit<TicketFile, 'ref'>;
 
+/** Most ranges of pages of all runs. */
+const MOST_RANGES = 10_000;
+
 interface NamedRun extends Run {
   readonly ref: string;
 }
@@ -14,6 +17,7 @@ export class RunPages {
   private readonly runs: readonly NamedRun[];
 
   constructor(links: readonly ResourceLink[], fileOf: FileOf) {
+    let ranges = 0;
     const files = new Map<string, TicketFile>();
     this.runs = links
       .flatMap(({ resource }) => readRunList(resource))
@@ -21,6 +25,9 @@ export class RunPages {
         const known = files.get(run.url);
         const ref = known?.ref ?? (files.size === 0 ? 'input' : `input${files.size + 1}`);
         if (!known) files.set(run.url, { ...fileOf(run.url, run.element), ref });
+        ranges += run.pages?.length ?? 1;
+        if (ranges > MOST_RANGES)
+          throw run.element.error('limit', `There are more than ${MOST_RANGES} ranges of pages`);
         return { ...run, ref };
       });
     this.files = [...files.values()];

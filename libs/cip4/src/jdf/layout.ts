@@ -30,12 +30,21 @@ export interface Surface {
   readonly marks: readonly PlacedObject[];
 }
 
+/** Most objects of all surfaces. */
+const MOST_OBJECTS = 100_000;
 const layoutAttributes = ['SurfaceContentsBox', 'Automated', 'SourceWorkStyle', 'OrdReset'];
 const placedAttributes = ['CTM', 'ClipBox', 'Ord', 'TrimCTM', 'TrimSize', 'Type'];
 
 /** The surfaces of a layout, explicit or in the form before JDF 1.3. Automated layouts are `unmapped`: their pages are not known beforehand. */
 export function readLayout(layout: Resource): readonly Surface[] {
-  return layout.leaves().map(surfaceOf);
+  let objects = 0;
+  return layout.leaves().map((part) => {
+    // What partitions inherit counts for each of them.
+    objects += part.elements('ContentObject').length + part.elements('MarkObject').length;
+    if (objects > MOST_OBJECTS)
+      throw part.element.error('limit', `There are more than ${MOST_OBJECTS} objects`);
+    return surfaceOf(part);
+  });
 }
 
 function surfaceOf(part: Resource): Surface {

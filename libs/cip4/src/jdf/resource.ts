@@ -16,6 +16,9 @@ const administrative = [
   ...['SignatureName', 'BinderySignatureName', 'Name', 'xsi:type'],
 ];
 
+/** Most lowest partitions: both sides of ten thousand sheets. */
+const MOST_PARTITIONS = 20_000;
+
 /** Finds resources by their IDs. */
 interface Identified {
   resource(id: string, at: TicketElement): Resource;
@@ -23,6 +26,9 @@ interface Identified {
 
 /** A resource, or one of its partitions with what it inherits from those above (JDF 1.x, 3.10.5). */
 export class Resource {
+  private readonly found = new Map<string, readonly Resource[]>();
+  private checked = '';
+
   constructor(
     private readonly ticket: Identified,
     readonly element: TicketElement,
@@ -49,25 +55,26 @@ export class Resource {
 
   /** Elements of a name: its own, inlined or by reference, else those of the nearest partition above that has any. */
   elements(name: string): readonly Resource[] {
-    const own = this.element.children.flatMap((child): Resource[] => {
-      if (child.name === name && !this.isPartition(child)) return [new Resource(this.ticket, child, null)]; // prettier-ignore
-      if (child.name !== `${name}Ref`) return [];
-      if (child.children.length > 0) throw child.error('unmapped', 'References to parts of resources are not followed'); // prettier-ignore
-      return [this.ticket.resource(child.attribute('rRef') ?? '', child)];
-    });
-    return own.length > 0 || !this.above ? own : this.above.elements(name);
+    let found = this.found.get(name);
+    if (!found) this.found.set(name, (found = this.find(name)));
+    return found;
   }
 
   /** The lowest partitions; the resource itself when it has none. */
   leaves(): readonly Resource[] {
     const parts = this.element.children.filter((child) => this.isPartition(child));
     if (parts.length === 0) return [this];
-    return parts.flatMap((part) => new Resource(this.ticket, part, this).leaves());
+    const leaves = parts.flatMap((part) => new Resource(this.ticket, part, this).leaves());
+    if (leaves.length <= MOST_PARTITIONS) return leaves;
+    throw this.element.error('limit', `There are more than ${MOST_PARTITIONS} partitions`);
   }
 
   /** Refuses what is not listed here and on the partitions above. References count as their elements. */
   only(attributes: readonly string[], elements: readonly string[]): this {
     const { element } = this;
+    const known = [...attributes, '', ...elements].join(' ');
+    if (this.checked === known) return this;
+    this.checked = known;
     const parts = [element.name, ...Object.keys(oldLevels)];
     const children = [
       ...elements,
@@ -79,6 +86,16 @@ export class Resource {
     element.only([...attributes, ...administrative], children);
     this.above?.only(attributes, elements);
     return this;
+  }
+
+  private find(name: string): readonly Resource[] {
+    const own = this.element.children.flatMap((child): Resource[] => {
+      if (child.name === name && !this.isPartition(child)) return [new Resource(this.ticket, child, null)]; // prettier-ignore
+      if (child.name !== `${name}Ref`) return [];
+      if (child.children.length > 0) throw child.error('unmapped', 'References to parts of resources are not followed'); // prettier-ignore
+      return [this.ticket.resource(child.attribute('rRef') ?? '', child)];
+    });
+    return own.length > 0 || !this.above ? own : this.above.elements(name);
   }
 
   private isPartition(child: TicketElement): boolean {

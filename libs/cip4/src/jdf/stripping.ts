@@ -64,10 +64,14 @@ const cellAttributes = [
 ];
 const signatureAttributes = ['BinderySignatureType', 'FoldCatalog', 'NumberUp'];
 const MOST_CELLS = 1024;
+const MOST_SHEETS = 1000;
 
 /** The sheets of StrippingParams. `unmapped` for positions, dies and what else cannot be said of a grid. */
 export function readStripping(params: Resource): readonly StrippedSheet[] {
-  return params.leaves().map((part) => {
+  const leaves = params.leaves();
+  if (leaves.length > MOST_SHEETS)
+    throw params.element.error('limit', `There are more than ${MOST_SHEETS} sheets`);
+  return leaves.map((part) => {
     part.only(['WorkStyle'], ['BinderySignature', 'StripCellParams', 'Media']);
     const [signature, second] = part.elements('BinderySignature');
     if (!signature || second) {

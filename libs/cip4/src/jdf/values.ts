@@ -64,7 +64,8 @@ export function integerIn(text: string, place: Place): number {
 export function rangesIn(text: string, place: Place): readonly (readonly [number, number])[] {
   const words = text
     .trim()
-    .replace(/\s*~\s*/g, '~')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?~ ?/g, '~')
     .split(/\s+/, MOST_NUMBERS + 1);
   if (words.length > MOST_NUMBERS)
     throw place.element.error('limit', 'This list is too long', place.name);

@@ -1,7 +1,8 @@
+import { describeWithCorpus } from '@forme/test-kit';
 import fc from 'fast-check';
 import { JdfTicket } from '../jdf/jdf-ticket';
 import { readLayout } from '../jdf/layout';
-import { readMimePackage } from '../mime/mime-package';
+import { partBytes, readMimePackage } from '../mime/mime-package';
 import { TicketError } from '../ticket-error';
 import { readTicketXml } from './read-xml';
 
@@ -84,6 +85,13 @@ describe('readMimePackage', () => {
     ]); // prettier-ignore
   });
 
+  it('undoes the encodings of parts', () => {
+    const bytes = (encoding: 'base64' | 'quoted-printable', text: string) =>
+      Buffer.from(partBytes({ type: '', id: null, encoding, body: Buffer.from(text) })).toString();
+    expect(bytes('base64', 'YW\r\nJj\r\n')).toBe('abc');
+    expect(bytes('quoted-printable', 'a=3Db=\r\nc  \r\nd=C3=A9')).toBe('a=bc\r\ndé');
+  });
+
   it('never gives anything but parts or a typed error', () => {
     const tokens = fc.constantFrom('--b', '\r\n', '\n', '--', 'Content-ID: <x>', ':', 'x', '--b--');
     fc.assert(
@@ -96,5 +104,17 @@ describe('readMimePackage', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describeWithCorpus('packages of the corpus', (corpus) => {
+  it('hold tickets that can be read', () => {
+    const entry = corpus
+      .under('jdf/packages')
+      .find(({ path }) => path.endsWith('one-jmf-jdf.mjm'))!;
+    const parts = readMimePackage(corpus.read(entry), '----=_Part_0_1536052634.1430733617155');
+    const ticket = parts.find(({ type }) => type === 'application/vnd.cip4-jdf+xml')!;
+    expect([ticket.id, ticket.encoding]).toEqual(['DPVector_IDP1.3.jdf', 'quoted-printable']);
+    expect(new JdfTicket(read(partBytes(ticket))).nodes.length).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,200 @@
+import { JdfTicket, readTicketXml, TicketError } from '@forme/cip4';
+import { CjdJob } from '@forme/contracts/producer';
+import { jsonCheck } from '@forme/service-kit/http';
+import { describeWithCorpus, onePagePdf } from '@forme/test-kit';
+import fc from 'fast-check';
+import { foldSchemes, foldSheet } from '../impose/arrange/fold-sheet';
+import { mapLayout } from './map-layout';
+import { readTicket } from './read-ticket';
+import type { RunPages } from './run-pages';
+
+const check = jsonCheck(CjdJob);
+const read = (text: string | Uint8Array, mediaType = 'application/xml') =>
+  readTicket({
+    bytes: typeof text === 'string' ? Buffer.from(text) : text,
+    mediaType,
+    boundary: 'cut',
+    maxXmlBytes: 1_000_000,
+  });
+const jdf = (resources: string, links: readonly string[], type = 'Imposition') =>
+  `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" ID="N" Type="${type}"><ResourcePool>${resources}<RunList ID="RL"><FileSpec URL="data:application/pdf;base64,AAAA"/></RunList></ResourcePool><ResourceLinkPool>${[...links, 'RunList:RL'].map((it) => `<${it.split(':')[0]!}Link Usage="Input" rRef="${it.split(':')[1]!}"/>`).join('')}</ResourceLinkPool></JDF>`;
+const jobOf = (text: string) => {
+  const job: unknown = JSON.parse(read(text).job);
+  expect(check(job)).toHaveProperty('value');
+  return job as { steps: { type: string; plan?: object; template?: object; policy?: object }[] };
+};
+const refusal = (run: () => unknown): TicketError => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof TicketError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+const layout = (front: string, back = '') =>
+  `<Layout ID="L" SurfaceContentsBox="10 20 810 1220"><Layout SheetName="1"><Layout Side="Front">${front}</Layout>${back === '' ? '' : `<Layout Side="Back">${back}</Layout>`}</Layout></Layout>`;
+const object = (ord: number, turn: string, rest = '') =>
+  `<ContentObject Ord="${ord}" TrimCTM="${turn}" TrimSize="200 300" ${rest}/>`;
+
+describe('layouts', () => {
+  it('place pages by their trim, from the corner of the surface, turned by quarters', () => {
+    const turns = ['1 0 0 1 110 120', '0 1 -1 0 610 120', '-1 0 0 -1 310 720', '0 -1 1 0 410 820'];
+    const front = turns.map((turn, ord) => object(ord, turn)).join('');
+    const { steps } = jobOf(jdf(layout(front, object(4, turns[0]!)), ['Layout:L']));
+    const at = (box: readonly number[], rotation: number, ord: number, side = 'front') => {
+      const [x0, y0, x1, y1] = box;
+      const corners = { x0_pt: x0, y0_pt: y0, x1_pt: x1, y1_pt: y1 };
+      return { source_ref: `input:${ord}`, ...corners, rotation, sheet_index: 0, side };
+    };
+    expect(steps[0]!.plan).toMatchObject({
+      sheet: { width_pt: 800, height_pt: 1200 },
+      source_box: 'trim',
+      explicit_placements: [
+        at([100, 100, 300, 400], 0, 0),
+        at([300, 100, 600, 300], 90, 1),
+        at([100, 400, 300, 700], 180, 2),
+        at([400, 600, 700, 800], 270, 3),
+        at([100, 100, 300, 400], 0, 4, 'back'),
+      ],
+    });
+  });
+
+  it('keep the bleed of the clip boxes, halved where neighbours meet', () => {
+    const objects = object(0, '1 0 0 1 110 120', 'ClipBox="101 111 313 429"') + object(1, '1 0 0 1 316 120', 'ClipBox="313 111 525 429"'); // prettier-ignore
+    const { steps } = jobOf(jdf(layout(objects), ['Layout:L']));
+    expect(steps[0]!.plan).toMatchObject({ bleed_handling: 'extend', bleed_pt: 9 });
+    const cropped = object(0, '1 0 0 1 110 120', 'ClipBox="101 111 250 429"');
+    expect(refusal(() => read(jdf(layout(cropped), ['Layout:L']))).path).toMatch(/ContentObject\/@ClipBox$/); // prettier-ignore
+  });
+
+  it('give marks at their places, with the inks of the ticket', () => {
+    const marks = '<MarkObject CTM="1 0 0 1 5 5"><RegisterMark Center="105 115" MarkType="Cross"/></MarkObject><MarkObject><ColorControlStrip Center="400 25"/></MarkObject>'; // prettier-ignore
+    const ticket = jdf(layout(object(0, '1 0 0 1 110 120') + marks) + '<ColorantControl ID="C" ProcessColorModel="DeviceCMYK"/>', ['Layout:L', 'ColorantControl:C']); // prettier-ignore
+    const { steps } = jobOf(ticket);
+    expect(steps.map(({ type }) => type)).toEqual(['impose', 'marks']);
+    expect(steps[1]!.template).toMatchObject({
+      marks: [
+        { type: 'custom', anchor: 'trim_bottom_left', points: [[100 - 14.1732, 100], [100 + 14.1732, 100]] },
+        { type: 'custom', points: [[100, 100 - 14.1732], [100, 100 + 14.1732]] },
+        { type: 'color_bar', anchor: 'slug_bottom', inks: ['Cyan', 'Magenta', 'Yellow', 'Black'] },
+      ],
+    }); // prettier-ignore
+    const back = object(1, '1 0 0 1 110 120');
+    expect(refusal(() => read(jdf(layout(object(0, '1 0 0 1 110 120') + marks, back), ['Layout:L']))).code).toBe('unmapped'); // prettier-ignore
+  });
+
+  it('whose partitions inherit too much are refused', () => {
+    const objects = '<ContentObject/>'.repeat(2000);
+    const parts = Array.from({ length: 100 }, (_, at) => `<Layout SheetName="${at}"/>`).join('');
+    const ticket = jdf(`<Layout ID="L">${objects}${parts}</Layout>`, ['Layout:L']);
+    expect(refusal(() => read(ticket)).code).toBe('limit');
+  });
+});
+
+describe('stripping', () => {
+  const strip = (signature: string, style: string, rest = '') =>
+    jdf(
+      `<StrippingParams ID="S" WorkStyle="${style}"><BinderySignature ${signature}</BinderySignature><StripCellParams TrimSize="200 300" ${rest}/><Media Dimension="900 700"/></StrippingParams>`,
+      ['StrippingParams:S'],
+      'Stripping',
+    );
+
+  it('of a catalogued fold becomes a binding, 7 0 below 4 3; a fold with several arrangements needs its cells', () => {
+    const front = foldSheet(foldSchemes[8]).filter(({ side }) => side === 'front');
+    const row = (at: number) =>
+      front.filter((it) => it.row === at).sort((a, b) => a.col - b.col).map(({ page }) => page - 1); // prettier-ignore
+    expect([row(0), row(1)]).toEqual([
+      [7, 0],
+      [4, 3],
+    ]);
+    const { steps } = jobOf(strip('FoldCatalog="F8-7">', 'WorkAndBack', 'Spine="3" BleedFace="9"'));
+    expect(steps[0]!.plan).toMatchObject({
+      binding: { style: 'perfect-bound', pages_per_sheet: 8, spine_gutter_pt: 6 },
+      bleed_pt: 9,
+    });
+    const larger = strip('FoldCatalog="F16-6">', 'WorkAndBack');
+    expect(refusal(() => read(larger)).path).toMatch(/@FoldCatalog$/);
+  });
+
+  it('lays cells in the middle of the sheet with what lies behind them', () => {
+    const cells = '<SignatureCell FrontPages="3 0" BackPages="2 1"/>';
+    const { steps } = jobOf(strip(`NumberUp="2 1">${cells}`, 'WorkAndBack', 'TrimFace="10"'));
+    expect(steps[0]!.plan).toMatchObject({
+      back_side: 'sheetwise',
+      explicit_placements: [
+        { source_ref: 'input:3', x0_pt: 245, y0_pt: 200, x1_pt: 445, y1_pt: 500, back_source_ref: 'input:2' },
+        { source_ref: 'input:0', x0_pt: 455, x1_pt: 655, back_source_ref: 'input:1' },
+      ],
+    }); // prettier-ignore
+  });
+
+  it('repeats a page over a grid, both sides on one form for work-and-turn', () => {
+    const { steps } = jobOf(strip('BinderySignatureType="Grid" NumberUp="4 2">', 'WorkAndTurn'));
+    expect(steps[0]!.plan).toMatchObject({
+      grid: { cols: 4, rows: 2 },
+      page_mapping: 'repeat',
+      back_side: 'work-and-turn',
+      single_form: true,
+    });
+  });
+});
+
+describe('job tickets in PDFs', () => {
+  it('are refused by the key that has no place', () => {
+    const pdf = (ticket: string) => onePagePdf({ catalog: ticket });
+    const path = (ticket: string) => refusal(() => read(pdf(ticket), 'application/pdf')).path;
+    expect(path('')).toBe('/JT');
+    expect(path('/JT << /V 1.1 >>')).toBe('/JT/Cn');
+    expect(path('/JT << /Cn [<< /Type /JobTicketContents /JN (x) /L << >> >>] >>')).toBe(
+      '/JT/Cn[1]/L',
+    );
+    expect(path('/JT << /Cn [<< /JN (x) >>] >>')).toBe('/JT/Cn[1]');
+  });
+});
+
+it('hostile bodies give a ticket or a typed error', () => {
+  const tokens = fc.constantFrom(
+    ...['<cjd>', '</cjd>', '<steps>', '</steps>', '<input_pdf_b64>', '</input_pdf_b64>', '<impose><plan>{}</plan></impose>'],
+    ...['--cut\r\n', '--cut--', '\r\n\r\n', 'Content-Type: text/xml', 'Content-Type: application/vnd.cip4-jdf+xml', '<!DOCTYPE a>'],
+    ...[jdf(layout(object(0, '1 0 0 1 0 0')), ['Layout:L']), object(9, 'x'), '<Layout ID="L">', 'cid:%', '&lt;', ' '],
+  ); // prettier-ignore
+  const type = fc.constantFrom('application/xml', 'multipart/related');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(tokens, fc.string({ maxLength: 3 })), { maxLength: 20 }), type, (words, it) => {
+      try {
+        read(words.join(''), it);
+      } catch (error) {
+        expect(error).toBeInstanceOf(TicketError);
+      }
+    }),
+    { numRuns: 500 },
+  ); // prettier-ignore
+});
+
+describeWithCorpus('tickets of the corpus', (corpus) => {
+  it('become jobs that fit their schema, or are refused by a path', () => {
+    for (const entry of [...corpus.under('jdf/tickets'), ...corpus.under('jdf/not-schema-valid')]) {
+      try {
+        const job: unknown = JSON.parse(read(corpus.read(entry)).job);
+        expect(check(job)).toHaveProperty('value');
+      } catch (error) {
+        expect(error).toBeInstanceOf(TicketError);
+      }
+    }
+  });
+
+  it('place the pages of a gang sheet with the bleed of its clip boxes', () => {
+    const entry = corpus
+      .under('jdf/tickets')
+      .find(({ path }) => path.endsWith('xjdflib__layout.jdf'))!;
+    const ticket = new JdfTicket(readTicketXml(corpus.read(entry), { maxBytes: 1e7 }));
+    const found = ticket.inputs(ticket.root).find(({ name }) => name === 'Layout')!;
+    const pages = { at: (ord: number) => `input:${ord}` } as unknown as RunPages;
+    const plan = mapLayout(found.resource, pages, null);
+    expect(plan).toMatchObject({ sheet: { width_pt: 2976.377953 }, bleed_pt: 2.834646 });
+    const sides = plan.explicit_placements!.map(({ side }) => side);
+    expect(sides.filter((it) => it === 'back')).toHaveLength(sides.length / 2);
+    expect(sides.length).toBeGreaterThan(40);
+  });
+});
