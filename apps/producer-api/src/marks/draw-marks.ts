@@ -1,4 +1,6 @@
 import type { MarksTemplate } from '@forme/contracts/producer';
+import type { PageEntry, PdfDocument } from '@forme/pdf-core';
+import { ColorSpaceReader } from '@forme/pdf-core/color';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { readOutputIntents } from '@forme/pdf-core/interchange';
 import { addPageContent, type PdfDraft } from '@forme/pdf-core/writing';
@@ -17,6 +19,9 @@ import { Face } from './text/face';
 
 /** Items over all pages at most. */
 const MOST_ITEMS = 1_000_000;
+
+/** Types of items that print in inks of their own. */
+const inkItems: ReadonlySet<string> = new Set(['color_bar', 'ink_key_bar', 'barcode']);
 
 /** Draws the marks of a template on every page of a draft over the input; answers how many there are. Throws {@link PlanRejected}. */
 export function drawMarks(
@@ -45,10 +50,12 @@ export function drawMarks(
     labels: document.pageLabels(),
   };
   const external = files.mark.bind(files);
+  const paintsInks = items.some(({ item }) => inkItems.has(item.type));
   let count = 0;
   for (const page of document.pages) {
     const frame = frameOf(page);
     const names = pageNames(frame, job);
+    if (paintsInks) warnAboutGroup(page, document, findings);
     const shapes = items.flatMap((read): readonly Shape[] => {
       const { pointer } = read;
       const where = { pointer, page_index: page.index };
@@ -68,6 +75,20 @@ export function drawMarks(
   }
   face.finish();
   return count;
+}
+
+/** Process inks painted on a page whose group blends in another space may be converted to it and back (ISO 32000-2, 11.4.7). */
+function warnAboutGroup(page: PageEntry, document: PdfDocument, findings: Findings): void {
+  const group = document.dict(page.dict, 'Group');
+  const written = group?.get('CS');
+  if (written === undefined) return;
+  const space = new ColorSpaceReader(document).read(written);
+  if ('components' in space && space.components === 4) return;
+  findings.add(
+    'page_group_converts',
+    'The transparency group of the page blends in a colour space other than CMYK: a RIP may convert process inks of marks through it',
+    { page_index: page.index },
+  );
 }
 
 /** Rounding that is no fault, in points. */

@@ -109,6 +109,17 @@ describe('bars', () => {
     ]);
   });
 
+  it('say where a page group of another colour space may convert them', () => {
+    const group = (space: string) =>
+      onePagePdf({
+        page: `/MediaBox [0 0 300 400] /TrimBox [40 40 260 360] /Group << /S /Transparency /CS /${space} >>`,
+      });
+    const items = [{ type: 'color_bar', anchor: 'slug_top', inks: ['*'] }];
+    expect(runMarks(group('DeviceCMYK'), items, icc).warnings).toEqual([]);
+    const { warnings } = runMarks(group('DeviceRGB'), items, icc);
+    expect(warnings).toMatchObject([{ code: 'page_group_converts', page_index: 0 }]);
+  });
+
   it('refuse inks that the job does not have', () => {
     const bar = { type: 'color_bar', anchor: 'slug_top', inks: ['PANTONE 185 C'] };
     expect(() => runMarks(page, [bar], icc)).toThrow(
