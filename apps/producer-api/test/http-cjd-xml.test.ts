@@ -110,6 +110,18 @@ describe('POST /v1/cjd/apply-xml', () => {
     expect(same.body.pdf_sha256).toBe(body.output_pdf_sha256);
   });
 
+  it('draws the marks of a JDF layout on its sheets', async () => {
+    const marks =
+      '<MarkObject><RegisterMark Center="400 600" MarkType="Cross"/><CutMark Position="20 20" MarkType="CrossCutMark"/></MarkObject>';
+    const url = `data:application/pdf;base64,${b64('marks')}`;
+    const { status, body } = await send(jdf(layout(placed + marks) + runList(url), links));
+    expect([status, body.detail]).toEqual([200, undefined]);
+    expect(body.steps).toMatchObject([
+      { producer: 'impose' },
+      { producer: 'marks', extras: { marks_applied: 4 } },
+    ]);
+  });
+
   it('takes a ticket and its PDF as one package', async () => {
     const xml = jdf(layout(placed) + runList('cid:page%20one'), links);
     const part = (head: string, body: Buffer | string) => [Buffer.from(`--cut\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]; // prettier-ignore
