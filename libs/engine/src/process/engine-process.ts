@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import { EngineError } from '../errors';
 import type { EngineLimits } from '../options';
 import { encodeFrame, FrameReader } from '../protocol/frames';
@@ -12,7 +13,7 @@ import {
   type ParentMessage,
 } from '../protocol/messages';
 import { childEntry } from './child-entry';
-import type { ProcessFolder } from './job-folder';
+import { RESULT_PREFIX, type ProcessFolder } from './job-folder';
 import type { LaunchCommand } from './launch-command';
 import { TailText } from './tail-text';
 
@@ -156,7 +157,9 @@ function launchArguments(plan: ProcessPlan, folder: ProcessFolder): readonly str
   const { command, readable } = plan;
   const walls = command.walls.files
     ? [
-        ...[...readable, folder.in, folder.out].map((path) => `--allow-fs-read=${path}`),
+        ...[...readable, folder.in].map((path) => `--allow-fs-read=${path}`),
+        // Results, to read them back, by names that the process is told: the folder itself cannot be listed.
+        `--allow-fs-read=${join(folder.out, `${RESULT_PREFIX}*`)}`,
         `--allow-fs-write=${folder.out}`,
       ]
     : [];

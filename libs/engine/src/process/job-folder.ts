@@ -28,6 +28,9 @@ export interface JobFolder {
   clear(): Promise<boolean>;
 }
 
+/** How the names of result files begin: a process may read those it knows the rest of. */
+export const RESULT_PREFIX = 'r-';
+
 /**
  * The folder of one engine process, the only part of the work folder it can see: `in/` it may read, `out/` it may write.
  * Every name the pool follows lies in a folder the process cannot change, so a hostile one cannot lead the pool elsewhere by symbolic links.
@@ -53,7 +56,7 @@ export class ProcessFolder {
   async prepare(inputs: Readonly<Record<string, JobInput>>): Promise<JobFolder> {
     const id = randomBytes(8).toString('hex');
     const folder = join(this.in, id);
-    const resultPath = join(this.out, id);
+    const resultPath = join(this.out, `${RESULT_PREFIX}${id}`);
     await mkdir(folder, { mode: 0o700 });
     const files: Record<string, string> = {};
     try {
