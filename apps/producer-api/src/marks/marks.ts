@@ -5,13 +5,8 @@ import { Findings } from '../impose/findings';
 import type { Producer } from '../producers/producer';
 import { checkTemplate } from './check-template';
 import { drawMarks } from './draw-marks';
+import type { MarksSummary } from './marks-summary';
 import { verifyMarks } from './verify-marks';
-
-/** What a marks run did, as the contract names it. */
-export interface MarksSummary {
-  /** Over all pages; an anchor that stands for four counts four. */
-  readonly marks_applied: number;
-}
 
 /** Draws the items of a template on every page. */
 export const marks: Producer<MarksTemplate, MarksSummary> = {

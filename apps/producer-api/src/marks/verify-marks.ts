@@ -14,7 +14,7 @@ import {
   outputIntentFaults,
   pageCountFaults,
 } from '../verification';
-import type { MarksSummary } from './marks';
+import type { MarksSummary } from './marks-summary';
 
 /** Keys of a page that marks change, or that a page tree may hold elsewhere. */
 const changed = ['Contents', 'Resources', 'Type', 'MediaBox', 'CropBox', 'Rotate'];

@@ -30,7 +30,7 @@ async function symbolsOf(item: object, ink = 'Black', page = blank): Promise<str
     words[index] = 0xff000000 | ((255 - amount) * 0x010101);
   });
   const image = { data: new Uint8ClampedArray(words.buffer), width, height, colorSpace: 'srgb' };
-  const found = await read(image as ImageData, {
+  const found = await read(image as Parameters<typeof read>[0], {
     tryHarder: true,
     tryRotate: true,
     textMode: 'Plain',
@@ -148,7 +148,9 @@ describe('bar width reduction', () => {
     const shown = plates(after, icc, { dpi: 720 });
     const { planes, width } = shown;
     const [, row] = shown.pixelOf(50, 100);
-    const line = [...(planes.get('Black') ?? []).subarray(row * width, (row + 1) * width)];
+    const line = [
+      ...(planes.get('Black') ?? new Uint8Array()).subarray(row * width, (row + 1) * width),
+    ];
     const edges = line.flatMap((amount, x) =>
       amount > 127 === (line[x - 1] ?? 0) > 127 ? [] : [x],
     );
@@ -202,7 +204,7 @@ it('fits a width, and a grid of device pixels', () => {
     const shown = plates(after, icc, { dpi: 600 });
     const { planes, width } = shown;
     const [, row] = shown.pixelOf(50, 100);
-    return [...(planes.get('Black') ?? []).subarray(row * width, (row + 1) * width)];
+    return [...(planes.get('Black') ?? new Uint8Array()).subarray(row * width, (row + 1) * width)];
   };
   const line = edges({ width_pt: 190 });
   expect(line.lastIndexOf(255) - line.indexOf(255) + 1).toBeCloseTo((190 * 600) / 72, -1);

@@ -110,7 +110,9 @@ describe('uploaded PNGs', () => {
     const { after, faults } = run(half, { scale: 10 });
     const shown = plates(after, icc);
     expect(faults).toEqual([]);
-    expect([inksAt(shown, 105, 105).Yellow, inksAt(shown, 115, 105).Black]).toEqual([128, 255]);
+    expect([inksAt(shown, 105, 105)['Yellow'], inksAt(shown, 115, 105)['Black']]).toEqual([
+      128, 255,
+    ]);
     const indexed = png({ width: 2, height: 1, bits: 2, type: 3 }, [[0b00010000]], {
       PLTE: [0, 0, 0, 255, 255, 255],
       tRNS: [0],

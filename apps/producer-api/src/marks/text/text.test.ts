@@ -102,7 +102,7 @@ it('labels of a colour bar print in their inks, outside the cells', () => {
   const { planes, width } = shown;
   const [x0, top] = shown.pixelOf(132, 386);
   const label = (ink: string) =>
-    [...(planes.get(ink) ?? []).subarray(0, top * width)].filter(
+    [...(planes.get(ink) ?? new Uint8Array()).subarray(0, top * width)].filter(
       (amount, at) => amount > 100 && at % width >= x0,
     );
   expect(label('Cyan').length).toBeGreaterThan(0);
