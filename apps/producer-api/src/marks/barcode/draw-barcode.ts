@@ -145,8 +145,8 @@ function labelOf(
   const full = widthOf(text);
   const size = x === null ? Math.min(modules * module, width / full) : modules * module;
   const y = isAbove ? height + module : -module - size * FIGURE;
-  const at = x === null ? (width - full * size) / 2 : x * module;
-  return { kind: 'label', text, x: at, y, size, width: full * size, paint };
+  const middle = x === null ? width / 2 : x * module;
+  return { kind: 'label', text, x: middle - (full * size) / 2, y, size, width: full * size, paint };
 }
 
 function symbolBox(

@@ -12,7 +12,7 @@ export interface Bar {
   readonly guard: number;
 }
 
-/** A piece of text at a linear symbol, in modules from its left; null x where it belongs in the middle. */
+/** A piece of text at a linear symbol: its middle in modules from the left of the bars; null for the middle of them all. */
 export interface SymbolText {
   readonly text: string;
   readonly x: number | null;
