@@ -76,7 +76,7 @@ describe('the arguments of forme', () => {
     [['ink-coverage'], /at least one file/],
     [['preflight'], /at least one file/],
     [['preflight', '--fail-on', 'never', 'x.pdf'], /--fail-on must be/],
-    [['preflight', '--report', 'pdf', '-o', 'x', 'x.pdf'], /--report must be/],
+    [['preflight', '--report', 'docx', '-o', 'x', 'x.pdf'], /--report must be/],
     [['preflight', '--report', 'html', 'x.pdf'], /--report and -o go together/],
     [['preflight', '--report', 'html', '-o', 'r', 'x.pdf', 'y.pdf'], /for one file/],
     [['serve', 'nothing'], /nothing is not a service/],
@@ -171,7 +171,7 @@ describe('forme doctor', () => {
   it('names every operation without behaviour when asked for all', async () => {
     const brief = await run('doctor');
     const all = await run('doctor', '--all');
-    expect(brief.out).not.toContain('mintReports');
-    expect(all.out).toMatch(/POST +\/api\/v1\/jobs\/:job_id\/reports \(mintReports\)/);
+    expect(brief.out).not.toContain('applyTrap');
+    expect(all.out).toMatch(/POST +\/v1\/trap\/apply \(applyTrap\)/);
   });
 });
