@@ -1,4 +1,4 @@
-import { buildPdf, onePagePdf } from '@forme/test-kit';
+import { buildPdf, onePagePdf, plateTiff } from '@forme/test-kit';
 
 /** A rectangle of one ink in points from the lower left, its sides on the pixels of 600 dpi. */
 export interface Patch {
@@ -105,37 +105,5 @@ function plate(list: readonly Patch[], margin: number): Buffer {
         const at = py * rowBytes + (px >> 3);
         data[at] = (data[at] ?? 0) | (128 >> (px & 7));
       }
-  return tiff(width, height, data);
-}
-
-function tiff(width: number, height: number, data: Buffer): Buffer {
-  const tags = [
-    [256, 4, width],
-    [257, 4, height],
-    [258, 3, 1],
-    [259, 3, 1],
-    [262, 3, 0],
-    [273, 4, 16],
-    [277, 3, 1],
-    [278, 4, height],
-    [279, 4, data.length],
-    [282, 5, 8],
-    [283, 5, 8],
-    [296, 3, 2],
-  ] as const;
-  const head = Buffer.alloc(16);
-  head.write('II');
-  head.writeUInt16LE(42, 2);
-  head.writeUInt32LE(16 + data.length, 4);
-  head.writeUInt32LE(600, 8);
-  head.writeUInt32LE(1, 12);
-  const directory = Buffer.alloc(2 + tags.length * 12 + 4);
-  directory.writeUInt16LE(tags.length);
-  tags.forEach(([tag, type, value], index) => {
-    directory.writeUInt16LE(tag, 2 + index * 12);
-    directory.writeUInt16LE(type, 4 + index * 12);
-    directory.writeUInt32LE(1, 6 + index * 12);
-    directory.writeUInt32LE(value, 10 + index * 12);
-  });
-  return Buffer.concat([head, data, directory]);
+  return plateTiff({ width, height, data, dpi: 600 });
 }

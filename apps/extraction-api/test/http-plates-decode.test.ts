@@ -3,7 +3,7 @@ import type { Plate } from '@forme/contracts/extraction';
 import { describeWithCorpus } from '@forme/test-kit';
 import { call, codeOf } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
-import { plateTiff } from './plate-bytes';
+import { plateOf } from './plate-bytes';
 
 jest.setTimeout(120_000);
 
@@ -30,8 +30,8 @@ describe('POST /v1/plates/decode', () => {
   it('gives exact counts, the ink, and a map of each plate in the order of the parts', async () => {
     const { status, plates } = await decode(
       [
-        ['job(PANTONE 485 C).tif', plateTiff(rows)],
-        ['job_Cyan.tif', plateTiff(rows, { whiteIsZero: false })],
+        ['job(PANTONE 485 C).tif', plateOf(rows)],
+        ['job_Cyan.tif', plateOf(rows, { whiteIsZero: false })],
       ],
       { map_dpi: '50', ink_names: '[null,"Black"]' },
     );
@@ -63,7 +63,7 @@ describe('POST /v1/plates/decode', () => {
   });
 
   it('turns polarity round when told, and gives deeper maps', async () => {
-    const { plates } = await decode([['x.tif', plateTiff(rows)]], {
+    const { plates } = await decode([['x.tif', plateOf(rows)]], {
       polarity: 'negative',
       map_dpi: '50',
       map_encoding: 'u16',
@@ -74,7 +74,7 @@ describe('POST /v1/plates/decode', () => {
   });
 
   it('reads a TIFF by its content whatever its name, and says what a file is not', async () => {
-    const { plates } = await decode([['plate(Cyan).len', plateTiff(rows)]]);
+    const { plates } = await decode([['plate(Cyan).len', plateOf(rows)]]);
     expect(plates[0]).toMatchObject({ format: 'len', ink_px: 9 });
     const other = await decode([['plate.len', Buffer.from('BARCO bitmap, no TIFF')]]);
     expect([other.status, codeOf(other)]).toEqual([415, 'plate_format_unsupported']);
@@ -82,7 +82,7 @@ describe('POST /v1/plates/decode', () => {
   });
 
   it('refuses the request when one plate is cut, and names it', async () => {
-    const whole = plateTiff(Array<string>(64).fill('1'.repeat(64)));
+    const whole = plateOf(Array<string>(64).fill('1'.repeat(64)));
     // The directory stays, its data is said to be shorter.
     const cut = Buffer.from(whole);
     const at = cut.indexOf(Buffer.from([0x17, 0x01, 0x04, 0x00]));
@@ -101,7 +101,7 @@ describe('POST /v1/plates/decode', () => {
     [{ map_dpi: '5' }],
     [{ polarity: 'up' }],
   ])('refuses %j', async (fields) => {
-    expect((await decode([['x.tif', plateTiff(rows)]], fields)).status).toBe(400);
+    expect((await decode([['x.tif', plateOf(rows)]], fields)).status).toBe(400);
   });
 });
 

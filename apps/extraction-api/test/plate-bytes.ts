@@ -1,43 +1,13 @@
-/** An uncompressed TIFF of 1 bit a pixel at 100 dpi; each string of 0 and 1 is a row. */
-export function plateTiff(rows: readonly string[], { whiteIsZero = true } = {}): Buffer {
+import { plateTiff } from '@forme/test-kit';
+
+/** A plate of 100 dpi; each string of 0 and 1 is a row. */
+export function plateOf(rows: readonly string[], { whiteIsZero = true } = {}): Buffer {
   const width = rows[0]?.length ?? 0;
-  const data = Buffer.concat(
-    rows.map((row) =>
-      Buffer.from(
-        (row.padEnd(Math.ceil(width / 8) * 8, '0').match(/.{8}/g) ?? []).map((bits) =>
-          parseInt(bits, 2),
-        ),
-      ),
+  const bytes = rows.flatMap((row) =>
+    (row.padEnd(Math.ceil(width / 8) * 8, '0').match(/.{8}/g) ?? []).map((bits) =>
+      parseInt(bits, 2),
     ),
   );
-  const tags = [
-    [256, 4, width],
-    [257, 4, rows.length],
-    [258, 3, 1],
-    [259, 3, 1],
-    [262, 3, whiteIsZero ? 0 : 1],
-    [273, 4, 16],
-    [277, 3, 1],
-    [278, 4, rows.length],
-    [279, 4, data.length],
-    [282, 5, 8],
-    [283, 5, 8],
-    [296, 3, 2],
-  ] as const;
-  const head = Buffer.alloc(16);
-  head.write('II');
-  head.writeUInt16LE(42, 2);
-  head.writeUInt32LE(16 + data.length, 4);
-  head.writeUInt32LE(100, 8);
-  head.writeUInt32LE(1, 12);
-  const directory = Buffer.alloc(2 + tags.length * 12 + 4);
-  directory.writeUInt16LE(tags.length);
-  tags.forEach(([tag, type, value], index) => {
-    const at = 2 + index * 12;
-    directory.writeUInt16LE(tag, at);
-    directory.writeUInt16LE(type, at + 2);
-    directory.writeUInt32LE(1, at + 4);
-    directory.writeUInt32LE(value, at + 8);
-  });
-  return Buffer.concat([head, data, directory]);
+  const data = Uint8Array.from(bytes);
+  return plateTiff({ width, height: rows.length, data, dpi: 100, whiteIsZero });
 }

@@ -2,8 +2,10 @@
 export { buildPdf, onePagePdf, type OnePage, type PdfObjectText, type PdfParts } from './build-pdf';
 export { describeWithCorpus, findCorpus } from './corpus';
 export type { Corpus, CorpusEntry } from './corpus';
+export { ean13Modules } from './ean13';
 export { startFakeS3 } from './fake-s3';
 export type { FakeS3, FakeS3Fault } from './fake-s3';
+export { plateTiff, type PlateBitmap } from './plate-tiff';
 export { platePages } from './plate-suite/index';
 export type { PlatePage } from './plate-suite/plate-page';
 export { startPostgres } from './postgres';
