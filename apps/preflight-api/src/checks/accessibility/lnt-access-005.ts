@@ -1,5 +1,5 @@
-import { check, documentHit, missing, notRun, skipped } from '../check';
-import { tooLarge, untagged } from './tag-tree';
+import { check, documentHit } from '../check';
+import { judgeTree } from './tag-tree';
 
 /** PDF/UA-1, 7.3: figures and formulas have an alternate description or replacement text. */
 export const lntAccess005 = check({
@@ -14,12 +14,9 @@ export const lntAccess005 = check({
   message: '{actual} of {total} figures and formulas have no text in their place.',
   why: 'People who cannot see the picture are told nothing of it.',
   fix: 'Write an alternative text for each picture, or mark it as decoration.',
-  evaluate: ({ structure }) => {
-    if (!structure) return missing('structure');
-    const { tree } = structure;
-    if (!tree) return skipped(untagged);
-    if (!tree.complete) return notRun(tooLarge);
-    const { illustrations: total, illustrations_with_text: described } = tree;
-    return documentHit(described < total, { actual: total - described, total, expected: 0 });
-  },
+  evaluate: (facts) =>
+    judgeTree(facts, (tree) => {
+      const { illustrations: total, illustrations_with_text: described } = tree;
+      return documentHit(described < total, { actual: total - described, total, expected: 0 });
+    }),
 });

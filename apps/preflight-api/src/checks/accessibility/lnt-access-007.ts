@@ -1,5 +1,5 @@
-import { check, documentHit, missing, notRun, skipped } from '../check';
-import { tooLarge, untagged } from './tag-tree';
+import { check, documentHit, missing } from '../check';
+import { judgeTree } from './tag-tree';
 
 /** PDF/UA-1, 7.5: tables have header cells. */
 export const lntAccess007 = check({
@@ -14,17 +14,14 @@ export const lntAccess007 = check({
   message: '{actual} of {total} tables have no header cell.',
   why: 'Reading software cannot say which column or row a value belongs to.',
   fix: 'Mark the header row or column of each table before exporting.',
-  evaluate: ({ structure }) => {
-    if (!structure) return missing('structure');
-    const { tree } = structure;
-    if (!tree) return skipped(untagged);
-    if (!tree.complete) return notRun(tooLarge);
-    const { tables } = tree;
-    if (!tables) return missing('table');
-    return documentHit(tables.without_header > 0, {
-      actual: tables.without_header,
-      total: tables.count,
-      expected: 0,
-    });
-  },
+  evaluate: (facts) =>
+    judgeTree(facts, (tree) => {
+      const { tables } = tree;
+      if (!tables) return missing('table');
+      return documentHit(tables.without_header > 0, {
+        actual: tables.without_header,
+        total: tables.count,
+        expected: 0,
+      });
+    }),
 });

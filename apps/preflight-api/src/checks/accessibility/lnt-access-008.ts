@@ -1,5 +1,5 @@
-import { check, documentHit, missing, notRun, skipped } from '../check';
-import { tooLarge, untagged } from './tag-tree';
+import { check, documentHit, missing } from '../check';
+import { judgeTree } from './tag-tree';
 
 /** PDF/UA-1, 7.6: list items are inside a list. */
 export const lntAccess008 = check({
@@ -14,13 +14,10 @@ export const lntAccess008 = check({
   message: '{actual} list item(s) are not inside a list.',
   why: 'Reading software does not tell that these are parts of a list, nor how many there are.',
   fix: 'Use the list styles of the layout program, and export again.',
-  evaluate: ({ structure }) => {
-    if (!structure) return missing('structure');
-    const { tree } = structure;
-    if (!tree) return skipped(untagged);
-    if (!tree.complete) return notRun(tooLarge);
-    const actual = tree.stray_list_items;
-    if (typeof actual !== 'number') return missing('list');
-    return documentHit(actual > 0, { actual, expected: 0 });
-  },
+  evaluate: (facts) =>
+    judgeTree(facts, (tree) => {
+      const actual = tree.stray_list_items;
+      if (typeof actual !== 'number') return missing('list');
+      return documentHit(actual > 0, { actual, expected: 0 });
+    }),
 });

@@ -1,5 +1,5 @@
-import { check, documentHit, missing, notRun, skipped } from '../check';
-import { tooLarge, untagged } from './tag-tree';
+import { check, documentHit } from '../check';
+import { judgeTree } from './tag-tree';
 
 /** PDF/UA-1, 7.1: the structure tree holds the content of the file. */
 export const lntAccess010 = check({
@@ -14,12 +14,9 @@ export const lntAccess010 = check({
   message: 'The structure tree holds {actual} elements and {items} pieces of content.',
   why: 'The file says that it is tagged and tells reading software nothing.',
   fix: 'Export again with tags, or tag the file.',
-  evaluate: ({ structure }) => {
-    if (!structure) return missing('structure');
-    const { tree } = structure;
-    if (!tree) return skipped(untagged);
-    if (!tree.complete) return notRun(tooLarge);
-    const { elements: actual, content_items: items } = tree;
-    return documentHit(actual === 0 || items === 0, { actual, items });
-  },
+  evaluate: (facts) =>
+    judgeTree(facts, (tree) => {
+      const { elements: actual, content_items: items } = tree;
+      return documentHit(actual === 0 || items === 0, { actual, items });
+    }),
 });

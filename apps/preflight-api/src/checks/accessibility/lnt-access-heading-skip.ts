@@ -1,5 +1,5 @@
-import { check, hits, missing, notRun, skipped } from '../check';
-import { tooLarge, untagged } from './tag-tree';
+import { check, hits, missing } from '../check';
+import { judgeTree } from './tag-tree';
 
 /** PDF/UA-1, 7.4.2: levels of headings are not skipped on the way down, and the first is H1. */
 export const lntAccessHeadingSkip = check({
@@ -14,22 +14,19 @@ export const lntAccessHeadingSkip = check({
   message: 'A heading of level {actual} follows {after}.',
   why: 'People who move from heading to heading think that one is missing.',
   fix: 'Use heading levels in order: 1, then 2, then 3.',
-  evaluate: ({ structure }) => {
-    if (!structure) return missing('structure');
-    const { tree } = structure;
-    if (!tree) return skipped(untagged);
-    if (!tree.complete) return notRun(tooLarge);
-    const levels = tree.heading_levels;
-    if (!levels) return missing('heading');
-    return hits(
-      levels.flatMap((actual, index) => {
-        const above = index === 0 ? 0 : (levels[index - 1] ?? 0);
-        if (actual <= above + 1) return [];
-        const after = above === 0 ? 'none' : `one of level ${above}`;
-        return [
-          { objectType: 'document' as const, params: { actual, expected: above + 1, after } },
-        ];
-      }),
-    );
-  },
+  evaluate: (facts) =>
+    judgeTree(facts, (tree) => {
+      const levels = tree.heading_levels;
+      if (!levels) return missing('heading');
+      return hits(
+        levels.flatMap((actual, index) => {
+          const above = index === 0 ? 0 : (levels[index - 1] ?? 0);
+          if (actual <= above + 1) return [];
+          const after = above === 0 ? 'none' : `one of level ${above}`;
+          return [
+            { objectType: 'document' as const, params: { actual, expected: above + 1, after } },
+          ];
+        }),
+      );
+    }),
 });

@@ -1,5 +1,5 @@
-import { check, documentHit, missing, notRun, skipped } from '../check';
-import { tooLarge, untagged } from './tag-tree';
+import { check, documentHit, missing } from '../check';
+import { judgeTree } from './tag-tree';
 
 /** PDF/UA-1, 7.5: header cells say by Scope what they head, or cells name their headers. */
 export const lntAccessTableStructure = check({
@@ -14,17 +14,14 @@ export const lntAccessTableStructure = check({
   message: '{actual} of {total} header cells do not say whether they head a row or a column.',
   why: 'Reading software cannot say which column or row a value belongs to.',
   fix: 'Set the scope of header cells, or name the headers of each cell.',
-  evaluate: ({ structure }) => {
-    if (!structure) return missing('structure');
-    const { tree } = structure;
-    if (!tree) return skipped(untagged);
-    if (!tree.complete) return notRun(tooLarge);
-    const { tables } = tree;
-    if (!tables) return missing('table');
-    return documentHit(tables.header_cells_without_scope > 0, {
-      actual: tables.header_cells_without_scope,
-      total: tables.header_cells,
-      expected: 0,
-    });
-  },
+  evaluate: (facts) =>
+    judgeTree(facts, (tree) => {
+      const { tables } = tree;
+      if (!tables) return missing('table');
+      return documentHit(tables.header_cells_without_scope > 0, {
+        actual: tables.header_cells_without_scope,
+        total: tables.header_cells,
+        expected: 0,
+      });
+    }),
 });

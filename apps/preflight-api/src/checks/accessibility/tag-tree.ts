@@ -1,5 +1,14 @@
-/** Why a check of the structure tree is not asked. */
-export const untagged = 'the file has no structure tree';
+import { type CheckResult, type Facts, missing, notRun, skipped } from '../check';
 
-/** Why a check of the structure tree cannot tell. */
-export const tooLarge = 'the structure tree is larger than is read';
+type TagTree = NonNullable<NonNullable<Facts['structure']>['tree']>;
+
+/** Judges the structure tree of a file, where there is one and all of it was read. */
+export function judgeTree(
+  { structure }: Pick<Facts, 'structure'>,
+  judge: (tree: TagTree) => CheckResult,
+): CheckResult {
+  if (!structure) return missing('structure');
+  const { tree } = structure;
+  if (!tree) return skipped('the file has no structure tree');
+  return tree.complete ? judge(tree) : notRun('the structure tree is larger than is read');
+}
