@@ -43,6 +43,7 @@ export async function composeCompare(
     ask: makeAskExtraction(extraction),
     engine: shared.engine ?? (await openEngine(config, logger, resources)),
     budgetMs: config.syncBudgetMs,
+    maxPixels: config.maxPixels,
   };
   const app = createApp(
     {

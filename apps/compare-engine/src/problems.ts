@@ -1,4 +1,4 @@
-import { EngineBusy, EngineError } from '@forme/engine';
+import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
 import { problem, type Problem } from '@forme/service-kit/http';
 
 /** Every failure of this service that a caller can see, beside those all services share. */
@@ -23,6 +23,8 @@ export function engineProblem(error: unknown): Problem | undefined {
     return problems.busy('Every process is at work; try again later', {
       headers: { 'Retry-After': String(error.retryAfterSeconds) },
     });
+  if (error instanceof EngineTaskError && error.code === 'input_too_large')
+    return problems.inputTooLarge(error.message);
   if (!(error instanceof EngineError)) return undefined;
   if (error.code === 'engine_cancelled') return undefined;
   if (error.code === 'document_exceeds_limits')

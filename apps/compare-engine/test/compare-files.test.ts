@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 // Files go through extraction as it is; nothing of ours is built on it.
-// eslint-disable-next-line @nx/enforce-module-boundaries
+// eslint-disable-next-line @nx/enforce-module-boundaries -- see above
 import { composeExtraction, extractionConfiguration } from '@forme/extraction-api';
 import { jsonCheck } from '@forme/service-kit/http';
 import type { Service } from '@forme/service-kit/lifecycle';
@@ -26,7 +26,12 @@ beforeAll(async () => {
   );
   const { url } = await extraction.start(0);
   compare = await composeCompare(
-    configuration.readConfig({ ...common, EXTRACTION_URL: url, COMPARE_WORKERS: '1' }),
+    configuration.readConfig({
+      ...common,
+      EXTRACTION_URL: url,
+      COMPARE_WORKERS: '1',
+      COMPARE_MAX_PIXELS: '20000000',
+    }),
   );
 });
 afterAll(async () => {
@@ -134,6 +139,11 @@ describe('POST /v1/compare/plates', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it('refuses plates of more pixels than are allowed', async () => {
+    const answer = await plates(platesOf(patches, 1000), labelPdf());
+    expect([answer.status, answer.body.code]).toEqual([413, 'input_too_large']);
+  });
+
   it('says which plate is none', async () => {
     const answer = await plates(new Map([['x.len', Buffer.from('no plate')]]), labelPdf());
     expect([answer.status, answer.body.code]).toEqual([415, 'plate_format_unsupported']);
@@ -169,6 +179,14 @@ describe('POST /v1/compare/documents', () => {
     expect(candidate?.regions?.[0]).toMatchObject({ sign: 'added' });
     const [llx = 0, lly = 0] = candidate?.regions?.[0]?.box_pt ?? [];
     expect(Math.hypot(llx - spot.x, lly - spot.y)).toBeLessThan(2);
+  });
+
+  it('says that a candidate lies nowhere on the reference', async () => {
+    const blank = labelPdf([{ ink: 'Black', x: 60, y: 60, w: 1.2, h: 1.2 }]);
+    const { status, body } = await documents([['label.pdf', labelPdf()]], blank);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ note_code: 'no_instance_above_noise' });
+    expect(body.candidates[0]).toMatchObject({ mapped_instance_index: null, match_score: null });
   });
 
   it('measures the others when one candidate cannot be read', async () => {

@@ -1,6 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
-import { decodePlates, extractDocument, listPlacements, renderSeparations } from '@forme/contracts/extraction'; // prettier-ignore
+import {
+  decodePlates,
+  extractDocument,
+  listPlacements,
+  renderSeparations,
+} from '@forme/contracts/extraction';
 import type { Problem } from '@forme/service-kit/http';
 import type { FormPlacement } from '../documents/declared-places';
 import { problems } from '../problems';
@@ -110,7 +115,11 @@ function pageFacts({ rotation, user_unit, boxes, declared_boxes }: PageFacts): P
     rotation,
     user_unit,
     boxes: { media, crop, bleed, trim },
-    declared_boxes: { crop: declared_boxes.crop, bleed: declared_boxes.bleed, trim: declared_boxes.trim }, // prettier-ignore
+    declared_boxes: {
+      crop: declared_boxes.crop,
+      bleed: declared_boxes.bleed,
+      trim: declared_boxes.trim,
+    },
   };
 }
 
@@ -135,9 +144,13 @@ function problemOf(error: unknown, fileName = 'The file'): Problem | RendererAwa
       ? undefined
       : new RendererAway(error.retryAfterSeconds ?? retrySeconds, { cause: error });
   if (code === 'plate_format_unsupported') return problems.plateFormatUnsupported(detail);
-  if (code === 'plate_decode_failed' || code === 'plate_exceeds_limits') return problems.plateDecodeFailed(detail); // prettier-ignore
-  if (code === 'password_required' || code === 'password_incorrect') return problems.pdfEncrypted(`${fileName}: ${detail}`); // prettier-ignore
+  if (code === 'plate_decode_failed' || code === 'plate_exceeds_limits')
+    return problems.plateDecodeFailed(detail);
+  if (code === 'password_required' || code === 'password_incorrect')
+    return problems.pdfEncrypted(`${fileName}: ${detail}`);
   if (code === 'page_missing') return problems.pageOutOfRange(`${fileName}: ${detail}`);
   if (code === 'raster_too_large') return problems.inputTooLarge(`${fileName}: ${detail}`);
-  return status === 401 || status === 403 ? undefined : problems.pdfUnreadable(`${fileName}: ${detail}`); // prettier-ignore
+  return status === 401 || status === 403
+    ? undefined
+    : problems.pdfUnreadable(`${fileName}: ${detail}`);
 }

@@ -1,14 +1,21 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import type { CandidateFacts, DocumentCompareResult } from '@forme/contracts/compare';
 import { Problem, problemType } from '@forme/service-kit/http';
-import { type AskedPage, type Asker, type AskExtraction, type ReceivedInput, RendererAway } from '../asking/ask-extraction'; // prettier-ignore
+import {
+  type AskedPage,
+  type Asker,
+  type AskExtraction,
+  type ReceivedInput,
+  RendererAway,
+} from '../asking/ask-extraction';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { DocumentsTaskInput } from '../engine/tasks';
-import { AWAY_NOTE, type ComparingParts, inputRecord, NO_AI } from '../plates/compare-plates';
+import { AWAY_NOTE, type ComparingParts, inputRecord, NO_AI, orAway, read } from '../comparing';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
 import type { FormPlacement } from './declared-places';
-import type { DocumentFacts, DocumentsMeasuring } from './measure-documents';
+import type { DocumentFacts } from './measure-documents';
+import type { DocumentsMeasuring } from './sheet';
 
 /** One comparison of candidates with a reference. */
 export interface DocumentsRequest extends DocumentsMeasuring {
@@ -31,10 +38,10 @@ export async function compareDocumentFiles(
   asker: Asker,
   request: DocumentsRequest,
 ): Promise<DocumentCompareResult> {
-  // prettier-ignore
   const stages = new Stages();
-  const { dpi, emitRegions } = request;
-  const rendered = (file: ReceivedInput, page: number) => stages.time('render_pdf', () => ask.page(asker, file, page, dpi)); // prettier-ignore
+  const { dpi } = request;
+  const rendered = (file: ReceivedInput, page: number) =>
+    stages.time('render_pdf', () => ask.page(asker, file, page, dpi));
   const [reference, ...candidates] = await Promise.all([
     rendered(request.reference, request.page).catch(orAway),
     ...request.candidates.map((file) => rendered(file, request.candidatePage).catch(orProblem)),
@@ -43,32 +50,25 @@ export async function compareDocumentFiles(
   if (reference instanceof RendererAway)
     return { ...head, ...unrendered(request, candidates), stage_durations_ms: stages.record() };
   const placements = await placementsOf(ask, asker, request);
-  const input: DocumentsTaskInput = {
-    measuring: { dpi, emitRegions },
-    reference: { page: reference.page, placements },
-    candidates: candidates.flatMap((candidate, index) => isRendered(candidate) ? [{ index, name: request.candidates[index]?.name ?? '', page: candidate.page }] : []), // prettier-ignore
-  };
-  const files = Object.fromEntries(candidates.flatMap((candidate, index) => isRendered(candidate) ? [[`candidate-${index}`, candidate.separations]] : [])); // prettier-ignore
-  const result = await stages.time('measure', () =>
-    engine.run({
-      module: COMPARE_MODULE,
-      task: 'documents',
-      input,
-      files: { ...files, reference: reference.separations },
-      group: asker.tenant,
-      signal: asker.signal,
-      deadlineMs: budgetMs,
-    }),
+  const facts = await stages.time('measure', () =>
+    measure({ engine, budgetMs }, asker, request, { reference, placements, candidates }),
   );
-  const facts = JSON.parse((await result.bytes()).toString('utf8')) as DocumentFacts;
-  await result.dispose();
   return {
     ...head,
     reference_rendered: true,
-    note: null,
-    note_code: null,
-    candidates: candidates.map((candidate, index) => facts.candidates.find((own) => own.candidate_index === index) ?? failed(request, candidate, index)), // prettier-ignore
-    reference: { name: request.reference.name, sha256: request.reference.sha256, size_mm: facts.size_mm, instances: [...facts.instances], layout: facts.layout }, // prettier-ignore
+    ...noteOf(facts),
+    candidates: candidates.map(
+      (candidate, index) =>
+        facts.candidates.find((own) => own.candidate_index === index) ??
+        failed(request, candidate, index),
+    ),
+    reference: {
+      name: request.reference.name,
+      sha256: request.reference.sha256,
+      size_mm: facts.size_mm,
+      instances: [...facts.instances],
+      layout: facts.layout,
+    },
     layout_notes: {
       expected_n_across: request.expectedAcross,
       expected_n_down: request.expectedDown,
@@ -77,6 +77,53 @@ export async function compareDocumentFiles(
     },
     warnings: [...facts.warnings, ...head.warnings],
     stage_durations_ms: stages.record(),
+  };
+}
+
+/** Both sides as they were rendered. */
+interface RenderedSides {
+  readonly reference: AskedPage;
+  readonly placements: readonly FormPlacement[];
+  readonly candidates: readonly Rendered[];
+}
+
+async function measure(
+  { engine, budgetMs }: Pick<ComparingParts, 'engine' | 'budgetMs'>,
+  asker: Asker,
+  { dpi, emitRegions, candidates: received }: DocumentsRequest,
+  { reference, placements, candidates }: RenderedSides,
+): Promise<DocumentFacts> {
+  const readable = candidates.flatMap((candidate, index) =>
+    isRendered(candidate) ? [{ index, name: received[index]?.name ?? '', ...candidate }] : [],
+  );
+  const input: DocumentsTaskInput = {
+    measuring: { dpi, emitRegions },
+    reference: { page: reference.page, placements },
+    candidates: readable.map(({ index, name, page }) => ({ index, name, page })),
+  };
+  const files = readable.map(
+    ({ index, separations }) => [`candidate-${index}`, separations] as const,
+  );
+  const result = await engine.run({
+    module: COMPARE_MODULE,
+    task: 'documents',
+    input,
+    files: { ...Object.fromEntries(files), reference: reference.separations },
+    group: asker.tenant,
+    signal: asker.signal,
+    deadlineMs: budgetMs,
+  });
+  return read<DocumentFacts>(result);
+}
+
+/** A candidate that was measured and lies nowhere on the sheet is told in words, too. */
+function noteOf({ candidates }: DocumentFacts): Pick<DocumentCompareResult, 'note' | 'note_code'> {
+  const lost = candidates.filter((candidate) => candidate.mapped_instance_index === null);
+  if (lost.length === 0) return { note: null, note_code: null };
+  const names = lost.map(({ candidate_name }) => candidate_name).join(', ');
+  return {
+    note: `No place of the reference correlates with ${names}: nothing was compared there.`,
+    note_code: 'no_instance_above_noise',
   };
 }
 
@@ -127,7 +174,10 @@ function failed(request: DocumentsRequest, candidate: Rendered, index: number): 
     composite: null,
     regions: null,
     problem: candidate instanceof Problem ? problemRecord(candidate) : null,
-    warnings: candidate instanceof RendererAway ? [{ code: 'renderer_unavailable', message: 'The candidate could not be rendered.' }] : [], // prettier-ignore
+    warnings:
+      candidate instanceof RendererAway
+        ? [{ code: 'renderer_unavailable', message: 'The candidate could not be rendered.' }]
+        : [],
   };
 }
 
@@ -140,7 +190,6 @@ async function placementsOf(
   asker: Asker,
   { reference, page }: DocumentsRequest,
 ): Promise<readonly FormPlacement[]> {
-  // prettier-ignore
   try {
     return await ask.placements(asker, reference, page);
   } catch (error) {
@@ -152,11 +201,6 @@ async function placementsOf(
 
 function isRendered(candidate: Rendered): candidate is AskedPage {
   return 'separations' in candidate;
-}
-
-function orAway(error: unknown): RendererAway {
-  if (error instanceof RendererAway) return error;
-  throw error;
 }
 
 function orProblem(error: unknown): Problem | RendererAway {

@@ -33,7 +33,6 @@ export function declaredPlaces(
   geometry: PageGeometry,
   pieces: readonly ArtSize[],
 ): Place[] {
-  // prettier-ignore
   const forms = placements.filter(({ kind, visible }) => kind === 'form' && visible);
   const outermost = Math.min(...forms.map(({ depth }) => depth));
   const places = forms
@@ -42,7 +41,9 @@ export function declaredPlaces(
       const box = geometry.cells(bbox);
       const width = box.width * geometry.cellMm;
       const height = box.height * geometry.cellMm;
-      const fits = pieces.some((piece) => isAbout(piece, width, height) || isAbout(piece, height, width)); // prettier-ignore
+      const fits = pieces.some(
+        (piece) => isAbout(piece, width, height) || isAbout(piece, height, width),
+      );
       return fits ? [{ box, of: object_id, orientation: null }] : [];
     });
   return places.length < 2 ? [] : places;

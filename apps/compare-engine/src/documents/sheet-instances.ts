@@ -26,7 +26,8 @@ export function numbered(places: readonly Place[]): Instance[] {
   for (const place of [...places].sort((a, b) => middle(a) - middle(b) || a.box.x - b.box.x)) {
     const row = rows.at(-1);
     const first = row?.[0];
-    const near = first && middle(place) - middle(first) < Math.min(first.box.height, place.box.height) / 2; // prettier-ignore
+    const near =
+      first && middle(place) - middle(first) < Math.min(first.box.height, place.box.height) / 2;
     if (near) row.push(place);
     else rows.push([place]);
   }
@@ -49,7 +50,10 @@ const sure = 0.8;
 /** Finds every place of a template on a sheet by correlation, in any of the eight orientations. */
 export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
   const fine = Math.floor(Math.min(template.width, template.height) / leastTemplate);
-  const factor = Math.max(1, Math.min(fine, Math.ceil(Math.max(sheet.width, sheet.height) / mostSheet) * 2)); // prettier-ignore
+  const factor = Math.max(
+    1,
+    Math.min(fine, Math.ceil(Math.max(sheet.width, sheet.height) / mostSheet) * 2),
+  );
   const searched = new Searched(reduced(sheet, factor), 2);
   const small = reduced(template, factor);
   const hits: { place: Place; score: number }[] = [];
@@ -62,7 +66,12 @@ export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
       hits.push({
         score,
         place: {
-          box: { x: (x - 2) * factor, y: (y - 2) * factor, width: turned.width * factor, height: turned.height * factor }, // prettier-ignore
+          box: {
+            x: (x - 2) * factor,
+            y: (y - 2) * factor,
+            width: turned.width * factor,
+            height: turned.height * factor,
+          },
           of: null,
           orientation,
         },
@@ -85,14 +94,16 @@ function peaks(
   }: { readonly width: number; readonly height: number; readonly values: Float64Array },
   { width: w, height: h }: InkMap,
 ) {
-  // prettier-ignore
-  const order = [...values.keys()].filter((at) => (values[at] ?? 0) >= leastScore && isPeak(values, width, height, at)); // prettier-ignore
+  const order = [...values.keys()].filter(
+    (at) => (values[at] ?? 0) >= leastScore && isPeak(values, width, height, at),
+  );
   order.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const kept: { x: number; y: number; score: number }[] = [];
   for (const at of order) {
     const x = at % width;
     const y = (at - x) / width;
-    if (kept.some((other) => Math.abs(other.x - x) < w * 0.6 && Math.abs(other.y - y) < h * 0.6)) continue; // prettier-ignore
+    if (kept.some((other) => Math.abs(other.x - x) < w * 0.6 && Math.abs(other.y - y) < h * 0.6))
+      continue;
     kept.push({ x, y, score: values[at] ?? 0 });
   }
   return kept;
@@ -132,7 +143,12 @@ function overlap(a: CellBox, b: CellBox): boolean {
 export function around({ x, y, width, height }: CellBox, margin: number): CellBox {
   const left = Math.floor(x) - margin;
   const top = Math.floor(y) - margin;
-  return { x: left, y: top, width: Math.ceil(x + width) + margin - left, height: Math.ceil(y + height) + margin - top }; // prettier-ignore
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) + margin - left,
+    height: Math.ceil(y + height) + margin - top,
+  };
 }
 
 /** Likeness of two maps of one size on a grid of `factor` cells. */

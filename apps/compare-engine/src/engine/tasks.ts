@@ -1,6 +1,7 @@
-import type { EngineTask, JobFile, TaskModule } from '@forme/engine/child';
+import { TaskFailure, type EngineTask, type JobFile, type TaskModule } from '@forme/engine/child';
 import type { Plate } from '@forme/contracts/extraction';
-import { measureDocuments, type DocumentsMeasuring, type RenderedPage } from '../documents/measure-documents'; // prettier-ignore
+import { measureDocuments } from '../documents/measure-documents';
+import type { DocumentsMeasuring, RenderedPage } from '../documents/sheet';
 import type { FormPlacement } from '../documents/declared-places';
 import { measurePlates, type PlatesMeasuring } from '../plates/measure-plates';
 import type { PageFacts } from '../sides/page-geometry';
@@ -10,12 +11,19 @@ import type { SeparationsAnswer } from '../sides/pdf-side';
 export interface PlatesTaskInput {
   readonly measuring: PlatesMeasuring;
   readonly page: PageFacts | null;
+  readonly maxPixels: number;
 }
 
 const platesTask: EngineTask = (job) => {
-  const { measuring, page } = job.input as PlatesTaskInput;
+  const { measuring, page, maxPixels } = job.input as PlatesTaskInput;
   const started = performance.now();
   const { plates } = read<{ readonly plates: readonly Plate[] }>(job.file('plates'));
+  const pixels = plates.reduce((sum, { total_px }) => sum + total_px, 0);
+  if (pixels > maxPixels)
+    throw new TaskFailure(
+      'input_too_large',
+      `The plates have ${pixels} pixels, ${maxPixels} are allowed`,
+    );
   const pdf = page && { page, separations: read<SeparationsAnswer>(job.file('pdf')) };
   const facts = measurePlates(plates, pdf, measuring);
   job.progress('measure', performance.now() - started);
@@ -26,16 +34,27 @@ const platesTask: EngineTask = (job) => {
 export interface DocumentsTaskInput {
   readonly measuring: DocumentsMeasuring;
   readonly reference: { readonly page: PageFacts; readonly placements: readonly FormPlacement[] };
-  readonly candidates: readonly { readonly index: number; readonly name: string; readonly page: PageFacts }[]; // prettier-ignore
+  readonly candidates: readonly {
+    readonly index: number;
+    readonly name: string;
+    readonly page: PageFacts;
+  }[];
 }
 
 const documentsTask: EngineTask = (job) => {
   const { measuring, reference, candidates } = job.input as DocumentsTaskInput;
   const started = performance.now();
-  const rendered = (page: PageFacts, file: string): RenderedPage => ({ page, separations: read<SeparationsAnswer>(job.file(file)) }); // prettier-ignore
+  const rendered = (page: PageFacts, file: string): RenderedPage => ({
+    page,
+    separations: read<SeparationsAnswer>(job.file(file)),
+  });
   const facts = measureDocuments(
     { ...rendered(reference.page, 'reference'), placements: reference.placements },
-    candidates.map(({ index, name, page }) => ({ index, name, rendered: rendered(page, `candidate-${index}`) })), // prettier-ignore
+    candidates.map(({ index, name, page }) => ({
+      index,
+      name,
+      rendered: rendered(page, `candidate-${index}`),
+    })),
     measuring,
   );
   job.progress('measure', performance.now() - started);

@@ -40,8 +40,10 @@ export function align(
   measured: InkMap,
   { orientations: ways, freedom }: AlignOptions,
 ): Alignment | null {
-  // prettier-ignore
-  const factor = Math.max(1, Math.ceil(Math.max(measured.width, measured.height, window.width, window.height) / coarseCells)); // prettier-ignore
+  const factor = Math.max(
+    1,
+    Math.ceil(Math.max(measured.width, measured.height, window.width, window.height) / coarseCells),
+  );
   const template = cut(reference, window);
   const small = reduced(template, factor);
   const margin = Math.ceil(Math.max(small.width, small.height) * overhang) + 1;
@@ -59,12 +61,22 @@ export function align(
   let placement = shifted(best.x * factor, best.y * factor);
   // From the coarse grid to the fine one, halving.
   for (let step = factor; step >= 1; step = step === 1 ? 0 : Math.max(1, step >> 1)) {
-    const found = register(reduced(template, step), reduced(turned, step), scaled(placement, 1 / step), step === 1 ? freedom : 'shift'); // prettier-ignore
-    if (found && near(found, scaled(placement, 1 / step), step === factor ? 2 : 4)) placement = scaled(found, step); // prettier-ignore
+    const found = register(
+      reduced(template, step),
+      reduced(turned, step),
+      scaled(placement, 1 / step),
+      step === 1 ? freedom : 'shift',
+    );
+    if (found && near(found, scaled(placement, 1 / step), step === factor ? 2 : 4))
+      placement = scaled(found, step);
   }
   return {
     orientation: best.orientation,
-    placement: { ...placement, tx: placement.tx - window.x * placement.a, ty: placement.ty - window.y * placement.d }, // prettier-ignore
+    placement: {
+      ...placement,
+      tx: placement.tx - window.x * placement.a,
+      ty: placement.ty - window.y * placement.d,
+    },
     score: best.score,
   };
 }
@@ -75,5 +87,9 @@ function scaled(placement: Placement, factor: number): Placement {
 
 /** Whether a step of registration stayed where correlation had seen the thing. */
 function near(found: Placement, guess: Placement, cells: number): boolean {
-  return Math.hypot(found.tx - guess.tx, found.ty - guess.ty) < cells && Math.abs(found.a - 1) < 0.1 && Math.abs(found.d - 1) < 0.1; // prettier-ignore
+  return (
+    Math.hypot(found.tx - guess.tx, found.ty - guess.ty) < cells &&
+    Math.abs(found.a - 1) < 0.1 &&
+    Math.abs(found.d - 1) < 0.1
+  );
 }

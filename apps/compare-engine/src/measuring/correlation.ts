@@ -59,7 +59,6 @@ export class Searched {
   scores(
     template: InkMap,
   ): { readonly width: number; readonly height: number; readonly values: Float64Array } | null {
-    // prettier-ignore
     const { margin, picture, fourier } = this;
     const width = picture.width + 2 * margin - template.width + 1;
     const height = picture.height + 2 * margin - template.height + 1;
@@ -81,7 +80,8 @@ export class Searched {
       for (let x = 0; x < width; x++) {
         const total = this.under(this.sums, x, y, template);
         const spread = this.under(this.squares, x, y, template) - (total * total) / count;
-        values[y * width + x] = spread < 1 ? 0 : (products[y * fourier.width + x] ?? 0) / Math.sqrt(spread * variance); // prettier-ignore
+        values[y * width + x] =
+          spread < 1 ? 0 : (products[y * fourier.width + x] ?? 0) / Math.sqrt(spread * variance);
       }
     return { width, height, values };
   }
@@ -105,7 +105,8 @@ export class Searched {
     const re = new Float64Array(size);
     for (let row = 0; row < height; row++)
       for (let column = 0; column < width; column++)
-        re[(row + margin) * this.fourier.width + column + margin] = (values[row * width + column] ?? 0) - mean; // prettier-ignore
+        re[(row + margin) * this.fourier.width + column + margin] =
+          (values[row * width + column] ?? 0) - mean;
     return { re, im: new Float64Array(size) };
   }
 
@@ -133,6 +134,11 @@ export class Searched {
     const top = y * width;
     const bottom = (y + template.height) * width;
     const right = x + template.width;
-    return (sums[bottom + right] ?? 0) - (sums[bottom + x] ?? 0) - (sums[top + right] ?? 0) + (sums[top + x] ?? 0); // prettier-ignore
+    return (
+      (sums[bottom + right] ?? 0) -
+      (sums[bottom + x] ?? 0) -
+      (sums[top + right] ?? 0) +
+      (sums[top + x] ?? 0)
+    );
   }
 }

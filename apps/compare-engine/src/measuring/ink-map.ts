@@ -88,7 +88,10 @@ export function cut({ width, height, values }: InkMap, box: CellBox): InkMap {
     const from = Math.max(0, -box.x);
     const to = Math.min(box.width, width - box.x);
     if (to > from)
-      out.values.set(values.subarray(y * width + box.x + from, y * width + box.x + to), row * box.width + from); // prettier-ignore
+      out.values.set(
+        values.subarray(y * width + box.x + from, y * width + box.x + to),
+        row * box.width + from,
+      );
   }
   return out;
 }

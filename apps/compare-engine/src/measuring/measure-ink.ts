@@ -33,7 +33,6 @@ export function measureInk(
   placement: Placement,
   { window, cellMm }: { readonly window: CellBox; readonly cellMm: number },
 ): InkMeasures {
-  // prettier-ignore
   const aligned = resampled(measured, placement, reference.width, reference.height);
   const referenceCoverage = meanIn(reference, window);
   const measuredCoverage = meanIn(aligned, window);
@@ -69,12 +68,17 @@ function without(reference: InkMap, measured: InkMap, curve: readonly TonePoint[
   const table = Float32Array.from({ length: 1001 }, (_, at) => curveAt(curve, at / 10));
   return {
     ...reference,
-    values: reference.values.map((value, at) => (measured.values[at] ?? 0) - (table[Math.round(Math.min(100, Math.max(0, value)) * 10)] ?? value)), // prettier-ignore
+    values: reference.values.map(
+      (value, at) =>
+        (measured.values[at] ?? 0) -
+        (table[Math.round(Math.min(100, Math.max(0, value)) * 10)] ?? value),
+    ),
   };
 }
 
 function rootMeanSquare(one: InkMap, other: InkMap): number {
   let sum = 0;
-  for (let at = 0; at < one.values.length; at++) sum += ((one.values[at] ?? 0) - (other.values[at] ?? 0)) ** 2; // prettier-ignore
+  for (let at = 0; at < one.values.length; at++)
+    sum += ((one.values[at] ?? 0) - (other.values[at] ?? 0)) ** 2;
   return one.values.length === 0 ? 0 : Math.sqrt(sum / one.values.length);
 }

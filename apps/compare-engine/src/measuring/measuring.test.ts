@@ -3,7 +3,7 @@ import { align, freely } from './align';
 import { type InkMap } from './ink-map';
 import { scoreOf } from './match-score';
 import { measureInk } from './measure-ink';
-import { oriented, orientations, resampled, shifted } from './placement';
+import { oriented, orientations, resampled, shifted, unorientedBox } from './placement';
 import { register } from './registration';
 import { steadyCurve } from './tone-curve';
 
@@ -75,6 +75,19 @@ describe('align', () => {
     expect(found?.orientation).toEqual(undone);
     expect(found?.placement.tx).toBeCloseTo(20, 1);
     expect(found?.placement.ty).toBeCloseTo(12, 1);
+  });
+});
+
+describe('unorientedBox', () => {
+  it.each(orientations)('finds a rectangle again that was laid down as %j', (orientation) => {
+    const before = drawn(30, 20, [[4, 7, 9, 3, 100]]);
+    const laid = oriented(before, orientation);
+    const at = [...laid.values.keys()].filter((cell) => (laid.values[cell] ?? 0) > 0);
+    const xs = at.map((cell) => cell % laid.width);
+    const ys = at.map((cell) => Math.floor(cell / laid.width));
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    const box = { x, y, width: Math.max(...xs) + 1 - x, height: Math.max(...ys) + 1 - y };
+    expect(unorientedBox(box, orientation, before)).toEqual({ x: 4, y: 7, width: 9, height: 3 });
   });
 });
 

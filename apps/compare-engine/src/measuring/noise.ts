@@ -42,7 +42,8 @@ export function measureNoise(reference: InkMap, difference: InkMap, relief: Reli
       if (value > 3 && value < 97) tints.push(wrong / toneShare(value));
     } else if (rise > edgeRise) edges.push(wrong / rise);
   }
-  const spread = (values: readonly number[]): number => values.length < leastValues ? 0 : fiveDeviations * median(values); // prettier-ignore
+  const spread = (values: readonly number[]): number =>
+    values.length < leastValues ? 0 : fiveDeviations * median(values);
   return {
     plain: leastFloor,
     tint: spread(tints),

@@ -1,4 +1,4 @@
-import { blankMap, type InkMap } from './ink-map';
+import { blankMap, type CellBox, type InkMap } from './ink-map';
 
 /** One of the eight ways to lay a picture down by quarter turns: first mirrored (left to right) or not, then turned clockwise. */
 export interface Orientation {
@@ -33,7 +33,6 @@ function unturned(
   w: number,
   h: number,
 ): readonly [number, number] {
-  // prettier-ignore
   switch (rotation) {
     case 90:
       return [y, h - 1 - x];
@@ -44,6 +43,21 @@ function unturned(
     default:
       return [x, y];
   }
+}
+
+/** A rectangle of a map that was laid down, on the map before that, whose size is given. */
+export function unorientedBox(
+  { x, y, width, height }: CellBox,
+  { rotation, mirrored }: Orientation,
+  { width: w, height: h }: { readonly width: number; readonly height: number },
+): CellBox {
+  const turned = {
+    0: { x, y, width, height },
+    90: { x: y, y: h - x - width, width: height, height: width },
+    180: { x: w - x - width, y: h - y - height, width, height },
+    270: { x: w - y - height, y: x, width: height, height: width },
+  }[rotation];
+  return mirrored ? { ...turned, x: w - turned.x - turned.width } : turned;
 }
 
 /**
@@ -67,7 +81,14 @@ export function shifted(tx: number, ty: number): Placement {
 /** Whether cells fall on cells: a shift by whole cells. */
 function isWhole({ a, b, c, d, tx, ty }: Placement): boolean {
   const near = (value: number, to: number): boolean => Math.abs(value - to) < 1e-9;
-  return near(a, 1) && near(b, 0) && near(c, 0) && near(d, 1) && near(tx, Math.round(tx)) && near(ty, Math.round(ty)); // prettier-ignore
+  return (
+    near(a, 1) &&
+    near(b, 0) &&
+    near(c, 0) &&
+    near(d, 1) &&
+    near(tx, Math.round(tx)) &&
+    near(ty, Math.round(ty))
+  );
 }
 
 /**
@@ -80,7 +101,6 @@ export function resampled(
   width: number,
   height: number,
 ): InkMap {
-  // prettier-ignore
   const { a, b, c, d } = placement;
   const out = blankMap(width, height);
   const whole = isWhole(placement);
@@ -115,9 +135,9 @@ function atBorder(
   top: number,
   [fx, fy]: readonly [number, number],
 ): number {
-  // prettier-ignore
   if (left < -1 || top < -1 || left >= width || top >= height) return 0;
-  const at = (x: number, y: number): number => (x < 0 || y < 0 || x >= width || y >= height ? 0 : (values[y * width + x] ?? 0)); // prettier-ignore
+  const at = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : (values[y * width + x] ?? 0);
   const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
   const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
   return upper + (lower - upper) * fy;

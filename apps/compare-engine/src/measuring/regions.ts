@@ -40,7 +40,6 @@ export function findRegions(
   difference: InkMap,
   finding: RegionFinding,
 ): CellRegion[] {
-  // prettier-ignore
   const marked = new Uint8Array(difference.values.length);
   markCells(reference, difference, finding, marked);
   markTints(reference, difference, finding, marked);
@@ -53,13 +52,15 @@ function markCells(
   { cellMm, noise, relief }: RegionFinding,
   marked: Uint8Array,
 ): void {
-  // prettier-ignore
   const { width, height, values } = difference;
   // What is beyond noise, with its sign.
   const excess = new Float32Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const wrong = values[at] ?? 0;
-    const floor = noise.plain + noise.tint * toneShare(reference.values[at] ?? 0) + noise.edge * (relief.rise[at] ?? 0); // prettier-ignore
+    const floor =
+      noise.plain +
+      noise.tint * toneShare(reference.values[at] ?? 0) +
+      noise.edge * (relief.rise[at] ?? 0);
     if (Math.abs(wrong) > floor) excess[at] = wrong - Math.sign(wrong) * floor;
   }
   // A cell counts with its neighbours: small things fall on several cells.

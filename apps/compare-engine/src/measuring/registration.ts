@@ -71,7 +71,9 @@ class Edges {
       for (let line = 0; line < right.length; line++)
         right[line] = (right[line] ?? 0) + wrong * (this.lines[line]?.[at] ?? 0);
     }
-    const change = this.inverse.map((row) => right.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0)); // prettier-ignore
+    const change = this.inverse.map((row) =>
+      right.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0),
+    );
     return { tx: change[0] ?? 0, ty: change[1] ?? 0, sx: change[2] ?? 0, sy: change[3] ?? 0 };
   }
 }
@@ -82,7 +84,9 @@ function edgesOf(target: InkMap, freedom: Freedom): Edges | null {
   for (let row = 1; row < height - 1; row++)
     for (let column = 1; column < width - 1; column++) {
       const at = row * width + column;
-      const rise = Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) + Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0)); // prettier-ignore
+      const rise =
+        Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) +
+        Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0));
       if (rise > 2 * leastRise) found.push(at);
     }
   if (found.length < 4) return null;
@@ -91,8 +95,19 @@ function edgesOf(target: InkMap, freedom: Freedom): Edges | null {
   const x = Float64Array.from(cells, (at) => at % width);
   const y = Float64Array.from(cells, (at) => Math.floor(at / width));
   const gx = Float64Array.from(cells, (at) => ((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) / 2);
-  const gy = Float64Array.from(cells, (at) => ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2); // prettier-ignore
-  const lines = freedom === 'shift' ? [gx, gy] : [gx, gy, gx.map((g, at) => g * ((x[at] ?? 0) + 0.5)), gy.map((g, at) => g * ((y[at] ?? 0) + 0.5))]; // prettier-ignore
+  const gy = Float64Array.from(
+    cells,
+    (at) => ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2,
+  );
+  const lines =
+    freedom === 'shift'
+      ? [gx, gy]
+      : [
+          gx,
+          gy,
+          gx.map((g, at) => g * ((x[at] ?? 0) + 0.5)),
+          gy.map((g, at) => g * ((y[at] ?? 0) + 0.5)),
+        ];
   const inverse = inverseOf(lines);
   return (
     inverse &&
@@ -113,7 +128,6 @@ function valueAt(
   column: number,
   row: number,
 ): number {
-  // prettier-ignore
   const x = a * (column + 0.5) + b * (row + 0.5) + tx - 0.5;
   const y = c * (column + 0.5) + d * (row + 0.5) + ty - 0.5;
   const left = Math.floor(x);

@@ -52,7 +52,8 @@ export class TintWindows {
         ? 0
         : median(toned.map(({ mean, tone }) => Math.abs(mean) / toneShare(tone)));
     return windows.filter(
-      ({ mean, tone }) => Math.abs(mean) >= Math.max(leastTint, fiveDeviations * usual * toneShare(tone)), // prettier-ignore
+      ({ mean, tone }) =>
+        Math.abs(mean) >= Math.max(leastTint, fiveDeviations * usual * toneShare(tone)),
     );
   }
 
@@ -92,6 +93,8 @@ export class TintWindows {
   private under(sums: Float64Array, x: number, y: number, side: number): number {
     const from = y * this.stride + x;
     const below = from + side * this.stride;
-    return (sums[below + side] ?? 0) - (sums[below] ?? 0) - (sums[from + side] ?? 0) + (sums[from] ?? 0); // prettier-ignore
+    return (
+      (sums[below + side] ?? 0) - (sums[below] ?? 0) - (sums[from + side] ?? 0) + (sums[from] ?? 0)
+    );
   }
 }

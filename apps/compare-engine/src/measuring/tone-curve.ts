@@ -17,7 +17,10 @@ const leastCells = 12;
 /** The curve between two aligned maps, over even cells; tones that are not there are left out. */
 export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array): TonePoint[] {
   const cells = tones.map(() => 0);
-  const taken = tones.map((): { reference: number[]; measured: number[] } => ({ reference: [], measured: [] })); // prettier-ignore
+  const taken = tones.map((): { reference: number[]; measured: number[] } => ({
+    reference: [],
+    measured: [],
+  }));
   for (let at = 0; at < even.length; at++)
     if (even[at] === 1) add(cells, nearest(reference.values[at] ?? 0));
   const every = cells.map((count) => Math.ceil(count / enoughCells));
@@ -84,7 +87,10 @@ function offNeighbours(curve: readonly TonePoint[], at: number): number {
   const point = curve[at];
   if (!point) return 0;
   const said = saidByNeighbours(curve, at);
-  const allowed = Math.max(offCurve.points, offCurve.share * Math.abs(said - point.reference_percent)); // prettier-ignore
+  const allowed = Math.max(
+    offCurve.points,
+    offCurve.share * Math.abs(said - point.reference_percent),
+  );
   return Math.abs(point.measured_percent - said) - allowed;
 }
 
@@ -123,7 +129,9 @@ export function curveAt(curve: readonly TonePoint[], value: number): number {
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2; // prettier-ignore
+  return sorted.length % 2 === 1
+    ? (sorted[half] ?? 0)
+    : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
 /** Mean without the outermost hundredth at either end: screens give few and skewed values, so that a median would be off. */

@@ -4,7 +4,14 @@ import { align, type Alignment, freely } from '../measuring/align';
 import { blankMap, type CellBox, composite, type InkMap } from '../measuring/ink-map';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
 import { oriented, orientations, resampled } from '../measuring/placement';
-import { percent, registrationRecord, regionRecords, windowRecord } from '../sides/ink-record';
+import {
+  meanOf,
+  percent,
+  registrationRecord,
+  regionRecords,
+  toneRecords,
+  windowRecord,
+} from '../sides/ink-record';
 import { pairInks } from '../sides/pair-inks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
@@ -48,7 +55,6 @@ export function measurePlates(
   pdf: PdfInput | null,
   measuring: PlatesMeasuring,
 ): PlateFacts {
-  // prettier-ignore
   const sides = plateSides(plates);
   return pdf === null ? platesAlone(sides) : new PlateComparison(sides, pdf, measuring).facts();
 }
@@ -56,7 +62,14 @@ export function measurePlates(
 function platesAlone(sides: readonly PlateSide[]): PlateFacts {
   return {
     inks: sides.map((side) => plateOnly(side, null)),
-    geometry: { basis: null, plate_size_mm: sizeOf(sides), pdf_size_mm: null, width_delta_mm: null, height_delta_mm: null, scale_hint: null }, // prettier-ignore
+    geometry: {
+      basis: null,
+      plate_size_mm: sizeOf(sides),
+      pdf_size_mm: null,
+      width_delta_mm: null,
+      height_delta_mm: null,
+      scale_hint: null,
+    },
     missing_separations: null,
     extra_separations: null,
     unused_pdf_inks: null,
@@ -73,6 +86,8 @@ class PlateComparison {
   private readonly basis: WindowBasis;
   private readonly window: CellBox;
   private readonly inks: readonly SideInk[];
+  /** All inks of the page together. */
+  private readonly whole: InkMap;
   private readonly mapped: readonly (PlateSide & { readonly map: InkMap })[];
   private readonly warnings: PlateFacts['warnings'] = [];
 
@@ -85,28 +100,47 @@ class PlateComparison {
     this.basis = measuring.window === 'auto' ? this.geometry.autoBasis() : measuring.window;
     this.window = this.geometry.box(this.basis);
     this.inks = pdfSide(separations);
+    this.whole = composite(this.inks.map(({ map }) => map));
     this.mapped = sides.flatMap((side) => (side.map ? [{ ...side, map: side.map }] : []));
     this.warnings.push(...duplicates(sides));
-    for (const missing of separations.missing.slice(0, 20)) this.warnings.push({ code: 'pdf_partly_painted', message: missing }); // prettier-ignore
-    for (const { plate } of sides.filter(({ map }) => map === null)) this.warnings.push({ code: 'resolution_missing', message: 'The plate says no resolution: it cannot be laid on the page.', ...fileOf(plate) }); // prettier-ignore
+    for (const missing of separations.missing.slice(0, 20))
+      this.warnings.push({ code: 'pdf_partly_painted', message: missing });
+    for (const { plate } of sides.filter(({ map }) => map === null))
+      this.warnings.push({
+        code: 'resolution_missing',
+        message: 'The plate says no resolution: it cannot be laid on the page.',
+        ...fileOf(plate),
+      });
   }
 
   facts(): PlateFacts {
     const alignment = this.align();
-    const turned = this.mapped.map(({ map }) => (alignment ? oriented(map, alignment.orientation) : map)); // prettier-ignore
+    const turned = this.mapped.map(({ map }) =>
+      alignment ? oriented(map, alignment.orientation) : map,
+    );
     const pairs = this.pairs(alignment, turned);
     const paired = new Map(pairs.map((pair) => [pair.one, pair]));
-    const measured: { readonly measures: InkMeasures; readonly alignment: Alignment }[] = [];
     const inks = this.sides.map((side): PlateInk => {
       const at = this.mapped.findIndex(({ index }) => index === side.index);
       const pair = paired.get(at);
       const ink = pair && this.inks[pair.other];
       const map = turned[at];
       if (!ink) return plateOnly(side, 'plate_only');
-      if (!alignment || !map) return { ...plateOnly(side, 'both'), ...identityOf(ink), pdf_coverage_percent: percent(meanOf(ink.map)) }; // prettier-ignore
-      const measures = measureInk(ink.map, map, alignment.placement, { window: this.window, cellMm: this.geometry.cellMm }); // prettier-ignore
-      measured.push({ measures, alignment });
-      return { ...plateOnly(side, 'both'), ...this.both(ink, measures, alignment), ...(pair.by === 'content' ? { ink_name_source: 'content' as const } : {}) }; // prettier-ignore
+      if (!alignment || !map)
+        return {
+          ...plateOnly(side, 'both'),
+          ...identityOf(ink),
+          pdf_coverage_percent: percent(meanOf(ink.map)),
+        };
+      const measures = measureInk(ink.map, map, alignment.placement, {
+        window: this.window,
+        cellMm: this.geometry.cellMm,
+      });
+      return {
+        ...plateOnly(side, 'both'),
+        ...this.both(ink, measures, alignment),
+        ...(pair.by === 'content' ? { ink_name_source: 'content' as const } : {}),
+      };
     });
     const partnered = new Set(pairs.map(({ other }) => other));
     const lonely = this.inks.filter((_, index) => !partnered.has(index));
@@ -134,14 +168,16 @@ class PlateComparison {
 
   private align(): Alignment | null {
     if (this.mapped.length === 0 || this.inks.length === 0) return null;
-    const reference = composite(this.inks.map(({ map }) => map));
     const measured = composite(sameSize(this.mapped.map(({ map }) => map)));
     const ways = this.measuring.orientation === 'none' ? orientations.slice(0, 1) : orientations;
-    return align(reference, this.window, measured, { ...freely, orientations: ways });
+    return align(this.whole, this.window, measured, { ...freely, orientations: ways });
   }
 
   private pairs(alignment: Alignment | null, turned: readonly InkMap[]) {
-    const plates = this.mapped.map(({ plate }) => ({ key: plate.ink_name_guess.key, resolved: plate.ink_name_guess.source !== 'none' })); // prettier-ignore
+    const plates = this.mapped.map(({ plate }) => ({
+      key: plate.ink_name_guess.key,
+      resolved: plate.ink_name_guess.source !== 'none',
+    }));
     const inks = this.inks.map(({ key }) => ({ key, resolved: true }));
     return pairInks(plates, inks, (one, other) => {
       const ink = this.inks[other];
@@ -174,8 +210,10 @@ class PlateComparison {
   ): PlateFacts['composite'] {
     if (!alignment) return null;
     const { geometry, window } = this;
-    const reference = composite(this.inks.map(({ map }) => map));
-    const measures = measureInk(reference, composite(sameSize(turned)), alignment.placement, { window, cellMm: geometry.cellMm }); // prettier-ignore
+    const measures = measureInk(this.whole, composite(sameSize(turned)), alignment.placement, {
+      window,
+      cellMm: geometry.cellMm,
+    });
     return {
       spatial_similarity: measures.similarity,
       registration: registrationRecord(alignment, geometry.cellMm, measures),
@@ -201,7 +239,10 @@ class PlateComparison {
       },
       width_delta_mm: plate && rounded(plate.width - size.width),
       height_delta_mm: plate && rounded(plate.height - size.height),
-      scale_hint: plate && { x: rounded(plate.width / size.width), y: rounded(plate.height / size.height) }, // prettier-ignore
+      scale_hint: plate && {
+        x: rounded(plate.width / size.width),
+        y: rounded(plate.height / size.height),
+      },
     };
   }
 }
@@ -265,22 +306,6 @@ function pdfOnly(ink: SideInk): PlateInk {
   };
 }
 
-/** The curve with two decimals more than an 8-bit render has. */
-export function toneRecords({ toneCurve }: InkMeasures) {
-  return toneCurve.map(({ reference_percent, measured_percent, cells }) => ({
-    reference_percent: percent(reference_percent),
-    measured_percent: percent(measured_percent),
-    cells,
-  }));
-}
-
-/** Mean of a whole map, percent. */
-export function meanOf({ values }: InkMap): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return values.length === 0 ? 0 : sum / values.length;
-}
-
 function blankPlates(sides: readonly PlateSide[]): string[] {
   return sides
     .filter(({ plate }) => plate.ink_px === 0)
@@ -307,7 +332,13 @@ function duplicates(sides: readonly PlateSide[]): PlateFacts['warnings'] {
       seen.set(key, index);
       return [];
     }
-    return [{ code: 'duplicate_ink', message: `Two plates resolve to ${name}; both are listed, the first is measured.`, ...fileOf(plate) }]; // prettier-ignore
+    return [
+      {
+        code: 'duplicate_ink',
+        message: `Two plates resolve to ${name}; both are listed, the first is measured.`,
+        ...fileOf(plate),
+      },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DifferenceRegion, Registration } from '@forme/contracts/compare';
 import type { Alignment } from '../measuring/align';
-import type { CellBox } from '../measuring/ink-map';
+import type { CellBox, InkMap } from '../measuring/ink-map';
 import type { InkMeasures } from '../measuring/measure-ink';
 import type { CellRegion } from '../measuring/regions';
 import { type PageGeometry, rounded } from './page-geometry';
@@ -18,10 +18,11 @@ export function regionRecords(
   regions: readonly CellRegion[],
   { geometry, inkName }: RegionSpace,
 ): DifferenceRegion[] {
-  // prettier-ignore
   return regions.map((region) => {
     const box_mm = geometry.mm(region);
-    const hash = createHash('sha256').update(JSON.stringify([inkName, box_mm])).digest('hex');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([inkName, box_mm]))
+      .digest('hex');
     return {
       id: `r-${hash.slice(0, 10)}`,
       space: inkName === null ? 'composite' : 'ink',
@@ -43,7 +44,6 @@ export function registrationRecord(
   cellMm: number,
   measures: Pick<InkMeasures, 'shift' | 'residual'>,
 ): Registration {
-  // prettier-ignore
   return {
     dx_mm: rounded((placement.tx + (measures.shift?.x ?? 0)) * cellMm),
     dy_mm: rounded((placement.ty + (measures.shift?.y ?? 0)) * cellMm),
@@ -62,7 +62,6 @@ export function windowRecord<B extends string>(
   window: CellBox,
   basis: B,
 ): { x_mm: number; y_mm: number; w_mm: number; h_mm: number; basis: B } {
-  // prettier-ignore
   const [x_mm, y_mm, w_mm, h_mm] = geometry.mm(window);
   return { x_mm, y_mm, w_mm, h_mm, basis };
 }
@@ -70,4 +69,20 @@ export function windowRecord<B extends string>(
 /** A share of area with four decimals, never outside 0 to 100. */
 export function percent(value: number): number {
   return Math.max(0, Math.min(100, rounded(value)));
+}
+
+/** The curve with two decimals more than an 8-bit render has. */
+export function toneRecords({ toneCurve }: InkMeasures) {
+  return toneCurve.map(({ reference_percent, measured_percent, cells }) => ({
+    reference_percent: percent(reference_percent),
+    measured_percent: percent(measured_percent),
+    cells,
+  }));
+}
+
+/** Mean of a whole map, percent. */
+export function meanOf({ values }: InkMap): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? 0 : sum / values.length;
 }

@@ -38,7 +38,7 @@ export class PageGeometry {
   }
 
   /** The box that `auto` means: trim where the page declares it, else crop, else media. */
-  autoBasis(): WindowBasis {
+  autoBasis(): Exclude<WindowBasis, 'bleed'> {
     const { declared_boxes: declared } = this.page;
     return declared.trim ? 'trim' : declared.crop ? 'crop' : 'media';
   }
@@ -68,7 +68,12 @@ export class PageGeometry {
   /** Cells as [x, y, width, height] in millimetres from the upper left. */
   mm({ x, y, width, height }: CellBox): [number, number, number, number] {
     const { cellMm } = this;
-    return [rounded(x * cellMm), rounded(y * cellMm), rounded(width * cellMm), rounded(height * cellMm)]; // prettier-ignore
+    return [
+      rounded(x * cellMm),
+      rounded(y * cellMm),
+      rounded(width * cellMm),
+      rounded(height * cellMm),
+    ];
   }
 
   /** Cells as [llx, lly, urx, ury] in user space. */
@@ -99,8 +104,12 @@ function boxAround([[ax, ay], [bx, by]]: readonly [
   readonly [number, number],
   readonly [number, number],
 ]): CellBox {
-  // prettier-ignore
-  return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(bx - ax), height: Math.abs(by - ay) }; // prettier-ignore
+  return {
+    x: Math.min(ax, bx),
+    y: Math.min(ay, by),
+    width: Math.abs(bx - ax),
+    height: Math.abs(by - ay),
+  };
 }
 
 /** Four decimals: a tenth of a micrometre. */

@@ -29,15 +29,18 @@ export function pairInks(
   others: readonly Named[],
   mapsOf: (one: number, other: number) => readonly [InkMap, InkMap] | null,
 ): Pair[] {
-  // prettier-ignore
   const pairs: Pair[] = [];
-  const free = (index: number, side: 'one' | 'other'): boolean => !pairs.some((pair) => pair[side] === index); // prettier-ignore
+  const free = (index: number, side: 'one' | 'other'): boolean =>
+    !pairs.some((pair) => pair[side] === index);
   const pair = (by: Pair['by'], fits: (one: Named, other: Named) => boolean): void => {
     ones.forEach((candidate, one) => {
       if (!free(one, 'one')) return;
-      const found = others.flatMap((other, index) => free(index, 'other') && fits(candidate, other) ? [index] : []); // prettier-ignore
+      const found = others.flatMap((other, index) =>
+        free(index, 'other') && fits(candidate, other) ? [index] : [],
+      );
       const [first] = found;
-      if (first !== undefined && (by === 'key' || found.length === 1)) pairs.push({ one, other: first, by }); // prettier-ignore
+      if (first !== undefined && (by === 'key' || found.length === 1))
+        pairs.push({ one, other: first, by });
     });
   };
   pair('key', (one, other) => one.resolved && other.resolved && one.key === other.key);

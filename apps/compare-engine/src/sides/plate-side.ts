@@ -20,6 +20,8 @@ function mapOf({ width, height, encoding, data }: NonNullable<Plate['map']>): In
   const map = blankMap(width, height);
   const deep = encoding === 'u16-base64';
   for (let at = 0; at < map.values.length; at++)
-    map.values[at] = deep ? (bytes.readUInt16LE(at * 2) * 100) / 65_535 : ((bytes[at] ?? 0) * 100) / 255; // prettier-ignore
+    map.values[at] = deep
+      ? (bytes.readUInt16LE(at * 2) * 100) / 65_535
+      : ((bytes[at] ?? 0) * 100) / 255;
   return map;
 }

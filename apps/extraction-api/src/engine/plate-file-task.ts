@@ -56,7 +56,10 @@ const codes = {
 } as const;
 
 function plateFailure(error: TiffError, file: JobFile, { fileName }: PlateFileInput): TaskFailure {
-  const what = error.code === 'not_a_tiff' ? `${error.message}; it begins with ${signature(file)}` : error.message; // prettier-ignore
+  const what =
+    error.code === 'not_a_tiff'
+      ? `${error.message}; it begins with ${signature(file)}`
+      : error.message;
   return new TaskFailure(codes[error.code], `${fileName ?? 'The plate'}: ${what}`);
 }
 
@@ -71,7 +74,9 @@ function plateRecord(image: TiffImage, measures: PlateMeasures, input: PlateFile
   const ink = plateInk({
     given: input.inkName,
     inkNames: directory.text(tiffTag.inkNames),
-    texts: [tiffTag.pageName, tiffTag.documentName, tiffTag.description].map((tag) => directory.text(tag)), // prettier-ignore
+    texts: [tiffTag.pageName, tiffTag.documentName, tiffTag.description].map((tag) =>
+      directory.text(tag),
+    ),
     fileName: input.fileName,
   });
   return {
@@ -98,7 +103,10 @@ function plateRecord(image: TiffImage, measures: PlateMeasures, input: PlateFile
       source: ink.source,
       confidence: ink.confidence,
     },
-    screen: measures.screen && { lpi: rounded(measures.screen.ruling), angle_deg: rounded(measures.screen.angle) }, // prettier-ignore
+    screen: measures.screen && {
+      lpi: rounded(measures.screen.ruling),
+      angle_deg: rounded(measures.screen.angle),
+    },
     ...(measures.map ? { map: mapRecord(measures.map, image.orientation, input.mapDepth) } : {}),
     warnings: warningsOf(image, measures, input),
   };
@@ -116,10 +124,12 @@ function mapRecord(
   orientation: number,
   depth: 'u8' | 'u16',
 ): NonNullable<Plate['map']> {
-  // prettier-ignore
   const { gridDpi, width, height, values } = orientedCells(cells, orientation);
   // The bytes of the processors served here stand from the lowest to the highest.
-  const bytes = depth === 'u16' ? new Uint8Array(values.buffer, values.byteOffset, values.byteLength) : values.map((value) => Math.round(value / 257)); // prettier-ignore
+  const bytes =
+    depth === 'u16'
+      ? new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+      : values.map((value) => Math.round(value / 257));
   const data = Buffer.from(depth === 'u16' ? bytes : Uint8Array.from(bytes)).toString('base64');
   return { grid_dpi: gridDpi, width, height, encoding: `${depth}-base64`, data };
 }
@@ -129,16 +139,25 @@ function warningsOf(
   { damage }: PlateMeasures,
   input: PlateFileInput,
 ): Plate['warnings'] {
-  // prettier-ignore
   const warnings: Plate['warnings'] = [];
   if (damage.rows > 0) {
     const row = damage.first ?? 0;
-    warnings.push({ code: 'rows_damaged', message: `${damage.rows} rows cannot be read whole; what is left of them is taken as paper of the file`, row }); // prettier-ignore
+    warnings.push({
+      code: 'rows_damaged',
+      message: `${damage.rows} rows cannot be read whole; what is left of them is taken as paper of the file`,
+      row,
+    });
   }
   if (image.directories > 1)
-    warnings.push({ code: 'more_images', message: `The file has ${image.directories} images; the first full one is read` }); // prettier-ignore
+    warnings.push({
+      code: 'more_images',
+      message: `The file has ${image.directories} images; the first full one is read`,
+    });
   if (image.photometric === 'unknown')
-    warnings.push({ code: 'photometric_missing', message: 'The file does not say whether 0 is white; it is taken so' }); // prettier-ignore
+    warnings.push({
+      code: 'photometric_missing',
+      message: 'The file does not say whether 0 is white; it is taken so',
+    });
   if (image.dpi === null)
     warnings.push({
       code: 'resolution_missing',

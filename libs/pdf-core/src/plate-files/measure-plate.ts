@@ -65,7 +65,6 @@ function mapOf(
   { mapDpi, assumedDpi }: PlateMeasuring,
   zeroCovers: boolean,
 ): CoverageMap | null {
-  // prettier-ignore
   const dpi = image.dpi ?? assumedDpi;
   if (mapDpi === null || dpi === null) return null;
   const cells = ((image.width * mapDpi) / dpi[0]) * ((image.height * mapDpi) / dpi[1]);
@@ -82,7 +81,6 @@ function measureBilevel(
   polarity: Polarity,
   measuring: PlateMeasuring,
 ): PlateMeasures {
-  // prettier-ignore
   const { width, height } = image;
   const map = mapOf(image, measuring, polarity.zeroPrints);
   const probe = measuring.screen ? new ScreenProbe(width, height, image.dpi) : null;
@@ -119,7 +117,6 @@ function measureContone(
   polarity: Polarity,
   measuring: PlateMeasuring,
 ): PlateMeasures {
-  // prettier-ignore
   const full = 2 ** image.bits - 1;
   const ink = inkTable(image, polarity);
   const map = mapOf(image, measuring, false);

@@ -27,7 +27,10 @@ function writtenPolarity(image: TiffImage): Polarity {
     case 'black_is_zero':
       return { zeroPrints: true, basis: 'tag' };
     case 'palette':
-      return { zeroPrints: lightness(image, 0) < lightness(image, 2 ** image.bits - 1), basis: 'palette' }; // prettier-ignore
+      return {
+        zeroPrints: lightness(image, 0) < lightness(image, 2 ** image.bits - 1),
+        basis: 'palette',
+      };
     case 'unknown':
       return { zeroPrints: false, basis: 'assumed' };
   }
@@ -36,6 +39,7 @@ function writtenPolarity(image: TiffImage): Polarity {
 /** Lightness of an entry of the palette, 0 to 1. */
 export function lightness({ directory, bits }: TiffImage, index: number): number {
   const size = 2 ** bits;
-  const channel = (at: number): number => (directory.number(tiffTag.colorMap, at * size + index) ?? 0) / 65_535; // prettier-ignore
+  const channel = (at: number): number =>
+    (directory.number(tiffTag.colorMap, at * size + index) ?? 0) / 65_535;
   return 0.299 * channel(0) + 0.587 * channel(1) + 0.114 * channel(2);
 }

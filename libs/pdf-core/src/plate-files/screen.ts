@@ -45,7 +45,12 @@ export class ScreenProbe {
     const inside = row % SIDE;
     if (inside === 0) this.current = this.windows.map(() => new Uint8Array(SIDE * SIDE));
     this.current.forEach((bits, index) => {
-      copyRow(bits.subarray(inside * SIDE, (inside + 1) * SIDE), this.windows[index] ?? 0, changes, count); // prettier-ignore
+      copyRow(
+        bits.subarray(inside * SIDE, (inside + 1) * SIDE),
+        this.windows[index] ?? 0,
+        changes,
+        count,
+      );
     });
     if (inside === SIDE - 1) this.judge();
   }
@@ -75,7 +80,9 @@ export class ScreenProbe {
 /** Up to `count` whole numbers from 0 to `last`, evenly spread. */
 function places(last: number, count: number): number[] {
   const number = Math.max(1, Math.min(count, last + 1));
-  return Array.from({ length: number }, (_, at) => number === 1 ? 0 : Math.round((at * last) / (number - 1))); // prettier-ignore
+  return Array.from({ length: number }, (_, at) =>
+    number === 1 ? 0 : Math.round((at * last) / (number - 1)),
+  );
 }
 
 function copyRow(bits: Uint8Array, x: number, changes: Int32Array, count: number): void {
@@ -152,7 +159,6 @@ function screenOf(
   power: Float64Array,
   [dpiX, dpiY]: readonly [number, number],
 ): ScreenFacts | null {
-  // prettier-ignore
   let best = 0;
   let peak: readonly [number, number] = [0, 0];
   let total = 0;

@@ -18,7 +18,8 @@ export interface RowDamage {
 
 /** Reads an image of 1 bit a sample row by row without making the bitmap. Throws `TiffError` where nothing can be read. */
 export function readBilevelRows(image: TiffImage, visit: BilevelRow): RowDamage {
-  if (image.bits !== 1) throw new TiffError('unsupported', `samples of ${image.bits} bits are not bilevel`); // prettier-ignore
+  if (image.bits !== 1)
+    throw new TiffError('unsupported', `samples of ${image.bits} bits are not bilevel`);
   const damage = { rows: 0, first: null as number | null };
   const note = (row: number): void => {
     if (damage.first === null || row < damage.first) damage.first = row;

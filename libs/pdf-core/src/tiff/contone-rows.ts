@@ -16,7 +16,10 @@ const mostTileSamples = 2 ** 27;
 export function readContoneRows(image: TiffImage, visit: ContoneRow): RowDamage {
   const { segments, width, height } = image;
   if (segments.across > 1 && width * segments.height > mostTileSamples)
-    throw new TiffError('exceeds_limits', `a row of tiles of ${width} by ${segments.height} pixels is too large`); // prettier-ignore
+    throw new TiffError(
+      'exceeds_limits',
+      `a row of tiles of ${width} by ${segments.height} pixels is too large`,
+    );
   const unpacked = new Uint16Array(segments.width);
   const side = new Uint16Array(segments.tiled ? width * Math.min(segments.height, height) : 0);
   const damage = { rows: 0, first: null as number | null };
@@ -51,7 +54,12 @@ function sampleRows(
 ): number {
   const { bits, directory } = image;
   const predicted = directory.number(tag.predictor) === 2;
-  const shape = { colors: 1, bitsPerComponent: bits, pixelBytes: Math.ceil(bits / 8), rowBytes: rowBytesOf(image) }; // prettier-ignore
+  const shape = {
+    colors: 1,
+    bitsPerComponent: bits,
+    pixelBytes: Math.ceil(bits / 8),
+    rowBytes: rowBytesOf(image),
+  };
   const little = bits === 16 && image.reader.slice(0, 1)[0] === 0x49;
   return readSegmentRows(image, segment, rows, (row, bytes) => {
     const ordered = little ? swapped(bytes) : bytes;

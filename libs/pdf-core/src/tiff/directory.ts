@@ -174,7 +174,11 @@ function readDirectory(
     if (size === 0 || fields.has(tag)) continue;
     const value = place + 4 + offsetBytes;
     const inline = size <= offsetBytes;
-    fields.set(tag, { type, count, offset: inline ? at + countBytes + value : layout.offset(view, value) }); // prettier-ignore
+    fields.set(tag, {
+      type,
+      count,
+      offset: inline ? at + countBytes + value : layout.offset(view, value),
+    });
   }
   const tail = entries * entryBytes;
   const next = tail + offsetBytes > bytes.length ? 0 : layout.offset(view, tail);

@@ -91,7 +91,8 @@ function* unpackBits(input: Iterable<Uint8Array>): Generator<Uint8Array> {
 }
 
 function unpackLzw(bytes: Uint8Array, expected: number): Uint8Array {
-  if (expected > mostLzw) throw new TiffError('exceeds_limits', `a segment of LZW holds ${expected} bytes`); // prettier-ignore
+  if (expected > mostLzw)
+    throw new TiffError('exceeds_limits', `a segment of LZW holds ${expected} bytes`);
   // The clear code is 256: a file of the old order of bits begins with its low bits.
   if (bytes[0] === 0 && ((bytes[1] ?? 0) & 1) === 1)
     throw new TiffError('unsupported', 'LZW of the order of bits before TIFF 6.0 is not read');

@@ -17,7 +17,10 @@ export function* segmentsOf(image: TiffImage): Generator<Segment> {
   const counts = segments.tiled ? tag.tileByteCounts : tag.stripByteCounts;
   const number = segments.across * segments.down;
   if (directory.count(offsets) < number)
-    throw new TiffError('damaged', `${number} strips or tiles are needed, ${directory.count(offsets)} are there`); // prettier-ignore
+    throw new TiffError(
+      'damaged',
+      `${number} strips or tiles are needed, ${directory.count(offsets)} are there`,
+    );
   for (let index = 0; index < number; index++) {
     const offset = directory.number(offsets, index) ?? 0;
     const counted = directory.number(counts, index) ?? 0;
@@ -38,7 +41,6 @@ function toNext(
   index: number,
   offset: number,
 ): number {
-  // prettier-ignore
   const next = directory.number(offsets, index + 1) ?? 0;
   return Math.max(0, (next > offset ? Math.min(next, reader.length) : reader.length) - offset);
 }

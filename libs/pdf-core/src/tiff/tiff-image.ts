@@ -83,7 +83,6 @@ export function openTiff(reader: ByteReader, limits: TiffLimits): TiffImage {
     bits !== 1 &&
     (compression === 'modified_huffman' || compression === 'g3' || compression === 'g4')
   )
-    // prettier-ignore
     throw new TiffError('damaged', `${compression} packs samples of 1 bit, the image has ${bits}`);
   return {
     reader,
@@ -144,10 +143,22 @@ function segmentsOf(directory: Directory, width: number, height: number): Segmen
     if (!(tileWidth >= 1 && tileHeight >= 1 && tileWidth * tileHeight <= 2 ** 28))
       throw new TiffError('damaged', `tiles are ${tileWidth} by ${tileHeight} pixels`);
     const across = Math.ceil(width / tileWidth);
-    return { width: tileWidth, height: tileHeight, across, down: Math.ceil(height / tileHeight), tiled: true }; // prettier-ignore
+    return {
+      width: tileWidth,
+      height: tileHeight,
+      across,
+      down: Math.ceil(height / tileHeight),
+      tiled: true,
+    };
   }
   if (!directory.has(tag.stripOffsets)) throw new TiffError('damaged', 'the image has no data');
   const rows = directory.number(tag.rowsPerStrip) ?? height;
   const rowsPerStrip = rows >= 1 ? Math.min(rows, height) : height;
-  return { width, height: rowsPerStrip, across: 1, down: Math.ceil(height / rowsPerStrip), tiled: false }; // prettier-ignore
+  return {
+    width,
+    height: rowsPerStrip,
+    across: 1,
+    down: Math.ceil(height / rowsPerStrip),
+    tiled: false,
+  };
 }

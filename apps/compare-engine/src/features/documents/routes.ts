@@ -5,7 +5,10 @@ import type { DocumentsRequest } from '../../documents/compare-documents';
 import { receivedInput } from '../../received-input';
 
 /** Compares candidates with a reference. */
-export type CompareDocuments = (asker: Asker, request: DocumentsRequest) => Promise<DocumentCompareResult>; // prettier-ignore
+export type CompareDocuments = (
+  asker: Asker,
+  request: DocumentsRequest,
+) => Promise<DocumentCompareResult>;
 
 /** `POST /v1/compare/documents`. */
 export function documentsHandlers(compare: CompareDocuments): readonly Handler[] {

@@ -8,11 +8,13 @@ export function plateNames(
   text: string | undefined,
   plates: readonly ReceivedInput[],
 ): readonly (string | null)[] {
-  // prettier-ignore
   if (text === undefined) return plates.map(() => null);
   const names = parsed(text);
   const unknown = [...names.keys()].filter((name) => !plates.some((plate) => plate.name === name));
-  if (unknown.length > 0) throw problems.invalidField(`plate_names names ${unknown.slice(0, 5).join(', ')}, which was not sent`); // prettier-ignore
+  if (unknown.length > 0)
+    throw problems.invalidField(
+      `plate_names names ${unknown.slice(0, 5).join(', ')}, which was not sent`,
+    );
   return plates.map(({ name }) => names.get(name) ?? null);
 }
 
@@ -23,8 +25,15 @@ function parsed(text: string): ReadonlyMap<string, string> {
   } catch {
     throw problems.invalidField('plate_names is not JSON');
   }
-  const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null; // prettier-ignore
-  const valid = entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= mostLength); // prettier-ignore
-  if (!entries || !valid) throw problems.invalidField('plate_names must be an object: file name to ink name'); // prettier-ignore
+  const entries =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : null;
+  const valid = entries?.every(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= mostLength,
+  );
+  if (!entries || !valid)
+    throw problems.invalidField('plate_names must be an object: file name to ink name');
   return new Map(entries);
 }

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { decodePlates } from '@forme/contracts/extraction';
 import type { EnginePool, EngineResult } from '@forme/engine';
-import { handle, reply, type Handler, type ReceivedFile, type RequestContext } from '@forme/service-kit/http'; // prettier-ignore
+import {
+  handle,
+  reply,
+  type Handler,
+  type ReceivedFile,
+  type RequestContext,
+} from '@forme/service-kit/http';
 import type { PlateFileInput } from '../../engine/plate-file-task';
 import { EXTRACTION_MODULE } from '../../engine/run-pdf-task';
 import { problems } from '../../problems';
@@ -21,7 +27,13 @@ export function plateFileHandlers(services: PlateFileServices): readonly Handler
       const names = inkNames(form.ink_names, plates.length);
       const stop = new AbortController();
       const signal = AbortSignal.any([context.signal, stop.signal]);
-      const { map_dpi = null, map_encoding = 'u8', polarity = 'auto', screen = true, assumed_dpi = null } = form; // prettier-ignore
+      const {
+        map_dpi = null,
+        map_encoding = 'u8',
+        polarity = 'auto',
+        screen = true,
+        assumed_dpi = null,
+      } = form;
       const results = plates.map((plate, index) =>
         decode(services, context, plate, signal, {
           sha256: plate.sha256,
@@ -94,8 +106,13 @@ function inkNames(text: string | undefined, plates: number): readonly (string | 
   const valid =
     Array.isArray(names) &&
     names.length === plates &&
-    names.every((name) => name === null || (typeof name === 'string' && name !== '' && name.length <= mostNameLength)); // prettier-ignore
+    names.every(
+      (name) =>
+        name === null || (typeof name === 'string' && name !== '' && name.length <= mostNameLength),
+    );
   if (!valid)
-    throw problems.badRequest(`ink_names must be an array of ${plates} names or nulls, one for each plate`); // prettier-ignore
+    throw problems.badRequest(
+      `ink_names must be an array of ${plates} names or nulls, one for each plate`,
+    );
   return names as (string | null)[];
 }

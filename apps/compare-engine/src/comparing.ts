@@ -1,0 +1,44 @@
+import type { EnginePool, EngineResult } from '@forme/engine';
+import { type AskExtraction, type ReceivedInput, RendererAway } from './asking/ask-extraction';
+
+/** What comparisons stand on. */
+export interface ComparingParts {
+  readonly ask: AskExtraction;
+  readonly engine: Pick<EnginePool, 'run'>;
+  readonly budgetMs: number;
+  /** Of all plates of one comparison. */
+  readonly maxPixels: number;
+}
+
+/** The JSON of a result, which is freed. */
+export async function read<T>(result: EngineResult): Promise<T> {
+  try {
+    return JSON.parse((await result.bytes()).toString('utf8')) as T;
+  } finally {
+    await result.dispose();
+  }
+}
+
+/** Says that facts are missing, not that there is no difference. */
+export const AWAY_NOTE =
+  'The renderer is not available: the PDF side was not measured. Nothing is said about differences.';
+
+/** An AI note was asked for and there is no provider. */
+export const NO_AI = {
+  code: 'ai_disabled',
+  message: 'No provider of visual notes is set up; everything else is as without it.',
+};
+
+/** A renderer that is away is an answer here; other failures go on. */
+export function orAway(error: unknown): RendererAway {
+  if (error instanceof RendererAway) return error;
+  throw error;
+}
+
+/** An input as it is told. */
+export function inputRecord(
+  role: 'plate' | 'pdf' | 'candidate' | 'reference',
+  { name, sha256, bytes }: ReceivedInput,
+) {
+  return { role, name, sha256, bytes };
+}

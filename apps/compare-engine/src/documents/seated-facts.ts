@@ -1,0 +1,248 @@
+import type { CandidateFacts } from '@forme/contracts/compare';
+import type { Alignment } from '../measuring/align';
+import { type CellBox, cut, type InkMap, meanIn } from '../measuring/ink-map';
+import { scoreOf } from '../measuring/match-score';
+import { type InkMeasures, measureInk } from '../measuring/measure-ink';
+import { oriented, unorientedBox } from '../measuring/placement';
+import {
+  percent,
+  registrationRecord,
+  regionRecords,
+  toneRecords,
+  windowRecord,
+} from '../sides/ink-record';
+import { rounded } from '../sides/page-geometry';
+import { pairInks } from '../sides/pair-inks';
+import type { SideInk } from '../sides/pdf-side';
+import type { Seat } from './seats';
+import type { DocumentsMeasuring, Piece, Sheet } from './sheet';
+import type { Instance } from './sheet-instances';
+
+/** The members of a candidate's facts that depend on where it lies. */
+export type SeatedFacts = Pick<
+  CandidateFacts,
+  | 'match_score'
+  | 'inks'
+  | 'geometry'
+  | 'missing_separations'
+  | 'extra_separations'
+  | 'composite'
+  | 'regions'
+>;
+
+/** Coverage, in percent, under which an ink is not used. */
+const unused = 1e-4;
+
+/** Measures a candidate in its seat. */
+export function seatedFacts(
+  sheet: Sheet,
+  piece: Piece,
+  seat: Seat,
+  measuring: DocumentsMeasuring,
+): SeatedFacts {
+  return new Seated(sheet, piece, seat, measuring).facts();
+}
+
+/** A candidate that lies nowhere on the sheet: its own inks are told, nothing is compared. */
+export function unseatedFacts(piece: Piece): SeatedFacts {
+  return {
+    match_score: null,
+    inks: piece.inks.map((ink) => ({
+      ...alone(ink, 'candidate_only', meanIn(ink.map, piece.window), null),
+      presence: null,
+    })),
+    geometry: {
+      basis: piece.basis,
+      candidate_size_mm: piece.geometry.sizeMm(piece.basis),
+      instance_size_mm: null,
+      width_delta_mm: null,
+      height_delta_mm: null,
+    },
+    missing_separations: null,
+    extra_separations: null,
+    composite: null,
+    regions: null,
+  };
+}
+
+interface PairedInk {
+  /** As the sheet has it. */
+  readonly ink: SideInk;
+  readonly measures: InkMeasures;
+}
+
+class Seated {
+  /** Inks of the sheet around the place, laid down as the candidate reads. */
+  private readonly cuts: readonly InkMap[];
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly piece: Piece,
+    private readonly seat: Seat,
+    private readonly measuring: DocumentsMeasuring,
+  ) {
+    this.cuts = sheet.inks.map(({ map }) => this.laidDown(map));
+  }
+
+  facts(): SeatedFacts {
+    const { piece, sheet, seat } = this;
+    const { shared, missing, extra } = this.inks();
+    const whole = this.measure(piece.composite, this.laidDown(sheet.composite));
+    const regions = this.regions(whole, null);
+    const deltas = shared.map(({ measures }) => -rounded(measures.delta));
+    const candidateSize = piece.geometry.sizeMm(piece.basis);
+    const instanceSize = this.sizeOn(seat.instance, seat.alignment);
+    return {
+      match_score: scoreOf(deltas, missing.length, extra.length),
+      inks: [
+        ...shared.map(({ ink, measures }) => this.sharedInk(ink, measures)),
+        ...missing.map(({ ink, coverage }) => alone(ink, 'reference_only', null, coverage)),
+        ...extra.map(({ ink, coverage }) => alone(ink, 'candidate_only', coverage, null)),
+      ],
+      geometry: {
+        basis: piece.basis,
+        candidate_size_mm: candidateSize,
+        instance_size_mm: instanceSize,
+        width_delta_mm: instanceSize && rounded(candidateSize.width - instanceSize.width),
+        height_delta_mm: instanceSize && rounded(candidateSize.height - instanceSize.height),
+      },
+      missing_separations: missing.map(({ ink }) => ink.name),
+      extra_separations: extra.map(({ ink }) => ink.name),
+      composite: {
+        spatial_similarity: whole.similarity,
+        registration: registrationRecord(seat.alignment, piece.geometry.cellMm, whole),
+        region_floor: rounded(whole.floor),
+        regions,
+      },
+      regions,
+    };
+  }
+
+  /** Inks of both sides measured, and those that only one side uses here. */
+  private inks() {
+    const { sheet, piece, seat } = this;
+    const named = (ink: SideInk) => ({ key: ink.key, resolved: true });
+    const pairs = pairInks(sheet.inks.map(named), piece.inks.map(named), () => null);
+    const shared = pairs.flatMap(({ one, other }): PairedInk[] => {
+      const map = this.cuts[one];
+      const own = piece.inks[other];
+      const ink = sheet.inks[one];
+      if (!map || !own || !ink) return [];
+      const measures = this.measure(own.map, map);
+      const isUsed = measures.measuredCoverage > unused || measures.referenceCoverage > unused;
+      return isUsed ? [{ ink, measures }] : [];
+    });
+    const onSheet = new Set(pairs.map(({ one }) => one));
+    const onPiece = new Set(pairs.map(({ other }) => other));
+    const missing = sheet.inks.map((ink, at) => ({
+      ink,
+      coverage: onSheet.has(at) ? 0 : meanOfCut(this.cuts[at], seat.alignment, piece),
+    }));
+    const extra = piece.inks.map((ink, at) => ({
+      ink,
+      coverage: onPiece.has(at) ? 0 : meanIn(ink.map, piece.window),
+    }));
+    const isUsed = ({ coverage }: { readonly coverage: number }): boolean => coverage > unused;
+    return { shared, missing: missing.filter(isUsed), extra: extra.filter(isUsed) };
+  }
+
+  private laidDown(map: InkMap): InkMap {
+    return oriented(cut(map, this.seat.part), this.seat.alignment.orientation);
+  }
+
+  /** The candidate is what the measuring takes for the reference: its window is compared. */
+  private measure(own: InkMap, laid: InkMap): InkMeasures {
+    const { window, geometry } = this.piece;
+    const { placement } = this.seat.alignment;
+    return measureInk(own, laid, placement, { window, cellMm: geometry.cellMm });
+  }
+
+  private regions(measures: InkMeasures, inkName: string | null) {
+    if (!this.measuring.emitRegions) return null;
+    const regions = measures.regions.map((region) => ({
+      ...region,
+      ...this.onSheet(region),
+      mean: -region.mean,
+      most: -region.most,
+      sign: turnedRound(region.sign),
+    }));
+    return regionRecords(regions, { geometry: this.sheet.geometry, inkName });
+  }
+
+  private sharedInk({ name, key }: SideInk, measures: InkMeasures) {
+    const { geometry, window, basis } = this.piece;
+    const { alignment } = this.seat;
+    return {
+      ink_name: name,
+      ink_key: key,
+      presence: 'both' as const,
+      candidate_coverage_percent: percent(measures.referenceCoverage),
+      reference_coverage_percent: percent(measures.measuredCoverage),
+      coverage_delta_percent: -rounded(measures.delta),
+      window: windowRecord(geometry, window, basis),
+      spatial_similarity: measures.similarity,
+      registration: registrationRecord(alignment, geometry.cellMm, measures),
+      tone_curve: toneRecords(measures),
+      regions: this.regions(measures, name),
+    };
+  }
+
+  /** Size of a declared place as the candidate is read; a place that was seen has the candidate's. */
+  private sizeOn(
+    { box, of }: Instance,
+    { orientation }: Alignment,
+  ): { width: number; height: number } | null {
+    if (of === null) return null;
+    const [, , width, height] = this.sheet.geometry.mm(box);
+    return orientation.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+  }
+
+  /** A rectangle of the candidate on the sheet. */
+  private onSheet({ x, y, width, height }: CellBox): CellBox {
+    const { part, alignment } = this.seat;
+    const { orientation, placement } = alignment;
+    const laid = {
+      x: x * placement.a + placement.tx,
+      y: y * placement.d + placement.ty,
+      width: width * placement.a,
+      height: height * placement.d,
+    };
+    const box = unorientedBox(laid, orientation, part);
+    return { ...box, x: box.x + part.x, y: box.y + part.y };
+  }
+}
+
+function meanOfCut(map: InkMap | undefined, { placement }: Alignment, { window }: Piece): number {
+  if (!map) return 0;
+  return meanIn(map, {
+    x: window.x * placement.a + placement.tx,
+    y: window.y * placement.d + placement.ty,
+    width: window.width * placement.a,
+    height: window.height * placement.d,
+  });
+}
+
+function turnedRound(sign: 'added' | 'removed' | 'changed'): 'added' | 'removed' | 'changed' {
+  return sign === 'added' ? 'removed' : sign === 'removed' ? 'added' : sign;
+}
+
+function alone<P extends 'candidate_only' | 'reference_only'>(
+  ink: SideInk,
+  presence: P,
+  candidate: number | null,
+  reference: number | null,
+) {
+  return {
+    ink_name: ink.name,
+    ink_key: ink.key,
+    presence,
+    candidate_coverage_percent: candidate === null ? null : percent(candidate),
+    reference_coverage_percent: reference === null ? null : percent(reference),
+    coverage_delta_percent: null,
+    window: null,
+    spatial_similarity: null,
+    registration: null,
+    tone_curve: null,
+    regions: null,
+  };
+}

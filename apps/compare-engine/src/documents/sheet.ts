@@ -1,0 +1,94 @@
+import { type CellBox, composite, cut, type InkMap } from '../measuring/ink-map';
+import { PageGeometry, type PageFacts } from '../sides/page-geometry';
+import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
+import { declaredPlaces, type FormPlacement } from './declared-places';
+import { around, type Instance, numbered, type Place, searchedPlaces } from './sheet-instances';
+
+/** A page that was rendered. */
+export interface RenderedPage {
+  readonly page: PageFacts;
+  readonly separations: SeparationsAnswer;
+}
+
+/** The sheet that candidates are measured against. */
+export interface ReferencePage extends RenderedPage {
+  readonly placements: readonly FormPlacement[];
+}
+
+/** A candidate that was rendered. */
+export interface Candidate {
+  readonly index: number;
+  readonly name: string;
+  readonly rendered: RenderedPage;
+}
+
+/** What is measured and how. */
+export interface DocumentsMeasuring {
+  readonly dpi: number;
+  readonly emitRegions: boolean;
+}
+
+/** A candidate with its inks. */
+export class Piece {
+  readonly geometry: PageGeometry;
+  readonly basis: 'trim' | 'crop' | 'media';
+  readonly window: CellBox;
+  readonly inks: readonly SideInk[];
+  readonly composite: InkMap;
+
+  constructor(
+    readonly candidate: Candidate,
+    dpi: number,
+  ) {
+    const { page, separations } = candidate.rendered;
+    this.geometry = new PageGeometry(page, dpi);
+    this.basis = this.geometry.autoBasis();
+    this.window = this.geometry.box(this.basis);
+    this.inks = pdfSide(separations);
+    this.composite = composite(this.inks.map(({ map }) => map));
+  }
+
+  /** The art inside the window, in whole cells. */
+  art(): InkMap {
+    return cut(this.composite, around(this.window, 0));
+  }
+}
+
+/** The reference with its inks. */
+export class Sheet {
+  readonly geometry: PageGeometry;
+  readonly inks: readonly SideInk[];
+  readonly composite: InkMap;
+
+  constructor(
+    private readonly reference: ReferencePage,
+    dpi: number,
+  ) {
+    this.geometry = new PageGeometry(reference.page, dpi);
+    this.inks = pdfSide(reference.separations);
+    this.composite = composite(this.inks.map(({ map }) => map));
+  }
+
+  /** Declared places first, else those where a candidate is seen. */
+  instances(pieces: readonly Piece[]): {
+    instances: Instance[];
+    source: 'declared' | 'correlation';
+  } {
+    const sizes = pieces.map(({ geometry, basis }) => geometry.sizeMm(basis));
+    const declared = declaredPlaces(this.reference.placements, this.geometry, sizes);
+    if (declared.length > 0) return { instances: numbered(declared), source: 'declared' };
+    const seen: Place[] = [];
+    for (const piece of pieces)
+      for (const place of searchedPlaces(this.composite, piece.art()))
+        if (!seen.some((other) => sameBox(other.box, place.box))) seen.push(place);
+    return { instances: numbered(seen), source: 'correlation' };
+  }
+}
+
+function sameBox(a: CellBox, b: CellBox): boolean {
+  const near = (x: number, y: number, side: number): boolean => Math.abs(x - y) < side * 0.3;
+  return (
+    near(a.x + a.width / 2, b.x + b.width / 2, Math.min(a.width, b.width)) &&
+    near(a.y + a.height / 2, b.y + b.height / 2, Math.min(a.height, b.height))
+  );
+}
