@@ -1,15 +1,25 @@
-import { compareContract, docs, metrics, openApiDocument } from '@forme/contracts/compare';
+import {
+  compareContract,
+  docs,
+  type DocumentCompareResult,
+  metrics,
+  openApiDocument,
+  type PlateCompareResult,
+} from '@forme/contracts/compare';
 import {
   createHttpApp,
   type Handler,
   type HttpAppOptions,
   type Readiness,
 } from '@forme/service-kit/http';
+import type { Compare } from './comparing';
+import type { DocumentsRequest } from './documents/compare-documents';
 import { contractHandlers, type CompareLimits } from './features/contract/routes';
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
-import { type CompareDocuments, documentsHandlers } from './features/documents/routes';
-import { type ComparePlates, platesHandlers } from './features/plates/routes';
+import { documentsHandlers } from './features/documents/routes';
+import { platesHandlers } from './features/plates/routes';
 import { platformHandlers } from './features/platform/routes';
+import type { PlatesRequest } from './plates/compare-plates';
 import { engineProblem, problems } from './problems';
 
 /** What stands behind the HTTP surface. */
@@ -17,8 +27,8 @@ export interface CompareServices {
   readonly readiness: Readiness;
   readonly readLiveExtraction: ReadLiveExtraction;
   readonly limits: CompareLimits;
-  readonly comparePlates: ComparePlates;
-  readonly compareDocuments: CompareDocuments;
+  readonly comparePlates: Compare<PlatesRequest, PlateCompareResult>;
+  readonly compareDocuments: Compare<DocumentsRequest, DocumentCompareResult>;
 }
 
 /** Formats a plate may have. */

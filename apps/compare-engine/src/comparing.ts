@@ -1,5 +1,10 @@
 import type { EnginePool, EngineResult } from '@forme/engine';
-import { type AskExtraction, type ReceivedInput, RendererAway } from './asking/ask-extraction';
+import {
+  type Asker,
+  type AskExtraction,
+  type ReceivedInput,
+  RendererAway,
+} from './asking/ask-extraction';
 
 /** What comparisons stand on. */
 export interface ComparingParts {
@@ -9,6 +14,15 @@ export interface ComparingParts {
   /** Of all plates of one comparison. */
   readonly maxPixels: number;
 }
+
+/** A result, and whether it was known. */
+export interface Compared<R> {
+  readonly result: R;
+  readonly cache: 'hit' | 'miss';
+}
+
+/** Compares what a request names. Rejects with problems. */
+export type Compare<Q, R> = (asker: Asker, request: Q) => Promise<Compared<R>>;
 
 /** The JSON of a result, which is freed. */
 export async function read<T>(result: EngineResult): Promise<T> {

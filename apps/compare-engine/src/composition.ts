@@ -49,8 +49,14 @@ export async function composeCompare(
     {
       readiness,
       limits: config,
-      comparePlates: (asker, request) => comparePlateFiles(parts, asker, request),
-      compareDocuments: (asker, request) => compareDocumentFiles(parts, asker, request),
+      comparePlates: async (asker, request) => ({
+        result: await comparePlateFiles(parts, asker, request),
+        cache: 'miss',
+      }),
+      compareDocuments: async (asker, request) => ({
+        result: await compareDocumentFiles(parts, asker, request),
+        cache: 'miss',
+      }),
       readLiveExtraction: makeReadLiveExtraction({
         client: extraction,
         onAway: (error) =>

@@ -4,6 +4,7 @@ import { problem, type Problem } from '@forme/service-kit/http';
 /** Every failure of this service that a caller can see, beside those all services share. */
 export const problems = {
   schemaNotFound: problem('schema_not_found', 404, 'No such schema'),
+  missingField: problem('missing_field', 422, 'A file is missing'),
   invalidField: problem('invalid_field', 422, 'A field is not valid'),
   plateFormatUnsupported: problem('plate_format_unsupported', 415, 'Not a plate that is read'),
   plateDecodeFailed: problem('plate_decode_failed', 422, 'A plate cannot be decoded'),

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { FilePart } from '../operation';
 import { oneOf } from '../schema';
 
@@ -56,6 +56,11 @@ export const documentFields = {
     Type.Integer({ minimum: 1, description: 'Page of the candidates; absent means `page`.' }),
   ),
 };
+
+/** Text fields of a plate comparison, as they are received. */
+export type PlatesForm = Static<TObject<typeof plateFields>>;
+/** Text fields of a document comparison, as they are received. */
+export type DocumentsForm = Static<TObject<typeof documentFields>>;
 
 /** File parts of a plate comparison. */
 export const plateFiles: Readonly<Record<string, FilePart>> = {

@@ -1,5 +1,5 @@
-import type { ReceivedInput } from '../../asking/ask-extraction';
-import { problems } from '../../problems';
+import type { ReceivedInput } from '../asking/ask-extraction';
+import { problems } from '../problems';
 
 const mostLength = 256;
 

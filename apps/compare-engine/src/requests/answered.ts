@@ -1,0 +1,16 @@
+import type { RequestContext } from '@forme/service-kit/http';
+import type { Asker } from '../asking/ask-extraction';
+import type { Compared } from '../comparing';
+
+/** The result of a comparison, with the headers that tell how it was come by. */
+export async function answered<R extends { readonly stage_durations_ms: object }>(
+  context: RequestContext,
+  compare: (asker: Asker) => Promise<Compared<R>>,
+): Promise<R> {
+  const { tenant, requestId, signal } = context;
+  const { result, cache } = await compare({ tenant, requestId, signal });
+  context.countCacheLookup(cache);
+  context.setHeader('X-Compare-Cache', cache);
+  context.setHeader('X-Engine-Stage-Durations-Ms', JSON.stringify(result.stage_durations_ms));
+  return result;
+}
