@@ -44,6 +44,8 @@ export interface Stores {
 export interface Database {
   readonly records: Records;
   readonly jobs: Jobs;
+  /** Another pool on the same database whose connections work in `role` from their start. The caller closes it. */
+  openAs(role: string, maxConnections?: number): Records;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,8 @@ export async function openDatabase(options: BackingOptions): Promise<Database> {
     options.databaseUrl === undefined
       ? await startEmbeddedPostgres(options.dataFolder, { report })
       : undefined;
-  const records = openPostgresRecords(options.databaseUrl ?? own?.databaseUrl ?? '', { report });
+  const databaseUrl = options.databaseUrl ?? own?.databaseUrl ?? '';
+  const records = openPostgresRecords(databaseUrl, { report });
   const closeRecords = async (): Promise<void> => {
     await records.close();
     await own?.stop();
@@ -87,6 +90,8 @@ export async function openDatabase(options: BackingOptions): Promise<Database> {
     return {
       records,
       jobs,
+      openAs: (role, maxConnections = 10) =>
+        openPostgresRecords(databaseUrl, { report, role, maxConnections }),
       async close() {
         await jobs.stop();
         await closeRecords();

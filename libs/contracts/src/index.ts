@@ -1,3 +1,4 @@
+export { canonicalJson } from './canonical-json';
 export { createClient } from './client';
 export type { ClientOptions, RawBody } from './client-options';
 export type { ClientRequest, ClientResponse, ServiceClient } from './client';

@@ -14,6 +14,8 @@ import {
 export interface PostgresOptions {
   readonly maxConnections?: number;
   readonly connectTimeoutMs?: number;
+  /** Role every connection works in from its start, `[a-z_]{1,63}`; it must exist and be granted to the user. Default: the user's own. */
+  readonly role?: string;
   readonly report?: Report;
 }
 
@@ -26,8 +28,15 @@ export function openPostgresRecords(databaseUrl: string, options: PostgresOption
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     keepAlive: true,
     application_name: 'forme',
+    ...(options.role === undefined ? {} : { options: `-c role=${roleName(options.role)}` }),
   });
   return new PostgresRecords(pool, report);
+}
+
+// The option string has its own quoting; names that need none are all there is.
+function roleName(role: string): string {
+  if (!/^[a-z_]{1,63}$/.test(role)) throw new TypeError(`"${role}" is no role name`);
+  return role;
 }
 
 class PostgresRecords implements Records {

@@ -1,0 +1,4 @@
+/** Rows of one tenant at a time. */
+export { mintId } from './ids';
+export { migrations } from './migrations';
+export { hubRole, tenantRecords, withinTenant, type TenantRecords } from './tenant-records';
