@@ -62,6 +62,21 @@ describe('ScanConverter', () => {
     ]);
   });
 
+  it('covers nothing in a box that has no area in the window, wherever it lies', () => {
+    const side = fc.integer({ min: -60, max: 100 });
+    fc.assert(
+      fc.property(fc.tuple(side, side, side), fc.tuple(side, side), ([x0, y0, size], [dx, dy]) => {
+        const box = { x0, y0, x1: x0 + dx, y1: y0 + dy };
+        const far = polygon([[x0 - 50, y0 - 50], [x0 + size, y0 + 90], [size, y0 + 17]]); // prettier-ignore
+        const shape = { matrix: identity, rule: 'nonzero', window, box } as const;
+        const covered = total(fillPath(converter, far, shape, new Coverage()));
+        const across = Math.min(40, x0 + dx) - Math.max(0, x0);
+        const down = Math.min(40, y0 + dy) - Math.max(0, y0);
+        expect(covered).toBeLessThanOrEqual(Math.max(0, across) * Math.max(0, down));
+      }),
+    );
+  });
+
   it('knows both rules', () => {
     const twice = polygon([[1, 1], [9, 1], [9, 9], [1, 9]]); // prettier-ignore
     for (const [x, y] of [

@@ -80,7 +80,7 @@ export class ScanConverter {
     this.maxX = box ? Math.min(right, box.x1 - left) : right;
     this.maxY = box ? Math.min(bottom, box.y1 - top) : bottom;
     // Without area no edge counts.
-    if (this.maxX <= this.minX) this.maxY = this.minY;
+    if (this.maxX <= this.minX || this.maxY < this.minY) this.maxY = this.minY;
     this.lowColumn = this.minX === 0 ? 0 : (this.minX >> SUBPIXEL_BITS) + 1;
     this.lowTwice = (this.minX & MASK) << 1;
     this.highColumn = this.maxX === right ? -1 : (this.maxX >> SUBPIXEL_BITS) + 1;
@@ -143,6 +143,7 @@ export class ScanConverter {
     const dy = down ? y1 - y0 : y0 - y1;
     const from = this.inside(y0);
     const to = this.inside(y1);
+    if (from === to) return;
     let row = down ? from >> SUBPIXEL_BITS : (from - 1) >> SUBPIXEL_BITS;
     const lastRow = down ? (to - 1) >> SUBPIXEL_BITS : to >> SUBPIXEL_BITS;
     if (down) this.touch(row, lastRow);
