@@ -6,6 +6,7 @@ import {
   PdfName,
   type PdfObject,
   PdfRef,
+  PdfStream,
 } from '../syntax/index';
 import type { DraftObjects } from './draft-objects';
 import type { DraftCatalog } from './draft-catalog';
@@ -147,8 +148,10 @@ export class DraftPages {
     return written instanceof PdfRef && isNode && !isLeaf ? written : this.objects.add(null);
   }
 
+  /** A node or page that is a stream is read as its dictionary, as the page tree is read; what is edited becomes a dictionary. */
   private asDict(object: PdfObject | undefined): PdfDict {
-    const resolved = this.objects.resolve(object);
+    const found = this.objects.resolve(object);
+    const resolved = found instanceof PdfStream ? found.dict : found;
     return resolved instanceof PdfDict ? resolved : PdfDict.empty;
   }
 

@@ -4,7 +4,7 @@ import { PdfRef, PdfStream, PdfString } from '../syntax/index';
 import { ByteWriter } from './byte-writer';
 import { objectText } from './object-text';
 import { firstId } from './save-whole';
-import { writeStreamObject } from './stream-object';
+import { streamObjectChunks } from './stream-object';
 import type { SavableDraft } from './draft-objects';
 import {
   type WrittenEntry,
@@ -40,7 +40,7 @@ export function* saveIncremental(
     if (last !== 0x0a && last !== 0x0d) out.text('\n');
     const entries = new Map<number, WrittenEntry>();
     for (const number of draft.changedNumbers()) {
-      entries.set(number, writeChanged(out, draft, { number, shift }));
+      entries.set(number, yield* changedChunks(out, draft, { number, shift }));
       yield* out.take();
     }
     end(out, { draft, entries, shift, kind: newest.kind, previous: newest.offset - shift });
@@ -48,18 +48,19 @@ export function* saveIncremental(
   yield* out.takeAll();
 }
 
-function writeChanged(
+function* changedChunks(
   out: ByteWriter,
   draft: SavableDraft,
   { number, shift }: { readonly number: number; readonly shift: number },
-): WrittenEntry {
+): Generator<Uint8Array, WrittenEntry> {
   const generation = draft.generationOf(number);
   const object = draft.load(new PdfRef(number, generation));
   const isNew = draft.base?.lists(number) !== true;
   if (object === null && !isNew) return { kind: 'free', generation: generation + 1 };
   const offset = out.offset - shift;
-  if (object instanceof PdfStream) writeStreamObject(out, object, { draft, number, generation });
-  else out.text(`${number} ${generation} obj\n${objectText(object)}\nendobj\n`);
+  if (object instanceof PdfStream) {
+    yield* streamObjectChunks(out, object, { draft, number, generation });
+  } else out.text(`${number} ${generation} obj\n${objectText(object)}\nendobj\n`);
   return { kind: 'file', offset, generation };
 }
 

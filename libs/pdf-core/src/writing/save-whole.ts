@@ -2,7 +2,7 @@ import { type PdfRef, PdfStream, PdfString } from '../syntax/index';
 import { ByteWriter } from './byte-writer';
 import { objectText } from './object-text';
 import { ObjectStreamPacker } from './object-stream-packer';
-import { writeStreamObject } from './stream-object';
+import { streamObjectChunks } from './stream-object';
 import type { SavableDraft } from './draft-objects';
 import { type WrittenEntry, writeXrefStream, writeXrefTable } from './xref-sections';
 
@@ -60,9 +60,8 @@ class WholeFile {
       const batch = this.waiting;
       this.waiting = [];
       for (const { ref, number } of batch) {
-        this.writeObject(ref, number);
+        yield* this.objectChunks(ref, number);
         if (number % DROPPED_AFTER === 0) this.draft.base?.dropCached();
-        yield* this.out.take();
       }
     }
     this.flushPacked();
@@ -92,11 +91,12 @@ class WholeFile {
     return this.entries.length - 1;
   }
 
-  private writeObject(ref: PdfRef, number: number): void {
+  private *objectChunks(ref: PdfRef, number: number): IterableIterator<Uint8Array> {
     const object = this.draft.load(ref);
     if (object instanceof PdfStream) {
       this.place(number);
-      writeStreamObject(this.out, object, { draft: this.draft, number, refText: this.refText });
+      const place = { draft: this.draft, number, refText: this.refText };
+      yield* streamObjectChunks(this.out, object, place);
     } else if (this.packer) {
       this.packer.add(number, objectText(object, this.refText));
       if (this.packer.isFull) this.flushPacked();
@@ -104,6 +104,7 @@ class WholeFile {
       this.place(number);
       this.out.text(`${number} 0 obj\n${objectText(object, this.refText)}\nendobj\n`);
     }
+    yield* this.out.take();
   }
 
   private place(number: number): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { onePagePdf } from '@forme/test-kit';
+import { openPdf } from '../document/index';
 import { isPdfArray, PdfDict, type PdfObject, PdfRef } from '../syntax/index';
 import { PdfDraft } from './pdf-draft';
 import {
@@ -73,6 +74,28 @@ describe('saving a whole file', () => {
     const chunks = [...draft.saveWhole()];
     expect(chunks.length).toBeGreaterThan(1);
     expect(open(joined(chunks)).pages).toHaveLength(1);
+  });
+
+  it.each(['whole', 'update'])('reads a long stream as it is taken (%s)', (how) => {
+    const long = onePagePdf({ objects: { 9: `<< /Length 6000000 >>\nstream\n${'x'.repeat(6e6)}\nendstream` }, catalog: '/A 9 0 R' }); // prettier-ignore
+    let read = 0;
+    const document = openPdf({
+      length: long.length,
+      read: (offset, length) => {
+        const bytes = long.subarray(offset, offset + length);
+        read += bytes.length;
+        return bytes;
+      },
+    });
+    const draft = PdfDraft.over(document);
+    draft.pages.edit(0, { Rotate: 90 });
+    const opened = read;
+    let given = 0;
+    for (const chunk of how === 'whole' ? draft.saveWhole() : draft.saveIncremental()) {
+      given += chunk.length;
+      expect(read - opened - given).toBeLessThan(3e6);
+    }
+    expect(given).toBeGreaterThan(6e6);
   });
 });
 

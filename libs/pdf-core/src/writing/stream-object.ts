@@ -11,13 +11,20 @@ export interface StreamPlace {
   readonly refText?: RefText;
 }
 
-/** Writes `n g obj`, the dictionary and the encoded bytes as they are, piece by piece (ISO 32000-2, 7.3.8). */
-export function writeStreamObject(out: ByteWriter, stream: PdfStream, place: StreamPlace): void {
+/** Writes `n g obj`, the dictionary and the encoded bytes as they are, and gives the full chunks after each piece, so that a stream of any length is never held whole (ISO 32000-2, 7.3.8). */
+export function* streamObjectChunks(
+  out: ByteWriter,
+  stream: PdfStream,
+  place: StreamPlace,
+): IterableIterator<Uint8Array> {
   const { draft, number, generation = 0, refText } = place;
   const { length, pieces } = draft.encoded(stream);
   const dict = withoutCryptFilter(stream.dict, draft).with({ Length: length });
   out.text(`${number} ${generation} obj\n${objectText(dict, refText)}\nstream\n`);
-  for (const piece of pieces) out.bytes(piece);
+  for (const piece of pieces) {
+    out.bytes(piece);
+    yield* out.take();
+  }
   out.text('\nendstream\nendobj\n');
 }
 
