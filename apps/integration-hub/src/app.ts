@@ -1,12 +1,21 @@
+import { RecordsError } from '@forme/backing-services/records';
 import { hubContract, type HubContractDocument } from '@forme/contracts/hub';
-import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
+import {
+  createHttpApp,
+  type Handler,
+  type HttpAppOptions,
+  type Problem,
+} from '@forme/service-kit/http';
 import { contractHandlers } from './features/contract/routes';
 import { healthHandlers } from './features/platform/routes';
 import { problems } from './problems';
+import type { TenantRecords } from './storage';
 
 /** What stands behind the HTTP surface. */
 export interface HubServices {
   readonly mode: HubContractDocument['deployment_mode'];
+  /** The hub's own pool: nothing is seen outside of a tenant. */
+  readonly records: TenantRecords;
 }
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
@@ -25,5 +34,14 @@ export function createApp(
     handlers: hubHandlers(services),
     problems: Object.values(problems),
     invalidBodyStatus: 422,
+    mapError: databaseProblem,
+  });
+}
+
+function databaseProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof RecordsError) || error.kind !== 'unavailable') return undefined;
+  return problems.notReady('The database does not answer; try again later', {
+    headers: { 'Retry-After': '5' },
+    cause: error,
   });
 }

@@ -1,20 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@forme/backing-services/drivers';
+import { openDatabase, type Database } from '@forme/backing-services/drivers';
 import { CANONICAL_ENTITIES, HubContractDocument, hubContract } from '@forme/contracts/hub';
 import { exampleOf, HUB_CANONICAL_SCHEMA_VERSION, HUB_VERSION } from '@forme/contracts';
 import { ConfigError } from '@forme/service-kit/config';
 import { jsonCheck, listUnimplemented } from '@forme/service-kit/http';
 import { AuthConfigError, tokenAuthenticator } from '@forme/tenancy';
+import { startPostgres, type PostgresServer } from '@forme/test-kit';
 import request from 'supertest';
-import { createApp, hubHandlers } from '../src/app';
+import { createApp, hubHandlers, type HubServices } from '../src/app';
 import { composeHub } from '../src/composition';
 import { configuration } from '../src/config';
 
 const token = 'token-of-this-test';
+// None of these tests comes as far as a row.
+const services = {
+  records: { within: () => Promise.reject(new Error('no database')) },
+} as unknown as HubServices;
 const app = createApp(
-  { mode: 'standalone' },
+  { ...services, mode: 'standalone' },
   { authenticate: tokenAuthenticator({ prefix: 'HUB', token }), checkResponses: true },
 );
 
@@ -28,11 +33,11 @@ describe('the hub over HTTP', () => {
 
   it('answers 501 for a declared operation and names it', async () => {
     const answer = await request(app)
-      .get('/v1/entities/customer')
+      .get('/v1/precedence-rules')
       .set('Authorization', `Bearer ${token}`);
     expect(answer.status).toBe(501);
     expect(answer.body).toMatchObject({ code: 'not_implemented', status: 501 });
-    expect(answer.body.detail).toContain('listEntities');
+    expect(answer.body.detail).toContain('listPrecedenceRules');
   });
 
   it('answers 404 and 405 as problems', async () => {
@@ -68,10 +73,8 @@ describe('the hub over HTTP', () => {
       status: 'ok',
       version: HUB_VERSION,
     });
-    const missing = listUnimplemented(hubContract, hubHandlers({ mode: 'dev' })).map(
-      ({ id }) => id,
-    );
-    expect(missing).toContain('ingestEvent');
+    const missing = listUnimplemented(hubContract, hubHandlers(services)).map(({ id }) => id);
+    expect(missing).toContain('listPrecedenceRules');
     expect(missing).not.toContain('getEntitySchema');
   });
 });
@@ -102,22 +105,36 @@ describe('entity schemas', () => {
 
 describe('the composed hub', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forme-hub-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let server: PostgresServer;
+  let database: Database;
 
-  let reachable = true;
-  // Only what the hub asks of its database now.
-  const database = {
-    records: {
-      ping: () => (reachable ? Promise.resolve() : Promise.reject(new Error('connection refused'))),
-    },
-    close: () => Promise.reject(new Error('shared, not to be closed')),
-  } as unknown as Database;
+  const open = (databaseUrl: string) =>
+    openDatabase({
+      dataFolder: folder,
+      databaseUrl,
+      cacheBytes: 1024,
+      s3Region: '',
+      s3Prefix: '',
+      s3ForcePathStyle: false,
+    });
 
-  const compose = (env: Record<string, string>) =>
+  beforeAll(async () => {
+    server = await startPostgres();
+    database = await open(server.databaseUrl);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const compose = (env: Record<string, string>, over: Partial<Database> = {}) =>
     composeHub(
       configuration.readConfig({ LOG_LEVEL: 'silent', FORME_DATA_FOLDER: folder, ...env }),
-      { database },
+      { database: { ...database, close: neverClosed, ...over } },
     );
+  const neverClosed = () => Promise.reject(new Error('shared, not to be closed'));
 
   it.each([
     [{}, 'dev'],
@@ -135,7 +152,7 @@ describe('the composed hub', () => {
   ])('given %j runs as %s', async (env, mode) => {
     const service = await compose(env);
     expect((await request(service.app).get('/v1/contract')).body.deployment_mode).toBe(mode);
-    const status = (await request(service.app).get('/v1/adapters')).status;
+    const status = (await request(service.app).get('/v1/matches')).status;
     expect(status).toBe(mode === 'dev' ? 501 : 401);
     await service.stop();
   });
@@ -152,20 +169,27 @@ describe('the composed hub', () => {
     await expect(compose(env)).rejects.toThrow(message);
   });
 
-  it('is ready while its database answers', async () => {
+  it('is ready while its database answers and has what the hub laid down', async () => {
     const service = await compose({});
     const plain = await request(service.app).get('/readyz');
-    expect([plain.status, plain.body.checks]).toEqual([
-      200,
-      { database: { ok: true, detail: null } },
-    ]);
-    reachable = false;
-    const other = await compose({});
+    const good = { ok: true, detail: null };
+    expect([plain.status, plain.body.checks]).toEqual([200, { database: good, migrations: good }]);
+    const { records } = database;
+    const lost = Object.assign(Object.create(records) as typeof records, {
+      ping: () => Promise.reject(new Error('connection refused')),
+    });
+    const other = await compose({}, { records: lost });
     const away = await request(other.app).get('/readyz');
     expect([away.status, away.body.checks.database.ok]).toEqual([503, false]);
     expect(away.text).not.toContain('refused');
-    reachable = true;
     await Promise.all([service.stop(), other.stop()]);
+  });
+
+  it('is not ready while a Redis it is told of does not answer', async () => {
+    const service = await compose({ REDIS_URL: 'redis://127.0.0.1:9' });
+    const { status, body } = await request(service.app).get('/readyz');
+    expect([status, body.checks.redis.ok, body.checks.database.ok]).toEqual([503, false, true]);
+    await service.stop();
   });
 
   it('lets the listed origins in and no others', async () => {
