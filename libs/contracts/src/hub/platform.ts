@@ -16,9 +16,6 @@ export const ENVELOPE_DIALECTS = [
   'standard_webhooks_v1',
   'github_sha256',
   'stripe_v1',
-  'oneflow_hmac',
-  'jmf_http',
-  'thin_pull',
 ] as const;
 
 /** What consumers pin. */

@@ -27,12 +27,20 @@ export function contentLength(request: IncomingMessage): number | undefined {
   return header === undefined ? undefined : Number(header);
 }
 
-/** Refuses a body by its headers, before a byte of it is read: its announced length and its coding. */
-export function checkBodyHeaders(request: IncomingMessage, maxBytes: number): void {
-  const coding = request.headers['content-encoding']?.trim().toLowerCase();
-  if (coding !== undefined && coding !== '' && coding !== 'identity') {
-    throw kitProblems.unsupportedMediaType('Send the body without a Content-Encoding', {
-      headers: { 'Accept-Encoding': 'identity' },
+/** Refuses a body by its headers, before a byte of it is read: its announced length and its coding, if not among `codings`. */
+export function checkBodyHeaders(
+  request: IncomingMessage,
+  maxBytes: number,
+  codings: readonly string[] = [],
+): void {
+  const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (!['', 'identity', ...codings].includes(coding)) {
+    const detail =
+      codings.length === 0
+        ? 'Send the body without a Content-Encoding'
+        : `Send the body without a Content-Encoding, or with ${codings.join(' or ')}`;
+    throw kitProblems.unsupportedMediaType(detail, {
+      headers: { 'Accept-Encoding': ['identity', ...codings].join(', ') },
     });
   }
   if ((contentLength(request) ?? 0) > maxBytes) throw tooLarge(maxBytes);

@@ -38,8 +38,11 @@ export interface RequestContext {
     readonly maxBytes?: number;
     readonly accept?: readonly string[];
   }): Promise<ReceivedFile>;
-  /** Reads a raw body into memory; `maxBytes` defaults to the JSON limit. */
-  receiveBytes(options?: { readonly maxBytes?: number }): Promise<Buffer>;
+  /** Reads a raw body into memory; `maxBytes` defaults to the JSON limit. A body in one of `codings` is accepted and stays in it. */
+  receiveBytes(options?: {
+    readonly maxBytes?: number;
+    readonly codings?: readonly string[];
+  }): Promise<Buffer>;
   /** Runs a stage and records its duration, also when it fails. */
   stage<T>(name: string, run: () => Promise<T> | T): Promise<T>;
   /** Records a stage measured elsewhere, in milliseconds. */

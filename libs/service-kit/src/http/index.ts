@@ -1,5 +1,6 @@
 export { createHttpApp } from './create-http-app';
 export { type EventStream, type ServerEvent } from './event-stream';
+export { followChanges } from './follow-changes';
 export {
   handle,
   listUnimplemented,
@@ -14,6 +15,7 @@ export { createHttpServer, type HttpServerOptions } from './http-server';
 export { kitProblems } from './kit-problems';
 export { defaultHttpLimits, MAX_HEADER_BYTES, type HttpLimits } from './limits';
 export { parseJson } from './json-body';
+export { jsonWithMember } from './json-with-member';
 export {
   Problem,
   problem,

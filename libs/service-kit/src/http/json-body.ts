@@ -4,13 +4,14 @@ import { kitProblems } from './kit-problems';
 import type { HttpLimits } from './limits';
 import type { MediaType } from './media-type';
 
-/** Reads the whole body into memory, up to `maxBytes`. */
+/** Reads the whole body into memory, up to `maxBytes`, as it is on the wire: a body in one of `codings` stays in it. */
 export async function readBytes(
   request: IncomingMessage,
   maxBytes: number,
   limits: HttpLimits,
+  codings: readonly string[] = [],
 ): Promise<Buffer> {
-  checkBodyHeaders(request, maxBytes);
+  checkBodyHeaders(request, maxBytes, codings);
   const chunks: Buffer[] = [];
   let size = 0;
   await consumeBody(request, limits, (chunk) => {

@@ -38,8 +38,8 @@ export function requestContext(
       exchange.received.push(file);
       return file;
     },
-    receiveBytes: ({ maxBytes } = {}) =>
-      readBytes(request, maxBytes ?? limits.maxJsonBytes, limits),
+    receiveBytes: ({ maxBytes, codings } = {}) =>
+      readBytes(request, maxBytes ?? limits.maxJsonBytes, limits, codings),
     async stage(name, run) {
       const from = performance.now();
       try {

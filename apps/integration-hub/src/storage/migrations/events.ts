@@ -43,6 +43,7 @@ grant select, insert, delete on hub.endpoint_tenants to ${hubRole};
   event_type text,
   event_id text,
   occurred_at timestamptz,
+  sequence bigint not null default 0,
   received_at timestamptz not null,
   delivery_key text not null,
   content_type text,

@@ -1,0 +1,109 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import { problems } from '../problems';
+import type { TenantRecords } from '../storage';
+import {
+  findDeadLetter,
+  listDeadLetters,
+  markDeadLetter,
+  type DeadLetterFilter,
+  type DeadLetterKind,
+  type StoredDeadLetter,
+} from './dead-letter-store';
+
+/** Puts the work of one dead letter back into its queue. */
+export type PutBack = (tenant: string, letter: StoredDeadLetter) => Promise<void>;
+
+/** Dead letters in the hands of a tenant's callers. */
+export interface DeadLetterDesk {
+  list(
+    tenant: string,
+    filter: DeadLetterFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredDeadLetter[]>;
+  /** Throws 404. */
+  read(tenant: string, id: string): Promise<StoredDeadLetter>;
+  /** Puts the work back; throws 404 and 409. */
+  replay(tenant: string, id: string): Promise<StoredDeadLetter>;
+  /** Puts back every open one that the filter finds; the number of them. */
+  replayAll(tenant: string, filter: DeadLetterFilter): Promise<number>;
+  /** Closes it without doing the work; throws 404 and 409. */
+  discard(tenant: string, actor: string, id: string, reason: string): Promise<StoredDeadLetter>;
+}
+
+/** What the desk stands on. */
+export interface DeadLetterDeskParts {
+  readonly records: TenantRecords;
+  readonly putBack: Readonly<Partial<Record<DeadLetterKind, PutBack>>>;
+  readonly note: (
+    tx: RecordsTransaction,
+    tenant: string,
+    entry: {
+      readonly actor: string;
+      readonly action: string;
+      readonly subject: string;
+      readonly payload: unknown;
+    },
+  ) => Promise<void>;
+}
+
+const batch = 200;
+
+/** Builds the desk. */
+export function makeDeadLetterDesk({
+  records,
+  putBack,
+  note,
+}: DeadLetterDeskParts): DeadLetterDesk {
+  // Marked first and queued then: a crash in between leaves it `replaying`, and it can be replayed again.
+  const replay = async (tenant: string, id: string): Promise<StoredDeadLetter> => {
+    const letter = await records.within(tenant, async (tx) => {
+      await unsettled(tx, id);
+      return markDeadLetter(tx, id, 'replaying');
+    });
+    const queue = putBack[letter.kind];
+    if (queue === undefined) throw new Error(`Nothing puts ${letter.kind} back to work`);
+    await queue(tenant, letter);
+    return letter;
+  };
+  return {
+    list: (tenant, filter, page) =>
+      records.within(tenant, (tx) => listDeadLetters(tx, filter, page)),
+    read: (tenant, id) => records.within(tenant, (tx) => found(tx, id)),
+    replay,
+    async replayAll(tenant, filter) {
+      if (filter.status !== undefined && filter.status !== 'open') return 0;
+      let queued = 0;
+      for (;;) {
+        const open = await records.within(tenant, (tx) =>
+          listDeadLetters(tx, { ...filter, status: 'open' }, { limit: batch, offset: 0 }),
+        );
+        for (const { dead_letter_id: id } of open) await replay(tenant, id);
+        queued += open.length;
+        if (open.length < batch) return queued;
+      }
+    },
+    discard: (tenant, actor, id, reason) =>
+      records.within(tenant, async (tx) => {
+        await unsettled(tx, id);
+        const payload = { reason };
+        await note(tx, tenant, { actor, action: 'dead_letter.discarded', subject: id, payload });
+        return markDeadLetter(tx, id, 'discarded', reason);
+      }),
+  };
+}
+
+async function found(
+  tx: RecordsTransaction,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<StoredDeadLetter> {
+  const letter = await findDeadLetter(tx, id, options);
+  if (letter) return letter;
+  throw problems.notFound('There is no dead letter with this id');
+}
+
+async function unsettled(tx: RecordsTransaction, id: string): Promise<void> {
+  const { status } = await found(tx, id, { lock: true });
+  if (status === 'open' || status === 'replaying') return;
+  throw problems.deadLetterSettled(`The dead letter is ${status} already`);
+}

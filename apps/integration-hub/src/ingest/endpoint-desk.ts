@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import { problems } from '../problems';
+import type { SealedSecrets } from '../secrets';
+import { mintId, type TenantRecords } from '../storage';
+import { checkIfMatch } from '../version-tag';
+import { pathFault } from './delivery-facts';
+import { DIALECTS, type Dialect } from './dialects';
+import {
+  addEndpoint,
+  findEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  replaceEndpoint,
+  type EndpointFields,
+  type EndpointSecret,
+  type EndpointSettings,
+  type StoredEndpoint,
+} from './endpoint-store';
+
+/** Settings as a caller gives them; what is absent stays, or takes its default. */
+export interface EndpointPatch extends EndpointSettings {
+  readonly system?: string;
+  readonly dialect?: string;
+  readonly connection_id?: string | null;
+  readonly enabled?: boolean;
+}
+
+/** An endpoint with a secret that is shown this once. */
+export interface EndpointWithSecret {
+  readonly endpoint: StoredEndpoint;
+  readonly secret: string;
+}
+
+/** Endpoints of a tenant, made, changed and ended by its callers. */
+export interface EndpointDesk {
+  list(
+    tenant: string,
+    page: { readonly system?: string; readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredEndpoint[]>;
+  /** Throws 404. */
+  read(tenant: string, endpointId: string): Promise<StoredEndpoint>;
+  create(tenant: string, actor: string, settings: EndpointPatch): Promise<EndpointWithSecret>;
+  /** Throws 404, 412 and 422. */
+  change(
+    tenant: string,
+    actor: string,
+    endpointId: string,
+    patch: EndpointPatch,
+    ifMatch: string | undefined,
+  ): Promise<StoredEndpoint>;
+  /** Throws 404. The old secrets hold for `overlapSeconds` more. */
+  rotate(
+    tenant: string,
+    actor: string,
+    endpointId: string,
+    overlapSeconds: number,
+  ): Promise<EndpointWithSecret>;
+  /** Throws 404. */
+  remove(tenant: string, actor: string, endpointId: string): Promise<void>;
+}
+
+/** Notes who changed what, in the same transaction. */
+export type Noting = (
+  tx: RecordsTransaction,
+  tenant: string,
+  entry: {
+    readonly actor: string;
+    readonly action: string;
+    readonly subject: string;
+    readonly payload: unknown;
+  },
+) => Promise<void>;
+
+/** What the desk stands on. */
+export interface EndpointDeskParts {
+  readonly records: TenantRecords;
+  readonly secrets: SealedSecrets;
+  readonly note: Noting;
+  readonly now: () => Date;
+}
+
+/** Secrets that hold at once: a new one, and those being rotated out. */
+const mostSecrets = 4;
+
+/** Builds the desk. */
+export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskParts): EndpointDesk {
+  const newSecret = (tenant: string, endpointId: string) => {
+    const secret = `whsec_${randomBytes(24).toString('base64')}`;
+    const secretId = mintId('sec');
+    const stored: EndpointSecret = {
+      secret_id: secretId,
+      last4: secret.slice(-4),
+      not_before: now().toISOString(),
+      not_after: null,
+      sealed: secrets.seal({ tenant, record: endpointId, field: secretId }, secret),
+    };
+    return { secret, stored };
+  };
+  return {
+    list: (tenant, page) => records.within(tenant, (tx) => listEndpoints(tx, page)),
+    read: (tenant, endpointId) => records.within(tenant, (tx) => found(tx, endpointId)),
+    create(tenant, actor, settings) {
+      const endpointId = mintId('ing');
+      const { secret, stored } = newSecret(tenant, endpointId);
+      return records.within(tenant, async (tx) => {
+        const fields = fieldsWith(blank, settings);
+        const endpoint = await addEndpoint(tx, tenant, {
+          ...fields,
+          endpoint_id: endpointId,
+          secrets: [stored],
+        });
+        await note(tx, tenant, entry(actor, 'ingest_endpoint.created', endpoint));
+        return { endpoint, secret };
+      });
+    },
+    change: (tenant, actor, endpointId, patch, ifMatch) =>
+      records.within(tenant, async (tx) => {
+        const before = await found(tx, endpointId);
+        checkIfMatch(ifMatch, before.version);
+        const after = await replaced(tx, { ...before, ...fieldsWith(before, patch) });
+        await note(tx, tenant, entry(actor, 'ingest_endpoint.changed', after));
+        return after;
+      }),
+    rotate: (tenant, actor, endpointId, overlapSeconds) =>
+      records.within(tenant, async (tx) => {
+        const before = await found(tx, endpointId);
+        const { secret, stored } = newSecret(tenant, endpointId);
+        const end = new Date(now().getTime() + overlapSeconds * 1000);
+        const kept = before.secrets
+          .map((old) => ({ ...old, not_after: earlier(old.not_after, end) }))
+          .filter(({ not_after }) => Date.parse(not_after) > now().getTime());
+        const endpoint = await replaced(tx, {
+          ...before,
+          secrets: [stored, ...kept].slice(0, mostSecrets),
+        });
+        await note(tx, tenant, entry(actor, 'ingest_endpoint.secret_rotated', endpoint));
+        return { endpoint, secret };
+      }),
+    remove: (tenant, actor, endpointId) =>
+      records.within(tenant, async (tx) => {
+        const endpoint = await found(tx, endpointId);
+        await removeEndpoint(tx, endpointId);
+        await note(tx, tenant, entry(actor, 'ingest_endpoint.deleted', endpoint));
+      }),
+  };
+}
+
+async function found(tx: RecordsTransaction, endpointId: string): Promise<StoredEndpoint> {
+  const endpoint = await findEndpoint(tx, endpointId);
+  if (endpoint) return endpoint;
+  throw problems.notFound('There is no ingest endpoint with this id');
+}
+
+async function replaced(tx: RecordsTransaction, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
+  const stored = await replaceEndpoint(tx, endpoint);
+  if (stored) return stored;
+  throw problems.versionConflict('The endpoint was changed meanwhile; read it again and repeat');
+}
+
+function earlier(end: string | null, other: Date): string {
+  return new Date(
+    Math.min(end === null ? Infinity : Date.parse(end), other.getTime()),
+  ).toISOString();
+}
+
+const blank: EndpointFields = {
+  system: '',
+  dialect: 'hub_sha256',
+  connection_id: null,
+  settings: {},
+  enabled: true,
+};
+
+function fieldsWith(before: EndpointFields, patch: EndpointPatch): EndpointFields {
+  const { system, dialect, connection_id, enabled, ...settings } = patch;
+  const given = Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined),
+  ) as EndpointSettings;
+  const fault = pathFault(given);
+  if (fault !== null) throw problems.invalidEndpoint(fault);
+  return {
+    system: system ?? before.system,
+    dialect: dialectOf(dialect ?? before.dialect),
+    connection_id: connection_id === undefined ? before.connection_id : connection_id,
+    settings: { ...before.settings, ...given },
+    enabled: enabled ?? before.enabled,
+  };
+}
+
+function dialectOf(name: string): Dialect {
+  const dialect = DIALECTS.find((known) => known === name);
+  if (dialect) return dialect;
+  throw problems.invalidEndpoint(
+    `There is no dialect ${name.slice(0, 80)}; known are ${DIALECTS.join(', ')}`,
+  );
+}
+
+function entry(actor: string, action: string, endpoint: StoredEndpoint) {
+  const {
+    endpoint_id: subject,
+    system,
+    dialect,
+    connection_id,
+    settings,
+    enabled,
+    version,
+  } = endpoint;
+  return {
+    actor,
+    action,
+    subject,
+    payload: { system, dialect, connection_id, settings, enabled, version },
+  };
+}

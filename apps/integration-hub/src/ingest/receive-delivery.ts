@@ -1,0 +1,190 @@
+import type { Jobs } from '@forme/backing-services/jobs';
+import {
+  RecordsError,
+  type Records,
+  type RecordsTransaction,
+} from '@forme/backing-services/records';
+import { HUB_ENVELOPE_SCHEMA_VERSION } from '@forme/contracts';
+import type { IngestResult } from '@forme/contracts/hub';
+import { problems } from '../problems';
+import type { SealedSecrets } from '../secrets';
+import { mintId, tenantRecords, withinTenant } from '../storage';
+import { decodedBody, deliveryFacts, jsonOf } from './delivery-facts';
+import { verifySignature, type RawDelivery } from './dialects';
+import { findEndpoint, tenantOfEndpoint, type StoredEndpoint } from './endpoint-store';
+import { addEnvelope, findDelivery, type NewEnvelope } from './envelope-store';
+
+/** Queue of stored deliveries. */
+export const RECONCILE_QUEUE = 'hub-reconcile';
+
+/** What receiving stands on. */
+export interface ReceiveParts {
+  /** Pool of the hub's role. */
+  readonly pool: Records;
+  readonly jobs: Jobs;
+  readonly secrets: SealedSecrets;
+  /** Bytes a body may have once it is out of its coding. */
+  readonly maxBodyBytes: number;
+  readonly now: () => Date;
+}
+
+/** Takes a delivery in: stores it with the job that will apply it, or finds that it came before. */
+export type ReceiveDelivery = (
+  endpointId: string,
+  delivery: RawDelivery & { readonly mediaType: string | undefined },
+  traceId: string,
+) => Promise<IngestResult>;
+
+/** Builds the use case. */
+export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
+  const { pool, jobs } = parts;
+  return async (endpointId, delivery, traceId) => {
+    const endpoint = await endpointOf(pool, endpointId);
+    const verdict = judge(parts, endpoint, delivery);
+    if (endpoint === undefined || verdict === 'invalid') throw invalidSignature();
+    if (verdict === 'stale') {
+      throw problems.staleDelivery(
+        'The delivery was signed too long ago; sign it anew and send it',
+      );
+    }
+    const envelope = envelopeOf(parts, endpoint, delivery, traceId);
+    const { tenant_id: tenant } = endpoint;
+    const before = () =>
+      tenantRecords(pool).within(tenant, (tx) =>
+        findDelivery(tx, endpointId, envelope.delivery_key),
+      );
+    const known = await before();
+    if (known !== undefined) return duplicateOf(known, envelope);
+    try {
+      await jobs.submit({
+        queue: RECONCILE_QUEUE,
+        tenant,
+        id: envelope.envelope_id,
+        payload: {},
+        write: (tx) => withinTenant(tx, tenant, (own) => addEnvelope(own, tenant, envelope)),
+      });
+    } catch (error) {
+      // Somebody else stored the same delivery between the look and the insert.
+      if (!(error instanceof RecordsError && error.kind === 'unique')) throw error;
+      const winner = await before();
+      if (winner === undefined) throw error;
+      return duplicateOf(winner, envelope);
+    }
+    return { envelope_id: envelope.envelope_id, duplicate: false };
+  };
+}
+
+/** The one refusal: nothing tells a missing endpoint from a wrong, missing or expired signature. */
+export function invalidSignature(): Error {
+  return problems.invalidSignature(
+    'The endpoint does not exist, or the delivery does not carry a valid signature for it',
+  );
+}
+
+async function endpointOf(pool: Records, endpointId: string): Promise<StoredEndpoint | undefined> {
+  return pool.transaction(async (tx: RecordsTransaction) => {
+    const tenant = await tenantOfEndpoint(tx, endpointId);
+    if (tenant === undefined) return undefined;
+    await tx.query(`select set_config('forme.tenant', $1, true)`, [tenant]);
+    return findEndpoint(tx, endpointId);
+  });
+}
+
+/** Whether a delivery is signed for an endpoint, by the secrets that hold at this moment. */
+export function judge(
+  { secrets, now }: Pick<ReceiveParts, 'secrets' | 'now'>,
+  endpoint: StoredEndpoint | undefined,
+  delivery: RawDelivery,
+): ReturnType<typeof verifySignature> {
+  const at = now();
+  const valid = (endpoint?.enabled ? endpoint.secrets : []).filter(
+    ({ not_before, not_after }) =>
+      Date.parse(not_before) <= at.getTime() &&
+      (not_after === null || at.getTime() < Date.parse(not_after)),
+  );
+  const opened = valid.map(({ secret_id: field, sealed }) =>
+    secrets.open(
+      { tenant: endpoint?.tenant_id ?? '', record: endpoint?.endpoint_id ?? '', field },
+      sealed,
+    ),
+  );
+  return verifySignature(
+    endpoint?.dialect ?? 'hub_sha256',
+    delivery,
+    opened,
+    Math.floor(at.getTime() / 1000),
+  );
+}
+
+/** The parsed body of a delivery or an envelope: undefined when it is no JSON. */
+export function documentOf(body: Buffer, coding: string | undefined, maxBytes: number): unknown {
+  const bytes = decodedBody(body, coding, maxBytes);
+  return bytes === null ? undefined : jsonOf(bytes);
+}
+
+function envelopeOf(
+  { maxBodyBytes }: ReceiveParts,
+  endpoint: StoredEndpoint,
+  delivery: RawDelivery & { readonly mediaType: string | undefined },
+  traceId: string,
+): NewEnvelope {
+  const { settings } = endpoint;
+  const { mediaType } = delivery;
+  const cap = settings.max_body_bytes ?? maxBodyBytes;
+  const bytes = decodedBody(delivery.body, codingOf(delivery), cap);
+  if (delivery.body.length > cap || bytes === null) {
+    throw problems.deliveryTooLarge(
+      `The body is broken, or larger than the ${cap} bytes the endpoint takes`,
+    );
+  }
+  const types = settings.allowed_content_types ?? [];
+  if (types.length > 0 && !types.includes(mediaType ?? '')) {
+    throw problems.deliveryType(`The endpoint takes ${types.join(', ')} only`);
+  }
+  const document = jsonOf(bytes);
+  if (mediaType === 'application/json' && document === undefined) {
+    throw problems.malformedDelivery('The body is not valid JSON in UTF-8');
+  }
+  const facts = deliveryFacts(endpoint.dialect, delivery, document ?? null, settings);
+  return {
+    envelope_id: mintId('env'),
+    endpoint_id: endpoint.endpoint_id,
+    connection_id: endpoint.connection_id,
+    system: endpoint.system,
+    dialect: endpoint.dialect,
+    envelope_schema_version: HUB_ENVELOPE_SCHEMA_VERSION,
+    ...facts,
+    content_type: mediaType ?? null,
+    headers: keptHeaders(delivery),
+    trace_id: traceId,
+    body: delivery.body,
+  };
+}
+
+/** Headers that are kept with an envelope: what tells how to read it, never a credential or signature. */
+const kept =
+  /^(content-type|content-encoding|user-agent|webhook-id|webhook-timestamp|x-hub-(event|delivery)|x-github-(event|delivery))$/;
+
+function keptHeaders({ headers }: RawDelivery): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...headers]
+      .filter(([name]) => kept.test(name))
+      .map(([name, values]) => [name, values.join(', ').slice(0, 1000)]),
+  );
+}
+
+function codingOf({ headers }: RawDelivery): string | undefined {
+  return headers.get('content-encoding')?.join(', ').trim().toLowerCase();
+}
+
+function duplicateOf(
+  known: { readonly envelope_id: string; readonly body_sha256: string },
+  { body_sha256 }: NewEnvelope,
+): IngestResult {
+  if (known.body_sha256 !== body_sha256) {
+    throw problems.deliveryIdReuse(
+      `The delivery id was used before with another body, stored as ${known.envelope_id}; send a new event under a new id`,
+    );
+  }
+  return { envelope_id: known.envelope_id, duplicate: true };
+}

@@ -1,0 +1,9 @@
+/** Secrets of records, sealed under keys of the deployment. */
+export { keyringIn, parseKeyring, type Key, type Keyring } from './keyring';
+export {
+  SecretUnreadable,
+  sealedSecrets,
+  type SealedSecret,
+  type SealedSecrets,
+  type SecretPlace,
+} from './sealed-secrets';
