@@ -1,0 +1,87 @@
+import type { EntityType } from '@forme/contracts/hub';
+
+/** Where a source has a value and what was done to it. */
+export interface ValueOrigin {
+  /** Path into the source document. */
+  readonly sourceField: string | null;
+  /** Chain of transforms, `trim|nfc`. */
+  readonly transform: string | null;
+}
+
+/** What one system says of one of its records at one moment. */
+export interface Observation {
+  readonly entityType: EntityType;
+  readonly system: string;
+  /** Two connections to one system are two sources; recency counts inside one of them. */
+  readonly connectionId: string | null;
+  readonly externalType: string;
+  readonly externalId: string;
+  readonly externalUrl?: string | null;
+  /** When it was so, RFC 3339; compared to the millisecond. */
+  readonly occurredAt: string;
+  /** Orders what a source says of one moment. Default 0. */
+  readonly sequence?: number;
+  /**
+   * By pointer of the unit: a field of the entity (`/name`, `/lines` as a whole), `/tags`, `/deleted_at` or `/extensions/<name>`.
+   * An absent field says nothing; null says that nothing is known. `unitValues` of `model/` makes this of a document.
+   * Entities of other records are named by `referenceTo` of `model/`, at any depth.
+   */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** By pointer of the unit or of what lies in it. */
+  readonly provenance?: Readonly<Record<string, ValueOrigin>>;
+  readonly mapping?: { readonly id: string; readonly version: number } | null;
+  readonly envelopeId?: string | null;
+  /** How the hub came by it. Default `ingest`; only `manual` may speak as the system {@link STEWARD}. */
+  readonly origin?: 'ingest' | 'write_back' | 'match' | 'manual' | 'import';
+}
+
+/** The system whose statements win over all others: people who decide. */
+export const STEWARD = 'steward';
+
+/** What an observation did. */
+export interface Applied {
+  readonly entity: EntityType;
+  readonly id: string;
+  /** The version that stands now. */
+  readonly version: number;
+  readonly action: 'created' | 'updated' | 'no_change';
+  /** Pointers of the units whose value is another one now. */
+  readonly changedFields: readonly string[];
+}
+
+/** What an observation would do. */
+export interface DryApplied extends Omit<Applied, 'id' | 'version'> {
+  /** Null when the entity would be new. */
+  readonly id: string | null;
+  /** The value of every changed field before and after; absent is null. */
+  readonly differences: readonly {
+    readonly field: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+}
+
+/** Why an observation cannot be taken, however often it is tried. */
+export type ObservationFault =
+  /** A value, key or moment does not fit the canonical model. */
+  | 'invalid'
+  /** The key belongs to an entity of another type. */
+  | 'other_type'
+  /** A snapshot says something else than it said before. */
+  | 'immutable'
+  /** Only the hub writes it: margins, and what people decide. */
+  | 'not_observable';
+
+/** An observation that no order of events makes acceptable. */
+export class ObservationRefused extends Error {
+  override readonly name = 'ObservationRefused';
+
+  constructor(
+    readonly fault: ObservationFault,
+    message: string,
+    /** What does not fit, by JSON pointer into the entity. */
+    readonly misfits: readonly { readonly path: string; readonly message: string }[] = [],
+  ) {
+    super(message);
+  }
+}
