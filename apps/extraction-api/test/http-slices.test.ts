@@ -253,6 +253,17 @@ describe('POST /v1/probe', () => {
         page_count: 1,
         encrypted: false,
         page_dims: [dims],
+        pages: [
+          expect.objectContaining({
+            rotation: 90,
+            user_unit: 1,
+            boxes: expect.objectContaining({ bleed: { x0: 50, y0: 50, x1: 250, y1: 150 } }),
+            declared_boxes: expect.objectContaining({
+              bleed: null,
+              trim: { x0: 60, y0: 60, x1: 240, y1: 140 },
+            }),
+          }),
+        ],
         info: { title: 'A label', trapped: 'False' },
         pdf_version: '1.6',
       },

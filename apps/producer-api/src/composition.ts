@@ -8,6 +8,7 @@ import {
   type Notice,
   type Stores,
 } from '@forme/backing-services/drivers';
+import { tellEndedJobs } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
@@ -34,7 +35,7 @@ import { makeJobBlobs } from './jobs/job-blobs';
 import { makeJobDesk } from './jobs/job-desk';
 import { jobMigrations } from './jobs/job-migrations';
 import type { JobStore } from './jobs/job-store';
-import { tellEndedJobs } from './jobs/notices';
+import { makeTellEnd } from './jobs/notices';
 import { makeJobStore } from './jobs/postgres-job-store';
 import { makeRunWork } from './jobs/run-work';
 import { makeSubmitWork, PRODUCER_QUEUE } from './jobs/submit-work';
@@ -239,7 +240,7 @@ function startWorker(
 
 /** The webhook, where one is configured. */
 function tellEnds(
-  { config, database: { jobs }, logger }: Parts,
+  { config, database: { records, jobs }, logger }: Parts,
   store: JobStore,
   resources: Resource[],
 ): void {
@@ -247,9 +248,9 @@ function tellEnds(
   if (url === undefined || secret === undefined) return;
   const service = serviceFetch({ baseUrls: [url], connections: 4, maxBytes: 1024 * 1024 });
   resources.push({ name: 'webhook', close: () => service.close() });
-  const target = { url, secret, fetch: service.fetch };
+  const tell = makeTellEnd(store, { url, secret, fetch: service.fetch });
   const work = async () => {
-    await tellEndedJobs({ jobs, store, target, now: () => new Date() });
+    await tellEndedJobs({ records, jobs, table: 'producer_jobs', tell });
   };
   resources.push(upkeep('producer webhook', noticeMs, work, logger));
 }

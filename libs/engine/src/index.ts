@@ -4,6 +4,7 @@ export type { EngineEvent, EngineLimits, EngineLogger, EnginePoolOptions } from 
 export { createEnginePool } from './pool/engine-pool';
 export type { EnginePool, EnginePoolStatus } from './pool/engine-pool';
 export type { EngineResult } from './pool/engine-result';
+export { FairQueue } from './pool/fair-queue';
 export type { EngineRequest } from './pool/job-request';
 export { SingleFlight } from './pool/single-flight';
 export type { Sharing } from './pool/single-flight';

@@ -7,3 +7,4 @@ export {
   type LogLevel,
 } from './logging/logger';
 export { ServiceMetrics, type MetricsOptions } from './metrics/service-metrics';
+export { timeOrderedId } from './time-ordered-id';

@@ -1,13 +1,15 @@
-import type { ProbePage } from '@forme/contracts/extraction';
+import type { PageLayout, ProbePage } from '@forme/contracts/extraction';
 import { pdfTask } from './pdf-task';
 import type { PageEntry } from '@forme/pdf-core/document';
 import { readDocumentInfo } from '@forme/pdf-core/interchange';
+import { pageLayout } from '../passes/structure-pass';
 import { infoRecord } from '../passes/metadata-pass';
 
 /** What a probe finds: what its two events are made from. */
 export interface Probe {
   readonly page_count: number;
   readonly page_dims: readonly ProbePage[];
+  readonly pages: readonly PageLayout[];
   readonly info: Readonly<Record<string, string>>;
   readonly pdf_version: string | null;
   readonly encrypted: boolean;
@@ -19,6 +21,7 @@ export const probeTask = pdfTask(({ pdf }): Probe => {
   return {
     page_count: pdf.pages.length,
     page_dims: pdf.pages.map(pageDims),
+    pages: pdf.pages.map(pageLayout),
     info: info ? textsOf(infoRecord(info)) : {},
     pdf_version: pdf.pdfVersion,
     encrypted: pdf.encryption !== null,

@@ -1,4 +1,4 @@
-import type { Encryption, ExtractedDocument, Page } from '@forme/contracts/extraction';
+import type { Encryption, ExtractedDocument, Page, PageLayout } from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
 import type { BoxName, PageEntry } from '@forme/pdf-core/document';
 import { objectIdOrNull } from './object-id';
@@ -21,7 +21,13 @@ export function structure(pdf: PdfDocument): {
       encryption: encryption(pdf),
       repaired: pdf.repaired,
     },
-    pages: pdf.pages.map((page) => pageFacts(page, labels?.[page.index] ?? null)),
+    pages: pdf.pages.map((page) => ({
+      page_num: page.index + 1,
+      page_index: page.index,
+      ...pageLayout(page),
+      object_id: objectIdOrNull(page.ref?.key ?? null),
+      label: labels?.[page.index] ?? null,
+    })),
   };
 }
 
@@ -32,10 +38,9 @@ function updateCount({ layout, repaired, linearization }: PdfDocument): number |
   return Math.max(0, layout.sections.length - first);
 }
 
-function pageFacts(page: PageEntry, label: string | null): DraftPage {
+/** How a page lies: its turn, its unit and its boxes. */
+export function pageLayout(page: PageEntry): PageLayout {
   return {
-    page_num: page.index + 1,
-    page_index: page.index,
     rotation: page.rotation,
     user_unit: page.userUnit,
     boxes: page.boxes,
@@ -46,8 +51,6 @@ function pageFacts(page: PageEntry, label: string | null): DraftPage {
       trim: declared(page, 'trim'),
       art: declared(page, 'art'),
     },
-    object_id: objectIdOrNull(page.ref?.key ?? null),
-    label,
   };
 }
 

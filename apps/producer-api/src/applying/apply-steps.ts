@@ -1,5 +1,5 @@
 import { EXTRACTION_VERSION, ENGINE_SECTION_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
-import { timeOrderedId } from '../ids';
+import { timeOrderedId } from '@forme/service-kit';
 import type { LineageStore, NewRecord } from '../lineage/lineage-store';
 import type { ReadyPlan } from '../plans/plan-kinds';
 import { problems } from '../problems';

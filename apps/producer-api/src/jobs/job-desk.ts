@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Blob } from '@forme/backing-services/blobs';
 import type { JobRecord, Jobs } from '@forme/backing-services/jobs';
 import type { ProducerJob } from '@forme/contracts/producer';
-import { renderProblem } from '@forme/service-kit/http';
+import { followChanges, renderProblem } from '@forme/service-kit/http';
 import { problems } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore, StoredJob } from './job-store';
@@ -31,7 +30,6 @@ export interface DeskParts {
   readonly blobs: JobBlobs;
 }
 
-const pollMs = 200;
 const final: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
 /** Builds it. */
@@ -66,16 +64,12 @@ export function makeJobDesk({ jobs, store, blobs }: DeskParts): JobDesk {
       await blobs.removeInputs(tenant, stored.files);
       return read(tenant, jobId);
     },
-    async *follow(tenant, jobId, signal) {
-      for (let last = ''; ;) {
-        const { body } = await read(tenant, jobId);
-        const text = JSON.stringify(body);
-        if (text !== last) yield body;
-        if (final.has(body.status) || signal.aborted) return;
-        last = text;
-        await delay(pollMs, undefined, { signal }).catch(() => undefined);
-      }
-    },
+    follow: (tenant, jobId, signal) =>
+      followChanges(
+        async () => (await read(tenant, jobId)).body,
+        ({ status }) => final.has(status),
+        signal,
+      ),
   };
 }
 

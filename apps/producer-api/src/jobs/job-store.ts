@@ -29,13 +29,6 @@ export interface StoredJob {
   readonly problem: Readonly<Record<string, unknown>> | null;
 }
 
-/** How telling the end of a job went. */
-export interface Notice {
-  readonly told: boolean;
-  readonly attempts: number;
-  readonly retrySeconds: number;
-}
-
 /** The rows of queued work, beside the job records. */
 export interface JobStore {
   add(
@@ -53,10 +46,4 @@ export interface JobStore {
   /** Jobs older than a moment; at most `limit` of them. */
   olderThan(moment: Date, limit: number): Promise<readonly StoredJob[]>;
   remove(jobId: string): Promise<void>;
-  /** Takes jobs whose end is still to be told, for so long that no other replica has them meanwhile. */
-  takeUntold(
-    limit: number,
-    leaseSeconds: number,
-  ): Promise<readonly (StoredJob & { readonly attempts: number })[]>;
-  settleNotice(jobId: string, notice: Notice): Promise<void>;
 }

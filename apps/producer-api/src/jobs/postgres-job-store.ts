@@ -49,23 +49,6 @@ export function makeJobStore(records: Records): JobStore {
       );
       return rows.map(storedJob);
     },
-    async takeUntold(limit, leaseSeconds) {
-      const rows = await records.query<Row & { readonly notice_attempts: number }>(
-        `update producer_jobs set notice_at = now() + make_interval(secs => $2)
-          where job_id in (select job_id from producer_jobs
-            where not told and notice_at <= now() order by notice_at limit $1 for update skip locked)
-        returning *`,
-        [limit, leaseSeconds],
-      );
-      return rows.map((row) => ({ ...storedJob(row), attempts: row.notice_attempts }));
-    },
-    async settleNotice(jobId, { told, attempts, retrySeconds }) {
-      await records.query(
-        `update producer_jobs set told = $2, notice_attempts = $3,
-           notice_at = now() + make_interval(secs => $4) where job_id = $1`,
-        [jobId, told, attempts, retrySeconds],
-      );
-    },
     async remove(jobId) {
       await records.query(`delete from producer_jobs where job_id = $1`, [jobId]);
     },

@@ -256,16 +256,25 @@ export const PageObject = named(
 /** Static type of {@link PageObject}. */
 export type PageObject = Static<typeof PageObject>;
 
+const layout = {
+  rotation: oneOf0to270(),
+  user_unit: amount('Size of a user space unit in points (UserUnit).', 1),
+  boxes: PageBoxes,
+  declared_boxes: DeclaredBoxes,
+};
+
+/** How a page lies. */
+export const PageLayout = named('PageLayout', Type.Object(layout));
+/** Static type of {@link PageLayout}. */
+export type PageLayout = Static<typeof PageLayout>;
+
 /** A page. The first six members and the declared boxes are always present, also in sparse answers. */
 export const Page = named(
   'Page',
   Type.Object({
     page_num: PageNum,
     page_index: PageIndex,
-    rotation: oneOf0to270(),
-    user_unit: amount('Size of a user space unit in points (UserUnit).', 1),
-    boxes: PageBoxes,
-    declared_boxes: DeclaredBoxes,
+    ...layout,
     object_id: maybe(text('"obj-" and the object number of the page.', 'obj-3')),
     label: maybe(text('Page label.', 'iv')),
     resources: maybe(

@@ -6,6 +6,7 @@ import { Completeness, Sha256, Timestamp } from '../shared/values';
 import { IccProfile, OutputIntent, TrappedFlag } from './document-color';
 import { ExtractedDocument } from './document';
 import { ConformanceClaims, DocumentStructure, Info, Xmp } from './document-file';
+import { PageLayout } from './document-pages';
 import { Annotation, Font, Image, Ocg } from './document-resources';
 import { Summary } from './document-summary';
 import {
@@ -127,7 +128,7 @@ export const ProbePage = named(
 /** Static type of {@link ProbePage}. */
 export type ProbePage = Static<typeof ProbePage>;
 
-/** Data of the probe's two events; phase 2 adds all pages, Info and the version. */
+/** Data of the probe's two events; phase 2 adds all pages with their boxes, Info and the version. */
 export const ProbeEvent = named(
   'ProbeEvent',
   Type.Object({
@@ -136,6 +137,9 @@ export const ProbeEvent = named(
     page_count: count('Pages.', 1),
     first_page_dims: Type.Optional(nullable(ProbePage)),
     page_dims: Type.Optional(Type.Array(ProbePage)),
+    pages: Type.Optional(
+      Type.Array(PageLayout, { description: 'How each page lies, as in the full document.' }),
+    ),
     info: Type.Optional(Type.Record(Type.String(), Type.String())),
     pdf_version: maybe(text('Version in effect.', '1.6')),
     encrypted: flag('True when the file is encrypted.'),

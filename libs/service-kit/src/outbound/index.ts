@@ -18,6 +18,7 @@ export {
   type Resolver,
 } from './url-guard';
 export {
+  signedPost,
   signWebhook,
   verifyWebhook,
   WEBHOOK_EVENT_ID_HEADER,

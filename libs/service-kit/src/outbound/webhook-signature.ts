@@ -25,6 +25,36 @@ export function signWebhook(secrets: readonly string[], delivery: SignedDelivery
   return [`t=${delivery.timestamp}`, ...signatures].join(',');
 }
 
+/** What is told, and when. */
+export interface WebhookEventBody {
+  /** The same on every attempt. */
+  readonly eventId: string;
+  /** JSON. */
+  readonly body: string;
+  readonly now: Date;
+}
+
+/** The request that tells an event, signed. */
+export function signedPost(
+  secret: string,
+  { eventId, body, now }: WebhookEventBody,
+): {
+  readonly method: 'POST';
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+} {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      [WEBHOOK_EVENT_ID_HEADER]: eventId,
+      [WEBHOOK_SIGNATURE_HEADER]: signWebhook([secret], { timestamp, eventId, body }),
+    },
+  };
+}
+
 /** How a receiver checks. */
 export interface VerifyOptions {
   readonly secrets: readonly string[];

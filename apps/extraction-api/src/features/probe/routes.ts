@@ -33,10 +33,10 @@ export function probeHandlers(askPdf: AskPdf): readonly Handler[] {
 }
 
 function events(pdf_sha256: string, probe: Probe): readonly [ProbeEvent, ProbeEvent] {
-  const { page_count, encrypted, page_dims, info, pdf_version } = probe;
+  const { page_count, encrypted, page_dims, pages, info, pdf_version } = probe;
   const first = { probe_phase: 1, pdf_sha256, page_count, encrypted };
   return [
     { ...first, first_page_dims: page_dims[0] ?? null },
-    { ...first, probe_phase: 2, page_dims: [...page_dims], info, pdf_version },
+    { ...first, probe_phase: 2, page_dims: [...page_dims], pages: [...pages], info, pdf_version },
   ];
 }

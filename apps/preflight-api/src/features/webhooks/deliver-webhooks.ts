@@ -1,13 +1,7 @@
 import type { JobListItem, WebhookEvent } from '@forme/contracts/preflight';
 import type { Logger } from '@forme/service-kit';
 import type { Resource } from '@forme/service-kit/lifecycle';
-import {
-  OutboundError,
-  signWebhook,
-  WEBHOOK_EVENT_ID_HEADER,
-  WEBHOOK_SIGNATURE_HEADER,
-  type GuardedFetch,
-} from '@forme/service-kit/outbound';
+import { OutboundError, signedPost, type GuardedFetch } from '@forme/service-kit/outbound';
 import type { SecretBox } from '@forme/service-kit/secrets';
 import type { AttemptOutcome, DueDelivery, WebhookStore } from './webhook-store';
 
@@ -82,21 +76,10 @@ function requestOf({ secrets, now }: DeliverPorts, delivery: DueDelivery, job: J
   const { id, event, createdAt, sealedSecret } = delivery;
   const content: WebhookBody = { id, event, created_at: createdAt.toISOString(), data: { job } };
   const body = JSON.stringify(content);
-  const timestamp = Math.floor(now().getTime() / 1000);
+  const post = signedPost(secrets.open(sealedSecret), { eventId: id, body, now: now() });
   return {
-    method: 'POST' as const,
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'User-Agent': 'Forme-Preflight',
-      [WEBHOOK_EVENT_HEADER]: event,
-      [WEBHOOK_EVENT_ID_HEADER]: id,
-      [WEBHOOK_SIGNATURE_HEADER]: signWebhook([secrets.open(sealedSecret)], {
-        timestamp,
-        eventId: id,
-        body,
-      }),
-    },
+    ...post,
+    headers: { ...post.headers, 'User-Agent': 'Forme-Preflight', [WEBHOOK_EVENT_HEADER]: event },
   };
 }
 

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { cancelJob, getJob, getJobOutput, streamJobEvents } from '@forme/contracts/producer';
-import { handle, reply, type Handler } from '@forme/service-kit/http';
+import { handle, jsonWithMember, reply, type Handler } from '@forme/service-kit/http';
 import { jsonWithPdf } from '../../applying/answer';
 import type { JobDesk } from '../../jobs/job-desk';
 
@@ -16,7 +15,7 @@ export function jobHandlers(desk: JobDesk): readonly Handler[] {
       if (result === null || (stored.output?.size ?? 0) > inlineBytes) return body;
       const output = await desk.output(tenant, params.job_id);
       const inner = jsonWithPdf(result, 'output_pdf_b64', output.stream());
-      return reply({ jsonStream: withMember(rest, 'result', inner) });
+      return reply({ jsonStream: jsonWithMember(rest, 'result', inner) });
     }),
     handle(getJobOutput, async ({ params }, { tenant }) => {
       const output = await desk.output(tenant, params.job_id);
@@ -46,14 +45,4 @@ export function jobHandlers(desk: JobDesk): readonly Handler[] {
       });
     }),
   ];
-}
-
-/** JSON text of an object with one more member, whose value is finished JSON. */
-function withMember(head: object, name: string, value: Readable): Readable {
-  async function* pieces() {
-    yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`);
-    for await (const chunk of value) yield chunk as Buffer;
-    yield Buffer.from('}');
-  }
-  return Readable.from(pieces(), { objectMode: false }).once('close', () => void value.destroy());
 }
