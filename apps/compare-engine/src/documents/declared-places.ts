@@ -37,14 +37,18 @@ export function declaredPlaces(
   const outermost = Math.min(...forms.map(({ depth }) => depth));
   const places = forms
     .filter(({ depth }) => depth === outermost)
-    .flatMap(({ object_id, bbox }): Place[] => {
+    .flatMap(({ object_id, matrix, bbox }): Place[] => {
       const box = geometry.cells(bbox);
       const width = box.width * geometry.cellMm;
       const height = box.height * geometry.cellMm;
       const fits = pieces.some(
         (piece) => isAbout(piece, width, height) || isAbout(piece, height, width),
       );
-      return fits ? [{ box, of: object_id, orientation: null }] : [];
+      const turn = matrix
+        .slice(0, 4)
+        .map((value) => value.toFixed(4))
+        .join(' ');
+      return fits ? [{ box, of: object_id, turn, orientation: null }] : [];
     });
   return places.length < 2 ? [] : places;
 }

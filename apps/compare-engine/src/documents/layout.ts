@@ -1,24 +1,26 @@
 import type { DocumentCompareResult, SheetInstance } from '@forme/contracts/compare';
 import { type PageGeometry, rounded } from '../sides/page-geometry';
+import type { Seat } from './seats';
 import type { Instance } from './sheet-instances';
 
 /** What the places of a sheet are. */
 export type Layout = DocumentCompareResult['reference']['layout'];
 
-/** A place as it is told, with its likeness to a candidate where there is one. */
+/** A place as it is told, with how a candidate lies there, where one does. */
 export function instanceRecord(
   geometry: PageGeometry,
   { index, row, column, box, orientation }: Instance,
-  score: number | null,
+  seat: Seat | null,
 ): SheetInstance {
+  const way = seat?.alignment.orientation ?? orientation;
   return {
     index,
     row,
     column,
     box_mm: geometry.mm(box),
-    rotation_deg: orientation?.rotation ?? 0,
-    mirrored: orientation?.mirrored ?? false,
-    score,
+    rotation_deg: way?.rotation ?? null,
+    mirrored: way?.mirrored ?? null,
+    score: seat?.score ?? null,
   };
 }
 

@@ -3,8 +3,16 @@ import type { Alignment } from '../measuring/align';
 import { type CellBox, cut, type InkMap, meanIn } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
-import { oriented, unorientedBox } from '../measuring/placement';
+import { oriented, orientedBox, resampled, unorientedBox } from '../measuring/placement';
 import {
+  differenceImage,
+  imageMembers,
+  imagesDropped,
+  withinImageCap,
+} from '../sides/difference-image';
+import {
+  boundaryRecord,
+  fullyMasked,
   percent,
   registrationRecord,
   regionRecords,
@@ -12,6 +20,7 @@ import {
   windowRecord,
 } from '../sides/ink-record';
 import { rounded } from '../sides/page-geometry';
+import { type AskedMask, maskRecord, PageMasks } from '../sides/page-masks';
 import { pairInks } from '../sides/pair-inks';
 import type { SideInk } from '../sides/pdf-side';
 import type { Seat } from './seats';
@@ -28,6 +37,8 @@ export type SeatedFacts = Pick<
   | 'extra_separations'
   | 'composite'
   | 'regions'
+  | 'masks'
+  | 'warnings'
 >;
 
 /** Coverage, in percent, under which an ink is not used. */
@@ -43,12 +54,16 @@ export function seatedFacts(
   return new Seated(sheet, piece, seat, measuring).facts();
 }
 
-/** A candidate that lies nowhere on the sheet: its own inks are told, nothing is compared. */
-export function unseatedFacts(piece: Piece): SeatedFacts {
+/** A candidate that lies nowhere on the sheet, or whose sheet was not rendered: its own inks are told, nothing is compared. */
+export function unseatedFacts(
+  piece: Piece,
+  { masks, diffImages }: DocumentsMeasuring,
+): SeatedFacts {
   return {
     match_score: null,
     inks: piece.inks.map((ink) => ({
       ...alone(ink, 'candidate_only', meanIn(ink.map, piece.window), null),
+      ...imageMembers(diffImages, 'not_aligned'),
       presence: null,
     })),
     geometry: {
@@ -62,18 +77,24 @@ export function unseatedFacts(piece: Piece): SeatedFacts {
     extra_separations: null,
     composite: null,
     regions: null,
+    masks: masks.map(maskRecord),
+    warnings: [],
   };
 }
 
 interface PairedInk {
   /** As the sheet has it. */
   readonly ink: SideInk;
-  readonly measures: InkMeasures;
+  /** Null when masks leave nothing. */
+  readonly measures: InkMeasures | null;
 }
 
 class Seated {
   /** Inks of the sheet around the place, laid down as the candidate reads. */
   private readonly cuts: readonly InkMap[];
+  /** In cells of the candidate. */
+  private readonly masks: PageMasks;
+  private readonly warnings: SeatedFacts['warnings'] = [];
 
   constructor(
     private readonly sheet: Sheet,
@@ -82,23 +103,24 @@ class Seated {
     private readonly measuring: DocumentsMeasuring,
   ) {
     this.cuts = sheet.inks.map(({ map }) => this.laidDown(map));
+    this.masks = new PageMasks(measuring.masks, piece.composite, (mask) => this.maskBox(mask));
   }
 
   facts(): SeatedFacts {
     const { piece, sheet, seat } = this;
     const { shared, missing, extra } = this.inks();
-    const whole = this.measure(piece.composite, this.laidDown(sheet.composite));
-    const regions = this.regions(whole, null);
-    const deltas = shared.map(({ measures }) => -rounded(measures.delta));
+    const whole = this.measure(piece.composite, this.laidDown(sheet.composite), null);
+    const regions = whole && this.regions(whole, null);
+    const deltas = shared.flatMap(({ measures }) => (measures ? [-rounded(measures.delta)] : []));
     const candidateSize = piece.geometry.sizeMm(piece.basis);
     const instanceSize = this.sizeOn(seat.instance, seat.alignment);
     return {
-      match_score: scoreOf(deltas, missing.length, extra.length),
-      inks: [
+      match_score: whole && scoreOf(deltas, missing.length, extra.length),
+      inks: this.capped([
         ...shared.map(({ ink, measures }) => this.sharedInk(ink, measures)),
-        ...missing.map(({ ink, coverage }) => alone(ink, 'reference_only', null, coverage)),
-        ...extra.map(({ ink, coverage }) => alone(ink, 'candidate_only', coverage, null)),
-      ],
+        ...missing.map(({ ink, coverage }) => this.lonely(ink, 'reference_only', coverage)),
+        ...extra.map(({ ink, coverage }) => this.lonely(ink, 'candidate_only', coverage)),
+      ]),
       geometry: {
         basis: piece.basis,
         candidate_size_mm: candidateSize,
@@ -108,13 +130,15 @@ class Seated {
       },
       missing_separations: missing.map(({ ink }) => ink.name),
       extra_separations: extra.map(({ ink }) => ink.name),
-      composite: {
+      composite: whole && {
         spatial_similarity: whole.similarity,
         registration: registrationRecord(seat.alignment, piece.geometry.cellMm, whole),
         region_floor: rounded(whole.floor),
         regions,
       },
       regions,
+      masks: this.masks.records(piece.window, piece.geometry.cellMm),
+      warnings: this.warnings,
     };
   }
 
@@ -128,22 +152,66 @@ class Seated {
       const own = piece.inks[other];
       const ink = sheet.inks[one];
       if (!map || !own || !ink) return [];
-      const measures = this.measure(own.map, map);
-      const isUsed = measures.measuredCoverage > unused || measures.referenceCoverage > unused;
+      const measures = this.measure(own.map, map, ink.key);
+      const isUsed =
+        !measures || measures.measuredCoverage > unused || measures.referenceCoverage > unused;
       return isUsed ? [{ ink, measures }] : [];
     });
     const onSheet = new Set(pairs.map(({ one }) => one));
     const onPiece = new Set(pairs.map(({ other }) => other));
     const missing = sheet.inks.map((ink, at) => ({
       ink,
-      coverage: onSheet.has(at) ? 0 : meanOfCut(this.cuts[at], seat.alignment, piece),
+      coverage: onSheet.has(at) ? 0 : this.coverageUnder(ink, this.cuts[at], seat.alignment),
     }));
     const extra = piece.inks.map((ink, at) => ({
       ink,
-      coverage: onPiece.has(at) ? 0 : meanIn(ink.map, piece.window),
+      coverage: onPiece.has(at) ? 0 : meanIn(ink.map, piece.window, this.masks.of(ink.key)),
     }));
     const isUsed = ({ coverage }: { readonly coverage: number }): boolean => coverage > unused;
     return { shared, missing: missing.filter(isUsed), extra: extra.filter(isUsed) };
+  }
+
+  private coverageUnder(ink: SideInk, map: InkMap | undefined, { placement }: Alignment): number {
+    const { composite: size, window } = this.piece;
+    if (!map) return 0;
+    const under = resampled(map, placement, size.width, size.height);
+    return meanIn(under, window, this.masks.of(ink.key));
+  }
+
+  /** A mask in cells of the candidate; null where it is for another page. */
+  private maskBox({ page, boxMm, side }: AskedMask): CellBox | null {
+    const { piece, sheet, measuring, seat } = this;
+    const own = side === 'candidate' ? piece.candidate.pageNum : measuring.page;
+    if (page !== null && page !== own) return null;
+    if (side === 'candidate') return piece.geometry.fromMm(boxMm);
+    const { part, alignment } = seat;
+    const { x, y, width, height } = sheet.geometry.fromMm(boxMm);
+    const laid = orientedBox(
+      { x: x - part.x, y: y - part.y, width, height },
+      alignment.orientation,
+      part,
+    );
+    const { a, d, tx, ty } = alignment.placement;
+    return {
+      x: (laid.x - tx) / a,
+      y: (laid.y - ty) / d,
+      width: laid.width / a,
+      height: laid.height / d,
+    };
+  }
+
+  private lonely(ink: SideInk, presence: 'candidate_only' | 'reference_only', coverage: number) {
+    const [own, other] = presence === 'candidate_only' ? [coverage, null] : [null, coverage];
+    return {
+      ...alone(ink, presence, own, other),
+      ...imageMembers(this.measuring.diffImages, 'unpaired'),
+    };
+  }
+
+  private capped<I extends SeatedFacts['inks'][number]>(inks: I[]): I[] {
+    const { inks: kept, dropped } = withinImageCap(inks);
+    if (dropped > 0) this.warnings.push(imagesDropped(dropped));
+    return kept;
   }
 
   private laidDown(map: InkMap): InkMap {
@@ -151,10 +219,11 @@ class Seated {
   }
 
   /** The candidate is what the measuring takes for the reference: its window is compared. */
-  private measure(own: InkMap, laid: InkMap): InkMeasures {
+  private measure(own: InkMap, laid: InkMap, inkKey: string | null): InkMeasures | null {
     const { window, geometry } = this.piece;
     const { placement } = this.seat.alignment;
-    return measureInk(own, laid, placement, { window, cellMm: geometry.cellMm });
+    const mask = this.masks.of(inkKey);
+    return measureInk(own, laid, placement, { window, cellMm: geometry.cellMm, mask });
   }
 
   private regions(measures: InkMeasures, inkName: string | null) {
@@ -169,21 +238,30 @@ class Seated {
     return regionRecords(regions, { geometry: this.sheet.geometry, inkName });
   }
 
-  private sharedInk({ name, key }: SideInk, measures: InkMeasures) {
+  private sharedInk(ink: SideInk, measures: InkMeasures | null) {
     const { geometry, window, basis } = this.piece;
-    const { alignment } = this.seat;
+    const { diffImages } = this.measuring;
+    if (!measures) {
+      this.warnings.push(fullyMasked(ink));
+      return { ...alone(ink, 'both', null, null), ...imageMembers(diffImages, 'fully_masked') };
+    }
     return {
-      ink_name: name,
-      ink_key: key,
+      ink_name: ink.name,
+      ink_key: ink.key,
       presence: 'both' as const,
       candidate_coverage_percent: percent(measures.referenceCoverage),
       reference_coverage_percent: percent(measures.measuredCoverage),
       coverage_delta_percent: -rounded(measures.delta),
       window: windowRecord(geometry, window, basis),
       spatial_similarity: measures.similarity,
-      registration: registrationRecord(alignment, geometry.cellMm, measures),
+      registration: registrationRecord(this.seat.alignment, geometry.cellMm, measures),
       tone_curve: toneRecords(measures),
-      regions: this.regions(measures, name),
+      boundary: boundaryRecord(measures, geometry.cellMm, -1),
+      masked_area_mm2: rounded(measures.masked * geometry.cellMm ** 2),
+      regions: this.regions(measures, ink.name),
+      ...(diffImages
+        ? imageMembers(true, differenceImage(measures, { geometry, turned: true }))
+        : {}),
     };
   }
 
@@ -212,21 +290,11 @@ class Seated {
   }
 }
 
-function meanOfCut(map: InkMap | undefined, { placement }: Alignment, { window }: Piece): number {
-  if (!map) return 0;
-  return meanIn(map, {
-    x: window.x * placement.a + placement.tx,
-    y: window.y * placement.d + placement.ty,
-    width: window.width * placement.a,
-    height: window.height * placement.d,
-  });
-}
-
 function turnedRound(sign: 'added' | 'removed' | 'changed'): 'added' | 'removed' | 'changed' {
   return sign === 'added' ? 'removed' : sign === 'removed' ? 'added' : sign;
 }
 
-function alone<P extends 'candidate_only' | 'reference_only'>(
+function alone<P extends 'both' | 'candidate_only' | 'reference_only'>(
   ink: SideInk,
   presence: P,
   candidate: number | null,
@@ -243,6 +311,8 @@ function alone<P extends 'candidate_only' | 'reference_only'>(
     spatial_similarity: null,
     registration: null,
     tone_curve: null,
+    boundary: null,
+    masked_area_mm2: null,
     regions: null,
   };
 }

@@ -1,7 +1,7 @@
 import { align, type Alignment } from '../measuring/align';
 import { type CellBox, cut, type InkMap } from '../measuring/ink-map';
 import { oriented, orientations, resampled } from '../measuring/placement';
-import type { Piece, Sheet } from './sheet';
+import { type Piece, seatedPlacement, type Sheet } from './sheet';
 import { around, coarseLikeness, type Instance } from './sheet-instances';
 
 /** How a candidate lies on an instance: the part of the sheet around it, and the alignment on that part. */
@@ -19,6 +19,8 @@ const searchMm = 4;
 const coarseDpi = 75;
 /** Likeness from which an alignment holds for repeats of the thing. */
 const holds = 0.5;
+/** Likeness under which art that lies alone on its sheet may be stretched. */
+const doubtful = 0.97;
 
 /** How a candidate lies on each instance, where it does. */
 export function seatsOf(
@@ -44,22 +46,29 @@ export function seatsOf(
     const key = repeatOf(instance);
     const repeated = seat((key === null ? undefined : known.get(key)) ?? null);
     if (repeated && repeated.score >= holds) return [repeated];
-    const ways = instance.orientation ? [instance.orientation] : orientations;
-    const found = seat(
-      align(piece.composite, piece.window, map, { orientations: ways, freedom: 'shift' }),
-    );
+    const aligned = (scale: 'none' | 'search') =>
+      seat(
+        align(piece.composite, piece.window, map, {
+          orientations: instance.orientation ? [instance.orientation] : orientations,
+          scale,
+        }),
+      );
+    const plain = aligned('none');
+    const alone = instances.length === 1;
+    const free = alone && plain && plain.score < doubtful ? aligned('search') : null;
+    const found = free && plain && free.score > plain.score ? free : plain;
     if (!found) return [];
     if (key !== null && found.score >= holds) known.set(key, found.alignment);
     return [found];
   });
 }
 
-/** Equal for repeats of one thing that lie alike on the cells; null where the sheet does not say what lies there. */
-function repeatOf({ of, box }: Instance): string | null {
-  if (of === null) return null;
+/** Equal for repeats of one thing that lie alike on the cells; null where the sheet does not say what lies there and how. */
+function repeatOf({ of, turn, box }: Instance): string | null {
+  if (of === null || turn === null) return null;
   const fraction = (value: number): number => Math.round((value - Math.floor(value)) * 50);
   const size = [Math.round(box.width), Math.round(box.height)];
-  return [of, ...size, fraction(box.x), fraction(box.y)].join(' ');
+  return [of, turn, ...size, fraction(box.x), fraction(box.y)].join(' ');
 }
 
 function likeness(
@@ -68,12 +77,7 @@ function likeness(
   { orientation, placement }: Alignment,
   { art, factor }: { readonly art: InkMap; readonly factor: number },
 ): number {
-  const { x, y } = around(window, 0);
-  const moved = {
-    ...placement,
-    tx: placement.tx + x * placement.a,
-    ty: placement.ty + y * placement.d,
-  };
+  const moved = seatedPlacement(placement, around(window, 0));
   const under = resampled(oriented(map, orientation), moved, art.width, art.height);
   return Math.round(coarseLikeness(art, under, factor) * 1e9) / 1e9;
 }

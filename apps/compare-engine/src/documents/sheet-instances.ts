@@ -1,6 +1,6 @@
 import { Searched, similarity } from '../measuring/correlation';
 import { type CellBox, type InkMap, reduced } from '../measuring/ink-map';
-import { oriented, type Orientation, orientations } from '../measuring/placement';
+import { inverse, oriented, type Orientation, orientations } from '../measuring/placement';
 
 /** One repeat of art on a sheet. */
 export interface Instance {
@@ -12,6 +12,8 @@ export interface Instance {
   readonly box: CellBox;
   /** What is placed there, where the sheet declares it; equal for repeats of one thing. */
   readonly of: string | null;
+  /** The linear part of its matrix, where the sheet declares it; equal for repeats that lie one way. */
+  readonly turn: string | null;
   /** How the sheet is to be laid down so that the art reads as the candidate does; null where the art tells. */
   readonly orientation: Orientation | null;
 }
@@ -44,8 +46,8 @@ const mostSheet = 1000;
 const leastScore = 0.5;
 /** A place belongs to a sheet of repeats when it is nearly as alike as the best. */
 const nearBest = 0.75;
-/** Likeness that makes mirrored art unthinkable. */
-const sure = 0.8;
+/** By this art that is turned must be more alike than upright art to be believed: some is alike both ways. */
+const turnedLess = 0.02;
 
 /** Finds every place of a template on a sheet by correlation, in any of the eight orientations. */
 export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
@@ -58,13 +60,13 @@ export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
   const small = reduced(template, factor);
   const hits: { place: Place; score: number }[] = [];
   for (const orientation of orientations) {
-    if (orientation.mirrored && hits.some(({ score }) => score > sure)) break;
+    const plain = orientation.rotation === 0 && !orientation.mirrored;
     const turned = oriented(small, inverse(orientation));
     const scores = searched.scores(turned);
     if (!scores) continue;
     for (const { x, y, score } of peaks(scores, turned))
       hits.push({
-        score,
+        score: plain ? score : score - turnedLess,
         place: {
           box: {
             x: (x - 2) * factor,
@@ -73,17 +75,12 @@ export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
             height: turned.height * factor,
           },
           of: null,
+          turn: null,
           orientation,
         },
       });
   }
   return apart(hits).map(({ place }) => place);
-}
-
-/** The way that undoes a way: turning back, and for mirrored ways, which undo themselves, the same. */
-export function inverse({ rotation, mirrored }: Orientation): Orientation {
-  if (mirrored) return { rotation, mirrored };
-  return { rotation: ((360 - rotation) % 360) as Orientation['rotation'], mirrored };
 }
 
 function peaks(

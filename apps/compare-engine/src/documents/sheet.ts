@@ -1,4 +1,6 @@
 import { type CellBox, composite, cut, type InkMap } from '../measuring/ink-map';
+import type { Placement } from '../measuring/placement';
+import type { AskedMask } from '../sides/page-masks';
 import { PageGeometry, type PageFacts } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
 import { declaredPlaces, type FormPlacement } from './declared-places';
@@ -19,13 +21,25 @@ export interface ReferencePage extends RenderedPage {
 export interface Candidate {
   readonly index: number;
   readonly name: string;
+  /** From 1. */
+  readonly pageNum: number;
   readonly rendered: RenderedPage;
 }
 
 /** What is measured and how. */
 export interface DocumentsMeasuring {
   readonly dpi: number;
+  /** Of the reference, from 1. */
+  readonly page: number;
+  readonly masks: readonly AskedMask[];
   readonly emitRegions: boolean;
+  readonly diffImages: boolean;
+}
+
+/** A placement for a map that begins at the corner of a box of the one it was made for. */
+export function seatedPlacement(placement: Placement, { x, y }: CellBox): Placement {
+  const { a, d, tx, ty } = placement;
+  return { ...placement, tx: tx + x * a, ty: ty + y * d };
 }
 
 /** A candidate with its inks. */

@@ -1,6 +1,8 @@
 import { TaskFailure, type EngineTask, type JobFile, type TaskModule } from '@forme/engine/child';
 import type { Plate } from '@forme/contracts/extraction';
 import { measureDocuments } from '../documents/measure-documents';
+import { ComparedPages, type PageSignature, signatureOf } from '../documents/page-signature';
+import { pairPages } from '../documents/pair-pages';
 import type { DocumentsMeasuring, RenderedPage } from '../documents/sheet';
 import type { FormPlacement } from '../documents/declared-places';
 import { measurePlates, type PlatesMeasuring } from '../plates/measure-plates';
@@ -30,13 +32,19 @@ const platesTask: EngineTask = (job) => {
   return facts;
 };
 
-/** What the task `documents` is told; its files are the renderer's answers: `reference`, and `candidate-<index>` for each. */
+/** What the task `documents` is told; its files are the renderer's answers: `reference`, where that was rendered, and `candidate-<index>` for each. */
 export interface DocumentsTaskInput {
   readonly measuring: DocumentsMeasuring;
-  readonly reference: { readonly page: PageFacts; readonly placements: readonly FormPlacement[] };
+  /** Null when it was not rendered. */
+  readonly reference: {
+    readonly page: PageFacts;
+    readonly placements: readonly FormPlacement[];
+  } | null;
   readonly candidates: readonly {
     readonly index: number;
     readonly name: string;
+    /** From 1. */
+    readonly pageNum: number;
     readonly page: PageFacts;
   }[];
 }
@@ -49,10 +57,14 @@ const documentsTask: EngineTask = (job) => {
     separations: read<SeparationsAnswer>(job.file(file)),
   });
   const facts = measureDocuments(
-    { ...rendered(reference.page, 'reference'), placements: reference.placements },
-    candidates.map(({ index, name, page }) => ({
+    reference && {
+      ...rendered(reference.page, 'reference'),
+      placements: reference.placements,
+    },
+    candidates.map(({ index, name, pageNum, page }) => ({
       index,
       name,
+      pageNum,
       rendered: rendered(page, `candidate-${index}`),
     })),
     measuring,
@@ -61,9 +73,34 @@ const documentsTask: EngineTask = (job) => {
   return facts;
 };
 
+/** What the task `sign_page` is told; its file `page` is the renderer's answer. */
+export interface SignPageTaskInput {
+  readonly page: PageFacts;
+}
+
+const signPageTask: EngineTask = (job) =>
+  signatureOf((job.input as SignPageTaskInput).page, read<SeparationsAnswer>(job.file('page')));
+
+/** What the task `pair_pages` is told. */
+export interface PairPagesTaskInput {
+  readonly candidate: readonly PageSignature[];
+  readonly reference: readonly PageSignature[];
+}
+
+const pairPagesTask: EngineTask = (job) => {
+  const { candidate, reference } = job.input as PairPagesTaskInput;
+  const compared = new ComparedPages();
+  return pairPages(candidate.map((one) => reference.map((other) => compared.likeness(one, other))));
+};
+
 function read<T>(file: JobFile): T {
   return JSON.parse(Buffer.from(file.read(0, file.length)).toString('utf8')) as T;
 }
 
 /** The tasks of comparisons that run in engine processes. */
-export const tasks: TaskModule = { plates: platesTask, documents: documentsTask };
+export const tasks: TaskModule = {
+  plates: platesTask,
+  documents: documentsTask,
+  sign_page: signPageTask,
+  pair_pages: pairPagesTask,
+};

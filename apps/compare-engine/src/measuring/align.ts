@@ -1,6 +1,16 @@
-import { Searched } from './correlation';
-import { cut, type CellBox, type InkMap, reduced } from './ink-map';
-import { oriented, type Orientation, orientations, type Placement, shifted } from './placement';
+import { Searched, similarity } from './correlation';
+import { cut, type CellBox, type InkMap, reduced, wholeCells } from './ink-map';
+import { cutMask, type Mask, reducedMask } from './mask';
+import {
+  oriented,
+  type Orientation,
+  orientations,
+  type Placement,
+  resampled,
+  type Scale,
+  shifted,
+  stretched,
+} from './placement';
 import { type Freedom, register } from './registration';
 
 /** How a reference lies on what was measured. */
@@ -12,73 +22,191 @@ export interface Alignment {
   readonly score: number;
 }
 
+/** What alignment may try. */
+export interface AlignOptions {
+  readonly orientations: readonly Orientation[];
+  /** Length of the measured map over that of the reference: known, to be searched, or 1. */
+  readonly scale: Scale | 'search' | 'none';
+  /** Cells of the reference that do not count. */
+  readonly mask?: Mask | null;
+}
+
+/** Every orientation, shifts only. */
+export const freely: AlignOptions = { orientations, scale: 'none' };
+
 /** Cells along the longest side of the search for the orientation. */
 const coarseCells = 120;
+/** The same when scales are searched, too. */
+const scaleCells = 60;
 /** A likeness that ends the search: the plain way it is. */
 const sure = 0.97;
+/** A likeness under which something is stretched, or not there. */
+const doubtful = 0.9;
 /** Part of the template that may stand out over the measured map. */
 const overhang = 0.15;
 /** By this an orientation must be better than the plain one to be believed. */
 const clearly = 0.02;
+/** By this a stretched one must be better than one that is not. */
+const stretchedClearly = 0.05;
+/** Scales that flexo plates and output devices have, and steps between them that registration bridges. */
+const leastScale = 0.9;
+const mostScale = 1.04;
+const scaleStep = 0.01;
+/** Cells by which the far edge must lie off for a scale to be told, and the share of the residual that it must take away. */
+const leastStretch = 0.15;
+const leastGain = 0.05;
 
-/** What alignment may try. */
-export interface AlignOptions {
-  readonly orientations: readonly Orientation[];
-  readonly freedom: Freedom;
-}
-
-/** Every orientation, shifts only. */
-export const freely: AlignOptions = { orientations, freedom: 'shift' };
+const unscaled: Scale = { x: 1, y: 1 };
 
 /**
- * Finds the part `window` of the reference on the measured map: the orientation and place on a coarse grid by correlation, then the place to
- * a part of a cell. Null where nothing can be found: one of the two is blank.
+ * Finds the part `window` of the reference on the measured map: the orientation and place on a coarse grid by correlation, then the place,
+ * and when asked the scale, to a part of a cell. Null where nothing can be found: one of the two is blank.
  */
 export function align(
   reference: InkMap,
   window: CellBox,
   measured: InkMap,
-  { orientations: ways, freedom }: AlignOptions,
+  { orientations: ways, scale, mask }: AlignOptions,
 ): Alignment | null {
+  const cells = wholeCells(reference, window);
+  const template = cut(reference, cells);
+  const known = typeof scale === 'object' ? scale : unscaled;
+  const plain = coarse(template, measured, { ways, scales: [known], cells: coarseCells });
+  if (!plain) return null;
+  const lying = new Lying(template, measured, mask ? cutMask(mask, cells) : null);
+  const fixed = lying.refined(plain, 'shift');
+  const found = scale === 'search' ? stretchedOr(fixed, lying, { plain, ways }) : fixed;
+  const { placement } = found;
+  return {
+    ...found,
+    placement: {
+      ...placement,
+      tx: placement.tx - cells.x * placement.a,
+      ty: placement.ty - cells.y * placement.d,
+    },
+  };
+}
+
+/** Where a template was seen on a coarse grid. */
+interface Seen {
+  readonly orientation: Orientation;
+  readonly placement: Placement;
+  readonly score: number;
+  /** Cells of the fine grid in one of the coarse grid. */
+  readonly factor: number;
+}
+
+interface Searching {
+  readonly ways: readonly Orientation[];
+  readonly scales: readonly Scale[];
+  readonly cells: number;
+}
+
+function coarse(
+  template: InkMap,
+  measured: InkMap,
+  { ways, scales, cells }: Searching,
+): Seen | null {
   const factor = Math.max(
     1,
-    Math.ceil(Math.max(measured.width, measured.height, window.width, window.height) / coarseCells),
+    Math.ceil(Math.max(measured.width, measured.height, template.width, template.height) / cells),
   );
-  const template = cut(reference, window);
-  const small = reduced(template, factor);
-  const margin = Math.ceil(Math.max(small.width, small.height) * overhang) + 1;
-  let best: { orientation: Orientation; x: number; y: number; score: number } | null = null;
+  const smalls = scales.map((scale) => ({
+    scale,
+    small: reduced(stretched(template, scale), factor),
+  }));
+  const widest = Math.max(...smalls.map(({ small }) => small.width));
+  const highest = Math.max(...smalls.map(({ small }) => small.height));
+  const margin = Math.ceil(Math.max(widest, highest) * overhang) + 1;
+  let best: Seen | null = null;
   for (const orientation of ways) {
     if (best !== null && best.score >= sure) break;
     const turned = reduced(oriented(measured, orientation), factor);
-    const fits = Math.max(margin, small.width - turned.width, small.height - turned.height);
-    const match = new Searched(turned, fits).best(small);
-    if (match && (best === null || match.score > best.score + clearly))
-      best = { orientation, ...match };
+    const fits = Math.max(margin, widest - turned.width, highest - turned.height);
+    const searched = new Searched(turned, fits);
+    let own: Seen | null = null;
+    for (const { scale, small } of smalls) {
+      const match = searched.best(small);
+      if (!match || (own !== null && match.score <= own.score)) continue;
+      const place = shifted(match.x * factor, match.y * factor);
+      own = {
+        orientation,
+        placement: { ...place, a: scale.x, d: scale.y },
+        score: match.score,
+        factor,
+      };
+    }
+    if (own && (best === null || own.score > best.score + clearly)) best = own;
   }
-  if (!best) return null;
-  const turned = oriented(measured, best.orientation);
-  let placement = shifted(best.x * factor, best.y * factor);
-  // From the coarse grid to the fine one, halving.
-  for (let step = factor; step >= 1; step = step === 1 ? 0 : Math.max(1, step >> 1)) {
-    const found = register(
-      reduced(template, step),
-      reduced(turned, step),
-      scaled(placement, 1 / step),
-      step === 1 ? freedom : 'shift',
-    );
-    if (found && near(found, scaled(placement, 1 / step), step === factor ? 2 : 4))
-      placement = scaled(found, step);
+  return best;
+}
+
+/** Along either axis, and along both alike. */
+function searchedScales(): Scale[] {
+  const count = Math.round((mostScale - leastScale) / scaleStep);
+  const values = Array.from({ length: count + 1 }, (_, at) => leastScale + at * scaleStep);
+  return values.flatMap((value) =>
+    Math.abs(value - 1) < scaleStep / 2
+      ? [unscaled]
+      : [
+          { x: 1, y: value },
+          { x: value, y: 1 },
+          { x: value, y: value },
+        ],
+  );
+}
+
+/** A template and what it is laid on. */
+class Lying {
+  constructor(
+    readonly template: InkMap,
+    readonly measured: InkMap,
+    /** Of the template. */
+    private readonly mask: Mask | null,
+  ) {}
+
+  /** From the coarse grid to the fine one, halving. */
+  refined(seen: Seen, freedom: Freedom): Alignment {
+    const { template, mask } = this;
+    const measured = oriented(this.measured, seen.orientation);
+    let { placement } = seen;
+    for (let step = seen.factor; step >= 1; step = step === 1 ? 0 : Math.max(1, step >> 1)) {
+      const guess = scaled(placement, 1 / step);
+      const found = register(reduced(template, step), reduced(measured, step), guess, {
+        freedom,
+        mask: mask && reducedMask(mask, step),
+      });
+      if (found && near(found, guess, step === seen.factor ? 2 : 4))
+        placement = scaled(found, step);
+    }
+    return { orientation: seen.orientation, placement, score: seen.score };
   }
-  return {
-    orientation: best.orientation,
-    placement: {
-      ...placement,
-      tx: placement.tx - window.x * placement.a,
-      ty: placement.ty - window.y * placement.d,
-    },
-    score: best.score,
-  };
+
+  /** How much of the likeness is missing, 0 to 2. */
+  unlikeness({ orientation, placement }: Alignment): number {
+    const { width, height } = this.template;
+    const under = resampled(oriented(this.measured, orientation), placement, width, height);
+    return 1 - (similarity(this.template, under, this.mask) ?? 0);
+  }
+}
+
+/** The stretched alignment where it stretches by what can be measured and takes away much of what is left over; else the one without. */
+function stretchedOr(
+  fixed: Alignment,
+  lying: Lying,
+  { plain, ways }: { readonly plain: Seen; readonly ways: readonly Orientation[] },
+): Alignment {
+  const { template, measured } = lying;
+  const free =
+    plain.score < doubtful
+      ? coarse(template, measured, { ways, scales: searchedScales(), cells: scaleCells })
+      : null;
+  const start = free && free.score > plain.score + stretchedClearly ? free : plain;
+  const found = lying.refined(start, 'shift_and_scale');
+  const { a, d } = found.placement;
+  const stretch = Math.max(Math.abs(a - 1) * template.width, Math.abs(d - 1) * template.height);
+  if (stretch < leastStretch) return fixed;
+  return lying.unlikeness(found) < lying.unlikeness(fixed) * (1 - leastGain) ? found : fixed;
 }
 
 function scaled(placement: Placement, factor: number): Placement {
@@ -89,7 +217,7 @@ function scaled(placement: Placement, factor: number): Placement {
 function near(found: Placement, guess: Placement, cells: number): boolean {
   return (
     Math.hypot(found.tx - guess.tx, found.ty - guess.ty) < cells &&
-    Math.abs(found.a - 1) < 0.1 &&
-    Math.abs(found.d - 1) < 0.1
+    Math.abs(found.a - guess.a) < 0.05 &&
+    Math.abs(found.d - guess.d) < 0.05
   );
 }

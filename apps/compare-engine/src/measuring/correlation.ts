@@ -1,5 +1,6 @@
 import { type Plane, PlaneFourier } from '@forme/pdf-core/spectrum';
 import type { InkMap } from './ink-map';
+import type { Mask } from './mask';
 
 /** A place where a template lies on a picture: its upper left corner in cells, and how alike they are there, -1 to 1. */
 export interface Match {
@@ -8,28 +9,57 @@ export interface Match {
   readonly score: number;
 }
 
-/** Normalised cross-correlation of two maps of one size, -1 to 1; null where one of them is all of one value. */
-export function similarity(one: InkMap, other: InkMap): number | null {
-  const count = one.values.length;
+/**
+ * Normalised cross-correlation of two maps of one size, masked cells left out, -1 to 1; null where one of them is all of one value.
+ */
+export function similarity(one: InkMap, other: InkMap, mask: Mask | null = null): number | null {
+  return jointSimilarity([[one, other]], mask);
+}
+
+/** The same over several pairs of maps, as if they were one picture each: inks that changed places are no longer alike. */
+export function jointSimilarity(
+  pairs: readonly (readonly [InkMap, InkMap])[],
+  mask: Mask | null = null,
+): number | null {
+  let varianceA = 0;
+  let varianceB = 0;
+  let product = 0;
+  for (const pair of pairs) {
+    const { aa, bb, ab } = spreads(...pair, mask);
+    varianceA += aa;
+    varianceB += bb;
+    product += ab;
+  }
+  // A tenth of a point of one cell is no picture.
+  if (varianceA < 0.01 || varianceB < 0.01) return null;
+  return Math.max(-1, Math.min(1, product / Math.sqrt(varianceA * varianceB)));
+}
+
+/** Sums of squares and products of what two maps deviate from their means. */
+function spreads(one: InkMap, other: InkMap, mask: Mask | null) {
+  let count = 0;
   let sumA = 0;
   let sumB = 0;
   let aa = 0;
   let bb = 0;
   let ab = 0;
-  for (let at = 0; at < count; at++) {
+  for (let at = 0; at < one.values.length; at++) {
+    if (mask?.values[at] === 1) continue;
     const a = one.values[at] ?? 0;
     const b = other.values[at] ?? 0;
+    count++;
     sumA += a;
     sumB += b;
     aa += a * a;
     bb += b * b;
     ab += a * b;
   }
-  const varianceA = aa - (sumA * sumA) / count;
-  const varianceB = bb - (sumB * sumB) / count;
-  // A tenth of a point of one cell is no picture.
-  if (varianceA < 0.01 || varianceB < 0.01) return null;
-  return Math.max(-1, Math.min(1, (ab - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB)));
+  if (count === 0) return { aa: 0, bb: 0, ab: 0 };
+  return {
+    aa: aa - (sumA * sumA) / count,
+    bb: bb - (sumB * sumB) / count,
+    ab: ab - (sumA * sumB) / count,
+  };
 }
 
 const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(Math.max(2, least)));

@@ -1,3 +1,5 @@
+import type { Mask } from './mask';
+
 /** Coverage of one ink on a grid of square cells: percent of each cell, row by row from the top. */
 export interface InkMap {
   readonly width: number;
@@ -55,23 +57,38 @@ function share(at: number, from: number, to: number): number {
   return Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
 }
 
-/** Mean coverage of a rectangle in percent; what lies outside the map has none. */
-export function meanIn({ width, height, values }: InkMap, box: CellBox): number {
+/**
+ * Mean coverage of a rectangle in percent, masked cells left out; what lies outside the map has none. 0 where everything is left out.
+ */
+export function meanIn(map: InkMap, box: CellBox, mask: Mask | null = null): number {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
   let sum = 0;
-  for (let row = Math.max(0, Math.floor(box.y)); row < Math.min(height, bottom); row++) {
+  let left = 0;
+  for (let row = Math.max(0, Math.floor(box.y)); row < Math.min(map.height, bottom); row++) {
     const down = share(row, box.y, bottom);
     let inRow = 0;
-    for (let column = Math.max(0, Math.floor(box.x)); column < Math.min(width, right); column++)
-      inRow += share(column, box.x, right) * (values[row * width + column] ?? 0);
+    for (
+      let column = Math.max(0, Math.floor(box.x));
+      column < Math.min(map.width, right);
+      column++
+    ) {
+      const across = share(column, box.x, right);
+      const at = row * map.width + column;
+      if (mask?.values[at] === 1) left += down * across;
+      else inRow += across * (map.values[at] ?? 0);
+    }
     sum += down * inRow;
   }
-  return box.width * box.height === 0 ? 0 : sum / (box.width * box.height);
+  const area = box.width * box.height - left;
+  return area < 1e-9 ? 0 : sum / area;
 }
 
 /** Whole cells inside a rectangle and the map. */
-export function wholeCells({ width, height }: InkMap, box: CellBox): CellBox {
+export function wholeCells(
+  { width, height }: Pick<InkMap, 'width' | 'height'>,
+  box: CellBox,
+): CellBox {
   const x = Math.max(0, Math.ceil(box.x - 1e-6));
   const y = Math.max(0, Math.ceil(box.y - 1e-6));
   const right = Math.min(width, Math.floor(box.x + box.width + 1e-6));

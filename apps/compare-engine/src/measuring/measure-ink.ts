@@ -1,5 +1,7 @@
+import { type BoundaryMoves, boundaryMoves } from './boundary';
 import { similarity } from './correlation';
 import { type CellBox, cut, type InkMap, meanIn, wholeCells } from './ink-map';
+import { cutMask, type Mask, maskedCells } from './mask';
 import { measureNoise } from './noise';
 import { reliefOf } from './relief';
 import { type Placement, resampled, shifted } from './placement';
@@ -19,46 +21,90 @@ export interface InkMeasures {
   /** Points, root of the mean square of the differences. */
   readonly residual: number;
   readonly toneCurve: readonly TonePoint[];
+  /** How far the edges of the ink have moved, cells; null where it has none. */
+  readonly boundary: BoundaryMoves | null;
   /** Points under which cells count as noise. */
   readonly floor: number;
   readonly regions: readonly CellRegion[];
-  /** Measured minus reference in the window, points, without the curve. */
-  readonly difference: InkMap;
+  /** Cells of the window that were left out. */
+  readonly masked: number;
+  /** What differs, cell by cell. */
+  readonly difference: CellDifference;
 }
 
-/** Measures one ink inside `window` of the reference, the measured map lying under it by `placement`. */
+/** Whole cells of the window, and in each what differs. */
+export interface CellDifference {
+  /** Where the cells lie on the reference. */
+  readonly cells: CellBox;
+  readonly reference: InkMap;
+  readonly measured: InkMap;
+  /** Measured minus reference, points, without the curve. */
+  readonly values: Float32Array;
+  /** Beyond noise, points. */
+  readonly excess: Float32Array;
+  /** 1 for cells of regions. */
+  readonly marked: Uint8Array;
+  readonly mask: Mask | null;
+}
+
+/** What is measured of two maps. */
+export interface InkMeasuring {
+  /** In cells of the reference. */
+  readonly window: CellBox;
+  readonly cellMm: number;
+  /** Cells of the reference that are left out. */
+  readonly mask: Mask | null;
+}
+
+/** Measures one ink inside `window` of the reference, the measured map lying under it by `placement`; null when everything is masked. */
 export function measureInk(
   reference: InkMap,
   measured: InkMap,
   placement: Placement,
-  { window, cellMm }: { readonly window: CellBox; readonly cellMm: number },
-): InkMeasures {
+  { window, cellMm, mask: whole }: InkMeasuring,
+): InkMeasures | null {
   const aligned = resampled(measured, placement, reference.width, reference.height);
-  const referenceCoverage = meanIn(reference, window);
-  const measuredCoverage = meanIn(aligned, window);
   const cells = wholeCells(reference, window);
+  const mask = whole && cutMask(whole, cells);
+  const masked = maskedCells(mask);
+  if (masked === cells.width * cells.height) return null;
   const one = cut(reference, cells);
   const other = cut(aligned, cells);
-  const relief = reliefOf(one);
+  const relief = reliefOf(one, mask);
   const curve = toneCurve(one, other, relief.even);
   const difference = without(one, other, steadyCurve(curve));
+  for (let at = 0; mask && at < mask.values.length; at++)
+    if (mask.values[at] === 1) difference.values[at] = 0;
   const noise = measureNoise(one, difference, relief);
-  const moved = register(one, other, shifted(0, 0), 'shift');
+  const moved = register(one, other, shifted(0, 0), { freedom: 'shift', mask });
+  const found = findRegions(one, difference, { cellMm, noise, relief });
+  const referenceCoverage = meanIn(reference, window, whole);
+  const measuredCoverage = meanIn(aligned, window, whole);
   return {
     referenceCoverage,
     measuredCoverage,
     delta: measuredCoverage - referenceCoverage,
-    similarity: similarity(one, other),
+    similarity: similarity(one, other, mask),
     shift: moved && Math.hypot(moved.tx, moved.ty) < 20 ? { x: moved.tx, y: moved.ty } : null,
-    residual: rootMeanSquare(one, other),
+    residual: rootMeanSquare(one, other, mask),
     toneCurve: curve,
+    boundary: boundaryMoves(one, difference, mask),
     floor: noise.plain + noise.tint,
-    regions: findRegions(one, difference, { cellMm, noise, relief }).map((region) => ({
+    regions: found.regions.map((region) => ({
       ...region,
       x: region.x + cells.x,
       y: region.y + cells.y,
     })),
-    difference,
+    masked,
+    difference: {
+      cells,
+      reference: one,
+      measured: other,
+      values: difference.values,
+      excess: found.excess,
+      marked: found.marked,
+      mask,
+    },
   };
 }
 
@@ -76,9 +122,13 @@ function without(reference: InkMap, measured: InkMap, curve: readonly TonePoint[
   };
 }
 
-function rootMeanSquare(one: InkMap, other: InkMap): number {
+function rootMeanSquare(one: InkMap, other: InkMap, mask: Mask | null): number {
   let sum = 0;
-  for (let at = 0; at < one.values.length; at++)
+  let count = 0;
+  for (let at = 0; at < one.values.length; at++) {
+    if (mask?.values[at] === 1) continue;
+    count++;
     sum += ((one.values[at] ?? 0) - (other.values[at] ?? 0)) ** 2;
-  return one.values.length === 0 ? 0 : Math.sqrt(sum / one.values.length);
+  }
+  return count === 0 ? 0 : Math.sqrt(sum / count);
 }

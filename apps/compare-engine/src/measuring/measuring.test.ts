@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { align, freely } from './align';
 import { type InkMap } from './ink-map';
+import { type Mask, maskOf } from './mask';
 import { scoreOf } from './match-score';
-import { measureInk } from './measure-ink';
+import { type InkMeasures, measureInk } from './measure-ink';
 import { oriented, orientations, resampled, shifted, unorientedBox } from './placement';
 import { register } from './registration';
 import { steadyCurve } from './tone-curve';
@@ -34,7 +35,13 @@ const pieces: readonly (readonly [number, number, number, number, number])[] = [
   [150, 150, 30, 30, 100],
 ];
 const art = drawn(200, 220, pieces);
-const cell = { window: { x: 0, y: 0, width: 200, height: 220 }, cellMm: 25.4 / 150 };
+const cell = { window: { x: 0, y: 0, width: 200, height: 220 }, cellMm: 25.4 / 150, mask: null };
+
+function measured(one: InkMap, other: InkMap, mask: Mask | null = null): InkMeasures {
+  const found = measureInk(one, other, shifted(0, 0), { ...cell, mask });
+  if (!found) throw new Error('nothing was measured');
+  return found;
+}
 
 describe('register', () => {
   it('finds shifts to a small part of a cell', () => {
@@ -44,7 +51,7 @@ describe('register', () => {
         fc.double({ min: -0.9, max: 0.9, noNaN: true }),
         (dx, dy) => {
           const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + dx, y + dy, w, h, p] as const)); // prettier-ignore
-          const found = register(art, moved, shifted(0, 0), 'shift');
+          const found = register(art, moved, shifted(0, 0), { freedom: 'shift' });
           expect(Math.abs((found?.tx ?? 9) - dx)).toBeLessThan(0.03);
           expect(Math.abs((found?.ty ?? 9) - dy)).toBeLessThan(0.03);
         },
@@ -55,18 +62,62 @@ describe('register', () => {
 
   it('finds scales', () => {
     const scaled = drawn(220, 220, pieces.map(([x, y, w, h, p]) => [x * 1.004, y * 0.997, w * 1.004, h * 0.997, p] as const)); // prettier-ignore
-    const found = register(art, scaled, shifted(0, 0), 'shift_and_scale');
+    const found = register(art, scaled, shifted(0, 0), { freedom: 'shift_and_scale' });
     expect(found?.a).toBeCloseTo(1.004, 3);
     expect(found?.d).toBeCloseTo(0.997, 3);
   });
 
   it('has nothing to hold on to in blank maps', () => {
     const blank = drawn(50, 50, []);
-    expect(register(blank, blank, shifted(0, 0), 'shift')).toBeNull();
+    expect(register(blank, blank, shifted(0, 0), { freedom: 'shift' })).toBeNull();
   });
 });
 
 describe('align', () => {
+  /** The art drawn `x` and `y` times as large, 9 cells from the left and 6 from the top. */
+  const stretchedArt = (x: number, y: number): InkMap =>
+    drawn(240, 260, pieces.map(([left, top, w, h, p]) => [left * x + 9, top * y + 6, w * x, h * y, p] as const)); // prettier-ignore
+  const whole = { x: 0, y: 0, width: 200, height: 220 };
+
+  it.each([
+    [1, 0.985],
+    [1, 0.93],
+    [0.96, 1],
+    [1.02, 1.02],
+    [1, 0.9985],
+  ])('finds by what art is stretched: %d and %d', (x, y) => {
+    const found = align(art, whole, stretchedArt(x, y), { orientations, scale: 'search' });
+    expect(found?.orientation).toEqual(orientations[0]);
+    expect(found?.placement.a).toBeCloseTo(x, 3);
+    expect(found?.placement.d).toBeCloseTo(y, 3);
+    expect(found?.placement.tx).toBeCloseTo(9, 1);
+    expect(found?.placement.ty).toBeCloseTo(6, 1);
+  });
+
+  it('finds it on a plate that is turned and mirrored, too', () => {
+    for (const orientation of [orientations[1]!, orientations[6]!]) {
+      const plate = oriented(stretchedArt(1, 0.96), orientation);
+      const found = align(art, whole, plate, { orientations, scale: 'search' });
+      expect(found?.placement.d).toBeCloseTo(0.96, 3);
+      expect(found?.placement.a).toBeCloseTo(1, 3);
+    }
+  });
+
+  it('lays art down by a factor that is given, and stretches nothing that fits', () => {
+    const given = align(art, whole, stretchedArt(1, 0.97), { orientations, scale: { x: 1, y: 0.97 } }); // prettier-ignore
+    expect(given?.placement).toMatchObject({ a: 1, d: 0.97 });
+    expect(given?.placement.ty).toBeCloseTo(6, 1);
+    const plain = align(art, whole, stretchedArt(1, 1), { orientations, scale: 'search' });
+    expect(plain?.placement).toMatchObject({ a: 1, d: 1 });
+  });
+
+  it('does not let go of the art where the window begins within a cell', () => {
+    const window = { x: 0.4, y: 0.7, width: 198.9, height: 218.6 };
+    const found = align(art, window, stretchedArt(1, 1), freely);
+    expect(found?.placement.tx).toBeCloseTo(9, 1);
+    expect(found?.placement.ty).toBeCloseTo(6, 1);
+  });
+
   it.each(orientations)('finds the art on a larger plate laid down as %j', (orientation) => {
     // On the plate the art begins 20 cells from the left and 12 from the top.
     const plate = drawn(260, 250, pieces.map(([x, y, w, h, p]) => [x + 20, y + 12, w, h, p] as const)); // prettier-ignore
@@ -97,7 +148,7 @@ function sameMap(one: InkMap, other: InkMap): boolean {
 
 describe('measureInk', () => {
   it('finds nothing between equal maps', () => {
-    const found = measureInk(art, art, shifted(0, 0), cell);
+    const found = measured(art, art);
     expect(found).toMatchObject({ delta: 0, regions: [], residual: 0 });
     expect(found.similarity).toBeCloseTo(1, 12);
   });
@@ -105,7 +156,7 @@ describe('measureInk', () => {
   it('finds a spot of 0.3 mm that is not there, and says where and how', () => {
     const side = 0.3 / cell.cellMm;
     const more = drawn(200, 220, [...pieces, [100.4, 200.7, side, side, 100]]);
-    const [region, ...others] = measureInk(more, art, shifted(0, 0), cell).regions;
+    const [region, ...others] = measured(more, art).regions;
     expect(others).toEqual([]);
     expect(region).toMatchObject({ sign: 'removed' });
     expect(region!.x).toBeGreaterThanOrEqual(99);
@@ -115,12 +166,12 @@ describe('measureInk', () => {
 
   it('takes a tint alone for changed, and all tints together for a curve', () => {
     const patch = pieces.map(([x, y, w, h, p]) => [x, y, w, h, p === 30 ? 33 : p] as const);
-    const changed = measureInk(art, drawn(200, 220, patch), shifted(0, 0), cell);
+    const changed = measured(art, drawn(200, 220, patch));
     expect(changed.regions).toHaveLength(1);
     expect(changed.regions[0]).toMatchObject({ sign: 'added' });
     expect(changed.regions[0]?.mean).toBeCloseTo(3, 0);
     const curve = pieces.map(([x, y, w, h, p]) => [x, y, w, h, p === 100 ? 100 : p + (p * (100 - p)) / 500] as const); // prettier-ignore
-    const curved = measureInk(art, drawn(200, 220, curve), shifted(0, 0), cell);
+    const curved = measured(art, drawn(200, 220, curve));
     expect(curved.regions).toEqual([]);
     expect(curved.delta).toBeGreaterThan(0.3);
     expect(curved.toneCurve.find(({ reference_percent }) => reference_percent === 50)?.measured_percent).toBeCloseTo(55, 1); // prettier-ignore
@@ -128,9 +179,58 @@ describe('measureInk', () => {
 
   it('measures the shift of one ink', () => {
     const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + 0.4, y - 0.2, w, h, p] as const)); // prettier-ignore
-    const { shift } = measureInk(art, moved, shifted(0, 0), cell);
+    const { shift } = measured(art, moved);
     expect(shift?.x).toBeCloseTo(0.4, 1);
     expect(shift?.y).toBeCloseTo(-0.2, 1);
+  });
+});
+
+describe('masks', () => {
+  const spot = drawn(200, 220, [...pieces, [100, 200, 6, 6, 100], [20, 60, 3, 3, 100]]);
+  const over = (...boxes: readonly (readonly [number, number, number, number])[]) =>
+    maskOf(boxes.map(([x, y, width, height]) => ({ x, y, width, height })), art); // prettier-ignore
+
+  it('leave out of every measure what they cover', () => {
+    expect(measured(art, spot).regions.length).toBeGreaterThan(0);
+    const found = measured(art, spot, over([99.5, 199.5, 7, 7], [19.2, 59.2, 4.5, 4.5]));
+    expect(found).toMatchObject({ delta: 0, regions: [], residual: 0, masked: 8 * 8 + 5 * 5 });
+    expect(found.similarity).toBeCloseTo(1, 12);
+    expect(found.boundary?.most).toBeCloseTo(0, 6);
+  });
+
+  it('leave nothing to measure where they cover everything', () => {
+    const mask = over([0, 0, 200, 220]);
+    expect(measureInk(art, spot, shifted(0, 0), { ...cell, mask })).toBeNull();
+  });
+
+  it('do not hide what lies beside them', () => {
+    const { regions } = measured(art, spot, over([10, 50, 20, 20]));
+    expect(regions).toHaveLength(1);
+    const [{ x, y, width, height } = { x: 0, y: 0, width: 0, height: 0 }] = regions;
+    // Squares of tint that hold a part of it are of the region.
+    expect([x <= 100, y <= 200, x + width >= 106, y + height >= 206]).toEqual(Array(4).fill(true));
+    expect(Math.max(width, height)).toBeLessThan(18);
+  });
+
+  it('keep registration from what they cover', () => {
+    const moved = pieces.map(([x, y, w, h, p], at) => (at % 2 === 0 && y > 100 ? [x + 3, y, w, h, p] as const : [x, y, w, h, p] as const)); // prettier-ignore
+    const { shift } = measured(art, drawn(200, 220, moved), over([0, 95, 200, 125]));
+    expect(shift?.x).toBeCloseTo(0, 6);
+  });
+});
+
+describe('boundaries', () => {
+  const grown = (by: number) =>
+    drawn(200, 220, [[40.2, 40.4, 60, 80, 100], [120.5, 30.3, 20, 150, 100]].map(([x = 0, y = 0, w = 0, h = 0, p = 0]) => [x - by, y - by, w + 2 * by, h + 2 * by, p] as const)); // prettier-ignore
+
+  it.each([0.25, 0.1, 0, -0.2])('tell by how much an ink has grown: %d cells', (by) => {
+    const { boundary } = measured(grown(0), grown(by));
+    expect(boundary?.mean).toBeCloseTo(by, 1);
+    expect(boundary?.p95).toBeLessThan(Math.abs(by) * 1.6 + 0.02);
+  });
+
+  it('are not there without edges', () => {
+    expect(measured(drawn(200, 220, []), drawn(200, 220, [])).boundary).toBeNull();
   });
 });
 

@@ -11,6 +11,12 @@ export const orientations: readonly Orientation[] = ([false, true] as const).fla
   ([0, 90, 180, 270] as const).map((rotation) => ({ rotation, mirrored })),
 );
 
+/** The way that undoes a way: turning back, and for mirrored ways, which undo themselves, the same. */
+export function inverse({ rotation, mirrored }: Orientation): Orientation {
+  if (mirrored) return { rotation, mirrored };
+  return { rotation: ((360 - rotation) % 360) as Orientation['rotation'], mirrored };
+}
+
 /** A map laid down the given way. */
 export function oriented(map: InkMap, { rotation, mirrored }: Orientation): InkMap {
   if (rotation === 0 && !mirrored) return map;
@@ -60,6 +66,17 @@ export function unorientedBox(
   return mirrored ? { ...turned, x: w - turned.x - turned.width } : turned;
 }
 
+/** A rectangle of a map as it lies after the map, whose size is given, was laid down. */
+export function orientedBox(
+  box: CellBox,
+  orientation: Orientation,
+  { width, height }: { readonly width: number; readonly height: number },
+): CellBox {
+  const laid =
+    orientation.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+  return unorientedBox(box, inverse(orientation), laid);
+}
+
 /**
  * Where the cells of one map lie on another: cell (x, y) of the first at (a x + b y + tx, c x + d y + ty) of the second, both counted from
  * the outer edge of the first cell, so that 0.5 is its middle.
@@ -76,6 +93,19 @@ export interface Placement {
 /** A shift. */
 export function shifted(tx: number, ty: number): Placement {
   return { a: 1, b: 0, c: 0, d: 1, tx, ty };
+}
+
+/** Length over length, along x and y. */
+export interface Scale {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A map drawn larger or smaller. */
+export function stretched(map: InkMap, { x, y }: Scale): InkMap {
+  if (x === 1 && y === 1) return map;
+  const back = { ...shifted(0, 0), a: 1 / x, d: 1 / y };
+  return resampled(map, back, Math.round(map.width * x), Math.round(map.height * y));
 }
 
 /** Whether cells fall on cells: a shift by whole cells. */

@@ -31,6 +31,15 @@ const joinMm = 0.5;
 /** Tints are compared over windows of these sides, in millimetres: the smallest has 2 square millimetres, in larger ones screens are quieter. */
 const tintMm = [1.42, 2.84, 5.68];
 
+/** What is beyond noise, and where. */
+export interface Findings {
+  readonly regions: readonly CellRegion[];
+  /** Points beyond the floor, with their sign, of single cells; most are 0. */
+  readonly excess: Float32Array;
+  /** 1 for the cells of regions. */
+  readonly marked: Uint8Array;
+}
+
 /**
  * Finds where `difference` (measured minus reference, aligned, the curve taken out) is more than noise: in single cells by more than the
  * floor and what an edge may move, and over windows of 2 square millimetres by little where the reference is even.
@@ -39,21 +48,18 @@ export function findRegions(
   reference: InkMap,
   difference: InkMap,
   finding: RegionFinding,
-): CellRegion[] {
-  const marked = new Uint8Array(difference.values.length);
-  markCells(reference, difference, finding, marked);
+): Findings {
+  const excess = excessOf(reference, difference, finding);
+  const marked = loudCells(excess, difference, finding.cellMm);
   markTints(reference, difference, finding, marked);
-  return joined(difference, marked, finding.cellMm);
+  return { regions: joined(difference, marked, finding.cellMm), excess, marked };
 }
 
-function markCells(
+function excessOf(
   reference: InkMap,
-  difference: InkMap,
-  { cellMm, noise, relief }: RegionFinding,
-  marked: Uint8Array,
-): void {
-  const { width, height, values } = difference;
-  // What is beyond noise, with its sign.
+  { values }: InkMap,
+  { noise, relief }: RegionFinding,
+): Float32Array {
   const excess = new Float32Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const wrong = values[at] ?? 0;
@@ -63,11 +69,16 @@ function markCells(
       noise.edge * (relief.rise[at] ?? 0);
     if (Math.abs(wrong) > floor) excess[at] = wrong - Math.sign(wrong) * floor;
   }
-  // A cell counts with its neighbours: small things fall on several cells.
+  return excess;
+}
+
+/** Marks cells that are beyond noise together with their neighbours: small things fall on several cells. */
+function loudCells(excess: Float32Array, { width, height }: InkMap, cellMm: number): Uint8Array {
+  const marked = new Uint8Array(excess.length);
   const least = leastMass / (cellMm * cellMm);
-  for (let at = 0; at < values.length; at++) {
+  for (let at = 0; at < excess.length; at++)
     if (excess[at] !== 0 && Math.abs(massAt(excess, width, height, at)) >= least) marked[at] = 1;
-  }
+  return marked;
 }
 
 /** Sum over a cell and its neighbours of its own sign. */

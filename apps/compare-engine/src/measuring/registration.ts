@@ -1,4 +1,5 @@
 import type { InkMap } from './ink-map';
+import type { Mask } from './mask';
 import type { Placement } from './placement';
 
 /** What may change when one map is brought to lie on another. */
@@ -14,15 +15,16 @@ const leastRise = 2;
 
 /**
  * Finds where `reference` lies on `measured` to a small part of a cell, from a first guess within about a cell (Lucas and Kanade, with the
- * gradients of the reference, on maps smoothed by a 3 by 3 binomial). Null where the reference has no edges to hold on to.
+ * gradients of the reference, on maps smoothed by a 3 by 3 binomial). Edges in masked cells do not count. Null where the reference has no
+ * edges to hold on to.
  */
 export function register(
   reference: InkMap,
   measured: InkMap,
   guess: Placement,
-  freedom: Freedom,
+  { freedom, mask }: { readonly freedom: Freedom; readonly mask?: Mask | null },
 ): Placement | null {
-  const edges = edgesOf(smooth(reference), freedom);
+  const edges = edgesOf(smooth(reference), freedom, mask ?? null);
   if (!edges) return null;
   const source = smooth(measured);
   let placement = guess;
@@ -78,12 +80,13 @@ class Edges {
   }
 }
 
-function edgesOf(target: InkMap, freedom: Freedom): Edges | null {
+function edgesOf(target: InkMap, freedom: Freedom, mask: Mask | null): Edges | null {
   const { width, height, values } = target;
   const found: number[] = [];
   for (let row = 1; row < height - 1; row++)
     for (let column = 1; column < width - 1; column++) {
       const at = row * width + column;
+      if (mask && nearMasked(mask, row, column)) continue;
       const rise =
         Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) +
         Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0));
@@ -119,6 +122,14 @@ function edgesOf(target: InkMap, freedom: Freedom): Edges | null {
       inverse,
     )
   );
+}
+
+/** Whether a cell, its gradient taken from smoothed neighbours, has to do with masked ones. */
+function nearMasked({ width, height, values }: Mask, row: number, column: number): boolean {
+  for (let y = Math.max(0, row - 2); y <= Math.min(height - 1, row + 2); y++)
+    for (let x = Math.max(0, column - 2); x <= Math.min(width - 1, column + 2); x++)
+      if (values[y * width + x] === 1) return true;
+  return false;
 }
 
 /** Value of the source under the middle of a cell placed on it. */

@@ -1,4 +1,5 @@
 import type { InkMap } from './ink-map';
+import type { Mask } from './mask';
 
 /** Where a map is even and how it rises. */
 export interface Relief {
@@ -11,13 +12,14 @@ export interface Relief {
 /** Points: neighbours of an even cell differ by less. */
 const leastRise = 1.5;
 
-/** Measures it. The outermost cells are never even: half of their neighbours is not known. */
-export function reliefOf({ width, height, values }: InkMap): Relief {
+/** Measures it. The outermost cells are never even: half of their neighbours is not known. Masked cells are neither even nor do they rise. */
+export function reliefOf({ width, height, values }: InkMap, mask: Mask | null): Relief {
   const rise = new Float32Array(values.length);
   const even = new Uint8Array(values.length);
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const at = row * width + column;
+      if (mask?.values[at] === 1) continue;
       const most = riseAt(values, width, height, at);
       rise[at] = most;
       const inside = row > 0 && column > 0 && row < height - 1 && column < width - 1;

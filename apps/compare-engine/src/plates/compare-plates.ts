@@ -13,8 +13,6 @@ import type { PlateFacts, PlatesMeasuring } from './measure-plates';
 export interface PlatesRequest extends PlatesMeasuring {
   readonly plates: readonly ReceivedInput[];
   readonly pdf: ReceivedInput;
-  /** From 1. */
-  readonly page: number;
   readonly polarity: 'auto' | 'positive' | 'negative';
   readonly inkNames: readonly (string | null)[];
   readonly ai: boolean;
@@ -41,9 +39,8 @@ export async function comparePlateFiles(
     decoding.catch(decoderAway),
     rendering.catch(orAway),
   ]);
-  const { window, orientation, emitRegions } = request;
   const input: PlatesTaskInput = {
-    measuring: { dpi, window, orientation, emitRegions },
+    measuring: measuringOf(request),
     page: rendered instanceof RendererAway ? null : rendered.page,
     maxPixels,
   };
@@ -79,6 +76,11 @@ export async function comparePlateFiles(
     ],
     stage_durations_ms: stages.record(),
   };
+}
+
+function measuringOf(request: PlatesRequest): PlatesMeasuring {
+  const { dpi, page, window, orientation, distortion, masks, emitRegions, diffImages } = request;
+  return { dpi, page, window, orientation, distortion, masks, emitRegions, diffImages };
 }
 
 function decoderAway(error: unknown): never {

@@ -1,10 +1,19 @@
 import type { PlateCompareResult, PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
-import { align, type Alignment, freely } from '../measuring/align';
+import { align, type Alignment } from '../measuring/align';
 import { blankMap, type CellBox, composite, type InkMap } from '../measuring/ink-map';
+import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
-import { oriented, orientations, resampled } from '../measuring/placement';
+import { oriented, orientations, resampled, type Scale } from '../measuring/placement';
 import {
+  differenceImage,
+  imageMembers,
+  imagesDropped,
+  withinImageCap,
+} from '../sides/difference-image';
+import {
+  boundaryRecord,
+  fullyMasked,
   meanOf,
   percent,
   registrationRecord,
@@ -13,16 +22,32 @@ import {
   windowRecord,
 } from '../sides/ink-record';
 import { pairInks } from '../sides/pair-inks';
+import { type AskedMask, maskRecord, PageMasks } from '../sides/page-masks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
 import { type PlateSide, plateSides } from '../sides/plate-side';
+import {
+  blankPlates,
+  duplicates,
+  identityOf,
+  pdfOnly,
+  plateOnly,
+  plateSizeMm,
+  withoutResolution,
+} from './plate-records';
 
 /** What is measured and how. */
 export interface PlatesMeasuring {
   readonly dpi: number;
+  /** Of the PDF side, from 1. */
+  readonly page: number;
   readonly window: 'auto' | WindowBasis;
   readonly orientation: 'auto' | 'none';
+  /** Length on the plates over length on the page: known, searched, or as it is. */
+  readonly distortion: Scale | 'search' | 'none';
+  readonly masks: readonly AskedMask[];
   readonly emitRegions: boolean;
+  readonly diffImages: boolean;
 }
 
 /** The PDF side; null when it was not rendered. */
@@ -35,12 +60,14 @@ export interface PdfInput {
 export type PlateFacts = Pick<
   PlateCompareResult,
   | 'inks'
+  | 'match_score'
   | 'geometry'
   | 'missing_separations'
   | 'extra_separations'
   | 'unused_pdf_inks'
   | 'blank_plates'
   | 'composite'
+  | 'masks'
   | 'warnings'
   | 'note'
   | 'note_code'
@@ -56,25 +83,33 @@ export function measurePlates(
   measuring: PlatesMeasuring,
 ): PlateFacts {
   const sides = plateSides(plates);
-  return pdf === null ? platesAlone(sides) : new PlateComparison(sides, pdf, measuring).facts();
+  return pdf === null
+    ? platesAlone(sides, measuring)
+    : new PlateComparison(sides, pdf, measuring).facts();
 }
 
-function platesAlone(sides: readonly PlateSide[]): PlateFacts {
+function platesAlone(sides: readonly PlateSide[], measuring: PlatesMeasuring): PlateFacts {
   return {
-    inks: sides.map((side) => plateOnly(side, null)),
+    inks: sides.map((side) => ({
+      ...plateOnly(side, null),
+      ...imageMembers(measuring.diffImages, 'not_rendered'),
+    })),
+    match_score: null,
     geometry: {
       basis: null,
-      plate_size_mm: sizeOf(sides),
+      plate_size_mm: plateSizeMm(sides),
       pdf_size_mm: null,
       width_delta_mm: null,
       height_delta_mm: null,
       scale_hint: null,
+      distortion: null,
     },
     missing_separations: null,
     extra_separations: null,
     unused_pdf_inks: null,
     blank_plates: blankPlates(sides),
     composite: null,
+    masks: measuring.masks.map(maskRecord),
     warnings: duplicates(sides),
     note: null,
     note_code: null,
@@ -88,6 +123,7 @@ class PlateComparison {
   private readonly inks: readonly SideInk[];
   /** All inks of the page together. */
   private readonly whole: InkMap;
+  private readonly masks: PageMasks;
   private readonly mapped: readonly (PlateSide & { readonly map: InkMap })[];
   private readonly warnings: PlateFacts['warnings'] = [];
 
@@ -101,16 +137,16 @@ class PlateComparison {
     this.window = this.geometry.box(this.basis);
     this.inks = pdfSide(separations);
     this.whole = composite(this.inks.map(({ map }) => map));
+    this.masks = new PageMasks(measuring.masks, this.whole, ({ page: own, boxMm, side }) =>
+      side === 'reference' && (own ?? measuring.page) === measuring.page
+        ? this.geometry.fromMm(boxMm)
+        : null,
+    );
     this.mapped = sides.flatMap((side) => (side.map ? [{ ...side, map: side.map }] : []));
     this.warnings.push(...duplicates(sides));
     for (const missing of separations.missing.slice(0, 20))
       this.warnings.push({ code: 'pdf_partly_painted', message: missing });
-    for (const { plate } of sides.filter(({ map }) => map === null))
-      this.warnings.push({
-        code: 'resolution_missing',
-        message: 'The plate says no resolution: it cannot be laid on the page.',
-        ...fileOf(plate),
-      });
+    this.warnings.push(...withoutResolution(sides));
   }
 
   facts(): PlateFacts {
@@ -124,38 +160,30 @@ class PlateComparison {
       const at = this.mapped.findIndex(({ index }) => index === side.index);
       const pair = paired.get(at);
       const ink = pair && this.inks[pair.other];
-      const map = turned[at];
-      if (!ink) return plateOnly(side, 'plate_only');
-      if (!alignment || !map)
-        return {
-          ...plateOnly(side, 'both'),
-          ...identityOf(ink),
-          pdf_coverage_percent: percent(meanOf(ink.map)),
-        };
-      const measures = measureInk(ink.map, map, alignment.placement, {
-        window: this.window,
-        cellMm: this.geometry.cellMm,
-      });
-      return {
-        ...plateOnly(side, 'both'),
-        ...this.both(ink, measures, alignment),
-        ...(pair.by === 'content' ? { ink_name_source: 'content' as const } : {}),
-      };
+      if (!ink) return { ...plateOnly(side, 'plate_only'), ...this.noImage('unpaired') };
+      const source = pair.by === 'content' ? { ink_name_source: 'content' as const } : {};
+      return { ...this.pairedInk(side, ink, turned[at], alignment), ...source };
     });
     const partnered = new Set(pairs.map(({ other }) => other));
     const lonely = this.inks.filter((_, index) => !partnered.has(index));
-    const used = lonely.filter(({ map }) => meanOf(map) > unused);
+    const used = lonely.filter((ink) => this.coverageOf(ink) > unused);
     const extra = inks.filter(
       (ink) => ink.presence === 'plate_only' && (ink.plate?.ink_px ?? 0) > 0,
     );
+    const missing = lonely.map((ink) => ({
+      ...pdfOnly(ink, this.coverageOf(ink)),
+      ...this.noImage('unpaired'),
+    }));
     return {
-      inks: [...inks, ...lonely.map(pdfOnly)],
-      geometry: this.geometryRecord(),
+      inks: this.capped([...inks, ...missing]),
+      match_score: this.score(inks, used.length, extra.length),
+      geometry: this.geometryRecord(alignment),
       missing_separations: used.map(({ name }) => name),
       extra_separations: extra.map(({ ink_name }) => ink_name),
       unused_pdf_inks: lonely.filter((ink) => !used.includes(ink)).map(({ name }) => name),
       blank_plates: blankPlates(this.sides),
       composite: this.composite(alignment, turned),
+      masks: this.masks.records(this.window, this.geometry.cellMm),
       warnings: this.warnings,
       ...(alignment || this.mapped.length === 0
         ? { note: null, note_code: null }
@@ -166,11 +194,58 @@ class PlateComparison {
     };
   }
 
+  private pairedInk(
+    side: PlateSide,
+    ink: SideInk,
+    map: InkMap | undefined,
+    alignment: Alignment | null,
+  ): PlateInk {
+    const alone = {
+      ...plateOnly(side, 'both'),
+      ...identityOf(ink),
+      pdf_coverage_percent: percent(this.coverageOf(ink)),
+    };
+    if (!alignment || !map) return { ...alone, ...this.noImage('not_aligned') };
+    const measures = measureInk(ink.map, map, alignment.placement, {
+      window: this.window,
+      cellMm: this.geometry.cellMm,
+      mask: this.masks.of(ink.key),
+    });
+    if (measures) return { ...alone, ...this.both(ink, measures, alignment) };
+    this.warnings.push(fullyMasked(ink));
+    return { ...alone, ...this.noImage('fully_masked') };
+  }
+
+  /** Null where inks are there on both sides and none could be measured. */
+  private score(inks: readonly PlateInk[], missing: number, extra: number): number | null {
+    const shared = inks.filter(({ presence }) => presence === 'both');
+    const deltas = shared.flatMap(({ coverage_delta_percent: delta }) => delta ?? []);
+    return shared.length > 0 && deltas.length === 0 ? null : scoreOf(deltas, missing, extra);
+  }
+
+  private noImage(reason: 'unpaired' | 'not_aligned' | 'fully_masked') {
+    return imageMembers(this.measuring.diffImages, reason);
+  }
+
+  private coverageOf(ink: SideInk): number {
+    return meanOf(ink.map, this.masks.of(ink.key));
+  }
+
+  private capped(inks: PlateInk[]): PlateInk[] {
+    const { inks: kept, dropped } = withinImageCap(inks);
+    if (dropped > 0) this.warnings.push(imagesDropped(dropped));
+    return kept;
+  }
+
   private align(): Alignment | null {
     if (this.mapped.length === 0 || this.inks.length === 0) return null;
     const measured = composite(sameSize(this.mapped.map(({ map }) => map)));
-    const ways = this.measuring.orientation === 'none' ? orientations.slice(0, 1) : orientations;
-    return align(this.whole, this.window, measured, { ...freely, orientations: ways });
+    const { orientation, distortion } = this.measuring;
+    return align(this.whole, this.window, measured, {
+      orientations: orientation === 'none' ? orientations.slice(0, 1) : orientations,
+      scale: distortion,
+      mask: this.masks.of(null),
+    });
   }
 
   private pairs(alignment: Alignment | null, turned: readonly InkMap[]) {
@@ -189,8 +264,8 @@ class PlateComparison {
 
   private both(ink: SideInk, measures: InkMeasures, alignment: Alignment) {
     const { geometry, window, basis } = this;
+    const { emitRegions, diffImages } = this.measuring;
     return {
-      ...identityOf(ink),
       plate_coverage_percent: percent(measures.measuredCoverage),
       pdf_coverage_percent: percent(measures.referenceCoverage),
       coverage_delta_percent: rounded(measures.delta),
@@ -198,9 +273,14 @@ class PlateComparison {
       spatial_similarity: measures.similarity,
       registration: registrationRecord(alignment, geometry.cellMm, measures),
       tone_curve: toneRecords(measures),
-      regions: this.measuring.emitRegions
+      boundary: boundaryRecord(measures, geometry.cellMm, 1),
+      masked_area_mm2: rounded(measures.masked * geometry.cellMm ** 2),
+      regions: emitRegions
         ? regionRecords(measures.regions, { geometry, inkName: ink.name })
         : null,
+      ...(diffImages
+        ? imageMembers(true, differenceImage(measures, { geometry, turned: false }))
+        : {}),
     };
   }
 
@@ -213,7 +293,9 @@ class PlateComparison {
     const measures = measureInk(this.whole, composite(sameSize(turned)), alignment.placement, {
       window,
       cellMm: geometry.cellMm,
+      mask: this.masks.of(null),
     });
+    if (!measures) return null;
     return {
       spatial_similarity: measures.similarity,
       registration: registrationRecord(alignment, geometry.cellMm, measures),
@@ -224,9 +306,9 @@ class PlateComparison {
     };
   }
 
-  private geometryRecord(): PlateFacts['geometry'] {
+  private geometryRecord(alignment: Alignment | null): PlateFacts['geometry'] {
     const { geometry, sides, basis } = this;
-    const plate = sizeOf(sides);
+    const plate = plateSizeMm(sides);
     const shown = basis === 'bleed' ? 'media' : basis;
     const size = geometry.sizeMm(shown);
     return {
@@ -243,107 +325,19 @@ class PlateComparison {
         x: rounded(plate.width / size.width),
         y: rounded(plate.height / size.height),
       },
+      distortion: alignment && this.distortionOf(alignment),
     };
   }
-}
 
-function identityOf(ink: SideInk) {
-  return { ink_name: ink.name, ink_key: ink.key };
-}
-
-const nothing = {
-  coverage_delta_percent: null,
-  window: null,
-  spatial_similarity: null,
-  registration: null,
-  tone_curve: null,
-  regions: null,
-} as const;
-
-function plateOnly({ plate, index }: PlateSide, presence: PlateInk['presence']): PlateInk {
-  const { ink_name_guess: ink } = plate;
-  const sources = { given: 'part', tag: 'tag', file_name: 'file_name' } as const;
-  return {
-    ink_name: ink.name,
-    ink_key: ink.key,
-    presence,
-    plate_file: plate.file_name,
-    ink_name_source:
-      ink.source in sources ? sources[ink.source as keyof typeof sources] : 'unresolved',
-    plate_coverage_percent: percent(plate.coverage_percent),
-    pdf_coverage_percent: null,
-    ...nothing,
-    plate: {
-      file_index: index,
-      width_px: plate.width_px,
-      height_px: plate.height_px,
-      dpi_x: plate.dpi_x,
-      dpi_y: plate.dpi_y,
-      ink_px: plate.ink_px,
-      total_px: plate.total_px,
-      photometric: plate.photometric,
-      polarity: plate.polarity,
-      polarity_basis: plate.polarity_basis,
-      polarity_suspect: plate.polarity_suspect,
-      compression: plate.compression,
-      sha256: plate.sha256,
-      screen: plate.screen,
-      decode_warnings: plate.warnings.map(({ code, row }) => ({ code, row: row ?? null })),
-    },
-  };
-}
-
-function pdfOnly(ink: SideInk): PlateInk {
-  return {
-    ...identityOf(ink),
-    presence: 'pdf_only',
-    plate_file: null,
-    ink_name_source: 'pdf',
-    plate_coverage_percent: null,
-    pdf_coverage_percent: percent(meanOf(ink.map)),
-    ...nothing,
-    plate: null,
-  };
-}
-
-function blankPlates(sides: readonly PlateSide[]): string[] {
-  return sides
-    .filter(({ plate }) => plate.ink_px === 0)
-    .map(({ plate }) => plate.ink_name_guess.name);
-}
-
-function sizeOf(sides: readonly PlateSide[]): { width: number; height: number } | null {
-  const plate = sides.find(
-    ({ plate: { dpi_x, dpi_y } }) => dpi_x !== null && dpi_y !== null,
-  )?.plate;
-  if (!plate?.dpi_x || !plate.dpi_y) return null;
-  const turned = plate.orientation >= 5;
-  const width = rounded((plate.width_px * 25.4) / plate.dpi_x);
-  const height = rounded((plate.height_px * 25.4) / plate.dpi_y);
-  return turned ? { width: height, height: width } : { width, height };
-}
-
-function duplicates(sides: readonly PlateSide[]): PlateFacts['warnings'] {
-  const seen = new Map<string, number>();
-  return sides.flatMap(({ plate, index }) => {
-    const { key, name, source } = plate.ink_name_guess;
-    if (source === 'none') return [];
-    if (!seen.has(key)) {
-      seen.set(key, index);
-      return [];
-    }
-    return [
-      {
-        code: 'duplicate_ink',
-        message: `Two plates resolve to ${name}; both are listed, the first is measured.`,
-        ...fileOf(plate),
-      },
-    ];
-  });
-}
-
-function fileOf({ file_name }: Plate): { file?: string } {
-  return file_name === null ? {} : { file: file_name };
+  private distortionOf({ placement: { a, d } }: Alignment) {
+    const millionths = (value: number): number => Math.round(value * 1e6) / 1e6;
+    const found = a === 1 && d === 1 ? 'none' : 'searched';
+    return {
+      x: millionths(a),
+      y: millionths(d),
+      basis: typeof this.measuring.distortion === 'object' ? 'given' : found,
+    };
+  }
 }
 
 /** Plates of one job may differ by a row: all as large as the largest. */

@@ -1,19 +1,47 @@
 import type { DocumentsForm } from '@forme/contracts/compare';
 import type { DocumentsRequest } from '../documents/compare-documents';
+import { MOST_PAGES } from '../documents/pair-pages';
+import { problems } from '../problems';
+import { masksOf } from './masks';
 import { onlyInput, type ReceivedFiles, receivedInputs } from './received-input';
 
 /** What the form of a document comparison asks for, with every default. Throws `missing_field`. */
 export function documentsRequest(form: DocumentsForm, files: ReceivedFiles): DocumentsRequest {
-  const page = form.page ?? 1;
+  const pages = pagesOf(form.pages);
+  const page = form.page ?? (Array.isArray(pages) ? (pages[0] ?? 1) : 1);
+  if (Array.isArray(pages) && !pages.includes(page))
+    throw problems.invalidField(`page ${page} is not among pages`);
+  if (pages !== null && form.candidate_page !== undefined)
+    throw problems.invalidField('candidate_page and pages exclude each other');
   return {
     candidates: receivedInputs(files, 'candidates'),
     reference: onlyInput(files, 'reference'),
     page,
     candidatePage: form.candidate_page ?? page,
+    pages,
     dpi: form.dpi ?? 150,
+    masks: masksOf(form.masks),
     emitRegions: form.emit_regions ?? false,
+    diffImages: form.diff_images ?? false,
     expectedAcross: form.expected_n_across ?? null,
     expectedDown: form.expected_n_down ?? null,
     ai: form.ai ?? false,
   };
+}
+
+/** The pages a text names, each once and in order; null without one. */
+function pagesOf(text: string | undefined): 'all' | number[] | null {
+  if (text === undefined) return null;
+  if (text === 'all') return text;
+  const numbers = new Set<number>();
+  for (const range of text.split(',')) {
+    const [first = 1, last = first] = range.split('-').map(Number);
+    if (last < first) throw problems.invalidField(`pages has the range ${range}, which ends before it begins`); // prettier-ignore
+    for (let page = first; page <= last; page++) {
+      if (numbers.size > MOST_PAGES)
+        throw problems.invalidField(`pages names more than ${MOST_PAGES} pages`);
+      numbers.add(page);
+    }
+  }
+  return [...numbers].sort((a, b) => a - b);
 }

@@ -1,5 +1,6 @@
 import type { PlatesForm } from '@forme/contracts/compare';
 import type { PlatesRequest } from '../plates/compare-plates';
+import { masksOf } from './masks';
 import { plateNames } from './plate-names';
 import { onlyInput, type ReceivedFiles, receivedInputs } from './received-input';
 
@@ -13,9 +14,21 @@ export function platesRequest(form: PlatesForm, files: ReceivedFiles): PlatesReq
     dpi: form.dpi ?? 150,
     window: form.window ?? 'auto',
     orientation: form.orientation ?? 'auto',
+    distortion: distortionOf(form),
     polarity: form.polarity ?? 'auto',
+    masks: masksOf(form.masks),
     emitRegions: form.emit_regions ?? false,
+    diffImages: form.diff_images ?? false,
     inkNames: plateNames(form.plate_names, plates),
     ai: form.ai ?? false,
   };
+}
+
+function distortionOf({
+  distortion,
+  distortion_x: x,
+  distortion_y: y,
+}: PlatesForm): PlatesRequest['distortion'] {
+  if (x !== undefined || y !== undefined) return { x: x ?? 1, y: y ?? 1 };
+  return distortion === 'none' ? 'none' : 'search';
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DifferenceRegion, Registration } from '@forme/contracts/compare';
+import type { BoundaryMoves, DifferenceRegion, Registration } from '@forme/contracts/compare';
 import type { Alignment } from '../measuring/align';
 import type { CellBox, InkMap } from '../measuring/ink-map';
+import type { Mask } from '../measuring/mask';
 import type { InkMeasures } from '../measuring/measure-ink';
 import type { CellRegion } from '../measuring/regions';
 import { type PageGeometry, rounded } from './page-geometry';
@@ -56,6 +57,22 @@ export function registrationRecord(
   };
 }
 
+/** How far edges have moved in millimetres; `sign` -1 turns the sides round. */
+export function boundaryRecord(
+  { boundary }: Pick<InkMeasures, 'boundary'>,
+  cellMm: number,
+  sign: 1 | -1,
+): BoundaryMoves | null {
+  return (
+    boundary && {
+      mean_mm: rounded(sign * boundary.mean * cellMm),
+      p95_mm: rounded(boundary.p95 * cellMm),
+      max_mm: rounded(boundary.most * cellMm),
+      cells: boundary.cells,
+    }
+  );
+}
+
 /** A window in millimetres. */
 export function windowRecord<B extends string>(
   geometry: PageGeometry,
@@ -80,9 +97,19 @@ export function toneRecords({ toneCurve }: InkMeasures) {
   }));
 }
 
-/** Mean of a whole map, percent. */
-export function meanOf({ values }: InkMap): number {
+/** Mean of a whole map without what is masked, percent. */
+export function meanOf({ values }: InkMap, mask: Mask | null): number {
   let sum = 0;
-  for (const value of values) sum += value;
-  return values.length === 0 ? 0 : sum / values.length;
+  let count = 0;
+  for (let at = 0; at < values.length; at++) {
+    if (mask?.values[at] === 1) continue;
+    sum += values[at] ?? 0;
+    count++;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** Masks leave nothing of an ink. */
+export function fullyMasked({ name }: { readonly name: string }) {
+  return { code: 'fully_masked', message: `Masks leave nothing of ${name} to measure.` };
 }

@@ -76,6 +76,12 @@ export class PageGeometry {
     ];
   }
 
+  /** Millimetres from the upper left in cells. */
+  fromMm([x, y, width, height]: readonly [number, number, number, number]): CellBox {
+    const { cellMm } = this;
+    return { x: x / cellMm, y: y / cellMm, width: width / cellMm, height: height / cellMm };
+  }
+
   /** Cells as [llx, lly, urx, ury] in user space. */
   points({ x, y, width, height }: CellBox): [number, number, number, number] {
     const one = this.unpoint(x, y);

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Picture } from './png';
+import type { Picture } from '@forme/pdf-core/images';
 
 /** Types of TIFF fields and the tags that are written (TIFF 6.0, section 2 and 8). */
 const SHORT = 3;

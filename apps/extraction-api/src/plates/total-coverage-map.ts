@@ -5,7 +5,7 @@ import {
   TotalCoverageGauge,
 } from '@forme/pdf-core/raster';
 import type { PlateFile } from './plate-file';
-import type { Picture } from './png';
+import type { Picture } from '@forme/pdf-core/images';
 
 /** Total area coverage of a page: figures, areas over the limit, and a picture of it. */
 export interface CoverageMap extends TotalCoverage {

@@ -4,7 +4,7 @@ import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color
 import { inverse } from '@forme/pdf-core/geometry';
 import { colorEngine } from '../engine/color-engine';
 import { PlateFile } from './plate-file';
-import { encodePng, type Picture } from './png';
+import { encodePng, type Picture } from '@forme/pdf-core/images';
 import { pixelAt, readInks } from './point-reading';
 import { SoftProof } from './soft-proof';
 import { coverageMap } from './total-coverage-map';

@@ -3,7 +3,7 @@ import { type EngineTask, TaskFailure } from '@forme/engine/child';
 import { pdfTask, type PdfInput } from '../engine/pdf-task';
 import { RasterError } from '../rasters/page-rasterizer';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
-import { encodePng } from './png';
+import { encodePng } from '@forme/pdf-core/images';
 
 /** What the task is told beside the PDF. */
 interface ViewerPictureInput extends PdfInput {

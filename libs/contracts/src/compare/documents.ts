@@ -8,6 +8,7 @@ import {
   CompositeFacts,
   DifferenceRegion,
   InputFile,
+  MaskFact,
   MeasurementWarning,
   SizeMm,
   StageDurationsMs,
@@ -29,10 +30,14 @@ export const SheetInstance = named(
     row: nullable(Type.Integer({ minimum: 0 })),
     column: nullable(Type.Integer({ minimum: 0 })),
     box_mm: BoxMm,
-    rotation_deg: Type.Number({ examples: [0] }),
-    mirrored: Type.Boolean(),
+    rotation_deg: nullable(Type.Number(), {
+      description:
+        'Degrees by which the sheet is turned clockwise so that the art reads as the candidate does; null where no candidate lies there.',
+      examples: [0],
+    }),
+    mirrored: nullable(Type.Boolean(), { description: 'Mirrored left to right before the turn.' }),
     score: nullable(Type.Number({ minimum: -1, maximum: 1 }), {
-      description: 'Correlation with the candidate; null for declared instances.',
+      description: 'Correlation with the candidate that is most alike there; null without one.',
     }),
   }),
 );
@@ -52,41 +57,77 @@ export const DocumentGeometry = named(
 const names = (description: string) =>
   nullable(Type.Array(Type.String()), { description, examples: [[]] });
 
+const pageFacts = {
+  mapped_instance_index: nullable(Type.Integer({ minimum: 0 }), {
+    description: 'The instance of the reference this candidate maps to; null when none is found.',
+  }),
+  candidates_tied: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0 }), {
+      description: 'All instances that show the candidate alike; the lowest is mapped.',
+    }),
+  ),
+  match_score: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+    description:
+      'Raw similarity: 1 minus the mean of |coverage delta| / 100 over shared inks, minus a penalty per missing or extra separation, clamped to [0, 1]; null when the reference was not rendered. Comparable only at equal dpi, window and version.',
+    examples: [0.999828],
+  }),
+  instance: nullable(SheetInstance),
+  inks: Type.Array(DocumentInk),
+  geometry: nullable(DocumentGeometry),
+  missing_separations: names('Inks of the reference the candidate lacks; null when not rendered.'),
+  extra_separations: names('Inks the reference lacks; null when not rendered.'),
+  composite: nullable(CompositeFacts),
+  regions: nullable(Type.Array(DifferenceRegion), {
+    description: 'Null when not asked for or not measurable.',
+  }),
+  masks: Type.Array(MaskFact, { description: 'As sent, with what they leave out here.' }),
+  warnings: Type.Array(MeasurementWarning),
+};
+
+const PageNumbers = Type.Array(PageNum);
+
+/** Two pages that show the same thing, and what was measured between them. */
+export const PagePair = named(
+  'PagePair',
+  Type.Object({
+    candidate_page: PageNum,
+    reference_page: PageNum,
+    likeness: Type.Number({
+      minimum: -1,
+      maximum: 1,
+      description: 'Correlation of the two pages on a coarse grid, by which they were paired.',
+    }),
+    ...pageFacts,
+  }),
+);
+
+/** The pages of a candidate and those of the reference, paired by content. */
+export const PagePairs = named(
+  'PagePairs',
+  Type.Object({
+    pairs: Type.Array(PagePair, { description: 'In the order of the reference.' }),
+    unpaired_candidate_pages: PageNumbers,
+    unpaired_reference_pages: PageNumbers,
+  }),
+);
+
 /** Measured facts of one candidate. */
 export const CandidateFacts = named(
   'CandidateFacts',
   Type.Object({
     candidate_index: Type.Integer({ minimum: 0 }),
     candidate_name: Type.String({ examples: ['label_front.pdf'] }),
-    mapped_instance_index: nullable(Type.Integer({ minimum: 0 }), {
-      description: 'The instance of the reference this candidate maps to; null when none is found.',
-    }),
-    candidates_tied: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0 }), {
-        description: 'Instances with the same score; the lowest is mapped.',
+    ...pageFacts,
+    pages: Type.Optional(
+      nullable(PagePairs, {
+        description:
+          'Only with the field `pages`; null when the pages were not read. The facts beside it are those of the pair of `page`.',
       }),
     ),
-    match_score: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
-      description:
-        'Raw similarity: 1 minus the mean of |coverage delta| / 100 over shared inks, minus a penalty per missing or extra separation, clamped to [0, 1]; null when the reference was not rendered. Comparable only at equal dpi, window and version.',
-      examples: [0.999828],
-    }),
-    instance: nullable(SheetInstance),
-    inks: Type.Array(DocumentInk),
-    geometry: nullable(DocumentGeometry),
-    missing_separations: names(
-      'Inks of the reference the candidate lacks; null when not rendered.',
-    ),
-    extra_separations: names('Inks the reference lacks; null when not rendered.'),
-    composite: nullable(CompositeFacts),
-    regions: nullable(Type.Array(DifferenceRegion), {
-      description: 'Null when not asked for or not measurable.',
-    }),
     problem: nullable(Problem, {
       description: 'Why this candidate could not be measured; the others are.',
       examples: [null],
     }),
-    warnings: Type.Array(MeasurementWarning),
   }),
 );
 
@@ -99,6 +140,10 @@ export const ReferenceFacts = named(
     size_mm: nullable(SizeMm),
     instances: nullable(Type.Array(SheetInstance), {
       description: 'Null when the reference was not rendered.',
+    }),
+    unmatched_instances: nullable(Type.Array(Type.Integer({ minimum: 0 })), {
+      description: 'Indices of places that show none of the candidates; null when not rendered.',
+      examples: [[]],
     }),
     layout: nullable(
       Type.Object({
@@ -174,6 +219,8 @@ export const compareDocuments = operation({
 export type DocumentCompareResult = Static<typeof DocumentCompareResult>;
 /** Static type of {@link CandidateFacts}. */
 export type CandidateFacts = Static<typeof CandidateFacts>;
+/** Static type of {@link PagePair}. */
+export type PagePair = Static<typeof PagePair>;
 /** Static type of {@link SheetInstance}. */
 export type SheetInstance = Static<typeof SheetInstance>;
 /** Static type of {@link LayoutNotes}. */

@@ -102,16 +102,71 @@ export const DifferenceRegion = named(
   }),
 );
 
-/** A picture of the difference of one ink, paper and both sides told apart by colour. */
+const color = (description: string) =>
+  Type.String({ description, pattern: '^#[0-9a-f]{6}$', examples: ['#cc181e'] });
+
+/** A picture of the signed difference of one ink over the reference in light grey. */
 export const DifferenceImage = named(
   'DifferenceImage',
   Type.Object({
     media_type: openSet(['image/png']),
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
-    mm_per_px: Type.Number({ exclusiveMinimum: 0, examples: [0.1693] }),
+    mm_per_px: Type.Number({
+      exclusiveMinimum: 0,
+      description:
+        'Where this is more than the grid, each pixel shows the largest difference of its cells.',
+      examples: [0.1693],
+    }),
+    box_mm: BoxMm,
+    colors: Type.Object(
+      {
+        extra: color('The measured side has more.'),
+        missing: color('The measured side has less.'),
+        masked: color('Left out of measuring.'),
+      },
+      {
+        description:
+          'Differences beyond the measured noise, the tone curve taken out; the stronger the colour the larger the difference. The reference is light grey.',
+      },
+    ),
     encoding: openSet(['base64', 'url']),
     data: Type.String({ description: 'Base64 text, or a URL in job results.' }),
+  }),
+);
+
+/** Why an asked-for picture was not made. */
+export const DifferenceImageReason = openSet([
+  'not_rendered',
+  'unpaired',
+  'not_aligned',
+  'fully_masked',
+  'size_cap',
+]);
+
+/** How far the edges of an ink have moved. */
+export const BoundaryMoves = named(
+  'BoundaryMoves',
+  Type.Object({
+    mean_mm: millimetres('Over all edges; positive where the measured side reaches farther.'),
+    p95_mm: Type.Number({ minimum: 0, description: '95 of 100 edge cells moved by less.' }),
+    max_mm: Type.Number({ minimum: 0 }),
+    cells: Type.Integer({ minimum: 1, description: 'Cells of edges that were measured.' }),
+  }),
+);
+
+/** An area that was left out of measuring. */
+export const MaskFact = named(
+  'MaskFact',
+  Type.Object({
+    page: nullable(Type.Integer({ minimum: 1 }), { description: 'Null for every page.' }),
+    box_mm: BoxMm,
+    ink_name: nullable(Type.String(), { description: 'Null for every ink.' }),
+    side: openSet(['reference', 'candidate']),
+    area_mm2: nullable(Type.Number({ minimum: 0 }), {
+      description:
+        'What it leaves out of the measured window, in whole cells of the grid; null when nothing was measured there.',
+    }),
   }),
 );
 
@@ -148,6 +203,10 @@ export const StageDurationsMs = Type.Record(Type.String(), Type.Integer({ minimu
 
 /** Static type of {@link DifferenceRegion}. */
 export type DifferenceRegion = Static<typeof DifferenceRegion>;
+/** Static type of {@link MaskFact}. */
+export type MaskFact = Static<typeof MaskFact>;
+/** Static type of {@link BoundaryMoves}. */
+export type BoundaryMoves = Static<typeof BoundaryMoves>;
 /** Static type of {@link DifferenceImage}. */
 export type DifferenceImage = Static<typeof DifferenceImage>;
 /** Static type of {@link Registration}. */

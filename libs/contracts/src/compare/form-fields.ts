@@ -25,6 +25,15 @@ const bothFields = {
   emit_regions: Type.Optional(
     Type.Boolean({ default: false, description: 'Lists the regions that differ.' }),
   ),
+  masks: Type.Optional(
+    Type.String({
+      contentMediaType: 'application/json',
+      maxLength: 65_536,
+      description:
+        'Areas to leave out of measuring: a JSON array of at most 200 objects {box_mm: [x, y, width, height] from the upper left of the page, page (absent: every page), ink (absent: every ink), side: reference (default) or candidate}.',
+      examples: ['[{"page":1,"box_mm":[10,20,30,8]}]'],
+    }),
+  ),
 };
 
 /** Text fields of a plate comparison. */
@@ -41,6 +50,29 @@ export const plateFields = {
   ),
   polarity: Type.Optional(oneOf(['auto', 'positive', 'negative'], { default: 'auto' })),
   orientation: Type.Optional(oneOf(['auto', 'none'], { default: 'auto' })),
+  distortion: Type.Optional(
+    oneOf(['auto', 'none'], {
+      default: 'auto',
+      description:
+        'auto: where the plates are stretched against the page, as flexo plates are, the factor is searched; none: they are laid down as they are.',
+    }),
+  ),
+  distortion_x: Type.Optional(
+    Type.Number({
+      minimum: 0.5,
+      maximum: 2,
+      description: 'Known length on the plate over length on the page, along x of the page.',
+      examples: [1],
+    }),
+  ),
+  distortion_y: Type.Optional(
+    Type.Number({
+      minimum: 0.5,
+      maximum: 2,
+      description: 'The same along y.',
+      examples: [0.985],
+    }),
+  ),
 };
 
 /** Text fields of a document comparison. */
@@ -54,6 +86,15 @@ export const documentFields = {
   ),
   candidate_page: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Page of the candidates; absent means `page`.' }),
+  ),
+  pages: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: '^(all|[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?(,[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?)*)$',
+      description:
+        'Pages of the reference to compare, paired by content with the pages of each candidate: `all`, or numbers and ranges as `1,3-5`. Absent: only `page`.',
+      examples: ['all'],
+    }),
   ),
 };
 

@@ -2,7 +2,9 @@ import { Type, type Static } from '@sinclair/typebox';
 import { named, nullable, oneOf, openSet } from '../schema';
 import { Sha256 } from '../shared';
 import {
+  BoundaryMoves,
   DifferenceImage,
+  DifferenceImageReason,
   DifferenceRegion,
   MeasuredWindow,
   Registration,
@@ -34,7 +36,19 @@ const inkMeasures = {
   regions: nullable(Type.Array(DifferenceRegion), {
     description: 'Null when not asked for or not measurable.',
   }),
-  diff_image: Type.Optional(DifferenceImage),
+  boundary: nullable(BoundaryMoves, {
+    description: 'How far edges have moved, the tone curve taken out; null without edges.',
+  }),
+  masked_area_mm2: nullable(Type.Number({ minimum: 0 }), {
+    description: 'What masks leave out of the window; null when nothing was measured.',
+    examples: [0],
+  }),
+  diff_image: Type.Optional(
+    nullable(DifferenceImage, { description: 'Only when asked for; null where it was not made.' }),
+  ),
+  diff_image_reason: Type.Optional(
+    nullable(DifferenceImageReason, { description: 'Why there is no picture; null beside one.' }),
+  ),
 };
 
 /** A separation file as decoded. */

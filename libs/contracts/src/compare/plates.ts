@@ -10,7 +10,14 @@ import {
   plateFields,
   plateFiles,
 } from './form-fields';
-import { CompositeFacts, InputFile, MeasurementWarning, SizeMm, StageDurationsMs } from './facts';
+import {
+  CompositeFacts,
+  InputFile,
+  MaskFact,
+  MeasurementWarning,
+  SizeMm,
+  StageDurationsMs,
+} from './facts';
 import { PlateInk } from './ink-facts';
 
 /** Sizes of both sides and how they differ. */
@@ -27,7 +34,20 @@ export const PlateGeometry = named(
     ),
     width_delta_mm: nullable(Type.Number({ description: 'Plate minus PDF.' })),
     height_delta_mm: nullable(Type.Number({ description: 'Plate minus PDF.' })),
-    scale_hint: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+    scale_hint: nullable(Type.Object({ x: Type.Number(), y: Type.Number() }), {
+      description: 'Size of the plate over that of the box.',
+    }),
+    distortion: nullable(
+      Type.Object({
+        x: Type.Number({ exclusiveMinimum: 0, examples: [1] }),
+        y: Type.Number({ exclusiveMinimum: 0, examples: [0.985] }),
+        basis: openSet(['given', 'searched', 'none']),
+      }),
+      {
+        description:
+          'Length on the plates over length on the page, along x and y of the page, as the art was laid down; null when it could not be.',
+      },
+    ),
   }),
 );
 
@@ -48,6 +68,11 @@ export const PlateCompareResult = named(
       openSet(['renderer_unavailable', 'render_error', 'no_instance_above_noise']),
     ),
     inks: Type.Array(PlateInk),
+    match_score: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+      description:
+        'Raw similarity by the formula of the contract; null when the PDF side was not rendered or nothing could be measured. Comparable only at equal dpi, window and version.',
+      examples: [0.999828],
+    }),
     geometry: PlateGeometry,
     missing_separations: nullable(Type.Array(Type.String()), {
       description: 'Inks of the PDF without a plate; null when the PDF side was not rendered.',
@@ -66,6 +91,7 @@ export const PlateCompareResult = named(
       examples: [[]],
     }),
     composite: nullable(CompositeFacts),
+    masks: Type.Array(MaskFact, { description: 'As sent, with what they leave out.' }),
     ai_visual_note: nullable(Type.String(), {
       description: 'Null unless asked for and available.',
     }),

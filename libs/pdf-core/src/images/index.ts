@@ -11,4 +11,5 @@ export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
 export type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
 export { imageSamples, isSamples, type SamplesProblem } from './image-samples';
+export { encodePng, type Picture } from './png';
 export { Group4Writer } from './ccitt/group4-writer';

@@ -1,0 +1,121 @@
+import { Problem } from '@forme/service-kit/http';
+import {
+  type AskedPage,
+  type Asker,
+  type AskExtraction,
+  type ReceivedInput,
+  RendererAway,
+} from '../asking/ask-extraction';
+import { type ComparingParts, orAway, read } from '../comparing';
+import { COMPARE_MODULE } from '../engine/modules';
+import type { DocumentsTaskInput } from '../engine/tasks';
+import type { Stages } from '../stages';
+import type { FormPlacement } from './declared-places';
+import type { DocumentFacts } from './measure-documents';
+import type { DocumentsMeasuring } from './sheet';
+
+/** What one comparison of documents works with. */
+export interface Round {
+  readonly parts: Pick<ComparingParts, 'ask' | 'engine'>;
+  readonly asker: Asker;
+  readonly stages: Stages;
+  readonly reference: ReceivedInput;
+  readonly measuring: Omit<DocumentsMeasuring, 'page'>;
+  /** Milliseconds that are left for measuring. */
+  readonly leftMs: () => number;
+}
+
+/** A page of a candidate. */
+export interface RoundCandidate {
+  /** Among the candidates of the request. */
+  readonly index: number;
+  readonly file: ReceivedInput;
+  /** From 1. */
+  readonly pageNum: number;
+}
+
+/** A page that was rendered, or why it was not. */
+export type Rendered = AskedPage | Problem | RendererAway;
+
+/** What came of a page of the reference and the pages that are compared with it. */
+export interface RoundResult {
+  /** Null when the reference was not rendered. */
+  readonly facts: DocumentFacts;
+  /** In the order of the candidates. */
+  readonly rendered: readonly Rendered[];
+}
+
+/** Compares pages of candidates with one page of the reference. Rejects when the reference cannot be read. */
+export async function compareRound(
+  round: Round,
+  page: number,
+  candidates: readonly RoundCandidate[],
+): Promise<RoundResult> {
+  const { parts, asker, stages, reference: file } = round;
+  const { dpi } = round.measuring;
+  const render = (own: ReceivedInput, pageNum: number) =>
+    stages.time('render_pdf', () => parts.ask.page(asker, own, pageNum, dpi));
+  const [reference, ...rendered] = await Promise.all([
+    render(file, page).catch(orAway),
+    ...candidates.map((candidate) => render(candidate.file, candidate.pageNum).catch(orProblem)),
+  ]);
+  const isAway = reference instanceof RendererAway;
+  const placements = isAway ? [] : await placementsOf(parts.ask, asker, file, page);
+  const readable = candidates.flatMap((candidate, at) => {
+    const own = rendered[at];
+    return own && isRendered(own) ? [{ ...candidate, ...own }] : [];
+  });
+  const input: DocumentsTaskInput = {
+    measuring: { ...round.measuring, page },
+    reference: isAway ? null : { page: reference.page, placements },
+    candidates: readable.map(({ index, file: { name }, pageNum, page: facts }) => ({
+      index,
+      name,
+      pageNum,
+      page: facts,
+    })),
+  };
+  const files = readable.map(
+    ({ index, separations }) => [`candidate-${index}`, separations] as const,
+  );
+  const result = await stages.time('measure', () =>
+    parts.engine.run({
+      module: COMPARE_MODULE,
+      task: 'documents',
+      input,
+      files: {
+        ...Object.fromEntries(files),
+        ...(isAway ? {} : { reference: reference.separations }),
+      },
+      group: asker.tenant,
+      signal: asker.signal,
+      deadlineMs: round.leftMs(),
+    }),
+  );
+  return { facts: await read<DocumentFacts>(result), rendered };
+}
+
+async function placementsOf(
+  ask: AskExtraction,
+  asker: Asker,
+  reference: ReceivedInput,
+  page: number,
+): Promise<readonly FormPlacement[]> {
+  try {
+    return await ask.placements(asker, reference, page);
+  } catch (error) {
+    // Declared places are the quick way; the sheet itself can be searched.
+    if (error instanceof RendererAway) return [];
+    throw error;
+  }
+}
+
+function isRendered(candidate: Rendered): candidate is AskedPage {
+  return 'separations' in candidate;
+}
+
+/** What stops one candidate and not the others. */
+export function orProblem(error: unknown): Problem | RendererAway {
+  if (error instanceof RendererAway || error instanceof Problem) return error;
+  throw error;
+}

@@ -1,0 +1,55 @@
+import type { InkMap } from './ink-map';
+import type { Mask } from './mask';
+import { smooth } from './registration';
+
+/** How far the edges of an ink have moved, in cells, outwards where positive. */
+export interface BoundaryMoves {
+  readonly mean: number;
+  /** Of the amounts: what 95 of 100 stay under, and the largest. */
+  readonly p95: number;
+  readonly most: number;
+  /** Cells of edges that say it. */
+  readonly cells: number;
+}
+
+/** Points a cell from which a smoothed rise is an edge. */
+const edgeRise = 8;
+const leastCells = 12;
+
+/**
+ * Reads the move of edges from the differences beside them: over an edge that moved by a part of a cell, the difference is that part of the
+ * rise. Null for an ink with hardly an edge.
+ */
+export function boundaryMoves(
+  reference: InkMap,
+  difference: InkMap,
+  mask: Mask | null,
+): BoundaryMoves | null {
+  const { width, height, values } = smooth(reference);
+  const wrong = smooth(difference).values;
+  const amounts: number[] = [];
+  let differences = 0;
+  let rises = 0;
+  for (let row = 1; row < height - 1; row++)
+    for (let column = 1; column < width - 1; column++) {
+      const at = row * width + column;
+      if (mask?.values[at] === 1) continue;
+      const rise = Math.hypot(
+        ((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) / 2,
+        ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2,
+      );
+      if (rise < edgeRise) continue;
+      const here = wrong[at] ?? 0;
+      differences += here;
+      rises += rise;
+      amounts.push(Math.abs(here) / rise);
+    }
+  if (amounts.length < leastCells) return null;
+  const sorted = Float64Array.from(amounts).sort();
+  return {
+    mean: differences / rises,
+    p95: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0,
+    most: sorted[sorted.length - 1] ?? 0,
+    cells: amounts.length,
+  };
+}
