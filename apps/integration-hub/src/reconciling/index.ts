@@ -3,8 +3,11 @@ export {
   ObservationRefused,
   STEWARD,
   type Applied,
+  type ApplyObservation,
+  type ApplyObservations,
   type DryApplied,
   type Observation,
   type ObservationFault,
+  type PreviewObservation,
   type ValueOrigin,
 } from './observation';

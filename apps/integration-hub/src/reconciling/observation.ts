@@ -1,3 +1,4 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
 
 /** Where a source has a value and what was done to it. */
@@ -46,13 +47,11 @@ export interface Applied {
   readonly version: number;
   readonly action: 'created' | 'updated' | 'no_change';
   /** Pointers of the units whose value is another one now. */
-  readonly changedFields: readonly string[];
+  readonly changed_fields: readonly string[];
 }
 
-/** What an observation would do. */
-export interface DryApplied extends Omit<Applied, 'id' | 'version'> {
-  /** Null when the entity would be new. */
-  readonly id: string | null;
+/** What an observation would do. A new entity has version 0 and the id that a new one has for the moment. */
+export interface DryApplied extends Applied {
   /** The value of every changed field before and after; absent is null. */
   readonly differences: readonly {
     readonly field: string;
@@ -77,11 +76,37 @@ export class ObservationRefused extends Error {
   override readonly name = 'ObservationRefused';
 
   constructor(
-    readonly fault: ObservationFault,
+    readonly code: ObservationFault,
     message: string,
     /** What does not fit, by JSON pointer into the entity. */
     readonly misfits: readonly { readonly path: string; readonly message: string }[] = [],
   ) {
     super(message);
   }
+
+  /** Where the first misfit is; empty when it concerns the whole observation. */
+  get pointer(): string {
+    return this.misfits[0]?.path ?? '';
+  }
 }
+
+/** Takes observations in, inside a transaction of their tenant, all of them or none. Throws {@link ObservationRefused}. */
+export type ApplyObservations = (
+  tx: RecordsTransaction,
+  tenant: string,
+  observations: readonly Observation[],
+) => Promise<readonly Applied[]>;
+
+/** {@link ApplyObservations} with one. */
+export type ApplyObservation = (
+  tx: RecordsTransaction,
+  tenant: string,
+  observation: Observation,
+) => Promise<Applied>;
+
+/** Says what an observation would do; nothing is stored and no lock is taken. Throws {@link ObservationRefused}. */
+export type PreviewObservation = (
+  tx: RecordsTransaction,
+  tenant: string,
+  observation: Observation,
+) => Promise<DryApplied>;
