@@ -14,6 +14,7 @@ import { retentionHandlers } from './features/retention/routes';
 import { LINEAGE_SCHEMA_VERSION } from './features/schema/plan-schemas';
 import { schemaHandlers } from './features/schema/routes';
 import type { JobDesk } from './jobs/job-desk';
+import type { FileStore } from './cache/file-store';
 import type { LineageStore } from './lineage/lineage-store';
 import { problemOf, problems } from './problems';
 import { mountedContract, selectionName } from './producers/mounted-contract';
@@ -26,6 +27,7 @@ export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   readonly runRequest: RunRequest;
   readonly tryPlan: TryPlan;
   readonly engineParts: EngineParts;
+  readonly fileStore: FileStore;
   readonly desk: JobDesk;
   readonly lineage: LineageStore;
   /** Null while retention is not configured. */

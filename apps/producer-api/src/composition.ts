@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   makeS3Client,
   openDatabase,
+  openRedisScripts,
   openStores,
   type Database,
   type Notice,
@@ -13,7 +14,13 @@ import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
-import { Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
+import {
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+  type RateLimits,
+} from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { serviceFetch } from '@forme/service-kit/outbound';
 import { makeReadLiveExtraction } from '@forme/service-kit/peers';
@@ -25,6 +32,7 @@ import { makeRunRequest } from './applying/run-request';
 import { makeTryPlan } from './applying/try-plan';
 import { makeDoWork } from './applying/work';
 import { producerAuthentication } from './authentication';
+import { makeFileStore } from './cache/file-store';
 import { makeOutputCache } from './cache/output-cache';
 import type { ProducerConfig } from './config';
 import { producerModules } from './engine/modules';
@@ -112,8 +120,21 @@ async function compose(
     readiness,
     checkResponses,
     workFolder: uploads,
+    ...rateLimits(config, logger, resources),
   });
   return createService({ name: 'producer', app, errors: 'problem', logger, readiness, resources });
+}
+
+function rateLimits(
+  config: ProducerConfig,
+  logger: Logger,
+  resources: Resource[],
+): Pick<RateLimits, 'rateLimiter'> {
+  const limits = openRateLimits(config, 'PRODUCER', (redisUrl) =>
+    openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
+  );
+  resources.push({ name: 'rate limits', close: () => limits.close() });
+  return limits.rateLimiter ? { rateLimiter: limits.rateLimiter } : {};
 }
 
 interface Parts extends Opened {
@@ -163,6 +184,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     readLiveExtraction,
     load,
     engineParts,
+    fileStore: makeFileStore(blobs, files),
     lineage,
     runRequest: makeRunRequest({
       files,

@@ -4,5 +4,6 @@ export { configuration as producerConfiguration, type ProducerConfig } from './c
 export { producerModules } from './engine/modules';
 export { applyHere, type HereRequest, type HereResult } from './applying/apply-here';
 export { planSchema, schemaNames } from './features/schema/plan-schemas';
+export { externalNames } from './intake/external-files';
 export { workFiles } from './intake/local-file';
 export { problemOf as producerProblem, problems as producerProblems } from './problems';

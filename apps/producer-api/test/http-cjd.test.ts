@@ -56,6 +56,7 @@ describe('POST /v1/cjd/apply', () => {
       [1, body.lineage_id],
     ]);
     expect(body.warnings.map((it: { code: string }) => it.code)).toEqual([
+      'cells_empty',
       'page_size_differs',
       'coverage_not_traced',
     ]);

@@ -39,6 +39,20 @@ describe('limits and walls between tenants', () => {
     expect([upload.status, upload.body.code]).toEqual([413, 'payload_too_large']);
   });
 
+  it('answers 429 with Retry-After once the bucket of a tenant is empty', async () => {
+    const limited = await fixture.start({ PRODUCER_RATE_LIMIT_BURST: '1', PRODUCER_RATE_LIMIT_RPM: '1' }); // prettier-ignore
+    const send = (tenant: string) =>
+      request(limited.app)
+        .post('/v1/rewrite/validate')
+        .set('X-Producer-Tenant', tenant)
+        .send({ plan: { ops: [] } });
+    expect((await send('a')).status).toBe(200);
+    const second = await send('a');
+    expect([second.status, second.body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('b')).status).toBe(200);
+  });
+
   it('answers 422 for more pages than allowed, naming the limit', async () => {
     const kids = [3, 4, 5, 6];
     const pages = buildPdf({

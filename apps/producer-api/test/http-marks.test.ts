@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MarksResult } from '@forme/contracts/producer';
 import { bytesSource, openPdf } from '@forme/pdf-core';
 import { jsonCheck } from '@forme/service-kit/http';
@@ -83,5 +84,20 @@ describe('marks over HTTP', () => {
     expect([refused.status, refused.body.reason]).toEqual([422, 'external_file_unusable']);
     const inline = await apply(template.marks);
     expect([inline.status, inline.body.code]).toEqual([422, 'external_marks_not_supported_inline']);
+    const hash = createHash('sha256').update(mark).digest('hex');
+    const stored = [{ type: 'external', file: `sha256:${hash}`, anchor: 'trim_center' }];
+    const later = await apply(stored);
+    expect([later.status, later.body.marks_applied]).toEqual([200, 1]);
+    const step = { type: 'marks', template: { marks: stored } };
+    const job = { input_pdf_b64: page.toString('base64'), steps: [step] };
+    const envelope = await request(app).post('/v1/cjd/apply').send(job);
+    expect(envelope.body).toMatchObject({ output_pdf_sha256: later.body.pdf_sha256 as string });
+    const others = { input_pdf_b64: job.input_pdf_b64, template: { marks: stored } };
+    const foreign = await post('apply', others).set('X-Producer-Tenant', 'other');
+    expect([foreign.status, foreign.body.code, foreign.body.missing]).toEqual([
+      422,
+      'external_files_missing',
+      [`sha256:${hash}`],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ export function idleServices(extraction = new ExtractionDouble()): ProducerServi
     load: () => Promise.resolve({ queued: 0, workers: 1 }),
     runRequest: idle,
     tryPlan: idle,
+    fileStore: { keep: idle, open: idle },
     engineParts: { engine: { run: idle }, files, deadlineMs: 1, maxPages: 1 },
     desk: {
       read: idle,

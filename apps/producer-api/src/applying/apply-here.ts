@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CjdJob } from '@forme/contracts/producer';
-import { externalNames, namedExternals } from '../intake/marks-externals';
+import { externalNames } from '../intake/external-files';
 import type { LocalFile } from '../intake/local-file';
 import { readPlanText } from '../intake/read-plan';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
@@ -53,7 +53,7 @@ export async function applyHere(parts: EngineParts, request: HereRequest): Promi
   const done: HereStep[] = [];
   for (const { producer, plan } of steps) {
     const ready = readyPlan(planKinds[producer], plan);
-    const externals = producer === 'marks' ? await externalsOf(plan, request) : [];
+    const externals = await externalsOf(producer, plan, request);
     const step = { tenant: 'local', ready, inputs, externals };
     const { output } = await runEngine(parts, step, { verify: request.verify });
     if (done.length > 0) await inputs[0]?.release();
@@ -85,16 +85,22 @@ function stepsOf({ producer, plan }: HereRequest): {
 }
 
 async function externalsOf(
-  template: unknown,
+  producer: EngineName,
+  plan: unknown,
   { findExternal }: HereRequest,
 ): Promise<readonly NamedFile[]> {
   const found: NamedFile[] = [];
-  for (const name of externalNames(template)) {
+  const { required, possible } = externalNames(producer, plan);
+  for (const name of [...required, ...possible]) {
     const isBare = !/[/\\]/.test(name) && name !== '.' && name !== '..';
     const path = isBare ? await findExternal(name) : undefined;
     if (path !== undefined) found.push({ ...(await foundFile(path)), name });
   }
-  return namedExternals(template, found);
+  const missing = required.filter((name) => !found.some((file) => file.name === name));
+  if (missing.length === 0) return found;
+  throw problems.externalsMissing(`external_files_missing: ${missing.join(', ')}`, {
+    extensions: { missing },
+  });
 }
 
 /** A file that is not ours: releasing it leaves it where it is. */

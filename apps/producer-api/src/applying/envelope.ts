@@ -1,5 +1,5 @@
 import type { CjdJob, CjdStep } from '@forme/contracts/producer';
-import { refuseExternals } from '../intake/marks-externals';
+import { refuseUploads } from '../intake/external-files';
 import { producers } from '../producers/registry';
 import { problems } from '../problems';
 import type { EngineName } from '../producers/producer';
@@ -22,7 +22,7 @@ export interface OrderedSteps {
 
 /**
  * Orders the steps: as declared, or by the trade's order, in which equal producers keep theirs. 422 for `strict_order` with steps out of the canonical
- * order and for external marks, which an envelope cannot carry; 501 for a producer this release does not have. Nothing ran then.
+ * order and for files that an envelope cannot carry; 501 for a producer this release does not have. Nothing ran then.
  */
 export function orderSteps(job: CjdJob): OrderedSteps {
   const declared = job.steps.map(workStep);
@@ -32,7 +32,7 @@ export function orderSteps(job: CjdJob): OrderedSteps {
     if (!producers[producer]) {
       throw problems.notImplemented(`This release has no ${producer} engine; nothing was done`);
     }
-    if (producer === 'marks') refuseExternals(plan);
+    refuseUploads(producer, plan);
   }
   const order = job.order ?? 'declared';
   return { order, steps: order === 'canonical' ? canonical : declared };

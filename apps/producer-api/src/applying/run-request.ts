@@ -12,6 +12,7 @@ import type { DoWork, Work, WorkFilesOf } from './work';
 export interface RequestedWork extends Pick<Work, 'producer' | 'steps' | 'order' | 'lineageId'> {
   /** The PDFs of a JSON body, or already files, which are released at the end; undefined: in the form, or the body itself. */
   readonly files: BodyFiles | readonly InputFile[] | undefined;
+  /** Released at the end. */
   readonly externals: readonly NamedFile[];
 }
 
@@ -63,7 +64,7 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
       context.countCacheLookup(applied.steps.every(({ cacheHit }) => cacheHit) ? 'hit' : 'miss');
       return sendApplied(context, applied, head);
     } finally {
-      await Promise.all(inputs.map((file) => file.release()));
+      await Promise.all([...inputs, ...externals].map((file) => file.release()));
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@forme/service-kit/http';
 import { decodePdf } from '../intake/base64-pdf';
 import { readyPlan, type PlanKind } from '../plans/plan-kinds';
+import type { NamedFile } from './step';
 import { checkPlan, dryRun, type EngineParts } from './run-engine';
 
 /** Checks a plan that fits its schema, and tries it on a PDF when there is one. Nothing is stored. Gives the members of the validate body. */
@@ -9,11 +10,12 @@ export type TryPlan = (
   plan: unknown,
   context: Pick<RequestContext, 'tenant' | 'signal'>,
   pdf: string | null,
+  externals: readonly NamedFile[],
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Builds the use case. */
 export function makeTryPlan(parts: EngineParts): TryPlan {
-  return async (kind, plan, { tenant, signal }, pdf) => {
+  return async (kind, plan, { tenant, signal }, pdf, externals) => {
     const ready = readyPlan(kind, plan);
     const facts = await checkPlan(parts, ready, tenant, signal);
     const answer = {
@@ -25,7 +27,7 @@ export function makeTryPlan(parts: EngineParts): TryPlan {
     if (pdf === null) return answer;
     const input = { ...(await decodePdf('input_pdf_b64', pdf, parts.files)), ref: 'input' };
     try {
-      const step = { tenant, ready, inputs: [input], externals: [], signal };
+      const step = { tenant, ready, inputs: [input], externals, signal };
       const { output } = await dryRun(parts, step);
       const { pdf_sha256, input_pages, output_pages, summary, warnings } = output;
       const { sha256: input_sha256 } = input;

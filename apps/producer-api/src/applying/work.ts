@@ -3,6 +3,7 @@ import { planKinds, readyPlan } from '../plans/plan-kinds';
 import type { EngineName } from '../producers/producer';
 import { stepBody, type BodyHead } from './answer';
 import type { ApplySteps } from './apply-steps';
+import { namedFiles } from '../intake/external-files';
 import { countsOf } from './counts';
 import type { Applied, InputFile, NamedFile } from './step';
 
@@ -59,7 +60,7 @@ export function makeDoWork(applySteps: ApplySteps): DoWork {
       tenant,
       steps: steps.map(({ producer, plan }) => ({
         ready: readyPlan(planKinds[producer], plan),
-        externals: producer === 'marks' ? externals : [],
+        externals: namedFiles(producer, plan, externals),
       })),
       inputs,
       consent,

@@ -1,6 +1,7 @@
 import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
 import type { MadeReport } from '../engine/apply-report';
 import type { LocalFile, WorkFiles } from '../intake/local-file';
+import { FILE_KIND } from './file-store';
 
 /** Kind of the blobs that outputs are, by their hash. */
 const OUTPUT_KIND = 'producer-output';
@@ -19,7 +20,7 @@ export interface OutputCache {
   get(tenant: string, key: string): Promise<Output | null>;
   /** Keeps an output, unless it is too big to keep. */
   put(tenant: string, key: string, output: Output): Promise<void>;
-  /** Removes what is past its time, and the oldest outputs until the rest fits the bound; gives how many went. */
+  /** Removes outputs and uploaded files that are past their time, and the oldest until the rest fits the bound; gives how many went. */
   sweep(now: number): Promise<number>;
 }
 
@@ -29,7 +30,7 @@ export interface OutputCacheParts {
   readonly files: WorkFiles;
   /** How long an output is kept, in seconds. */
   readonly ttlSeconds: number;
-  /** What all outputs of all tenants may take, in bytes. One output may take a quarter of it. */
+  /** What all outputs and uploaded files of all tenants may take, in bytes. One output may take a quarter of it. */
   readonly maxBytes: number;
 }
 
@@ -95,9 +96,11 @@ async function sweepOutputs(parts: OutputCacheParts, now: number): Promise<numbe
     for await (const { key, modifiedAt } of blobs.list({ tenant, kind: REPORT_KIND })) {
       if (isPast(modifiedAt, parts, now)) await remove(key);
     }
-    for await (const { key, modifiedAt, size } of blobs.list({ tenant, kind: OUTPUT_KIND })) {
-      if (isPast(modifiedAt, parts, now)) await remove(key);
-      else kept.push({ key, size, at: modifiedAt.getTime() });
+    for (const kind of [OUTPUT_KIND, FILE_KIND]) {
+      for await (const { key, modifiedAt, size } of blobs.list({ tenant, kind })) {
+        if (isPast(modifiedAt, parts, now)) await remove(key);
+        else kept.push({ key, size, at: modifiedAt.getTime() });
+      }
     }
   }
   let bytes = kept.reduce((sum, { size }) => sum + size, 0);

@@ -1,6 +1,7 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
 import type { Producer, ProducerInput } from '../producers/producer';
+import type { Layout } from './arrange/layout';
 import { checkLayout, layoutOf } from './arrange/layout-of';
 import { Findings } from './findings';
 import { Sources } from './sources';
@@ -27,6 +28,7 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
     const findings = new Findings();
     const sources = new Sources(input.documents);
     const layout = layoutOf(plan, sources);
+    tellEmptyCells(layout, findings);
     const { draft } = writeSheets({ plan, layout, sources, documents: input.documents, findings });
     return {
       draft,
@@ -41,6 +43,12 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
   },
   verify: (before, after, plan) => verifySheets(before, after, plan),
 };
+
+function tellEmptyCells({ emptyCells = 0 }: Layout, findings: Findings): void {
+  if (emptyCells === 0) return;
+  const cells = emptyCells === 1 ? '1 cell stays' : `${emptyCells} cells stay`;
+  findings.add('cells_empty', `${cells} empty: there are fewer pages than cells; page_mapping repeat fills a sheet with each page`); // prettier-ignore
+}
 
 function pagesOf({ documents }: ProducerInput): number {
   return documents.reduce((sum, { document }) => sum + document.pages.length, 0);

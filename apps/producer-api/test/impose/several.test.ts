@@ -5,6 +5,18 @@ import { at, card, plates, prepare, run } from './imposing';
 
 beforeAll(prepare);
 
+describe('cells that no page is left for', () => {
+  const sheet = { width_pt: 200, height_pt: 200 };
+  const codes = (plan: Partial<ImposePlan>) =>
+    run({ one: card }, { sheet, grid: { cols: 2, rows: 2 }, scale: 'fit', ...plan }).warnings.map(({ code }) => code); // prettier-ignore
+
+  it('are told, unless the page is repeated or the plan says blank', () => {
+    expect(codes({})).toContain('cells_empty');
+    expect(codes({ page_mapping: 'repeat' })).not.toContain('cells_empty');
+    expect(codes({ run_list: [{ source_ref: 'one', count: 4 }] })).not.toContain('cells_empty');
+  });
+});
+
 describe('several PDFs', () => {
   const layered = (name: string, off: boolean, ink: string) =>
     onePagePdf({

@@ -63,6 +63,7 @@ const apply = {
 export const applyCjd = operation({
   ...apply,
   id: 'applyCjd',
+  rateLimit: 'apply_cjd',
   path: '/v1/cjd/apply',
   summary: 'Apply a multi-producer envelope',
   description:
@@ -87,6 +88,7 @@ export const applyCjd = operation({
 export const applyCjdXml = operation({
   ...apply,
   id: 'applyCjdXml',
+  rateLimit: 'apply_cjd_xml',
   path: '/v1/cjd/apply-xml',
   summary: 'Apply an envelope given as XML, JDF or PJTF',
   description:
@@ -109,6 +111,7 @@ export const applyCjdXml = operation({
 /** POST /v1/cjd/validate. */
 export const validateCjd = operation({
   id: 'validateCjd',
+  rateLimit: 'validate_cjd',
   service: 'producer',
   method: 'post',
   path: '/v1/cjd/validate',

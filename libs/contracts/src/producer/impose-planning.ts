@@ -155,6 +155,7 @@ export const PlanningResult = Type.Object(
 /** POST /v1/impose/plan. */
 export const planImpose = operation({
   id: 'planImpose',
+  rateLimit: 'plan_impose',
   service: 'producer',
   method: 'post',
   path: '/v1/impose/plan',

@@ -51,6 +51,7 @@ const moreInputs = Type.Optional(
 export const applyImpose = operation({
   ...applying,
   id: 'applyImpose',
+  rateLimit: 'apply_impose',
   path: '/v1/impose/apply',
   feature: 'impose',
   summary: 'Apply an impose layout',
@@ -79,6 +80,7 @@ export const applyImpose = operation({
 /** POST /v1/impose/validate. */
 export const validateImpose = operation({
   id: 'validateImpose',
+  rateLimit: 'validate_impose',
   service: 'producer',
   method: 'post',
   path: '/v1/impose/validate',

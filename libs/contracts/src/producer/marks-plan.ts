@@ -189,7 +189,8 @@ const externalItem = Type.Object(
     file: Type.String({
       minLength: 1,
       maxLength: 255,
-      description: 'Bare name of a file of the same request (part `externals`).',
+      description:
+        'Bare name of a file of the same request (part `externals`), or `sha256:` and the hash of one that an earlier request of the tenant uploaded.',
     }),
     anchor: SingleAnchor,
     scale: Type.Optional(positivePoints(1)),
@@ -199,7 +200,7 @@ const externalItem = Type.Object(
   {
     ...closed,
     description:
-      'An uploaded PDF (crop box of the first page, as it is shown) or PNG (a point a pixel) as a mark, its lower left corner at the anchor; multipart only.',
+      'An uploaded PDF (crop box of the first page, as it is shown) or PNG (a point a pixel) as a mark, its lower left corner at the anchor.',
   },
 );
 

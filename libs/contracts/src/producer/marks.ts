@@ -38,14 +38,15 @@ const apply = {
 export const applyMarks = operation({
   ...apply,
   id: 'applyMarks',
+  rateLimit: 'apply_marks',
   path: '/v1/marks/apply',
   summary: 'Apply a marks template',
   description:
-    'Draws the items of the template in list order on every page. Items of type `external` need the multipart endpoint.',
+    'Draws the items of the template in list order on every page. Items of type `external` name files of earlier uploads by hash here; new files need the multipart endpoint.',
   body: Type.Object({ input_pdf_b64: PdfBase64, template: MarksTemplate }, closed),
   failures: {
     ...applyFailures,
-    422: 'The template does not fit its schema or holds an external item (external_marks_not_supported_inline), or the PDF cannot be read, needs a password or exceeds an engine limit.',
+    422: 'The template does not fit its schema or names a file that is not given by hash (external_marks_not_supported_inline), or the PDF cannot be read, needs a password or exceeds an engine limit.',
   },
 });
 
@@ -53,10 +54,11 @@ export const applyMarks = operation({
 export const applyMarksMultipart = operation({
   ...apply,
   id: 'applyMarksMultipart',
+  rateLimit: 'apply_marks_multipart',
   path: '/v1/marks/apply-multipart',
   summary: 'Apply a marks template with uploaded marks',
   description:
-    'As the JSON endpoint; `external` items name the uploaded files by their bare file name.',
+    'As the JSON endpoint; `external` items name the uploaded files by their bare file name. What is uploaded is kept as long as outputs are cached, for items that name it by hash.',
   form: {
     fields: Type.Object({
       template: jsonField('The marks template', exampleMarksTemplate),
@@ -82,6 +84,7 @@ export const applyMarksMultipart = operation({
 /** POST /v1/marks/validate. */
 export const validateMarks = operation({
   id: 'validateMarks',
+  rateLimit: 'validate_marks',
   service: 'producer',
   method: 'post',
   path: '/v1/marks/validate',

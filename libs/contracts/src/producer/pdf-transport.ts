@@ -82,7 +82,7 @@ export const applyFailures: Readonly<Record<number, string>> = {
   400: 'The base64 text is malformed or empty, or a parameter is.',
   413: 'The PDF is larger than the configured limit.',
   422: 'The plan does not fit its schema, the engine rejects it, or the PDF cannot be read, needs a password or exceeds an engine limit.',
-  429: 'Too much work is in flight; Retry-After tells the wait in seconds.',
+  429: 'The token bucket of the tenant is empty, or too much work is in flight; Retry-After tells the wait in seconds.',
   500: 'Verification of the output failed; `failures` lists what.',
   503: 'The database, the blob store or the engine does not answer; Retry-After tells the wait in seconds.',
 };

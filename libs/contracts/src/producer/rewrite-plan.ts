@@ -93,7 +93,10 @@ const colorspaceSwap = Type.Object(
     op: Type.Literal('colorspace_swap'),
     target: oneOf(['rgb', 'cmyk']),
     source_profile: Type.Optional(
-      Type.String({ description: 'Name of an installed ICC profile for untagged colour.' }),
+      Type.String({
+        description:
+          'ICC profile for untagged colour: bare name of a file of the same request (part `externals`), or `sha256:` and the hash of an earlier upload.',
+      }),
     ),
     intent: Type.Optional(
       oneOf(['perceptual', 'relative-colorimetric', 'saturation', 'absolute-colorimetric'], {
@@ -117,7 +120,10 @@ const pdfxPin = Type.Object(
     op: Type.Literal('pdfx_pin'),
     level: oneOf(['PDF/X-1a', 'PDF/X-3', 'PDF/X-4', 'PDF/X-6', 'none']),
     output_profile: Type.Optional(
-      Type.String({ description: 'Name of an installed ICC profile or registered condition.' }),
+      Type.String({
+        description:
+          'ICC profile to embed: bare name of a file of the same request (part `externals`), or `sha256:` and the hash of an earlier upload; any other name is a registered output condition.',
+      }),
     ),
   },
   {

@@ -28,6 +28,7 @@ export const RewriteResult = Type.Object(
 export const applyRewrite = operation({
   ...applying,
   id: 'applyRewrite',
+  rateLimit: 'apply_rewrite',
   path: '/v1/rewrite/apply',
   feature: 'rewrite',
   summary: 'Apply a rewrite plan',
@@ -38,7 +39,15 @@ export const applyRewrite = operation({
       plan: jsonField('The rewrite plan', exampleRewritePlan),
       ...retainField,
     }),
-    files: { input_pdf: inputPdfPart },
+    files: {
+      input_pdf: inputPdfPart,
+      externals: {
+        description: 'ICC profiles the plan names by their file names.',
+        required: false,
+        repeated: true,
+        mediaTypes: ['application/vnd.iccprofile', 'application/octet-stream'],
+      },
+    },
   },
   response: RewriteResult,
 });
@@ -46,6 +55,7 @@ export const applyRewrite = operation({
 /** POST /v1/rewrite/validate. */
 export const validateRewrite = operation({
   id: 'validateRewrite',
+  rateLimit: 'validate_rewrite',
   service: 'producer',
   method: 'post',
   path: '/v1/rewrite/validate',

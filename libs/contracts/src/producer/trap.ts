@@ -68,6 +68,7 @@ export const applyTrap = operation({
   ...applying,
   ...request,
   id: 'applyTrap',
+  rateLimit: 'apply_trap',
   path: '/v1/trap/apply',
   feature: 'trap',
   summary: 'Apply a trap policy',
@@ -80,6 +81,7 @@ export const applyTrap = operation({
 export const previewTrap = operation({
   ...request,
   id: 'previewTrap',
+  rateLimit: 'preview_trap',
   service: 'producer',
   method: 'post',
   path: '/v1/trap/preview',
@@ -93,6 +95,7 @@ export const previewTrap = operation({
 /** POST /v1/trap/validate. */
 export const validateTrap = operation({
   id: 'validateTrap',
+  rateLimit: 'validate_trap',
   service: 'producer',
   method: 'post',
   path: '/v1/trap/validate',

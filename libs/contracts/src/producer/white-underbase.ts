@@ -35,6 +35,7 @@ export const WhiteUnderbaseResult = Type.Object(
 export const applyWhiteUnderbase = operation({
   ...applying,
   id: 'applyWhiteUnderbase',
+  rateLimit: 'apply_white_underbase',
   path: '/v1/white-underbase/apply',
   feature: 'white-underbase',
   summary: 'Make a white, underbase, varnish or foil plate',
@@ -64,6 +65,7 @@ export const applyWhiteUnderbase = operation({
 /** POST /v1/white-underbase/validate. */
 export const validateWhiteUnderbase = operation({
   id: 'validateWhiteUnderbase',
+  rateLimit: 'validate_white_underbase',
   service: 'producer',
   method: 'post',
   path: '/v1/white-underbase/validate',

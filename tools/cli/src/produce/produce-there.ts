@@ -13,6 +13,7 @@ import {
   applyWhiteUnderbase,
   producerContract,
 } from '@forme/contracts/producer';
+import { externalNames } from '@forme/producer-api';
 import { processEnvironment } from '@forme/service-kit/config';
 import { UsageError } from '../command';
 import { readableFile } from '../commands/inputs';
@@ -76,21 +77,19 @@ async function formOf({ plan, inputs, externalRoot, producer }: ProduceRequest, 
     const file = await openAsBlob(path, { type: 'application/pdf' });
     form.append(index === 0 ? 'input_pdf' : 'inputs', file, `${ref}.pdf`);
   }
-  if (producer !== 'marks') return form;
-  for (const name of namesIn(plan)) {
+  for (const name of namesIn(producer, plan)) {
     const path = /[/\\]/.test(name) ? undefined : await readableFile(join(externalRoot, name));
     if (path !== undefined) form.append('externals', new Blob([await readFile(path)]), name);
   }
   return form;
 }
 
-/** Files that a template names, as far as it can be read; the service has the last word. */
-function namesIn(template: string): readonly string[] {
+/** Files that a plan names, as far as it can be read; the service has the last word. */
+function namesIn(producer: ProduceRequest['producer'], plan: string): readonly string[] {
+  if (producer === 'cjd') return [];
   try {
-    const { marks } = JSON.parse(template) as { readonly marks?: unknown };
-    return (Array.isArray(marks) ? (marks as { type?: unknown; file?: unknown }[]) : []).flatMap(
-      ({ type, file }) => (type === 'external' && typeof file === 'string' ? [file] : []),
-    );
+    const { required, possible } = externalNames(producer, JSON.parse(plan) as object);
+    return [...required, ...possible];
   } catch {
     // The service says better what is wrong with it.
     return [];

@@ -16,7 +16,8 @@ import { handle, type Handler, type Reply, type RequestContext } from '@forme/se
 import type { RunRequest } from '../../applying/run-request';
 import type { TryPlan } from '../../applying/try-plan';
 import type { NamedFile } from '../../applying/step';
-import { namedExternals, refuseExternals } from '../../intake/marks-externals';
+import type { FileStore } from '../../cache/file-store';
+import { refuseUploads, resolveExternals } from '../../intake/external-files';
 import { readExternals, type BodyFiles } from '../../intake/read-files';
 import { readPlanText } from '../../intake/read-plan';
 import { planKinds, type PlanKind } from '../../plans/plan-kinds';
@@ -45,6 +46,7 @@ const surfaces: readonly Surface[] = [
 export interface ApplyServices {
   readonly runRequest: RunRequest;
   readonly tryPlan: TryPlan;
+  readonly fileStore: FileStore;
   /** Largest JSON body, in bytes. */
   readonly maxJsonBytes: number;
 }
@@ -73,7 +75,7 @@ export function applyHandlers(services: ApplyServices): readonly Handler[] {
 }
 
 async function applyPlan(
-  { runRequest }: ApplyServices,
+  { runRequest, fileStore }: ApplyServices,
   kind: PlanKind,
   request: {
     readonly body: unknown;
@@ -89,7 +91,7 @@ async function applyPlan(
     producer: kind.producer,
     steps: [{ producer: kind.producer, plan, declared: 0 }],
     files: body,
-    externals: externalsOf(kind, plan, context),
+    externals: await externalsOf(fileStore, kind, plan, context),
   });
 }
 
@@ -99,19 +101,20 @@ function planOf({ member, schema }: PlanKind, { body, form }: ApplyRequest): unk
   return text === undefined ? {} : readPlanText({ name: member, schema }, text);
 }
 
-function externalsOf(
+async function externalsOf(
+  store: FileStore,
   { producer }: PlanKind,
   plan: unknown,
   context: RequestContext,
-): readonly NamedFile[] {
-  if (producer !== 'marks') return [];
-  if (context.bodyKind === 'form') return namedExternals(plan, readExternals(context));
-  refuseExternals(plan);
-  return [];
+): Promise<readonly NamedFile[]> {
+  const inForm = context.bodyKind === 'form';
+  if (!inForm) refuseUploads(producer, plan);
+  const uploaded = inForm ? readExternals(context) : [];
+  return resolveExternals(store, context.tenant, [{ producer, plan }], uploaded);
 }
 
 async function validatePlan(
-  { tryPlan }: ApplyServices,
+  { tryPlan, fileStore }: ApplyServices,
   kind: PlanKind,
   request: { readonly body: unknown },
   context: RequestContext,
@@ -119,8 +122,12 @@ async function validatePlan(
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const plan = body[kind.member] ?? {};
   const { input_pdf_b64: pdf } = body;
-  if (pdf !== undefined) externalsOf(kind, plan, context);
-  const answer = await tryPlan(kind, plan, context, typeof pdf === 'string' ? pdf : null);
-  // The answer's members are the operation's own, which only its schema knows.
-  return answer as never;
+  const text = typeof pdf === 'string' ? pdf : null;
+  const externals = text === null ? [] : await externalsOf(fileStore, kind, plan, context);
+  try {
+    // The answer's members are the operation's own, which only its schema knows.
+    return (await tryPlan(kind, plan, context, text, externals)) as never;
+  } finally {
+    await Promise.all(externals.map((file) => file.release()));
+  }
 }

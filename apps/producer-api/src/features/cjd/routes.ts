@@ -8,6 +8,8 @@ import {
 } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
 import { orderSteps } from '../../applying/envelope';
+import type { FileStore } from '../../cache/file-store';
+import { resolveExternals } from '../../intake/external-files';
 import type { RunRequest } from '../../applying/run-request';
 import { checkPlan, type EngineParts } from '../../applying/run-engine';
 import { readPlanText } from '../../intake/read-plan';
@@ -18,6 +20,7 @@ import { planKinds, readyPlan } from '../../plans/plan-kinds';
 export interface CjdServices {
   readonly runRequest: RunRequest;
   readonly engineParts: EngineParts;
+  readonly fileStore: FileStore;
   readonly maxJsonBytes: number;
 }
 
@@ -25,6 +28,7 @@ export interface CjdServices {
 export function cjdHandlers({
   runRequest,
   engineParts,
+  fileStore,
   maxJsonBytes,
 }: CjdServices): readonly Handler[] {
   return [
@@ -35,7 +39,8 @@ export function cjdHandlers({
         const body = request.body as CjdEnvelope | undefined;
         const job =
           body ?? (readPlanText({ name: 'job', schema: CjdJob }, form?.job ?? '') as CjdJob);
-        return runRequest(request, context, { ...workOf(job), files: body });
+        const work = await workOf(job, fileStore, context.tenant);
+        return runRequest(request, context, { ...work, files: body });
       },
       { maxJsonBytes },
     ),
@@ -43,7 +48,8 @@ export function cjdHandlers({
       const { job, inputs } = await receiveTicket(engineParts, context, maxJsonBytes);
       try {
         const asked = { ...request, form: undefined };
-        return await runRequest(asked, context, { ...workOf(job), files: inputs });
+        const work = await workOf(job, fileStore, context.tenant);
+        return await runRequest(asked, context, { ...work, files: inputs });
       } finally {
         await Promise.all(inputs.map((file) => file.release()));
       }
@@ -64,12 +70,13 @@ export function cjdHandlers({
   ];
 }
 
-function workOf(job: CjdJob) {
+async function workOf(job: CjdJob, store: FileStore, tenant: string) {
   const lineageId = job.job_id ?? undefined;
+  const ordered = orderSteps(job);
   return {
     producer: 'cjd' as const,
-    ...orderSteps(job),
+    ...ordered,
     ...(lineageId === undefined ? {} : { lineageId }),
-    externals: [],
+    externals: await resolveExternals(store, tenant, ordered.steps, []),
   };
 }

@@ -14,7 +14,9 @@ export function gridLayout(plan: ImposePlan, pages: readonly PageUse[], pageSize
   const slots = solveGrid(plan, cellSize(plan, space, pageSize), space);
   const sides = fillSheets(plan, slots, pages, { sheet, axis });
   const perForm = plan.single_form === true && axis !== null ? 2 : 1;
-  return { sheet, sides, cellsPerSheet: slots.length * perForm };
+  const cells = sides.reduce((sum, side) => sum + side.slots.length, 0);
+  const filled = pages.length * (plan.page_mapping === 'repeat' ? slots.length : 1);
+  return { sheet, sides, cellsPerSheet: slots.length * perForm, emptyCells: cells - filled };
 }
 
 /** Cells of a side, found without a PDF; null when their size follows from the first page. */

@@ -33,4 +33,6 @@ export interface Layout {
   readonly sides: readonly SheetSide[];
   /** Slots of a side. */
   readonly cellsPerSheet: number;
+  /** Slots of all sides that no page was left for. */
+  readonly emptyCells?: number;
 }
