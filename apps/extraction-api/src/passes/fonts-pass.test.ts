@@ -20,7 +20,7 @@ describe('fontsPass', () => {
       {
         font_id: 'obj-10',
         missing_glyphs_detected: true,
-        missing_glyphs: { count: 1, codes: [66] },
+        missing_glyphs: { count: 1, codes: [66], blank: 0 },
         codes_used: 2,
         codes_without_unicode: 1,
         min_size: 5,

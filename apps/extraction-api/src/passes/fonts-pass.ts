@@ -97,6 +97,7 @@ function useRecord(use: FontUseFacts | null): Partial<Font> {
     missing_glyphs: missingGlyphs && {
       count: missingGlyphs.count,
       codes: [...missingGlyphs.codes],
+      blank: missingGlyphs.blank,
     },
     codes_used: use.codesUsed,
     codes_without_unicode: use.codesWithoutUnicode,

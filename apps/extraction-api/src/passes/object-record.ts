@@ -151,8 +151,9 @@ function lines({ line, path }: PaintedObject): string {
     if (dash.length > 0) text += `,"dash":${JSON.stringify(dash)}`;
   }
   if (!path) return text;
-  const { segments, subpaths, closed, rectangle } = path;
-  return `${text},"path":{"segments":${segments},"subpaths":${subpaths},"closed":${closed},"rectangle":${rectangle}}`;
+  const { segments, subpaths, closed, rectangle, besideTrim } = path;
+  const beside = besideTrim ? ',"beside_trim":true' : '';
+  return `${text},"path":{"segments":${segments},"subpaths":${subpaths},"closed":${closed},"rectangle":${rectangle}${beside}}`;
 }
 
 function others(object: PaintedObject, imageIds: ImageIds): string {

@@ -1,6 +1,6 @@
 import type { Rect } from '@forme/contracts';
 import { contains } from './measure';
-import { isAllWhite, overlap, type PageElement } from './page-elements';
+import { isAllPaper, overlap, type PageElement } from './page-elements';
 import { lineOf } from './strokes/line-width';
 
 /**
@@ -28,7 +28,7 @@ export function hasBackground(element: PageElement, elements: readonly PageEleme
 function decides(area: PageElement, element: PageElement): boolean | null {
   const { box, order } = element;
   if (area.order >= order || !overlap(area.box, box)) return null;
-  if (!isAllWhite(area.object)) return isFullBox(area) || holdsCenter(area, element) ? true : null;
+  if (!isAllPaper(area.object)) return isFullBox(area) || holdsCenter(area, element) ? true : null;
   return isFullBox(area) && isOpaque(area) && contains(area.box, box, 0.01) ? false : null;
 }
 

@@ -25,11 +25,11 @@ export function judgeElements(facts: Facts, blame: BlameElement): CheckResult {
   return hitsOrGap(found, unmeasured(facts.pages, facts.warnings));
 }
 
-/** The hit of an element at its place. */
+/** The hit of an element at its place; one that a pattern or a glyph paints is listed where its cell lies, not where it is seen. */
 export function elementHit({ object, box }: PageElement, page: Page, params: Hit['params']): Hit {
   return {
     page: page.page_num,
-    bbox: box,
+    ...(object.within === 'pattern' || object.within === 'glyph' ? {} : { bbox: box }),
     objectId: object.object_id,
     objectType: objectTypes[object.kind] ?? 'page',
     params,
@@ -67,7 +67,7 @@ export function paintSides(object: PageObject): readonly PaintSide[] {
           {
             side: 'fill' as const,
             space: fill,
-            components: object.fill_components ?? null,
+            components: marked(fill, object.fill_components),
             overprint: object.overprint_fill === true,
             alpha: object.alpha_fill ?? 1,
           },
@@ -78,13 +78,31 @@ export function paintSides(object: PageObject): readonly PaintSide[] {
           {
             side: 'stroke' as const,
             space: stroke,
-            components: object.stroke_components ?? null,
+            components: marked(stroke, object.stroke_components),
             overprint: object.overprint_stroke === true,
             alpha: object.alpha_stroke ?? 1,
           },
         ]
       : []),
   ];
+}
+
+const tints = new Set([
+  'DeviceGray',
+  'DeviceRGB',
+  'DeviceCMYK',
+  'Separation',
+  'DeviceN',
+  'NChannel',
+]);
+
+/** Components as they print: numbers beyond 0 to 1 count as their nearest end (ISO 32000-2, 8.6.4.1, 8.6.6.4). */
+function marked(
+  space: string,
+  components: readonly number[] | null | undefined,
+): readonly number[] | null {
+  if (!components || !tints.has(space)) return components ?? null;
+  return components.map((value) => Math.min(1, Math.max(0, value)));
 }
 
 /** GWG 2022, black: full black and no other ink, opaque, in blend mode Normal. DeviceGray is judged by checks of its own. */

@@ -7,9 +7,9 @@ export function toMm(units: number, userUnit = 1): number {
   return units * userUnit * mmPerPt;
 }
 
-/** True when `value` is above `limit` by more than the rounding of binary fractions. */
+/** True when `value` is above `limit` by more than rounding: of binary fractions, and of matrices that writers cut to five digits. */
 export function exceeds(value: number, limit: number): boolean {
-  return value > limit + 1e-6;
+  return value > limit + Math.max(1e-6, 1e-5 * Math.abs(limit));
 }
 
 /** `210 x 297` of a size, for people. */
@@ -20,6 +20,12 @@ export function printSize({ width, height }: Size): string {
 /** A number rounded for people: at most `digits` decimals, no trailing zeros. */
 export function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
+}
+
+/** A number rounded for people, with as many decimals (2 to 6) as tell it from the limit it is compared with. */
+export function told(value: number, limit: number): number {
+  const digits = [2, 3, 4, 5].find((count) => round(value, count) !== round(limit, count));
+  return round(value, digits ?? 6);
 }
 
 /** Width and height, in one unit. */

@@ -38,7 +38,8 @@ function readElements(page: Page): readonly PageElement[] | null {
   const surface = finishedBox(page);
   return (
     visibleMarks(page)?.filter(
-      ({ object, box }) => !isProcessingStep(object) && overlap(box, surface),
+      ({ object, box }) =>
+        !isProcessingStep(object) && !object.path?.beside_trim && overlap(box, surface),
     ) ?? null
   );
 }
@@ -67,13 +68,28 @@ export function isWhite(space: string | null, components: readonly number[] | nu
   return subtractive.has(space) && components.every((value) => value <= 0);
 }
 
-/** Whether all that the mark paints, its fill and its stroke, is white. */
+/** White, also in DeviceRGB: nothing of it prints on paper. */
+export function isPaper(space: string | null, components: readonly number[] | null): boolean {
+  if (space !== 'DeviceRGB') return isWhite(space, components);
+  return components !== null && components.every((value) => value >= 1);
+}
+
+/** Whether all that the mark paints, its fill and its stroke, is white in the sense of GWG 2022. */
 export function isAllWhite(object: PageObject): boolean {
+  return paintsOnly(object, isWhite);
+}
+
+/** Whether nothing of the mark prints on paper. */
+export function isAllPaper(object: PageObject): boolean {
+  return paintsOnly(object, isPaper);
+}
+
+function paintsOnly(object: PageObject, is: typeof isWhite): boolean {
   const { fill_color_space: fill, stroke_color_space: stroke } = object;
   if (!fill && !stroke) return false;
   return (
-    (!fill || isWhite(fill, object.fill_components ?? null)) &&
-    (!stroke || isWhite(stroke, object.stroke_components ?? null))
+    (!fill || is(fill, object.fill_components ?? null)) &&
+    (!stroke || is(stroke, object.stroke_components ?? null))
   );
 }
 

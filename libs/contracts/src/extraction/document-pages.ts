@@ -196,6 +196,11 @@ export const PageObject = named(
         subpaths: count('Subpaths.', 1),
         closed: flag('True when every subpath ends where it starts.', true),
         rectangle: flag('True for one rectangle parallel to the axes.', true),
+        beside_trim: maybe(
+          flag(
+            'True when its box lies over the TrimBox and none of its subpaths does: crop marks.',
+          ),
+        ),
       }),
     ),
     font_id: maybe(text('The font in fonts.', 'obj-14')),

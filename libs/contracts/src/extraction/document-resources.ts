@@ -94,6 +94,7 @@ export const Font = named(
           description: 'The lowest of them, at most 64.',
           examples: [[]],
         }),
+        blank: maybe(count('Those of them that stand for white space.', 0)),
       }),
       {
         description:

@@ -23,6 +23,8 @@ export interface MissingGlyphs {
   readonly count: number;
   /** The lowest of them, at most 64. */
   readonly codes: readonly number[];
+  /** How many of them stand for white space: nothing is missed where they print nothing. */
+  readonly blank: number;
 }
 
 const MAX_LISTED = 64;
@@ -63,9 +65,10 @@ export class FontUse {
     if (!type3 && (!font.embedded || font.programFault !== null)) return null;
     const lacks = (glyph: Glyph): boolean =>
       type3 ? type3.procedure(glyph) === null : (glyph.glyphIndex ?? 0) === 0;
-    const codes = glyphs.filter(lacks).map(({ code }) => code);
-    codes.sort((a, b) => a - b);
-    return { count: codes.length, codes: codes.slice(0, MAX_LISTED) };
+    const missing = glyphs.filter(lacks);
+    const codes = missing.map(({ code }) => code).sort((a, b) => a - b);
+    const blank = count(missing, ({ unicode }) => unicode !== null && unicode.trim() === '');
+    return { count: codes.length, codes: codes.slice(0, MAX_LISTED), blank };
   }
 
   private *widthPairs(glyphs: readonly Glyph[]): Iterable<WidthPair> {

@@ -177,7 +177,7 @@ describe('FontUses', () => {
     uses.add(font, font.glyphsOf(Uint8Array.from(Buffer.from('B'))), 8.5);
     expect(uses.of(font)?.facts()).toEqual({
       codesUsed: 3,
-      missingGlyphs: { count: 1, codes: [67] },
+      missingGlyphs: { count: 1, codes: [67], blank: 0 },
       codesWithoutUnicode: 0,
       codesInToUnicode: 0,
       minSize: 8.5,

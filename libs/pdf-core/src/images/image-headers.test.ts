@@ -87,6 +87,17 @@ describe('readJpxHeader', () => {
     expect(readJpxHeader(bytes)?.density).toEqual({ xDpi: 299.999, yDpi: 299.999 });
   });
 
+  it('takes what the code stream holds, whatever the header says of it', () => {
+    const siz = Buffer.alloc(47);
+    siz.writeUInt32BE(0xff4fff51, 0);
+    siz.writeUInt32BE(640, 8);
+    siz.writeUInt32BE(480, 12);
+    siz.writeUInt16BE(3, 40);
+    siz[42] = 7;
+    const bytes = Buffer.concat([box('jp2h', ihdr(640, 480, 5, 8)), box('jp2c', siz)]);
+    expect(readJpxHeader(bytes)).toMatchObject({ widthPx: 640, components: 3, bitDepth: 8 });
+  });
+
   it('reads the profile of a colour box', () => {
     const profile = builtProfile({ desc: textDescription('Press') });
     const colr = box('colr', Buffer.concat([Buffer.from([2, 0, 0]), profile]));

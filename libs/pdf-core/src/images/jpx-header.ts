@@ -66,7 +66,8 @@ function readBox(type: string, data: Uint8Array, found: Collected, depth: number
   } else if (type === 'ihdr' && data.length >= 14) {
     found.size ??= headerSize(data);
   } else if (type === 'jp2c') {
-    found.size ??= codestreamSize(data);
+    // What is decoded is the code stream, whatever the header says of it.
+    found.size = codestreamSize(data) ?? found.size;
   } else if (type === 'colr') {
     readColorBox(data, found);
   } else if (type === 'resc') {

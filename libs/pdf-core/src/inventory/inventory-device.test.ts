@@ -2,6 +2,7 @@ import { type Interpreted, pageOf } from '../../test/interpret';
 import { pdfStream, type Written } from '../../test/memory-reader';
 import { ColorSpaceReader } from '../color';
 import { following } from '../content';
+import type { Rect } from '../geometry';
 import { InventoryDevice, type InventoryLimits, type PageInventory } from './inventory-device';
 
 const media = { x0: 0, y0: 0, x1: 200, y1: 100 };
@@ -12,15 +13,16 @@ function inventoryOf(
   content: string,
   parts: Interpreted & {
     userUnit?: number;
+    trim?: Rect;
     limits?: Partial<InventoryLimits>;
     lists?: boolean;
   } = {},
 ): PageInventory {
-  const { userUnit = 1, limits = {}, lists = true, ...rest } = parts;
+  const { userUnit = 1, trim = media, limits = {}, lists = true, ...rest } = parts;
   const { interpreter, page, reader } = pageOf(content, rest);
   const device = new InventoryDevice({
     reader,
-    page: { boxes: { media, crop: media, bleed: media, trim: media, art: media }, userUnit },
+    page: { boxes: { media, crop: media, bleed: media, trim, art: media }, userUnit },
     spaces: new ColorSpaceReader(reader),
     processingSteps: new Map([['1 0', { group: 'Structural', type: 'Cutting' }]]),
     limits,
@@ -162,6 +164,7 @@ describe('facts of objects', () => {
       subpaths: 1,
       closed: true,
       rectangle: true,
+      besideTrim: false,
     });
     expect(first('0 0 m 5 0 l 5 5 l 0 0 l S').path).toMatchObject({
       closed: true,
@@ -169,6 +172,29 @@ describe('facts of objects', () => {
     });
     expect(first('0 0 m 5 0 l 5 5 l S').path).toMatchObject({ closed: false, segments: 2 });
     expect(first('0 0 1 1 re 3 3 m 5 0 l S').path).toMatchObject({ closed: false, subpaths: 2 });
+  });
+
+  it('tell marks beside the finished page from those on it', () => {
+    const trim = { x0: 50, y0: 20, x1: 150, y1: 80 };
+    const beside = (content: string) => first(content, { trim }).path?.besideTrim;
+    const corners = '0 20 m 45 20 l 155 80 m 200 80 l';
+    expect(beside(`${corners} S`)).toBe(true);
+    expect(beside(`0 0 m 40 0 l 40 10 l h 160 90 m 190 90 l 190 99 l f`)).toBe(true);
+    expect(beside(`${corners} 40 50 m 60 50 l S`)).toBe(false);
+    expect(beside('0 20 m 200 80 l S')).toBe(false);
+    expect(beside('0 0 m 40 0 l 160 90 m 190 90 l 190 99 l 60 50 l S')).toBe(false);
+    // A line that its width brings onto the page.
+    expect(beside('20 w 0 20 m 45 20 l 155 80 m 200 80 l S')).toBe(true);
+    expect(beside('20 w 0 15 m 60 15 l 155 80 m 200 80 l S')).toBe(false);
+  });
+
+  it('take the line of a rectangle around the finished page for beside it', () => {
+    const trim = { x0: 50, y0: 20, x1: 150, y1: 80 };
+    const beside = (content: string) => first(content, { trim }).path?.besideTrim;
+    expect(beside('45 15 110 70 re S')).toBe(true);
+    expect(beside('45 15 110 70 re B')).toBe(false);
+    expect(beside('12 w 45 15 110 70 re S')).toBe(false);
+    expect(beside('60 30 50 20 re S')).toBe(false);
   });
 
   it('tell inks, tints and what stays under them', () => {

@@ -3,6 +3,7 @@ import type { Device, GraphicsState, PaintedForm, Painter, Surroundings } from '
 import type { ObjectReader, PageEntry } from '../document/index';
 import { boundsOf, intersection, pathBounds, type Rect, rectangleOf } from '../geometry/index';
 import type { ProcessingStep } from '../layers/index';
+import { isBesideTrim } from './beside-trim';
 import { markCovered, type PendingObject } from './coverage';
 import { lineFacts, pathFacts, rasterFacts, textBounds, textFacts } from './object-facts';
 import type { HiddenReason, ObjectStyle, PaintedObject } from './page-object';
@@ -82,7 +83,10 @@ export class InventoryDevice implements Device {
       return;
     }
     const rectangle = rectangleOf(path, state.ctm) !== null;
-    const facts: Facts = { kind: 'vector', bbox, line, path: pathFacts(path, rectangle) };
+    const painted = { path, filled: fill !== null, stroked: stroke, bbox };
+    const besideTrim = isBesideTrim(painted, state, this.options.page.boxes.trim);
+    const shape = { ...pathFacts(path, rectangle), besideTrim };
+    const facts: Facts = { kind: 'vector', bbox, line, path: shape };
     this.add(facts, style, state, painter, rectangle && fill !== null && !stroke);
   };
 

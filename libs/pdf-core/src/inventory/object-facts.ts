@@ -32,7 +32,7 @@ export function lineFacts(state: GraphicsState, userUnit: number): LineFacts {
 }
 
 /** Counts segments and looks whether every subpath comes back to its start. */
-export function pathFacts(path: Path, rectangle: boolean): PathFacts {
+export function pathFacts(path: Path, rectangle: boolean): Omit<PathFacts, 'besideTrim'> {
   const { segments, points } = path;
   let count = 0;
   let subpaths = 0;

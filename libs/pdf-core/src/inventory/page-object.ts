@@ -82,6 +82,8 @@ export interface PathFacts {
   readonly closed: boolean;
   /** One rectangle parallel to the axes of the page. */
   readonly rectangle: boolean;
+  /** Its box lies over the TrimBox, and nothing of it prints there. */
+  readonly besideTrim: boolean;
 }
 
 /** Of text; sizes in points after text matrix and CTM. */

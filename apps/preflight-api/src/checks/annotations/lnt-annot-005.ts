@@ -20,7 +20,7 @@ export const lntAnnot005 = check({
   standard: 'ISO 32000-2',
   clause: '12.5.3',
   thresholds: [],
-  message: 'A {kind} annotation is seen on the page and does not print.',
+  message: 'An annotation ({kind}) is seen on the page and does not print.',
   why: 'Somebody left a remark: it may be a correction that nobody has made.',
   fix: 'Read the comments and remove them before production.',
   evaluate: (facts) => {

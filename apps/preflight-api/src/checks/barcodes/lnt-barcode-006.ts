@@ -14,7 +14,7 @@ export const lntBarcode006 = check<'barcode_quiet_zone_mm'>({
   needs: ['document', 'objects', 'barcodes'],
   thresholds: ['barcode_quiet_zone_mm'],
   message:
-    'A {kind} object lies in the quiet zone of the barcode {code}; {expected} mm have to be free.',
+    'An object ({kind}) lies in the quiet zone of the barcode {code}; {expected} mm have to be free.',
   why: 'Scanners find a code by the empty space around it.',
   fix: 'Keep the quiet zone free, or place the code on a white panel.',
   evaluate: (facts, { barcode_quiet_zone_mm: zone }) => {

@@ -1,7 +1,7 @@
 import type { Rect } from '@forme/contracts';
 import type { DetectedBarcode, Page } from '@forme/contracts/extraction';
 import { contains } from '../measure';
-import { isAllWhite, overlap, visibleMarks, type PageElement } from '../page-elements';
+import { isAllPaper, overlap, visibleMarks, type PageElement } from '../page-elements';
 import { isMatrix, isTurned } from './page-codes';
 
 // Decoders find edges to a pixel of 300 dpi; bars may reach a little out of what they find.
@@ -32,7 +32,7 @@ export function inkIn(
 ): PageElement | null {
   const marks = visibleMarks(page) ?? [];
   const panels = marks.filter(
-    ({ object, box }) => isAllWhite(object) && contains(box, bbox, marginPt),
+    ({ object, box }) => isAllPaper(object) && contains(box, bbox, marginPt),
   );
   const panel = panels.at(-1);
   const isFree = (mark: PageElement, zone: Rect) =>
@@ -42,7 +42,7 @@ export function inkIn(
   return (
     marks.find(
       (mark) =>
-        !isAllWhite(mark.object) &&
+        !isAllPaper(mark.object) &&
         !contains(mark.box, bbox, marginPt) &&
         zones.some((zone) => overlap(mark.box, zone) && !isFree(mark, zone)),
     ) ?? null

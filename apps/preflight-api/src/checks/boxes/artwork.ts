@@ -1,5 +1,5 @@
 import type { Page } from '@forme/contracts/extraction';
-import { isAllWhite, visibleMarks, type PageElement } from '../page-elements';
+import { isAllPaper, visibleMarks, type PageElement } from '../page-elements';
 
 /**
  * What a page paints over areas: fills, pictures and gradients that are no processing step, not white and not in registration colour
@@ -11,7 +11,7 @@ export function artworkOf(page: Page): readonly PageElement[] | null {
 
 function isArtwork(object: PageElement['object']): boolean {
   const { kind, inks, processing_steps: steps } = object;
-  if ((steps ?? []).length > 0 || kind === 'text' || isAllWhite(object)) return false;
+  if ((steps ?? []).length > 0 || kind === 'text' || isAllPaper(object)) return false;
   if (kind === 'vector' && object.fill_color_space === null) return false;
   return !(inks?.length === 1 && inks[0] === 'All');
 }

@@ -2,7 +2,7 @@ import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
 import { elementHit } from '../element-check';
 import { exceeds, round, toMm } from '../measure';
-import { isAllWhite, pageElements, unmeasured, type PageElement } from '../page-elements';
+import { isAllPaper, pageElements, unmeasured, type PageElement } from '../page-elements';
 import { sideNames, sidesOf, type SideName } from './page-sides';
 
 const toleranceMm = 0.05;
@@ -21,7 +21,7 @@ export const lntBox005 = check<'safety_margin_mm'>({
   severity: 'advisory',
   needs: ['document', 'objects'],
   thresholds: ['safety_margin_mm'],
-  message: '{kind} is {actual} mm from the trim edge ({sides}), {expected} mm are asked for.',
+  message: '{kind} is {actual} mm inside the trim edge ({sides}), {expected} mm are asked for.',
   why: 'Cutting and folding are never exact: what is too near to the edge may be cut or looks off centre.',
   fix: 'Move it inwards, or extend it into the bleed if it is a background.',
   evaluate: ({ pages, warnings }, { safety_margin_mm: margin }) => {
@@ -48,7 +48,7 @@ interface Near {
 /** One hit for each kind of element: the nearest one and the sides on which there are any. */
 function tooNear(page: Page, margin: number): Hit[] {
   const near = (pageElements(page) ?? [])
-    .filter(({ object }) => !isAllWhite(object))
+    .filter(({ object }) => !isAllPaper(object))
     .flatMap((element) => distances(page, element))
     .filter(({ mm }) => exceeds(margin - toleranceMm, mm));
   return Object.entries(kinds).flatMap(([kind, name]) => {

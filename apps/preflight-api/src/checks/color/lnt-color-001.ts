@@ -12,7 +12,7 @@ export const lntColor001 = check({
   clause: '8.6.5',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is painted in {space}.',
+  message: 'An object ({kind}) is painted in {space}.',
   why: 'Few programs treat these old colour spaces alike; most ignore their numbers.',
   fix: 'Convert to CMYK, or to an ICC-based colour.',
   evaluate: (facts) =>

@@ -13,7 +13,7 @@ export const lntColor002 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'A {kind} object is painted in DeviceRGB, and nothing in the file says which RGB that is.',
+    'An object ({kind}) is painted in DeviceRGB, and nothing in the file says which RGB that is.',
   why: 'Without a profile every program guesses another colour.',
   fix: 'Convert to CMYK, or assign an RGB profile.',
   evaluate: (facts) => {

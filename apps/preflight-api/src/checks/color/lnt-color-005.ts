@@ -13,7 +13,7 @@ export const lntColor005 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'A {kind} object has {actual} % ink, built of all four process inks; {expected} % and more is the colour of crop marks.',
+    'An object ({kind}) has {actual} % ink, built of all four process inks; {expected} % and more is the colour of crop marks.',
   why: 'So much ink does not dry, sets off on the next sheet, and shows every misfit of the plates.',
   fix: 'Use black or a rich black of less than 300 %.',
   evaluate: (facts) =>

@@ -11,7 +11,7 @@ export const lntColor013 = check({
   quiet: true,
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is painted in {space}, which has to be converted to inks.',
+  message: 'An object ({kind}) is painted in {space}, which has to be converted to inks.',
   why: 'The result of the conversion is not in the file: it depends on the settings of whoever makes it.',
   fix: 'Convert to the printing condition, or agree on who converts and how.',
   evaluate: (facts) =>

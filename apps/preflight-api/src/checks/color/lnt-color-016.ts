@@ -11,7 +11,7 @@ export const lntColor016 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'A {kind} object is a gray built of {cyan} % cyan, {magenta} % magenta and {yellow} % yellow.',
+    'An object ({kind}) is a gray built of {cyan} % cyan, {magenta} % magenta and {yellow} % yellow.',
   why: 'A gray of three inks takes on a tint as soon as one ink runs a little high.',
   fix: 'Use black alone for gray.',
   evaluate: (facts) =>

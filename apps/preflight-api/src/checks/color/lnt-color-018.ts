@@ -13,7 +13,7 @@ export const lntColor018 = check({
   clause: '8.6.5.4',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is painted in Lab.',
+  message: 'An object ({kind}) is painted in Lab.',
   why: 'Lab says exactly how a colour looks, and nothing of the inks it is printed with.',
   fix: 'Convert to CMYK or a spot colour when the inks matter.',
   evaluate: (facts) =>

@@ -12,7 +12,8 @@ export const lntColor023 = check({
   clause: 'R0027',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is in {space}; this workflow takes CMYK, gray and spot colours only.',
+  message:
+    'An object ({kind}) is in {space}; this workflow takes CMYK, gray and spot colours only.',
   why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
   fix: 'Convert the colours to the printing condition.',
   evaluate: (facts) => judgeBinding(facts, 'early'),

@@ -13,7 +13,7 @@ export const lntColor024 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'A {kind} object is in {space}, which this workflow does not take for it: images may be ICC RGB, all else is CMYK, gray or spot.',
+    'An object ({kind}) is in {space}, which this workflow does not take for it: images may be ICC RGB, all else is CMYK, gray or spot.',
   why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
   fix: 'Convert the colours to the printing condition.',
   evaluate: (facts) => judgeBinding(facts, 'intermediate'),

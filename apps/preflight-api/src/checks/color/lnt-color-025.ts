@@ -12,7 +12,7 @@ export const lntColor025 = check({
   clause: 'R0029',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is in {space}, which this workflow does not take for it.',
+  message: 'An object ({kind}) is in {space}, which this workflow does not take for it.',
   why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
   fix: 'Convert the colours to the printing condition.',
   evaluate: (facts) => judgeBinding(facts, 'late'),

@@ -11,7 +11,7 @@ export const lntColorAllSeparation = check({
   clause: 'R0024',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object on the finished page is painted in registration colour (All).',
+  message: 'An object ({kind}) on the finished page is painted in registration colour (All).',
   why: 'Registration colour prints on every plate, spot colours and varnish included.',
   fix: 'Use black, and keep registration colour for marks outside the page.',
   evaluate: (facts) =>

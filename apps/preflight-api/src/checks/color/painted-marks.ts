@@ -31,7 +31,7 @@ export function paintedMarks(page: Page): readonly PageElement[] {
   return (page.inventory ?? []).flatMap((object, order) => {
     const { kind, visible, within, bbox_effective: box } = object;
     if (!box || visible === false || within === 'soft_mask' || kind === 'form_xobject') return [];
-    if (isProcessingStep(object)) return [];
+    if (isProcessingStep(object) || object.path?.beside_trim) return [];
     const isElsewhere = within === 'pattern' || within === 'glyph';
     return isElsewhere || overlap(box, surface) ? [{ object, box, order }] : [];
   });

@@ -6,7 +6,7 @@ export const lntPdfaConf = check({
   id: 'LNT_PDFA_CONF',
   title: 'Not the PDF/A it should be',
   category: 'conformance',
-  severity: 'error',
+  severity: 'warning',
   standard: 'ISO 19005',
   needs: ['document', 'conformance'],
   thresholds: [],

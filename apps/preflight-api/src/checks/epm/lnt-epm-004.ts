@@ -9,7 +9,7 @@ export const lntEpm004 = epmCheck<'cmy_tac_threshold'>({
   severity: 'warning',
   needs: ['document', 'objects'],
   thresholds: ['cmy_tac_threshold'],
-  message: 'A {kind} object has {actual} % cyan, magenta and yellow, more than {expected} %.',
+  message: 'An object ({kind}) has {actual} % cyan, magenta and yellow, more than {expected} %.',
   why: 'The press cannot fix so much ink of three colours.',
   fix: 'Reduce the three inks.',
   evaluate: (facts, { cmy_tac_threshold: limit }) =>

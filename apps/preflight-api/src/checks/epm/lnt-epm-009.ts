@@ -1,4 +1,4 @@
-import { judgeInk, overLimit } from '../inks/page-ink';
+import { judgeHeaviest } from '../inks/page-ink';
 import { epmCheck } from './epm-check';
 
 /** The mean coverage of all inks in any window of the rendered page against the toner limit (tier B). */
@@ -11,6 +11,5 @@ export const lntEpm009 = epmCheck<'epm_toner_limit'>({
   message: 'An area of the page has {actual} % ink on average, more than {expected} %.',
   why: 'The press cannot fix so much ink.',
   fix: 'Reduce the ink of the images and areas there.',
-  evaluate: (facts, { epm_toner_limit: limit }) =>
-    judgeInk(facts, (page) => overLimit(page, page.all, limit)),
+  evaluate: (facts, { epm_toner_limit: limit }) => judgeHeaviest(facts, ({ all }) => all, limit),
 });

@@ -11,12 +11,17 @@ export const cases = truthOf(lntFont020, {
       hits: [{ font: 'ABCDEF+Box', actual: 1 }],
       pages: [1],
     },
+    'a letter beside a space': {
+      pdf: inFont({ font: widths, shows: '(A B)' }),
+      hits: [{ font: 'ABCDEF+Box', actual: 1 }],
+    },
     'three of them': {
       pdf: inFont({ font: widths, shows: '(BCDB)' }),
       hits: [{ font: 'ABCDEF+Box', actual: 3 }],
     },
   },
   silent: {
+    'a space that it lacks': inFont({ font: widths, shows: '(A A)' }),
     'letters that it has': inFont({ shows: '(AAA)' }),
     'a font that is not embedded': inFont({ program: null, shows: '(AB)' }),
   },

@@ -1,7 +1,7 @@
 import { check, hits, missing } from '../check';
 import { fontHits } from './font-hits';
 
-/** Text asks for glyphs that the embedded program does not have (ISO 32000-2, 9.6.5, 9.7.6.3). */
+/** Text asks for glyphs that the embedded program does not have (ISO 32000-2, 9.6.5, 9.7.6.3). A space without one is no loss. */
 export const lntFont020 = check({
   id: 'LNT_FONT_020',
   title: 'Missing glyphs',
@@ -10,15 +10,17 @@ export const lntFont020 = check({
   standard: 'ISO 32000-2',
   clause: '9.6.5',
   thresholds: [],
-  message: 'The font {font} lacks the glyphs of {actual} codes that text shows.',
+  message: 'The font {font} lacks the glyphs of characters that text shows: {actual}.',
   why: 'Boxes or nothing are printed in the place of these characters.',
   fix: 'Export again with the original font, or set the characters in a font that has them.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(
-      fonts
-        .filter(({ missing_glyphs: lacking }) => (lacking?.count ?? 0) > 0)
-        .flatMap((font) => fontHits(font, { actual: font.missing_glyphs?.count ?? 0 })),
+      fonts.flatMap((font) => {
+        const { count, blank } = font.missing_glyphs ?? { count: 0 };
+        const lost = count - (blank ?? 0);
+        return lost > 0 ? fontHits(font, { actual: lost }) : [];
+      }),
     );
   },
 });

@@ -9,7 +9,7 @@ export const lntIcc004 = check({
   standard: 'ISO 32000-2',
   clause: '14.11.5',
   thresholds: [],
-  message: 'Output intent {number} has no {entry}.',
+  message: 'Output intent {number} does not state its {entry}.',
   why: 'Programs identify the printing condition by these entries and ignore an incomplete intent.',
   fix: 'Export again with a PDF/X preset, or set the output intent anew.',
   evaluate: ({ output_intents: intents }) => {

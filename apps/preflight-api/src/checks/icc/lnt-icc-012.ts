@@ -12,7 +12,7 @@ export const lntIcc012 = check({
   clause: '14.11.5',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is painted in DeviceCMYK, while the output intent is for {actual}.',
+  message: 'An object ({kind}) is painted in DeviceCMYK, while the output intent is for {actual}.',
   why: "The file says it is made for a device that does not print these inks; their colour is anybody's guess.",
   fix: 'Choose a CMYK output intent, or convert the objects.',
   evaluate: (facts) => {

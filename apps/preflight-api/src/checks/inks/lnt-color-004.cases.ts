@@ -14,7 +14,19 @@ export const cases = truthOf(lntColor004, {
       hits: [{ actual: 360, expected: 300, unit: '%' }],
     },
   },
+  declines: {
+    'black of RGB that no output intent turns into inks': {
+      pdf: marksPage(`0 0 0 rg 60 60 180 180 re f`),
+      outcome: 'not_run',
+      reason: /RGB or Lab/,
+      thresholds: { tac_limit: 200 },
+    },
+  },
   silent: {
+    'light RGB': {
+      pdf: marksPage(`.9 .9 1 rg 60 60 180 180 re f`),
+      thresholds: { tac_limit: 200 },
+    },
     'an area at the limit': {
       pdf: marksPage(`1 1 1 .05 k 100 100 45 45 re f`),
       thresholds: { tac_limit: 305 },

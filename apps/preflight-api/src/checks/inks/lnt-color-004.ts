@@ -1,5 +1,5 @@
 import { check } from '../check';
-import { judgeInk, overLimit } from './page-ink';
+import { judgeHeaviest } from './page-ink';
 
 /** GWG 2022 R0026: the mean coverage of cyan, magenta, yellow and black in any square of the window does not exceed the limit. Measured on rendered plates. */
 export const lntColor004 = check<'tac_limit'>({
@@ -9,11 +9,10 @@ export const lntColor004 = check<'tac_limit'>({
   severity: 'warning',
   standard: 'GWG 2022',
   clause: 'R0026',
-  needs: ['document', 'inkCoverage'],
+  needs: ['document', 'objects', 'inkCoverage'],
   thresholds: ['tac_limit'],
   message: 'An area of the page has {actual} % process ink on average, more than {expected} %.',
   why: 'Too much ink dries slowly, sets off on the next sheet and loses detail in the shadows.',
   fix: 'Reduce the ink of the images and areas there, by a profile with a lower ink limit.',
-  evaluate: (facts, { tac_limit: limit }) =>
-    judgeInk(facts, (page) => overLimit(page, page.process, limit)),
+  evaluate: (facts, { tac_limit: limit }) => judgeHeaviest(facts, ({ process }) => process, limit),
 });

@@ -1,5 +1,5 @@
 import { check, skipped } from '../check';
-import { judgeInk, overLimit } from './page-ink';
+import { judgeHeaviest } from './page-ink';
 
 /** GWG 2022 R0025: the mean coverage of all separations in any square of the window does not exceed the limit. Technical inks do not count. */
 export const lntInk004 = check<'tac_limit_all'>({
@@ -9,7 +9,7 @@ export const lntInk004 = check<'tac_limit_all'>({
   severity: 'warning',
   standard: 'GWG 2022',
   clause: 'R0025',
-  needs: ['document', 'inkCoverage'],
+  needs: ['document', 'objects', 'inkCoverage'],
   thresholds: ['tac_limit_all'],
   message:
     'An area of the page has {actual} % ink of all plates on average, more than {expected} %.',
@@ -18,5 +18,5 @@ export const lntInk004 = check<'tac_limit_all'>({
   evaluate: (facts, { tac_limit_all: limit }) =>
     limit === null
       ? skipped('the profile sets no limit for all plates together')
-      : judgeInk(facts, (page) => overLimit(page, page.all, limit)),
+      : judgeHeaviest(facts, ({ all }) => all, limit),
 });

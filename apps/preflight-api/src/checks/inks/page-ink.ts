@@ -1,5 +1,7 @@
+import type { Rect } from '@forme/contracts';
 import type { CoverageTotal, PageInkCoverage } from '@forme/contracts/extraction';
 import { hitsOrGap, notRun, type CheckResult, type Facts, type Hit } from '../check';
+import { overlap, visibleMarks } from '../page-elements';
 
 /** Judges the ink of every page. Pages that were not measured are no pass. */
 export function judgeInk(
@@ -15,14 +17,39 @@ export function judgeInk(
   );
 }
 
-/** The hit of the window with the highest mean coverage, when it exceeds the limit in whole percent. */
-export function overLimit(
-  { page_num: page }: PageInkCoverage,
-  { window }: CoverageTotal,
+/**
+ * Judges the window of each page with the highest mean coverage, in whole percent. Where its ink comes of colours that have to be
+ * converted (RGB, Lab) and no CMYK output intent says how, the figure is that of our profile and not the file's: it is not judged.
+ */
+export function judgeHeaviest(
+  facts: Facts,
+  totalOf: (page: PageInkCoverage) => CoverageTotal,
   limit: number,
-): Hit | null {
-  const mean = window ? Math.round(window.mean_percent) : 0;
-  if (!window || mean <= limit) return null;
-  const params = { actual: mean, expected: limit, unit: '%' };
-  return { page, bbox: window.bbox, objectType: 'page', params };
+): CheckResult {
+  const known = facts.output_intents?.some(({ profile_components: count }) => count === 4);
+  let converted = false;
+  const judged = judgeInk(facts, (page) => {
+    const { window } = totalOf(page);
+    const mean = window ? Math.round(window.mean_percent) : 0;
+    if (!window || mean <= limit) return null;
+    if (!known && holdsConverted(facts, page.page_num, window.bbox)) {
+      converted = true;
+      return null;
+    }
+    const params = { actual: mean, expected: limit, unit: '%' };
+    return { page: page.page_num, bbox: window.bbox, objectType: 'page', params };
+  });
+  return converted && judged.ran ? hitsOrGap(judged.hits, undecided) : judged;
+}
+
+const undecided =
+  'RGB or Lab colours make the heaviest area, and no CMYK output intent says which inks they become';
+
+function holdsConverted(facts: Facts, pageNum: number, box: Rect): boolean {
+  const page = facts.pages.find(({ page_num: num }) => num === pageNum);
+  const marks = page ? visibleMarks(page) : null;
+  return (
+    marks?.some((mark) => mark.object.inks_by_conversion === true && overlap(mark.box, box)) ??
+    false
+  );
 }

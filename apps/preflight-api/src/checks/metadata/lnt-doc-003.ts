@@ -6,6 +6,7 @@ export const lntDoc003 = check({
   title: 'No title',
   category: 'metadata',
   severity: 'advisory',
+  quiet: true,
   standard: 'ISO 15930-7',
   thresholds: [],
   message: 'The file has no title.',

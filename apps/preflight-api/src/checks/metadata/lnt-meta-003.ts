@@ -6,6 +6,7 @@ export const lntMeta003 = check({
   title: 'Trapping not stated',
   category: 'metadata',
   severity: 'advisory',
+  quiet: true,
   standard: 'ISO 15930-7',
   thresholds: [],
   message: 'The file does not say whether it is trapped (Trapped is {actual}).',

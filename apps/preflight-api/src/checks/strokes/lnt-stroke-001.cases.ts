@@ -4,6 +4,10 @@ import { lntStroke001 } from './lnt-stroke-001';
 
 export const cases = truthOf(lntStroke001, {
   fires: {
+    'a white line on ink': {
+      pdf: marksPage(`1 0 0 0 k 50 50 200 200 re f 0 0 0 0 K .1 w 60 150 m 90 150 l S`),
+      hits: [{ actual: 0.1, expected: 0.25, unit: 'pt' }],
+    },
     'a stroke just below the limit': {
       pdf: marksPage(line(0.249)),
       hits: [{ actual: 0.249, expected: 0.25, unit: 'pt' }],
@@ -22,6 +26,10 @@ export const cases = truthOf(lntStroke001, {
     },
   },
   silent: {
+    'a white line on paper': marksPage(`1 G .1 w 60 150 m 90 150 l S`),
+    'a white line on white, both in RGB': marksPage(
+      `1 1 1 rg 50 50 200 200 re f 1 1 1 RG .1 w 60 150 m 90 150 l S`,
+    ),
     'a stroke at the limit': marksPage(line(0.25)),
     'a rectangle at the limit': marksPage(`100 100 80 .25 re f`),
     'a small square': marksPage(`100 100 .2 .2 re f`),

@@ -1,7 +1,7 @@
 import { check } from '../check';
 import { judgeElements } from '../element-check';
 import { exceeds, round } from '../measure';
-import { lineOf } from './line-width';
+import { printingLine } from './printing-line';
 
 /** Lines thinner than the profile allows: strokes by their width on the page, and filled rectangles that are thin and long. */
 export const lntStroke001 = check<'hairline_threshold'>({
@@ -15,8 +15,8 @@ export const lntStroke001 = check<'hairline_threshold'>({
   why: 'Very thin lines break up or vanish in print, though the screen shows them.',
   fix: 'Make the line thicker.',
   evaluate: (facts, { hairline_threshold: least }) =>
-    judgeElements(facts, ({ object }, { page }) => {
-      const width = lineOf(object, page.user_unit)?.width ?? 0;
+    judgeElements(facts, (element, on) => {
+      const width = printingLine(element, on)?.width ?? 0;
       if (width === 0 || !exceeds(least, width)) return null;
       return { actual: round(width, 3), expected: least, unit: 'pt' };
     }),

@@ -1,6 +1,6 @@
 import { check } from '../check';
 import { judgeElements } from '../element-check';
-import { lineOf } from './line-width';
+import { printingLine } from './printing-line';
 
 /** ISO 32000-2, 8.4.3.2: width 0 is the thinnest line of the device; its use is not recommended. */
 export const lntStroke002 = check({
@@ -16,5 +16,5 @@ export const lntStroke002 = check({
   why: 'On a screen it is one pixel, on a plate a hundredth of a millimetre that nobody sees.',
   fix: 'Give the line a width.',
   evaluate: (facts) =>
-    judgeElements(facts, ({ object }) => (lineOf(object)?.width === 0 ? {} : null)),
+    judgeElements(facts, (element, on) => (printingLine(element, on)?.width === 0 ? {} : null)),
 });

@@ -1,6 +1,6 @@
 import { check, skipped } from '../check';
 import { judgeElements } from '../element-check';
-import { exceeds, round } from '../measure';
+import { exceeds, told } from '../measure';
 
 /** Text below the small limit of the profile and not below the very small one, which LNT_TEXT_002 tells. */
 export const lntText001 = check<'small_text_threshold' | 'very_small_text_threshold'>({
@@ -16,10 +16,11 @@ export const lntText001 = check<'small_text_threshold' | 'very_small_text_thresh
   evaluate: (facts, { small_text_threshold: least, very_small_text_threshold: very }) => {
     if (least === 0) return skipped('the profile sets no size of small text');
     return judgeElements(facts, ({ object }) => {
+      // Text of size 0 prints nothing.
       const size = object.font_size_pt;
-      if (object.kind !== 'text' || typeof size !== 'number') return null;
+      if (object.kind !== 'text' || !size) return null;
       if (!exceeds(least, size) || exceeds(very, size)) return null;
-      return { actual: round(size), expected: least, unit: 'pt' };
+      return { actual: told(size, least), expected: least, unit: 'pt' };
     });
   },
 });

@@ -29,6 +29,7 @@ export const cases = truthOf(lntText002, {
     },
   },
   silent: {
+    'text of size 0, which prints nothing': marksPage(words(0)),
     'text of a Type 3 font whose glyphs are pixels': { pdf: pixels, thresholds: limit },
     'text at the limit': { pdf: marksPage(words(4)), thresholds: limit },
     'a drawing': { pdf: marksPage(background), thresholds: limit },

@@ -1,6 +1,6 @@
 import { check, skipped } from '../check';
 import { judgeElements } from '../element-check';
-import { exceeds, round } from '../measure';
+import { exceeds, told } from '../measure';
 
 /** Text below the very small limit of the profile. */
 export const lntText002 = check<'very_small_text_threshold'>({
@@ -16,9 +16,10 @@ export const lntText002 = check<'very_small_text_threshold'>({
   evaluate: (facts, { very_small_text_threshold: least }) => {
     if (least === 0) return skipped('the profile sets no size of very small text');
     return judgeElements(facts, ({ object }) => {
+      // Text of size 0 prints nothing.
       const size = object.font_size_pt;
-      if (object.kind !== 'text' || typeof size !== 'number' || !exceeds(least, size)) return null;
-      return { actual: round(size), expected: least, unit: 'pt' };
+      if (object.kind !== 'text' || !size || !exceeds(least, size)) return null;
+      return { actual: told(size, least), expected: least, unit: 'pt' };
     });
   },
 });

@@ -10,7 +10,7 @@ export const lntTrans004 = check({
   quiet: true,
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A {kind} object is painted with {actual} % opacity.',
+  message: 'An object ({kind}) is painted with {actual} % opacity.',
   why: 'What looks right on the screen may vanish or get a hard edge when the transparency is flattened.',
   fix: 'Look at the flattened result, or use a solid tint.',
   evaluate: (facts) =>
