@@ -18,6 +18,8 @@ export interface EngineLimits {
   readonly deadlineMs: number;
   /** Milliseconds a process may take to load its task modules. */
   readonly startMs: number;
+  /** Milliseconds after which processes with nothing to do help with a job that can be divided: short ones are not worth it. */
+  readonly helpAfterMs: number;
   /** Jobs that may wait. */
   readonly maxQueue: number;
   /** Jobs after which a process is replaced. */
@@ -36,6 +38,15 @@ export type EngineEvent =
   | { readonly type: 'process_started'; readonly pid: number; readonly startMs: number }
   | { readonly type: 'process_ended'; readonly pid: number; readonly reason: string }
   | { readonly type: 'job_refused'; readonly group: string }
+  | {
+      /** A process that had nothing else to do did parts of a job; `outcome` as below, `none` when nothing was left for it. */
+      readonly type: 'job_helped';
+      readonly module: string;
+      readonly task: string;
+      readonly outcome: string;
+      readonly runMs: number;
+      readonly peakRssBytes: number;
+    }
   | {
       readonly type: 'job_ended';
       readonly module: string;
@@ -75,6 +86,7 @@ const defaultLimits: EngineLimits = {
   resultBytes: 1024 * mib,
   deadlineMs: 60_000,
   startMs: 60_000,
+  helpAfterMs: 20,
   maxQueue: 256,
   recycleAfter: 200,
 };

@@ -22,6 +22,9 @@ export interface PdfTaskRun {
   readonly onProgress?: ((stage: string, ms: number) => void) | undefined;
 }
 
+/** Tasks that ask for their parts, so that processes with nothing else to do help. */
+const divisible: readonly string[] = ['plates'];
+
 /** Runs a task in an engine process. Rejects with the engine's errors; the caller disposes the result. */
 export type RunPdfTask = (run: PdfTaskRun) => Promise<EngineResult>;
 
@@ -34,6 +37,7 @@ export function makeRunPdfTask(engine: Pick<EnginePool, 'run'>): RunPdfTask {
       input,
       files: { ...files, pdf: path },
       group: tenant,
+      divisible: divisible.includes(task),
       ...(signal ? { signal } : {}),
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
       ...(key === undefined ? {} : { key }),

@@ -1,4 +1,4 @@
-import { type EngineTask, TaskFailure } from '@forme/engine/child';
+import { type EngineTask, type JobParts, TaskFailure } from '@forme/engine/child';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import type { PageBox } from '@forme/pdf-core/document';
 import { concat } from '@forme/pdf-core/geometry';
@@ -7,11 +7,14 @@ import {
   MOST_WIDTH,
   pageRaster,
   type PageRaster,
-  renderPlates,
+  PlateRenderer,
   type Window,
 } from '@forme/pdf-core/raster';
 import { pdfTask, type PdfInput } from '../engine/pdf-task';
-import { type PlateInk, PlateFileWriter } from './plate-file';
+import type { PlateFileHead, PlateInk } from './plate-file';
+import { PlateFileWriter } from './plate-file-writer';
+import { PlatePartWriter, readPart } from './plate-part';
+import { STRIP_ROWS, stripCount, StripPacker } from './plate-strips';
 import { type LayerStates, recordPlates } from './record-plates';
 
 /** One tile of a page: at zoom 0 the page fits into one, each step doubles its size. */
@@ -58,31 +61,52 @@ export const platesTask: EngineTask = pdfTask<PlatesInput>(async ({ pdf, input, 
   const recorded = await recordPlates(pdf, page, input.layers);
   job.progress('interpret', performance.now() - started);
   const { list, inks, sources, missing, colorManagement, interpretation, profile } = recorded;
-  const writer = new PlateFileWriter(
-    {
-      page_num: input.page_num,
-      dpi,
-      width,
-      height,
-      to_pixels: concat(toPixels, [1, 0, 0, 1, -region.x, -region.y]),
-      media: boxOf(page.boxes.media),
-      color_management: colorManagement,
-      missing: [...missing, ...(interpretation.incomplete ? [interpretation.incomplete] : [])],
-    },
-    [
-      ...inks.names.map((name) => inkOf(name, inks)),
-      ...(input.layers.only === null ? [] : [opacity]),
-    ],
-    (bytes) => job.writeResult(bytes),
-  );
-  const ground = input.layers.only === null ? 'paper' : 'nothing';
-  for (const band of renderPlates(list, { inks, toPixels, sources }, region, ground)) {
-    const { window, planes, alpha } = band;
-    writer.add(window.height, alpha ? [...planes, alpha] : planes);
+  const head: PlateFileHead = {
+    page_num: input.page_num,
+    dpi,
+    width,
+    height,
+    to_pixels: concat(toPixels, [1, 0, 0, 1, -region.x, -region.y]),
+    media: boxOf(page.boxes.media),
+    color_management: colorManagement,
+    missing: [...missing, ...(interpretation.incomplete ? [interpretation.incomplete] : [])],
+  };
+  const alone = input.layers.only !== null;
+  const plates = [...inks.names.map((name) => inkOf(name, inks)), ...(alone ? [opacity] : [])];
+  const ground = alone ? 'nothing' : 'paper';
+  const renderer = new PlateRenderer(list, { inks, toPixels, sources }, region, ground);
+  const parts = job.parts(stripCount(height));
+  const write = (bytes: Uint8Array | string) => job.writeResult(bytes);
+  if (parts.helps) {
+    const part = new PlatePartWriter(write);
+    await renderParts(parts, renderer, head, new StripPacker(width, plates.length, part));
+    part.finish();
+    return;
   }
-  writer.finish(profile.bytes());
+  const file = new PlateFileWriter(head, plates, write);
+  await renderParts(parts, renderer, head, new StripPacker(width, plates.length, file));
+  for (const made of parts.made()) for (const [at, strip] of readPart(made)) file.put(at, strip);
+  file.finish(profile.bytes());
   job.progress('render', performance.now() - started);
 });
+
+/** Renders what falls to this process. */
+async function renderParts(
+  parts: JobParts,
+  renderer: PlateRenderer,
+  { height }: PlateFileHead,
+  packer: StripPacker,
+): Promise<void> {
+  for (let range = await parts.next(); range; range = await parts.next()) {
+    const first = range.first * STRIP_ROWS;
+    const rows = Math.min(height - first, range.count * STRIP_ROWS);
+    packer.begin(range.first);
+    for (const { window, planes, alpha } of renderer.rows(first, rows)) {
+      packer.add(window.height, alpha ? [...planes, alpha] : planes);
+    }
+    packer.end();
+  }
+}
 
 function boxOf({ x0, y0, x1, y1 }: PageBox) {
   return { x0, y0, x1, y1 };

@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs';
 import { inspect } from 'node:util';
-import type { ParentMessage } from '../protocol/messages';
+import type { ParentMessage, PartsMessage } from '../protocol/messages';
 import { receive, send } from './channel';
+import type { AskParts } from './job-parts';
 import { runJob } from './run-job';
 import { forgetModules, seal } from './seal';
 import type { TaskModule } from './task';
@@ -11,11 +12,18 @@ async function main(): Promise<void> {
   const load = (path: string): unknown => module.require(path);
   forgetModules(module, require.cache);
   const modules = new Map<string, TaskModule>();
-  for await (const received of receive()) {
+  const messages = receive();
+  // The pipe is read between jobs and when one asks: a read that waits would keep a process that breaks from ending.
+  const ask: AskParts = async (count) => {
+    send({ type: 'parts', count });
+    const { value } = await messages.next();
+    return value as PartsMessage;
+  };
+  for await (const received of messages) {
     // The pool is the trusted side of the pipe; its messages are typed where they are sent.
     const message = received as ParentMessage;
-    if (message.type === 'job') await runJob(message, modules, send);
-    else {
+    if (message.type === 'job') await runJob(message, modules, { send, ask });
+    else if (message.type === 'start') {
       for (const [name, path] of Object.entries(message.modules))
         modules.set(name, tasksOf(load(path)));
       send({ type: 'ready' });

@@ -1,2 +1,2 @@
 export { TaskFailure } from './task';
-export type { EngineJob, EngineTask, JobFile, TaskModule } from './task';
+export type { EngineJob, EngineTask, JobFile, JobParts, TaskModule } from './task';

@@ -1,16 +1,23 @@
 import type { ChildMessage, JobMessage } from '../protocol/messages';
 import { describeFailure } from './describe-failure';
 import { openJobFile, type OpenJobFile } from './job-file';
+import { type AskParts, jobParts } from './job-parts';
 import { ResultWriter } from './result-writer';
 import type { EngineJob, TaskModule } from './task';
 
 type Send = (message: ChildMessage, bytes?: Uint8Array) => void;
 
+/** How a job speaks with its pool. */
+interface Speech {
+  readonly send: Send;
+  readonly ask: AskParts;
+}
+
 /** Runs one job to its `done` or `failed` message; never throws. */
 export async function runJob(
   message: JobMessage,
   modules: ReadonlyMap<string, TaskModule>,
-  send: Send,
+  { send, ask }: Speech,
 ): Promise<void> {
   const opened = new Map<string, OpenJobFile>();
   const readBack: OpenJobFile[] = [];
@@ -24,7 +31,7 @@ export async function runJob(
   try {
     const task = modules.get(message.module)?.[message.task];
     if (!task) throw new TypeError(`There is no task ${message.module}/${message.task}`);
-    const value = await task(engineJob(message, { opened, readBack }, result, say));
+    const value = await task(engineJob(message, { opened, readBack, ask }, result, say));
     if (value !== undefined) result.write(JSON.stringify(value));
     const inline = result.finish();
     send({ type: 'done', length: result.length, inline: inline !== undefined }, inline);
@@ -37,14 +44,15 @@ export async function runJob(
   }
 }
 
-interface OpenFiles {
+interface JobMeans {
   readonly opened: Map<string, OpenJobFile>;
   readonly readBack: OpenJobFile[];
+  readonly ask: AskParts;
 }
 
 function engineJob(
   message: JobMessage,
-  { opened, readBack }: OpenFiles,
+  { opened, readBack, ask }: JobMeans,
   result: ResultWriter,
   send: Send,
 ): EngineJob {
@@ -67,6 +75,7 @@ function engineJob(
     },
     progress: (stage, ms) => send({ type: 'progress', stage: clip(stage), ms }),
     warn: (code, text) => send({ type: 'warning', code: clip(code), message: clip(text) }),
+    parts: (count) => jobParts(message.role, count, ask, readBack),
     remainingMs: () => message.deadlineMs - (performance.now() - started),
   };
 }

@@ -1,3 +1,5 @@
+import type { PartRange } from '../protocol/messages';
+
 /**
  * Random access to one input file: the shape of `ByteSource` in `@forme/pdf-core/bytes`.
  * `read` answers `[offset, offset + length)` cut at the end of the file; the bytes must not be written to.
@@ -8,6 +10,22 @@ export interface JobFile {
   read(offset: number, length: number): Uint8Array;
   /** All bytes, for files small enough to be held in memory. */
   readonly whole?: Uint8Array;
+}
+
+/**
+ * The parts of a job that several processes may do. Each runs the same task over the same input and asks for parts until there are
+ * none. One process leads: its result is that of the job, and what the others wrote comes to it as files.
+ */
+export interface JobParts {
+  /** Another process leads: what is written here goes to it. */
+  readonly helps: boolean;
+  /**
+   * The next parts to do, null when none is left. A leader's numbers rise from 0, unless a helper failed and its parts are done anew;
+   * it is told null when the helpers are done too.
+   */
+  next(): Promise<PartRange | null>;
+  /** What each helper wrote, for the leader, when there are no more parts. Closed by the engine when the job ends. */
+  made(): readonly JobFile[];
 }
 
 /** What a task sees of its job. */
@@ -26,6 +44,8 @@ export interface EngineJob {
   progress(stage: string, ms: number): void;
   /** Adds a warning to the result. `code` is snake_case. */
   warn(code: string, message: string): void;
+  /** Divides the job into `count` equal parts, at most a million. Once for each job; the same number in every process. */
+  parts(count: number): JobParts;
   /** Milliseconds until the pool kills the process. */
   remainingMs(): number;
 }

@@ -18,6 +18,8 @@ export interface EngineRequest {
   readonly group?: string;
   /** Equal keys in work at the same time share one result: (tenant, hash, operation, options). */
   readonly key?: string;
+  /** The task asks for its parts (`EngineJob.parts`): processes with nothing else to do help. */
+  readonly divisible?: boolean;
   /** Called when the task finished a stage. */
   readonly onProgress?: (stage: string, ms: number) => void;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import {
   copyFile,
   link,
@@ -13,6 +13,8 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** An input file: an absolute path, or bytes. */
 export type JobInput = string | Uint8Array;
@@ -24,6 +26,8 @@ export interface JobFolder {
   readonly resultPath: string;
   /** Opened before the job starts: what the process later puts at that path is never followed. */
   readonly result: FileHandle;
+  /** Places one more input while the job runs; its path. */
+  add(bytes: Readable): Promise<string>;
   /** Removes the inputs and the result's name; the open result stays readable. True when the process left nothing else behind. */
   clear(): Promise<boolean>;
 }
@@ -66,7 +70,17 @@ export class ProcessFolder {
         files[name] = path;
       }
       const result = await open(resultPath, 'wx+', 0o600);
-      return { files, resultPath, result, clear: () => this.clear(folder, resultPath) };
+      return {
+        files,
+        resultPath,
+        result,
+        add: async (bytes) => {
+          const path = join(folder, randomBytes(8).toString('hex'));
+          await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+          return path;
+        },
+        clear: () => this.clear(folder, resultPath),
+      };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;

@@ -1,6 +1,6 @@
 import { EngineError, EngineTaskError } from '../errors';
 import type { EngineLimits } from '../options';
-import type { ChildMessage, FailureMessage, JobMessage } from '../protocol/messages';
+import type { ChildMessage, FailureMessage, JobMessage, PartsMessage } from '../protocol/messages';
 import { classifyExit } from './classify-exit';
 import type { EngineProcess, ProcessExit } from './engine-process';
 import type { MemoryUsage } from './memory-usage';
@@ -34,6 +34,8 @@ export interface JobTerms {
   readonly limits: EngineLimits;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((stage: string, ms: number) => void) | undefined;
+  /** Answers the process when it asks for parts of a job that has so many; absent for one that works alone. Never rejects. */
+  readonly parts?: ((count: number) => Promise<PartsMessage>) | undefined;
 }
 
 /**
@@ -89,6 +91,12 @@ function converse(engine: EngineProcess, job: JobMessage, terms: JobTerms): Prom
             warnings.push({ code: message.code, message: message.message });
           }
           return;
+        case 'parts': {
+          void terms.parts?.(message.count).then((answer) => {
+            if (engine.alive) engine.send(answer);
+          });
+          return;
+        }
         case 'done': {
           resolve({
             kind: 'done',

@@ -22,9 +22,26 @@ export interface JobMessage {
   readonly files: Readonly<Record<string, string>>;
   readonly resultPath: string;
   readonly deadlineMs: number;
+  /** How the process takes part: alone, as the one whose result counts and who may be helped, or as one who helps. */
+  readonly role: JobRole;
 }
 
-export type ParentMessage = StartMessage | JobMessage;
+export type JobRole = 'alone' | 'leads' | 'helps';
+
+/** Parts of a job, by number from 0. */
+export interface PartRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The answer to `parts`: what to do next, or null and the paths of the files that those who helped wrote. */
+export interface PartsMessage {
+  readonly type: 'parts';
+  readonly range: PartRange | null;
+  readonly made: readonly string[];
+}
+
+export type ParentMessage = StartMessage | JobMessage | PartsMessage;
 
 /** A failure as it crosses the pipe. `exhausted`: the process ran into its own memory limit and is not used again. */
 export interface FailureMessage {
@@ -39,6 +56,7 @@ export type ChildMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly stage: string; readonly ms: number }
   | { readonly type: 'warning'; readonly code: string; readonly message: string }
+  | { readonly type: 'parts'; readonly count: number }
   | { readonly type: 'done'; readonly length: number; readonly inline: boolean }
   | FailureMessage;
 
@@ -60,6 +78,8 @@ export function parseChildMessage(value: unknown): ChildMessage | undefined {
       return parseProgress(value);
     case 'warning':
       return parseWarning(value);
+    case 'parts':
+      return parseParts(value);
     case 'done':
       return parseDone(value);
     case 'failed':
@@ -75,6 +95,10 @@ function parseProgress({ stage, ms }: Fields): ChildMessage | undefined {
 
 function parseWarning({ code, message }: Fields): ChildMessage | undefined {
   return isText(code) && isText(message) ? { type: 'warning', code, message } : undefined;
+}
+
+function parseParts({ count }: Fields): ChildMessage | undefined {
+  return isSize(count) && Number.isInteger(count) ? { type: 'parts', count } : undefined;
 }
 
 function parseDone({ length, inline }: Fields): ChildMessage | undefined {

@@ -7,7 +7,7 @@ export {
 } from './measure/index';
 export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
 export { pageRaster, type PageRaster } from './plates/page-raster';
-export { type PlateBand, renderPlates } from './plates/plates';
+export { type PlateBand, PlateRenderer, renderPlates } from './plates/plates';
 export { type RecordedPage, recordPage, type RecordingTools } from './plates/record-page';
 export { type InkSet } from './inks/ink-set';
 export { rowSources } from './row-sources';

@@ -1,0 +1,52 @@
+import type { PlateBytes } from './plate-file';
+import type { PlateStrip } from './plate-strips';
+
+/** Where a strip lies in a part: its number, the place of its first plate, the bytes of each plate, the sums. */
+type Entry = readonly [
+  at: number,
+  offset: number,
+  lengths: readonly number[],
+  sums: readonly number[],
+];
+
+/** Writes some strips of a page, in any order, for the process that writes the plate file. */
+export class PlatePartWriter {
+  private offset = 0;
+  private readonly entries: Entry[] = [];
+
+  constructor(private readonly write: (bytes: Uint8Array) => void) {}
+
+  /** Takes a strip, by number from the top of the page. */
+  put(at: number, { packed, sums }: PlateStrip): void {
+    const lengths = packed.map(({ length }) => length);
+    this.entries.push([at, this.offset, lengths, sums]);
+    for (const bytes of packed) {
+      this.offset += bytes.length;
+      if (bytes.length > 0) this.write(bytes);
+    }
+  }
+
+  /** Writes where everything lies. */
+  finish(): void {
+    const text = Buffer.from(JSON.stringify(this.entries));
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(text.length);
+    this.write(Buffer.concat([text, length]));
+  }
+}
+
+/** The strips that a {@link PlatePartWriter} wrote, by their order on the page. */
+export function* readPart(part: PlateBytes): Generator<readonly [at: number, strip: PlateStrip]> {
+  const tail = Buffer.from(part.read(part.length - 4, 4));
+  const length = tail.readUInt32LE(0);
+  const text = Buffer.from(part.read(part.length - 4 - length, length)).toString('utf8');
+  const entries = [...(JSON.parse(text) as Entry[])].sort(([a], [b]) => a - b);
+  for (const [at, offset, lengths, sums] of entries) {
+    let from = offset;
+    const packed = lengths.map((size) => {
+      from += size;
+      return part.read(from - size, size);
+    });
+    yield [at, { packed, sums }];
+  }
+}
