@@ -71,7 +71,7 @@ export function isWhite(space: string | null, components: readonly number[] | nu
 /** White, also in DeviceRGB: nothing of it prints on paper. */
 export function isPaper(space: string | null, components: readonly number[] | null): boolean {
   if (space !== 'DeviceRGB') return isWhite(space, components);
-  return components !== null && components.every((value) => value >= 1);
+  return components?.every((value) => value >= 1) ?? false;
 }
 
 /** Whether all that the mark paints, its fill and its stroke, is white in the sense of GWG 2022. */

@@ -21,7 +21,7 @@ export function isBesideTrim(
 ): boolean {
   if (!bbox || !meets(bbox, trim) || isWithin(bbox, trim)) return false;
   if (!filled && isFrame(path, state, trim)) return true;
-  if (path.segments.indexOf(MOVE, 1) < 0) return false;
+  if (!path.segments.includes(MOVE, 1)) return false;
   for (const part of subpaths(path)) {
     const marks = [
       stroked ? strokeBounds(part, state, state.ctm) : null,

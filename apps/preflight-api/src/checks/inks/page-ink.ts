@@ -27,19 +27,19 @@ export function judgeHeaviest(
   limit: number,
 ): CheckResult {
   const known = facts.output_intents?.some(({ profile_components: count }) => count === 4);
-  let converted = false;
+  const unknown = new Set<number>();
   const judged = judgeInk(facts, (page) => {
     const { window } = totalOf(page);
     const mean = window ? Math.round(window.mean_percent) : 0;
     if (!window || mean <= limit) return null;
     if (!known && holdsConverted(facts, page.page_num, window.bbox)) {
-      converted = true;
+      unknown.add(page.page_num);
       return null;
     }
     const params = { actual: mean, expected: limit, unit: '%' };
     return { page: page.page_num, bbox: window.bbox, objectType: 'page', params };
   });
-  return converted && judged.ran ? hitsOrGap(judged.hits, undecided) : judged;
+  return judged.ran && unknown.size > 0 ? hitsOrGap(judged.hits, undecided) : judged;
 }
 
 const undecided =
