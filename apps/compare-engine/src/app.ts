@@ -18,6 +18,7 @@ import { contractHandlers, type CompareLimits } from './features/contract/routes
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 import { documentsHandlers } from './features/documents/routes';
 import { platesHandlers } from './features/plates/routes';
+import { jobHandlers, type JobServices } from './features/jobs/routes';
 import { platformHandlers } from './features/platform/routes';
 import type { PlatesRequest } from './plates/compare-plates';
 import { engineProblem, problems } from './problems';
@@ -29,6 +30,7 @@ export interface CompareServices {
   readonly limits: CompareLimits;
   readonly comparePlates: Compare<PlatesRequest, PlateCompareResult>;
   readonly compareDocuments: Compare<DocumentsRequest, DocumentCompareResult>;
+  readonly jobs: JobServices;
 }
 
 /** Formats a plate may have. */
@@ -41,6 +43,7 @@ export function compareHandlers(services: CompareServices): readonly Handler[] {
     ...platformHandlers({ readiness, readLiveExtraction, plateFormats }),
     ...platesHandlers(services.comparePlates),
     ...documentsHandlers(services.compareDocuments),
+    ...jobHandlers(services.jobs),
   ];
   const served = [
     ...features.map(({ operation }) => operation),

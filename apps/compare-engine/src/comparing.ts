@@ -1,6 +1,6 @@
 import type { EnginePool, EngineResult } from '@forme/engine';
 import {
-  type Asker,
+  type Caller,
   type AskExtraction,
   type ReceivedInput,
   RendererAway,
@@ -22,7 +22,7 @@ export interface Compared<R> {
 }
 
 /** Compares what a request names. Rejects with problems. */
-export type Compare<Q, R> = (asker: Asker, request: Q) => Promise<Compared<R>>;
+export type Compare<Q, R> = (caller: Caller, request: Q) => Promise<Compared<R>>;
 
 /** The JSON of a result, which is freed. */
 export async function read<T>(result: EngineResult): Promise<T> {

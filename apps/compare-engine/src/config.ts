@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import {
+  backingVariables,
   defaultPorts,
   defineConfig,
   portVariable,
@@ -7,11 +8,13 @@ import {
   type ConfigOf,
 } from '@forme/service-kit/config';
 
-const gib = 1024 * 1024 * 1024;
+const mib = 1024 * 1024;
+const gib = 1024 * mib;
 
 /** The variables of the comparison service. */
 export const configuration = defineConfig(['COMPARE_'], {
   ...processVariables,
+  ...backingVariables,
   port: portVariable(defaultPorts.compare),
   extractionUrl: {
     kind: 'url',
@@ -56,7 +59,8 @@ export const configuration = defineConfig(['COMPARE_'], {
     default: 60_000,
     min: 1000,
     max: 3_600_000,
-    description: 'Longest time measuring may take in one request, in milliseconds',
+    description:
+      'Longest time a comparison may take in one request, waiting included, in milliseconds; then 504',
   },
   workers: {
     kind: 'integer',
@@ -66,12 +70,80 @@ export const configuration = defineConfig(['COMPARE_'], {
     max: 256,
     description: 'Processes that measure; default: the number of cores',
   },
+  processDataBytes: {
+    kind: 'integer',
+    name: 'COMPARE_PROCESS_DATA_BYTES',
+    default: gib,
+    min: 128 * mib,
+    description:
+      'Memory limit of one process that measures, in bytes; all together have COMPARE_WORKERS times as much',
+  },
+  maxConcurrency: {
+    kind: 'integer',
+    name: 'COMPARE_MAX_CONCURRENCY',
+    default: 2 * availableParallelism(),
+    min: 1,
+    max: 1024,
+    description: 'Comparisons of requests in work at the same time; default: two for each core',
+  },
   maxQueue: {
     kind: 'integer',
     name: 'COMPARE_MAX_QUEUE',
     default: 16,
     min: 0,
-    description: 'Comparisons that may wait for a process; more are answered 429',
+    description: 'Comparisons of requests that may wait for their turn; more are answered 429',
+  },
+  cacheBytes: {
+    kind: 'integer',
+    name: 'COMPARE_CACHE_BYTES',
+    default: 64 * mib,
+    min: mib,
+    description: 'What the cached results may take in memory, in bytes; without REDIS_URL',
+  },
+  cacheTtlSeconds: {
+    kind: 'integer',
+    name: 'COMPARE_CACHE_TTL_SECONDS',
+    default: 86_400,
+    min: 1,
+    description: 'How long a result is cached, in seconds',
+  },
+  jobConcurrency: {
+    kind: 'integer',
+    name: 'COMPARE_JOB_CONCURRENCY',
+    default: availableParallelism(),
+    min: 0,
+    max: 256,
+    description: 'Queued jobs this replica works on at the same time; 0 leaves them to others',
+  },
+  jobBudgetMs: {
+    kind: 'integer',
+    name: 'COMPARE_JOB_BUDGET_MS',
+    default: 900_000,
+    min: 1000,
+    max: 24 * 3_600_000,
+    description:
+      'Longest time a queued comparison may take, and may wait for an extraction service that is away, in milliseconds',
+  },
+  jobTtlSeconds: {
+    kind: 'integer',
+    name: 'COMPARE_JOB_TTL_SECONDS',
+    default: 86_400,
+    min: 60,
+    description: 'How long a job and its result can be read, in seconds',
+  },
+  maxQueuedJobs: {
+    kind: 'integer',
+    name: 'COMPARE_MAX_QUEUED_JOBS',
+    default: 1000,
+    min: 1,
+    description: 'Jobs that may wait, of all tenants; more are answered 429',
+  },
+  webhookSecret: {
+    kind: 'secret',
+    name: 'COMPARE_WEBHOOK_SECRET',
+    minLength: 16,
+    description:
+      'Secret that signs callbacks of jobs (X-Forme-Signature); when not set, callback_url is refused',
   },
   maxPixels: {
     kind: 'integer',

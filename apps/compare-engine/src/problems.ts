@@ -13,6 +13,10 @@ export const problems = {
   pageOutOfRange: problem('page_out_of_range', 422, 'No such page'),
   inputTooLarge: problem('input_too_large', 413, 'The input is too large'),
   dependencyUnavailable: problem('dependency_unavailable', 503, 'Extraction is not available'),
+  jobNotFound: problem('job_not_found', 404, 'No such job'),
+  jobFinal: problem('job_final', 409, 'The job has ended'),
+  idempotencyConflict: problem('idempotency_conflict', 409, 'Idempotency-Key used before'),
+  callbackNotAllowed: problem('callback_not_allowed', 422, 'No callbacks to that address'),
   busy: problem('busy', 429, 'Too much work in progress'),
   timeBudget: problem('time_budget', 504, 'The time for a comparison is used up'),
   engineFailed: problem('engine_failed', 500, 'The comparison failed'),
@@ -28,6 +32,11 @@ export function engineProblem(error: unknown): Problem | undefined {
     return problems.inputTooLarge(error.message);
   if (!(error instanceof EngineError)) return undefined;
   if (error.code === 'engine_cancelled') return undefined;
+  if (error.code === 'document_exceeds_limits' && error.limit !== 'time')
+    return problems.inputTooLarge(
+      'The comparison needs more memory than one may; ask for fewer dpi or fewer candidates',
+      { cause: error },
+    );
   if (error.code === 'document_exceeds_limits')
     return problems.timeBudget('The comparison took longer than a request may; submit it as a job');
   return problems.engineFailed('The comparison ended without a result', { cause: error });

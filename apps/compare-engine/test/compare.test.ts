@@ -15,10 +15,13 @@ import request from 'supertest';
 import { compareHandlers, createApp, type CompareServices } from '../src/app';
 import { composeCompare } from '../src/composition';
 import { configuration } from '../src/config';
+import { JobDesk } from '../src/jobs/job-desk';
 import type { LiveExtraction } from '@forme/service-kit/peers';
 
 const token = 'token-of-this-test';
 const limits = { maxUploadBytes: 1000, maxPixels: 5000, maxFiles: 4 };
+/** Knows no job. */
+const nobody = { find: () => Promise.resolve(null) } as never;
 const answering: LiveExtraction = {
   packageVersion: EXTRACTION_VERSION,
   sectionVersions: {},
@@ -32,6 +35,10 @@ function compare(live: LiveExtraction | null = answering, readiness = new Readin
     readLiveExtraction: () => Promise.resolve(live),
     comparePlates: () => Promise.reject(new Error('not asked')),
     compareDocuments: () => Promise.reject(new Error('not asked')),
+    jobs: {
+      submit: () => Promise.reject(new Error('not asked')),
+      desk: new JobDesk({ jobs: nobody, store: nobody, blobs: nobody }),
+    },
   };
   const app = createApp(services, {
     authenticate: tokenAuthenticator({
@@ -54,24 +61,15 @@ describe('the comparison service over HTTP', () => {
     expect(answer.body).toMatchObject({ code: 'unauthorized', status: 401 });
   });
 
-  it('answers 501 for a declared operation and names it', async () => {
-    const answer = await request(app)
-      .post('/v1/compare/jobs')
-      .set('Authorization', `Bearer ${token}`);
-    expect(answer.status).toBe(501);
-    expect(answer.body).toMatchObject({ code: 'not_implemented', status: 501 });
-    expect(answer.body.detail).toContain('submitComparison');
-  });
-
   it('holds a tenant-bound token to its tenant and lets the deployment token follow the header', async () => {
     const job = (credential: string, tenant: string) =>
       request(app)
         .get('/v1/compare/jobs/cmp_1')
         .set('Authorization', `Bearer ${credential}`)
         .set('X-Compare-Tenant', tenant);
-    expect((await job('t-acme', 'acme')).status).toBe(501);
+    expect((await job('t-acme', 'acme')).status).toBe(404);
     expect((await job('t-acme', 'other')).body).toMatchObject({ code: 'tenant_forbidden' });
-    expect((await job(token, 'other')).status).toBe(501);
+    expect((await job(token, 'other')).status).toBe(404);
     expect((await job(token, 'not a name')).body.detail).toContain('X-Compare-Tenant');
   });
 
@@ -83,7 +81,7 @@ describe('the comparison service over HTTP', () => {
     expect(wrong.headers['allow']).toBe('OPTIONS, POST');
   });
 
-  it('publishes a contract that lists exactly what does not answer 501', async () => {
+  it('publishes a contract that lists every operation', async () => {
     const { status, body } = await request(app).get('/v1/contract');
     expect(status).toBe(200);
     expect(jsonCheck(CompareContractDocument)(body)).toHaveProperty('value');
@@ -91,14 +89,14 @@ describe('the comparison service over HTTP', () => {
     const served = compareContract.operations.filter((it) => !missing.includes(it));
     expect([...body.routes].sort()).toEqual(
       served
-        .map(({ method, path }) => `${method.toUpperCase()} ${path.replace(':name', '{name}')}`)
+        .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
         .sort(),
     );
     expect(body).toMatchObject({
       engine: 'forme-compare',
       version: COMPARE_VERSION,
       capabilities: {
-        async_jobs: false,
+        async_jobs: true,
         emit_regions: true,
         plate_formats: ['tiff-1bit', 'bigtiff-1bit', 'tiff-8bit', 'len:tiff-wrapped'],
         max_upload_bytes: 1000,

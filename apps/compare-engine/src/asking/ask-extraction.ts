@@ -1,12 +1,20 @@
-import { openAsBlob } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { setTimeout as delay } from 'node:timers/promises';
 import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import {
   decodePlates,
-  extractDocument,
   listPlacements,
+  type PageLayout,
+  type ProbeEvent,
+  probeDocument,
   renderSeparations,
 } from '@forme/contracts/extraction';
-import type { Problem } from '@forme/service-kit/http';
+import type { Problem, ProblemFactory } from '@forme/service-kit/http';
 import type { FormPlacement } from '../documents/declared-places';
 import { problems } from '../problems';
 import type { PageFacts } from '../sides/page-geometry';
@@ -19,11 +27,19 @@ export interface ReceivedInput {
   readonly bytes: number;
 }
 
-/** Who asks. */
-export interface Asker {
+/** Whom a comparison is made for. */
+export interface Caller {
   readonly tenant: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** Told of each answered question: the share of what is to be asked, 0 to 1, and its stage. */
+  readonly onProgress?: (share: number, stage: string) => void;
+}
+
+/** Who asks. */
+export interface Asker extends Caller {
+  /** Of the answers; lasts as long as the comparison. */
+  readonly folder: string;
 }
 
 /** How plates are read. */
@@ -34,20 +50,21 @@ export interface PlateReading {
   readonly inkNames: readonly (string | null)[];
 }
 
-/** A page as it is rendered: its places, and the renderer's answer as JSON bytes. */
+/** A page as it is rendered: its places, and the file of the renderer's answer, which is JSON. */
 export interface AskedPage {
   readonly page: PageFacts;
-  readonly separations: Uint8Array;
+  readonly separations: string;
 }
 
-/** Questions to the extraction service. Failures of a file are problems of this service; a service that is away is {@link RendererAway}. */
+/**
+ * Questions to the extraction service. Failures of a file are problems of this service; a service that is away is {@link RendererAway}, one
+ * that is busy is waited for and then the problem `busy`. Big answers are files in the asker's folder: they never lie in memory here.
+ */
 export interface AskExtraction {
-  /** The decoder's answer as JSON bytes. */
-  plates(
-    asker: Asker,
-    plates: readonly ReceivedInput[],
-    reading: PlateReading,
-  ): Promise<Uint8Array>;
+  /** The file of the decoder's answer, which is JSON. */
+  plates(asker: Asker, plates: readonly ReceivedInput[], reading: PlateReading): Promise<string>;
+  /** How each page lies: what opening the file tells. */
+  pages(asker: Asker, pdf: ReceivedInput): Promise<readonly PageFacts[]>;
   /** Renders a page, from 1. */
   page(asker: Asker, pdf: ReceivedInput, pageNum: number, dpi: number): Promise<AskedPage>;
   /** Forms placed on a page that was rendered. */
@@ -67,49 +84,83 @@ export class RendererAway extends Error {
 
 /** Questions over a client that carries the internal credential. */
 export function makeAskExtraction(client: ServiceClient): AskExtraction {
-  const common = ({ tenant, requestId, signal }: Asker) => ({ tenant, requestId, signal });
+  const known = new WeakMap<Asker, Map<string, Promise<readonly PageFacts[]>>>();
+  const readPages: AskExtraction['pages'] = (asker, pdf) =>
+    asked(asker, pdf.name, async () => {
+      const blob = await openAsBlob(pdf.path);
+      const { body } = await client.bytes(probeDocument, {
+        ...common(asker),
+        raw: blob.stream() as ReadableStream<Uint8Array>,
+        contentType: 'application/pdf',
+      });
+      return lastEvent(body).pages?.map(pageFacts) ?? [];
+    });
+  const pages: AskExtraction['pages'] = (asker, pdf) => {
+    const own = known.get(asker) ?? new Map<string, Promise<readonly PageFacts[]>>();
+    const found = own.get(pdf.sha256) ?? readPages(asker, pdf);
+    known.set(asker, own.set(pdf.sha256, found));
+    return found;
+  };
   return {
+    pages,
     plates: (asker, plates, { dpi, polarity, inkNames }) =>
-      asked(async () => {
+      asked(asker, 'The plates', async () => {
         const form = new FormData();
         for (const { path, name } of plates) form.append('plates', await openAsBlob(path), name);
         form.append('map_dpi', String(dpi));
         form.append('map_encoding', 'u16');
         form.append('polarity', polarity);
         form.append('ink_names', JSON.stringify(inkNames));
-        const answer = await client.bytes(decodePlates, { ...common(asker), form });
-        return answer.body;
+        return spooled(asker, await client.open(decodePlates, { ...common(asker), form }));
       }),
-    page: (asker, pdf, pageNum, dpi) =>
-      asked(async () => {
-        const blob = await openAsBlob(pdf.path);
-        const document = await client.call(extractDocument, {
-          ...common(asker),
-          raw: blob.stream() as ReadableStream<Uint8Array>,
-          contentType: 'application/pdf',
-          headers: { 'X-Engine-Fields': 'pages', 'X-Engine-Skip-AI': 'true' },
-        });
-        const page = document.body.pages[pageNum - 1];
-        if (!page) throw problems.pageOutOfRange(`${pdf.name} has no page ${pageNum}`);
-        const answer = await client.bytes(renderSeparations, {
-          ...common(asker),
-          body: { pdf_sha256: pdf.sha256, page: pageNum, dpi, format: 'tiff' },
-        });
-        return { page: pageFacts(page), separations: answer.body };
-      }, pdf.name),
+    async page(asker, pdf, pageNum, dpi) {
+      const page = (await pages(asker, pdf))[pageNum - 1];
+      if (!page) throw problems.pageOutOfRange(`${pdf.name} has no page ${pageNum}`);
+      const separations = await asked(asker, pdf.name, async () =>
+        spooled(
+          asker,
+          await client.open(renderSeparations, {
+            ...common(asker),
+            body: { pdf_sha256: pdf.sha256, page: pageNum, dpi, format: 'tiff' },
+          }),
+        ),
+      );
+      return { page, separations };
+    },
     placements: (asker, pdf, pageNum) =>
-      asked(async () => {
+      asked(asker, pdf.name, async () => {
         const { body } = await client.call(listPlacements, {
           ...common(asker),
           params: { pdf_hash: pdf.sha256 },
           query: { page_index: pageNum - 1, limit: mostPlacements },
         });
         return body.placements;
-      }, pdf.name),
+      }),
   };
 }
 
-function pageFacts({ rotation, user_unit, boxes, declared_boxes }: PageFacts): PageFacts {
+function common({ tenant, requestId, signal }: Caller) {
+  return { tenant, requestId, signal };
+}
+
+/** The body as a file in the asker's folder. */
+async function spooled({ folder, signal }: Asker, { body }: Response): Promise<string> {
+  const path = join(folder, `answer-${randomUUID()}`);
+  const source = Readable.fromWeb((body ?? new Blob([]).stream()) as NodeStream);
+  await pipeline(source, createWriteStream(path, { flags: 'wx' }), { signal });
+  return path;
+}
+
+/** The data of the last of some server-sent events. */
+function lastEvent(bytes: Uint8Array): ProbeEvent {
+  const data = Buffer.from(bytes)
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('data: '));
+  return JSON.parse(data.at(-1)?.slice('data: '.length) ?? '{}') as ProbeEvent;
+}
+
+function pageFacts({ rotation, user_unit, boxes, declared_boxes }: PageLayout): PageFacts {
   const { media, crop, bleed, trim } = boxes;
   return {
     rotation,
@@ -123,34 +174,68 @@ function pageFacts({ rotation, user_unit, boxes, declared_boxes }: PageFacts): P
   };
 }
 
-async function asked<T>(question: () => Promise<T>, fileName?: string): Promise<T> {
-  try {
-    return await question();
-  } catch (error) {
-    throw problemOf(error, fileName) ?? error;
+/** Asks; while extraction is busy, again after the time it names. */
+async function asked<T>(
+  { signal }: Asker,
+  fileName: string,
+  question: () => Promise<T>,
+): Promise<T> {
+  const patience = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await question();
+    } catch (error) {
+      const waitMs = busyMs(error);
+      if (waitMs === null) throw problemOf(error, fileName) ?? error;
+      if (performance.now() + waitMs > patience)
+        throw problems.busy('The extraction service has too much to do; try again later', {
+          headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+          cause: error,
+        });
+      await delay(waitMs, undefined, { signal });
+    }
   }
 }
 
+/** Milliseconds; null when extraction is not busy. */
+function busyMs(error: unknown): number | null {
+  if (!(error instanceof RemoteProblem) || error.status !== 429) return null;
+  return 1000 * (error.retryAfterSeconds ?? 1);
+}
+
 const retrySeconds = 5;
+/** Longest wait for an extraction service that is busy. */
+const patienceMs = 30_000;
 /** Placements that are looked at: sheets have some hundreds. */
 const mostPlacements = 1000;
 
-function problemOf(error: unknown, fileName = 'The file'): Problem | RendererAway | undefined {
-  if (error instanceof RemoteUnreachable) return new RendererAway(retrySeconds, { cause: error });
+function problemOf(error: unknown, fileName: string): Problem | RendererAway | undefined {
+  if (error instanceof RemoteUnreachable || isCutOff(error))
+    return new RendererAway(retrySeconds, { cause: error });
   if (!(error instanceof RemoteProblem)) return undefined;
   const { status, code, detail } = error;
-  if (status >= 500 || status === 429)
-    return status === 500
-      ? undefined
-      : new RendererAway(error.retryAfterSeconds ?? retrySeconds, { cause: error });
-  if (code === 'plate_format_unsupported') return problems.plateFormatUnsupported(detail);
-  if (code === 'plate_decode_failed' || code === 'plate_exceeds_limits')
-    return problems.plateDecodeFailed(detail);
-  if (code === 'password_required' || code === 'password_incorrect')
-    return problems.pdfEncrypted(`${fileName}: ${detail}`);
-  if (code === 'page_missing') return problems.pageOutOfRange(`${fileName}: ${detail}`);
-  if (code === 'raster_too_large') return problems.inputTooLarge(`${fileName}: ${detail}`);
-  return status === 401 || status === 403
-    ? undefined
-    : problems.pdfUnreadable(`${fileName}: ${detail}`);
+  // Bytes that are missing were let go of between two questions.
+  if (status > 500 || code === 'bytes_missing')
+    return new RendererAway(error.retryAfterSeconds ?? retrySeconds, { cause: error });
+  if (status === 500 || status === 401 || status === 403) return undefined;
+  const what = `${fileName}: ${detail}`;
+  return (problemsOfFiles[code] ?? problems.pdfUnreadable)(
+    code.startsWith('plate_') ? detail : what,
+  );
 }
+
+/** The connection broke while an answer was read. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'terminated';
+}
+
+const problemsOfFiles: Readonly<Record<string, ProblemFactory>> = {
+  plate_format_unsupported: problems.plateFormatUnsupported,
+  plate_decode_failed: problems.plateDecodeFailed,
+  plate_exceeds_limits: problems.plateDecodeFailed,
+  password_required: problems.pdfEncrypted,
+  password_incorrect: problems.pdfEncrypted,
+  page_missing: problems.pageOutOfRange,
+  raster_too_large: problems.inputTooLarge,
+  payload_too_large: problems.inputTooLarge,
+};

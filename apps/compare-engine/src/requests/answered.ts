@@ -1,11 +1,11 @@
 import type { RequestContext } from '@forme/service-kit/http';
-import type { Asker } from '../asking/ask-extraction';
+import type { Caller } from '../asking/ask-extraction';
 import type { Compared } from '../comparing';
 
 /** The result of a comparison, with the headers that tell how it was come by. */
 export async function answered<R extends { readonly stage_durations_ms: object }>(
   context: RequestContext,
-  compare: (asker: Asker) => Promise<Compared<R>>,
+  compare: (caller: Caller) => Promise<Compared<R>>,
 ): Promise<R> {
   const { tenant, requestId, signal } = context;
   const { result, cache } = await compare({ tenant, requestId, signal });

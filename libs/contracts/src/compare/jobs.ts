@@ -69,7 +69,14 @@ export const submitComparison = operation({
   form: {
     fields: Type.Object({
       kind: ComparisonKind,
-      callback_url: Type.Optional(Type.String({ format: 'uri' })),
+      callback_url: Type.Optional(
+        Type.String({
+          format: 'uri',
+          maxLength: 2048,
+          description:
+            'Gets a POST when the job ends, signed in X-Forme-Signature, until it answers 2xx.',
+        }),
+      ),
       ...plateFields,
       ...documentFields,
     }),
@@ -124,7 +131,8 @@ export const streamComparisonEvents = operation({
   path: '/v1/compare/jobs/:job_id/events',
   feature: 'jobs',
   summary: 'Follow a comparison job',
-  description: 'Server-sent events with the job record at every change, until it ends.',
+  description:
+    'Server-sent events with the job record at every change, until it ends; its result, which may be large, is read from the job.',
   params,
   produces: { 'text/event-stream': {} },
   failures: { 404: unknownJob },

@@ -158,9 +158,6 @@ function compose(name: ServiceName, env: Environment, shared: Shared): Promise<S
     case 'hub':
       return composeHub(hubConfiguration.readConfig(env), { database: shared.database, logger });
     case 'compare':
-      return composeCompare(compareConfiguration.readConfig(env), {
-        logger,
-        engine: shared.engine,
-      });
+      return composeCompare(compareConfiguration.readConfig(env), { ...shared, logger });
   }
 }

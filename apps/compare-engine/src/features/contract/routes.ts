@@ -36,7 +36,7 @@ export function contractHandlers({
       (operation) => `${operation.method.toUpperCase()} ${toOpenApiPath(operation)}`,
     ),
     capabilities: {
-      async_jobs: false,
+      async_jobs: true,
       emit_regions: true,
       plate_formats: [...plateFormats],
       max_upload_bytes: limits.maxUploadBytes,

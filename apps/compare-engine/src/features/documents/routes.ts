@@ -11,7 +11,7 @@ export function documentsHandlers(
 ): readonly Handler[] {
   return [
     handle(compareDocuments, ({ form = {} }, context) =>
-      answered(context, (asker) => compare(asker, documentsRequest(form, context.files))),
+      answered(context, (caller) => compare(caller, documentsRequest(form, context.files))),
     ),
   ];
 }

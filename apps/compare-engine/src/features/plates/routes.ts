@@ -11,7 +11,7 @@ export function platesHandlers(
 ): readonly Handler[] {
   return [
     handle(comparePlates, ({ form = {} }, context) =>
-      answered(context, (asker) => compare(asker, platesRequest(form, context.files))),
+      answered(context, (caller) => compare(caller, platesRequest(form, context.files))),
     ),
   ];
 }

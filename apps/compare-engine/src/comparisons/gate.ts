@@ -1,0 +1,73 @@
+import { EngineBusy, FairQueue } from '@forme/engine';
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/**
+ * Lets so many comparisons work at a time and so many wait, tenants in turn; more are refused with `EngineBusy`, whose time is estimated from
+ * those that ended lately. It bounds what lies on the disk and in the memory of the services that are asked.
+ */
+export class Gate {
+  private readonly queue: FairQueue<Waiting>;
+  private working = 0;
+  /** Recent milliseconds per comparison, exponentially weighted. */
+  private meanMs = 2000;
+
+  constructor(
+    private readonly atOnce: number,
+    maxWaiting: number,
+  ) {
+    this.queue = new FairQueue(maxWaiting);
+  }
+
+  /** How many wait. */
+  get waiting(): number {
+    return this.queue.size;
+  }
+
+  /** Runs `work` when its turn comes; rejects at once when there is no place, and when the signal aborts before. */
+  async run<T>(group: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.enter(group, signal);
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.meanMs += 0.2 * (performance.now() - started - this.meanMs);
+      this.working -= 1;
+      this.queue.shift()?.start();
+    }
+  }
+
+  private enter(group: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.working < this.atOnce) {
+      this.working += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        if (this.queue.remove(group, turn)) reject(signal.reason as Error);
+      };
+      const turn: Waiting = {
+        start: () => {
+          signal.removeEventListener('abort', leave);
+          this.working += 1;
+          resolve();
+        },
+        refuse: (error) => {
+          signal.removeEventListener('abort', leave);
+          reject(error);
+        },
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.queue.push(group, turn)?.refuse(new EngineBusy(this.retryAfterSeconds()));
+    });
+  }
+
+  private retryAfterSeconds(): number {
+    const ms = ((this.queue.size + 1) * this.meanMs) / this.atOnce;
+    return Math.min(120, Math.max(1, Math.ceil(ms / 1000)));
+  }
+}

@@ -1,0 +1,93 @@
+import { SingleFlight } from '@forme/engine';
+import type { WorkFolder } from '@forme/service-kit/http';
+import type { ReadLiveExtraction } from '@forme/service-kit/peers';
+import type { Caller } from '../asking/ask-extraction';
+import type { Compare, ComparingParts } from '../comparing';
+import { problems } from '../problems';
+import type { Gate } from './gate';
+import type { Kind, Result } from './kinds';
+import { questionKey, type ResultCache } from './result-cache';
+import { claimed, withFolder } from './scratch';
+import { watched } from './watched';
+
+/** What comparisons of a service stand on. */
+export interface CompareParts extends ComparingParts {
+  readonly readLiveExtraction: ReadLiveExtraction;
+  readonly results: ResultCache;
+  readonly gate: Gate;
+  /** Where inputs and answers lie while a comparison is made. */
+  readonly work: WorkFolder;
+}
+
+interface Answer<R> {
+  readonly result: R;
+  /** Nothing was away that may be back later. */
+  readonly keeps: boolean;
+}
+
+/** Compares by kind: what is known is answered from the cache, equal questions in work share one comparison, the gate bounds the rest. */
+export function makeCompare<Q extends { readonly ai: boolean }, R extends Result>(
+  kind: Kind<Q, R>,
+  parts: CompareParts,
+): Compare<Q, R> {
+  const { readLiveExtraction, results, gate } = parts;
+  const flights = new SingleFlight<R>();
+  return async (caller, request) => {
+    const started = performance.now();
+    const { tenant } = caller;
+    const key = keyOf(kind, tenant, request);
+    const extraction = await readLiveExtraction();
+    const known = extraction && (await results.get<R>(tenant, key, extraction));
+    if (known) {
+      const cache = Math.round(performance.now() - started);
+      return { result: { ...known, stage_durations_ms: { cache } }, cache: 'hit' };
+    }
+    const compared = async (signal: AbortSignal): Promise<R> => {
+      const answer = await inTime(parts.budgetMs, signal, (clocked) =>
+        compareOnce({ ...caller, signal: clocked }, request),
+      );
+      if (answer.keeps && extraction) await results.put(tenant, key, extraction, answer.result);
+      return answer.result;
+    };
+    return { result: await flights.run(key, compared, caller.signal), cache: 'miss' };
+  };
+
+  function compareOnce(caller: Caller, request: Q): Promise<Answer<R>> {
+    return withFolder(parts.work, async (folder) => {
+      // Whoever asked first may leave, and its uploads with it.
+      const own = kind.over(request, await claimed(kind.files(request), folder));
+      const watch = watched(parts.ask, kind.questions(request), caller);
+      const run = () => kind.compare({ ...parts, ask: watch.ask }, { ...caller, folder }, own);
+      const result = await gate.run(caller.tenant, run, caller.signal);
+      const lacksNote = request.ai && result.ai_visual_note === null;
+      return { result, keeps: !watch.wasAway() && !lacksNote };
+    });
+  }
+}
+
+/** The question without what changes nothing: where its files lie. */
+function keyOf<Q extends { readonly ai: boolean }, R extends Result>(
+  { name, files, over }: Kind<Q, R>,
+  tenant: string,
+  request: Q,
+): string {
+  const unplaced = files(request).map((file) => ({ ...file, path: '' }));
+  return questionKey({ tenant, kind: name, request: over(request, unplaced) });
+}
+
+/** Runs work that is stopped when its time is over: then the problem is `time_budget`. */
+async function inTime<T>(
+  budgetMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const clock = AbortSignal.timeout(budgetMs);
+  try {
+    return await work(AbortSignal.any([signal, clock]));
+  } catch (error) {
+    if (!clock.aborted || signal.aborted) throw error;
+    throw problems.timeBudget('The comparison took longer than a request may; submit it as a job', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { type AskExtraction, type Caller, RendererAway } from '../asking/ask-extraction';
+
+/** Questions that are watched. */
+export interface WatchedAsk {
+  readonly ask: AskExtraction;
+  /** Extraction was away at one of them: the same comparison may have another result later. */
+  readonly wasAway: () => boolean;
+}
+
+/** The questions of one comparison: each answer is told to its caller, and absence is noted also where the comparison makes do without. */
+export function watched(ask: AskExtraction, questions: number, caller: Caller): WatchedAsk {
+  let answered = 0;
+  let away = false;
+  const watch = async <T>(stage: string, answer: Promise<T>): Promise<T> => {
+    try {
+      const value = await answer;
+      answered += 1;
+      caller.onProgress?.(Math.min(1, answered / questions), stage);
+      return value;
+    } catch (error) {
+      away ||= error instanceof RendererAway;
+      throw error;
+    }
+  };
+  return {
+    ask: {
+      plates: (...args) => watch('decode_plates', ask.plates(...args)),
+      pages: (...args) => watch('pages', ask.pages(...args)),
+      page: (...args) => watch('render_pdf', ask.page(...args)),
+      placements: (...args) => watch('placements', ask.placements(...args)),
+    },
+    wasAway: () => away,
+  };
+}

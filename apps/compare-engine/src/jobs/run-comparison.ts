@@ -1,0 +1,105 @@
+import { JobPostponed, PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import type { Completeness } from '@forme/contracts';
+import type { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
+import { Problem } from '@forme/service-kit/http';
+import type { Caller } from '../asking/ask-extraction';
+import type { Compare } from '../comparing';
+import type { Comparison } from '../comparisons/comparison';
+import type { DocumentsRequest } from '../documents/compare-documents';
+import type { PlatesRequest } from '../plates/compare-plates';
+import { engineProblem } from '../problems';
+import type { JobBlobs } from './job-blobs';
+import type { JobStore, StoredComparison } from './job-store';
+
+/** Both comparisons. */
+export interface Comparers {
+  readonly plates: Compare<PlatesRequest, PlateCompareResult>;
+  readonly documents: Compare<DocumentsRequest, DocumentCompareResult>;
+}
+
+/** What the worker stands on. */
+export interface RunParts {
+  readonly store: JobStore;
+  readonly blobs: JobBlobs;
+  readonly comparers: Comparers;
+  /** How long a job waits for a service that is away or busy, from its first attempt, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Share of the progress that is told when extraction has answered everything. */
+const askedPercent = 80;
+const firstWaitMs = 1000;
+
+/** The worker's handler: the same comparison as a request's. What the caller has to mend fails for good; while a service is away or busy the job waits. */
+export function makeRunComparison({ store, blobs, comparers, patienceMs }: RunParts): JobHandler {
+  return async ({ tenant, id, startedAt }, { signal, progress }) => {
+    const job = await store.find(tenant, id);
+    if (!job) throw new PermanentFailure('job_expired', 'The job was removed while it waited');
+    const opened = await blobs.open(job);
+    if (!opened)
+      throw new PermanentFailure('input_missing', 'The files of the job are not stored any more');
+    try {
+      const caller: Caller = {
+        tenant,
+        requestId: id,
+        signal,
+        onProgress: (share, stage) => progress(Math.round(askedPercent * share), stage),
+      };
+      const { result } = await compared(comparers, opened.comparison, caller);
+      await blobs.storeResult(job, result);
+      await blobs.removeInputs(job);
+      return {
+        result: { kind: job.comparison.kind },
+        write: (tx) => store.complete(tx, id, missingOf(result)),
+      };
+    } catch (error) {
+      return await failed(blobs, job, error, Date.now() - (startedAt ?? new Date()).getTime() > patienceMs); // prettier-ignore
+    } finally {
+      await opened.release();
+    }
+  };
+}
+
+async function compared(
+  { plates, documents }: Comparers,
+  { kind, request }: Comparison,
+  caller: Caller,
+): Promise<{ readonly result: PlateCompareResult | DocumentCompareResult }> {
+  return kind === 'plates' ? plates(caller, request) : documents(caller, request);
+}
+
+/** A side that was not rendered is missing. */
+function missingOf(result: PlateCompareResult | DocumentCompareResult): Completeness['missing'] {
+  const rendered = 'pdf_rendered' in result ? result.pdf_rendered : result.reference_rendered;
+  if (!rendered) return [{ pass: 'render_pdf', reason: 'renderer_unavailable' }];
+  const candidates = 'candidates' in result ? result.candidates : [];
+  return candidates
+    .filter(
+      ({ problem, warnings }) =>
+        problem ?? warnings.some(({ code }) => code === 'renderer_unavailable'),
+    ) // prettier-ignore
+    .map(({ candidate_index: index, problem }) => ({
+      pass: `candidates/${index}`,
+      reason: problem?.code ?? 'renderer_unavailable',
+    }));
+}
+
+async function failed(
+  blobs: JobBlobs,
+  job: StoredComparison,
+  error: unknown,
+  isOver: boolean,
+): Promise<never> {
+  const problem = error instanceof Problem ? error : engineProblem(error);
+  if (!problem) throw error;
+  const { status, code, detail, headers } = problem;
+  const passes = status === 429 || status === 503;
+  if (passes && !isOver) {
+    const waitMs = 1000 * Number(headers['Retry-After'] ?? firstWaitMs / 1000);
+    throw new JobPostponed(waitMs, detail, { cause: error });
+  }
+  // A crash may have been another document's fault.
+  if (status === 500) throw error;
+  await blobs.removeInputs(job);
+  throw new PermanentFailure(code, detail, { cause: error });
+}
