@@ -31,13 +31,13 @@ export async function compareDocumentFiles(
 ): Promise<DocumentCompareResult> {
   const stages = new Stages();
   const until = performance.now() + budgetMs;
-  const { dpi, masks, emitRegions, diffImages, reference } = request;
+  const { dpi, masks, emitRegions, diffImages, sideImages, reference } = request;
   const round: Round = {
     parts: { ask, engine },
     asker,
     stages,
     reference,
-    measuring: { dpi, masks, emitRegions, diffImages },
+    measuring: { dpi, masks, emitRegions, diffImages, sideImages },
     leftMs: () => Math.max(1, Math.round(until - performance.now())),
   };
   const { facts, candidates } =

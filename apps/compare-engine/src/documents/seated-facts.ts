@@ -5,9 +5,10 @@ import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
 import { oriented, orientedBox, resampled, unorientedBox } from '../measuring/placement';
 import {
-  differenceImage,
-  imageMembers,
-  imagesDropped,
+  drawn,
+  notDrawn,
+  picturesDropped,
+  sideImagesOf,
   withinImageCap,
 } from '../sides/difference-image';
 import {
@@ -55,15 +56,12 @@ export function seatedFacts(
 }
 
 /** A candidate that lies nowhere on the sheet, or whose sheet was not rendered: its own inks are told, nothing is compared. */
-export function unseatedFacts(
-  piece: Piece,
-  { masks, diffImages }: DocumentsMeasuring,
-): SeatedFacts {
+export function unseatedFacts(piece: Piece, measuring: DocumentsMeasuring): SeatedFacts {
   return {
     match_score: null,
     inks: piece.inks.map((ink) => ({
       ...alone(ink, 'candidate_only', meanIn(ink.map, piece.window), null),
-      ...imageMembers(diffImages, 'not_aligned'),
+      ...notDrawn(measuring, 'not_aligned'),
       presence: null,
     })),
     geometry: {
@@ -77,7 +75,7 @@ export function unseatedFacts(
     extra_separations: null,
     composite: null,
     regions: null,
-    masks: masks.map(maskRecord),
+    masks: measuring.masks.map(maskRecord),
     warnings: [],
   };
 }
@@ -135,6 +133,9 @@ class Seated {
         registration: registrationRecord(seat.alignment, piece.geometry.cellMm, whole),
         region_floor: rounded(whole.floor),
         regions,
+        ...(this.measuring.sideImages
+          ? { side_images: sideImagesOf(whole.difference, this.drawing()) }
+          : {}),
       },
       regions,
       masks: this.masks.records(piece.window, piece.geometry.cellMm),
@@ -200,17 +201,21 @@ class Seated {
     };
   }
 
+  private drawing() {
+    return { geometry: this.piece.geometry, turned: true };
+  }
+
   private lonely(ink: SideInk, presence: 'candidate_only' | 'reference_only', coverage: number) {
     const [own, other] = presence === 'candidate_only' ? [coverage, null] : [null, coverage];
     return {
       ...alone(ink, presence, own, other),
-      ...imageMembers(this.measuring.diffImages, 'unpaired'),
+      ...notDrawn(this.measuring, 'unpaired'),
     };
   }
 
   private capped<I extends SeatedFacts['inks'][number]>(inks: I[]): I[] {
     const { inks: kept, dropped } = withinImageCap(inks);
-    if (dropped > 0) this.warnings.push(imagesDropped(dropped));
+    if (dropped > 0) this.warnings.push(picturesDropped(dropped));
     return kept;
   }
 
@@ -240,10 +245,9 @@ class Seated {
 
   private sharedInk(ink: SideInk, measures: InkMeasures | null) {
     const { geometry, window, basis } = this.piece;
-    const { diffImages } = this.measuring;
     if (!measures) {
       this.warnings.push(fullyMasked(ink));
-      return { ...alone(ink, 'both', null, null), ...imageMembers(diffImages, 'fully_masked') };
+      return { ...alone(ink, 'both', null, null), ...notDrawn(this.measuring, 'fully_masked') };
     }
     return {
       ink_name: ink.name,
@@ -259,9 +263,7 @@ class Seated {
       boundary: boundaryRecord(measures, geometry.cellMm, -1),
       masked_area_mm2: rounded(measures.masked * geometry.cellMm ** 2),
       regions: this.regions(measures, ink.name),
-      ...(diffImages
-        ? imageMembers(true, differenceImage(measures, { geometry, turned: true }))
-        : {}),
+      ...drawn(this.measuring, measures, this.drawing()),
     };
   }
 

@@ -1,6 +1,6 @@
 import { align, type Alignment } from '../measuring/align';
 import { type CellBox, cut, type InkMap } from '../measuring/ink-map';
-import { oriented, orientations, resampled } from '../measuring/placement';
+import { oriented, orientedBox, orientations, resampled } from '../measuring/placement';
 import { type Piece, seatedPlacement, type Sheet } from './sheet';
 import { around, coarseLikeness, type Instance } from './sheet-instances';
 
@@ -32,7 +32,7 @@ export function seatsOf(
   const margin = Math.round(searchMm / sheet.geometry.cellMm);
   const factor = Math.max(1, Math.floor(dpi / coarseDpi));
   const art = piece.art();
-  const known = new Map<string, Alignment>();
+  const known = new Map<string, KnownSeat>();
   return instances.flatMap((instance): Seat[] => {
     const part = around(instance.box, margin);
     const map = cut(sheet.composite, part);
@@ -44,7 +44,7 @@ export function seatsOf(
         score: likeness(piece, map, alignment, { art, factor }),
       };
     const key = repeatOf(instance);
-    const repeated = seat((key === null ? undefined : known.get(key)) ?? null);
+    const repeated = seat(moved(key === null ? undefined : known.get(key), instance, part));
     if (repeated && repeated.score >= holds) return [repeated];
     const aligned = (scale: 'none' | 'search') =>
       seat(
@@ -58,17 +58,42 @@ export function seatsOf(
     const free = alone && plain && plain.score < doubtful ? aligned('search') : null;
     const found = free && plain && free.score > plain.score ? free : plain;
     if (!found) return [];
-    if (key !== null && found.score >= holds) known.set(key, found.alignment);
+    if (key !== null && found.score >= holds) known.set(key, { alignment: found.alignment, corner: cornerOf(instance, part, found.alignment) }); // prettier-ignore
     return [found];
   });
 }
 
-/** Equal for repeats of one thing that lie alike on the cells; null where the sheet does not say what lies there and how. */
+/** How a repeat lies, and where its place begins on its part of the sheet when that is laid down. */
+interface KnownSeat {
+  readonly alignment: Alignment;
+  readonly corner: { readonly x: number; readonly y: number };
+}
+
+/** Equal for repeats of one thing that lie one way; null where the sheet does not say what lies there and how. */
 function repeatOf({ of, turn, box }: Instance): string | null {
   if (of === null || turn === null) return null;
-  const fraction = (value: number): number => Math.round((value - Math.floor(value)) * 50);
-  const size = [Math.round(box.width), Math.round(box.height)];
-  return [of, turn, ...size, fraction(box.x), fraction(box.y)].join(' ');
+  return [of, turn, Math.round(box.width), Math.round(box.height)].join(' ');
+}
+
+function cornerOf({ box }: Instance, part: CellBox, { orientation }: Alignment) {
+  const own = { ...box, x: box.x - part.x, y: box.y - part.y };
+  return orientedBox(own, orientation, part);
+}
+
+/** The alignment of a repeat on the part of another: as far from the corner of its place. */
+function moved(known: KnownSeat | undefined, instance: Instance, part: CellBox): Alignment | null {
+  if (!known) return null;
+  const { alignment, corner } = known;
+  const { x, y } = cornerOf(instance, part, alignment);
+  const { placement } = alignment;
+  return {
+    ...alignment,
+    placement: {
+      ...placement,
+      tx: placement.tx + x - corner.x,
+      ty: placement.ty + y - corner.y,
+    },
+  };
 }
 
 function likeness(

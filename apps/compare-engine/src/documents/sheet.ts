@@ -1,5 +1,6 @@
 import { type CellBox, composite, cut, type InkMap } from '../measuring/ink-map';
 import type { Placement } from '../measuring/placement';
+import type { AskedPictures } from '../sides/difference-image';
 import type { AskedMask } from '../sides/page-masks';
 import { PageGeometry, type PageFacts } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
@@ -27,13 +28,12 @@ export interface Candidate {
 }
 
 /** What is measured and how. */
-export interface DocumentsMeasuring {
+export interface DocumentsMeasuring extends AskedPictures {
   readonly dpi: number;
   /** Of the reference, from 1. */
   readonly page: number;
   readonly masks: readonly AskedMask[];
   readonly emitRegions: boolean;
-  readonly diffImages: boolean;
 }
 
 /** A placement for a map that begins at the corner of a box of the one it was made for. */

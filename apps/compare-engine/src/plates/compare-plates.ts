@@ -79,8 +79,12 @@ export async function comparePlateFiles(
 }
 
 function measuringOf(request: PlatesRequest): PlatesMeasuring {
-  const { dpi, page, window, orientation, distortion, masks, emitRegions, diffImages } = request;
-  return { dpi, page, window, orientation, distortion, masks, emitRegions, diffImages };
+  const { dpi, page, window, orientation, distortion, masks } = request;
+  const { emitRegions, diffImages, sideImages } = request;
+  return {
+    ...{ dpi, page, window, orientation, distortion, masks },
+    ...{ emitRegions, diffImages, sideImages },
+  };
 }
 
 function decoderAway(error: unknown): never {

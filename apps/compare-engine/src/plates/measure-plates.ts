@@ -6,9 +6,11 @@ import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
 import { oriented, orientations, resampled, type Scale } from '../measuring/placement';
 import {
-  differenceImage,
-  imageMembers,
-  imagesDropped,
+  type AskedPictures,
+  drawn,
+  notDrawn,
+  picturesDropped,
+  sideImagesOf,
   withinImageCap,
 } from '../sides/difference-image';
 import {
@@ -37,7 +39,7 @@ import {
 } from './plate-records';
 
 /** What is measured and how. */
-export interface PlatesMeasuring {
+export interface PlatesMeasuring extends AskedPictures {
   readonly dpi: number;
   /** Of the PDF side, from 1. */
   readonly page: number;
@@ -47,7 +49,6 @@ export interface PlatesMeasuring {
   readonly distortion: Scale | 'search' | 'none';
   readonly masks: readonly AskedMask[];
   readonly emitRegions: boolean;
-  readonly diffImages: boolean;
 }
 
 /** The PDF side; null when it was not rendered. */
@@ -92,7 +93,7 @@ function platesAlone(sides: readonly PlateSide[], measuring: PlatesMeasuring): P
   return {
     inks: sides.map((side) => ({
       ...plateOnly(side, null),
-      ...imageMembers(measuring.diffImages, 'not_rendered'),
+      ...notDrawn(measuring, 'not_rendered'),
     })),
     match_score: null,
     geometry: {
@@ -224,7 +225,7 @@ class PlateComparison {
   }
 
   private noImage(reason: 'unpaired' | 'not_aligned' | 'fully_masked') {
-    return imageMembers(this.measuring.diffImages, reason);
+    return notDrawn(this.measuring, reason);
   }
 
   private coverageOf(ink: SideInk): number {
@@ -233,7 +234,7 @@ class PlateComparison {
 
   private capped(inks: PlateInk[]): PlateInk[] {
     const { inks: kept, dropped } = withinImageCap(inks);
-    if (dropped > 0) this.warnings.push(imagesDropped(dropped));
+    if (dropped > 0) this.warnings.push(picturesDropped(dropped));
     return kept;
   }
 
@@ -264,7 +265,7 @@ class PlateComparison {
 
   private both(ink: SideInk, measures: InkMeasures, alignment: Alignment) {
     const { geometry, window, basis } = this;
-    const { emitRegions, diffImages } = this.measuring;
+    const { emitRegions } = this.measuring;
     return {
       plate_coverage_percent: percent(measures.measuredCoverage),
       pdf_coverage_percent: percent(measures.referenceCoverage),
@@ -278,9 +279,7 @@ class PlateComparison {
       regions: emitRegions
         ? regionRecords(measures.regions, { geometry, inkName: ink.name })
         : null,
-      ...(diffImages
-        ? imageMembers(true, differenceImage(measures, { geometry, turned: false }))
-        : {}),
+      ...drawn(this.measuring, measures, { geometry, turned: false }),
     };
   }
 
@@ -303,6 +302,9 @@ class PlateComparison {
       regions: this.measuring.emitRegions
         ? regionRecords(measures.regions, { geometry, inkName: null })
         : null,
+      ...(this.measuring.sideImages
+        ? { side_images: sideImagesOf(measures.difference, { geometry, turned: false }) }
+        : {}),
     };
   }
 

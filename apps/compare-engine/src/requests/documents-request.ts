@@ -23,6 +23,7 @@ export function documentsRequest(form: DocumentsForm, files: ReceivedFiles): Doc
     masks: masksOf(form.masks),
     emitRegions: form.emit_regions ?? false,
     diffImages: form.diff_images ?? false,
+    sideImages: form.side_images ?? false,
     expectedAcross: form.expected_n_across ?? null,
     expectedDown: form.expected_n_down ?? null,
     ai: form.ai ?? false,

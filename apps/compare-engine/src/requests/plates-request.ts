@@ -19,6 +19,7 @@ export function platesRequest(form: PlatesForm, files: ReceivedFiles): PlatesReq
     masks: masksOf(form.masks),
     emitRegions: form.emit_regions ?? false,
     diffImages: form.diff_images ?? false,
+    sideImages: form.side_images ?? false,
     inkNames: plateNames(form.plate_names, plates),
     ai: form.ai ?? false,
   };

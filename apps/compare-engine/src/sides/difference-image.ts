@@ -1,15 +1,23 @@
-import type { DifferenceImage } from '@forme/contracts/compare';
+import type { DifferenceImage, SidePictures } from '@forme/contracts/compare';
 import { encodePng } from '@forme/pdf-core/images';
 import { differenceColors, differencePicture } from '../measuring/difference-picture';
-import type { InkMeasures } from '../measuring/measure-ink';
+import type { CellDifference, InkMeasures } from '../measuring/measure-ink';
+import { type SidePicture, sidePictures } from '../measuring/side-pictures';
 import { type PageGeometry, rounded } from './page-geometry';
 
-/** Most pixels of one picture; beyond it the grid is thinned. */
+/** Most pixels of one difference, and of one side; beyond it the grid is thinned. */
 const mostPixels = 4_000_000;
+const mostSidePixels = 1_000_000;
 /** Most characters of all pictures of one result. */
-export const MOST_IMAGE_CHARACTERS = 16 * 1024 * 1024;
+const mostCharacters = 16 * 1024 * 1024;
 
-/** What of a comparison decides how a difference is drawn. */
+/** Which pictures are asked for. */
+export interface AskedPictures {
+  readonly diffImages: boolean;
+  readonly sideImages: boolean;
+}
+
+/** What of a comparison decides how it is drawn. */
 export interface Drawing {
   /** Of the page whose window is measured. */
   readonly geometry: PageGeometry;
@@ -17,9 +25,40 @@ export interface Drawing {
   readonly turned: boolean;
 }
 
-/** The picture of one ink as PNG. */
-export function differenceImage(
+/** The members of an ink that tell its pictures. */
+interface Pictured {
+  diff_image?: DifferenceImage | null;
+  diff_image_reason?: string | null;
+  side_images?: SidePictures | null;
+}
+
+/** The pictures of an ink that was measured; those that were asked for. */
+export function drawn(
+  { diffImages, sideImages }: AskedPictures,
   { difference }: InkMeasures,
+  drawing: Drawing,
+): Pictured {
+  return {
+    ...(diffImages
+      ? { diff_image: differenceImage(difference, drawing), diff_image_reason: null }
+      : {}),
+    ...(sideImages ? { side_images: sideImagesOf(difference, drawing) } : {}),
+  };
+}
+
+/** The members of an ink that has no pictures. */
+export function notDrawn(
+  { diffImages, sideImages }: AskedPictures,
+  why: 'not_rendered' | 'unpaired' | 'not_aligned' | 'fully_masked',
+): Pictured {
+  return {
+    ...(diffImages ? { diff_image: null, diff_image_reason: why } : {}),
+    ...(sideImages ? { side_images: null } : {}),
+  };
+}
+
+function differenceImage(
+  difference: CellDifference,
   { geometry, turned }: Drawing,
 ): DifferenceImage {
   const picture = differencePicture(difference, { turned, mostPixels });
@@ -42,44 +81,42 @@ export function differenceImage(
   };
 }
 
+/** Both sides of what was measured. */
+export function sideImagesOf(
+  difference: CellDifference,
+  { geometry, turned }: Drawing,
+): SidePictures {
+  const { reference, measured, overlay, factor } = sidePictures(difference, {
+    turned,
+    mostPixels: mostSidePixels,
+  });
+  const dpi = 25.4 / (geometry.cellMm * factor);
+  const told = (picture: SidePicture) => ({
+    media_type: 'image/png',
+    width: picture.width,
+    height: picture.height,
+    encoding: 'base64',
+    data: encodePng({ ...picture, dpi }).toString('base64'),
+  });
+  return {
+    mm_per_px: rounded(geometry.cellMm * factor),
+    box_mm: geometry.mm(difference.cells),
+    reference: told(reference),
+    measured: told(measured),
+    overlay: told(overlay),
+  };
+}
+
 function hex(color: readonly number[]): string {
   return `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The members of an ink that tell its picture; none where pictures were not asked for. */
-export function imageMembers(
-  asked: boolean,
-  made: DifferenceImage | 'not_rendered' | 'unpaired' | 'not_aligned' | 'fully_masked',
-): {
-  diff_image?: DifferenceImage | null;
-  diff_image_reason?: string | null;
-} {
-  if (!asked) return {};
-  return typeof made === 'string'
-    ? { diff_image: null, diff_image_reason: made }
-    : { diff_image: made, diff_image_reason: null };
-}
-
-/** Tells how many pictures {@link withinImageCap} took out. */
-export function imagesDropped(count: number) {
-  return {
-    code: 'diff_images_dropped',
-    message: `${count} difference images were left out: together they are too large; a lower dpi makes them smaller.`,
-  };
-}
-
-/** An ink with its picture, if any. */
-interface Pictured {
-  diff_image?: DifferenceImage | null;
-  diff_image_reason?: string | null;
-}
-
-/** Takes out the largest pictures until all together fit; says how many. */
+/** Takes out the pictures of the inks that have the largest until all together fit; says of how many. */
 export function withinImageCap<I extends Pictured>(
   inks: readonly I[],
-  most = MOST_IMAGE_CHARACTERS,
+  most = mostCharacters,
 ): { readonly inks: I[]; readonly dropped: number } {
-  const sizes = inks.map(({ diff_image }) => diff_image?.data.length ?? 0);
+  const sizes = inks.map(charactersOf);
   let total = sizes.reduce((sum, size) => sum + size, 0);
   const dropped = new Set<number>();
   for (const at of [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || b - a)) {
@@ -88,9 +125,28 @@ export function withinImageCap<I extends Pictured>(
     dropped.add(at);
   }
   return {
-    inks: inks.map((ink, at) =>
-      dropped.has(at) ? { ...ink, diff_image: null, diff_image_reason: 'size_cap' } : ink,
-    ),
+    inks: inks.map((ink, at) => (dropped.has(at) ? withoutPictures(ink) : ink)),
     dropped: dropped.size,
+  };
+}
+
+function charactersOf({ diff_image: image, side_images: sides }: Pictured): number {
+  const pictures = sides ? [sides.reference, sides.measured, sides.overlay] : [];
+  return [image, ...pictures].reduce((sum, picture) => sum + (picture?.data.length ?? 0), 0);
+}
+
+function withoutPictures<I extends Pictured>(ink: I): I {
+  return {
+    ...ink,
+    ...(ink.diff_image === undefined ? {} : { diff_image: null, diff_image_reason: 'size_cap' }),
+    ...(ink.side_images === undefined ? {} : { side_images: null }),
+  };
+}
+
+/** Tells of how many inks {@link withinImageCap} took out the pictures. */
+export function picturesDropped(count: number) {
+  return {
+    code: 'pictures_dropped',
+    message: `The pictures of ${count} inks were left out: together they are too large; a lower dpi makes them smaller.`,
   };
 }

@@ -144,6 +144,32 @@ export const DifferenceImageReason = openSet([
   'size_cap',
 ]);
 
+const SidePicture = Type.Object({
+  media_type: openSet(['image/png']),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  encoding: openSet(['base64', 'url']),
+  data: Type.String({ description: 'Base64 text, or a URL in job results.' }),
+});
+
+/** Both sides in the measured window as they lie over each other. */
+export const SidePictures = named(
+  'SidePictures',
+  Type.Object(
+    {
+      mm_per_px: Type.Number({ exclusiveMinimum: 0, examples: [0.1693] }),
+      box_mm: BoxMm,
+      reference: SidePicture,
+      measured: SidePicture,
+      overlay: SidePicture,
+    },
+    {
+      description:
+        'Grey, full ink black; in the overlay what only the reference has is cyan, what only the measured side has is red, what both have is black.',
+    },
+  ),
+);
+
 /** How far the edges of an ink have moved. */
 export const BoundaryMoves = named(
   'BoundaryMoves',
@@ -192,6 +218,7 @@ export const CompositeFacts = named(
     regions: nullable(Type.Array(DifferenceRegion), {
       description: 'Null when not asked for or not measurable.',
     }),
+    side_images: Type.Optional(nullable(SidePictures, { description: 'Only when asked for.' })),
   }),
 );
 
@@ -203,6 +230,8 @@ export const StageDurationsMs = Type.Record(Type.String(), Type.Integer({ minimu
 
 /** Static type of {@link DifferenceRegion}. */
 export type DifferenceRegion = Static<typeof DifferenceRegion>;
+/** Static type of {@link SidePictures}. */
+export type SidePictures = Static<typeof SidePictures>;
 /** Static type of {@link MaskFact}. */
 export type MaskFact = Static<typeof MaskFact>;
 /** Static type of {@link BoundaryMoves}. */

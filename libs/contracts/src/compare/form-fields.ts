@@ -22,6 +22,13 @@ const bothFields = {
   diff_images: Type.Optional(
     Type.Boolean({ default: false, description: 'Adds a difference image per ink.' }),
   ),
+  side_images: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Adds pictures of both sides as they lie over each other, ink by ink and of all inks.',
+    }),
+  ),
   emit_regions: Type.Optional(
     Type.Boolean({ default: false, description: 'Lists the regions that differ.' }),
   ),

@@ -8,6 +8,7 @@ import {
   DifferenceRegion,
   MeasuredWindow,
   Registration,
+  SidePictures,
   TonePoint,
 } from './facts';
 
@@ -45,6 +46,11 @@ const inkMeasures = {
   }),
   diff_image: Type.Optional(
     nullable(DifferenceImage, { description: 'Only when asked for; null where it was not made.' }),
+  ),
+  side_images: Type.Optional(
+    nullable(SidePictures, {
+      description: 'Only when asked for; null where there is no difference image either.',
+    }),
   ),
   diff_image_reason: Type.Optional(
     nullable(DifferenceImageReason, { description: 'Why there is no picture; null beside one.' }),
