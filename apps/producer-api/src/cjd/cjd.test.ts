@@ -1,4 +1,4 @@
-import { JdfTicket, readTicketXml, TicketError } from '@forme/cip4';
+import { JdfTicket, readLayout, readTicketXml, TicketError } from '@forme/cip4';
 import { CjdJob } from '@forme/contracts/producer';
 import { jsonCheck } from '@forme/service-kit/http';
 import { describeWithCorpus, onePagePdf } from '@forme/test-kit';
@@ -140,6 +140,55 @@ describe('stripping', () => {
   });
 });
 
+describe('XJDF', () => {
+  const xjdf = (sets: string, types = 'Imposition') =>
+    `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="J-1" Types="${types}"><ResourceSet Name="RunList" Usage="Input" ProcessUsage="Document"><Resource><RunList Pages="2 3"><FileSpec URL="data:application/pdf;base64,AAAA"/></RunList></Resource></ResourceSet>${sets}</XJDF>`;
+  const set = (name: string, resources: string) => `<ResourceSet Name="${name}" Usage="Input">${resources}</ResourceSet>`; // prettier-ignore
+  const side = (name: string, ord: number, more = '') =>
+    `<Resource><Part SheetName="1" Side="${name}"/><Layout SurfaceContentsBox="0 0 800 1200" WorkStyle="WorkAndBack"><PlacedObject Ord="${ord}" TrimCTM="1 0 0 1 100 100" TrimSize="200 300"><ContentObject/></PlacedObject>${more}</Layout></Resource>`;
+  const strip = '<PlacedObject><MarkObject><ColorControlStrip Center="400 5"/></MarkObject></PlacedObject>'; // prettier-ignore
+  const inks = set('ColorantControl', '<Resource><ColorantControl ColorantOrder="Black Gold"/></Resource>'); // prettier-ignore
+
+  it('layouts place pages as those of JDF do', () => {
+    const layout = set('Layout', side('Front', 0, strip) + side('Back', 1, strip));
+    const job = jobOf(xjdf(layout + inks));
+    expect(job).toMatchObject({
+      job_id: 'J-1',
+      steps: [
+        {
+          plan: {
+            sheet: { width_pt: 800, height_pt: 1200 },
+            explicit_placements: [
+              { source_ref: 'input:2', side: 'front', x0_pt: 100, y1_pt: 400, sheet_index: 0 },
+              { source_ref: 'input:3', side: 'back', x0_pt: 100, y1_pt: 400, sheet_index: 0 },
+            ],
+          },
+        },
+        { template: { marks: [{ type: 'color_bar', inks: ['Black', 'Gold'] }] } },
+      ],
+    });
+  });
+
+  it('takes the paper where a surface says no size', () => {
+    const layout = set('Layout', side('Front', 0).replace('SurfaceContentsBox="0 0 800 1200"', 'MediaRef="M"')); // prettier-ignore
+    const media = set('Media', '<Resource ID="M"><Media MediaType="Paper" Dimension="700 500"/></Resource>'); // prettier-ignore
+    expect(jobOf(xjdf(layout + media)).steps[0]!.plan).toMatchObject({ sheet: { width_pt: 700, height_pt: 500 } }); // prettier-ignore
+  });
+
+  it('is refused by the path of what has no place', () => {
+    const path = (text: string) => refusal(() => read(text)).path;
+    const front = side('Front', 0);
+    const layout = set('Layout', front);
+    expect(path(xjdf(layout, 'Imposition Folding'))).toBe('/XJDF/@Types');
+    expect(path(xjdf(layout + set('FoldingParams', '<Resource><FoldingParams/></Resource>')))).toBe('/XJDF/ResourceSet[3]'); // prettier-ignore
+    expect(path(xjdf(set('Layout', front.replace('<ContentObject/>', '<PageCondition/>'))))).toMatch(/PlacedObject\/PageCondition$/); // prettier-ignore
+    expect(path(xjdf(layout.replace('WorkAndBack', 'WorkAndTurn')))).toMatch(/Layout\/@WorkStyle$/); // prettier-ignore
+    expect(path(xjdf(layout.replace('<PlacedObject', '<Position/><PlacedObject')))).toMatch(/Layout\/Position$/); // prettier-ignore
+    expect(path(xjdf(''))).toBe('/XJDF');
+    expect(path(xjdf(layout).replace('2 3', '3 -1'))).toMatch(/RunList\/@Pages$/);
+  });
+});
+
 describe('job tickets in PDFs', () => {
   it('are refused by the key that has no place', () => {
     const pdf = (ticket: string) => onePagePdf({ catalog: ticket });
@@ -174,7 +223,12 @@ it('hostile bodies give a ticket or a typed error', () => {
 
 describeWithCorpus('tickets of the corpus', (corpus) => {
   it('become jobs that fit their schema, or are refused by a path', () => {
-    for (const entry of [...corpus.under('jdf/tickets'), ...corpus.under('jdf/not-schema-valid')]) {
+    for (const entry of [
+      ...corpus.under('jdf/tickets'),
+      ...corpus.under('jdf/not-schema-valid'),
+      ...corpus.under('xjdf/tickets'),
+      ...corpus.under('xjdf/not-schema-valid'),
+    ]) {
       try {
         const job: unknown = JSON.parse(read(corpus.read(entry)).job);
         expect(check(job)).toHaveProperty('value');
@@ -191,7 +245,8 @@ describeWithCorpus('tickets of the corpus', (corpus) => {
     const ticket = new JdfTicket(readTicketXml(corpus.read(entry), { maxBytes: 1e7 }));
     const found = ticket.inputs(ticket.root).find(({ name }) => name === 'Layout')!;
     const pages = { at: (ord: number) => `input:${ord}` } as unknown as RunPages;
-    const plan = mapLayout(found.resource, pages, null);
+    const { resource } = found;
+    const plan = mapLayout(readLayout(resource), resource.element, pages, null);
     expect(plan).toMatchObject({ sheet: { width_pt: 2976.377953 }, bleed_pt: 2.834646 });
     const sides = plan.explicit_placements!.map(({ side }) => side);
     expect(sides.filter((it) => it === 'back')).toHaveLength(sides.length / 2);

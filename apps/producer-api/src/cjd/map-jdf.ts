@@ -2,28 +2,25 @@ import {
   JdfTicket,
   paperOf,
   readColorants,
+  readLayout,
+  readRunList,
   readTrapWidth,
-  type Resource,
   type ResourceLink,
   type Size,
   type TicketElement,
 } from '@forme/cip4';
 import type { CjdStep } from '@forme/contracts/producer';
-import { mapLayout } from './map-layout';
-import { mapMarks } from './map-marks';
+import { hasStrip, sheetSteps } from './sheet-steps';
 import { mapStripping } from './map-stripping';
 import { RunPages, type FileOf } from './run-pages';
-import type { Ticket } from './ticket';
+import { jobOf, processes, type Ticket } from './ticket';
 
-/** Processes that a producer runs; the others are of another device. */
-const processes = ['Imposition', 'Stripping', 'Trapping'];
 const groups = ['Product', 'ProcessGroup'];
 const nodeChildren = ['AuditPool', 'StatusPool', 'AncestorPool', 'ResourcePool', 'ResourceLinkPool', 'JDF', 'Comment']; // prettier-ignore
 /** Resources that say who orders and when, not what is made. */
 const administrative = ['NodeInfo', 'CustomerInfo'];
 /** A job has at most 64 steps. */
 const MOST_LINKS = 64;
-const jobId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** What the nodes of a ticket take in beside run lists. */
 interface Work {
@@ -46,14 +43,16 @@ export function mapJdf(root: TicketElement, fileOf: FileOf): Ticket {
     if (usage !== 'Document') throw element.error('unmapped', 'Of run lists the Document is placed', 'ProcessUsage'); // prettier-ignore
   }
   if (runs.length === 0) throw root.error('unmapped', 'No RunList names the PDF that goes in');
-  const work = workOf(links, new RunPages(runs, fileOf));
+  const work = workOf(
+    links,
+    new RunPages(
+      runs.flatMap(({ resource }) => readRunList(resource)),
+      fileOf,
+    ),
+  );
   const steps = links.flatMap((link) => stepsOf(link, work));
   if (steps.length === 0) throw root.error('unmapped', 'No Layout, StrippingParams or TrappingParams is linked as input'); // prettier-ignore
-  const id = root.attribute('JobID');
-  return {
-    job: JSON.stringify({ ...(id !== undefined && jobId.test(id) ? { job_id: id } : {}), steps }),
-    files: work.pages.files,
-  };
+  return { job: jobOf(root.attribute('JobID'), steps), files: work.pages.files };
 }
 
 function checkNode(node: TicketElement): void {
@@ -91,7 +90,7 @@ function stepsOf({ name, element, resource }: ResourceLink, work: Work): readonl
   const { pages, paper } = work;
   switch (name) {
     case 'Layout':
-      return layoutSteps(resource, work);
+      return sheetSteps(readLayout(resource), resource.element, work);
     case 'StrippingParams':
       return [{ type: 'impose', plan: mapStripping(resource, pages, paper) }];
     case 'TrappingParams': {
@@ -114,11 +113,3 @@ function stepsOf({ name, element, resource }: ResourceLink, work: Work): readonl
       throw element.error('unmapped', 'This resource has no place in a job');
   }
 }
-
-function layoutSteps(layout: Resource, { pages, paper, colorants }: Work): readonly CjdStep[] {
-  const plan = mapLayout(layout, pages, paper);
-  const template = mapMarks(layout, colorants);
-  return [{ type: 'impose', plan }, ...(template ? [{ type: 'marks' as const, template }] : [])];
-}
-
-const hasStrip = (element: TicketElement): boolean => element.name === 'ColorControlStrip' || element.children.some(hasStrip); // prettier-ignore

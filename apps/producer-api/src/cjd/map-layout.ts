@@ -1,4 +1,4 @@
-import { readLayout, type PlacedObject, type Resource, type Size, type Surface } from '@forme/cip4';
+import type { PlacedObject, Size, Surface, TicketElement } from '@forme/cip4';
 import type { ExplicitPlacement, ImposePlan } from '@forme/contracts/producer';
 import type { Matrix, Rect } from '@forme/pdf-core/geometry';
 import { withBleed } from '../impose/geometry/bleed-room';
@@ -23,16 +23,21 @@ interface PlacedSurface {
   readonly placed: readonly Placed[];
 }
 
-/** An impose plan of the ContentObjects of a layout, which must agree on what a plan says once: size of the sheet, scale and bleed. */
-export function mapLayout(layout: Resource, pages: RunPages, paper: Size | null): ImposePlan {
-  const surfaces = readLayout(layout).map((surface) => {
+/** An impose plan of the content of a layout's surfaces, which must agree on what a plan says once: size of the sheet, scale and bleed. */
+export function mapLayout(
+  layout: readonly Surface[],
+  at: TicketElement,
+  pages: RunPages,
+  paper: Size | null,
+): ImposePlan {
+  const surfaces = layout.map((surface) => {
     const { x0, y0 } = surface.contentsBox ?? { x0: 0, y0: 0 };
     return { surface, placed: surface.contents.map((object) => placedOf(object, x0, y0)) };
   });
   const sheet = sheetOf(surfaces, paper);
   const all = surfaces.flatMap(({ placed }) => placed);
   const [first] = all;
-  if (!first) throw layout.element.error('unmapped', 'The layout places no pages');
+  if (!first) throw at.error('unmapped', 'The layout places no pages');
   const byTrim = first.object.trim !== null;
   for (const { object, scale } of all) {
     if ((object.trim !== null) !== byTrim) throw object.element.error('unmapped', 'Either all objects have TrimCTM and TrimSize or none'); // prettier-ignore

@@ -1,10 +1,4 @@
-import {
-  numbersOf,
-  readLayout,
-  type PlacedObject,
-  type Resource,
-  type TicketElement,
-} from '@forme/cip4';
+import { numbersOf, type PlacedObject, type Surface, type TicketElement } from '@forme/cip4';
 import type { MarkItem, MarksTemplate } from '@forme/contracts/producer';
 
 /** Half the length of a drawn line, in points: 5 mm arms, which JDF leaves to the system. */
@@ -14,15 +8,15 @@ const LINE_PT = 0.25;
 type Point = readonly [number, number];
 
 /**
- * The MarkObjects of a layout as a marks template for its imposed sheets, whose trim box is the sheet; null when there are none. Marks are
+ * The marks of a layout's surfaces as a marks template for its imposed sheets, whose trim box is the sheet; null when there are none. Marks are
  * drawn on every side, so all sides have the same.
  */
 export function mapMarks(
-  layout: Resource,
+  surfaces: readonly Surface[],
   colorants: readonly string[] | null,
 ): MarksTemplate | null {
   let template: MarksTemplate | null = null;
-  for (const { marks, element, contentsBox } of readLayout(layout)) {
+  for (const { marks, element, contentsBox } of surfaces) {
     const origin: Point = [contentsBox?.x0 ?? 0, contentsBox?.y0 ?? 0];
     const items = marks.flatMap((mark) => itemsOf(mark, origin, colorants));
     template ??= { marks: items };

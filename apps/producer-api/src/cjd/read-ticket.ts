@@ -7,6 +7,7 @@ import {
   type TicketElement,
 } from '@forme/cip4';
 import { mapJdf } from './map-jdf';
+import { mapXjdf } from './map-xjdf';
 import { nativeEnvelope } from './native-envelope';
 import { refusePjtf } from './read-pjtf';
 import type { FileOf } from './run-pages';
@@ -22,7 +23,7 @@ export interface TicketBody {
   readonly maxXmlBytes: number;
 }
 
-/** Reads an envelope as XML, a JDF ticket, a package of a ticket and its files, or refuses a PDF with a PJTF ticket. Throws `TicketError`, and for a PDF what opening one throws. */
+/** Reads an envelope as XML, a JDF or XJDF ticket, a package of a ticket and its files, or refuses a PDF with a PJTF ticket. Throws `TicketError`, and for a PDF what opening one throws. */
 export function readTicket(body: TicketBody): Ticket {
   const { bytes, mediaType } = body;
   if (mediaType === 'application/pdf') return refusePjtf(bytes);
@@ -33,8 +34,8 @@ export function readTicket(body: TicketBody): Ticket {
 function ofRoot(root: TicketElement, fileOf: FileOf): Ticket {
   if (root.name === 'cjd') return nativeEnvelope(root);
   if (root.name === 'JDF') return mapJdf(root, fileOf);
-  const known = root.name === 'XJDF' ? 'XJDF is not mapped yet: send JDF 1.x' : 'The root is neither cjd nor JDF'; // prettier-ignore
-  throw root.error('unmapped', known);
+  if (root.name === 'XJDF') return mapXjdf(root, fileOf);
+  throw root.error('unmapped', 'The root is neither cjd, JDF nor XJDF');
 }
 
 /** RFC 2397; nothing is ever fetched. */
@@ -50,7 +51,12 @@ const dataFile: FileOf = (url, at) => {
   };
 };
 
-const ticketTypes = ['application/vnd.cip4-jdf+xml', 'application/xml', 'text/xml'];
+const ticketTypes = [
+  'application/vnd.cip4-jdf+xml',
+  'application/vnd.cip4-xjdf+xml',
+  'application/xml',
+  'text/xml',
+];
 
 function readPackage({ bytes, boundary, maxXmlBytes }: TicketBody): Ticket {
   const parts = readMimePackage(bytes, boundary);

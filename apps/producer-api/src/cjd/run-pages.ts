@@ -1,4 +1,4 @@
-import { readRunList, type ResourceLink, type Run, type TicketElement } from '@forme/cip4';
+import type { Run, TicketElement } from '@forme/cip4';
 import type { TicketFile } from './ticket';
 
 /** Gives the PDF that a URL of the ticket names; throws for one that is not in the request. */
@@ -16,20 +16,18 @@ export class RunPages {
   readonly files: readonly TicketFile[];
   private readonly runs: readonly NamedRun[];
 
-  constructor(links: readonly ResourceLink[], fileOf: FileOf) {
+  constructor(list: readonly Run[], fileOf: FileOf) {
     let ranges = 0;
     const files = new Map<string, TicketFile>();
-    this.runs = links
-      .flatMap(({ resource }) => readRunList(resource))
-      .map((run) => {
-        const known = files.get(run.url);
-        const ref = known?.ref ?? (files.size === 0 ? 'input' : `input${files.size + 1}`);
-        if (!known) files.set(run.url, { ...fileOf(run.url, run.element), ref });
-        ranges += run.pages?.length ?? 1;
-        if (ranges > MOST_RANGES)
-          throw run.element.error('limit', `There are more than ${MOST_RANGES} ranges of pages`);
-        return { ...run, ref };
-      });
+    this.runs = list.map((run) => {
+      const known = files.get(run.url);
+      const ref = known?.ref ?? (files.size === 0 ? 'input' : `input${files.size + 1}`);
+      if (!known) files.set(run.url, { ...fileOf(run.url, run.element), ref });
+      ranges += run.pages?.length ?? 1;
+      if (ranges > MOST_RANGES)
+        throw run.element.error('limit', `There are more than ${MOST_RANGES} ranges of pages`);
+      return { ...run, ref };
+    });
     this.files = [...files.values()];
   }
 

@@ -1,3 +1,8 @@
+import type { CjdStep } from '@forme/contracts/producer';
+
+/** Processes that a producer runs; the others are of another device. */
+export const processes = ['Imposition', 'Stripping', 'Trapping'];
+
 /** A PDF that a ticket carries. */
 export interface TicketFile {
   /** What plans call it; `input` for the first. */
@@ -15,4 +20,11 @@ export interface Ticket {
   readonly job: string;
   /** The first is the PDF that the job is applied to. */
   readonly files: readonly TicketFile[];
+}
+
+const jobId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/** The JSON text of a job. An id that no lineage can have is left out. */
+export function jobOf(id: string | undefined, steps: readonly CjdStep[]): string {
+  return JSON.stringify({ ...(id !== undefined && jobId.test(id) ? { job_id: id } : {}), steps });
 }

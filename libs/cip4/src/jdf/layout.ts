@@ -81,9 +81,10 @@ export function paperUnder(part: Resource): Size | null {
   return null;
 }
 
-function placedOf(element: TicketElement): PlacedObject {
+/** A placed object of JDF or XJDF, which name the same attributes; `unmapped` for others but those of `more`. */
+export function placedOf(element: TicketElement, more: readonly string[] = []): PlacedObject {
   for (const name of element.attributeNames) {
-    if (!placedAttributes.includes(name)) throw element.error('unmapped', 'This attribute has no place in a job', name); // prettier-ignore
+    if (!placedAttributes.includes(name) && !more.includes(name)) throw element.error('unmapped', 'This attribute has no place in a job', name); // prettier-ignore
   }
   const read = <T>(
     name: string,

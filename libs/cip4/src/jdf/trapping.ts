@@ -11,7 +11,8 @@ export function readTrapWidth(params: Resource): number | null {
   throw element.error('unmapped', 'Traps are equally wide in both directions', 'TrapWidth');
 }
 
-const processColors: Readonly<Record<string, readonly string[]>> = {
+/** Inks of a ProcessColorModel. */
+export const processColors: Readonly<Record<string, readonly string[]>> = {
   DeviceCMYK: ['Cyan', 'Magenta', 'Yellow', 'Black'],
   DeviceGray: ['Black'],
   DeviceN: [],
