@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, start, untilUp } from '../../drills/service-process.mjs';
+import { startPreflight } from '../../drills/preflight-services.mjs';
 import { quantile } from '../report.mjs';
 
 const warmRounds = 3;
 const atOnce = 200;
 const healthEveryMs = 20;
-const token = 'bench-internal-token';
 
 /** `npm run bench -- preflight`. */
 export const preflightSuite = {
@@ -23,7 +22,7 @@ export const preflightSuite = {
     const files = await Promise.all(
       paths.map(async (path) => ({ path, bytes: await readFile(join(corpus.folder, path)) })),
     );
-    const services = await startServices(folder);
+    const services = await startPreflight(folder);
     try {
       await services.run(files[0]);
       const cold = [];
@@ -72,67 +71,4 @@ async function manyAtOnce(services, files, report) {
     unit: 'ms',
     max: 50,
   });
-}
-
-/** Extraction and preflight in processes of their own, over an embedded database. */
-async function startServices(folder) {
-  const [extractionPort, port] = [await freePort(), await freePort()];
-  const common = { FORME_INTERNAL_TOKEN: token, LOG_LEVEL: 'error' };
-  const extraction = start(['apps/extraction-api/dist/main.js'], {
-    ...common,
-    PORT: String(extractionPort),
-    FORME_DATA_FOLDER: join(folder, `preflight-extraction-${port}`),
-    ENGINE_RATE_LIMIT_DISABLED: 'true',
-  });
-  const preflight = start(['apps/preflight-api/dist/main.js'], {
-    ...common,
-    PORT: String(port),
-    EXTRACTION_URL: `http://127.0.0.1:${extractionPort}`,
-    FORME_DATA_FOLDER: join(folder, `preflight-${port}`),
-    PREFLIGHT_RATE_LIMIT_DISABLED: 'true',
-  });
-  const stop = async () => {
-    await preflight.kill('SIGTERM');
-    await extraction.kill('SIGTERM');
-  };
-  const base = `http://127.0.0.1:${port}`;
-  try {
-    await untilUp(`http://127.0.0.1:${extractionPort}/readyz`);
-    await untilUp(`${base}/readyz`);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  const send = async (path, init) => {
-    const answer = await fetch(`${base}${path}`, init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const submit = async ({ path, bytes }, query = '') => {
-    const form = new FormData();
-    form.set('file', new Blob([bytes], { type: 'application/pdf' }), path.split('/').at(-1));
-    return send(`/api/v1/jobs${query}`, { method: 'POST', body: form });
-  };
-  const ended = async (id) => {
-    for (;;) {
-      const { status } = await send(`/api/v1/jobs/${id}`);
-      if (status !== 'queued' && status !== 'processing') return { status };
-      await sleep(100);
-    }
-  };
-  return {
-    stop,
-    ended,
-    submit: async (file) => (await submit(file)).id,
-    /** Milliseconds from the submission of a job to its verdict, by the clock of the service. */
-    async run(file) {
-      const job = await submit(file, '?wait=120');
-      return Date.parse(job.completed_at) - Date.parse(job.created_at);
-    },
-    async health() {
-      const from = performance.now();
-      await send('/health');
-      return performance.now() - from;
-    },
-  };
 }
