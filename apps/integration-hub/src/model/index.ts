@@ -1,9 +1,22 @@
 /** The canonical entities: their units, values and references. */
+export { countReferences, misfitsOf, mostReferences } from './check-units';
+export { searchWords, sha256Of, storableText } from './content';
+export { entityTypeOf, idPrefixes } from './entity-types';
+export { isRecord } from './json';
+export { MARGIN_FORMULA, marginOf, type MarginFigures, type MarginInput } from './margin';
 export {
-  isReference,
   referencesIn,
   referenceTo,
   resolveReferences,
   type ExternalKey,
   type Reference,
 } from './references';
+export { isNullable, settle, type Settled, type UnknownWord } from './settle';
+export {
+  documentOf,
+  extensionPointerOf,
+  isExtension,
+  requiredPointers,
+  unitAt,
+  unitValues,
+} from './units';

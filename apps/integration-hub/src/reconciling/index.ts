@@ -1,4 +1,9 @@
+import { applyObservations } from './apply-observations';
+import type { ApplyObservation } from './observation';
+
 /** What sources say becomes what the hub knows. */
+export { applyObservations } from './apply-observations';
+export { dryApply } from './preview-observation';
 export {
   ObservationRefused,
   STEWARD,
@@ -11,3 +16,10 @@ export {
   type PreviewObservation,
   type ValueOrigin,
 } from './observation';
+
+/** Takes one observation in. */
+export const applyObservation: ApplyObservation = async (tx, tenant, observation) => {
+  const [applied] = await applyObservations(tx, tenant, [observation]);
+  if (!applied) throw new Error('An observation left no trace');
+  return applied;
+};

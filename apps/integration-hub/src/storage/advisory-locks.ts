@@ -3,15 +3,16 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 
 /**
  * What advisory locks guard. A transaction takes them in this order only, and all names of one space at once: so none waits in a
- * circle. Rows of entities are locked between `key` and `derived-inputs`, by id.
+ * circle. Rows of entities are locked behind `key`, by id.
  */
-export type LockSpace = 'key' | 'derived-inputs' | 'derived' | 'audit';
+export type LockSpace = 'key' | 'snapshots' | 'derived-inputs' | 'derived' | 'audit';
 
 const places: Readonly<Record<LockSpace, bigint>> = {
   key: 0n,
-  'derived-inputs': 1n,
-  derived: 2n,
-  audit: 3n,
+  snapshots: 1n,
+  'derived-inputs': 2n,
+  derived: 3n,
+  audit: 4n,
 };
 
 /** Advisory locks of others in the same database are numbers far from these. */

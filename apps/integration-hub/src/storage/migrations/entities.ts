@@ -7,21 +7,28 @@ export const entitiesSql = [
     `  type text not null,
   id text not null,
   version integer not null,
-  data jsonb not null,
+  complete boolean not null default false,
+  waiting boolean not null default false,
+  data jsonb not null default '{}',
   content_sha256 text not null,
   schema_version text not null,
   status text,
   words text not null default '',
-  tags text[] not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
   merged_into text,
   primary key (tenant_id, id)`,
   ),
-  `create index entities_by_type on hub.entities (tenant_id, type, id);
-create index entities_by_change on hub.entities (tenant_id, type, updated_at);
-comment on column hub.entities.data is 'the fields of the entity without the columns every entity has';`,
+  `create index entities_by_type on hub.entities (tenant_id, type, id) where complete and merged_into is null;
+create index entities_by_change on hub.entities (tenant_id, type, updated_at) where complete and merged_into is null;
+create index cost_lines_by_parent on hub.entities (tenant_id, (data -> 'parent' ->> 'id')) where type = 'cost_line';
+create index operations_by_job on hub.entities (tenant_id, (data ->> 'job_id')) where type = 'operation';
+create unique index margins_by_subject on hub.entities (tenant_id, (data -> 'subject' ->> 'id'), (data ->> 'basis'))
+  where type = 'margin';
+create index snapshots_in_force on hub.entities (tenant_id, coalesce(data ->> 'site', ''), (data ->> 'source'))
+  where type = 'availability_snapshot' and status = 'current';
+comment on column hub.entities.complete is 'every required field is known: only then it is shown';
+comment on column hub.entities.waiting is 'a source names a record that is not known yet';`,
   tenantTable(
     'entity_versions',
     `  id text not null,
@@ -30,7 +37,7 @@ comment on column hub.entities.data is 'the fields of the entity without the col
   content_sha256 text not null,
   schema_version text not null,
   changed_fields text[] not null,
-  changed_at timestamptz not null default now(),
+  changed_at timestamptz not null,
   system text,
   envelope_id text,
   primary key (tenant_id, id, version)`,
@@ -48,7 +55,8 @@ comment on column hub.entities.data is 'the fields of the entity without the col
   value_sha256 text not null,
   observed_at timestamptz not null,
   sequence bigint not null default 0,
-  first_stated_at timestamptz not null,
+  first_given_at timestamptz,
+  wins boolean not null default false,
   source_field text,
   transform text,
   mapping_id text,
@@ -56,7 +64,8 @@ comment on column hub.entities.data is 'the fields of the entity without the col
   envelope_id text,
   primary key (tenant_id, entity_id, pointer, system, connection_id, external_type, external_id)`,
   ),
-  `comment on column hub.field_values.first_stated_at is 'when this source first spoke of the field: the earliest is the incumbent';`,
+  `comment on column hub.field_values.first_given_at is 'when this source first gave a value: the earliest is the incumbent';
+comment on column hub.field_values.wins is 'the entity shows this value';`,
   tenantTable(
     'provenance',
     `  entity_id text not null,
@@ -104,6 +113,7 @@ create index cross_references_forward on hub.cross_references (tenant_id, entity
   since timestamptz not null default now(),
   primary key (tenant_id, system, external_type, external_id, entity_id, pointer)`,
   ),
+  `create index pending_references_of_entity on hub.pending_references (tenant_id, entity_id);`,
   tenantTable(
     'drift',
     `  drift_id text not null,

@@ -1,0 +1,64 @@
+import type { Reference } from '../model';
+import { stateOf, type EntityState } from './entity-state';
+import type { StoredEntity } from './entity-store';
+import type { PrecedenceRule } from './precedence';
+import { keep, slotOf, type Statement } from './statement';
+import type { KeptStatement } from './statement-store';
+
+/** What is kept of an entity once more is said of it. */
+export interface KeptAfter {
+  readonly kept: readonly KeptStatement[];
+  /** Slots of statements that are new or say something else. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Adds statements to those that are kept. */
+export function hear(
+  before: readonly KeptStatement[],
+  statements: readonly Statement[],
+): KeptAfter {
+  const kept = new Map(before.map((statement) => [slotOf(statement), statement]));
+  const changed = new Set<string>();
+  for (const statement of statements) {
+    const slot = slotOf(statement);
+    const known = kept.get(slot);
+    const now = known ? keep(known, statement) : statement;
+    if (now === known) continue;
+    changed.add(slot);
+    kept.set(slot, { ...now, wins: known?.wins ?? false });
+  }
+  return { kept: [...kept.values()], changed };
+}
+
+/** What an entity is to show. */
+export interface Judgement {
+  readonly state: EntityState;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The entity that what is kept of it makes, with the fields only the hub fills. */
+export function judge(
+  entity: Pick<StoredEntity, 'type' | 'data'>,
+  kept: readonly Statement[],
+  rules: readonly PrecedenceRule[],
+  idOf: (reference: Reference) => string | undefined,
+): Judgement {
+  const own = rules.filter((rule) => rule.entity === entity.type);
+  const state = stateOf(entity.type, kept, own, idOf);
+  return { state, data: withHubFields(entity, state) };
+}
+
+/** A snapshot names its source, and keeps the status it has among its like. */
+function withHubFields(
+  { type, data }: Pick<StoredEntity, 'type' | 'data'>,
+  { document, winners }: EntityState,
+): Readonly<Record<string, unknown>> {
+  if (type !== 'availability_snapshot') return document;
+  const source = document['source'] ?? winners.get('/as_of')?.system;
+  const status = data['status'];
+  return {
+    ...document,
+    ...(source === undefined ? {} : { source }),
+    ...(status === undefined ? {} : { status }),
+  };
+}

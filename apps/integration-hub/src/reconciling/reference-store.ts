@@ -1,0 +1,136 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { EntityType } from '@forme/contracts/hub';
+import type { ExternalKey, Reference } from '../model';
+
+/** The entity that answers to a key. */
+export interface Home {
+  readonly type: EntityType;
+  readonly id: string;
+  readonly complete: boolean;
+}
+
+/** A key as one text. */
+export const keyText = ({ system, externalType, externalId }: ExternalKey): string =>
+  JSON.stringify([system, externalType, externalId]);
+
+/** The key a reference names. */
+export const keyOf = ({ $ref }: Reference): ExternalKey => ({
+  system: $ref.system,
+  externalType: $ref.external_type,
+  externalId: $ref.external_id,
+});
+
+interface HomeRow extends Home {
+  readonly system: string;
+  readonly external_type: string;
+  readonly external_id: string;
+}
+
+/** Who answers to the keys, by {@link keyText}; keys nobody answers to are missing. */
+export async function findHomes(
+  tx: RecordsTransaction,
+  keys: readonly ExternalKey[],
+): Promise<ReadonlyMap<string, Home>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.query<HomeRow>(
+    `select x.system, x.external_type, x.external_id, e.type, e.id, e.complete
+     from unnest($1::text[], $2::text[], $3::text[]) as wanted (system, external_type, external_id)
+     join hub.cross_references x using (system, external_type, external_id)
+     join hub.entities e on e.id = x.entity_id
+     where x.valid_to is null`,
+    columnsOf(keys),
+  );
+  return new Map(
+    rows.map(({ system, external_type: externalType, external_id: externalId, ...home }) => [
+      keyText({ system, externalType, externalId }),
+      home,
+    ]),
+  );
+}
+
+const columnsOf = (keys: readonly ExternalKey[]): readonly string[][] => [
+  keys.map(({ system }) => system),
+  keys.map(({ externalType }) => externalType),
+  keys.map(({ externalId }) => externalId),
+];
+
+/** A key of an entity and how the hub knows it. */
+export interface KeyNote {
+  readonly key: ExternalKey;
+  readonly connectionId: string | null;
+  readonly url: string | null;
+  readonly role: 'primary' | 'alias' | 'historical';
+  readonly origin: string;
+  readonly seenAt: string;
+}
+
+/** Gives a key to an entity, or notes that it was seen again; its url is that of the newest sight. */
+export async function noteKey(
+  tx: RecordsTransaction,
+  tenant: string,
+  entity: { readonly type: EntityType; readonly id: string },
+  { key, connectionId, url, role, origin, seenAt }: KeyNote,
+): Promise<void> {
+  await tx.query(
+    `insert into hub.cross_references as known (tenant_id, entity_type, entity_id, system, connection_id, external_type,
+       external_id, external_url, role, origin, first_seen, last_seen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (tenant_id, system, external_type, external_id) where valid_to is null do update set
+       first_seen = least(known.first_seen, excluded.first_seen),
+       last_seen = greatest(known.last_seen, excluded.last_seen),
+       external_url = case when excluded.last_seen >= known.last_seen
+         then coalesce(excluded.external_url, known.external_url) else known.external_url end`,
+    [
+      tenant,
+      entity.type,
+      entity.id,
+      key.system,
+      connectionId,
+      key.externalType,
+      key.externalId,
+      url,
+      role,
+      origin,
+      seenAt,
+    ],
+  );
+}
+
+/** Ids of the entities whose sources name one of the keys before anybody answered to it. */
+export async function entitiesWaitingFor(
+  tx: RecordsTransaction,
+  keys: readonly ExternalKey[],
+): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx.query<{ entity_id: string }>(
+    `select distinct p.entity_id
+     from unnest($1::text[], $2::text[], $3::text[]) as wanted (system, external_type, external_id)
+     join hub.pending_references p using (system, external_type, external_id)`,
+    columnsOf(keys),
+  );
+  return rows.map(({ entity_id: id }) => id);
+}
+
+/** What an entity waits for now, instead of what it waited for before. */
+export async function noteWaitingFor(
+  tx: RecordsTransaction,
+  tenant: string,
+  entityId: string,
+  waiting: readonly { readonly pointer: string; readonly reference: Reference }[],
+): Promise<void> {
+  const rows = waiting.map(({ pointer, reference: { $ref } }) => ({ pointer, ...$ref }));
+  const recordset = `jsonb_to_recordset($2) as named (pointer text, system text, external_type text, external_id text,
+    entity text)`;
+  await tx.query(
+    `delete from hub.pending_references where entity_id = $1 and (pointer, system, external_type, external_id) not in
+       (select pointer, system, external_type, external_id from ${recordset})`,
+    [entityId, JSON.stringify(rows)],
+  );
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into hub.pending_references (tenant_id, entity_id, pointer, system, external_type, external_id, entity_type)
+     select $3, $1, pointer, system, external_type, external_id, entity from ${recordset}
+     on conflict do nothing`,
+    [entityId, JSON.stringify(rows), tenant],
+  );
+}
