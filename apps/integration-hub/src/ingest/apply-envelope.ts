@@ -1,0 +1,136 @@
+import type { JobHandler } from '@forme/backing-services/jobs';
+import { RecordsError, type RecordsTransaction } from '@forme/backing-services/records';
+import { layAside, resolveDeadLetters, type Failure } from '../dead-letters';
+import { ObservationRefused, type Applied, type ApplyObservations } from '../reconciling';
+import type { TenantRecords } from '../storage';
+import {
+  bodyOfEnvelope,
+  findEnvelope,
+  settleEnvelope,
+  type EnvelopeResult,
+  type StoredEnvelope,
+} from './envelope-store';
+import type { MapEnvelope, MappingRef } from './mapped';
+
+/** What applying stands on. */
+export interface ApplyParts {
+  readonly records: TenantRecords;
+  readonly map: MapEnvelope;
+  readonly apply: ApplyObservations;
+  /** Told when an envelope is settled, after its transaction. */
+  readonly settled?: (tenant: string, envelopeId: string) => void;
+}
+
+/** What became of an envelope. */
+export interface AppliedEnvelope {
+  readonly status: 'applied' | 'no_change' | 'dead' | 'gone';
+  readonly changes: readonly Applied[];
+}
+
+/** Tries of a failure nobody foresaw before it is laid aside. */
+const mostAttempts = 8;
+
+/** Payload of a job in the queue of deliveries: none names the envelope by the job's own id. */
+export interface ReconcilePayload {
+  readonly envelope_id?: string;
+}
+
+/** The worker of stored deliveries: each is applied in one transaction with what became of it, so a lost worker leaves all or nothing. */
+export function makeReconcileWorker(parts: ApplyParts): JobHandler {
+  return async ({ id, tenant, payload, attempt }) => {
+    const { envelope_id: envelopeId = id } = payload as ReconcilePayload;
+    const again = envelopeId !== id;
+    try {
+      const { status } = await applyEnvelope(parts, tenant, envelopeId, { again });
+      return { result: { status } };
+    } catch (error) {
+      if (isPassing(error) || attempt < mostAttempts) throw error;
+      await parts.records.within(tenant, (tx) =>
+        bury(tx, tenant, envelopeId, null, {
+          class: 'permanent',
+          code: 'internal_error',
+          message: 'The hub failed again and again on this event; its log says why',
+          pointer: '',
+        }),
+      );
+      return { result: { status: 'dead' } };
+    }
+  };
+}
+
+/** Applies one envelope; one that is settled is left alone, unless `again`. Rejects when nothing was decided. */
+export async function applyEnvelope(
+  { records, map, apply, settled }: ApplyParts,
+  tenant: string,
+  envelopeId: string,
+  options: { readonly again?: boolean; readonly mapping?: MappingRef } = {},
+): Promise<AppliedEnvelope> {
+  const { again = false, mapping } = options;
+  try {
+    return await records.within(tenant, async (tx) => {
+      const envelope = await findEnvelope(tx, envelopeId, { lock: true });
+      const body = envelope && (await bodyOfEnvelope(tx, envelopeId));
+      if (envelope === undefined || body === undefined) return { status: 'gone', changes: [] };
+      if (!again && isSettled(envelope)) return { status: envelope.status, changes: [] };
+      const mapped = await map(tx, tenant, { envelope, body, ...(mapping ? { mapping } : {}) });
+      if (mapped.outcome === 'faulty') {
+        await bury(tx, tenant, envelopeId, mapped.mapping, mapped.failure);
+        return { status: 'dead', changes: [] };
+      }
+      const changes = await apply(tx, tenant, mapped.observations);
+      const status = changes.some(({ action }) => action !== 'no_change') ? 'applied' : 'no_change';
+      const results = changes.map(resultOf);
+      await settleEnvelope(tx, envelopeId, { status, ...refOf(mapped.mapping), results });
+      await resolveDeadLetters(tx, { kind: 'reconcile', envelope_id: envelopeId });
+      return { status, changes };
+    });
+  } catch (error) {
+    // What was begun is undone; only the refusal is kept.
+    if (!(error instanceof ObservationRefused)) throw error;
+    await records.within(tenant, (tx) =>
+      bury(tx, tenant, envelopeId, mapping ?? null, failureOf(error)),
+    );
+    return { status: 'dead', changes: [] };
+  } finally {
+    settled?.(tenant, envelopeId);
+  }
+}
+
+async function bury(
+  tx: RecordsTransaction,
+  tenant: string,
+  envelopeId: string,
+  mapping: MappingRef | null,
+  failure: Failure,
+): Promise<void> {
+  await settleEnvelope(tx, envelopeId, { status: 'dead', ...refOf(mapping), results: [] });
+  await layAside(tx, tenant, { kind: 'reconcile', envelope_id: envelopeId }, failure);
+}
+
+function failureOf({ code, message, pointer }: ObservationRefused): Failure {
+  return { class: 'validation', code, message, pointer };
+}
+
+function isSettled(
+  envelope: StoredEnvelope,
+): envelope is StoredEnvelope & { readonly status: 'applied' | 'no_change' | 'dead' } {
+  return ['applied', 'no_change', 'dead'].includes(envelope.status);
+}
+
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof RecordsError && (error.kind === 'unavailable' || error.kind === 'conflict')
+  );
+}
+
+function refOf(mapping: MappingRef | null): Pick<StoredEnvelope, 'mapping_id' | 'mapping_version'> {
+  return {
+    mapping_id: mapping?.mapping_id ?? null,
+    mapping_version: mapping?.mapping_version ?? null,
+  };
+}
+
+/** What a change looks like in the event log. */
+function resultOf({ entity, id, version, action }: Applied): EnvelopeResult {
+  return { entity, id, version, action };
+}

@@ -1,0 +1,172 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { EntityType } from '@forme/contracts/hub';
+import {
+  readSource,
+  type CompiledMapping,
+  type Json,
+  type MappingOutcome,
+  type SourceFormat,
+} from '@forme/mapping';
+import type { Failure } from '../dead-letters';
+import { unitValues } from '../model';
+import type { Observation, ValueOrigin } from '../reconciling';
+import { decodedBody } from './delivery-facts';
+import type { StoredEnvelope } from './envelope-store';
+import type { MapEnvelope, Mapped, MappingRef } from './mapped';
+
+/** A mapping ready to run. */
+export interface RunnableMapping extends MappingRef {
+  readonly entity: EntityType;
+  readonly format: SourceFormat;
+  readonly compiled: CompiledMapping;
+}
+
+/** What mapping an envelope stands on. */
+export interface MapParts {
+  /** Inbound mappings in force for a system, in an order of their own that never changes. */
+  readonly inForce: (
+    tx: RecordsTransaction,
+    tenant: string,
+    system: string,
+  ) => Promise<readonly RunnableMapping[]>;
+  /** One version of a mapping; undefined when there is none. */
+  readonly version: (
+    tx: RecordsTransaction,
+    tenant: string,
+    mapping: MappingRef,
+  ) => Promise<RunnableMapping | undefined>;
+  /** IANA zone of a connection's times without an offset. */
+  readonly timezoneOf: (
+    tx: RecordsTransaction,
+    connectionId: string,
+  ) => Promise<string | undefined>;
+  /** What a system only repeats is taken out. */
+  readonly withoutEchoes: (
+    tx: RecordsTransaction,
+    observation: Observation,
+  ) => Promise<Observation>;
+  /** Bytes a body may have once it is out of its coding. */
+  readonly maxBodyBytes: number;
+}
+
+/** Builds the use case. A mapping that finds no key in a document has nothing to say of such events. */
+export function makeMapEnvelope(parts: MapParts): MapEnvelope {
+  return async (tx, tenant, { envelope, body, mapping }) => {
+    const mappings = mapping
+      ? [await parts.version(tx, tenant, mapping)].filter((it) => it !== undefined)
+      : await parts.inForce(tx, tenant, envelope.system);
+    if (mappings.length === 0) return faulty(noMapping(envelope, mapping), mapping ?? null);
+    const coding = envelope.headers['content-encoding'];
+    const text = textOf(decodedBody(body, coding, parts.maxBodyBytes));
+    if (text === null) return faulty(unreadable, null);
+    const timezone =
+      envelope.connection_id === null
+        ? undefined
+        : await parts.timezoneOf(tx, envelope.connection_id);
+    const context = {
+      receivedAt: envelope.received_at.toISOString(),
+      ...(timezone === undefined ? {} : { timezone }),
+    };
+    const sources = sourcesOf(text);
+    const observations: Observation[] = [];
+    let first: MappingRef | null = null;
+    for (const runnable of mappings) {
+      const source = sources(runnable.format);
+      if (typeof source === 'string') {
+        return faulty({ ...unreadable, message: source }, refOf(runnable));
+      }
+      for (const outcome of runnable.compiled.runAll(source.document, context)) {
+        if (outcome.key === null && outcome.errors.length === 0) continue;
+        if (!outcome.ok || outcome.key === null)
+          return faulty(firstFault(outcome), refOf(runnable));
+        first ??= refOf(runnable);
+        const observation = observationOf(envelope, runnable, outcome, outcome.key);
+        observations.push(await parts.withoutEchoes(tx, observation));
+      }
+    }
+    return { outcome: 'mapped', observations, mapping: first };
+  };
+}
+
+function observationOf(
+  envelope: StoredEnvelope,
+  { entity, mapping_id: id, mapping_version: version }: RunnableMapping,
+  { output = {}, provenance }: MappingOutcome,
+  key: NonNullable<MappingOutcome['key']>,
+): Observation {
+  return {
+    entityType: entity,
+    system: envelope.system,
+    connectionId: envelope.connection_id,
+    externalType: key.external_type,
+    externalId: key.external_id,
+    occurredAt: (envelope.occurred_at ?? envelope.received_at).toISOString(),
+    sequence: Number(envelope.sequence),
+    values: unitValues(output),
+    provenance: Object.fromEntries(
+      provenance.map(({ pointer, source_path, transform }): [string, ValueOrigin] => [
+        pointer,
+        { sourceField: source_path, transform },
+      ]),
+    ),
+    mapping: { id, version },
+    envelopeId: envelope.envelope_id,
+  };
+}
+
+/** The document in each format that is asked for, read once; a text says why it cannot be. */
+function sourcesOf(text: string): (format: SourceFormat) => { readonly document: Json } | string {
+  const read = new Map<SourceFormat, { readonly document: Json } | string>();
+  return (format) => {
+    let source = read.get(format);
+    if (source === undefined) {
+      try {
+        source = { document: readSource(format, text) };
+      } catch (error) {
+        source = error instanceof Error ? error.message : 'The body cannot be read';
+      }
+      read.set(format, source);
+    }
+    return source;
+  };
+}
+
+function textOf(bytes: Buffer | null): string | null {
+  if (bytes === null) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function faulty(failure: Failure, mapping: MappingRef | null): Mapped {
+  return { outcome: 'faulty', failure, mapping };
+}
+
+function refOf({ mapping_id, mapping_version }: RunnableMapping): MappingRef {
+  return { mapping_id, mapping_version };
+}
+
+const unreadable: Failure = {
+  class: 'validation',
+  code: 'bad_source',
+  message: 'The body is not text in UTF-8, or is broken in its content coding',
+  pointer: '',
+};
+
+function noMapping({ system }: StoredEnvelope, mapping: MappingRef | undefined): Failure {
+  const message = mapping
+    ? `Mapping ${mapping.mapping_id} has no version ${mapping.mapping_version}`
+    : `No inbound mapping is published for ${system}; publish one, then replay`;
+  return { class: 'validation', code: 'no_mapping', message, pointer: '' };
+}
+
+function firstFault({ errors: [fault] }: MappingOutcome): Failure {
+  return {
+    class: 'validation',
+    code: fault?.code ?? 'no_key',
+    message: fault?.message ?? 'The document has no key',
+    pointer: fault?.pointer ?? '',
+  };
+}

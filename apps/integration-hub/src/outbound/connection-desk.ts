@@ -1,0 +1,284 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import { OutboundError } from '@forme/service-kit/outbound';
+import { problems } from '../problems';
+import type { SealedSecrets } from '../secrets';
+import { mintId, type TenantRecords } from '../storage';
+import { checkIfMatch } from '../version-tag';
+import { RemoteFault, type OpenConnection } from './adapter';
+import type { Adapters } from './adapters';
+import { AUTH_SECRETS } from './authorization';
+import {
+  addConnection,
+  findConnection,
+  listConnections,
+  markConnection,
+  removeConnection,
+  replaceConnection,
+  setWrites,
+  type ConnectionFields,
+  type ConnectionSecret,
+  type ConnectionSettings,
+  type StoredConnection,
+} from './connection-store';
+
+/** Settings as a caller gives them; what is absent stays, or takes its default. */
+export interface ConnectionPatch extends ConnectionSettings {
+  readonly system?: string;
+  readonly name?: string;
+  readonly base_url?: string | null;
+  readonly auth_kind?: string;
+  /** Each replaces the stored one of its name. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+/** What a test of a connection found. */
+export interface ConnectionTest {
+  readonly reachable: boolean;
+  readonly authenticated: boolean | null;
+  readonly latency_ms: number | null;
+  readonly detail: string | null;
+  readonly checked_at: string;
+}
+
+/** Connections of a tenant, made, tried and ended by its callers. Every method throws 404 for an id that is not the tenant's. */
+export interface ConnectionDesk {
+  list(
+    tenant: string,
+    page: { readonly system?: string; readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredConnection[]>;
+  read(tenant: string, id: string): Promise<StoredConnection>;
+  /** Throws 422 for an address that is not allowed. */
+  create(tenant: string, actor: string, draft: ConnectionPatch): Promise<StoredConnection>;
+  /** Throws 412 and 422. */
+  change(
+    tenant: string,
+    actor: string,
+    id: string,
+    patch: ConnectionPatch,
+    ifMatch: string | undefined,
+  ): Promise<StoredConnection>;
+  remove(tenant: string, actor: string, id: string): Promise<void>;
+  /** Calls the system and notes what it said. Throws 502 for an address that is blocked. */
+  test(tenant: string, id: string): Promise<ConnectionTest>;
+  /** Throws 409 for a connection that was never tested with success. */
+  enableWrites(tenant: string, actor: string, id: string): Promise<StoredConnection>;
+  disableWrites(tenant: string, actor: string, id: string): Promise<StoredConnection>;
+}
+
+/** What the desk stands on. */
+export interface ConnectionDeskParts {
+  readonly records: TenantRecords;
+  readonly secrets: SealedSecrets;
+  readonly adapters: Adapters;
+  /** Rejects with `OutboundError` for a base address that calls must not go to. */
+  readonly checkAddress: (baseUrl: string) => Promise<unknown>;
+  readonly note: (
+    tx: RecordsTransaction,
+    tenant: string,
+    entry: {
+      readonly actor: string;
+      readonly action: string;
+      readonly subject: string;
+      readonly payload: unknown;
+    },
+  ) => Promise<void>;
+  readonly now: () => Date;
+}
+
+/** Builds the desk. */
+export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
+  const { records, secrets, adapters, note, now } = parts;
+  const fieldsWith = (
+    tenant: string,
+    id: string,
+    before: ConnectionFields,
+    patch: ConnectionPatch,
+  ): ConnectionFields => {
+    const { system, name, base_url, auth_kind, secrets: given = {}, ...settings } = patch;
+    const kept = before.secrets.filter((secret) => !Object.hasOwn(given, secret.name));
+    const fresh = Object.entries(given).map(([field, secret]): ConnectionSecret => ({
+      name: field,
+      last4: secret.length > 8 ? secret.slice(-4) : '****',
+      updated_at: now().toISOString(),
+      sealed: secrets.seal({ tenant, record: id, field }, secret),
+    }));
+    const fields = {
+      system: system ?? before.system,
+      name: name ?? before.name,
+      base_url: base_url === undefined ? before.base_url : base_url,
+      auth_kind: auth_kind ?? before.auth_kind,
+      settings: { ...before.settings, ...definedOf(settings) },
+      secrets: [...kept, ...fresh],
+    };
+    checkAuthKind(fields.auth_kind);
+    return fields;
+  };
+  const checkBase = async (baseUrl: string | null | undefined): Promise<void> => {
+    if (baseUrl === null || baseUrl === undefined) return;
+    await parts.checkAddress(baseUrl).catch((error: unknown) => {
+      // A name that cannot be resolved now may be tomorrow; it is checked again at every call.
+      if (error instanceof OutboundError && error.code === 'unresolved') return;
+      if (!(error instanceof OutboundError)) throw error;
+      throw problems.addressNotAllowed(`base_url: ${error.message}`);
+    });
+  };
+  return {
+    list: (tenant, page) => records.within(tenant, (tx) => listConnections(tx, page)),
+    read: (tenant, id) => records.within(tenant, (tx) => found(tx, id)),
+    async create(tenant, actor, draft) {
+      await checkBase(draft.base_url);
+      const id = mintId('con');
+      const fields = fieldsWith(tenant, id, blank, draft);
+      return records.within(tenant, async (tx) => {
+        const connection = await addConnection(tx, tenant, id, fields);
+        await note(tx, tenant, entry(actor, 'connection.created', connection));
+        return connection;
+      });
+    },
+    async change(tenant, actor, id, patch, ifMatch) {
+      await checkBase(patch.base_url);
+      return records.within(tenant, async (tx) => {
+        const before = await found(tx, id);
+        checkIfMatch(ifMatch, before.version);
+        const fields = fieldsWith(tenant, id, before, patch);
+        const after = await replaceConnection(tx, id, before.version, fields);
+        if (!after) {
+          throw problems.versionConflict('The connection was changed meanwhile; read it again');
+        }
+        await note(tx, tenant, entry(actor, 'connection.changed', after));
+        return after;
+      });
+    },
+    remove: (tenant, actor, id) =>
+      records.within(tenant, async (tx) => {
+        const connection = await found(tx, id);
+        await removeConnection(tx, id);
+        await note(tx, tenant, entry(actor, 'connection.deleted', connection));
+      }),
+    async test(tenant, id) {
+      const connection = await records.within(tenant, (tx) => found(tx, id));
+      const from = performance.now();
+      const outcome = await tried(adapters, secrets, connection);
+      const latency = Math.round(performance.now() - from);
+      const good = outcome.reachable && outcome.authenticated === true;
+      const error = good
+        ? null
+        : {
+            class: outcome.authenticated === false ? 'auth' : 'transient',
+            message: outcome.detail ?? 'The system does not answer',
+            at: now().toISOString(),
+          };
+      const status = good ? 'ok' : 'needs_attention';
+      await records.within(tenant, (tx) => markConnection(tx, id, { status, error }));
+      return {
+        ...outcome,
+        latency_ms: outcome.reachable ? latency : null,
+        checked_at: now().toISOString(),
+      };
+    },
+    enableWrites: (tenant, actor, id) =>
+      records.within(tenant, async (tx) => {
+        const before = await found(tx, id);
+        if (before.status !== 'ok') {
+          throw problems.connectionUntested(
+            `The connection is ${before.status}; test it with success first`,
+          );
+        }
+        const after = await setWrites(tx, id, true);
+        await note(tx, tenant, entry(actor, 'connection.writes_enabled', after));
+        return after;
+      }),
+    disableWrites: (tenant, actor, id) =>
+      records.within(tenant, async (tx) => {
+        await found(tx, id);
+        const after = await setWrites(tx, id, false);
+        await note(tx, tenant, entry(actor, 'connection.writes_disabled', after));
+        return after;
+      }),
+  };
+}
+
+async function tried(
+  adapters: Adapters,
+  secrets: SealedSecrets,
+  connection: StoredConnection,
+): Promise<Omit<ConnectionTest, 'latency_ms' | 'checked_at'>> {
+  const adapter = adapters.find(connection.system);
+  if (!adapter || connection.base_url === null) {
+    const detail = adapter
+      ? 'The connection has no base_url'
+      : `There is no adapter that calls ${connection.system}`;
+    return { reachable: false, authenticated: null, detail };
+  }
+  try {
+    return await adapter.check(openConnection(secrets, connection));
+  } catch (error) {
+    if (!(error instanceof RemoteFault) || error.kind !== 'blocked') throw error;
+    throw problems.addressBlocked('The address of the connection is not allowed');
+  }
+}
+
+/** A connection with its secrets open. */
+export function openConnection(
+  secrets: SealedSecrets,
+  { tenant_id: tenant, connection_id: id, base_url, auth_kind, settings, ...row }: StoredConnection,
+): OpenConnection {
+  return {
+    tenant,
+    connectionId: id,
+    baseUrl: base_url ?? '',
+    authKind: auth_kind,
+    config: settings.config ?? {},
+    secrets: Object.fromEntries(
+      row.secrets.map(({ name: field, sealed }) => [
+        field,
+        secrets.open({ tenant, record: id, field }, sealed),
+      ]),
+    ),
+  };
+}
+
+async function found(tx: RecordsTransaction, id: string): Promise<StoredConnection> {
+  const connection = await findConnection(tx, id);
+  if (connection) return connection;
+  throw problems.notFound('There is no connection with this id');
+}
+
+const blank: ConnectionFields = {
+  system: '',
+  name: '',
+  base_url: null,
+  auth_kind: 'none',
+  settings: {},
+  secrets: [],
+};
+
+function checkAuthKind(kind: string): void {
+  if (Object.hasOwn(AUTH_SECRETS, kind)) return;
+  throw problems.invalidConnection(
+    `auth_kind must be one of ${Object.keys(AUTH_SECRETS).join(', ')}`,
+  );
+}
+
+function definedOf(settings: ConnectionSettings): ConnectionSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+function entry(actor: string, action: string, connection: StoredConnection) {
+  const {
+    connection_id: subject,
+    system,
+    name,
+    base_url,
+    auth_kind,
+    settings,
+    version,
+  } = connection;
+  const secretNames = connection.secrets.map((secret) => secret.name);
+  return {
+    actor,
+    action,
+    subject,
+    payload: { system, name, base_url, auth_kind, settings, version, secrets: secretNames },
+  };
+}

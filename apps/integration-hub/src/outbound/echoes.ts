@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import { canonicalJson } from '@forme/contracts';
+import type { Observation } from '../reconciling';
+
+/** SHA-256 of a value's canonical JSON. */
+export function valueSha256(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}
+
+/** Remembers what a system was last told of an entity, by unit. */
+export async function rememberPushed(
+  tx: RecordsTransaction,
+  tenant: string,
+  pushed: {
+    readonly connectionId: string;
+    readonly entityId: string;
+    readonly externalId: string;
+    readonly contentSha256: string;
+    readonly unitSha256: Readonly<Record<string, string>>;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into hub.pushed_contents
+       (tenant_id, connection_id, entity_id, external_id, content_sha256, unit_sha256)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (tenant_id, connection_id, entity_id) do update set external_id = excluded.external_id,
+       content_sha256 = excluded.content_sha256, unit_sha256 = excluded.unit_sha256, pushed_at = now()`,
+    [
+      tenant,
+      pushed.connectionId,
+      pushed.entityId,
+      pushed.externalId,
+      pushed.contentSha256,
+      JSON.stringify(pushed.unitSha256),
+    ],
+  );
+}
+
+/**
+ * The observation without what its system only repeats: a value equal to the one it was told last is no statement of its own, and
+ * taking it for one would hold the old value against the next change. A value the system had stated before stays its own.
+ */
+export async function withoutEchoes(
+  tx: RecordsTransaction,
+  observation: Observation,
+): Promise<Observation> {
+  const { connectionId, externalId, system, externalType, values } = observation;
+  if (connectionId === null) return observation;
+  const [pushed] = await tx.query<{
+    unit_sha256: Readonly<Record<string, string>>;
+    stated: string[];
+  }>(
+    `select p.unit_sha256, coalesce(array(select f.pointer from hub.field_values f
+         where f.entity_id = p.entity_id and f.system = $3 and f.connection_id = $1), '{}') as stated
+     from hub.pushed_contents p
+     where p.connection_id = $1 and p.entity_id = (select x.entity_id from hub.cross_references x
+       where x.system = $3 and x.external_type = $4 and x.external_id = $2 and x.valid_to is null)`,
+    [connectionId, externalId, system, externalType],
+  );
+  if (pushed === undefined) return observation;
+  const stated = new Set(pushed.stated);
+  const own = Object.entries(values).filter(
+    ([pointer, value]) => stated.has(pointer) || pushed.unit_sha256[pointer] !== valueSha256(value),
+  );
+  return { ...observation, values: Object.fromEntries(own) };
+}

@@ -1,0 +1,106 @@
+import {
+  OutboundError,
+  retryAfterMs,
+  type GuardedFetch,
+  type OutboundResponse,
+} from '@forme/service-kit/outbound';
+import { RemoteFault, type OpenConnection } from './adapter';
+
+/** One request to a system. */
+export interface RestRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Path below the base address, with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request with the credentials of the connection; a JSON answer is parsed, null when there is none. Rejects with `RemoteFault`. */
+export async function restCall(
+  fetch: GuardedFetch,
+  connection: OpenConnection,
+  authorization: Readonly<Record<string, string>>,
+  request: RestRequest,
+): Promise<{ readonly status: number; readonly json: unknown }> {
+  const { method, path, body, headers = {} } = request;
+  const answer = await send(fetch, joined(connection.baseUrl, path), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+      ...authorization,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (answer.status >= 300) throw faultOf(answer);
+  return { status: answer.status, json: jsonOf(answer) };
+}
+
+async function send(
+  fetch: GuardedFetch,
+  url: string,
+  request: Parameters<GuardedFetch>[1],
+): Promise<OutboundResponse> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    const reads = request?.method === 'GET';
+    switch (error.code) {
+      case 'blocked_url':
+      case 'blocked_address':
+        throw new RemoteFault('blocked', 'The address is not allowed', null, { cause: error });
+      case 'unresolved':
+      case 'too_many_redirects':
+        throw new RemoteFault('transient', error.message, null, { cause: error });
+      default:
+        // Whether a write arrived before the connection broke cannot be known from here.
+        throw new RemoteFault(reads ? 'transient' : 'unknown', error.message, null, {
+          cause: error,
+        });
+    }
+  }
+}
+
+function joined(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}
+
+const longestDetail = 300;
+
+function faultOf(answer: OutboundResponse): RemoteFault {
+  const { status, headers } = answer;
+  const said = detailOf(answer);
+  const message = `The system answered ${status}${said === '' ? '' : `: ${said}`}`;
+  const wait = retryAfterMs(headers['retry-after'], Date.now()) ?? null;
+  if (status === 429) return new RemoteFault('rate_limited', message, wait ?? 1000);
+  if (status === 401 || status === 403) return new RemoteFault('auth', message);
+  if (status === 404 || status === 410) return new RemoteFault('not_found', message);
+  if (status === 409 || status === 412) return new RemoteFault('conflict', message);
+  if (status === 400 || status === 422) return new RemoteFault('validation', message);
+  // A gateway's error says nothing about what the system behind it did.
+  if (status === 502 || status === 504) return new RemoteFault('unknown', message, wait);
+  if (status >= 500) return new RemoteFault('transient', message, wait);
+  return new RemoteFault('permanent', message);
+}
+
+// What the system says of itself may be long and may be anything: words only, and not many.
+function detailOf(answer: OutboundResponse): string {
+  const json = jsonOf(answer);
+  const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const said = ['detail', 'message', 'error', 'title']
+    .map((name) => record[name])
+    .find((value) => typeof value === 'string');
+  return typeof said === 'string'
+    ? said.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, longestDetail)
+    : '';
+}
+
+function jsonOf({ body }: OutboundResponse): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
