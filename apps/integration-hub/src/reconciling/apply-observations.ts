@@ -178,7 +178,7 @@ async function judgeAll(desk: Desk, works: readonly Work[]): Promise<readonly Ch
   const nowComplete = new Set(completed.map(({ entity }) => entity.id));
   const idOf = (reference: Reference): string | undefined => {
     const home = homes.get(keyText(keyOf(reference)));
-    if (!home || home.type !== reference.$ref.entity) return undefined;
+    if (home?.type !== reference.$ref.entity) return undefined;
     return home.complete || nowComplete.has(home.id) ? home.id : undefined;
   };
   const ranks = await rankSnapshots(desk.tx, desk.tenant, completed);

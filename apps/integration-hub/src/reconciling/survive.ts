@@ -101,7 +101,7 @@ function rankOf({ system, connectionId }: Statement, { order }: PrecedenceRule):
 function leaves(value: unknown): number {
   if (value === null) return 0;
   if (typeof value !== 'object') return 1;
-  return Object.values(value as object).reduce<number>((sum, it) => sum + leaves(it), 0);
+  return Object.values(value).reduce<number>((sum, it) => sum + leaves(it), 0);
 }
 
 function staleOf(

@@ -1,0 +1,9 @@
+/** What was done, in a chain that shows every change to it. */
+export {
+  openAudit,
+  type Audit,
+  type AuditEntry,
+  type AuditEvent,
+  type AuditHead,
+} from './audit-chain';
+export { verifyAudit, type AuditFault, type AuditVerdict } from './verify-audit';
