@@ -44,12 +44,13 @@ export class StripPacker {
     this.strip = strip;
   }
 
-  /** Adds rows of every plate, a plane for each. */
-  add(rows: number, planes: readonly Uint8Array[]): void {
+  /** Adds rows of every plate, a plane for each; plates without ink have the plane `blank`. */
+  add(rows: number, planes: readonly Uint8Array[], blank: Uint8Array): void {
     const { width } = this;
     for (let from = 0; from < rows;) {
       const count = Math.min(rows - from, STRIP_ROWS - this.rows);
       planes.forEach((plane, plate) => {
+        if (plane === blank) return;
         this.take(plate, plane.subarray(from * width, (from + count) * width));
       });
       from += count;
@@ -75,6 +76,7 @@ export class StripPacker {
     const sum = sumOf(values);
     if (sum === 0) return;
     const plane = this.pending[plate];
+    // Cleared by the first ink of a strip: rows without any are left out.
     if (this.sums[plate] === 0) plane?.fill(0);
     plane?.set(values, this.rows * this.width);
     this.sums[plate] = (this.sums[plate] ?? 0) + sum;

@@ -101,8 +101,8 @@ async function renderParts(
     const first = range.first * STRIP_ROWS;
     const rows = Math.min(height - first, range.count * STRIP_ROWS);
     packer.begin(range.first);
-    for (const { window, planes, alpha } of renderer.rows(first, rows)) {
-      packer.add(window.height, alpha ? [...planes, alpha] : planes);
+    for (const { window, planes, alpha, blank } of renderer.rows(first, rows)) {
+      packer.add(window.height, alpha ? [...planes, alpha] : planes, blank);
     }
     packer.end();
   }

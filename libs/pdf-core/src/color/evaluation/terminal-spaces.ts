@@ -257,11 +257,12 @@ function labToRgb([l = 0, a = 0, b = 0]: Float64Array): RgbColor {
 function separated(colors: Float64Array, output: ColorOutput): Float64Array {
   const table = output.separation();
   if (!table) return each(colors, 3, 4, (color) => rgbToCmyk(rgbOf(color)));
-  const inks = new Float64Array(4);
-  return each(colors, 3, 4, (color) => {
-    table.separate(color, inks);
-    return inks;
-  });
+  const count = Math.floor(colors.length / 3);
+  const inks = new Float64Array(count * 4);
+  for (let i = 0, at = 0; i < count; i++, at += 3) {
+    table.separate(colors[at] ?? 0, colors[at + 1] ?? 0, colors[at + 2] ?? 0, inks, i * 4);
+  }
+  return inks;
 }
 
 /** DeviceRGB to DeviceCMYK by ISO 32000-2, 10.4.2.4, all of the common part being black. */

@@ -12,9 +12,9 @@ beforeAll(async () => {
   table = SeparationTable.of(engine, bundledCmyk())!;
 });
 
-function separated(...rgb: number[]): number[] {
+function separated(red = 0, green = 0, blue = 0): number[] {
   const inks = new Float64Array(4);
-  table.separate(rgb, inks);
+  table.separate(red, green, blue, inks);
   return [...inks];
 }
 

@@ -33,25 +33,36 @@ export class SeparationTable {
     return inks && new SeparationTable(inks);
   }
 
-  /** Writes cyan, magenta, yellow and black, 0 to 1, of red, green and blue of 0 to 1. */
-  separate(rgb: ArrayLike<number>, inks: Float64Array): void {
-    inks.fill(0, 0, 4);
-    const place = [0, 1, 2].map((at) => Math.min(1, Math.max(0, rgb[at] ?? 0)) * (POINTS - 1));
-    const below = place.map((value) => Math.min(POINTS - 2, Math.floor(value)));
+  /** Writes cyan, magenta, yellow and black, 0 to 1, of red, green and blue of 0 to 1, to `inks` from `at` on. */
+  separate(red: number, green: number, blue: number, inks: Float64Array, at = 0): void {
+    const r = placeOf(red);
+    const g = placeOf(green);
+    const b = placeOf(blue);
+    const low = (cellOf(r) * POINTS + cellOf(g)) * POINTS + cellOf(b);
+    const fr = r - cellOf(r);
+    const fg = g - cellOf(g);
+    const fb = b - cellOf(b);
+    for (let ink = 0; ink < 4; ink++) inks[at + ink] = 0;
     for (let corner = 0; corner < 8; corner++) {
-      let [point, weight] = [0, 1];
-      for (let at = 0; at < 3; at++) {
-        const up = (corner >> at) & 1;
-        const fraction = (place[at] ?? 0) - (below[at] ?? 0);
-        weight *= up === 1 ? fraction : 1 - fraction;
-        point = point * POINTS + (below[at] ?? 0) + up;
-      }
+      const weight =
+        (corner & 1 ? fr : 1 - fr) * (corner & 2 ? fg : 1 - fg) * (corner & 4 ? fb : 1 - fb);
       if (weight === 0) continue;
+      const up = (corner & 1 ? POINTS * POINTS : 0) + (corner & 2 ? POINTS : 0) + (corner >> 2);
+      const from = (low + up) * 4;
       for (let ink = 0; ink < 4; ink++) {
-        inks[ink] = (inks[ink] ?? 0) + weight * (this.inks[point * 4 + ink] ?? 0);
+        inks[at + ink] = (inks[at + ink] ?? 0) + weight * (this.inks[from + ink] ?? 0);
       }
     }
   }
+}
+
+/** Where on a side of the grid an amount of light is. */
+function placeOf(light: number): number {
+  return Math.min(1, Math.max(0, light)) * (POINTS - 1);
+}
+
+function cellOf(place: number): number {
+  return Math.min(POINTS - 2, Math.floor(place));
 }
 
 type LabsOf = (inks: Float64Array) => Float64Array | null;

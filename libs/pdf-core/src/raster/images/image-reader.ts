@@ -216,10 +216,20 @@ function stencilRows(resampler: Resampler, decode: readonly number[]): ImageRows
   };
 }
 
+/** Words of pixels that see only one row of samples. */
+interface KnownPixels {
+  readonly row: number;
+  readonly x: number;
+  readonly length: number;
+  readonly words: readonly Int32Array[];
+}
+
 class PictureRows implements RowSource {
   readonly masks: Int32Array;
   readonly inked: Uint8Array;
   private bytes = new Uint8Array(0);
+  /** The last pixels that others are like. */
+  private known: KnownPixels = { row: -1, x: 0, length: 0, words: [] };
 
   constructor(
     { masks, inked }: { readonly masks: Int32Array; readonly inked: Uint8Array },
@@ -235,10 +245,7 @@ class PictureRows implements RowSource {
   }
 
   read(x: number, y: number, length: number, row: SourceRow): Reading {
-    const size = length * this.resampler.channels;
-    if (this.bytes.length < size) this.bytes = new Uint8Array(size);
-    this.resampler.read(x, y, length, this.bytes);
-    this.colors.write(this.bytes, length, row.own);
+    this.paint(x, y, length, row.own);
     if (!this.alpha) return OPAQUE;
     this.alpha.resampler.read(x, y, length, row.alpha);
     const [low = 0, high = 1] = this.alpha.decode;
@@ -247,5 +254,28 @@ class PictureRows implements RowSource {
       row.alpha[i] = Math.round(low * 255 + (row.alpha[i] ?? 0) * (high - low));
     }
     return VARIED;
+  }
+
+  /** Rows of pixels inside of one row of samples are equal: they are made once. */
+  private paint(x: number, y: number, length: number, words: readonly Int32Array[]): void {
+    const { known } = this;
+    const row = this.resampler.onlyRow(y);
+    if (row >= 0 && row === known.row && x === known.x && length === known.length) {
+      words.forEach((quad, at) => quad.set(known.words[at]?.subarray(0, length) ?? []));
+      return;
+    }
+    const size = length * this.resampler.channels;
+    if (this.bytes.length < size) this.bytes = new Uint8Array(size);
+    this.resampler.read(x, y, length, this.bytes);
+    this.colors.write(this.bytes, length, words);
+    if (row < 0 || row !== this.resampler.onlyRow(y + 1)) return;
+    // Words may be written over by who asked for them.
+    const copies = words.map((quad, at) => {
+      const kept = known.words[at];
+      const copy = kept && kept.length >= length ? kept : new Int32Array(length);
+      copy.set(quad.subarray(0, length));
+      return copy;
+    });
+    this.known = { row, x, length, words: copies };
   }
 }

@@ -56,6 +56,11 @@ export class Resampler {
     return this.samples.channels;
   }
 
+  /** A row of samples that rows of pixels may share; -1 where they do not. */
+  onlyRow(y: number): number {
+    return this.straight?.onlyRow(y) ?? -1;
+  }
+
   /** Writes the means of `length` pixels from (x, y), channels interleaved. */
   read(x: number, y: number, length: number, out: Uint8Array): void {
     if (this.straight) {

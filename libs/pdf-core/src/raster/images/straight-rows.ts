@@ -30,6 +30,11 @@ export class StraightRows {
     const other = lefts[start + length - 1] ?? 0;
     const first = Math.min(one, other);
     const last = Math.max(rights[start] ?? 0, rights[start + length - 1] ?? 0);
+    const only = this.onlyRow(y);
+    if (only >= 0) {
+      this.fromRow(only, start, length, out);
+      return;
+    }
     const height = this.down(d * y + f, d, first, last);
     for (let i = 0; i < length; i++) {
       const left = lefts[start + i] ?? 0;
@@ -42,6 +47,42 @@ export class StraightRows {
         for (let channel = 0; channel < channels; channel++) {
           out[i * channels + channel] = (sums[channel] ?? 0) / total + 0.5;
         }
+      }
+    }
+  }
+
+  /** The row of samples that all of a row of pixels lies in; -1 when it sees several. */
+  onlyRow(y: number): number {
+    const [, , , d, , f] = this.back;
+    const { height } = this.samples;
+    const v = d * y + f;
+    const top = clamped(Math.floor(d < 0 ? v + d : v), height);
+    return top === clamped(Math.ceil(d < 0 ? v : v + d) - 1, height) ? top : -1;
+  }
+
+  /** Pixels that see one row of samples. */
+  private fromRow(row: number, start: number, length: number, out: Uint8Array): void {
+    const { across } = this;
+    if (!across) return;
+    const { width, channels, data } = this.samples;
+    const { lefts, rights, enters, leaves, totals } = across;
+    const from = row * width * channels;
+    for (let i = start, to = 0; i < start + length; i++) {
+      const left = lefts[i] ?? 0;
+      const steps = (rights[i] ?? 0) - left;
+      let at = from + left * channels;
+      if (steps === 0) {
+        for (let channel = 0; channel < channels; channel++) out[to++] = data[at++] ?? 0;
+        continue;
+      }
+      const enter = enters[i] ?? 0;
+      const leave = leaves[i] ?? 0;
+      const total = totals[i] ?? 1;
+      for (let channel = 0; channel < channels; channel++, at++) {
+        let sum = (data[at] ?? 0) * enter;
+        let next = at + channels;
+        for (let step = 1; step < steps; step++, next += channels) sum += data[next] ?? 0;
+        out[to++] = (sum + (data[next] ?? 0) * leave) / total + 0.5;
       }
     }
   }

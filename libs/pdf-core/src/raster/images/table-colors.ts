@@ -69,10 +69,69 @@ export class TableColors implements PixelColors {
   }
 
   write(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
-    const { size } = this;
     quads.forEach((words, quad) => {
       if (this.used[quad] !== true) words.fill(0, 0, count);
     });
+    if (this.size === 1) this.writeGrays(bytes, count, quads);
+    else if (this.size === 3) this.writeTriples(bytes, count, quads);
+    else this.writeAny(bytes, count, quads);
+  }
+
+  /** The table has an entry for each value. */
+  private writeGrays(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
+    quads.forEach((words, quad) => {
+      const table = this.table[quad];
+      if (!table || this.used[quad] !== true) return;
+      for (let i = 0; i < count; i++) words[i] = table[bytes[i] ?? 0] ?? 0;
+    });
+  }
+
+  private writeTriples(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
+    const { cells, parts, strides, corners, weights } = this;
+    const [s0 = 0, s1 = 0, s2 = 0] = strides;
+    const whole = s0 + s1 + s2;
+    let before = -1;
+    for (let i = 0, at = 0; i < count; i++, at += 3) {
+      const b0 = bytes[at] ?? 0;
+      const b1 = bytes[at + 1] ?? 0;
+      const b2 = bytes[at + 2] ?? 0;
+      const key = (b0 << 16) | (b1 << 8) | b2;
+      if (key !== before) {
+        before = key;
+        const p0 = parts[b0] ?? 0;
+        const p1 = parts[b1] ?? 0;
+        const p2 = parts[b2] ?? 0;
+        const corner = (cells[b0] ?? 0) * s0 + (cells[b1] ?? 0) * s1 + (cells[b2] ?? 0) * s2;
+        // The components by their parts, largest first.
+        const most = p0 >= p1 ? (p0 >= p2 ? p0 : p2) : p1 >= p2 ? p1 : p2;
+        const least = p0 <= p1 ? (p0 <= p2 ? p0 : p2) : p1 <= p2 ? p1 : p2;
+        const first = most === p0 ? s0 : most === p1 ? s1 : s2;
+        const last = least === p2 ? s2 : least === p1 ? s1 : s0;
+        const middle = p0 + p1 + p2 - most - least;
+        corners[0] = corner;
+        corners[1] = corner + first;
+        corners[2] = corner + whole - last;
+        corners[3] = corner + whole;
+        weights[0] = 256 - most;
+        weights[1] = most - middle;
+        weights[2] = middle - least;
+        weights[3] = least;
+        for (let quad = 0; quad < quads.length; quad++) {
+          const words = quads[quad];
+          const table = this.table[quad];
+          if (words && table && this.used[quad] === true) words[i] = this.mix(table);
+        }
+      } else {
+        for (let quad = 0; quad < quads.length; quad++) {
+          const words = quads[quad];
+          if (words && this.used[quad] === true) words[i] = words[i - 1] ?? 0;
+        }
+      }
+    }
+  }
+
+  private writeAny(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
+    const { size } = this;
     let same = -1;
     for (let i = 0, at = 0; i < count; i++, at += size) {
       // Neighbours are often equal.

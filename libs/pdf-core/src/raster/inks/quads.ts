@@ -36,13 +36,20 @@ export function inkedQuads(words: Int32Array): Uint8Array {
   return Uint8Array.from(words, (word) => (word === 0 ? 0 : 1));
 }
 
-/** The amounts of one plate of `count` words from `from` on, written to the start of `plane`. */
-export function unpack(
-  words: Int32Array,
-  lane: number,
-  plane: Uint8Array,
-  count = plane.length,
-): void {
-  const shift = lane << 3;
-  for (let at = 0; at < count; at++) plane[at] = (words[at] ?? 0) >>> shift;
+/** The planes of a quad, row by row; null for a plate that has nothing. Rows without ink cost a look at each word. */
+export function planesOfQuad(words: Int32Array, width: number): (Uint8Array | null)[] {
+  const planes: (Uint8Array | null)[] = [null, null, null, null];
+  for (let from = 0; from < words.length; from += width) {
+    const end = from + width;
+    let any = 0;
+    for (let at = from; at < end; at++) any |= words[at] ?? 0;
+    if (any === 0) continue;
+    for (let lane = 0; lane < LANES; lane++) {
+      const shift = lane << 3;
+      if (((any >>> shift) & 255) === 0) continue;
+      const plane = (planes[lane] ??= new Uint8Array(words.length));
+      for (let at = from; at < end; at++) plane[at] = (words[at] ?? 0) >>> shift;
+    }
+  }
+  return planes;
 }

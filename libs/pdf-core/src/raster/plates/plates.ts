@@ -3,7 +3,7 @@ import type { DisplayList, Item } from '../display/items';
 import { PROCESS_PLATES } from '../inks/ink-set';
 import { Renderer, type Rendering } from '../compose/renderer';
 import type { Surface } from '../compose/surface';
-import { quadsFor, unpack } from '../inks/quads';
+import { LANES, planesOfQuad, quadsFor } from '../inks/quads';
 import { MOST_WIDTH, type Window } from '../scan/index';
 
 /** A rectangle of rows of every plate, as they are made. */
@@ -13,6 +13,8 @@ export interface PlateBand {
   readonly planes: readonly Uint8Array[];
   /** Opacity of what is painted; null on paper. */
   readonly alpha: Uint8Array | null;
+  /** The plane of all inks that have nothing here. */
+  readonly blank: Uint8Array;
 }
 
 /** Words of one band: few enough to stay in the memory that is next to a processor, with room for a group and what is read. */
@@ -36,8 +38,7 @@ export function renderPlates(
 }
 
 /**
- * Renders rows of a region of a page's raster, in any order: a pixel does not depend on what else is rendered. Planes without ink may
- * be one and the same. Wide regions come in columns of bands: each band says its window.
+ * Renders rows of a region of a page's raster, in any order: a pixel does not depend on what else is rendered.  Wide regions come in columns of bands: each band says its window.
  */
 export class PlateRenderer {
   private readonly renderer: Renderer;
@@ -100,15 +101,18 @@ function rowOf(y: number): number {
   return Math.max(-(2 ** 30), Math.min(2 ** 30, y));
 }
 
-function planesOf({ window, plates, quads, alpha, inked }: Surface): Omit<PlateBand, 'window'> {
-  const size = window.width * window.height;
-  const none = new Uint8Array(size);
-  const planes = Array.from({ length: plates }, (_, plate) => {
-    const words = quads[plate >> 2];
-    if (!words || inked[plate >> 2] === 0) return none;
-    const plane = new Uint8Array(size);
-    unpack(words, plate & 3, plane);
-    return plane;
+function planesOf({
+  window,
+  plates,
+  quads,
+  alpha,
+  inked,
+}: Surface): Pick<PlateBand, 'planes' | 'alpha' | 'blank'> {
+  const blank = new Uint8Array(window.width * window.height);
+  const planes: Uint8Array[] = [];
+  quads.forEach((words, quad) => {
+    const made = inked[quad] === 0 ? [] : planesOfQuad(words, window.width);
+    for (let lane = 0; lane < LANES; lane++) planes.push(made[lane] ?? blank);
   });
-  return { planes, alpha };
+  return { planes: planes.slice(0, plates), alpha, blank };
 }
