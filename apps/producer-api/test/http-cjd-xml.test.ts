@@ -1,6 +1,7 @@
 import { CjdResult } from '@forme/contracts/producer';
+import { bytesSource, openPdf } from '@forme/pdf-core';
 import { jsonCheck } from '@forme/service-kit/http';
-import { onePagePdf } from '@forme/test-kit';
+import { buildPdf, onePagePdf } from '@forme/test-kit';
 import request from 'supertest';
 import { openProducer, type ProducerFixture } from './producer-fixture';
 
@@ -152,9 +153,9 @@ describe('POST /v1/cjd/apply-xml', () => {
     const grid = await strip('BinderySignatureType="Grid" NumberUp="3 2">', 'Simplex');
     expect([grid.status, grid.body.detail]).toEqual([200, undefined]);
     expect(grid.body.steps[0].extras).toMatchObject({ cells_per_sheet: 6, sheets_written: 1 });
-    const fold = await strip('FoldCatalog="F8-7">', 'WorkAndBack');
+    const fold = await strip('FoldCatalog="F4-1">', 'WorkAndBack');
     expect([fold.status, fold.body.detail]).toEqual([200, undefined]);
-    expect(fold.body.steps[0].extras).toMatchObject({ cells_per_sheet: 4 });
+    expect(fold.body.steps[0].extras).toMatchObject({ cells_per_sheet: 2 });
     const cell = '<SignatureCell FrontPages="0" Orientation="Down"/>';
     const cells = await strip(`NumberUp="1 1">${cell}`, 'Simplex');
     expect([cells.status, cells.body.detail]).toEqual([200, undefined]);
@@ -201,7 +202,39 @@ describe('POST /v1/cjd/apply-xml', () => {
     const beyond = jdf(layout(placed.replace('Ord="0"', 'Ord="7"')) + list, links);
     expect((await send(beyond)).body).toMatchObject({ status: 422, reason: 'page_out_of_range' });
     const xjdf = await send('<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0"/>', 'application/vnd.cip4-xjdf+xml'); // prettier-ignore
-    expect([xjdf.status, xjdf.body.code]).toEqual([422, 'ticket_unmapped']);
+    expect([xjdf.status, xjdf.body.code]).toEqual([422, 'ticket_invalid']);
+  });
+
+  it('makes of an XJDF layout what it makes of a JDF layout', async () => {
+    const objects = placed.replaceAll('<ContentObject', '<PlacedObject').replaceAll('/>', '><ContentObject/></PlacedObject>'); // prettier-ignore
+    const url = `data:application/pdf;base64,${b64('xjdf')}`;
+    const set = (name: string, part: string, element: string) => `<ResourceSet Name="${name}" Usage="Input"><Resource>${part}${element}</Resource></ResourceSet>`; // prettier-ignore
+    const xml = `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="job-x" Types="Imposition">${set('RunList', '', `<RunList><FileSpec URL="${url}"/></RunList>`)}${set('Layout', '<Part SheetName="1" Side="Front"/>', `<Layout SurfaceContentsBox="0 0 800 1200">${objects}</Layout>`)}</XJDF>`;
+    const { status, body } = await send(xml, 'application/vnd.cip4-xjdf+xml');
+    expect([status, body.detail]).toEqual([200, undefined]);
+    const same = await send(jdf(layout(placed) + runList(url), links));
+    expect([body.lineage_id, body.output_pdf_sha256]).toEqual(['job-x', same.body.output_pdf_sha256]); // prettier-ignore
+  });
+
+  it('does what the PJTF ticket in a PDF asks, or names its key', async () => {
+    const carrier = (contents: string) =>
+      Buffer.from(
+        buildPdf({
+          objects: {
+            1: `<< /Type /Catalog /Pages 2 0 R /JT << /V 1.1 /Cn [<< /JN (ticket-1) ${contents} >>] >> >>`,
+            2: '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 100 200] >>',
+            3: '<< /Type /Page /Parent 2 0 R /Rotate 90 >>',
+            4: '<< /Type /Page /Parent 2 0 R >>',
+          },
+        }),
+      );
+    const second = '/D [<< /Fi [<< /Fi /This >>] /P [<< /W [1 1] /TB [10 10 90 190] >>] >>]';
+    const { status, body } = await send(carrier(second), 'application/pdf').set('Accept', 'application/json'); // prettier-ignore
+    expect([status, body.detail, body.lineage_id]).toEqual([200, undefined, 'ticket-1']);
+    const output = openPdf(bytesSource(Buffer.from(body.output_pdf_b64 as string, 'base64')));
+    expect(output.pages.map(({ rotation, boxes }) => [rotation, boxes.trim.x0])).toEqual([[0, 10]]);
+    const laid = await send(carrier(`/L << >> ${second}`), 'application/pdf');
+    expect([laid.status, laid.body.code, laid.body.pointer]).toEqual([422, 'ticket_unmapped', '/JT/Cn[1]/L']); // prettier-ignore
   });
 
   it('answers 501 for trapping and writes nothing', async () => {

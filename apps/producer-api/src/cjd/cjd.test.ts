@@ -1,10 +1,11 @@
 import { JdfTicket, readLayout, readTicketXml, TicketError } from '@forme/cip4';
 import { CjdJob } from '@forme/contracts/producer';
 import { jsonCheck } from '@forme/service-kit/http';
-import { describeWithCorpus, onePagePdf } from '@forme/test-kit';
+import { bytesSource } from '@forme/pdf-core';
+import { buildPdf, describeWithCorpus } from '@forme/test-kit';
 import fc from 'fast-check';
-import { foldSchemes, foldSheet } from '../impose/arrange/fold-sheet';
 import { mapLayout } from './map-layout';
+import { mapPjtf } from './pjtf/map-pjtf';
 import { readTicket } from './read-ticket';
 import type { RunPages } from './run-pages';
 
@@ -100,21 +101,16 @@ describe('stripping', () => {
       'Stripping',
     );
 
-  it('of a catalogued fold becomes a binding, 7 0 below 4 3; a fold with several arrangements needs its cells', () => {
-    const front = foldSheet(foldSchemes[8]).filter(({ side }) => side === 'front');
-    const row = (at: number) =>
-      front.filter((it) => it.row === at).sort((a, b) => a.col - b.col).map(({ page }) => page - 1); // prettier-ignore
-    expect([row(0), row(1)]).toEqual([
-      [7, 0],
-      [4, 3],
-    ]);
-    const { steps } = jobOf(strip('FoldCatalog="F8-7">', 'WorkAndBack', 'Spine="3" BleedFace="9"'));
+  it('of a half fold becomes a binding; folds with several arrangements need their cells', () => {
+    const { steps } = jobOf(strip('FoldCatalog="F4-1">', 'WorkAndBack', 'Spine="3" BleedFace="9"'));
     expect(steps[0]!.plan).toMatchObject({
-      binding: { style: 'perfect-bound', pages_per_sheet: 8, spine_gutter_pt: 6 },
+      binding: { style: 'perfect-bound', pages_per_sheet: 4, spine_gutter_pt: 6 },
       bleed_pt: 9,
     });
-    const larger = strip('FoldCatalog="F16-6">', 'WorkAndBack');
-    expect(refusal(() => read(larger)).path).toMatch(/@FoldCatalog$/);
+    for (const fold of ['F8-7', 'F16-6']) {
+      const larger = strip(`FoldCatalog="${fold}">`, 'WorkAndBack');
+      expect(refusal(() => read(larger)).path).toMatch(/@FoldCatalog$/);
+    }
   });
 
   it('lays cells in the middle of the sheet with what lies behind them', () => {
@@ -190,15 +186,53 @@ describe('XJDF', () => {
 });
 
 describe('job tickets in PDFs', () => {
+  const pdf = (ticket: string) =>
+    buildPdf({
+      objects: {
+        1: `<< /Type /Catalog /Pages 2 0 R ${ticket} >>`,
+        2: '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R 6 0 R] /Count 4 /MediaBox [0 0 100 200] >>',
+        ...Object.fromEntries([3, 4, 5, 6].map((it) => [it, '<< /Type /Page /Parent 2 0 R >>'])),
+      },
+    });
+  const ticket = (contents: string) => pdf(`/JT << /V 1.1 /A [<< /JTM (x) >>] /Cn [<< /Type /JobTicketContents ${contents} >>] >>`); // prettier-ignore
+  const file = '/Fi [<< /CP (x) /Fi /This >>]';
+  const ranges = (...pages: string[]) => `/D [<< ${file} /P [${pages.join(' ')}] >>]`;
+  const opsOf = (bytes: Uint8Array) => {
+    const job: unknown = JSON.parse(mapPjtf(bytesSource(bytes)).job);
+    expect(check(job)).toHaveProperty('value');
+    const [step] = (job as { steps: { type: string; plan: { ops: unknown[] } }[] }).steps;
+    expect(step!.type).toBe('rewrite');
+    return step!.plan.ops;
+  };
+
+  it('take the pages of their documents in the order of the ranges, with their boxes', () => {
+    const all = ranges('<< /JTF 0 /W [0 3] /MB [0 0 100 200] /R << /R [600 600] >> >>');
+    expect(opsOf(ticket(`/MS << /Me << /Dm [1 2 1 2] >> >> ${all}`))).toEqual([]);
+    const some = ranges('<< /W [3 3] /TB [10 10 90 190] >>', '<< /W [0 1] >>');
+    expect(opsOf(ticket(`/MB [0 0 100 210] ${some}`))).toEqual([
+      { op: 'page_delete', at_index: 2 },
+      { op: 'page_reorder', order: [2, 0, 1] },
+      { op: 'box_set', at_index: 0, box: 'MediaBox', rect_pt: [0, 0, 100, 210] },
+      { op: 'box_set', at_index: 0, box: 'TrimBox', rect_pt: [10, 10, 90, 190] },
+      { op: 'box_set', at_index: 1, box: 'MediaBox', rect_pt: [0, 0, 100, 210] },
+      { op: 'box_set', at_index: 2, box: 'MediaBox', rect_pt: [0, 0, 100, 210] },
+    ]);
+  });
+
   it('are refused by the key that has no place', () => {
-    const pdf = (ticket: string) => onePagePdf({ catalog: ticket });
-    const path = (ticket: string) => refusal(() => read(pdf(ticket), 'application/pdf')).path;
-    expect(path('')).toBe('/JT');
-    expect(path('/JT << /V 1.1 >>')).toBe('/JT/Cn');
-    expect(path('/JT << /Cn [<< /Type /JobTicketContents /JN (x) /L << >> >>] >>')).toBe(
-      '/JT/Cn[1]/L',
-    );
-    expect(path('/JT << /Cn [<< /JN (x) >>] >>')).toBe('/JT/Cn[1]');
+    const path = (bytes: Uint8Array) => refusal(() => mapPjtf(bytesSource(bytes))).path;
+    const page = '<< /W [0 0] >>';
+    expect(path(pdf(''))).toBe('/JT');
+    expect(path(pdf('/JT << /V 1.1 >>'))).toBe('/JT/Cn');
+    expect(path(ticket('/JN (x)'))).toBe('/JT/Cn[1]');
+    for (const key of ['L', 'PL', 'F', 'T', 'Co'])
+      expect(path(ticket(`/${key} << >> ${ranges(page)}`))).toBe(`/JT/Cn[1]/${key}`);
+    expect(path(ticket(ranges(page, page)))).toBe('/JT/Cn[1]/D[1]/P[2]/W');
+    expect(path(ticket(ranges('<< /W [0 4] >>')))).toBe('/JT/Cn[1]/D[1]/P[1]/W');
+    expect(path(ticket(ranges('<< /W [0 0] /JTF 1 >>')))).toBe('/JT/Cn[1]/D[1]/P[1]/JTF');
+    expect(path(ticket(ranges(page).replace('/This', '(other.pdf)')))).toBe('/JT/Cn[1]/D[1]/Fi[1]/Fi'); // prettier-ignore
+    expect(path(ticket(ranges(page).replace('/P [', '/Cp 2 /P [')))).toBe('/JT/Cn[1]/D[1]/Cp');
+    expect(path(ticket('/D 5'))).toBe('/JT/Cn[1]/D');
   });
 });
 
@@ -222,6 +256,13 @@ it('hostile bodies give a ticket or a typed error', () => {
 });
 
 describeWithCorpus('tickets of the corpus', (corpus) => {
+  it('in PDFs of Distiller keep the pages they name', () => {
+    const carriers = corpus.under('pdf/print').filter(({ path }) => path.endsWith('pdfwriter__Original.pdf')); // prettier-ignore
+    expect(carriers).toHaveLength(1);
+    for (const entry of carriers)
+      expect(JSON.parse(mapPjtf(bytesSource(corpus.read(entry))).job)).toEqual({ steps: [{ type: 'rewrite', plan: { ops: [] } }] }); // prettier-ignore
+  });
+
   it('become jobs that fit their schema, or are refused by a path', () => {
     for (const entry of [
       ...corpus.under('jdf/tickets'),

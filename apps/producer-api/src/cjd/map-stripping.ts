@@ -3,10 +3,10 @@ import type { ExplicitPlacement, ImposePlan } from '@forme/contracts/producer';
 import type { RunPages } from './run-pages';
 
 /**
- * Folds of the catalogue (CIP4 Pagination Catalog) for which the binding of a plan has one arrangement, by pages of a sheet. Of larger sheets
- * the catalogue has several; their tickets say the pages of the cells.
+ * Folds of the catalogue (CIP4 Pagination Catalog) whose pages the binding of a plan lays out, by pages of a sheet: the half fold. Of larger
+ * sheets the catalogue has several arrangements; their tickets say the pages of the cells.
  */
-const foldPages: Readonly<Record<string, 4 | 8>> = { 'F4-1': 4, 'F8-7': 8 };
+const foldPages: Readonly<Record<string, 4>> = { 'F4-1': 4 };
 
 /** An impose plan of StrippingParams: a grid, folded signatures, or the pages of the cells. The cells lie in the middle of the sheet. */
 export function mapStripping(params: Resource, pages: RunPages, paper: Size | null): ImposePlan {

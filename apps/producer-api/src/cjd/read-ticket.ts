@@ -9,7 +9,6 @@ import {
 import { mapJdf } from './map-jdf';
 import { mapXjdf } from './map-xjdf';
 import { nativeEnvelope } from './native-envelope';
-import { refusePjtf } from './read-pjtf';
 import type { FileOf } from './run-pages';
 import type { Ticket } from './ticket';
 
@@ -23,10 +22,9 @@ export interface TicketBody {
   readonly maxXmlBytes: number;
 }
 
-/** Reads an envelope as XML, a JDF or XJDF ticket, a package of a ticket and its files, or refuses a PDF with a PJTF ticket. Throws `TicketError`, and for a PDF what opening one throws. */
+/** Reads an envelope as XML, a JDF or XJDF ticket, or a package of a ticket and its files. Throws `TicketError`. */
 export function readTicket(body: TicketBody): Ticket {
   const { bytes, mediaType } = body;
-  if (mediaType === 'application/pdf') return refusePjtf(bytes);
   if (mediaType === 'multipart/related') return readPackage(body);
   return ofRoot(readTicketXml(bytes, { maxBytes: body.maxXmlBytes }), dataFile);
 }

@@ -9,8 +9,8 @@ export interface TicketFile {
   readonly ref: string;
   /** Where it stands in the request, for errors. */
   readonly field: string;
-  /** `base64`: the bytes are text that is yet to be decoded. */
-  readonly encoding: 'binary' | 'base64';
+  /** `base64`: the bytes are text that is yet to be decoded; `body`: the body of the request itself, and no bytes here. */
+  readonly encoding: 'binary' | 'base64' | 'body';
   readonly bytes: Uint8Array;
 }
 

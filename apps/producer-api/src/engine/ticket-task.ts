@@ -1,5 +1,6 @@
 import { TicketError, type TicketErrorCode } from '@forme/cip4';
 import type { EngineTask } from '@forme/engine/child';
+import { mapPjtf } from '../cjd/pjtf/map-pjtf';
 import type { TicketBody } from '../cjd/read-ticket';
 import { readTicket } from '../cjd/read-ticket';
 import type { TicketFile } from '../cjd/ticket';
@@ -26,9 +27,12 @@ export interface TicketRefusal {
 /** Reads the ticket of a body; the result is its files and then {@link reportTail}. */
 export const ticketTask: EngineTask = (job) => {
   const file = job.file('body');
-  const bytes = file.read(0, file.length);
+  const input = job.input as TicketInput;
   try {
-    const ticket = readTicket({ ...(job.input as TicketInput), bytes });
+    const ticket =
+      input.mediaType === 'application/pdf'
+        ? mapPjtf(file)
+        : readTicket({ ...input, bytes: file.read(0, file.length) });
     for (const it of ticket.files) job.writeResult(it.bytes);
     const files = ticket.files.map(({ bytes: { length: size }, ...rest }) => ({ ...rest, size }));
     job.writeResult(reportTail({ kind: 'ticket', job: ticket.job, files }));

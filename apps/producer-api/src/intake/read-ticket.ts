@@ -13,7 +13,7 @@ import { PRODUCER_MODULE } from '../engine/modules';
 import type { TicketInput, TicketRefusal, TicketReport } from '../engine/ticket-task';
 import { problems } from '../problems';
 import { decodePdf } from './base64-pdf';
-import { heldFile, type WorkFiles } from './local-file';
+import { heldFile, type LocalFile, type WorkFiles } from './local-file';
 import { readPlanText } from './read-plan';
 
 /** A job and its PDFs, which are the receiver's to release. */
@@ -45,7 +45,7 @@ export async function receiveTicket(
     const report = await reportOf(result);
     if (report.kind === 'refused') throw refused(report);
     const job = readPlanText({ name: 'job', schema: CjdJob }, report.job) as CjdJob;
-    return { job, inputs: await keptFiles(result, report.files, files) };
+    return { job, inputs: await keptFiles(result, report.files, files, body) };
   } finally {
     await result.dispose();
   }
@@ -76,6 +76,7 @@ async function keptFiles(
   result: EngineResult,
   named: TicketReport['files'],
   files: WorkFiles,
+  body: Pick<LocalFile, 'path' | 'size' | 'sha256'>,
 ): Promise<readonly InputFile[]> {
   const kept: InputFile[] = [];
   let start = 0;
@@ -84,9 +85,11 @@ async function keptFiles(
       const range = { start, end: start + size };
       start += size;
       const file =
-        encoding === 'base64'
-          ? await decodePdf(field, (await result.bytes(range)).toString('latin1'), files)
-          : await keptRange(result, range, files);
+        encoding === 'body'
+          ? await files.claim(body)
+          : encoding === 'base64'
+            ? await decodePdf(field, (await result.bytes(range)).toString('latin1'), files)
+            : await keptRange(result, range, files);
       kept.push({ ...file, ref });
     }
     return kept;

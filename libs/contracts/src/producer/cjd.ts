@@ -90,9 +90,9 @@ export const applyCjdXml = operation({
   id: 'applyCjdXml',
   rateLimit: 'apply_cjd_xml',
   path: '/v1/cjd/apply-xml',
-  summary: 'Apply an envelope given as XML, JDF or PJTF',
+  summary: 'Apply an envelope given as XML, JDF, XJDF or PJTF',
   description:
-    'The root decides: `cjd` is the envelope as XML, `JDF` 1.x is mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket. What cannot be mapped, XJDF and the layouts of PJTF among it, is refused with a pointer to it.',
+    'The root decides: `cjd` is the envelope as XML, `JDF` 1.x and `XJDF` 2.x are mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket about its pages. What cannot be mapped, the layouts of PJTF among it, is refused with a pointer to it.',
   accepts: {
     'application/xml': {},
     'text/xml': {},
