@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createClient, RemoteProblem, RemoteUnreachable } from '@forme/contracts';
+import { compareContract } from '@forme/contracts/compare';
+import { processEnvironment } from '@forme/service-kit/config';
+import { EXIT, UsageError, type Command, type Terminal } from '../command';
+import { compareFiles, type Comparing } from '../compare/compare-files';
+import type { Compared } from '../compare/compared';
+import { compareForm } from '../compare/compare-form';
+import { compareSheet } from '../compare/compare-sheet';
+import { compareText } from '../compare/compare-text';
+import { withOwnService } from '../platform/own-service';
+import { unlessStopped } from '../terminal/stop-wish';
+import { numberOption } from './number-option';
+
+const deadlineSeconds = 600;
+
+const help = `forme compare plates --pdf FILE PLATE... [options]
+forme compare documents --reference FILE CANDIDATE... [options]
+
+Measures where files differ, ink by ink: separation plates (TIFF of 1 or 8 bits, also as .len) against the page they were made from, or PDFs
+against an approved one, which may be a stepped or ganged sheet. Prints coverage of both sides in percent of area, the difference in points,
+how far each ink lies off in millimetres, how far its edges moved, and how many areas differ by more than the measured noise. It judges
+nothing: what a difference means is for you, or for preflight, to say. Runs everything itself, or asks a server with --api.
+
+  --html FILE         writes a sheet for people: both sides, one over the other, the difference of each ink, the figures; one file that
+                      opens anywhere. Red is what the plates (the candidate) have more, blue what they have less
+  --json              prints the whole result as JSON, as the service answers it
+  --page N            page of the PDF, or of the reference and the candidates (default 1)
+  --dpi N             grid of the measures, 36 to 600 (default 150); a finer one finds smaller things and takes longer
+  --masks FILE        areas to leave out, a JSON array: [{"box_mm":[x,y,width,height],"page":1,"ink":"Cyan"}], from the upper left
+
+ plates:
+  --pdf FILE          the approved page
+  --names FILE        inks of plates whose names do not tell them, a JSON object: {"plate1.tif":"Cyan"}
+  --window BOX        auto (default: trim, else crop, else media), trim, bleed or media: what is measured over
+  --distortion WHAT   auto (default) searches by what the plates are stretched, as flexo plates are; none; or known factors X,Y: 1,0.985
+  --polarity WHAT     auto (default), positive or negative
+
+ documents:
+  --reference FILE    the approved PDF
+  --pages LIST        all, or 1,3-5: pages of the reference, paired by content with those of the candidates, wherever they lie
+  --candidate-page N  page of the candidates where it is not that of the reference
+  --expect A,D        repeats across and down that the sheet should have; they stand beside those that were found
+
+  --api URL           a running comparison service; its token in FORME_TOKEN, the tenant in FORME_TENANT
+  --deadline SECONDS  longest time for the comparison (default ${deadlineSeconds})
+
+Exit code: 0 everything was measured, however much differs; 2 wrong usage; 3 a file could not be read, or a side could not be measured;
+4 an engine failed. No code says that files are alike: read match_score and the regions.
+
+  forme compare plates --pdf label.pdf plates/*.tif --html label.html
+  forme compare documents --reference sheet.pdf label-a.pdf label-b.pdf --expect 4,6
+  forme compare documents --reference approved.pdf new.pdf --pages all --json | jq '.candidates[0].pages'
+`;
+
+const options = {
+  html: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  page: { type: 'string' },
+  dpi: { type: 'string' },
+  masks: { type: 'string' },
+  pdf: { type: 'string' },
+  names: { type: 'string' },
+  window: { type: 'string' },
+  distortion: { type: 'string' },
+  polarity: { type: 'string' },
+  reference: { type: 'string' },
+  pages: { type: 'string' },
+  'candidate-page': { type: 'string' },
+  expect: { type: 'string' },
+  api: { type: 'string' },
+  deadline: { type: 'string', default: String(deadlineSeconds) },
+} as const;
+
+/** `forme compare`. */
+export const compareCommand: Command = {
+  name: 'compare',
+  summary: 'where plates and a page, or two PDFs, differ',
+  help,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [kind, ...files] = positionals;
+    if (kind !== 'plates' && kind !== 'documents')
+      throw new UsageError('say what to compare: plates or documents');
+    const timeoutMs = 1000 * numberOption('deadline', values.deadline, { min: 1, max: 3600 });
+    const form = await compareForm(kind, files, values);
+    const { FORME_TOKEN: token, FORME_TENANT: tenant } = processEnvironment();
+    const compare = (url: string): Promise<number> => {
+      const client = createClient(compareContract, {
+        baseUrl: url,
+        timeoutMs,
+        ...(token === undefined || values.api === undefined ? {} : { token }),
+        ...(tenant === undefined ? {} : { tenant }),
+      });
+      const comparing: Comparing = { client, kind, form };
+      return unlessStopped(() => compareAndTell(comparing, values, terminal));
+    };
+    return values.api === undefined
+      ? withOwnService(terminal, 'compare', compare, {
+          COMPARE_SYNC_BUDGET_MS: String(timeoutMs),
+        })
+      : compare(values.api);
+  },
+};
+
+interface Telling {
+  readonly html?: string;
+  readonly json: boolean;
+}
+
+async function compareAndTell(
+  comparing: Comparing,
+  { html, json }: Telling,
+  terminal: Terminal,
+): Promise<number> {
+  let compared: Compared;
+  try {
+    compared = await compareFiles(comparing);
+  } catch (error) {
+    if (!(error instanceof RemoteProblem || error instanceof RemoteUnreachable)) throw error;
+    const ours = error instanceof RemoteUnreachable || error.status >= 500;
+    const text =
+      error instanceof RemoteUnreachable ? error.message : `${error.detail} (${error.code})`;
+    terminal.err(`forme compare: ${text}\n`);
+    return ours ? EXIT.engineFailed : EXIT.badInput;
+  }
+  if (html !== undefined) await write(html, compareSheet(compared));
+  terminal.out(json ? `${JSON.stringify(compared.result)}\n` : compareText(compared));
+  if (html !== undefined && !json) terminal.out(`sheet: ${html}\n`);
+  return isWhole(compared) ? EXIT.good : EXIT.badInput;
+}
+
+/** Whether every side could be measured. */
+function isWhole(compared: Compared): boolean {
+  if (compared.kind === 'plates') return compared.result.pdf_rendered;
+  const { reference_rendered: rendered, candidates } = compared.result;
+  return rendered && candidates.every(({ problem, inks }) => problem === null && inks.length > 0);
+}
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new UsageError(`${basename(path)} cannot be written: ${String(error)}`, { cause: error });
+  }
+}
