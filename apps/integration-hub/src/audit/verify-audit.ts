@@ -61,7 +61,7 @@ export async function verifyAudit(
       faults.push(...faultsOf(entry, head, tenant, keys));
       head = { seq: entry.seq, mac: entry.mac };
       entries += 1;
-      if (known && entry.seq === known.seq && entry.mac === known.mac) knownIsThere = true;
+      if (entry.seq === known?.seq && entry.mac === known.mac) knownIsThere = true;
     }
     if (rows.length < batch) break;
   }

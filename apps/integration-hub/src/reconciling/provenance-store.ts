@@ -24,7 +24,7 @@ export async function noteProvenance(
     system: statement?.system ?? 'hub',
     connection_id: statement?.connectionId ?? null,
     source_field: statement?.sourceField ?? null,
-    transform: transform ?? statement?.transform ?? null,
+    transform: transform ?? (statement ? statement.transform : 'derived'),
     mapping_id: statement?.mappingId ?? null,
     mapping_version: statement?.mappingVersion ?? null,
     envelope_id: statement?.envelopeId ?? null,

@@ -12,7 +12,7 @@ import {
   type HubContractDocument,
 } from '@forme/contracts/hub';
 import { handle, type Handler } from '@forme/service-kit/http';
-import { problems } from '../../problems';
+import { knownType } from '../../known-type';
 import { entitySchema, schemaPath } from './entity-schemas';
 
 /** What consumers pin, and the schemas of the canonical entities. */
@@ -36,12 +36,8 @@ export function contractHandlers(mode: HubContractDocument['deployment_mode']): 
         schemas: CANONICAL_ENTITIES.map((type) => ({ type, href: schemaPath(type) })),
       }),
     ),
-    handle(getEntitySchema, ({ params: { type } }) => {
-      const schema = entitySchema(type);
-      if (schema) return Promise.resolve(schema);
-      throw problems.unknownEntityType(
-        `There is no entity type ${type.slice(0, 80)}; known are ${CANONICAL_ENTITIES.join(', ')}`,
-      );
-    }),
+    handle(getEntitySchema, ({ params: { type } }) =>
+      Promise.resolve(entitySchema(knownType(type))),
+    ),
   ];
 }
