@@ -11,7 +11,7 @@ import {
   shifted,
   stretched,
 } from './placement';
-import { type Freedom, register } from './registration';
+import { type Freedom, register, smooth } from './registration';
 
 /** How a reference lies on what was measured. */
 export interface Alignment {
@@ -71,10 +71,15 @@ export function align(
   const cells = wholeCells(reference, window);
   const template = cut(reference, cells);
   const known = typeof scale === 'object' ? scale : unscaled;
-  const plain = coarse(template, measured, { ways, scales: [known], cells: coarseCells });
+  const search = { ways, scales: [known], cells: coarseCells };
+  const plain = coarse(template, measured, search);
   if (!plain) return null;
   const lying = new Lying(template, measured, mask ? cutMask(mask, cells) : null);
-  const fixed = lying.refined(plain, 'shift');
+  const first = lying.refined(plain, 'shift');
+  const soft =
+    plain.score < doubtful ? coarse(template, measured, { ...search, soft: true }) : null;
+  const fixed =
+    soft && !isNear(soft, plain) ? lying.closer(first, lying.refined(soft, 'shift')) : first;
   const found = scale === 'search' ? stretchedOr(fixed, lying, { plain, ways }) : fixed;
   const { placement } = found;
   return {
@@ -85,6 +90,15 @@ export function align(
       ty: placement.ty - cells.y * placement.d,
     },
   };
+}
+
+/** Whether two ways of seeing mean one place. */
+function isNear(one: Seen, other: Seen): boolean {
+  return (
+    one.orientation === other.orientation &&
+    Math.abs(one.placement.tx - other.placement.tx) <= 2 * one.factor &&
+    Math.abs(one.placement.ty - other.placement.ty) <= 2 * one.factor
+  );
 }
 
 /** Where a template was seen on a coarse grid. */
@@ -100,20 +114,23 @@ interface Searching {
   readonly ways: readonly Orientation[];
   readonly scales: readonly Scale[];
   readonly cells: number;
+  /** Whether to smooth the coarse maps: art then counts less for how it falls on their cells. */
+  readonly soft?: boolean;
 }
 
 function coarse(
   template: InkMap,
   measured: InkMap,
-  { ways, scales, cells }: Searching,
+  { ways, scales, cells, soft = false }: Searching,
 ): Seen | null {
+  const blurred = (map: InkMap): InkMap => (soft ? smooth(map) : map);
   const factor = Math.max(
     1,
     Math.ceil(Math.max(measured.width, measured.height, template.width, template.height) / cells),
   );
   const smalls = scales.map((scale) => ({
     scale,
-    small: reduced(stretched(template, scale), factor),
+    small: blurred(reduced(stretched(template, scale), factor)),
   }));
   const widest = Math.max(...smalls.map(({ small }) => small.width));
   const highest = Math.max(...smalls.map(({ small }) => small.height));
@@ -121,7 +138,7 @@ function coarse(
   let best: Seen | null = null;
   for (const orientation of ways) {
     if (best !== null && best.score >= sure) break;
-    const turned = reduced(oriented(measured, orientation), factor);
+    const turned = blurred(reduced(oriented(measured, orientation), factor));
     const fits = Math.max(margin, widest - turned.width, highest - turned.height);
     const searched = new Searched(turned, fits);
     let own: Seen | null = null;
@@ -180,6 +197,11 @@ class Lying {
         placement = scaled(found, step);
     }
     return { orientation: seen.orientation, placement, score: seen.score };
+  }
+
+  /** The one of two that is more alike. */
+  closer(one: Alignment, other: Alignment): Alignment {
+    return this.unlikeness(other) < this.unlikeness(one) ? other : one;
   }
 
   /** How much of the likeness is missing, 0 to 2. */

@@ -75,7 +75,7 @@ export function measureInk(
   const difference = without(one, other, steadyCurve(curve));
   for (let at = 0; mask && at < mask.values.length; at++)
     if (mask.values[at] === 1) difference.values[at] = 0;
-  const noise = measureNoise(one, difference, relief);
+  const noise = measureNoise(one, difference, relief, cellMm);
   const moved = register(one, other, shifted(0, 0), { freedom: 'shift', mask });
   const found = findRegions(one, difference, { cellMm, noise, relief });
   const referenceCoverage = meanIn(reference, window, whole);
@@ -89,7 +89,7 @@ export function measureInk(
     residual: rootMeanSquare(one, other, mask),
     toneCurve: curve,
     boundary: boundaryMoves(one, difference, mask),
-    floor: noise.plain + noise.tint,
+    floor: noise.cell.plain + noise.cell.tint,
     regions: found.regions.map((region) => ({
       ...region,
       x: region.x + cells.x,

@@ -67,6 +67,12 @@ describe('register', () => {
     expect(found?.d).toBeCloseTo(0.997, 3);
   });
 
+  it('is not pulled by a part that lies otherwise', () => {
+    const third = pieces.map(([x, y, w, h, p], at) => [x + 0.2 + (at % 3 === 0 ? 1.5 : 0), y, w, h, p] as const); // prettier-ignore
+    const found = register(art, drawn(200, 220, third), shifted(0, 0), { freedom: 'shift' });
+    expect(Math.abs((found?.tx ?? 9) - 0.2)).toBeLessThan(0.05);
+  });
+
   it('has nothing to hold on to in blank maps', () => {
     const blank = drawn(50, 50, []);
     expect(register(blank, blank, shifted(0, 0), { freedom: 'shift' })).toBeNull();
@@ -162,6 +168,20 @@ describe('measureInk', () => {
     expect(region!.x).toBeGreaterThanOrEqual(99);
     expect(region!.x + region!.width).toBeLessThanOrEqual(104);
     expect(region!.y).toBeGreaterThanOrEqual(199);
+  });
+
+  it('finds a thin stroke on either side of which there are tints', () => {
+    // Dots of a screen: cells of the tints differ by chance, the sum of neighbours hardly.
+    const stroke = [53.6, 30.2, 0.9, 7, 100] as const;
+    const screened = drawn(200, 220, pieces);
+    for (let at = 0; at < screened.values.length; at++) {
+      const value = screened.values[at] ?? 0;
+      const dots = ((at % 200) + Math.floor(at / 200)) % 2 === 0 ? 9 : -9;
+      if (value > 5 && value < 95) screened.values[at] = value + dots;
+    }
+    const { regions } = measureInk(drawn(200, 220, [...pieces, stroke]), screened, shifted(0, 0), cell)!; // prettier-ignore
+    expect(regions).toHaveLength(1);
+    expect(regions[0]).toMatchObject({ sign: 'removed' });
   });
 
   it('takes a tint alone for changed, and all tints together for a curve', () => {

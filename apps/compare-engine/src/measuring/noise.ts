@@ -1,22 +1,37 @@
+import { blockSums } from './blocks';
 import type { InkMap } from './ink-map';
 import type { Relief } from './relief';
+import { screenedCells } from './screened-cells';
 import { median } from './tone-curve';
 
-/** What a difference of a cell may be without meaning anything, measured from the two maps. */
+/** What a difference may be without meaning anything, measured from the two maps. */
 export interface Noise {
-  /** Points, in paper and solids. */
-  readonly plain: number;
-  /** Points that a middle tone has beyond that; less towards paper and solid. */
-  readonly tint: number;
-  /** Cells by which edges may lie beside each other. */
-  readonly edge: number;
+  /** 1 for cells of tints and beside them: the dots of their screen fall on cells by chance. Elsewhere plates are exact. */
+  readonly screened: Uint8Array;
+  /** Of single cells. */
+  readonly cell: NoiseFloor;
+  /** Of sums over a cell and its eight neighbours. */
+  readonly block: NoiseFloor;
 }
 
-/** Points under which no floor goes: 8-bit renders are that coarse. */
+/** Under this a difference is noise, points: `plain`, and where the cell is screened `tint` at a middle tone, less towards paper and solid. */
+export interface NoiseFloor {
+  readonly plain: number;
+  readonly tint: number;
+  /** Points a point of rise that edges may lie beside each other, in line art and in what is screened. */
+  readonly edge: { readonly lineArt: number; readonly screened: number };
+}
+
+/** Points under which no floor of a cell goes: 8-bit renders are that coarse. */
 const leastFloor = 2;
 /** Cells: a dot of a plate of 2,400 dpi on a grid of 150 dpi is 1/16, and an edge falls on either side of it. */
 const leastEdge = 0.12;
 const mostEdge = 0.5;
+/** The same of sums over a block, in which edges that blur cancel. */
+const leastBlockEdge = 0.03;
+const mostBlockEdge = 0.25;
+/** Points times square millimetres that a block must differ by: a spot of 0.3 mm that is there on one side only has 9. */
+const leastMass = 3;
 /** Five deviations, by the median of what is normally spread. */
 export const fiveDeviations = 5 * 1.4826;
 /** Fewer values say nothing. */
@@ -30,23 +45,77 @@ export function toneShare(percent: number): number {
   return 2 * Math.sqrt(share * (1 - share));
 }
 
+/** Points that cells of a map may differ by. */
+export function floorAt(floor: NoiseFloor, screened: boolean, tone: number, rise: number): number {
+  return screened
+    ? floor.plain + floor.tint * toneShare(tone) + floor.edge.screened * rise
+    : floor.plain + floor.edge.lineArt * rise;
+}
+
 /** Measures the noise between a reference and what is measured, aligned and with the curve taken out. */
-export function measureNoise(reference: InkMap, difference: InkMap, relief: Relief): Noise {
+export function measureNoise(
+  reference: InkMap,
+  difference: InkMap,
+  relief: Relief,
+  cellMm: number,
+): Noise {
+  const screened = screenedCells(reference, difference, relief);
+  const cell = spreads(reference, difference.values, { relief, screened, rise: relief.rise });
+  const rise = blockSums(reference, relief.rise);
+  const sums = blockSums(reference, difference.values);
+  const block = spreads(reference, sums, { relief, screened, rise });
+  return {
+    screened,
+    cell: {
+      plain: leastFloor,
+      tint: cell.tint,
+      edge: within(cell, leastEdge, mostEdge),
+    },
+    block: {
+      plain: leastMass / (cellMm * cellMm),
+      tint: block.tint,
+      edge: within(block, leastBlockEdge, mostBlockEdge),
+    },
+  };
+}
+
+interface Spreads {
+  readonly tint: number;
+  readonly lineArt: number;
+  readonly screened: number;
+}
+
+function within({ lineArt, screened }: Spreads, least: number, most: number) {
+  const cut = (value: number): number => Math.max(least, Math.min(most, value));
+  return { lineArt: cut(lineArt), screened: cut(screened) };
+}
+
+interface Sorting {
+  readonly relief: Relief;
+  readonly screened: Uint8Array;
+  /** What edges rise by, of what `values` are. */
+  readonly rise: Float32Array;
+}
+
+function spreads(
+  reference: InkMap,
+  values: Float32Array,
+  { relief, screened, rise }: Sorting,
+): Spreads {
   const tints: number[] = [];
+  const lineArt: number[] = [];
   const edges: number[] = [];
-  for (let at = 0; at < difference.values.length; at++) {
+  for (let at = 0; at < values.length; at++) {
     const value = reference.values[at] ?? 0;
-    const rise = relief.rise[at] ?? 0;
-    const wrong = Math.abs(difference.values[at] ?? 0);
+    const wrong = Math.abs(values[at] ?? 0);
     if (relief.even[at] === 1) {
       if (value > 3 && value < 97) tints.push(wrong / toneShare(value));
-    } else if (rise > edgeRise) edges.push(wrong / rise);
+    } else if ((relief.rise[at] ?? 0) > edgeRise)
+      (screened[at] === 1 ? edges : lineArt).push(wrong / (rise[at] ?? 1));
   }
-  const spread = (values: readonly number[]): number =>
-    values.length < leastValues ? 0 : fiveDeviations * median(values);
-  return {
-    plain: leastFloor,
-    tint: spread(tints),
-    edge: Math.max(leastEdge, Math.min(mostEdge, spread(edges))),
-  };
+  return { tint: spread(tints), lineArt: spread(lineArt), screened: spread(edges) };
+}
+
+function spread(values: readonly number[]): number {
+  return values.length < leastValues ? 0 : fiveDeviations * median(values);
 }

@@ -1,5 +1,6 @@
+import { blockSums } from './blocks';
 import type { InkMap } from './ink-map';
-import { type Noise, toneShare } from './noise';
+import { floorAt, type Noise, toneShare } from './noise';
 import type { Relief } from './relief';
 import { TintWindows } from './tint-windows';
 
@@ -24,12 +25,13 @@ export interface RegionFinding {
   readonly relief: Relief;
 }
 
-/** Points times square millimetres over nine cells: a spot of 0.3 mm that is there on one side only has 7. */
-const leastMass = 3;
 /** Regions nearer than this are one, in millimetres. */
 const joinMm = 0.5;
-/** Tints are compared over windows of these sides, in millimetres: the smallest has 2 square millimetres, in larger ones screens are quieter. */
-const tintMm = [1.42, 2.84, 5.68];
+/**
+ * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and in one of
+ * them the dots of a screen nearly come out even; in larger ones screens are quieter.
+ */
+const tintMm = [0.68, 0.85, 1.02, 1.19, 1.42, 2.84, 5.68];
 
 /** What is beyond noise, and where. */
 export interface Findings {
@@ -50,7 +52,7 @@ export function findRegions(
   finding: RegionFinding,
 ): Findings {
   const excess = excessOf(reference, difference, finding);
-  const marked = loudCells(excess, difference, finding.cellMm);
+  const marked = loudCells(reference, difference, excess, finding);
   markTints(reference, difference, finding, marked);
   return { regions: joined(difference, marked, finding.cellMm), excess, marked };
 }
@@ -63,21 +65,37 @@ function excessOf(
   const excess = new Float32Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const wrong = values[at] ?? 0;
-    const floor =
-      noise.plain +
-      noise.tint * toneShare(reference.values[at] ?? 0) +
-      noise.edge * (relief.rise[at] ?? 0);
+    const isScreened = noise.screened[at] === 1;
+    const floor = floorAt(noise.cell, isScreened, reference.values[at] ?? 0, relief.rise[at] ?? 0);
     if (Math.abs(wrong) > floor) excess[at] = wrong - Math.sign(wrong) * floor;
   }
   return excess;
 }
 
-/** Marks cells that are beyond noise together with their neighbours: small things fall on several cells. */
-function loudCells(excess: Float32Array, { width, height }: InkMap, cellMm: number): Uint8Array {
+/**
+ * Marks cells that differ together with their neighbours: small things fall on several cells. What single cells exceed the noise by adds
+ * up, and what screens and edges do to one cell they undo in the next, so that sums are quiet.
+ */
+function loudCells(
+  reference: InkMap,
+  difference: InkMap,
+  excess: Float32Array,
+  { noise, relief }: RegionFinding,
+): Uint8Array {
+  const { width, height } = difference;
   const marked = new Uint8Array(excess.length);
-  const least = leastMass / (cellMm * cellMm);
-  for (let at = 0; at < excess.length; at++)
-    if (excess[at] !== 0 && Math.abs(massAt(excess, width, height, at)) >= least) marked[at] = 1;
+  const sums = blockSums(difference, difference.values);
+  const rises = blockSums(difference, relief.rise);
+  const tones = blockSums(reference, reference.values);
+  for (let at = 0; at < excess.length; at++) {
+    const sum = sums[at] ?? 0;
+    const isScreened = noise.screened[at] === 1;
+    const floor = floorAt(noise.block, isScreened, (tones[at] ?? 0) / 9, rises[at] ?? 0);
+    const isLoud = Math.abs(sum) > floor && (difference.values[at] ?? 0) * sum > 0;
+    const adds =
+      excess[at] !== 0 && Math.abs(massAt(excess, width, height, at)) >= noise.block.plain;
+    if (isLoud || adds) marked[at] = 1;
+  }
   return marked;
 }
 
@@ -95,7 +113,7 @@ function massAt(excess: Float32Array, width: number, height: number, at: number)
   return mass;
 }
 
-/** Marks squares of one tone whose mean differs. */
+/** Marks squares of one tone whose mean differs. Cells that are marked already, and those beside them, tell nothing of the tint around. */
 function markTints(
   reference: InkMap,
   difference: InkMap,
@@ -103,22 +121,34 @@ function markTints(
   marked: Uint8Array,
 ): void {
   const { width } = difference;
-  const windows = new TintWindows(reference, quietened(reference, difference, noise), relief);
+  const even = quietCells(relief.even, marked, width);
+  const windows = new TintWindows(reference, quietened(reference, difference, noise), even);
   for (const mm of tintMm)
     for (const { x, y, side } of windows.loud(Math.max(2, Math.round(mm / cellMm))))
       for (let row = y; row < y + side; row++)
         marked.fill(1, row * width + x, row * width + x + side);
 }
 
-/** Differences cut at twice the floor: one loud thing does not make the tint around it loud. */
-function quietened(reference: InkMap, difference: InkMap, noise: Noise): InkMap {
+/** Differences cut at twice the floor: a speck does not make the tint around it loud. */
+function quietened(reference: InkMap, difference: InkMap, { cell }: Noise): InkMap {
   return {
     ...difference,
     values: difference.values.map((value, at) => {
-      const most = 2 * noise.plain + noise.tint * toneShare(reference.values[at] ?? 0);
+      const most = 2 * cell.plain + cell.tint * toneShare(reference.values[at] ?? 0);
       return Math.max(-most, Math.min(most, value));
     }),
   };
+}
+
+/** Even cells that are neither marked nor beside one that is. */
+function quietCells(even: Uint8Array, marked: Uint8Array, width: number): Uint8Array {
+  const quiet = even.slice();
+  for (let at = 0; at < marked.length; at++) {
+    if (marked[at] === 0) continue;
+    for (let row = at - width; row <= at + width; row += width)
+      quiet.fill(0, Math.max(0, row - 1), Math.max(0, row + 2));
+  }
+  return quiet;
 }
 
 /** Connected marked cells, and those that are near each other, as regions from the top, then from the left. */

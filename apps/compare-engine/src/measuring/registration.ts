@@ -1,6 +1,7 @@
 import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
 import type { Placement } from './placement';
+import { median } from './tone-curve';
 
 /** What may change when one map is brought to lie on another. */
 export type Freedom = 'shift' | 'shift_and_scale';
@@ -12,6 +13,9 @@ const leastStep = 1e-4;
 const mostEdges = 30_000;
 /** Points a cell: what rises less is no edge. */
 const leastRise = 2;
+/** Tukey's biweight: so many times the median of what differs counts for nothing, and no median is less than these points. */
+const mostDeviations = 7;
+const leastSpread = 3;
 
 /**
  * Finds where `reference` lies on `measured` to a small part of a cell, from a first guess within about a cell (Lucas and Kanade, with the
@@ -27,20 +31,9 @@ export function register(
   const edges = edgesOf(smooth(reference), freedom, mask ?? null);
   if (!edges) return null;
   const source = smooth(measured);
-  let placement = guess;
-  for (let step = 0; step < mostSteps; step++) {
-    const { sx, sy, tx, ty } = edges.step(source, placement);
-    placement = {
-      ...placement,
-      a: placement.a + sx,
-      d: placement.d + sy,
-      tx: placement.tx + tx,
-      ty: placement.ty + ty,
-    };
-    const moved = Math.abs(tx + sx * reference.width) + Math.abs(ty + sy * reference.height);
-    if (moved < leastStep) break;
-  }
-  return placement;
+  // By every edge first, as few of them fit a guess that lies off; then without those that other art has made.
+  const rough = edges.settled(source, guess, false);
+  return rough && edges.settled(source, rough, true);
 }
 
 interface Step {
@@ -52,32 +45,80 @@ interface Step {
 
 /** Cells of the reference where something rises, and how a shift would change them. */
 class Edges {
-  private readonly inverse: readonly Float64Array[];
+  private readonly wrong: Float64Array;
+  private readonly weights: Float64Array;
+  private readonly width: number;
+  private readonly height: number;
 
   constructor(
+    { width, height }: InkMap,
     private readonly x: Float64Array,
     private readonly y: Float64Array,
     private readonly value: Float64Array,
     /** Change of each cell by each unknown: shift along x and y, then scale. */
     private readonly lines: readonly Float64Array[],
-    inverse: readonly Float64Array[],
   ) {
-    this.inverse = inverse;
+    this.wrong = new Float64Array(x.length);
+    this.weights = new Float64Array(x.length);
+    this.width = width;
+    this.height = height;
   }
 
-  step(source: InkMap, placement: Placement): Step {
-    const right = this.lines.map(() => 0);
-    for (let at = 0; at < this.x.length; at++) {
-      const wrong =
-        (this.value[at] ?? 0) - valueAt(source, placement, this.x[at] ?? 0, this.y[at] ?? 0);
-      for (let line = 0; line < right.length; line++)
-        right[line] = (right[line] ?? 0) + wrong * (this.lines[line]?.[at] ?? 0);
+  /** Where steps from a placement lead; null where the edges do not say. */
+  settled(source: InkMap, guess: Placement, robust: boolean): Placement | null {
+    let placement = guess;
+    for (let step = 0; step < mostSteps; step++) {
+      const change = this.step(source, placement, robust);
+      if (!change) return null;
+      const { sx, sy, tx, ty } = change;
+      placement = {
+        ...placement,
+        a: placement.a + sx,
+        d: placement.d + sy,
+        tx: placement.tx + tx,
+        ty: placement.ty + ty,
+      };
+      const moved = Math.abs(tx + sx * this.width) + Math.abs(ty + sy * this.height);
+      if (moved < leastStep) break;
     }
-    const change = this.inverse.map((row) =>
-      right.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0),
-    );
-    return { tx: change[0] ?? 0, ty: change[1] ?? 0, sx: change[2] ?? 0, sy: change[3] ?? 0 };
+    return placement;
   }
+
+  /** What to add to a placement. When `robust`, what differs far more than most does not count. */
+  private step(source: InkMap, placement: Placement, robust: boolean): Step | null {
+    const { wrong, weights, lines, x, y, value } = this;
+    for (let at = 0; at < wrong.length; at++)
+      wrong[at] = (value[at] ?? 0) - valueAt(source, placement, x[at] ?? 0, y[at] ?? 0);
+    const most = robust ? mostDeviations * Math.max(leastSpread, usual(wrong)) : Infinity;
+    for (let at = 0; at < wrong.length; at++)
+      weights[at] = Math.max(0, 1 - ((wrong[at] ?? 0) / most) ** 2) ** 2;
+    const rows = lines.map((line) => equation(line, weights, [...lines, wrong]));
+    if (!eliminated(rows)) return null;
+    const [tx = 0, ty = 0, sx = 0, sy = 0] = rows.map((row) => row.at(-1) ?? 0);
+    return { tx, ty, sx, sy };
+  }
+}
+
+/** A row of the weighted normal equations: products of one line with every line, and with what is wrong. */
+function equation(
+  line: Float64Array,
+  weights: Float64Array,
+  others: readonly Float64Array[],
+): Float64Array {
+  const weighted = new Float64Array(line.length);
+  for (let at = 0; at < line.length; at++) weighted[at] = (line[at] ?? 0) * (weights[at] ?? 0);
+  return Float64Array.from(others, (other) => {
+    let sum = 0;
+    for (let at = 0; at < other.length; at++) sum += (weighted[at] ?? 0) * (other[at] ?? 0);
+    return sum;
+  });
+}
+
+/** Every so many are enough to tell what is usual. */
+const sampled = 8;
+
+function usual(values: Float64Array): number {
+  return median(values.filter((_, at) => at % sampled === 0).map(Math.abs));
 }
 
 function edgesOf(target: InkMap, freedom: Freedom, mask: Mask | null): Edges | null {
@@ -111,16 +152,12 @@ function edgesOf(target: InkMap, freedom: Freedom, mask: Mask | null): Edges | n
           gx.map((g, at) => g * ((x[at] ?? 0) + 0.5)),
           gy.map((g, at) => g * ((y[at] ?? 0) + 0.5)),
         ];
-  const inverse = inverseOf(lines);
-  return (
-    inverse &&
-    new Edges(
-      x,
-      y,
-      Float64Array.from(cells, (at) => values[at] ?? 0),
-      lines,
-      inverse,
-    )
+  return new Edges(
+    target,
+    x,
+    y,
+    Float64Array.from(cells, (at) => values[at] ?? 0),
+    lines,
   );
 }
 
@@ -149,19 +186,6 @@ function valueAt(
   const upper = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
   const lower = (values[at + width] ?? 0) * (1 - fx) + (values[at + width + 1] ?? 0) * fx;
   return upper + (lower - upper) * (y - top);
-}
-
-/** Inverse of the sums of products of the lines; null when they are not independent. */
-function inverseOf(lines: readonly Float64Array[]): Float64Array[] | null {
-  const rows = lines.map((one, at) =>
-    Float64Array.from([
-      ...lines.map((other) =>
-        one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0),
-      ),
-      ...lines.map((_, column) => (column === at ? 1 : 0)),
-    ]),
-  );
-  return eliminated(rows) ? rows.map((row) => row.slice(lines.length)) : null;
 }
 
 /** Turns the left square of the rows into the unit matrix; false when that cannot be. */

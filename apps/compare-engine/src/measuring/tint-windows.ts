@@ -1,7 +1,5 @@
 import type { InkMap } from './ink-map';
 import { fiveDeviations, toneShare } from './noise';
-import type { Relief } from './relief';
-import { median } from './tone-curve';
 
 /** A square of one tone: its corner and side in cells, the reference's tone and the mean difference in it, points. */
 export interface TintWindow {
@@ -23,7 +21,10 @@ const leastShare = 0.3;
 /** Fewer windows say nothing. */
 const leastWindows = 50;
 
-/** Sums over rectangles of even cells, each in four steps. */
+/** Five deviations, by what nine of ten values of a normal spread stay under. */
+const fiveDeviationsOfTenth = 5 / 1.6449;
+
+/** Sums over rectangles of cells that count, each in four steps. */
 export class TintWindows {
   private readonly stride: number;
   private readonly counts: Float64Array;
@@ -34,7 +35,8 @@ export class TintWindows {
   constructor(
     private readonly reference: InkMap,
     difference: InkMap,
-    { even }: Relief,
+    /** 1 for cells that count. */
+    even: Uint8Array,
   ) {
     this.stride = reference.width + 1;
     this.counts = this.integral((at) => even[at] ?? 0);
@@ -47,13 +49,9 @@ export class TintWindows {
   loud(side: number): TintWindow[] {
     const windows = this.ofSide(side);
     const toned = windows.filter(({ tone }) => toneShare(tone) > leastShare);
-    const usual =
-      toned.length < leastWindows
-        ? 0
-        : median(toned.map(({ mean, tone }) => Math.abs(mean) / toneShare(tone)));
+    const noise = usualNoise(toned.map(({ mean, tone }) => Math.abs(mean) / toneShare(tone)));
     return windows.filter(
-      ({ mean, tone }) =>
-        Math.abs(mean) >= Math.max(leastTint, fiveDeviations * usual * toneShare(tone)),
+      ({ mean, tone }) => Math.abs(mean) >= Math.max(leastTint, noise * toneShare(tone)),
     );
   }
 
@@ -97,4 +95,12 @@ export class TintWindows {
       (sums[below + side] ?? 0) - (sums[below] ?? 0) - (sums[from + side] ?? 0) + (sums[from] ?? 0)
     );
   }
+}
+
+/** Five deviations by what half of the values stay under, or by what nine of ten do where that is less: beats of a screen have an end. */
+function usualNoise(values: readonly number[]): number {
+  if (values.length < leastWindows) return 0;
+  const sorted = Float64Array.from(values).sort();
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return Math.min(fiveDeviations * at(0.5), fiveDeviationsOfTenth * at(0.9));
 }

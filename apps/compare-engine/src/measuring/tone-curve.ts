@@ -39,7 +39,7 @@ export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array)
       : [
           {
             reference_percent: median(bin.reference),
-            measured_percent: middleMean(bin.measured),
+            measured_percent: middleMean(bin.measured, median(bin.reference)),
             cells: cells[tone] ?? 0,
           },
         ],
@@ -94,23 +94,45 @@ function offNeighbours(curve: readonly TonePoint[], at: number): number {
   return Math.abs(point.measured_percent - said) - allowed;
 }
 
+/** Points over which a curve bends little. */
+const bend = 20;
+/** So many cells of a tone make half of what endlessly many would be worth. */
+const halfWorth = 200;
+
 const paper: TonePoint = { reference_percent: 0, measured_percent: 0, cells: 0 };
 const solid: TonePoint = { reference_percent: 100, measured_percent: 100, cells: 0 };
 
-/** What the tones left and right of a point say of it; of paper and solids nobody does. */
+/** What the tones around a point say of it, near ones and those of many cells most; of paper and solids nobody does. */
 function saidByNeighbours(curve: readonly TonePoint[], at: number): number {
   const point = curve[at];
   if (!point) return 0;
   const value = point.reference_percent;
   if (value < 1 || value > 99) return point.measured_percent;
-  return value + deviationAt(curve[at - 1] ?? paper, curve[at + 1] ?? solid, value);
+  const others = [
+    ...(curve[0]?.reference_percent === 0 ? [] : [paper]),
+    ...curve.filter((other) => other !== point),
+    ...(curve.at(-1)?.reference_percent === 100 ? [] : [solid]),
+  ];
+  return value + lineThrough(others, value);
 }
 
-function deviationAt(left: TonePoint, right: TonePoint, value: number): number {
-  const span = right.reference_percent - left.reference_percent;
-  const part = span <= 0 ? 0 : (value - left.reference_percent) / span;
-  const of = (point: TonePoint): number => point.measured_percent - point.reference_percent;
-  return of(left) + part * (of(right) - of(left));
+/** Deviation at a coverage by the line that fits those around best. */
+function lineThrough(points: readonly TonePoint[], value: number): number {
+  let [w, wx, wxx, wy, wxy] = [0, 0, 0, 0, 0];
+  for (const { reference_percent: tone, measured_percent, cells } of points) {
+    const x = (tone - value) / bend;
+    const exact = tone < 1 || tone > 99;
+    const weight = (exact ? 1 : cells / (cells + halfWorth)) * Math.exp(-x * x);
+    const y = measured_percent - tone;
+    w += weight;
+    wx += weight * x;
+    wxx += weight * x * x;
+    wy += weight * y;
+    wxy += weight * x * y;
+  }
+  const spread = wxx * w - wx * wx;
+  if (spread > 1e-3 * w * w) return (wy * wxx - wxy * wx) / spread;
+  return w > 0 ? wy / w : 0;
 }
 
 /** What the curve gives for a coverage, between its points in proportion; the ends go on level. Without a point the coverage itself. */
@@ -126,7 +148,7 @@ export function curveAt(curve: readonly TonePoint[], value: number): number {
 }
 
 /** The middle value. */
-export function median(values: readonly number[]): number {
+export function median(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1
@@ -134,10 +156,17 @@ export function median(values: readonly number[]): number {
     : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
-/** Mean without the outermost hundredth at either end: screens give few and skewed values, so that a median would be off. */
-function middleMean(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const cutOff = Math.floor(sorted.length / 100);
-  const kept = sorted.subarray(cutOff, sorted.length - cutOff);
+/** Deviations from the median, by the median of what is normally spread, from which a value is of other art. */
+const fewDeviations = 5 * 1.4826;
+/** Points that cells of a middle tone may lie about it where most are alike: light tints have no dot in most cells. */
+const mostApart = 40;
+
+/** Mean without what is of other art: screens give few and skewed values, so that the median itself would be off. */
+function middleMean(values: readonly number[], tone: number): number {
+  const middle = median(values);
+  const spread = median(values.map((value) => Math.abs(value - middle)));
+  const share = 2 * Math.sqrt(Math.max(0, (tone / 100) * (1 - tone / 100)));
+  const apart = spread > 0.5 ? fewDeviations * spread : mostApart * share;
+  const kept = values.filter((value) => Math.abs(value - middle) <= apart);
   return kept.reduce((sum, value) => sum + value, 0) / kept.length;
 }
