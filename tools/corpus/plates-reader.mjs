@@ -14,7 +14,7 @@ const { Interpreter } = require(`${core}/content/index.js`);
 const { FunctionCache } = require(`${core}/functions/index.js`);
 const { readJpxHeader } = require(`${core}/images/index.js`);
 const raster = require(`${core}/raster/index.js`);
-const { imageCodecs } = require('../../apps/extraction-api/dist/plates/image-codecs.js');
+const { imageCodecs } = require('../../libs/image-codecs/dist/index.js');
 const { documentFonts } = require('../../apps/extraction-api/dist/passes/page-reading.js');
 
 const engine = color.createIccEngine(await service('lcms-wasm').instantiate());

@@ -10,9 +10,11 @@ const core = '../../libs/pdf-core/dist';
 const { bytesSource, openPdf } = require(`${core}/index.js`);
 const { createIccEngine } = require(`${core}/color/index.js`);
 const { rewrite } = require('../../apps/producer-api/dist/rewrite/rewrite.js');
+const { imageCodecs } = require('../../libs/image-codecs/dist/index.js');
 const service = createRequire(new URL('../../apps/producer-api/package.json', import.meta.url));
 const { instantiate } = service('lcms-wasm');
 const icc = createIccEngine(await instantiate());
+const codecs = await imageCodecs([]);
 
 /** Errors with a code that callers see as an answer of the 400s. */
 const typed = ['PdfError', 'PlanRejected', 'BudgetError'];
@@ -21,7 +23,7 @@ function inputOf(bytes, password) {
   const source = bytesSource(bytes);
   const document = openPdf(source, { password });
   const documents = [{ ref: 'input', document, source, sha256: '' }];
-  return { document, documents, externals: new Map(), icc };
+  return { document, documents, externals: new Map(), icc, codecs };
 }
 
 function run(bytes, plan, password) {

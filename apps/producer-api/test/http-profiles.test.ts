@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bytesSource, openPdf } from '@forme/pdf-core';
 import { bundledCmyk } from '@forme/pdf-core/color';
 import { onePagePdf } from '@forme/test-kit';
 import request from 'supertest';
@@ -45,5 +46,63 @@ describe('profiles of rewrites', () => {
     expect([none.status, none.body.reason]).toEqual([422, 'profile_not_found']);
     const unknown = await form(`sha256:${'0'.repeat(64)}`);
     expect([unknown.status, unknown.body.code]).toEqual([422, 'external_files_missing']);
+  });
+});
+
+describe('compressed images of rewrites', () => {
+  let fixture: ProducerFixture;
+  let app: Parameters<typeof request>[0];
+  /** 16 by 16 pixels of 200, 30, 40. */
+  const jpeg = Buffer.from(
+    [
+      '/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRQBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQUFBQUFBQU',
+      'FBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIABAAEAMBEQACEQEDEQH/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQci',
+      'cRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV',
+      '1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoLEQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYn',
+      'KCkqNTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEA',
+      'AhEDEQA/APBK/Pz+4AoAKACgD//Z',
+    ].join(''),
+    'base64',
+  );
+  const pageWith = (filter: string, data: Uint8Array) =>
+    Buffer.from(
+      onePagePdf({
+        content: 'q 50 0 0 50 0 0 cm /I Do Q',
+        resources: '/XObject << /I 9 0 R >>',
+        objects: { 9: { dict: `/Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceRGB /BitsPerComponent 8 ${filter}`, data } },
+      }),
+    ); // prettier-ignore
+  const swap = (pdf: Buffer) =>
+    request(app)
+      .post('/v1/rewrite/apply')
+      .send({ input_pdf_b64: pdf.toString('base64'), plan: { ops: [{ op: 'colorspace_swap', target: 'cmyk' }] } }); // prettier-ignore
+  const imageOf = (answer: { readonly body: { readonly output_pdf_b64: string } }) => {
+    const bytes = Buffer.from(answer.body.output_pdf_b64, 'base64');
+    const document = openPdf(bytesSource(bytes));
+    const image = document.stream(document.dict(document.pages[0]!.resources, 'XObject')!, 'I')!;
+    const { codec, bytes: samples } = document.decode(image);
+    return { space: document.name(image.dict, 'ColorSpace'), codec, samples };
+  };
+
+  beforeAll(async () => {
+    fixture = await openProducer();
+    ({ app } = await fixture.start());
+  });
+
+  afterAll(() => fixture.stop());
+
+  it('of JPEG become samples of the other colours; JPEG 2000 is refused', async () => {
+    const plain = pageWith('', Buffer.alloc(16 * 16 * 3, Uint8Array.of(200, 30, 40)));
+    const expected = imageOf(await swap(plain));
+    const converted = await swap(pageWith('/Filter /DCTDecode', jpeg));
+    expect([converted.status, converted.body.detail]).toEqual([200, undefined]);
+    const { space, codec, samples } = imageOf(converted);
+    expect([space, codec, samples.length]).toEqual(['DeviceCMYK', null, 16 * 16 * 4]);
+    const off = samples.map((value, at) => Math.abs(value - (expected.samples[at] ?? 0)));
+    expect(Math.max(...off)).toBeLessThanOrEqual(4);
+    const broken = await swap(pageWith('/Filter /DCTDecode', jpeg.subarray(0, 40)));
+    expect([broken.status, broken.body.reason]).toEqual([422, 'image_not_convertible']);
+    const jpx = await swap(pageWith('/Filter /JPXDecode', Buffer.from('no picture')));
+    expect([jpx.status, jpx.body.reason]).toEqual([422, 'image_not_convertible']);
   });
 });

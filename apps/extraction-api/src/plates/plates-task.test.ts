@@ -6,7 +6,7 @@ import { STRIP_ROWS } from './plate-strips';
 import { type PlatesInput, platesTask } from './plates-task';
 
 // The decoders are a module that the test runner cannot load; what they decode is left out here.
-jest.mock('./image-codecs', () => ({ imageCodecs: () => ({ decode: () => null }) }));
+jest.mock('@forme/image-codecs', () => ({ imageCodecs: () => ({ decode: () => null }) }));
 
 beforeAll(prepareColorEngine);
 

@@ -7,8 +7,10 @@ import {
 } from '@forme/pdf-core/color';
 import { Interpreter, type PaintedImage } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
+import { chainOfStream, filterName } from '@forme/pdf-core/filters';
 import { FunctionCache } from '@forme/pdf-core/functions';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
+import { imageCodecs, type Jpeg2000Picture } from '@forme/image-codecs';
 import { LayerVisibility, readLayers } from '@forme/pdf-core/layers';
 import { readJpxHeader } from '@forme/pdf-core/images';
 import {
@@ -21,7 +23,6 @@ import {
 import { type PdfDocument, PdfStream } from '@forme/pdf-core';
 import { colorEngine } from '../engine/color-engine';
 import { documentFonts } from '../passes/page-reading';
-import { imageCodecs, type Jpeg2000Picture } from './image-codecs';
 import type { PlateFileHead } from './plate-file';
 
 /** Which layers show, by place in /OCGs; the others as the document prints. */
@@ -99,9 +100,15 @@ function layerMissing(index: number, count: number): TaskFailure {
 function jpeg2000Pictures(pdf: PdfDocument, images: ReadonlySet<PaintedImage>): Jpeg2000Picture[] {
   const streams = [...images].flatMap(({ stream, dict }) => [stream, pdf.stream(dict, 'SMask')]);
   return streams.flatMap((stream) => {
-    if (!(stream instanceof PdfStream)) return [];
+    if (!(stream instanceof PdfStream) || !isJpeg2000(pdf, stream)) return [];
     const { codec, bytes } = pdf.decode(stream);
     const size = codec === 'JPXDecode' ? readJpxHeader(bytes) : null;
     return size ? [{ bytes, width: size.widthPx, height: size.heightPx }] : [];
   });
+}
+
+/** Looked up before anything is decoded: pictures are large. */
+function isJpeg2000(pdf: PdfDocument, { dict }: PdfStream): boolean {
+  const chain = chainOfStream(dict, (object) => pdf.resolve(object));
+  return chain.some(({ name }) => filterName(name) === 'JPXDecode');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TaskFailure, type EngineJob, type EngineTask, type JobFile } from '@forme/engine/child';
+import { imageCodecs } from '@forme/image-codecs';
 import { BudgetError, openPdf, PdfError, type PdfDocument } from '@forme/pdf-core';
 import type {
   EngineName,
@@ -42,7 +43,7 @@ async function apply(job: EngineJob): Promise<ApplyReport> {
   const input = job.input as ApplyInput;
   const producer = producerNamed(input.producer);
   const plan = planOf(job);
-  const opened = await staged(job, 'open', () => openAll(job, input));
+  const opened = await staged(job, 'open', () => openAll(job, input, plan));
   const made = await staged(job, 'apply', () => producer.apply(opened, plan));
   const saved = await staged(job, 'save', () => save(job, made));
   const after = await staged(job, 'verify', () => openPdf(job.written()));
@@ -79,6 +80,7 @@ export async function rejectable<T>(run: () => T | Promise<T>): Promise<T | Reje
 async function openAll(
   job: EngineJob,
   { documents, externals, maxPages }: ApplyInput,
+  plan: unknown,
 ): Promise<ProducerInput> {
   const opened = documents.map(({ file, ref, sha256 }): InputDocument => {
     const source: JobFile = job.file(file);
@@ -99,7 +101,14 @@ async function openAll(
       ]),
     ),
     icc: await colorEngine(),
+    ...(convertsImages(plan) ? { codecs: await imageCodecs([]) } : {}),
   };
+}
+
+/** True for a rewrite that converts colours. The decoders take time to load that other plans need not spend. */
+function convertsImages(plan: unknown): boolean {
+  const { ops = [] } = plan as { readonly ops?: readonly { readonly op?: unknown }[] };
+  return ops.some(({ op }) => op === 'colorspace_swap');
 }
 
 function save(job: EngineJob, { draft, save: how }: Produced<unknown>) {

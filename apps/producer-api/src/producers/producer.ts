@@ -1,5 +1,6 @@
 import type { ByteSource, PdfDocument } from '@forme/pdf-core';
 import type { IccEngine } from '@forme/pdf-core/color';
+import type { ImageCodecs } from '@forme/pdf-core/images';
 
 /** The producers that write a PDF from a plan, as versions, lineage and cache keys name them. */
 export type EngineName = 'rewrite' | 'marks' | 'impose' | 'trap' | 'white_underbase';
@@ -35,6 +36,8 @@ export interface ProducerInput {
   readonly externals: ReadonlyMap<string, ExternalFile>;
   /** The colour engine of this process. */
   readonly icc: IccEngine;
+  /** Decoders of compressed images; without them such images cannot be read. */
+  readonly codecs?: ImageCodecs;
 }
 
 /** A draft as a task saves it; `PdfDraft` of `@forme/pdf-core/writing` is one. Chunks are written as they come. */

@@ -10,7 +10,7 @@ import {
 import type { ColorSpaceFacts } from '@forme/pdf-core/color';
 import { InlineImageData } from '@forme/pdf-core/content';
 import { pageContent } from '@forme/pdf-core/content';
-import { expandInlineImageDict } from '@forme/pdf-core/images';
+import { expandInlineImageDict, type ImageCodecs } from '@forme/pdf-core/images';
 import { deflated, type PdfDraft } from '@forme/pdf-core/writing';
 import type { ColorConverter } from './color-converter';
 import { convertImage, convertTable, type ImageSurroundings } from './convert-image';
@@ -37,6 +37,7 @@ export class ColorSwap {
   constructor(
     private readonly draft: PdfDraft,
     private readonly converter: ColorConverter,
+    private readonly codecs: ImageCodecs,
   ) {}
 
   /** Throws `Unconvertible`; the draft is unchanged then. */
@@ -107,6 +108,7 @@ export class ColorSwap {
     const around: ImageSurroundings = {
       reader: this.draft,
       converter: this.converter,
+      codecs: this.codecs,
       resources: dict,
     };
     const mapped = (
@@ -350,7 +352,12 @@ export class ColorSwap {
 
   private inlineImage(image: InlineImageData, resources: PdfDict): InlineImageData | null {
     const dict = expandInlineImageDict(image.dict);
-    const around = { reader: this.draft, converter: this.converter, resources };
+    const around = {
+      reader: this.draft,
+      converter: this.converter,
+      codecs: this.codecs,
+      resources,
+    };
     const facts = this.converter.spaces.read(this.namedOrWritten(dict.get('ColorSpace'), around));
     const stream = new PdfStream(dict, () => image.bytes);
     const converted = dict.has('ColorSpace') ? convertImage(stream, facts, around) : null;
@@ -371,6 +378,7 @@ export class ColorSwap {
     const empty: ImageSurroundings = {
       reader: this.draft,
       converter: this.converter,
+      codecs: this.codecs,
       resources: PdfDict.empty,
     };
     for (const [, state] of appearance ?? []) {

@@ -7,7 +7,12 @@ import {
   PdfString,
 } from '@forme/pdf-core';
 import type { ColorSpaceFacts } from '@forme/pdf-core/color';
-import { type CodecSamples, imageSamples, isSamples } from '@forme/pdf-core/images';
+import {
+  type CodecSamples,
+  type ImageCodecs,
+  imageSamples,
+  isSamples,
+} from '@forme/pdf-core/images';
 import type { ColorConverter } from './color-converter';
 import { Unconvertible } from './unconvertible';
 
@@ -23,12 +28,12 @@ export interface ConvertedImage {
 export interface ImageSurroundings {
   readonly reader: ObjectReader;
   readonly converter: ColorConverter;
+  readonly codecs: ImageCodecs;
   readonly resources: PdfDict;
 }
 
 /** Colours converted at once. */
 const BATCH = 65_536;
-const noCodecs = { decode: () => null };
 
 /** Converts an image (ISO 32000-2, 8.9.5); null when its space stays. Throws `Unconvertible`. */
 export function convertImage(
@@ -36,7 +41,7 @@ export function convertImage(
   space: ColorSpaceFacts,
   around: ImageSurroundings,
 ): ConvertedImage | null {
-  const { converter, reader } = around;
+  const { converter, reader, codecs } = around;
   if (space.family === 'Indexed') return convertIndexed(space, around);
   if (!converter.concerns(space)) return null;
   if (Array.isArray(reader.get(image.dict, 'Mask'))) {
@@ -47,20 +52,27 @@ export function convertImage(
     throw new Unconvertible('an image is blended with a matte colour', 'matte_image');
   }
   const components = space.components ?? 0;
-  const read = imageSamples(reader, image, noCodecs, components);
+  const read = imageSamples(reader, image, codecs, components);
   if (!isSamples(read)) {
     const why =
       read.reason === 'codec'
-        ? 'an image is compressed as JPEG or JPEG 2000, which this release does not decode here'
+        ? 'an image is compressed in a way that is not decoded here (JPEG 2000), or cannot be decoded'
         : `an image cannot be read: ${read.reason}`;
     throw new Unconvertible(why, 'image_not_convertible');
   }
+  if (read.components !== components)
+    throw new Unconvertible(
+      'an image has other components than its space',
+      'image_not_convertible',
+    );
   const decode = reader.array(image.dict, 'Decode');
   const bounds = decode?.map((value) => (typeof value === 'number' ? value : 0)) ?? null;
   const range = bounds ?? converter.rangeOf(space, around.resources);
   return {
     samples: convertedSamples(read, { space, range, around }),
     entries: {
+      Width: read.width,
+      Height: read.height,
       ColorSpace: PdfName.of(converter.targetName),
       BitsPerComponent: 8,
       Decode: undefined,

@@ -6,6 +6,8 @@ import { ColorConverter, type ConverterOptions } from './color-converter';
 import { ColorSwap } from './color-swap';
 import { Unconvertible } from './unconvertible';
 
+const noCodecs = { decode: () => null };
+
 /** An ICC profile larger than this is not taken. */
 const MOST_PROFILE_BYTES = 16 * 1024 * 1024;
 
@@ -29,7 +31,7 @@ export const swapColors: ApplyOp<'colorspace_swap'> = (context, op) => {
     preserveBlack,
   };
   try {
-    const swap = new ColorSwap(draft, new ColorConverter(draft, options));
+    const swap = new ColorSwap(draft, new ColorConverter(draft, options), input.codecs ?? noCodecs);
     swap.run();
     context.warnings.push(
       ...swap.notes.map((message) => ({

@@ -1,0 +1,1 @@
+export { imageCodecs, type Jpeg2000Picture } from './image-codecs';
