@@ -4,7 +4,7 @@ import { inflateTolerant } from './inflate-tolerant';
 import { undoPredictor } from './predictor';
 
 /** zlib joins chunks by copying them: more than this is inflated into one buffer of the full allowance instead. */
-const CHUNKED_BYTES = 32 * 1024 * 1024;
+const CHUNKED_BYTES = 64 * 1024 * 1024;
 
 /** FlateDecode (ISO 32000-2, 7.4.4): zlib, then the predictor. Damaged data goes to the tolerant inflater. */
 export const flateDecode: Filter = (bytes, context) =>

@@ -87,47 +87,44 @@ export class TableColors implements PixelColors {
   }
 
   private writeTriples(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
-    const { cells, parts, strides, corners, weights } = this;
-    const [s0 = 0, s1 = 0, s2 = 0] = strides;
-    const whole = s0 + s1 + s2;
     let before = -1;
     for (let i = 0, at = 0; i < count; i++, at += 3) {
       const b0 = bytes[at] ?? 0;
       const b1 = bytes[at + 1] ?? 0;
       const b2 = bytes[at + 2] ?? 0;
       const key = (b0 << 16) | (b1 << 8) | b2;
-      if (key !== before) {
-        before = key;
-        const p0 = parts[b0] ?? 0;
-        const p1 = parts[b1] ?? 0;
-        const p2 = parts[b2] ?? 0;
-        const corner = (cells[b0] ?? 0) * s0 + (cells[b1] ?? 0) * s1 + (cells[b2] ?? 0) * s2;
-        // The components by their parts, largest first.
-        const most = p0 >= p1 ? (p0 >= p2 ? p0 : p2) : p1 >= p2 ? p1 : p2;
-        const least = p0 <= p1 ? (p0 <= p2 ? p0 : p2) : p1 <= p2 ? p1 : p2;
-        const first = most === p0 ? s0 : most === p1 ? s1 : s2;
-        const last = least === p2 ? s2 : least === p1 ? s1 : s0;
-        const middle = p0 + p1 + p2 - most - least;
-        corners[0] = corner;
-        corners[1] = corner + first;
-        corners[2] = corner + whole - last;
-        corners[3] = corner + whole;
-        weights[0] = 256 - most;
-        weights[1] = most - middle;
-        weights[2] = middle - least;
-        weights[3] = least;
-        for (let quad = 0; quad < quads.length; quad++) {
-          const words = quads[quad];
-          const table = this.table[quad];
-          if (words && table && this.used[quad] === true) words[i] = this.mix(table);
-        }
-      } else {
-        for (let quad = 0; quad < quads.length; quad++) {
-          const words = quads[quad];
-          if (words && this.used[quad] === true) words[i] = words[i - 1] ?? 0;
-        }
+      const same = key === before;
+      if (!same) this.placeTriple(b0, b1, b2);
+      before = key;
+      for (let quad = 0; quad < quads.length; quad++) {
+        const words = quads[quad];
+        const table = this.table[quad];
+        if (!words || !table || this.used[quad] !== true) continue;
+        words[i] = same ? (words[i - 1] ?? 0) : this.mix(table);
       }
     }
+  }
+
+  /** As `place`, for three components. */
+  private placeTriple(b0: number, b1: number, b2: number): void {
+    const { cells, parts, strides, corners, weights } = this;
+    const [s0 = 0, s1 = 0, s2 = 0] = strides;
+    const p0 = parts[b0] ?? 0;
+    const p1 = parts[b1] ?? 0;
+    const p2 = parts[b2] ?? 0;
+    const corner = (cells[b0] ?? 0) * s0 + (cells[b1] ?? 0) * s1 + (cells[b2] ?? 0) * s2;
+    const most = Math.max(p0, p1, p2);
+    const least = Math.min(p0, p1, p2);
+    const middle = p0 + p1 + p2 - most - least;
+    const whole = corner + s0 + s1 + s2;
+    corners[0] = corner;
+    corners[1] = corner + (most === p0 ? s0 : most === p1 ? s1 : s2);
+    corners[2] = whole - (least === p2 ? s2 : least === p1 ? s1 : s0);
+    corners[3] = whole;
+    weights[0] = 256 - most;
+    weights[1] = most - middle;
+    weights[2] = middle - least;
+    weights[3] = least;
   }
 
   private writeAny(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
