@@ -1,0 +1,169 @@
+import { Type } from '@sinclair/typebox';
+import { RE2JS } from 're2js';
+import { shown, ValueFault } from '../fault';
+import type { Json } from '../json';
+import { isEmpty, joined, textOf } from '../language/value';
+import { anything, expression, none, params, text } from './params';
+import { templatePieces } from './strings';
+import { ParamFault, transform } from './transform';
+
+const group = 'string';
+
+/** Characters a pattern is matched against: matching is linear in them. */
+const LONGEST_MATCHED = 10_000;
+/** Instructions of a compiled pattern: matching takes at most so many steps a character. */
+const MOST_INSTRUCTIONS = 2_000;
+
+/** Transforms that make text from patterns, templates and other values. */
+export const composingTransforms = [
+  transform({
+    name: 'regex_extract',
+    group,
+    summary: 'Takes what a pattern finds: RE2 syntax, matched in linear time',
+    params: params({
+      pattern: Type.String({ minLength: 1, maxLength: 500, description: 'RE2 pattern.' }),
+      group: Type.Optional(Type.Integer({ minimum: 0, maximum: 20, default: 0 })),
+      required: Type.Optional(Type.Boolean({ default: false, description: 'No match is a fault instead of null.' })), // prettier-ignore
+    }),
+    label: ({ pattern }) => pattern,
+    examples: [
+      { value: 'Order SO-10042 / 3', params: { pattern: 'SO-(\\d+)', group: 1 }, result: '10042' },
+      { value: 'none', params: { pattern: '\\d' }, result: null },
+      { value: 'none', params: { pattern: '\\d', required: true }, fault: 'no_match' },
+      { value: `${'a'.repeat(5000)}!`, params: { pattern: '(a|a)*$' }, result: '' },
+    ],
+    compile({ pattern, group: wanted = 0, required = false }) {
+      const compiled = re2(pattern);
+      if (wanted > compiled.groupCount()) throw new ParamFault('group', `The pattern has ${compiled.groupCount()} groups`); // prettier-ignore
+      const size = compiled.programSize();
+      if (size > MOST_INSTRUCTIONS) throw new ParamFault('pattern', `The pattern is too large: ${size} instructions, at most ${MOST_INSTRUCTIONS}`); // prettier-ignore
+      return (value, { budget }) => {
+        const subject = textOf(value);
+        if (subject.length > LONGEST_MATCHED) throw new ValueFault('too_long', `A pattern is matched against at most ${LONGEST_MATCHED} characters`); // prettier-ignore
+        budget.spend(10 + ((subject.length * size) >> 5));
+        const matcher = compiled.matcher(subject);
+        if (matcher.find()) return matcher.group(wanted) ?? null;
+        if (required) throw new ValueFault('no_match', `The pattern does not match ${shown(subject)}`); // prettier-ignore
+        return null;
+      };
+    },
+  }),
+  transform({
+    name: 'template',
+    group,
+    takes: 'absent',
+    replaces: true,
+    summary: 'Fills expressions in braces into a text',
+    params: params({ template: Type.String({ minLength: 1, maxLength: 2000, description: '{expression} is filled in; {{ is a brace.' }) }), // prettier-ignore
+    examples: [
+      { value: 'Münster', document: { zip: '48155' }, params: { template: '{$.zip} {value}' }, result: '48155 Münster' },
+      { value: null, params: { template: '{{{value}}}' }, result: '{}' },
+    ], // prettier-ignore
+    compile({ template }, building) {
+      const pieces = templatePieces(template).map(({ kind, text: piece }) => (kind === 'text' ? piece : building.expression('template', piece))); // prettier-ignore
+      return (_, scope) => joined(pieces.map((it) => (typeof it === 'string' ? it : textOf(it(scope)))), ''); // prettier-ignore
+    },
+  }),
+  transform({
+    name: 'concat',
+    group,
+    takes: 'absent',
+    replaces: true,
+    summary: 'Joins expressions with a separator; what is empty is left out',
+    params: params({
+      parts: Type.Array(expression('A part.'), { minItems: 1, maxItems: 20 }),
+      separator: Type.Optional(text(20)),
+    }),
+    examples: [
+      { value: 'A', document: { b: 'B', c: null }, params: { parts: ['value', '$.b', '$.c'], separator: '-' }, result: 'A-B' },
+    ], // prettier-ignore
+    compile({ parts, separator = '' }, building) {
+      const runs = parts.map((it, at) => building.expression(`parts/${at}`, it));
+      return (_, scope) => joined(runs.map((run) => textOf(run(scope))).filter((it) => it !== ''), separator); // prettier-ignore
+    },
+  }),
+  transform({
+    name: 'expression',
+    group,
+    takes: 'absent',
+    replaces: true,
+    summary: 'Evaluates an expression; `value` is what the transforms before it made',
+    params: params({ expression: expression('What to evaluate.') }),
+    examples: [
+      { value: '3', params: { expression: 'number(value) * 1.5' }, result: '4.5' },
+      { document: { lines: [{ n: 2, p: '1.10' }, { n: 1, p: '0.30' }] }, params: { expression: 'sum($.lines[*], @.n * @.p)' }, result: '2.5' },
+      { value: 'x', params: { expression: 'value / 2' }, fault: 'bad_number' },
+    ], // prettier-ignore
+    label: ({ expression: it }) => it,
+    compile: ({ expression: it }, building) => {
+      const run = building.expression('expression', it);
+      return (_, scope) => run(scope);
+    },
+  }),
+  transform({
+    name: 'constant',
+    group,
+    takes: 'absent',
+    replaces: true,
+    summary: 'Puts a fixed value',
+    params: params({ value: anything('The value.') }),
+    examples: [{ params: { value: 'C62' }, result: 'C62' }],
+    compile:
+      ({ value }) =>
+      () =>
+        value as Json,
+  }),
+  transform({
+    name: 'default',
+    group,
+    takes: 'absent',
+    summary: 'Puts a value where there is none: absent, null, or empty text',
+    params: params({ value: anything('The value.') }),
+    examples: [
+      { value: '', params: { value: 'n/a' }, result: 'n/a' },
+      { value: 'x', params: { value: 'n/a' }, result: 'x' },
+    ],
+    compile:
+      ({ value: otherwise }) =>
+      (value) =>
+        isEmpty(value) ? (otherwise as Json) : value,
+  }),
+  transform({
+    name: 'coalesce',
+    group,
+    takes: 'absent',
+    summary: 'Puts the first of some expressions that is not empty where there is no value',
+    params: params({ from: Type.Array(expression('Tried in this order.'), { minItems: 1, maxItems: 20 }) }), // prettier-ignore
+    examples: [
+      { value: null, document: { mobile: '', phone: '1' }, params: { from: ['$.mobile', '$.phone'] }, result: '1' },
+      { value: 'x', document: {}, params: { from: ['$.a'] }, result: 'x' },
+    ], // prettier-ignore
+    compile({ from }, building) {
+      const runs = from.map((it, at) => building.expression(`from/${at}`, it));
+      return (value, scope) => {
+        if (!isEmpty(value)) return value;
+        for (const run of runs) {
+          const other = run(scope);
+          if (!isEmpty(other)) return other;
+        }
+        return value;
+      };
+    },
+  }),
+  transform({
+    name: 'empty_to_null',
+    group,
+    summary: 'Makes empty text null',
+    params: none,
+    examples: [{ value: ' ', result: null }],
+    compile: () => (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  }),
+];
+
+function re2(pattern: string): RE2JS {
+  try {
+    return RE2JS.compile(pattern);
+  } catch (error) {
+    throw new ParamFault('pattern', `RE2 does not take it: ${error instanceof Error ? error.message : pattern}`); // prettier-ignore
+  }
+}
