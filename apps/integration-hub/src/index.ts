@@ -2,3 +2,4 @@ export { hubHandlers } from './app';
 export { composeHub, type HubShared } from './composition';
 export { configuration as hubConfiguration, type HubConfig } from './config';
 export { problems as hubProblems } from './problems';
+export { writableMembers } from './mapping';

@@ -19,7 +19,6 @@ export const problems = {
   addressBlocked: problem('blocked_address', 502, 'Address not allowed'),
   invalidConnection: problem('invalid_connection', 422, 'Connection cannot be set so'),
   connectionUntested: problem('connection_untested', 409, 'Connection not tested'),
-  exactlyOneOf: problem('exactly_one_of', 422, 'Exactly one of two fields is needed'),
   laneRefused: problem('lane_refused', 409, 'Lane does not allow this'),
   writesNotEnabled: problem('writes_not_enabled', 409, 'Writes are not enabled'),
   connectionNeeded: problem('connection_needed', 422, 'Several connections to this system'),
@@ -29,4 +28,7 @@ export const problems = {
   upstreamRefused: problem('upstream_refused', 502, 'The system refused'),
   upstreamRateLimited: problem('upstream_rate_limited', 503, 'The system limits calls'),
   upstreamTimeout: problem('upstream_timeout', 504, 'The system did not answer'),
+  invalidMappingSpec: problem('invalid_mapping_spec', 422, 'Mapping cannot run'),
+  exactlyOneOf: problem('exactly_one_of', 422, 'Exactly one of two fields is needed'),
+  mappingState: problem('mapping_state', 409, 'Mapping is not in that state'),
 } as const;

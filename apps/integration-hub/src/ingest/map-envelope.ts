@@ -115,7 +115,9 @@ function observationOf(
 }
 
 /** The document in each format that is asked for, read once; a text says why it cannot be. */
-function sourcesOf(text: string): (format: SourceFormat) => { readonly document: Json } | string {
+export function sourcesOf(
+  text: string,
+): (format: SourceFormat) => { readonly document: Json } | string {
   const read = new Map<SourceFormat, { readonly document: Json } | string>();
   return (format) => {
     let source = read.get(format);
@@ -131,7 +133,8 @@ function sourcesOf(text: string): (format: SourceFormat) => { readonly document:
   };
 }
 
-function textOf(bytes: Buffer | null): string | null {
+/** The bytes as text; null when they are no UTF-8. */
+export function textOf(bytes: Buffer | null): string | null {
   if (bytes === null) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,0 +1,103 @@
+import type { MappingDryRun, MappingSpec } from '@forme/contracts/hub';
+import type { CompiledMapping, Json, MappingContext, MappingOutcome } from '@forme/mapping';
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import { sha256Of, type ExternalKey } from '../model';
+import { problems } from '../problems';
+import { findHomes, keyText } from '../reconciling/reference-store';
+import type { TenantRecords } from '../storage';
+import { compileDraft, type CompiledMappings } from './compiled-mappings';
+import { findVersion, newestVersion, type StoredMapping } from './mapping-store';
+
+/** What a caller asks to be tried. */
+export interface DryRunRequest {
+  readonly document: unknown;
+  readonly mapping_id?: string;
+  readonly mapping_version?: number;
+  readonly spec?: MappingSpec;
+}
+
+/** Keys that are looked up; the others stay keys. */
+const MOST_KEYS = 10_000;
+
+/** Tries a mapping on a document and stores nothing. */
+export type DryRunMapping = (tenant: string, request: DryRunRequest) => Promise<MappingDryRun>;
+
+/** What a dry-run stands on. */
+export interface DryRunParts {
+  readonly records: TenantRecords;
+  readonly compiled: CompiledMappings;
+  readonly now: () => Date;
+}
+
+/** Builds the use case. Throws 422 for both or neither of mapping_id and spec, and for a specification that cannot run; 404. */
+export function makeDryRun({ records, compiled, now }: DryRunParts): DryRunMapping {
+  return async (tenant, { document, mapping_id, mapping_version, spec }) => {
+    if ((mapping_id === undefined) === (spec === undefined)) {
+      throw problems.exactlyOneOf('Give exactly one of mapping_id and spec', { extensions: { errors: [{ path: '', code: 'exactly_one_of', message: 'mapping_id or spec' }] } }); // prettier-ignore
+    }
+    if (mapping_version !== undefined && mapping_id === undefined) throw problems.exactlyOneOf('mapping_version goes with mapping_id'); // prettier-ignore
+    return records.within(tenant, async (tx) => {
+      const stored = mapping_id === undefined ? null : await storedOf(tx, mapping_id, mapping_version); // prettier-ignore
+      const mapping = stored ? compiled.of(stored) : spec ? trialOf(spec) : null;
+      if (!mapping) throw problems.exactlyOneOf('Give exactly one of mapping_id and spec');
+      const observedAt = now().toISOString();
+      const run = (xref: NonNullable<MappingContext['xref']>) => mapping.run(document as Json, { receivedAt: observedAt, xref }); // prettier-ignore
+      const asked = new Map<string, ExternalKey>();
+      const alone = run((system, externalType, externalId) => {
+        const key = { system, externalType, externalId };
+        asked.set(keyText(key), key);
+        return null;
+      });
+      const homes = await findHomes(tx, [...asked.values()].slice(0, MOST_KEYS));
+      const outcome = homes.size === 0 ? alone : run((system, externalType, externalId) => homes.get(keyText({ system, externalType, externalId }))?.id ?? null); // prettier-ignore
+      return wireDryRun(outcome, { system: stored?.system ?? spec?.system ?? '', mapping: stored, observedAt }); // prettier-ignore
+    });
+  };
+}
+
+async function storedOf(
+  tx: RecordsTransaction,
+  mappingId: string,
+  version: number | undefined,
+): Promise<StoredMapping> {
+  const stored = version === undefined ? await newestVersion(tx, mappingId) : await findVersion(tx, mappingId, version); // prettier-ignore
+  if (!stored) throw problems.notFound('There is no mapping, or no version of it, with this id');
+  return stored;
+}
+
+function trialOf(spec: MappingSpec): CompiledMapping {
+  const { system, direction, target } = spec;
+  return compileDraft({ spec, system, direction, entity: target.entity }, '/spec');
+}
+
+interface Origin {
+  readonly system: string;
+  readonly mapping: StoredMapping | null;
+  readonly observedAt: string;
+}
+
+function wireDryRun(
+  { ok, output, errors, warnings, provenance, unmapped_source_fields, coverage }: MappingOutcome,
+  { system, mapping, observedAt }: Origin,
+): MappingDryRun {
+  return {
+    ok,
+    ...(output === undefined ? {} : { output: { ...output } }),
+    errors: [...errors],
+    warnings: [...warnings],
+    provenance: provenance.map(({ pointer, source_path, transform, value }) => ({
+      field: pointer,
+      system,
+      connection_id: null,
+      source_field: source_path,
+      transform,
+      mapping_id: mapping?.mapping_id ?? null,
+      mapping_version: mapping?.version ?? null,
+      envelope_id: null,
+      observed_at: observedAt,
+      value_sha256: sha256Of(value),
+    })),
+    unmapped_source_fields: [...unmapped_source_fields],
+    coverage,
+  };
+}

@@ -1,0 +1,140 @@
+import { RecordsError, type RecordsTransaction } from '@forme/backing-services/records';
+import type { MappingSpec } from '@forme/contracts/hub';
+import { sha256Of } from '../model';
+import { problems } from '../problems';
+import { mintId, type TenantRecords } from '../storage';
+import { checkIfMatch } from '../version-tag';
+import { compileDraft } from './compiled-mappings';
+import {
+  addVersion,
+  findVersion,
+  newestVersion,
+  newestVersions,
+  publishedVersion,
+  replaceDraft,
+  retireOthers,
+  setStatus,
+  versionsOf,
+  type MappingDraft,
+  type MappingPage,
+  type StoredMapping,
+} from './mapping-store';
+
+/** The mappings of a tenant: drafts that become versions in force. Every method rejects with 404 for a mapping the tenant does not have. */
+export interface MappingDesk {
+  /** Newest version of each. */
+  list(tenant: string, page: MappingPage): Promise<readonly StoredMapping[]>;
+  create(tenant: string, draft: MappingDraft): Promise<StoredMapping>;
+  /** The newest version. */
+  read(tenant: string, mappingId: string): Promise<StoredMapping>;
+  /** Throws 409 unless the newest version is a draft, 412 for an old If-Match. */
+  replace(tenant: string, mappingId: string, draft: MappingDraft, ifMatch: string | undefined): Promise<StoredMapping>;
+  /** Begins the next version, as the newest one or with another specification. Throws 409 while there is a draft. */
+  begin(tenant: string, mappingId: string, spec: MappingSpec | undefined): Promise<StoredMapping>;
+  versions(tenant: string, mappingId: string, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredMapping[]>;
+  version(tenant: string, mappingId: string, version: number): Promise<StoredMapping>;
+  /** Puts the draft in force and what was in force for the same system, entity and direction out of use. */
+  publish(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
+  retire(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
+} // prettier-ignore
+
+/** Builds the desk. */
+export function makeMappingDesk(records: TenantRecords): MappingDesk {
+  return { ...readingDesk(records), ...changingDesk(records) };
+}
+
+type Reading = Pick<MappingDesk, 'list' | 'read' | 'versions' | 'version'>;
+
+function readingDesk(records: TenantRecords): Reading {
+  return {
+    list: (tenant, page) => records.within(tenant, (tx) => newestVersions(tx, page)),
+    read: (tenant, mappingId) =>
+      records.within(tenant, async (tx) => found(await newestVersion(tx, mappingId))),
+    versions: (tenant, mappingId, page) =>
+      records.within(tenant, async (tx) => {
+        found(await newestVersion(tx, mappingId));
+        return versionsOf(tx, mappingId, page);
+      }),
+    version: (tenant, mappingId, version) =>
+      records.within(tenant, async (tx) => found(await findVersion(tx, mappingId, version))),
+  };
+}
+
+/** Decides on a change from the newest version. */
+type Change = (tx: RecordsTransaction, newest: StoredMapping) => Promise<StoredMapping | undefined>;
+
+function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> {
+  // Nobody else changes the mapping meanwhile.
+  const changing = (tenant: string, mappingId: string, change: Change) =>
+    records.within(tenant, async (tx) => {
+      const newest = found(await newestVersion(tx, mappingId, { lock: true }));
+      return found(await change(tx, newest));
+    });
+  return {
+    async create(tenant, draft) {
+      compileDraft(draft, '/spec');
+      const version = {
+        mapping_id: mintId('map'),
+        version: 1,
+        draft,
+        sha256: sha256Of(draft.spec),
+      };
+      return records.within(tenant, async (tx) => found(await addVersion(tx, tenant, version)));
+    },
+    async replace(tenant, mappingId, draft, ifMatch) {
+      compileDraft(draft, '/spec');
+      return changing(tenant, mappingId, (tx, newest) => {
+        asDraft(newest, 'The newest version is published or retired and does not change; begin a new version'); // prettier-ignore
+        checkIfMatch(ifMatch, newest.revision);
+        return replaceDraft(tx, newest, draft, sha256Of(draft.spec));
+      });
+    },
+    begin: (tenant, mappingId, spec) =>
+      changing(tenant, mappingId, (tx, newest) => {
+        const { mapping_id, version, status } = newest;
+        if (status === 'draft') throw problems.mappingState(`Version ${version} is a draft; replace or publish it`); // prettier-ignore
+        const draft = spec === undefined ? newest : { ...newest, spec };
+        compileDraft(draft, '/spec');
+        return addVersion(tx, tenant, { mapping_id, version: version + 1, draft, sha256: sha256Of(draft.spec) }); // prettier-ignore
+      }),
+    publish: (tenant, mappingId, ifMatch) =>
+      inTurn(() =>
+        changing(tenant, mappingId, async (tx, newest) => {
+          asDraft(newest, 'There is no draft to publish; begin a new version');
+          checkIfMatch(ifMatch, newest.revision);
+          // What the rules were when the draft was stored may have changed since.
+          compileDraft(newest, '/spec');
+          await retireOthers(tx, newest);
+          return setStatus(tx, newest, 'published');
+        }),
+      ),
+    retire: (tenant, mappingId, ifMatch) =>
+      changing(tenant, mappingId, async (tx) => {
+        const published = await publishedVersion(tx, mappingId);
+        if (!published) throw problems.mappingState('The mapping is not published');
+        checkIfMatch(ifMatch, published.revision);
+        return setStatus(tx, published, 'retired');
+      }),
+  };
+}
+
+function asDraft({ status }: StoredMapping, otherwise: string): void {
+  if (status !== 'draft') throw problems.mappingState(otherwise);
+}
+
+/** Two mappings published for one place at one time: the database lets one through, the other takes its turn behind it. */
+async function inTurn(publish: () => Promise<StoredMapping>): Promise<StoredMapping> {
+  for (let left = 3; ; left--) {
+    try {
+      return await publish();
+    } catch (error) {
+      const lost = error instanceof RecordsError && (error.kind === 'unique' || error.kind === 'conflict'); // prettier-ignore
+      if (!lost || left === 0) throw error;
+    }
+  }
+}
+
+function found(mapping: StoredMapping | undefined): StoredMapping {
+  if (!mapping) throw problems.notFound('There is no mapping, or no version of it, with this id');
+  return mapping;
+}
