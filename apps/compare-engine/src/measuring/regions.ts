@@ -28,10 +28,10 @@ export interface RegionFinding {
 /** Regions nearer than this are one, in millimetres. */
 const joinMm = 0.5;
 /**
- * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and in one of
- * them the dots of a screen nearly come out even; in larger ones screens are quieter.
+ * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and in one or
+ * another of them the dots of a screen nearly come out even; in larger ones screens are quieter.
  */
-const tintMm = [0.68, 0.85, 1.02, 1.19, 1.42, 2.84, 5.68];
+const tintMm = [0.72, 0.93, 1.1, 1.27, 2.84, 5.68];
 
 /** What is beyond noise, and where. */
 export interface Findings {
@@ -124,17 +124,17 @@ function markTints(
   const even = quietCells(relief.even, marked, width);
   const windows = new TintWindows(reference, quietened(reference, difference, noise), even);
   for (const mm of tintMm)
-    for (const { x, y, side } of windows.loud(Math.max(2, Math.round(mm / cellMm))))
+    for (const { x, y, side } of windows.loud(Math.max(2, mm / cellMm)))
       for (let row = y; row < y + side; row++)
-        marked.fill(1, row * width + x, row * width + x + side);
+        marked.fill(1, row * width + x, row * width + x + Math.ceil(side));
 }
 
-/** Differences cut at twice the floor: a speck does not make the tint around it loud. */
+/** Differences cut at the floor: a speck does not make the tint around it loud. */
 function quietened(reference: InkMap, difference: InkMap, { cell }: Noise): InkMap {
   return {
     ...difference,
     values: difference.values.map((value, at) => {
-      const most = 2 * cell.plain + cell.tint * toneShare(reference.values[at] ?? 0);
+      const most = cell.plain + cell.tint * toneShare(reference.values[at] ?? 0);
       return Math.max(-most, Math.min(most, value));
     }),
   };

@@ -1,7 +1,7 @@
 import type { InkMap } from './ink-map';
 import { fiveDeviations, toneShare } from './noise';
 
-/** A square of one tone: its corner and side in cells, the reference's tone and the mean difference in it, points. */
+/** A square of one tone: its corner and side in cells, the side not always whole, the reference's tone and the mean difference in it, points. */
 export interface TintWindow {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ const leastWindows = 50;
 /** Five deviations, by what nine of ten values of a normal spread stay under. */
 const fiveDeviationsOfTenth = 5 / 1.6449;
 
-/** Sums over rectangles of cells that count, each in four steps. */
+/** Sums over squares of cells that count, from sums over all cells above and left of a cell. */
 export class TintWindows {
   private readonly stride: number;
   private readonly counts: Float64Array;
@@ -59,8 +59,9 @@ export class TintWindows {
   private ofSide(side: number): TintWindow[] {
     const { width, height } = this.reference;
     const out: TintWindow[] = [];
-    for (let y = 0; y + side <= height; y += 2)
-      for (let x = 0; x + side <= width; x += 2) {
+    for (let y = 0; y + Math.ceil(side) <= height; y += 2)
+      for (let x = 0; x + Math.ceil(side) <= width; x += 2) {
+        if (this.tellsNothing(x, y, Math.floor(side))) continue;
         const count = this.under(this.counts, x, y, side);
         if (count < side * side * leastEven) continue;
         const tone = this.under(this.tones, x, y, side) / count;
@@ -71,6 +72,15 @@ export class TintWindows {
           out.push({ x, y, side, tone, mean });
       }
     return out;
+  }
+
+  /** Whether a square of whole cells shows at a glance that it is not even, or that it is quiet paper or solid. */
+  private tellsNothing(x: number, y: number, side: number): boolean {
+    const count = this.rectangle(this.counts, [x, y], side, side);
+    if (count < side * side * leastEven * 0.9) return true;
+    const tone = this.rectangle(this.tones, [x, y], side, side) / count;
+    if (toneShare(tone) > leastShare * 0.9) return false;
+    return Math.abs(this.rectangle(this.differences, [x, y], side, side) / count) < leastTint / 2;
   }
 
   private integral(of: (at: number) => number): Float64Array {
@@ -88,12 +98,29 @@ export class TintWindows {
     return out;
   }
 
+  /** Over a square whose right and lower sides may lie within cells. */
   private under(sums: Float64Array, x: number, y: number, side: number): number {
+    const whole = Math.floor(side);
+    const part = side - whole;
+    const rest = 1 - part;
+    const inner = rest * rest * this.rectangle(sums, [x, y], whole, whole);
+    if (part === 0) return inner;
+    const wider = this.rectangle(sums, [x, y], whole + 1, whole);
+    const higher = this.rectangle(sums, [x, y], whole, whole + 1);
+    const outer = this.rectangle(sums, [x, y], whole + 1, whole + 1);
+    return inner + part * rest * (wider + higher) + part * part * outer;
+  }
+
+  private rectangle(
+    sums: Float64Array,
+    [x, y]: readonly [number, number],
+    width: number,
+    height: number,
+  ): number {
     const from = y * this.stride + x;
-    const below = from + side * this.stride;
-    return (
-      (sums[below + side] ?? 0) - (sums[below] ?? 0) - (sums[from + side] ?? 0) + (sums[from] ?? 0)
-    );
+    const below = from + height * this.stride;
+    const upper = (sums[from + width] ?? 0) - (sums[from] ?? 0);
+    return (sums[below + width] ?? 0) - (sums[below] ?? 0) - upper;
   }
 }
 
