@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { barcodesTable } from './barcodes.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
+import { plateFilesTable } from './plate-files.mjs';
 import { platesTable } from './plates.mjs';
 import { preflightCleanTable } from './preflight-clean.mjs';
 import { preflightGwgTable } from './preflight-gwg.mjs';
@@ -38,6 +39,7 @@ const tables = {
   barcodes: barcodesTable,
   conformance: conformanceTable,
   plates: platesTable,
+  'plate-files': plateFilesTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
