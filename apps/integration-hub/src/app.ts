@@ -6,9 +6,19 @@ import {
   type HttpAppOptions,
   type Problem,
 } from '@forme/service-kit/http';
+import { adapterHandlers } from './features/adapters/routes';
+import { connectionHandlers } from './features/connections/routes';
 import { contractHandlers } from './features/contract/routes';
+import { crossReferenceHandlers } from './features/cross-references/routes';
+import { deadLetterHandlers } from './features/dead-letters/routes';
+import { entityHandlers } from './features/entities/routes';
+import { envelopeHandlers } from './features/envelopes/routes';
+import { ingestHandlers } from './features/ingest/routes';
+import { mappingHandlers, type MappingServices } from './features/mappings/routes';
 import { healthHandlers } from './features/platform/routes';
+import { writeBackHandlers } from './features/write-back/routes';
 import { problems } from './problems';
+import type { EventServices } from './services';
 import type { TenantRecords } from './storage';
 
 /** What stands behind the HTTP surface. */
@@ -16,11 +26,25 @@ export interface HubServices {
   readonly mode: HubContractDocument['deployment_mode'];
   /** The hub's own pool: nothing is seen outside of a tenant. */
   readonly records: TenantRecords;
+  readonly events: EventServices;
+  readonly mappings: MappingServices;
 }
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
-export function hubHandlers({ mode }: HubServices): readonly Handler[] {
-  return [...healthHandlers(), ...contractHandlers(mode)];
+export function hubHandlers({ mode, records, events, mappings }: HubServices): readonly Handler[] {
+  return [
+    ...healthHandlers(),
+    ...contractHandlers(mode),
+    ...entityHandlers(records),
+    ...crossReferenceHandlers(records),
+    ...ingestHandlers(events.ingest),
+    ...envelopeHandlers(events.envelopes),
+    ...deadLetterHandlers(events.deadLetters),
+    ...adapterHandlers(events.adapters),
+    ...connectionHandlers(events.connections),
+    ...writeBackHandlers(events.writeBack),
+    ...mappingHandlers(mappings),
+  ];
 }
 
 /** The integration hub as an Express application. */

@@ -13,10 +13,16 @@ import {
   type ReadinessProbe,
 } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import type { Resolver } from '@forme/service-kit/outbound';
 import { hubAuthenticator } from '@forme/tenancy/jwt';
-import { parseTenantTokens } from '@forme/tenancy';
+import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
 import { createApp, type HubServices } from './app';
+import { openAudit } from './audit';
 import type { HubConfig } from './config';
+import { makeMappingServices } from './mapping-services';
+import { parseAllowedHost, type AllowedHost } from './outbound/outbound-policy';
+import { keyringIn, parseKeyring, sealedSecrets, type Keyring } from './secrets';
+import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
@@ -29,6 +35,8 @@ export interface HubShared {
 export interface HubSeams {
   /** Checks every plain JSON answer against its schema. */
   readonly checkResponses: boolean;
+  /** Resolves the names connections lead to. Default: the system's resolver. */
+  readonly resolve?: Resolver;
 }
 
 /** The integration hub over its drivers. Close it with `stop`. What was opened is closed again when a later part fails. */
@@ -49,7 +57,7 @@ export async function composeHub(
 async function compose(
   config: HubConfig,
   shared: HubShared,
-  { checkResponses }: HubSeams,
+  seams: HubSeams,
   resources: Resource[],
 ): Promise<Service> {
   const logger = shared.logger ?? createLogger({ name: 'hub', level: config.logLevel });
@@ -61,7 +69,8 @@ async function compose(
   if (!shared.database) resources.push({ name: 'database', close: () => database.close() });
   await database.records.migrate('hub', migrations);
   const metrics = new ServiceMetrics('hub');
-  const services = hubServices({ config, database, metrics, mode, logger }, resources);
+  const parts = { config, database, metrics, mode, logger, resolve: seams.resolve };
+  const services = hubServices(parts, resources);
   const probes = [...databaseProbes(database), ...redisProbes(config, logger, resources)];
   const readiness = new Readiness(probes, {
     onFailure: (probe, error) => logger.warn({ err: error, probe }, 'not ready'),
@@ -73,7 +82,7 @@ async function compose(
     limits: { maxJsonBytes: config.maxBodyBytes, maxUploadBytes: config.maxBodyBytes },
     corsOrigins: config.corsOrigins,
     readiness,
-    checkResponses,
+    checkResponses: seams.checkResponses,
     workFolder: uploads,
   });
   return createService({ name: 'hub', app, errors: 'problem', logger, readiness, resources });
@@ -85,14 +94,69 @@ interface Parts {
   readonly metrics: ServiceMetrics;
   readonly mode: HubServices['mode'];
   readonly logger: Logger;
+  readonly resolve: Resolver | undefined;
 }
 
+/** Pushes that may wait for their systems at the same time, in one process. */
+const mostPushes = 8;
+
 /** What the routes work with. What it opens is added to `resources`, in the order it is opened. */
-function hubServices({ database, mode }: Parts, resources: Resource[]): HubServices {
+function hubServices(
+  { config, database, mode, resolve }: Parts,
+  resources: Resource[],
+): HubServices {
   // Every connection works in the role that no policy lets past its tenant.
-  const pool = database.openAs(hubRole);
+  const pool = database.openAs(hubRole, 20);
   resources.push({ name: 'rows of tenants', close: () => pool.close() });
-  return { mode, records: tenantRecords(pool) };
+  const locks = database.openAs(hubRole, mostPushes);
+  resources.push({ name: 'locks of pushes', close: () => locks.close() });
+  const audit = openAudit(keysOf(config, 'HUB_AUDIT_KEY', config.auditKey));
+  const events = makeEventServices({
+    pool,
+    locks,
+    jobs: database.jobs,
+    secrets: sealedSecrets(keysOf(config, 'HUB_MASTER_KEY', config.masterKey)),
+    note: (tx, tenant, event) => audit.append(tx, tenant, event),
+    maxBodyBytes: config.maxBodyBytes,
+    outbound: {
+      allowed: allowedHosts(config.outboundAllowed),
+      timeoutMs: config.outboundTimeoutMs,
+      simulatedMis: config.simulatedMis,
+      ...(resolve ? { resolve } : {}),
+    },
+    now: () => new Date(),
+  });
+  if (config.workers > 0) {
+    const { workers: concurrency, leaseMs } = config;
+    const workers = events.work({ concurrency, leaseMs });
+    resources.push({
+      name: 'workers',
+      close: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+    });
+  }
+  const records = tenantRecords(pool);
+  const { maxBodyBytes } = config;
+  const mappings = makeMappingServices({ records, maxBodyBytes, now: () => new Date() });
+  return { mode, records, events, mappings };
+}
+
+/** Keys of one purpose. Several processes have to share them: only a deployment in one data folder makes its own. */
+function keysOf(
+  { databaseUrl, dataFolder }: HubConfig,
+  variable: string,
+  text: string | undefined,
+): Keyring {
+  if (text !== undefined) return parseKeyring(variable, text);
+  if (databaseUrl === undefined) return keyringIn(join(dataFolder, 'hub', 'keys', variable));
+  throw new AuthConfigError(`${variable} is not set; with DATABASE_URL it has to be`);
+}
+
+function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {
+  return texts.map((text) => {
+    const host = parseAllowedHost(text);
+    if (host) return host;
+    throw new AuthConfigError(`HUB_OUTBOUND_ALLOWED: ${text} is no host:port`);
+  });
 }
 
 function databaseProbes({ records }: Database): ReadinessProbe[] {

@@ -76,6 +76,56 @@ export const configuration = defineConfig(['HUB_'], {
     min: 1,
     description: 'Largest request body, in bytes',
   },
+  masterKey: {
+    kind: 'secret',
+    name: 'HUB_MASTER_KEY',
+    description:
+      'Keys that seal stored secrets: id:base64,id:base64 with 32 bytes each, the current first; needed with DATABASE_URL, else made in the data folder',
+  },
+  auditKey: {
+    kind: 'secret',
+    name: 'HUB_AUDIT_KEY',
+    description:
+      'Keys that sign the audit chain, written as HUB_MASTER_KEY; needed with DATABASE_URL, else made in the data folder',
+  },
+  outboundAllowed: {
+    kind: 'list',
+    name: 'HUB_OUTBOUND_ALLOWED',
+    default: [],
+    description:
+      'host:port of systems in your own network that connections may lead to; others must be on the public internet, over https',
+  },
+  outboundTimeoutMs: {
+    kind: 'integer',
+    name: 'HUB_OUTBOUND_TIMEOUT_MS',
+    default: 15_000,
+    min: 100,
+    max: 120_000,
+    description: 'Longest time a system may take to answer, in milliseconds',
+  },
+  simulatedMis: {
+    kind: 'boolean',
+    name: 'HUB_SIMULATED_MIS',
+    default: false,
+    description: 'Offers the adapter of the simulated MIS, for development and tests',
+  },
+  workers: {
+    kind: 'integer',
+    name: 'HUB_WORKERS',
+    default: 4,
+    min: 0,
+    max: 64,
+    description: 'Events applied at the same time by this process; 0 leaves the work to others',
+  },
+  leaseMs: {
+    kind: 'integer',
+    name: 'HUB_LEASE_MS',
+    default: 30_000,
+    min: 1000,
+    max: 600_000,
+    description:
+      'How long a silent worker keeps its event before another takes it, in milliseconds',
+  },
 });
 
 /** The configuration of the integration hub. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '@forme/backing-services/drivers';
+import { openDatabase, openPostgresRecords, type Database } from '@forme/backing-services/drivers';
 import { CANONICAL_ENTITIES, HubContractDocument, hubContract } from '@forme/contracts/hub';
 import { exampleOf, HUB_CANONICAL_SCHEMA_VERSION, HUB_VERSION } from '@forme/contracts';
 import { ConfigError } from '@forme/service-kit/config';
@@ -12,11 +12,14 @@ import request from 'supertest';
 import { createApp, hubHandlers, type HubServices } from '../src/app';
 import { composeHub } from '../src/composition';
 import { configuration } from '../src/config';
+import { tenantRecords } from '../src/storage';
 
 const token = 'token-of-this-test';
 // None of these tests comes as far as a row.
 const services = {
   records: { within: () => Promise.reject(new Error('no database')) },
+  events: { ingest: {}, envelopes: {}, writeBack: {} },
+  mappings: {},
 } as unknown as HubServices;
 const app = createApp(
   { ...services, mode: 'standalone' },
@@ -183,6 +186,21 @@ describe('the composed hub', () => {
     expect([away.status, away.body.checks.database.ok]).toEqual([503, false]);
     expect(away.text).not.toContain('refused');
     await Promise.all([service.stop(), other.stop()]);
+  });
+
+  it('answers 503 with a time to wait while the database is away', async () => {
+    const away = createApp(
+      {
+        ...services,
+        mode: 'dev',
+        records: tenantRecords(openPostgresRecords('postgresql://x@127.0.0.1:9/x')),
+      },
+      { authenticate: tokenAuthenticator({ prefix: 'HUB', token }) },
+    );
+    const { status, body, headers } = await request(away)
+      .get('/v1/entities/customer')
+      .set('Authorization', `Bearer ${token}`);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'not_ready', '5']);
   });
 
   it('is not ready while a Redis it is told of does not answer', async () => {

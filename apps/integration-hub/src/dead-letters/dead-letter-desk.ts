@@ -1,4 +1,5 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { Audit } from '../audit';
 import { problems } from '../problems';
 import type { TenantRecords } from '../storage';
 import {
@@ -34,16 +35,7 @@ export interface DeadLetterDesk {
 export interface DeadLetterDeskParts {
   readonly records: TenantRecords;
   readonly putBack: Readonly<Partial<Record<DeadLetterKind, PutBack>>>;
-  readonly note: (
-    tx: RecordsTransaction,
-    tenant: string,
-    entry: {
-      readonly actor: string;
-      readonly action: string;
-      readonly subject: string;
-      readonly payload: unknown;
-    },
-  ) => Promise<void>;
+  readonly note: Audit['append'];
 }
 
 const batch = 200;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { Audit } from '../audit';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { mintId, type TenantRecords } from '../storage';
@@ -60,23 +61,11 @@ export interface EndpointDesk {
   remove(tenant: string, actor: string, endpointId: string): Promise<void>;
 }
 
-/** Notes who changed what, in the same transaction. */
-export type Noting = (
-  tx: RecordsTransaction,
-  tenant: string,
-  entry: {
-    readonly actor: string;
-    readonly action: string;
-    readonly subject: string;
-    readonly payload: unknown;
-  },
-) => Promise<void>;
-
 /** What the desk stands on. */
 export interface EndpointDeskParts {
   readonly records: TenantRecords;
   readonly secrets: SealedSecrets;
-  readonly note: Noting;
+  readonly note: Audit['append'];
   readonly now: () => Date;
 }
 

@@ -1,5 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import { OutboundError } from '@forme/service-kit/outbound';
+import type { Audit } from '../audit';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { mintId, type TenantRecords } from '../storage';
@@ -72,16 +73,7 @@ export interface ConnectionDeskParts {
   readonly adapters: Adapters;
   /** Rejects with `OutboundError` for a base address that calls must not go to. */
   readonly checkAddress: (baseUrl: string) => Promise<unknown>;
-  readonly note: (
-    tx: RecordsTransaction,
-    tenant: string,
-    entry: {
-      readonly actor: string;
-      readonly action: string;
-      readonly subject: string;
-      readonly payload: unknown;
-    },
-  ) => Promise<void>;
+  readonly note: Audit['append'];
   readonly now: () => Date;
 }
 

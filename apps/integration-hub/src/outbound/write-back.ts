@@ -6,6 +6,7 @@ import {
 } from '@forme/backing-services/records';
 import { canonicalJson } from '@forme/contracts';
 import type { EntityType, Lane, WriteBackResult } from '@forme/contracts/hub';
+import type { Audit } from '../audit';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { mintId, type TenantRecords } from '../storage';
@@ -85,16 +86,7 @@ export interface WriteBackParts {
     tenant: string,
     target: { readonly system: string; readonly type: EntityType; readonly entity: PushableEntity },
   ) => Promise<Readonly<Record<string, unknown>>>;
-  readonly note: (
-    tx: RecordsTransaction,
-    tenant: string,
-    entry: {
-      readonly actor: string;
-      readonly action: string;
-      readonly subject: string;
-      readonly payload: unknown;
-    },
-  ) => Promise<void>;
+  readonly note: Audit['append'];
   /** Has the outcome of a push found out later. */
   readonly settleLater: (tenant: string, intentId: string) => Promise<void>;
 }
