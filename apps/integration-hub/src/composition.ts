@@ -19,9 +19,10 @@ import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
 import { createApp, type HubServices } from './app';
 import { openAudit } from './audit';
 import type { HubConfig } from './config';
+import { keysOf } from './keys';
 import { makeMappingServices } from './mapping-services';
 import { parseAllowedHost, type AllowedHost } from './outbound/outbound-policy';
-import { keyringIn, parseKeyring, sealedSecrets, type Keyring } from './secrets';
+import { sealedSecrets } from './secrets';
 import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
 
@@ -138,17 +139,6 @@ function hubServices(
   const { maxBodyBytes } = config;
   const mappings = makeMappingServices({ records, maxBodyBytes, now: () => new Date() });
   return { mode, records, events, mappings };
-}
-
-/** Keys of one purpose. Several processes have to share them: only a deployment in one data folder makes its own. */
-function keysOf(
-  { databaseUrl, dataFolder }: HubConfig,
-  variable: string,
-  text: string | undefined,
-): Keyring {
-  if (text !== undefined) return parseKeyring(variable, text);
-  if (databaseUrl === undefined) return keyringIn(join(dataFolder, 'hub', 'keys', variable));
-  throw new AuthConfigError(`${variable} is not set; with DATABASE_URL it has to be`);
 }
 
 function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {

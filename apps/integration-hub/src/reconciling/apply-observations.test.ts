@@ -1,7 +1,7 @@
 import { openPostgresRecords } from '@forme/backing-services/drivers';
 import type { Records, RecordsTransaction } from '@forme/backing-services/records';
 import { startPostgres, type PostgresServer } from '@forme/test-kit';
-import { applyObservation, applyObservations, dryApply, type Observation } from '.';
+import { applyObservation, applyObservations, dryApply, linkKey, type Observation } from '.';
 import { referenceTo } from '../model';
 import { hubRole, migrations, tenantRecords, type TenantRecords } from '../storage';
 
@@ -55,6 +55,27 @@ describe('observations taken in', () => {
     records.within(tenant, (tx) => applyObservation(tx, tenant, observation));
 
   const within = <T>(fn: (tx: RecordsTransaction) => Promise<T>) => records.within(tenant, fn);
+
+  const link = (
+    type: Observation['entityType'],
+    id: string,
+    ...[system, externalType, externalId]: [string, string, string]
+  ) =>
+    within((tx) =>
+      linkKey(
+        tx,
+        tenant,
+        { type, id },
+        {
+          key: { system, externalType, externalId },
+          connectionId: null,
+          url: null,
+          role: 'primary',
+          origin: 'manual',
+          seenAt: at(0),
+        },
+      ),
+    );
 
   interface Row {
     readonly id: string;
@@ -118,13 +139,7 @@ describe('observations taken in', () => {
 
   it('keep the incumbent and open drift where systems differ, and close it when they agree', async () => {
     const { id } = await apply(said('customer', 'C-1', 10, { '/name': 'Nordlicht' }));
-    await within((tx) =>
-      tx.query(
-        `insert into hub.cross_references (tenant_id, entity_type, entity_id, system, external_type, external_id, origin, first_seen, last_seen)
-         values ($1, 'customer', $2, 'erp', 'Debitor', '7', 'manual', now(), now())`,
-        [tenant, id],
-      ),
-    );
+    await link('customer', id, 'erp', 'Debitor', '7');
     const erp = { system: 'erp', externalType: 'Debitor', externalId: '7' };
     const other = await apply(said('customer', '', 20, { '/name': 'Nordlicht AG' }, erp));
     expect(other).toMatchObject({ id, action: 'no_change' });
@@ -220,6 +235,42 @@ describe('observations taken in', () => {
     );
     expect((await entity(order!.id)).data['lines']).toEqual([{ line_no: '1', job_ids: [job!.id] }]);
     expect((await entity(job!.id)).data['order_id']).toBe(order!.id);
+  });
+
+  it('find an entity by a key it was given, before or after others named it', async () => {
+    const { id } = await apply(said('customer', 'C-1', 10, { '/name': 'Nordlicht' }));
+    const debitor = referenceTo('customer', {
+      system: 'erp',
+      externalType: 'Debitor',
+      externalId: '7',
+    });
+    const order = await apply(
+      said('order', 'O-1', 10, { '/number': '1', '/customer_id': debitor }),
+    );
+    expect((await entity(order.id)).data['customer_id']).toBeNull();
+    expect(await link('customer', id, 'erp', 'Debitor', '7')).toBe(true);
+    expect((await entity(order.id)).data['customer_id']).toBe(id);
+    const other = await apply(said('customer', 'C-2', 10, { '/name': 'Other' }));
+    expect(await link('customer', other.id, 'erp', 'Debitor', '7')).toBe(false);
+    expect(await link('customer', id, 'erp', 'Debitor', '8')).toBe(true);
+    expect(
+      await within((tx) =>
+        tx.query(
+          `select external_id, role from hub.cross_references where entity_id = $1 and system = 'erp' order by external_id`,
+          [id],
+        ),
+      ),
+    ).toEqual([
+      { external_id: '7', role: 'historical' },
+      { external_id: '8', role: 'primary' },
+    ]);
+    const erp = { system: 'erp', externalType: 'Debitor', externalId: '7' };
+    expect(await apply(said('customer', '', 5, { '/csr': 'Mia' }, erp))).toMatchObject({ id });
+  });
+
+  it('take the id that was given away for their record beforehand', async () => {
+    await link('order', 'ord_given', 'mis', 'order', 'O-9');
+    expect(await apply(said('order', 'O-9', 10, { '/number': '9' }))).toMatchObject({ id: 'ord_given', action: 'created' }); // prettier-ignore
   });
 
   it.each<[string, Partial<Observation>, string]>([

@@ -79,6 +79,21 @@ export const applyObservations: ApplyObservations = async (tx, tenant, observati
   );
 };
 
+/** Judges entities anew, as when a record they wait for answers to a key now. The key is locked already. */
+export async function judgeAgain(
+  tx: RecordsTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = new Date();
+  const held = await holdEntities(tx, ids);
+  const types = new Set([...held.values()].map(({ type }) => type));
+  const desk = { tx, tenant, now, rules: await readRules(tx, [...types]) };
+  const works = await hearAll(desk, [], { held, idOf: () => '' });
+  await deriveMargins(tx, tenant, await judgeAll(desk, [...works.values()], true), now);
+}
+
 type Homes = ReadonlyMap<string, Home>;
 
 /**
@@ -125,10 +140,12 @@ async function addMissing(
   const byKey = new Map<string, StoredEntity>();
   for (const { observation, source } of checked) {
     const key = keyText(source);
-    if (homes.has(key) || byKey.has(key)) continue;
-    byKey.set(key, await addEntity(tx, tenant, observation.entityType, now));
+    const home = homes.get(key);
+    if (home?.stored || byKey.has(key)) continue;
+    const { entityType: type } = observation;
+    byKey.set(key, await addEntity(tx, tenant, { type, id: home?.id }, now));
   }
-  const idOf = (key: string): string => (homes.get(key) ?? byKey.get(key))?.id ?? '';
+  const idOf = (key: string): string => (byKey.get(key) ?? homes.get(key))?.id ?? '';
   return { byId: new Map([...byKey.values()].map((entity) => [entity.id, entity])), idOf };
 }
 
@@ -163,7 +180,12 @@ function refuseOtherSnapshot(entity: StoredEntity, { changed }: KeptAfter, cause
   );
 }
 
-async function judgeAll(desk: Desk, works: readonly Work[]): Promise<readonly Change[]> {
+/** Judges what has news; with `all`, everything in hand. */
+async function judgeAll(
+  desk: Desk,
+  works: readonly Work[],
+  all = false,
+): Promise<readonly Change[]> {
   const nobody = () => undefined;
   const completed = works
     .filter(({ entity, heard }) => !entity.complete && heard.changed.size > 0)
@@ -171,7 +193,7 @@ async function judgeAll(desk: Desk, works: readonly Work[]): Promise<readonly Ch
     .filter(({ state }) => state.complete);
   const touched = works.filter(
     ({ entity, heard, isNew }) =>
-      heard.changed.size > 0 || isNew || (completed.length > 0 && entity.waiting),
+      all || heard.changed.size > 0 || isNew || (completed.length > 0 && entity.waiting),
   );
   const named = touched.flatMap(({ heard }) => referencesOf(heard.kept)).map(keyOf);
   const homes = await findHomes(desk.tx, named);

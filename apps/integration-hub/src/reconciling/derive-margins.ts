@@ -88,6 +88,7 @@ async function linesOf(
 interface MarginRow {
   readonly id: string;
   readonly version: number;
+  readonly complete: boolean;
   readonly data: Document;
 }
 
@@ -104,16 +105,21 @@ async function deriveMargin(
   const { subject, basis, lines, now } = made;
   const figures = marginOf(basis, lines);
   const [row] = await tx.query<MarginRow>(
-    `select id, version, data from hub.entities
+    `select id, version, complete, data from hub.entities
      where type = 'margin' and data -> 'subject' ->> 'id' = $1 and data ->> 'basis' = $2`,
     [subject.id, basis],
   );
-  if (!row && figures.inputs.length === 0) return;
+  if (figures.inputs.length === 0) {
+    // A margin of nothing is not shown, whether or not there ever was a line.
+    if (row) await tx.query('update hub.entities set complete = false where id = $1', [row.id]);
+    return;
+  }
   const data = { subject, basis, ...figures, computed_at: now.toISOString() };
-  if (row && sha256Of({ ...data, computed_at: row.data['computed_at'] }) === sha256Of(row.data)) return; // prettier-ignore
+  const before = row && { ...row.data, computed_at: data.computed_at };
+  if (row?.complete && sha256Of(data) === sha256Of(before)) return;
   const entity: StoredEntity = row
     ? { ...row, type: 'margin', complete: true, waiting: false, contentSha256: '' }
-    : await addEntity(tx, tenant, 'margin', now);
+    : await addEntity(tx, tenant, { type: 'margin' }, now);
   const changedFields = changedUnits(entity, data);
   const by = { system: 'hub', envelopeId: null };
   const change = { data, complete: true, waiting: false, changedFields, ...by, now };

@@ -40,14 +40,14 @@ const stored = ({ content_sha256: contentSha256, ...row }: EntityRow): StoredEnt
   contentSha256,
 });
 
-/** A new entity of which nothing is known yet. */
+/** A new entity of which nothing is known yet; `id` when one was given away for it before. */
 export async function addEntity(
   tx: RecordsTransaction,
   tenant: string,
-  type: EntityType,
+  { type, id }: { readonly type: EntityType; readonly id?: string | undefined },
   now: Date,
 ): Promise<StoredEntity> {
-  const entity = emptyEntity(type, now);
+  const entity = { ...emptyEntity(type, now), ...(id === undefined ? {} : { id }) };
   await tx.query(
     `insert into hub.entities (tenant_id, type, id, version, content_sha256, schema_version, created_at, updated_at)
      values ($1, $2, $3, 0, $4, $5, $6, $6)`,

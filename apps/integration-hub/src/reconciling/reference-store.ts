@@ -1,4 +1,4 @@
-import type { RecordsTransaction } from '@forme/backing-services/records';
+import { RecordsError, type RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
 import type { ExternalKey, Reference } from '../model';
 
@@ -7,6 +7,8 @@ export interface Home {
   readonly type: EntityType;
   readonly id: string;
   readonly complete: boolean;
+  /** False for an id that was given away before anything was said of its entity. */
+  readonly stored: boolean;
 }
 
 /** A key as one text. */
@@ -33,10 +35,11 @@ export async function findHomes(
 ): Promise<ReadonlyMap<string, Home>> {
   if (keys.length === 0) return new Map();
   const rows = await tx.query<HomeRow>(
-    `select x.system, x.external_type, x.external_id, e.type, e.id, e.complete
+    `select x.system, x.external_type, x.external_id, x.entity_type as type, x.entity_id as id,
+       coalesce(e.complete, false) as complete, e.id is not null as stored
      from unnest($1::text[], $2::text[], $3::text[]) as wanted (system, external_type, external_id)
      join hub.cross_references x using (system, external_type, external_id)
-     join hub.entities e on e.id = x.entity_id
+     left join hub.entities e on e.id = x.entity_id
      where x.valid_to is null`,
     columnsOf(keys),
   );
@@ -64,14 +67,17 @@ export interface KeyNote {
   readonly seenAt: string;
 }
 
-/** Gives a key to an entity, or notes that it was seen again; its url is that of the newest sight. */
+/**
+ * Gives a key to an entity, or notes that it was seen again; its url is that of the newest sight. Throws `RecordsError` (conflict)
+ * when it has become another entity's meanwhile.
+ */
 export async function noteKey(
   tx: RecordsTransaction,
   tenant: string,
   entity: { readonly type: EntityType; readonly id: string },
   { key, connectionId, url, role, origin, seenAt }: KeyNote,
 ): Promise<void> {
-  await tx.query(
+  const noted = await tx.query(
     `insert into hub.cross_references as known (tenant_id, entity_type, entity_id, system, connection_id, external_type,
        external_id, external_url, role, origin, first_seen, last_seen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
@@ -79,7 +85,8 @@ export async function noteKey(
        first_seen = least(known.first_seen, excluded.first_seen),
        last_seen = greatest(known.last_seen, excluded.last_seen),
        external_url = case when excluded.last_seen >= known.last_seen
-         then coalesce(excluded.external_url, known.external_url) else known.external_url end`,
+         then coalesce(excluded.external_url, known.external_url) else known.external_url end
+     where known.entity_id = excluded.entity_id returning 1`,
     [
       tenant,
       entity.type,
@@ -93,6 +100,20 @@ export async function noteKey(
       origin,
       seenAt,
     ],
+  );
+  if (noted.length === 0) throw new RecordsError('conflict', 'The key was taken', undefined);
+}
+
+/** Keys of the same kind that an entity had before this one become historical; they still answer. */
+export async function retireOtherKeys(
+  tx: RecordsTransaction,
+  entityId: string,
+  { system, externalType, externalId }: ExternalKey,
+): Promise<void> {
+  await tx.query(
+    `update hub.cross_references set role = 'historical'
+     where entity_id = $1 and system = $2 and external_type = $3 and external_id <> $4 and role = 'primary'`,
+    [entityId, system, externalType, externalId],
   );
 }
 

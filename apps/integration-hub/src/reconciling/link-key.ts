@@ -1,0 +1,32 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { EntityType } from '@forme/contracts/hub';
+import { lock } from '../storage';
+import { judgeAgain } from './apply-observations';
+import {
+  entitiesWaitingFor,
+  findHomes,
+  keyText,
+  noteKey,
+  retireOtherKeys,
+  type KeyNote,
+} from './reference-store';
+
+/**
+ * Gives an entity a key in another system, inside a transaction of its tenant; the entity may not be stored yet. A new primary key
+ * makes the one before historical, and whoever waited for the key is judged again. False, and nothing is noted, when the key
+ * belongs to another entity.
+ */
+export async function linkKey(
+  tx: RecordsTransaction,
+  tenant: string,
+  entity: { readonly type: EntityType; readonly id: string },
+  note: KeyNote,
+): Promise<boolean> {
+  await lock(tx, tenant, 'key', [{ name: keyText(note.key) }]);
+  const home = (await findHomes(tx, [note.key])).get(keyText(note.key));
+  if (home && home.id !== entity.id) return false;
+  if (note.role === 'primary') await retireOtherKeys(tx, entity.id, note.key);
+  await noteKey(tx, tenant, entity, note);
+  if (!home) await judgeAgain(tx, tenant, await entitiesWaitingFor(tx, [note.key]));
+  return true;
+}
