@@ -136,6 +136,28 @@ describe('POST /v1/render/page', () => {
   });
 });
 
+describe('A page as WebP', () => {
+  it.each(['true', 'false'])(
+    'has the size of its PNG, overprint simulated: %s',
+    async (printed) => {
+      const fields = { dpi: '72', simulate_overprint: printed, format: 'webp' };
+      const { status, headers, body } = await post('/v1/render/page', square, fields).buffer();
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+      const bytes = body as Buffer;
+      expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)).toBe('RIFFWEBP');
+      expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
+      const png = await post('/v1/render/page', square, { ...fields, format: 'png' }).buffer();
+      const { width, height } = readPng(png.body as Buffer);
+      // Lossy and opaque: the frame header is in the first chunk (RFC 9649, 2.5).
+      expect(bytes.toString('latin1', 12, 16)).toBe('VP8 ');
+      expect([bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]).toEqual([
+        width,
+        height,
+      ]);
+    },
+  );
+});
+
 describe('POST /v1/render/heatmap', () => {
   const figures = (fields: Record<string, string>) =>
     post('/v1/render/heatmap', square, { dpi: '72', ...fields }).set('Accept', 'application/json');

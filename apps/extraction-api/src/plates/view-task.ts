@@ -9,6 +9,7 @@ import { pixelAt, readInks } from './point-reading';
 import { SoftProof } from './soft-proof';
 import { coverageMap } from './total-coverage-map';
 import { encodeGrayTiff } from './tiff';
+import { encodeWebp } from './webp';
 
 /** What is made from plates. */
 export type PlateView =
@@ -21,8 +22,8 @@ export type PlateView =
     }
   | {
       readonly view: 'picture';
-      /** `tiff` is for one channel, which is never a JPEG. */
-      readonly format: 'png' | 'jpeg' | 'tiff';
+      /** `tiff` is for one channel, which is never a JPEG or a WebP. */
+      readonly format: 'png' | 'jpeg' | 'webp' | 'tiff';
       readonly channel: string | null;
     }
   | { readonly view: 'color'; readonly point: PointRequest }
@@ -39,15 +40,15 @@ export interface PointRequest {
 type View<K extends PlateView['view']> = Extract<PlateView, { view: K }>;
 
 /** Makes a view of the plate file of its job, the file `plates`. Fails with `ink_missing` or `point_missing`. */
-export const plateViewTask: EngineTask = (job) => {
+export const plateViewTask: EngineTask = async (job) => {
   const started = performance.now();
   const view = job.input as PlateView;
   const file = new PlateFile(job.file('plates'));
-  write(view, file, job);
+  await write(view, file, job);
   job.progress(view.view, performance.now() - started);
 };
 
-function write(view: PlateView, file: PlateFile, job: EngineJob): void {
+async function write(view: PlateView, file: PlateFile, job: EngineJob): Promise<void> {
   switch (view.view) {
     case 'separations':
       separations(view, file, job);
@@ -56,7 +57,7 @@ function write(view: PlateView, file: PlateFile, job: EngineJob): void {
       heatmap(view, file, job);
       return;
     case 'picture':
-      job.writeResult(picture(view, file));
+      job.writeResult(await picture(view, file));
       return;
     case 'color':
       job.writeResult(JSON.stringify(colorAt(view, file)));
@@ -148,7 +149,7 @@ function boxes(file: PlateFile) {
   };
 }
 
-function picture({ format, channel }: View<'picture'>, file: PlateFile): Uint8Array {
+async function picture({ format, channel }: View<'picture'>, file: PlateFile): Promise<Uint8Array> {
   const { width, height, dpi } = file.head;
   if (channel !== null) {
     const ink = file.inks.findIndex(({ name, type }) => name === channel && type !== 'opacity');
@@ -161,6 +162,9 @@ function picture({ format, channel }: View<'picture'>, file: PlateFile): Uint8Ar
   if (format === 'jpeg') {
     const data = withAlpha(rgb, file, -1);
     return encodeJpeg({ width, height, data }, 90).data;
+  }
+  if (format === 'webp') {
+    return encodeWebp({ width, height, data: withAlpha(rgb, file, opacity) });
   }
   if (opacity < 0) return encodePng({ width, height, channels: 3, data: rgb, dpi });
   return encodePng({ width, height, channels: 4, data: withAlpha(rgb, file, opacity), dpi });

@@ -4,13 +4,14 @@ import { pdfTask, type PdfInput } from '../engine/pdf-task';
 import { RasterError } from '../rasters/page-rasterizer';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
 import { encodePng } from '@forme/pdf-core/images';
+import { encodeWebp } from './webp';
 
 /** What the task is told beside the PDF. */
 interface ViewerPictureInput extends PdfInput {
   /** From 1. */
   readonly page_num: number;
   readonly dpi: number;
-  readonly format: 'png' | 'jpeg';
+  readonly format: 'png' | 'jpeg' | 'webp';
 }
 
 /** Draws a page as viewers do, turned as it asks. Fails with `page_missing` or `raster_too_large`. */
@@ -28,11 +29,7 @@ export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
       const raster = turned(drawing.rasterize(request), page.rotation);
       const { width, height, data } = raster;
       const opaque = data.map((value, at) => ((at & 3) === 3 ? 255 : value));
-      job.writeResult(
-        format === 'jpeg'
-          ? encodeJpeg({ width, height, data: opaque }, 90).data
-          : encodePng({ width, height, channels: 4, data: opaque, dpi }),
-      );
+      job.writeResult(await encoded({ width, height, data: opaque }, format, dpi));
     } catch (error) {
       throw error instanceof RasterError ? failureOf(error) : error;
     } finally {
@@ -40,6 +37,21 @@ export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
     }
   },
 );
+
+async function encoded(
+  picture: Pixels,
+  format: ViewerPictureInput['format'],
+  dpi: number,
+): Promise<Uint8Array> {
+  switch (format) {
+    case 'jpeg':
+      return encodeJpeg(picture, 90).data;
+    case 'webp':
+      return encodeWebp(picture);
+    case 'png':
+      return encodePng({ ...picture, channels: 4, dpi });
+  }
+}
 
 function failureOf({ code, message }: RasterError): TaskFailure {
   if (code === 'too_many_pixels') return new TaskFailure('raster_too_large', message);

@@ -41,7 +41,7 @@ const renderFailures = {
 };
 
 const png = { 'image/png': {} } as const;
-const pictures = { 'image/png': {}, 'image/jpeg': {} } as const;
+const pictures = { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} } as const;
 
 const region = Type.Optional(
   text(
@@ -90,7 +90,7 @@ export const renderPage = operation({
     ),
     region,
     format: Type.Optional(
-      oneOf(['png', 'jpeg'], { default: 'png', description: 'Of the picture.' }),
+      oneOf(['png', 'jpeg', 'webp'], { default: 'png', description: 'Of the picture.' }),
     ),
   }),
   headers: passwordHeaders,

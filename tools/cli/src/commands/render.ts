@@ -21,7 +21,7 @@ import { writeResult } from './write-result';
 
 interface RenderSettings extends PlateSettings {
   readonly output: string;
-  readonly format: 'png' | 'jpeg';
+  readonly format: 'png' | 'jpeg' | 'webp';
   readonly overprint: boolean;
 }
 
@@ -38,17 +38,18 @@ const formats: Readonly<Record<string, RenderSettings['format']>> = {
   '.png': 'png',
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
+  '.webp': 'webp',
 };
 const deadlineSeconds = 120;
 
 /** `forme render`. */
 export const renderCommand = fileCommand<RenderSettings, Rendered>({
   name: 'render',
-  summary: 'a page as it prints, as PNG or JPEG',
+  summary: 'a page as it prints, as PNG, JPEG or WebP',
   help: `forme render FILE -o OUT.png [options]
 
 Writes a picture of one page as it prints: every ink with its overprint, laid on paper and seen through the printing condition of the file
-(without one, a bundled one). The media box, turned as the page asks. OUT ends with .png, .jpg or .jpeg; a file of that name is replaced.
+(without one, a bundled one). The media box, turned as the page asks. OUT ends with .png, .jpg, .jpeg or .webp; a file of that name is replaced.
 
   -o, --output OUT    where the picture goes
 ${plateOptionsHelp}
@@ -72,7 +73,7 @@ Exit code: 0 good, 2 wrong usage, 3 the file could not be read or has no such pa
     const output = textOf(values, 'output');
     const format = output === undefined ? undefined : formats[extname(output).toLowerCase()];
     if (output === undefined || format === undefined) {
-      throw new UsageError('-o names the picture, which ends with .png, .jpg or .jpeg');
+      throw new UsageError('-o names the picture, which ends with .png, .jpg, .jpeg or .webp');
     }
     const overprint = values['no-overprint'] !== true;
     const ofPlates = ['region', 'layers-on', 'layers-off'].filter((name) => name in values);

@@ -20,7 +20,7 @@ interface ViewerPicture {
   /** From 1. */
   readonly page_num: number;
   readonly dpi: number;
-  readonly format: 'png' | 'jpeg';
+  readonly format: 'png' | 'jpeg' | 'webp';
 }
 
 /** Answers one request about the raster of a page. */
@@ -33,8 +33,7 @@ export class RenderAnswer {
   /** A view of plates as a picture. */
   async picture(askPlates: AskPlates, request: PlatesRequest, wanted: PlateView): Promise<Reply> {
     const answer = await this.view(askPlates, request, wanted);
-    const jpeg = 'format' in wanted && wanted.format === 'jpeg';
-    const mediaType = jpeg ? 'image/jpeg' : 'image/png';
+    const mediaType = `image/${wanted.view === 'picture' ? wanted.format : 'png'}`;
     const stream = this.freedWith(answer.view.stream(), () => answer.dispose());
     return reply({ stream, mediaType });
   }
