@@ -2,6 +2,7 @@ import { extractionContract } from '@forme/contracts/extraction';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import type { ModelVersions } from './ai-lane/compose-lane';
 import type { SignalLane } from './ai-lane/signal-lane';
+import type { WriteNote } from './ai-lane/visual-note';
 import { assetHandlers, type AssetServices } from './features/assets/routes';
 import { barcodesHandlers } from './features/barcodes/routes';
 import type { Inkbook } from './features/color/inkbook';
@@ -26,6 +27,7 @@ import { retentionHandlers } from './features/retention/routes';
 import { schemaHandlers } from './features/schema/routes';
 import { streamHandlers } from './features/stream/routes';
 import { signalHandlers } from './features/signals/routes';
+import { visualNoteHandlers } from './features/signals/visual-note-route';
 import { textRegionsHandlers } from './features/text-regions/routes';
 import { contentStreamHandlers } from './features/walk/content-stream-routes';
 import { type4Handlers } from './features/walk/type4-routes';
@@ -45,6 +47,7 @@ export interface ExtractionServices extends AssetServices {
   readonly combineShapes: CombineShapes;
   readonly erasePdf: ErasePdf;
   readonly lane: Pick<SignalLane, 'state' | 'one' | 'held'>;
+  readonly writeNote: WriteNote;
   readonly modelVersions: ModelVersions;
   readonly instanceId: string;
   readonly cacheBackend: 'memory' | 'redis';
@@ -64,6 +67,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...inkCoverageHandlers(services.askPdf),
     ...barcodesHandlers(services.askPdf),
     ...signalHandlers(services.lane),
+    ...visualNoteHandlers(services.writeNote),
     ...schemaHandlers(),
     ...rendersHandlers(services.renders),
     ...renderHandlers(services.askPlates, services.askPdf),

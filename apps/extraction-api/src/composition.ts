@@ -151,7 +151,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
   const renders = makeRenderIndex(stores.cache);
   const runPdfTask = makeRunPdfTask(engine);
   const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
-  const { lane, versions } = await composeLane({
+  const { lane, writeNote, versions } = await composeLane({
     config,
     pdfs,
     results,
@@ -169,6 +169,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
     ...common,
     askPdf,
     lane,
+    writeNote,
     modelVersions: versions,
     assets,
     renders,

@@ -30,6 +30,7 @@ export function idleServices(): ExtractionServices {
     combineShapes: idle,
     erasePdf: idle,
     lane: { state: (tenant) => aiLaneState(closed, tenant, false), one: idle, held: idle },
+    writeNote: idle,
     modelVersions: {},
     instanceId: 'a',
     cacheBackend: 'memory',

@@ -19,6 +19,7 @@ import { PROMPTS } from './prompts';
 import type { AiProvider } from './provider';
 import { SignalLane } from './signal-lane';
 import { visionSidecar } from './vision';
+import { makeWriteNote, type WriteNote } from './visual-note';
 
 /** What the lane stands on beside its configuration. */
 export interface LaneParts extends Pick<LocalPorts, 'pdfs' | 'results' | 'runPdfTask'> {
@@ -44,9 +45,10 @@ const localModels: Readonly<Record<string, string>> = {
   logos: 'none',
 };
 
-/** The lane of a configuration, and the versions it works with. Throws `RangeError` for prices that are none. */
+/** The lane of a configuration, the notes it writes, and the versions it works with. Throws `RangeError` for prices that are none. */
 export async function composeLane(parts: LaneParts): Promise<{
   readonly lane: SignalLane;
+  readonly writeNote: WriteNote;
   readonly versions: ModelVersions;
 }> {
   const { config, results, count, resources } = parts;
@@ -75,7 +77,14 @@ export async function composeLane(parts: LaneParts): Promise<{
     capUsd: config.aiCostCapUsd,
     count,
   });
-  return { lane, versions };
+  const writeNote = makeWriteNote({
+    state: (tenant) => lane.state(tenant, false),
+    provider,
+    prices: parsePrices(config.aiPrices),
+    capUsd: config.aiCostCapUsd,
+    count,
+  });
+  return { lane, writeNote, versions };
 }
 
 function mostCharacters(): number {

@@ -15,8 +15,15 @@ export const PROVIDER_KINDS = ['classification', 'language', 'symbols', 'logos',
 /** One of {@link PROVIDER_KINDS}. */
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** Kinds that a model sees a picture of the page for. */
-export const VISION_KINDS: ReadonlySet<string> = new Set<ProviderKind>(['logos', 'symbols']);
+/** What a provider's model is chosen for: a signal, or a note on differences. */
+export type ModelUse = ProviderKind | 'visual_note';
+
+/** Uses for which a model sees a picture. */
+export const VISION_KINDS: ReadonlySet<string> = new Set<ModelUse>([
+  'logos',
+  'symbols',
+  'visual_note',
+]);
 
 /** The member of the document, or of its pages, that a kind fills. */
 export const FIELD_OF: Readonly<Record<SignalKind, string>> = {

@@ -1,4 +1,4 @@
-import type { ProviderKind } from './kinds';
+import type { ModelUse } from './kinds';
 
 /** One question to a model. */
 export interface ModelRequest {
@@ -21,7 +21,7 @@ export interface ModelAnswer {
 /** A service that runs models. Rejects with {@link ProviderError}. */
 export interface AiProvider {
   readonly name: string;
-  modelOf(kind: ProviderKind): string;
+  modelOf(use: ModelUse): string;
   ask(request: ModelRequest): Promise<ModelAnswer>;
 }
 

@@ -13,6 +13,7 @@ import * as color from './color-operations';
 import * as documents from './document-operations';
 import * as extract from './extract-operations';
 import * as geom from './geom-operations';
+import { writeVisualNote } from './note-operations';
 import { measureInkCoverage } from './ink-coverage-operations';
 import * as platform from './platform-operations';
 import * as render from './render-operations';
@@ -79,6 +80,7 @@ export const extractionContract: ServiceContract = {
     geom.uniteShapes,
     geom.subtractShapes,
     geom.offsetShape,
+    writeVisualNote,
     extract.deleteRetained,
     platform.readContract,
     platform.readSchema,

@@ -6,6 +6,7 @@ export * from './document';
 export * from './document-operations';
 export * from './extract-operations';
 export * from './geom-operations';
+export * from './note-operations';
 export * from './ink-coverage-operations';
 export * from './platform-operations';
 export * from './render-operations';

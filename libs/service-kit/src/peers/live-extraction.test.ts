@@ -32,6 +32,7 @@ describe('the live extraction service', () => {
       packageVersion: '1.20.0',
       sectionVersions: { color: '1.0.0' },
       canRender: true,
+      writesNotes: false,
     };
     expect(await Promise.all([read(), read()])).toEqual([expected, expected]);
     state.answer = { detail: 'something else' };

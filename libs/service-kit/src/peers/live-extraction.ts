@@ -8,6 +8,8 @@ export interface LiveExtraction {
   /** Section to version. */
   readonly sectionVersions: Readonly<Record<string, string>>;
   readonly canRender: boolean;
+  /** A provider of models is set up that puts differences into words. */
+  readonly writesNotes: boolean;
 }
 
 /** Asks the live extraction service; null while it does not answer. Never rejects. */
@@ -61,6 +63,7 @@ async function ask(parts: LiveExtractionParts): Promise<LiveExtraction | null> {
       packageVersion: body.package_version,
       sectionVersions: body.section_schema_versions,
       canRender: body.capabilities['render'] === true,
+      writesNotes: body.capabilities['visual_note'] === true,
     };
   } catch (error) {
     onAway(error);

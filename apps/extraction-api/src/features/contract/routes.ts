@@ -5,7 +5,13 @@ import {
   type Operation,
   type OperationResponse,
 } from '@forme/contracts';
-import { readContract, readVersion } from '@forme/contracts/extraction';
+import {
+  decodePlates,
+  readContract,
+  readVersion,
+  renderPage,
+  renderSeparations,
+} from '@forme/contracts/extraction';
 import type { ModelVersions } from '../../ai-lane/compose-lane';
 import { handle, type Handler } from '@forme/service-kit/http';
 
@@ -24,7 +30,13 @@ export function contractHandlers(
     ),
     section_schema_versions: { ...ENGINE_SECTION_VERSIONS },
     ai_model_versions: modelVersions,
-    capabilities: { render: false, separations: false, plate_decode: false },
+    capabilities: {
+      render: served.includes(renderPage),
+      separations: served.includes(renderSeparations),
+      plate_decode: served.includes(decodePlates),
+      // A provider of models is there when some kind has a question for one.
+      visual_note: Object.values(modelVersions).some(({ prompt }) => prompt !== 'none'),
+    },
   };
   return [
     handle(readVersion, () => Promise.resolve({ version: EXTRACTION_VERSION })),

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../define';
+import { closed, nullable, text } from '../schema';
+
+/** `POST /v1/ai/visual-note`. */
+export const writeVisualNote = operation({
+  id: 'writeVisualNote',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/ai/visual-note',
+  feature: 'signals',
+  summary: 'Describe measured differences in words',
+  description:
+    'Has the model of the AI lane put measured facts, and a picture of them, into a few neutral sentences. A note that judges, or names figures that are not among the facts, is not given. Without a provider `note` is null and `warning` says why.',
+  endpoint: 'visual_note',
+  body: Type.Object(
+    {
+      facts: Type.String({
+        minLength: 2,
+        maxLength: 20_000,
+        description: 'What was measured, as JSON text.',
+        examples: ['{"inks":[{"ink":"Cyan","delta_points":0.4}]}'],
+      }),
+      png_base64: Type.Optional(
+        Type.String({ maxLength: 4_000_000, description: 'A picture of the differences.' }),
+      ),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    note: nullable(Type.String({ maxLength: 600 })),
+    model: nullable(Type.String(), { description: 'Null when no model was asked.' }),
+    prompt_version: text('Version of the question.', 'visual_note-1'),
+    warning: nullable(Type.Object({ code: Type.String(), message: Type.String() }), {
+      description: 'Why there is no note; null beside one.',
+    }),
+  }),
+});
