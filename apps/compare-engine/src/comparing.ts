@@ -5,6 +5,7 @@ import {
   type ReceivedInput,
   RendererAway,
 } from './asking/ask-extraction';
+import type { WriteNote } from './notes';
 
 /** What comparisons stand on. */
 export interface ComparingParts {
@@ -13,6 +14,7 @@ export interface ComparingParts {
   readonly budgetMs: number;
   /** Of all plates of one comparison. */
   readonly maxPixels: number;
+  readonly writeNote: WriteNote;
 }
 
 /** A result, and whether it was known. */
@@ -36,12 +38,6 @@ export async function read<T>(result: EngineResult): Promise<T> {
 /** Says that facts are missing, not that there is no difference. */
 export const AWAY_NOTE =
   'The renderer is not available: the PDF side was not measured. Nothing is said about differences.';
-
-/** An AI note was asked for and there is no provider. */
-export const NO_AI = {
-  code: 'ai_disabled',
-  message: 'No provider of visual notes is set up; everything else is as without it.',
-};
 
 /** A renderer that is away is an answer here; other failures go on. */
 export function orAway(error: unknown): RendererAway {

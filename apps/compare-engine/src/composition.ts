@@ -37,6 +37,7 @@ import { JOB_TABLE, JobStore } from './jobs/job-store';
 import { makeRunComparison } from './jobs/run-comparison';
 import { COMPARE_QUEUE, makeSubmitComparison } from './jobs/submit-comparison';
 import { sweepJobs } from './jobs/sweep-jobs';
+import { makeWriteNote } from './notes';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface CompareShared {
@@ -126,6 +127,7 @@ function compareServices(parts: Parts, resources: Resource[]): Omit<CompareServi
     work,
     readLiveExtraction,
     maxPixels: config.maxPixels,
+    writeNote: makeWriteNote(extraction),
     results: makeResultCache(stores.cache, config.cacheTtlSeconds),
   };
   const { maxConcurrency, maxQueue, jobConcurrency } = config;

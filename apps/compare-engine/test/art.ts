@@ -55,6 +55,33 @@ export function labelPdf(list: readonly Patch[] = patches): Uint8Array {
   });
 }
 
+/** A PDF whose pages are labels. */
+export function pagesPdf(pages: readonly (readonly Patch[])[]): Uint8Array {
+  const { width, height } = label;
+  const own = pages.map((list, at) => ({ page: 10 + 2 * at, content: 11 + 2 * at, list }));
+  return buildPdf({
+    objects: {
+      1: '<< /Type /Catalog /Pages 2 0 R >>',
+      2: `<< /Type /Pages /Kids [${own.map(({ page }) => `${page} 0 R`).join(' ')}] /Count ${own.length} >>`,
+      ...Object.fromEntries(
+        own.flatMap(({ page, content: at, list }) => [
+          [page, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${at} 0 R /Resources << ${resources} >> >>`], // prettier-ignore
+          [at, { dict: '', data: content(list) }],
+        ]),
+      ),
+    },
+  });
+}
+
+/** The art pressed together downwards, as a flexo plate is, the upper edge staying. */
+export function pressed(by: number, list: readonly Patch[] = patches): Patch[] {
+  return list.map((patch) => {
+    const top = snap((label.height - patch.y - patch.h) * by);
+    const h = snap(patch.h * by);
+    return { ...patch, y: snap(label.height - top - h), h };
+  });
+}
+
 /** A sheet with the label in `across` times `down` places, a gap between them; the upper half of the rows is turned by 180 degrees. */
 export function sheetPdf(
   across: number,

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
@@ -18,13 +22,34 @@ jest.setTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), 'forme-compare-'));
 const common = { FORME_DATA_FOLDER: folder, LOG_LEVEL: 'silent', FORME_INTERNAL_TOKEN: 'inside-inside-inside' }; // prettier-ignore
 let extraction: Service;
+let extractionUrl: string;
 let compare: Service;
 
+/** A provider of models on this machine, and what it says. */
+let models: Server;
+let said = 'nothing';
+
 beforeAll(async () => {
+  models = createServer((incoming, outgoing) => {
+    incoming.resume().on('end', () => {
+      outgoing.setHeader('content-type', 'application/json');
+      outgoing.end(JSON.stringify({ choices: [{ message: { content: said } }] }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(models, 'listening');
   extraction = await composeExtraction(
-    extractionConfiguration.readConfig({ ...common, ENGINE_PROCESSES: '2', ENGINE_RATE_LIMIT_DISABLED: 'true' }), // prettier-ignore
+    extractionConfiguration.readConfig({
+      ...common,
+      ENGINE_PROCESSES: '2',
+      ENGINE_RATE_LIMIT_DISABLED: 'true',
+      ENGINE_AI_ENABLED: 'true',
+      ENGINE_AI_PROVIDER: 'openai',
+      ENGINE_AI_BASE_URL: `http://127.0.0.1:${(models.address() as AddressInfo).port}`,
+      OPENAI_API_KEY: 'key-of-this-test',
+    }),
   );
   const { url } = await extraction.start(0);
+  extractionUrl = url;
   compare = await composeCompare(
     configuration.readConfig({
       ...common,
@@ -37,6 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await compare.stop();
   await extraction.stop();
+  models.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -205,6 +231,165 @@ describe('POST /v1/compare/documents', () => {
   it('refuses a reference that cannot be read', async () => {
     const { status, body } = await documents([['label.pdf', labelPdf()]], Buffer.from('not a PDF'));
     expect([status, body.code]).toEqual([422, 'pdf_unreadable']);
+  });
+});
+
+describe('the visual note', () => {
+  const told = new Set(['stage_durations_ms', 'ai_visual_note', 'warnings']);
+  const without = (result: PlateCompareResult) =>
+    Object.entries(result).filter(([name]) => !told.has(name));
+
+  it('changes nothing else, and is null with a reason where the model judges', async () => {
+    said = '{"note":"Magenta and Gold lie as on the page."}';
+    const plain = await plates(platesOf(), labelPdf(), { dpi: '72' });
+    expect(plain.body).toMatchObject({ ai_visual_note: null, warnings: [] });
+    const noted = await plates(platesOf(), labelPdf(), { dpi: '72', ai: 'true' });
+    expect(noted.body).toMatchObject({ ai_visual_note: 'Magenta and Gold lie as on the page.', warnings: [] }); // prettier-ignore
+    expect(without(noted.body)).toEqual(without(plain.body));
+    said = '{"note":"Everything is fine."}';
+    const { body } = await documents([['label.pdf', labelPdf()]], labelPdf(), { ai: 'true' });
+    expect(body.ai_visual_note).toBeNull();
+    expect(body.warnings.map(({ code }) => code)).toEqual(['ai_answer_unusable']);
+    expect(body.candidates[0]?.match_score).toBeGreaterThan(0.999);
+  });
+
+  it('can be had where health says so', async () => {
+    const { body } = await request(compare.app).get('/healthz');
+    expect(body.capabilities).toMatchObject({ ai_available: true, renderer_available: true });
+    expect((await request(compare.app).get('/readyz')).body.degraded).toEqual([]);
+  });
+});
+
+describe('while the renderer is away', () => {
+  let proxy: Server;
+  let service: Service;
+  const hopByHop = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
+  /** SHA-256 of the one file that cannot be rendered; null: none can. */
+  let only: string | null = null;
+
+  beforeAll(async () => {
+    proxy = createServer((incoming, outgoing) => {
+      void text(incoming).then(async (body) => {
+        if (incoming.url === '/v1/render/separations' && (only === null || body.includes(only))) {
+          outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' });
+          outgoing.end('{"detail":"No process is free"}');
+          return;
+        }
+        const answer = await passed(incoming, body);
+        const type = answer.headers.get('content-type') ?? 'application/json';
+        outgoing.writeHead(answer.status, { 'content-type': type });
+        outgoing.end(Buffer.from(await answer.arrayBuffer()));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    service = await composeCompare(
+      configuration.readConfig({
+        ...common,
+        EXTRACTION_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+        COMPARE_WORKERS: '1',
+      }),
+    );
+  });
+  afterAll(async () => {
+    await service.stop();
+    proxy.close();
+  });
+
+  /** Bytes as characters of one byte each. */
+  async function text(incoming: IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('latin1');
+  }
+
+  function passed({ method, url, headers }: IncomingMessage, body: string): Promise<Response> {
+    const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name));
+    return fetch(`${extractionUrl}${url ?? ''}`, {
+      method: method ?? 'GET',
+      headers: Object.fromEntries(own) as Record<string, string>,
+      ...(body === '' ? {} : { body: Buffer.from(body, 'latin1') }),
+    });
+  }
+
+  it('plates are told alone, and nothing is said about differences', async () => {
+    only = null;
+    said = 'nothing';
+    const form = request(service.app).post('/v1/compare/plates');
+    for (const [name, bytes] of platesOf()) void form.attach('plates', bytes, name);
+    void form.attach('pdf', Buffer.from(labelPdf()), 'label.pdf');
+    void form.field('masks', '[{"box_mm":[1,2,3,4]}]').field('diff_images', 'true');
+    const { status, body } = await form.field('emit_regions', 'true').field('ai', 'true');
+    expect(status).toBe(200);
+    expect(jsonCheck(PlateCompareResult)(body)).toHaveProperty('value');
+    expect(body).toMatchObject({
+      pdf_rendered: false,
+      note_code: 'renderer_unavailable',
+      match_score: null,
+      missing_separations: null,
+      extra_separations: null,
+      unused_pdf_inks: null,
+      composite: null,
+      ai_visual_note: null,
+      geometry: { pdf_size_mm: null, width_delta_mm: null, distortion: null },
+      masks: [{ area_mm2: null }],
+    });
+    expect(body.note).toContain('Nothing is said about differences');
+    expect(body.inks).toHaveLength(4);
+    for (const ink of (body as PlateCompareResult).inks) {
+      expect(ink.plate_coverage_percent).toBeGreaterThan(0);
+      expect(ink.plate?.ink_px).toBeGreaterThan(0);
+      expect(ink).toMatchObject({
+        presence: null,
+        pdf_coverage_percent: null,
+        coverage_delta_percent: null,
+        registration: null,
+        regions: null,
+        diff_image: null,
+        diff_image_reason: 'not_rendered',
+      });
+    }
+  });
+
+  it.each([
+    ['of the reference', true],
+    ['of every file', false],
+  ])('candidates are told as far as they can be: %s', async (_what, reference) => {
+    const sheet = sheetPdf(2, 1);
+    only = reference ? createHash('sha256').update(sheet).digest('hex') : null;
+    const { status, body } = await request(service.app)
+      .post('/v1/compare/documents')
+      .field('expected_n_across', '2')
+      .field('expected_n_down', '1')
+      .attach('candidates', Buffer.from(labelPdf()), 'label.pdf')
+      .attach('reference', Buffer.from(sheet), 'sheet.pdf');
+    expect(status).toBe(200);
+    expect(jsonCheck(DocumentCompareResult)(body)).toHaveProperty('value');
+    expect(body).toMatchObject({
+      reference_rendered: false,
+      note_code: 'renderer_unavailable',
+      reference: { instances: null, unmatched_instances: null, layout: null, size_mm: null },
+      // What was expected is told, what was not seen is null.
+      layout_notes: {
+        expected_n_across: 2,
+        expected_n_down: 1,
+        detected_n_across: null,
+        detected_n_down: null,
+      },
+    });
+    const [candidate] = (body as DocumentCompareResult).candidates;
+    expect(candidate).toMatchObject({
+      mapped_instance_index: null,
+      match_score: null,
+      missing_separations: null,
+      extra_separations: null,
+      composite: null,
+      regions: null,
+    });
+    expect(candidate?.inks).toHaveLength(reference ? 4 : 0);
+    for (const ink of candidate?.inks ?? []) {
+      expect(ink.candidate_coverage_percent).toBeGreaterThan(0);
+      expect(ink).toMatchObject({ presence: null, reference_coverage_percent: null });
+    }
   });
 });
 

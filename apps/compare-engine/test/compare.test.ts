@@ -26,6 +26,7 @@ const answering: LiveExtraction = {
   packageVersion: EXTRACTION_VERSION,
   sectionVersions: {},
   canRender: false,
+  writesNotes: false,
 };
 
 function compare(live: LiveExtraction | null = answering, readiness = new Readiness()) {
@@ -124,16 +125,18 @@ describe('the comparison service over HTTP', () => {
 describe('health and readiness of the comparison service', () => {
   it.each([
     ['answers', answering, { renderer_available: false, extraction_version: EXTRACTION_VERSION }],
-    ['renders', { ...answering, canRender: true }, { renderer_available: true }],
+    [
+      'renders',
+      { ...answering, canRender: true },
+      { renderer_available: true, ai_available: false },
+    ],
+    ['has a provider of notes', { ...answering, writesNotes: true }, { ai_available: true }],
     ['is away', null, { renderer_available: false, extraction_version: null }],
   ])('tell that extraction %s', async (_what, live, expected) => {
     const { status, body } = await request(compare(live).app).get('/healthz');
     expect(status).toBe(200);
     expect(jsonCheck(CompareHealth)(body)).toHaveProperty('value');
-    expect(body.capabilities).toMatchObject({
-      ai_available: false,
-      ...expected,
-    });
+    expect(body.capabilities).toMatchObject(expected);
   });
 
   it.each([

@@ -42,13 +42,16 @@ interface Held {
   readonly compare: ReturnType<typeof makeCompare<Request, PlateCompareResult>>;
 }
 
+interface HeldOptions {
+  readonly gate?: Gate;
+  readonly budgetMs?: number;
+  readonly ask?: Partial<CompareParts['ask']>;
+  readonly note?: string | null;
+}
+
 /** Comparisons that wait until they are released, and then read their first file. */
-function held({
-  gate = new Gate(4, 4),
-  budgetMs = 60_000,
-  ask = {} as Partial<CompareParts['ask']>,
-  note = null as string | null,
-} = {}): Held {
+function held(options: HeldOptions = {}): Held {
+  const { gate = new Gate(4, 4), budgetMs = 60_000, ask = {}, note = null } = options;
   const made: string[] = [];
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -59,7 +62,7 @@ function held({
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
       await Promise.race([released, aborted]);
-      await parts.ask.placements?.({ ...asker, signal }, request.pdf, 1).catch(() => []);
+      await parts.ask.placements({ ...asker, signal }, request.pdf, 1).catch(() => []);
       made.push(readFileSync(request.pdf.path, 'utf8'));
       return { ai_visual_note: note, stage_durations_ms: { measure: 1 } } as unknown as PlateCompareResult; // prettier-ignore
     },
@@ -67,13 +70,14 @@ function held({
   const parts: CompareParts = {
     ask: { placements: () => Promise.resolve([]), ...ask } as CompareParts['ask'],
     engine: { run: () => Promise.reject(new Error('not asked')) },
+    writeNote: () => Promise.reject(new Error('not asked')),
     budgetMs,
     maxPixels: 1,
     gate,
     work: workFolder(mkdtempSync(join(folder, 'work-'))),
     results: makeResultCache(openMemoryCache({ maxBytes: 1024 * 1024 }), 60),
     readLiveExtraction: () =>
-      Promise.resolve({ packageVersion: '1', sectionVersions: {}, canRender: true }),
+      Promise.resolve({ packageVersion: '1', sectionVersions: {}, canRender: true, writesNotes: false }), // prettier-ignore
   };
   return { made, release, work: parts.work, compare: makeCompare(kind, parts) };
 }

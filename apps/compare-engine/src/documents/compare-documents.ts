@@ -1,7 +1,8 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import type { CandidateFacts, DocumentCompareResult } from '@forme/contracts/compare';
 import type { Asker, ReceivedInput } from '../asking/ask-extraction';
-import { AWAY_NOTE, type ComparingParts, inputRecord, NO_AI } from '../comparing';
+import { AWAY_NOTE, type ComparingParts, inputRecord } from '../comparing';
+import { NO_NOTE, type NotedResult, type NoteMembers } from '../notes';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
 import { type AskedPages, comparePagePairs } from './compare-pages';
@@ -25,7 +26,7 @@ export interface DocumentsRequest extends DocumentsMeasuring {
 
 /** Compares. A candidate that cannot be read is told with its problem; a reference that cannot be read ends the comparison. */
 export async function compareDocumentFiles(
-  { ask, engine, budgetMs }: ComparingParts,
+  { ask, engine, budgetMs, writeNote }: ComparingParts,
   asker: Asker,
   request: DocumentsRequest,
 ): Promise<DocumentCompareResult> {
@@ -44,7 +45,11 @@ export async function compareDocumentFiles(
     request.pages === null
       ? await onePage(round, request)
       : await comparePagePairs(round, request, request.pages);
-  return { ...resultOf(request, facts, candidates), stage_durations_ms: stages.record() };
+  const note = request.ai
+    ? await stages.time('ai', () => writeNote(asker, candidates.map(noted)))
+    : NO_NOTE;
+  const result = resultOf(request, { facts, candidates }, note);
+  return { ...result, stage_durations_ms: stages.record() };
 }
 
 /** Facts of the sheet, and of each candidate. */
@@ -69,8 +74,8 @@ async function onePage(round: Round, request: DocumentsRequest): Promise<Measure
 
 function resultOf(
   request: DocumentsRequest,
-  { sheet, warnings }: DocumentFacts,
-  candidates: readonly CandidateFacts[],
+  { facts: { sheet, warnings }, candidates }: Measured,
+  note: NoteMembers,
 ): Omit<DocumentCompareResult, 'stage_durations_ms'> {
   return {
     schema_version: RESULT_SCHEMA_VERSION,
@@ -94,13 +99,18 @@ function resultOf(
       detected_n_across: sheet?.layout?.n_across ?? null,
       detected_n_down: sheet?.layout?.n_down ?? null,
     },
-    ai_visual_note: null,
-    warnings: [...warnings, ...(request.ai ? [NO_AI] : [])],
+    ai_visual_note: note.ai_visual_note,
+    warnings: [...warnings, ...note.warnings],
     inputs: [
       ...request.candidates.map((file) => inputRecord('candidate', file)),
       inputRecord('reference', request.reference),
     ],
   };
+}
+
+function noted(candidate: CandidateFacts): NotedResult {
+  const { missing_separations: missing, extra_separations: extra, inks } = candidate;
+  return { of: candidate.candidate_name, missing, extra, inks };
 }
 
 /** What was not compared is told in words, too. */

@@ -21,8 +21,8 @@ const contending = 0.1;
 const repeating = 0.03;
 /** Points a cell of the coarse grid from which a difference is none of the place on the cells. */
 const loud = 30;
-/** Amount of such differences that is as good as the least: a tenth more, and two cells. */
-const alike = { share: 1.15, points: 60 };
+/** Amount of such differences that is as good as the least: some more, and two cells. */
+const alike = { share: 1.15, points: 140 };
 const coarseDpi = 75;
 
 /**
@@ -54,7 +54,7 @@ function mostAlike(
   contenders: readonly Seat[],
   dpi: number,
 ): readonly Seat[] {
-  const factor = Math.max(1, Math.floor(dpi / coarseDpi));
+  const factor = Math.max(2, Math.floor(dpi / coarseDpi));
   const inks = new SharedInks(sheet, piece, factor);
   const fits = contenders.map((seat) => ({ seat, ...inks.fit(seat) }));
   const least = Math.min(...fits.map(({ wrong }) => wrong));

@@ -8,9 +8,9 @@ import { onlyInput, type ReceivedFiles, receivedInputs } from './received-input'
 /** What the form of a document comparison asks for, with every default. Throws `missing_field`. */
 export function documentsRequest(form: DocumentsForm, files: ReceivedFiles): DocumentsRequest {
   const pages = pagesOf(form.pages);
-  const page = form.page ?? (Array.isArray(pages) ? (pages[0] ?? 1) : 1);
-  if (Array.isArray(pages) && !pages.includes(page))
-    throw problems.invalidField(`page ${page} is not among pages`);
+  // Where the page is not among those asked for, the first of them stands in front.
+  const asked = form.page ?? 1;
+  const page = Array.isArray(pages) && !pages.includes(asked) ? (pages[0] ?? asked) : asked;
   if (pages !== null && form.candidate_page !== undefined)
     throw problems.invalidField('candidate_page and pages exclude each other');
   return {

@@ -99,7 +99,7 @@ export const documentFields = {
       maxLength: 200,
       pattern: '^(all|[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?(,[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?)*)$',
       description:
-        'Pages of the reference to compare, paired by content with the pages of each candidate: `all`, or numbers and ranges as `1,3-5`. Absent: only `page`.',
+        'Pages of the reference to compare, paired by content with the pages of each candidate: `all`, or numbers and ranges as `1,3-5`. The facts of the pair of `page`, or of the first page named, stand in front. Absent: only `page`.',
       examples: ['all'],
     }),
   ),

@@ -23,7 +23,7 @@ export function platformHandlers(probes: CompareProbes): readonly Handler[] {
         capabilities: {
           renderer_available: live?.canRender ?? false,
           extraction_version: live?.packageVersion ?? null,
-          ai_available: false,
+          ai_available: live?.writesNotes ?? false,
           plate_formats: [...plateFormats],
         },
       };
