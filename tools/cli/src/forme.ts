@@ -1,6 +1,7 @@
 import { EXIT, OutputClosed, UsageError, type Command, type Terminal } from './command';
 import { barcodesCommand } from './commands/barcodes';
 import { benchCommand } from './commands/bench';
+import { compareCommand } from './commands/compare';
 import { conformanceCommand } from './commands/conformance';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
@@ -43,6 +44,7 @@ const commands: readonly Command[] = [
   schemaCommand,
   preflightCommand,
   watchCommand,
+  compareCommand,
   profilesCommand,
   serveCommand,
   doctorCommand,

@@ -58,7 +58,6 @@ function platesBody(result: PlateCompareResult): string {
   const sides = { measured: 'Plates', reference: 'PDF' };
   const { geometry } = result;
   const plates = result.inputs.filter(({ role }) => role === 'plate').length;
-  const { distortion } = geometry;
   return [
     head(
       namesOf({ kind: 'plates', result }).join(', '),
@@ -69,11 +68,16 @@ function platesBody(result: PlateCompareResult): string {
       ['match_score', plain(result.match_score, 6)],
       ['Inks without a plate', named(result.missing_separations)],
       ['Plates without an ink', named(result.extra_separations)],
-      ['Stretched', distortion ? `${distortion.x} × ${distortion.y}` : '–'],
+      ['Stretched', stretchText(result.geometry)],
     ]),
     facts(plateInks(result.inks), result.composite, sides),
     warned(result.warnings),
   ].join('\n');
+}
+
+function stretchText({ distortion }: PlateCompareResult['geometry']): string {
+  if (!distortion) return '–';
+  return distortion.basis === 'none' ? 'no' : `${distortion.x} × ${distortion.y}`;
 }
 
 function documentsBody(result: DocumentCompareResult): string {
@@ -96,8 +100,7 @@ function documentsBody(result: DocumentCompareResult): string {
 function candidateBody(candidate: CandidateFacts): string {
   const { candidate_name: name, problem, pages } = candidate;
   const title = `<h2>${escaped(name)}</h2>`;
-  if (problem)
-    return `<section>${title}<p>${escaped(problem.detail)}</p></section>`;
+  if (problem) return `<section>${title}<p>${escaped(problem.detail)}</p></section>`;
   const sides = { measured: 'Candidate', reference: 'Reference' };
   const pairs = (pages?.pairs ?? []).map(
     (pair) =>
