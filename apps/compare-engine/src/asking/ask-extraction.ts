@@ -3,7 +3,6 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import {
@@ -146,7 +145,7 @@ function common({ tenant, requestId, signal }: Caller) {
 /** The body as a file in the asker's folder. */
 async function spooled({ folder, signal }: Asker, { body }: Response): Promise<string> {
   const path = join(folder, `answer-${randomUUID()}`);
-  const source = Readable.fromWeb((body ?? new Blob([]).stream()) as NodeStream);
+  const source = Readable.fromWeb(body ?? new Blob([]).stream());
   await pipeline(source, createWriteStream(path, { flags: 'wx' }), { signal });
   return path;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { SingleFlight } from '@forme/engine';
 import type { WorkFolder } from '@forme/service-kit/http';
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
@@ -82,12 +83,16 @@ async function inTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const clock = AbortSignal.timeout(budgetMs);
+  const either = AbortSignal.any([signal, clock]);
+  // A comparison of many pages asks many questions at a time.
+  setMaxListeners(0, either);
   try {
-    return await work(AbortSignal.any([signal, clock]));
+    return await work(either);
   } catch (error) {
     if (!clock.aborted || signal.aborted) throw error;
-    throw problems.timeBudget('The comparison took longer than a request may; submit it as a job', {
-      cause: error,
-    });
+    throw problems.timeBudget(
+      `The comparison took longer than ${Math.round(budgetMs / 1000)} s; submit it as a job, or ask for fewer dpi, pages or candidates`,
+      { cause: error },
+    );
   }
 }

@@ -1,18 +1,26 @@
 import type { DocumentCompareResult, SheetInstance } from '@forme/contracts/compare';
 import { type PageGeometry, rounded } from '../sides/page-geometry';
-import type { Seat } from './seats';
+import type { Orientation } from '../measuring/placement';
 import type { Instance } from './sheet-instances';
 
 /** What the places of a sheet are. */
 export type Layout = DocumentCompareResult['reference']['layout'];
 
+/** How a candidate lies on an instance. */
+export interface SeatRecord {
+  /** Of the instance. */
+  readonly index: number;
+  readonly orientation: Orientation;
+  readonly score: number;
+}
+
 /** A place as it is told, with how a candidate lies there, where one does. */
 export function instanceRecord(
   geometry: PageGeometry,
   { index, row, column, box, orientation }: Instance,
-  seat: Seat | null,
+  seat: SeatRecord | null,
 ): SheetInstance {
-  const way = seat?.alignment.orientation ?? orientation;
+  const way = seat?.orientation ?? orientation;
   return {
     index,
     row,

@@ -82,6 +82,7 @@ export async function compareRound(
     parts.engine.run({
       module: COMPARE_MODULE,
       task: 'documents',
+      divisible: true,
       input,
       files: {
         ...Object.fromEntries(files),

@@ -45,14 +45,39 @@ export type SeatedFacts = Pick<
 /** Coverage, in percent, under which an ink is not used. */
 const unused = 1e-4;
 
-/** Measures a candidate in its seat. */
+type InkRecord = SeatedFacts['inks'][number];
+
+/** An ink of both sides as it is told. */
+export interface SharedInk {
+  readonly ink: InkRecord;
+  readonly warnings: SeatedFacts['warnings'];
+}
+
+/** What is told of a candidate in its seat beside the inks of both sides. */
+export interface SeatedRest extends Omit<SeatedFacts, 'match_score' | 'inks' | 'warnings'> {
+  readonly missing_separations: string[];
+  readonly extra_separations: string[];
+  /** Inks of one side. */
+  readonly lonely: readonly InkRecord[];
+}
+
+/** The facts of a candidate in its seat. */
 export function seatedFacts(
-  sheet: Sheet,
-  piece: Piece,
-  seat: Seat,
-  measuring: DocumentsMeasuring,
+  { lonely, ...rest }: SeatedRest,
+  shared: readonly SharedInk[],
 ): SeatedFacts {
-  return new Seated(sheet, piece, seat, measuring).facts();
+  const deltas = shared.flatMap(({ ink }) => ink.coverage_delta_percent ?? []);
+  const { inks, dropped } = withinImageCap([...shared.map(({ ink }) => ink), ...lonely]);
+  const { missing_separations: missing, extra_separations: extra } = rest;
+  return {
+    ...rest,
+    match_score: rest.composite && scoreOf(deltas, missing.length, extra.length),
+    inks,
+    warnings: [
+      ...shared.flatMap(({ warnings }) => warnings),
+      ...(dropped > 0 ? [picturesDropped(dropped)] : []),
+    ],
+  };
 }
 
 /** A candidate that lies nowhere on the sheet, or whose sheet was not rendered: its own inks are told, nothing is compared. */
@@ -80,19 +105,13 @@ export function unseatedFacts(piece: Piece, measuring: DocumentsMeasuring): Seat
   };
 }
 
-interface PairedInk {
-  /** As the sheet has it. */
-  readonly ink: SideInk;
-  /** Null when masks leave nothing. */
-  readonly measures: InkMeasures | null;
-}
-
-class Seated {
+/** A candidate in its seat: each ink of both sides is measured by itself, and so is the rest. */
+export class Seated {
   /** Inks of the sheet around the place, laid down as the candidate reads. */
   private readonly cuts: readonly InkMap[];
   /** In cells of the candidate. */
   private readonly masks: PageMasks;
-  private readonly warnings: SeatedFacts['warnings'] = [];
+  private readonly pairs: ReturnType<typeof pairInks>;
 
   constructor(
     private readonly sheet: Sheet,
@@ -102,23 +121,38 @@ class Seated {
   ) {
     this.cuts = sheet.inks.map(({ map }) => this.laidDown(map));
     this.masks = new PageMasks(measuring.masks, piece.composite, (mask) => this.maskBox(mask));
+    const named = (ink: SideInk) => ({ key: ink.key, resolved: true });
+    this.pairs = pairInks(sheet.inks.map(named), piece.inks.map(named), () => null);
   }
 
-  facts(): SeatedFacts {
+  /** One of the inks of both sides, of which there are no more than inks of the sheet; null where there is none, or neither side uses it here. */
+  shared(at: number): SharedInk | null {
+    const { sheet, piece } = this;
+    const pair = this.pairs[at];
+    const map = pair && this.cuts[pair.one];
+    const own = pair && piece.inks[pair.other];
+    const ink = pair && sheet.inks[pair.one];
+    if (!map || !own || !ink) return null;
+    const measures = this.measure(own.map, map, ink.key);
+    const isUsed =
+      !measures || measures.measuredCoverage > unused || measures.referenceCoverage > unused;
+    if (!isUsed) return null;
+    return { ink: this.sharedInk(ink, measures), warnings: measures ? [] : [fullyMasked(ink)] };
+  }
+
+  /** All inks together, and what only one side has. */
+  rest(): SeatedRest {
     const { piece, sheet, seat } = this;
-    const { shared, missing, extra } = this.inks();
+    const { missing, extra } = this.lonelyInks();
     const whole = this.measure(piece.composite, this.laidDown(sheet.composite), null);
     const regions = whole && this.regions(whole, null);
-    const deltas = shared.flatMap(({ measures }) => (measures ? [-rounded(measures.delta)] : []));
     const candidateSize = piece.geometry.sizeMm(piece.basis);
     const instanceSize = this.sizeOn(seat.instance, seat.alignment);
     return {
-      match_score: whole && scoreOf(deltas, missing.length, extra.length),
-      inks: this.capped([
-        ...shared.map(({ ink, measures }) => this.sharedInk(ink, measures)),
+      lonely: [
         ...missing.map(({ ink, coverage }) => this.lonely(ink, 'reference_only', coverage)),
         ...extra.map(({ ink, coverage }) => this.lonely(ink, 'candidate_only', coverage)),
-      ]),
+      ],
       geometry: {
         basis: piece.basis,
         candidate_size_mm: candidateSize,
@@ -139,25 +173,12 @@ class Seated {
       },
       regions,
       masks: this.masks.records(piece.window, piece.geometry.cellMm),
-      warnings: this.warnings,
     };
   }
 
-  /** Inks of both sides measured, and those that only one side uses here. */
-  private inks() {
-    const { sheet, piece, seat } = this;
-    const named = (ink: SideInk) => ({ key: ink.key, resolved: true });
-    const pairs = pairInks(sheet.inks.map(named), piece.inks.map(named), () => null);
-    const shared = pairs.flatMap(({ one, other }): PairedInk[] => {
-      const map = this.cuts[one];
-      const own = piece.inks[other];
-      const ink = sheet.inks[one];
-      if (!map || !own || !ink) return [];
-      const measures = this.measure(own.map, map, ink.key);
-      const isUsed =
-        !measures || measures.measuredCoverage > unused || measures.referenceCoverage > unused;
-      return isUsed ? [{ ink, measures }] : [];
-    });
+  /** Inks that only one side has and uses here. */
+  private lonelyInks() {
+    const { sheet, piece, seat, pairs } = this;
     const onSheet = new Set(pairs.map(({ one }) => one));
     const onPiece = new Set(pairs.map(({ other }) => other));
     const missing = sheet.inks.map((ink, at) => ({
@@ -169,7 +190,7 @@ class Seated {
       coverage: onPiece.has(at) ? 0 : meanIn(ink.map, piece.window, this.masks.of(ink.key)),
     }));
     const isUsed = ({ coverage }: { readonly coverage: number }): boolean => coverage > unused;
-    return { shared, missing: missing.filter(isUsed), extra: extra.filter(isUsed) };
+    return { missing: missing.filter(isUsed), extra: extra.filter(isUsed) };
   }
 
   private coverageUnder(ink: SideInk, map: InkMap | undefined, { placement }: Alignment): number {
@@ -213,12 +234,6 @@ class Seated {
     };
   }
 
-  private capped<I extends SeatedFacts['inks'][number]>(inks: I[]): I[] {
-    const { inks: kept, dropped } = withinImageCap(inks);
-    if (dropped > 0) this.warnings.push(picturesDropped(dropped));
-    return kept;
-  }
-
   private laidDown(map: InkMap): InkMap {
     return oriented(cut(map, this.seat.part), this.seat.alignment.orientation);
   }
@@ -245,10 +260,8 @@ class Seated {
 
   private sharedInk(ink: SideInk, measures: InkMeasures | null) {
     const { geometry, window, basis } = this.piece;
-    if (!measures) {
-      this.warnings.push(fullyMasked(ink));
+    if (!measures)
       return { ...alone(ink, 'both', null, null), ...notDrawn(this.measuring, 'fully_masked') };
-    }
     return {
       ink_name: ink.name,
       ink_key: ink.key,

@@ -42,24 +42,50 @@ export function seatedPlacement(placement: Placement, { x, y }: CellBox): Placem
   return { ...placement, tx: tx + x * a, ty: ty + y * d };
 }
 
+/** The inks of a page that was rendered, read when they are first asked for. */
+class PageInks {
+  private known: Pick<PageInks, 'inks' | 'composite' | 'missing'> | undefined;
+
+  constructor(private readonly rendered: RenderedPage) {}
+
+  get inks(): readonly SideInk[] {
+    return this.read().inks;
+  }
+
+  /** All inks together. */
+  get composite(): InkMap {
+    return this.read().composite;
+  }
+
+  /** What could not be painted. */
+  get missing(): readonly string[] {
+    return this.read().missing;
+  }
+
+  private read() {
+    if (this.known) return this.known;
+    const { separations } = this.rendered;
+    const inks = pdfSide(separations);
+    const { missing } = separations;
+    this.known = { inks, composite: composite(inks.map(({ map }) => map)), missing };
+    return this.known;
+  }
+}
+
 /** A candidate with its inks. */
-export class Piece {
+export class Piece extends PageInks {
   readonly geometry: PageGeometry;
   readonly basis: 'trim' | 'crop' | 'media';
   readonly window: CellBox;
-  readonly inks: readonly SideInk[];
-  readonly composite: InkMap;
 
   constructor(
     readonly candidate: Candidate,
     dpi: number,
   ) {
-    const { page, separations } = candidate.rendered;
-    this.geometry = new PageGeometry(page, dpi);
+    super(candidate.rendered);
+    this.geometry = new PageGeometry(candidate.rendered.page, dpi);
     this.basis = this.geometry.autoBasis();
     this.window = this.geometry.box(this.basis);
-    this.inks = pdfSide(separations);
-    this.composite = composite(this.inks.map(({ map }) => map));
   }
 
   /** The art inside the window, in whole cells. */
@@ -69,18 +95,15 @@ export class Piece {
 }
 
 /** The reference with its inks. */
-export class Sheet {
+export class Sheet extends PageInks {
   readonly geometry: PageGeometry;
-  readonly inks: readonly SideInk[];
-  readonly composite: InkMap;
 
   constructor(
     private readonly reference: ReferencePage,
     dpi: number,
   ) {
+    super(reference);
     this.geometry = new PageGeometry(reference.page, dpi);
-    this.inks = pdfSide(reference.separations);
-    this.composite = composite(this.inks.map(({ map }) => map));
   }
 
   /** Declared places first, else those where a candidate is seen. */

@@ -1,13 +1,14 @@
-import { TaskFailure, type EngineTask, type JobFile, type TaskModule } from '@forme/engine/child';
+import { TaskFailure, type EngineTask, type TaskModule } from '@forme/engine/child';
 import type { Plate } from '@forme/contracts/extraction';
-import { measureDocuments } from '../documents/measure-documents';
+import { documentsMeasuring } from '../documents/measure-documents';
 import { ComparedPages, type PageSignature, signatureOf } from '../documents/page-signature';
 import { pairPages } from '../documents/pair-pages';
 import type { DocumentsMeasuring, RenderedPage } from '../documents/sheet';
 import type { FormPlacement } from '../documents/declared-places';
-import { measurePlates, type PlatesMeasuring } from '../plates/measure-plates';
+import { platesMeasuring, type PlatesMeasuring } from '../plates/measure-plates';
 import type { PageFacts } from '../sides/page-geometry';
 import type { SeparationsAnswer } from '../sides/pdf-side';
+import { divided, readJson } from './divided';
 
 /** What the task `plates` is told; its file `plates` is the answer of the decoder, `pdf` that of the renderer, when there is one. */
 export interface PlatesTaskInput {
@@ -16,18 +17,18 @@ export interface PlatesTaskInput {
   readonly maxPixels: number;
 }
 
-const platesTask: EngineTask = (job) => {
+const platesTask: EngineTask = async (job) => {
   const { measuring, page, maxPixels } = job.input as PlatesTaskInput;
   const started = performance.now();
-  const { plates } = read<{ readonly plates: readonly Plate[] }>(job.file('plates'));
+  const { plates } = readJson<{ readonly plates: readonly Plate[] }>(job.file('plates'));
   const pixels = plates.reduce((sum, { total_px }) => sum + total_px, 0);
   if (pixels > maxPixels)
     throw new TaskFailure(
       'input_too_large',
       `The plates have ${pixels} pixels, ${maxPixels} are allowed`,
     );
-  const pdf = page && { page, separations: read<SeparationsAnswer>(job.file('pdf')) };
-  const facts = measurePlates(plates, pdf, measuring);
+  const pdf = page && { page, separations: readJson<SeparationsAnswer>(job.file('pdf')) };
+  const facts = await divided(job, platesMeasuring(plates, pdf, measuring));
   job.progress('measure', performance.now() - started);
   return facts;
 };
@@ -49,26 +50,26 @@ export interface DocumentsTaskInput {
   }[];
 }
 
-const documentsTask: EngineTask = (job) => {
+const documentsTask: EngineTask = async (job) => {
   const { measuring, reference, candidates } = job.input as DocumentsTaskInput;
   const started = performance.now();
+  // A process that helps reads only what it measures.
   const rendered = (page: PageFacts, file: string): RenderedPage => ({
     page,
-    separations: read<SeparationsAnswer>(job.file(file)),
-  });
-  const facts = measureDocuments(
-    reference && {
-      ...rendered(reference.page, 'reference'),
-      placements: reference.placements,
+    get separations() {
+      return readJson<SeparationsAnswer>(job.file(file));
     },
-    candidates.map(({ index, name, pageNum, page }) => ({
-      index,
-      name,
-      pageNum,
-      rendered: rendered(page, `candidate-${index}`),
-    })),
-    measuring,
-  );
+  });
+  const sheet =
+    reference &&
+    Object.assign(rendered(reference.page, 'reference'), { placements: reference.placements });
+  const pieces = candidates.map(({ index, name, pageNum, page }) => ({
+    index,
+    name,
+    pageNum,
+    rendered: rendered(page, `candidate-${index}`),
+  }));
+  const facts = await divided(job, documentsMeasuring(sheet, pieces, measuring));
   job.progress('measure', performance.now() - started);
   return facts;
 };
@@ -79,7 +80,7 @@ export interface SignPageTaskInput {
 }
 
 const signPageTask: EngineTask = (job) =>
-  signatureOf((job.input as SignPageTaskInput).page, read<SeparationsAnswer>(job.file('page')));
+  signatureOf((job.input as SignPageTaskInput).page, readJson<SeparationsAnswer>(job.file('page')));
 
 /** What the task `pair_pages` is told. */
 export interface PairPagesTaskInput {
@@ -92,10 +93,6 @@ const pairPagesTask: EngineTask = (job) => {
   const compared = new ComparedPages();
   return pairPages(candidate.map((one) => reference.map((other) => compared.likeness(one, other))));
 };
-
-function read<T>(file: JobFile): T {
-  return JSON.parse(Buffer.from(file.read(0, file.length)).toString('utf8')) as T;
-}
 
 /** The tasks of comparisons that run in engine processes. */
 export const tasks: TaskModule = {

@@ -14,9 +14,13 @@ export interface DeskParts {
   readonly blobs: JobBlobs;
 }
 
-/** A job's record without its result, and the result where there is one. */
+/** A job's record without its result. */
+type JobHead = Omit<ComparisonJob, 'result'>;
+
+/** A job's record, and the result where there is one. */
 export interface JobState {
-  readonly body: ComparisonJob;
+  readonly head: JobHead;
+  /** JSON. */
   readonly result: Blob | null;
 }
 
@@ -29,7 +33,7 @@ export class JobDesk {
   async read(tenant: string, jobId: string): Promise<JobState> {
     const { record, stored } = await this.both(tenant, jobId);
     const done = record.status === 'completed';
-    return { body: jobBody(record, stored), result: done ? await this.resultOf(stored) : null };
+    return { head: headOf(record, stored), result: done ? await this.resultOf(stored) : null };
   }
 
   /** Stops it; 409 when it has ended otherwise. */
@@ -42,14 +46,14 @@ export class JobDesk {
         `The job is ${record?.status ?? 'gone'}; only a queued or running job can be cancelled`,
       );
     await blobs.removeInputs(stored);
-    return jobBody(record, stored);
+    return { ...headOf(record, stored), result: null };
   }
 
   /** The record without its result, at every change, until it is final. */
   follow(tenant: string, jobId: string, signal: AbortSignal): AsyncIterable<ComparisonJob> {
     const read = async (): Promise<ComparisonJob> => {
       const { record, stored } = await this.both(tenant, jobId);
-      return jobBody(record, stored);
+      return { ...headOf(record, stored), result: null };
     };
     return followChanges(read, ({ status }) => final.has(status), signal);
   }
@@ -77,7 +81,7 @@ function noSuchJob(): Error {
   return problems.jobNotFound('There is no job with this id');
 }
 
-function jobBody(record: JobRecord, stored: StoredComparison): ComparisonJob {
+function headOf(record: JobRecord, stored: StoredComparison): JobHead {
   const { id, status, progress } = record;
   const completed = status === 'completed';
   return {
@@ -89,7 +93,6 @@ function jobBody(record: JobRecord, stored: StoredComparison): ComparisonJob {
     started_at: record.startedAt?.toISOString() ?? null,
     finished_at: record.finishedAt?.toISOString() ?? null,
     completeness: completed ? completenessOf(stored.missing ?? []) : nothingYet(status),
-    result: null,
     problem: status === 'failed' ? problemOf(record) : null,
   };
 }

@@ -46,7 +46,7 @@ export function makeSubmitComparison(parts: SubmitParts): SubmitComparison {
       });
     const request = unplaced(comparison);
     const names = await blobs.store(tenant, comparison);
-    let created = false;
+    const created = new Set<string>();
     try {
       return await jobs.submit({
         queue: COMPARE_QUEUE,
@@ -59,17 +59,17 @@ export function makeSubmitComparison(parts: SubmitParts): SubmitComparison {
         ...(idempotencyKey === null ? {} : { idempotencyKey, idempotencyTtlMs: keyTtlMs }),
         write: async (tx, { id: jobId }) => {
           await store.add(tx, { jobId, tenant, comparison: request, blobs: names, callbackUrl });
-          created = true;
+          created.add(jobId);
         },
       });
     } catch (error) {
-      created = false;
+      created.clear();
       if (!(error instanceof JobConflict)) throw error;
       throw problems.idempotencyConflict(
         'The Idempotency-Key was used before for other files or fields',
       );
     } finally {
-      if (!created) await blobs.removeInputs({ tenant, blobs: names });
+      if (created.size === 0) await blobs.removeInputs({ tenant, blobs: names });
     }
   };
 }

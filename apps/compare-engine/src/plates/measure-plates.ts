@@ -1,5 +1,6 @@
 import type { PlateCompareResult, PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
+import { type Divisible, undivided } from '../divisible';
 import { align, type Alignment } from '../measuring/align';
 import { blankMap, type CellBox, composite, type InkMap } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
@@ -77,16 +78,23 @@ export type PlateFacts = Pick<
 /** Coverage, in percent, under which an ink of a page is not used. */
 const unused = 1e-4;
 
-/** Measures plates against a page. */
-export function measurePlates(
+/** Measuring plates against a page: each ink is a part, and all of them together. */
+export function platesMeasuring(
   plates: readonly Plate[],
   pdf: PdfInput | null,
   measuring: PlatesMeasuring,
-): PlateFacts {
+): Divisible<MeasuredPart, PlateFacts> {
   const sides = plateSides(plates);
   return pdf === null
-    ? platesAlone(sides, measuring)
-    : new PlateComparison(sides, pdf, measuring).facts();
+    ? undivided(platesAlone(sides, measuring))
+    : new PlateComparison(sides, pdf, measuring).divisible();
+}
+
+/** What is measured by itself: the ink of a plate, or all of them together. */
+export interface MeasuredPart {
+  readonly ink: PlateInk | null;
+  readonly composite: PlateFacts['composite'];
+  readonly warnings: PlateFacts['warnings'];
 }
 
 function platesAlone(sides: readonly PlateSide[], measuring: PlatesMeasuring): PlateFacts {
@@ -115,6 +123,10 @@ function platesAlone(sides: readonly PlateSide[], measuring: PlatesMeasuring): P
     note: null,
     note_code: null,
   };
+}
+
+function inkPart(ink: PlateInk): MeasuredPart {
+  return { ink, composite: null, warnings: [] };
 }
 
 class PlateComparison {
@@ -150,21 +162,40 @@ class PlateComparison {
     this.warnings.push(...withoutResolution(sides));
   }
 
-  facts(): PlateFacts {
+  divisible(): Divisible<MeasuredPart, PlateFacts> {
     const alignment = this.align();
     const turned = this.mapped.map(({ map }) =>
       alignment ? oriented(map, alignment.orientation) : map,
     );
     const pairs = this.pairs(alignment, turned);
     const paired = new Map(pairs.map((pair) => [pair.one, pair]));
-    const inks = this.sides.map((side): PlateInk => {
+    const inkOf = (side: PlateSide): MeasuredPart => {
       const at = this.mapped.findIndex(({ index }) => index === side.index);
       const pair = paired.get(at);
       const ink = pair && this.inks[pair.other];
-      if (!ink) return { ...plateOnly(side, 'plate_only'), ...this.noImage('unpaired') };
+      if (!ink) return inkPart({ ...plateOnly(side, 'plate_only'), ...this.noImage('unpaired') });
       const source = pair.by === 'content' ? { ink_name_source: 'content' as const } : {};
-      return { ...this.pairedInk(side, ink, turned[at], alignment), ...source };
-    });
+      const own = this.pairedInk(side, ink, turned[at], alignment);
+      return own.ink ? { ...own, ink: { ...own.ink, ...source } } : own;
+    };
+    return {
+      count: this.sides.length + 1,
+      make: (at) => {
+        const side = this.sides[at];
+        if (side) return inkOf(side);
+        return { ink: null, composite: this.composite(alignment, turned), warnings: [] };
+      },
+      together: (parts) => this.together(parts, pairs, alignment),
+    };
+  }
+
+  private together(
+    parts: readonly MeasuredPart[],
+    pairs: ReturnType<typeof pairInks>,
+    alignment: Alignment | null,
+  ): PlateFacts {
+    const inks = parts.flatMap(({ ink }) => ink ?? []);
+    this.warnings.push(...parts.flatMap(({ warnings }) => warnings));
     const partnered = new Set(pairs.map(({ other }) => other));
     const lonely = this.inks.filter((_, index) => !partnered.has(index));
     const used = lonely.filter((ink) => this.coverageOf(ink) > unused);
@@ -183,7 +214,7 @@ class PlateComparison {
       extra_separations: extra.map(({ ink_name }) => ink_name),
       unused_pdf_inks: lonely.filter((ink) => !used.includes(ink)).map(({ name }) => name),
       blank_plates: blankPlates(this.sides),
-      composite: this.composite(alignment, turned),
+      composite: parts.at(-1)?.composite ?? null,
       masks: this.masks.records(this.window, this.geometry.cellMm),
       warnings: this.warnings,
       ...(alignment || this.mapped.length === 0
@@ -200,21 +231,21 @@ class PlateComparison {
     ink: SideInk,
     map: InkMap | undefined,
     alignment: Alignment | null,
-  ): PlateInk {
+  ): MeasuredPart {
     const alone = {
       ...plateOnly(side, 'both'),
       ...identityOf(ink),
       pdf_coverage_percent: percent(this.coverageOf(ink)),
     };
-    if (!alignment || !map) return { ...alone, ...this.noImage('not_aligned') };
+    if (!alignment || !map) return inkPart({ ...alone, ...this.noImage('not_aligned') });
     const measures = measureInk(ink.map, map, alignment.placement, {
       window: this.window,
       cellMm: this.geometry.cellMm,
       mask: this.masks.of(ink.key),
     });
-    if (measures) return { ...alone, ...this.both(ink, measures, alignment) };
-    this.warnings.push(fullyMasked(ink));
-    return { ...alone, ...this.noImage('fully_masked') };
+    if (measures) return inkPart({ ...alone, ...this.both(ink, measures, alignment) });
+    const masked = inkPart({ ...alone, ...this.noImage('fully_masked') });
+    return { ...masked, warnings: [fullyMasked(ink)] };
   }
 
   /** Null where inks are there on both sides and none could be measured. */

@@ -18,8 +18,9 @@ export interface JobServices {
 /** `/v1/compare/jobs`. */
 export function jobHandlers({ submit, desk }: JobServices): readonly Handler[] {
   return [
-    handle(submitComparison, async ({ form, headers }, { tenant, files, setHeader }) => {
+    handle(submitComparison, async ({ form, headers }, context) => {
       if (!form) throw new Error('the form was received without its required field');
+      const { tenant, files } = context;
       const { id, status } = await submit({
         tenant,
         comparison: comparisonOf(form, files),
@@ -27,14 +28,13 @@ export function jobHandlers({ submit, desk }: JobServices): readonly Handler[] {
         idempotencyKey: headers['idempotency-key'] ?? null,
       });
       const status_url = `/v1/compare/jobs/${id}`;
-      setHeader('Location', status_url);
+      context.setHeader('Location', status_url);
       return { job_id: id, status, status_url };
     }),
     handle(getComparison, async ({ params }, { tenant }) => {
-      const { body, result } = await desk.read(tenant, params.job_id);
-      if (!result) return body;
-      const { result: none, ...rest } = body;
-      return reply({ jsonStream: jsonWithMember(rest, 'result', result.stream()) });
+      const { head, result } = await desk.read(tenant, params.job_id);
+      if (!result) return { ...head, result: null };
+      return reply({ jsonStream: jsonWithMember(head, 'result', result.stream()) });
     }),
     handle(cancelComparison, ({ params }, { tenant }) => desk.cancel(tenant, params.job_id)),
     handle(streamComparisonEvents, async ({ params }, { tenant, signal }) => {
