@@ -57,7 +57,7 @@ export class SharedJob {
     }
   }
 
-  /** One more helper. `place` puts what it wrote before the leader. */
+  /** One more helper. */
   join(): HelperSeat {
     const helper: Helper = { state: 'working', last: undefined };
     this.helpers.add(helper);
