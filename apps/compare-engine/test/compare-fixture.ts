@@ -17,7 +17,7 @@ import { createLogger } from '@forme/service-kit';
 import type { Service } from '@forme/service-kit/lifecycle';
 import type { OutboundPolicy } from '@forme/service-kit/outbound';
 import { startPostgres } from '@forme/test-kit';
-import request from 'supertest';
+import type request from 'supertest';
 import { composeCompare } from '../src/composition';
 import { configuration } from '../src/config';
 import { compareModules } from '../src/engine/modules';

@@ -1,9 +1,10 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import type { PlateCompareResult } from '@forme/contracts/compare';
 import { type Asker, type ReceivedInput, RendererAway } from '../asking/ask-extraction';
-import { AWAY_NOTE, type ComparingParts, inputRecord, NO_AI, orAway, read } from '../comparing';
+import { AWAY_NOTE, type ComparingParts, inputRecord, orAway, read } from '../comparing';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { PlatesTaskInput } from '../engine/tasks';
+import { NO_NOTE } from '../notes';
 import { problems } from '../problems';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
@@ -23,7 +24,7 @@ export interface PlatesRequest extends PlatesMeasuring {
  * nothing to tell: `dependency_unavailable`.
  */
 export async function comparePlateFiles(
-  { ask, engine, budgetMs, maxPixels }: ComparingParts,
+  { ask, engine, budgetMs, maxPixels, writeNote }: ComparingParts,
   asker: Asker,
   request: PlatesRequest,
 ): Promise<PlateCompareResult> {
@@ -61,6 +62,9 @@ export async function comparePlateFiles(
   );
   const facts = await read<PlateFacts>(result);
   const isAway = rendered instanceof RendererAway;
+  const note = request.ai
+    ? await stages.time('ai', () => writeNote(asker, [noted(facts)]))
+    : NO_NOTE;
   return {
     schema_version: RESULT_SCHEMA_VERSION,
     engine_version: COMPARE_VERSION,
@@ -69,14 +73,18 @@ export async function comparePlateFiles(
     pdf_rendered: !isAway,
     ...facts,
     ...(isAway ? { note: AWAY_NOTE, note_code: 'renderer_unavailable' as const } : {}),
-    ai_visual_note: null,
-    warnings: [...facts.warnings, ...(request.ai ? [NO_AI] : [])],
+    ai_visual_note: note.ai_visual_note,
+    warnings: [...facts.warnings, ...note.warnings],
     inputs: [
       ...request.plates.map((file) => inputRecord('plate', file)),
       inputRecord('pdf', request.pdf),
     ],
     stage_durations_ms: stages.record(),
   };
+}
+
+function noted({ missing_separations: missing, extra_separations: extra, inks }: PlateFacts) {
+  return { of: 'plates', missing, extra, inks };
 }
 
 function measuringOf(request: PlatesRequest): PlatesMeasuring {
