@@ -29,6 +29,7 @@ export const problems = {
   contradictoryFields: problem('contradictory_fields', 422, 'Fields contradict each other'),
   inlineNotPossible: problem('inline_not_possible', 422, 'No inline form'),
   languageUnknown: problem('language_unknown', 422, 'No texts in this language'),
+  reportNotPossible: problem('report_not_possible', 422, 'The file does not allow this report'),
   reportNotMade: problem('report_not_made', 503, 'The report could not be made now'),
   emptyFile: problem('empty_file', 422, 'The upload is empty'),
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),

@@ -2,6 +2,7 @@ import type { Job } from '@forme/contracts/preflight';
 import { openPdf } from '@forme/pdf-core';
 import type { ByteSource } from '@forme/pdf-core/bytes';
 import { parseXml } from '@forme/pdf-core/xml';
+import { locked } from '../src/checks/locked.fixture';
 import { forgetReports } from '../src/features/reports/forget-reports';
 import { PostgresReportStore } from '../src/features/reports/postgres-report-store';
 import { textPdf } from './pdf-bytes';
@@ -180,6 +181,18 @@ describe('reports over HTTP', () => {
     const onPage = (job.findings ?? []).filter(({ pages }) => pages.includes(1));
     expect(Array.isArray(annots) ? annots.length : 0).toBeGreaterThanOrEqual(onPage.length);
     expect(document.catalog.has('OCProperties')).toBe(true);
+  });
+
+  it('says that an encrypted file is not annotated, and makes its other reports', async () => {
+    job = await runJob(preflight.url, Buffer.from(locked()), { fileName: 'locked.pdf' });
+    expect(job.status).toBe('completed');
+    const refused = await open('annotated_pdf');
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'report_not_possible',
+      detail: expect.stringMatching(/encrypted/) as string,
+    });
+    expect((await open('pdf')).status).toBe(200);
   });
 
   it('writes XML that any reader takes, with the findings of the job', async () => {

@@ -48,12 +48,19 @@ export function markShape(mark: Mark, page: PageEntry): MarkShape {
   const [red, green, blue] = severityColors[mark.severity];
   content.saved((box) => {
     box.op('rg', red, green, blue).op('RG', red, green, blue).op('w', lineWidth);
-    box.saved((tint) => tint.op('gs', tintName).rect(inner).op('f'));
+    // A tint over most of the page would only darken it.
+    if (areaOf(inner) <= areaOf(boxes.crop) / 2) {
+      box.saved((tint) => tint.op('gs', tintName).rect(inner).op('f'));
+    }
     box.rect(inner).op('S');
   });
   const label = drawLabel(content, mark, upperLeft(inner, rotation), rotation, unit);
   const rect = union(grown(inner, lineWidth / 2 + 0.2 * unit), label);
   return { rect, inner, content: content.bytes() };
+}
+
+function areaOf({ x0, y0, x1, y1 }: Rect): number {
+  return (x1 - x0) * (y1 - y0);
 }
 
 /** Name of the graphics state that makes the tint translucent. */

@@ -1,7 +1,8 @@
 import type { Rect } from '@forme/contracts';
 import type { Severity } from '../checks/check';
 import type { ToldFinding } from '../reports/localize';
-import { LabelCorners, type LabelsBefore } from '../reports/page-marks';
+import { joinedBoxes } from '../reports/joined-boxes';
+import { LabelCorners, placesOn, type LabelsBefore } from '../reports/page-marks';
 
 /** One annotation to be: a box around a place, or a note on the page as a whole. */
 export interface Mark {
@@ -36,9 +37,8 @@ export function marksByPage(told: readonly ToldFinding[]): ReadonlyMap<number, r
     for (const page of finding.pages) {
       const marks = byPage.get(page) ?? [];
       byPage.set(page, marks);
-      const places = finding.places.filter((place) => place.page === page);
-      const boxes: readonly (Rect | null)[] =
-        places.length > 0 ? places.map(({ bbox }) => bbox) : [null];
+      const joined = joinedBoxes(placesOn(finding, page));
+      const boxes: readonly (Rect | null)[] = joined.length > 0 ? joined : [null];
       for (const bbox of boxes) {
         if (total >= mostMarks || marks.length >= mostOnPage) break;
         total += 1;

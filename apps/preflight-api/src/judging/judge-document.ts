@@ -1,10 +1,10 @@
 import type { Profile } from '@forme/contracts/preflight';
-import type { Check, Facts } from '../checks/check';
+import { needsOf, type Check, type Facts } from '../checks/check';
 import { rulesOf } from '../profiles/rules-of';
 import { shownPages, sketchOf } from '../reports/page-sketch';
 import { reportDocument } from '../reports/report-document';
 import { importedJudgement, type ImportedReport } from './imported-report';
-import { judge } from './judge';
+import { checksOf, judge } from './judge';
 import type { FileJudgement, Outcome } from './outcome';
 
 /** What decides the findings: a profile and its checks, the report of another tool, or nothing. */
@@ -20,7 +20,7 @@ export function judgeDocument(facts: Facts, by: Judge): Omit<Outcome, 'stageDura
   return {
     pageCount: facts.page_count,
     judgement,
-    completeness: withoutUnasked(facts.completeness),
+    completeness: asksSignals(by) ? facts.completeness : withoutSignals(facts.completeness),
     document: {
       ...reportDocument(facts),
       pages: facts.pages.filter(({ page_num: page }) => shown.has(page)).map(sketchOf),
@@ -30,9 +30,16 @@ export function judgeDocument(facts: Facts, by: Judge): Omit<Outcome, 'stageDura
   };
 }
 
-/** What the AI lane was not asked for is no gap. */
-function withoutUnasked({ state, missing }: Facts['completeness']): Facts['completeness'] {
-  const asked = missing.filter(({ reason }) => reason !== 'ai_skipped');
+function asksSignals(by: Judge): boolean {
+  if (by.source !== 'engine') return false;
+  return checksOf(by.checks, rulesOf(by.profile)).some((check) =>
+    needsOf(check).includes('signals'),
+  );
+}
+
+/** What the AI lane was not asked for, or could not have told, is no gap. */
+function withoutSignals({ state, missing }: Facts['completeness']): Facts['completeness'] {
+  const asked = missing.filter(({ reason }) => !['ai_skipped', 'ai_disabled'].includes(reason));
   return {
     state: asked.length === 0 && state === 'partial' ? 'complete' : state,
     missing: asked,

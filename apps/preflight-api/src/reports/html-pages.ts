@@ -71,7 +71,7 @@ function boxOf(sketch: PageSketch, box: PageSketch['trim'], name: string): Html 
 }
 
 function markOf(mark: PageMark, side: number): Html {
-  const { x, y, width, height, number, severity, labelsBefore } = mark;
+  const { x, y, width, height, number, severity, labelsBefore, wide } = mark;
   const size = side / 48;
   const widthOf = (labels: number, digits: number): number => size * (0.9 * labels + 0.55 * digits);
   const tag = widthOf(1, String(number).length);
@@ -79,7 +79,7 @@ function markOf(mark: PageMark, side: number): Html {
   const top = y < size * 1.3 ? y : y - size * 1.3;
   return html`<g class="${severity}">
     <rect
-      class="mark"
+      class="${wide ? 'mark wide' : 'mark'}"
       x="${round(x)}"
       y="${round(y)}"
       width="${round(width)}"

@@ -1,4 +1,7 @@
+import type { Rect } from '@forme/contracts';
 import type { Severity } from '../checks/check';
+import type { Finding } from '../judging/finding';
+import { joinedBoxes } from './joined-boxes';
 import type { ToldFinding } from './localize';
 import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
 
@@ -8,6 +11,8 @@ export interface PageMark extends DisplayRect {
   readonly severity: Severity;
   /** Labels of other marks at the same corner: this one's stands to their right. */
   readonly labelsBefore: LabelsBefore;
+  /** Takes most of the page: a tint would only darken it. */
+  readonly wide: boolean;
 }
 
 /** How many labels stand before one, and how many digits they have. */
@@ -32,6 +37,11 @@ export class LabelCorners {
   }
 }
 
+/** Where a finding has its places on a page. */
+export function placesOn({ places }: Pick<Finding, 'places'>, page: number): readonly Rect[] {
+  return places.filter((place) => place.page === page).map(({ bbox }) => bbox);
+}
+
 /** What a report draws over a page, and the findings it lists beside it. */
 export interface MarkedPage {
   readonly sketch: PageSketch;
@@ -53,12 +63,13 @@ export function markedPage(sketch: PageSketch, told: readonly ToldFinding[]): Ma
   const corners = new LabelCorners();
   const marks = findings
     .flatMap(({ number, finding }) =>
-      finding.places.flatMap(({ page, bbox }) => {
-        const shown = page === sketch.page ? displayRect(sketch, bbox) : null;
+      joinedBoxes(placesOn(finding, sketch.page)).flatMap((bbox) => {
+        const shown = displayRect(sketch, bbox);
         if (!shown) return [];
         const rect = atLeast(shown, least);
         const labelsBefore = corners.next(rect.x, rect.y, number);
-        return [{ ...rect, number, severity: finding.severity, labelsBefore }];
+        const wide = rect.width * rect.height > (width * height) / 2;
+        return [{ ...rect, number, severity: finding.severity, labelsBefore, wide }];
       }),
     )
     .slice(0, mostMarks);

@@ -105,7 +105,7 @@ function drawMark(paper: Paper, mark: PageMark, { left, top, scale, frame }: Pag
   paper.page.drawRectangle({
     ...at,
     color: tone,
-    opacity: 0.12,
+    opacity: mark.wide ? 0 : 0.12,
     borderColor: tone,
     borderWidth: 0.9,
   });

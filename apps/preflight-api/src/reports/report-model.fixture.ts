@@ -48,9 +48,8 @@ export const brochure: Facts = facts({
   ],
   spot_colors: [spot('Warm Red'), spot('WARM RED')],
   structure: structure({ has_javascript: true }),
-  info: info({ title: null, trapped: null }),
-  xmp: xmp({ title: null, trapped: null }),
-  trapped_flag: null,
+  info: info({ title: 'Autumn', creator: 'Writer 1.0' }),
+  xmp: xmp({ title: 'Autumn brochure', creator_tool: 'Writer 2.0' }),
   ocgs: null,
   annotations: null,
   completeness: {

@@ -29,7 +29,7 @@ h2 { font-size:1.1rem; margin:2.25rem 0 .7rem } h2 small { font-weight:400; font
 .calm { margin-top:1.4rem; color:var(--soft) } .unjudged { --tone:var(--soft) }
 .page { display:grid; grid-template-columns:minmax(0,3fr) minmax(0,2fr); gap:.5rem 1.5rem; break-inside:avoid } .page h3 { grid-column:1/-1 }
 .sheet svg { display:block; width:100%; max-height:46rem; background:#fff; outline:1px solid var(--line) } .paper { fill:#fff }
-.mark { fill:var(--tone); fill-opacity:.12; stroke:var(--tone) } .tagbox { fill:var(--tone) } .sheet text { fill:#fff; font-family:inherit; font-weight:700; text-anchor:middle }
+.mark { fill:var(--tone); fill-opacity:.12; stroke:var(--tone) } .wide { fill-opacity:0 } .tagbox { fill:var(--tone) } .sheet text { fill:#fff; font-family:inherit; font-weight:700; text-anchor:middle }
 .sheet g { --error:#b3261e; --warning:#965700; --advisory:#285f9e } .trimbox, .bleedbox { fill:none; stroke:#0a7d3c; stroke-width:1; stroke-dasharray:4 3; vector-effect:non-scaling-stroke } .bleedbox { stroke:#a11f7a }
 .found { list-style:none; font-size:.92rem } .found li { padding:.3rem 0; border-top:1px solid var(--line) } .found li:first-child { border-top:0 } .found a { color:inherit; text-decoration:none } .found small { display:block; margin-left:2.1rem }
 .found { max-height:46rem; overflow:auto }

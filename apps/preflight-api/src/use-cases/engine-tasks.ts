@@ -7,7 +7,7 @@ import type { ImportInput } from '../engine/import-report-task';
 import { PREFLIGHT_MODULE } from '../engine/modules';
 import type { IccFacts } from '../features/icc-profiles/icc-store';
 import type { Submission } from '../features/jobs/job-store';
-import type { CompletedJob } from '../features/reports/make-report';
+import { ReportRefused, type CompletedJob } from '../features/reports/make-report';
 import type { ReportOptions } from '../reports/report-model';
 import type { MadeReport } from '../threads/report-task';
 
@@ -60,6 +60,10 @@ export function makeEngineTasks(engine: Pick<EnginePool, 'run'>, blobs: Blobs): 
           signal,
         });
         return { bytes: await result.bytes(), whole: true };
+      } catch (error) {
+        throw error instanceof EngineTaskError
+          ? new ReportRefused(error.message, { cause: error })
+          : error;
       } finally {
         await local.release();
       }

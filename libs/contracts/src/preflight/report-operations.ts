@@ -186,7 +186,11 @@ export const batchMintReports = operation({
   }),
 });
 
-const linkFailures = { 404: 'No such link.', 410: 'The link has expired.' } as const;
+const linkFailures = {
+  404: 'No such link.',
+  410: 'The link has expired.',
+  422: 'The file does not allow this report, e.g. annotations in an encrypted one.',
+} as const;
 const onToken = Type.Object({ token: LinkToken }, closed);
 const download = Type.Object(
   {

@@ -12,6 +12,11 @@ export interface CompletedJob extends ReportedJob {
   readonly outcome: string;
 }
 
+/** A report that cannot be made of the file, however often one asks. */
+export class ReportRefused extends Error {
+  override readonly name = 'ReportRefused';
+}
+
 /** What making reports stands on. */
 export interface MakeReportPorts {
   readonly blobs: Blobs;
@@ -24,6 +29,7 @@ export interface MakeReportPorts {
     question: PictureQuestion,
     signal: AbortSignal,
   ) => Promise<Uint8Array>;
+  /** Throws {@link ReportRefused} for a file that must not be annotated. */
   readonly annotate: (
     job: CompletedJob,
     link: Pick<ReportLink, 'options'>,

@@ -3,7 +3,7 @@ import type { Blobs } from '@forme/backing-services/blobs';
 import { reply, type Reply } from '@forme/service-kit/http';
 import { reportKey } from '../../blob-keys';
 import { problems } from '../../problems';
-import type { OpenReport } from './make-report';
+import { ReportRefused, type OpenReport } from './make-report';
 import { isLive, type ReportFormat, type ReportLink, type ReportStore } from './report-store';
 
 /** Media types of reports. */
@@ -49,6 +49,7 @@ export async function showReport(
   const { store, blobs, openReport } = ports;
   const link = await liveLink(ports, token, formats);
   const opened = await openReport(link).catch((cause: unknown) => {
+    if (cause instanceof ReportRefused) throw problems.reportNotPossible(cause.message, { cause });
     throw problems.reportNotMade('The report could not be made now; try again later', { cause });
   });
   // The link may have been revoked, or its job deleted, while the file was made.
