@@ -18,7 +18,6 @@ const MOST_WHOLE_DIGITS = 18;
 const MOST_PLACES = 12;
 const LONGEST = 60;
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
-const bound = new Exact(10).pow(MOST_WHOLE_DIGITS);
 
 /** The number in a JSON number or in text written with a point and no grouping; undefined when it is none. */
 export function decimalIn(value: unknown): Exact | undefined {
@@ -41,10 +40,11 @@ export function decimalOf(value: unknown): Exact {
  * at most 18 digits before the point, and 12 behind it, rounded half to even. Fault `number_out_of_range`.
  */
 export function decimalText(number: Exact): string {
-  if (!number.isFinite() || number.abs().gte(bound)) {
+  if (!number.isFinite() || number.e >= MOST_WHOLE_DIGITS) {
     throw new ValueFault('number_out_of_range', `A number has at most ${MOST_WHOLE_DIGITS} digits before the point`); // prettier-ignore
   }
-  const rounded = number.toDecimalPlaces(MOST_PLACES);
+  const rounded =
+    number.decimalPlaces() > MOST_PLACES ? number.toDecimalPlaces(MOST_PLACES) : number;
   return rounded.isZero() ? '0' : rounded.toFixed();
 }
 

@@ -4,7 +4,7 @@ import { compileExpression, type Surroundings } from '../language/expression';
 import { ExpressionError } from '../language/syntax-error';
 import type { Scope } from '../language/scope';
 import type { TransformCall } from '../spec';
-import { transformNamed } from '../transforms/catalogue';
+import { costOf, transformNamed } from '../transforms/catalogue';
 import { ParamFault, type Apply, type Building } from '../transforms/transform';
 import type { SpecFaults } from './spec-faults';
 
@@ -34,6 +34,8 @@ interface Link {
   readonly label: string;
   readonly takes: 'value' | 'null' | 'absent';
   readonly replaces: boolean;
+  /** Units of work. */
+  readonly cost: number;
   readonly apply: Apply;
 }
 
@@ -57,7 +59,7 @@ export function compileChain(
     const building: Building = { ...spec, expression: (param, text, items) => expressionOf(param, text, items ? { ...around, current: null } : around) };
     const apply = faults.attempt(place, 'bad_params', () => known.compile(params, building));
     if (!apply) return [];
-    return [{ label: labelOf(name, known.label(params)), takes: known.takes ?? 'value', replaces: known.replaces === true, apply }];
+    return [{ label: labelOf(name, known.label(params)), takes: known.takes ?? 'value', replaces: known.replaces === true, cost: costOf(known), apply }];
   });
   return { text: links.length === 0 ? null : links.map(({ label }) => label).join('|'), replaces: links[0]?.replaces === true, run: running(links) };
 } // prettier-ignore
@@ -79,9 +81,9 @@ function labelOf(name: string, params: string): string {
 function running(links: readonly Link[]): Chain['run'] {
   return (start, scope) => {
     let value = start;
-    for (const { takes, apply, label } of links) {
+    for (const { takes, apply, label, cost } of links) {
       if (value === undefined ? takes !== 'absent' : value === null && takes === 'value') continue;
-      scope.budget.spend(typeof value === 'string' ? 1 + (value.length >> 6) : 1);
+      scope.budget.spend(typeof value === 'string' ? cost + (value.length >> 6) : cost);
       scope.value = value ?? null;
       const before = value;
       try {

@@ -5,8 +5,8 @@ import { weightOf, type Json } from '../json';
 export const LIMITS = {
   /** Steps of one expression: each operator, call, path and item of a list is one. */
   expressionSteps: 10_000,
-  /** Units of work of the run: steps, items of paths, transforms by the length of what they read. */
-  runUnits: 150_000,
+  /** Units of work of the run, each less than half a microsecond: steps, items of paths, transforms by what they cost. */
+  runUnits: 200_000,
   /** Nesting of an expression. */
   expressionDepth: 32,
   /** Characters of an expression or a path. */

@@ -29,6 +29,8 @@ type Run = (scope: Scope) => Value;
 /** Functions that take a list and an expression of `@`, and what they make of the list of its values. */
 const LAMBDAS: ReadonlySet<string> = new Set(['map', 'filter', 'any', 'all', 'sum', 'min', 'max', 'average', 'count']); // prettier-ignore
 
+const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
+
 /** Compiles an expression; running it counts its steps. Throws {@link ExpressionError}. */
 export function compileExpression(text: string, surroundings: Surroundings): Expression {
   const run = new Compiler(surroundings).compile(parseExpression(text));
@@ -158,6 +160,12 @@ class Compiler {
         return (scope) => truthOf(first(scope)) && truthOf(second(scope));
       default: {
         const apply = operatorOf(operator);
+        if (ARITHMETIC.has(operator)) {
+          return (scope) => {
+            scope.budget.spend(8);
+            return apply(first(scope), second(scope));
+          };
+        }
         if (operator === '&') return (scope) => boundedValue(apply(first(scope), second(scope)), scope.budget); // prettier-ignore
         return (scope) => apply(first(scope), second(scope));
       }

@@ -32,7 +32,7 @@ function whole(value: Value | undefined, otherwise: number): number {
 /** The numbers of a list or of several arguments; null is left out. */
 function numbers(args: readonly Value[], budget: Budget): readonly Exact[] {
   const values = args.length === 1 ? listOf(args[0] ?? null) : args;
-  budget.spend(values.length);
+  budget.spend(values.length * 6);
   return values.filter((value) => value !== null).map((value) => decimalOf(value));
 }
 

@@ -38,6 +38,14 @@ export function transformNamed(name: string): Transform | undefined {
   return byName.get(name);
 }
 
+/** Units of work of one application, by group: arithmetic of decimals is what costs. What depends on the value a transform adds itself. */
+const COSTS: Readonly<Record<string, number>> = { number: 12, unit: 12, money: 20, geometry: 20, date: 6, identity: 8, contact: 6 }; // prettier-ignore
+
+/** Units of work of one application. */
+export function costOf({ group }: Transform): number {
+  return COSTS[group] ?? 3;
+}
+
 /** What the library offers: each transform with the JSON Schema of its parameters. */
 export function transformCatalogue(): readonly {
   readonly name: string;

@@ -40,7 +40,7 @@ export const composingTransforms = [
       return (value, { budget }) => {
         const subject = textOf(value);
         if (subject.length > LONGEST_MATCHED) throw new ValueFault('too_long', `A pattern is matched against at most ${LONGEST_MATCHED} characters`); // prettier-ignore
-        budget.spend(10 + ((subject.length * size) >> 5));
+        budget.spend(30 + ((subject.length * size) >> 5));
         const matcher = compiled.matcher(subject);
         if (matcher.find()) return matcher.group(wanted) ?? null;
         if (required) throw new ValueFault('no_match', `The pattern does not match ${shown(subject)}`); // prettier-ignore

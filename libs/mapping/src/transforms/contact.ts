@@ -65,7 +65,7 @@ export const contactTransforms = [
       const find = countryOf(parameters, building);
       return (value, scope) => {
         const text = textOf(value);
-        scope.budget.spend(50);
+        scope.budget.spend(200);
         const code = find(scope);
         const region = code !== null && isSupportedCountry(code) ? code : undefined;
         const number = text.length <= 60 ? parsePhoneNumberFromString(text, { ...(region ? { defaultCountry: region } : {}), extract: false }) : undefined; // prettier-ignore

@@ -92,7 +92,7 @@ export const dateTransforms = [
       });
       return (value, scope) => {
         const text = textOf(value);
-        scope.budget.spend(5);
+        scope.budget.spend(wanted === 'date' ? 3 : 100);
         if (text.length <= 100) {
           for (const reader of readers) {
             const read = reader(text);

@@ -58,10 +58,19 @@ export function unitNamed(name: string): Unit | undefined {
 /** Names of all units by what they measure. */
 export const unitNames: readonly string[] = [...units.keys()];
 
-/** A number from one unit to another of the same dimension: one division, behind all products. */
-export function converted(number: Exact, from: Unit, to: Unit): Exact {
+/** How a number gets from one unit to another of the same dimension: by one exact factor where there is one, else by one division behind all products. */
+export function converter(from: Unit, to: Unit): (number: Exact) => Exact {
   const [up, down] = [from.numerator.mul(to.denominator), from.denominator.mul(to.numerator)];
-  return number.add(from.offset).mul(up).div(down).sub(to.offset);
+  const factor = up.div(down);
+  const exact = factor.mul(down).eq(up) && factor.precision() <= 20;
+  const scaled = (number: Exact) => (exact ? number.mul(factor) : number.mul(up).div(down));
+  if (from.offset.isZero() && to.offset.isZero()) return scaled;
+  return (number) => scaled(number.add(from.offset)).sub(to.offset);
+}
+
+/** {@link converter}, for one number. */
+export function converted(number: Exact, from: Unit, to: Unit): Exact {
+  return converter(from, to)(number);
 }
 
 /** Basic sizes of North American papers in inches: the weight of 500 sheets of them is the basis weight. */

@@ -4,7 +4,7 @@ import { shown, ValueFault } from '../fault';
 import { textOf } from '../language/value';
 import { expression, oneOf, params } from './params';
 import { ParamFault, transform } from './transform';
-import { BASIC_SIZES, converted, unitNamed, type Unit } from './units.table';
+import { BASIC_SIZES, converted, converter, unitNamed, type Unit } from './units.table';
 
 const group = 'unit';
 const unitName = (description: string) => Type.String({ minLength: 1, maxLength: 20, description });
@@ -72,7 +72,8 @@ export const unitTransforms = [
     compile({ from, to }) {
       const [source, target] = [unitOf('from', from), unitOf('to', to)];
       matching(source, target);
-      return (value) => decimalText(converted(decimalOf(value), source, target));
+      const convert = converter(source, target);
+      return (value) => decimalText(convert(decimalOf(value)));
     },
   }),
   transform({
