@@ -16,11 +16,19 @@ import { openReport } from './report.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
 import { imposeSuite } from './suites/impose.mjs';
+import { mappingSuite } from './suites/mapping.mjs';
 import { platesSuite } from './suites/plates.mjs';
 import { preflightSuite } from './suites/preflight.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
-const suites = [conformanceSuite, extractSuite, imposeSuite, platesSuite, preflightSuite];
+const suites = [
+  conformanceSuite,
+  extractSuite,
+  imposeSuite,
+  mappingSuite,
+  platesSuite,
+  preflightSuite,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
 import { inkCoverageCommand } from './commands/ink-coverage';
 import { lineageCommand } from './commands/lineage';
+import { mapCommand } from './commands/map';
 import { objectsCommand } from './commands/objects';
 import { preflightCommand } from './commands/preflight';
 import {
@@ -42,6 +43,7 @@ const commands: readonly Command[] = [
   cjdCommand,
   lineageCommand,
   schemaCommand,
+  mapCommand,
   preflightCommand,
   watchCommand,
   compareCommand,
