@@ -33,17 +33,19 @@ export function toneCurve(reference: InkMap, measured: InkMap, even: Uint8Array)
     taken[tone]?.reference.push(value);
     taken[tone]?.measured.push(measured.values[at] ?? 0);
   }
-  return taken.flatMap((bin, tone) =>
-    (cells[tone] ?? 0) < leastCells
-      ? []
-      : [
-          {
-            reference_percent: median(bin.reference),
-            measured_percent: middleMean(bin.measured, median(bin.reference)),
-            cells: cells[tone] ?? 0,
-          },
-        ],
-  );
+  return taken.flatMap((bin, tone) => {
+    if ((cells[tone] ?? 0) < leastCells) return [];
+    const percent = median(bin.reference);
+    // By what cells differ: tones that share a place on the curve may be there in any proportion.
+    const differences = bin.measured.map((value, at) => value - (bin.reference[at] ?? 0));
+    return [
+      {
+        reference_percent: percent,
+        measured_percent: percent + middleMean(differences, percent),
+        cells: cells[tone] ?? 0,
+      },
+    ];
+  });
 }
 
 /** Counts one more and gives the count. */
