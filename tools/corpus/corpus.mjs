@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { barcodesTable } from './barcodes.mjs';
+import { compareIdenticalTable } from './compare-identical.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
@@ -40,6 +41,7 @@ const tables = {
   conformance: conformanceTable,
   plates: platesTable,
   'plate-files': plateFilesTable,
+  'compare-identical': compareIdenticalTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
