@@ -107,7 +107,10 @@ beforeAll(async () => {
   open = await serve('127.0.0.2', (request, response) => {
     const target = new URL(request.url ?? '/', 'http://x').searchParams.get('to');
     if (target === null) response.end('outside');
-    else response.writeHead(307, { location: target }).end();
+    else
+      response
+        .writeHead(307, { location: target.replace(/[^\x20-\x7e]/g, encodeURIComponent) })
+        .end();
   });
 });
 afterAll(async () => {
