@@ -304,7 +304,7 @@ async function sheets() {
   }
   mkdirSync(target, { recursive: true });
   const { platePages } = require(join(root, 'libs/test-kit/dist/index.js'));
-  const { encodePng } = require(join(root, 'apps/extraction-api/dist/plates/png.js'));
+  const { encodePng } = require(join(root, 'libs/pdf-core/dist/images/index.js'));
   const only = after('--only') ?? '';
   const pages = platePages.filter(({ name }) => name.includes(only));
   const compared = await compareSuite(root, join(folder, 'icc/ISOcoated_v2_300_bas.icc'), pages);
