@@ -15,6 +15,7 @@ import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
+import { hubSuite } from './suites/hub.mjs';
 import { imposeSuite } from './suites/impose.mjs';
 import { mappingSuite } from './suites/mapping.mjs';
 import { platesSuite } from './suites/plates.mjs';
@@ -24,6 +25,7 @@ import { preflightSuite } from './suites/preflight.mjs';
 const suites = [
   conformanceSuite,
   extractSuite,
+  hubSuite,
   imposeSuite,
   mappingSuite,
   platesSuite,

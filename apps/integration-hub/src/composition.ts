@@ -17,7 +17,7 @@ import type { Resolver } from '@forme/service-kit/outbound';
 import { hubAuthenticator } from '@forme/tenancy/jwt';
 import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
 import { createApp, type HubServices } from './app';
-import { openAudit } from './audit';
+import { auditChainMetric, openAudit } from './audit';
 import type { HubConfig } from './config';
 import { keysOf } from './keys';
 import { makeMappingServices } from './mapping-services';
@@ -103,7 +103,7 @@ const mostPushes = 8;
 
 /** What the routes work with. What it opens is added to `resources`, in the order it is opened. */
 function hubServices(
-  { config, database, mode, resolve }: Parts,
+  { config, database, metrics, mode, resolve }: Parts,
   resources: Resource[],
 ): HubServices {
   // Every connection works in the role that no policy lets past its tenant.
@@ -111,7 +111,8 @@ function hubServices(
   resources.push({ name: 'rows of tenants', close: () => pool.close() });
   const locks = database.openAs(hubRole, mostPushes);
   resources.push({ name: 'locks of pushes', close: () => locks.close() });
-  const audit = openAudit(keysOf(config, 'HUB_AUDIT_KEY', config.auditKey));
+  const auditKeys = keysOf(config, 'HUB_AUDIT_KEY', config.auditKey);
+  const audit = openAudit(auditKeys, auditChainMetric(metrics));
   const events = makeEventServices({
     pool,
     locks,
@@ -132,7 +133,7 @@ function hubServices(
     const workers = events.work({ concurrency, leaseMs });
     resources.push({
       name: 'workers',
-      close: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+      close: () => Promise.all(workers.map((worker) => worker.stop())),
     });
   }
   const records = tenantRecords(pool);

@@ -254,6 +254,12 @@ describe('entities over HTTP', () => {
     expect(all[0]?.rows).toBeGreaterThan(10);
   });
 
+  it('leave what callers change in a chain, whose length the metrics tell', async () => {
+    await hub.as('acme').post('/v1/ingest-endpoints', { system: 'mis', dialect: 'hub_sha256' }).expect(201); // prettier-ignore
+    const { text } = await hub.as('acme').get('/metrics').expect(200);
+    expect(text).toContain('hub_audit_chain_entries{tenant="acme"} 1');
+  });
+
   it('are open to browsers of the listed origins alone', async () => {
     const from = (origin: string) =>
       hub.as('acme').get('/v1/entities/customer').set('Origin', origin);

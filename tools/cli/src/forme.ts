@@ -5,6 +5,7 @@ import { compareCommand } from './commands/compare';
 import { conformanceCommand } from './commands/conformance';
 import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
+import { hubCommand } from './commands/hub';
 import { inkCoverageCommand } from './commands/ink-coverage';
 import { lineageCommand } from './commands/lineage';
 import { mapCommand } from './commands/map';
@@ -44,6 +45,7 @@ const commands: readonly Command[] = [
   lineageCommand,
   schemaCommand,
   mapCommand,
+  hubCommand,
   preflightCommand,
   watchCommand,
   compareCommand,

@@ -6,4 +6,5 @@ export {
   type AuditEvent,
   type AuditHead,
 } from './audit-chain';
+export { auditChainMetric } from './chain-metric';
 export { verifyAudit, type AuditFault, type AuditVerdict } from './verify-audit';

@@ -1,6 +1,7 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
 import { problems } from '../problems';
+import { linkKey } from '../reconciling';
 import type { StoredConnection } from './connection-store';
 
 /** The key of an entity in the system of a connection; undefined when the system has no record of it that the hub knows of. */
@@ -32,15 +33,20 @@ export async function recordKey(tx: RecordsTransaction, key: PushedKey): Promise
   const { tenant, connection, type, entityId, externalId } = key;
   const { system, connection_id: connectionId } = connection;
   const externalType = await externalTypeOf(tx, system, type);
-  const [row] = await tx.query<{ entity_id: string }>(
-    `insert into hub.cross_references (tenant_id, entity_type, entity_id, system, connection_id, external_type,
-       external_id, role, origin, first_seen, last_seen)
-     values ($1, $2, $3, $4, $5, $6, $7, 'primary', 'write_back', now(), now())
-     on conflict (tenant_id, system, external_type, external_id) where valid_to is null
-       do update set last_seen = now() returning entity_id`,
-    [tenant, type, entityId, system, connectionId, externalType, externalId],
+  const linked = await linkKey(
+    tx,
+    tenant,
+    { type, id: entityId },
+    {
+      key: { system, externalType, externalId },
+      connectionId,
+      url: null,
+      role: 'primary',
+      origin: 'write_back',
+      seenAt: new Date().toISOString(),
+    },
   );
-  if (row?.entity_id === entityId) return;
+  if (linked) return;
   throw problems.upstreamRefused(
     'The system answered with the key of a record that belongs to another entity; nothing was recorded',
   );

@@ -312,6 +312,9 @@ describe('observations taken in', () => {
     ]);
     expect((await entity(b.id)).data['source']).toBe('mis');
     expect(await apply(snapshot('B', 30))).toMatchObject({ action: 'no_change' });
+    expect(await apply({ ...snapshot('B', 30), occurredAt: at(99) })).toMatchObject({
+      action: 'no_change',
+    });
     await expect(apply(said('availability_snapshot', 'B', 31, { '/as_of': at(31) }))).rejects.toMatchObject({ code: 'immutable' }); // prettier-ignore
   });
 

@@ -30,7 +30,7 @@ import {
 import { readRules } from './rule-store';
 import { demoteSnapshots, rankSnapshots } from './snapshots';
 import { slotOf, type Statement } from './statement';
-import { keepStatements, readStatements } from './statement-store';
+import { keepStatements, readStatements, type KeptStatement } from './statement-store';
 
 /** An entity in hand: what is kept of it with what is said now. */
 interface Work {
@@ -163,17 +163,23 @@ async function hearAll(
   const works = [...held.values()].map((entity): Work => {
     const causes = said.get(entity.id) ?? [];
     const statements = causes.flatMap((it) => it.statements);
-    const heard = hear(kept.get(entity.id) ?? [], statements);
-    refuseOtherSnapshot(entity, heard, causes.length);
+    const before = kept.get(entity.id) ?? [];
+    const heard = isSnapshot(entity) ? hearOnce(before, statements) : hear(before, statements);
     return { entity, heard, isNew: entity.version === 0, cause: causes[0] ?? null };
   });
   return new Map(works.map((work) => [work.entity.id, work]));
 }
 
-/** What was said of a snapshot is all there is to say. */
-function refuseOtherSnapshot(entity: StoredEntity, { changed }: KeptAfter, causes: number): void {
-  const isSnapshot = entity.type === 'availability_snapshot';
-  if (!isSnapshot || changed.size === 0 || (entity.version === 0 && causes === 1)) return;
+const isSnapshot = ({ type }: StoredEntity): boolean => type === 'availability_snapshot';
+
+/** What was said of a snapshot is all there is to say; saying the same again changes nothing. */
+function hearOnce(before: readonly KeptStatement[], statements: readonly Statement[]): KeptAfter {
+  const content = (said: readonly Statement[]) =>
+    JSON.stringify(said.map((it) => [slotOf(it), it.valueSha256]).sort());
+  if (before.length === 0) return hear(before, statements);
+  if (statements.length === 0 || content(before) === content(statements)) {
+    return { kept: before, changed: new Set() };
+  }
   throw new ObservationRefused(
     'immutable',
     'This availability snapshot is stored already and says something else; give another external id',

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { hubConfiguration, verifyHubAudit } from '@forme/integration-hub';
+import { processEnvironment } from '@forme/service-kit/config';
+import { EXIT, UsageError, type Command } from '../command';
+
+/** `forme hub`. */
+export const hubCommand: Command = {
+  name: 'hub',
+  summary: 'verify the audit chain of the hub',
+  help: `forme hub audit verify [options]
+
+Checks every entry of a tenant's audit chain: edits, insertions and removals show by themselves. That the end was cut off shows against a head that was noted before. Reads the variables of the hub: DATABASE_URL, FORME_DATA_FOLDER, HUB_AUDIT_KEY.
+
+  --tenant NAME      whose chain (default default)
+  --head SEQ:MAC     the chain has to contain this entry: the head that an earlier run printed
+  --json             the whole verdict as JSON
+
+Exit code: 0 the chain holds, 1 it does not, 2 wrong usage, 4 it could not be read.
+`,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        tenant: { type: 'string', default: 'default' },
+        head: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    if (positionals.join(' ') !== 'audit verify') throw new UsageError('forme hub knows: audit verify'); // prettier-ignore
+    const known = headIn(values.head);
+    const config = hubConfiguration.readConfig(processEnvironment());
+    const verdict = await verifyHubAudit(config, values.tenant, known);
+    if (values.json) terminal.out(`${JSON.stringify(verdict, undefined, 2)}\n`);
+    else {
+      for (const { seq, fault } of verdict.faults) terminal.out(`entry ${seq}: ${fault}\n`);
+      const head = verdict.head ? `${verdict.head.seq}:${verdict.head.mac}` : 'none';
+      terminal.out(`${verdict.entries} entries, head ${head}\n`);
+    }
+    return verdict.faults.length === 0 ? EXIT.good : EXIT.verdict;
+  },
+};
+
+function headIn(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const [, seq, mac] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (seq === undefined || mac === undefined) {
+    throw new UsageError('--head takes SEQ:MAC as forme hub audit verify prints it');
+  }
+  return { seq: Number(seq), mac };
+}
