@@ -1,4 +1,4 @@
-import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { Records, RecordsTransaction } from '@forme/backing-services/records';
 import type { SealedSecret } from '../secrets';
 import type { DeliveryPaths } from './delivery-facts';
 import type { Dialect } from './dialects';
@@ -39,17 +39,13 @@ export type EndpointFields = Pick<
   'system' | 'dialect' | 'connection_id' | 'settings' | 'enabled'
 >;
 
-/** The tenant of an endpoint; undefined when there is none with this id. */
-export async function tenantOfEndpoint(
-  tx: RecordsTransaction,
+/** The endpoint a delivery names, whatever its tenant; outside a transaction, so that nothing of the tenant is seen after it. */
+export async function endpointForDelivery(
+  pool: Records,
   endpointId: string,
-): Promise<string | undefined> {
-  await tx.query(`select set_config('forme.endpoint', $1, true)`, [endpointId]);
-  const [row] = await tx.query<{ tenant_id: string }>(
-    'select tenant_id from hub.endpoint_tenants where endpoint_id = $1',
-    [endpointId],
-  );
-  return row?.tenant_id;
+): Promise<StoredEndpoint | undefined> {
+  const [row] = await pool.query<StoredEndpoint>('select * from hub.endpoint_of($1)', [endpointId]);
+  return row;
 }
 
 /** One endpoint of the transaction's tenant. */

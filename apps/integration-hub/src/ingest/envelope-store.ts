@@ -71,17 +71,18 @@ const columns = `envelope_id, endpoint_id, connection_id, system, dialect, envel
   occurred_at, sequence::text as sequence, received_at, delivery_key, content_type, headers, body_sha256, status, attempts, mapping_id,
   mapping_version, results, trace_id, parent_envelope_id`;
 
-/** Stores a delivery. Rejects with a `unique` `RecordsError` when its key was stored before. */
+/** Stores a delivery; false when its key was stored before. */
 export async function addEnvelope(
   tx: RecordsTransaction,
   tenant: string,
   envelope: NewEnvelope,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     `insert into hub.envelopes (tenant_id, envelope_id, endpoint_id, connection_id, system, dialect,
        envelope_schema_version, event_type, event_id, occurred_at, sequence, received_at, delivery_key, content_type,
        headers, body_sha256, body, trace_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), $12, $13, $14, $15, $16, $17)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), $12, $13, $14, $15, $16, $17)
+     on conflict (tenant_id, endpoint_id, delivery_key) do nothing returning 1`,
     [
       tenant,
       envelope.envelope_id,
@@ -102,6 +103,7 @@ export async function addEnvelope(
       envelope.trace_id,
     ],
   );
+  return rows.length > 0;
 }
 
 /** The envelope an endpoint stored under a key. */

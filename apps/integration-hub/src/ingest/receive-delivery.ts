@@ -1,9 +1,5 @@
 import type { Jobs } from '@forme/backing-services/jobs';
-import {
-  RecordsError,
-  type Records,
-  type RecordsTransaction,
-} from '@forme/backing-services/records';
+import type { Records } from '@forme/backing-services/records';
 import { HUB_ENVELOPE_SCHEMA_VERSION } from '@forme/contracts';
 import type { IngestResult } from '@forme/contracts/hub';
 import { problems } from '../problems';
@@ -11,7 +7,7 @@ import type { SealedSecrets } from '../secrets';
 import { mintId, tenantRecords, withinTenant } from '../storage';
 import { decodedBody, deliveryFacts, jsonOf } from './delivery-facts';
 import { verifySignature, type RawDelivery } from './dialects';
-import { findEndpoint, tenantOfEndpoint, type StoredEndpoint } from './endpoint-store';
+import { endpointForDelivery, type StoredEndpoint } from './endpoint-store';
 import { addEnvelope, findDelivery, type NewEnvelope } from './envelope-store';
 
 /** Queue of stored deliveries. */
@@ -39,7 +35,7 @@ export type ReceiveDelivery = (
 export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
   const { pool, jobs } = parts;
   return async (endpointId, delivery, traceId) => {
-    const endpoint = await endpointOf(pool, endpointId);
+    const endpoint = await endpointForDelivery(pool, endpointId);
     const verdict = judge(parts, endpoint, delivery);
     if (endpoint === undefined || verdict === 'invalid') throw invalidSignature();
     if (verdict === 'stale') {
@@ -49,29 +45,32 @@ export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
     }
     const envelope = envelopeOf(parts, endpoint, delivery, traceId);
     const { tenant_id: tenant } = endpoint;
-    const before = () =>
-      tenantRecords(pool).within(tenant, (tx) =>
-        findDelivery(tx, endpointId, envelope.delivery_key),
-      );
-    const known = await before();
-    if (known !== undefined) return duplicateOf(known, envelope);
     try {
       await jobs.submit({
         queue: RECONCILE_QUEUE,
         tenant,
         id: envelope.envelope_id,
         payload: {},
-        write: (tx) => withinTenant(tx, tenant, (own) => addEnvelope(own, tenant, envelope)),
+        write: async (tx) => {
+          const isNew = await withinTenant(tx, tenant, (own) => addEnvelope(own, tenant, envelope));
+          // The job goes with the transaction: what came before has its own.
+          if (!isNew) throw new CameBefore();
+        },
       });
     } catch (error) {
-      // Somebody else stored the same delivery between the look and the insert.
-      if (!(error instanceof RecordsError && error.kind === 'unique')) throw error;
-      const winner = await before();
-      if (winner === undefined) throw error;
-      return duplicateOf(winner, envelope);
+      if (!(error instanceof CameBefore)) throw error;
+      const known = await tenantRecords(pool).within(tenant, (tx) =>
+        findDelivery(tx, endpointId, envelope.delivery_key),
+      );
+      if (known === undefined) throw error;
+      return duplicateOf(known, envelope);
     }
     return { envelope_id: envelope.envelope_id, duplicate: false };
   };
+}
+
+class CameBefore extends Error {
+  override readonly name = 'CameBefore';
 }
 
 /** The one refusal: nothing tells a missing endpoint from a wrong, missing or expired signature. */
@@ -79,15 +78,6 @@ export function invalidSignature(): Error {
   return problems.invalidSignature(
     'The endpoint does not exist, or the delivery does not carry a valid signature for it',
   );
-}
-
-async function endpointOf(pool: Records, endpointId: string): Promise<StoredEndpoint | undefined> {
-  return pool.transaction(async (tx: RecordsTransaction) => {
-    const tenant = await tenantOfEndpoint(tx, endpointId);
-    if (tenant === undefined) return undefined;
-    await tx.query(`select set_config('forme.tenant', $1, true)`, [tenant]);
-    return findEndpoint(tx, endpointId);
-  });
 }
 
 /** Whether a delivery is signed for an endpoint, by the secrets that hold at this moment. */

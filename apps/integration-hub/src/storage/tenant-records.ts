@@ -32,8 +32,11 @@ export async function withinTenant<T>(
   tenant: string,
   fn: (tx: RecordsTransaction) => Promise<T>,
 ): Promise<T> {
-  await tx.query(`set local role ${hubRole}`);
-  await setTenant(tx, tenant);
+  if (tenant === '') throw new TypeError('A tenant has a name');
+  await tx.query(`select set_config('role', $1, true), set_config('forme.tenant', $2, true)`, [
+    hubRole,
+    tenant,
+  ]);
   const result = await fn(tx);
   await tx.query(`select set_config('forme.tenant', '', true), set_config('role', 'none', true)`);
   return result;
