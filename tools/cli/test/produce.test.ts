@@ -48,6 +48,24 @@ describe('the producer verbs', () => {
     expect(readFileSync(out).toString('latin1')).toContain('/White');
   });
 
+  it('do the job of a ticket, and say which part of it has no place', async () => {
+    const pdf = readFileSync(path('in.pdf')).toString('base64');
+    const xjdf = (layout: string) =>
+      `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="t-1" Types="Imposition"><ResourceSet Name="RunList" Usage="Input"><Resource><RunList><FileSpec URL="data:application/pdf;base64,${pdf}"/></RunList></Resource></ResourceSet><ResourceSet Name="Layout" Usage="Input"><Resource><Layout SurfaceContentsBox="0 0 700 900">${layout}</Layout></Resource></ResourceSet></XJDF>`;
+    const placed = '<PlacedObject Ord="0" TrimCTM="1 0 0 1 50 50" TrimSize="595 842"><ContentObject/></PlacedObject>'; // prettier-ignore
+    writeFileSync(path('ticket.xjdf'), xjdf(placed));
+    writeFileSync(path('no-ticket.xjdf'), xjdf('<Position/>'));
+    const { code, out } = await forme(['cjd', '--ticket', path('ticket.xjdf'), path('sheet.pdf')]);
+    expect(code).toBe(EXIT.good);
+    expect(line(out)).toMatchObject({ lineage_id: 't-1', steps: [{ producer: 'impose' }] });
+    expect(readFileSync(path('sheet.pdf')).toString('latin1')).toContain('1 0 0 1 50 50 cm');
+    const refused = await forme(['cjd', '--json', '--ticket', path('no-ticket.xjdf'), path('x.pdf')]); // prettier-ignore
+    expect(refused.code).toBe(EXIT.badInput);
+    expect(line(refused.out)).toMatchObject({ problem: { code: 'ticket_unmapped', pointer: '/XJDF/ResourceSet[2]/Resource/Layout/Position' } }); // prettier-ignore
+    const both = await forme(['cjd', '--ticket', path('ticket.xjdf'), path('in.pdf'), path('x.pdf')]); // prettier-ignore
+    expect(both.code).toBe(EXIT.usage);
+  });
+
   it('gang several files', async () => {
     const gang = {
       sheet: { width_pt: 1300, height_pt: 900 },

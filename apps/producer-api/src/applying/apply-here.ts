@@ -5,6 +5,7 @@ import { CjdJob } from '@forme/contracts/producer';
 import { externalNames } from '../intake/external-files';
 import type { LocalFile } from '../intake/local-file';
 import { readPlanText } from '../intake/read-plan';
+import { readTicketFile } from '../intake/read-ticket';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
 import { producers } from '../producers/registry';
 import type { EngineName } from '../producers/producer';
@@ -64,6 +65,33 @@ export async function applyHere(parts: EngineParts, request: HereRequest): Promi
   const [file] = inputs;
   if (!file) throw new TypeError('A request without a PDF');
   return { steps: done, file, jobId };
+}
+
+/** Longest ticket in XML, in bytes. */
+const MOST_XML_BYTES = 256 * 1024 * 1024;
+
+/** Applies the job of a ticket (XML, JDF, XJDF, or a PDF with PJTF) to the PDFs it carries; rejects as {@link applyHere}. */
+export async function applyTicketHere(
+  parts: EngineParts,
+  path: string,
+  verify: boolean,
+): Promise<HereResult> {
+  const isPdf = (await firstBytes(path)).includes('%PDF-');
+  const input = { mediaType: isPdf ? 'application/pdf' : 'application/xml', boundary: '', maxXmlBytes: MOST_XML_BYTES }; // prettier-ignore
+  const { job, inputs } = await readTicketFile(parts, await foundFile(path), input, { tenant: 'local' }); // prettier-ignore
+  try {
+    const request = { producer: 'cjd', plan: JSON.stringify(job), inputs, verify } as const;
+    return await applyHere(parts, { ...request, findExternal: () => Promise.resolve(undefined) });
+  } finally {
+    await Promise.all(inputs.map((file) => file.release()));
+  }
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const chunks = createReadStream(path, { end: 1023 });
+  const text: string[] = [];
+  for await (const chunk of chunks) text.push((chunk as Buffer).toString('latin1'));
+  return text.join('');
 }
 
 function stepsOf({ producer, plan }: HereRequest): {

@@ -24,22 +24,32 @@ export interface ReceivedTicket {
 
 /** Reads the ticket of a raw body in an engine process. 413 for XML over `maxXmlBytes`, 422 with a pointer for what has no place in a job. */
 export async function receiveTicket(
-  { engine, files, deadlineMs }: EngineParts,
+  parts: EngineParts,
   context: RequestContext,
   maxXmlBytes: number,
 ): Promise<ReceivedTicket> {
   const mediaType = context.mediaType ?? '';
   const isXml = mediaType.endsWith('xml');
   const body = await context.receiveRaw(isXml ? { maxBytes: maxXmlBytes } : {});
-  const input: TicketInput = { mediaType, boundary: boundaryOf(context), maxXmlBytes };
+  const input = { mediaType, boundary: boundaryOf(context), maxXmlBytes };
+  return readTicketFile(parts, body, input, context);
+}
+
+/** Reads the ticket of a file in an engine process; rejects as {@link receiveTicket}. The file stays as long as the inputs are not released. */
+export async function readTicketFile(
+  { engine, files, deadlineMs }: EngineParts,
+  body: Pick<LocalFile, 'path' | 'size' | 'sha256'>,
+  input: TicketInput,
+  { tenant, signal }: { readonly tenant: string; readonly signal?: AbortSignal },
+): Promise<ReceivedTicket> {
   const result = await engine.run({
     module: PRODUCER_MODULE,
     task: 'ticket',
     input,
     files: { body: body.path },
-    group: context.tenant,
+    group: tenant,
     deadlineMs,
-    signal: context.signal,
+    ...(signal ? { signal } : {}),
   });
   try {
     const report = await reportOf(result);

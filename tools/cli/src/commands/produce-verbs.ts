@@ -79,12 +79,15 @@ export const cjdCommand = produceCommand({
   summary: 'several plans, one after another',
   producer: 'cjd',
   planOptions: ['job', 'plan'],
+  tickets: true,
   help: `forme cjd --job FILE IN OUT [options]
+       forme cjd --ticket FILE OUT [options]
 
 Runs the steps of a job, each on what the one before put out; a step that fails leaves nothing. forme schema cjd says how a job is written; its PDF is
 IN, so it needs no input_pdf_b64.
 
   --job FILE          the job as JSON (also --plan); - reads it from standard input
+  --ticket FILE       a ticket that carries its PDF: cjd XML, JDF 1.x or XJDF 2.x with data: URLs, a PDF with a PJTF ticket; not with --api
 ${produceOptionsHelp}
 
   echo '{"steps":[{"type":"rewrite","plan":{"ops":[]}},{"type":"marks","template":{"marks":[]}}]}' | forme cjd --job - in.pdf out.pdf

@@ -25,6 +25,8 @@ export interface ProduceVerb {
   readonly planOptional?: boolean;
   /** Further PDFs are taken by `--input REF=FILE`. */
   readonly gangs?: boolean;
+  /** `--ticket FILE` is taken in place of a plan and a PDF. */
+  readonly tickets?: boolean;
 }
 
 /** Help of the options that all of them take. */
@@ -56,6 +58,7 @@ export function produceCommand(verb: ProduceVerb): Command {
           layout: { type: 'string' },
           policy: { type: 'string' },
           job: { type: 'string' },
+          ticket: { type: 'string' },
           input: { type: 'string', multiple: true, default: [] },
           'external-root': { type: 'string' },
           verify: { type: 'boolean', default: true },
@@ -66,12 +69,19 @@ export function produceCommand(verb: ProduceVerb): Command {
         },
       });
       const seconds = numberOption('deadline', values.deadline, { min: 1, max: 3600 });
-      const [input, output, ...more] = positionals;
+      if (verb.tickets !== true && values.ticket !== undefined) throw new UsageError('--ticket is for cjd'); // prettier-ignore
+      const ticket = values.ticket === undefined ? undefined : await ticketFile(values.ticket);
+      const [input, output, ...more] = ticket === undefined ? positionals : ['', ...positionals];
       if (input === undefined || output === undefined || more.length > 0) {
-        throw new UsageError('Name the PDF to read and the one to write');
+        throw new UsageError(
+          ticket === undefined
+            ? 'Name the PDF to read and the one to write'
+            : 'Name the PDF to write alone: the ticket carries the one to read',
+        );
       }
       const api = values.api ?? values['api-base'];
-      const plan = await readPlan(verb, values, terminal);
+      if (ticket !== undefined && api !== undefined) throw new UsageError('Post a ticket to /v1/cjd/apply-xml of the service yourself'); // prettier-ignore
+      const plan = ticket === undefined ? await readPlan(verb, values, terminal) : { text: '', folder: '.' }; // prettier-ignore
       const task: Task = {
         plan: plan.text,
         externalRoot: values['external-root'] ?? plan.folder,
@@ -80,6 +90,7 @@ export function produceCommand(verb: ProduceVerb): Command {
         more: verb.gangs === true ? values.input.map(namedInput) : refuse(values.input),
         verify: values.verify,
         json: values.json,
+        ...(ticket === undefined ? {} : { ticket }),
       };
       const producing =
         api === undefined ? produceHere(seconds * 1000) : produceThere(api, seconds * 1000);
@@ -96,6 +107,13 @@ interface Task {
   readonly more: readonly { readonly ref: string; readonly file: string }[];
   readonly verify: boolean;
   readonly json: boolean;
+  readonly ticket?: string;
+}
+
+async function ticketFile(file: string): Promise<string> {
+  const path = await readableFile(file);
+  if (path === undefined) throw new UsageError(`there is no file ${file}`);
+  return path;
 }
 
 function refuse(inputs: readonly string[]): readonly never[] {
@@ -135,9 +153,11 @@ async function produce(
   terminal: Terminal,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'forme-input-'));
+  const { ticket } = task;
   try {
+    const own = ticket === undefined ? [{ ref: 'input', path: await inputPath(task.input, folder, terminal) }] : []; // prettier-ignore
     const inputs = [
-      { ref: 'input', path: await inputPath(task.input, folder, terminal) },
+      ...own,
       ...(await Promise.all(
         task.more.map(async ({ ref, file }) => ({
           ref,
@@ -147,7 +167,8 @@ async function produce(
     ];
     const { plan, externalRoot, verify } = task;
     const { producer } = verb;
-    const made = await producing({ producer, plan, inputs, externalRoot, verify });
+    const given = { producer, plan, inputs, externalRoot, verify };
+    const made = await producing(ticket === undefined ? given : { ...given, ticket });
     try {
       await writeOutput(made.path, task.output, terminal);
       const line = `${JSON.stringify({ ...made.line, output: task.output })}\n`;

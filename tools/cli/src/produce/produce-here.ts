@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createEnginePool } from '@forme/engine';
 import {
   applyHere,
+  applyTicketHere,
   producerModules,
   producerProblem,
   workFiles,
@@ -17,7 +18,7 @@ const mostPages = 100_000;
 
 /** Runs the engines in processes of this command, without a service. */
 export function produceHere(deadlineMs: number): Producing {
-  return async ({ externalRoot, ...request }) => {
+  return async ({ externalRoot, ticket, ...request }) => {
     const folder = await mkdtemp(join(tmpdir(), 'forme-produce-'));
     const clear = () => rm(folder, { recursive: true, force: true });
     try {
@@ -29,10 +30,13 @@ export function produceHere(deadlineMs: number): Producing {
       });
       try {
         const parts = { engine, files: workFiles(folder), deadlineMs, maxPages: mostPages };
-        const result = await applyHere(parts, {
-          ...request,
-          findExternal: (name) => readableFile(join(externalRoot, name)),
-        });
+        const result =
+          ticket === undefined
+            ? await applyHere(parts, {
+                ...request,
+                findExternal: (name) => readableFile(join(externalRoot, name)),
+              })
+            : await applyTicketHere(parts, ticket, request.verify);
         return resultOf(request.producer, result, clear);
       } finally {
         await engine.close(0);

@@ -4,6 +4,8 @@ import type { HereRequest } from '@forme/producer-api';
 export interface ProduceRequest extends Omit<HereRequest, 'findExternal'> {
   /** Folder of the files that a marks template names. */
   readonly externalRoot: string;
+  /** File of a ticket that says the job and carries its PDFs; then plan and inputs are empty. */
+  readonly ticket?: string;
 }
 
 /** What was made, as the verbs print it. */
