@@ -13,6 +13,7 @@ import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
 import { platesTable } from './plates.mjs';
 import { preflightCleanTable } from './preflight-clean.mjs';
+import { findingsTable } from './preflight-findings.mjs';
 import { preflightGwgTable } from './preflight-gwg.mjs';
 import { mutationsTable } from './preflight-mutations.mjs';
 import { producerImposeTable } from './producer-impose.mjs';
@@ -45,6 +46,7 @@ const tables = {
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
+  'preflight-findings': findingsTable,
   'producer-impose': producerImposeTable,
   'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,

@@ -40,8 +40,12 @@ export async function startPreflight(folder) {
 function client(base) {
   const send = async (path, init) => {
     const answer = await fetch(`${base}${path}`, init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (answer.ok) return answer.json();
+    const text = await answer.text();
+    throw Object.assign(new Error(`${path}: ${answer.status} ${text}`), {
+      status: answer.status,
+      problem: answer.status < 500 ? JSON.parse(text) : null,
+    });
   };
   const submit = async ({ path, bytes }, { query = '', profile } = {}) => {
     const form = new FormData();
@@ -59,10 +63,15 @@ function client(base) {
   return {
     submit: async (file) => (await submit(file)).id,
     ended,
-    /** Runs a job to its end; the whole job. */
+    /** Runs a job to its end; the whole job. One that is refused counts as failed. */
     async job(file, profile) {
-      const { id } = await submit(file, { query: '?wait=60', profile });
-      return ended(id);
+      try {
+        const { id } = await submit(file, { query: '?wait=60', profile });
+        return await ended(id);
+      } catch (error) {
+        if (error.status !== 422) throw error;
+        return { status: 'failed', error: error.problem };
+      }
     },
     /** Milliseconds from the submission of a job to its verdict, by the clock of the service. */
     async run(file) {
