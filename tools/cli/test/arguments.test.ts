@@ -85,6 +85,8 @@ describe('the arguments of forme', () => {
     [['serve', 'hub', '--sample'], /needs the services preflight and extraction/],
     [['profiles', 'nowhere'], /there is no profile nowhere/],
     [['profiles', 'a', 'b'], /one profile/],
+    [['hub'], /Say what to do: forme hub audit verify/],
+    [['hub', 'audit', 'verify', '--head', 'last'], /--head takes SEQ:MAC/],
     [['doctor', 'who'], /takes no arguments/],
   ])('refuses %j with code 2', async (args, message) => {
     const { code, out, err } = await run(...args);

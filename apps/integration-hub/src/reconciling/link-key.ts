@@ -1,7 +1,9 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
 import { lock } from '../storage';
-import { judgeAgain } from './apply-observations';
+import { deriveMargins } from './derive-margins';
+import { holdEntities } from './entity-store';
+import { hearAll, judgeAll } from './judge-works';
 import {
   entitiesWaitingFor,
   findHomes,
@@ -10,6 +12,7 @@ import {
   retireOtherKeys,
   type KeyNote,
 } from './reference-store';
+import { readRules } from './rule-store';
 
 /**
  * Gives an entity a key in another system, inside a transaction of its tenant; the entity may not be stored yet. A new primary key
@@ -29,4 +32,19 @@ export async function linkKey(
   await noteKey(tx, tenant, entity, note);
   if (!home) await judgeAgain(tx, tenant, await entitiesWaitingFor(tx, [note.key]));
   return true;
+}
+
+/** Judges entities anew that waited for a key. */
+async function judgeAgain(
+  tx: RecordsTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = new Date();
+  const held = await holdEntities(tx, ids);
+  const types = new Set([...held.values()].map(({ type }) => type));
+  const desk = { tx, tenant, now, rules: await readRules(tx, [...types]) };
+  const works = await hearAll(desk, [], { held, idOf: () => '' });
+  await deriveMargins(tx, tenant, await judgeAll(desk, [...works.values()], true), now);
 }

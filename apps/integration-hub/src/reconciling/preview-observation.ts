@@ -1,10 +1,11 @@
-import { referencesIn, sha256Of, unitValues, type Reference } from '../model';
+import { sha256Of, unitValues, type Reference } from '../model';
 import { checkObservation } from './check-observation';
 import { changedUnits, emptyEntity, readEntities } from './entity-store';
 import { hear, judge } from './judge-entity';
 import { ObservationRefused, type PreviewObservation } from './observation';
 import { findHomes, keyOf, keyText } from './reference-store';
 import { readRules } from './rule-store';
+import { referencesOf } from './statement-references';
 import { readStatements } from './statement-store';
 
 /** What {@link PreviewObservation} says; the same computation as taking it in, with nothing stored. */
@@ -19,7 +20,7 @@ export const dryApply: PreviewObservation = async (tx, _tenant, observation) => 
   const entity = known ?? emptyEntity(entityType, new Date());
   const kept = (await readStatements(tx, [entity.id])).get(entity.id) ?? [];
   const heard = hear(kept, statements);
-  const named = heard.kept.flatMap(({ value }) => referencesIn(value)).map(keyOf);
+  const named = referencesOf(heard.kept).map(keyOf);
   const homes = await findHomes(tx, named);
   const idOf = (reference: Reference): string | undefined => {
     const target = homes.get(keyText(keyOf(reference)));

@@ -27,7 +27,7 @@ Exit code: 0 the chain holds, 1 it does not, 2 wrong usage, 4 it could not be re
         json: { type: 'boolean', default: false },
       },
     });
-    if (positionals.join(' ') !== 'audit verify') throw new UsageError('forme hub knows: audit verify'); // prettier-ignore
+    if (positionals.join(' ') !== 'audit verify') throw new UsageError('Say what to do: forme hub audit verify'); // prettier-ignore
     const known = headIn(values.head);
     const config = hubConfiguration.readConfig(processEnvironment());
     const verdict = await verifyHubAudit(config, values.tenant, known);

@@ -1,0 +1,59 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import { lock } from '../storage';
+import type { CheckedObservation } from './check-observation';
+import { addEntity, type StoredEntity } from './entity-store';
+import { ObservationRefused } from './observation';
+import { entitiesWaitingFor, findHomes, keyOf, keyText, type Home } from './reference-store';
+import { referencesOf } from './statement-references';
+
+/** Who answers to which key. */
+export type Homes = ReadonlyMap<string, Home>;
+
+/**
+ * Locks the keys that are spoken of. Keys of other records only while nobody answers to them: so that either we see the record
+ * when it comes, or it sees that we wait.
+ */
+export async function holdKeys(
+  tx: RecordsTransaction,
+  tenant: string,
+  checked: readonly CheckedObservation[],
+): Promise<{ readonly homes: Homes; readonly waitingIds: readonly string[] }> {
+  const named = checked.flatMap(({ statements }) => referencesOf(statements)).map(keyOf);
+  const answered = await findHomes(tx, named);
+  const open = named.map(keyText).filter((key) => !answered.get(key)?.complete);
+  const own = checked.map(({ source }) => source);
+  await lock(tx, tenant, 'key', [
+    ...own.map((key) => ({ name: keyText(key) })),
+    ...open.map((name) => ({ name, shared: true })),
+  ]);
+  const homes = await findHomes(tx, own);
+  for (const { observation, source } of checked) {
+    const home = homes.get(keyText(source));
+    if (!home || home.type === observation.entityType) continue;
+    throw new ObservationRefused(
+      'other_type',
+      `The key ${source.externalId.slice(0, 100)} belongs to an entity of type ${home.type}`,
+    );
+  }
+  const incomplete = own.filter((key) => !homes.get(keyText(key))?.complete);
+  return { homes, waitingIds: await entitiesWaitingFor(tx, incomplete) };
+}
+
+/** Adds the entities of keys nobody answers to; they get their keys later. `idOf` tells whose a key is. */
+export async function addMissing(
+  tx: RecordsTransaction,
+  tenant: string,
+  checked: readonly CheckedObservation[],
+  { homes, now }: { readonly homes: Homes; readonly now: Date },
+) {
+  const byKey = new Map<string, StoredEntity>();
+  for (const { observation, source } of checked) {
+    const key = keyText(source);
+    const home = homes.get(key);
+    if (home?.stored || byKey.has(key)) continue;
+    const { entityType: type } = observation;
+    byKey.set(key, await addEntity(tx, tenant, { type, id: home?.id }, now));
+  }
+  const idOf = (key: string): string => (byKey.get(key) ?? homes.get(key))?.id ?? '';
+  return { byId: new Map([...byKey.values()].map((entity) => [entity.id, entity])), idOf };
+}
