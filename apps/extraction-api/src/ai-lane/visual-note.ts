@@ -79,7 +79,8 @@ function noteIn(text: string): string | null {
   const end = text.lastIndexOf('}');
   try {
     const value: unknown = JSON.parse(text.slice(start, end + 1));
-    const note = typeof value === 'object' && value !== null ? Reflect.get(value, 'note') : null;
+    const note: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, 'note') : null;
     return typeof note === 'string' && note.trim() !== '' ? note.trim() : null;
   } catch {
     // No JSON is another form.
