@@ -1,5 +1,5 @@
 /** Work to do later: the port. */
-export { tellEndedJobs, type NoticeParts } from './job-notices';
+export { tellEndedJobs } from './job-notices';
 export { InvalidJob, JobConflict, JobPostponed, PermanentFailure } from './jobs';
 export type {
   JobContext,
