@@ -71,7 +71,7 @@ function verdictOf(said: readonly Statement[], rule: PrecedenceRule | undefined)
 }
 
 // npm run drill:order asks for more.
-const runs = Number(process.env['FORME_ORDER_RUNS'] ?? 60);
+const runs = Number(process.env['FORME_ORDER_RUNS'] ?? 150);
 
 describe('the order in which observations come', () => {
   it('does not matter to what they make', () => {
