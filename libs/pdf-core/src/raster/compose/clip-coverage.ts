@@ -1,6 +1,7 @@
 import type { Clip } from '../../content/index';
 import { boundsOf, type Matrix, type Rect } from '../../geometry/index';
-import { type Coverage, fillPath, intersect, type ScanConverter, type Window } from '../scan/index';
+import { Coverage, fillPath, intersect, type ScanConverter, type Window } from '../scan/index';
+import { pixelsIn } from './pixels-in';
 
 /** A clip as seen in a window. */
 export interface ClipView {
@@ -40,7 +41,10 @@ export class ClipViews {
     const rect = boundsOf(this.toPixels, clip.bounds);
     const wholeRect = clip.rectangular && !outer?.coverage;
     if (wholeRect || !clip.path) return { rect, coverage: outer?.coverage ?? null };
-    const { converter, toPixels: matrix, window } = this;
+    const { converter, toPixels: matrix } = this;
+    // Where nothing is left of the clips around it, nothing has to be known of this one.
+    const window = pixelsIn(rect, this.window);
+    if (!window) return { rect, coverage: nothing };
     const box = outer?.coverage === null ? outer.rect : null;
     const shape = { matrix, rule: clip.rule, window, box };
     const own = fillPath(converter, clip.path, shape, this.own);
@@ -48,6 +52,8 @@ export class ClipViews {
     return { rect, coverage: coverage.compact() };
   }
 }
+
+const nothing = new Coverage(0);
 
 /** Coverage of an upright rectangle in pixels. */
 export function rectCoverage(

@@ -8,6 +8,7 @@ import { ClipViews, rectCoverage } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
+import { pixelsIn } from './pixels-in';
 import { Layer, type Laying } from './paint';
 import { SoftMasks } from './soft-masks';
 import {
@@ -189,7 +190,7 @@ class ListRenderer {
 
   private item(item: Item): void {
     const { window } = this.surface;
-    const seen = within(boundsOf(this.toPixels, item.bounds), window);
+    const seen = pixelsIn(boundsOf(this.toPixels, item.bounds), window);
     if (!seen) return;
     const how: Laying = {
       alpha: Math.round(Math.min(1, Math.max(0, item.alpha)) * 255),
@@ -334,16 +335,6 @@ function visible(style: StrokeStyle, matrix: Matrix): StrokeStyle {
   if (style.width > 0) return style;
   const scale = largestScale(matrix);
   return scale > 0 ? { ...style, width: 1 / scale } : style;
-}
-
-/** The whole pixels of a window that a rectangle touches; null when there are none. */
-function within({ x0, y0, x1, y1 }: Rect, window: Window): Window | null {
-  const left = Math.max(window.x, Math.floor(x0));
-  const top = Math.max(window.y, Math.floor(y0));
-  const right = Math.min(window.x + window.width, Math.ceil(x1));
-  const bottom = Math.min(window.y + window.height, Math.ceil(y1));
-  if (left >= right || top >= bottom) return null;
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function holds({ x0, y0, x1, y1 }: Rect, { x, y, width, height }: Window): boolean {
