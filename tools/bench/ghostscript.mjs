@@ -1,6 +1,6 @@
 // Ghostscript's separations: one process a page, as people run it.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cpuOfEnded } from './processes.mjs';
@@ -23,8 +23,10 @@ export function separate(file, dpi, folder) {
   const { status } = spawnSync('gs', [...args, ...page], { stdio: 'ignore', timeout: limitMs });
   const ms = performance.now() - from;
   const cpuMs = cpuOfEnded(process.pid) - cpuBefore;
+  // It ends well too where it could not make a page.
+  const good = status === 0 && readdirSync(out).length > 0;
   rmSync(out, { recursive: true, force: true });
-  return { ms, cpuMs, good: status === 0 };
+  return { ms, cpuMs, good };
 }
 
 /** What an empty page of a size costs, by width and height in points: measured once for each size and resolution. */
