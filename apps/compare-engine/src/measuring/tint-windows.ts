@@ -21,8 +21,8 @@ const leastShare = 0.3;
 /** Fewer windows say nothing. */
 const leastWindows = 50;
 
-/** Five deviations, by what nine of ten values of a normal spread stay under. */
-const fiveDeviationsOfTenth = 5 / 1.6449;
+/** Six deviations, by what nine of ten values of a normal spread stay under. */
+const sixDeviations = 6 / 1.6449;
 
 /** Sums over squares of cells that count, from sums over all cells above and left of a cell. */
 export class TintWindows {
@@ -124,10 +124,10 @@ export class TintWindows {
   }
 }
 
-/** Five deviations by what half of the values stay under, or by what nine of ten do where that is less: beats of a screen have an end. */
+/** Five deviations by what half of the values stay under, or six by what nine of ten do where that is less: beats of a screen have an end. */
 function usualNoise(values: readonly number[]): number {
   if (values.length < leastWindows) return 0;
   const sorted = Float64Array.from(values).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return Math.min(fiveDeviations * at(0.5), fiveDeviationsOfTenth * at(0.9));
+  return Math.min(fiveDeviations * at(0.5), sixDeviations * at(0.9));
 }

@@ -62,8 +62,11 @@ function nearest(value: number): number {
   return best;
 }
 
-/** Points that a tone may lie off what its neighbours on the curve say; a share of that where the curve is far from level. */
-const offCurve = { points: 1, share: 0.75 };
+/**
+ * Points that a tone may lie off what its neighbours on the curve say; a share of that where the curve is far from level. Paper and solids
+ * are moved by no curve, but some screens open solids by a few points.
+ */
+const offCurve = { points: 1, share: 0.75, end: 10 };
 
 /**
  * The curve without tones that stand alone: a plate's curve moves neighbouring tones alike, a patch of another tint moves one. Paper and
@@ -84,15 +87,19 @@ export function steadyCurve(curve: readonly TonePoint[]): TonePoint[] {
   return steady;
 }
 
+/** Paper and solids. */
+function isEnd({ reference_percent: tone }: TonePoint): boolean {
+  return tone < 1 || tone > 99;
+}
+
 /** Points by which a tone is farther off its neighbours than it may be. */
 function offNeighbours(curve: readonly TonePoint[], at: number): number {
   const point = curve[at];
   if (!point) return 0;
   const said = saidByNeighbours(curve, at);
-  const allowed = Math.max(
-    offCurve.points,
-    offCurve.share * Math.abs(said - point.reference_percent),
-  );
+  const allowed = isEnd(point)
+    ? offCurve.end
+    : Math.max(offCurve.points, offCurve.share * Math.abs(said - point.reference_percent));
   return Math.abs(point.measured_percent - said) - allowed;
 }
 
@@ -104,12 +111,12 @@ const halfWorth = 200;
 const paper: TonePoint = { reference_percent: 0, measured_percent: 0, cells: 0 };
 const solid: TonePoint = { reference_percent: 100, measured_percent: 100, cells: 0 };
 
-/** What the tones around a point say of it, near ones and those of many cells most; of paper and solids nobody does. */
+/** What the tones around a point say of it, near ones and those of many cells most; paper and solids lie where they are. */
 function saidByNeighbours(curve: readonly TonePoint[], at: number): number {
   const point = curve[at];
   if (!point) return 0;
   const value = point.reference_percent;
-  if (value < 1 || value > 99) return point.measured_percent;
+  if (isEnd(point)) return value;
   const others = [
     ...(curve[0]?.reference_percent === 0 ? [] : [paper]),
     ...curve.filter((other) => other !== point),
@@ -121,11 +128,11 @@ function saidByNeighbours(curve: readonly TonePoint[], at: number): number {
 /** Deviation at a coverage by the line that fits those around best. */
 function lineThrough(points: readonly TonePoint[], value: number): number {
   let [w, wx, wxx, wy, wxy] = [0, 0, 0, 0, 0];
-  for (const { reference_percent: tone, measured_percent, cells } of points) {
+  for (const point of points) {
+    const { reference_percent: tone, cells } = point;
     const x = (tone - value) / bend;
-    const exact = tone < 1 || tone > 99;
-    const weight = (exact ? 1 : cells / (cells + halfWorth)) * Math.exp(-x * x);
-    const y = measured_percent - tone;
+    const weight = (isEnd(point) ? 1 : cells / (cells + halfWorth)) * Math.exp(-x * x);
+    const y = point.measured_percent - tone;
     w += weight;
     wx += weight * x;
     wxx += weight * x * x;
