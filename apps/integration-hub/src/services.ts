@@ -10,6 +10,7 @@ import { makeReconcileWorker, type ReconcilePayload } from './ingest/apply-envel
 import { makeEndpointDesk } from './ingest/endpoint-desk';
 import { makeEnvelopeLog } from './ingest/envelope-log';
 import { makeMapEnvelope, type RunnableMapping } from './ingest/map-envelope';
+import type { MapEnvelope } from './ingest/mapped';
 import { makeReceiveDelivery, RECONCILE_QUEUE } from './ingest/receive-delivery';
 import { makeReplayDesk, makeReplayWorker, REPLAY_QUEUE } from './ingest/replay-envelopes';
 import { makeTestDelivery } from './ingest/test-delivery';
@@ -30,7 +31,8 @@ import {
   putBackPush,
   READ_BACK_QUEUE,
 } from './outbound/read-back-worker';
-import { makeWriteBack, type PushableEntity, type WriteBackParts } from './outbound/write-back';
+import type { PushableEntity, WriteBackParts } from './outbound/pushing';
+import { makeWriteBack } from './outbound/write-back';
 import { problems } from './problems';
 import { applyObservations, dryApply } from './reconciling';
 import { readEntities } from './reconciling/entity-store';
@@ -74,56 +76,18 @@ const largestAnswer = 10 * 1024 * 1024;
 
 /** Builds the use cases. */
 export function makeEventServices(parts: ServiceParts): EventServices {
-  const { pool, jobs, secrets, note, now, maxBodyBytes, outbound } = parts;
+  const { pool, jobs, secrets, note, now, maxBodyBytes } = parts;
   const records = tenantRecords(pool);
   const mappings = new CompiledMappings();
-  const adapters = makeAdapters(
-    {
-      fetchFor: ({ baseUrl }) =>
-        guardedFetch({
-          policy: policyFor(baseUrl, outbound.allowed),
-          maxBytes: largestAnswer,
-          timeoutMs: outbound.timeoutMs,
-          ...(outbound.resolve ? { resolve: outbound.resolve } : {}),
-        }),
-      authorize: makeAuthorize(),
-    },
-    outbound,
-  );
-  const pushing: WriteBackParts = {
-    records,
-    locks: parts.locks,
-    secrets,
-    adapters,
-    breaker: circuitBreaker(),
-    entityType: entityTypeOf,
-    readEntity,
-    checkEntity,
-    mapOut: (tx, _tenant, target) => mapOut(tx, mappings, target, now()),
-    note,
-    settleLater: makeSettleLater(jobs),
-  };
-  const applying = {
-    records,
-    apply: applyObservations,
-    map: makeMapEnvelope({
-      inForce: async (tx, _tenant, system) =>
-        (await mappingsInForce(tx, { system, direction: 'inbound' })).map(runnable(mappings)),
-      version: async (tx, _tenant, { mapping_id: id, mapping_version: version }) => {
-        const stored = await findVersion(tx, id, version);
-        return stored && runnable(mappings)(stored);
-      },
-      timezoneOf: async (tx, id) => (await findConnection(tx, id))?.settings.timezone,
-      withoutEchoes,
-      maxBodyBytes,
-    }),
-  };
+  const pushing = pushingParts(parts, mappings);
+  const applying = { records, apply: applyObservations, map: mapping(mappings, maxBodyBytes) };
   const replaying = { ...applying, jobs, preview: dryApply };
+  const receiving = { pool, records, jobs, secrets, maxBodyBytes, now };
   return {
     ingest: {
       desk: makeEndpointDesk({ records, secrets, note, now }),
-      receive: makeReceiveDelivery({ pool, jobs, secrets, maxBodyBytes, now }),
-      test: makeTestDelivery({ records, secrets, maxBodyBytes, now }),
+      receive: makeReceiveDelivery(receiving),
+      test: makeTestDelivery(receiving),
       maxBodyBytes,
     },
     envelopes: { log: makeEnvelopeLog(records, maxBodyBytes), replays: makeReplayDesk(replaying) },
@@ -132,16 +96,8 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       note,
       putBack: { reconcile: putBackEvent(jobs), write_back: putBackPush(jobs) },
     }),
-    adapters,
-    connections: makeConnectionDesk({
-      records,
-      secrets,
-      adapters,
-      note,
-      now,
-      checkAddress: (baseUrl) =>
-        checkUrl(baseUrl, policyFor(baseUrl, outbound.allowed), outbound.resolve),
-    }),
+    adapters: pushing.adapters,
+    connections: makeConnectionDesk({ ...pushing, now, checkAddress: addressCheck(parts) }),
     writeBack: {
       writeBack: makeWriteBack(pushing),
       readIntent: (tenant, id) => records.within(tenant, (tx) => findIntent(tx, id)),
@@ -152,6 +108,57 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       jobs.work(READ_BACK_QUEUE, makeReadBackWorker(pushing), { ...options, maxAttempts: 1000 }),
     ],
   };
+}
+
+function pushingParts(
+  { pool, locks, jobs, secrets, note, now, outbound }: ServiceParts,
+  mappings: CompiledMappings,
+): WriteBackParts {
+  const { allowed, timeoutMs, resolve } = outbound;
+  const adapters = makeAdapters(
+    {
+      fetchFor: ({ baseUrl }) =>
+        guardedFetch({
+          policy: policyFor(baseUrl, allowed),
+          maxBytes: largestAnswer,
+          timeoutMs,
+          ...(resolve ? { resolve } : {}),
+        }),
+      authorize: makeAuthorize(),
+    },
+    outbound,
+  );
+  return {
+    records: tenantRecords(pool),
+    locks,
+    secrets,
+    adapters,
+    breaker: circuitBreaker(),
+    entityType: entityTypeOf,
+    readEntity,
+    checkEntity,
+    mapOut: (tx, _tenant, target) => mapOut(tx, mappings, target, now()),
+    note,
+    settleLater: makeSettleLater(jobs),
+  };
+}
+
+function addressCheck({ outbound: { allowed, resolve } }: ServiceParts) {
+  return (baseUrl: string) => checkUrl(baseUrl, policyFor(baseUrl, allowed), resolve);
+}
+
+function mapping(mappings: CompiledMappings, maxBodyBytes: number): MapEnvelope {
+  return makeMapEnvelope({
+    inForce: async (tx, _tenant, system) =>
+      (await mappingsInForce(tx, { system, direction: 'inbound' })).map(runnable(mappings)),
+    version: async (tx, _tenant, { mapping_id: id, mapping_version: version }) => {
+      const stored = await findVersion(tx, id, version);
+      return stored && runnable(mappings)(stored);
+    },
+    timezoneOf: async (tx, id) => (await findConnection(tx, id))?.settings.timezone,
+    withoutEchoes,
+    maxBodyBytes,
+  });
 }
 
 function runnable(mappings: CompiledMappings) {
@@ -221,7 +228,7 @@ async function mapOut(
   const [mapping] = await mappingsInForce(tx, { system, direction: 'outbound', entity: type });
   if (!mapping) return entity.document;
   const document = { ...entity.document, id: entity.id };
-  const outcome = mappings.of(mapping).run(document as never, { receivedAt: now.toISOString() });
+  const outcome = mappings.of(mapping).run(document, { receivedAt: now.toISOString() });
   if (outcome.ok && outcome.output) return outcome.output;
   throw problems.invalidEntity(`The outbound mapping ${mapping.mapping_id} fails on this entity`, {
     extensions: { errors: outcome.errors },

@@ -142,7 +142,7 @@ describe('a push', () => {
       return [status, problem.code];
     };
     expect(await answer({ ...request, entity_id: 'ord_1' })).toEqual([422, 'exactly_one_of']);
-    const { canonical: _left, ...neither } = request;
+    const neither = { ...request, canonical: undefined };
     expect(await answer(neither)).toEqual([422, 'exactly_one_of']);
     expect(await answer({ ...neither, entity_id: 'ord_none' })).toEqual([404, 'not_found']);
     expect(await answer({ ...request, canonical: { number: 7 } })).toEqual([422, 'invalid_entity']);

@@ -61,8 +61,7 @@ export async function startHub(
     { checkResponses: true, ...(resolve ? { resolve } : {}) },
   );
   const as = (tenant: Tenant) => {
-    const signed = (test: request.Test) =>
-      test.set('Authorization', `Bearer ${tokens[tenant]}`) as request.Test;
+    const signed = (test: request.Test) => test.set('Authorization', `Bearer ${tokens[tenant]}`);
     return {
       get: (path: string) => signed(request(service.app).get(path)),
       post: (path: string, body?: object) => signed(request(service.app).post(path)).send(body),

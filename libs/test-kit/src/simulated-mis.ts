@@ -114,25 +114,33 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
     const body = await jsonOf(request);
     if (latencyMs > 0) await sleep(latencyMs);
     requests.push(`${request.method ?? ''} ${url.pathname}`);
-    if (!sameKey(request.headers['x-api-key'], apiKey))
-      return send(response, 401, { error: 'key' });
     const [name = '', id] = url.pathname.slice(1).split('/').map(decodeURIComponent);
-    if (request.method === 'GET') return read(response, url, name, id);
-    const fault = faults.shift();
-    if (fault === 'lost_request') return void request.socket.destroy();
-    if (fault === 'too_many')
-      return send(response, 429, { error: 'slow down' }, { 'retry-after': '1' });
-    if (fault === 'broken') return send(response, 500, { error: 'internal' });
-    if (fault === 'refused') return send(response, 422, { message: 'number is taken' });
-    if (id !== undefined && !collection(name).has(id)) return send(response, 404, {});
-    const record = id === undefined ? create(name, body) : put(name, id, body);
-    if (fault === 'lost_answer') return void request.socket.destroy();
-    send(response, id === undefined ? 201 : 200, record);
+    if (!sameKey(request.headers['x-api-key'], apiKey)) send(response, 401, { error: 'key' });
+    else if (request.method === 'GET') read(response, url, name, id);
+    else write(response, { name, id, body }, faults.shift());
+  };
+  const write = (
+    response: ServerResponse,
+    { name, id, body }: { name: string; id: string | undefined; body: Record<string, unknown> },
+    fault: MisFault | undefined,
+  ): void => {
+    if (fault === 'lost_request') response.destroy();
+    else if (fault === 'too_many')
+      send(response, 429, { error: 'slow down' }, { 'retry-after': '1' });
+    else if (fault === 'broken') send(response, 500, { error: 'internal' });
+    else if (fault === 'refused') send(response, 422, { message: 'number is taken' });
+    else if (id !== undefined && !collection(name).has(id)) send(response, 404, {});
+    else {
+      const record = id === undefined ? create(name, body) : put(name, id, body);
+      if (fault === 'lost_answer') response.destroy();
+      else send(response, id === undefined ? 201 : 200, record);
+    }
   };
   const read = (response: ServerResponse, url: URL, name: string, id: string | undefined): void => {
     if (id !== undefined) {
       const record = collection(name).get(id);
-      return send(response, record ? 200 : 404, record ?? {});
+      send(response, record ? 200 : 404, record ?? {});
+      return;
     }
     const hubId = url.searchParams.get('hub_id');
     const items = [...collection(name).values()].filter(

@@ -74,18 +74,8 @@ const mostSecrets = 4;
 
 /** Builds the desk. */
 export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskParts): EndpointDesk {
-  const newSecret = (tenant: string, endpointId: string) => {
-    const secret = `whsec_${randomBytes(24).toString('base64')}`;
-    const secretId = mintId('sec');
-    const stored: EndpointSecret = {
-      secret_id: secretId,
-      last4: secret.slice(-4),
-      not_before: now().toISOString(),
-      not_after: null,
-      sealed: secrets.seal({ tenant, record: endpointId, field: secretId }, secret),
-    };
-    return { secret, stored };
-  };
+  const newSecret = (tenant: string, endpointId: string) =>
+    secretFor(secrets, { tenant, endpointId }, now());
   return {
     list: (tenant, page) => records.within(tenant, (tx) => listEndpoints(tx, page)),
     read: (tenant, endpointId) => records.within(tenant, (tx) => found(tx, endpointId)),
@@ -135,6 +125,23 @@ export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskPa
   };
 }
 
+function secretFor(
+  secrets: SealedSecrets,
+  { tenant, endpointId }: { readonly tenant: string; readonly endpointId: string },
+  from: Date,
+): { readonly secret: string; readonly stored: EndpointSecret } {
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const secretId = mintId('sec');
+  const stored: EndpointSecret = {
+    secret_id: secretId,
+    last4: secret.slice(-4),
+    not_before: from.toISOString(),
+    not_after: null,
+    sealed: secrets.seal({ tenant, record: endpointId, field: secretId }, secret),
+  };
+  return { secret, stored };
+}
+
 async function found(tx: RecordsTransaction, endpointId: string): Promise<StoredEndpoint> {
   const endpoint = await findEndpoint(tx, endpointId);
   if (endpoint) return endpoint;
@@ -163,16 +170,13 @@ const blank: EndpointFields = {
 
 function fieldsWith(before: EndpointFields, patch: EndpointPatch): EndpointFields {
   const { system, dialect, connection_id, enabled, ...settings } = patch;
-  const given = Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== undefined),
-  ) as EndpointSettings;
-  const fault = pathFault(given);
+  const fault = pathFault(settings);
   if (fault !== null) throw problems.invalidEndpoint(fault);
   return {
     system: system ?? before.system,
     dialect: dialectOf(dialect ?? before.dialect),
     connection_id: connection_id === undefined ? before.connection_id : connection_id,
-    settings: { ...before.settings, ...given },
+    settings: { ...before.settings, ...settings },
     enabled: enabled ?? before.enabled,
   };
 }

@@ -79,48 +79,14 @@ export interface ConnectionDeskParts {
 
 /** Builds the desk. */
 export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
-  const { records, secrets, adapters, note, now } = parts;
-  const fieldsWith = (
-    tenant: string,
-    id: string,
-    before: ConnectionFields,
-    patch: ConnectionPatch,
-  ): ConnectionFields => {
-    const { system, name, base_url, auth_kind, secrets: given = {}, ...settings } = patch;
-    const kept = before.secrets.filter((secret) => !Object.hasOwn(given, secret.name));
-    const fresh = Object.entries(given).map(([field, secret]): ConnectionSecret => ({
-      name: field,
-      last4: secret.length > 8 ? secret.slice(-4) : '****',
-      updated_at: now().toISOString(),
-      sealed: secrets.seal({ tenant, record: id, field }, secret),
-    }));
-    const fields = {
-      system: system ?? before.system,
-      name: name ?? before.name,
-      base_url: base_url === undefined ? before.base_url : base_url,
-      auth_kind: auth_kind ?? before.auth_kind,
-      settings: { ...before.settings, ...definedOf(settings) },
-      secrets: [...kept, ...fresh],
-    };
-    checkAuthKind(fields.auth_kind);
-    return fields;
-  };
-  const checkBase = async (baseUrl: string | null | undefined): Promise<void> => {
-    if (baseUrl === null || baseUrl === undefined) return;
-    await parts.checkAddress(baseUrl).catch((error: unknown) => {
-      // A name that cannot be resolved now may be tomorrow; it is checked again at every call.
-      if (error instanceof OutboundError && error.code === 'unresolved') return;
-      if (!(error instanceof OutboundError)) throw error;
-      throw problems.addressNotAllowed(`base_url: ${error.message}`);
-    });
-  };
+  const { records, note } = parts;
   return {
     list: (tenant, page) => records.within(tenant, (tx) => listConnections(tx, page)),
     read: (tenant, id) => records.within(tenant, (tx) => found(tx, id)),
     async create(tenant, actor, draft) {
-      await checkBase(draft.base_url);
+      await checkBase(parts, draft.base_url);
       const id = mintId('con');
-      const fields = fieldsWith(tenant, id, blank, draft);
+      const fields = fieldsWith(parts, { tenant, id }, blank, draft);
       return records.within(tenant, async (tx) => {
         const connection = await addConnection(tx, tenant, id, fields);
         await note(tx, tenant, entry(actor, 'connection.created', connection));
@@ -128,11 +94,11 @@ export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
       });
     },
     async change(tenant, actor, id, patch, ifMatch) {
-      await checkBase(patch.base_url);
+      await checkBase(parts, patch.base_url);
       return records.within(tenant, async (tx) => {
         const before = await found(tx, id);
         checkIfMatch(ifMatch, before.version);
-        const fields = fieldsWith(tenant, id, before, patch);
+        const fields = fieldsWith(parts, { tenant, id }, before, patch);
         const after = await replaceConnection(tx, id, before.version, fields);
         if (!after) {
           throw problems.versionConflict('The connection was changed meanwhile; read it again');
@@ -147,47 +113,92 @@ export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
         await removeConnection(tx, id);
         await note(tx, tenant, entry(actor, 'connection.deleted', connection));
       }),
-    async test(tenant, id) {
-      const connection = await records.within(tenant, (tx) => found(tx, id));
-      const from = performance.now();
-      const outcome = await tried(adapters, secrets, connection);
-      const latency = Math.round(performance.now() - from);
-      const good = outcome.reachable && outcome.authenticated === true;
-      const error = good
-        ? null
-        : {
-            class: outcome.authenticated === false ? 'auth' : 'transient',
-            message: outcome.detail ?? 'The system does not answer',
-            at: now().toISOString(),
-          };
-      const status = good ? 'ok' : 'needs_attention';
-      await records.within(tenant, (tx) => markConnection(tx, id, { status, error }));
-      return {
-        ...outcome,
-        latency_ms: outcome.reachable ? latency : null,
-        checked_at: now().toISOString(),
-      };
-    },
-    enableWrites: (tenant, actor, id) =>
-      records.within(tenant, async (tx) => {
-        const before = await found(tx, id);
-        if (before.status !== 'ok') {
-          throw problems.connectionUntested(
-            `The connection is ${before.status}; test it with success first`,
-          );
-        }
-        const after = await setWrites(tx, id, true);
-        await note(tx, tenant, entry(actor, 'connection.writes_enabled', after));
-        return after;
-      }),
-    disableWrites: (tenant, actor, id) =>
-      records.within(tenant, async (tx) => {
-        await found(tx, id);
-        const after = await setWrites(tx, id, false);
-        await note(tx, tenant, entry(actor, 'connection.writes_disabled', after));
-        return after;
-      }),
+    test: (tenant, id) => testConnection(parts, tenant, id),
+    enableWrites: (tenant, actor, id) => switchWrites(parts, { tenant, actor, id }, true),
+    disableWrites: (tenant, actor, id) => switchWrites(parts, { tenant, actor, id }, false),
   };
+}
+
+function fieldsWith(
+  { secrets, now }: ConnectionDeskParts,
+  { tenant, id }: { readonly tenant: string; readonly id: string },
+  before: ConnectionFields,
+  patch: ConnectionPatch,
+): ConnectionFields {
+  const { system, name, base_url, auth_kind, secrets: given = {}, ...settings } = patch;
+  const kept = before.secrets.filter((secret) => !Object.hasOwn(given, secret.name));
+  const fresh = Object.entries(given).map(([field, secret]): ConnectionSecret => ({
+    name: field,
+    last4: secret.length > 8 ? secret.slice(-4) : '****',
+    updated_at: now().toISOString(),
+    sealed: secrets.seal({ tenant, record: id, field }, secret),
+  }));
+  const fields = {
+    system: system ?? before.system,
+    name: name ?? before.name,
+    base_url: base_url === undefined ? before.base_url : base_url,
+    auth_kind: auth_kind ?? before.auth_kind,
+    settings: { ...before.settings, ...definedOf(settings) },
+    secrets: [...kept, ...fresh],
+  };
+  checkAuthKind(fields.auth_kind);
+  return fields;
+}
+
+async function checkBase(
+  { checkAddress }: ConnectionDeskParts,
+  baseUrl: string | null | undefined,
+): Promise<void> {
+  if (baseUrl === null || baseUrl === undefined) return;
+  await checkAddress(baseUrl).catch((error: unknown) => {
+    // A name that cannot be resolved now may be tomorrow; it is checked again at every call.
+    if (error instanceof OutboundError && error.code === 'unresolved') return;
+    if (!(error instanceof OutboundError)) throw error;
+    throw problems.addressNotAllowed(`base_url: ${error.message}`);
+  });
+}
+
+async function testConnection(
+  { records, adapters, secrets, now }: ConnectionDeskParts,
+  tenant: string,
+  id: string,
+): Promise<ConnectionTest> {
+  const connection = await records.within(tenant, (tx) => found(tx, id));
+  const from = performance.now();
+  const outcome = await tried(adapters, secrets, connection);
+  const latency = Math.round(performance.now() - from);
+  const good = outcome.reachable && outcome.authenticated === true;
+  const error = good
+    ? null
+    : {
+        class: outcome.authenticated === false ? 'auth' : 'transient',
+        message: outcome.detail ?? 'The system does not answer',
+        at: now().toISOString(),
+      };
+  const status = good ? 'ok' : 'needs_attention';
+  await records.within(tenant, (tx) => markConnection(tx, id, { status, error }));
+  return {
+    ...outcome,
+    latency_ms: outcome.reachable ? latency : null,
+    checked_at: now().toISOString(),
+  };
+}
+
+function switchWrites(
+  { records, note }: ConnectionDeskParts,
+  { tenant, actor, id }: { readonly tenant: string; readonly actor: string; readonly id: string },
+  enabled: boolean,
+): Promise<StoredConnection> {
+  return records.within(tenant, async (tx) => {
+    const { status } = await found(tx, id);
+    if (enabled && status !== 'ok') {
+      throw problems.connectionUntested(`The connection is ${status}; test it with success first`);
+    }
+    const after = await setWrites(tx, id, enabled);
+    const action = enabled ? 'connection.writes_enabled' : 'connection.writes_disabled';
+    await note(tx, tenant, entry(actor, action, after));
+    return after;
+  });
 }
 
 async function tried(

@@ -1,7 +1,8 @@
 import { JobPostponed, type JobHandler, type Jobs } from '@forme/backing-services/jobs';
 import { layAside, resolveDeadLetters, type PutBack } from '../dead-letters';
 import { mintId, type TenantRecords } from '../storage';
-import { settleIntent, type WriteBackParts } from './write-back';
+import type { WriteBackParts } from './pushing';
+import { settleIntent } from './read-back';
 
 /** Queue of pushes whose outcome has to be found out. */
 export const READ_BACK_QUEUE = 'hub-read-back';

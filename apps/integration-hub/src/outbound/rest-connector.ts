@@ -1,6 +1,6 @@
 import type { AdapterManifest, ConnectorDefinition, EntityType } from '@forme/contracts/hub';
 import type { GuardedFetch } from '@forme/service-kit/outbound';
-import { RemoteFault, type Adapter, type OpenConnection } from './adapter';
+import { RemoteFault, type Adapter, type OpenConnection, type Reachability } from './adapter';
 import type { Authorize } from './authorization';
 import { restCall } from './rest-call';
 
@@ -52,28 +52,19 @@ export function restConnector(
       const [resource] = Object.values(definition.resources);
       const call = resource?.list ?? resource?.find_by;
       if (!call) return { reachable: false, authenticated: null, detail: 'Nothing to ask for' };
-      try {
-        await ask(connection, call, { hub_id: 'none', config: connection.config });
-        return { reachable: true, authenticated: true, detail: null };
-      } catch (error) {
-        if (!(error instanceof RemoteFault) || error.kind === 'blocked') throw error;
-        if (error.kind === 'not_found')
-          return { reachable: true, authenticated: true, detail: null };
-        const reachable = error.kind !== 'transient' && error.kind !== 'unknown';
-        const authenticated = reachable ? error.kind !== 'auth' : null;
-        return { reachable, authenticated, detail: error.message };
-      }
+      const values = { hub_id: 'none', config: connection.config };
+      return reachabilityOf(ask(connection, call, values));
     },
     async push(connection, { entityType, hubId, document, externalId, idempotencyKey }) {
       const body = { ...document, hub_id: hubId };
+      const values = { hub_id: hubId, config: connection.config };
       if (externalId !== null) {
-        const values = { external_id: externalId, hub_id: hubId, config: connection.config };
-        await ask(connection, callOf(entityType, 'update'), values, { body });
+        const own = { ...values, external_id: externalId };
+        await ask(connection, callOf(entityType, 'update'), own, { body });
         return { externalId, created: false };
       }
       const call = callOf(entityType, 'create');
       const headers = { 'idempotency-key': idempotencyKey };
-      const values = { hub_id: hubId, config: connection.config };
       const { status, json } = await ask(connection, call, values, { body, headers });
       const key = recordKey(json, call);
       // Done, but under what key? Looking it up is the only way to know.
@@ -81,6 +72,20 @@ export function restConnector(
       return { ...key, created: status === 201 };
     },
   };
+}
+
+/** What the outcome of any question tells of a connection. Rejects for an address that is blocked. */
+async function reachabilityOf(answer: Promise<unknown>): Promise<Reachability> {
+  try {
+    await answer;
+    return { reachable: true, authenticated: true, detail: null };
+  } catch (error) {
+    if (!(error instanceof RemoteFault) || error.kind === 'blocked') throw error;
+    if (error.kind === 'not_found') return { reachable: true, authenticated: true, detail: null };
+    const reachable = error.kind !== 'transient' && error.kind !== 'unknown';
+    const authenticated = reachable ? error.kind !== 'auth' : null;
+    return { reachable, authenticated, detail: error.message };
+  }
 }
 
 interface TemplateValues {

@@ -38,10 +38,14 @@ export async function readRequestBody(
     formFields: undefined,
     files: noFiles,
   };
+  // A body that may be left out is an object with none of its members.
+  const leftOut = (): unknown =>
+    checks.body && checkedBody(checks.body, {}, settings.invalidBodyStatus);
+  if (kind === 'none' && operation.bodyOptional) return { ...body, json: leftOut() };
   if (kind === 'json' && mediaType && checks.body) {
     const maxJsonBytes = options.maxJsonBytes ?? settings.limits.maxJsonBytes;
     const json = await readJson(exchange.request, mediaType, { ...settings.limits, maxJsonBytes });
-    if (json === undefined) return { ...body, kind: noBody(operation) };
+    if (json === undefined) return { ...body, kind: noBody(operation), json: leftOut() };
     return { ...body, json: checkedBody(checks.body, json, settings.invalidBodyStatus) };
   }
   if (kind !== 'form' || !operation.form || !checks.form) return body;

@@ -58,7 +58,7 @@ export function envelopeHandlers({ log, replays }: EnvelopeServices): readonly H
         mediaType: type ?? 'application/octet-stream',
       });
     }),
-    handle(replayEnvelope, ({ params, body = {} }, { tenant }) => {
+    handle(replayEnvelope, ({ params, body }, { tenant }) => {
       const { dry_run = false, mapping_version } = body;
       const version = mapping_version ? { mapping_version } : {};
       return begin(tenant, { envelope_id: params.envelope_id, dry_run, ...version });

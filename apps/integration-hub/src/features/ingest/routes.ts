@@ -59,7 +59,7 @@ export function ingestHandlers(services: IngestServices): readonly Handler[] {
       return reply({ status: 204 });
     }),
     handle(rotateIngestSecret, async ({ params, body }, { tenant, principal }) => {
-      const overlap = body?.overlap_s ?? 86_400;
+      const overlap = body.overlap_s ?? 86_400;
       const { endpoint_id: id } = params;
       const { endpoint, secret } = await desk.rotate(tenant, principal.subject, id, overlap);
       return { endpoint: wireEndpoint(endpoint), secret };

@@ -1,7 +1,7 @@
 import { getWriteBack, writeBack, type WriteBackIntent } from '@forme/contracts/hub';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { StoredIntent } from '../../outbound/intent-store';
-import type { WriteBack } from '../../outbound/write-back';
+import type { WriteBack } from '../../outbound/pushing';
 import { problems } from '../../problems';
 
 /** What pushing stands on. */
@@ -43,5 +43,5 @@ function wireIntent(intent: StoredIntent): WriteBackIntent {
     created_at: intent.created_at.toISOString(),
     updated_at: intent.updated_at.toISOString(),
     problem: problem && { type: 'about:blank', ...problem },
-  } as WriteBackIntent;
+  };
 }

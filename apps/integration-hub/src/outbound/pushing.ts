@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Records, RecordsTransaction } from '@forme/backing-services/records';
+import type { EntityType, Lane, WriteBackResult } from '@forme/contracts/hub';
+import type { Audit } from '../audit';
+import type { SealedSecrets } from '../secrets';
+import type { TenantRecords } from '../storage';
+import type { Adapter, OpenConnection } from './adapter';
+import type { Adapters } from './adapters';
+import type { CircuitBreaker } from './circuit-breaker';
+import type { StoredConnection } from './connection-store';
+import { valueSha256 } from './echoes';
+
+/** A push as a caller asks for it. */
+export interface WriteBackRequest {
+  readonly system: string;
+  /** As the caller wrote it; aliases are known. */
+  readonly entity_type: string;
+  readonly entity_id?: string;
+  readonly canonical?: Readonly<Record<string, unknown>>;
+  readonly connection_id?: string;
+  readonly dry_run?: boolean;
+}
+
+/** An entity that is to be pushed. */
+export interface PushableEntity {
+  readonly id: string;
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+/** Pushes an entity to a system. Throws the problems the operation declares. */
+export type WriteBack = (
+  caller: {
+    readonly tenant: string;
+    readonly actor: string;
+    readonly idempotencyKey: string | null;
+  },
+  request: WriteBackRequest,
+) => Promise<WriteBackResult>;
+
+/** What pushing stands on. */
+export interface WriteBackParts {
+  readonly records: TenantRecords;
+  /** Connections of their own: a push holds one for as long as the system takes to answer. */
+  readonly locks: Records;
+  readonly secrets: SealedSecrets;
+  readonly adapters: Adapters;
+  readonly breaker: CircuitBreaker;
+  /** A canonical type by its name or alias; undefined when there is none. */
+  readonly entityType: (name: string) => EntityType | undefined;
+  /** A stored entity; undefined when the tenant has none. */
+  readonly readEntity: (
+    tx: RecordsTransaction,
+    type: EntityType,
+    id: string,
+  ) => Promise<PushableEntity | undefined>;
+  /** A caller's entity, checked against its schema. Throws 422. */
+  readonly checkEntity: (
+    type: EntityType,
+    document: Readonly<Record<string, unknown>>,
+  ) => PushableEntity;
+  /** What a system is sent for an entity. Throws 422 when its mapping fails. */
+  readonly mapOut: (
+    tx: RecordsTransaction,
+    tenant: string,
+    target: { readonly system: string; readonly type: EntityType; readonly entity: PushableEntity },
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  readonly note: Audit['append'];
+  /** Has the outcome of a push found out later. */
+  readonly settleLater: (tenant: string, intentId: string) => Promise<void>;
+}
+
+/** A push that is ready to be made. */
+export interface PushJob {
+  readonly tenant: string;
+  readonly actor: string;
+  readonly type: EntityType;
+  readonly lane: Lane;
+  readonly connection: StoredConnection;
+  readonly open: OpenConnection;
+  readonly adapter: Adapter;
+  readonly entity: PushableEntity;
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string | null;
+  readonly requestSha256: string;
+}
+
+/** Pushes of one entity over one connection take turns, over all processes: a lock that ends with its holder. */
+export async function inTurn<T>(
+  { locks }: WriteBackParts,
+  job: PushJob,
+  fn: () => Promise<T>,
+): Promise<T> {
+  const key = `write-back ${job.tenant} ${job.connection.connection_id} ${job.entity.id}`;
+  return locks.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    return fn();
+  });
+}
+
+/** The hash of every unit of a document, by its pointer. */
+export function unitsOf(
+  document: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [`/${name}`, valueSha256(value)]),
+  );
+}
+
+/** SHA-256 of a text. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
