@@ -1,10 +1,4 @@
 /** What was done, in a chain that shows every change to it. */
-export {
-  openAudit,
-  type Audit,
-  type AuditEntry,
-  type AuditEvent,
-  type AuditHead,
-} from './audit-chain';
+export { openAudit, type Audit, type AuditHead } from './audit-chain';
 export { auditChainMetric } from './chain-metric';
-export { verifyAudit, type AuditFault, type AuditVerdict } from './verify-audit';
+export { verifyAudit, type AuditVerdict } from './verify-audit';

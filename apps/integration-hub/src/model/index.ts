@@ -3,7 +3,7 @@ export { countReferences, misfitsOf, mostReferences } from './check-units';
 export { searchWords, sha256Of, storableText } from './content';
 export { entityTypeOf, idPrefixes } from './entity-types';
 export { isRecord } from './json';
-export { MARGIN_FORMULA, marginOf, type MarginFigures, type MarginInput } from './margin';
+export { MARGIN_FORMULA, marginOf, type MarginInput } from './margin';
 export {
   referencesIn,
   referenceTo,
@@ -11,7 +11,7 @@ export {
   type ExternalKey,
   type Reference,
 } from './references';
-export { isNullable, settle, type Settled, type UnknownWord } from './settle';
+export { isNullable, settle, type UnknownWord } from './settle';
 export {
   documentOf,
   extensionPointerOf,

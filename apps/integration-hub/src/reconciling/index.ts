@@ -7,13 +7,9 @@ export { linkKey } from './link-key';
 export { dryApply } from './preview-observation';
 export {
   ObservationRefused,
-  STEWARD,
   type Applied,
-  type ApplyObservation,
   type ApplyObservations,
-  type DryApplied,
   type Observation,
-  type ObservationFault,
   type PreviewObservation,
   type ValueOrigin,
 } from './observation';

@@ -1,5 +1,5 @@
 /** Rows of one tenant at a time. */
-export { lock, type LockName, type LockSpace } from './advisory-locks';
+export { lock } from './advisory-locks';
 export { mintId } from './ids';
 export { migrations } from './migrations';
 export { hubRole, tenantRecords, withinTenant, type TenantRecords } from './tenant-records';
