@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { barcodesTable } from './barcodes.mjs';
+import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
@@ -43,6 +44,7 @@ const tables = {
   plates: platesTable,
   'plate-files': plateFilesTable,
   'compare-identical': compareIdenticalTable,
+  'compare-defects': compareDefectsTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,

@@ -1,0 +1,173 @@
+// The study of seeded defects: plates of defective pages, by Ghostscript at 2,400 dpi, compared over HTTP with the approved page. Printed
+// as recall by kind and size; everything from 0.3 mm, and from 2 points over 2 square millimetres, must be found, and nothing else.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startComparison } from '../bench/comparison.mjs';
+import { artPdf } from './compare-art.mjs';
+import { localPage, sheetPage, shiftedPage } from './compare-defect-pages.mjs';
+import { ripPlates } from './compare-rip.mjs';
+import { hasGhostscript } from './plates-oracle.mjs';
+
+const counts = { whole: { local: 22, sheet: 24, shifted: 40, clean: 36, cleanSheet: 14 }, part: { local: 2, sheet: 1, shifted: 1, clean: 1, cleanSheet: 1 } }; // prettier-ignore
+const atOnce = 3;
+/** Every third plate is larger than its page, which lies somewhere on it. Millimetres. */
+const bleed = 4.2;
+/** Millimetres that a region may stand out over the defect: what is near is told as one. */
+const near = 1.5;
+/** Millimetres that a shift may be told wrongly. */
+const shiftError = 0.02;
+const mostLines = 40;
+
+/** True when the bars hold and nothing is missed that the committed baseline has as found. */
+export async function compareDefectsTable({ root, update, all }) {
+  if (!(await hasGhostscript())) {
+    console.log('\nSeeded defects: gs is not installed (Debian package ghostscript); no table was made.'); // prettier-ignore
+    return process.env.FORME_REQUIRE_SERVICES !== '1';
+  }
+  const pages = pagesFor(all || update);
+  const folder = mkdtempSync(join(tmpdir(), 'forme-defects-'));
+  const service = await startComparison(folder);
+  const found = [];
+  try {
+    const queue = [...pages.entries()];
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift())
+        found[next[0]] = await compared(service, folder, next[1]);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } finally {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const held = print(found);
+  return compareWithBaseline(join(root, 'tools/corpus/baselines/compare-defects.json'), found, update) && held; // prettier-ignore
+}
+
+/** Numbered pages: those of a part are the same ones, laid on plates the same way. */
+function pagesFor(whole) {
+  const part = new Set(pagesOf(counts.part).map(({ name }) => name));
+  return [...pagesOf(counts.whole).entries()].filter(([, { name }]) => whole || part.has(name));
+}
+
+function pagesOf({ local, sheet, shifted, clean, cleanSheet }) {
+  const several = (count, make) => Array.from({ length: count }, (_, at) => make(at));
+  return [
+    ...several(local, (at) => localPage(at)),
+    ...several(sheet, (at) => sheetPage(at)),
+    ...several(shifted, shiftedPage),
+    ...several(clean, (at) => localPage(at, { clean: true })),
+    ...several(cleanSheet, (at) => sheetPage(at, { clean: true })),
+  ];
+}
+
+/** `{name, defects with found, stray}`: stray regions lie on no defect. */
+async function compared(service, folder, [at, page]) {
+  const place = join(folder, page.name);
+  const { width, height, approved, ripped } = page;
+  const pdf = `${place}.pdf`;
+  const art = `${place}-plates.pdf`;
+  writeFileSync(pdf, artPdf({ width, height, elements: approved }));
+  writeFileSync(art, artPdf(at % 3 === 2 ? onLarger(page, at) : { width, height, elements: ripped }));
+  const plates = await ripPlates(art, place);
+  const { status, body } = await service.plates({ plates: plates.values(), pdf, emit_regions: true });
+  rmSync(place, { recursive: true });
+  if (status !== 200) throw new Error(`${page.name} is answered ${status}: ${body.detail}`);
+  return judged(page, body.inks, at % 3 === 2 ? offsetOf(at) : [0, 0]);
+} // prettier-ignore
+
+const offsetOf = (at) => [bleed + ((at * 37) % 100) / 100, bleed + ((at * 53) % 100) / 100];
+
+function onLarger({ width, height, ripped }, at) {
+  const [x, y] = offsetOf(at);
+  const group = { shape: 'group', x, y, width, elements: ripped };
+  return { width: width + 2 * bleed, height: height + 2 * bleed, elements: [group] };
+}
+
+function judged({ name, height, defects }, inks, [, up]) {
+  const all = inks.flatMap(({ ink_name: ink, regions }) => (regions ?? []).map(({ box_mm: box, cells }) => ({ ink, box, cells }))); // prettier-ignore
+  const told = new Set();
+  const results = defects.map((defect) => {
+    const ofInk = (ink) => all.filter((region) => region.ink === ink && isOn(region.box, defect));
+    const lists = defect.inks.map(ofInk);
+    for (const region of lists.flat()) told.add(region);
+    if (defect.shift) return { ...defect, found: isToldShift(defect, inks, { height, up }) };
+    const some = lists.filter((list) => list.length > 0).length;
+    return { ...defect, found: defect.anyInk ? some > 0 : some === lists.length };
+  });
+  return { name, defects: results, stray: all.filter((region) => !told.has(region)) };
+}
+
+/** A region that tells of a defect touches it and does not lie far around it; of a plate that lies off every place may be told. */
+function isOn([x, y, w, h], { box, shift }) {
+  if (shift) return true;
+  const [left, top, right, bottom] = [box[0] - near, box[1] - near, box[0] + box[2] + near, box[1] + box[3] + near]; // prettier-ignore
+  return x >= left && y >= top && x + w <= right && y + h <= bottom;
+}
+
+/** The plate that lies off by a shift says so beyond the others, which lie together. */
+function isToldShift({ inks: [ink], shift }, inks) {
+  const own = inks.find(({ ink_name }) => ink_name === ink)?.registration;
+  const others = inks.filter(({ ink_name, registration }) => ink_name !== ink && registration);
+  if (!own || others.length === 0) return false;
+  return others.every(({ registration }) => {
+    const dx = own.dx_mm - registration.dx_mm - shift[0];
+    const dy = own.dy_mm - registration.dy_mm - shift[1];
+    return Math.hypot(dx, dy) <= shiftError;
+  });
+}
+
+/** The table by kind and size, and what is wrong; true when the bars hold. */
+function print(pages) {
+  const defects = pages.flatMap(({ name, defects: own }) => own.map((defect) => ({ name, ...defect }))); // prettier-ignore
+  const kinds = [...new Set(defects.map(({ kind }) => kind))];
+  console.log('\nSeeded defects: recall by kind and size');
+  console.table(
+    kinds.flatMap((kind) => {
+      const ofKind = defects.filter((defect) => defect.kind === kind);
+      const sizes = [...new Set(ofKind.map(({ size }) => size))].sort((a, b) => (a < b ? -1 : 1));
+      return sizes.map((size) => {
+        const same = ofKind.filter((defect) => defect.size === size);
+        const hits = same.filter(({ found }) => found).length;
+        const must = same.some((defect) => defect.counts);
+        return { kind, size, seeded: same.length, found: hits, recall: Number((hits / same.length).toFixed(3)), must }; // prettier-ignore
+      });
+    }),
+  );
+  const must = defects.filter(({ counts: own }) => own);
+  const missed = must.filter(({ found }) => !found);
+  const stray = pages.flatMap(({ name, stray: own }) => own.map((region) => ({ name, ...region })));
+  const clean = pages.filter(({ defects: own }) => own.length === 0);
+  const strayOnClean = clean.reduce((sum, { stray: own }) => sum + own.length, 0);
+  console.log(
+    `${defects.length} defects of ${kinds.length} kinds; of ${must.length} that must be found ${must.length - missed.length} were; ${strayOnClean} false regions on ${clean.length} clean pairs, ${stray.length - strayOnClean} beside defects`,
+  );
+  for (const { name, kind, size, inks, box, onTint } of missed)
+    console.log(`  MISSED ${name}: ${kind} ${size}, ${inks.join(' ')} ${box?.map((mm) => mm.toFixed(2)).join(' ') ?? ''}${onTint ? ', on a tint' : ''}`); // prettier-ignore
+  for (const { name, ink, box, cells } of stray.slice(0, mostLines))
+    console.log(`  FALSE  ${name}: ${ink} ${box.join(' ')}, ${cells} cells`);
+  return missed.length === 0 && stray.length === 0;
+}
+
+function compareWithBaseline(file, pages, update) {
+  const now = Object.fromEntries(
+    pages.map(({ name, defects, stray }) => [
+      name,
+      { false: stray.length, ...Object.fromEntries(defects.map(({ kind, size, found }, at) => [`${at} ${kind} ${size}`, found])) },
+    ]),
+  ); // prettier-ignore
+  if (update || !existsSync(file)) {
+    const lines = Object.entries(now).map(([name, own]) => ` ${JSON.stringify(name)}: ${JSON.stringify(own)}`); // prettier-ignore
+    writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+    console.log('Baseline written.');
+    return true;
+  }
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  const worse = Object.entries(now).flatMap(([name, own]) =>
+    Object.entries(own)
+      .filter(([defect, found]) => (before[name]?.[defect] === true && found === false) || (defect === 'false' && found > (before[name]?.false ?? 0)))
+      .map(([defect]) => `${name}: ${defect}`),
+  ); // prettier-ignore
+  for (const line of worse) console.log(`WORSE ${line}`);
+  return worse.length === 0;
+}
