@@ -13,21 +13,25 @@ import { parseArgs } from 'node:util';
 import { root } from '../drills/service-process.mjs';
 import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
+import { compareSuite } from './suites/compare.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
 import { hubSuite } from './suites/hub.mjs';
 import { imposeSuite } from './suites/impose.mjs';
 import { mappingSuite } from './suites/mapping.mjs';
+import { plateDecodeSuite } from './suites/plate-decode.mjs';
 import { platesSuite } from './suites/plates.mjs';
 import { preflightSuite } from './suites/preflight.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
 const suites = [
+  compareSuite,
   conformanceSuite,
   extractSuite,
   hubSuite,
   imposeSuite,
   mappingSuite,
+  plateDecodeSuite,
   platesSuite,
   preflightSuite,
 ];
