@@ -2,18 +2,15 @@ import { rm } from 'node:fs/promises';
 import { EngineBusy, EngineError } from '../errors';
 import { resolveOptions, type EnginePoolOptions, type ResolvedOptions } from '../options';
 import { childEntry } from '../process/child-entry';
-import type { EngineProcess } from '../process/engine-process';
-import type { JobFolder } from '../process/job-folder';
 import { findLaunchCommand, type LaunchCommand } from '../process/launch-command';
-import { cancelled, performJob, type JobOutcome, type JobTerms } from '../process/perform-job';
-import type { JobRole } from '../protocol/messages';
+import { cancelled, type JobOutcome } from '../process/perform-job';
 import { readablePaths } from '../process/readable-paths';
 import { EngineResult } from './engine-result';
 import { FairQueue } from './fair-queue';
 import { Fleet, type Member } from './fleet';
 import type { EngineRequest } from './job-request';
-import { SharedJob } from './shared-job';
 import { SingleFlight } from './single-flight';
+import { diedIdle, Teamwork } from './teamwork';
 import { makePoolFolder } from './work-folder';
 
 /** A pool of engine processes: the only place where hostile bytes are opened. */
@@ -60,23 +57,6 @@ interface WaitingJob {
   readonly reject: (error: unknown) => void;
 }
 
-/** A job in work that others may help with. */
-interface Divided {
-  readonly request: EngineRequest;
-  readonly job: SharedJob;
-  /** Where the process that leads reads what the others wrote. */
-  readonly folder: JobFolder;
-  readonly endsAt: number;
-}
-
-/** How one process takes part in a job. */
-interface Part {
-  readonly request: EngineRequest;
-  readonly role: JobRole;
-  readonly deadlineMs: number;
-  readonly parts: JobTerms['parts'];
-}
-
 interface Attempt {
   readonly outcome: JobOutcome;
   readonly result?: EngineResult;
@@ -90,7 +70,7 @@ class ProcessPool implements EnginePool {
     release: (result) => void result.dispose(),
   });
   private readonly watchers = new Set<() => void>();
-  private readonly divided = new Set<Divided>();
+  private readonly team: Teamwork;
   private running = 0;
   private closed = false;
   /** Recent milliseconds per job, exponentially weighted. */
@@ -106,6 +86,10 @@ class ProcessPool implements EnginePool {
     this.queue = new FairQueue(limits.maxQueue);
     const plan = { command, limits, modules, readable };
     this.fleet = new Fleet(plan, options, folder, () => this.pump());
+    this.team = new Teamwork(options, this.fleet, {
+      spare: () => !this.closed && this.queue.size === 0,
+      freed: () => this.pump(),
+    });
     this.fleet.open();
   }
 
@@ -133,7 +117,9 @@ class ProcessPool implements EnginePool {
 
   async close(graceMs = 10_000): Promise<void> {
     this.closed = true;
-    const finished = this.until(() => this.running === 0 && this.queue.size === 0);
+    const finished = this.until(
+      () => this.running === 0 && this.team.helping === 0 && this.queue.size === 0,
+    );
     let timer: NodeJS.Timeout | undefined;
     const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
     await Promise.race([finished, grace]);
@@ -200,22 +186,7 @@ class ProcessPool implements EnginePool {
       const job = this.queue.shift();
       if (job) this.assign(member, job);
     }
-    this.sendHelp();
-  }
-
-  /** Lets processes with nothing to do help with the jobs that want it. */
-  private sendHelp(): void {
-    for (const divided of this.divided) {
-      while (!this.closed && this.queue.size === 0 && divided.job.wantsHelp) {
-        const member = this.fleet.take();
-        if (!member) return;
-        this.running += 1;
-        void this.help(member, divided).finally(() => {
-          this.running -= 1;
-          this.pump();
-        });
-      }
-    }
+    this.team.sendHelp();
   }
 
   private assign(member: Member, job: WaitingJob): void {
@@ -263,7 +234,7 @@ class ProcessPool implements EnginePool {
         return undefined;
       });
       if (!folder) return { outcome: diedIdle() };
-      const outcome = await this.lead(engine, folder, request);
+      const outcome = await this.team.lead(engine, folder, request);
       const clean = await folder.clear();
       if (!clean && engine.alive) this.fleet.discard(member, 'A job left files behind');
       if (outcome.kind === 'done') {
@@ -275,93 +246,6 @@ class ProcessPool implements EnginePool {
       // Runs on while the caller already has its result.
       void this.fleet.release(member);
     }
-  }
-
-  /** Runs a job on the process whose result counts; others may join it after a while. */
-  private async lead(
-    engine: EngineProcess,
-    folder: JobFolder,
-    request: EngineRequest,
-  ): Promise<JobOutcome> {
-    const { deadlineMs = this.options.limits.deadlineMs } = request;
-    if (request.divisible !== true || this.options.size < 2) {
-      return this.perform(engine, folder, { request, role: 'alone', deadlineMs, parts: undefined });
-    }
-    const job = new SharedJob(() => this.queue.size > 0);
-    const divided = { request, job, folder, endsAt: performance.now() + deadlineMs };
-    const timer = setTimeout(() => {
-      this.divided.add(divided);
-      this.sendHelp();
-    }, this.options.limits.helpAfterMs);
-    try {
-      const parts = (count: number) => {
-        const answer = job.lead(count);
-        this.sendHelp();
-        return answer;
-      };
-      return await this.perform(engine, folder, { request, role: 'leads', deadlineMs, parts });
-    } finally {
-      clearTimeout(timer);
-      this.divided.delete(divided);
-      job.end();
-    }
-  }
-
-  /** Does parts of a job that another process leads, and takes what it wrote there. Never rejects. */
-  private async help(member: Member, { request, job, folder, endsAt }: Divided): Promise<void> {
-    const { engine } = member;
-    const seat = job.join();
-    const startedAt = performance.now();
-    let outcome = diedIdle();
-    try {
-      const own = await engine.folder.prepare(request.files ?? {});
-      const deadlineMs = Math.max(1, endsAt - startedAt);
-      const parts = (count: number) => seat.parts(count);
-      outcome = await this.perform(engine, own, { request, role: 'helps', deadlineMs, parts });
-      const clean = await own.clear();
-      if (!clean && engine.alive) this.fleet.discard(member, 'A job left files behind');
-      if (outcome.kind === 'failed') {
-        await own.result.close();
-        throw outcome.error;
-      }
-      const result = await EngineResult.from(outcome.report, own.result);
-      try {
-        seat.done(seat.wrote() ? await folder.add(result.stream()) : null);
-      } finally {
-        await result.dispose();
-      }
-    } catch (error) {
-      seat.failed();
-      this.options.logger.info({ error: String(error) }, 'A process that helped did not finish');
-    } finally {
-      const ended = outcome.kind === 'failed' ? outcome.error.code : seat.wrote() ? 'ok' : 'none';
-      this.options.onEvent({
-        type: 'job_helped',
-        module: request.module,
-        task: request.task,
-        outcome: ended,
-        runMs: performance.now() - startedAt,
-        peakRssBytes: outcome.peak.rssBytes,
-      });
-      void this.fleet.release(member);
-    }
-  }
-
-  private perform(
-    engine: EngineProcess,
-    folder: JobFolder,
-    { request, role, deadlineMs, parts }: Part,
-  ): Promise<JobOutcome> {
-    const { limits } = this.options;
-    const { module, task, input = null } = request;
-    const { files, resultPath } = folder;
-    // What a helper says of stages and warnings, its leader says too.
-    const onProgress = role === 'helps' ? undefined : request.onProgress;
-    return performJob(
-      engine,
-      { type: 'job', module, task, input, files, resultPath, deadlineMs, role },
-      { limits, signal: request.signal, onProgress, parts },
-    );
   }
 
   /** Once, and only for a crash that no limit explains. */
@@ -400,11 +284,6 @@ class ProcessPool implements EnginePool {
     this.options.logger.error({ printed: this.fleet.lastFailure }, 'No engine process starts');
     return new EngineError('engine_unavailable', 'No engine process can be started');
   }
-}
-
-function diedIdle(): JobOutcome {
-  const error = new EngineError('engine_crashed', 'The engine process ended before the job');
-  return { kind: 'failed', error, peak: { rssBytes: 0, dataBytes: 0 } };
 }
 
 function closedError(): EngineError {
