@@ -80,7 +80,7 @@ async function many({ folder, report, seed, quick }) {
   const service = await startComparison(folder, patient);
   try {
     for (const count of quick ? [atOnce] : [atOnce, 2 * atOnce]) {
-      const jobs = Array.from({ length: count }, (_, at) => sheetAndLabels(join(folder, `many-${count}-${at}`), seed + at, 1)); // prettier-ignore
+      const jobs = Array.from({ length: count }, (_, at) => sheetAndLabels(join(folder, `many-${count}-${at}`), seed + 100 * count + at, 1)); // prettier-ignore
       const { peak, result } = await peakDuring(service.processes, () =>
         Promise.all(jobs.map(({ reference, files }) => service.documents({ candidates: files, reference }))),
       ); // prettier-ignore
