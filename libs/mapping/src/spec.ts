@@ -78,8 +78,7 @@ export interface MappedReference {
 export interface MappingOutcome {
   readonly ok: boolean;
   /**
-   * Only when ok. A reference that is not resolved stands as `{$ref: {entity, system, external_type, external_id}}`; a word no `enum`
-   * knows as null, with the word itself under `/extensions/<system>/unmapped`.
+   * Only when ok. A reference that is not resolved stands as `{$ref: {entity, system, external_type, external_id}}`.
    */
   readonly output?: Readonly<Record<string, Json>>;
   readonly errors: readonly MappingFault[];

@@ -118,14 +118,16 @@ describe('compileMapping', () => {
     expect(run({ fields }, { id: 1, nil: null }).output).toEqual({ null: null, default: 'x' });
   });
 
-  it('keeps unknown words beside the field', () => {
+  it('reports words that are not known, and refuses to send them', () => {
     const enumeration = { name: 'enum', params: { values: { open: 'new' } } };
     const { output, warnings } = run(
       { fields: [{ to: '/status', from: '$.s', transforms: [enumeration] }] },
       { id: 1, s: 'Zugestellt' },
     );
-    expect(output).toEqual({ status: null, extensions: { tharstern: { unmapped: { '/status': 'Zugestellt' } } } }); // prettier-ignore
+    expect(output).toEqual({ status: 'Zugestellt' });
     expect(warnings).toEqual([expect.objectContaining({ pointer: '/status', source_path: '$.s', code: 'unmapped_enum' })]); // prettier-ignore
+    const sent = run({ direction: 'outbound', fields: [{ to: '/status', from: '$.s', transforms: [enumeration] }] }, { s: 'x' }); // prettier-ignore
+    expect(sent).toMatchObject({ ok: false, errors: [{ code: 'unmapped_enum' }] });
   });
 
   it('follows on_error, and refuses what is required whatever it says', () => {
@@ -231,6 +233,12 @@ describe('compileMapping', () => {
       ['/fields/10/transforms/0/params/pattern', 'bad_params'],
     ]); // prettier-ignore
     expect(faultsOf({ fields: [{ to: '/tenant_id', from: '$.a' }] }, new Set(['number']))).toEqual([['/fields/0/to', 'unknown_field']]); // prettier-ignore
+  });
+
+  it('takes no more transforms than can be compiled in a moment', () => {
+    const fields = Array.from({ length: 401 }, (_, at) => ({ to: `/f${at}`, from: '$.a', transforms: Array.from({ length: 10 }, () => 'trim') })); // prettier-ignore
+    expect(faultsOf({ fields })).toEqual([['/fields', 'bad_params']]);
+    expect(faultsOf({ fields: fields.slice(1) })).toEqual([]);
   });
 
   it('sends only what can be read back, unless it is said to be lossy', () => {

@@ -1,5 +1,5 @@
 import { InvalidMappingSpec, ValueFault } from '../fault';
-import { isArray, isObject, objectOf, type Json } from '../json';
+import { isArray, type Json } from '../json';
 import { LIMITS } from '../language/budget';
 import { compileVariable, type Surroundings } from '../language/expression';
 import type { CompiledPath } from '../language/path';
@@ -57,6 +57,11 @@ function partsOf(
   options: CompileOptions,
   faults: SpecFaults,
 ): Parts | undefined {
+  const steps = spec.fields.reduce((sum, { transforms = [] }) => sum + transforms.length, 0);
+  if (steps > LIMITS.transforms) {
+    faults.add('/fields', 'bad_params', `${steps} transforms, at most ${LIMITS.transforms}`);
+    return undefined;
+  }
   const reads = new Reads();
   const dialect = { singletons: spec.source.format === 'xml' || spec.source.format === 'jdf' };
   const bare: Surroundings = { dialect, variables: new Set(), reads: new Reads(), current: [] };
@@ -220,7 +225,7 @@ class Mapping {
     const ok = run.errors.length === 0;
     return {
       ok,
-      ...(ok ? { output: this.withUnmapped(output, run) } : {}),
+      ...(ok ? { output } : {}),
       errors: run.errors,
       warnings: run.warnings,
       provenance,
@@ -230,21 +235,6 @@ class Mapping {
       references: run.references,
       cost: run.budget.spent,
     };
-  }
-
-  /** Inbound, a word no `enum` knew is kept where nothing reads it as a canonical value. */
-  private withUnmapped(
-    output: Readonly<Record<string, Json>>,
-    run: Run,
-  ): Readonly<Record<string, Json>> {
-    // prettier-ignore
-    const unmapped = run.unmappedWords();
-    const { system, direction } = this.spec;
-    if (unmapped === null || direction === 'outbound') return output;
-    const extensions = isObject(output['extensions']) ? output['extensions'] : {};
-    const own = Object.hasOwn(extensions, system) ? extensions[system] : undefined;
-    const extended = { ...(isObject(own) ? own : {}), unmapped };
-    return { ...output, extensions: objectOf([...Object.entries(extensions), [system, extended]]) }; // prettier-ignore
   }
 
   private coverage(filled: { readonly required: number; readonly optional: number }): Coverage {

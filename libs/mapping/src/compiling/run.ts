@@ -1,4 +1,4 @@
-import { objectOf, type Json } from '../json';
+import type { Json } from '../json';
 import { Budget } from '../language/budget';
 import type { MappingContext, Scope } from '../language/scope';
 import type { Value } from '../language/value';
@@ -23,7 +23,6 @@ export class Run implements Scope {
   value: Json = null;
   private readonly provenance = new Map<string, MappedField>();
   private readonly known = new Map<string, Value>();
-  private readonly unmapped = new Map<string, Json>();
   private place: { tokens: readonly Token[]; ordinals: readonly number[]; source: () => string | null; chain: string | null } | null = null; // prettier-ignore
 
   constructor(
@@ -63,12 +62,11 @@ export class Run implements Scope {
     this.place = { tokens, ordinals, source, chain };
   }
 
-  warn(code: 'unmapped_enum' | 'not_resolved', message: string, raw?: Json): void {
+  warn(code: 'unmapped_enum' | 'not_resolved', message: string): void {
     if (!this.place) return;
     const { tokens, ordinals, source, chain } = this.place;
     const pointer = this.pointerOf(tokens, ordinals);
     this.warning({ pointer, source_path: source(), transform: chain, code, message });
-    if (raw !== undefined && this.unmapped.size < MOST_FAULTS) this.unmapped.set(pointer, raw);
   }
 
   error(fault: MappingFault): void {
@@ -101,18 +99,10 @@ export class Run implements Scope {
     return { output: this.output.root as Record<string, Json>, provenance: fields };
   }
 
-  /** Words that no `enum` knew, by the pointer they were meant for. */
-  unmappedWords(): Json | null {
-    return this.unmapped.size === 0 ? null : objectOf(this.unmapped);
-  }
-
   private move(fields: MappedField[], moves: readonly Moved[]): void {
     const moved = <T extends { readonly pointer: string }>(list: T[]) =>
       list.forEach((it, at) => (list[at] = { ...it, pointer: movedPointer(it.pointer, moves) }));
     [fields, this.errors, this.warnings].forEach((list) => moved(list as { pointer: string }[]));
     moved(this.references);
-    const words = [...this.unmapped];
-    this.unmapped.clear();
-    for (const [pointer, raw] of words) this.unmapped.set(movedPointer(pointer, moves), raw);
   }
 }

@@ -7,6 +7,8 @@ export const LIMITS = {
   expressionSteps: 10_000,
   /** Units of work of the run, each less than half a microsecond: steps, items of paths, transforms by what they cost. */
   runUnits: 200_000,
+  /** Transforms of a specification. */
+  transforms: 4_000,
   /** Nesting of an expression. */
   expressionDepth: 32,
   /** Characters of an expression or a path. */

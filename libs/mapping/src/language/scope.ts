@@ -38,5 +38,5 @@ export interface Scope {
   /** A named value of `let`. */
   variable(name: string): Value;
   /** Notes what does not end the field. */
-  warn(code: 'unmapped_enum' | 'not_resolved', message: string, raw?: Json): void;
+  warn(code: 'unmapped_enum' | 'not_resolved', message: string): void;
 }

@@ -16,12 +16,12 @@ export const enumTransforms = [
   transform({
     name: 'enum',
     group,
-    summary: 'Looks a word up; an unknown one becomes null and is reported as unmapped_enum, unless said otherwise',
+    summary: 'Looks a word up; an unknown one is reported as unmapped_enum and stays as it is, for the hub to keep beside a null; outbound it is a fault',
     params: params({
       values: Type.Record(word, Type.String({ maxLength: 200 }), { description: 'Word of the source -> word of the target.' }),
       aliases: Type.Optional(Type.Record(word, Type.Array(word, { maxItems: 100 }), { description: 'Word of the target -> other words of the source.' })),
       fold_case: Type.Optional(Type.Boolean({ default: true })),
-      unknown: Type.Optional(oneOf(['null', 'error', 'keep', 'default'], { default: 'null' })),
+      unknown: Type.Optional(oneOf(['report', 'null', 'error', 'keep', 'default'], { default: 'report', description: 'What becomes of unknown words; keep says nothing of them.' })),
       default: Type.Optional(anything('For unknown words, with unknown "default".')),
       lossy: Type.Optional(Type.Boolean({ default: false, description: 'Outbound: several words may become one.' })),
     }),
@@ -29,12 +29,13 @@ export const enumTransforms = [
     examples: [
       { value: ' Shipped ', params: { values: { shipped: 'shipped' } }, result: 'shipped' },
       { value: 'versandt', params: { values: { shipped: 'shipped' }, aliases: { shipped: ['versandt', 'expédié'] } }, result: 'shipped' },
-      { value: 'lost', params: { values: { shipped: 'shipped' } }, result: null },
+      { value: 'lost', params: { values: { shipped: 'shipped' } }, result: 'lost' },
+      { value: 'lost', params: { values: { shipped: 'shipped' }, unknown: 'null' }, result: null },
       { value: 'lost', params: { values: { shipped: 'shipped' }, unknown: 'error' }, fault: 'unmapped_enum' },
       { value: 'lost', params: { values: { shipped: 'shipped' }, unknown: 'default', default: 'new' }, result: 'new' },
-      { value: 'SHIPPED', params: { values: { shipped: 'shipped' }, fold_case: false }, result: null },
+      { value: 'SHIPPED', params: { values: { shipped: 'shipped' }, fold_case: false, unknown: 'null' }, result: null },
     ],
-    compile({ values, aliases = {}, fold_case = true, unknown = 'null', default: otherwise, lossy = false }, { direction }) {
+    compile({ values, aliases = {}, fold_case = true, unknown = 'report', default: otherwise, lossy = false }, { direction }) {
       const key = (text: string) => (fold_case ? folded(text) : text);
       const table = new Map<string, string>();
       const enter = (param: string, source: string, target: string) => {
@@ -54,9 +55,9 @@ export const enumTransforms = [
         if (unknown === 'keep') return value;
         if (unknown === 'default') return (otherwise ?? null) as Json;
         const message = `${shown(text)} is not one of the words the mapping knows`;
-        if (unknown === 'error') throw new ValueFault('unmapped_enum', message);
-        scope.warn('unmapped_enum', message, value);
-        return null;
+        if (unknown === 'error' || (unknown === 'report' && direction === 'outbound')) throw new ValueFault('unmapped_enum', message);
+        scope.warn('unmapped_enum', message);
+        return unknown === 'null' ? null : value;
       };
     },
   }),

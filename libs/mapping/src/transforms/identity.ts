@@ -22,28 +22,30 @@ export const identityTransforms = [
   transform({
     name: 'xref',
     group,
-    summary: 'The canonical id of a key; left out, with a note, while the key is not known',
+    summary:
+      'The canonical id of a key; while it is not known the key itself, when its entity is said, else nothing and a note',
     params: params({
       type: Type.String({ minLength: 1, maxLength: 200, description: 'Type in the other system.' }),
       system: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Else that of the mapping.' })), // prettier-ignore
+      entity: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$', description: 'Entity the key names; the hub resolves it later.' })), // prettier-ignore
     }),
     label: ({ type, system }) => (system === undefined ? type : `${system},${type}`),
     examples: [
       { value: 'C-1', params: { type: 'Customer' }, context: { xref: (system, type, id) => (system === 'mis' && type === 'Customer' && id === 'C-1' ? 'cus_1' : null) }, result: 'cus_1' },
       { value: 'C-2', params: { type: 'Customer' }, context: { xref: () => null }, absent: true },
+      { value: 'C-2', params: { type: 'Customer', entity: 'customer' }, result: { $ref: { entity: 'customer', system: 'mis', external_type: 'Customer', external_id: 'C-2' } } },
     ], // prettier-ignore
-    compile:
-      ({ type, system }, building) =>
-      (value, scope) => {
+    compile({ type, system, entity }, building) {
+      const of = system ?? building.system;
+      return (value, scope) => {
         const key = textOf(value);
-        const id = scope.context.xref?.(system ?? building.system, type, key) ?? null;
+        const id = scope.context.xref?.(of, type, key) ?? null;
         if (id !== null) return id;
-        scope.warn(
-          'not_resolved',
-          `${type} ${key} of ${system ?? building.system} is not known yet`,
-        );
+        if (entity !== undefined) return { $ref: { entity, system: of, external_type: type, external_id: key } }; // prettier-ignore
+        scope.warn('not_resolved', `${type} ${key} of ${of} is not known yet`);
         return undefined;
-      },
+      };
+    },
   }),
   transform({
     name: 'uuid5',

@@ -24,6 +24,9 @@ const STATUS: Readonly<Record<string, string>> = {
   Aborted: 'aborted',
 };
 
+/** Words that leave the status to others. */
+const WITHOUT_STATUS = new Set(['Part', 'Pool', 'Spawned']);
+
 /** A small XPath as a path of ours: names, `*`, `@name`, `[3]` and `[@name='text']`. */
 function pathOf(xpath: string): string {
   const steps = xpath.replace(/^\.?\//, '').split('/');
@@ -200,14 +203,16 @@ export const ticketTransforms = [
     params: none,
     examples: [
       { value: 'InProgress', result: 'in_progress' },
-      { value: 'Spawned', result: null },
+      { value: 'Spawned', absent: true },
+      { value: 'Dreaming', result: 'Dreaming' },
     ],
     compile: () => (value, scope) => {
       const word = textOf(value);
       const status = Object.hasOwn(STATUS, word) ? STATUS[word] : undefined;
       if (status !== undefined) return status;
-      scope.warn('unmapped_enum', `${shown(word)} is no status of a job`, value);
-      return null;
+      if (WITHOUT_STATUS.has(word)) return undefined;
+      scope.warn('unmapped_enum', `${shown(word)} is no status of a job`);
+      return value;
     },
   }),
 ];
