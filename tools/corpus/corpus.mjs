@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { barcodesTable } from './barcodes.mjs';
 import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
+import { compareInstancesTable } from './compare-instances.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
@@ -45,6 +46,7 @@ const tables = {
   'plate-files': plateFilesTable,
   'compare-identical': compareIdenticalTable,
   'compare-defects': compareDefectsTable,
+  'compare-instances': compareInstancesTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
