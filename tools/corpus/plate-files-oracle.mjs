@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const require = createRequire(new URL('../../apps/extraction-api/package.json', import.meta.url));
-const UTIF = require('utif2');
+const service = createRequire(new URL('../../apps/extraction-api/package.json', import.meta.url));
+const UTIF = service('utif2');
 
 const tags = { stripOffsets: 273, photometric: 262 };
 
