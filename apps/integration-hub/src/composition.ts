@@ -23,6 +23,7 @@ import { keysOf } from './keys';
 import { makeMappingServices } from './mapping-services';
 import { parseAllowedHost, type AllowedHost } from './outbound/outbound-policy';
 import { sealedSecrets } from './secrets';
+import { mayUse } from './scopes';
 import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
 
@@ -78,6 +79,8 @@ async function compose(
   });
   const app = createApp(services, {
     authenticate,
+    // Shared tokens carry no scopes: whoever has one runs the hub.
+    ...(mode === 'saas' ? { authorize: mayUse } : {}),
     logger,
     metrics,
     limits: { maxJsonBytes: config.maxBodyBytes, maxUploadBytes: config.maxBodyBytes },

@@ -1,5 +1,11 @@
 import type { Operation, OperationRequest } from '@forme/contracts';
-import { anonymous, isAuthFailure, resolveTenant } from '@forme/tenancy';
+import {
+  anonymous,
+  insufficientScope,
+  isAuthFailure,
+  resolveTenant,
+  type AuthFailure,
+} from '@forme/tenancy';
 import type { Exchange } from './exchange';
 import type { Handler } from './handler';
 import { kitProblems } from './kit-problems';
@@ -59,7 +65,11 @@ async function admit(
 ): Promise<void> {
   exchange.principal = anonymous;
   exchange.tenant = settings.tenancy.fallback;
-  if (operation.auth === 'credential') await authenticate(exchange, settings);
+  if (operation.auth === 'credential') {
+    await authenticate(exchange, settings);
+    if (settings.authorize?.(exchange.principal, operation) === false)
+      throw refusal(insufficientScope());
+  }
   if (operation.rateLimit === undefined || exchange.principal.internal) return;
   const decision = await settings.rateLimiter?.take(exchange.tenant, operation.rateLimit);
   if (!decision || decision.allowed) return;
@@ -68,6 +78,13 @@ async function admit(
     `Tenant ${exchange.tenant} has used up its calls of ${operation.rateLimit}; try again in ${wait} s`,
     { headers: { 'Retry-After': String(wait) } },
   );
+}
+
+function refusal({ code, status, detail, challenge }: AuthFailure): Problem {
+  const { title } = status === 401 ? kitProblems.unauthorized : kitProblems.forbidden;
+  return new Problem({ code, status, title }, detail, {
+    headers: challenge === undefined ? {} : { 'WWW-Authenticate': challenge },
+  });
 }
 
 async function authenticate(exchange: Exchange, settings: AppSettings): Promise<void> {
@@ -80,13 +97,7 @@ async function authenticate(exchange: Exchange, settings: AppSettings): Promise<
         cause,
       });
     });
-  if (isAuthFailure(outcome)) {
-    const { code, status, detail, challenge } = outcome;
-    const title = (status === 401 ? kitProblems.unauthorized : kitProblems.forbidden).title;
-    throw new Problem({ code, status, title }, detail, {
-      headers: challenge === undefined ? {} : { 'WWW-Authenticate': challenge },
-    });
-  }
+  if (isAuthFailure(outcome)) throw refusal(outcome);
   exchange.principal = outcome;
   const decision = resolveTenant(settings.tenancy, headers, outcome);
   if ('tenant' in decision) {

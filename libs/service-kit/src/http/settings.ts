@@ -1,5 +1,5 @@
 import type { Operation, ServiceContract } from '@forme/contracts';
-import type { Authenticator, RateLimiter, TenantPolicy } from '@forme/tenancy';
+import type { Authenticator, Principal, RateLimiter, TenantPolicy } from '@forme/tenancy';
 import type { Express } from 'express';
 import type { Logger } from '../logging/logger';
 import type { ServiceMetrics } from '../metrics/service-metrics';
@@ -14,6 +14,8 @@ export interface HttpAppOptions {
   readonly contract: ServiceContract;
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticator;
+  /** Whether a caller may use an operation; 403 `insufficient_scope` otherwise. Default: whoever is let in may do everything. */
+  readonly authorize?: (principal: Principal, operation: Operation) => boolean;
   /** Default: the service's policy of `@forme/tenancy`. */
   readonly tenancy?: TenantPolicy;
   /** Default: a silent log. */
