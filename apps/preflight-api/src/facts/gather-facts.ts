@@ -38,6 +38,7 @@ export async function gatherFacts(
   const document: Facts = {
     ...extracted,
     conformance_target: editionOf(conformance, extracted),
+    claimed_profiles: Object.keys(extracted.conformance_verdicts ?? {}),
     gaps: {},
   };
   const parts = await Promise.all([

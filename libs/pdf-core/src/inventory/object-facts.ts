@@ -87,7 +87,9 @@ export function textFacts(
       em === null ? null : size * (along > 0 ? Math.abs(a * d - b * c) / along : Math.hypot(c, d)),
     renderMode: text.renderMode,
     angle: directionOf(seen, text.size * text.horizontalScaling),
-    mirrored: (seen[0] * seen[3] - seen[1] * seen[2]) * text.horizontalScaling < 0,
+    // Which way up a Type 3 glyph is drawn only its procedure knows.
+    mirrored:
+      !text.font.type3 && (seen[0] * seen[3] - seen[1] * seen[2]) * text.horizontalScaling < 0,
   };
 }
 

@@ -20,8 +20,11 @@ const mostTitles = 5;
 export function judgeWhole(facts: Facts, prefix: 'pdfx' | 'pdfa' | 'pdfua'): CheckResult {
   const { conformance_verdicts: verdicts, conformance_target: target, gaps } = facts;
   const known = CONFORMANCE_PROFILES.filter((name) => name.startsWith(prefix));
+  const claimed = facts.claimed_profiles ?? known;
   const asked =
-    target && known.includes(target) ? [target] : known.filter((name) => verdicts?.[name]);
+    target && known.includes(target)
+      ? [target]
+      : known.filter((name) => claimed.includes(name) && verdicts?.[name]);
   if (asked.length === 0) {
     return verdicts
       ? skipped('neither does the profile ask for it nor does the file claim it')

@@ -12,5 +12,12 @@ export const cases = truthOf(lntFont004, {
       pages: [1],
     },
   },
-  silent: { 'another font': inFont() },
+  silent: {
+    'another font': inFont(),
+    'a Type 3 font that sets no text': inBareFont(
+      '/Subtype /Type3 /Name /Box /FontMatrix [.001 0 0 .001 0 0] /FontBBox [0 0 9 9] /FirstChar 65 /Widths [9] /Encoding << >> /CharProcs << >>',
+      {},
+      '()',
+    ),
+  },
 });

@@ -1,7 +1,7 @@
 import { check, hits, missing } from '../check';
 import { fontHits } from './font-hits';
 
-/** Type 3 fonts draw their glyphs with content streams (ISO 32000-2, 9.6.4). They are legal in PDF/X: a note, no fault. */
+/** Type 3 fonts draw their glyphs with content streams (ISO 32000-2, 9.6.4). They are legal in PDF/X: a note, no fault. One that sets no text prints nothing. */
 export const lntFont004 = check({
   id: 'LNT_FONT_004',
   title: 'Type 3 font',
@@ -16,7 +16,9 @@ export const lntFont004 = check({
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(
-      fonts.filter(({ subtype }) => subtype === 'Type3').flatMap((font) => fontHits(font)),
+      fonts
+        .filter(({ subtype, codes_used: used }) => subtype === 'Type3' && used !== 0)
+        .flatMap((font) => fontHits(font)),
     );
   },
 });

@@ -1,5 +1,5 @@
 import type { Image } from '@forme/contracts/extraction';
-import type { Hit } from '../check';
+import type { Facts, Hit } from '../check';
 
 /** The hit of an image at its place. */
 export function imageHit(image: Image, params: Hit['params'] = {}): Hit {
@@ -10,4 +10,11 @@ export function imageHit(image: Image, params: Hit['params'] = {}): Hit {
     objectType: 'image',
     params,
   };
+}
+
+/** Images that something of the page paints; one that only stands in the resources prints nothing. All where marks were not measured. */
+export function paintedImages({ images, pages }: Facts): readonly Image[] {
+  return (images ?? []).filter(
+    ({ bbox_effective: box, page_index: page }) => box ?? !pages[page]?.inventory,
+  );
 }

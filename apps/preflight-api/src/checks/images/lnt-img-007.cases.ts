@@ -1,4 +1,5 @@
 import { imagePage } from '../image-page.fixture';
+import { marksPage } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntImg007 } from './lnt-img-007';
 
@@ -10,6 +11,15 @@ export const cases = truthOf(lntImg007, {
     },
   },
   silent: {
+    'an image that nothing paints': marksPage('', {
+      resources: '/XObject << /Im 20 0 R >>',
+      objects: {
+        20: {
+          dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /LZWDecode',
+          data: new Uint8Array(6),
+        },
+      },
+    }),
     'an image with another filter': imagePage({
       dict: '/ColorSpace /DeviceGray /Filter /RunLengthDecode',
     }),

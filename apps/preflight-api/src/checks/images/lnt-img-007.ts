@@ -1,6 +1,6 @@
 import { check, hitsOrGap, missing } from '../check';
 import { unlisted } from '../unlisted';
-import { imageHit } from './image-hit';
+import { imageHit, paintedImages } from './image-hit';
 
 /** LZW is not allowed in PDF/X-1a and PDF/X-3 (ISO 15930-4, ISO 15930-6) nor in PDF/A. Painted images are judged, not contents or masks. */
 export const lntImg007 = check({
@@ -9,6 +9,7 @@ export const lntImg007 = check({
   category: 'images',
   severity: 'warning',
   standard: 'ISO 15930-4',
+  needs: ['document', 'objects'],
   thresholds: [],
   message: 'The image is compressed with LZW.',
   why: 'Parts of PDF/X and PDF/A forbid LZW; some RIPs refuse it.',
@@ -16,7 +17,7 @@ export const lntImg007 = check({
   evaluate: (facts) => {
     if (!facts.images) return missing('image');
     return hitsOrGap(
-      facts.images
+      paintedImages(facts)
         .filter((image) =>
           image.filters.some((filter) => filter === 'LZWDecode' || filter === 'LZW'),
         )

@@ -1,4 +1,5 @@
 import { imagePage } from '../image-page.fixture';
+import { marksPage } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntImg008 } from './lnt-img-008';
 
@@ -10,6 +11,15 @@ export const cases = truthOf(lntImg008, {
     },
   },
   silent: {
+    'an image that nothing paints': marksPage('', {
+      resources: '/XObject << /Im 20 0 R >>',
+      objects: {
+        20: {
+          dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /Filter /JPXDecode',
+          data: new Uint8Array(40),
+        },
+      },
+    }),
     'an image without a filter': imagePage(),
   },
 });

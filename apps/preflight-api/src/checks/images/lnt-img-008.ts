@@ -1,6 +1,6 @@
 import { check, hitsOrGap, missing } from '../check';
 import { unlisted } from '../unlisted';
-import { imageHit } from './image-hit';
+import { imageHit, paintedImages } from './image-hit';
 
 /** JPEG 2000 data is legal from PDF 1.5 on (ISO 32000-2, 7.4.9), but not every RIP takes it. */
 export const lntImg008 = check({
@@ -10,6 +10,7 @@ export const lntImg008 = check({
   severity: 'advisory',
   standard: 'ISO 32000-2',
   clause: '7.4.9',
+  needs: ['document', 'objects'],
   thresholds: [],
   message: 'The image is compressed with JPEG 2000.',
   why: 'Older RIPs decode JPEG 2000 slowly or not at all.',
@@ -17,7 +18,7 @@ export const lntImg008 = check({
   evaluate: (facts) => {
     if (!facts.images) return missing('image');
     return hitsOrGap(
-      facts.images
+      paintedImages(facts)
         .filter((image) => image.filters.includes('JPXDecode'))
         .map((image) => imageHit(image)),
       unlisted(facts, 'images'),

@@ -1,4 +1,5 @@
 import { imagePage } from '../image-page.fixture';
+import { marksPage } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntImg009 } from './lnt-img-009';
 
@@ -10,6 +11,15 @@ export const cases = truthOf(lntImg009, {
     },
   },
   silent: {
+    'an image that nothing paints': marksPage('', {
+      resources: '/XObject << /Im 20 0 R >>',
+      objects: {
+        20: {
+          dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 16 /ColorSpace /DeviceGray',
+          data: new Uint8Array(2),
+        },
+      },
+    }),
     'an image of 8 bits': imagePage(),
   },
 });

@@ -1,6 +1,6 @@
 import { check, hitsOrGap, missing } from '../check';
 import { unlisted } from '../unlisted';
-import { imageHit } from './image-hit';
+import { imageHit, paintedImages } from './image-hit';
 
 /** More than eight bits per component: legal from PDF 1.5 on (ISO 32000-2, 8.9.5), a note. */
 export const lntImg009 = check({
@@ -10,6 +10,7 @@ export const lntImg009 = check({
   severity: 'advisory',
   standard: 'ISO 32000-2',
   clause: '8.9.5',
+  needs: ['document', 'objects'],
   thresholds: [],
   message: 'The image has {actual} bits per channel; {expected} are enough for print.',
   why: 'The additional bits double the data and cannot be seen in print.',
@@ -17,7 +18,7 @@ export const lntImg009 = check({
   evaluate: (facts) => {
     if (!facts.images) return missing('image');
     return hitsOrGap(
-      facts.images
+      paintedImages(facts)
         .filter((image) => (image.bits_per_component ?? 0) > 8)
         .map((image) =>
           imageHit(image, { actual: image.bits_per_component ?? 0, expected: 8, unit: 'bit' }),

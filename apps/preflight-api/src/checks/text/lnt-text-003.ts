@@ -1,7 +1,10 @@
 import { check, hitsOrGap } from '../check';
 import { unmeasured } from '../page-elements';
 
-/** Text in rendering modes that paint nothing (ISO 32000-2, 9.3.6). No fault: scans carry their recognised text so. */
+/**
+ * Text in rendering mode 3, which paints nothing (ISO 32000-2, 9.3.6). No fault: scans carry their recognised text so. In mode 7 text
+ * clips: what is painted through it is seen.
+ */
 export const lntText003 = check({
   id: 'LNT_TEXT_003',
   title: 'Invisible text',
@@ -20,7 +23,7 @@ export const lntText003 = check({
       pages
         .filter(({ inventory }) =>
           (inventory ?? []).some(
-            ({ kind, text_render_mode: mode }) => kind === 'text' && (mode === 3 || mode === 7),
+            ({ kind, text_render_mode: mode }) => kind === 'text' && mode === 3,
           ),
         )
         .map(({ page_num: page }) => ({ page, objectType: 'text', params: {} })),

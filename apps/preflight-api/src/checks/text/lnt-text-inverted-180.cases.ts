@@ -29,6 +29,9 @@ export const cases = truthOf(lntTextInverted180, {
   },
   silent: {
     'upright text': marksPage(show('Most of it', upright) + show('more', upright)),
+    'text in three directions, none of which has most of it': marksPage(
+      show('Forme', upright) + show('Forme', turned(180)) + show('Forme', turned(90)),
+    ),
     'text that stands': marksPage(show('Most of it', upright) + show('up', turned(90))),
     'text at an angle': marksPage(show('Most of it', upright) + show('up', turned(174))),
     'a page on its head altogether': marksPage(show('Most of it', turned(180))),

@@ -31,14 +31,15 @@ export const lntTextInverted180 = check({
   },
 });
 
-/** The direction of most glyphs of a page, in degrees; null without text. */
+/** The direction of more than half of the glyphs of a page, in degrees; null when there is none. */
 function mainAngle(page: Page): number | null {
   const glyphs = new Map<number, number>();
   for (const { object } of pageElements(page) ?? []) {
     const angle = object.text_angle ?? 0;
     glyphs.set(angle, (glyphs.get(angle) ?? 0) + (object.glyphs ?? 0));
   }
-  const [most] = [...glyphs].sort(([, one], [, other]) => other - one);
+  const all = [...glyphs.values()].reduce((sum, count) => sum + count, 0);
+  const most = [...glyphs].find(([, count]) => count > all / 2);
   return most ? most[0] : null;
 }
 
