@@ -89,7 +89,10 @@ async function main() {
   const base = `http://127.0.0.1:${apiPort}`;
   await untilUp(`${base}/readyz`);
   let worker = launch.worker();
-  const hub = { base, postgres };
+  const { openPostgresRecords } = require(join(root, 'libs/backing-services/dist/drivers.js'));
+  // Beside the service: the owner of the tables sees every tenant.
+  const records = openPostgresRecords(postgres.databaseUrl);
+  const hub = { base, records };
   try {
     await untilUp(`http://127.0.0.1:${workerPort}/readyz`);
     await publish(hub);
@@ -108,6 +111,7 @@ async function main() {
     return once && killed;
   } finally {
     await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')]);
+    await records.close();
     await Promise.all([postgres.stop(), redis.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
@@ -307,16 +311,12 @@ async function untilSettled(hub, endpointId) {
   }
 }
 
-async function countEnvelopes({ postgres }, endpointId, statuses = null) {
-  const { Client } = require('pg');
-  const client = new Client({ connectionString: postgres.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
+async function countEnvelopes({ records }, endpointId, statuses = null) {
+  const [row] = await records.query(
     'select count(*)::int as n from hub.envelopes where endpoint_id = $1 and ($2::text[] is null or status = any($2))',
     [endpointId, statuses],
   );
-  await client.end();
-  return rows[0].n;
+  return row.n;
 }
 
 process.exitCode = (await main()) ? 0 : 1;

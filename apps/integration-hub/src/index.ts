@@ -3,4 +3,4 @@ export { composeHub, type HubShared } from './composition';
 export { configuration as hubConfiguration, type HubConfig } from './config';
 export { problems as hubProblems } from './problems';
 export { writableMembers } from './mapping';
-export { verifyHubAudit } from './verify-hub-audit';
+export { verifyHubAudit } from './audit-verification/composition';

@@ -6,7 +6,7 @@ import { startPostgres } from '@forme/test-kit';
 import request from 'supertest';
 import { composeHub } from '../src/composition';
 import { configuration } from '../src/config';
-import { verifyHubAudit } from '../src/verify-hub-audit';
+import { verifyHubAudit } from '../src/audit-verification/composition';
 
 describe('the audit chain seen from outside', () => {
   it('holds what callers did, for who has the key', async () => {

@@ -1,6 +1,7 @@
 import type { CandidateFacts } from '@forme/contracts/compare';
 import type { Alignment } from '../measuring/align';
-import { type CellBox, cut, type InkMap, meanIn } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import { cut, type InkMap, meanIn } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
 import { oriented, orientedBox, resampled, unorientedBox } from '../measuring/placement';

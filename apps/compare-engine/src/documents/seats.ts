@@ -1,5 +1,6 @@
 import { align, type Alignment } from '../measuring/align';
-import { type CellBox, cut, type InkMap } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import { cut, type InkMap } from '../measuring/ink-map';
 import { oriented, orientedBox, orientations, resampled } from '../measuring/placement';
 import { type Piece, seatedPlacement, type Sheet } from './sheet';
 import { around, coarseLikeness, type Instance } from './sheet-instances';

@@ -1,5 +1,6 @@
 import { Searched, similarity } from '../measuring/correlation';
-import { type CellBox, type InkMap, reduced } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import { type InkMap, reduced } from '../measuring/ink-map';
 import { inverse, oriented, type Orientation, orientations } from '../measuring/placement';
 
 /** One repeat of art on a sheet. */

@@ -1,4 +1,5 @@
-import { type CellBox, composite, cut, type InkMap } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import { composite, cut, type InkMap } from '../measuring/ink-map';
 import type { Placement } from '../measuring/placement';
 import type { AskedPictures } from '../sides/difference-image';
 import type { AskedMask } from '../sides/page-masks';

@@ -1,5 +1,6 @@
 import { Searched, similarity } from './correlation';
-import { cut, type CellBox, type InkMap, reduced, wholeCells } from './ink-map';
+import type { CellBox } from './cell-box';
+import { cut, type InkMap, reduced, wholeCells } from './ink-map';
 import { cutMask, type Mask, reducedMask } from './mask';
 import {
   oriented,

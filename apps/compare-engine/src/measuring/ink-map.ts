@@ -1,3 +1,4 @@
+import type { CellBox } from './cell-box';
 import type { Mask } from './mask';
 
 /** Coverage of one ink on a grid of square cells: percent of each cell, row by row from the top. */
@@ -5,14 +6,6 @@ export interface InkMap {
   readonly width: number;
   readonly height: number;
   readonly values: Float32Array;
-}
-
-/** A rectangle in cells; sides need not be whole. */
-export interface CellBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** An empty map. */

@@ -1,4 +1,4 @@
-import type { CellBox } from './ink-map';
+import type { CellBox } from './cell-box';
 
 /** Cells that are left out of measuring, row by row: 1 for those. */
 export interface Mask {

@@ -1,6 +1,7 @@
 import { type BoundaryMoves, boundaryMoves } from './boundary';
 import { similarity } from './correlation';
-import { type CellBox, cut, type InkMap, meanIn, wholeCells } from './ink-map';
+import type { CellBox } from './cell-box';
+import { cut, type InkMap, meanIn, wholeCells } from './ink-map';
 import { cutMask, type Mask, maskedCells } from './mask';
 import { measureNoise } from './noise';
 import { reliefOf } from './relief';

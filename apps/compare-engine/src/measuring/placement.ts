@@ -1,4 +1,5 @@
-import { blankMap, type CellBox, type InkMap } from './ink-map';
+import type { CellBox } from './cell-box';
+import { blankMap, type InkMap } from './ink-map';
 
 /** One of the eight ways to lay a picture down by quarter turns: first mirrored (left to right) or not, then turned clockwise. */
 export interface Orientation {

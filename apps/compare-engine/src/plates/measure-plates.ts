@@ -1,8 +1,9 @@
-import type { PlateCompareResult, PlateInk } from '@forme/contracts/compare';
+import type { PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
 import { type Divisible, undivided } from '../divisible';
 import { align, type Alignment } from '../measuring/align';
-import { blankMap, type CellBox, composite, type InkMap } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import { blankMap, composite, type InkMap } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
 import { oriented, orientations, resampled, type Scale } from '../measuring/placement';
@@ -38,6 +39,7 @@ import {
   plateSizeMm,
   withoutResolution,
 } from './plate-records';
+import type { PlateFacts } from './plate-facts';
 
 /** What is measured and how. */
 export interface PlatesMeasuring extends AskedPictures {
@@ -57,23 +59,6 @@ export interface PdfInput {
   readonly page: PageFacts;
   readonly separations: SeparationsAnswer;
 }
-
-/** The members of the result that measuring gives. */
-export type PlateFacts = Pick<
-  PlateCompareResult,
-  | 'inks'
-  | 'match_score'
-  | 'geometry'
-  | 'missing_separations'
-  | 'extra_separations'
-  | 'unused_pdf_inks'
-  | 'blank_plates'
-  | 'composite'
-  | 'masks'
-  | 'warnings'
-  | 'note'
-  | 'note_code'
->;
 
 /** Coverage, in percent, under which an ink of a page is not used. */
 const unused = 1e-4;

@@ -1,6 +1,6 @@
 import type { PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
-import type { PlateFacts } from './measure-plates';
+import type { PlateFacts } from './plate-facts';
 import { percent } from '../sides/ink-record';
 import { rounded } from '../sides/page-geometry';
 import type { SideInk } from '../sides/pdf-side';

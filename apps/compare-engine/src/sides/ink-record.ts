@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BoundaryMoves, DifferenceRegion, Registration } from '@forme/contracts/compare';
 import type { Alignment } from '../measuring/align';
-import type { CellBox, InkMap } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import type { InkMap } from '../measuring/ink-map';
 import type { Mask } from '../measuring/mask';
 import type { InkMeasures } from '../measuring/measure-ink';
 import type { CellRegion } from '../measuring/regions';

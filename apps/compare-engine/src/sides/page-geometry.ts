@@ -1,5 +1,5 @@
 import { pageRaster } from '@forme/pdf-core/raster';
-import type { CellBox } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
 
 /** A rectangle of the page in points of user space, y up. */
 export interface PointBox {

@@ -1,6 +1,7 @@
 import type { MaskFact } from '@forme/contracts/compare';
 import { normalizeInkName } from '@forme/pdf-core/color';
-import { type CellBox, wholeCells } from '../measuring/ink-map';
+import type { CellBox } from '../measuring/cell-box';
+import { wholeCells } from '../measuring/ink-map';
 import { cutMask, type Mask, maskedCells, maskOf } from '../measuring/mask';
 import { rounded } from './page-geometry';
 

@@ -5,5 +5,4 @@ export {
   sealedSecrets,
   type SealedSecret,
   type SealedSecrets,
-  type SecretPlace,
 } from './sealed-secrets';

@@ -55,9 +55,6 @@ export function unitNamed(name: string): Unit | undefined {
   return units.get(SPELLINGS[name] ?? '');
 }
 
-/** Names of all units by what they measure. */
-export const unitNames: readonly string[] = [...units.keys()];
-
 /** How a number gets from one unit to another of the same dimension: by one exact factor where there is one, else by one division behind all products. */
 export function converter(from: Unit, to: Unit): (number: Exact) => Exact {
   const [up, down] = [from.numerator.mul(to.denominator), from.denominator.mul(to.numerator)];

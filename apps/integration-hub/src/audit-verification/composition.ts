@@ -1,8 +1,8 @@
 import { openDatabase } from '@forme/backing-services/drivers';
-import { verifyAudit, type AuditHead, type AuditVerdict } from './audit';
-import type { HubConfig } from './config';
-import { keysOf } from './keys';
-import { hubRole, tenantRecords } from './storage';
+import { verifyAudit, type AuditHead, type AuditVerdict } from '../audit';
+import type { HubConfig } from '../config';
+import { keysOf } from '../keys';
+import { hubRole, tenantRecords } from '../storage';
 
 /** Looks through the audit chain of a tenant, over the drivers of `config`. See `verifyAudit` for `known`. */
 export async function verifyHubAudit(
