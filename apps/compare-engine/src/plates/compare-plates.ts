@@ -8,7 +8,8 @@ import { NO_NOTE } from '../notes';
 import { problems } from '../problems';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
-import type { PlateFacts, PlatesMeasuring } from './measure-plates';
+import type { PlatesMeasuring } from './measure-plates';
+import type { PlateFacts } from './plate-facts';
 
 /** One comparison of plates with a page. */
 export interface PlatesRequest extends PlatesMeasuring {
