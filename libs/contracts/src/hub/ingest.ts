@@ -61,8 +61,14 @@ const endpointSettings = {
   connection_id: Type.Optional(nullable(hubId('con'))),
   max_body_bytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),
   allowed_content_types: Type.Optional(Type.Array(Type.String())),
-  event_path: Type.Optional(nullable(Type.String(), { description: 'Where the event type is: `header:<name>` or a path such as `$.event`.' })),
-  id_path: Type.Optional(nullable(Type.String(), { description: 'Where the delivery id is, written in the same way.' })),
+  event_path: Type.Optional(
+    nullable(Type.String(), {
+      description: 'Where the event type is: `header:<name>` or a path such as `$.event`.',
+    }),
+  ),
+  id_path: Type.Optional(
+    nullable(Type.String(), { description: 'Where the delivery id is, written in the same way.' }),
+  ),
   occurred_path: Type.Optional(
     nullable(Type.String(), {
       description: 'Where the time of the event is: ISO 8601 with an offset, or Unix time.',
