@@ -16,6 +16,7 @@ import {
   removeConnection,
   replaceConnection,
   setWrites,
+  storeRewrapped,
   type ConnectionFields,
   type ConnectionSecret,
   type ConnectionSettings,
@@ -176,7 +177,10 @@ async function testConnection(
         at: now().toISOString(),
       };
   const status = good ? 'ok' : 'needs_attention';
-  await records.within(tenant, (tx) => markConnection(tx, id, { status, error }));
+  await records.within(tenant, async (tx) => {
+    await markConnection(tx, id, { status, error });
+    await renewSeals(tx, secrets, connection);
+  });
   return {
     ...outcome,
     latency_ms: outcome.reachable ? latency : null,
@@ -219,6 +223,20 @@ async function tried(
     if (!(error instanceof RemoteFault) || error.kind !== 'blocked') throw error;
     throw problems.addressBlocked('The address of the connection is not allowed');
   }
+}
+
+/** Puts the secrets of a connection that is in use under the current key, so that old keys can be taken out one day. */
+export async function renewSeals(
+  tx: RecordsTransaction,
+  secrets: SealedSecrets,
+  { tenant_id: tenant, connection_id: record, secrets: stored }: StoredConnection,
+): Promise<void> {
+  const renewed = stored.map((secret) => ({
+    ...secret,
+    sealed: secrets.rewrap({ tenant, record, field: secret.name }, secret.sealed) ?? secret.sealed,
+  }));
+  const changed = renewed.some(({ sealed }, at) => sealed !== stored[at]?.sealed);
+  if (changed) await storeRewrapped(tx, record, renewed);
 }
 
 /** A connection with its secrets open. */

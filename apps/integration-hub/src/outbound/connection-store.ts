@@ -126,6 +126,18 @@ export async function markConnection(
   );
 }
 
+/** Puts secrets under the current key in the place of those under an old one; the version stays, as nothing a caller sees has changed. */
+export async function storeRewrapped(
+  tx: RecordsTransaction,
+  connectionId: string,
+  secrets: readonly ConnectionSecret[],
+): Promise<void> {
+  await tx.query('update hub.connections set secrets = $2 where connection_id = $1', [
+    connectionId,
+    JSON.stringify(secrets),
+  ]);
+}
+
 /** Lets writes through, or not. */
 export async function setWrites(
   tx: RecordsTransaction,

@@ -3,7 +3,7 @@ import { canonicalJson } from '@forme/contracts';
 import { problems } from '../problems';
 import { mintId } from '../storage';
 import { RemoteFault, type Pushed } from './adapter';
-import { openConnection } from './connection-desk';
+import { openConnection, renewSeals } from './connection-desk';
 import {
   findConnection,
   listConnections,
@@ -82,6 +82,7 @@ async function prepared(
         ? parts.checkEntity(type, canonical ?? {})
         : await parts.readEntity(tx, type, entityId);
     if (!entity) throw problems.notFound(`There is no ${type} with this id`);
+    await renewSeals(tx, parts.secrets, connection);
     const document = await parts.mapOut(tx, tenant, { system, type, entity });
     return {
       tenant,
