@@ -1,6 +1,9 @@
 import request from 'supertest';
 import { openProducer, type ProducerFixture } from './producer-fixture';
 
+const engineIsUp = (body: { readonly checks: { readonly engine: { readonly ok: boolean } } }) =>
+  body.checks.engine.ok;
+
 describe('the composed producer', () => {
   let fixture: ProducerFixture;
 
@@ -20,7 +23,11 @@ describe('the composed producer', () => {
     const health = await request(app).get('/healthz');
     expect(health.body).toMatchObject({ instance_id: 'p-1', queue_depth: 0, task_workers: 1 });
     expect(health.headers['x-producer-instance-id']).toBe('p-1');
-    const ready = await request(app).get('/readyz');
+    let ready = await request(app).get('/readyz');
+    // The first engine process may take longer to start than a probe waits.
+    for (const end = Date.now() + 15_000; Date.now() < end && !engineIsUp(ready.body);) {
+      ready = await request(app).get('/readyz');
+    }
     expect(ready.status).toBe(503);
     expect(ready.body.checks).toMatchObject({
       database: { ok: true },
