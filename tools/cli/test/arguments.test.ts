@@ -64,7 +64,7 @@ describe('the arguments of forme', () => {
     [['objects'], /at least one file/],
     [['text', '--page', '0', 'x.pdf'], /--page must be a whole number/],
     [['render', 'x.pdf'], /-o names the picture/],
-    [['render', 'x.pdf', '-o', 'x.gif'], /ends with \.png, \.jpg or \.jpeg/],
+    [['render', 'x.pdf', '-o', 'x.gif'], /ends with \.png, \.jpg, \.jpeg or \.webp/],
     [['render', 'x.pdf', 'y.pdf', '-o', 'x.png'], /one file at a time/],
     [['render', 'x.pdf', '-o', 'x.png', '--dpi', '0'], /--dpi must be a whole number/],
     [['render', 'x.pdf', '-o', 'x.png', '--region', '0,0,0,9'], /--region takes/],
