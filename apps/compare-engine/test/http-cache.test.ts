@@ -29,12 +29,15 @@ describe('results of requests', () => {
   it('are known the next time, without asking anybody', async () => {
     const first = await plates(service);
     expect([first.status, first.headers['x-compare-cache']]).toEqual([200, 'miss']);
-    const before = fixture.calls.asked.filter((id) => id !== 'readHealth').length;
+    // Which release answers is asked from time to time, whatever the request.
+    const work = () =>
+      fixture.calls.asked.filter((id) => !['readHealth', 'readContract'].includes(id));
+    const before = work().length;
     const again = await plates(service);
     expect([again.status, again.headers['x-compare-cache']]).toEqual([200, 'hit']);
     expect(withoutDurations(again.body as object)).toEqual(withoutDurations(first.body as object));
     expect(again.body.stage_durations_ms).toEqual({ cache: expect.any(Number) });
-    expect(fixture.calls.asked.filter((id) => id !== 'readHealth')).toHaveLength(before);
+    expect(work()).toHaveLength(before);
   });
 
   it('are refused with 429 beyond what may work and wait, and the others come', async () => {
