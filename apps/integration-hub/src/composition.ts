@@ -20,6 +20,7 @@ import { createApp, type HubServices } from './app';
 import { auditChainMetric, openAudit } from './audit';
 import type { HubConfig } from './config';
 import { keysOf } from './keys';
+import { CompiledMappings } from './mapping';
 import { makeMappingServices } from './mapping-services';
 import { parseAllowedHost, type AllowedHost } from './outbound/outbound-policy';
 import { sealedSecrets } from './secrets';
@@ -116,7 +117,10 @@ function hubServices(
   resources.push({ name: 'locks of pushes', close: () => locks.close() });
   const auditKeys = keysOf(config, 'HUB_AUDIT_KEY', config.auditKey);
   const audit = openAudit(auditKeys, auditChainMetric(metrics));
+  // One for events and routes: each version is compiled once.
+  const compiled = new CompiledMappings();
   const events = makeEventServices({
+    compiled,
     pool,
     locks,
     jobs: database.jobs,
@@ -141,7 +145,7 @@ function hubServices(
   }
   const records = tenantRecords(pool);
   const { maxBodyBytes } = config;
-  const mappings = makeMappingServices({ records, maxBodyBytes, now: () => new Date() });
+  const mappings = makeMappingServices({ records, compiled, maxBodyBytes, now: () => new Date() });
   return { mode, records, events, mappings };
 }
 

@@ -3,12 +3,12 @@ import { decodedBody } from './ingest/delivery-facts';
 import { bodyOfEnvelope, envelopesBehind, findEnvelope } from './ingest/envelope-store';
 import { sourcesOf, textOf } from './ingest/map-envelope';
 import {
-  CompiledMappings,
   makeDryRun,
   makeMappingDesk,
   makeReplayMapping,
   type CapturedEnvelope,
   type CapturedEnvelopes,
+  type CompiledMappings,
 } from './mapping';
 import { findConnection } from './outbound/connection-store';
 import type { TenantRecords } from './storage';
@@ -16,14 +16,15 @@ import type { TenantRecords } from './storage';
 /** What the routes of mappings stand on. */
 export interface MappingParts {
   readonly records: TenantRecords;
+  readonly compiled: CompiledMappings;
   /** Bytes a stored body may have once it is out of its coding. */
   readonly maxBodyBytes: number;
   readonly now: () => Date;
 }
 
 /** Builds the use cases of mappings. */
-export function makeMappingServices({ records, maxBodyBytes, now }: MappingParts): MappingServices {
-  const compiled = new CompiledMappings();
+export function makeMappingServices(parts: MappingParts): MappingServices {
+  const { records, compiled, maxBodyBytes, now } = parts;
   return {
     desk: makeMappingDesk(records),
     dryRun: makeDryRun({ records, compiled, now }),

@@ -14,7 +14,7 @@ import type { MapEnvelope } from './ingest/mapped';
 import { makeReceiveDelivery, RECONCILE_QUEUE } from './ingest/receive-delivery';
 import { makeReplayDesk, makeReplayWorker, REPLAY_QUEUE } from './ingest/replay-envelopes';
 import { makeTestDelivery } from './ingest/test-delivery';
-import { CompiledMappings } from './mapping/compiled-mappings';
+import type { CompiledMappings } from './mapping/compiled-mappings';
 import { findVersion, mappingsInForce, type StoredMapping } from './mapping/mapping-store';
 import { entityTypeOf, idPrefixes, misfitsOf, unitValues } from './model';
 import { makeAdapters, type Adapters } from './outbound/adapters';
@@ -47,6 +47,7 @@ export interface ServiceParts {
   readonly locks: Records;
   readonly jobs: Jobs;
   readonly secrets: SealedSecrets;
+  readonly compiled: CompiledMappings;
   /** Notes who did what, in the same transaction. */
   readonly note: WriteBackParts['note'];
   readonly maxBodyBytes: number;
@@ -76,9 +77,8 @@ const largestAnswer = 10 * 1024 * 1024;
 
 /** Builds the use cases. */
 export function makeEventServices(parts: ServiceParts): EventServices {
-  const { pool, jobs, secrets, note, now, maxBodyBytes } = parts;
+  const { pool, jobs, secrets, note, now, maxBodyBytes, compiled: mappings } = parts;
   const records = tenantRecords(pool);
-  const mappings = new CompiledMappings();
   const pushing = pushingParts(parts, mappings);
   const applying = { records, apply: applyObservations, map: mapping(mappings, maxBodyBytes) };
   const replaying = { ...applying, jobs, preview: dryApply };

@@ -242,7 +242,12 @@ describe('mappings over HTTP', () => {
         });
       }
     }); // prettier-ignore
-    const { replay } = makeMappingServices({ records, maxBodyBytes: 1000, now: () => new Date() });
+    const { replay } = makeMappingServices({
+      compiled: new CompiledMappings(),
+      records,
+      maxBodyBytes: 1000,
+      now: () => new Date(),
+    });
     expect(await replay('default', id, {})).toEqual({
       ...{ envelopes: 3, unchanged: 0, changed: 1, faulty: 2 },
       differences: [{ envelope_id: 'env_0', pointer: '', before: null, after: { name: 'a' } }],

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { RecordsTransaction } from '@forme/backing-services/records';
-import { canonicalJson } from '@forme/contracts';
+import { sha256Of } from '../model';
 import type { Observation } from '../reconciling';
-
-/** SHA-256 of a value's canonical JSON. */
-export function valueSha256(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex');
-}
 
 /** Remembers what a system was last told of an entity, by unit. */
 export async function rememberPushed(
@@ -61,7 +55,7 @@ export async function withoutEchoes(
   if (pushed === undefined) return observation;
   const stated = new Set(pushed.stated);
   const own = Object.entries(values).filter(
-    ([pointer, value]) => stated.has(pointer) || pushed.unit_sha256[pointer] !== valueSha256(value),
+    ([pointer, value]) => stated.has(pointer) || pushed.unit_sha256[pointer] !== sha256Of(value),
   );
   return { ...observation, values: Object.fromEntries(own) };
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Records, RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType, Lane, WriteBackResult } from '@forme/contracts/hub';
 import type { Audit } from '../audit';
+import { sha256Of } from '../model';
 import type { SealedSecrets } from '../secrets';
 import type { TenantRecords } from '../storage';
 import type { Adapter, OpenConnection } from './adapter';
 import type { Adapters } from './adapters';
 import type { CircuitBreaker } from './circuit-breaker';
 import type { StoredConnection } from './connection-store';
-import { valueSha256 } from './echoes';
 
 /** A push as a caller asks for it. */
 export interface WriteBackRequest {
@@ -102,11 +101,6 @@ export function unitsOf(
   document: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [`/${name}`, valueSha256(value)]),
+    Object.entries(document).map(([name, value]) => [`/${name}`, sha256Of(value)]),
   );
-}
-
-/** SHA-256 of a text. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,11 +1,11 @@
-import { canonicalJson } from '@forme/contracts';
+import { sha256Of } from '../model';
 import { RemoteFault, type Pushed } from './adapter';
 import { openConnection } from './connection-desk';
 import { findConnection, markConnection } from './connection-store';
 import { rememberPushed } from './echoes';
 import { keyOfEntity, recordKey } from './external-keys';
 import { findIntent, markIntent, openIntents, type IntentProblem } from './intent-store';
-import { inTurn, sha256, unitsOf, type PushJob, type WriteBackParts } from './pushing';
+import { inTurn, unitsOf, type PushJob, type WriteBackParts } from './pushing';
 
 /** Finds out what became of earlier pushes nobody heard of, before anything is sent again. */
 export async function settleOpen(parts: WriteBackParts, job: PushJob): Promise<void> {
@@ -62,7 +62,7 @@ export async function confirm(
       connectionId: connection.connection_id,
       entityId: entity.id,
       externalId,
-      contentSha256: sha256(canonicalJson(job.document)),
+      contentSha256: sha256Of(job.document),
       unitSha256: unitsOf(entity.document),
     });
     await markConnection(tx, connection.connection_id, { status: 'ok', error: null });

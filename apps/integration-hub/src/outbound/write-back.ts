@@ -1,5 +1,5 @@
 import { RecordsError, type RecordsTransaction } from '@forme/backing-services/records';
-import { canonicalJson } from '@forme/contracts';
+import { sha256Of } from '../model';
 import { problems } from '../problems';
 import { mintId } from '../storage';
 import { RemoteFault, type Pushed } from './adapter';
@@ -14,7 +14,6 @@ import { keyOfEntity } from './external-keys';
 import { addIntent, findIntent, intentOfKey, markIntent, type StoredIntent } from './intent-store';
 import {
   inTurn,
-  sha256,
   unitsOf,
   type PushJob,
   type WriteBack,
@@ -95,7 +94,7 @@ async function prepared(
       document,
       idempotencyKey,
       open: openConnection(parts.secrets, connection),
-      requestSha256: sha256(canonicalJson({ request, connection: connection.connection_id })),
+      requestSha256: sha256Of({ request, connection: connection.connection_id }),
     };
   });
 }
@@ -185,7 +184,7 @@ async function beginIntent(tx: RecordsTransaction, job: PushJob): Promise<string
         connection_id: job.connection.connection_id,
         idempotency_key: job.idempotencyKey,
         request_sha256: job.requestSha256,
-        content_sha256: sha256(canonicalJson(job.document)),
+        content_sha256: sha256Of(job.document),
         unit_sha256: unitsOf(job.entity.document),
       });
     } catch (error) {
