@@ -65,14 +65,11 @@ export class JobDesk {
   }
 
   private async both(tenant: string, jobId: string) {
-    const isId = /^cmp_[0-9A-Z]{26}$/.test(jobId);
-    const [record, stored] = isId
-      ? await Promise.all([
-          this.parts.jobs.find(tenant, jobId),
-          this.parts.store.find(tenant, jobId),
-        ])
-      : [null, null];
-    if (!record || !stored) throw noSuchJob();
+    if (!/^cmp_[0-9A-Z]{26}$/.test(jobId)) throw noSuchJob();
+    // The record first: what is stored together with its end is then never older than it.
+    const record = await this.parts.jobs.find(tenant, jobId);
+    const stored = record && (await this.parts.store.find(tenant, jobId));
+    if (!stored) throw noSuchJob();
     return { record, stored };
   }
 }

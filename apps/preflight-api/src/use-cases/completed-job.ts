@@ -6,11 +6,10 @@ import { problems } from '../problems';
 /** A completed job as reports need it; null while it is not completed. Throws when there is no such job. */
 export function makeCompletedJob(ports: { readonly jobs: Jobs; readonly store: JobStore }) {
   return async (tenant: string, jobId: string): Promise<CompletedJob | null> => {
-    const [record, job] = await Promise.all([
-      ports.jobs.find(tenant, jobId),
-      ports.store.submission(tenant, jobId),
-    ]);
-    if (!record || !job) throw problems.jobNotFound('There is no job with this id');
+    // The record first: what is stored together with its end is then never older than it.
+    const record = await ports.jobs.find(tenant, jobId);
+    const job = record && (await ports.store.submission(tenant, jobId));
+    if (!job) throw problems.jobNotFound('There is no job with this id');
     const { summary } = job;
     if (record.status !== 'completed' || !summary) return null;
     const outcome = await ports.store.outcomeText(tenant, jobId);

@@ -35,11 +35,11 @@ const final: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
 /** Builds it. */
 export function makeJobDesk({ jobs, store, blobs }: DeskParts): JobDesk {
   const read = async (tenant: string, jobId: string): Promise<JobState> => {
-    const [record, stored] = await Promise.all([
-      /^[A-Za-z0-9_-]{1,128}$/.test(jobId) ? jobs.find(tenant, jobId) : null,
-      store.find(tenant, jobId),
-    ]);
-    if (!record || !stored) throw problems.jobNotFound('There is no job with this id');
+    // The record first: what is stored together with its end is then never older than it.
+    const isId = /^[A-Za-z0-9_-]{1,128}$/.test(jobId);
+    const record = isId ? await jobs.find(tenant, jobId) : null;
+    const stored = record && (await store.find(tenant, jobId));
+    if (!stored) throw problems.jobNotFound('There is no job with this id');
     return { body: jobBody(record, stored), stored };
   };
   return {

@@ -117,11 +117,10 @@ export class JobDesk {
   }
 
   private async both(tenant: string, jobId: string) {
-    const [record, stored] = await Promise.all([
-      this.ports.jobs.find(tenant, jobId),
-      this.ports.store.find(tenant, jobId),
-    ]);
-    if (!record || !stored) throw noSuchJob();
+    // The record first: what is stored together with its end is then never older than it.
+    const record = await this.ports.jobs.find(tenant, jobId);
+    const stored = record && (await this.ports.store.find(tenant, jobId));
+    if (!stored) throw noSuchJob();
     return { record, stored };
   }
 
