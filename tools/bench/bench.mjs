@@ -2,6 +2,7 @@
 //   npm run bench                                every suite
 //   npm run bench -- extract                     the named suites
 //   npm run bench -- --quick                     a tenth of the work; nothing is judged
+//   npm run bench -- plates --dpi 150 --pages '^pdf/'    plates: these resolutions, pages whose name matches
 //   npm run bench -- --seed 7 --json FILE        what is random comes from the seed; all figures also as JSON
 // Exit code: 0 every bar held, 1 one was missed, 2 wrong usage.
 import { execFileSync } from 'node:child_process';
@@ -42,6 +43,8 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '20260101' },
     json: { type: 'string' },
+    dpi: { type: 'string', multiple: true, default: [] },
+    pages: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !suites.some((suite) => suite.name === name));
@@ -64,6 +67,8 @@ const run = {
   changed: git('status', '--porcelain') !== '',
   seed: Number(values.seed),
   quick: values.quick,
+  dpi: values.dpi.map(Number),
+  pages: values.pages ? new RegExp(values.pages) : null,
   machine,
   tools: Object.fromEntries(tools.map(({ name, version }) => [name, version])),
 };

@@ -40,8 +40,8 @@ export const platesSuite = {
       ENGINE_DEADLINE_MS: '600000',
     });
     try {
-      const pages = await loadPages(context);
-      const scene = { ...context, service, pages, separations: separationsOf(service) };
+      const loaded = await loadPages(context);
+      const scene = { ...context, service, loaded, separations: separationsOf(service) };
       await warmUp(scene);
       await monstersInTime(scene);
       if (version !== null) await againstGhostscript(scene, version);
@@ -55,23 +55,24 @@ export const platesSuite = {
 };
 
 /** `{name, file, generated, width, height}` in points; generated pages first, then print files of the corpus and every fourth general one. */
-async function loadPages({ root, folder, corpus, quick, seed }) {
+async function loadPages({ root, folder, corpus, quick, pages: asked, seed }) {
   const require = createRequire(import.meta.url);
   const { plateLoad } = require(join(root, 'tools/samples/dist/index.js'));
   const { openPdf } = require(join(root, 'libs/pdf-core/dist/index.js'));
   const place = join(folder, 'plates');
   await mkdir(place, { recursive: true });
+  const isAsked = (name) => asked === null || asked.test(name);
   const wanted = (index) => !quick || index < 3 || (index * 7 + seed) % 6 === 0;
   const files = [];
   for (const [index, page] of plateLoad.entries()) {
-    const always = /^A4 in 12 inks/.test(page.name);
-    if (!always && !wanted(index)) continue;
+    const always = /^A4 in 12 inks/.test(page.name) || monsters.includes(page.name);
+    if (!always && !(wanted(index) && isAsked(page.name))) continue;
     const file = join(place, `${index}.pdf`);
     await writeFile(file, await page.build(seed + index));
     files.push({ name: page.name, file, generated: true });
   }
   for (const [index, path] of corpusPaths(corpus).entries()) {
-    if (quick && index % 18 !== 0) continue;
+    if ((quick && index % 18 !== 0) || !isAsked(path)) continue;
     files.push({ name: path, file: join(corpus.folder, path), generated: false });
   }
   const pages = [];
@@ -129,7 +130,7 @@ function separationsOf(service) {
 }
 
 /** Every engine process has compiled its code before anything is measured. */
-async function warmUp({ pages, separations, machine }) {
+async function warmUp({ loaded: pages, separations, machine }) {
   const light = pages.slice(0, 12);
   for (const page of light) {
     const bytes = await readFile(page.file);
@@ -153,7 +154,7 @@ async function ours({ separations, service }, { file }, dpi, rounds) {
 }
 
 async function monstersInTime(scene) {
-  for (const page of scene.pages.filter(({ name }) => monsters.includes(name))) {
+  for (const page of scene.loaded.filter(({ name }) => monsters.includes(name))) {
     const { status, ms } = await ours(scene, page, 150, 3);
     if (status !== 200) scene.report.loud(`${page.name} is answered ${status}`);
     else
@@ -162,9 +163,11 @@ async function monstersInTime(scene) {
 }
 
 async function againstGhostscript(scene, version) {
-  const { report, folder, pages, quick } = scene;
+  const { report, folder, quick, pages: asked, dpi: dpis } = scene;
   const empty = emptyPages(folder);
-  for (const { dpi, max, rounds } of quick ? resolutions.slice(0, 1) : resolutions) {
+  const pages = scene.loaded.filter(({ name }) => asked === null || asked.test(name));
+  const wanted = dpis.length > 0 ? dpis : quick ? [150] : [150, 300, 600];
+  for (const { dpi, max, rounds } of resolutions.filter((it) => wanted.includes(it.dpi))) {
     const found = [];
     for (const page of pages) {
       const one = await onePage(scene, page, { dpi, rounds: quick ? 1 : rounds, empty });
@@ -249,7 +252,7 @@ function reportRatios(report, { dpi, max, version, found }) {
   });
 }
 
-async function memory({ pages, separations, service, report }) {
+async function memory({ loaded: pages, separations, service, report }) {
   for (const { name, max } of [
     { name: 'A4 in 12 inks', max: 400 },
     { name: 'A4 in 12 inks, photograph', max: 700 },
@@ -273,7 +276,7 @@ async function memory({ pages, separations, service, report }) {
 }
 
 /** While twice as many pages as there are cores are in work, all the time. */
-async function health({ pages, separations, service, report, machine, quick }) {
+async function health({ loaded: pages, separations, service, report, machine, quick }) {
   const bytes = await readFile(pages.find(({ name }) => name === monsters[1]).file);
   const state = { working: true, made: 0 };
   const workers = Array.from({ length: machine.cores * 2 }, async () => {
@@ -297,7 +300,7 @@ async function health({ pages, separations, service, report, machine, quick }) {
 }
 
 /** A page of many seconds, left after one: what the processes still do in the second after next. */
-async function leaving({ pages, separations, service, report }) {
+async function leaving({ loaded: pages, separations, service, report }) {
   const bytes = await readFile(pages.find(({ name }) => name === monsters[0]).file);
   const left = new AbortController();
   const answer = separations(bytes, 1200, left.signal).then(
