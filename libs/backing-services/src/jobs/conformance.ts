@@ -271,22 +271,23 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
       const jobs = await open();
       const queue = fresh('q');
       const order: unknown[] = [];
-      let away = true;
+      // However long the other takes to come, on the only worker.
       const handler: JobHandler = async ({ payload }) => {
         order.push(payload);
-        if (payload === 'waits' && away) {
-          away = false;
-          throw new JobPostponed(150, 'not yet');
-        }
+        if (payload === 'waits' && !order.includes('next')) throw new JobPostponed(50, 'not yet');
         return Promise.resolve({ result: payload });
       };
       const first = await submit(jobs, queue, 'waits');
       jobs.work(queue, handler, { ...quick, maxAttempts: 1 });
-      await until(() => order.length === 1);
+      await until(() => order.length > 0);
       const second = await submit(jobs, queue, 'next');
       const [waited] = await untilEnded(jobs, [first, second]);
-      expect(order).toEqual(['waits', 'next', 'waits']);
-      expect(waited).toMatchObject({ status: 'completed', error: null, attempt: 2 });
+      expect(order.slice(-2)).toEqual(['next', 'waits']);
+      expect(waited).toMatchObject({
+        status: 'completed',
+        error: null,
+        attempt: order.length - 1,
+      });
     });
 
     it('does not try again what cannot succeed', async () => {
@@ -400,8 +401,7 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
           });
         });
       };
-      // The lease says how soon a cancellation elsewhere is noticed; it must outlast a busy machine.
-      worker.work(queue, handler, { concurrency: 3, leaseMs: 3000 });
+      worker.work(queue, handler, { concurrency: 3 });
       const [here, there] = [await submit(worker, queue), await submit(worker, queue)];
       const short = await submit(worker, queue, 'short');
       await untilEnded(worker, [short]);
@@ -473,18 +473,24 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
     it('keep a job as long as they give signs of life', async () => {
       const [slow, other] = [await open(), await open()];
       const queue = fresh('q');
-      // Long enough for a busy machine; the work lasts two leases.
-      const leaseMs = 1500;
+      const leaseEnd = async (id: string) => {
+        const [row] = await bench().records.query<{ readonly lease_until: Date }>(
+          `select lease_until from forme_jobs where id = $1`,
+          [id],
+        );
+        return row!.lease_until.getTime();
+      };
       let runs = 0;
-      const handler: JobHandler = async () => {
+      const handler: JobHandler = async ({ id }) => {
         runs++;
-        await sleep(2 * leaseMs);
+        const first = await leaseEnd(id);
+        await until(async () => (await leaseEnd(id)) > first);
         return { result: runs };
       };
-      slow.work(queue, handler, { leaseMs });
+      slow.work(queue, handler);
       const job = await submit(slow, queue);
       await until(() => runs === 1);
-      other.work(queue, handler, { leaseMs });
+      other.work(queue, handler);
       const [ended] = await untilEnded(other, [job]);
       expect(ended).toMatchObject({ status: 'completed', attempt: 1 });
       expect(runs).toBe(1);
