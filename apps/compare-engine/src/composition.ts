@@ -34,7 +34,7 @@ import { JobBlobs } from './jobs/job-blobs';
 import { JobDesk } from './jobs/job-desk';
 import { jobMigrations } from './jobs/job-migrations';
 import { JOB_TABLE, JobStore } from './jobs/job-store';
-import { makeRunComparison } from './jobs/run-comparison';
+import { makeForgetInputs, makeRunComparison } from './jobs/run-comparison';
 import { COMPARE_QUEUE, makeSubmitComparison } from './jobs/submit-comparison';
 import { sweepJobs } from './jobs/sweep-jobs';
 import { makeWriteNote } from './notes';
@@ -176,6 +176,7 @@ function jobServices(
       concurrency: config.jobConcurrency,
       // The comparison's own clock is first, and says more.
       deadlineMs: config.jobBudgetMs + 60_000,
+      ended: makeForgetInputs({ store, blobs }),
     });
     resources.push({ name: 'job worker', close: () => worker.stop() });
   }

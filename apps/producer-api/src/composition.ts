@@ -9,7 +9,7 @@ import {
   type Notice,
   type Stores,
 } from '@forme/backing-services/drivers';
-import { tellEndedJobs } from '@forme/backing-services/jobs';
+import { tellEndedJobs, type WorkOptions } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
@@ -45,7 +45,7 @@ import { jobMigrations } from './jobs/job-migrations';
 import type { JobStore } from './jobs/job-store';
 import { makeTellEnd } from './jobs/notices';
 import { makeJobStore } from './jobs/postgres-job-store';
-import { makeRunWork } from './jobs/run-work';
+import { makeForgetInputs, makeRunWork } from './jobs/run-work';
 import { makeSubmitWork, PRODUCER_QUEUE } from './jobs/submit-work';
 import { sweepJobs } from './jobs/sweep-jobs';
 import { lineageMigrations } from './lineage/lineage-migrations';
@@ -163,7 +163,8 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
   const doWork = makeDoWork(makeApplySteps({ produce, lineage, retention, metrics }));
   const store = makeJobStore(records);
   const jobBlobs = makeJobBlobs(blobs, files);
-  startWorker(parts, makeRunWork({ store, blobs: jobBlobs, doWork }), resources);
+  const run = makeRunWork({ store, blobs: jobBlobs, doWork });
+  startWorker(parts, run, makeForgetInputs({ store, blobs: jobBlobs }), resources);
   const sweep = async () => {
     await cache.sweep(Date.now());
     await sweepJobs(store, jobBlobs, new Date(Date.now() - config.jobTtlSeconds * 1000));
@@ -249,6 +250,7 @@ function retainClient({ retainEndpointUrl: endpoint, ...config }: ProducerConfig
 function startWorker(
   { config, database: { jobs } }: Parts,
   run: Parameters<Database['jobs']['work']>[1],
+  ended: NonNullable<WorkOptions['ended']>,
   resources: Resource[],
 ): void {
   if (config.jobConcurrency === 0) return;
@@ -256,6 +258,7 @@ function startWorker(
     concurrency: config.jobConcurrency,
     // An envelope has several plans.
     deadlineMs: 4 * config.deadlineMs,
+    ended,
   });
   resources.push({ name: 'job worker', close: () => worker.stop() });
 }

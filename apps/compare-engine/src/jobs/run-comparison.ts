@@ -1,4 +1,9 @@
-import { JobPostponed, PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import {
+  JobPostponed,
+  PermanentFailure,
+  type JobHandler,
+  type WorkOptions,
+} from '@forme/backing-services/jobs';
 import type { Completeness } from '@forme/contracts';
 import type { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 import { Problem } from '@forme/service-kit/http';
@@ -9,7 +14,7 @@ import type { DocumentsRequest } from '../documents/compare-documents';
 import type { PlatesRequest } from '../plates/compare-plates';
 import { engineProblem } from '../problems';
 import type { JobBlobs } from './job-blobs';
-import type { JobStore, StoredComparison } from './job-store';
+import type { JobStore } from './job-store';
 
 /** Both comparisons. */
 export interface Comparers {
@@ -30,7 +35,10 @@ export interface RunParts {
 const askedPercent = 80;
 const firstWaitMs = 1000;
 
-/** The worker's handler: the same comparison as a request's. What the caller has to mend fails for good; while a service is away or busy the job waits. */
+/**
+ * The worker's handler: the same comparison as a request's. What the caller has to mend fails for good; while a service is away or busy the job
+ * waits. The files stay: until the end is written down, another worker may have to start over.
+ */
 export function makeRunComparison({ store, blobs, comparers, patienceMs }: RunParts): JobHandler {
   return async ({ tenant, id, startedAt }, { signal, progress }) => {
     const job = await store.find(tenant, id);
@@ -47,13 +55,12 @@ export function makeRunComparison({ store, blobs, comparers, patienceMs }: RunPa
       };
       const { result } = await compared(comparers, opened.comparison, caller);
       await blobs.storeResult(job, result);
-      await blobs.removeInputs(job);
       return {
         result: { kind: job.comparison.kind },
         write: (tx) => store.complete(tx, id, missingOf(result)),
       };
     } catch (error) {
-      return await failed(blobs, job, error, Date.now() - (startedAt ?? new Date()).getTime() > patienceMs); // prettier-ignore
+      throw failure(error, Date.now() - (startedAt ?? new Date()).getTime() > patienceMs);
     } finally {
       await opened.release();
     }
@@ -84,22 +91,28 @@ function missingOf(result: PlateCompareResult | DocumentCompareResult): Complete
     }));
 }
 
-async function failed(
-  blobs: JobBlobs,
-  job: StoredComparison,
-  error: unknown,
-  isOver: boolean,
-): Promise<never> {
+/** What the queue is to make of an error: a wait, an end for good, or another attempt. */
+function failure(error: unknown, isOver: boolean): unknown {
   const problem = error instanceof Problem ? error : engineProblem(error);
-  if (!problem) throw error;
+  if (!problem) return error;
   const { status, code, detail, headers } = problem;
   const passes = status === 429 || status === 503;
   if (passes && !isOver) {
     const waitMs = 1000 * Number(headers['Retry-After'] ?? firstWaitMs / 1000);
-    throw new JobPostponed(waitMs, detail, { cause: error });
+    return new JobPostponed(waitMs, detail, { cause: error });
   }
   // A crash may have been another document's fault.
-  if (status === 500) throw error;
-  await blobs.removeInputs(job);
-  throw new PermanentFailure(code, detail, { cause: error });
+  if (status === 500) return error;
+  return new PermanentFailure(code, detail, { cause: error });
+}
+
+/** Lets the files of a job go that has ended. */
+export function makeForgetInputs({
+  store,
+  blobs,
+}: Pick<RunParts, 'store' | 'blobs'>): NonNullable<WorkOptions['ended']> {
+  return async ({ tenant, id }) => {
+    const job = await store.find(tenant, id);
+    if (job) await blobs.removeInputs(job);
+  };
 }

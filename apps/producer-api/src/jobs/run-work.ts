@@ -1,9 +1,9 @@
-import { PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import { PermanentFailure, type JobHandler, type WorkOptions } from '@forme/backing-services/jobs';
 import { Problem, renderProblem } from '@forme/service-kit/http';
 import type { DoWork } from '../applying/work';
 import { problemOf } from '../problems';
 import type { JobBlobs } from './job-blobs';
-import type { JobStore, StoredJob } from './job-store';
+import type { JobStore } from './job-store';
 
 /** What the worker stands on. */
 export interface RunParts {
@@ -12,7 +12,10 @@ export interface RunParts {
   readonly doWork: DoWork;
 }
 
-/** The worker's handler: the same use case as a request's. What the caller has to mend fails for good; the rest is tried again. */
+/**
+ * The worker's handler: the same use case as a request's. What the caller has to mend fails for good; the rest is tried again. The inputs stay:
+ * until the end is written down, another worker may have to start over.
+ */
 export function makeRunWork(parts: RunParts): JobHandler {
   return async ({ tenant, id }, { signal, progress }) => {
     const job = await parts.store.find(tenant, id);
@@ -29,7 +32,6 @@ export function makeRunWork(parts: RunParts): JobHandler {
       try {
         const { file } = applied.output;
         await parts.blobs.storeOutput(job, file);
-        await parts.blobs.removeInputs(tenant, job.files);
         const output = { sha256: file.sha256, size: file.size };
         return {
           result: output,
@@ -39,14 +41,14 @@ export function makeRunWork(parts: RunParts): JobHandler {
         await applied.release();
       }
     } catch (error) {
-      return await failed(parts, job, error);
+      return await failed(parts, job.jobId, error);
     } finally {
       await Promise.all([...files.inputs, ...files.externals].map((file) => file.release()));
     }
   };
 }
 
-async function failed({ store, blobs }: RunParts, job: StoredJob, error: unknown): Promise<never> {
+async function failed({ store }: RunParts, jobId: string, error: unknown): Promise<never> {
   const problem = error instanceof Problem ? error : problemOf(error);
   const forGood =
     problem &&
@@ -54,7 +56,17 @@ async function failed({ store, blobs }: RunParts, job: StoredJob, error: unknown
     problem.status !== 429;
   if (!forGood) throw error;
   const { body } = renderProblem('problem', problem, {});
-  await store.fail(job.jobId, body);
-  await blobs.removeInputs(job.tenant, job.files);
+  await store.fail(jobId, body);
   throw new PermanentFailure(problem.code, problem.detail, { cause: error });
+}
+
+/** Lets the inputs of a job go that has ended. */
+export function makeForgetInputs({
+  store,
+  blobs,
+}: Pick<RunParts, 'store' | 'blobs'>): NonNullable<WorkOptions['ended']> {
+  return async ({ tenant, id }) => {
+    const job = await store.find(tenant, id);
+    if (job) await blobs.removeInputs(tenant, job.files);
+  };
 }

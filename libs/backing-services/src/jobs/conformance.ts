@@ -290,6 +290,39 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
       });
     });
 
+    it('tells of every end when it stands, and of nothing before', async () => {
+      const jobs = await open();
+      const queue = fresh('q');
+      const told: unknown[] = [];
+      const handler: JobHandler = ({ payload, attempt }) => {
+        if (payload === 'locked') throw new PermanentFailure('password_needed', 'Locked');
+        if (payload === 'waits' && attempt === 1) throw new JobPostponed(10, 'not yet');
+        if (payload === 'never' || (payload === 'twice' && attempt === 1)) throw new Error('no');
+        return Promise.resolve({ result: null });
+      };
+      const worker = jobs.work(queue, handler, {
+        ...quick,
+        maxAttempts: 2,
+        ended: async ({ tenant, id }) => {
+          const job = await jobs.find(tenant, id);
+          told.push(`${String(job?.payload)} ${String(job?.status)} ${String(job?.attempt)}`);
+          throw new Error('nobody minds');
+        },
+      });
+      const submitted: JobRecord[] = [];
+      for (const payload of ['once', 'twice', 'waits', 'never', 'locked'])
+        submitted.push(await submit(jobs, queue, payload));
+      await untilEnded(jobs, submitted);
+      await worker.stop();
+      expect(told.sort()).toEqual([
+        'locked failed 1',
+        'never failed 2',
+        'once completed 1',
+        'twice completed 2',
+        'waits completed 2',
+      ]);
+    });
+
     it('does not try again what cannot succeed', async () => {
       const jobs = await open();
       const queue = fresh('q');

@@ -110,11 +110,22 @@ export class JobRunner {
       await outcome.write?.(tx);
       return true;
     });
-    if (!accepted) {
-      report({
-        code: 'job-completion-rejected',
-        message: `Job ${job.id}: attempt ${job.attempt.toString()} ended after the job was cancelled or given to another worker`,
-      });
+    if (accepted) {
+      await this.tellEnded(job);
+      return;
+    }
+    report({
+      code: 'job-completion-rejected',
+      message: `Job ${job.id}: attempt ${job.attempt.toString()} ended after the job was cancelled or given to another worker`,
+    });
+  }
+
+  private async tellEnded({ id, tenant }: JobRecord): Promise<void> {
+    const { report, terms } = this.parts;
+    try {
+      await terms.ended({ id, tenant });
+    } catch (thrown) {
+      report({ code: 'job-not-tidied', message: `Job ${id} has ended: ${messageOf(thrown)}` });
     }
   }
 
@@ -141,7 +152,7 @@ export class JobRunner {
         if (await releaseJob(records, record)) await this.requeue(record, 0);
         return;
       case 'deadline':
-        await failJob(records, record, deadlineError(terms.deadlineMs));
+        await this.fail(record, deadlineError(terms.deadlineMs));
         return;
       case undefined:
         break;
@@ -153,11 +164,15 @@ export class JobRunner {
     }
     const error = errorOf(thrown);
     if (isPermanent(thrown) || job.tries >= terms.maxAttempts) {
-      await failJob(records, record, error);
+      await this.fail(record, error);
       return;
     }
     const delayMs = Math.min(longestBackoffMs, terms.backoffMs * 2 ** (job.tries - 1));
     if (await retryJob(records, record, error, delayMs)) await this.requeue(record, delayMs);
+  }
+
+  private async fail(record: JobRecord, error: JobError): Promise<void> {
+    if (await failJob(this.parts.records, record, error)) await this.tellEnded(record);
   }
 
   private requeue({ id, attempt }: JobRecord, delayMs: number): Promise<void> {

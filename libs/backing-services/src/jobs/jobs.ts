@@ -107,6 +107,11 @@ export interface WorkOptions {
   readonly backoffMs?: number;
   /** How long `stop` waits for running jobs before it gives them back; 10 000 when absent. */
   readonly stopGraceMs?: number;
+  /**
+   * Runs when this worker has written down that a job completed or failed for good: what only its work needed may go now, and not before. Best
+   * effort: a process that dies in between never runs it, and its failure is reported.
+   */
+  readonly ended?: (job: Pick<JobRecord, 'id' | 'tenant'>) => Promise<void>;
 }
 
 /** A queue being worked on. */

@@ -183,6 +183,7 @@ function withDefaults(options: WorkOptions): WorkTerms {
     deadlineMs: 600_000,
     backoffMs: 1000,
     stopGraceMs: 10_000,
+    ended: () => Promise.resolve(),
     ...options,
   };
 }
