@@ -6,8 +6,10 @@ import {
   findDeadLetter,
   listDeadLetters,
   markDeadLetter,
+  openDeadLettersBefore,
   type DeadLetterFilter,
   type DeadLetterKind,
+  type DeadLetterPlace,
   type StoredDeadLetter,
 } from './dead-letter-store';
 
@@ -47,11 +49,7 @@ export function makeDeadLetterDesk({
   note,
 }: DeadLetterDeskParts): DeadLetterDesk {
   // Marked first and queued then: a crash in between leaves it `replaying`, and it can be replayed again.
-  const replay = async (tenant: string, id: string): Promise<StoredDeadLetter> => {
-    const letter = await records.within(tenant, async (tx) => {
-      await unsettled(tx, id);
-      return markDeadLetter(tx, id, 'replaying');
-    });
+  const queued = async (tenant: string, letter: StoredDeadLetter): Promise<StoredDeadLetter> => {
     const queue = putBack[letter.kind];
     if (queue === undefined) throw new Error(`Nothing puts ${letter.kind} back to work`);
     await queue(tenant, letter);
@@ -61,18 +59,27 @@ export function makeDeadLetterDesk({
     list: (tenant, filter, page) =>
       records.within(tenant, (tx) => listDeadLetters(tx, filter, page)),
     read: (tenant, id) => records.within(tenant, (tx) => found(tx, id)),
-    replay,
+    async replay(tenant, id) {
+      const letter = await records.within(tenant, async (tx) => {
+        await unsettled(tx, id);
+        return markDeadLetter(tx, id, 'replaying');
+      });
+      return queued(tenant, letter);
+    },
     async replayAll(tenant, filter) {
       if (filter.status !== undefined && filter.status !== 'open') return 0;
-      let queued = 0;
-      for (;;) {
-        const open = await records.within(tenant, (tx) =>
-          listDeadLetters(tx, { ...filter, status: 'open' }, { limit: batch, offset: 0 }),
-        );
-        for (const { dead_letter_id: id } of open) await replay(tenant, id);
-        queued += open.length;
-        if (open.length < batch) return queued;
+      let count = 0;
+      for await (const id of openOnes(records, tenant, filter)) {
+        const letter = await records.within(tenant, async (tx) => {
+          // Somebody may have settled, or put back, this one since it was listed.
+          const isOpen = (await findDeadLetter(tx, id, { lock: true }))?.status === 'open';
+          return isOpen ? markDeadLetter(tx, id, 'replaying') : null;
+        });
+        if (!letter) continue;
+        await queued(tenant, letter);
+        count += 1;
       }
+      return count;
     },
     discard: (tenant, actor, id, reason) =>
       records.within(tenant, async (tx) => {
@@ -82,6 +89,29 @@ export function makeDeadLetterDesk({
         return markDeadLetter(tx, id, 'discarded', reason);
       }),
   };
+}
+
+async function* openOnes(
+  records: TenantRecords,
+  tenant: string,
+  filter: DeadLetterFilter,
+): AsyncGenerator<string> {
+  let last: DeadLetterPlace | null = null;
+  for (;;) {
+    const page: readonly DeadLetterPlace[] = await pageBefore(records, tenant, filter, last);
+    for (const { dead_letter_id: id } of page) yield id;
+    last = page.at(-1) ?? null;
+    if (page.length < batch) return;
+  }
+}
+
+function pageBefore(
+  records: TenantRecords,
+  tenant: string,
+  filter: DeadLetterFilter,
+  last: DeadLetterPlace | null,
+): Promise<readonly DeadLetterPlace[]> {
+  return records.within(tenant, (tx) => openDeadLettersBefore(tx, filter, last, batch));
 }
 
 async function found(

@@ -88,15 +88,47 @@ export async function resolveDeadLetters(tx: RecordsTransaction, work: DeadWork)
 /** Dead letters, newest first. */
 export function listDeadLetters(
   tx: RecordsTransaction,
-  { kind, status, fingerprint }: DeadLetterFilter,
+  filter: DeadLetterFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly StoredDeadLetter[]> {
   return tx.query<StoredDeadLetter>(
-    `select * from hub.dead_letters where ($1::text is null or kind = $1)
-       and ($2::text is null or status = $2) and ($3::text is null or fingerprint = $3)
+    `select * from hub.dead_letters where ${filterSql}
      order by last_failed_at desc, dead_letter_id desc limit $4 offset $5`,
-    [kind ?? null, status ?? null, fingerprint ?? null, limit, offset],
+    [...filterParams(filter), limit, offset],
   );
+}
+
+/** Where a walk through the dead letters is. The instant is the database's own text: a date would round it. */
+export interface DeadLetterPlace {
+  readonly last_failed_at: string;
+  readonly dead_letter_id: string;
+}
+
+/** Open dead letters that failed before `before`, newest first: a walk does not meet again what fails again meanwhile. */
+export function openDeadLettersBefore(
+  tx: RecordsTransaction,
+  filter: Omit<DeadLetterFilter, 'status'>,
+  before: DeadLetterPlace | null,
+  limit: number,
+): Promise<readonly DeadLetterPlace[]> {
+  return tx.query<DeadLetterPlace>(
+    `select dead_letter_id, last_failed_at::text as last_failed_at from hub.dead_letters d where ${filterSql}
+       and ($4::timestamptz is null or (d.last_failed_at, dead_letter_id) < ($4, $5))
+     order by d.last_failed_at desc, dead_letter_id desc limit $6`,
+    [
+      ...filterParams({ ...filter, status: 'open' }),
+      before?.last_failed_at ?? null,
+      before?.dead_letter_id ?? null,
+      limit,
+    ],
+  );
+}
+
+const filterSql = `($1::text is null or kind = $1)
+  and ($2::text is null or status = $2) and ($3::text is null or fingerprint = $3)`;
+
+function filterParams({ kind, status, fingerprint }: DeadLetterFilter): readonly unknown[] {
+  return [kind ?? null, status ?? null, fingerprint ?? null];
 }
 
 /** One dead letter; with `lock` nobody else changes it until the transaction ends. */
