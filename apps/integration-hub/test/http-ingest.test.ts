@@ -274,6 +274,52 @@ describe('the event log', () => {
     expect((await replay(false)).counts.no_change).toBe(1);
   });
 
+  it('replays every event once, however many came in the same instant', async () => {
+    const endpoint = await makeEndpoint(hub, 'acme', { system: 'bursting' });
+    const { body: sent } = await deliver(endpoint, eventOf('B-1', 'so-b'));
+    await envelope('acme', sent.envelope_id, 'dead');
+    const copied = `tenant_id, endpoint_id, system, dialect, envelope_schema_version, received_at, content_type, headers, body_sha256, body, status`;
+    await hub.database.records.query(
+      `insert into hub.envelopes (envelope_id, delivery_key, ${copied})
+       select envelope_id || '-' || n, delivery_key || '-' || n, ${copied}
+       from hub.envelopes, generate_series(1, 249) n where envelope_id = $1`,
+      [sent.envelope_id],
+    );
+    const { body } = await hub
+      .as('acme')
+      .post('/v1/envelopes/replay', { filter: { system: 'bursting' }, dry_run: true })
+      .expect(202);
+    const url = `/v1/envelopes/replays/${body.replay_id}`;
+    const replay = await eventually(async () => {
+      const { body: state } = await hub.as('acme').get(url);
+      return state.status === 'completed' ? state : undefined;
+    });
+    expect(replay.counts).toEqual({ envelopes: 250, applied: 0, no_change: 0, failed: 250 });
+  });
+
+  it('says of a replay whose worker failed for good that it failed', async () => {
+    const endpoint = await makeEndpoint(hub, 'acme', { system: 'failing' });
+    const { body: sent } = await deliver(endpoint, eventOf('F-1', 'so-f'));
+    const { body } = await hub
+      .as('acme')
+      .post(`/v1/envelopes/${sent.envelope_id}/replay`, {})
+      .expect(202);
+    const statusIs = (status: string) =>
+      eventually(async () => {
+        const { body: state } = await hub
+          .as('acme')
+          .get(`/v1/envelopes/replays/${body.replay_id}`)
+          .expect(200);
+        return state.status === status ? state : undefined;
+      });
+    await statusIs('completed');
+    // As it is left when every worker that takes the job dies.
+    const { records } = hub.database;
+    await records.query(`update hub.replays set status = 'processing' where replay_id = $1`, [body.replay_id]); // prettier-ignore
+    await records.query(`update forme_jobs set status = 'failed' where id = $1`, [body.replay_id]);
+    await statusIs('failed');
+  });
+
   it('is paged and filtered, and shows nothing of another tenant', async () => {
     const endpoint = await makeEndpoint(hub, 'acme', { system: 'paged' });
     for (let n = 0; n < 3; n += 1) await deliver(endpoint, `{"n":${n}}`);

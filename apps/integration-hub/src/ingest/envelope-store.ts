@@ -157,17 +157,23 @@ export function listEnvelopes(
   );
 }
 
+/** Where a walk through the envelopes is. The instant is the database's own text: a date would round it, and meet envelopes again. */
+export interface EnvelopePlace {
+  readonly received_at: string;
+  readonly envelope_id: string;
+}
+
 /** Ids of envelopes in the order they were received, behind `after`: how a replay walks them. */
 export function envelopesBehind(
   tx: RecordsTransaction,
   filter: EnvelopeFilter,
-  after: Pick<StoredEnvelope, 'received_at' | 'envelope_id'> | null,
+  after: EnvelopePlace | null,
   limit: number,
-): Promise<readonly Pick<StoredEnvelope, 'received_at' | 'envelope_id'>[]> {
-  return tx.query(
-    `select envelope_id, received_at from hub.envelopes where ${filterSql}
-       and ($7::timestamptz is null or (received_at, envelope_id) > ($7, $8))
-     order by received_at, envelope_id limit $9`,
+): Promise<readonly EnvelopePlace[]> {
+  return tx.query<EnvelopePlace>(
+    `select envelope_id, received_at::text as received_at from hub.envelopes e where ${filterSql}
+       and ($7::timestamptz is null or (e.received_at, envelope_id) > ($7, $8))
+     order by e.received_at, envelope_id limit $9`,
     [...filterParams(filter), after?.received_at ?? null, after?.envelope_id ?? null, limit],
   );
 }

@@ -8,6 +8,7 @@ import {
   envelopesBehind,
   findEnvelope,
   type EnvelopeFilter,
+  type EnvelopePlace,
   type StoredEnvelope,
 } from './envelope-store';
 import type { MappingRef } from './mapped';
@@ -61,9 +62,12 @@ export function makeReplayDesk({
       return replayId;
     },
     async read(tenant, replayId) {
+      // The job first: what is stored together with its end is then never older than it.
+      const job = await jobs.find(tenant, replayId);
       const replay = await records.within(tenant, (tx) => findReplay(tx, replayId));
-      if (replay) return replay;
-      throw problems.notFound('There is no replay with this id');
+      if (!replay) throw problems.notFound('There is no replay with this id');
+      // A worker that failed, or died, for good writes nothing down.
+      return job?.status === 'failed' ? { ...replay, status: 'failed' } : replay;
     },
   };
 }
@@ -78,18 +82,23 @@ export function makeReplayWorker(parts: ReplayParts): JobHandler {
     const replay = await records.within(tenant, (tx) => findReplay(tx, id));
     if (!replay) throw new PermanentFailure('replay_gone', 'The replay is not stored');
     const tally = new Tally();
-    const note = (status: StoredReplay['status']) =>
-      records.within(tenant, (tx) => noteReplay(tx, id, { status, ...tally.told() }));
-    await note('processing');
-    for await (const envelopeId of envelopesOf(parts, tenant, replay.request)) {
+    const noted = () =>
+      records.within(tenant, (tx) => noteReplay(tx, id, { status: 'processing', ...tally.told() }));
+    await noted();
+    for await (const envelopeId of envelopesOf(parts, tenant, replay)) {
       signal.throwIfAborted();
       tally.add(envelopeId, await replayOne(parts, tenant, envelopeId, replay.request));
       if (tally.counts.envelopes % batch !== 0) continue;
       progress(0, `${tally.counts.envelopes} envelopes`);
-      await note('processing');
+      await noted();
     }
-    await note('completed');
-    return { result: tally.counts };
+    return {
+      result: tally.counts,
+      write: (tx) =>
+        withinTenant(tx, tenant, (own) =>
+          noteReplay(own, id, { status: 'completed', ...tally.told() }),
+        ),
+    };
   };
 }
 
@@ -118,14 +127,14 @@ class Tally {
 async function* envelopesOf(
   { records }: ReplayParts,
   tenant: string,
-  { envelope_id: one, filter = {} }: ReplayRequest,
+  { request: { envelope_id: one, filter = {} }, created_at: asked }: StoredReplay,
 ): AsyncGenerator<string> {
   if (one !== undefined) {
     yield one;
     return;
   }
-  // What arrives during the replay is not part of it.
-  const until = filter.until ?? new Date().toISOString();
+  // What arrives during the replay is not part of it; by the clock that stamps what arrives.
+  const until = filter.until ?? asked;
   let after: EnvelopePlace | null = null;
   for (;;) {
     const page: readonly EnvelopePlace[] = await pageBehind(
@@ -139,8 +148,6 @@ async function* envelopesOf(
     if (page.length < batch) return;
   }
 }
-
-type EnvelopePlace = Pick<StoredEnvelope, 'received_at' | 'envelope_id'>;
 
 function pageBehind(
   records: TenantRecords,

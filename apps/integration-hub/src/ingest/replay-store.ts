@@ -36,6 +36,8 @@ export interface StoredReplay {
   readonly differences: readonly ReplayDifference[];
   /** Differences beyond those kept. */
   readonly untold: number;
+  /** When it was asked for, by the database's clock and in its own text. */
+  readonly created_at: string;
 }
 
 /** Adds a replay that waits. */
@@ -58,7 +60,8 @@ export async function findReplay(
   replayId: string,
 ): Promise<StoredReplay | undefined> {
   const [row] = await tx.query<StoredReplay>(
-    'select replay_id, request, status, counts, differences, untold from hub.replays where replay_id = $1',
+    `select replay_id, request, status, counts, differences, untold, created_at::text as created_at
+     from hub.replays where replay_id = $1`,
     [replayId],
   );
   return row;
@@ -68,7 +71,12 @@ export async function findReplay(
 export async function noteReplay(
   tx: RecordsTransaction,
   replayId: string,
-  { status, counts, differences, untold }: Omit<StoredReplay, 'replay_id' | 'request'>,
+  {
+    status,
+    counts,
+    differences,
+    untold,
+  }: Omit<StoredReplay, 'replay_id' | 'request' | 'created_at'>,
 ): Promise<void> {
   await tx.query(
     `update hub.replays set status = $2, counts = $3, differences = $4, untold = $5, updated_at = now()
