@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@forme/backing-services/drivers';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { forme, processesWith, startForme } from './forme-process';
 
@@ -284,6 +285,25 @@ describe('the built command line', () => {
     for (const name of ['extraction', 'producer', 'hub', 'compare', 'preflight']) {
       expect(out).toMatch(new RegExp(`^ {2}${name} +http://127\\.0\\.0\\.1:\\d+ `, 'm'));
     }
+    expect(await processesWith(data)).toEqual([]);
+  });
+
+  it('says what to do about a database of another build, and ends', async () => {
+    const data = path('data-other');
+    const database = await openDatabase({
+      dataFolder: data,
+      cacheBytes: 1024,
+      s3Region: '',
+      s3Prefix: '',
+      s3ForcePathStyle: false,
+    });
+    await database.records.query(`update forme_migrations set checksum = 'x' where owner = 'jobs'`);
+    await database.close();
+    const { code, err } = await forme(['serve', '--once', '--port-base', '0', '--data', data]);
+    expect(code).toBe(2);
+    expect(err).toContain(`the database in ${data} was made by another build of Forme`);
+    expect(err).toMatch(/Name another data folder with --data or FORME_DATA_FOLDER, or remove/);
+    expect(err).not.toMatch(/^ +at /m);
     expect(await processesWith(data)).toEqual([]);
   });
 

@@ -147,6 +147,7 @@ describe('runService', () => {
   it.each([
     [new ConfigError(['ENGINE_PORT must be a number']), 2, /ENGINE_PORT must be a number/],
     [new AuthConfigError('HUB_API_TOKEN is not set'), 2, /HUB_API_TOKEN/],
+    [Object.assign(new Error('It'), { name: 'MigrationMismatch' }), 2, /another build\. It\. Set/],
     [new Error('boom'), 1, undefined],
   ])('ends with the right code when the start fails with %s', async (error, code, text) => {
     const { host, exits, said } = fakeProcess();

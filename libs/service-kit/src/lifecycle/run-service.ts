@@ -26,7 +26,7 @@ export interface RunOptions {
 
 /**
  * The life of a process: start; stop on SIGTERM or SIGINT (a second one ends it at once); end with code 2 on bad
- * configuration and 1 on any other failure, including promises nobody waited for.
+ * configuration or another build's database, and 1 on any other failure, including promises nobody waited for.
  */
 export async function runService({
   name,
@@ -77,9 +77,16 @@ export async function runService({
   }
 }
 
+// Told by its name: the kit knows no database.
+const remedy = 'Set DATABASE_URL or FORME_DATA_FOLDER to another one, or remove what is there.';
+
 function failedStart(error: unknown, log: Logger, host: ProcessHost): number {
   if (error instanceof ConfigError || error instanceof AuthConfigError) {
     host.complain(error.message);
+    return 2;
+  }
+  if (error instanceof Error && error.name === 'MigrationMismatch') {
+    host.complain(`The database was made by another build. ${error.message}. ${remedy}`);
     return 2;
   }
   log.fatal({ err: error }, 'the service did not start');

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { MigrationMismatch } from '@forme/backing-services/records';
 import type { Job } from '@forme/contracts/preflight';
 import { RemoteProblem } from '@forme/contracts';
 import { buildLabel } from '@forme/samples';
@@ -126,6 +127,10 @@ async function start(
       terminal.err(`${error.message}\n`);
       return undefined;
     }
+    if (error instanceof MigrationMismatch) {
+      terminal.err(otherBuild(error, dataFolder(data)));
+      return undefined;
+    }
     if (codeOf(error) === 'EADDRINUSE') {
       terminal.err(
         `forme: a port is taken (${error instanceof Error ? error.message : ''}). Is forme running already? Another --port-base moves all five.\n`,
@@ -134,6 +139,17 @@ async function start(
     }
     throw error;
   }
+}
+
+function otherBuild({ message }: MigrationMismatch, folder: string): string {
+  const own = processEnvironment()['DATABASE_URL'] === undefined;
+  const [where, remedy] = own
+    ? [
+        `in ${folder}`,
+        `Name another data folder with --data or FORME_DATA_FOLDER, or remove this one, and the folder its database lies in when another was named above.`,
+      ]
+    : ['of DATABASE_URL', 'Name another database, or empty this one.'];
+  return `forme: the database ${where} was made by another build of Forme. ${message}.\n${remedy}\n`;
 }
 
 const defaultDataFolder = resolve(__dirname, '../../../../.forme');

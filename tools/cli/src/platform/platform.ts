@@ -114,7 +114,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
     report: (notice: { code: string; message: string }) => log.warn(notice, notice.message),
   };
   say(config.databaseUrl === undefined ? 'starting the database' : 'connecting to the database');
-  const [stores, database, engine] = await Promise.all([
+  const opening = [
     openStores(options),
     openDatabase(options),
     createEnginePool({
@@ -133,8 +133,17 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
       },
       logger: log,
     }),
-  ]);
-  return { stores, database, engine, logger };
+  ] as const;
+  try {
+    const [stores, database, engine] = await Promise.all(opening);
+    return { stores, database, engine, logger };
+  } catch (error) {
+    // What opens beside what failed would keep the process, and its engine processes, alive.
+    for (const opened of await Promise.allSettled(opening)) {
+      if (opened.status === 'fulfilled') await opened.value.close();
+    }
+    throw error;
+  }
 }
 
 /** Addresses of the services that run already, under the variables the others read. */
