@@ -59,6 +59,8 @@ function send(port: number, words: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${words}\r\n`));
     socket.once('error', () => resolve(''));
+    // A server that ends before it answers says nothing either.
+    socket.once('close', () => resolve(''));
     socket.once('data', (bytes) => {
       socket.destroy();
       resolve(bytes.toString().split('\r\n')[0] ?? '');

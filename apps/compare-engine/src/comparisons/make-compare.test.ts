@@ -37,6 +37,8 @@ function callerOf(signal = new AbortController().signal, tenant = 'acme'): Calle
 interface Held {
   /** What each comparison read from its first file. */
   readonly made: string[];
+  /** How many have begun, and how many were asked for. */
+  readonly counts: { begun: number; asked: number };
   readonly release: () => void;
   readonly work: ReturnType<typeof workFolder>;
   readonly compare: ReturnType<typeof makeCompare<Request, PlateCompareResult>>;
@@ -53,11 +55,13 @@ interface HeldOptions {
 function held(options: HeldOptions = {}): Held {
   const { gate = new Gate(4, 4), budgetMs = 60_000, ask = {}, note = null } = options;
   const made: string[] = [];
+  const counts = { begun: 0, asked: 0 };
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const kind: Kind<Request, PlateCompareResult> = {
     ...platesKind,
     async compare(parts, { signal, ...asker }, request) {
+      counts.begun += 1;
       const aborted = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
@@ -76,30 +80,36 @@ function held(options: HeldOptions = {}): Held {
     gate,
     work: workFolder(mkdtempSync(join(folder, 'work-'))),
     results: makeResultCache(openMemoryCache({ maxBytes: 1024 * 1024 }), 60),
-    readLiveExtraction: () =>
-      Promise.resolve({ packageVersion: '1', sectionVersions: {}, canRender: true, writesNotes: false }), // prettier-ignore
+    readLiveExtraction: () => {
+      counts.asked += 1;
+      return Promise.resolve({ packageVersion: '1', sectionVersions: {}, canRender: true, writesNotes: false }); // prettier-ignore
+    },
   };
-  return { made, release, work: parts.work, compare: makeCompare(kind, parts) };
+  return { made, counts, release, work: parts.work, compare: makeCompare(kind, parts) };
 }
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until something holds, and what follows from it without waiting has happened. */
+async function until(holds: () => boolean): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (!holds());
+}
 
 describe('comparisons', () => {
   it('of equal requests in work are made once, though the first who asked leaves with the files', async () => {
-    const { compare, made, release, work } = held();
+    const { compare, made, counts, release, work } = held();
     const leaving = new AbortController();
     const first = requestOf('one', 'same');
     const left = compare(callerOf(leaving.signal), first);
     const gone = expect(left).rejects.toMatchObject({ code: 'engine_cancelled' });
-    await tick();
+    await until(() => counts.begun === 1);
     const staying = compare(callerOf(), requestOf('one', 'same'));
-    await tick();
+    await until(() => counts.asked === 2);
     leaving.abort();
     await gone;
     rmSync(first.pdf.path);
     release();
     expect((await staying).cache).toBe('miss');
-    expect(made).toEqual(['one']);
+    expect([made, counts.begun]).toEqual([['one'], 1]);
     expect(readdirSync(work.path)).toEqual([]);
   });
 
@@ -146,11 +156,12 @@ describe('comparisons', () => {
   });
 
   it('wait for their turn, and are refused when too many wait', async () => {
-    const { compare, release, made } = held({ gate: new Gate(1, 1) });
+    const gate = new Gate(1, 1);
+    const { compare, release, made, counts } = held({ gate });
     const working = compare(callerOf(), requestOf('a'));
-    await tick();
+    await until(() => counts.begun === 1);
     const waiting = compare(callerOf(), requestOf('b'));
-    await tick();
+    await until(() => gate.waiting === 1);
     const refused = compare(callerOf(), requestOf('c'));
     await expect(refused).rejects.toBeInstanceOf(EngineBusy);
     await expect(refused).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) });
@@ -161,18 +172,16 @@ describe('comparisons', () => {
 
   it('leave the line with their caller', async () => {
     const gate = new Gate(1, 1);
-    const { compare, release, made } = held({ gate });
+    const { compare, release, made, counts } = held({ gate });
     const working = compare(callerOf(), requestOf('d'));
-    await tick();
+    await until(() => counts.begun === 1);
     const leaving = new AbortController();
     const left = compare(callerOf(leaving.signal), requestOf('e'));
     const gone = expect(left).rejects.toMatchObject({ code: 'engine_cancelled' });
-    await tick();
-    expect(gate.waiting).toBe(1);
+    await until(() => gate.waiting === 1);
     leaving.abort();
     await gone;
-    await tick();
-    expect(gate.waiting).toBe(0);
+    await until(() => gate.waiting === 0);
     release();
     await working;
     expect(made).toEqual(['d']);

@@ -58,8 +58,7 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
     await cache.set(short, Buffer.from('short'), { ttlSeconds: 0.05 });
     await cache.set(long, Buffer.from('long'), minute);
     await cache.set(never, Buffer.from('never'), { ttlSeconds: 0 });
-    for (let left = 500; left > 0 && (await cache.get(short)) !== null; left--) await sleep(10);
-    expect(await cache.get(short)).toBeNull();
+    while ((await cache.get(short)) !== null) await sleep(10);
     expect(await cache.get(never)).toBeNull();
     expect((await cache.get(long))?.toString()).toBe('long');
   });

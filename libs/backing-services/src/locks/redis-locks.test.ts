@@ -20,12 +20,23 @@ describeWithService('redis', 'locks in Redis', () => {
 
   itBehavesLikeLocks(() => openRedisLocks(redis.url));
 
+  it('live on as long as the work lasts, by being renewed', async () => {
+    const locks = openRedisLocks(redis.url);
+    const left = async () => Number((await redis.command('PTTL forme:lock:long')).slice(1));
+    // A third of it goes by between two renewals.
+    await locks.withLock('long', { ttlMs: 6000, waitMs: 0 }, async () => {
+      for (let before = Infinity, now = await left(); now <= before; now = await left())
+        before = now;
+    });
+    await locks.close();
+  });
+
   it('tell the holder that the lock was lost, and leave the next holder alone', async () => {
     const [one, two] = [openRedisLocks(redis.url), openRedisLocks(redis.url)];
     let twoHolds = false;
     const lost = one.withLock('k', { ttlMs: 300, waitMs: 0 }, async (signal) => {
       await redis.command('DEL forme:lock:k');
-      await two.withLock('k', { ttlMs: 3000, waitMs: 0 }, async () => {
+      await two.withLock('k', { ttlMs: 60_000, waitMs: 0 }, async () => {
         await untilAborted(signal);
         twoHolds = (await redis.command('EXISTS forme:lock:k')) === ':1';
       });
