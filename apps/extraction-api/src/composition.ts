@@ -144,6 +144,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
   const pdfs = makePdfStore(stores.blobs, config.pdfRetentionSeconds);
   const results = makeResultStore({
     ...stores,
+    isHeld: async (tenant, sha256) => (await pdfs.find(tenant, sha256)) !== null,
     cacheTtlSeconds: config.cacheTtlSeconds,
     maxCachedBytes: largestCached(config, stores),
     passwordKey: secret,

@@ -3,7 +3,7 @@ import type { PagePictureHead } from '../engine/page-picture-task';
 import type { RunPdfTask } from '../engine/run-pdf-task';
 import type { PdfCaller } from '../slices/ask-pdf';
 import type { PdfStore } from '../slices/pdf-store';
-import { bytesResult, type ResultStore } from '../slices/result-store';
+import { bytesResult, type ResultLife, type ResultStore } from '../slices/result-store';
 import type { Matrix } from '@forme/pdf-core/geometry';
 import type { ModelMaterial } from './model-caller';
 
@@ -12,7 +12,7 @@ export interface SignalPdf {
   readonly caller: PdfCaller;
   readonly path: string;
   /** How long what is made from it may be kept. */
-  readonly secondsLeft: number;
+  readonly life: ResultLife;
   release(): Promise<void>;
 }
 
@@ -53,7 +53,8 @@ export class LocalDetectors {
     const { pdfs, retentionSeconds } = this.ports;
     if (source.kind === 'upload') {
       const release = () => Promise.resolve();
-      return { caller, path: source.path, secondsLeft: retentionSeconds, release };
+      const life = { secondsLeft: retentionSeconds, isHeld: false };
+      return { caller, path: source.path, life, release };
     }
     const held = await pdfs.find(tenant, source.sha256);
     const local = held && (await pdfs.openLocal(tenant, source.sha256));
@@ -61,7 +62,7 @@ export class LocalDetectors {
     return {
       caller,
       path: local.path,
-      secondsLeft: held.secondsLeft,
+      life: { secondsLeft: held.secondsLeft, isHeld: true },
       release: () => local.release(),
     };
   }
@@ -102,7 +103,7 @@ export class LocalDetectors {
     try {
       const bytes = await answer.bytes();
       const found = JSON.parse(bytes.toString('utf8')) as LocalSignals;
-      if (found.missing.length === 0) await results.set(name, bytesResult(bytes), pdf.secondsLeft);
+      if (found.missing.length === 0) await results.set(name, bytesResult(bytes), pdf.life);
       return found;
     } finally {
       await answer.dispose();

@@ -1,5 +1,10 @@
 import { SingleFlight } from '@forme/engine';
-import { bytesResult, type ResultName, type ResultStore } from '../slices/result-store';
+import {
+  bytesResult,
+  type ResultLife,
+  type ResultName,
+  type ResultStore,
+} from '../slices/result-store';
 import { readAnswer, type SeenPicture, type SignalData } from './answers';
 import { costOf, estimatedInputTokens, priceOf, type CostBudget, type ModelPrice } from './cost';
 import { PROMPT_VERSIONS, SIGNAL_SCHEMA_VERSION, type ProviderKind } from './kinds';
@@ -19,7 +24,7 @@ export interface SignalQuestion<K extends ProviderKind> {
   readonly pageIndex: number | null;
   readonly pdf: Pick<ResultName, 'tenant' | 'sha256' | 'password'>;
   /** How long an answer may be kept. */
-  readonly secondsLeft: number;
+  readonly life: ResultLife;
   readonly budget: CostBudget;
   readonly signal?: AbortSignal | undefined;
   /** Made only when a model is really asked; null when it cannot be made. */
@@ -78,7 +83,7 @@ function signalName(
 
 async function call<K extends ProviderKind>(
   { provider, prices, results, count }: ModelCallerPorts,
-  { kind, budget, signal, secondsLeft, material }: SignalQuestion<K>,
+  { kind, budget, signal, life, material }: SignalQuestion<K>,
   model: string,
   name: ResultName,
 ): Promise<SignalOutcome<K>> {
@@ -109,7 +114,7 @@ async function call<K extends ProviderKind>(
     if (!read) throw new ProviderError('bad_answer', 'The model answered in another form');
     count(kind, model, 'ok');
     const kept = bytesResult(Buffer.from(JSON.stringify(read)));
-    await results.set(name, kept, secondsLeft);
+    await results.set(name, kept, life);
     return { status: 'ok', data: read.data };
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -212,7 +212,7 @@ export class SignalLane {
       kind,
       pageIndex: page?.page_index ?? null,
       pdf: { tenant, sha256: source.sha256, password },
-      secondsLeft: pdf.secondsLeft,
+      life: pdf.life,
       budget,
       signal,
       material,

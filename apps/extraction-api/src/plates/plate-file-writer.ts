@@ -1,10 +1,10 @@
 import type { PlateDirectory, PlateFileHead, PlateInk } from './plate-file';
 import { STRIP_ROWS, type PlateStrip } from './plate-strips';
 
-const magic = 'FORMEPL1';
+const magic = 'FORMEPL2';
 
 /**
- * Writes plates: each in compressed strips of rows, then a directory, then the directory's length. Strips are written in their order,
+ * Writes plates: each in packed strips of rows, then a directory, then the directory's length. Strips are written in their order,
  * so that equal plates make equal bytes; those that come early wait for their turn.
  */
 export class PlateFileWriter {

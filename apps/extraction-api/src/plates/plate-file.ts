@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { readRuns } from './run-lengths';
 
 /** An ink of a page and what of it there is. */
 export interface PlateInk {
@@ -31,7 +31,7 @@ export interface PlateFileHead {
   readonly missing: readonly string[];
 }
 
-/** Where the compressed rows of a plate lie: offset and length of each strip; length 0 for one without ink. */
+/** Where the packed rows of a plate lie: offset and length of each strip; length 0 for one without ink. */
 type Strips = readonly (readonly [number, number])[];
 
 /** What stands at the end of a plate file, before the four bytes of its length. */
@@ -84,10 +84,7 @@ export class PlateFile {
     if (!bytes) {
       const [offset = 0, length = 0] = inks[ink]?.strips[strip] ?? [];
       const size = width * Math.min(rows, height - strip * rows);
-      bytes =
-        length === 0
-          ? new Uint8Array(size)
-          : inflateRawSync(this.bytes.read(offset, length), { maxOutputLength: size });
+      bytes = length === 0 ? new Uint8Array(size) : readRuns(this.bytes.read(offset, length), size);
       this.last.set(ink, { strip, rows: bytes });
     }
     const at = (y - strip * rows) * width;

@@ -1,13 +1,12 @@
-import { constants, deflateRawSync } from 'node:zlib';
+import { type PlateBand } from '@forme/pdf-core/raster';
+import { RunWriter } from './run-lengths';
 
-/** Rows of a plate that are compressed together. */
+/** Rows of a plate that are packed together. */
 export const STRIP_ROWS = 64;
-/** Plates are runs of equal amounts; where they are not, they are photographs, which hardly repeat. */
-const packing = { level: 1, strategy: constants.Z_RLE };
 
 /** Rows of every plate. */
 export interface PlateStrip {
-  /** Compressed rows of each plate; empty for one without ink. */
+  /** Runs of amounts of each plate; empty for one without ink. */
   readonly packed: readonly Uint8Array[];
   /** Sum of the amounts of each plate. */
   readonly sums: readonly number[];
@@ -23,20 +22,26 @@ export function stripCount(height: number): number {
   return Math.ceil(height / STRIP_ROWS);
 }
 
-/** Gathers rows into strips and compresses them. Memory is that of one strip of every plate. */
+/** Plates of one word. */
+const lanes = 4;
+/** Pixels that are looked at together: their runs stay in the memory next to a processor. */
+const pixelsAtOnce = 4096;
+
+/** Gathers rows into strips of runs. Memory is that of one strip of every plate. */
 export class StripPacker {
-  private readonly pending: readonly Uint8Array[];
-  private readonly sums: Float64Array;
+  private readonly writers: readonly RunWriter[];
+  private readonly words = new Int32Array(pixelsAtOnce);
+  private readonly ends = new Int32Array(pixelsAtOnce);
   private strip = 0;
   private rows = 0;
 
+  /** `plates` of which the last is opacity, where bands have that. */
   constructor(
     private readonly width: number,
     plates: number,
     private readonly sink: StripSink,
   ) {
-    this.pending = Array.from({ length: plates }, () => new Uint8Array(width * STRIP_ROWS));
-    this.sums = new Float64Array(plates);
+    this.writers = Array.from({ length: plates }, () => new RunWriter(width * STRIP_ROWS));
   }
 
   /** Rows that are added from now on belong to this strip and those after it. */
@@ -44,15 +49,24 @@ export class StripPacker {
     this.strip = strip;
   }
 
-  /** Adds rows of every plate, a plane for each; plates without ink have the plane `blank`. */
-  add(rows: number, planes: readonly Uint8Array[], blank: Uint8Array): void {
+  /** Adds rows as wide as the page. */
+  add({ window, quads, alpha }: PlateBand): void {
     const { width } = this;
-    for (let from = 0; from < rows;) {
-      const count = Math.min(rows - from, STRIP_ROWS - this.rows);
-      planes.forEach((plane, plate) => {
-        if (plane === blank) return;
-        this.take(plate, plane.subarray(from * width, (from + count) * width));
-      });
+    const opacity = alpha && Int32Array.from(alpha);
+    for (let from = 0; from < window.height;) {
+      const count = Math.min(window.height - from, STRIP_ROWS - this.rows);
+      const start = from * width;
+      const end = start + count * width;
+      const inks = this.writers.length - (opacity ? 1 : 0);
+      quads.forEach((quad, at) =>
+        this.take(
+          quad,
+          start,
+          end,
+          this.writers.slice(at * lanes, Math.min(inks, (at + 1) * lanes)),
+        ),
+      );
+      if (opacity) this.take(opacity, start, end, this.writers.slice(inks));
       from += count;
       this.rows += count;
       if (this.rows === STRIP_ROWS) this.end();
@@ -61,51 +75,52 @@ export class StripPacker {
 
   /** Ends the strip in work, be it short. */
   end(): void {
-    const { rows, sums, width } = this;
-    if (rows === 0) return;
-    const packed = this.pending.map((plane, plate) =>
-      sums[plate] === 0 ? nothing : deflateRawSync(plane.subarray(0, rows * width), packing),
-    );
-    this.sink.put(this.strip, { packed, sums: [...sums] });
-    sums.fill(0);
+    if (this.rows === 0) return;
+    const made = this.writers.map((writer) => writer.finish());
+    const packed = made.map((plate) => plate.packed);
+    this.sink.put(this.strip, { packed, sums: made.map(({ sum }) => sum) });
     this.strip += 1;
     this.rows = 0;
   }
 
-  private take(plate: number, values: Uint8Array): void {
-    const sum = sumOf(values);
-    if (sum === 0) return;
-    const plane = this.pending[plate];
-    // Cleared by the first ink of a strip: rows without any are left out.
-    if (this.sums[plate] === 0) plane?.fill(0);
-    plane?.set(values, this.rows * this.width);
-    this.sums[plate] = (this.sums[plate] ?? 0) + sum;
+  /** Pixels of up to four plates: where they differ is found once for all. */
+  private take(
+    quad: Int32Array | null,
+    start: number,
+    end: number,
+    writers: readonly RunWriter[],
+  ): void {
+    if (!quad) {
+      for (const writer of writers) writer.nothing(end - start);
+      return;
+    }
+    const { words, ends } = this;
+    for (let from = start; from < end; from += pixelsAtOnce) {
+      const to = Math.min(end, from + pixelsAtOnce);
+      const count = runsOf(quad, from, to, words, ends);
+      writers.forEach((writer, lane) => writer.add(words, ends, count, lane << 3));
+    }
   }
 }
 
-const nothing = new Uint8Array(0);
-
-/** Words whose bytes are added up side by side before two of them could run over. */
-const wordsAtOnce = 256;
-
-/** Sum of bytes. */
-function sumOf(bytes: Uint8Array): number {
-  const lead = Math.min(bytes.length, (4 - (bytes.byteOffset & 3)) & 3);
-  const count = (bytes.length - lead) >> 2;
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
-  let sum = 0;
-  for (let at = 0; at < lead; at++) sum += bytes[at] ?? 0;
-  for (let at = lead + count * 4; at < bytes.length; at++) sum += bytes[at] ?? 0;
-  for (let from = 0; from < count; from += wordsAtOnce) {
-    const end = Math.min(count, from + wordsAtOnce);
-    let pairs = 0;
-    let others = 0;
-    for (let at = from; at < end; at++) {
-      const word = words[at] ?? 0;
-      pairs = (pairs + (word & 0x00ff00ff)) | 0;
-      others = (others + ((word >>> 8) & 0x00ff00ff)) | 0;
-    }
-    sum += (pairs & 0xffff) + (pairs >>> 16) + (others & 0xffff) + (others >>> 16);
+/** Writes the runs of equal words, and where each ends, counted from `from`. Returns how many there are. */
+function runsOf(
+  quad: Int32Array,
+  from: number,
+  to: number,
+  words: Int32Array,
+  ends: Int32Array,
+): number {
+  let count = 0;
+  let last = quad[from] ?? 0;
+  for (let at = from + 1; at < to; at++) {
+    const word = quad[at] ?? 0;
+    if (word === last) continue;
+    words[count] = last;
+    ends[count++] = at - from;
+    last = word;
   }
-  return sum;
+  words[count] = last;
+  ends[count++] = to - from;
+  return count;
 }

@@ -101,9 +101,7 @@ async function renderParts(
     const first = range.first * STRIP_ROWS;
     const rows = Math.min(height - first, range.count * STRIP_ROWS);
     packer.begin(range.first);
-    for (const { window, planes, alpha, blank } of renderer.rows(first, rows)) {
-      packer.add(window.height, alpha ? [...planes, alpha] : planes, blank);
-    }
+    for (const band of renderer.rows(first, rows)) packer.add(band);
     packer.end();
   }
 }

@@ -122,7 +122,7 @@ async function run(
   try {
     const kept = source.kind === 'upload' ? await pdfs.keep(tenant, source) : held;
     secondsLeft = kept?.secondsLeft ?? 0;
-    if (cached) await results.set(nameOf(caller, cached), result, secondsLeft);
+    if (cached) await results.set(nameOf(caller, cached), result, { secondsLeft, isHeld: true });
   } catch (error) {
     await result.dispose();
     throw error;

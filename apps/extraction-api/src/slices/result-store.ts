@@ -25,6 +25,13 @@ export interface Result {
   bytes(): Promise<Buffer>;
 }
 
+/** How long a result may be kept. */
+export interface ResultLife {
+  readonly secondsLeft: number;
+  /** Whether its PDF is kept already; false while an upload is still its request's own. */
+  readonly isHeld: boolean;
+}
+
 /** Results that may be forgotten at any time. */
 export interface ResultStore {
   /** `engine:VERSION:KIND:TENANT:HASH:ARGUMENTS`. A new version of the package leaves every older entry behind. */
@@ -32,13 +39,16 @@ export interface ResultStore {
   get(name: ResultName): Promise<Result | null>;
   /** Whether there is a result under a key of {@link keyOf}, also one that another release wrote down. */
   has(key: string): Promise<boolean>;
-  set(name: ResultName, result: Result, secondsLeft: number): Promise<void>;
+  /** Keeps a result, unless its PDF is held no longer: it was erased while the result was made. */
+  set(name: ResultName, result: Result, life: ResultLife): Promise<void>;
 }
 
 /** What results are kept in. */
 export interface ResultPorts {
   readonly blobs: Blobs;
   readonly cache: Cache;
+  /** Whether the bytes of a PDF are kept. */
+  readonly isHeld: (tenant: string, sha256: string) => Promise<boolean>;
   /** Longest life of a result, in seconds. */
   readonly cacheTtlSeconds: number;
   /** Largest result that lies in the cache itself, in bytes; a bigger one is a blob that the cache points to. */
@@ -72,15 +82,16 @@ export function makeResultStore(ports: ResultPorts): ResultStore {
         : bytesResult(value);
     },
     has: async (key) => key.startsWith(ofThisVersion) && (await cache.has(key)),
-    async set(name, result, secondsLeft) {
+    async set(name, result, { secondsLeft, isHeld }) {
       const key = keyOf(name);
       const ttlSeconds = Math.min(ports.cacheTtlSeconds, secondsLeft);
-      if (result.length <= ports.maxCachedBytes) {
-        await cache.set(key, await result.bytes(), { ttlSeconds });
-        return;
-      }
-      await blobs.put(blobOf(name, key), result.stream());
-      await cache.set(key, Buffer.from(pointer), { ttlSeconds });
+      const isBig = result.length > ports.maxCachedBytes;
+      if (isBig) await blobs.put(blobOf(name, key), result.stream());
+      await cache.set(key, isBig ? Buffer.from(pointer) : await result.bytes(), { ttlSeconds });
+      // Erasing takes the bytes first and then what was made of them: what came too late for it sees that they are gone.
+      if (!isHeld || (await ports.isHeld(name.tenant, name.sha256))) return;
+      await cache.delete(key);
+      if (isBig) await blobs.delete(blobOf(name, key));
     },
   };
 }

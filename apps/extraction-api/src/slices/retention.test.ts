@@ -71,9 +71,15 @@ describe('a result', () => {
     args,
     password,
   });
+  const kept = { secondsLeft: 60, isHeld: true };
+  let isHeld = true;
+  beforeEach(() => {
+    isHeld = true;
+  });
   const storeOf = (maxCachedBytes: number) =>
     makeResultStore({
       blobs,
+      isHeld: () => Promise.resolve(isHeld),
       cache: openMemoryCache({ maxBytes: 1_000_000 }),
       cacheTtlSeconds: 60,
       maxCachedBytes,
@@ -83,7 +89,7 @@ describe('a result', () => {
   it('that is too big for the cache is a blob that the cache points to', async () => {
     const results = storeOf(10);
     const big = Buffer.alloc(100, '{');
-    await results.set(named(), bytesResult(big), 60);
+    await results.set(named(), bytesResult(big), kept);
     const found = await results.get(named());
     expect([found?.length, (await found?.bytes())?.equals(big)]).toEqual([100, true]);
     expect(Buffer.concat(await found!.stream().toArray()).equals(big)).toBe(true);
@@ -94,8 +100,24 @@ describe('a result', () => {
 
   it('is not kept for a PDF whose time is over', async () => {
     const results = storeOf(1000);
-    await results.set(named(), bytesResult(Buffer.from('{}')), 0);
+    await results.set(named(), bytesResult(Buffer.from('{}')), { ...kept, secondsLeft: 0 });
     expect(await results.get(named())).toBeNull();
+  });
+
+  it.each([
+    ['small', 1000],
+    ['big', 1],
+  ])('is not kept, %s, when its PDF was erased while it was made', async (_size, maxCached) => {
+    const results = storeOf(maxCached);
+    isHeld = false;
+    await results.set(named(), bytesResult(Buffer.from('{}')), kept);
+    expect(await results.get(named())).toBeNull();
+    const left: string[] = [];
+    for await (const { key } of blobs.list({ tenant: 'acme', kind: RESULT_KIND })) left.push(key.name); // prettier-ignore
+    expect(left).toEqual([]);
+    // An upload that is still its request's own.
+    await results.set(named(), bytesResult(Buffer.from('{}')), { ...kept, isHeld: false });
+    expect((await results.get(named()))?.length).toBe(2);
   });
 
   it('has a key of version, kind, tenant, hash and arguments, in any order, with no password in it', () => {

@@ -47,7 +47,7 @@ export async function keepVerdicts(
     Object.entries(verdicts).map(([profile, verdict]) => {
       const { cached } = verdictQuestion(profile as ConformanceProfile);
       const result = bytesResult(Buffer.from(JSON.stringify(verdict)));
-      return results.set({ ...cached, ...pdf }, result, secondsLeft);
+      return results.set({ ...cached, ...pdf }, result, { secondsLeft, isHeld: true });
     }),
   );
 }

@@ -6,8 +6,9 @@ export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer` (8.3.4: the new matrix is written to the left). */
 export function concat(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [g, h, i, j, k, l] = outer;
+  // By their places: what iterates makes objects, and this is done for every glyph.
+  const { 0: a, 1: b, 2: c, 3: d, 4: e, 5: f } = inner;
+  const { 0: g, 1: h, 2: i, 3: j, 4: k, 5: l } = outer;
   return [
     a * g + b * i,
     a * h + b * j,
@@ -30,7 +31,7 @@ export function boundsOf(
   matrix: Matrix,
   rect: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number },
 ): { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number } {
-  const [a, b, c, d, e, f] = matrix;
+  const { 0: a, 1: b, 2: c, 3: d, 4: e, 5: f } = matrix;
   const { x0, y0, x1, y1 } = rect;
   return {
     x0: Math.min(a * x0, a * x1) + Math.min(c * y0, c * y1) + e,

@@ -35,7 +35,8 @@ class Bounds {
  * The exact bounds of a path under a matrix: curves reach to their extrema, not to their control points. A MOVE that no segment
  * follows counts nothing. Null when nothing is left.
  */
-export function pathBounds(path: Path, [a, b, c, d, e, f]: Matrix): Rect | null {
+export function pathBounds(path: Path, matrix: Matrix): Rect | null {
+  const { 0: a, 1: b, 2: c, 3: d, 4: e, 5: f } = matrix;
   const bounds = new Bounds();
   const { segments, points } = path;
   let at = 0;

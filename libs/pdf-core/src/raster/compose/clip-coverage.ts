@@ -1,6 +1,14 @@
 import type { Clip } from '../../content/index';
 import { boundsOf, type Matrix, type Rect } from '../../geometry/index';
-import { Coverage, fillPath, intersect, type ScanConverter, type Window } from '../scan/index';
+import {
+  addFill,
+  Coverage,
+  fillPolygons,
+  intersect,
+  type ScanConverter,
+  type Window,
+} from '../scan/index';
+import type { Outlines } from './outlines';
 import { pixelsIn } from './pixels-in';
 
 /** A clip as seen in a window. */
@@ -11,6 +19,14 @@ export interface ClipView {
   readonly coverage: Coverage | null;
 }
 
+/** Where clips are seen. */
+interface ClipScene {
+  readonly converter: ScanConverter;
+  readonly outlines: Outlines;
+  readonly toPixels: Matrix;
+  readonly window: Window;
+}
+
 /** The clips of one window (ISO 32000-2, 8.5.4). Each is made once. */
 export class ClipViews {
   private readonly known = new Map<Clip, ClipView>();
@@ -18,9 +34,7 @@ export class ClipViews {
   private readonly common: Coverage;
 
   constructor(
-    private readonly converter: ScanConverter,
-    private readonly toPixels: Matrix,
-    private readonly window: Window,
+    private readonly scene: ClipScene,
     /** Memory for a shape, and for what it has in common with another. */
     [own, common]: readonly [Coverage, Coverage],
   ) {
@@ -38,16 +52,19 @@ export class ClipViews {
 
   private make(clip: Clip): ClipView {
     const outer = clip.outer && this.of(clip.outer);
-    const rect = boundsOf(this.toPixels, clip.bounds);
+    const { converter, outlines, toPixels } = this.scene;
+    const rect = boundsOf(toPixels, clip.bounds);
     const wholeRect = clip.rectangular && !outer?.coverage;
     if (wholeRect || !clip.path) return { rect, coverage: outer?.coverage ?? null };
-    const { converter, toPixels: matrix } = this;
     // Where nothing is left of the clips around it, nothing has to be known of this one.
-    const window = pixelsIn(rect, this.window);
+    const window = pixelsIn(rect, this.scene.window);
     if (!window) return { rect, coverage: nothing };
     const box = outer?.coverage === null ? outer.rect : null;
-    const shape = { matrix, rule: clip.rule, window, box };
-    const own = fillPath(converter, clip.path, shape, this.own);
+    const { path, rule } = clip;
+    const polygons = outlines.of(clip, { toPixels, bounds: rect, window }, (part, into) =>
+      addFill(path, toPixels, part, outlines.lines, into),
+    );
+    const own = fillPolygons(converter, polygons, { rule, window, box }, this.own);
     const coverage = outer?.coverage ? intersect(own, outer.coverage, this.common) : own;
     return { rect, coverage: coverage.compact() };
   }

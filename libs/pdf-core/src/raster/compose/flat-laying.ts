@@ -6,6 +6,9 @@ import type { Surface } from './surface';
 const EVEN = 0x00ff00ff;
 const HALVES = 0x00800080;
 
+/** Filling by the engine has a price of its own, which shorter runs do not pay back. */
+const longRun = 24;
+
 /** Lays one colour by Normal, without a mask, where what is beneath is opaque everywhere. `alpha` is its opacity, 0 to 255. */
 export function layFlat(
   surface: Surface,
@@ -38,8 +41,9 @@ function layWord(
   { word, mask, alpha }: FlatWord,
 ): void {
   const { xs, lengths, values, rows } = coverage;
-  const even = word & EVEN;
-  const odd = (word >>> 8) & EVEN;
+  const lanes = { even: word & EVEN, odd: (word >>> 8) & EVEN, mask };
+  const full = word & mask;
+  const kept = ~mask;
   for (let line = 0; line < rows; line++) {
     const base = surface.at(0, coverage.top + line);
     const end = coverage.end(line);
@@ -48,22 +52,29 @@ function layWord(
       const weight = alpha === 255 ? covered : product(covered, alpha);
       const from = base + (xs[run] ?? 0);
       const to = from + (lengths[run] ?? 0);
-      if (weight === 255 && mask === -1) {
-        quad.fill(word, from, to);
-      } else mixRun(quad, from, to, weight, { even, odd, mask });
+      if (weight !== 255) mixRun(quad, from, to, weight, lanes);
+      else if (to - from > longRun && mask === -1) quad.fill(word, from, to);
+      else for (let at = from; at < to; at++) quad[at] = ((quad[at] ?? 0) & kept) | full;
     }
   }
 }
 
-/** Takes the words from `from` up to `to` towards one that is given by its lanes, in the lanes of a mask. */
+/** A word by its even and odd lanes, and a mask of those that are laid. */
+interface Lanes {
+  readonly even: number;
+  readonly odd: number;
+  readonly mask: number;
+}
 
+/** Takes the words from `from` up to `to` towards one. */
 function mixRun(
   quad: Int32Array,
   from: number,
   to: number,
   weight: number,
-  { even, odd, mask }: { readonly even: number; readonly odd: number; readonly mask: number },
+  { even, odd, mask }: Lanes,
 ): void {
+  const kept = ~mask;
   const rest = 255 - weight;
   const evenPart = (Math.imul(even, weight) + HALVES) | 0;
   const oddPart = (Math.imul(odd, weight) + HALVES) | 0;
@@ -72,7 +83,7 @@ function mixRun(
     const e = (Math.imul(before & EVEN, rest) + evenPart) | 0;
     const o = (Math.imul((before >>> 8) & EVEN, rest) + oddPart) | 0;
     const after = (((e + ((e >>> 8) & EVEN)) >>> 8) & EVEN) | ((o + ((o >>> 8) & EVEN)) & ~EVEN);
-    quad[at] = mask === -1 ? after : before ^ ((before ^ after) & mask);
+    quad[at] = (before & kept) | (after & mask);
   }
 }
 
@@ -85,7 +96,7 @@ function addOpacity(surface: Surface, plane: Uint8Array, coverage: Coverage, alp
       const weight = alpha === 255 ? (values[run] ?? 0) : product(values[run] ?? 0, alpha);
       const from = base + (xs[run] ?? 0);
       const to = from + (lengths[run] ?? 0);
-      if (weight === 255) plane.fill(255, from, to);
+      if (weight === 255 && to - from > longRun) plane.fill(255, from, to);
       else for (let at = from; at < to; at++) plane[at] = together(plane[at] ?? 0, weight);
     }
   }
@@ -129,7 +140,7 @@ function layWordOnGroup(
       if (weight === 0) continue;
       const from = base + (xs[run] ?? 0);
       const to = from + (lengths[run] ?? 0);
-      if (weight === 255 && mask === -1) quad.fill(word, from, to);
+      if (weight === 255 && mask === -1 && to - from > longRun) quad.fill(word, from, to);
       else {
         for (let at = from; at < to; at++) {
           quad[at] = wordOnGroup(quad[at] ?? 0, word, weight, plane[at] ?? 0, mask);

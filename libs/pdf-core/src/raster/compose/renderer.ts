@@ -2,12 +2,21 @@ import { boundsOf, concat, intersection, type Matrix, Path, type Rect } from '..
 import type { DisplayList, GroupItem, ImageItem, Item, Source } from '../display/items';
 import { InkSet } from '../inks/ink-set';
 import { Tinter, type TintModel, type Tints } from '../inks/tints';
-import { Coverage, fillPath, intersect, ScanConverter, type Window } from '../scan/index';
-import { FlatLines, largestScale, strokePath, type StrokeStyle } from '../stroke/index';
+import {
+  addFill,
+  Coverage,
+  fillPolygons,
+  intersect,
+  type Polygons,
+  ScanConverter,
+  type Window,
+} from '../scan/index';
+import { addStroke, largestScale, type StrokeStyle } from '../stroke/index';
 import { ClipViews, rectCoverage } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
+import { Outlines } from './outlines';
 import { pixelsIn } from './pixels-in';
 import { Layer, type Laying } from './paint';
 import { SoftMasks } from './soft-masks';
@@ -59,7 +68,7 @@ export class Renderer implements ListPainter {
   private readonly clipMemory = [new Coverage(), new Coverage()] as const;
 
   private readonly cells: RepeatedCells = new WeakMap();
-  private readonly lines = new FlatLines();
+  private paper: Surface | null = null;
   private light: Renderer | null = null;
   private other: Renderer | null = null;
 
@@ -67,6 +76,7 @@ export class Renderer implements ListPainter {
     private readonly rendering: Rendering,
     private readonly model: TintModel = 'inks',
     converter = new ScanConverter(),
+    private readonly outlines = new Outlines(),
   ) {
     this.converter = converter;
     this.tinter = new Tinter(rendering.inks, model);
@@ -75,7 +85,8 @@ export class Renderer implements ListPainter {
   /** The renderer of soft masks, which see light: the first three plates hold the complements of red, green and blue. */
   inLight(): Renderer {
     const inks = new InkSet();
-    this.light ??= new Renderer({ ...this.rendering, inks }, 'light', this.converter);
+    const rendering = { ...this.rendering, inks };
+    this.light ??= new Renderer(rendering, 'light', this.converter, this.outlines);
     return this.light;
   }
 
@@ -87,7 +98,7 @@ export class Renderer implements ListPainter {
     if (!this.rendering.inks.spaces) return this;
     if (!this.other) {
       const model = this.model === 'rgb' ? 'inks' : 'rgb';
-      this.other = new Renderer(this.rendering, model, this.converter);
+      this.other = new Renderer(this.rendering, model, this.converter, this.outlines);
       this.other.other = this;
     }
     return this.other;
@@ -104,7 +115,10 @@ export class Renderer implements ListPainter {
     return surface;
   }
 
-  /** The inks of a page in a window of its raster, on paper, which is white in the space that the page blends in (11.4.7). */
+  /**
+   * The inks of a page in a window of its raster, on paper, which is white in the space that the page blends in (11.4.7). The memory is
+   * that of the paper before.
+   */
   page(list: DisplayList, window: Window): Surface {
     const renderer = this.blending(list);
     const paper = renderer.onPaper(list, window);
@@ -115,7 +129,8 @@ export class Renderer implements ListPainter {
 
   private onPaper(list: DisplayList, window: Window): Surface {
     const { count } = this.rendering.inks;
-    const paper = Surface.paper(window, count);
+    const paper = Surface.paper(window, count, this.paper);
+    this.paper = paper;
     if (!list.blendsOnNothing) {
       this.onto(paper, list, this.rendering.toPixels);
       return paper;
@@ -162,10 +177,13 @@ export class Renderer implements ListPainter {
   }
 
   get parts() {
-    const { converter, tinter, shape, clipped, rendering, cells, lines, clipMemory } = this;
-    return { converter, tinter, shape, clipped, rendering, cells, lines, clipMemory };
+    const { converter, tinter, shape, clipped, rendering, cells, outlines, clipMemory } = this;
+    return { converter, tinter, shape, clipped, rendering, cells, outlines, clipMemory };
   }
 }
+
+/** What is painted inside of its own outline. */
+type Shape = Exclude<Item, { kind: 'group' | 'image' | 'shade' }>;
 
 /** Renders one list on one surface. */
 class ListRenderer {
@@ -179,8 +197,9 @@ class ListRenderer {
     private readonly toPixels: Matrix,
   ) {
     this.layer = new Layer(surface);
-    const { converter, clipMemory } = renderer.parts;
-    this.clips = new ClipViews(converter, toPixels, surface.window, clipMemory);
+    const { converter, clipMemory, outlines } = renderer.parts;
+    const { window } = surface;
+    this.clips = new ClipViews({ converter, outlines, toPixels, window }, clipMemory);
     this.masks = new SoftMasks(renderer, toPixels, surface.window);
   }
 
@@ -190,7 +209,8 @@ class ListRenderer {
 
   private item(item: Item): void {
     const { window } = this.surface;
-    const seen = pixelsIn(boundsOf(this.toPixels, item.bounds), window);
+    const bounds = boundsOf(this.toPixels, item.bounds);
+    const seen = pixelsIn(bounds, window);
     if (!seen) return;
     const how: Laying = {
       alpha: Math.round(Math.min(1, Math.max(0, item.alpha)) * 255),
@@ -213,29 +233,34 @@ class ListRenderer {
         return;
       }
       default:
-        this.lay(item, seen, how, (box) => this.cover(item, seen, box));
+        this.lay(item, seen, how, (box) => this.cover(item, bounds, seen, box));
     }
   }
 
-  private cover(
-    item: Exclude<Item, { kind: 'group' | 'image' | 'shade' }>,
-    window: Window,
-    box: Rect | null,
-  ): Coverage {
-    const { converter, shape, lines } = this.renderer.parts;
+  private cover(item: Shape, bounds: Rect, window: Window, box: Rect | null): Coverage {
+    const { converter, shape, outlines } = this.renderer.parts;
+    const { toPixels } = this;
+    const polygons = outlines.of(item, { toPixels, bounds, window }, (part, into) =>
+      this.outline(item, part, into),
+    );
+    const rule = item.kind === 'fill' ? item.rule : 'nonzero';
+    return fillPolygons(converter, polygons, { rule, window, box }, shape);
+  }
+
+  private outline(item: Shape, window: Window | null, into: Polygons): void {
+    const { toPixels } = this;
+    const { lines, strokes } = this.renderer.parts.outlines;
     switch (item.kind) {
-      case 'fill': {
-        const { path, rule } = item;
-        return fillPath(converter, path, { matrix: this.toPixels, rule, window, box }, shape);
-      }
-      case 'glyph': {
-        const matrix = concat(item.matrix, this.toPixels);
-        return fillPath(converter, item.outline, { matrix, rule: 'nonzero', window, box }, shape);
-      }
+      case 'fill':
+        addFill(item.path, toPixels, window, lines, into);
+        return;
+      case 'glyph':
+        addFill(item.outline, concat(item.matrix, toPixels), window, lines, into);
+        return;
       case 'stroke': {
-        const matrix = concat(item.matrix, this.toPixels);
+        const matrix = concat(item.matrix, toPixels);
         const style = visible(item.style, matrix);
-        return strokePath(converter, item.path, { matrix, style, window, box, lines }, shape);
+        addStroke(item.path, { matrix, style }, window, strokes, into);
       }
     }
   }
@@ -282,15 +307,18 @@ class ListRenderer {
   }
 
   private image(item: ImageItem, seen: Window, how: Laying): void {
-    const { converter, shape, tinter, rendering } = this.renderer.parts;
+    const { converter, shape, tinter, rendering, outlines } = this.renderer.parts;
     const image = rendering.sources.image(item, this.toPixels, seen, tinter);
     const paint = item.stencil && this.paintOf(item.stencil, item.bounds, seen);
     if (!image || (item.stencil !== null && !paint)) return;
     const matrix = concat(item.matrix, this.toPixels);
-    const square = { matrix, rule: 'nonzero', window: seen } as const;
-    const coverage = this.clipped(item, seen, (box) =>
-      fillPath(converter, unitSquare, { ...square, box }, shape),
-    );
+    const where = { toPixels: matrix, bounds: item.bounds, window: seen };
+    const coverage = this.clipped(item, seen, (box) => {
+      const square = outlines.of(item, where, (part, into) =>
+        addFill(unitSquare, matrix, part, outlines.lines, into),
+      );
+      return fillPolygons(converter, square, { rule: 'nonzero', window: seen, box }, shape);
+    });
     if (coverage.empty) return;
     if (image.kind === 'colors') this.layer.varied(coverage, image.rows, how);
     else if (paint) this.layer.varied(coverage, stencilled(paint, image), how);

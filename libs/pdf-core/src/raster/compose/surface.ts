@@ -68,9 +68,16 @@ export class Surface {
     return into;
   }
 
-  /** Paper without ink. */
-  static paper(window: Window, plates: number): Surface {
-    return new Surface(window, plates, blank(window, plates), null);
+  /** Paper without ink, in the memory of a paper that is not needed any more. */
+  static paper(window: Window, plates: number, before: Surface | null = null): Surface {
+    const size = window.width * window.height;
+    const quads = blank(window, plates, (quad) => {
+      const words = before?.quads[quad];
+      if (!words || words.length < size) return null;
+      if (before.inked[quad] === 1) words.fill(0);
+      return words.subarray(0, size);
+    });
+    return new Surface(window, plates, quads, null);
   }
 
   /** A group with nothing beneath it. */
@@ -99,8 +106,15 @@ export class Surface {
   }
 }
 
-function blank({ width, height }: Window, plates: number): Int32Array[] {
-  return Array.from({ length: quadsFor(plates) }, () => new Int32Array(width * height));
+function blank(
+  { width, height }: Window,
+  plates: number,
+  known: (quad: number) => Int32Array | null = () => null,
+): Int32Array[] {
+  return Array.from(
+    { length: quadsFor(plates) },
+    (_, quad) => known(quad) ?? new Int32Array(width * height),
+  );
 }
 
 function cutWords(words: Int32Array, from: Window, to: Window): Int32Array {

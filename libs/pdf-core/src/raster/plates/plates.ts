@@ -1,20 +1,38 @@
 import { boundsOf } from '../../geometry/index';
 import type { DisplayList, Item } from '../display/items';
 import { PROCESS_PLATES } from '../inks/ink-set';
+import { Outlines } from '../compose/outlines';
 import { Renderer, type Rendering } from '../compose/renderer';
 import type { Surface } from '../compose/surface';
 import { LANES, planesOfQuad, quadsFor } from '../inks/quads';
-import { MOST_WIDTH, type Window } from '../scan/index';
+import { MOST_WIDTH, ScanConverter, type Window } from '../scan/index';
 
-/** A rectangle of rows of every plate, as they are made. */
-export interface PlateBand {
-  readonly window: Window;
+/** A rectangle of rows of every plate, as they are made: valid until the next one is. */
+export class PlateBand {
+  private made: readonly Uint8Array[] | null = null;
+
+  constructor(private readonly surface: Surface) {}
+
+  get window(): Window {
+    return this.surface.window;
+  }
+
+  /** Row by row, four plates to a word, plate 4q + lane in bits 8 * lane of quad q; null for a quad without ink. */
+  get quads(): readonly (Int32Array | null)[] {
+    const { quads, inked } = this.surface;
+    return quads.map((words, quad) => (inked[quad] === 0 ? null : words));
+  }
+
   /** 0 none to 255 full, row by row, a plane for each ink of the set. */
-  readonly planes: readonly Uint8Array[];
+  get planes(): readonly Uint8Array[] {
+    this.made ??= planesOf(this.surface, this.quads);
+    return this.made;
+  }
+
   /** Opacity of what is painted; null on paper. */
-  readonly alpha: Uint8Array | null;
-  /** The plane of all inks that have nothing here. */
-  readonly blank: Uint8Array;
+  get alpha(): Uint8Array | null {
+    return this.surface.alpha;
+  }
 }
 
 /** Words of one band: few enough to stay in the memory that is next to a processor, with room for a group and what is read. */
@@ -53,7 +71,8 @@ export class PlateRenderer {
     private readonly ground: Ground = 'paper',
   ) {
     const { items } = list;
-    this.renderer = new Renderer(rendering);
+    const outlines = new Outlines({ toPixels: rendering.toPixels, region });
+    this.renderer = new Renderer(rendering, 'inks', new ScanConverter(), outlines);
     this.tops = new Int32Array(items.length);
     this.bottoms = new Int32Array(items.length);
     items.forEach(({ bounds }, at) => {
@@ -79,7 +98,7 @@ export class PlateRenderer {
       const items = this.seen(y, y + height);
       for (let x = region.x; x < right; x += width) {
         const window = { x, y, width: Math.min(width, right - x), height };
-        yield { window, ...planesOf(this.surface({ ...this.list, items }, window)) };
+        yield new PlateBand(this.surface({ ...this.list, items }, window));
       }
     }
   }
@@ -101,18 +120,14 @@ function rowOf(y: number): number {
   return Math.max(-(2 ** 30), Math.min(2 ** 30, y));
 }
 
-function planesOf({
-  window,
-  plates,
-  quads,
-  alpha,
-  inked,
-}: Surface): Pick<PlateBand, 'planes' | 'alpha' | 'blank'> {
+function planesOf(
+  { window, plates }: Surface,
+  quads: readonly (Int32Array | null)[],
+): readonly Uint8Array[] {
   const blank = new Uint8Array(window.width * window.height);
-  const planes: Uint8Array[] = [];
-  quads.forEach((words, quad) => {
-    const made = inked[quad] === 0 ? [] : planesOfQuad(words, window.width);
-    for (let lane = 0; lane < LANES; lane++) planes.push(made[lane] ?? blank);
+  const planes = quads.flatMap((words) => {
+    const made = words ? planesOfQuad(words, window.width) : [];
+    return Array.from({ length: LANES }, (_, lane) => made[lane] ?? blank);
   });
-  return { planes: planes.slice(0, plates), alpha, blank };
+  return planes.slice(0, plates);
 }

@@ -1,4 +1,6 @@
 export { Coverage, FULL, intersect, product } from './coverage';
-export { fillPath, fixedBox, FLATNESS, PolygonFeed } from './fill-path';
-export { flatten, type PolylineSink } from './flatten';
+export { addFill, fillPath, fillPolygons, FLATNESS } from './fill-path';
+export { flatten } from './flatten';
+export { Polygons } from './polygons';
+export { Polylines } from './polylines';
 export { MOST_WIDTH, ScanConverter, type Window } from './scan-converter';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { identity, Path } from '../../geometry/index';
 import { Coverage, intersect } from './coverage';
 import { fillPath } from './fill-path';
-import { ONE, ScanConverter, type Window } from './scan-converter';
+import { ONE } from './polygons';
+import { ScanConverter, type Window } from './scan-converter';
 
 const window: Window = { x: 0, y: 0, width: 40, height: 40 };
 const converter = new ScanConverter();

@@ -1,10 +1,7 @@
 import type { Rect } from '../../geometry/index';
 import { type Coverage, FULL } from './coverage';
+import { ONE, type Polygons, SUBPIXEL_BITS } from './polygons';
 
-/** Bits of a pixel: device coordinates are integers of 1/256 pixel. */
-export const SUBPIXEL_BITS = 8;
-/** Units of a pixel. */
-export const ONE = 1 << SUBPIXEL_BITS;
 const MASK = ONE - 1;
 
 /** A window of the device, in whole pixels. At most 16,384 pixels wide, so that the arithmetic stays inside 32 bits. */
@@ -85,6 +82,23 @@ export class ScanConverter {
     this.lowTwice = (this.minX & MASK) << 1;
     this.highColumn = this.maxX === right ? -1 : (this.maxX >> SUBPIXEL_BITS) + 1;
     this.highTwice = (this.maxX & MASK) << 1;
+  }
+
+  /** Adds the edges of polygons. */
+  add(polygons: Polygons): void {
+    const { points } = polygons;
+    for (let polygon = 0; polygon < polygons.count; polygon++) {
+      const stop = polygons.stop(polygon);
+      let fromX = points[stop - 2] ?? 0;
+      let fromY = points[stop - 1] ?? 0;
+      for (let at = polygons.start(polygon); at < stop; at += 2) {
+        const toX = points[at] ?? 0;
+        const toY = points[at + 1] ?? 0;
+        this.edge(fromX, fromY, toX, toY);
+        fromX = toX;
+        fromY = toY;
+      }
+    }
   }
 
   /**

@@ -35,10 +35,18 @@ function lengthOf({ points, closed }: Polyline): number {
 }
 
 function distance(points: Float64Array, from: number, to: number): number {
-  return Math.hypot(
-    (points[to] ?? 0) - (points[from] ?? 0),
-    (points[to + 1] ?? 0) - (points[from + 1] ?? 0),
-  );
+  const dx = (points[to] ?? 0) - (points[from] ?? 0);
+  const dy = (points[to + 1] ?? 0) - (points[from + 1] ?? 0);
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** Where one side of a line runs. */
+interface Side {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly length: number;
 }
 
 class Dasher {
@@ -46,8 +54,10 @@ class Dasher {
   /** What is left of the dash or gap in work. */
   private left: number;
   private on = true;
-  private current: number[] = [];
-  private first: number[] | null = null;
+  /** Points of the dash in work, without equal neighbours. */
+  private current = new Float64Array(64);
+  private length = 0;
+  private first: Float64Array | null = null;
   private readonly startsOn: boolean;
   private started = false;
 
@@ -69,7 +79,7 @@ class Dasher {
 
   run(): void {
     const { points, closed } = this.line;
-    this.current = this.on ? [points[0] ?? 0, points[1] ?? 0] : [];
+    if (this.on) this.push(points[0] ?? 0, points[1] ?? 0);
     const count = points.length / 2;
     const sides = closed ? count : count - 1;
     for (let side = 0; side < sides; side++) {
@@ -80,26 +90,36 @@ class Dasher {
 
   private side(from: number, to: number): void {
     const { points } = this.line;
-    const x0 = points[from] ?? 0;
-    const y0 = points[from + 1] ?? 0;
-    const dx = (points[to] ?? 0) - x0;
-    const dy = (points[to + 1] ?? 0) - y0;
-    const length = Math.hypot(dx, dy);
+    const x = points[from] ?? 0;
+    const y = points[from + 1] ?? 0;
+    const dx = (points[to] ?? 0) - x;
+    const dy = (points[to + 1] ?? 0) - y;
+    const length = Math.sqrt(dx * dx + dy * dy);
     if (length === 0) return;
-    const direction: readonly [number, number] = [dx / length, dy / length];
+    const done = length > this.left ? this.cut({ x, y, dx, dy, length }) : 0;
+    this.left -= length - done;
+    if (this.on) this.push(x + dx, y + dy);
+  }
+
+  /** Cuts a side where dashes begin and end. Returns how much of it lies before the last cut. */
+  private cut({ x, y, dx, dy, length }: Side): number {
+    const ux = dx / length;
+    const uy = dy / length;
     let done = 0;
     while (length - done > this.left) {
       done += this.left;
-      const x = x0 + direction[0] * done;
-      const y = y0 + direction[1] * done;
+      const toX = x + ux * done;
+      const toY = y + uy * done;
       if (this.on) {
-        this.current.push(x, y);
-        this.end(direction);
-      } else this.current = [x, y];
+        this.push(toX, toY);
+        this.end(this.length === 2 ? [ux, uy] : null);
+      } else {
+        this.length = 0;
+        this.push(toX, toY);
+      }
       this.turn();
     }
-    this.left -= length - done;
-    if (this.on) this.current.push(x0 + dx, y0 + dy);
+    return done;
   }
 
   private turn(): void {
@@ -108,33 +128,46 @@ class Dasher {
     this.on = !this.on;
   }
 
+  private push(x: number, y: number): void {
+    const at = this.length;
+    if (at >= 2 && this.current[at - 2] === x && this.current[at - 1] === y) return;
+    if (at === this.current.length) {
+      const larger = new Float64Array(at * 2);
+      larger.set(this.current);
+      this.current = larger;
+    }
+    this.current[at] = x;
+    this.current[at + 1] = y;
+    this.length = at + 2;
+  }
+
   /** Ends a dash. The first one of a closed line waits for the last. */
-  private end(direction: readonly [number, number]): void {
-    if (!this.started && this.line.closed && this.startsOn) this.first = this.current;
-    else this.give(this.current, direction);
+  private end(direction: readonly [number, number] | null): void {
+    if (!this.started && this.line.closed && this.startsOn) {
+      this.first = this.current.slice(0, this.length);
+    } else this.give(direction);
     this.started = true;
-    this.current = [];
+    this.length = 0;
   }
 
   private finish(): void {
-    const last = this.on ? this.current : [];
     if (!this.started && this.on && this.line.closed) {
       this.take(this.line);
       return;
     }
-    if (this.first) {
-      this.give(last.length > 0 ? [...last, ...this.first.slice(2)] : this.first, null);
-    } else if (last.length > 2) this.give(last, null);
+    const { first } = this;
+    if (!this.on) this.length = 0;
+    if (first) {
+      const isJoined = this.length > 0;
+      for (let at = isJoined ? 2 : 0; at < first.length; at += 2) {
+        this.push(first[at] ?? 0, first[at + 1] ?? 0);
+      }
+      this.give(null);
+    } else if (this.length > 2) this.give(null);
   }
 
-  private give(points: readonly number[], direction: readonly [number, number] | null): void {
-    const distinct: number[] = [];
-    for (let at = 0; at < points.length; at += 2) {
-      const x = points[at] ?? 0;
-      const y = points[at + 1] ?? 0;
-      const last = distinct.length - 2;
-      if (last < 0 || distinct[last] !== x || distinct[last + 1] !== y) distinct.push(x, y);
-    }
-    this.take({ points: Float64Array.from(distinct), closed: false, direction });
+  /** `direction` is that of a dash without length. */
+  private give(direction: readonly [number, number] | null): void {
+    this.take({ points: this.current.subarray(0, this.length), closed: false, direction });
   }
 }

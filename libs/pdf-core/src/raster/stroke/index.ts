@@ -1,3 +1,2 @@
-export { FlatLines } from './flat-lines';
-export { largestScale, strokePath } from './stroke-path';
+export { addStroke, largestScale, StrokeMemory } from './stroke-path';
 export type { StrokeStyle } from './stroke-style';

@@ -1,4 +1,7 @@
-/** A flattened subpath: points as x, y pairs without equal neighbours, and whether it comes back to its start. */
+/**
+ * A flattened subpath: points as x, y pairs without equal neighbours, and whether it comes back to its start. Its points are valid until
+ * its taker returns.
+ */
 export interface Polyline {
   readonly points: Float64Array;
   readonly closed: boolean;

@@ -1,77 +1,82 @@
-import { boundsOf, inverse, type Matrix, type Path, type Rect } from '../../geometry/index';
+import {
+  boundsOf,
+  identity,
+  inverse,
+  type Matrix,
+  type Path,
+  type Rect,
+} from '../../geometry/index';
 import {
   type Coverage,
-  fixedBox,
+  fillPolygons,
+  flatten,
   FLATNESS,
-  PolygonFeed,
-  type PolylineSink,
+  Polygons,
+  Polylines,
   type ScanConverter,
   type Window,
 } from '../scan/index';
 import { dash, dashPattern } from './dash';
-import { FlatLines } from './flat-lines';
 import type { Polyline } from './polyline';
 import type { StrokeStyle } from './stroke-style';
 import { Stroker } from './stroker';
+import { subpathsOf } from './subpaths';
 import { visibleParts } from './visible-parts';
 
-/** Points that a matrix takes to another space on their way. */
-class Transformed implements PolylineSink {
-  constructor(
-    private readonly matrix: Matrix,
-    private readonly sink: PolylineSink,
-  ) {}
+/** What a stroke needs beside its path. */
+interface Stroke {
+  /** From user space to pixels, y downwards. */
+  readonly matrix: Matrix;
+  readonly style: StrokeStyle;
+}
 
-  move(x: number, y: number): void {
-    const [a, b, c, d, e, f] = this.matrix;
-    this.sink.move(a * x + c * y + e, b * x + d * y + f);
-  }
-
-  line(x: number, y: number): void {
-    const [a, b, c, d, e, f] = this.matrix;
-    this.sink.line(a * x + c * y + e, b * x + d * y + f);
-  }
-
-  end(closed: boolean): void {
-    this.sink.end(closed);
-  }
+/** Memory that strokes are made in. */
+export class StrokeMemory {
+  readonly lines = new Polylines();
+  readonly outline = new Polylines();
 }
 
 /**
- * Coverage of a stroked path inside a window; `matrix` leads from user space to pixels, y downwards. The pen is round in user space,
- * so it is an ellipse under a matrix that stretches. A matrix without area, or a width of 0 or less, paints nothing.
+ * Adds the polygons of a stroked path: what lies in them by the nonzero rule is painted. The pen is round in user space, so it is an
+ * ellipse under a matrix that stretches. A matrix without area, or a width of 0 or less, paints nothing. With a window, only what is seen
+ * in it is there.
  */
+export function addStroke(
+  path: Path,
+  { matrix, style }: Stroke,
+  window: Window | null,
+  { lines, outline }: StrokeMemory,
+  into: Polygons,
+): void {
+  const tolerance = FLATNESS / largestScale(matrix);
+  if (!(style.width > 0) || !Number.isFinite(tolerance)) return;
+  lines.clear();
+  outline.clear();
+  const sight = window && sightOf(window, matrix, style);
+  const pattern = dashPattern(style.dashArray);
+  // The lengths of dashes are those of whole curves.
+  const seenPart = sight && !pattern ? { rect: sight, ends: true } : undefined;
+  flatten(path, identity, tolerance, lines, seenPart);
+  const stroker = new Stroker(style, tolerance, outline);
+  const stroke = (part: Polyline): void => stroker.stroke(part);
+  const seen = sight ? (line: Polyline) => visibleParts(line, sight, stroke) : stroke;
+  for (const line of subpathsOf(lines)) {
+    if (pattern && line.points.length >= 4) dash(line, pattern, style.dashPhase, seen);
+    else seen(line);
+  }
+  into.add(outline, matrix);
+}
+
+/** Coverage of a stroked path inside a window. */
 export function strokePath(
   converter: ScanConverter,
   path: Path,
-  stroke: {
-    readonly matrix: Matrix;
-    readonly style: StrokeStyle;
-    readonly window: Window;
-    /** In pixels: only what lies in it is covered. */
-    readonly box?: Rect | null;
-    /** Keeps what is flattened. */
-    readonly lines?: FlatLines;
-  },
+  stroke: Stroke & { readonly window: Window },
   into: Coverage,
 ): Coverage {
-  const { matrix, style, lines = new FlatLines() } = stroke;
-  converter.begin(stroke.window, stroke.box ? fixedBox(stroke.box) : null);
-  const tolerance = FLATNESS / largestScale(matrix);
-  if (style.width > 0 && Number.isFinite(tolerance)) {
-    const feed = new Transformed(matrix, new PolygonFeed(converter));
-    const stroker = new Stroker(style, tolerance, feed);
-    const sight = sightOf(stroke.window, matrix, style);
-    const pattern = dashPattern(style.dashArray);
-    const seen = (line: Polyline): void =>
-      visibleParts(line, sight, (part) => stroker.stroke(part));
-    // The lengths of dashes are those of whole curves.
-    lines.each(path, tolerance, pattern ? null : sight, (line) => {
-      if (pattern && line.points.length >= 4) dash(line, pattern, style.dashPhase, seen);
-      else seen(line);
-    });
-  }
-  return converter.finish('nonzero', into);
+  const polygons = new Polygons();
+  addStroke(path, stroke, stroke.window, new StrokeMemory(), polygons);
+  return fillPolygons(converter, polygons, { rule: 'nonzero', window: stroke.window }, into);
 }
 
 /** Where lines have to be to mark a window: in user space, with room for half a width, joins and caps, and for a pixel. */

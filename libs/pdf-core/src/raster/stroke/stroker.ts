@@ -1,4 +1,4 @@
-import type { PolylineSink } from '../scan/index';
+import type { Polylines } from '../scan/index';
 import type { Polyline } from './polyline';
 import type { StrokeStyle } from './stroke-style';
 
@@ -12,14 +12,12 @@ export class Stroker {
   private readonly half: number;
   private readonly stepAngle: number;
   private normals = new Float64Array(64);
-  /** True until a polygon has its first point. */
-  private begins = false;
 
   /** `tolerance` is how far arcs may be from round, in the space of the line. */
   constructor(
     private readonly style: Style,
     tolerance: number,
-    private readonly sink: PolylineSink,
+    private readonly outline: Polylines,
   ) {
     this.half = style.width / 2;
     const off = Math.min(1, Math.max(tolerance / this.half, 1e-4));
@@ -40,19 +38,19 @@ export class Stroker {
 
   /** A subpath without length: a circle with round caps; with square ones a square where it lies on a line (8.5.3.2). */
   private dot(x: number, y: number, direction: readonly [number, number] | null): void {
-    const { half, sink } = this;
+    const { half, outline } = this;
     if (this.style.cap === 1) {
-      sink.move(x + half, y);
+      outline.push(x + half, y);
       this.arc(x, y, 0, 2 * Math.PI);
-      sink.end(true);
+      outline.end(true);
     } else if (this.style.cap === 2 && direction) {
       const dx = direction[0] * half;
       const dy = direction[1] * half;
-      sink.move(x - dx - dy, y - dy + dx);
-      sink.line(x + dx - dy, y + dy + dx);
-      sink.line(x + dx + dy, y + dy - dx);
-      sink.line(x - dx + dy, y - dy - dx);
-      sink.end(true);
+      outline.push(x - dx - dy, y - dy + dx);
+      outline.push(x + dx - dy, y + dy + dx);
+      outline.push(x + dx + dy, y + dy - dx);
+      outline.push(x - dx + dy, y - dy - dx);
+      outline.end(true);
     }
   }
 
@@ -80,29 +78,27 @@ export class Stroker {
     const lastNormal = last - 2;
     const nx = normals[0] ?? 0;
     const ny = normals[1] ?? 0;
-    this.sink.move((points[0] ?? 0) + nx, (points[1] ?? 0) + ny);
+    this.outline.push((points[0] ?? 0) + nx, (points[1] ?? 0) + ny);
     for (let at = 2; at < last; at += 2) this.join(points, at, normals, at - 2, at, 1);
     const mx = normals[lastNormal] ?? 0;
     const my = normals[lastNormal + 1] ?? 0;
     this.cap(points[last] ?? 0, points[last + 1] ?? 0, mx, my);
     for (let at = last - 2; at > 0; at -= 2) this.join(points, at, normals, at, at - 2, -1);
     this.cap(points[0] ?? 0, points[1] ?? 0, -nx, -ny);
-    this.sink.end(true);
+    this.outline.end(true);
   }
 
   /** One side of a closed line: forward on its left, or backward on its right. */
   private loop(points: Float64Array, normals: Float64Array, side: 1 | -1): void {
     const count = points.length / 2;
-    // The first join begins the polygon: no place of a closed line differs from the others.
-    this.begins = true;
     for (let step = 0; step < count; step++) {
       const vertex = side === 1 ? step : count - 1 - step;
       const before = ((vertex + count - 1) % count) * 2;
       const after = vertex * 2;
-      const [from, to] = side === 1 ? [before, after] : [after, before];
-      this.join(points, vertex * 2, normals, from, to, side);
+      if (side === 1) this.join(points, vertex * 2, normals, before, after, side);
+      else this.join(points, vertex * 2, normals, after, before, side);
     }
-    this.sink.end(true);
+    this.outline.end(true);
   }
 
   /** Goes around a vertex from the offset of the side before it to that of the side after it. */
@@ -115,7 +111,7 @@ export class Stroker {
     to: number,
     side: 1 | -1,
   ): void {
-    const { style, half } = this;
+    const { style, half, outline } = this;
     const x = points[vertex] ?? 0;
     const y = points[vertex + 1] ?? 0;
     const ax = side * (normals[from] ?? 0);
@@ -128,49 +124,43 @@ export class Stroker {
       // The inner side of the bend: to where the offsets meet; through the vertex where a side is too short for that.
       const shorter = Math.min(squareOf(points, from), squareOf(points, to));
       if (half * half * (1 - cos) <= shorter * (1 + cos)) {
-        this.point(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
+        outline.push(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
         return;
       }
-      this.point(x + ax, y + ay);
-      this.point(x, y);
-      this.point(x + bx, y + by);
+      outline.push(x + ax, y + ay);
+      outline.push(x, y);
+      outline.push(x + bx, y + by);
       return;
     }
-    this.point(x + ax, y + ay);
+    outline.push(x + ax, y + ay);
     if (style.join === 1) {
       const start = Math.atan2(ay, ax);
       this.arc(x, y, start, -sweepOf(cos));
     } else if (style.join === 0 && style.miterLimit ** 2 * (1 + cos) >= 2 && cos > -0.999999) {
-      this.point(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
+      outline.push(x + (ax + bx) / (1 + cos), y + (ay + by) / (1 + cos));
     }
-    this.point(x + bx, y + by);
+    outline.push(x + bx, y + by);
   }
 
   /** Goes around the end of a line from its left to its right, seen along the line that `(nx, ny)` is the left normal of. */
   private cap(x: number, y: number, nx: number, ny: number): void {
-    const { sink } = this;
-    sink.line(x + nx, y + ny);
+    const { outline } = this;
+    outline.push(x + nx, y + ny);
     if (this.style.cap === 1) this.arc(x, y, Math.atan2(ny, nx), -Math.PI);
     else if (this.style.cap === 2) {
-      sink.line(x + nx + ny, y + ny - nx);
-      sink.line(x - nx + ny, y - ny - nx);
+      outline.push(x + nx + ny, y + ny - nx);
+      outline.push(x - nx + ny, y - ny - nx);
     }
-    sink.line(x - nx, y - ny);
-  }
-
-  /** Goes on to a point, or begins there. */
-  private point(x: number, y: number): void {
-    if (this.begins) this.sink.move(x, y);
-    else this.sink.line(x, y);
-    this.begins = false;
+    outline.push(x - nx, y - ny);
   }
 
   /** Points of a circle between two angles, its ends left out. */
   private arc(x: number, y: number, start: number, sweep: number): void {
+    const { outline } = this;
     const steps = Math.max(1, Math.ceil(Math.abs(sweep) / this.stepAngle));
     for (let step = 1; step < steps; step++) {
       const angle = start + (sweep * step) / steps;
-      this.point(x + Math.cos(angle) * this.half, y + Math.sin(angle) * this.half);
+      outline.push(x + Math.cos(angle) * this.half, y + Math.sin(angle) * this.half);
     }
   }
 }

@@ -9,6 +9,11 @@ export function visibleParts(line: Polyline, sight: Rect, take: PolylineTaker): 
   const { points, closed } = line;
   const count = points.length / 2;
   const sides = closed ? count : count - 1;
+  if (!anyHidden(points, sides, sight)) {
+    take(line);
+    return;
+  }
+  if (sides === 1) return;
   const near = nearSides(points, sides, closed, sight);
   const first = near.indexOf(0);
   if (first < 0 || count < 2) {
@@ -38,6 +43,11 @@ function partOf(points: Float64Array, side: number, sides: number): Polyline {
   part.set(points.subarray(from));
   part.set(points.subarray(0, length - until), until);
   return { points: part, closed: false, direction: null };
+}
+
+function anyHidden(points: Float64Array, sides: number, sight: Rect): boolean {
+  for (let side = 0; side < sides; side++) if (hidden(points, side * 2, sight)) return true;
+  return false;
 }
 
 /** 1 for each side that may be seen, and for those before and after it. */

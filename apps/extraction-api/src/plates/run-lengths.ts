@@ -1,0 +1,129 @@
+/** Runs of so many equal amounts and more are written as runs. */
+const fewestEqual = 3;
+const mostLiteral = 128;
+const LONG = 192;
+const SHORT = 128;
+const mostShort = fewestEqual + (LONG - SHORT - 1);
+const leastLong = mostShort + 1;
+const mostLong = leastLong + (1 << 22) - 1;
+
+/**
+ * Writes amounts of a plate as they come, as runs: a byte below 128 and as many amounts as it says, and one; 128 to 191, a run of 3 to
+ * 66 of the amount that follows; above, its lower 6 bits and two more bytes, a longer run. At most a hundredth longer than the amounts.
+ */
+export class RunWriter {
+  private readonly bytes: Uint8Array<ArrayBuffer>;
+  private at = 0;
+  /** Where the count of the amounts in work stands; -1 without any. */
+  private head = -1;
+  private value = 0;
+  private length = 0;
+  /** Of all amounts of finished runs. */
+  private total = 0;
+
+  /** With room for so many amounts. */
+  constructor(room: number) {
+    this.bytes = new Uint8Array(room + Math.ceil(room / mostLiteral) + 4);
+  }
+
+  /** Adds `count` runs: the byte of each word at `shift`, up to the end of each. */
+  add(words: Int32Array, ends: Int32Array, count: number, shift: number): void {
+    let { value, length } = this;
+    let from = 0;
+    for (let run = 0; run < count; run++) {
+      const next = ((words[run] ?? 0) >>> shift) & 255;
+      const end = ends[run] ?? 0;
+      if (next === value) length += end - from;
+      else {
+        if (length > 0) this.write(value, length);
+        value = next;
+        length = end - from;
+      }
+      from = end;
+    }
+    this.value = value;
+    this.length = length;
+  }
+
+  /** Adds so many times nothing. */
+  nothing(count: number): void {
+    if (this.value !== 0 && this.length > 0) {
+      this.write(this.value, this.length);
+      this.length = 0;
+    }
+    this.value = 0;
+    this.length += count;
+  }
+
+  /** What was added since the last time, and the sum of its amounts; no bytes where there was no ink. */
+  finish(): { readonly packed: Uint8Array; readonly sum: number } {
+    if (this.length > 0) this.write(this.value, this.length);
+    const sum = this.total;
+    const packed = this.bytes.slice(0, sum === 0 ? 0 : this.at);
+    this.at = 0;
+    this.head = -1;
+    this.length = 0;
+    this.total = 0;
+    return { packed, sum };
+  }
+
+  private write(value: number, length: number): void {
+    this.total += value * length;
+    if (length < fewestEqual) {
+      for (let i = 0; i < length; i++) this.literal(value);
+      return;
+    }
+    this.head = -1;
+    const { bytes } = this;
+    for (let left = length; left > 0;) {
+      // What stays is nothing or a run of its own.
+      const most = left - mostLong < fewestEqual ? mostLong - fewestEqual : mostLong;
+      const part = left > mostLong ? most : left;
+      if (part <= mostShort) bytes[this.at++] = SHORT + part - fewestEqual;
+      else {
+        const over = part - leastLong;
+        bytes[this.at++] = LONG | (over >> 16);
+        bytes[this.at++] = over >> 8;
+        bytes[this.at++] = over;
+      }
+      bytes[this.at++] = value;
+      left -= part;
+    }
+  }
+
+  private literal(value: number): void {
+    const { bytes } = this;
+    if (this.head < 0 || bytes[this.head] === mostLiteral - 1) {
+      this.head = this.at;
+      bytes[this.at++] = 0;
+    } else bytes[this.head] = (bytes[this.head] ?? 0) + 1;
+    bytes[this.at++] = value;
+  }
+}
+
+/** The amounts that a {@link RunWriter} wrote; throws `RangeError` for bytes that are not `size` of them. */
+export function readRuns(packed: Uint8Array, size: number): Uint8Array {
+  const amounts = new Uint8Array(size);
+  let to = 0;
+  for (let at = 0; at < packed.length;) {
+    const head = packed[at++] ?? 0;
+    if (head < SHORT) {
+      const literal = packed.subarray(at, at + head + 1);
+      amounts.set(literal, to);
+      at += head + 1;
+      to += literal.length;
+      continue;
+    }
+    let length = head - SHORT + fewestEqual;
+    if (head >= LONG) {
+      const over = ((head - LONG) << 16) | ((packed[at] ?? 0) << 8) | (packed[at + 1] ?? 0);
+      length = leastLong + over;
+      at += 2;
+    }
+    const value = packed[at++] ?? 0;
+    if (value !== 0) amounts.fill(value, to, to + length);
+    to += length;
+  }
+  if (to !== size) throw new RangeError(`${to} amounts are there instead of ${size}`);
+  return amounts;
+}
