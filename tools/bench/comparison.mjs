@@ -14,6 +14,7 @@ export async function startComparison(folder, { extraction = {}, compare = {} } 
       PORT: String(ports[0]),
       FORME_DATA_FOLDER: join(folder, `extraction-${ports[0]}`),
       ENGINE_RATE_LIMIT_DISABLED: 'true',
+      COMPARE_RATE_LIMIT_DISABLED: 'true',
       ...extraction,
     }),
     start(['apps/compare-engine/dist/main.js'], {

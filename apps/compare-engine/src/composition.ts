@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   openDatabase,
+  openRedisScripts,
   openStores,
   type Database,
   type Notice,
@@ -11,7 +12,13 @@ import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
-import { Readiness, sweepWorkFolder, workFolder, type WorkFolder } from '@forme/service-kit/http';
+import {
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+  type WorkFolder,
+} from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import {
   checkUrl,
@@ -104,7 +111,18 @@ async function compose(
   const services = compareServices({ ...opened, config, seams, work }, resources);
   const app = createApp(
     { ...services, readiness },
-    { authenticate, logger, workFolder: work, checkResponses: seams.checkResponses },
+    {
+      authenticate,
+      logger,
+      workFolder: work,
+      checkResponses: seams.checkResponses,
+      ...openRateLimits(config, {
+        prefix: 'COMPARE',
+        open: (redisUrl) =>
+          openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
+        resources,
+      }),
+    },
   );
   return createService({ name: 'compare', app, errors: 'problem', logger, readiness, resources });
 }

@@ -5,6 +5,7 @@ import {
   defineConfig,
   portVariable,
   processVariables,
+  rateLimitVariables,
   type ConfigOf,
 } from '@forme/service-kit/config';
 
@@ -38,6 +39,7 @@ export const configuration = defineConfig(['COMPARE_'], {
     name: 'COMPARE_TENANT_TOKENS',
     description: 'Bearer tokens bound to a tenant: tenant:token,tenant:token',
   },
+  ...rateLimitVariables('COMPARE'),
   maxUploadBytes: {
     kind: 'integer',
     name: 'COMPARE_MAX_UPLOAD_BYTES',

@@ -55,6 +55,32 @@ describe('results of requests', () => {
   });
 });
 
+describe('calls of a tenant', () => {
+  it('are refused with 429 once its bucket of the operation is empty', async () => {
+    const fixture = await openCompare();
+    try {
+      const { app } = await fixture.start({
+        COMPARE_RATE_LIMIT_BURST: '1',
+        COMPARE_RATE_LIMIT_RPM: '1',
+      });
+      const ask = (operation: string, tenant = 'acme') =>
+        request(app)
+          .post(`/v1/compare/${operation}`)
+          .set('X-Compare-Tenant', tenant)
+          .field('dpi', '150');
+      const first = await ask('plates');
+      const second = await ask('plates');
+      expect(first.status).toBe(422);
+      expect([second.status, second.body.code]).toEqual([429, 'rate_limited']);
+      expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+      for (const other of [ask('documents'), ask('jobs'), ask('plates', 'other')])
+        expect((await other).status).toBe(422);
+    } finally {
+      await fixture.stop();
+    }
+  });
+});
+
 describe('results of different machines', () => {
   it('are the same bytes from one engine process and from two', async () => {
     const bodies: string[] = [];

@@ -12,13 +12,7 @@ import {
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { SpotCatalogue } from '@forme/pdf-core/color';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
-import {
-  openRateLimits,
-  Readiness,
-  sweepWorkFolder,
-  workFolder,
-  type RateLimits,
-} from '@forme/service-kit/http';
+import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { secretBox } from '@forme/service-kit/secrets';
 import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
@@ -102,21 +96,14 @@ async function compose(
     limits: { maxUploadBytes: config.maxUploadBytes },
     readiness,
     workFolder: uploads,
-    ...rateLimits(config, logger, resources),
+    ...openRateLimits(config, {
+      prefix: 'ENGINE',
+      open: (redisUrl) =>
+        openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
+      resources,
+    }),
   });
   return createService({ name: 'extraction', app, errors: 'detail', logger, readiness, resources });
-}
-
-function rateLimits(
-  config: ExtractionConfig,
-  logger: Logger,
-  resources: Resource[],
-): Pick<RateLimits, 'rateLimiter'> {
-  const limits = openRateLimits(config, 'ENGINE', (redisUrl) =>
-    openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
-  );
-  resources.push({ name: 'rate limits', close: () => limits.close() });
-  return limits.rateLimiter ? { rateLimiter: limits.rateLimiter } : {};
 }
 
 function authenticatorOf(config: ExtractionConfig): Authenticator {

@@ -5,6 +5,7 @@ import {
   defineConfig,
   portVariable,
   processVariables,
+  rateLimitVariables,
   type ConfigOf,
 } from '@forme/service-kit/config';
 
@@ -31,32 +32,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     name: 'ENGINE_TENANT_TOKENS',
     description: 'Bearer tokens bound to a tenant: tenant:token,tenant:token',
   },
-  rateLimitRpm: {
-    kind: 'integer',
-    name: 'ENGINE_RATE_LIMIT_RPM',
-    default: 120,
-    min: 1,
-    description: 'Refills of a token bucket per minute, per tenant and endpoint',
-  },
-  rateLimitBurst: {
-    kind: 'integer',
-    name: 'ENGINE_RATE_LIMIT_BURST',
-    default: 30,
-    min: 1,
-    description: 'Size of a token bucket',
-  },
-  rateLimitShared: {
-    kind: 'boolean',
-    name: 'ENGINE_RATE_LIMIT_SHARED',
-    default: false,
-    description: 'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
-  },
-  rateLimitDisabled: {
-    kind: 'boolean',
-    name: 'ENGINE_RATE_LIMIT_DISABLED',
-    default: false,
-    description: 'Switches rate limiting off',
-  },
+  ...rateLimitVariables('ENGINE', { rpm: 120, burst: 30 }),
   aiEnabled: {
     kind: 'boolean',
     name: 'ENGINE_AI_ENABLED',

@@ -12,13 +12,7 @@ import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract, readHealth } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
-import {
-  openRateLimits,
-  Readiness,
-  sweepWorkFolder,
-  workFolder,
-  type RateLimits,
-} from '@forme/service-kit/http';
+import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import type { OutboundPolicy } from '@forme/service-kit/outbound';
 import { createApp } from './app';
@@ -100,22 +94,15 @@ export async function composePreflight(
       readiness,
       checkResponses: seams.checkResponses,
       workFolder: uploads,
-      ...rateLimits(config, logger, resources),
+      ...openRateLimits(config, {
+        prefix: 'PREFLIGHT',
+        open: (redisUrl) =>
+          openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
+        resources,
+      }),
     },
   );
   return createService({ name: 'preflight', app, errors: 'problem', logger, readiness, resources });
-}
-
-function rateLimits(
-  config: PreflightConfig,
-  logger: Logger,
-  resources: Resource[],
-): Pick<RateLimits, 'rateLimiter'> {
-  const limits = openRateLimits(config, 'PREFLIGHT', (redisUrl) =>
-    openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
-  );
-  resources.push({ name: 'rate limits', close: () => limits.close() });
-  return limits.rateLimiter ? { rateLimiter: limits.rateLimiter } : {};
 }
 
 async function openBacking(

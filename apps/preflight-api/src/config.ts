@@ -4,6 +4,7 @@ import {
   defineConfig,
   portVariable,
   processVariables,
+  rateLimitVariables,
   type ConfigOf,
 } from '@forme/service-kit/config';
 import { preflightAuthModes } from '@forme/tenancy';
@@ -124,32 +125,7 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     max: 64,
     description: 'Sandboxed processes that annotate PDFs and read reports of other tools',
   },
-  rateLimitRpm: {
-    kind: 'integer',
-    name: 'PREFLIGHT_RATE_LIMIT_RPM',
-    default: 600,
-    min: 1,
-    description: 'Refills of a token bucket per minute, per tenant and endpoint',
-  },
-  rateLimitBurst: {
-    kind: 'integer',
-    name: 'PREFLIGHT_RATE_LIMIT_BURST',
-    default: 100,
-    min: 1,
-    description: 'Size of a token bucket',
-  },
-  rateLimitShared: {
-    kind: 'boolean',
-    name: 'PREFLIGHT_RATE_LIMIT_SHARED',
-    default: false,
-    description: 'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
-  },
-  rateLimitDisabled: {
-    kind: 'boolean',
-    name: 'PREFLIGHT_RATE_LIMIT_DISABLED',
-    default: false,
-    description: 'Switches rate limiting off',
-  },
+  ...rateLimitVariables('PREFLIGHT'),
   instanceId: {
     kind: 'string',
     name: 'PREFLIGHT_INSTANCE_ID',

@@ -14,13 +14,7 @@ import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
-import {
-  openRateLimits,
-  Readiness,
-  sweepWorkFolder,
-  workFolder,
-  type RateLimits,
-} from '@forme/service-kit/http';
+import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { serviceFetch } from '@forme/service-kit/outbound';
 import { makeReadLiveExtraction } from '@forme/service-kit/peers';
@@ -120,21 +114,14 @@ async function compose(
     readiness,
     checkResponses,
     workFolder: uploads,
-    ...rateLimits(config, logger, resources),
+    ...openRateLimits(config, {
+      prefix: 'PRODUCER',
+      open: (redisUrl) =>
+        openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
+      resources,
+    }),
   });
   return createService({ name: 'producer', app, errors: 'problem', logger, readiness, resources });
-}
-
-function rateLimits(
-  config: ProducerConfig,
-  logger: Logger,
-  resources: Resource[],
-): Pick<RateLimits, 'rateLimiter'> {
-  const limits = openRateLimits(config, 'PRODUCER', (redisUrl) =>
-    openRedisScripts(redisUrl, { report: (notice) => logger.warn(notice, notice.message) }),
-  );
-  resources.push({ name: 'rate limits', close: () => limits.close() });
-  return limits.rateLimiter ? { rateLimiter: limits.rateLimiter } : {};
 }
 
 interface Parts extends Opened {

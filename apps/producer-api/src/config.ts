@@ -6,6 +6,7 @@ import {
   defineConfig,
   portVariable,
   processVariables,
+  rateLimitVariables,
   type ConfigDefinition,
   type ConfigOf,
 } from '@forme/service-kit/config';
@@ -210,32 +211,7 @@ const definition = defineConfig(['PRODUCER_'], {
     name: 'PRODUCER_RETAIN_SECRET_ACCESS_KEY',
     description: 'Secret of the access key of the bucket',
   },
-  rateLimitRpm: {
-    kind: 'integer',
-    name: 'PRODUCER_RATE_LIMIT_RPM',
-    default: 600,
-    min: 1,
-    description: 'Refills of a token bucket per minute, per tenant and endpoint',
-  },
-  rateLimitBurst: {
-    kind: 'integer',
-    name: 'PRODUCER_RATE_LIMIT_BURST',
-    default: 100,
-    min: 1,
-    description: 'Size of a token bucket',
-  },
-  rateLimitShared: {
-    kind: 'boolean',
-    name: 'PRODUCER_RATE_LIMIT_SHARED',
-    default: false,
-    description: 'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
-  },
-  rateLimitDisabled: {
-    kind: 'boolean',
-    name: 'PRODUCER_RATE_LIMIT_DISABLED',
-    default: false,
-    description: 'Switches rate limiting off',
-  },
+  ...rateLimitVariables('PRODUCER'),
   instanceId: {
     kind: 'string',
     name: 'PRODUCER_INSTANCE_ID',

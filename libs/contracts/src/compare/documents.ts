@@ -208,6 +208,7 @@ export const compareDocuments = operation({
   summary: 'Compare PDFs with a reference',
   description:
     'Measures candidate PDFs against one reference, aligning inks by name and each candidate to its place on a stepped sheet. One unreadable candidate does not stop the others.',
+  rateLimit: 'compare_documents',
   headers: compareHeaders,
   form: { fields: Type.Object(documentFields), files: documentFiles },
   response: DocumentCompareResult,

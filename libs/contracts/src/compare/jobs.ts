@@ -65,6 +65,7 @@ export const submitComparison = operation({
   summary: 'Queue a comparison',
   description:
     'Takes the form of the comparison named by `kind` and answers at once. The job survives a restart; `callback_url` gets a signed request when it ends.',
+  rateLimit: 'submit_comparison',
   headers: compareHeaders,
   form: {
     fields: Type.Object({

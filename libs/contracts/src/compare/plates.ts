@@ -111,6 +111,7 @@ export const comparePlates = operation({
   summary: 'Compare plates with a PDF',
   description:
     'Measures a set of separation plates (1-bit TIFF or LEN) against an approved 1-up PDF, ink by ink. Without the renderer the plates are still measured and `pdf_rendered` is false.',
+  rateLimit: 'compare_plates',
   headers: compareHeaders,
   form: { fields: Type.Object(plateFields), files: plateFiles },
   response: PlateCompareResult,

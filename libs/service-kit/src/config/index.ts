@@ -14,4 +14,5 @@ export {
   defaultPorts,
   portVariable,
   processVariables,
+  rateLimitVariables,
 } from './platform-variables';

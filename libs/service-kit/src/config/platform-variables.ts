@@ -92,6 +92,42 @@ export function portVariable<const P extends number>(port: P) {
   } as const;
 }
 
+/** The variables of a service's rate limits, named behind `prefix` (`ENGINE`), with what a bucket gets and holds by default. */
+export function rateLimitVariables<const P extends string>(
+  prefix: P,
+  { rpm = 600, burst = 100 }: { readonly rpm?: number; readonly burst?: number } = {},
+) {
+  return {
+    rateLimitRpm: {
+      kind: 'integer',
+      name: `${prefix}_RATE_LIMIT_RPM`,
+      default: rpm,
+      min: 1,
+      description: 'Refills of a token bucket per minute, per tenant and endpoint',
+    },
+    rateLimitBurst: {
+      kind: 'integer',
+      name: `${prefix}_RATE_LIMIT_BURST`,
+      default: burst,
+      min: 1,
+      description: 'Size of a token bucket',
+    },
+    rateLimitShared: {
+      kind: 'boolean',
+      name: `${prefix}_RATE_LIMIT_SHARED`,
+      default: false,
+      description:
+        'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
+    },
+    rateLimitDisabled: {
+      kind: 'boolean',
+      name: `${prefix}_RATE_LIMIT_DISABLED`,
+      default: false,
+      description: 'Switches rate limiting off',
+    },
+  } as const satisfies VariableTable;
+}
+
 /** The port of each service when no other is configured. */
 export const defaultPorts = {
   preflight: 8080,

@@ -39,7 +39,7 @@ export { sweepWorkFolder, workFolder, type WorkFolder } from './work-folder';
 export {
   openRateLimits,
   type RateLimitConfig,
-  type RateLimits,
+  type RateLimitParts,
   type ScriptStore,
 } from './rate-limits';
 export { problemType } from './problem-body';

@@ -18,27 +18,31 @@ export interface ScriptStore {
   close(): Promise<void>;
 }
 
-/** The limiter, when there is one, and the way to let go of its store. */
-export interface RateLimits {
-  readonly rateLimiter?: RateLimiter;
-  close(): Promise<void>;
+/** What limits are opened with. */
+export interface RateLimitParts {
+  /** Begins the variables that a failure names: `ENGINE`. */
+  readonly prefix: string;
+  /** The store of shared buckets behind a Redis address. */
+  readonly open: (redisUrl: string) => ScriptStore;
+  /** Takes the store, to be closed with the service. */
+  readonly resources: { push(resource: { name: string; close: () => Promise<void> }): unknown };
 }
 
 /**
- * The limits a configuration asks for: buckets of this process or, with `rateLimitShared`, in the store that `open` gives for the Redis address.
- * Throws `ConfigError` for shared buckets without a Redis; `prefix` begins the variables it names.
+ * The limits a configuration asks for, as an option of the app: buckets of this process or, with `rateLimitShared`, in a store that all replicas
+ * share; none when they are switched off. Throws `ConfigError` for shared buckets without a Redis.
  */
 export function openRateLimits(
   config: RateLimitConfig,
-  prefix: string,
-  open: (redisUrl: string) => ScriptStore,
-): RateLimits {
+  { prefix, open, resources }: RateLimitParts,
+): { readonly rateLimiter?: RateLimiter } {
   const store = config.rateLimitShared ? open(redisOf(config, prefix)) : undefined;
+  if (store) resources.push({ name: 'rate limits', close: () => store.close() });
   const rateLimiter = planRateLimiter(
     config,
     store && ((script, key, args) => store.evaluate(script, key, args)),
   );
-  return { ...(rateLimiter ? { rateLimiter } : {}), close: async () => store?.close() };
+  return rateLimiter ? { rateLimiter } : {};
 }
 
 function redisOf({ redisUrl }: RateLimitConfig, prefix: string): string {

@@ -18,6 +18,8 @@ export async function withOwnService<T>(
       ...processEnvironment(),
       ENGINE_RATE_LIMIT_DISABLED: 'true',
       PREFLIGHT_RATE_LIMIT_DISABLED: 'true',
+      PRODUCER_RATE_LIMIT_DISABLED: 'true',
+      COMPARE_RATE_LIMIT_DISABLED: 'true',
       LOG_LEVEL: 'error',
       ...env,
     },
