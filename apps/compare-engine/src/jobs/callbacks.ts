@@ -1,5 +1,5 @@
 import type { JobRecord } from '@forme/backing-services/jobs';
-import { signedPost, type GuardedFetch } from '@forme/service-kit/outbound';
+import { tellJobEnd, type GuardedFetch } from '@forme/service-kit/outbound';
 import type { JobStore } from './job-store';
 
 /** What callbacks stand on. */
@@ -20,26 +20,14 @@ export function makeTellCallback({
     const job = await store.find(record.tenant, record.id);
     // A job that was removed meanwhile is nobody's news.
     if (!job?.callbackUrl) return true;
-    const eventId = `evt_${job.jobId}`;
-    const now = new Date();
-    const body = JSON.stringify({
-      id: eventId,
-      event: `job.${record.status}`,
-      created_at: (record.finishedAt ?? now).toISOString(),
-      data: {
-        job_id: job.jobId,
-        tenant: job.tenant,
-        kind: job.comparison.kind,
-        status: record.status,
-        status_url: `/v1/compare/jobs/${job.jobId}`,
-      },
-    });
-    try {
-      const { status } = await send(job.callbackUrl, signedPost(secret, { eventId, body, now }));
-      return status >= 200 && status < 300;
-    } catch {
-      // No answer is as good as a bad one: the callback is tried again.
-      return false;
-    }
+    const { callbackUrl, jobId, tenant, comparison } = job;
+    const data = {
+      job_id: jobId,
+      tenant,
+      kind: comparison.kind,
+      status: record.status,
+      status_url: `/v1/compare/jobs/${jobId}`,
+    };
+    return tellJobEnd(record, data, { secret, send: (post) => send(callbackUrl, post) });
   };
 }

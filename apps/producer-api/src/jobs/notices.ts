@@ -1,5 +1,5 @@
 import type { JobRecord } from '@forme/backing-services/jobs';
-import { signedPost } from '@forme/service-kit/outbound';
+import { tellJobEnd } from '@forme/service-kit/outbound';
 import type { JobStore } from './job-store';
 
 /** Where the ends of jobs are told, and what signs it. */
@@ -21,29 +21,22 @@ export function makeTellEnd(
     const job = await store.find(record.tenant, record.id);
     // A job that was removed meanwhile is nobody's news.
     if (!job) return true;
-    const eventId = `evt_${job.jobId}`;
-    const now = new Date();
-    const body = JSON.stringify({
-      id: eventId,
-      event: `job.${record.status}`,
-      created_at: (record.finishedAt ?? now).toISOString(),
-      data: {
-        job_id: job.jobId,
-        tenant: job.tenant,
-        producer: job.work.producer,
-        status: record.status,
-        poll_url: `/v1/jobs/${job.jobId}`,
-        output_sha256: job.output?.sha256 ?? null,
+    const data = {
+      job_id: job.jobId,
+      tenant: job.tenant,
+      producer: job.work.producer,
+      status: record.status,
+      poll_url: `/v1/jobs/${job.jobId}`,
+      output_sha256: job.output?.sha256 ?? null,
+    };
+    return tellJobEnd(record, data, {
+      secret,
+      async send(post) {
+        const answer = await call(url, { ...post, signal: AbortSignal.timeout(timeoutMs) });
+        // Its connection is free again when it was read.
+        await answer.arrayBuffer();
+        return answer;
       },
     });
-    try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await call(url, { ...signedPost(secret, { eventId, body, now }), signal });
-      await answer.arrayBuffer();
-      return answer.ok;
-    } catch {
-      // No answer is as good as a bad one: the notice is tried again.
-      return false;
-    }
   };
 }

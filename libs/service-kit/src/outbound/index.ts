@@ -9,6 +9,7 @@ export { OutboundError, type OutboundFailure } from './outbound-error';
 export { isPublicAddress } from './public-address';
 export { retryAfterMs, withRetry, type RetryOptions } from './retry';
 export { serviceFetch, type ServiceFetch, type ServiceFetchOptions } from './service-fetch';
+export { tellJobEnd } from './tell-job-end';
 export {
   checkUrl,
   publicInternetOnly,
