@@ -17,7 +17,6 @@ beforeAll(async () => {
   hub = await startHub({
     HUB_SIMULATED_MIS: 'true',
     HUB_OUTBOUND_ALLOWED: new URL(mis.url).host,
-    HUB_OUTBOUND_TIMEOUT_MS: '2000',
   });
   ({ url } = await hub.service.start(0, '127.0.0.1'));
 });

@@ -108,10 +108,12 @@ describe('retention for training', () => {
         'producer_retention_total{outcome="failed"} 1',
       ),
     );
-    s3.fail({ method: 'PUT', delayMs: 1500, times: 1 });
+    let goOn: () => void = () => undefined;
+    s3.fail({ method: 'PUT', until: new Promise((resolve) => (goOn = resolve)), times: 1 });
     const slow = pdfOf('slow');
     expect((await apply(app, slow, consent)).status).toBe(200);
     expect(s3.keys().filter((key) => key.includes(sha256(slow)))).toEqual([]);
+    goOn();
     await until(() => s3.keys().some((key) => key.endsWith(`${sha256(slow)}/result.json`)));
   });
 

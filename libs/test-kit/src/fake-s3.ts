@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the next matching requests misbehave. */
 export interface FakeS3Fault {
   /** `PUT`, `GET`, `HEAD` or `DELETE`; any when absent. */
   readonly method?: string;
-  /** Waits before answering. */
-  readonly delayMs?: number;
+  /** Waits for this before it does anything. */
+  readonly until?: Promise<void>;
   /** Answers with this status and S3 error code instead of doing anything. */
   readonly error?: { readonly status: number; readonly code: string };
   /** How many requests misbehave; all when absent. */
@@ -89,7 +88,7 @@ async function answer(
 ): Promise<void> {
   const body = Buffer.concat((await request.toArray()) as readonly Buffer[]);
   const { misbehaviour, objects } = scene;
-  if (misbehaviour?.delayMs !== undefined) await sleep(misbehaviour.delayMs);
+  await misbehaviour?.until;
   if (misbehaviour?.error !== undefined) {
     const { status, code } = misbehaviour.error;
     refuse(response, status, code);
