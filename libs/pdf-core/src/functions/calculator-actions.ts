@@ -61,10 +61,18 @@ function not(machine: CalculatorMachine): void {
 
 /** Sine of an angle in degrees, exact at the quarters of the circle. */
 function sine(angle: number): number {
-  const turn = ((angle % 360) + 360) % 360;
-  if (turn % 180 === 0) return 0;
-  if (turn % 90 === 0) return turn === 90 ? 1 : -1;
+  const turn = turnOf(angle);
+  if (turn === 0 || turn === 180) return 0;
+  if (turn === 90) return 1;
+  if (turn === 270) return -1;
   return Math.sin(turn * DEGREE);
+}
+
+/** The same direction from 0 up to 360 degrees. Remainders are dear: those of the nearest turns are taken by hand. */
+function turnOf(angle: number): number {
+  if (angle >= 0 && angle < 360) return angle;
+  if (angle >= 360 && angle < 720) return angle - 360;
+  return ((angle % 360) + 360) % 360;
 }
 
 /** The angle whose tangent is `numerator / denominator`, 0 up to 360 degrees; (0, 0) has none. */

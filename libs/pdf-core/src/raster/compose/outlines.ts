@@ -3,7 +3,7 @@ import { Polygons, Polylines, type Window } from '../scan/index';
 import { StrokeMemory } from '../stroke/index';
 
 /** Numbers of outlines that are kept, of four bytes each. */
-const mostNumbers = 12_000_000;
+const mostNumbers = 24_000_000;
 
 /** Adds an outline: with a window only what is seen in it has to be fine. */
 export type Outlining = (window: Window | null, into: Polygons) => void;

@@ -45,13 +45,18 @@ interface Run {
   readonly whole: boolean;
 }
 
-interface OpaqueLaying {
+interface QuadLaying {
   readonly run: RowRun;
   readonly mask: number;
   readonly table: BlendTable | null;
   /** Without ink. */
   readonly none: boolean;
+  /** What is beneath is opaque throughout. */
+  readonly opaque: boolean;
 }
+
+/** Copying words has a price of its own, which fewer do not pay back. */
+const fewCopied = 8;
 
 /** Lays colours on a surface by the rules of ISO 32000-2, 11.3 and 11.4. One for each surface. */
 export class Layer {
@@ -135,9 +140,9 @@ export class Layer {
     if (reading === NOTHING) return;
     this.weigh(run, reading, how);
     if (surface.knockout) {
+      this.solid &&= this.first === 0 && this.end === run.length;
       this.first = 0;
       this.end = run.length;
-      this.solid = false;
     } else if (this.first >= this.end) return;
     this.lay(surface.at(run.x, run.y), source, how.blend);
   }
@@ -156,9 +161,8 @@ export class Layer {
     else {
       const opacity = this.product;
       this.opacity = opacity;
-      if (alpha === 255) for (let i = 0; i < length; i++) opacity[i] = shape[i] ?? 0;
-      else for (let i = 0; i < length; i++) opacity[i] = product(shape[i] ?? 0, alpha);
-      if (varied) multiply(opacity, row.alpha, 0, length);
+      scale(opacity, whole && varied ? row.alpha : shape, alpha, length);
+      if (varied && !whole) multiply(opacity, row.alpha, 0, length);
       if (mask) {
         const { window, values } = mask;
         multiply(opacity, values, (y - window.y) * window.width + x - window.x, length);
@@ -181,8 +185,8 @@ export class Layer {
   }
 
   private lay(start: number, source: RowSource, blend: BlendMode): void {
-    const { surface, opacity, beneath, shape, first, row } = this;
-    const { quads, inked, knockout } = surface;
+    const { surface, opacity, beneath, first, row } = this;
+    const { quads, inked } = surface;
     const { masks, inked: inks } = source;
     const length = this.end - first;
     const at = start + first;
@@ -201,30 +205,37 @@ export class Layer {
       const none = inks?.[index] === 0;
       const table = index === 0 ? process : spot;
       if (none && inked[index] === 0 && !(index === 0 && inksFromNone)) continue;
-      const mask = masks[index] ?? 0;
-      if (knockout) {
-        inked[index] = 1;
-        layInPlace(quad, words, { ...run, shape }, this.initial(index), table);
-      } else if (opaque) {
-        if (mask !== 0) this.layOnOpaque(index, quad, words, { run, mask, table, none });
-      } else {
-        inked[index] = 1;
-        layOnGroup(quad, words, run, mask, table);
-      }
+      this.layQuad(index, quad, words, { run, mask: masks[index] ?? 0, table, none, opaque });
     }
     this.addAlpha(at, length);
+  }
+
+  private layQuad(index: number, quad: Int32Array, words: Int32Array, laying: QuadLaying): void {
+    const { run, mask, table, opaque } = laying;
+    const { inked, knockout } = this.surface;
+    if (opaque && !knockout) {
+      if (mask !== 0) this.layOnOpaque(index, quad, words, laying);
+      return;
+    }
+    inked[index] = 1;
+    const replaces = this.solid && !table && (knockout || mask === -1);
+    if (replaces && run.length > fewCopied) {
+      quad.set(words.subarray(run.from, run.from + run.length), run.at);
+    } else if (knockout) {
+      layInPlace(quad, words, { ...run, shape: this.shape }, this.initial(index), table);
+    } else layOnGroup(quad, words, run, mask, table);
   }
 
   private layOnOpaque(
     index: number,
     quad: Int32Array,
     words: Int32Array,
-    { run, mask, table, none }: OpaqueLaying,
+    { run, mask, table, none }: QuadLaying,
   ): void {
     if (none && table && leavesBackdrop(table)) return;
     this.surface.inked[index] = 1;
     if (table) blendOnOpaque(quad, words, run, mask, table);
-    else if (this.solid && mask === -1 && run.length > 8) {
+    else if (this.solid && mask === -1 && run.length > fewCopied) {
       quad.set(words.subarray(run.from, run.from + run.length), run.at);
     } else layOnOpaque(quad, words, run, mask);
   }
@@ -243,11 +254,13 @@ export class Layer {
       beneath.fill(255, first, first + length);
       return true;
     }
-    let all = 255;
     if (!backdrop?.alpha) {
-      for (let i = 0; i < length; i++) all &= beneath[first + i] = alpha[at + i] ?? 0;
-      return all === 255;
+      beneath.set(alpha.subarray(at, at + length), first);
+      let end = 0;
+      while (end < length && alpha[at + end] === 255) end++;
+      return end === length;
     }
+    let all = 255;
     for (let i = 0; i < length; i++) {
       const own = alpha[at + i] ?? 0;
       const below = backdrop.alpha[at + i] ?? 0;
@@ -264,12 +277,17 @@ export class Layer {
       alpha.fill(255, at, at + length);
       return;
     }
+    if (knockout) {
+      for (let i = 0; i < length; i++) {
+        const left = product(alpha[at + i] ?? 0, 255 - (shape[first + i] ?? 0));
+        alpha[at + i] = Math.min(255, left + (opacity[first + i] ?? 0));
+      }
+      return;
+    }
     for (let i = 0; i < length; i++) {
       const weight = opacity[first + i] ?? 0;
       const before = alpha[at + i] ?? 0;
-      alpha[at + i] = knockout
-        ? Math.min(255, product(before, 255 - (shape[first + i] ?? 0)) + weight)
-        : before + weight - product(before, weight);
+      alpha[at + i] = before + weight - product(before, weight);
     }
   }
 
@@ -289,6 +307,12 @@ export class Layer {
       words[first + i] = below === 255 ? blended : mixedWords(own, blended, below);
     }
   }
+}
+
+/** Opacities times a constant one. */
+function scale(opacity: Uint8Array, by: Uint8Array, alpha: number, length: number): void {
+  if (alpha === 255) for (let i = 0; i < length; i++) opacity[i] = by[i] ?? 0;
+  else for (let i = 0; i < length; i++) opacity[i] = product(by[i] ?? 0, alpha);
 }
 
 /** Multiplies opacities by others, from `start` on. */

@@ -115,7 +115,7 @@ export function layOnGroup(
     if (weight === 0) continue;
     const below = beneath[first + i] ?? 0;
     let after = (words[from + i] ?? 0) & mask;
-    if (below === 0) {
+    if (below === 0 || (weight === 255 && mask === -1 && !table)) {
       quad[at + i] = after;
       continue;
     }
@@ -176,8 +176,12 @@ export function layInPlace(
     const below = initial ? opacityAt(initial, at + i) : 0;
     const base = initial?.words?.[at + i] ?? 0;
     let after = words[from + i] ?? 0;
-    if (table && below > 0) after = mixedWords(after, blendedWords(base, after, table), below);
     const weight = opacity[first + i] ?? 0;
+    if (weight === 255 && (!table || below === 0)) {
+      quad[at + i] = after;
+      continue;
+    }
+    if (table) after = mixedWords(after, blendedWords(base, after, table), below);
     if (covered === 255 && below === 255) quad[at + i] = mixedWords(base, after, weight);
     else {
       const left = covered === 255 ? 0 : product(beneath[first + i] ?? 0, 255 - covered);

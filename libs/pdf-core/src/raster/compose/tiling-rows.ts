@@ -190,18 +190,24 @@ class RepeatedCell implements RowSource {
     const down = 1 / height;
     const v0 = c * (y + 0.5) + e;
     const w0 = d * (y + 0.5) + f;
+    if (b === 0) {
+      const start = remainder(Math.floor(w0), height, down) * width;
+      for (let i = 0; i < length; i++) {
+        places[i] = start + remainder(Math.floor(a * (x + i + 0.5) + v0), width, across);
+      }
+      return;
+    }
     for (let i = 0; i < length; i++) {
       const px = x + i + 0.5;
-      const u = Math.floor(a * px + v0);
-      const v = Math.floor(b * px + w0);
-      // The remainder by a product: off by one at most.
-      let column = u - width * Math.floor(u * across);
-      let line = v - height * Math.floor(v * down);
-      if (column < 0) column += width;
-      else if (column >= width) column -= width;
-      if (line < 0) line += height;
-      else if (line >= height) line -= height;
+      const column = remainder(Math.floor(a * px + v0), width, across);
+      const line = remainder(Math.floor(b * px + w0), height, down);
       places[i] = line * width + column;
     }
   }
+}
+
+/** What is left of a whole number after division by `size`, by a product with `part`, 1 / size, which is off by one at most. */
+function remainder(value: number, size: number, part: number): number {
+  const left = value - size * Math.floor(value * part);
+  return left < 0 ? left + size : left >= size ? left - size : left;
 }

@@ -1,10 +1,9 @@
 import { inverse, type Matrix } from '../../geometry/index';
 import { clamped } from './across';
 import { StraightRows } from './straight-rows';
+import { TurnedRows } from './turned-rows';
 import type { ByteSamples } from './unpack';
 
-/** Looks for a pixel whose sides are turned are this many in each direction. */
-const looks = 4;
 /** Sides of more source pixels than this are averaged beforehand. */
 const steep = 4;
 
@@ -13,9 +12,10 @@ const steep = 4;
  * skewed ones over a grid of looks. Pixels show the image as if it went on beyond its edges: coverage cuts it off.
  */
 export class Resampler {
-  private readonly upright: boolean;
   /** Null where rows of pixels are not exactly rows of samples. */
   private readonly straight: StraightRows | null;
+  /** Null where the sides of pixels are those of samples. */
+  private readonly turned: TurnedRows | null;
   private readonly samples: ByteSamples;
   /** Pixels to samples. */
   private readonly back: Matrix;
@@ -23,15 +23,16 @@ export class Resampler {
 
   /** `matrix` takes the unit square to pixels. */
   private constructor(samples: ByteSamples, back: Matrix) {
-    this.upright = isUpright(back);
+    const upright = isUpright(back);
     const scaleX = Math.hypot(back[0], back[1]);
     const scaleY = Math.hypot(back[2], back[3]);
-    const by = this.upright ? 1 : Math.floor(Math.max(scaleX, scaleY) / steep);
+    const by = upright ? 1 : Math.floor(Math.max(scaleX, scaleY) / steep);
     this.samples = by > 1 ? reduced(samples, by) : samples;
     const [a, b, c, d, e, f] = back;
     const factor = this.samples === samples ? 1 : 1 / by;
     this.back = [a * factor, b * factor, c * factor, d * factor, e * factor, f * factor];
     this.sums = new Float64Array(samples.channels);
+    this.turned = upright ? null : new TurnedRows(this.samples, this.back);
     this.straight = back[1] === 0 && back[2] === 0 ? new StraightRows(samples, back) : null;
   }
 
@@ -67,9 +68,12 @@ export class Resampler {
       this.straight.read(x, y, length, out);
       return;
     }
+    if (this.turned) {
+      this.turned.read(x, y, length, out);
+      return;
+    }
     for (let i = 0; i < length; i++) {
-      if (this.upright) this.area(x + i, y);
-      else this.look(x + i, y);
+      this.area(x + i, y);
       const { sums } = this;
       const at = i * sums.length;
       for (let channel = 0; channel < sums.length; channel++) {
@@ -115,27 +119,6 @@ export class Resampler {
       }
     }
     if (total > 0) for (let at = 0; at < channels; at++) sums[at] = (sums[at] ?? 0) / total;
-  }
-
-  /** Mean of looks at a turned pixel. */
-  private look(x: number, y: number): void {
-    const { sums } = this;
-    const { width, height, channels, data } = this.samples;
-    const [a, b, c, d, e, f] = this.back;
-    sums.fill(0);
-    for (let row = 0; row < looks; row++) {
-      for (let column = 0; column < looks; column++) {
-        const px = x + (column + 0.5) / looks;
-        const py = y + (row + 0.5) / looks;
-        const u = clamped(Math.floor(a * px + c * py + e), width);
-        const v = clamped(Math.floor(b * px + d * py + f), height);
-        const at = (v * width + u) * channels;
-        for (let channel = 0; channel < channels; channel++) {
-          sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0);
-        }
-      }
-    }
-    for (let at = 0; at < channels; at++) sums[at] = (sums[at] ?? 0) / (looks * looks);
   }
 }
 
