@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { MemoryRateLimiter } from '@forme/tenancy';
-import { listUnimplemented, kitProblems, Readiness } from '../src/http';
+import { handle, kitProblems, listUnimplemented, Readiness, reply } from '../src/http';
 import { collectProcessMetrics } from '../src/lifecycle';
 import request from 'supertest';
 import {
   contract,
   detailContract,
   handlers,
+  literal,
   newWorkFolder,
   tinyApp,
   untilEmpty,
@@ -98,6 +101,43 @@ describe('a mounted operation', () => {
       .type('application/json')
       .send('{"n" : 1 }');
     expect([answer.status, answer.text]).toEqual([202, '{"n" : 1 }']);
+  });
+});
+
+describe('a streamed answer', () => {
+  const answering = (stream: () => Readable) => {
+    const streaming = handle(literal, () =>
+      Promise.resolve(
+        reply({
+          stream: stream(),
+          mediaType: 'application/pdf',
+          headers: { 'Content-Disposition': 'attachment' },
+        }),
+      ),
+    );
+    return tinyApp({ handlers: [streaming] });
+  };
+  const get = (stream: () => Readable) => request(answering(stream)).get(literal.path).buffer(true);
+
+  it('arrives whole, whenever its first bytes come, and also when there are none', async () => {
+    async function* late() {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      yield Buffer.alloc(300_000, 'a');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      yield Buffer.from('b');
+    }
+    const whole = await get(() => Readable.from(late(), { objectMode: false }));
+    expect([whole.status, whole.headers['content-disposition']]).toEqual([200, 'attachment']);
+    expect((whole.body as Buffer).length).toBe(300_001);
+    const empty = await get(() => Readable.from([], { objectMode: false }));
+    expect([empty.status, (empty.body as Buffer).length]).toEqual([200, 0]);
+  });
+
+  it('whose file went away before it was opened is a failure of its own, not a torn connection', async () => {
+    const { status, headers, body } = await get(() => createReadStream('/nowhere/at/all'));
+    expect(status).toBe(500);
+    expect(headers['content-disposition']).toBeUndefined();
+    expect(body).toMatchObject({ code: 'internal_error' });
   });
 });
 

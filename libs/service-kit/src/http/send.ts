@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -19,7 +20,9 @@ export async function sendReply(
   settings: AppSettings,
   { status, headers, body }: Reply & { readonly status: number },
 ): Promise<void> {
-  const { response } = exchange;
+  const { request, response } = exchange;
+  const stream = 'stream' in body ? body.stream : 'jsonStream' in body ? body.jsonStream : null;
+  if (stream && request.method !== 'HEAD') await hasBegun(stream);
   response.status(status);
   response.set({ ...headers });
   if ('json' in body) {
@@ -91,6 +94,21 @@ function sendBytes(
   }
   finishHead(exchange, settings);
   endWith(exchange, settings, bytes);
+}
+
+/** Waits until a stream has something to give, or nothing at all: one whose file went away meanwhile is answered as a failure, not cut off. */
+async function hasBegun(stream: Readable): Promise<void> {
+  if (stream.readableLength > 0 || stream.readableEnded || stream.closed) return;
+  const done = new AbortController();
+  const first = ['readable', 'end', 'close'].map((event) =>
+    once(stream, event, { signal: done.signal }),
+  );
+  try {
+    await Promise.race(first);
+  } finally {
+    done.abort();
+    await Promise.allSettled(first);
+  }
 }
 
 async function sendStream(
