@@ -14,12 +14,13 @@ const mostLong = leastLong + (1 << 22) - 1;
 export class RunWriter {
   private readonly bytes: Uint8Array<ArrayBuffer>;
   private at = 0;
-  /** Where the count of the amounts in work stands; -1 without any. */
+  /** Where the count of the amounts in work is to stand; -1 without any. */
   private head = -1;
   private value = 0;
   private length = 0;
   /** Of all amounts of finished runs. */
   private total = 0;
+  private readonly one = new Int32Array(1);
 
   /** With room for so many amounts. */
   constructor(room: number) {
@@ -28,78 +29,93 @@ export class RunWriter {
 
   /** Adds `count` runs: the byte of each word at `shift`, up to the end of each. */
   add(words: Int32Array, ends: Int32Array, count: number, shift: number): void {
-    let { value, length } = this;
+    const { bytes } = this;
+    let { value, length, at, head, total } = this;
     let from = 0;
     for (let run = 0; run < count; run++) {
       const next = ((words[run] ?? 0) >>> shift) & 255;
       const end = ends[run] ?? 0;
-      if (next === value) length += end - from;
-      else {
-        if (length > 0) this.write(value, length);
-        value = next;
-        length = end - from;
-      }
+      const more = end - from;
       from = end;
+      if (next === value) {
+        length += more;
+        continue;
+      }
+      total += value * length;
+      if (length >= fewestEqual) {
+        at = this.run(value, length, at, head);
+        head = -1;
+      } else {
+        for (; length > 0; length--) {
+          if (head < 0 || at - head > mostLiteral) {
+            this.close(at, head);
+            head = at++;
+          }
+          bytes[at++] = value;
+        }
+      }
+      value = next;
+      length = more;
     }
     this.value = value;
     this.length = length;
+    this.at = at;
+    this.head = head;
+    this.total = total;
   }
 
   /** Adds so many times nothing. */
   nothing(count: number): void {
-    if (this.value !== 0 && this.length > 0) {
-      this.write(this.value, this.length);
-      this.length = 0;
-    }
-    this.value = 0;
-    this.length += count;
+    this.one[0] = count;
+    this.add(nothing, this.one, 1, 0);
   }
 
   /** What was added since the last time, and the sum of its amounts; no bytes where there was no ink. */
   finish(): { readonly packed: Uint8Array; readonly sum: number } {
-    if (this.length > 0) this.write(this.value, this.length);
+    // A run of another amount writes the one before.
+    this.one[0] = 0;
+    this.add(this.value === 0 ? ink : nothing, this.one, 1, 0);
+    this.close(this.at, this.head);
     const sum = this.total;
     const packed = this.bytes.slice(0, sum === 0 ? 0 : this.at);
+    this.value = 0;
+    this.length = 0;
     this.at = 0;
     this.head = -1;
-    this.length = 0;
     this.total = 0;
     return { packed, sum };
   }
 
-  private write(value: number, length: number): void {
-    this.total += value * length;
-    if (length < fewestEqual) {
-      for (let i = 0; i < length; i++) this.literal(value);
-      return;
-    }
-    this.head = -1;
+  /** Notes how many amounts stand between `head` and `at`. */
+  private close(at: number, head: number): void {
+    if (head >= 0) this.bytes[head] = at - head - 2;
+  }
+
+  /** Writes a run. Returns where the next bytes go. */
+  private run(value: number, length: number, from: number, head: number): number {
+    this.close(from, head);
     const { bytes } = this;
+    let at = from;
     for (let left = length; left > 0;) {
       // What stays is nothing or a run of its own.
       const most = left - mostLong < fewestEqual ? mostLong - fewestEqual : mostLong;
       const part = left > mostLong ? most : left;
-      if (part <= mostShort) bytes[this.at++] = SHORT + part - fewestEqual;
+      if (part <= mostShort) bytes[at++] = SHORT + part - fewestEqual;
       else {
         const over = part - leastLong;
-        bytes[this.at++] = LONG | (over >> 16);
-        bytes[this.at++] = over >> 8;
-        bytes[this.at++] = over;
+        bytes[at++] = LONG | (over >> 16);
+        bytes[at++] = over >> 8;
+        bytes[at++] = over;
       }
-      bytes[this.at++] = value;
+      bytes[at++] = value;
       left -= part;
     }
-  }
-
-  private literal(value: number): void {
-    const { bytes } = this;
-    if (this.head < 0 || bytes[this.head] === mostLiteral - 1) {
-      this.head = this.at;
-      bytes[this.at++] = 0;
-    } else bytes[this.head] = (bytes[this.head] ?? 0) + 1;
-    bytes[this.at++] = value;
+    return at;
   }
 }
+
+const nothing = Int32Array.of(0);
+const ink = Int32Array.of(1);
 
 /** The amounts that a {@link RunWriter} wrote; throws `RangeError` for bytes that are not `size` of them. */
 export function readRuns(packed: Uint8Array, size: number): Uint8Array {

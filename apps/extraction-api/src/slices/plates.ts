@@ -48,6 +48,9 @@ export interface AskPlatesPorts {
   readonly deadlineMs: number;
 }
 
+/** Plates of so many bytes are handed over without a file of their own. */
+const mostInMemory = 1 << 20;
+
 /** Builds it. */
 export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
   return async (caller, { page_num, extent, layers }, view) => {
@@ -56,16 +59,16 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
     const plates = await ports.askPdf(caller, {
       task: 'plates',
       input: { ...args, most_pixels: ports.mostPixels },
-      cached: { kind: 'plates', args },
+      cached: { kind: 'plate-runs', args },
     });
     try {
-      const file = await onDisk(ports.folder, plates);
+      const file = plates.length > mostInMemory ? await onDisk(ports.folder, plates) : null;
       try {
         const made = await ports.engine.run({
           module: EXTRACTION_MODULE,
           task: 'plate_view',
           input: view,
-          files: { plates: file.path },
+          files: { plates: file ? file.path : await plates.bytes() },
           group: tenant,
           deadlineMs: ports.deadlineMs,
           ...(signal ? { signal } : {}),
@@ -83,7 +86,7 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
           dispose: () => made.dispose(),
         };
       } finally {
-        await file.release();
+        await file?.release();
       }
     } finally {
       await plates.dispose();
