@@ -90,7 +90,7 @@ export function measureInk(
     residual: rootMeanSquare(one, other, mask),
     toneCurve: curve,
     boundary: boundaryMoves(one, difference, mask),
-    floor: noise.cell.plain + noise.cell.tint,
+    floor: noise.cell.plain + noise.cell.dots.usual(),
     regions: found.regions.map((region) => ({
       ...region,
       x: region.x + cells.x,
