@@ -3,6 +3,7 @@
 //   npm run corpus -- --update     writes the baselines anew (look at the diff before committing)
 //   npm run corpus -- --only opens one table
 //   npm run corpus -- --all        every document where a table takes a sample
+//   npm run corpus -- --part 2/4   the second of four parts of compare-instances
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +59,12 @@ const tables = {
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {
   if (only && only !== name) continue;
-  const how = { update: args.includes('--update'), all: args.includes('--all') };
+  const [part, of] = args.includes('--part') ? args[args.indexOf('--part') + 1].split('/').map(Number) : [1, 1]; // prettier-ignore
+  const how = {
+    update: args.includes('--update'),
+    all: args.includes('--all'),
+    part: { part, of },
+  };
   failed = !(await table({ root, corpus, ...how })) || failed;
 }
 process.exit(failed ? 1 : 0);
