@@ -17,3 +17,10 @@ export function united(one: Rect, other: Rect): Rect {
     y1: Math.max(one.y1, other.y1),
   };
 }
+
+/** True when nothing of `inner` lies outside of `outer`. */
+export function holds(outer: Rect, inner: Rect): boolean {
+  return (
+    outer.x0 <= inner.x0 && outer.y0 <= inner.y0 && outer.x1 >= inner.x1 && outer.y1 >= inner.y1
+  );
+}

@@ -29,19 +29,12 @@ import type { PdfStream } from '../../syntax/index';
 import { blendMode } from '../compose/blend-modes';
 import type { InkSet } from '../inks/ink-set';
 import { largestScale } from '../stroke/index';
-import { everywhere, united, widened } from './bounds';
+import { everywhere, holds, united, widened } from './bounds';
 import { blendSpaceOf } from './blend-space';
-import { defaultsOf, isProcess, styleOf } from './paint-facts';
+import { isProcess, styleOf } from './paint-facts';
+import { FlatSources } from './flat-sources';
 import { knocksOut, overlap } from './knock-out';
-import type {
-  BlendSpace,
-  DisplayList,
-  ImageItem,
-  Item,
-  MaskItem,
-  Source,
-  SourceColor,
-} from './items';
+import type { BlendSpace, DisplayList, ImageItem, Item, MaskItem, Source } from './items';
 import { ListBuilder } from './list-builder';
 import type { MaskReader } from './mask-reader';
 
@@ -84,6 +77,7 @@ export class Recorder implements Device {
   private readonly opened: Opened[] = [];
 
   private readonly depth: number;
+  private readonly flats: FlatSources;
 
   /** `depth` counts recorders in recorders; `blendSpace` is that of the page's group. */
   constructor(
@@ -92,6 +86,7 @@ export class Recorder implements Device {
   ) {
     this.depth = depth;
     this.list = new ListBuilder(blendSpace);
+    this.flats = new FlatSources(recording);
   }
 
   /** What has been recorded. */
@@ -329,10 +324,11 @@ export class Recorder implements Device {
     }
     const { x0, y0, x1, y1 } = item.bounds;
     if (!(x0 <= x1 && y0 <= y1) || item.alpha <= 0) return;
-    const bounds = item.clip ? intersection(item.bounds, item.clip.bounds) : item.bounds;
+    const isWhole = !item.clip || holds(item.clip.bounds, item.bounds);
+    const bounds = isWhole ? item.bounds : intersection(item.bounds, item.clip.bounds);
     if (!bounds) return;
     recording.items++;
-    this.list.add({ ...item, bounds });
+    this.list.add(isWhole ? item : { ...item, bounds });
   }
 
   private common(state: GraphicsState, alpha: number, painter: Painter): Common {
@@ -369,16 +365,7 @@ export class Recorder implements Device {
       this.recording.missing.add('patterns that cannot be read');
       return null;
     }
-    return { kind: 'flat', color: this.color(paint, overprint, state.overprintMode) };
-  }
-
-  private color(paint: Paint, overprint: boolean, overprintMode: 0 | 1): SourceColor {
-    const { space: written, components } = paint;
-    const space = this.recording.colors.of(written, defaultsOf(paint));
-    this.recording.inks.addInksOf(space);
-    const directCmyk = written.family === 'DeviceCMYK' && !paint.substitute;
-    const process = isProcess(written);
-    return { space, directCmyk, process, components: [...components], overprint, overprintMode };
+    return this.flats.of(paint, overprint, state.overprintMode);
   }
 
   /** Its inks get plates. A JPX image may leave its space to its data. */
