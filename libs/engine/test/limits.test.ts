@@ -7,12 +7,17 @@ describe('The limits of an engine process', () => {
   let pool: EnginePool;
 
   beforeAll(async () => {
-    pool = await makePool({ workFolder, limits: { oldSpaceMb: 256 } });
+    // Half of what a service gives: every byte of it has to be written, by a process that is niced.
+    pool = await makePool({
+      workFolder,
+      limits: { oldSpaceMb: 128, dataBytes: 512 * 1024 * 1024 },
+    });
   });
 
   afterAll(() => pool.close());
 
-  const fate = (task: string, deadlineMs = 50_000, input: unknown = {}) =>
+  // The clock of the job is not what ends it, unless a test says so.
+  const fate = (task: string, deadlineMs = 110_000, input: unknown = {}) =>
     failureOf(pool.run({ module: 'plain', task, input, deadlineMs }));
 
   it.each(['buffers', 'wasm', 'arrays', 'objects'])(
