@@ -1,5 +1,5 @@
 export { Coverage, FULL, intersect, product } from './coverage';
-export { addFill, fillPath, fillPolygons, FLATNESS } from './fill-path';
+export { addFill, fillPolygons, FLATNESS } from './fill-path';
 export { flatten } from './flatten';
 export { Polygons } from './polygons';
 export { Polylines } from './polylines';
