@@ -5,7 +5,7 @@ import { cut, type InkMap, meanIn, wholeCells } from './ink-map';
 import { cutMask, type Mask, maskedCells } from './mask';
 import { measureNoise } from './noise';
 import { reliefOf } from './relief';
-import { type Placement, resampled, shifted } from './placement';
+import { blurOf, blurredAlike, type Placement, resampled, shifted } from './placement';
 import { type CellRegion, findRegions } from './regions';
 import { register } from './registration';
 import { curveAt, steadyCurve, toneCurve, type TonePoint } from './tone-curve';
@@ -69,14 +69,15 @@ export function measureInk(
   const mask = whole && cutMask(whole, cells);
   const masked = maskedCells(mask);
   if (masked === cells.width * cells.height) return null;
-  const one = cut(reference, cells);
+  const sharp = cut(reference, cells);
+  const one = blurredAlike(sharp, placement);
   const other = cut(aligned, cells);
-  const relief = reliefOf(one, mask);
+  const relief = reliefOf(sharp, mask);
   const curve = toneCurve(one, other, relief.even);
   const difference = without(one, other, steadyCurve(curve));
   for (let at = 0; mask && at < mask.values.length; at++)
     if (mask.values[at] === 1) difference.values[at] = 0;
-  const noise = measureNoise(one, difference, relief, cellMm);
+  const noise = measureNoise(one, difference, relief, { cellMm, between: blurOf(placement) / 2 });
   const moved = register(one, other, shifted(0, 0), { freedom: 'shift', mask });
   const found = findRegions(one, difference, { cellMm, noise, relief });
   const referenceCoverage = meanIn(reference, window, whole);

@@ -197,6 +197,12 @@ describe('measureInk', () => {
     expect(curved.toneCurve.find(({ reference_percent }) => reference_percent === 50)?.measured_percent).toBeCloseTo(55, 1); // prettier-ignore
   });
 
+  it.each([0.5, 0.3, 0.8])('takes art that lies between cells for the same: %d', (part) => {
+    const between = drawn(203, 223, pieces.map(([x, y, w, h, p]) => [x + 1 + part, y + 1 + part, w, h, p] as const)); // prettier-ignore
+    const one = measureInk(art, between, shifted(1 + part, 1 + part), { ...cell, cellMm: 25.4 / 100 })!; // prettier-ignore
+    expect(one.regions).toEqual([]);
+  });
+
   it('measures the shift of one ink', () => {
     const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + 0.4, y - 0.2, w, h, p] as const)); // prettier-ignore
     const { shift } = measured(art, moved);

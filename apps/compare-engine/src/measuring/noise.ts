@@ -56,12 +56,19 @@ export function floorAt(
     : plain + edge.lineArt * rise;
 }
 
+/** How the maps lie on each other. */
+export interface MeasuredBetween {
+  readonly cellMm: number;
+  /** How far, in cells, edges lie off at most where one map was taken from between cells. */
+  readonly between: number;
+}
+
 /** Measures the noise between a reference and what is measured, aligned and with the curve taken out. */
 export function measureNoise(
   reference: InkMap,
   difference: InkMap,
   relief: Relief,
-  cellMm: number,
+  { cellMm, between }: MeasuredBetween,
 ): Noise {
   const screened = screenedCells(reference, difference, relief);
   const cell = spreads(difference.values, { relief, screened, rise: relief.rise });
@@ -73,12 +80,12 @@ export function measureNoise(
     cell: {
       plain: leastFloor,
       dots: new ScreenNoise(reference, difference.values, relief.soft),
-      edge: within(cell, leastEdge, mostEdge),
+      edge: within(cell, leastEdge + between, mostEdge),
     },
     block: {
       plain: leastMass / (cellMm * cellMm),
       dots: new ScreenNoise(reference, sums, relief.soft),
-      edge: within(block, leastBlockEdge, mostBlockEdge),
+      edge: within(block, leastBlockEdge + between / 3, mostBlockEdge),
     },
   };
 }

@@ -173,3 +173,35 @@ function atBorder(
   const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
   return upper + (lower - upper) * fy;
 }
+
+/** A map blurred as much as one is that {@link resampled} took from between cells. */
+export function blurredAlike(map: InkMap, { tx, ty }: Placement): InkMap {
+  return blurred(blurred(map, varianceOf(tx), 1), varianceOf(ty), map.width);
+}
+
+/** The more of what {@link blurredAlike} blurs by, across or down, in squares of cells: 0 to 0.25. */
+export function blurOf({ tx, ty }: Placement): number {
+  return Math.max(varianceOf(tx), varianceOf(ty));
+}
+
+/** Of the shares that are taken of two cells. */
+function varianceOf(shift: number): number {
+  const part = shift - Math.floor(shift);
+  return part * (1 - part);
+}
+
+/** Shares at which a blur is less than what 8 bits tell. */
+const leastBlur = 0.005;
+
+/** Each value with a share of those before and after it, `step` apart. */
+function blurred(map: InkMap, share: number, step: number): InkMap {
+  if (share < leastBlur) return map;
+  const { values } = map;
+  const next = (at: number, own: number): number => values[at] ?? own;
+  return {
+    ...map,
+    values: values.map(
+      (own, at) => own + (share / 2) * (next(at - step, own) + next(at + step, own) - 2 * own),
+    ),
+  };
+}

@@ -85,10 +85,10 @@ describe('a plate with a coarse screen in its pictures only', () => {
     expect(regions.every(({ y }) => y < picture.y + picture.height)).toBe(true);
   });
 
-  it('tells of a spot of 0.3 mm between lines and of two points in a tint', () => {
+  it('tells of a spot of 0.3 mm between lines and of six points in a tint', () => {
     const wrong = plate(approved, 2.5);
     for (const [x, y] of [[127, 200], [128, 200], [127, 201], [128, 201]] as const) wrong.values[y * width + x] = 78; // prettier-ignore
-    for (let y = 160; y < 170; y++) for (let x = 40; x < 50; x++) wrong.values[y * width + x] = (wrong.values[y * width + x] ?? 0) + 2; // prettier-ignore
+    for (let y = 160; y < 170; y++) for (let x = 40; x < 50; x++) wrong.values[y * width + x] = (wrong.values[y * width + x] ?? 0) + 6; // prettier-ignore
     const { regions } = measured(approved, wrong);
     expect(regions).toHaveLength(2);
     expect(regions.every(({ mean }) => mean > 0)).toBe(true);

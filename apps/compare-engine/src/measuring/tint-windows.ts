@@ -180,9 +180,9 @@ function octaveOf(value: number): number {
   return value > 1 && Number.isFinite(value) ? Math.round(Math.log2(value)) : 0;
 }
 
-/** Usual means of windows by their kind, at a middle tone. Of a kind that is rare, the most of its own and those of similar ones. */
+/** Usual means of windows by their kind, at a middle tone: the most of its own and of those of wider kinds. */
 class KindNoises {
-  private readonly noises = new Map<string, { readonly count: number; readonly noise: number }>();
+  private readonly noises = new Map<string, number>();
 
   constructor(windows: readonly KindredWindow[]) {
     const means = new Map<string, number[]>();
@@ -196,29 +196,22 @@ class KindNoises {
       }
     }
     for (const [name, own] of means)
-      if (own.length >= leastWindows)
-        this.noises.set(name, { count: own.length, noise: usualNoise(own) });
+      if (own.length >= leastWindows) this.noises.set(name, usualNoise(own));
   }
 
   of(kind: Kind): number {
+    const noises = namesOf(kind).flatMap((name) => this.noises.get(name) ?? []);
     // Where tones vary and too few windows tell by how much, there is no telling.
-    let most = kind.variety === 0 ? 0 : Infinity;
-    for (const name of namesOf(kind)) {
-      const own = this.noises.get(name);
-      if (!own) continue;
-      most = most === Infinity ? own.noise : Math.max(most, own.noise);
-      if (own.count >= enoughWindows) break;
-    }
-    return most;
+    const isKnown = kind.variety === 0 || this.noises.has(namesOf(kind)[0] ?? '');
+    return isKnown ? Math.max(0, ...noises) : Infinity;
   }
 }
 
 /** Of the kind itself, then of wider ones. */
 function namesOf({ texture, variety, depth, isWhole }: Kind): string[] {
-  if (variety > 0) return [`${texture} ${depth} ${isWhole} ${variety}`, `${texture} ${variety}`];
   const isEnd = depth === depths.length - 1;
   const wider = `${texture} ${isEnd}`;
-  return [`${texture} ${depth} ${isWhole} 0`, `${wider} ${isWhole}`, wider, `${isEnd}`];
+  return [`${texture} ${depth} ${isWhole} ${variety}`, `${wider} ${isWhole}`, wider, `${isEnd}`];
 }
 
 /**
