@@ -27,7 +27,7 @@ export async function compareDefectsTable({ root, update, all }) {
   }
   const pages = pagesFor(all || update);
   const folder = mkdtempSync(join(tmpdir(), 'forme-defects-'));
-  const service = await startComparison(folder);
+  const service = await startComparison(folder, { compare: { COMPARE_SYNC_BUDGET_MS: '300000' } });
   const found = [];
   try {
     const queue = [...pages.entries()];

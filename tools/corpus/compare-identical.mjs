@@ -34,7 +34,7 @@ export async function compareIdenticalTable({ root, update }) {
     return process.env.FORME_REQUIRE_SERVICES !== '1';
   }
   const folder = mkdtempSync(join(tmpdir(), 'forme-identical-'));
-  const service = await startComparison(folder);
+  const service = await startComparison(folder, { compare: { COMPARE_SYNC_BUDGET_MS: '300000' } });
   const results = {};
   const wrong = [];
   try {
