@@ -91,7 +91,7 @@ export function measureInk(
     residual: rootMeanSquare(one, other, mask),
     toneCurve: curve,
     boundary: boundaryMoves(one, difference, mask),
-    floor: noise.cell.plain + noise.cell.dots.usual(),
+    floor: noise.cell.plain + noise.cell.tint,
     regions: found.regions.map((region) => ({
       ...region,
       x: region.x + cells.x,

@@ -1,7 +1,6 @@
 import { blockSums } from './blocks';
 import type { InkMap } from './ink-map';
 import type { Relief } from './relief';
-import { ScreenNoise, fiveDeviations, toneShare } from './screen-noise';
 import { screenedCells } from './screened-cells';
 import { median } from './tone-curve';
 
@@ -15,10 +14,10 @@ export interface Noise {
   readonly block: NoiseFloor;
 }
 
-/** Under this a difference is noise, points: `plain`, and where the cell is screened what dots make there, less towards paper and solid. */
+/** Under this a difference is noise, points: `plain`, and where the cell is screened `tint` at a middle tone, less towards paper and solid. */
 export interface NoiseFloor {
   readonly plain: number;
-  readonly dots: ScreenNoise;
+  readonly tint: number;
   /** Points a point of rise that edges may lie beside each other, in line art and in what is screened. */
   readonly edge: { readonly lineArt: number; readonly screened: number };
 }
@@ -33,27 +32,24 @@ const leastBlockEdge = 0.03;
 const mostBlockEdge = 0.25;
 /** Points times square millimetres that a block must differ by: a spot of 0.3 mm that is there on one side only has 9. */
 const leastMass = 3;
+/** Five deviations, by the median of what is normally spread. */
+export const fiveDeviations = 5 * 1.4826;
 /** Fewer values say nothing. */
 const leastValues = 50;
 /** Points a cell from which a rise is an edge. */
 const edgeRise = 20;
 
-/** A cell of which a floor is asked: of cell `at`, with the tone and rise of what is looked at there. */
-export interface NoisyCell {
-  readonly at: number;
-  readonly screened: boolean;
-  readonly tone: number;
-  readonly rise: number;
+/** How much of the noise of a middle tone another tone has: a dot of half the cell moves most. */
+export function toneShare(percent: number): number {
+  const share = Math.max(0, Math.min(100, percent)) / 100;
+  return 2 * Math.sqrt(share * (1 - share));
 }
 
 /** Points that cells of a map may differ by. */
-export function floorAt(
-  { plain, dots, edge }: NoiseFloor,
-  { at, screened, tone, rise }: NoisyCell,
-): number {
+export function floorAt(floor: NoiseFloor, screened: boolean, tone: number, rise: number): number {
   return screened
-    ? plain + dots.at(at) * toneShare(tone) + edge.screened * rise
-    : plain + edge.lineArt * rise;
+    ? floor.plain + floor.tint * toneShare(tone) + floor.edge.screened * rise
+    : floor.plain + floor.edge.lineArt * rise;
 }
 
 /** How the maps lie on each other. */
@@ -71,26 +67,27 @@ export function measureNoise(
   { cellMm, between }: MeasuredBetween,
 ): Noise {
   const screened = screenedCells(reference, difference, relief);
-  const cell = spreads(difference.values, { relief, screened, rise: relief.rise });
+  const cell = spreads(reference, difference.values, { relief, screened, rise: relief.rise });
   const rise = blockSums(reference, relief.rise);
   const sums = blockSums(reference, difference.values);
-  const block = spreads(sums, { relief, screened, rise });
+  const block = spreads(reference, sums, { relief, screened, rise });
   return {
     screened,
     cell: {
       plain: leastFloor,
-      dots: new ScreenNoise(reference, difference.values, relief.soft),
+      tint: cell.tint,
       edge: within(cell, leastEdge + between, mostEdge),
     },
     block: {
       plain: leastMass / (cellMm * cellMm),
-      dots: new ScreenNoise(reference, sums, relief.soft),
+      tint: block.tint,
       edge: within(block, leastBlockEdge + between / 3, mostBlockEdge),
     },
   };
 }
 
 interface Spreads {
+  readonly tint: number;
   readonly lineArt: number;
   readonly screened: number;
 }
@@ -107,13 +104,23 @@ interface Sorting {
   readonly rise: Float32Array;
 }
 
-function spreads(values: Float32Array, { relief, screened, rise }: Sorting): Spreads {
+function spreads(
+  reference: InkMap,
+  values: Float32Array,
+  { relief, screened, rise }: Sorting,
+): Spreads {
+  const tints: number[] = [];
   const lineArt: number[] = [];
   const edges: number[] = [];
-  for (let at = 0; at < values.length; at++)
-    if ((relief.rise[at] ?? 0) > edgeRise)
-      (screened[at] === 1 ? edges : lineArt).push(Math.abs(values[at] ?? 0) / (rise[at] ?? 1));
-  return { lineArt: spread(lineArt), screened: spread(edges) };
+  for (let at = 0; at < values.length; at++) {
+    const value = reference.values[at] ?? 0;
+    const wrong = Math.abs(values[at] ?? 0);
+    if (relief.even[at] === 1) {
+      if (value > 3 && value < 97) tints.push(wrong / toneShare(value));
+    } else if ((relief.rise[at] ?? 0) > edgeRise)
+      (screened[at] === 1 ? edges : lineArt).push(wrong / (rise[at] ?? 1));
+  }
+  return { tint: spread(tints), lineArt: spread(lineArt), screened: spread(edges) };
 }
 
 function spread(values: readonly number[]): number {

@@ -1,8 +1,7 @@
 import { blockSums } from './blocks';
 import type { InkMap } from './ink-map';
-import { floorAt, type Noise } from './noise';
+import { floorAt, type Noise, toneShare } from './noise';
 import type { Relief } from './relief';
-import { toneShare } from './screen-noise';
 import { TintWindows } from './tint-windows';
 
 /** A connected area in which two maps differ by more than noise, in cells. */
@@ -66,12 +65,8 @@ function excessOf(
   const excess = new Float32Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const wrong = values[at] ?? 0;
-    const floor = floorAt(noise.cell, {
-      at,
-      screened: noise.screened[at] === 1,
-      tone: reference.values[at] ?? 0,
-      rise: relief.rise[at] ?? 0,
-    });
+    const isScreened = noise.screened[at] === 1;
+    const floor = floorAt(noise.cell, isScreened, reference.values[at] ?? 0, relief.rise[at] ?? 0);
     if (Math.abs(wrong) > floor) excess[at] = wrong - Math.sign(wrong) * floor;
   }
   return excess;
@@ -94,12 +89,8 @@ function loudCells(
   const tones = blockSums(reference, reference.values);
   for (let at = 0; at < excess.length; at++) {
     const sum = sums[at] ?? 0;
-    const floor = floorAt(noise.block, {
-      at,
-      screened: noise.screened[at] === 1,
-      tone: (tones[at] ?? 0) / 9,
-      rise: rises[at] ?? 0,
-    });
+    const isScreened = noise.screened[at] === 1;
+    const floor = floorAt(noise.block, isScreened, (tones[at] ?? 0) / 9, rises[at] ?? 0);
     const isLoud = Math.abs(sum) > floor && (difference.values[at] ?? 0) * sum > 0;
     const adds =
       excess[at] !== 0 && Math.abs(massAt(excess, width, height, at)) >= noise.block.plain;
@@ -122,7 +113,7 @@ function massAt(excess: Float32Array, width: number, height: number, at: number)
   return mass;
 }
 
-/** Marks squares of tones whose mean differs. Cells that are marked already, and those beside them, tell nothing of the tint around. */
+/** Marks squares of one tone whose mean differs. Cells that are marked already, and those beside them, tell nothing of the tint around. */
 function markTints(
   reference: InkMap,
   difference: InkMap,
@@ -130,27 +121,12 @@ function markTints(
   marked: Uint8Array,
 ): void {
   const { width } = difference;
-  const toned = tonedCells(relief, reference);
-  const windows = new TintWindows(reference, quietened(reference, difference, noise), {
-    counting: quietCells(toned, marked, width),
-    soft: relief.soft,
-    cellMm,
-  });
+  const even = quietCells(relief.even, marked, width);
+  const windows = new TintWindows(reference, quietened(reference, difference, noise), even);
   for (const mm of tintMm)
     for (const { x, y, side } of windows.loud(Math.max(2, mm / cellMm)))
       for (let row = y; row < y + side; row++)
         marked.fill(1, row * width + x, row * width + x + Math.ceil(side));
-}
-
-/** Even cells, and soft ones none of whose neighbours belongs to an edge. */
-function tonedCells({ even, soft }: Relief, { width }: InkMap): Uint8Array {
-  const toned = even.map((own, at) => own | (soft[at] ?? 0));
-  return toned.map((own, at) => {
-    if (own === 0 || even[at] === 1) return own;
-    for (let row = at - width; row <= at + width; row += width)
-      for (let next = row - 1; next <= row + 1; next++) if (toned[next] !== 1) return 0;
-    return 1;
-  });
 }
 
 /** Differences cut at the floor: a speck does not make the tint around it loud. */
@@ -158,15 +134,15 @@ function quietened(reference: InkMap, difference: InkMap, { cell }: Noise): InkM
   return {
     ...difference,
     values: difference.values.map((value, at) => {
-      const most = cell.plain + cell.dots.at(at) * toneShare(reference.values[at] ?? 0);
+      const most = cell.plain + cell.tint * toneShare(reference.values[at] ?? 0);
       return Math.max(-most, Math.min(most, value));
     }),
   };
 }
 
-/** Of some cells those that are neither marked nor beside one that is. */
-function quietCells(cells: Uint8Array, marked: Uint8Array, width: number): Uint8Array {
-  const quiet = cells.slice();
+/** Even cells that are neither marked nor beside one that is. */
+function quietCells(even: Uint8Array, marked: Uint8Array, width: number): Uint8Array {
+  const quiet = even.slice();
   for (let at = 0; at < marked.length; at++) {
     if (marked[at] === 0) continue;
     for (let row = at - width; row <= at + width; row += width)

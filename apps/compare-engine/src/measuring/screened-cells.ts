@@ -2,11 +2,11 @@ import type { InkMap } from './ink-map';
 import type { Relief } from './relief';
 import { median } from './tone-curve';
 
-/** Cells around a tone whose values its dots may change. */
+/** Cells around a tint whose values its dots may change. */
 const reach = 2;
 /** Side of the tiles in which line art is looked at, cells. */
 const tile = 32;
-/** Edges of fewer cells say nothing of their tile: those around are looked at, too. */
+/** Edges of fewer cells say nothing of their tile. */
 const leastEdges = 30;
 /** Points a cell from which a rise is an edge. */
 const edgeRise = 20;
@@ -14,66 +14,47 @@ const edgeRise = 20;
 const screenedEdges = 0.08;
 
 /**
- * Finds where a plate is screened: 1 for cells of tints and pictures and those beside them; and for edges of art too small to have cells
- * within, and of pictures, wherever most edges of their sort around differ as dots make them differ.
+ * Finds where a plate is screened: 1 for cells of tints, even ones of a middle tone, and those beside them; and for edges of art too small
+ * to be even wherever most edges around differ as dots make them differ.
  */
 export function screenedCells(
   reference: InkMap,
   { values: differences }: InkMap,
-  relief: Relief,
+  { even, rise }: Relief,
 ): Uint8Array {
-  const { width, height } = reference;
-  const screened = besideTones(reference, relief.soft);
-  const [sharp, blurred] = [0, 1].map((sort) => {
-    const isEdge = (at: number): boolean =>
-      screened[at] === 0 && relief.blurred[at] === sort && (relief.rise[at] ?? 0) > edgeRise;
-    return new Edges(reference, isEdge);
-  });
-  const found: number[] = [];
-  for (const edges of [sharp, blurred])
-    for (let top = 0; edges && top < height; top += tile)
-      for (let left = 0; left < width; left += tile) {
-        const own = edges.in(left, top, tile);
-        if (own.length === 0) continue;
-        const some = own.length < leastEdges ? edges.in(left - tile, top - tile, 3 * tile) : own;
-        if (some.length < leastEdges) continue;
-        const wrong = some.map((at) => Math.abs(differences[at] ?? 0) / (relief.rise[at] ?? 1));
-        if (median(wrong) > screenedEdges) found.push(...own);
-      }
-  for (const at of found) screened[at] = 1;
-  return screened;
-}
-
-/** 1 for soft cells and those within reach of one. */
-function besideTones({ width, height }: InkMap, soft: Uint8Array): Uint8Array {
-  const near = new Uint8Array(soft.length);
+  const { width, height, values } = reference;
+  const screened = new Uint8Array(values.length);
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      if (soft[row * width + column] === 0) continue;
+      const at = row * width + column;
+      const value = values[at] ?? 0;
+      if (even[at] === 0 || value <= 3 || value >= 97) continue;
       const left = Math.max(0, column - reach);
       const right = Math.min(width, column + reach + 1);
       for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++)
-        near.fill(1, y * width + left, y * width + right);
+        screened.fill(1, y * width + left, y * width + right);
     }
-  return near;
+  for (let top = 0; top < height; top += tile)
+    for (let left = 0; left < width; left += tile) {
+      const cells = edgesIn(reference, { left, top }, screened, rise);
+      if (cells.length < leastEdges) continue;
+      const wrong = cells.map((at) => Math.abs(differences[at] ?? 0) / (rise[at] ?? 1));
+      if (median(wrong) > screenedEdges) for (const at of cells) screened[at] = 1;
+    }
+  return screened;
 }
 
-/** Cells of edges of one sort. */
-class Edges {
-  constructor(
-    private readonly size: InkMap,
-    private readonly isEdge: (at: number) => boolean,
-  ) {}
-
-  /** Those in a square. */
-  in(left: number, top: number, side: number): number[] {
-    const { width, height } = this.size;
-    const cells: number[] = [];
-    for (let row = Math.max(0, top); row < Math.min(height, top + side); row++)
-      for (let column = Math.max(0, left); column < Math.min(width, left + side); column++) {
-        const at = row * width + column;
-        if (this.isEdge(at)) cells.push(at);
-      }
-    return cells;
-  }
+function edgesIn(
+  { width, height }: InkMap,
+  { left, top }: { readonly left: number; readonly top: number },
+  screened: Uint8Array,
+  rise: Float32Array,
+): number[] {
+  const cells: number[] = [];
+  for (let row = top; row < Math.min(height, top + tile); row++)
+    for (let column = left; column < Math.min(width, left + tile); column++) {
+      const at = row * width + column;
+      if (screened[at] === 0 && (rise[at] ?? 0) > edgeRise) cells.push(at);
+    }
+  return cells;
 }

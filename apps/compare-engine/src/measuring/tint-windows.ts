@@ -1,7 +1,7 @@
 import type { InkMap } from './ink-map';
-import { fiveDeviations, toneShare } from './screen-noise';
+import { fiveDeviations, toneShare } from './noise';
 
-/** A square of tones: its corner and side in cells, the side not always whole, the reference's mean tone and the mean difference in it, points. */
+/** A square of one tone: its corner and side in cells, the side not always whole, the reference's tone and the mean difference in it, points. */
 export interface TintWindow {
   readonly x: number;
   readonly y: number;
@@ -12,52 +12,17 @@ export interface TintWindow {
 
 /** Points that a tint differs by at least to be told. */
 const leastTint = 1.2;
-/** Points squared that tones in a window vary by: those of tints, of gradients and of pictures. More is an edge. */
-const variances = [2, 20, 200];
-const slackShare = 0.1;
-/** Share of a window's cells that count; of one whose tones vary, that have tones. */
-const leastCounting = 0.8;
-const leastSoft = 0.9;
-/** Shares of the noise of a middle tone over which tones are middle, light or dark, nearly paper or solid; what has less is one of them. */
-const depths = [0.75, 0.3, -1];
-const leastShare = 0.12;
+/** Points squared: the tone of a window varies by less. */
+const mostVariance = 2;
+/** Share of a window's cells that are even. */
+const leastEven = 0.8;
+/** Tones with less of the noise of a middle tone say nothing about it. */
+const leastShare = 0.3;
 /** Fewer windows say nothing. */
 const leastWindows = 50;
-/** So many say all. */
-const enoughWindows = 300;
+
 /** Six deviations, by what nine of ten values of a normal spread stay under. */
 const sixDeviations = 6 / 1.6449;
-
-/** Times what nearly all values stay under. */
-const beyondEnd = 2;
-
-/** Millimetres from dot to dot of the coarsest screen, 50 lines an inch. */
-const coarsest = 25.4 / 50;
-/** Deviation of a window of one dot at a middle tone, points: a dot that is cut anywhere has a share that deviates by 0.29. */
-const cutDot = 29;
-
-/** What windows of a kind share: how far their cells lie apart, how much their tones vary, how deep they are, and whether dots are cut out of them. */
-interface Kind {
-  readonly texture: number;
-  readonly variety: number;
-  readonly depth: number;
-  readonly isWhole: boolean;
-}
-
-interface KindredWindow extends TintWindow {
-  readonly kind: Kind;
-  /** Points that may differ where tones vary: the curve bends and edges lie beside each other by a part of that. */
-  readonly slack: number;
-}
-
-/** What is compared over windows, and how. */
-export interface WindowsAsked {
-  /** 1 for cells that count. */
-  readonly counting: Uint8Array;
-  /** 1 for cells that have tones. */
-  readonly soft: Uint8Array;
-  readonly cellMm: number;
-}
 
 /** Sums over squares of cells that count, from sums over all cells above and left of a cell. */
 export class TintWindows {
@@ -66,61 +31,45 @@ export class TintWindows {
   private readonly differences: Float64Array;
   private readonly tones: Float64Array;
   private readonly squares: Float64Array;
-  private readonly softs: Float64Array;
-  private readonly powers: Float64Array;
 
   constructor(
     private readonly reference: InkMap,
     difference: InkMap,
-    private readonly asked: WindowsAsked,
+    /** 1 for cells that count. */
+    even: Uint8Array,
   ) {
-    const { counting, soft } = asked;
     this.stride = reference.width + 1;
-    const sums = (of: (at: number) => number): Float64Array =>
-      this.integral((at) => (counting[at] === 1 ? of(at) : 0));
-    this.counts = sums(() => 1);
-    this.differences = sums((at) => difference.values[at] ?? 0);
-    this.tones = sums((at) => reference.values[at] ?? 0);
-    this.squares = sums((at) => (reference.values[at] ?? 0) ** 2);
-    this.powers = sums((at) => (difference.values[at] ?? 0) ** 2);
-    this.softs = sums((at) => soft[at] ?? 0);
+    this.counts = this.integral((at) => even[at] ?? 0);
+    this.differences = this.integral((at) => (even[at] === 1 ? (difference.values[at] ?? 0) : 0));
+    this.tones = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) : 0));
+    this.squares = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) ** 2 : 0));
   }
 
-  /** Windows of a side whose mean differs by more than those of their kind usually do, and by more than any screen can. */
+  /** Windows of a side whose mean differs by more than such means usually do. */
   loud(side: number): TintWindow[] {
     const windows = this.ofSide(side);
-    const noises = new KindNoises(windows);
-    const most = 6 * cutDot * (coarsest / (side * this.asked.cellMm)) ** 1.5;
+    const toned = windows.filter(({ tone }) => toneShare(tone) > leastShare);
+    const noise = usualNoise(toned.map(({ mean, tone }) => Math.abs(mean) / toneShare(tone)));
     return windows.filter(
-      ({ mean, tone, kind, slack }) =>
-        Math.abs(mean) - slack >=
-        Math.max(leastTint, Math.min(noises.of(kind), most) * toneShare(tone)),
+      ({ mean, tone }) => Math.abs(mean) >= Math.max(leastTint, noise * toneShare(tone)),
     );
   }
 
-  /** Every second window in either direction that has tones and no edge. */
-  private ofSide(side: number): KindredWindow[] {
+  /** Every second window in either direction that is of one tone. */
+  private ofSide(side: number): TintWindow[] {
     const { width, height } = this.reference;
-    const out: KindredWindow[] = [];
+    const out: TintWindow[] = [];
     for (let y = 0; y + Math.ceil(side) <= height; y += 2)
       for (let x = 0; x + Math.ceil(side) <= width; x += 2) {
         if (this.tellsNothing(x, y, Math.floor(side))) continue;
         const count = this.under(this.counts, x, y, side);
-        if (count < side * side * leastCounting) continue;
+        if (count < side * side * leastEven) continue;
         const tone = this.under(this.tones, x, y, side) / count;
-        const variance = this.under(this.squares, x, y, side) / count - tone * tone;
-        const variety = variances.findIndex((most) => variance <= most);
-        if (variety === -1) continue;
-        if (variety > 0 && this.under(this.softs, x, y, side) < side * side * leastSoft) continue;
+        if (this.under(this.squares, x, y, side) / count - tone * tone > mostVariance) continue;
         const mean = this.under(this.differences, x, y, side) / count;
         // Quiet paper and solids are most of a page and tell nothing.
-        if (Math.abs(mean) < leastTint && toneShare(tone) <= leastShare) continue;
-        const spread = this.under(this.powers, x, y, side) / count - mean * mean;
-        const texture = octaveOf(Math.sqrt(Math.max(0, spread)) / toneShare(tone));
-        const isWhole = count > side * side - 0.01;
-        const depth = depths.findIndex((least) => toneShare(tone) > least);
-        const slack = variety > 0 ? slackShare * Math.sqrt(variance) : 0;
-        out.push({ x, y, side, tone, mean, kind: { texture, variety, depth, isWhole }, slack });
+        if (Math.abs(mean) >= leastTint || toneShare(tone) > leastShare)
+          out.push({ x, y, side, tone, mean });
       }
     return out;
   }
@@ -128,7 +77,7 @@ export class TintWindows {
   /** Whether a square of whole cells shows at a glance that it is not even, or that it is quiet paper or solid. */
   private tellsNothing(x: number, y: number, side: number): boolean {
     const count = this.rectangle(this.counts, [x, y], side, side);
-    if (count < side * side * leastCounting * 0.9) return true;
+    if (count < side * side * leastEven * 0.9) return true;
     const tone = this.rectangle(this.tones, [x, y], side, side) / count;
     if (toneShare(tone) > leastShare * 0.9) return false;
     return Math.abs(this.rectangle(this.differences, [x, y], side, side) / count) < leastTint / 2;
@@ -175,52 +124,10 @@ export class TintWindows {
   }
 }
 
-/** By how often it doubles 1; what is less is like 1. */
-function octaveOf(value: number): number {
-  return value > 1 && Number.isFinite(value) ? Math.round(Math.log2(value)) : 0;
-}
-
-/** Usual means of windows by their kind, at a middle tone: the most of its own and of those of wider kinds. */
-class KindNoises {
-  private readonly noises = new Map<string, number>();
-
-  constructor(windows: readonly KindredWindow[]) {
-    const means = new Map<string, number[]>();
-    for (const { kind, mean, tone } of windows) {
-      const share = toneShare(tone);
-      if (share <= leastShare) continue;
-      for (const name of namesOf(kind)) {
-        const own = means.get(name) ?? [];
-        own.push(Math.abs(mean) / share);
-        means.set(name, own);
-      }
-    }
-    for (const [name, own] of means)
-      if (own.length >= leastWindows) this.noises.set(name, usualNoise(own));
-  }
-
-  of(kind: Kind): number {
-    const noises = namesOf(kind).flatMap((name) => this.noises.get(name) ?? []);
-    // Where tones vary and too few windows tell by how much, there is no telling.
-    const isKnown = kind.variety === 0 || this.noises.has(namesOf(kind)[0] ?? '');
-    return isKnown ? Math.max(0, ...noises) : Infinity;
-  }
-}
-
-/** Of the kind itself, then of wider ones. */
-function namesOf({ texture, variety, depth, isWhole }: Kind): string[] {
-  const isEnd = depth === depths.length - 1;
-  const wider = `${texture} ${isEnd}`;
-  return [`${texture} ${depth} ${isWhole} ${variety}`, `${wider} ${isWhole}`, wider, `${isEnd}`];
-}
-
-/**
- * Five deviations by what half of the values stay under, or six by what nine of ten do where that is less; and of many values not far
- * beyond what 99 of 100 stay under: beats of a screen have an end.
- */
+/** Five deviations by what half of the values stay under, or six by what nine of ten do where that is less: beats of a screen have an end. */
 function usualNoise(values: readonly number[]): number {
+  if (values.length < leastWindows) return 0;
   const sorted = Float64Array.from(values).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const spread = Math.min(fiveDeviations * at(0.5), sixDeviations * at(0.9));
-  return sorted.length < enoughWindows ? spread : Math.min(spread, beyondEnd * at(0.99));
+  return Math.min(fiveDeviations * at(0.5), sixDeviations * at(0.9));
 }

@@ -25,6 +25,7 @@ import {
   toneRecords,
   windowRecord,
 } from '../sides/ink-record';
+import { seenInInks } from '../sides/composite-regions';
 import { pairInks } from '../sides/pair-inks';
 import { type AskedMask, maskRecord, PageMasks } from '../sides/page-masks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
@@ -114,6 +115,21 @@ function inkPart(ink: PlateInk): MeasuredPart {
   return { ink, composite: null, warnings: [] };
 }
 
+/** All inks together; `isOneSided`: an ink is on one side only. */
+function compositeOf(parts: readonly MeasuredPart[], isOneSided: boolean): PlateFacts['composite'] {
+  const made = parts.at(-1)?.composite;
+  if (!made?.regions) return made ?? null;
+  const inks = parts.flatMap(({ ink }) => (ink?.presence === 'both' ? [ink] : []));
+  if (isOneSided || inks.some(({ regions }) => !regions)) return made;
+  return {
+    ...made,
+    regions: seenInInks(
+      made.regions,
+      inks.flatMap(({ regions }) => regions ?? []),
+    ),
+  };
+}
+
 class PlateComparison {
   private readonly geometry: PageGeometry;
   private readonly basis: WindowBasis;
@@ -199,7 +215,7 @@ class PlateComparison {
       extra_separations: extra.map(({ ink_name }) => ink_name),
       unused_pdf_inks: lonely.filter((ink) => !used.includes(ink)).map(({ name }) => name),
       blank_plates: blankPlates(this.sides),
-      composite: parts.at(-1)?.composite ?? null,
+      composite: compositeOf(parts, used.length + extra.length > 0),
       masks: this.masks.records(this.window, this.geometry.cellMm),
       warnings: this.warnings,
       ...(alignment || this.mapped.length === 0
