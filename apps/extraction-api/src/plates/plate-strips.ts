@@ -1,4 +1,4 @@
-import { type PlateBand } from '@forme/pdf-core/raster';
+import { LANES, type PlateBand } from '@forme/pdf-core/raster';
 import { RunWriter } from './run-lengths';
 
 /** Rows of a plate that are packed together. */
@@ -22,8 +22,6 @@ export function stripCount(height: number): number {
   return Math.ceil(height / STRIP_ROWS);
 }
 
-/** Plates of one word. */
-const lanes = 4;
 /** Pixels that are looked at together: their runs stay in the memory next to a processor. */
 const pixelsAtOnce = 4096;
 
@@ -63,7 +61,7 @@ export class StripPacker {
           quad,
           start,
           end,
-          this.writers.slice(at * lanes, Math.min(inks, (at + 1) * lanes)),
+          this.writers.slice(at * LANES, Math.min(inks, (at + 1) * LANES)),
         ),
       );
       if (opacity) this.take(opacity, start, end, this.writers.slice(inks));

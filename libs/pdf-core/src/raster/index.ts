@@ -10,5 +10,6 @@ export { pageRaster, type PageRaster } from './plates/page-raster';
 export { type PlateBand, PlateRenderer, renderPlates } from './plates/plates';
 export { type RecordedPage, recordPage, type RecordingTools } from './plates/record-page';
 export { type InkSet } from './inks/ink-set';
+export { LANES } from './inks/quads';
 export { rowSources } from './row-sources';
 export { MOST_WIDTH, type Window } from './scan/index';

@@ -311,8 +311,9 @@ class ListRenderer {
     const image = rendering.sources.image(item, this.toPixels, seen, tinter);
     const paint = item.stencil && this.paintOf(item.stencil, item.bounds, seen);
     if (!image || (item.stencil !== null && !paint)) return;
-    const matrix = concat(item.matrix, this.toPixels);
-    const where = { toPixels: matrix, bounds: item.bounds, window: seen };
+    const { toPixels } = this;
+    const matrix = concat(item.matrix, toPixels);
+    const where = { toPixels, bounds: boundsOf(toPixels, item.bounds), window: seen };
     const coverage = this.clipped(item, seen, (box) => {
       const square = outlines.of(item, where, (part, into) =>
         addFill(unitSquare, matrix, part, outlines.lines, into),

@@ -1,8 +1,8 @@
 import type { Matrix, Path, Rect } from '../../geometry/index';
 import type { Coverage } from './coverage';
 import { flatten } from './flatten';
-import { fixedBox, Polygons } from './polygons';
-import { Polylines } from './polylines';
+import { fixedBox, type Polygons } from './polygons';
+import type { Polylines } from './polylines';
 import type { ScanConverter, Window } from './scan-converter';
 
 /** Chords stay this near to their curve, in pixels: less than what one step of coverage shows. */
@@ -43,16 +43,4 @@ export function fillPolygons(
   converter.begin(window, box ? fixedBox(box) : null);
   converter.add(polygons);
   return converter.finish(rule, into);
-}
-
-/** Coverage of a filled path inside a window; `matrix` leads to pixels, y downwards. */
-export function fillPath(
-  converter: ScanConverter,
-  path: Path,
-  shape: Covered & { readonly matrix: Matrix },
-  into: Coverage,
-): Coverage {
-  const polygons = new Polygons();
-  addFill(path, shape.matrix, shape.window, new Polylines(), polygons);
-  return fillPolygons(converter, polygons, shape, into);
 }

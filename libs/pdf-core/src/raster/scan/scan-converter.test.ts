@@ -1,12 +1,25 @@
 import fc from 'fast-check';
-import { identity, Path } from '../../geometry/index';
+import { identity, type Matrix, Path } from '../../geometry/index';
 import { Coverage, intersect } from './coverage';
-import { fillPath } from './fill-path';
-import { ONE } from './polygons';
+import { addFill, fillPolygons } from './fill-path';
+import { ONE, Polygons } from './polygons';
+import { Polylines } from './polylines';
 import { ScanConverter, type Window } from './scan-converter';
 
 const window: Window = { x: 0, y: 0, width: 40, height: 40 };
 const converter = new ScanConverter();
+
+/** Coverage of a path, as far as it is seen in a window. */
+function fillPath(
+  by: ScanConverter,
+  path: Path,
+  shape: Parameters<typeof fillPolygons>[2] & { readonly matrix: Matrix },
+  into: Coverage,
+): Coverage {
+  const polygons = new Polygons();
+  addFill(path, shape.matrix, shape.window, new Polylines(), polygons);
+  return fillPolygons(by, polygons, shape, into);
+}
 
 function polygon(points: readonly (readonly [number, number])[]): Path {
   const path = new Path();

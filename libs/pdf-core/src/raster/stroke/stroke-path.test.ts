@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Matrix, Path } from '../../geometry/index';
-import { Coverage, ScanConverter } from '../scan/index';
-import { strokePath } from './stroke-path';
+import { Coverage, fillPolygons, Polygons, ScanConverter, type Window } from '../scan/index';
+import { addStroke, StrokeMemory } from './stroke-path';
 import type { StrokeStyle } from './stroke-style';
 
 const window = { x: 0, y: 0, width: 100, height: 100 };
@@ -15,6 +15,18 @@ const plain: StrokeStyle = {
 };
 const upright: Matrix = [1, 0, 0, 1, 0, 0];
 const converter = new ScanConverter();
+
+/** Coverage of a stroked path, as far as it is seen in a window. */
+function strokePath(
+  by: ScanConverter,
+  path: Path,
+  stroke: { readonly matrix: Matrix; readonly style: StrokeStyle; readonly window: Window },
+  into: Coverage,
+): Coverage {
+  const polygons = new Polygons();
+  addStroke(path, stroke, stroke.window, new StrokeMemory(), polygons);
+  return fillPolygons(by, polygons, { rule: 'nonzero', window: stroke.window }, into);
+}
 
 function stroked(points: readonly (readonly [number, number])[], closed = false): Path {
   const path = new Path();

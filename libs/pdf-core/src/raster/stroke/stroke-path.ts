@@ -6,16 +6,7 @@ import {
   type Path,
   type Rect,
 } from '../../geometry/index';
-import {
-  type Coverage,
-  fillPolygons,
-  flatten,
-  FLATNESS,
-  Polygons,
-  Polylines,
-  type ScanConverter,
-  type Window,
-} from '../scan/index';
+import { flatten, FLATNESS, type Polygons, Polylines, type Window } from '../scan/index';
 import { dash, dashPattern } from './dash';
 import type { Polyline } from './polyline';
 import type { StrokeStyle } from './stroke-style';
@@ -65,18 +56,6 @@ export function addStroke(
     else seen(line);
   }
   into.add(outline, matrix);
-}
-
-/** Coverage of a stroked path inside a window. */
-export function strokePath(
-  converter: ScanConverter,
-  path: Path,
-  stroke: Stroke & { readonly window: Window },
-  into: Coverage,
-): Coverage {
-  const polygons = new Polygons();
-  addStroke(path, stroke, stroke.window, new StrokeMemory(), polygons);
-  return fillPolygons(converter, polygons, { rule: 'nonzero', window: stroke.window }, into);
 }
 
 /** Where lines have to be to mark a window: in user space, with room for half a width, joins and caps, and for a pixel. */
