@@ -3,6 +3,7 @@ export { buildPdf, onePagePdf, type OnePage, type PdfObjectText, type PdfParts }
 export { describeWithCorpus, findCorpus } from './corpus';
 export type { Corpus, CorpusEntry } from './corpus';
 export { ean13Modules } from './ean13';
+export { endingJob, type EndingJob } from './ending-job';
 export { startFakeS3 } from './fake-s3';
 export type { FakeS3, FakeS3Fault } from './fake-s3';
 export { plateTiff, type PlateBitmap } from './plate-tiff';
