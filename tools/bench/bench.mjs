@@ -48,9 +48,14 @@ const { values, positionals } = parseArgs({
   },
 });
 const unknown = positionals.filter((name) => !suites.some((suite) => suite.name === name));
-if (unknown.length > 0 || !/^\d{1,9}$/.test(values.seed)) {
+const dpis = values.dpi.map(Number);
+if (
+  unknown.length > 0 ||
+  !/^\d{1,9}$/.test(values.seed) ||
+  dpis.some((dpi) => ![150, 300, 600].includes(dpi))
+) {
   const names = suites.map(({ name }) => name).join(', ');
-  console.error(`bench: suites are ${names}; --seed takes a whole number`);
+  console.error(`bench: suites are ${names}; --seed takes a whole number, --dpi 150, 300 or 600`);
   process.exit(2);
 }
 
@@ -67,7 +72,7 @@ const run = {
   changed: git('status', '--porcelain') !== '',
   seed: Number(values.seed),
   quick: values.quick,
-  dpi: values.dpi.map(Number),
+  dpi: dpis,
   pages: values.pages ? new RegExp(values.pages) : null,
   machine,
   tools: Object.fromEntries(tools.map(({ name, version }) => [name, version])),
