@@ -16,7 +16,7 @@ describe('Division', () => {
         division.begin(count);
         const owner = new Map<number, number | 'leader'>();
         const give = (who: number | 'leader') => {
-          const range = who === 'leader' ? division.lead() : division.help(who, 5);
+          const range = who === 'leader' ? division.lead(owner.size % 7) : division.help(who, 5);
           if (!range) return false;
           for (let part = range.first; part < range.first + range.count; part++) {
             expect(owner.has(part)).toBe(false);
@@ -43,5 +43,8 @@ describe('Division', () => {
     expect(division.help('one', 9)).toEqual({ first: 14, count: 2 });
     expect(division.help('other', 1)).toEqual({ first: 13, count: 1 });
     expect(division.left).toBe(11);
+    expect(division.lead(5)).toEqual({ first: 2, count: 5 });
+    expect(division.lead(50)).toEqual({ first: 7, count: 6 });
+    expect(division.lead(50)).toBeNull();
   });
 });

@@ -32,11 +32,11 @@ export class Division<Helper> {
     return this.back - this.front;
   }
 
-  /** The leader's next range; null when everything is handed out. */
-  lead(): PartRange | null {
+  /** The leader's next range, of `least` parts where there are so many; null when everything is handed out. */
+  lead(least = 1): PartRange | null {
     const again = this.lost.shift();
     if (again) return again;
-    const count = this.piece();
+    const count = Math.min(this.left, Math.max(least, this.piece()));
     if (count === 0) return null;
     this.front += count;
     return { first: this.front - count, count };

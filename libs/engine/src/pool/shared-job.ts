@@ -11,6 +11,9 @@ interface Helper {
 /** Milliseconds a helper is to be away for at a time: so long may a job wait that comes in meanwhile. */
 const awayMs = 100;
 
+/** Milliseconds the leader is to work before it asks again: parts of so little work are not worth the asking, nor a helper. */
+const leadMs = 5;
+
 /** A helper has to begin the job too: it is worth its while when what is left takes the leader so many times as long. */
 const worthTimes = 1;
 
@@ -49,7 +52,7 @@ export class SharedJob {
     this.doneParts += this.doing;
     this.division.begin(count);
     for (;;) {
-      const range = this.division.lead();
+      const range = this.division.lead(this.leastForLeader);
       this.doing = range?.count ?? 0;
       if (range) return { type: 'parts', range, made: [] };
       if (!this.othersWork) return { type: 'parts', range: null, made: this.made };
@@ -86,6 +89,12 @@ export class SharedJob {
   /** The leader has ended: whoever helps may stop. */
   end(): void {
     this.over = true;
+  }
+
+  /** As many parts as the leader does in `leadMs`, going by all it did; to begin with one. */
+  private get leastForLeader(): number {
+    const { doneParts, doneMs } = this;
+    return doneParts === 0 ? 1 : Math.floor((leadMs * doneParts) / Math.max(doneMs, 0.001));
   }
 
   private get othersWork(): boolean {
