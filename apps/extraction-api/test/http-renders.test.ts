@@ -282,3 +282,48 @@ it('lists what is rendered, and reads other views from the same plates', async (
   const { body } = await request(service.url).get(`/v1/documents/${hash}/renders`);
   expect(body.renders).toEqual([{ page_index: 0, dpi: 99, color_space: 'separations' }]);
 });
+
+/** Tasks that engine processes did meanwhile, with how they ended. */
+async function tasksOf(act: () => Promise<unknown>): Promise<string[]> {
+  const before = service.events.length;
+  await act();
+  return service.events
+    .slice(before)
+    .flatMap((event) => (event.type === 'job_ended' ? [`${event.task} ${event.outcome}`] : []));
+}
+
+const dotted = (text: string) =>
+  onePagePdf({ content: `1 0 0 0 k 0 0 5 5 re f % ${text}`, page: '/MediaBox [0 0 30 30]' });
+
+describe('plates and a view of them', () => {
+  it('come from one job the first time, other views from a job of their own', async () => {
+    const pdf = dotted('one job');
+    const fields = { dpi: '72', format: 'none' };
+    expect(await tasksOf(() => post('/v1/render/separations', pdf, fields))).toEqual(['plates ok']);
+    expect(await tasksOf(() => post('/v1/render/page', pdf, { dpi: '72' }))).toEqual([
+      'plate_view ok',
+    ]);
+  });
+
+  it('are kept when the view cannot be made, and the view is told to be missing', async () => {
+    const pdf = dotted('outside');
+    const outside = () => post('/v1/sample/color', pdf, { x: '31', y: '5', dpi: '72' });
+    expect(await tasksOf(outside)).toEqual(['plates ok', 'plate_view point_missing']);
+    expect(await tasksOf(outside)).toEqual(['plate_view point_missing']);
+  });
+
+  it('are made once for two views that are asked for at the same time', async () => {
+    const pdf = dotted('at the same time');
+    let answers: Awaited<ReturnType<typeof post>>[] = [];
+    const tasks = await tasksOf(async () => {
+      answers = await Promise.all([
+        post('/v1/render/separations', pdf, { dpi: '72', format: 'none' }),
+        post('/v1/sample/density', pdf, { x: '2', y: '2', dpi: '72' }),
+      ]);
+    });
+    expect(tasks).toEqual(['plates ok', 'plate_view ok']);
+    const cyan = { name: 'Cyan', type: 'process' };
+    expect(answers[0]?.body.channels).toMatchObject([cyan]);
+    expect(answers[1]?.body.channels).toContainEqual({ ...cyan, percent: 100 });
+  });
+});

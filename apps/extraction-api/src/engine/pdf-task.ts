@@ -1,5 +1,6 @@
 import type { EngineJob, EngineTask } from '@forme/engine/child';
 import { BudgetError, openPdf, PdfError, type PdfDocument } from '@forme/pdf-core';
+import { OPEN_STAGE } from './open-stage';
 
 /** What every task is told beside the PDF. */
 export interface PdfInput {
@@ -28,7 +29,7 @@ export function pdfTask<I extends PdfInput>(run: (opened: OpenJob<I>) => unknown
       const input = job.input as I;
       const file = job.file('pdf');
       const pdf = openPdf(file, input.password === null ? {} : { password: input.password });
-      job.progress('open', performance.now() - started);
+      job.progress(OPEN_STAGE, performance.now() - started);
       return await run({ pdf, input, sizeBytes: file.length, job });
     } catch (error) {
       if (!(error instanceof BudgetError)) throw error;

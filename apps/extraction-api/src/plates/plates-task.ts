@@ -1,4 +1,4 @@
-import { type EngineTask, type JobParts, TaskFailure } from '@forme/engine/child';
+import { type EngineJob, type EngineTask, type JobParts, TaskFailure } from '@forme/engine/child';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import type { PageBox } from '@forme/pdf-core/document';
 import { concat } from '@forme/pdf-core/geometry';
@@ -10,12 +10,14 @@ import {
   PlateRenderer,
   type Window,
 } from '@forme/pdf-core/raster';
-import { pdfTask, type PdfInput } from '../engine/pdf-task';
+import { type OpenJob, pdfTask, type PdfInput } from '../engine/pdf-task';
 import type { PlateFileHead, PlateInk } from './plate-file';
 import { PlateFileWriter } from './plate-file-writer';
 import { PlatePartWriter, readPart } from './plate-part';
 import { STRIP_ROWS, stripCount, StripPacker } from './plate-strips';
+import { tailBytes } from './plates-tail';
 import { type LayerStates, recordPlates } from './record-plates';
+import { type PlateView, writeView } from './view-task';
 
 /** One tile of a page: at zoom 0 the page fits into one, each step doubles its size. */
 export interface TileAddress {
@@ -38,6 +40,8 @@ export interface PlatesInput extends PdfInput {
   readonly layers: LayerStates;
   /** Pixels of one plate. */
   readonly most_pixels: number;
+  /** What is to be made of the plates in the same job; a tail then tells it from them (`PlatesTail`). */
+  readonly view?: PlateView;
 }
 
 interface Pixels extends PageRaster {
@@ -46,10 +50,30 @@ interface Pixels extends PageRaster {
 }
 
 /**
- * Renders every ink of a page and writes a plate file (`PlateFile`). Fails with `page_missing`, `region_missing`, `tile_missing`,
- * `layer_missing` or `raster_too_large`.
+ * Renders every ink of a page and writes a plate file (`PlateFile`), and the view of it that is asked for. Fails with `page_missing`,
+ * `region_missing`, `tile_missing`, `layer_missing` or `raster_too_large`; a view that cannot be made is left out.
  */
-export const platesTask: EngineTask = pdfTask<PlatesInput>(async ({ pdf, input, job }) => {
+export const platesTask: EngineTask = pdfTask<PlatesInput>(async (opened) => {
+  const { input, job } = opened;
+  const isWhole = await writePlates(opened);
+  if (isWhole && input.view) await addView(input.view, job);
+});
+
+async function addView(view: PlateView, job: EngineJob): Promise<void> {
+  const plates = job.written();
+  const made = await writeView(view, plates, job).then(
+    () => view,
+    (error: unknown) => {
+      // Whoever asks for it alone is told what is missing.
+      if (error instanceof TaskFailure) return null;
+      throw error;
+    },
+  );
+  job.writeResult(tailBytes({ plates: plates.length, view: made }));
+}
+
+/** Writes the plates, or what this process makes of them for the one that leads; true for the whole. */
+async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<boolean> {
   const page = pdf.pages[input.page_num - 1];
   if (!page) {
     throw new TaskFailure('page_missing', `The document has ${pdf.pages.length} pages`);
@@ -81,14 +105,15 @@ export const platesTask: EngineTask = pdfTask<PlatesInput>(async ({ pdf, input, 
     const part = new PlatePartWriter(write);
     await renderParts(parts, renderer, head, new StripPacker(width, plates.length, part));
     part.finish();
-    return;
+    return false;
   }
   const file = new PlateFileWriter(head, plates, write);
   await renderParts(parts, renderer, head, new StripPacker(width, plates.length, file));
   for (const made of parts.made()) for (const [at, strip] of readPart(made)) file.put(at, strip);
   file.finish(profile.bytes());
   job.progress('render', performance.now() - started);
-});
+  return true;
+}
 
 /** Renders what falls to this process. */
 async function renderParts(

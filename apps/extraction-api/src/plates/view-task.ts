@@ -3,7 +3,7 @@ import { type EngineJob, type EngineTask, TaskFailure } from '@forme/engine/chil
 import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color';
 import { inverse } from '@forme/pdf-core/geometry';
 import { colorEngine } from '../engine/color-engine';
-import { PlateFile } from './plate-file';
+import { type PlateBytes, PlateFile } from './plate-file';
 import { encodePng, type Picture } from '@forme/pdf-core/images';
 import { pixelAt, readInks } from './point-reading';
 import { SoftProof } from './soft-proof';
@@ -39,16 +39,24 @@ export interface PointRequest {
 
 type View<K extends PlateView['view']> = Extract<PlateView, { view: K }>;
 
-/** Makes a view of the plate file of its job, the file `plates`. Fails with `ink_missing` or `point_missing`. */
-export const plateViewTask: EngineTask = async (job) => {
-  const started = performance.now();
-  const view = job.input as PlateView;
-  const file = new PlateFile(job.file('plates'));
-  await write(view, file, job);
-  job.progress(view.view, performance.now() - started);
-};
+/** Makes a view of the plate file of its job, the file `plates`. Fails as {@link writeView} does. */
+export const plateViewTask: EngineTask = (job) =>
+  writeView(job.input as PlateView, job.file('plates'), job);
 
-async function write(view: PlateView, file: PlateFile, job: EngineJob): Promise<void> {
+/** Writes a view of a plate file as the result of a job. Rejects with `ink_missing` or `point_missing`, and has then written nothing. */
+export async function writeView(
+  view: PlateView,
+  plates: PlateBytes,
+  job: Pick<EngineJob, 'writeResult' | 'progress'>,
+): Promise<void> {
+  const started = performance.now();
+  await write(view, new PlateFile(plates), job);
+  job.progress(view.view, performance.now() - started);
+}
+
+type Out = Pick<EngineJob, 'writeResult'>;
+
+async function write(view: PlateView, file: PlateFile, job: Out): Promise<void> {
   switch (view.view) {
     case 'separations':
       separations(view, file, job);
@@ -68,7 +76,7 @@ async function write(view: PlateView, file: PlateFile, job: EngineJob): Promise<
 }
 
 /** Plates with ink, process inks first; each picture is written before the next is made. */
-function separations({ format }: View<'separations'>, file: PlateFile, job: EngineJob): void {
+function separations({ format }: View<'separations'>, file: PlateFile, job: Out): void {
   const { page_num, dpi, color_management, missing, width, height } = file.head;
   const head = { page_num, dpi, color_management, missing };
   job.writeResult(`${JSON.stringify(head).slice(0, -1)},"channels":[`);
@@ -103,7 +111,7 @@ function grayOf(file: PlateFile, ink: number): Picture & { readonly channels: 1 
 function heatmap(
   { format, tac_limit, window_mm }: View<'heatmap'>,
   file: PlateFile,
-  job: EngineJob,
+  job: Out,
 ): void {
   const { dpi, page_num } = file.head;
   const windowPixels = Math.max(1, Math.round((window_mm / 25.4) * dpi));

@@ -1,5 +1,7 @@
+import type { EngineResult } from '@forme/engine';
 import type { Problem } from '@forme/service-kit/http';
 import type { RunPdfTask } from '../engine/run-pdf-task';
+import { OPEN_STAGE } from '../engine/open-stage';
 import { problems } from '../problems';
 import { localUpload, type KeptPdf, type PdfStore } from './pdf-store';
 import type { PdfSource } from './pdf-source';
@@ -20,16 +22,25 @@ export interface PdfQuestion {
   readonly task: string;
   /** What the task is told beside the PDF and its password. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** What else it is told, which makes it no other question: whoever asks the same meanwhile gets this answer. */
+  readonly aside?: Readonly<Record<string, unknown>> | undefined;
   /** More files of the task: name to bytes. */
   readonly files?: Readonly<Record<string, Uint8Array>> | undefined;
   /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
+  /** The part of the answer that is cached; all of it without this. */
+  readonly cachedPart?: (made: EngineAnswer) => Promise<Result>;
   /** Told about the task's stages as they end. */
   readonly onProgress?: (stage: string, ms: number) => void;
 }
 
-/** The answer: the task's bytes. `cache` tells whether the cache was asked and had it. */
+/** What an engine task answered; a part of it can be read alone. */
+export type EngineAnswer = Pick<EngineResult, 'length' | 'stream' | 'bytes'>;
+
+/** The answer: the task's bytes, or the part of them that was cached. `cache` tells whether the cache was asked and had it. */
 export interface PdfAnswer extends Result {
+  /** The same, when the task was run for it; null from the cache. */
+  readonly made: EngineAnswer | null;
   readonly cache: 'hit' | 'miss' | 'bypassed';
   /** Milliseconds of the engine's stages; empty on a hit. */
   readonly durations: Readonly<Record<string, number>>;
@@ -57,7 +68,7 @@ export interface AskPdfPorts {
   readonly deadlineMs: number;
 }
 
-/** Builds it. Bytes are stored only after they were read as a PDF, so that nothing is kept half. */
+/** Builds it. Bytes are stored only once they are open as a PDF, while the task works on: a file that is none is never kept. */
 export function makeAskPdf(ports: AskPdfPorts): AskPdf {
   const files = new SharedFiles();
   return async (caller, question, missing = bytesMissing) => {
@@ -68,7 +79,14 @@ export function makeAskPdf(ports: AskPdfPorts): AskPdf {
     if (hit) {
       const kept = source.kind === 'upload' ? await ports.pdfs.keep(tenant, source) : held;
       const secondsLeft = kept?.secondsLeft ?? 0;
-      return { ...hit, cache: 'hit', durations: {}, secondsLeft, dispose: nothingToFree };
+      return {
+        ...hit,
+        made: null,
+        cache: 'hit',
+        durations: {},
+        secondsLeft,
+        dispose: nothingToFree,
+      };
     }
     const file = await openSource(ports.pdfs, caller, missing);
     const key = runKey(ports.results, caller, question);
@@ -106,23 +124,32 @@ async function run(
   { file, key, held }: Run,
 ): Promise<PdfAnswer> {
   const { tenant, source, password, signal } = caller;
-  const { task, input, files, cached, onProgress } = question;
+  const { task, input, aside, files, cached, cachedPart, onProgress } = question;
+  const keeping = new Keeping(() => (source.kind === 'upload' ? pdfs.keep(tenant, source) : held));
   const result = await runPdfTask({
     task,
-    input: { ...input, sha256: source.sha256, password },
+    input: { ...input, ...aside, sha256: source.sha256, password },
     path: file.path,
     files,
     tenant,
     key,
     deadlineMs,
     signal,
-    onProgress,
+    onProgress: (stage, ms) => {
+      if (stage === OPEN_STAGE) keeping.begin();
+      onProgress?.(stage, ms);
+    },
+  }).catch(async (error: unknown) => {
+    await keeping.ended();
+    throw error;
   });
   let secondsLeft = 0;
   try {
-    const kept = source.kind === 'upload' ? await pdfs.keep(tenant, source) : held;
-    secondsLeft = kept?.secondsLeft ?? 0;
-    if (cached) await results.set(nameOf(caller, cached), result, { secondsLeft, isHeld: true });
+    secondsLeft = (await keeping.begin())?.secondsLeft ?? 0;
+    if (cached) {
+      const kept = cachedPart ? await cachedPart(result) : result;
+      await results.set(nameOf(caller, cached), kept, { secondsLeft, isHeld: true });
+    }
   } catch (error) {
     await result.dispose();
     throw error;
@@ -131,11 +158,32 @@ async function run(
     length: result.length,
     stream: () => result.stream(),
     bytes: () => result.bytes(),
+    made: result,
     cache: cached ? 'miss' : 'bypassed',
     durations: result.durations,
     secondsLeft,
     dispose: () => result.dispose(),
   };
+}
+
+/** The keeping of a PDF, begun once. */
+class Keeping {
+  #begun: Promise<KeptPdf | null> | null = null;
+
+  constructor(private readonly keep: () => Promise<KeptPdf> | KeptPdf | null) {}
+
+  /** Begins it, unless it is begun; what it came to. */
+  begin(): Promise<KeptPdf | null> {
+    this.#begun ??= Promise.resolve(this.keep());
+    // Whoever waits for it hears of a failure; until then nobody does.
+    this.#begun.catch(() => undefined);
+    return this.#begun;
+  }
+
+  /** Until nothing is being kept, be it begun or not. Never rejects. */
+  async ended(): Promise<void> {
+    await this.#begun?.catch(() => undefined);
+  }
 }
 
 function nameOf(

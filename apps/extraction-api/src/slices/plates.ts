@@ -9,7 +9,9 @@ import type { LayerStates } from '../plates/record-plates';
 import type { PlatesExtent } from '../plates/plates-task';
 import type { PlateView } from '../plates/view-task';
 import type { AskPdf, PdfAnswer, PdfCaller } from './ask-pdf';
+import { platesAndView } from './plates-and-view';
 import type { RenderIndex } from './render-index';
+import type { Result } from './result-store';
 import type { LocalFile } from './shared-files';
 
 /** Which plates are asked for. */
@@ -22,7 +24,7 @@ export interface PlatesRequest {
 
 /** A view of plates: its bytes, and what it took. */
 export interface ViewAnswer {
-  readonly view: EngineResult;
+  readonly view: Result;
   readonly cache: PdfAnswer['cache'];
   readonly durations: Readonly<Record<string, number>>;
   /** Frees what the answer holds. */
@@ -51,47 +53,84 @@ export interface AskPlatesPorts {
 /** Plates of so many bytes are handed over without a file of their own. */
 const mostInMemory = 1 << 20;
 
-/** Builds it. */
+/** Builds it. The process that makes plates makes the view too; plates that are there already are viewed in a job of their own. */
 export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
-  return async (caller, { page_num, extent, layers }, view) => {
-    const { tenant, source, signal } = caller;
+  return async (caller, request, view) => {
+    const { page_num, extent, layers } = request;
     const args = { page_num, extent, layers };
-    const plates = await ports.askPdf(caller, {
+    const answer = await ports.askPdf(caller, {
       task: 'plates',
       input: { ...args, most_pixels: ports.mostPixels },
+      aside: { view },
       cached: { kind: 'plate-runs', args },
+      cachedPart: async (made) => (await platesAndView(made)).plates,
     });
+    let own: EngineResult | null = null;
+    const dispose = async () => {
+      await own?.dispose();
+      await answer.dispose();
+    };
     try {
-      const file = plates.length > mostInMemory ? await onDisk(ports.folder, plates) : null;
-      try {
-        const made = await ports.engine.run({
-          module: EXTRACTION_MODULE,
-          task: 'plate_view',
-          input: view,
-          files: { plates: file ? file.path : await plates.bytes() },
-          group: tenant,
-          deadlineMs: ports.deadlineMs,
-          ...(signal ? { signal } : {}),
-        });
-        if ('dpi' in extent && extent.region === null) {
-          const colorSpace =
-            view.view === 'picture' && view.channel === null ? 'sRGB' : 'separations';
-          const render = { pageIndex: page_num - 1, dpi: extent.dpi, colorSpace };
-          await ports.renders.add(tenant, source.sha256, render, Math.max(1, plates.secondsLeft));
-        }
-        return {
-          view: made,
-          cache: plates.cache,
-          durations: { ...plates.durations, ...made.durations },
-          dispose: () => made.dispose(),
-        };
-      } finally {
-        await file?.release();
-      }
-    } finally {
-      await plates.dispose();
+      const { plates, view: seen } = await parts(answer, view);
+      const made = seen ?? (own = await viewed(ports, plates, view, caller));
+      await note(ports.renders, caller, request, { view, secondsLeft: answer.secondsLeft });
+      return {
+        view: made,
+        cache: answer.cache,
+        durations: { ...answer.durations, ...own?.durations },
+        dispose,
+      };
+    } catch (error) {
+      await dispose();
+      throw error;
     }
   };
+}
+
+/** The plates of an answer, and the view where it has that. */
+async function parts(
+  answer: PdfAnswer,
+  view: PlateView,
+): Promise<{ readonly plates: Result; readonly view: Result | null }> {
+  if (!answer.made) return { plates: answer, view: null };
+  const made = await platesAndView(answer.made);
+  return { plates: made.plates, view: made.view(view) };
+}
+
+/** A view of plates, made in a job of its own. */
+async function viewed(
+  { engine, folder, deadlineMs }: AskPlatesPorts,
+  plates: Result,
+  view: PlateView,
+  { tenant, signal }: PdfCaller,
+): Promise<EngineResult> {
+  const file = plates.length > mostInMemory ? await onDisk(folder, plates) : null;
+  try {
+    return await engine.run({
+      module: EXTRACTION_MODULE,
+      task: 'plate_view',
+      input: view,
+      files: { plates: file ? file.path : await plates.bytes() },
+      group: tenant,
+      deadlineMs,
+      ...(signal ? { signal } : {}),
+    });
+  } finally {
+    await file?.release();
+  }
+}
+
+/** Notes the render of a whole page. */
+async function note(
+  renders: RenderIndex,
+  { tenant, source }: PdfCaller,
+  { page_num, extent }: PlatesRequest,
+  { view, secondsLeft }: { readonly view: PlateView; readonly secondsLeft: number },
+): Promise<void> {
+  if (!('dpi' in extent) || extent.region !== null) return;
+  const colorSpace = view.view === 'picture' && view.channel === null ? 'sRGB' : 'separations';
+  const render = { pageIndex: page_num - 1, dpi: extent.dpi, colorSpace };
+  await renders.add(tenant, source.sha256, render, Math.max(1, secondsLeft));
 }
 
 /** Plates in a file of their own, for engine processes to read. */

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EngineError, type EngineResult } from '@forme/engine';
+import { type PlatesTail, TAIL_LENGTH_BYTES } from '../plates/plates-tail';
+import type { PlateView } from '../plates/view-task';
+import type { Result } from './result-store';
+
+/** An answer of the task `plates` that was asked for a view too. */
+export interface PlatesAndView {
+  /** The plate file. */
+  readonly plates: Result;
+  /** The view that was asked for; null when the answer has another one, or none. */
+  view(asked: PlateView): Result | null;
+}
+
+const mostTailBytes = 16 * 1024;
+
+/** Takes an answer apart. Rejects with `engine_crashed` for one that the task did not write. */
+export async function platesAndView(
+  made: Pick<EngineResult, 'length' | 'stream' | 'bytes'>,
+): Promise<PlatesAndView> {
+  const part = (start: number, end: number): Result => ({
+    length: end - start,
+    stream: () => made.stream({ start, end }),
+    bytes: () => made.bytes({ start, end }),
+  });
+  const tailEnd = made.length - TAIL_LENGTH_BYTES;
+  if (tailEnd < 0) throw broken();
+  const size = (await part(tailEnd, made.length).bytes()).readUInt32LE();
+  const end = tailEnd - size;
+  if (end < 0 || size > mostTailBytes) throw broken();
+  const tail = tailOf(await part(end, tailEnd).bytes());
+  if (!tail || tail.plates > end) throw broken();
+  const { plates, view } = tail;
+  return {
+    plates: part(0, plates),
+    view: (asked) => (view && isDeepStrictEqual(view, asked) ? part(plates, end) : null),
+  };
+}
+
+function tailOf(bytes: Buffer): PlatesTail | null {
+  try {
+    const { plates, view } = JSON.parse(bytes.toString('utf8')) as PlatesTail;
+    return Number.isSafeInteger(plates) && plates >= 0 ? { plates, view } : null;
+  } catch {
+    return null;
+  }
+}
+
+function broken(): EngineError {
+  return new EngineError('engine_crashed', 'The answer does not hold plates and a view');
+}
