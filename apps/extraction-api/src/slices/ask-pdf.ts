@@ -136,7 +136,7 @@ async function run(
     deadlineMs,
     signal,
     onProgress: (stage, ms) => {
-      if (stage === OPEN_STAGE) keeping.begin();
+      if (stage === OPEN_STAGE) void keeping.begin();
       onProgress?.(stage, ms);
     },
   }).catch(async (error: unknown) => {

@@ -9,7 +9,7 @@ export interface PlatesAndView {
   /** The plate file. */
   readonly plates: Result;
   /** The view that was asked for; null when the answer has another one, or none. */
-  view(asked: PlateView): Result | null;
+  readonly view: (asked: PlateView) => Result | null;
 }
 
 const mostTailBytes = 16 * 1024;
