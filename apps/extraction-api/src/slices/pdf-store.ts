@@ -44,7 +44,7 @@ export function makePdfStore(
     async keep(tenant, { sha256, path, size }) {
       const kept = await find(tenant, sha256);
       if (kept && kept.secondsLeft > retentionSeconds / 2) return kept;
-      await blobs.put(keyOf(tenant, sha256), { file: path });
+      await blobs.put(keyOf(tenant, sha256), { file: path, known: { size, sha256 } });
       return { size, secondsLeft: retentionSeconds };
     },
   };

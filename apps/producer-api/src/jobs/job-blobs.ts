@@ -34,8 +34,9 @@ export function makeJobBlobs(blobs: Blobs, files: WorkFiles): JobBlobs {
       const folder = randomUUID();
       const put = async (file: LocalFile, name: string, index: number): Promise<JobFile> => {
         const blob = `${folder}-${index}`;
-        await blobs.put(inputKey(tenant, blob), { file: file.path });
-        return { blob, name, size: file.size, sha256: file.sha256 };
+        const { path, size, sha256 } = file;
+        await blobs.put(inputKey(tenant, blob), { file: path, known: { size, sha256 } });
+        return { blob, name, size, sha256 };
       };
       return {
         inputs: await inOrder(inputs, (file, index) => put(file, file.ref, index)),

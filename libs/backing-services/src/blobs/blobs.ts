@@ -16,8 +16,14 @@ export interface BlobPrefix {
   readonly kind?: string;
 }
 
-/** Bytes to store: in memory, arriving, or in a local file (which is copied). */
-export type BlobSource = Uint8Array | Readable | { readonly file: string };
+/** Bytes to store: in memory, arriving, or in a local file. */
+export type BlobSource = Uint8Array | Readable | FileSource;
+
+/** A local file to store: it is copied. One that nobody writes to any more, whose size and hash are `known`, may be linked instead. */
+export interface FileSource {
+  readonly file: string;
+  readonly known?: StoredBlob;
+}
 
 /** How much may be stored; without a limit when absent. */
 export interface PutOptions {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -66,6 +66,25 @@ export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
     rmSync(folder, { recursive: true });
     expect((await bytesOf(await blobs.get(streamed))).toString()).toBe('from a stream');
     expect((await bytesOf(await blobs.get(copied))).toString()).toBe('from a file');
+  });
+
+  it('stores a file whose size and hash are known, and keeps it when the file goes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forme-source-'));
+    const file = join(folder, 'source');
+    const bytes = Buffer.from('nobody writes to it any more');
+    writeFileSync(file, bytes, { mode: 0o600 });
+    utimesSync(file, 1, 1);
+    const known = { size: bytes.length, sha256: sha256(bytes) };
+    const key = keyIn('acme');
+    expect(await blobs.put(key, { file, known })).toEqual(known);
+    const refused = blobs.put(keyIn('acme'), { file, known }, { maxBytes: 5 });
+    await expect(refused).rejects.toMatchObject({ kind: 'too-large' });
+    rmSync(folder, { recursive: true });
+    const blob = await blobs.get(key);
+    expect(Buffer.compare(await bytesOf(blob), bytes)).toBe(0);
+    expect(Math.abs(Date.now() - blob!.modifiedAt.getTime())).toBeLessThan(60_000);
+    const gone = blobs.put(keyIn('acme'), { file, known });
+    await expect(gone).rejects.toMatchObject({ kind: 'source-failed' });
   });
 
   it('reads a part of a blob', async () => {

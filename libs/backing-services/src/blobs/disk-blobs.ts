@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isGone, thisProcess } from '../process-identity';
@@ -13,13 +24,15 @@ import {
   type BlobPrefix,
   type BlobSource,
   type Blobs,
+  type FileSource,
   type ListedBlob,
   type LocalBlob,
   type PutOptions,
   type StoredBlob,
 } from './blobs';
-import { Measure, openSource, sourceError } from './measure';
+import { Measure, openSource, sourceError, tooLong } from './measure';
 
+const blobMode = 0o640;
 const leftBehindAfterMs = 24 * 60 * 60 * 1000;
 
 /** Blobs below a folder of one file system. Removes what killed processes left half written. */
@@ -47,7 +60,10 @@ class DiskBlobs implements Blobs {
     const path = this.pathOf(key);
     const unfinished = join(this.incoming, `${thisProcess()}-${randomUUID()}`);
     try {
-      const result = await write(unfinished, source, options.maxBytes ?? Infinity);
+      const maxBytes = options.maxBytes ?? Infinity;
+      const result = isKnown(source)
+        ? await linked(unfinished, source, maxBytes)
+        : await write(unfinished, source, maxBytes);
       await moveInto(unfinished, path, this.stored);
       return result;
     } catch (thrown) {
@@ -124,7 +140,7 @@ class DiskBlobs implements Blobs {
 
 async function write(path: string, source: BlobSource, maxBytes: number): Promise<StoredBlob> {
   const measure = new Measure(maxBytes);
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true });
+  const target = createWriteStream(path, { flags: 'wx', mode: blobMode, flush: true });
   let storeFailure: unknown;
   target.once('error', (error) => (storeFailure = error));
   try {
@@ -135,6 +151,41 @@ async function write(path: string, source: BlobSource, maxBytes: number): Promis
       : sourceError(thrown);
   }
   return measure.result();
+}
+
+interface KnownFile extends FileSource {
+  readonly known: StoredBlob;
+}
+
+function isKnown(source: BlobSource): source is KnownFile {
+  return !(source instanceof Uint8Array) && 'file' in source && source.known !== undefined;
+}
+
+/** A second name for the file where the file system allows one, else a copy. */
+async function linked(
+  path: string,
+  { file, known }: KnownFile,
+  maxBytes: number,
+): Promise<StoredBlob> {
+  if (known.size > maxBytes) throw tooLong(maxBytes);
+  try {
+    await link(file, path).catch((thrown: unknown) => {
+      if (codeOf(thrown) === 'ENOENT') throw sourceError(thrown);
+      return copyFile(file, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    });
+    const handle = await open(path, 'r+');
+    try {
+      const now = new Date();
+      await handle.utimes(now, now);
+      await handle.chmod(blobMode);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (thrown) {
+    throw thrown instanceof BlobError ? thrown : unavailable(thrown);
+  }
+  return known;
 }
 
 /** Renames and makes the new name durable, together with the folders that had to be made for it. */

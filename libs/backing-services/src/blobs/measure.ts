@@ -33,12 +33,17 @@ export class Measure extends Transform {
   ): void {
     this.counted += chunk.length;
     if (this.counted > this.maxBytes) {
-      done(new BlobError('too-large', `The blob is longer than ${this.maxBytes.toString()} bytes`));
+      done(tooLong(this.maxBytes));
       return;
     }
     this.hash.update(chunk);
     done(null, chunk);
   }
+}
+
+/** The failure of a source that is longer than it may be. */
+export function tooLong(maxBytes: number): BlobError {
+  return new BlobError('too-large', `The blob is longer than ${maxBytes.toString()} bytes`);
 }
 
 /** The failure of a source, unless it already is an error of the store. */

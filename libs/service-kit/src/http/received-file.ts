@@ -23,12 +23,19 @@ export interface ReceivedFile {
   release(): string;
 }
 
-/** Writes an upload to disk while hashing it. */
+/** Bytes that may wait for those before them to be written. */
+const mostBehind = 1024 * 1024;
+
+/** Writes an upload to disk while hashing it: what is taken is written while the next is hashed. */
 export class FileWriter {
   readonly #hash: Hash = createHash('sha256');
   readonly #head: Buffer[] = [];
   #headBytes = 0;
   #size = 0;
+  #behind: Buffer[] = [];
+  #behindBytes = 0;
+  /** Until nothing is behind; null while that is so. Rejects from then on when a write failed. */
+  #writing: Promise<void> | null = null;
 
   private constructor(
     readonly path: string,
@@ -44,6 +51,7 @@ export class FileWriter {
     return this.#size;
   }
 
+  /** Takes a chunk, which must not be changed afterwards. A failure to write it may come with a later chunk, or with the end. */
   async write(chunk: Buffer): Promise<void> {
     this.#size += chunk.length;
     this.#hash.update(chunk);
@@ -52,14 +60,39 @@ export class FileWriter {
       this.#head.push(part);
       this.#headBytes += part.length;
     }
-    let written = 0;
-    while (written < chunk.length) {
-      written += (await this.file.write(chunk, written)).bytesWritten;
+    this.#behind.push(chunk);
+    this.#behindBytes += chunk.length;
+    this.#writing ??= this.#writeBehind();
+    if (this.#behindBytes > mostBehind) await this.#writing;
+  }
+
+  #writeBehind(): Promise<void> {
+    const writing = this.#writeAll().then(() => {
+      this.#writing = null;
+    });
+    writing.catch(() => undefined);
+    return writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#behind.length > 0) {
+      const bytes = this.#behind.length === 1 ? this.#behind[0] : Buffer.concat(this.#behind);
+      this.#behind = [];
+      this.#behindBytes = 0;
+      for (let written = 0; bytes && written < bytes.length;) {
+        written += (await this.file.write(bytes, written)).bytesWritten;
+      }
     }
   }
 
-  /** Closes the file and describes it. */
+  /** Closes the file and describes it. Rejects when not all of it could be written, and has then removed it. */
   async finish(given: Pick<ReceivedFile, 'mediaType' | 'filename'>): Promise<ReceivedFile> {
+    try {
+      await this.#writing;
+    } catch (error) {
+      await this.abandon();
+      throw error;
+    }
     await this.file.close();
     return receivedFile({
       ...given,
@@ -72,6 +105,7 @@ export class FileWriter {
 
   /** Closes and removes the file. */
   async abandon(): Promise<void> {
+    await this.#writing?.catch(() => undefined);
     await this.file.close();
     await rm(this.path, { force: true });
   }

@@ -1,4 +1,4 @@
-import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
+import type { BlobKey, Blobs, BlobSource } from '@forme/backing-services/blobs';
 import { JobConflict, type JobRecord, type Jobs } from '@forme/backing-services/jobs';
 import type { Overrides, Profile } from '@forme/contracts/preflight';
 import type { SecretBox } from '@forme/service-kit/secrets';
@@ -73,7 +73,7 @@ export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
     checkPdf(request.upload);
     const { tenant, upload } = request;
     const key = pdfKey(tenant, upload.sha256);
-    await blobs.put(key, { file: upload.path });
+    await blobs.put(key, fileOf(upload));
     try {
       return await queue(ports, request, profile);
     } catch (error) {
@@ -144,16 +144,19 @@ function queue(
         },
         password === null ? null : secrets.seal(password),
         async () => {
-          await keepBytes(ports.blobs, pdfKey(tenant, sha256), upload.path);
+          await keepBytes(ports.blobs, pdfKey(tenant, sha256), upload);
           if (!request.external) return;
-          const { path } = request.external.upload;
-          await ports.blobs.put(externalKey(tenant, jobId), { file: path });
+          await ports.blobs.put(externalKey(tenant, jobId), fileOf(request.external.upload));
         },
       ),
   });
 }
 
 /** The last other job with these bytes may have been deleted since they were stored. */
-async function keepBytes(blobs: Blobs, key: BlobKey, path: string): Promise<void> {
-  if (!(await blobs.has(key))) await blobs.put(key, { file: path });
+async function keepBytes(blobs: Blobs, key: BlobKey, upload: Upload): Promise<void> {
+  if (!(await blobs.has(key))) await blobs.put(key, fileOf(upload));
+}
+
+function fileOf({ path, size, sha256 }: Upload): BlobSource {
+  return { file: path, known: { size, sha256 } };
 }
