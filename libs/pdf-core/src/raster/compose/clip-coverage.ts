@@ -9,13 +9,13 @@ import {
   type Window,
 } from '../scan/index';
 import type { Outlines } from './outlines';
-import { pixelsIn } from './pixels-in';
+import { pixelsIn, windowHolds } from './pixels-in';
 
 /** A clip as seen in a window. */
 export interface ClipView {
   /** In pixels, y downwards; parts of pixels count. What is wholly inside needs no more clipping when the clip is a rectangle. */
   readonly rect: Rect;
-  /** Null when `rect` says all. */
+  /** Null when `rect` says all. Valid until the next view is asked for. */
   readonly coverage: Coverage | null;
 }
 
@@ -27,46 +27,101 @@ interface ClipScene {
   readonly window: Window;
 }
 
-/** The clips of one window (ISO 32000-2, 8.5.4). Each is made once. */
+interface KeptView extends ClipView {
+  readonly clip: Clip;
+  /** What of the clip is known. */
+  readonly window: Window;
+  /** How many clips are around it. */
+  readonly depth: number;
+}
+
+/** Coverages that are not in use. */
+export class SpareCoverages {
+  /** For a shape that is in use until the next one. */
+  readonly own = new Coverage();
+  private readonly spare: Coverage[] = [];
+
+  take(): Coverage {
+    return this.spare.pop() ?? new Coverage();
+  }
+
+  give(coverage: Coverage): void {
+    this.spare.push(coverage);
+  }
+}
+
+/**
+ * The clips of one window (ISO 32000-2, 8.5.4). Marks in a row share clips, or the outer ones of them: those of the last mark are kept, one
+ * at each depth. A clip is made where it is seen: anew, for the whole window, when a second mark sees more of it.
+ */
 export class ClipViews {
-  private readonly known = new Map<Clip, ClipView>();
-  private readonly own: Coverage;
-  private readonly common: Coverage;
+  private readonly known = new Map<Clip, KeptView>();
+  private readonly chain: KeptView[] = [];
+  private readonly memory: Coverage[] = [];
 
   constructor(
     private readonly scene: ClipScene,
-    /** Memory for a shape, and for what it has in common with another. */
-    [own, common]: readonly [Coverage, Coverage],
-  ) {
-    this.own = own;
-    this.common = common;
+    private readonly spare: SpareCoverages,
+  ) {}
+
+  /** A clip where `seen`, which lies inside the window, shows it. */
+  of(clip: Clip, seen: Window): ClipView {
+    return this.find(clip, seen);
   }
 
-  of(clip: Clip): ClipView {
+  /** Gives the memory back: no view is valid any more. */
+  done(): void {
+    for (const coverage of this.memory) this.spare.give(coverage);
+    this.memory.length = 0;
+    this.forgetFrom(0);
+  }
+
+  private find(clip: Clip, seen: Window): KeptView {
     const known = this.known.get(clip);
-    if (known) return known;
-    const view = this.make(clip);
+    if (known && windowHolds(known.window, seen)) return known;
+    const window = known ? this.scene.window : seen;
+    const outer = clip.outer && this.find(clip.outer, window);
+    const depth = outer ? outer.depth + 1 : 0;
+    // What is deeper may be made of what is forgotten here.
+    this.forgetFrom(depth);
+    const view = { clip, window, depth, ...this.make(clip, outer, window, depth) };
+    this.chain.push(view);
     this.known.set(clip, view);
     return view;
   }
 
-  private make(clip: Clip): ClipView {
-    const outer = clip.outer && this.of(clip.outer);
-    const { converter, outlines, toPixels } = this.scene;
+  private forgetFrom(depth: number): void {
+    const { chain, known } = this;
+    for (let at = depth; at < chain.length; at++) {
+      const view = chain[at];
+      if (view) known.delete(view.clip);
+    }
+    chain.length = Math.min(chain.length, depth);
+  }
+
+  private make(clip: Clip, outer: ClipView | null, seen: Window, depth: number): ClipView {
+    const { converter, outlines, toPixels, window } = this.scene;
     const rect = boundsOf(toPixels, clip.bounds);
-    const wholeRect = clip.rectangular && !outer?.coverage;
-    if (wholeRect || !clip.path) return { rect, coverage: outer?.coverage ?? null };
+    const around = outer?.coverage ?? null;
+    if ((clip.rectangular && !around) || !clip.path) return { rect, coverage: around };
+    const reach = pixelsIn(rect, window);
+    const part = reach && pixelsIn(rect, seen);
     // Where nothing is left of the clips around it, nothing has to be known of this one.
-    const window = pixelsIn(rect, this.scene.window);
-    if (!window) return { rect, coverage: nothing };
-    const box = outer?.coverage === null ? outer.rect : null;
+    if (!part) return { rect, coverage: nothing };
     const { path, rule } = clip;
-    const polygons = outlines.of(clip, { toPixels, bounds: rect, window }, (part, into) =>
-      addFill(path, toPixels, part, outlines.lines, into),
+    const polygons = outlines.of(clip, { toPixels, bounds: rect, window: reach }, (fine, into) =>
+      addFill(path, toPixels, fine, outlines.lines, into),
     );
-    const own = fillPolygons(converter, polygons, { rule, window, box }, this.own);
-    const coverage = outer?.coverage ? intersect(own, outer.coverage, this.common) : own;
-    return { rect, coverage: coverage.compact() };
+    const box = outer && !around ? outer.rect : null;
+    const memory = this.memoryAt(depth);
+    const own = around ? this.spare.own : memory;
+    fillPolygons(converter, polygons, { rule, window: part, box }, own);
+    return { rect, coverage: around ? intersect(own, around, memory) : own };
+  }
+
+  private memoryAt(depth: number): Coverage {
+    while (this.memory.length <= depth) this.memory.push(this.spare.take());
+    return this.memory[depth] ?? nothing;
   }
 }
 

@@ -1,47 +1,81 @@
 import type { Tints } from '../inks/tints';
 import { type Coverage, product } from '../scan/index';
-import { wordOnGroup } from './row-laying';
+import {
+  type BlendMode,
+  type BlendTable,
+  isNonSeparable,
+  leavesBackdrop,
+  separableBlend,
+  spotBlend,
+} from './blend-modes';
+import { addFlatOpacity } from './flat-opacity';
+import { NonSeparable } from './non-separable';
 import type { Surface } from './surface';
-
-const EVEN = 0x00ff00ff;
-const HALVES = 0x00800080;
+import { blendedWords, EVEN, HALVES, mixedWords, partOf, towards, wordOnGroup } from './words';
 
 /** Filling by the engine has a price of its own, which shorter runs do not pay back. */
 const longRun = 24;
 
-/** Lays one colour by Normal, without a mask, where what is beneath is opaque everywhere. `alpha` is its opacity, 0 to 255. */
+/** How one colour is laid without a mask. */
+interface FlatLaying {
+  /** Constant opacity, 0 to 255. */
+  readonly alpha: number;
+  readonly blend: BlendMode;
+}
+
+/** True where `layFlat` knows what is beneath: not in groups that see a backdrop through themselves. */
+export function laysFlat({ alpha, backdrop, knockout }: Surface, blend: BlendMode): boolean {
+  if (knockout) return !backdrop && !isNonSeparable(blend);
+  return !alpha || !backdrop?.alpha;
+}
+
+/** Lays one colour without a mask. */
 export function layFlat(
   surface: Surface,
   coverage: Coverage,
   { words, masks }: Tints,
-  alpha: number,
+  { alpha, blend }: FlatLaying,
 ): void {
-  const { quads, inked } = surface;
+  const { quads, inked, backdrop, knockout } = surface;
+  const plane = backdrop ? null : surface.alpha;
+  const process = isNonSeparable(blend) ? new NonSeparable(blend) : separableBlend(blend);
+  const spot = spotBlend(blend);
   for (let at = 0; at < quads.length; at++) {
     const quad = quads[at];
     const word = words[at] ?? 0;
     const mask = masks[at] ?? 0;
-    if (!quad || mask === 0 || (word === 0 && inked[at] === 0)) continue;
+    const mode = at === 0 ? process : spot;
+    // No mode makes a spot ink out of none.
+    if (!quad || (word === 0 && inked[at] === 0 && !(at === 0 && mode))) continue;
+    if (!plane && (mask === 0 || (word === 0 && leaves(mode)))) continue;
     inked[at] = 1;
-    layWord(surface, quad, coverage, { word, mask, alpha });
+    const ink = { word, mask, alpha, mode, plane };
+    if (knockout) replaceWord(surface, quad, coverage, ink);
+    else layWord(surface, quad, coverage, ink);
   }
-  if (surface.alpha) addOpacity(surface, surface.alpha, coverage, alpha);
+  if (surface.alpha) addFlatOpacity(surface, surface.alpha, coverage, alpha);
 }
 
+type Mode = BlendTable | NonSeparable | null;
+
+function leaves(mode: Mode): boolean {
+  return mode instanceof Uint8Array && leavesBackdrop(mode);
+}
+
+/** The amounts of one quad, and how they are laid. */
 interface FlatWord {
   readonly word: number;
   readonly mask: number;
   readonly alpha: number;
+  readonly mode: Mode;
+  /** Opacity of what is beneath; null for opaque. */
+  readonly plane: Uint8Array | null;
 }
 
-function layWord(
-  surface: Surface,
-  quad: Int32Array,
-  coverage: Coverage,
-  { word, mask, alpha }: FlatWord,
-): void {
+function layWord(surface: Surface, quad: Int32Array, coverage: Coverage, ink: FlatWord): void {
   const { xs, lengths, values, rows } = coverage;
-  const lanes = { even: word & EVEN, odd: (word >>> 8) & EVEN, mask };
+  const { word, mask, alpha, mode, plane } = ink;
+  const plain = !mode && !plane;
   const full = word & mask;
   const kept = ~mask;
   for (let line = 0; line < rows; line++) {
@@ -52,99 +86,101 @@ function layWord(
       const weight = alpha === 255 ? covered : product(covered, alpha);
       const from = base + (xs[run] ?? 0);
       const to = from + (lengths[run] ?? 0);
-      if (weight !== 255) mixRun(quad, from, to, weight, lanes);
-      else if (to - from > longRun && mask === -1) quad.fill(word, from, to);
+      if (weight === 255 && !mode && mask === -1 && to - from > longRun) quad.fill(word, from, to);
+      else if (!plain) blendRun(quad, from, to, weight, ink);
+      else if (weight !== 255) mixRun(quad, from, to, weight, ink);
       else for (let at = from; at < to; at++) quad[at] = ((quad[at] ?? 0) & kept) | full;
     }
   }
 }
 
-/** A word by its even and odd lanes, and a mask of those that are laid. */
-interface Lanes {
-  readonly even: number;
-  readonly odd: number;
-  readonly mask: number;
-}
-
-/** Takes the words from `from` up to `to` towards one. */
+/** Takes the words from `from` up to `to` towards one. Neighbours are often equal, and then are so after it. */
 function mixRun(
   quad: Int32Array,
   from: number,
   to: number,
   weight: number,
-  { even, odd, mask }: Lanes,
+  { word, mask }: FlatWord,
 ): void {
   const kept = ~mask;
   const rest = 255 - weight;
-  const evenPart = (Math.imul(even, weight) + HALVES) | 0;
-  const oddPart = (Math.imul(odd, weight) + HALVES) | 0;
+  const evenPart = (Math.imul(word & EVEN, weight) + HALVES) | 0;
+  const oddPart = (Math.imul((word >>> 8) & EVEN, weight) + HALVES) | 0;
+  let last = ~(quad[from] ?? 0);
+  let result = 0;
   for (let at = from; at < to; at++) {
     const before = quad[at] ?? 0;
-    const e = (Math.imul(before & EVEN, rest) + evenPart) | 0;
-    const o = (Math.imul((before >>> 8) & EVEN, rest) + oddPart) | 0;
-    const after = (((e + ((e >>> 8) & EVEN)) >>> 8) & EVEN) | ((o + ((o >>> 8) & EVEN)) & ~EVEN);
-    quad[at] = (before & kept) | (after & mask);
-  }
-}
-
-function addOpacity(surface: Surface, plane: Uint8Array, coverage: Coverage, alpha: number): void {
-  const { xs, lengths, values, rows } = coverage;
-  for (let line = 0; line < rows; line++) {
-    const base = surface.at(0, coverage.top + line);
-    const end = coverage.end(line);
-    for (let run = coverage.start(line); run < end; run++) {
-      const weight = alpha === 255 ? (values[run] ?? 0) : product(values[run] ?? 0, alpha);
-      const from = base + (xs[run] ?? 0);
-      const to = from + (lengths[run] ?? 0);
-      if (weight === 255 && to - from > longRun) plane.fill(255, from, to);
-      else for (let at = from; at < to; at++) plane[at] = together(plane[at] ?? 0, weight);
+    if (before !== last) {
+      last = before;
+      const e = (Math.imul(before & EVEN, rest) + evenPart) | 0;
+      const o = (Math.imul((before >>> 8) & EVEN, rest) + oddPart) | 0;
+      const after = (((e + ((e >>> 8) & EVEN)) >>> 8) & EVEN) | ((o + ((o >>> 8) & EVEN)) & ~EVEN);
+      result = (before & kept) | (after & mask);
     }
+    quad[at] = result;
   }
 }
 
-function together(below: number, weight: number): number {
-  return below + weight - product(below, weight);
-}
-
-/** Lays one colour by Normal, without a mask, on a group that has nothing beneath it. */
-export function layFlatOnGroup(
-  surface: Surface,
-  coverage: Coverage,
-  { words, masks }: Tints,
-  alpha: number,
+/** Lays a colour by a mode, or on what is not opaque (ISO 32000-2, 11.3.6). */
+function blendRun(
+  quad: Int32Array,
+  from: number,
+  to: number,
+  weight: number,
+  { word, mask, mode, plane }: FlatWord,
 ): void {
-  const { quads, inked, alpha: plane } = surface;
-  if (!plane) return;
-  for (let at = 0; at < quads.length; at++) {
-    const quad = quads[at];
-    const word = words[at] ?? 0;
-    if (!quad || (word === 0 && inked[at] === 0)) continue;
-    inked[at] = 1;
-    layWordOnGroup(surface, { quad, plane }, coverage, { word, mask: masks[at] ?? 0, alpha });
+  if (weight === 0) return;
+  let lastBefore = 0;
+  let lastBelow = -1;
+  let result = 0;
+  for (let at = from; at < to; at++) {
+    const before = quad[at] ?? 0;
+    const below = plane ? (plane[at] ?? 0) : 255;
+    if (before !== lastBefore || below !== lastBelow) {
+      lastBefore = before;
+      lastBelow = below;
+      const source = mode && below > 0 ? blended(before, word, below, mode) : word;
+      result = wordOnGroup(before, source, weight, below, mask);
+    }
+    quad[at] = result;
   }
-  addOpacity(surface, plane, coverage, alpha);
 }
 
-function layWordOnGroup(
+function blended(
+  before: number,
+  word: number,
+  below: number,
+  mode: BlendTable | NonSeparable,
+): number {
+  const result =
+    mode instanceof Uint8Array ? blendedWords(before, word, mode) : mode.blend(before, word);
+  return below === 255 ? result : mixedWords(word, result, below);
+}
+
+/** Puts a colour in the place of what a knock-out group with nothing beneath it has (11.4.6), as far as it covers the pixels. */
+function replaceWord(
   surface: Surface,
-  { quad, plane }: { readonly quad: Int32Array; readonly plane: Uint8Array },
+  quad: Int32Array,
   coverage: Coverage,
-  { word, mask, alpha }: FlatWord,
+  { word, alpha, plane }: FlatWord,
 ): void {
   const { xs, lengths, values, rows } = coverage;
   for (let line = 0; line < rows; line++) {
     const base = surface.at(0, coverage.top + line);
     const end = coverage.end(line);
     for (let run = coverage.start(line); run < end; run++) {
-      const weight = alpha === 255 ? (values[run] ?? 0) : product(values[run] ?? 0, alpha);
-      if (weight === 0) continue;
+      const covered = values[run] ?? 0;
+      const weight = product(covered, alpha);
       const from = base + (xs[run] ?? 0);
       const to = from + (lengths[run] ?? 0);
-      if (weight === 255 && mask === -1 && to - from > longRun) quad.fill(word, from, to);
-      else {
-        for (let at = from; at < to; at++) {
-          quad[at] = wordOnGroup(quad[at] ?? 0, word, weight, plane[at] ?? 0, mask);
-        }
+      if (covered === 255) {
+        if (weight > 0) quad.fill(word, from, to);
+        continue;
+      }
+      for (let at = from; at < to; at++) {
+        const left = product(plane?.[at] ?? 0, 255 - covered);
+        if (left === 0 && weight > 0) quad[at] = word;
+        else if (weight > 0) quad[at] = towards(quad[at] ?? 0, word, partOf(weight, left + weight));
       }
     }
   }

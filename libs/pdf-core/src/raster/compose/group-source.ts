@@ -21,8 +21,10 @@ export function groupSource(group: Surface): RowSource {
     inked: inkedQuads(Int32Array.from(group.inked)),
     read(x: number, y: number, length: number, row: SourceRow): Reading {
       const at = group.at(x, y);
-      const reading = opacityOf(group, at, length, row.alpha);
-      if (reading === NOTHING) return NOTHING;
+      const reading = readingOf(group, at, length);
+      if (reading === NOTHING || !group.alpha) return NOTHING;
+      row.opacity = group.alpha;
+      row.opacityFrom = at;
       row.words = group.quads;
       row.from = at;
       if (group.backdrop && reading === VARIED) {
@@ -37,17 +39,13 @@ export function groupSource(group: Surface): RowSource {
   };
 }
 
-function opacityOf({ alpha }: Surface, at: number, length: number, out: Uint8Array): Reading {
+function readingOf({ alpha }: Surface, at: number, length: number): Reading {
   if (!alpha) return NOTHING;
-  let some = 0;
-  let all = 255;
-  for (let i = 0; i < length; i++) {
-    const own = alpha[at + i] ?? 0;
-    out[i] = own;
-    some |= own;
-    all &= own;
-  }
-  return some === 0 ? NOTHING : all === 255 ? OPAQUE : VARIED;
+  const first = alpha[at] ?? 0;
+  if (first !== 0 && first !== 255) return VARIED;
+  const end = at + length;
+  for (let i = at; i < end; i++) if (alpha[i] !== first) return VARIED;
+  return first === 0 ? NOTHING : OPAQUE;
 }
 
 /** C = Cn + (Cn - C0) (a0 / agn - a0), 11.4.8. */

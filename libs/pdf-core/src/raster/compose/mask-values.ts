@@ -28,8 +28,9 @@ function luminosity(
   const values = new Uint8Array(alpha.length);
   const behind = backdropLuminosity * 255;
   const nothing = Math.round(behind);
-  let last = 0;
-  let dark = 0;
+  let lastWord = 0;
+  let lastOwn = 0;
+  let value = 0;
   for (let at = 0; at < alpha.length; at++) {
     const own = alpha[at] ?? 0;
     if (own === 0) {
@@ -37,12 +38,14 @@ function luminosity(
       continue;
     }
     const word = light[at] ?? 0;
-    if (word !== last) {
-      last = word;
-      dark = 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
+    if (word !== lastWord || own !== lastOwn) {
+      lastWord = word;
+      lastOwn = own;
+      const dark = 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
+      const opacity = own / 255;
+      value = Math.trunc((255 - dark) * opacity + behind * (1 - opacity) + 0.5);
     }
-    const opacity = own / 255;
-    values[at] = (255 - dark) * opacity + behind * (1 - opacity) + 0.5;
+    values[at] = value;
   }
   return values;
 }

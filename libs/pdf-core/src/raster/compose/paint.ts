@@ -8,18 +8,12 @@ import {
   separableBlend,
   spotBlend,
 } from './blend-modes';
-import { layFlat, layFlatOnGroup } from './flat-laying';
+import { layFlat, laysFlat } from './flat-laying';
 import { NonSeparable } from './non-separable';
-import {
-  blendOnOpaque,
-  layInPlace,
-  layOnGroup,
-  layOnOpaque,
-  mixedWords,
-  type RowRun,
-} from './row-laying';
+import { blendOnOpaque, layInPlace, layOnGroup, layOnOpaque, type RowRun } from './row-laying';
 import { NOTHING, OPAQUE, type Reading, type RowSource, SourceRow, VARIED } from './source-row';
 import type { Surface } from './surface';
+import { mixedWords } from './words';
 
 /** Opacity of each pixel of a window: a soft mask. */
 export interface AlphaMask {
@@ -85,17 +79,10 @@ export class Layer {
   /** Lays one colour where `coverage` says, which lies inside the window. */
   flat(coverage: Coverage, tints: Tints, how: Laying): void {
     const { surface, row } = this;
-    const { alpha, backdrop, knockout } = surface;
-    surface.note(coverage);
-    if (how.blend === 'Normal' && !how.mask && !knockout) {
-      if (!alpha || backdrop?.alpha === null) {
-        layFlat(surface, coverage, tints, how.alpha);
-        return;
-      }
-      if (!backdrop) {
-        layFlatOnGroup(surface, coverage, tints, how.alpha);
-        return;
-      }
+    if (!how.mask && laysFlat(surface, how.blend)) {
+      surface.note(coverage);
+      layFlat(surface, coverage, tints, how);
+      return;
     }
     const fill = (): void => row.own.forEach((quad, at) => quad.fill(tints.words[at] ?? 0));
     fill();
@@ -157,17 +144,16 @@ export class Layer {
     this.solid = whole && alpha === 255 && !varied && !mask;
     this.opacity = shape;
     if (alpha === 255 && !varied && !mask) return;
-    if (whole && alpha === 255 && !mask) this.opacity = row.alpha;
+    const opacity = this.product;
+    this.opacity = opacity;
+    const inMask = mask ? (y - mask.window.y) * mask.window.width + x - mask.window.x : 0;
+    if (whole && varied) scale(opacity, row.opacity, row.opacityFrom, alpha, length);
+    else if (whole && mask) scale(opacity, mask.values, inMask, alpha, length);
     else {
-      const opacity = this.product;
-      this.opacity = opacity;
-      scale(opacity, whole && varied ? row.alpha : shape, alpha, length);
-      if (varied && !whole) multiply(opacity, row.alpha, 0, length);
-      if (mask) {
-        const { window, values } = mask;
-        multiply(opacity, values, (y - window.y) * window.width + x - window.x, length);
-      }
+      scale(opacity, shape, 0, alpha, length);
+      if (varied) multiply(opacity, row.opacity, row.opacityFrom, length);
     }
+    if (mask && (varied || !whole)) multiply(opacity, mask.values, inMask, length);
     this.trim(length);
   }
 
@@ -284,10 +270,18 @@ export class Layer {
       }
       return;
     }
+    let lastBefore = 0;
+    let lastWeight = 0;
+    let result = 0;
     for (let i = 0; i < length; i++) {
       const weight = opacity[first + i] ?? 0;
       const before = alpha[at + i] ?? 0;
-      alpha[at + i] = before + weight - product(before, weight);
+      if (before !== lastBefore || weight !== lastWeight) {
+        lastBefore = before;
+        lastWeight = weight;
+        result = before + weight - product(before, weight);
+      }
+      alpha[at + i] = result;
     }
   }
 
@@ -309,10 +303,28 @@ export class Layer {
   }
 }
 
-/** Opacities times a constant one. */
-function scale(opacity: Uint8Array, by: Uint8Array, alpha: number, length: number): void {
-  if (alpha === 255) for (let i = 0; i < length; i++) opacity[i] = by[i] ?? 0;
-  else for (let i = 0; i < length; i++) opacity[i] = product(by[i] ?? 0, alpha);
+/** Opacities from `start` on times a constant one. */
+function scale(
+  opacity: Uint8Array,
+  by: Uint8Array,
+  start: number,
+  alpha: number,
+  length: number,
+): void {
+  if (alpha === 255) {
+    opacity.set(by.subarray(start, start + length));
+    return;
+  }
+  let last = 0;
+  let result = 0;
+  for (let i = 0; i < length; i++) {
+    const value = by[start + i] ?? 0;
+    if (value !== last) {
+      last = value;
+      result = product(value, alpha);
+    }
+    opacity[i] = result;
+  }
 }
 
 /** Multiplies opacities by others, from `start` on. */

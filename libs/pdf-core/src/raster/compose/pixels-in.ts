@@ -10,3 +10,13 @@ export function pixelsIn({ x0, y0, x1, y1 }: Rect, window: Window): Window | nul
   if (left >= right || top >= bottom) return null;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
+
+/** True when nothing of `inner` lies outside of `outer`. */
+export function windowHolds(outer: Window, inner: Window): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  );
+}

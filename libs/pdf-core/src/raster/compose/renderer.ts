@@ -1,5 +1,13 @@
-import { boundsOf, concat, intersection, type Matrix, Path, type Rect } from '../../geometry/index';
-import type { DisplayList, GroupItem, ImageItem, Item, Source } from '../display/items';
+import {
+  boundsOf,
+  concat,
+  intersection,
+  type Matrix,
+  Path,
+  type Rect,
+  rectangleOf,
+} from '../../geometry/index';
+import type { DisplayList, FillItem, GroupItem, ImageItem, Item, Source } from '../display/items';
 import { InkSet } from '../inks/ink-set';
 import { Tinter, type TintModel, type Tints } from '../inks/tints';
 import {
@@ -12,7 +20,7 @@ import {
   type Window,
 } from '../scan/index';
 import { addStroke, largestScale, type StrokeStyle } from '../stroke/index';
-import { ClipViews, rectCoverage } from './clip-coverage';
+import { ClipViews, rectCoverage, SpareCoverages } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
@@ -65,7 +73,7 @@ export class Renderer implements ListPainter {
   private readonly tinter: Tinter;
   private readonly shape = new Coverage();
   private readonly clipped = new Coverage();
-  private readonly clipMemory = [new Coverage(), new Coverage()] as const;
+  private readonly spare = new SpareCoverages();
 
   private readonly cells: RepeatedCells = new WeakMap();
   private paper: Surface | null = null;
@@ -177,8 +185,8 @@ export class Renderer implements ListPainter {
   }
 
   get parts() {
-    const { converter, tinter, shape, clipped, rendering, cells, outlines, clipMemory } = this;
-    return { converter, tinter, shape, clipped, rendering, cells, outlines, clipMemory };
+    const { converter, tinter, shape, clipped, rendering, cells, outlines, spare } = this;
+    return { converter, tinter, shape, clipped, rendering, cells, outlines, spare };
   }
 }
 
@@ -197,14 +205,15 @@ class ListRenderer {
     private readonly toPixels: Matrix,
   ) {
     this.layer = new Layer(surface);
-    const { converter, clipMemory, outlines } = renderer.parts;
+    const { converter, spare, outlines } = renderer.parts;
     const { window } = surface;
-    this.clips = new ClipViews({ converter, outlines, toPixels, window }, clipMemory);
+    this.clips = new ClipViews({ converter, outlines, toPixels, window }, spare);
     this.masks = new SoftMasks(renderer, toPixels, surface.window);
   }
 
   run(list: DisplayList): void {
     for (const item of list.items) this.item(item);
+    this.clips.done();
   }
 
   private item(item: Item): void {
@@ -274,9 +283,17 @@ class ListRenderer {
 
   /** The part of what `cover` gives that lies inside the clip of its item. A clip that is a box cuts the shape itself. */
   private clipped(item: Item, seen: Window, cover: (box: Rect | null) => Coverage): Coverage {
-    const view = item.clip && this.clips.of(item.clip);
+    const view = item.clip && this.clips.of(item.clip, seen);
     if (!view?.coverage) return cover(view && !holds(view.rect, seen) ? view.rect : null);
+    if (item.kind === 'fill' && this.fillsAll(item, view.rect)) return view.coverage;
     return intersect(cover(null), view.coverage, this.renderer.parts.clipped);
+  }
+
+  /** True for a rectangle that covers all pixels of a clip, whose bounds are `rect`, wholly. */
+  private fillsAll({ path }: FillItem, rect: Rect): boolean {
+    const own = rectangleOf(path, this.toPixels);
+    const pixels = own && pixelsIn(rect, this.surface.window);
+    return own !== null && pixels !== null && holds(own, pixels);
   }
 
   /** Colours before coverage: a pattern's cell is rendered with the same memory. */
@@ -346,6 +363,7 @@ function stencilled(
     inked: paint.inked,
     read(x, y, length, row): Reading {
       if (colors.read(x, y, length, row) === NOTHING) return NOTHING;
+      row.keepOpacity(length);
       return shape.read(x, y, length, row.alpha) ? VARIED : NOTHING;
     },
   };

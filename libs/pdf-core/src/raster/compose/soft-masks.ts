@@ -4,6 +4,7 @@ import type { Window } from '../scan/index';
 import type { ListPainter } from './list-painter';
 import { maskValues } from './mask-values';
 import type { AlphaMask } from './paint';
+import { windowHolds } from './pixels-in';
 
 /** The soft masks of one window, each made where it is seen: anew, for the whole window, when a second item sees more of it. */
 export class SoftMasks {
@@ -18,18 +19,9 @@ export class SoftMasks {
   /** A mask where `seen`, which lies inside the window, shows it. */
   of(mask: MaskItem, seen: Window): AlphaMask {
     const known = this.known.get(mask);
-    if (known && holds(known.window, seen)) return known;
+    if (known && windowHolds(known.window, seen)) return known;
     const made = maskValues(this.painter, mask, known ? this.window : seen, this.toPixels);
     this.known.set(mask, made);
     return made;
   }
-}
-
-function holds(outer: Window, inner: Window): boolean {
-  return (
-    outer.x <= inner.x &&
-    outer.y <= inner.y &&
-    outer.x + outer.width >= inner.x + inner.width &&
-    outer.y + outer.height >= inner.y + inner.height
-  );
 }

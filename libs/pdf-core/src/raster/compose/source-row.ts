@@ -8,18 +8,34 @@ export class SourceRow {
   words: readonly Int32Array[];
   /** Where in `words` the first pixel is. */
   from = 0;
+  /** Memory of its own for opacities. */
   readonly alpha: Uint8Array;
+  /** The opacities: its own or those of another. */
+  opacity: Uint8Array;
+  /** Where in `opacity` the first pixel is. */
+  opacityFrom = 0;
 
   constructor(plates: number, width: number) {
     this.own = Array.from({ length: quadsFor(plates) }, () => new Int32Array(width));
     this.words = this.own;
     this.alpha = new Uint8Array(width);
+    this.opacity = this.alpha;
   }
 
   /** Uses its own memory from the start. */
   reset(): void {
     this.words = this.own;
     this.from = 0;
+    this.opacity = this.alpha;
+    this.opacityFrom = 0;
+  }
+
+  /** Copies opacities of another to its own memory, where they may be changed. */
+  keepOpacity(length: number): void {
+    const { opacity, opacityFrom, alpha } = this;
+    if (opacity !== alpha) alpha.set(opacity.subarray(opacityFrom, opacityFrom + length));
+    this.opacity = alpha;
+    this.opacityFrom = 0;
   }
 
   /** Copies words of another to its own memory, where they may be changed. */
@@ -30,7 +46,8 @@ export class SourceRow {
       const others = words[at];
       if (others) quad.set(others.subarray(from, from + length));
     });
-    this.reset();
+    this.words = own;
+    this.from = 0;
   }
 }
 

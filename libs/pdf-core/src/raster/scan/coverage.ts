@@ -80,22 +80,15 @@ export class Coverage {
     this.rowCount++;
   }
 
-  /** A copy that holds no more memory than its runs need. */
-  compact(): Coverage {
-    const copy = new Coverage(0);
-    copy.top = this.top;
-    copy.rowCount = this.rowCount;
-    copy.runCount = this.runCount;
-    copy.rowEnds = this.rowEnds.slice(0, this.rowCount);
-    copy.xs = this.xs.slice(0, this.runCount);
-    copy.lengths = this.lengths.slice(0, this.runCount);
-    copy.values = this.values.slice(0, this.runCount);
-    return copy;
+  /** Makes room for so many runs more. */
+  reserve(runs: number): void {
+    while (this.runCount + runs > this.xs.length) this.growRuns();
   }
 
-  /** Bytes a compact copy holds. */
-  get bytes(): number {
-    return this.rowCount * 4 + this.runCount * 9;
+  /** Ends the row being made, whose runs up to `end` were written to the arrays; there has to be room for them. */
+  endRowAt(end: number): void {
+    this.runCount = end;
+    this.endRow();
   }
 
   private growRuns(): void {
@@ -126,7 +119,6 @@ export function intersect(one: Coverage, other: Coverage, into: Coverage): Cover
   into.reset(top);
   for (let y = top; y < bottom; y++) {
     intersectRow(one, y - one.top, other, y - other.top, into);
-    into.endRow();
   }
   return into;
 }
@@ -142,18 +134,36 @@ function intersectRow(
   let j = other.start(otherRow);
   const endI = one.end(row);
   const endJ = other.end(otherRow);
+  into.reserve(endI - i + endJ - j);
+  const { xs: ones, lengths: oneLengths, values: oneValues } = one;
+  const { xs: others, lengths: otherLengths, values: otherValues } = other;
+  const { xs, lengths, values } = into;
+  let next = into.runs;
+  // The end of the last run and its value.
+  let lastEnd = 0;
+  let last = 0;
   while (i < endI && j < endJ) {
-    const x0 = one.xs[i] ?? 0;
-    const x1 = x0 + (one.lengths[i] ?? 0);
-    const u0 = other.xs[j] ?? 0;
-    const u1 = u0 + (other.lengths[j] ?? 0);
+    const x0 = ones[i] ?? 0;
+    const x1 = x0 + (oneLengths[i] ?? 0);
+    const u0 = others[j] ?? 0;
+    const u1 = u0 + (otherLengths[j] ?? 0);
     const from = x0 > u0 ? x0 : u0;
     const to = x1 < u1 ? x1 : u1;
     if (from < to) {
-      const value = product(one.values[i] ?? 0, other.values[j] ?? 0);
-      if (value > 0) into.add(from, to - from, value);
+      const value = product(oneValues[i] ?? 0, otherValues[j] ?? 0);
+      if (value === last && lastEnd === from && value > 0) {
+        lengths[next - 1] = (lengths[next - 1] ?? 0) + to - from;
+      } else if (value > 0) {
+        xs[next] = from;
+        lengths[next] = to - from;
+        values[next] = value;
+        next++;
+      }
+      last = value;
+      lastEnd = to;
     }
     if (x1 <= u1) i++;
     if (u1 <= x1) j++;
   }
+  into.endRowAt(next);
 }
