@@ -41,7 +41,7 @@ export class Outlines {
     if (!keeps) return made;
     const kept = made.compact();
     this.known.set(key, kept);
-    this.room -= kept.length;
+    this.room -= kept.held;
     return kept;
   }
 

@@ -1,5 +1,6 @@
 import type { Matrix, Rect } from '../../geometry/index';
 import type { Polylines } from './polylines';
+import { reachesOf } from './reaches';
 
 /** Bits of a pixel: device coordinates are integers of 1/256 pixel. */
 export const SUBPIXEL_BITS = 8;
@@ -27,6 +28,8 @@ export class Polygons {
   length = 0;
   private ends: Int32Array;
   private polygons = 0;
+  /** Of a compact copy, which is looked at again and again: the rows of its pieces. */
+  reaches: Int32Array | null = null;
 
   /** With room for so many numbers. */
   constructor(room = 512) {
@@ -74,6 +77,11 @@ export class Polygons {
     this.length = from + length;
   }
 
+  /** Numbers that are held. */
+  get held(): number {
+    return this.points.length + this.ends.length + (this.reaches?.length ?? 0);
+  }
+
   /** A copy that holds no more memory than its points need. */
   compact(): Polygons {
     const copy = new Polygons(0);
@@ -81,6 +89,7 @@ export class Polygons {
     copy.ends = this.ends.slice(0, this.polygons);
     copy.length = this.length;
     copy.polygons = this.polygons;
+    copy.reaches = reachesOf(copy.points, copy.ends);
     return copy;
   }
 

@@ -108,6 +108,23 @@ describe('ScanConverter', () => {
     expect(total(fill(twice, 'evenodd'))).toBe(64 - 16);
   });
 
+  it('covers the same by the pieces of a compact copy', () => {
+    const number = fc.double({ min: -60, max: 100, noNaN: true });
+    const ring = fc.array(fc.tuple(number, number), { minLength: 3, maxLength: 50 });
+    const band = fc.record({ y: fc.integer({ min: -9, max: 60 }), height: fc.integer({ min: 1, max: 9 }) }); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(ring, { maxLength: 4 }), band, (rings, { y, height }) => {
+        const polygons = new Polygons();
+        const lines = new Polylines();
+        for (const points of rings) addFill(polygon(points), identity, null, lines, polygons);
+        const shape = { rule: 'nonzero', window: { x: 0, y, width: 40, height } } as const;
+        const whole = fillPolygons(converter, polygons, shape, new Coverage());
+        const pieces = fillPolygons(converter, polygons.compact(), shape, new Coverage());
+        expect(pixels(pieces, shape.window)).toEqual(pixels(whole, shape.window));
+      }),
+    );
+  });
+
   it('gives the same pixels in any window that holds them', () => {
     const point = fc.tuple(
       fc.double({ min: -60, max: 100, noNaN: true }),

@@ -1,6 +1,8 @@
 import type { Rect } from '../../geometry/index';
-import { type Coverage, FULL } from './coverage';
+import { Cells } from './cells';
+import type { Coverage } from './coverage';
 import { ONE, type Polygons, SUBPIXEL_BITS } from './polygons';
+import { PIECE } from './reaches';
 
 const MASK = ONE - 1;
 
@@ -26,7 +28,6 @@ export const MOST_WIDTH = 16_384;
 export class ScanConverter {
   private left = 0;
   private top = 0;
-  private width = 0;
   private height = 0;
   /** What is covered at most, in 1/256 pixel from the window's upper left corner: the window, or the part of a box inside of it. */
   private minX = 0;
@@ -39,12 +40,7 @@ export class ScanConverter {
   /** The same for what lies right of it; -1 when the window ends there. */
   private highColumn = -1;
   private highTwice = 0;
-  /** Cells of a row: one gutter for what lies left of the window, then its pixels. */
-  private stride = 0;
-  private words = 0;
-  /** cover and area of each cell, side by side; zero between conversions. */
-  private cells = new Int32Array(0);
-  private touched = new Uint32Array(0);
+  private readonly cells = new Cells();
   private firstRow = 0;
   private lastRow = -1;
 
@@ -56,15 +52,8 @@ export class ScanConverter {
     if (width > MOST_WIDTH) throw new RangeError(`a window of ${width} pixels is too wide`);
     this.left = x * ONE;
     this.top = y * ONE;
-    this.width = width;
     this.height = height;
-    this.stride = width + 1;
-    this.words = (this.stride + 31) >> 5;
-    const cells = this.stride * height * 2;
-    if (cells > this.cells.length) this.cells = new Int32Array(cells);
-    if (this.words * height > this.touched.length) {
-      this.touched = new Uint32Array(this.words * height);
-    }
+    this.cells.reserve(width, height);
     this.firstRow = height;
     this.lastRow = -1;
     this.bound(width * ONE, height * ONE, box);
@@ -86,18 +75,35 @@ export class ScanConverter {
 
   /** Adds the edges of polygons. */
   add(polygons: Polygons): void {
-    const { points } = polygons;
-    for (let polygon = 0; polygon < polygons.count; polygon++) {
+    const { points, reaches, count } = polygons;
+    const top = this.top + this.minY;
+    const bottom = this.top + this.maxY;
+    let reach = 0;
+    for (let polygon = 0; polygon < count; polygon++) {
       const stop = polygons.stop(polygon);
-      let fromX = points[stop - 2] ?? 0;
-      let fromY = points[stop - 1] ?? 0;
-      for (let at = polygons.start(polygon); at < stop; at += 2) {
-        const toX = points[at] ?? 0;
-        const toY = points[at + 1] ?? 0;
-        this.edge(fromX, fromY, toX, toY);
-        fromX = toX;
-        fromY = toY;
+      const most = reaches ? PIECE : stop;
+      let before = stop - 2;
+      for (let start = polygons.start(polygon); start < stop; start += most) {
+        const end = Math.min(stop, start + most);
+        const isSeen =
+          !reaches || ((reaches[reach] ?? 0) < bottom && (reaches[reach + 1] ?? 0) > top);
+        if (isSeen) this.edges(points, before, start, end);
+        before = end - 2;
+        reach += 2;
       }
+    }
+  }
+
+  /** Edges to the points from the place `start` up to `stop`, the first one from that at `before`. */
+  private edges(points: Int32Array, before: number, start: number, stop: number): void {
+    let fromX = points[before] ?? 0;
+    let fromY = points[before + 1] ?? 0;
+    for (let at = start; at < stop; at += 2) {
+      const toX = points[at] ?? 0;
+      const toY = points[at + 1] ?? 0;
+      this.edge(fromX, fromY, toX, toY);
+      fromX = toX;
+      fromY = toY;
     }
   }
 
@@ -145,7 +151,7 @@ export class ScanConverter {
       const row = down ? y >> SUBPIXEL_BITS : (y - 1) >> SUBPIXEL_BITS;
       const edge = down ? (row + 1) << SUBPIXEL_BITS : row << SUBPIXEL_BITS;
       const next = down ? (edge < y1 ? edge : y1) : edge > y1 ? edge : y1;
-      this.cell(row, column, next - y, twice * (next - y));
+      this.cells.add(row, column, next - y, twice * (next - y));
       y = next;
     }
   }
@@ -165,86 +171,97 @@ export class ScanConverter {
     const before = down ? from - y0 : y0 - from;
     let x = before === 0 ? x0 : x0 + Math.floor((before * dx) / dy);
     let y = from - (row << SUBPIXEL_BITS);
-    const enter = down ? 0 : ONE;
-    const leave = ONE - enter;
+    const { minX, maxX } = this;
+    const isInside = x0 >= minX && x1 >= minX && x0 < maxX && x1 < maxX;
     if (row !== lastRow) {
+      const enter = down ? 0 : ONE;
+      const leave = ONE - enter;
       // How far down the edge the first row ends.
       let far = before + (down ? ONE - y : y);
-      let step = Math.floor((far * dx) / dy);
+      // Steps and rests are of 32 bits, save a step that leads beyond the last row.
+      let step = Math.floor((far * dx) / dy) | 0;
       const exact = dy * Math.abs(dx) < mostExact;
-      let rest = far * dx - step * dy;
+      let rest = (far * dx - step * dy) | 0;
       const whole = Math.floor((ONE * dx) / dy);
-      const remainder = ONE * dx - whole * dy;
+      const remainder = (ONE * dx - whole * dy) | 0;
       while (row !== lastRow) {
-        this.within(row, x, y, x0 + step, leave);
-        x = x0 + step;
+        const next = (x0 + step) | 0;
+        if (isInside) this.inRow(row, x, y, next, leave);
+        else this.within(row, x, y, next, leave);
+        x = next;
         y = enter;
         row += down ? 1 : -1;
         if (exact) {
-          step += whole;
-          rest += remainder;
+          step = (step + whole) | 0;
+          rest = (rest + remainder) | 0;
           if (rest >= dy) {
-            rest -= dy;
-            step++;
+            rest = (rest - dy) | 0;
+            step = (step + 1) | 0;
           }
         } else {
           far += ONE;
-          step = Math.floor((far * dx) / dy);
+          step = Math.floor((far * dx) / dy) | 0;
         }
       }
     }
     const end = down ? to - y0 : y0 - to;
     const last = to === y1 ? x1 : x0 + Math.floor((end * dx) / dy);
-    this.within(row, x, y, last, to - (row << SUBPIXEL_BITS));
+    y1 = to - (row << SUBPIXEL_BITS);
+    if (isInside) this.inRow(row, x, y, last, y1);
+    else this.within(row, x, y, last, y1);
   }
 
   /** A piece of a line inside one row; y from 0 to ONE. */
   private within(row: number, x0: number, y0: number, x1: number, y1: number): void {
     if (y0 === y1) return;
     const { minX, maxX } = this;
-    if (x0 < minX || x1 < minX || x0 >= maxX || x1 >= maxX) {
-      this.across(row, x0, y0, x1, y1);
-      return;
-    }
-    let column = x0 >> SUBPIXEL_BITS;
-    // A line that goes left from the edge between two cells begins in the left one.
-    if (x1 < x0 && (x0 & MASK) === 0) column--;
+    const reachesOut = x0 < minX || x1 < minX || x0 >= maxX || x1 >= maxX;
+    if (reachesOut) this.across(row, x0, y0, x1, y1);
+    else this.inRow(row, x0, y0, x1, y1);
+  }
+
+  /** The same for a piece that reaches beyond no side. */
+  private inRow(row: number, x0: number, y0: number, x1: number, y1: number): void {
+    const column = x0 >> SUBPIXEL_BITS;
+    if (column === x1 >> SUBPIXEL_BITS) {
+      const dy = y1 - y0;
+      this.cells.add(row, column + 1, dy, (x0 + x1 - (column << (SUBPIXEL_BITS + 1))) * dy);
+    } else this.crossing(row, x0, y0, x1, y1);
+  }
+
+  /** A piece that crosses from cell to cell, again by whole division with remainder. */
+  private crossing(row: number, x0: number, y0: number, x1: number, y1: number): void {
+    const { cells } = this;
     const right = x1 > x0;
-    const lastColumn = right && (x1 & MASK) === 0 ? (x1 >> SUBPIXEL_BITS) - 1 : x1 >> SUBPIXEL_BITS;
-    const fromX = x0 - (column << SUBPIXEL_BITS);
-    if (column === lastColumn || x0 === x1) {
-      const toX = x1 - (column << SUBPIXEL_BITS);
-      this.cell(row, column + 1, y1 - y0, (fromX + toX) * (y1 - y0));
-      return;
-    }
     const dx = right ? x1 - x0 : x0 - x1;
     const dy = y1 - y0;
     const enter = right ? 0 : ONE;
     const leave = ONE - enter;
-    let left = (right ? ONE - fromX : fromX) * dy;
-    let step = Math.floor(left / dx);
-    let rest = left - step * dx;
+    const lastColumn = x1 >> SUBPIXEL_BITS;
+    let column = x0 >> SUBPIXEL_BITS;
+    const fromX = x0 & MASK;
+    const left = (right ? ONE - fromX : fromX) * dy;
+    let step = Math.floor(left / dx) | 0;
+    let rest = (left - step * dx) | 0;
     let y = y0 + step;
-    this.cell(row, column + 1, step, (fromX + leave) * step);
+    cells.add(row, column + 1, step, (fromX + leave) * step);
     column += right ? 1 : -1;
     if (column !== lastColumn) {
-      left = ONE * dy;
-      const whole = Math.floor(left / dx);
-      const remainder = left - whole * dx;
+      const whole = Math.floor((ONE * dy) / dx) | 0;
+      const remainder = (ONE * dy - whole * dx) | 0;
       while (column !== lastColumn) {
         step = whole;
-        rest += remainder;
+        rest = (rest + remainder) | 0;
         if (rest >= dx) {
-          rest -= dx;
-          step++;
+          rest = (rest - dx) | 0;
+          step = (step + 1) | 0;
         }
-        this.cell(row, column + 1, step, ONE * step);
+        cells.add(row, column + 1, step, step << SUBPIXEL_BITS);
         y += step;
         column += right ? 1 : -1;
       }
     }
-    const toX = x1 - (column << SUBPIXEL_BITS);
-    this.cell(row, column + 1, y1 - y, (enter + toX) * (y1 - y));
+    cells.add(row, column + 1, y1 - y, (enter + (x1 & MASK)) * (y1 - y));
   }
 
   /** A piece that reaches beyond a side: what lies beyond is moved to the side. */
@@ -271,82 +288,27 @@ export class ScanConverter {
       const start = a & ~MASK;
       const b = Math.min(to, start + ONE);
       const part = cover(a, b);
-      this.cell(row, (a >> SUBPIXEL_BITS) + 1, part, (a + b - 2 * start) * part);
+      this.cells.add(row, (a >> SUBPIXEL_BITS) + 1, part, (a + b - 2 * start) * part);
       a = b;
     }
   }
 
   /** What lies left or right of what is covered at most. */
   private beside(row: number, isLeft: boolean, cover: number): void {
-    if (isLeft) this.cell(row, this.lowColumn, cover, this.lowTwice * cover);
-    else if (this.highColumn >= 0) this.cell(row, this.highColumn, cover, this.highTwice * cover);
-  }
-
-  private cell(row: number, column: number, cover: number, area: number): void {
-    if (cover === 0) return;
-    const at = (row * this.stride + column) << 1;
-    const { cells } = this;
-    cells[at] = (cells[at] ?? 0) + cover;
-    cells[at + 1] = (cells[at + 1] ?? 0) + area;
-    const word = row * this.words + (column >> 5);
-    this.touched[word] = (this.touched[word] ?? 0) | (1 << (column & 31));
+    if (isLeft) this.cells.add(row, this.lowColumn, cover, this.lowTwice * cover);
+    else if (this.highColumn >= 0)
+      this.cells.add(row, this.highColumn, cover, this.highTwice * cover);
   }
 
   /** Ends the shape: its coverage, written to `into`. */
   finish(rule: 'nonzero' | 'evenodd', into: Coverage): Coverage {
     into.reset(this.top / ONE + Math.min(this.firstRow, this.height));
-    const evenOdd = rule === 'evenodd';
+    const isEvenOdd = rule === 'evenodd';
+    const x = this.left / ONE;
     for (let row = this.firstRow; row <= this.lastRow; row++) {
-      this.sweep(row, evenOdd, into);
+      this.cells.sweep(row, isEvenOdd, x, into);
       into.endRow();
     }
     return into;
   }
-
-  private sweep(row: number, evenOdd: boolean, into: Coverage): void {
-    const { cells, touched, stride, words } = this;
-    const originX = this.left / ONE;
-    let cover = 0;
-    let next = 0;
-    for (let word = row * words, base = 0; base < stride; word++, base += 32) {
-      let bits = touched[word] ?? 0;
-      if (bits === 0) continue;
-      touched[word] = 0;
-      while (bits !== 0) {
-        const bit = 31 - Math.clz32(bits & -bits);
-        bits &= bits - 1;
-        const column = base + bit;
-        const at = (row * stride + column) << 1;
-        const pixel = column - 1;
-        if (cover !== 0 && pixel > next) {
-          const value = alpha(cover << (SUBPIXEL_BITS + 1), evenOdd);
-          if (value > 0) into.add(originX + next, pixel - next, value);
-        }
-        cover += cells[at] ?? 0;
-        if (pixel >= 0) {
-          const area = (cover << (SUBPIXEL_BITS + 1)) - (cells[at + 1] ?? 0);
-          const value = alpha(area, evenOdd);
-          if (value > 0) into.add(originX + pixel, 1, value);
-        }
-        cells[at] = 0;
-        cells[at + 1] = 0;
-        next = pixel + 1;
-      }
-    }
-    if (cover !== 0 && next < this.width) {
-      const value = alpha(cover << (SUBPIXEL_BITS + 1), evenOdd);
-      if (value > 0) into.add(originX + next, this.width - next, value);
-    }
-  }
-}
-
-/** Twice the covered area of a pixel in units of 1/256 squared, as 0 to 255. */
-function alpha(area: number, evenOdd: boolean): number {
-  let value = area >> (SUBPIXEL_BITS + 1);
-  if (value < 0) value = -value;
-  if (evenOdd) {
-    value &= 2 * ONE - 1;
-    if (value > ONE) value = 2 * ONE - value;
-  }
-  return value >= ONE ? FULL : value;
 }
