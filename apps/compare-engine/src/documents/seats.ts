@@ -1,7 +1,8 @@
-import { align, type Alignment } from '../measuring/align';
+import { type Alignment, laid } from '../measuring/align';
+import type { Ground } from '../measuring/aligned-sides';
 import type { CellBox } from '../measuring/cell-box';
-import { cut, type InkMap } from '../measuring/ink-map';
-import { oriented, orientedBox, orientations, resampled } from '../measuring/placement';
+import type { InkMap } from '../measuring/ink-map';
+import { orientedBox, orientations, resampled } from '../measuring/placement';
 import { type Piece, seatedPlacement, type Sheet } from './sheet';
 import { around, coarseLikeness, type Instance } from './sheet-instances';
 
@@ -33,23 +34,24 @@ export function seatsOf(
   const margin = Math.round(searchMm / sheet.geometry.cellMm);
   const factor = Math.max(1, Math.floor(dpi / coarseDpi));
   const art = piece.art();
+  const template = piece.template();
   const known = new Map<string, KnownSeat>();
   return instances.flatMap((instance): Seat[] => {
     const part = around(instance.box, margin);
-    const map = cut(sheet.composite, part);
+    const ground = sheet.ground(part);
     const seat = (alignment: Alignment | null): Seat | null =>
       alignment && {
         instance,
         part,
         alignment,
-        score: likeness(piece, map, alignment, { art, factor }),
+        score: likeness(piece, ground, alignment, { art, factor }),
       };
     const key = repeatOf(instance);
     const repeated = seat(moved(key === null ? undefined : known.get(key), instance, part));
     if (repeated && repeated.score >= holds) return [repeated];
     const aligned = (scale: 'none' | 'search') =>
       seat(
-        align(piece.composite, piece.window, map, {
+        laid(template, ground, {
           orientations: instance.orientation ? [instance.orientation] : orientations,
           scale,
         }),
@@ -99,11 +101,11 @@ function moved(known: KnownSeat | undefined, instance: Instance, part: CellBox):
 
 function likeness(
   { window }: Piece,
-  map: InkMap,
+  ground: Ground,
   { orientation, placement }: Alignment,
   { art, factor }: { readonly art: InkMap; readonly factor: number },
 ): number {
   const moved = seatedPlacement(placement, around(window, 0));
-  const under = resampled(oriented(map, orientation), moved, art.width, art.height);
+  const under = resampled(ground.lying(orientation), moved, art.width, art.height);
   return Math.round(coarseLikeness(art, under, factor) * 1e9) / 1e9;
 }

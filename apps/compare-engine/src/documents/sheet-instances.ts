@@ -1,4 +1,4 @@
-import { Searched, similarity } from '../measuring/correlation';
+import { Pattern, Searched, similarity } from '../measuring/correlation';
 import type { CellBox } from '../measuring/cell-box';
 import { type InkMap, reduced } from '../measuring/ink-map';
 import { inverse, oriented, type Orientation, orientations } from '../measuring/placement';
@@ -50,20 +50,34 @@ const nearBest = 0.75;
 /** By this art that is turned must be more alike than upright art to be believed: some is alike both ways. */
 const turnedLess = 0.02;
 
-/** Finds every place of a template on a sheet by correlation, in any of the eight orientations. */
-export function searchedPlaces(sheet: InkMap, template: InkMap): Place[] {
-  const fine = Math.floor(Math.min(template.width, template.height) / leastTemplate);
-  const factor = Math.max(
-    1,
-    Math.min(fine, Math.ceil(Math.max(sheet.width, sheet.height) / mostSheet) * 2),
-  );
-  const searched = new Searched(reduced(sheet, factor), 2);
-  const small = reduced(template, factor);
+/** A sheet on which places are searched. */
+export class SearchedSheet {
+  private readonly pictures = new Map<number, Searched>();
+
+  constructor(private readonly map: InkMap) {}
+
+  /** Every place of a template by correlation, in any of the eight orientations. */
+  places(template: InkMap): Place[] {
+    const fine = Math.floor(Math.min(template.width, template.height) / leastTemplate);
+    const { width, height } = this.map;
+    const coarse = Math.ceil(Math.max(width, height) / mostSheet) * 2;
+    const factor = Math.max(1, Math.min(fine, coarse));
+    return searchedPlaces(this.picture(factor), reduced(template, factor), factor);
+  }
+
+  private picture(factor: number): Searched {
+    const picture = this.pictures.get(factor) ?? new Searched(reduced(this.map, factor), 2);
+    this.pictures.set(factor, picture);
+    return picture;
+  }
+}
+
+function searchedPlaces(searched: Searched, small: InkMap, factor: number): Place[] {
   const hits: { place: Place; score: number }[] = [];
   for (const orientation of orientations) {
     const plain = orientation.rotation === 0 && !orientation.mirrored;
     const turned = oriented(small, inverse(orientation));
-    const scores = searched.scores(turned);
+    const scores = searched.scores(new Pattern(turned));
     if (!scores) continue;
     for (const { x, y, score } of peaks(scores, turned))
       hits.push({
@@ -92,9 +106,9 @@ function peaks(
   }: { readonly width: number; readonly height: number; readonly values: Float64Array },
   { width: w, height: h }: InkMap,
 ) {
-  const order = [...values.keys()].filter(
-    (at) => (values[at] ?? 0) >= leastScore && isPeak(values, width, height, at),
-  );
+  const order: number[] = [];
+  for (let at = 0; at < values.length; at++)
+    if ((values[at] ?? 0) >= leastScore && isPeak(values, width, height, at)) order.push(at);
   order.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const kept: { x: number; y: number; score: number }[] = [];
   for (const at of order) {

@@ -1,3 +1,4 @@
+import { Ground, Template } from '../measuring/aligned-sides';
 import type { CellBox } from '../measuring/cell-box';
 import { composite, cut, type InkMap } from '../measuring/ink-map';
 import type { Placement } from '../measuring/placement';
@@ -6,7 +7,7 @@ import type { AskedMask } from '../sides/page-masks';
 import { PageGeometry, type PageFacts } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
 import { declaredPlaces, type FormPlacement } from './declared-places';
-import { around, type Instance, numbered, type Place, searchedPlaces } from './sheet-instances';
+import { around, type Instance, numbered, type Place, SearchedSheet } from './sheet-instances';
 
 /** A page that was rendered. */
 export interface RenderedPage {
@@ -89,15 +90,27 @@ export class Piece extends PageInks {
     this.window = this.geometry.box(this.basis);
   }
 
+  /** What is searched on the sheet. */
+  template(): Template {
+    return new Template(this.composite, this.window);
+  }
+
   /** The art inside the window, in whole cells. */
   art(): InkMap {
     return cut(this.composite, around(this.window, 0));
   }
 }
 
+/** Cells of parts of a sheet that are kept, of about 16 bytes each, and what the search on a part takes, in such cells. */
+const mostKept = 8_000_000;
+const searchCells = 100_000;
+
 /** The reference with its inks. */
 export class Sheet extends PageInks {
   readonly geometry: PageGeometry;
+  private readonly grounds = new Map<string, Ground>();
+  private kept = 0;
+  private keeps = false;
 
   constructor(
     private readonly reference: ReferencePage,
@@ -107,17 +120,30 @@ export class Sheet extends PageInks {
     this.geometry = new PageGeometry(reference.page, dpi);
   }
 
+  /** What lies on a part of it, in whole cells; kept where several pieces are laid there and that is not too much. */
+  ground(part: CellBox): Ground {
+    const name = [part.x, part.y, part.width, part.height].join(' ');
+    const known = this.grounds.get(name);
+    if (known) return known;
+    const ground = new Ground(cut(this.composite, part));
+    this.kept += part.width * part.height + searchCells;
+    if (this.keeps && this.kept <= mostKept) this.grounds.set(name, ground);
+    return ground;
+  }
+
   /** Declared places first, else those where a candidate is seen. */
   instances(pieces: readonly Piece[]): {
     instances: Instance[];
     source: 'declared' | 'correlation';
   } {
+    this.keeps = pieces.length > 1;
     const sizes = pieces.map(({ geometry, basis }) => geometry.sizeMm(basis));
     const declared = declaredPlaces(this.reference.placements, this.geometry, sizes);
     if (declared.length > 0) return { instances: numbered(declared), source: 'declared' };
     const seen: Place[] = [];
+    const searched = new SearchedSheet(this.composite);
     for (const piece of pieces)
-      for (const place of searchedPlaces(this.composite, piece.art()))
+      for (const place of searched.places(piece.art()))
         if (!seen.some((other) => sameBox(other.box, place.box))) seen.push(place);
     return { instances: numbered(seen), source: 'correlation' };
   }

@@ -1,18 +1,17 @@
-import { Searched, similarity } from './correlation';
+import { Ground, Template } from './aligned-sides';
 import type { CellBox } from './cell-box';
-import { cut, type InkMap, reduced, wholeCells } from './ink-map';
-import { cutMask, type Mask, reducedMask } from './mask';
+import { similarity } from './correlation';
+import type { InkMap } from './ink-map';
+import type { Mask } from './mask';
 import {
-  oriented,
   type Orientation,
   orientations,
   type Placement,
   resampled,
   type Scale,
   shifted,
-  stretched,
 } from './placement';
-import { type Freedom, register, smooth } from './registration';
+import type { Freedom } from './registration';
 
 /** How a reference lies on what was measured. */
 export interface Alignment {
@@ -67,22 +66,29 @@ export function align(
   reference: InkMap,
   window: CellBox,
   measured: InkMap,
-  { orientations: ways, scale, mask }: AlignOptions,
+  options: AlignOptions,
 ): Alignment | null {
-  const cells = wholeCells(reference, window);
-  const template = cut(reference, cells);
+  return laid(new Template(reference, window, options.mask), new Ground(measured), options);
+}
+
+/** {@link align} of a template that is laid on several grounds, or a ground under several templates. */
+export function laid(
+  template: Template,
+  ground: Ground,
+  { orientations: ways, scale }: AlignOptions,
+): Alignment | null {
   const known = typeof scale === 'object' ? scale : unscaled;
   const search = { ways, scales: [known], cells: coarseCells };
-  const plain = coarse(template, measured, search);
+  const plain = coarse(template, ground, search);
   if (!plain) return null;
-  const lying = new Lying(template, measured, mask ? cutMask(mask, cells) : null);
+  const lying = new Lying(template, ground);
   const first = lying.refined(plain, 'shift');
-  const soft =
-    plain.score < doubtful ? coarse(template, measured, { ...search, soft: true }) : null;
+  const soft = plain.score < doubtful ? coarse(template, ground, { ...search, soft: true }) : null;
   const fixed =
     soft && !isNear(soft, plain) ? lying.closer(first, lying.refined(soft, 'shift')) : first;
   const found = scale === 'search' ? stretchedOr(fixed, lying, { plain, ways }) : fixed;
   const { placement } = found;
+  const { cells } = template;
   return {
     ...found,
     placement: {
@@ -120,31 +126,29 @@ interface Searching {
 }
 
 function coarse(
-  template: InkMap,
-  measured: InkMap,
+  template: Template,
+  ground: Ground,
   { ways, scales, cells, soft = false }: Searching,
 ): Seen | null {
-  const blurred = (map: InkMap): InkMap => (soft ? smooth(map) : map);
-  const factor = Math.max(
-    1,
-    Math.ceil(Math.max(measured.width, measured.height, template.width, template.height) / cells),
-  );
-  const smalls = scales.map((scale) => ({
+  const { map } = template;
+  const longest = Math.max(ground.map.width, ground.map.height, map.width, map.height);
+  const factor = Math.max(1, Math.ceil(longest / cells));
+  const patterns = scales.map((scale) => ({
     scale,
-    small: blurred(reduced(stretched(template, scale), factor)),
+    pattern: template.pattern(scale, factor, soft),
   }));
-  const widest = Math.max(...smalls.map(({ small }) => small.width));
-  const highest = Math.max(...smalls.map(({ small }) => small.height));
-  const margin = Math.ceil(Math.max(widest, highest) * overhang) + 1;
+  const widest = Math.max(...patterns.map(({ pattern }) => pattern.map.width));
+  const highest = Math.max(...patterns.map(({ pattern }) => pattern.map.height));
+  const overhanging = Math.ceil(Math.max(widest, highest) * overhang) + 1;
   let best: Seen | null = null;
   for (const orientation of ways) {
     if (best !== null && best.score >= sure) break;
-    const turned = blurred(reduced(oriented(measured, orientation), factor));
-    const fits = Math.max(margin, widest - turned.width, highest - turned.height);
-    const searched = new Searched(turned, fits);
+    const turned = ground.coarseAt(orientation, factor, soft);
+    const margin = Math.max(overhanging, widest - turned.width, highest - turned.height);
+    const searched = ground.searched(orientation, { factor, soft, margin });
     let own: Seen | null = null;
-    for (const { scale, small } of smalls) {
-      const match = searched.best(small);
+    for (const { scale, pattern } of patterns) {
+      const match = searched.best(pattern);
       if (!match || (own !== null && match.score <= own.score)) continue;
       const place = shifted(match.x * factor, match.y * factor);
       own = {
@@ -177,27 +181,23 @@ function searchedScales(): Scale[] {
 /** A template and what it is laid on. */
 class Lying {
   constructor(
-    readonly template: InkMap,
-    readonly measured: InkMap,
-    /** Of the template. */
-    private readonly mask: Mask | null,
+    readonly template: Template,
+    readonly ground: Ground,
   ) {}
 
   /** From the coarse grid to the fine one, halving. */
   refined(seen: Seen, freedom: Freedom): Alignment {
-    const { template, mask } = this;
-    const measured = oriented(this.measured, seen.orientation);
+    const { template, ground } = this;
+    const { orientation, score } = seen;
     let { placement } = seen;
     for (let step = seen.factor; step >= 1; step = step === 1 ? 0 : Math.max(1, step >> 1)) {
       const guess = scaled(placement, 1 / step);
-      const found = register(reduced(template, step), reduced(measured, step), guess, {
-        freedom,
-        mask: mask && reducedMask(mask, step),
-      });
+      const edges = template.edgesAt(step, freedom);
+      const found = edges?.registered(ground.smoothedAt(orientation, step), guess);
       if (found && near(found, guess, step === seen.factor ? 2 : 4))
         placement = scaled(found, step);
     }
-    return { orientation: seen.orientation, placement, score: seen.score };
+    return { orientation, placement, score };
   }
 
   /** The one of two that is more alike. */
@@ -207,9 +207,9 @@ class Lying {
 
   /** How much of the likeness is missing, 0 to 2. */
   unlikeness({ orientation, placement }: Alignment): number {
-    const { width, height } = this.template;
-    const under = resampled(oriented(this.measured, orientation), placement, width, height);
-    return 1 - (similarity(this.template, under, this.mask) ?? 0);
+    const { map, mask } = this.template;
+    const under = resampled(this.ground.lying(orientation), placement, map.width, map.height);
+    return 1 - (similarity(map, under, mask) ?? 0);
   }
 }
 
@@ -219,15 +219,16 @@ function stretchedOr(
   lying: Lying,
   { plain, ways }: { readonly plain: Seen; readonly ways: readonly Orientation[] },
 ): Alignment {
-  const { template, measured } = lying;
+  const { template, ground } = lying;
   const free =
     plain.score < doubtful
-      ? coarse(template, measured, { ways, scales: searchedScales(), cells: scaleCells })
+      ? coarse(template, ground, { ways, scales: searchedScales(), cells: scaleCells })
       : null;
   const start = free && free.score > plain.score + stretchedClearly ? free : plain;
   const found = lying.refined(start, 'shift_and_scale');
   const { a, d } = found.placement;
-  const stretch = Math.max(Math.abs(a - 1) * template.width, Math.abs(d - 1) * template.height);
+  const { width, height } = template.map;
+  const stretch = Math.max(Math.abs(a - 1) * width, Math.abs(d - 1) * height);
   if (stretch < leastStretch) return fixed;
   return lying.unlikeness(found) < lying.unlikeness(fixed) * (1 - leastGain) ? found : fixed;
 }

@@ -16,7 +16,14 @@ export function blockSums(
     }
   }
   const out = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at++)
-    out[at] = (across[at - width] ?? 0) + (across[at] ?? 0) + (across[at + width] ?? 0);
+  for (let row = 0; row < height; row++) {
+    const isFirst = row === 0;
+    const isLast = row === height - 1;
+    for (let at = row * width; at < (row + 1) * width; at++) {
+      const above = isFirst ? 0 : (across[at - width] ?? 0);
+      const below = isLast ? 0 : (across[at + width] ?? 0);
+      out[at] = above + (across[at] ?? 0) + below;
+    }
+  }
   return out;
 }

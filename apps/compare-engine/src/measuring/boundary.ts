@@ -1,5 +1,6 @@
 import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
+import { NumberList, ranked } from './order';
 import { smooth } from './registration';
 
 /** How far the edges of an ink have moved, in cells, outwards where positive. */
@@ -27,7 +28,7 @@ export function boundaryMoves(
 ): BoundaryMoves | null {
   const { width, height, values } = smooth(reference);
   const wrong = smooth(difference).values;
-  const amounts: number[] = [];
+  const amounts = new NumberList();
   let differences = 0;
   let rises = 0;
   for (let row = 1; row < height - 1; row++)
@@ -45,11 +46,13 @@ export function boundaryMoves(
       amounts.push(Math.abs(here) / rise);
     }
   if (amounts.length < leastCells) return null;
-  const sorted = Float64Array.from(amounts).sort();
+  const found = amounts.taken();
+  let most = 0;
+  for (const amount of found) most = Math.max(most, amount);
   return {
     mean: differences / rises,
-    p95: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0,
-    most: sorted[sorted.length - 1] ?? 0,
+    p95: ranked(found, Math.floor((found.length - 1) * 0.95)),
+    most,
     cells: amounts.length,
   };
 }

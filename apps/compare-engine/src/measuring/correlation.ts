@@ -64,6 +64,36 @@ function spreads(one: InkMap, other: InkMap, mask: Mask | null) {
 
 const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(Math.max(2, least)));
 
+/** A template that is searched; what the search needs of it is made once. */
+export class Pattern {
+  readonly variance: number;
+  private readonly mean: number;
+  private spectrum: { readonly of: string; readonly plane: Plane } | undefined;
+
+  constructor(readonly map: InkMap) {
+    const { values } = map;
+    let sum = 0;
+    let square = 0;
+    for (const value of values) {
+      sum += value;
+      square += value * value;
+    }
+    this.variance = square - (sum * sum) / values.length;
+    this.mean = sum / values.length;
+  }
+
+  /** Its transform in the upper left corner of a plane; the last is kept. */
+  transformed(fourier: PlaneFourier): Plane {
+    const of = `${fourier.width} ${fourier.height}`;
+    if (this.spectrum?.of !== of) {
+      const plane = planeOf(fourier, this.map, 0, this.mean);
+      fourier.transform(plane);
+      this.spectrum = { of, plane };
+    }
+    return this.spectrum.plane;
+  }
+}
+
 /** A picture in which templates are searched; its transform is made once. */
 export class Searched {
   private readonly fourier: PlaneFourier;
@@ -79,7 +109,7 @@ export class Searched {
     const width = picture.width + 2 * margin;
     const height = picture.height + 2 * margin;
     this.fourier = new PlaneFourier(powerOfTwo(width), powerOfTwo(height));
-    this.plane = this.planeOf(picture, margin, 0);
+    this.plane = planeOf(this.fourier, picture, margin, 0);
     this.fourier.transform(this.plane);
     this.sums = this.integral((value) => value);
     this.squares = this.integral((value) => value * value);
@@ -87,37 +117,33 @@ export class Searched {
 
   /** Likeness at every place, row by row; `width` places in a row. Null for a template of one value or larger than the picture. */
   scores(
-    template: InkMap,
+    pattern: Pattern,
   ): { readonly width: number; readonly height: number; readonly values: Float64Array } | null {
-    const { margin, picture, fourier } = this;
+    const { margin, picture, fourier, sums, squares } = this;
+    const { map: template, variance } = pattern;
     const width = picture.width + 2 * margin - template.width + 1;
     const height = picture.height + 2 * margin - template.height + 1;
-    if (width < 1 || height < 1) return null;
+    if (width < 1 || height < 1 || variance < 1) return null;
     const count = template.values.length;
-    let sum = 0;
-    let square = 0;
-    for (const value of template.values) {
-      sum += value;
-      square += value * value;
-    }
-    const variance = square - (sum * sum) / count;
-    if (variance < 1) return null;
-    const plane = this.planeOf(template, 0, sum / count);
-    fourier.transform(plane);
-    const products = fourier.correlate(this.plane, plane);
+    const products = fourier.correlate(this.plane, pattern.transformed(fourier), width);
     const values = new Float64Array(width * height);
-    for (let y = 0; y < height; y++)
+    const stride = picture.width + 2 * margin + 1;
+    for (let y = 0; y < height; y++) {
+      const top = y * stride;
+      const bottom = (y + template.height) * stride;
       for (let x = 0; x < width; x++) {
-        const total = this.under(this.sums, x, y, template);
-        const spread = this.under(this.squares, x, y, template) - (total * total) / count;
+        const right = x + template.width;
+        const total = under(sums, top, bottom, x, right);
+        const spread = under(squares, top, bottom, x, right) - (total * total) / count;
         values[y * width + x] =
           spread < 1 ? 0 : (products[y * fourier.width + x] ?? 0) / Math.sqrt(spread * variance);
       }
+    }
     return { width, height, values };
   }
 
   /** The best place of a template; null where there is none. */
-  best(template: InkMap): Match | null {
+  best(template: Pattern): Match | null {
     const scores = this.scores(template);
     if (!scores) return null;
     let at = 0;
@@ -128,16 +154,6 @@ export class Searched {
       y: Math.floor(at / scores.width) - this.margin,
       score: scores.values[at] ?? 0,
     };
-  }
-
-  private planeOf({ width, height, values }: InkMap, margin: number, mean: number): Plane {
-    const size = this.fourier.width * this.fourier.height;
-    const re = new Float64Array(size);
-    for (let row = 0; row < height; row++)
-      for (let column = 0; column < width; column++)
-        re[(row + margin) * this.fourier.width + column + margin] =
-          (values[row * width + column] ?? 0) - mean;
-    return { re, im: new Float64Array(size) };
   }
 
   /** Sums over all cells above and left, with the margin, one row and column of zeros in front. */
@@ -158,17 +174,37 @@ export class Searched {
     }
     return out;
   }
+}
 
-  private under(sums: Float64Array, x: number, y: number, template: InkMap): number {
-    const width = this.picture.width + 2 * this.margin + 1;
-    const top = y * width;
-    const bottom = (y + template.height) * width;
-    const right = x + template.width;
-    return (
-      (sums[bottom + right] ?? 0) -
-      (sums[bottom + x] ?? 0) -
-      (sums[top + right] ?? 0) +
-      (sums[top + x] ?? 0)
-    );
+/** A map in a blank plane, `margin` cells from its corner, less its mean. */
+function planeOf(
+  fourier: PlaneFourier,
+  { width, height, values }: InkMap,
+  margin: number,
+  mean: number,
+): Plane {
+  const size = fourier.width * fourier.height;
+  const re = new Float64Array(size);
+  for (let row = 0; row < height; row++) {
+    const to = (row + margin) * fourier.width + margin;
+    for (let column = 0; column < width; column++)
+      re[to + column] = (values[row * width + column] ?? 0) - mean;
   }
+  return { re, im: new Float64Array(size) };
+}
+
+/** Sum over a rectangle; `top` and `bottom` are where its rows begin in the sums. */
+function under(
+  sums: Float64Array,
+  top: number,
+  bottom: number,
+  left: number,
+  right: number,
+): number {
+  return (
+    (sums[bottom + right] ?? 0) -
+    (sums[bottom + left] ?? 0) -
+    (sums[top + right] ?? 0) +
+    (sums[top + left] ?? 0)
+  );
 }

@@ -114,14 +114,13 @@ export function measureInk(
 function without(reference: InkMap, measured: InkMap, curve: readonly TonePoint[]): InkMap {
   // Coverages have 8 bits at least; a table of tenths of a percent is fine enough.
   const table = Float32Array.from({ length: 1001 }, (_, at) => curveAt(curve, at / 10));
-  return {
-    ...reference,
-    values: reference.values.map(
-      (value, at) =>
-        (measured.values[at] ?? 0) -
-        (table[Math.round(Math.min(100, Math.max(0, value)) * 10)] ?? value),
-    ),
-  };
+  const values = new Float32Array(reference.values.length);
+  for (let at = 0; at < values.length; at++) {
+    const value = reference.values[at] ?? 0;
+    const expected = table[Math.round(Math.min(100, Math.max(0, value)) * 10)] ?? value;
+    values[at] = (measured.values[at] ?? 0) - expected;
+  }
+  return { ...reference, values };
 }
 
 function rootMeanSquare(one: InkMap, other: InkMap, mask: Mask | null): number {
@@ -130,7 +129,8 @@ function rootMeanSquare(one: InkMap, other: InkMap, mask: Mask | null): number {
   for (let at = 0; at < one.values.length; at++) {
     if (mask?.values[at] === 1) continue;
     count++;
-    sum += ((one.values[at] ?? 0) - (other.values[at] ?? 0)) ** 2;
+    const wrong = (one.values[at] ?? 0) - (other.values[at] ?? 0);
+    sum += wrong * wrong;
   }
   return count === 0 ? 0 : Math.sqrt(sum / count);
 }

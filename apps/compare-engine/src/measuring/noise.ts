@@ -2,7 +2,7 @@ import { blockSums } from './blocks';
 import type { InkMap } from './ink-map';
 import type { Relief } from './relief';
 import { screenedCells } from './screened-cells';
-import { median } from './tone-curve';
+import { medianOf, NumberList } from './order';
 
 /** What a difference may be without meaning anything, measured from the two maps. */
 export interface Noise {
@@ -109,9 +109,9 @@ function spreads(
   values: Float32Array,
   { relief, screened, rise }: Sorting,
 ): Spreads {
-  const tints: number[] = [];
-  const lineArt: number[] = [];
-  const edges: number[] = [];
+  const tints = new NumberList();
+  const lineArt = new NumberList();
+  const edges = new NumberList();
   for (let at = 0; at < values.length; at++) {
     const value = reference.values[at] ?? 0;
     const wrong = Math.abs(values[at] ?? 0);
@@ -123,6 +123,6 @@ function spreads(
   return { tint: spread(tints), lineArt: spread(lineArt), screened: spread(edges) };
 }
 
-function spread(values: readonly number[]): number {
-  return values.length < leastValues ? 0 : fiveDeviations * median(values);
+function spread(values: NumberList): number {
+  return values.length < leastValues ? 0 : fiveDeviations * medianOf(values.taken());
 }

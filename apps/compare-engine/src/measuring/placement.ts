@@ -141,7 +141,12 @@ export function resampled(
   for (let row = 0; row < height; row++) {
     let x = a * 0.5 + b * (row + 0.5) + tx - 0.5;
     let y = c * 0.5 + d * (row + 0.5) + ty - 0.5;
-    for (let at = row * width; at < (row + 1) * width; at++) {
+    const first = row * width;
+    if (c === 0 && y >= 0 && y < h - 1) {
+      alongRow(source, out.values.subarray(first, first + width), { x, y, a });
+      continue;
+    }
+    for (let at = first; at < first + width; at++) {
       const left = Math.floor(x);
       const top = Math.floor(y);
       const fx = x - left;
@@ -157,6 +162,30 @@ export function resampled(
     }
   }
   return out;
+}
+
+/** A row of what is taken from between two rows of cells, which is how most maps lie: from (x, y) on, `a` cells from one to the next. */
+function alongRow(
+  source: InkMap,
+  row: Float32Array,
+  { x, y, a }: { readonly x: number; readonly y: number; readonly a: number },
+): void {
+  const { width, values } = source;
+  const top = Math.floor(y);
+  const fy = y - top;
+  const line = top * width;
+  let place = x;
+  for (let at = 0; at < row.length; at++) {
+    const left = Math.floor(place);
+    const fx = place - left;
+    if (left >= 0 && left + 1 < width) {
+      const from = line + left;
+      const upper = (values[from] ?? 0) * (1 - fx) + (values[from + 1] ?? 0) * fx;
+      const lower = (values[from + width] ?? 0) * (1 - fx) + (values[from + width + 1] ?? 0) * fx;
+      row[at] = upper + (lower - upper) * fy;
+    } else row[at] = atBorder(source, left, top, [fx, fy]);
+    place += a;
+  }
 }
 
 /** Between cells some of which lie outside, where nothing is. */
@@ -197,11 +226,12 @@ const leastBlur = 0.005;
 function blurred(map: InkMap, share: number, step: number): InkMap {
   if (share < leastBlur) return map;
   const { values } = map;
-  const next = (at: number, own: number): number => values[at] ?? own;
-  return {
-    ...map,
-    values: values.map(
-      (own, at) => own + (share / 2) * (next(at - step, own) + next(at + step, own) - 2 * own),
-    ),
-  };
+  const out = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const own = values[at] ?? 0;
+    const before = at >= step ? (values[at - step] ?? own) : own;
+    const after = at + step < values.length ? (values[at + step] ?? own) : own;
+    out[at] = own + (share / 2) * (before + after - 2 * own);
+  }
+  return { ...map, values: out };
 }

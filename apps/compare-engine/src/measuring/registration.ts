@@ -1,7 +1,7 @@
 import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
+import { medianOf } from './order';
 import type { Placement } from './placement';
-import { median } from './tone-curve';
 
 /** What may change when one map is brought to lie on another. */
 export type Freedom = 'shift' | 'shift_and_scale';
@@ -28,12 +28,7 @@ export function register(
   guess: Placement,
   { freedom, mask }: { readonly freedom: Freedom; readonly mask?: Mask | null },
 ): Placement | null {
-  const edges = edgesOf(smooth(reference), freedom, mask ?? null);
-  if (!edges) return null;
-  const source = smooth(measured);
-  // By every edge first, as few of them fit a guess that lies off; then without those that other art has made.
-  const rough = edges.settled(source, guess, false);
-  return rough && edges.settled(source, rough, true);
+  return edgesOf(reference, freedom, mask ?? null)?.registered(smooth(measured), guess) ?? null;
 }
 
 interface Step {
@@ -44,7 +39,7 @@ interface Step {
 }
 
 /** Cells of the reference where something rises, and how a shift would change them. */
-class Edges {
+export class Edges {
   private readonly wrong: Float64Array;
   private readonly weights: Float64Array;
   private readonly width: number;
@@ -64,8 +59,15 @@ class Edges {
     this.height = height;
   }
 
+  /** Where the edges lie on a measured map that is already smoothed, by {@link register}. */
+  registered(smoothed: InkMap, guess: Placement): Placement | null {
+    // By every edge first, as few of them fit a guess that lies off; then without those that other art has made.
+    const rough = this.settled(smoothed, guess, false);
+    return rough && this.settled(smoothed, rough, true);
+  }
+
   /** Where steps from a placement lead; null where the edges do not say. */
-  settled(source: InkMap, guess: Placement, robust: boolean): Placement | null {
+  private settled(source: InkMap, guess: Placement, robust: boolean): Placement | null {
     let placement = guess;
     for (let step = 0; step < mostSteps; step++) {
       const change = this.step(source, placement, robust);
@@ -86,16 +88,43 @@ class Edges {
 
   /** What to add to a placement. When `robust`, what differs far more than most does not count. */
   private step(source: InkMap, placement: Placement, robust: boolean): Step | null {
-    const { wrong, weights, lines, x, y, value } = this;
-    for (let at = 0; at < wrong.length; at++)
-      wrong[at] = (value[at] ?? 0) - valueAt(source, placement, x[at] ?? 0, y[at] ?? 0);
-    const most = robust ? mostDeviations * Math.max(leastSpread, usual(wrong)) : Infinity;
-    for (let at = 0; at < wrong.length; at++)
-      weights[at] = Math.max(0, 1 - ((wrong[at] ?? 0) / most) ** 2) ** 2;
+    const { wrong, weights, lines } = this;
+    this.compare(source, placement);
+    if (robust) {
+      const most = mostDeviations * Math.max(leastSpread, usual(wrong));
+      for (let at = 0; at < wrong.length; at++) {
+        const share = (wrong[at] ?? 0) / most;
+        const weight = Math.max(0, 1 - share * share);
+        weights[at] = weight * weight;
+      }
+    } else weights.fill(1);
     const rows = lines.map((line) => equation(line, weights, [...lines, wrong]));
     if (!eliminated(rows)) return null;
     const [tx = 0, ty = 0, sx = 0, sy = 0] = rows.map((row) => row.at(-1) ?? 0);
     return { tx, ty, sx, sy };
+  }
+
+  /** What each edge differs by from the source under the middle of its cell. */
+  private compare(source: InkMap, { a, b, c, d, tx, ty }: Placement): void {
+    const { wrong, value } = this;
+    const { width, height, values } = source;
+    for (let at = 0; at < wrong.length; at++) {
+      const column = (this.x[at] ?? 0) + 0.5;
+      const row = (this.y[at] ?? 0) + 0.5;
+      const x = a * column + b * row + tx - 0.5;
+      const y = c * column + d * row + ty - 0.5;
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      let under = 0;
+      if (left >= 0 && top >= 0 && left + 1 < width && top + 1 < height) {
+        const from = top * width + left;
+        const fx = x - left;
+        const upper = (values[from] ?? 0) * (1 - fx) + (values[from + 1] ?? 0) * fx;
+        const lower = (values[from + width] ?? 0) * (1 - fx) + (values[from + width + 1] ?? 0) * fx;
+        under = upper + (lower - upper) * (y - top);
+      }
+      wrong[at] = (value[at] ?? 0) - under;
+    }
   }
 }
 
@@ -118,31 +147,30 @@ function equation(
 const sampled = 8;
 
 function usual(values: Float64Array): number {
-  return median(values.filter((_, at) => at % sampled === 0).map(Math.abs));
+  const some = new Float64Array(Math.ceil(values.length / sampled));
+  for (let at = 0; at < some.length; at++) some[at] = Math.abs(values[at * sampled] ?? 0);
+  return medianOf(some);
 }
 
-function edgesOf(target: InkMap, freedom: Freedom, mask: Mask | null): Edges | null {
-  const { width, height, values } = target;
-  const found: number[] = [];
-  for (let row = 1; row < height - 1; row++)
-    for (let column = 1; column < width - 1; column++) {
-      const at = row * width + column;
-      if (mask && nearMasked(mask, row, column)) continue;
-      const rise =
-        Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) +
-        Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0));
-      if (rise > 2 * leastRise) found.push(at);
-    }
-  if (found.length < 4) return null;
-  const every = Math.max(1, Math.ceil(found.length / mostEdges));
-  const cells = found.filter((_, index) => index % every === 0);
-  const x = Float64Array.from(cells, (at) => at % width);
-  const y = Float64Array.from(cells, (at) => Math.floor(at / width));
-  const gx = Float64Array.from(cells, (at) => ((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) / 2);
-  const gy = Float64Array.from(
-    cells,
-    (at) => ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2,
-  );
+/** The edges of a reference that {@link register} goes by; null where it has none to hold on to. */
+export function edgesOf(reference: InkMap, freedom: Freedom, mask: Mask | null): Edges | null {
+  const target = smooth(reference);
+  const { width, values } = target;
+  const cells = edgeCells(target, mask);
+  if (!cells) return null;
+  const x = new Float64Array(cells.length);
+  const y = new Float64Array(cells.length);
+  const gx = new Float64Array(cells.length);
+  const gy = new Float64Array(cells.length);
+  const value = new Float64Array(cells.length);
+  for (let index = 0; index < cells.length; index++) {
+    const at = cells[index] ?? 0;
+    x[index] = at % width;
+    y[index] = Math.floor(at / width);
+    gx[index] = ((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) / 2;
+    gy[index] = ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2;
+    value[index] = values[at] ?? 0;
+  }
   const lines =
     freedom === 'shift'
       ? [gx, gy]
@@ -152,13 +180,27 @@ function edgesOf(target: InkMap, freedom: Freedom, mask: Mask | null): Edges | n
           gx.map((g, at) => g * ((x[at] ?? 0) + 0.5)),
           gy.map((g, at) => g * ((y[at] ?? 0) + 0.5)),
         ];
-  return new Edges(
-    target,
-    x,
-    y,
-    Float64Array.from(cells, (at) => values[at] ?? 0),
-    lines,
-  );
+  return new Edges(target, x, y, value, lines);
+}
+
+/** Cells with an edge, at most so many, evenly taken from all; null of hardly any. */
+function edgeCells({ width, height, values }: InkMap, mask: Mask | null): Uint32Array | null {
+  const found = new Uint32Array(values.length);
+  let count = 0;
+  for (let row = 1; row < height - 1; row++)
+    for (let at = row * width + 1; at < (row + 1) * width - 1; at++) {
+      const rise =
+        Math.abs((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) +
+        Math.abs((values[at + width] ?? 0) - (values[at - width] ?? 0));
+      if (!(rise > 2 * leastRise)) continue;
+      if (mask && nearMasked(mask, row, at - row * width)) continue;
+      found[count++] = at;
+    }
+  if (count < 4) return null;
+  const every = Math.max(1, Math.ceil(count / mostEdges));
+  const cells = new Uint32Array(Math.ceil(count / every));
+  for (let index = 0; index < cells.length; index++) cells[index] = found[index * every] ?? 0;
+  return cells;
 }
 
 /** Whether a cell, its gradient taken from smoothed neighbours, has to do with masked ones. */
@@ -167,25 +209,6 @@ function nearMasked({ width, height, values }: Mask, row: number, column: number
     for (let x = Math.max(0, column - 2); x <= Math.min(width - 1, column + 2); x++)
       if (values[y * width + x] === 1) return true;
   return false;
-}
-
-/** Value of the source under the middle of a cell placed on it. */
-function valueAt(
-  { width, height, values }: InkMap,
-  { a, b, c, d, tx, ty }: Placement,
-  column: number,
-  row: number,
-): number {
-  const x = a * (column + 0.5) + b * (row + 0.5) + tx - 0.5;
-  const y = c * (column + 0.5) + d * (row + 0.5) + ty - 0.5;
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 0;
-  const at = top * width + left;
-  const fx = x - left;
-  const upper = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
-  const lower = (values[at + width] ?? 0) * (1 - fx) + (values[at + width + 1] ?? 0) * fx;
-  return upper + (lower - upper) * (y - top);
 }
 
 /** Turns the left square of the rows into the unit matrix; false when that cannot be. */
@@ -210,23 +233,27 @@ function eliminated(rows: Float64Array[]): boolean {
   return true;
 }
 
-/** Weighted means of 3 by 3 cells, 1 2 1 each way. */
+/** Weighted means of 3 by 3 cells, 1 2 1 each way; beyond the border lies what lies at it. */
 export function smooth({ width, height, values }: InkMap): InkMap {
   const across = new Float32Array(values.length);
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const at = row * width + column;
-      const left = column > 0 ? (values[at - 1] ?? 0) : (values[at] ?? 0);
-      const right = column + 1 < width ? (values[at + 1] ?? 0) : (values[at] ?? 0);
-      across[at] = (left + 2 * (values[at] ?? 0) + right) / 4;
+  for (let row = 0; row < height; row++) {
+    const first = row * width;
+    const last = first + width - 1;
+    let left = values[first] ?? 0;
+    let own = left;
+    for (let at = first; at <= last; at++) {
+      const right = at < last ? (values[at + 1] ?? 0) : own;
+      across[at] = (left + 2 * own + right) / 4;
+      left = own;
+      own = right;
     }
+  }
   const out = new Float32Array(values.length);
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const at = row * width + column;
-      const up = row > 0 ? (across[at - width] ?? 0) : (across[at] ?? 0);
-      const down = row + 1 < height ? (across[at + width] ?? 0) : (across[at] ?? 0);
-      out[at] = (up + 2 * (across[at] ?? 0) + down) / 4;
-    }
+  for (let row = 0; row < height; row++) {
+    const up = row > 0 ? -width : 0;
+    const down = row + 1 < height ? width : 0;
+    for (let at = row * width; at < (row + 1) * width; at++)
+      out[at] = ((across[at + up] ?? 0) + 2 * (across[at] ?? 0) + (across[at + down] ?? 0)) / 4;
+  }
   return { width, height, values: out };
 }

@@ -16,16 +16,31 @@ const leastRise = 1.5;
 export function reliefOf({ width, height, values }: InkMap, mask: Mask | null): Relief {
   const rise = new Float32Array(values.length);
   const even = new Uint8Array(values.length);
-  for (let row = 0; row < height; row++)
+  for (let row = 0; row < height; row++) {
+    const isBorder = row === 0 || row === height - 1;
     for (let column = 0; column < width; column++) {
       const at = row * width + column;
       if (mask?.values[at] === 1) continue;
-      const most = riseAt(values, width, height, at);
+      const inside = !isBorder && column > 0 && column < width - 1;
+      const most = inside ? riseInside(values, width, at) : riseAt(values, width, height, at);
       rise[at] = most;
-      const inside = row > 0 && column > 0 && row < height - 1 && column < width - 1;
       if (inside && most <= leastRise) even[at] = 1;
     }
+  }
   return { rise, even };
+}
+
+function riseInside(values: Float32Array, width: number, at: number): number {
+  const value = values[at] ?? 0;
+  let lowest = value;
+  let highest = value;
+  for (let from = at - width - 1; from < at + 2 * width - 1; from += width)
+    for (let other = from; other < from + 3; other++) {
+      const near = values[other] ?? 0;
+      if (near < lowest) lowest = near;
+      else if (near > highest) highest = near;
+    }
+  return Math.max(highest - value, value - lowest);
 }
 
 function riseAt(values: Float32Array, width: number, height: number, at: number): number {

@@ -1,4 +1,7 @@
 import type { InkMap } from './ink-map';
+import { median } from './order';
+
+export { median } from './order';
 
 /** Median coverage of the measured side where the reference has about the given coverage. */
 export interface TonePoint {
@@ -55,11 +58,13 @@ function add(counts: number[], at: number): number {
   return count;
 }
 
+/** Coverages halfway between tones: up to each a cell belongs to the tone below. */
+const halfway = Float64Array.from(tones.slice(1), (tone, at) => (tone + (tones[at] ?? 0)) / 2);
+
 function nearest(value: number): number {
-  let best = 0;
-  for (let at = 1; at < tones.length; at++)
-    if (Math.abs((tones[at] ?? 0) - value) < Math.abs((tones[best] ?? 0) - value)) best = at;
-  return best;
+  let at = 0;
+  while (at < halfway.length && value > (halfway[at] ?? 0)) at++;
+  return at;
 }
 
 /**
@@ -154,15 +159,6 @@ export function curveAt(curve: readonly TonePoint[], value: number): number {
   const span = right.reference_percent - left.reference_percent;
   const part = span === 0 ? 0 : (value - left.reference_percent) / span;
   return left.measured_percent + part * (right.measured_percent - left.measured_percent);
-}
-
-/** The middle value. */
-export function median(values: ArrayLike<number>): number {
-  const sorted = Float64Array.from(values).sort();
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[half] ?? 0)
-    : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
 /** Deviations from the median, by the median of what is normally spread, from which a value is of other art. */

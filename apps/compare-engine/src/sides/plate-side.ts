@@ -19,9 +19,14 @@ function mapOf({ width, height, encoding, data }: NonNullable<Plate['map']>): In
   const bytes = Buffer.from(data, 'base64');
   const map = blankMap(width, height);
   const deep = encoding === 'u16-base64';
-  for (let at = 0; at < map.values.length; at++)
-    map.values[at] = deep
-      ? (bytes.readUInt16LE(at * 2) * 100) / 65_535
-      : ((bytes[at] ?? 0) * 100) / 255;
+  const cells = deep ? wordsOf(bytes) : bytes;
+  const full = deep ? 65_535 : 255;
+  for (let at = 0; at < map.values.length; at++) map.values[at] = ((cells[at] ?? 0) * 100) / full;
   return map;
+}
+
+/** Words of which the lower byte is the first, as in the processors that this runs on. */
+function wordsOf(bytes: Uint8Array): Uint16Array {
+  const own = new Uint8Array(bytes);
+  return new Uint16Array(own.buffer, 0, own.length >> 1);
 }

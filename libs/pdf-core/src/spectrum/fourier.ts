@@ -36,7 +36,16 @@ export class Fourier {
 
   private combine(re: Float64Array, im: Float64Array): void {
     const { length, cos, sin } = this;
-    for (let size = 2; size <= length; size *= 2) {
+    // Turned by nothing: pairs are only added and subtracted.
+    for (let at = 0; at < length; at += 2) {
+      const x = re[at + 1] ?? 0;
+      const y = im[at + 1] ?? 0;
+      re[at + 1] = (re[at] ?? 0) - x;
+      im[at + 1] = (im[at] ?? 0) - y;
+      re[at] = (re[at] ?? 0) + x;
+      im[at] = (im[at] ?? 0) + y;
+    }
+    for (let size = 4; size <= length; size *= 2) {
       const half = size >> 1;
       const step = length / size;
       for (let first = 0; first < length; first += size)
@@ -45,12 +54,16 @@ export class Fourier {
           const other = at + half;
           const c = cos[k * step] ?? 0;
           const s = sin[k * step] ?? 0;
-          const x = (re[other] ?? 0) * c - (im[other] ?? 0) * s;
-          const y = (re[other] ?? 0) * s + (im[other] ?? 0) * c;
-          re[other] = (re[at] ?? 0) - x;
-          im[other] = (im[at] ?? 0) - y;
-          re[at] = (re[at] ?? 0) + x;
-          im[at] = (im[at] ?? 0) + y;
+          const a = re[other] ?? 0;
+          const b = im[other] ?? 0;
+          const x = a * c - b * s;
+          const y = a * s + b * c;
+          const u = re[at] ?? 0;
+          const v = im[at] ?? 0;
+          re[other] = u - x;
+          im[other] = v - y;
+          re[at] = u + x;
+          im[at] = v + y;
         }
     }
   }

@@ -6,6 +6,14 @@ export interface Plane {
   readonly im: Float64Array;
 }
 
+/** Columns that are read and written together. */
+const together = 8;
+
+function isBlank(values: Float64Array): boolean {
+  for (const value of values) if (value !== 0) return false;
+  return true;
+}
+
 /** Transforms of pictures of one size, both sides powers of two. */
 export class PlaneFourier {
   private readonly rows: Fourier;
@@ -19,31 +27,46 @@ export class PlaneFourier {
     this.columns = width === height ? this.rows : new Fourier(height);
   }
 
-  /** The transform of a picture, in place. */
-  transform({ re, im }: Plane): void {
-    const { width, height } = this;
-    for (let from = 0; from < re.length; from += width)
-      this.rows.transform(re.subarray(from, from + width), im.subarray(from, from + width));
-    const columnRe = new Float64Array(height);
-    const columnIm = new Float64Array(height);
-    for (let x = 0; x < width; x++) {
-      for (let y = 0, at = x; y < height; y++, at += width) {
-        columnRe[y] = re[at] ?? 0;
-        columnIm[y] = im[at] ?? 0;
-      }
-      this.columns.transform(columnRe, columnIm);
-      for (let y = 0, at = x; y < height; y++, at += width) {
-        re[at] = columnRe[y] ?? 0;
-        im[at] = columnIm[y] ?? 0;
-      }
+  /** The transform of a picture, in place; of its columns only the first `columns`, the others are then of no use. */
+  transform({ re, im }: Plane, columns = this.width): void {
+    const { width } = this;
+    for (let from = 0; from < re.length; from += width) {
+      const rowRe = re.subarray(from, from + width);
+      const rowIm = im.subarray(from, from + width);
+      // The transform of nothing is nothing, and much of a template's plane is.
+      if (!isBlank(rowRe) || !isBlank(rowIm)) this.rows.transform(rowRe, rowIm);
     }
+    for (let x = 0; x < columns; x += together)
+      this.transformColumns({ re, im }, x, Math.min(together, columns - x));
+  }
+
+  /** Neighbouring columns: their values lie in the same lines of memory. */
+  private transformColumns({ re, im }: Plane, first: number, count: number): void {
+    const { width, height } = this;
+    const ownRe = new Float64Array(height * count);
+    const ownIm = new Float64Array(height * count);
+    for (let y = 0, at = first; y < height; y++, at += width)
+      for (let x = 0; x < count; x++) {
+        ownRe[x * height + y] = re[at + x] ?? 0;
+        ownIm[x * height + y] = im[at + x] ?? 0;
+      }
+    for (let from = 0; from < ownRe.length; from += height)
+      this.columns.transform(
+        ownRe.subarray(from, from + height),
+        ownIm.subarray(from, from + height),
+      );
+    for (let y = 0, at = first; y < height; y++, at += width)
+      for (let x = 0; x < count; x++) {
+        re[at + x] = ownRe[x * height + y] ?? 0;
+        im[at + x] = ownIm[x * height + y] ?? 0;
+      }
   }
 
   /**
    * Circular cross-correlation of a real picture with a real template, both already transformed: at (x, y) the sum of products with the
-   * template laid with its upper left corner there.
+   * template laid with its upper left corner there. Only the first `columns` of each row are of use.
    */
-  correlate(picture: Plane, template: Plane): Float64Array {
+  correlate(picture: Plane, template: Plane, columns = this.width): Float64Array {
     const size = picture.re.length;
     const re = new Float64Array(size);
     const im = new Float64Array(size);
@@ -56,7 +79,7 @@ export class PlaneFourier {
       // The inverse is the transform of the conjugate.
       im[at] = a * d - b * c;
     }
-    this.transform({ re, im });
+    this.transform({ re, im }, columns);
     for (let at = 0; at < size; at++) re[at] = (re[at] ?? 0) / size;
     return re;
   }
