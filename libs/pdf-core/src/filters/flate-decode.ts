@@ -24,8 +24,9 @@ function inflate(bytes: Uint8Array, context: FilterContext): Decoded {
   return { bytes: result, complete: true };
 }
 
+/** Data that fits into one chunk is not copied; what of it is not written to takes no memory. */
 function chunkBytes(encoded: number): number {
-  return Math.max(1024, Math.min(encoded * 4, 256 * 1024));
+  return Math.max(1024, Math.min(encoded * 4, CHUNKED_BYTES));
 }
 
 function tryInflate(

@@ -68,24 +68,49 @@ export class CalculatorFunction implements PdfFunction {
     outputs: readonly Float64Array[],
     { from, count }: { readonly from: number; readonly count: number },
   ): void {
-    const { domain, range } = this;
+    const { range } = this;
+    let same = 0;
     for (let input = 0; input < this.inputs; input++) {
-      const values = inputs[input];
       const row = rows.input(input);
-      const low = domain[input * 2] ?? 0;
-      const high = domain[input * 2 + 1] ?? 0;
-      for (let at = 0; row && at < count; at++) row[at] = clip(values?.[from + at], low, high);
+      if (row && this.take(inputs[input], from, count, input, row)) same |= 1 << input;
     }
-    rows.run(count);
+    const failing = rows.run(count, same);
     for (let output = 0; output < this.outputs; output++) {
       const values = outputs[output];
       const row = rows.output(output);
       const low = range[output * 2] ?? 0;
       const high = range[output * 2 + 1] ?? 0;
-      for (let at = 0; values && at < count; at++) {
-        values[from + at] = clip(rows.failed[at] === 1 ? 0 : row?.[at], low, high);
-      }
+      if (values && row) clipRow(row, low, high, values.subarray(from, from + count));
+      if (!failing || !values) continue;
+      const zero = clip(0, low, high);
+      for (let at = 0; at < count; at++) if (rows.failed[at] === 1) values[from + at] = zero;
     }
+  }
+
+  /** Clips inputs to their domain; true when they are one and the same number. */
+  private take(
+    values: Float64Array | undefined,
+    from: number,
+    count: number,
+    input: number,
+    row: Float64Array,
+  ): boolean {
+    const low = this.domain[input * 2] ?? 0;
+    const high = this.domain[input * 2 + 1] ?? 0;
+    const first = values?.[from];
+    let same = 1;
+    while (same < count && values?.[from + same] === first) same++;
+    if (!values || same === count) row.fill(clip(first, low, high), 0, count);
+    else clipRow(values.subarray(from), low, high, row.subarray(0, count));
+    return !values || same === count;
+  }
+}
+
+/** As `clip`, for as many numbers as `out` takes. */
+function clipRow(values: Float64Array, low: number, high: number, out: Float64Array): void {
+  for (let at = 0; at < out.length; at++) {
+    const value = values[at] ?? 0;
+    out[at] = value > low ? (value < high ? value : high) : low;
   }
 }
 

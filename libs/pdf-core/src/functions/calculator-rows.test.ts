@@ -47,6 +47,19 @@ describe('a calculator over rows', () => {
     );
   });
 
+  it.each([...programs, '{ 0 div exch pop dup }', '{ exch 1 sub 0 exch div dup }'])(
+    'gives it too where an input is the same throughout: %s',
+    (program) => {
+      const xs = Array.from({ length: 300 }, (_, at) => at / 60 - 2);
+      for (const y of [0, 1, -2.5]) {
+        const ys = xs.map(() => y);
+        for (const found of [both(program, xs, ys), both(program, ys, xs), both(program, ys, ys)]) {
+          expect(found.rows).toEqual(found.single);
+        }
+      }
+    },
+  );
+
   it.each(['{ gt { 1 1 } { 0 0 } ifelse }', '{ cvi exch cvi }', '{ roll 1 1 }', '{ pop }'])(
     'leaves to single steps what depends on its input: %s',
     (program) => {

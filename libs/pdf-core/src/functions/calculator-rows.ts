@@ -1,28 +1,30 @@
-import { binaryOperators, unaryOperators } from './calculator-actions';
 import { type CalculatorCode, calculatorOperators, PUSH } from './calculator-code';
 import { CALCULATOR_STACK } from './calculator-machine';
+import { type BinaryLoop, binaryLoop, type UnaryLoop, unaryLoop } from './calculator-row-loops';
 
 /** One operation on rows of numbers: registers in, a register out. */
-interface RowOperation {
-  readonly operator: string;
+type RowOperation = {
   readonly x: number;
-  /** -1 for an operator on one number. */
-  readonly y: number;
   readonly to: number;
-}
+  /** A bit for each input that it depends on. */
+  readonly inputs: number;
+} & (
+  | { readonly kind: 'unary'; readonly loop: UnaryLoop }
+  | { readonly kind: 'binary'; readonly loop: BinaryLoop; readonly y: number }
+);
 
-/** An operand while a program is followed: where its numbers are, and which number when it is the same for all. */
+/** An operand while a program is followed: where its numbers are, what they depend on, and which number when it is the same for all. */
 interface Operand {
   readonly register: number;
+  readonly inputs: number;
   readonly constant: number | null;
 }
 
+/** Inputs that there are bits for. */
+const mostInputs = 30;
 const mostRegisters = 96;
 /** Numbers of a row that are computed together. */
 const ROW = 256;
-
-const unary: Readonly<Record<string, (x: number) => number>> = unaryOperators;
-const binary: Readonly<Record<string, (x: number, y: number) => number>> = binaryOperators;
 
 /**
  * A calculator program that is computed for many inputs at a time: where operands lie on the stack is found once. Only for programs
@@ -46,6 +48,7 @@ export class CalculatorRows {
 
   /** Null for a program that has to be run step by step. */
   static of(program: CalculatorCode, inputs: number, outputs: number): CalculatorRows | null {
+    if (inputs > mostInputs) return null;
     return new RowPlan(inputs).of(program, outputs, (plan, results) => {
       const { operations, constants, registers } = plan;
       return new CalculatorRows(operations, constants, results, registers);
@@ -66,41 +69,36 @@ export class CalculatorRows {
     return this.registers[this.results[at] ?? -1];
   }
 
-  /** Computes the first `count` places of all rows. */
-  run(count: number): void {
+  /**
+   * Computes the first `count` places of all rows; whether any has failed. `same` has a bit for each input whose numbers are one and
+   * the same.
+   */
+  run(count: number, same = 0): boolean {
     this.failed.fill(0, 0, count);
-    for (const { operator, x, y, to } of this.operations) {
-      const a = this.registers[x];
-      const out = this.registers[to];
-      const b = this.registers[y];
+    let failing = false;
+    for (const operation of this.operations) {
+      const a = this.registers[operation.x];
+      const out = this.registers[operation.to];
       if (!a || !out) continue;
-      if (b) this.two(operator, a, b, out, count);
+      const wanted = (operation.inputs & ~same) === 0 ? 1 : count;
+      if (operation.kind === 'unary') operation.loop(a, out, wanted);
       else {
-        const apply = unary[operator];
-        for (let at = 0; apply && at < count; at++) out[at] = apply(a[at] ?? 0);
+        const b = this.registers[operation.y];
+        if (b && !operation.loop(a, b, out, wanted)) {
+          this.fail(out, wanted, count);
+          failing = true;
+        }
       }
+      if (wanted < count) out.fill(out[0] ?? 0, 1, count);
     }
+    return failing;
   }
 
-  private two(
-    operator: string,
-    a: Float64Array,
-    b: Float64Array,
-    out: Float64Array,
-    count: number,
-  ): void {
-    if (operator === 'mul')
-      for (let at = 0; at < count; at++) out[at] = (a[at] ?? 0) * (b[at] ?? 0);
-    else if (operator === 'add') {
-      for (let at = 0; at < count; at++) out[at] = (a[at] ?? 0) + (b[at] ?? 0);
-    } else if (operator === 'sub') {
-      for (let at = 0; at < count; at++) out[at] = (a[at] ?? 0) - (b[at] ?? 0);
-    } else {
-      const apply = binary[operator];
-      for (let at = 0; apply && at < count; at++) out[at] = apply(a[at] ?? 0, b[at] ?? 0);
-    }
+  /** Notes where numbers are not finite; one alone stands for all. */
+  private fail(out: Float64Array, wanted: number, count: number): void {
     const { failed } = this;
-    for (let at = 0; at < count; at++) if (!Number.isFinite(out[at])) failed[at] = 1;
+    if (wanted < count) failed.fill(1, 0, count);
+    else for (let at = 0; at < count; at++) if (!Number.isFinite(out[at])) failed[at] = 1;
   }
 }
 
@@ -113,7 +111,11 @@ class RowPlan {
 
   constructor(inputs: number) {
     this.registers = inputs;
-    this.stack = Array.from({ length: inputs }, (_, register) => ({ register, constant: null }));
+    this.stack = Array.from({ length: inputs }, (_, register) => ({
+      register,
+      inputs: 1 << register,
+      constant: null,
+    }));
   }
 
   of<T>(
@@ -138,14 +140,16 @@ class RowPlan {
 
   private push(constant: number): boolean {
     this.constants.set(this.registers, constant);
-    this.stack.push({ register: this.registers++, constant });
+    this.stack.push({ register: this.registers++, inputs: 0, constant });
     return Number.isFinite(constant);
   }
 
   private word(code: number): boolean {
     const operator = calculatorOperators[code] ?? '';
-    if (operator in unary) return this.operate(operator, 1);
-    if (operator in binary) return this.operate(operator, 2);
+    const one = unaryLoop(operator);
+    if (one) return this.one(one);
+    const two = binaryLoop(operator);
+    if (two) return this.two(two);
     const { stack } = this;
     switch (operator) {
       case 'pop':
@@ -171,14 +175,29 @@ class RowPlan {
     }
   }
 
-  private operate(operator: string, operands: 1 | 2): boolean {
-    const y = operands === 2 ? this.stack.pop() : null;
+  private one(loop: UnaryLoop): boolean {
     const x = this.stack.pop();
-    if (!x || y === undefined) return false;
-    const to = this.registers++;
-    this.operations.push({ operator, x: x.register, y: y?.register ?? -1, to });
-    this.stack.push({ register: to, constant: null });
+    if (!x) return false;
+    const { inputs } = x;
+    this.operations.push({ kind: 'unary', loop, x: x.register, inputs, to: this.result(inputs) });
     return true;
+  }
+
+  private two(loop: BinaryLoop): boolean {
+    const y = this.stack.pop();
+    const x = this.stack.pop();
+    if (!x || !y) return false;
+    const inputs = x.inputs | y.inputs;
+    const to = this.result(inputs);
+    this.operations.push({ kind: 'binary', loop, x: x.register, y: y.register, inputs, to });
+    return true;
+  }
+
+  /** Puts a register of its own on the stack. */
+  private result(inputs: number): number {
+    const register = this.registers++;
+    this.stack.push({ register, inputs, constant: null });
+    return register;
   }
 
   private copyOf(below: number): boolean {

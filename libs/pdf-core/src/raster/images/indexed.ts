@@ -27,12 +27,22 @@ export function indexedToBase(
       table[index * channels + channel] = Math.round(255 * Math.min(1, Math.max(0, share)));
     }
   }
-  const out = new Uint8Array(width * height * channels);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const from = (data[pixel] ?? 0) * channels;
-    for (let channel = 0; channel < channels; channel++) {
-      out[pixel * channels + channel] = table[from + channel] ?? 0;
-    }
-  }
+  const out = picked(table, data, width * height, channels);
   return { samples: { width, height, channels, data: out }, decode: base.range };
+}
+
+/** The entries of a table for numbers, `size` bytes each. */
+function picked(table: Uint8Array, numbers: Uint8Array, count: number, size: number): Uint8Array {
+  const out = new Uint8Array(count * size);
+  if (size === 4) {
+    const words = new Int32Array(out.buffer);
+    const entries = new Int32Array(table.buffer);
+    for (let at = 0; at < count; at++) words[at] = entries[numbers[at] ?? 0] ?? 0;
+    return out;
+  }
+  for (let at = 0, to = 0; at < count; at++) {
+    const from = (numbers[at] ?? 0) * size;
+    for (let byte = 0; byte < size; byte++) out[to++] = table[from + byte] ?? 0;
+  }
+  return out;
 }

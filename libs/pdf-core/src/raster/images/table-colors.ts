@@ -87,44 +87,55 @@ export class TableColors implements PixelColors {
   }
 
   private writeTriples(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {
+    quads.forEach((words, quad) => {
+      const table = this.table[quad];
+      if (table && this.used[quad] === true) this.writeTriplesOf(table, bytes, count, words);
+    });
+  }
+
+  private writeTriplesOf(
+    table: Int32Array,
+    bytes: Uint8Array,
+    count: number,
+    words: Int32Array,
+  ): void {
     let before = -1;
+    let word = 0;
     for (let i = 0, at = 0; i < count; i++, at += 3) {
       const b0 = bytes[at] ?? 0;
       const b1 = bytes[at + 1] ?? 0;
       const b2 = bytes[at + 2] ?? 0;
       const key = (b0 << 16) | (b1 << 8) | b2;
-      const same = key === before;
-      if (!same) this.placeTriple(b0, b1, b2);
+      if (key !== before) word = this.triple(table, b0, b1, b2);
       before = key;
-      for (let quad = 0; quad < quads.length; quad++) {
-        const words = quads[quad];
-        const table = this.table[quad];
-        if (!words || !table || this.used[quad] !== true) continue;
-        words[i] = same ? (words[i - 1] ?? 0) : this.mix(table);
-      }
+      words[i] = word;
     }
   }
 
-  /** As `place`, for three components. */
-  private placeTriple(b0: number, b1: number, b2: number): void {
-    const { cells, parts, strides, corners, weights } = this;
-    const [s0 = 0, s1 = 0, s2 = 0] = strides;
+  /** As `place` and `mix`, for three components. */
+  private triple(table: Int32Array, b0: number, b1: number, b2: number): number {
+    const { cells, parts, strides } = this;
+    const { 0: s0 = 0, 1: s1 = 0, 2: s2 = 0 } = strides;
     const p0 = parts[b0] ?? 0;
     const p1 = parts[b1] ?? 0;
     const p2 = parts[b2] ?? 0;
-    const corner = (cells[b0] ?? 0) * s0 + (cells[b1] ?? 0) * s1 + (cells[b2] ?? 0) * s2;
+    const low = (cells[b0] ?? 0) * s0 + (cells[b1] ?? 0) * s1 + (cells[b2] ?? 0) * s2;
+    const high = low + s0 + s1 + s2;
     const most = Math.max(p0, p1, p2);
     const least = Math.min(p0, p1, p2);
     const middle = p0 + p1 + p2 - most - least;
-    const whole = corner + s0 + s1 + s2;
-    corners[0] = corner;
-    corners[1] = corner + (most === p0 ? s0 : most === p1 ? s1 : s2);
-    corners[2] = whole - (least === p2 ? s2 : least === p1 ? s1 : s0);
-    corners[3] = whole;
-    weights[0] = 256 - most;
-    weights[1] = most - middle;
-    weights[2] = middle - least;
-    weights[3] = least;
+    const one = table[low] ?? 0;
+    const two = table[low + (most === p0 ? s0 : most === p1 ? s1 : s2)] ?? 0;
+    const three = table[high - (least === p2 ? s2 : least === p1 ? s1 : s0)] ?? 0;
+    const four = table[high] ?? 0;
+    const lanes = (shift: number): number =>
+      (Math.imul((one >>> shift) & EVEN, 256 - most) +
+        Math.imul((two >>> shift) & EVEN, most - middle) +
+        Math.imul((three >>> shift) & EVEN, middle - least) +
+        Math.imul((four >>> shift) & EVEN, least) +
+        HALVES) |
+      0;
+    return ((lanes(0) >>> 8) & EVEN) | (lanes(8) & ~EVEN);
   }
 
   private writeAny(bytes: Uint8Array, count: number, quads: readonly Int32Array[]): void {

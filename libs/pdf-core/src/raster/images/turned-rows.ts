@@ -7,6 +7,8 @@ const looks = 4;
 const LANES = 4;
 const EVEN = 0x00ff00ff;
 const HALVES = 0x00080008;
+/** Whether the lowest byte of a word comes first in memory. */
+const lowestFirst = new Uint8Array(Int32Array.of(1).buffer)[0] === 1;
 
 /**
  * Pixels of a turned or skewed image: each the mean of a grid of looks. Samples are kept four channels to a word, so that one addition
@@ -53,14 +55,54 @@ export class TurnedRows {
 
   /** Notes where the looks of a pixel of the row fall. */
   private look(x: number): void {
-    const { across, down, places } = this;
-    const { 0: a, 1: b, 4: e, 5: f } = this.back;
-    const { width, height } = this.samples;
+    const { across } = this;
+    const { 0: a, 1: b } = this.back;
     for (let column = 0; column < looks; column++) {
       const px = x + (column + 0.5) / looks;
       across[column] = a * px;
       across[looks + column] = b * px;
     }
+    if (this.inside()) this.lookInside();
+    else this.lookAround();
+  }
+
+  /** Whether all looks fall into the image: those at the corners lie farthest out. */
+  private inside(): boolean {
+    const { across, down } = this;
+    const { 4: e, 5: f } = this.back;
+    const { width, height } = this.samples;
+    for (let row = 0; row < looks; row += looks - 1) {
+      for (let column = 0; column < looks; column += looks - 1) {
+        const u = (across[column] ?? 0) + (down[row] ?? 0) + e;
+        const v = (across[looks + column] ?? 0) + (down[looks + row] ?? 0) + f;
+        if (!(u >= 0 && u < width && v >= 0 && v < height)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** What is inside needs no limits: fractions are cut off. */
+  private lookInside(): void {
+    const { down, places } = this;
+    const { 4: e, 5: f } = this.back;
+    const { width } = this.samples;
+    const { 0: a0 = 0, 1: a1 = 0, 2: a2 = 0, 3: a3 = 0 } = this.across;
+    const { 4: b0 = 0, 5: b1 = 0, 6: b2 = 0, 7: b3 = 0 } = this.across;
+    for (let row = 0; row < looks; row++) {
+      const u = down[row] ?? 0;
+      const v = down[looks + row] ?? 0;
+      const at = row * looks;
+      places[at] = Math.imul((b0 + v + f) | 0, width) + ((a0 + u + e) | 0);
+      places[at + 1] = Math.imul((b1 + v + f) | 0, width) + ((a1 + u + e) | 0);
+      places[at + 2] = Math.imul((b2 + v + f) | 0, width) + ((a2 + u + e) | 0);
+      places[at + 3] = Math.imul((b3 + v + f) | 0, width) + ((a3 + u + e) | 0);
+    }
+  }
+
+  private lookAround(): void {
+    const { across, down, places } = this;
+    const { 4: e, 5: f } = this.back;
+    const { width, height } = this.samples;
     for (let row = 0, at = 0; row < looks; row++) {
       const u0 = down[row] ?? 0;
       const v0 = down[looks + row] ?? 0;
@@ -81,8 +123,8 @@ export class TurnedRows {
     let odd = HALVES;
     for (let at = 0; at < looks * looks; at++) {
       const sample = words[places[at] ?? 0] ?? 0;
-      even += sample & EVEN;
-      odd += (sample >>> 8) & EVEN;
+      even = (even + (sample & EVEN)) | 0;
+      odd = (odd + ((sample >>> 8) & EVEN)) | 0;
     }
     const count = Math.min(LANES, this.samples.channels - word * LANES);
     out[to] = (even & 0xffff) >> 4;
@@ -94,11 +136,16 @@ export class TurnedRows {
 
 /** Up to four channels of each sample as a word. */
 function wordsOf(data: Uint8Array, count: number, channels: number, first: number): Int32Array {
+  const asWords = channels === LANES && lowestFirst && data.byteOffset % LANES === 0;
+  if (asWords && data.length >= count * LANES) {
+    return new Int32Array(data.buffer, data.byteOffset, count);
+  }
   const words = new Int32Array(count);
-  for (let lane = 0; lane < LANES && first + lane < channels; lane++) {
-    for (let at = 0, from = first + lane; at < count; at++, from += channels) {
-      words[at] = (words[at] ?? 0) | ((data[from] ?? 0) << (lane << 3));
-    }
+  const lanes = Math.min(LANES, channels - first);
+  for (let at = 0, from = first; at < count; at++, from += channels) {
+    let word = 0;
+    for (let lane = 0; lane < lanes; lane++) word |= (data[from + lane] ?? 0) << (lane << 3);
+    words[at] = word;
   }
   return words;
 }

@@ -145,8 +145,27 @@ export class Tinter {
       return true;
     }
     const places = this.separable(space);
-    if (places) writeTints(colors, { size, count, start }, places, quads);
-    else return this.oneByOne(space, colors, quads, start);
+    if (places) {
+      const tintsOf = (from: number) => ({ values: colors, from, stride: size });
+      writeTints(tintsOf, { start, count }, places, quads);
+    } else return this.oneByOne(space, colors, quads, start);
+    return true;
+  }
+
+  /** The same for `count` colours whose components are rows of their own; false for a space that is not `separable` too. */
+  rows(
+    space: EvaluatedSpace,
+    components: readonly Float64Array[],
+    count: number,
+    quads: readonly Int32Array[],
+  ): boolean {
+    const places = this.separable(space);
+    if (!places) return false;
+    const tintsOf = (component: number): PlateTints | null => {
+      const values = components[component];
+      return values ? { values, from: 0, stride: 1 } : null;
+    };
+    writeTints(tintsOf, { start: 0, count }, places, quads);
     return true;
   }
 
@@ -252,21 +271,45 @@ export class Tinter {
   }
 }
 
+/** Tints of one plate: one every `stride` numbers from `from` on. */
+interface PlateTints {
+  readonly values: Float64Array;
+  readonly from: number;
+  readonly stride: number;
+}
+
 /** Amounts of inks that components stand for one by one. */
 function writeTints(
-  colors: Float64Array,
-  { size, count, start }: { readonly size: number; readonly count: number; readonly start: number },
+  tintsOf: (component: number) => PlateTints | null,
+  { start, count }: { readonly start: number; readonly count: number },
   places: readonly SeparatePlate[],
   quads: readonly Int32Array[],
 ): void {
-  for (const words of quads) words.fill(0, start, start + count);
-  for (const { plate, component, inverted } of places) {
-    const words = quads[plate >> 2];
-    const shift = (plate & 3) << 3;
-    for (let at = 0, from = component; words && at < count; at++, from += size) {
-      const tint = colors[from] ?? 0;
-      words[start + at] = (words[start + at] ?? 0) | (amount(inverted ? 1 - tint : tint) << shift);
+  quads.forEach((words, quad) => {
+    let laid = false;
+    for (const { plate, component, inverted } of places) {
+      const tints = plate >> 2 === quad ? tintsOf(component) : null;
+      if (!tints) continue;
+      const part = words.subarray(start, start + count);
+      writePlate(part, (plate & 3) << 3, tints, inverted, laid);
+      laid = true;
     }
+    if (!laid) words.fill(0, start, start + count);
+  });
+}
+
+/** Amounts of one plate, added to words or in their place. */
+function writePlate(
+  words: Int32Array,
+  shift: number,
+  { values, from, stride }: PlateTints,
+  inverted: boolean,
+  onto: boolean,
+): void {
+  for (let at = 0, tint = from; at < words.length; at++, tint += stride) {
+    const value = values[tint] ?? 0;
+    const word = amount(inverted ? 1 - value : value) << shift;
+    words[at] = onto ? (words[at] ?? 0) | word : word;
   }
 }
 
@@ -297,5 +340,5 @@ function complements(rgb: Float64Array): Float64Array {
 /** 0 to 1 as 0 to 255. */
 function amount(tint: number | undefined): number {
   const value = (tint ?? 0) * 255 + 0.5;
-  return value > 255 ? 255 : value > 0 ? Math.floor(value) : 0;
+  return value > 255 ? 255 : value > 0 ? value | 0 : 0;
 }

@@ -38,12 +38,13 @@ export class FunctionRows implements RowSource {
   read(x: number, y: number, length: number, row: SourceRow): Reading {
     const { space, transform } = this.shading;
     const size = space.components;
-    if (this.places[0].length < length) this.widen(length);
+    if (this.places[0].length < length) this.widen(2 * length);
     const inside = this.place(x, y, length, row.alpha);
     if (inside === NOTHING) return NOTHING;
     const { places, results } = this;
     const colors = this.colors.subarray(0, length * size);
     if (transform.evaluateRows?.(places, length, results) === true) {
+      if (this.tinter.rows(space, results, length, row.own)) return inside;
       for (let part = 0; part < size; part++) {
         const values = results[part];
         for (let i = 0; values && i < length; i++) colors[i * size + part] = values[i] ?? 0;

@@ -16,7 +16,7 @@ export class BitReader {
       const have = 8 - (this.at & 7);
       const take = Math.min(have, left);
       const part = (byte >> (have - take)) & ((1 << take) - 1);
-      value = value * 2 ** take + part;
+      value = value * (1 << take) + part;
       this.at += take;
       left -= take;
     }
@@ -40,11 +40,9 @@ export interface MeshFormat {
   readonly components: number;
 }
 
-/** A vertex of a mesh in shading space. */
-export interface Vertex {
-  readonly x: number;
-  readonly y: number;
-  readonly color: readonly number[];
+/** Numbers of a vertex: its place in shading space, then its colour. */
+export function vertexSize({ components }: MeshFormat): number {
+  return 2 + components;
 }
 
 /** Reads flags, points and colours by a format. */
@@ -80,11 +78,15 @@ export class MeshReader {
     return Array.from({ length: components }, (_, at) => this.number(bitsPerComponent, at + 2));
   }
 
-  vertex(): Vertex {
-    const [x, y] = this.point();
-    const vertex = { x, y, color: this.color() };
+  /** Writes the numbers of a vertex from `at` on. */
+  vertex(into: Float64Array, at: number): void {
+    const { components, bitsPerComponent, bitsPerCoordinate } = this.format;
+    into[at] = this.number(bitsPerCoordinate, 0);
+    into[at + 1] = this.number(bitsPerCoordinate, 1);
+    for (let part = 2; part < components + 2; part++) {
+      into[at + part] = this.number(bitsPerComponent, part);
+    }
     this.bits.align();
-    return vertex;
   }
 
   align(): void {

@@ -1,5 +1,4 @@
 import type { EvaluatedSpace } from '../../color/index';
-import type { Matrix } from '../../geometry/index';
 import {
   NOTHING,
   type Reading,
@@ -9,7 +8,7 @@ import {
 } from '../compose/source-row';
 import type { Tinter } from '../inks/tints';
 import type { Window } from '../scan/index';
-import type { Vertex } from './mesh-data';
+import type { PixelTriangleTaker } from './kept-triangles';
 import type { ColorTable } from './shading-colors';
 
 /** What the numbers of a mesh's colours are: components of a space, or a variable with a table. */
@@ -23,11 +22,15 @@ export class MeshRows implements RowSource {
   /** Numbers of the colour of each pixel. */
   private readonly colors: Float32Array;
   private readonly size: number;
+  /** Where a row enters and leaves the triangle in work. */
+  private enter = 0;
+  private leave = 0;
+  private components = new Float64Array(0);
+  private entries = new Int32Array(0);
 
   constructor(
     readonly masks: Int32Array,
     private readonly meaning: MeshColors,
-    private readonly toPixels: Matrix,
     private readonly window: Window,
     private readonly tinter: Tinter,
   ) {
@@ -37,43 +40,66 @@ export class MeshRows implements RowSource {
   }
 
   /** Fills a triangle: the pixels whose centres it holds. */
-  triangle(a: Vertex, b: Vertex, c: Vertex): void {
-    const { window, size, colors } = this;
-    const [pa, pb, pc] = [this.pixel(a), this.pixel(b), this.pixel(c)];
-    const area = (pb.x - pa.x) * (pc.y - pa.y) - (pc.x - pa.x) * (pb.y - pa.y);
+  readonly triangle: PixelTriangleTaker = (numbers, at) => {
+    const { window } = this;
+    const ax = numbers[at] ?? 0;
+    const ay = numbers[at + 1] ?? 0;
+    const bx = numbers[at + 2] ?? 0;
+    const by = numbers[at + 3] ?? 0;
+    const cx = numbers[at + 4] ?? 0;
+    const cy = numbers[at + 5] ?? 0;
+    const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
     if (area === 0 || !Number.isFinite(area)) return;
     const right = window.x + window.width - 1;
     const last = window.y + window.height - 1;
-    const top = Math.max(window.y, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
-    const bottom = Math.min(last, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
-    const reach: [number, number] = [0, 0];
+    const top = Math.max(window.y, Math.ceil(Math.min(ay, by, cy) - 0.5));
+    const bottom = Math.min(last, Math.floor(Math.max(ay, by, cy) - 0.5));
     for (let y = top; y <= bottom; y++) {
-      if (!across(pa, pb, pc, y + 0.5, reach)) continue;
+      this.enter = Infinity;
+      this.leave = -Infinity;
+      this.side(ax, ay, bx, by, y + 0.5);
+      this.side(bx, by, cx, cy, y + 0.5);
+      this.side(cx, cy, ax, ay, y + 0.5);
       // A hair wider than exact, so that no seam opens between triangles that share a side.
-      const from = Math.max(window.x, Math.ceil(reach[0] - 0.5 - 1e-3));
-      const to = Math.min(right, Math.floor(reach[1] - 0.5 + 1e-3));
-      if (to < from) continue;
-      const base = (y - window.y) * window.width - window.x;
-      this.filled.fill(255, base + from, base + to + 1);
-      for (let part = 0; part < size; part++) {
-        const value = a.color[part] ?? 0;
-        const toB = (b.color[part] ?? 0) - value;
-        const toC = (c.color[part] ?? 0) - value;
-        const downB = (pc.x - pa.x) * (y + 0.5 - pa.y);
-        const downC = (pb.x - pa.x) * (y + 0.5 - pa.y);
-        for (let x = from; x <= to; x++) {
-          const px = x + 0.5 - pa.x;
-          const wb = (px * (pc.y - pa.y) - downB) / area;
-          const wc = (downC - px * (pb.y - pa.y)) / area;
-          colors[(base + x) * size + part] = value + wb * toB + wc * toC;
-        }
-      }
+      const from = Math.max(window.x, Math.ceil(this.enter - 0.5 - 1e-3));
+      const to = Math.min(right, Math.floor(this.leave - 0.5 + 1e-3));
+      if (from <= to) this.row(numbers, at, y, from, to);
     }
+  };
+
+  /** Where the line from one point to another crosses a row. */
+  private side(fromX: number, fromY: number, toX: number, toY: number, y: number): void {
+    if (fromY > y === toY > y) return;
+    const x = fromX + ((y - fromY) * (toX - fromX)) / (toY - fromY);
+    if (x < this.enter) this.enter = x;
+    if (x > this.leave) this.leave = x;
   }
 
-  private pixel({ x, y }: Vertex): { readonly x: number; readonly y: number } {
-    const [a, b, c, d, e, f] = this.toPixels;
-    return { x: a * x + c * y + e, y: b * x + d * y + f };
+  /** Colours pixels of a row between the corners of a triangle, by their weights of the second and the third. */
+  private row(numbers: Float64Array, at: number, y: number, from: number, to: number): void {
+    const { size, colors, filled, window } = this;
+    const ax = numbers[at] ?? 0;
+    const ay = numbers[at + 1] ?? 0;
+    const bx = (numbers[at + 2] ?? 0) - ax;
+    const by = (numbers[at + 3] ?? 0) - ay;
+    const cx = (numbers[at + 4] ?? 0) - ax;
+    const cy = (numbers[at + 5] ?? 0) - ay;
+    const area = bx * cy - cx * by;
+    const downB = cx * (y + 0.5 - ay);
+    const downC = bx * (y + 0.5 - ay);
+    let pixel = (y - window.y) * window.width + (from - window.x);
+    let place = pixel * size;
+    const end = at + 6 + 3 * size;
+    for (let x = from; x <= to; x++) {
+      const px = x + 0.5 - ax;
+      const wb = (px * cy - downB) / area;
+      const wc = (downC - px * by) / area;
+      filled[pixel++] = 255;
+      for (let part = at + 6; part < end; part += 3) {
+        const value = numbers[part] ?? 0;
+        colors[place++] = value + wb * (numbers[part + 1] ?? 0) + wc * (numbers[part + 2] ?? 0);
+      }
+    }
   }
 
   read(x: number, y: number, length: number, row: SourceRow): Reading {
@@ -82,37 +108,19 @@ export class MeshRows implements RowSource {
     row.alpha.set(this.filled.subarray(at, at + length));
     const colors = this.colors.subarray(at * size, (at + length) * size);
     if (meaning.kind === 'space') {
-      const made = this.tinter.many(meaning.space, Float64Array.from(colors), row.own);
-      return made ? VARIED : NOTHING;
+      if (this.components.length < length * size) this.components = new Float64Array(length * size);
+      const components = this.components.subarray(0, length * size);
+      components.set(colors);
+      return this.tinter.many(meaning.space, components, row.own) ? VARIED : NOTHING;
     }
     const { table } = meaning;
-    const entries = Int32Array.from({ length }, (_, i) =>
-      row.alpha[i] === 0 ? 0 : table.entry(colors[i] ?? 0),
-    );
+    if (this.entries.length < length) this.entries = new Int32Array(length);
+    const { entries } = this;
+    for (let i = 0; i < length; i++) {
+      entries[i] = row.alpha[i] === 0 ? 0 : table.entry(colors[i] ?? 0);
+    }
     table.need(0, table.last);
     table.pick(entries, length, row.own);
     return VARIED;
   }
-}
-
-interface Pixel {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where a horizontal line enters and leaves a triangle. */
-function across(a: Pixel, b: Pixel, c: Pixel, y: number, reach: [number, number]): boolean {
-  reach[0] = Infinity;
-  reach[1] = -Infinity;
-  side(a, b, y, reach);
-  side(b, c, y, reach);
-  side(c, a, y, reach);
-  return reach[0] <= reach[1];
-}
-
-function side(from: Pixel, to: Pixel, y: number, reach: [number, number]): void {
-  if (from.y > y === to.y > y) return;
-  const x = from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y);
-  if (x < reach[0]) reach[0] = x;
-  if (x > reach[1]) reach[1] = x;
 }

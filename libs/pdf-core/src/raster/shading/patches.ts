@@ -1,5 +1,5 @@
-import { MeshReader, type MeshFormat, type Vertex } from './mesh-data';
-import type { TriangleTaker } from './triangles';
+import { MeshReader, type MeshFormat } from './mesh-data';
+import { cells, type TriangleTaker } from './triangles';
 
 type Point = readonly [number, number];
 type Color = readonly number[];
@@ -88,44 +88,60 @@ function withInner(grid: Point[]): Point[] {
   return grid;
 }
 
+/** Cuts a patch into cells: the tensor-product surface (8.7.4.5.8), colours bilinear between the corners. */
 function cut({ points, colors }: Patch, steps: number, take: TriangleTaker): void {
-  let before: Vertex[] = [];
-  for (let row = 0; row <= steps; row++) {
-    const u = row / steps;
-    const line: Vertex[] = [];
-    for (let column = 0; column <= steps; column++) {
-      line.push(vertexAt(points, colors, u, column / steps));
+  const size = 2 + colors[0].length;
+  const rowSize = (steps + 1) * size;
+  const vertices = new Float64Array(2 * rowSize);
+  const weights = Array.from({ length: steps + 1 }, (_, step) => bernstein(step / steps));
+  const flat = Float64Array.from(points.flat());
+  let [before, line] = [0, rowSize];
+  for (const [row, down] of weights.entries()) {
+    for (const [column, across] of weights.entries()) {
+      const at = line + column * size;
+      place(flat, down, across, vertices, at);
+      shade(colors, row / steps, column / steps, vertices, at + 2);
     }
-    for (let at = 0; at + 1 < before.length; at++) {
-      const [a, b, c, d] = [before[at], before[at + 1], line[at], line[at + 1]];
-      if (!a || !b || !c || !d) continue;
-      take(a, b, c);
-      take(b, c, d);
-    }
-    before = line;
+    if (row > 0) cells(vertices, { before, row: line, cells: steps, size }, take);
+    [before, line] = [line, before];
   }
 }
 
-function vertexAt(points: readonly Point[], colors: Patch['colors'], u: number, v: number): Vertex {
-  const across = bernstein(v);
-  const down = bernstein(u);
+/** The point of a surface by the weights of its rows and columns. */
+function place(
+  points: Float64Array,
+  down: Float64Array,
+  across: Float64Array,
+  into: Float64Array,
+  to: number,
+): void {
   let x = 0;
   let y = 0;
   for (let at = 0; at < 16; at++) {
     const weight = (down[at >> 2] ?? 0) * (across[at & 3] ?? 0);
-    x += weight * (points[at]?.[0] ?? 0);
-    y += weight * (points[at]?.[1] ?? 0);
+    x += weight * (points[at * 2] ?? 0);
+    y += weight * (points[at * 2 + 1] ?? 0);
   }
-  const [c00, c03, c33, c30] = colors;
-  const color = c00.map(
-    (value, at) =>
-      (1 - u) * ((1 - v) * value + v * (c03[at] ?? 0)) +
-      u * ((1 - v) * (c30[at] ?? 0) + v * (c33[at] ?? 0)),
-  );
-  return { x, y, color };
+  into[to] = x;
+  into[to + 1] = y;
 }
 
-function bernstein(t: number): readonly number[] {
+function shade(
+  [c00, c03, c33, c30]: Patch['colors'],
+  u: number,
+  v: number,
+  into: Float64Array,
+  to: number,
+): void {
+  for (let at = 0; at < c00.length; at++) {
+    into[to + at] =
+      (1 - u) * ((1 - v) * (c00[at] ?? 0) + v * (c03[at] ?? 0)) +
+      u * ((1 - v) * (c30[at] ?? 0) + v * (c33[at] ?? 0));
+  }
+}
+
+/** The four weights of control points at a place. */
+function bernstein(t: number): Float64Array {
   const s = 1 - t;
-  return [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+  return Float64Array.of(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t);
 }

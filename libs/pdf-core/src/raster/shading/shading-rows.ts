@@ -16,7 +16,7 @@ import type { Window } from '../scan/index';
 import { FunctionRows } from './function-rows';
 import { AxialGradient, type Gradient, GradientRows, RadialGradient } from './gradient-rows';
 import { KeptTriangles } from './kept-triangles';
-import type { MeshFormat } from './mesh-data';
+import { type MeshFormat, vertexSize } from './mesh-data';
 import { MeshRows } from './mesh-rows';
 import { patchTriangles } from './patches';
 import { colorTable, shadingFunction } from './shading-colors';
@@ -144,19 +144,19 @@ export class ShadingReader {
     const meaning = table
       ? ({ kind: 'table', table } as const)
       : ({ kind: 'space', space } as const);
-    const rows = new MeshRows(masks, meaning, matrix, window, tinter);
-    const take: TriangleTaker = (a, b, c) => rows.triangle(a, b, c);
+    const rows = new MeshRows(masks, meaning, window, tinter);
+    const fill = (triangles: KeptTriangles): void => {
+      triangles.each(window.y, window.y + window.height, rows.triangle);
+    };
     const known = this.meshes.get(source);
     if (known?.toPixels === view.toPixels && known.triangles.whole) {
-      known.triangles.each(window.y, window.y + window.height, take);
+      fill(known.triangles);
       return rows;
     }
-    const triangles = new KeptTriangles(matrix);
+    const triangles = new KeptTriangles(matrix, vertexSize(format), fill);
     this.meshes.set(source, { toPixels: view.toPixels, triangles });
-    this.triangles(source, stream, { format, matrix }, (a, b, c) => {
-      triangles.add(a, b, c);
-      take(a, b, c);
-    });
+    this.triangles(source, stream, { format, matrix }, triangles.add);
+    fill(triangles);
     return rows;
   }
 
