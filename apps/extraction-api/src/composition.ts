@@ -19,7 +19,7 @@ import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@form
 import { composeLane } from './ai-lane/compose-lane';
 import { createApp, type ExtractionServices } from './app';
 import type { ExtractionConfig } from './config';
-import { extractionModules } from './engine/modules';
+import { extractionModules, extractionWarmUp } from './engine/modules';
 import { makeRunPdfTask } from './engine/run-pdf-task';
 import { assetMigrations } from './features/assets/asset-migrations';
 import { ASSET_QUEUE, makeAssets, type AssetPorts, type Assets } from './features/assets/assets';
@@ -276,6 +276,7 @@ function openEngine(config: ExtractionConfig, folder: string, logger: Logger): P
     modules: extractionModules,
     workFolder: join(folder, 'engine'),
     size: config.processes,
+    warmUp: extractionWarmUp,
     limits: {
       maxQueue: config.maxQueue,
       dataBytes: config.processDataBytes,

@@ -66,6 +66,8 @@ export interface EnginePoolOptions {
   readonly workFolder: string;
   /** Number of processes; default: cores. */
   readonly size?: number;
+  /** A task that each process runs, without input, before it takes jobs; none when absent. */
+  readonly warmUp?: { readonly module: string; readonly task: string };
   readonly limits?: Partial<EngineLimits>;
   /** `off` leaves out the private network namespace of a process, which is used where the kernel grants one. */
   readonly networkNamespace?: 'auto' | 'off';
@@ -74,9 +76,8 @@ export interface EnginePoolOptions {
 }
 
 /** Options with every default in place. */
-export type ResolvedOptions = Required<Omit<EnginePoolOptions, 'limits'>> & {
-  readonly limits: EngineLimits;
-};
+export type ResolvedOptions = Required<Omit<EnginePoolOptions, 'limits' | 'warmUp'>> &
+  Pick<EnginePoolOptions, 'warmUp'> & { readonly limits: EngineLimits };
 
 const defaultLimits: EngineLimits = {
   dataBytes: 1024 * mib,

@@ -294,3 +294,24 @@ describe('Load', () => {
     await pool.close();
   });
 });
+
+describe('A pool whose processes warm up', () => {
+  it('gives no job to one that did not', async () => {
+    const pool = await makePool({ warmUp: { module: 'plain', task: 'echo' } });
+    expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, served: 2 });
+    await pool.close();
+  });
+
+  it('uses one whose warming up failed, and says so', async () => {
+    const warnings: string[] = [];
+    const logger = {
+      info: () => undefined,
+      warn: (_: object, message: string) => void warnings.push(message),
+      error: () => undefined,
+    };
+    const pool = await makePool({ warmUp: { module: 'plain', task: 'fail' }, logger });
+    expect(warnings).toEqual(['An engine process could not warm up']);
+    expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, served: 1 });
+    await pool.close();
+  });
+});

@@ -15,6 +15,7 @@ import { probeTask } from './probe-task';
 import { shapesTask } from './shapes-task';
 import { signalsTask } from './signals-task';
 import { walkTask } from './walk-task';
+import { warmUpTask } from './warm-up-task';
 
 /** The tasks of extraction that run in engine processes. */
 export const tasks: TaskModule = {
@@ -35,6 +36,7 @@ export const tasks: TaskModule = {
   placements: placementsTask,
   shapes: shapesTask,
   walk: walkTask,
+  warm_up: withColors(warmUpTask),
 };
 
 /** A task that computes colours. */

@@ -3,6 +3,7 @@ import type { ResolvedOptions } from '../options';
 import { EngineProcess, type ProcessPlan } from '../process/engine-process';
 import { ProcessFolder } from '../process/job-folder';
 import { memoryUsage } from '../process/memory-usage';
+import { warmUp } from './warm-up';
 
 /** One process of the fleet and its place in life. */
 export interface Member {
@@ -126,7 +127,8 @@ export class Fleet {
       if (message.type !== 'ready') return;
       clearTimeout(slow);
       engine.listen(undefined);
-      this.becameReady(member, performance.now() - began);
+      const startMs = performance.now() - began;
+      void warmUp(engine, this.options).then(() => this.becameReady(member, startMs));
     });
     await engine.exited;
     clearTimeout(slow);
@@ -134,6 +136,8 @@ export class Fleet {
   }
 
   private becameReady(member: Member, startMs: number): void {
+    // One that died while it warmed up is replaced by its own exit.
+    if (!member.engine.alive || member.state !== 'starting') return;
     this.failures = 0;
     member.state = 'idle';
     this.options.onEvent({ type: 'process_started', pid: member.engine.pid, startMs });

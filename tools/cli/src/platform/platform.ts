@@ -11,6 +11,7 @@ import {
   composeExtraction,
   extractionConfiguration,
   extractionModules,
+  extractionWarmUp,
 } from '@forme/extraction-api';
 import { compareConfiguration, compareModules, composeCompare } from '@forme/compare-engine';
 import { composeHub, hubConfiguration } from '@forme/integration-hub';
@@ -126,6 +127,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
       },
       workFolder: join(config.dataFolder, 'engine'),
       size: config.processes,
+      warmUp: extractionWarmUp,
       limits: {
         maxQueue: config.maxQueue,
         dataBytes: config.processDataBytes,
