@@ -29,9 +29,13 @@ export interface RegionFinding {
 const joinMm = 0.5;
 /**
  * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and in one or
- * another of them the dots of a screen nearly come out even; in larger ones screens are quieter.
+ * another of them the dots of a screen nearly come out even; in larger ones screens are quieter. `least`: points that they differ by at
+ * least to be told. Small patches of one tone differ by up to 1.4 on one plate, by how the screen begins at their edges.
  */
-const tintMm = [0.72, 0.93, 1.1, 1.27, 2.84, 5.68];
+const tintWindows = [
+  { sides: [0.72, 0.93, 1.1, 1.27], least: 1.5 },
+  { sides: [2.84, 5.68], least: 1.2 },
+] as const;
 
 /** What is beyond noise, and where. */
 export interface Findings {
@@ -123,10 +127,11 @@ function markTints(
   const { width } = difference;
   const even = quietCells(relief.even, marked, width);
   const windows = new TintWindows(reference, quietened(reference, difference, noise), even);
-  for (const mm of tintMm)
-    for (const { x, y, side } of windows.loud(Math.max(2, mm / cellMm)))
-      for (let row = y; row < y + side; row++)
-        marked.fill(1, row * width + x, row * width + x + Math.ceil(side));
+  for (const { sides, least } of tintWindows)
+    for (const mm of sides)
+      for (const { x, y, side } of windows.loud(Math.max(2, mm / cellMm), least))
+        for (let row = y; row < y + side; row++)
+          marked.fill(1, row * width + x, row * width + x + Math.ceil(side));
 }
 
 /** Differences cut at the floor: a speck does not make the tint around it loud. */

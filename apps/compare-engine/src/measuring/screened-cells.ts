@@ -4,6 +4,8 @@ import { median } from './tone-curve';
 
 /** Cells around a tint whose values its dots may change. */
 const reach = 2;
+/** Cells around one of a picture that belong to it. */
+const softReach = 1;
 /** Side of the tiles in which line art is looked at, cells. */
 const tile = 32;
 /** Edges of fewer cells say nothing of their tile. */
@@ -14,8 +16,8 @@ const edgeRise = 20;
 const screenedEdges = 0.08;
 
 /**
- * Finds where a plate is screened: 1 for cells of tints, even ones of a middle tone, and those beside them; and for edges of art too small
- * to be even wherever most edges around differ as dots make them differ.
+ * Finds where a plate is screened: 1 for cells of tints, even ones of a middle tone, and of pictures, soft ones, and those beside them; and
+ * for edges of art too small to be even wherever most edges around differ as dots make them differ.
  */
 export function screenedCells(
   reference: InkMap,
@@ -27,11 +29,12 @@ export function screenedCells(
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const at = row * width + column;
-      const value = values[at] ?? 0;
-      if (even[at] === 0 || value <= 3 || value >= 97) continue;
-      const left = Math.max(0, column - reach);
-      const right = Math.min(width, column + reach + 1);
-      for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++)
+      const isTint = even[at] === 1 && isTone(values[at]);
+      if (!isTint && !isSoft(reference, rise, column, row)) continue;
+      const far = isTint ? reach : softReach;
+      const left = Math.max(0, column - far);
+      const right = Math.min(width, column + far + 1);
+      for (let y = Math.max(0, row - far); y <= Math.min(height - 1, row + far); y++)
         screened.fill(1, y * width + left, y * width + right);
     }
   for (let top = 0; top < height; top += tile)
@@ -42,6 +45,25 @@ export function screenedCells(
       if (median(wrong) > screenedEdges) for (const at of cells) screened[at] = 1;
     }
   return screened;
+}
+
+/** Percent: neither paper nor solid. */
+function isTone(value = 0): boolean {
+  return value > 3 && value < 97;
+}
+
+/** Whether a cell is no edge and all around it is neither paper nor solid: pictures and gradients are, small line art hardly ever. */
+function isSoft(
+  { width, height, values }: InkMap,
+  rise: Float32Array,
+  column: number,
+  row: number,
+): boolean {
+  if ((rise[row * width + column] ?? 0) > edgeRise) return false;
+  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++)
+    for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++)
+      if (!isTone(values[y * width + x])) return false;
+  return true;
 }
 
 function edgesIn(

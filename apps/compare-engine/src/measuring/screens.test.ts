@@ -1,0 +1,128 @@
+import type { InkMap } from './ink-map';
+import { type InkMeasures, measureInk } from './measure-ink';
+import { shifted } from './placement';
+import { reliefOf } from './relief';
+import { screenedCells } from './screened-cells';
+import { TintWindows } from './tint-windows';
+
+const width = 260;
+const height = 240;
+const cellMm = 25.4 / 150;
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+const picture: Box = [10, 10, 240, 110];
+const lines: Box = [130, 130, 120, 100];
+const tint: Box = [10, 130, 100, 100];
+
+function isIn(x: number, y: number, [left, top, w, h]: Box): boolean {
+  return x >= left && y >= top && x < left + w && y < top + h;
+}
+
+/** Waves and steps that leave no cell even. */
+function toneAt(x: number, y: number): number {
+  const waves = Math.sin(x / 9) + Math.sin(y / 13 + x / 31) + Math.sin((x + y) / 4.3);
+  return 40 + 9 * waves + (Math.sin(x / 23) > 0.2 ? 14 : 0);
+}
+
+function mapOf(tone: (x: number, y: number) => number): InkMap {
+  const values = Float32Array.from({ length: width * height }, (_, at) =>
+    tone(at % width, Math.floor(at / width)),
+  );
+  return { width, height, values };
+}
+
+/** A picture, a tint with holes in it, and lines. */
+const approved = mapOf((x, y) => {
+  if (isIn(x, y, picture)) return toneAt(x, y);
+  if (isIn(x, y, tint)) return x % 31 < 4 && y % 29 < 3 ? 0 : 30;
+  return isIn(x, y, lines) && x % 6 < 2 && y % 40 > 5 ? 100 : 0;
+});
+
+/** The plate of a map in round dots of `period` cells, each tone covering its share. */
+function plate(map: InkMap, period: number): InkMap {
+  const [cos, sin] = [Math.cos(Math.PI / 12), Math.sin(Math.PI / 12)];
+  const turn = (2 * Math.PI) / period;
+  const spot = (x: number, y: number): number =>
+    Math.cos((x * cos + y * sin) * turn) + Math.cos((y * cos - x * sin) * turn);
+  const ranks = Float64Array.from({ length: 64 * 64 }, (_, at) =>
+    spot((at % 64) * 0.917 * period, Math.floor(at / 64) * 0.741 * period),
+  ).sort();
+  const parts = 5;
+  return mapOf((x, y) => {
+    const tone = map.values[y * width + x] ?? 0;
+    if (tone === 0 || tone === 100) return tone;
+    const least = ranks[Math.round((1 - tone / 100) * ranks.length)] ?? 2;
+    let covered = 0;
+    for (let part = 0; part < parts * parts; part++) {
+      const [right, down] = [part % parts, Math.floor(part / parts)];
+      if (spot(x + (right + 0.5) / parts, y + (down + 0.5) / parts) >= least) covered++;
+    }
+    return (100 * covered) / parts ** 2;
+  });
+}
+
+function measured(other: InkMap): InkMeasures {
+  const window = { x: 0, y: 0, width, height };
+  return measureInk(approved, other, shifted(0, 0), { window, cellMm, mask: null })!;
+}
+
+describe('a plate with a coarse screen', () => {
+  // 60, 75 and 100 lines an inch.
+  it.each([2.5, 2, 1.5])('tells nothing of dots of %d cells, in pictures or tints', (period) => {
+    expect(measured(plate(approved, period)).regions).toEqual([]);
+  });
+
+  it('tells of a spot of 0.3 mm between lines', () => {
+    const wrong = plate(approved, 2.5);
+    for (const at of [0, 1, width, width + 1]) wrong.values[200 * width + 135 + at] = 78;
+    const { regions } = measured(wrong);
+    expect(regions).toHaveLength(1);
+    expect(regions[0]?.sign).toBe('added');
+  });
+});
+
+describe('screenedCells', () => {
+  const blank = mapOf(() => 0);
+  const screened = (map: InkMap): Uint8Array => screenedCells(map, blank, reliefOf(map, null));
+
+  it('has what is soft, though no cell of it is even', () => {
+    const found = screened(approved);
+    const left = mapOf((x, y) => (isIn(x, y, [12, 12, 236, 106]) ? 1 - (found[y * width + x] ?? 0) : 0)); // prettier-ignore
+    expect(left.values.every((own) => own === 0)).toBe(true);
+  });
+
+  it('has neither lines nor the middle of a spot in a tint', () => {
+    const spotted = mapOf((x, y) => {
+      const [dx, dy] = [Math.abs(x - 60), Math.abs(y - 60)];
+      if (dx < 2 && dy < 2) return [100, 55, 42][dx + dy] ?? 30;
+      return isIn(x, y, lines) && x % 6 < 2 ? 100 : isIn(x, y, [30, 30, 60, 60]) ? 30 : 0;
+    });
+    const found = screened(spotted);
+    expect(found[60 * width + 60]).toBe(0);
+    expect(found[60 * width + 40]).toBe(1);
+    expect(found[180 * width + 180]).toBe(0);
+  });
+});
+
+describe('TintWindows', () => {
+  /** A tint whose rows of squares are whole above and lack their middle below, where they differ by three points one way or the other. */
+  const half = height / 2;
+  const counting = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return y >= half && x % 6 === 3 && y % 6 === 3 ? 0 : 1;
+  });
+  const tinted = mapOf(() => 50);
+  const loud = (difference: InkMap) =>
+    new TintWindows(tinted, difference, counting).loud(8, 1.5).filter(({ mean }) => mean > 0);
+
+  it('tells of whole windows by the noise of whole windows', () => {
+    const differing = mapOf((x, y) => {
+      if (y >= half) return Math.sin(x / 40) > 0 ? 3 : -3;
+      return x >= 100 && x < 110 && y >= 40 && y < 50 ? 2 : ((x + y) % 2) * 0.2 - 0.1;
+    });
+    const found = loud(differing);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ y, isWhole }) => y < half && isWhole)).toBe(true);
+  });
+});
