@@ -2,34 +2,40 @@ import type { Matrix } from './matrix';
 import { CLOSE, CURVE, MOVE, type Path } from './path';
 import type { Rect } from './rect';
 
-/** Grows with the points and curves it is given. */
+/** Grows with the points and curves it is given. One serves all paths: numbers in the fields of new objects would each be put on the heap. */
 class Bounds {
-  x0 = Infinity;
-  y0 = Infinity;
-  x1 = -Infinity;
-  y1 = -Infinity;
+  /** Least x and y, then greatest x and y. */
+  private readonly ends = new Float64Array(4);
+
+  clear(): void {
+    this.ends.fill(Infinity, 0, 2);
+    this.ends.fill(-Infinity, 2);
+  }
 
   add(x: number, y: number): void {
-    if (x < this.x0) this.x0 = x;
-    if (x > this.x1) this.x1 = x;
-    if (y < this.y0) this.y0 = y;
-    if (y > this.y1) this.y1 = y;
+    this.reach(0, x);
+    this.reach(1, y);
+  }
+
+  /** Grows along x, 0, or y, 1. */
+  reach(axis: 0 | 1, value: number): void {
+    const { ends } = this;
+    if (value < (ends[axis] ?? 0)) ends[axis] = value;
+    if (value > (ends[axis + 2] ?? 0)) ends[axis + 2] = value;
   }
 
   holds(x: number, y: number): boolean {
-    return x >= this.x0 && x <= this.x1 && y >= this.y0 && y <= this.y1;
+    const { 0: x0 = 0, 1: y0 = 0, 2: x1 = 0, 3: y1 = 0 } = this.ends;
+    return x >= x0 && x <= x1 && y >= y0 && y <= y1;
   }
 
-  addX(x: number): void {
-    if (x < this.x0) this.x0 = x;
-    if (x > this.x1) this.x1 = x;
-  }
-
-  addY(y: number): void {
-    if (y < this.y0) this.y0 = y;
-    if (y > this.y1) this.y1 = y;
+  get rect(): Rect | null {
+    const { 0: x0 = 0, 1: y0 = 0, 2: x1 = 0, 3: y1 = 0 } = this.ends;
+    return x0 > x1 ? null : { x0, y0, x1, y1 };
   }
 }
+
+const bounds = new Bounds();
 
 /**
  * The exact bounds of a path under a matrix: curves reach to their extrema, not to their control points. A MOVE that no segment
@@ -37,7 +43,7 @@ class Bounds {
  */
 export function pathBounds(path: Path, matrix: Matrix): Rect | null {
   const { 0: a, 1: b, 2: c, 3: d, 4: e, 5: f } = matrix;
-  const bounds = new Bounds();
+  bounds.clear();
   const { segments, points } = path;
   let at = 0;
   let x = 0;
@@ -67,8 +73,8 @@ export function pathBounds(path: Path, matrix: Matrix): Rect | null {
         const x2 = a * p2 + c * p3 + e;
         const y2 = b * p2 + d * p3 + f;
         if (!bounds.holds(x1, y1) || !bounds.holds(x2, y2)) {
-          extrema(x, x1, x2, toX, (value) => bounds.addX(value));
-          extrema(y, y1, y2, toY, (value) => bounds.addY(value));
+          extrema(0, x, x1, x2, toX);
+          extrema(1, y, y1, y2, toY);
         }
       }
     }
@@ -76,25 +82,19 @@ export function pathBounds(path: Path, matrix: Matrix): Rect | null {
     y = toY;
     at = last + 2;
   }
-  if (bounds.x0 > bounds.x1) return null;
-  return { x0: bounds.x0, y0: bounds.y0, x1: bounds.x1, y1: bounds.y1 };
+  return bounds.rect;
 }
 
-/** Gives the values of a cubic Bezier coordinate where its derivative is zero inside the curve. */
-function extrema(
-  p0: number,
-  p1: number,
-  p2: number,
-  p3: number,
-  add: (value: number) => void,
-): void {
+/** Adds the values of a cubic Bezier coordinate where its derivative is zero inside the curve. */
+ 
+function extrema(axis: 0 | 1, p0: number, p1: number, p2: number, p3: number): void {
   const a = 3 * (p1 - p2) + p3 - p0;
   const b = 2 * (p0 - 2 * p1 + p2);
   const c = p1 - p0;
   const at = (t: number): void => {
     if (!(t > 0 && t < 1)) return;
     const s = 1 - t;
-    add(s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3);
+    bounds.reach(axis, s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3);
   };
   if (Math.abs(a) <= 1e-12 * (Math.abs(b) + Math.abs(c))) {
     if (b !== 0) at(-c / b);

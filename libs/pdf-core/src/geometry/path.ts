@@ -8,10 +8,12 @@ export const CLOSE = 3;
 
 /** A growing path: what each segment is, and its points (MOVE and LINE one, CURVE three, CLOSE none) as x, y pairs. */
 export class Path {
-  /** Segments in order: MOVE, LINE, CURVE, CLOSE. */
-  readonly segments: number[] = [];
-  /** Points of the segments, x before y, in the space the path was built in. */
-  readonly points: number[] = [];
+  constructor(
+    /** Segments in order: MOVE, LINE, CURVE, CLOSE. */
+    readonly segments: number[] = [],
+    /** Points of the segments, x before y, in the space the path was built in. */
+    readonly points: number[] = [],
+  ) {}
 
   get empty(): boolean {
     return this.segments.length === 0;
@@ -44,18 +46,16 @@ export class Path {
 
   /** A copy that later building does not change, under `matrix` where one is given. */
   copy(matrix?: Matrix): Path {
-    const path = new Path();
-    for (const segment of this.segments) path.segments.push(segment);
-    if (!matrix) {
-      for (const value of this.points) path.points.push(value);
-      return path;
+    const points = this.points.slice();
+    if (matrix) {
+      const { 0: a, 1: b, 2: c, 3: d, 4: e, 5: f } = matrix;
+      for (let at = 0; at + 1 < points.length; at += 2) {
+        const x = points[at] ?? 0;
+        const y = points[at + 1] ?? 0;
+        points[at] = a * x + c * y + e;
+        points[at + 1] = b * x + d * y + f;
+      }
     }
-    const [a, b, c, d, e, f] = matrix;
-    for (let at = 0; at + 1 < this.points.length; at += 2) {
-      const x = this.points[at] ?? 0;
-      const y = this.points[at + 1] ?? 0;
-      path.points.push(a * x + c * y + e, b * x + d * y + f);
-    }
-    return path;
+    return new Path(this.segments.slice(), points);
   }
 }

@@ -28,10 +28,10 @@ export function dash(
   new Dasher(line, pattern, rest < 0 ? rest + period : rest, take).run();
 }
 
-function lengthOf({ points, closed }: Polyline): number {
+function lengthOf({ points, start, end, closed }: Polyline): number {
   let length = 0;
-  for (let at = 2; at < points.length; at += 2) length += distance(points, at - 2, at);
-  return closed ? length + distance(points, points.length - 2, 0) : length;
+  for (let at = start + 2; at < end; at += 2) length += distance(points, at - 2, at);
+  return closed ? length + distance(points, end - 2, start) : length;
 }
 
 function distance(points: Float64Array, from: number, to: number): number {
@@ -40,14 +40,8 @@ function distance(points: Float64Array, from: number, to: number): number {
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Where one side of a line runs. */
-interface Side {
-  readonly x: number;
-  readonly y: number;
-  readonly dx: number;
-  readonly dy: number;
-  readonly length: number;
-}
+/** A polyline that is told again and again. */
+type Dash = { -readonly [Key in keyof Polyline]: Polyline[Key] };
 
 class Dasher {
   private index = 0;
@@ -57,6 +51,13 @@ class Dasher {
   /** Points of the dash in work, without equal neighbours. */
   private current = new Float64Array(64);
   private length = 0;
+  private readonly dash: Dash = {
+    points: this.current,
+    start: 0,
+    end: 0,
+    closed: false,
+    direction: null,
+  };
   private first: Float64Array | null = null;
   private readonly startsOn: boolean;
   private started = false;
@@ -78,16 +79,14 @@ class Dasher {
   }
 
   run(): void {
-    const { points, closed } = this.line;
-    if (this.on) this.push(points[0] ?? 0, points[1] ?? 0);
-    const count = points.length / 2;
-    const sides = closed ? count : count - 1;
-    for (let side = 0; side < sides; side++) {
-      this.side(side * 2, ((side + 1) % count) * 2);
-    }
+    const { points, start, end, closed } = this.line;
+    if (this.on) this.push(points[start] ?? 0, points[start + 1] ?? 0);
+    for (let at = start + 2; at < end; at += 2) this.side(at - 2, at);
+    if (closed) this.side(end - 2, start);
     this.finish();
   }
 
+  /** Cuts a side where dashes begin and end. */
   private side(from: number, to: number): void {
     const { points } = this.line;
     const x = points[from] ?? 0;
@@ -96,30 +95,20 @@ class Dasher {
     const dy = (points[to + 1] ?? 0) - y;
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length === 0) return;
-    const done = length > this.left ? this.cut({ x, y, dx, dy, length }) : 0;
-    this.left -= length - done;
-    if (this.on) this.push(x + dx, y + dy);
-  }
-
-  /** Cuts a side where dashes begin and end. Returns how much of it lies before the last cut. */
-  private cut({ x, y, dx, dy, length }: Side): number {
     const ux = dx / length;
     const uy = dy / length;
+    // How much of it lies before the last cut.
     let done = 0;
     while (length - done > this.left) {
       done += this.left;
-      const toX = x + ux * done;
-      const toY = y + uy * done;
-      if (this.on) {
-        this.push(toX, toY);
-        this.end(this.length === 2 ? [ux, uy] : null);
-      } else {
-        this.length = 0;
-        this.push(toX, toY);
-      }
+      const isDash = this.on;
+      if (!isDash) this.length = 0;
+      this.push(x + ux * done, y + uy * done);
+      if (isDash) this.end(this.length === 2 ? [ux, uy] : null);
       this.turn();
     }
-    return done;
+    this.left -= length - done;
+    if (this.on) this.push(x + dx, y + dy);
   }
 
   private turn(): void {
@@ -168,6 +157,10 @@ class Dasher {
 
   /** `direction` is that of a dash without length. */
   private give(direction: readonly [number, number] | null): void {
-    this.take({ points: this.current.subarray(0, this.length), closed: false, direction });
+    const { dash } = this;
+    dash.points = this.current;
+    dash.end = this.length;
+    dash.direction = direction;
+    this.take(dash);
   }
 }

@@ -1,9 +1,12 @@
 /**
- * A flattened subpath: points as x, y pairs without equal neighbours, and whether it comes back to its start. Its points are valid until
- * its taker returns.
+ * A flattened subpath: points as x, y pairs without equal neighbours, and whether it comes back to its start. Both it and its points are
+ * valid until its taker returns: views of the points, and objects, for each of many dashes would take longer than the dashes.
  */
 export interface Polyline {
+  /** Those of the subpath lie in `[start, end)`. */
   readonly points: Float64Array;
+  readonly start: number;
+  readonly end: number;
   readonly closed: boolean;
   /** Direction of a subpath without length, where a dash of length 0 lies on a line; null where there is none. */
   readonly direction: readonly [number, number] | null;

@@ -52,7 +52,7 @@ export function addStroke(
   const stroke = (part: Polyline): void => stroker.stroke(part);
   const seen = sight ? (line: Polyline) => visibleParts(line, sight, stroke) : stroke;
   for (const line of subpathsOf(lines)) {
-    if (pattern && line.points.length >= 4) dash(line, pattern, style.dashPhase, seen);
+    if (pattern && line.end - line.start >= 4) dash(line, pattern, style.dashPhase, seen);
     else seen(line);
   }
   into.add(outline, matrix);

@@ -22,7 +22,9 @@ export function* subpathsOf(lines: Polylines): Generator<Polyline> {
     const last = end - 2;
     if (closed && last > start && points[start] === points[last] && points[start + 1] === points[last + 1]) end = last; // prettier-ignore
     yield {
-      points: points.subarray(start, end),
+      points,
+      start,
+      end,
       closed: closed && end - start >= 4,
       direction: null,
     };
