@@ -17,6 +17,10 @@ export function blankMap(width: number, height: number): InkMap {
 export function reduced({ width, height, values }: InkMap, factor: number): InkMap {
   if (factor === 1) return { width, height, values };
   const out = blankMap(Math.ceil(width / factor), Math.ceil(height / factor));
+  if (factor === 2) {
+    halve({ width, height, values }, out);
+    return out;
+  }
   for (let row = 0; row < out.height; row++) {
     const rows = Math.min(factor, height - row * factor);
     for (let column = 0; column < out.width; column++) {
@@ -30,6 +34,23 @@ export function reduced({ width, height, values }: InkMap, factor: number): InkM
     }
   }
   return out;
+}
+
+/** {@link reduced} by 2, which is asked for most. */
+function halve({ width, height, values }: InkMap, out: InkMap): void {
+  const isOdd = width % 2 === 1;
+  for (let row = 0; row < out.height; row++) {
+    const hasLower = row * 2 + 1 < height;
+    const to = row * out.width;
+    for (let column = 0; column < out.width; column++) {
+      const at = row * 2 * width + column * 2;
+      const hasRight = !isOdd || column < out.width - 1;
+      let sum = (values[at] ?? 0) + (hasRight ? (values[at + 1] ?? 0) : 0);
+      if (hasLower)
+        sum = sum + (values[at + width] ?? 0) + (hasRight ? (values[at + width + 1] ?? 0) : 0);
+      out.values[to + column] = sum / 4;
+    }
+  }
 }
 
 /** The sum of several maps of one size, cut at 100 a cell: where anything prints. */

@@ -25,8 +25,10 @@ interface Sample {
 export class ScreenProbe {
   private readonly windows: readonly number[];
   private readonly bands: ReadonlySet<number>;
-  private current: Uint8Array[] = [];
+  private current: Window[] = [];
   private samples: Sample[] = [];
+  /** Squares that are of no use any more. */
+  private readonly spare: Uint8Array[] = [];
 
   constructor(
     width: number,
@@ -43,15 +45,11 @@ export class ScreenProbe {
   add(row: number, changes: Int32Array, count: number): void {
     if (!this.bands.has(Math.floor(row / SIDE))) return;
     const inside = row % SIDE;
-    if (inside === 0) this.current = this.windows.map(() => new Uint8Array(SIDE * SIDE));
-    this.current.forEach((bits, index) => {
-      copyRow(
-        bits.subarray(inside * SIDE, (inside + 1) * SIDE),
-        this.windows[index] ?? 0,
-        changes,
-        count,
+    if (inside === 0)
+      this.current = this.windows.map(
+        (x) => new Window(x, this.spare.pop() ?? new Uint8Array(SIDE * SIDE)),
       );
-    });
+    for (const window of this.current) window.add(inside, changes, count);
     if (inside === SIDE - 1) this.judge();
   }
 
@@ -67,13 +65,55 @@ export class ScreenProbe {
   }
 
   private judge(): void {
-    for (const bits of this.current) {
-      const score = scoreOf(bits);
-      if (score !== null) this.samples.push({ bits, score });
+    for (const window of this.current) {
+      const score = window.score();
+      if (score === null) this.spare.push(window.bits);
+      else this.samples.push({ bits: window.bits, score });
     }
     this.samples.sort((a, b) => a.score - b.score);
-    this.samples.length = Math.min(kept, this.samples.length);
+    this.spare.push(...this.samples.splice(kept).map(({ bits }) => bits));
     this.current = [];
+  }
+}
+
+const BLOCK = 64;
+const blocks = (SIDE / BLOCK) ** 2;
+/** Share of the blocks that have a tone at least: type and shapes have blocks without. */
+const leastToned = 0.8;
+
+/** A square of a plate while its rows come. */
+class Window {
+  private readonly toned: number[] = [];
+  private blank = 0;
+
+  constructor(
+    private readonly x: number,
+    readonly bits: Uint8Array,
+  ) {}
+
+  /** Its next row, from 0; nothing more is read of what is no even middle tone. */
+  add(row: number, changes: Int32Array, count: number): void {
+    if (!this.mayBeToned()) return;
+    copyRow(this.bits.subarray(row * SIDE, (row + 1) * SIDE), this.x, changes, count);
+    if (row % BLOCK !== BLOCK - 1) return;
+    for (let left = 0; left < SIDE; left += BLOCK) {
+      const share = shareOfBlock(this.bits, row + 1 - BLOCK, left);
+      if (share > 0.08 && share < 0.92) this.toned.push(share);
+      else this.blank++;
+    }
+  }
+
+  /** Null for what is no even middle tone. */
+  score(): number | null {
+    const { toned, blank } = this;
+    if (!this.mayBeToned()) return null;
+    const mean = toned.reduce((sum, share) => sum + share, 0) / toned.length;
+    const spread = toned.reduce((sum, share) => sum + Math.abs(share - mean), 0) / toned.length;
+    return Math.abs(mean - 0.5) + 2 * spread + blank / blocks;
+  }
+
+  private mayBeToned(): boolean {
+    return blocks - this.blank >= blocks * leastToned;
   }
 }
 
@@ -95,6 +135,7 @@ function copyRow(bits: Uint8Array, x: number, changes: Int32Array, count: number
   }
   let value = low & 1;
   let from = 0;
+  bits.fill(0);
   for (let at = low; at < count && from < SIDE; at++) {
     const to = Math.min(SIDE, (changes[at] ?? 0) - x);
     if (value === 1) bits.fill(1, from, to);
@@ -102,20 +143,6 @@ function copyRow(bits: Uint8Array, x: number, changes: Int32Array, count: number
     from = to;
   }
   if (value === 1) bits.fill(1, from, SIDE);
-}
-
-const BLOCK = 64;
-
-/** Null for what is no even middle tone: type and shapes have blocks without tone. */
-function scoreOf(bits: Uint8Array): number | null {
-  const shares: number[] = [];
-  for (let top = 0; top < SIDE; top += BLOCK)
-    for (let left = 0; left < SIDE; left += BLOCK) shares.push(shareOfBlock(bits, top, left));
-  const toned = shares.filter((share) => share > 0.08 && share < 0.92);
-  if (toned.length < shares.length * 0.8) return null;
-  const mean = toned.reduce((sum, share) => sum + share, 0) / toned.length;
-  const spread = toned.reduce((sum, share) => sum + Math.abs(share - mean), 0) / toned.length;
-  return Math.abs(mean - 0.5) + 2 * spread + (shares.length - toned.length) / shares.length;
 }
 
 /** Every fourth row tells enough. */
@@ -165,10 +192,11 @@ function screenOf(
   for (let v = -SIDE / 2 + 1; v < SIDE / 2; v++)
     for (let u = -SIDE / 2 + 1; u < SIDE / 2; u++) {
       if (Math.abs(u) < 3 && Math.abs(v) < 3) continue;
-      const value = at(power, u, v);
+      const value = power[(v < 0 ? v + SIDE : v) * SIDE + (u < 0 ? u + SIDE : u)] ?? 0;
       total += value;
+      if (value <= best) continue;
       const ruling = Math.hypot((u * dpiX) / SIDE, (v * dpiY) / SIDE);
-      if (value <= best || ruling < rulings.least || ruling > rulings.most) continue;
+      if (ruling < rulings.least || ruling > rulings.most) continue;
       best = value;
       peak = [u, v];
     }

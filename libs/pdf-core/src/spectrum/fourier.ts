@@ -1,3 +1,14 @@
+/** Columns that are transformed together: their values lie side by side, and all of them in a processor's near memory. */
+export const together = 32;
+
+/** Neighbouring columns of a picture. */
+interface Columns {
+  /** Values in a row of the picture. */
+  readonly stride: number;
+  readonly first: number;
+  readonly count: number;
+}
+
 /** Discrete Fourier transforms of one length, a power of two. */
 export class Fourier {
   private readonly cos: Float64Array;
@@ -21,6 +32,28 @@ export class Fourier {
     this.permute(re);
     this.permute(im);
     this.combine(re, im);
+  }
+
+  /** Turns neighbouring columns of a picture, whose rows are `stride` values long, into their transforms in place. */
+  transformColumns(re: Float64Array, im: Float64Array, columns: Columns): void {
+    const { length, cos, sin, mirrored } = this;
+    const { stride, first, count } = columns;
+    for (let row = 0; row < length; row++) {
+      const other = mirrored[row] ?? 0;
+      if (other <= row) continue;
+      swap(re, first + row * stride, first + other * stride, count);
+      swap(im, first + row * stride, first + other * stride, count);
+    }
+    for (let size = 2; size <= length; size *= 2) {
+      const half = size >> 1;
+      const step = length / size;
+      for (let top = 0; top < length; top += size)
+        for (let k = 0; k < half; k++) {
+          const at = first + (top + k) * stride;
+          const turn = { c: cos[k * step] ?? 0, s: sin[k * step] ?? 0 };
+          combineRows(re, im, turn, { at, other: at + half * stride, count });
+        }
+    }
   }
 
   private permute(values: Float64Array): void {
@@ -69,6 +102,35 @@ export class Fourier {
   }
 }
 
+function swap(values: Float64Array, one: number, other: number, count: number): void {
+  for (let x = 0; x < count; x++) {
+    const kept = values[one + x] ?? 0;
+    values[one + x] = values[other + x] ?? 0;
+    values[other + x] = kept;
+  }
+}
+
+/** Sums and differences of two rows, the second turned by a part of a circle. */
+function combineRows(
+  re: Float64Array,
+  im: Float64Array,
+  { c, s }: { readonly c: number; readonly s: number },
+  { at, other, count }: { readonly at: number; readonly other: number; readonly count: number },
+): void {
+  for (let x = 0; x < count; x++) {
+    const a = re[other + x] ?? 0;
+    const b = im[other + x] ?? 0;
+    const turnedRe = a * c - b * s;
+    const turnedIm = a * s + b * c;
+    const u = re[at + x] ?? 0;
+    const v = im[at + x] ?? 0;
+    re[other + x] = u - turnedRe;
+    im[other + x] = v - turnedIm;
+    re[at + x] = u + turnedRe;
+    im[at + x] = v + turnedIm;
+  }
+}
+
 /** Power of each frequency of a square of `size` by `size` values, a power of two; frequency 0 at index 0. */
 export function powerSpectrum(values: Float64Array, size: number): Float64Array {
   const fourier = new Fourier(size);
@@ -76,17 +138,17 @@ export function powerSpectrum(values: Float64Array, size: number): Float64Array 
   const re = values.slice();
   for (let from = 0; from < values.length; from += size)
     fourier.transform(re.subarray(from, from + size), im.subarray(from, from + size));
-  const columnRe = new Float64Array(size);
-  const columnIm = new Float64Array(size);
   const power = new Float64Array(values.length);
-  for (let column = 0; column < size; column++) {
-    for (let row = 0; row < size; row++) {
-      columnRe[row] = re[row * size + column] ?? 0;
-      columnIm[row] = im[row * size + column] ?? 0;
-    }
-    fourier.transform(columnRe, columnIm);
-    for (let row = 0; row < size; row++)
-      power[row * size + column] = (columnRe[row] ?? 0) ** 2 + (columnIm[row] ?? 0) ** 2;
+  for (let first = 0; first < size; first += together)
+    fourier.transformColumns(re, im, {
+      stride: size,
+      first,
+      count: Math.min(together, size - first),
+    });
+  for (let at = 0; at < power.length; at++) {
+    const x = re[at] ?? 0;
+    const y = im[at] ?? 0;
+    power[at] = x * x + y * y;
   }
   return power;
 }

@@ -1,13 +1,10 @@
-import { Fourier } from './fourier';
+import { Fourier, together } from './fourier';
 
 /** A complex picture of `width` by `height`, both powers of two, row by row. */
 export interface Plane {
   readonly re: Float64Array;
   readonly im: Float64Array;
 }
-
-/** Columns that are read and written together. */
-const together = 8;
 
 function isBlank(values: Float64Array): boolean {
   for (const value of values) if (value !== 0) return false;
@@ -36,30 +33,12 @@ export class PlaneFourier {
       // The transform of nothing is nothing, and much of a template's plane is.
       if (!isBlank(rowRe) || !isBlank(rowIm)) this.rows.transform(rowRe, rowIm);
     }
-    for (let x = 0; x < columns; x += together)
-      this.transformColumns({ re, im }, x, Math.min(together, columns - x));
-  }
-
-  /** Neighbouring columns: their values lie in the same lines of memory. */
-  private transformColumns({ re, im }: Plane, first: number, count: number): void {
-    const { width, height } = this;
-    const ownRe = new Float64Array(height * count);
-    const ownIm = new Float64Array(height * count);
-    for (let y = 0, at = first; y < height; y++, at += width)
-      for (let x = 0; x < count; x++) {
-        ownRe[x * height + y] = re[at + x] ?? 0;
-        ownIm[x * height + y] = im[at + x] ?? 0;
-      }
-    for (let from = 0; from < ownRe.length; from += height)
-      this.columns.transform(
-        ownRe.subarray(from, from + height),
-        ownIm.subarray(from, from + height),
-      );
-    for (let y = 0, at = first; y < height; y++, at += width)
-      for (let x = 0; x < count; x++) {
-        re[at + x] = ownRe[x * height + y] ?? 0;
-        im[at + x] = ownIm[x * height + y] ?? 0;
-      }
+    for (let first = 0; first < columns; first += together)
+      this.columns.transformColumns(re, im, {
+        stride: width,
+        first,
+        count: Math.min(together, columns - first),
+      });
   }
 
   /**
