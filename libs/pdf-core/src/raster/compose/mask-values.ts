@@ -15,6 +15,7 @@ export function maskValues(
   const alpha = group.alpha ?? new Uint8Array(0);
   const [light = new Int32Array(0)] = group.quads;
   const values = mask.kind === 'Alpha' ? alpha.slice() : luminosity(light, alpha, mask);
+  group.done();
   if (mask.transfer) transferred(values, mask.transfer);
   return { window, values };
 }
@@ -28,6 +29,7 @@ function luminosity(
   const values = new Uint8Array(alpha.length);
   const behind = backdropLuminosity * 255;
   const nothing = Math.round(behind);
+  const grays = Uint8Array.from({ length: 256 }, (_, dark) => valueOf(dark * GRAY, 255, behind));
   let lastWord = 0;
   let lastOwn = 0;
   let value = 0;
@@ -38,16 +40,28 @@ function luminosity(
       continue;
     }
     const word = light[at] ?? 0;
+    if (own === 255 && word === (word & 255) * GRAY) {
+      values[at] = grays[word & 255] ?? 0;
+      continue;
+    }
     if (word !== lastWord || own !== lastOwn) {
       lastWord = word;
       lastOwn = own;
-      const dark = 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
-      const opacity = own / 255;
-      value = Math.trunc((255 - dark) * opacity + behind * (1 - opacity) + 0.5);
+      value = valueOf(word, own, behind);
     }
     values[at] = value;
   }
   return values;
+}
+
+/** A word with three equal amounts, divided by one of them. */
+const GRAY = 0x010101;
+
+/** What a mask says for a colour of some opacity on what is behind it, 0 to 255. */
+function valueOf(word: number, own: number, behind: number): number {
+  const dark = 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
+  const opacity = own / 255;
+  return Math.trunc((255 - dark) * opacity + behind * (1 - opacity) + 0.5);
 }
 
 function transferred(values: Uint8Array, transfer: NonNullable<MaskItem['transfer']>): void {

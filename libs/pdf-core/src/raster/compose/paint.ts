@@ -52,6 +52,10 @@ interface QuadLaying {
 /** Copying words has a price of its own, which fewer do not pay back. */
 const fewCopied = 8;
 
+/** Soft pixels at each end of a run that is solid else, and the shortest such run. */
+const softEnd = 4;
+const fewSolid = 32;
+
 /** Lays colours on a surface by the rules of ISO 32000-2, 11.3 and 11.4. One for each surface. */
 export class Layer {
   private readonly row: SourceRow;
@@ -131,7 +135,42 @@ export class Layer {
       this.first = 0;
       this.end = run.length;
     } else if (this.first >= this.end) return;
-    this.lay(surface.at(run.x, run.y), source, how.blend);
+    this.layParts(surface.at(run.x, run.y), source, how.blend);
+  }
+
+  /** Lays what is solid between soft ends by itself: copying is all that it takes. */
+  private layParts(start: number, source: RowSource, blend: BlendMode): void {
+    const { first, end, opacity, solid } = this;
+    const isPlain = blend === 'Normal' && !this.surface.knockout && !solid;
+    if (!isPlain || end - first < fewSolid) {
+      this.lay(start, source, blend);
+      return;
+    }
+    let from = first;
+    while (from < first + softEnd && opacity[from] !== 255) from++;
+    let to = end;
+    while (to > end - softEnd && opacity[to - 1] !== 255) to--;
+    let at = from;
+    while (at < to && opacity[at] === 255) at++;
+    if (at < to) {
+      this.lay(start, source, blend);
+      return;
+    }
+    this.layPart(start, source, { first, end: from, solid: false });
+    this.layPart(start, source, { first: from, end: to, solid: true });
+    this.layPart(start, source, { first: to, end, solid: false });
+  }
+
+  private layPart(
+    start: number,
+    source: RowSource,
+    { first, end, solid }: { first: number; end: number; solid: boolean },
+  ): void {
+    if (first === end) return;
+    this.first = first;
+    this.end = end;
+    this.solid = solid;
+    this.lay(start, source, 'Normal');
   }
 
   /** Opacity of each pixel of the run: coverage, constant, mask and the source's own. */
@@ -193,7 +232,8 @@ export class Layer {
       if (none && inked[index] === 0 && !(index === 0 && inksFromNone)) continue;
       this.layQuad(index, quad, words, { run, mask: masks[index] ?? 0, table, none, opaque });
     }
-    this.addAlpha(at, length);
+    // What is opaque stays opaque; with a backdrop the group's own opacity is another.
+    if (!opaque || surface.knockout || surface.backdrop) this.addAlpha(at, length);
   }
 
   private layQuad(index: number, quad: Int32Array, words: Int32Array, laying: QuadLaying): void {

@@ -37,6 +37,7 @@ import {
   VARIED,
 } from './source-row';
 import { Surface } from './surface';
+import { SurfaceMemory } from './surface-memory';
 import { type RepeatedCells, tilingRows } from './tiling-rows';
 
 /** Makes the colours of items that differ from pixel to pixel. */
@@ -74,6 +75,7 @@ export class Renderer implements ListPainter {
   private readonly shape = new Coverage();
   private readonly clipped = new Coverage();
   private readonly spare = new SpareCoverages();
+  private readonly memory = new SurfaceMemory();
 
   private readonly cells: RepeatedCells = new WeakMap();
   private paper: Surface | null = null;
@@ -144,7 +146,7 @@ export class Renderer implements ListPainter {
       return paper;
     }
     // The page is an isolated group, laid on paper when it is done (ISO 32000-2, 11.4.7).
-    const group = Surface.isolated(window, count, false);
+    const group = Surface.isolated(window, count, false, this.memory);
     this.onto(group, list, this.rendering.toPixels);
     const coverage = group.painted(this.shape);
     new Layer(paper).varied(coverage, groupSource(group), {
@@ -152,6 +154,7 @@ export class Renderer implements ListPainter {
       blend: 'Normal',
       mask: null,
     });
+    group.done();
     return paper;
   }
 
@@ -167,7 +170,7 @@ export class Renderer implements ListPainter {
 
   /** Renders a list on a surface of its own. */
   isolated(list: DisplayList, window: Window, toPixels: Matrix): Surface {
-    const surface = this.blank(window);
+    const surface = Surface.isolated(window, this.rendering.inks.count, false, this.memory);
     this.onto(surface, list, toPixels);
     return surface;
   }
@@ -177,7 +180,8 @@ export class Renderer implements ListPainter {
     const { count } = this.rendering.inks;
     const sees = !item.isolated && (item.list.blends || item.list.overprints);
     if (!sees) {
-      return this.alone(item.list, Surface.isolated(window, count, item.knockout), toPixels);
+      const alone = Surface.isolated(window, count, item.knockout, this.memory);
+      return this.alone(item.list, alone, toPixels);
     }
     const surface = Surface.over(below, window, item.knockout);
     this.onto(surface, item.list, toPixels);
@@ -232,6 +236,7 @@ class ListRenderer {
         const group = this.renderer.group(item, this.surface, seen, this.toPixels);
         const coverage = group.painted(this.renderer.parts.shape);
         this.layer.varied(coverage, groupSource(group), how);
+        group.done();
         return;
       }
       case 'image':

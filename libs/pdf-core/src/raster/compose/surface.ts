@@ -1,5 +1,6 @@
 import { quadsFor } from '../inks/quads';
 import { type Coverage, FULL, type Window } from '../scan/index';
+import type { SurfaceMemory } from './surface-memory';
 
 /** What a group began with, when it is not isolated (ISO 32000-2, 11.4.8). */
 export interface Backdrop {
@@ -28,9 +29,11 @@ export class Surface {
     readonly plates: number,
     quads: readonly Int32Array[],
     group: { readonly backdrop: Backdrop | null; readonly knockout: boolean } | null,
+    private readonly memory: SurfaceMemory | null = null,
   ) {
+    const size = window.width * window.height;
     this.quads = quads;
-    this.alpha = group && new Uint8Array(window.width * window.height);
+    this.alpha = group && (memory?.takeBytes(size) ?? new Uint8Array(size));
     this.backdrop = group?.backdrop ?? null;
     this.knockout = group?.knockout ?? false;
     this.inked = new Uint8Array(quads.length);
@@ -80,9 +83,38 @@ export class Surface {
     return new Surface(window, plates, quads, null);
   }
 
-  /** A group with nothing beneath it. */
-  static isolated(window: Window, plates: number, knockout: boolean): Surface {
-    return new Surface(window, plates, blank(window, plates), { backdrop: null, knockout });
+  /** A group with nothing beneath it, which is told when it is not needed any more where it has memory of others. */
+  static isolated(
+    window: Window,
+    plates: number,
+    knockout: boolean,
+    memory: SurfaceMemory | null = null,
+  ): Surface {
+    const size = window.width * window.height;
+    const quads = blank(window, plates, () => memory?.takeWords(size) ?? null);
+    return new Surface(window, plates, quads, { backdrop: null, knockout }, memory);
+  }
+
+  /** Gives the memory back, clean: only what was painted has to be cleared. */
+  done(): void {
+    const { memory, alpha, quads, inked } = this;
+    if (!memory || !alpha) return;
+    quads.forEach((quad, at) => {
+      if (inked[at] === 1) this.clear(quad);
+      memory.giveWords(quad);
+    });
+    this.clear(alpha);
+    memory.giveBytes(alpha);
+  }
+
+  private clear(plane: Int32Array | Uint8Array): void {
+    const { lefts, rights, window } = this;
+    for (let row = 0; row < lefts.length; row++) {
+      const start = row * window.width - window.x;
+      const left = lefts[row] ?? 0;
+      const right = rights[row] ?? 0;
+      if (left < right) plane.fill(0, start + left, start + right);
+    }
   }
 
   /** A group that sees what is painted beneath it. */

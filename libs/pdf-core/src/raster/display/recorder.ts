@@ -34,6 +34,7 @@ import { blendSpaceOf } from './blend-space';
 import { isProcess, styleOf } from './paint-facts';
 import { FlatSources } from './flat-sources';
 import { knocksOut, overlap } from './knock-out';
+import { onlyMark } from './only-mark';
 import type { BlendSpace, DisplayList, ImageItem, Item, MaskItem, Source } from './items';
 import { ListBuilder } from './list-builder';
 import type { MaskReader } from './mask-reader';
@@ -243,9 +244,19 @@ export class Recorder implements Device {
       return;
     }
     if (list.items.length === 0) return;
-    const bounds = list.items.map((item) => item.bounds).reduce(united);
     // Its elements are clipped by all that surrounds the group already.
+    const { alpha, blend, softMask } = state;
+    const only = onlyMark(list);
+    if (only && !this.inKnockout) {
+      this.add({ ...only, alpha, blend, softMask });
+      return;
+    }
+    const bounds = list.items.map((item) => item.bounds).reduce(united);
     this.add({ kind: 'group', list, isolated, knockout, bounds, ...state, clip: null });
+  }
+
+  private get inKnockout(): boolean {
+    return this.opened.findLast(({ group }) => group !== null)?.group?.attributes.knockout ?? false;
   }
 
   beginAnnotation(
