@@ -16,26 +16,37 @@ export function encodeDevice(
 ): Uint16Array {
   const components = range.length / 2;
   if (lab) return encodeLab(colors.map((value, at) => clipTo(range, at % components, value)));
-  return Uint16Array.from(colors, (value, at) => {
-    const [lower, upper] = boundsOf(range, at % components);
-    return upper > lower
-      ? Math.round(((clip(value, lower, upper) - lower) / (upper - lower)) * FULL)
-      : 0;
-  });
+  const encoded = new Uint16Array(colors.length);
+  for (let component = 0; component < components; component++) {
+    const [lower, upper] = boundsOf(range, component);
+    if (!(upper > lower)) continue;
+    for (let at = component; at < colors.length; at += components) {
+      encoded[at] = Math.round(((clip(colors[at], lower, upper) - lower) / (upper - lower)) * FULL);
+    }
+  }
+  return encoded;
 }
 
 /** CIE Lab to the 16 bit encoding of ICC.1:2022, 6.3.4.2. */
 export function encodeLab(labs: Float64Array): Uint16Array {
-  return Uint16Array.from(labs, (value, at) =>
-    Math.round(at % 3 === 0 ? clip(value, 0, 100) * 655.35 : (clip(value, -128, 127) + 128) * 257),
-  );
+  const encoded = new Uint16Array(labs.length);
+  for (let at = 0; at < labs.length; at++) {
+    const value = labs[at];
+    encoded[at] = Math.round(
+      at % 3 === 0 ? clip(value, 0, 100) * 655.35 : (clip(value, -128, 127) + 128) * 257,
+    );
+  }
+  return encoded;
 }
 
 /** The reverse of `encodeLab`. */
 export function decodeLab(labs: Uint16Array): Float64Array {
-  return Float64Array.from(labs, (value, at) =>
-    at % 3 === 0 ? value / 655.35 : value / 257 - 128,
-  );
+  const decoded = new Float64Array(labs.length);
+  for (let at = 0; at < labs.length; at++) {
+    const value = labs[at] ?? 0;
+    decoded[at] = at % 3 === 0 ? value / 655.35 : value / 257 - 128;
+  }
+  return decoded;
 }
 
 function clipTo(range: readonly number[], component: number, value: number): number {

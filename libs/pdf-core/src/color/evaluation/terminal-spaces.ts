@@ -231,7 +231,10 @@ function convert(
     exact: isFew(colors.length),
   });
   const result = isRefusal(made) ? null : made.run(colors);
-  return result && Float64Array.from(result, (value) => value / 65_535);
+  if (!result) return null;
+  const numbers = new Float64Array(result.length);
+  for (let at = 0; at < result.length; at++) numbers[at] = (result[at] ?? 0) / 65_535;
+  return numbers;
 }
 
 /** The colours one by one. */

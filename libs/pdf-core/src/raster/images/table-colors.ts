@@ -56,12 +56,12 @@ export class TableColors implements PixelColors {
     const size = space.components;
     const entries = points ** size;
     const colors = new Float64Array(entries * size);
-    for (let entry = 0; entry < entries; entry++) {
-      let rest = entry;
-      for (let component = size - 1; component >= 0; component--) {
-        const [low = 0, high = 1] = decode.slice(component * 2, component * 2 + 2);
-        colors[entry * size + component] = low + ((high - low) * (rest % points)) / (points - 1);
-        rest = Math.floor(rest / points);
+    for (let component = 0, stride = entries; component < size; component++) {
+      stride /= points;
+      const [low = 0, high = 1] = decode.slice(component * 2, component * 2 + 2);
+      for (let entry = 0, at = component; entry < entries; entry++, at += size) {
+        const step = Math.floor(entry / stride) % points;
+        colors[at] = low + ((high - low) * step) / (points - 1);
       }
     }
     const table = Array.from({ length: tinter.quads }, () => new Int32Array(entries));
