@@ -46,7 +46,7 @@ export interface PdfAnswer extends Result {
   readonly durations: Readonly<Record<string, number>>;
   /** How long the PDF, and so whatever is made from it, is kept. */
   readonly secondsLeft: number;
-  /** Frees what the answer holds. */
+  /** Frees what the answer holds, once it lies in the cache. Rejects when it could not be put there. */
   dispose(): Promise<void>;
 }
 
@@ -143,26 +143,42 @@ async function run(
     await keeping.ended();
     throw error;
   });
-  let secondsLeft = 0;
   try {
-    secondsLeft = (await keeping.begin())?.secondsLeft ?? 0;
-    if (cached) {
-      const kept = cachedPart ? await cachedPart(result) : result;
-      await results.set(nameOf(caller, cached), kept, { secondsLeft, isHeld: true });
-    }
+    const secondsLeft = (await keeping.begin())?.secondsLeft ?? 0;
+    const kept = cachedPart ? await cachedPart(result) : result;
+    const setting = cached
+      ? results.set(nameOf(caller, cached), kept, { secondsLeft, isHeld: true })
+      : undefined;
+    // The answer does not wait for it; whoever frees the answer does, and hears of a failure.
+    setting?.catch(() => undefined);
+    return answerOf(result, {
+      cache: cached ? 'miss' : 'bypassed',
+      secondsLeft,
+      dispose: async () => {
+        try {
+          await setting;
+        } finally {
+          await result.dispose();
+        }
+      },
+    });
   } catch (error) {
     await result.dispose();
     throw error;
   }
+}
+
+function answerOf(
+  result: EngineResult,
+  rest: Pick<PdfAnswer, 'cache' | 'secondsLeft' | 'dispose'>,
+): PdfAnswer {
   return {
     length: result.length,
     stream: () => result.stream(),
     bytes: () => result.bytes(),
     made: result,
-    cache: cached ? 'miss' : 'bypassed',
     durations: result.durations,
-    secondsLeft,
-    dispose: () => result.dispose(),
+    ...rest,
   };
 }
 

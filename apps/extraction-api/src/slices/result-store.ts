@@ -39,7 +39,10 @@ export interface ResultStore {
   get(name: ResultName): Promise<Result | null>;
   /** Whether there is a result under a key of {@link keyOf}, also one that another release wrote down. */
   has(key: string): Promise<boolean>;
-  /** Keeps a result, unless its PDF is held no longer: it was erased while the result was made. */
+  /**
+   * Keeps a result, unless its PDF is held no longer: it was erased while the result was made. Whoever asks for it meanwhile in this
+   * process waits until it is kept.
+   */
   set(name: ResultName, result: Result, life: ResultLife): Promise<void>;
 }
 
@@ -71,27 +74,44 @@ export function makeResultStore(ports: ResultPorts): ResultStore {
     kind: RESULT_KIND,
     name: resultBlobName(key),
   });
+  const keep = async (name: ResultName, result: Result, life: ResultLife): Promise<void> => {
+    const key = keyOf(name);
+    const ttlSeconds = Math.min(ports.cacheTtlSeconds, life.secondsLeft);
+    const isBig = result.length > ports.maxCachedBytes;
+    if (isBig) await blobs.put(blobOf(name, key), result.stream());
+    await cache.set(key, isBig ? Buffer.from(pointer) : await result.bytes(), { ttlSeconds });
+    // Erasing takes the bytes first and then what was made of them: what came too late for it sees that they are gone.
+    if (!life.isHeld || (await ports.isHeld(name.tenant, name.sha256))) return;
+    await cache.delete(key);
+    if (isBig) await blobs.delete(blobOf(name, key));
+  };
+  /** By key, what is being kept. */
+  const keeping = new Map<string, Promise<void>>();
+  const settled = (key: string) => keeping.get(key)?.catch(() => undefined);
   return {
     keyOf,
     async get(name) {
       const key = keyOf(name);
+      await settled(key);
       const value = await cache.get(key);
       if (!value) return null;
       return value.toString('latin1', 0, 1) === pointer
         ? blobResult(blobs, blobOf(name, key))
         : bytesResult(value);
     },
-    has: async (key) => key.startsWith(ofThisVersion) && (await cache.has(key)),
-    async set(name, result, { secondsLeft, isHeld }) {
+    async has(key) {
+      await settled(key);
+      return key.startsWith(ofThisVersion) && (await cache.has(key));
+    },
+    async set(name, result, life) {
       const key = keyOf(name);
-      const ttlSeconds = Math.min(ports.cacheTtlSeconds, secondsLeft);
-      const isBig = result.length > ports.maxCachedBytes;
-      if (isBig) await blobs.put(blobOf(name, key), result.stream());
-      await cache.set(key, isBig ? Buffer.from(pointer) : await result.bytes(), { ttlSeconds });
-      // Erasing takes the bytes first and then what was made of them: what came too late for it sees that they are gone.
-      if (!isHeld || (await ports.isHeld(name.tenant, name.sha256))) return;
-      await cache.delete(key);
-      if (isBig) await blobs.delete(blobOf(name, key));
+      const kept = keep(name, result, life);
+      keeping.set(key, kept);
+      try {
+        await kept;
+      } finally {
+        if (keeping.get(key) === kept) keeping.delete(key);
+      }
     },
   };
 }

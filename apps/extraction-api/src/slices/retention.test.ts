@@ -98,6 +98,24 @@ describe('a result', () => {
     expect(await results.get(named())).toBeNull();
   });
 
+  it('that is being kept is waited for', async () => {
+    const results = storeOf(1000);
+    const found = bytesResult(Buffer.from('{}'));
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const late = { ...found, bytes: () => gate.then(() => found.bytes()) };
+    const setting = results.set(named(), late, kept);
+    const asked = results.get(named());
+    const known = results.has(results.keyOf(named()));
+    release();
+    expect([(await asked)?.length, await known]).toEqual([2, true]);
+    await setting;
+    const failing = { ...found, bytes: () => Promise.reject(new Error('no room')) };
+    const failed = results.set(named(null, { a: 1 }), failing, kept);
+    expect(await results.get(named(null, { a: 1 }))).toBeNull();
+    await expect(failed).rejects.toThrow('no room');
+  });
+
   it('is not kept for a PDF whose time is over', async () => {
     const results = storeOf(1000);
     await results.set(named(), bytesResult(Buffer.from('{}')), { ...kept, secondsLeft: 0 });
