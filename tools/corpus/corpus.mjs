@@ -3,7 +3,7 @@
 //   npm run corpus -- --update     writes the baselines anew (look at the diff before committing)
 //   npm run corpus -- --only opens one table
 //   npm run corpus -- --all        every document where a table takes a sample
-//   npm run corpus -- --part 2/4   the second of four parts of compare-instances
+//   npm run corpus -- --part 2/4   the second of four parts of compare-instances or compare-defects
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
