@@ -1,6 +1,6 @@
 import type { InkMap } from './ink-map';
+import { median } from './order';
 import type { Relief } from './relief';
-import { median } from './tone-curve';
 
 /** Cells around a tint whose values its dots may change. */
 const reach = 2;

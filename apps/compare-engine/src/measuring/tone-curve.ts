@@ -1,8 +1,6 @@
 import type { InkMap } from './ink-map';
 import { median } from './order';
 
-export { median } from './order';
-
 /** Median coverage of the measured side where the reference has about the given coverage. */
 export interface TonePoint {
   readonly reference_percent: number;
