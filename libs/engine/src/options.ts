@@ -58,6 +58,13 @@ export type EngineEvent =
       readonly peakRssBytes: number;
     };
 
+/** A task without input that a process runs so many times, as long as no job waits: its code is compiled before a document comes. */
+export interface WarmUp {
+  readonly module: string;
+  readonly task: string;
+  readonly rounds: number;
+}
+
 /** How a pool is made. */
 export interface EnginePoolOptions {
   /** Module name -> absolute path of a compiled CommonJS file that exports `tasks`. */
@@ -66,8 +73,8 @@ export interface EnginePoolOptions {
   readonly workFolder: string;
   /** Number of processes; default: cores. */
   readonly size?: number;
-  /** A task that each process runs, without input, before it takes jobs; none when absent. */
-  readonly warmUp?: { readonly module: string; readonly task: string };
+  /** What each process does before it takes jobs; nothing when absent. */
+  readonly warmUp?: WarmUp;
   readonly limits?: Partial<EngineLimits>;
   /** `off` leaves out the private network namespace of a process, which is used where the kernel grants one. */
   readonly networkNamespace?: 'auto' | 'off';

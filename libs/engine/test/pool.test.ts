@@ -297,8 +297,19 @@ describe('Load', () => {
 
 describe('A pool whose processes warm up', () => {
   it('gives no job to one that did not', async () => {
-    const pool = await makePool({ warmUp: { module: 'plain', task: 'echo' } });
-    expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, served: 2 });
+    const pool = await makePool({ warmUp: { module: 'plain', task: 'echo', rounds: 3 } });
+    expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, served: 4 });
+    await pool.close();
+  });
+
+  it('does not let a job wait for more than one round', async () => {
+    const pool = await createEnginePool({
+      modules,
+      workFolder: temporaryFolder(),
+      size: 1,
+      warmUp: { module: 'plain', task: 'echo', rounds: 1000 },
+    });
+    expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, served: 1 });
     await pool.close();
   });
 
@@ -309,7 +320,7 @@ describe('A pool whose processes warm up', () => {
       warn: (_: object, message: string) => void warnings.push(message),
       error: () => undefined,
     };
-    const pool = await makePool({ warmUp: { module: 'plain', task: 'fail' }, logger });
+    const pool = await makePool({ warmUp: { module: 'plain', task: 'fail', rounds: 2 }, logger });
     expect(warnings).toEqual(['An engine process could not warm up']);
     expect(await answer(pool, 'echo', 1)).toMatchObject({ input: 1, served: 1 });
     await pool.close();

@@ -7,4 +7,4 @@ export const extractionModules: Readonly<Record<string, string>> = {
 };
 
 /** The task that warms up an engine process, for a pool of {@link extractionModules}. */
-export const extractionWarmUp = { module: EXTRACTION_MODULE, task: 'warm_up' };
+export const extractionWarmUp = { module: EXTRACTION_MODULE, task: 'warm_up', rounds: 8 };

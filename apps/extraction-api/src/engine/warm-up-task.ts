@@ -2,9 +2,6 @@ import type { EngineJob, EngineTask, JobFile } from '@forme/engine/child';
 import { platesTask, type PlatesInput } from '../plates/plates-task';
 import { warmUpPage } from './warm-up-page';
 
-/** After so many rounds what pages need is compiled. */
-const rounds = 8;
-
 const input: PlatesInput = {
   sha256: '',
   password: null,
@@ -15,11 +12,8 @@ const input: PlatesInput = {
   view: { view: 'separations', format: 'png' },
 };
 
-/** Renders a page of our own a few times, so that the code is compiled before a document waits for it. */
-export const warmUpTask: EngineTask = async () => {
-  const whole = warmUpPage();
-  for (let round = 0; round < rounds; round += 1) await platesTask(jobOver(fileOf(whole)));
-};
+/** Renders a page of our own, so that the code is compiled before a document waits for it. */
+export const warmUpTask: EngineTask = () => platesTask(jobOver(fileOf(warmUpPage())));
 
 /** A job of the task `plates` whose answer goes nowhere. */
 function jobOver(pdf: JobFile): EngineJob {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { EngineBusy, EngineError } from '../errors';
 import { resolveOptions, type EnginePoolOptions, type ResolvedOptions } from '../options';
 import { childEntry } from '../process/child-entry';
+import type { JobFolder } from '../process/job-folder';
 import { findLaunchCommand, type LaunchCommand } from '../process/launch-command';
 import { cancelled, type JobOutcome } from '../process/perform-job';
 import { readablePaths } from '../process/readable-paths';
@@ -85,9 +86,10 @@ class ProcessPool implements EnginePool {
     const { limits, modules } = options;
     this.queue = new FairQueue(limits.maxQueue);
     const plan = { command, limits, modules, readable };
-    this.fleet = new Fleet(plan, options, folder, () => this.pump());
+    const spare = () => !this.closed && this.queue.size === 0;
+    this.fleet = new Fleet(plan, options, folder, () => this.pump(), spare);
     this.team = new Teamwork(options, this.fleet, {
-      spare: () => !this.closed && this.queue.size === 0,
+      spare,
       freed: () => this.pump(),
     });
     this.fleet.open();
@@ -227,6 +229,7 @@ class ProcessPool implements EnginePool {
   /** Places the inputs, runs, takes the result over, cleans up and gives the process back. */
   private async attempt(member: Member, { request }: WaitingJob): Promise<Attempt> {
     const { engine } = member;
+    let tidied = Promise.resolve();
     try {
       const folder = await engine.folder.prepare(request.files ?? {}).catch((error: unknown) => {
         // The folder of a process goes when the process does.
@@ -235,8 +238,7 @@ class ProcessPool implements EnginePool {
       });
       if (!folder) return { outcome: diedIdle() };
       const outcome = await this.team.lead(engine, folder, request);
-      const clean = await folder.clear();
-      if (!clean && engine.alive) this.fleet.discard(member, 'A job left files behind');
+      tidied = this.tidy(member, folder);
       if (outcome.kind === 'done') {
         return { outcome, result: await EngineResult.from(outcome.report, folder.result) };
       }
@@ -244,8 +246,14 @@ class ProcessPool implements EnginePool {
       return { outcome };
     } finally {
       // Runs on while the caller already has its result.
-      void this.fleet.release(member);
+      void tidied.then(() => this.fleet.release(member));
     }
+  }
+
+  /** Removes the files of a job. A process that left more, or whose files cannot be removed, is not used again. */
+  private async tidy(member: Member, folder: JobFolder): Promise<void> {
+    const clean = await folder.clear().catch(() => false);
+    if (!clean && member.engine.alive) this.fleet.discard(member, 'A job left files behind');
   }
 
   /** Once, and only for a crash that no limit explains. */

@@ -34,6 +34,8 @@ export class Fleet {
     private readonly poolFolder: string,
     /** Called when a process became free, or when none can be had. */
     private readonly onChange: () => void,
+    /** Whether no job waits for a process. */
+    private readonly spare: () => boolean,
   ) {}
 
   /** Starts the whole fleet. */
@@ -128,7 +130,7 @@ export class Fleet {
       clearTimeout(slow);
       engine.listen(undefined);
       const startMs = performance.now() - began;
-      void warmUp(engine, this.options).then(() => this.becameReady(member, startMs));
+      void warmUp(engine, this.options, this.spare).then(() => this.becameReady(member, startMs));
     });
     await engine.exited;
     clearTimeout(slow);

@@ -14,8 +14,11 @@ const awayMs = 100;
 /** Milliseconds the leader is to work before it asks again: parts of so little work are not worth the asking, nor a helper. */
 const leadMs = 5;
 
-/** A helper has to begin the job too: it is worth its while when what is left takes the leader so many times as long. */
-const worthTimes = 1;
+/** A helper has to begin the job too: it is worth its while when what is left takes the leader longer than so many times that. */
+const worthTimes = 1.5;
+
+/** Milliseconds more that what is left has to take: a helper's files are placed, and the leader reads what it wrote. */
+const worthMs = 15;
 
 /** One attempt at a job that processes with nothing else to do may help with. Knows who has which parts, and when all are done. */
 export class SharedJob {
@@ -42,7 +45,7 @@ export class SharedJob {
     if (total === undefined || this.begunAt === undefined) return true;
     const setUpMs = this.begunAt - this.startedAt;
     const msPerPart = this.doneMs / this.doneParts;
-    return left > 1 && (this.doneParts === 0 || msPerPart * left > setUpMs * worthTimes);
+    return left > 1 && (this.doneParts === 0 || msPerPart * left > setUpMs * worthTimes + worthMs);
   }
 
   /** The answer to the process that leads. */

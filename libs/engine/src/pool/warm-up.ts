@@ -3,25 +3,38 @@ import type { EngineProcess } from '../process/engine-process';
 import { performJob } from '../process/perform-job';
 
 /**
- * Runs the task that warms a process up: its code is compiled before a document waits for it. A task that fails costs speed only, so it
- * is noted and that is all. Never rejects; the process may be dead afterwards.
+ * Warms a process up, as long as `spare` tells that no job waits. A task that fails costs speed only, so it is noted and that is all.
+ * Never rejects; the process may be dead afterwards.
  */
-export async function warmUp(engine: EngineProcess, options: ResolvedOptions): Promise<void> {
-  const { warmUp: work, limits, logger } = options;
-  if (!work) return;
+export async function warmUp(
+  engine: EngineProcess,
+  options: ResolvedOptions,
+  spare: () => boolean,
+): Promise<void> {
+  const { warmUp: work, logger } = options;
   try {
-    const folder = await engine.folder.prepare({});
-    const { resultPath } = folder;
-    const { startMs: deadlineMs } = limits;
-    const outcome = await performJob(
-      engine,
-      { type: 'job', ...work, input: null, files: {}, resultPath, deadlineMs, role: 'alone' },
-      { limits, signal: undefined, onProgress: undefined },
-    );
-    await folder.clear();
-    await folder.result.close();
-    if (outcome.kind === 'failed') throw outcome.error;
+    for (let round = 0; work && round < work.rounds && spare(); round += 1) {
+      await oneRound(engine, work, options);
+    }
   } catch (error) {
     logger.warn({ pid: engine.pid, error: String(error) }, 'An engine process could not warm up');
   }
+}
+
+async function oneRound(
+  engine: EngineProcess,
+  { module, task }: NonNullable<ResolvedOptions['warmUp']>,
+  { limits }: ResolvedOptions,
+): Promise<void> {
+  const folder = await engine.folder.prepare({});
+  const { resultPath } = folder;
+  const { startMs: deadlineMs } = limits;
+  const outcome = await performJob(
+    engine,
+    { type: 'job', module, task, input: null, files: {}, resultPath, deadlineMs, role: 'alone' },
+    { limits, signal: undefined, onProgress: undefined },
+  );
+  await folder.clear();
+  await folder.result.close();
+  if (outcome.kind === 'failed') throw outcome.error;
 }

@@ -56,16 +56,20 @@ export class ProcessFolder {
     return folder;
   }
 
-  /** Places the inputs of a job in a folder of its own and opens its result file. */
+  /** Places the inputs of a job, under names of their own, and opens its result file. */
   async prepare(inputs: Readonly<Record<string, JobInput>>): Promise<JobFolder> {
     const id = randomBytes(8).toString('hex');
-    const folder = join(this.in, id);
     const resultPath = join(this.out, `${RESULT_PREFIX}${id}`);
-    await mkdir(folder, { mode: 0o700 });
+    const placed: string[] = [];
+    const newPath = (): string => {
+      const path = join(this.in, `${id}-${placed.length}`);
+      placed.push(path);
+      return path;
+    };
     const files: Record<string, string> = {};
     try {
-      for (const [index, [name, input]] of Object.entries(inputs).entries()) {
-        const path = join(folder, String(index));
+      for (const [name, input] of Object.entries(inputs)) {
+        const path = newPath();
         await place(input, path);
         files[name] = path;
       }
@@ -75,14 +79,14 @@ export class ProcessFolder {
         resultPath,
         result,
         add: async (bytes) => {
-          const path = join(folder, randomBytes(8).toString('hex'));
+          const path = newPath();
           await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
           return path;
         },
-        clear: () => this.clear(folder, resultPath),
+        clear: () => this.clear(placed, resultPath),
       };
     } catch (error) {
-      await rm(folder, { recursive: true, force: true });
+      await removed(placed);
       throw error;
     }
   }
@@ -92,8 +96,8 @@ export class ProcessFolder {
     await rm(this.path, { recursive: true, force: true });
   }
 
-  private async clear(folder: string, resultPath: string): Promise<boolean> {
-    await rm(folder, { recursive: true, force: true });
+  private async clear(placed: readonly string[], resultPath: string): Promise<boolean> {
+    await removed(placed);
     // Fails when the process put a folder there or removed the file; either way what is left tells.
     const unlinked = await unlink(resultPath).then(
       () => true,
@@ -102,6 +106,17 @@ export class ProcessFolder {
     const left = await readdir(this.out).catch(() => ['unreadable']);
     return unlinked && left.length === 0;
   }
+}
+
+/** Removes files that may be gone, or that were never made. */
+async function removed(paths: readonly string[]): Promise<void> {
+  await Promise.all(
+    paths.map((path) =>
+      unlink(path).catch((error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') throw error;
+      }),
+    ),
+  );
 }
 
 /** A hard link where the file system allows one, else a copy (a clone where the file system can). */
