@@ -28,9 +28,9 @@ export interface RegionFinding {
 /** Regions nearer than this are one, in millimetres. */
 const joinMm = 0.5;
 /**
- * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and in one or
- * another of them the dots of a screen nearly come out even; in larger ones screens are quieter. `least`: points that they differ by at
- * least to be told. Small patches of one tone differ by up to 1.4 on one plate, by how the screen begins at their edges.
+ * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and one or
+ * another of them goes best with the dots of a screen; in larger ones screens are quieter. `least`: points that they differ by at least to
+ * be told. Small patches of one tone differ by up to 1.2 on one plate, by how the screen begins at their edges.
  */
 const tintWindows = [
   { sides: [0.72, 0.93, 1.1, 1.27], least: 1.5 },
@@ -126,7 +126,11 @@ function markTints(
 ): void {
   const { width } = difference;
   const even = quietCells(relief.even, marked, width);
-  const windows = new TintWindows(reference, quietened(reference, difference, noise), even);
+  const windows = new TintWindows(
+    reference,
+    softened(quietened(reference, difference, noise), even),
+    even,
+  );
   for (const { sides, least } of tintWindows)
     for (const mm of sides)
       for (const { x, y, side } of windows.loud(Math.max(2, mm / cellMm), least))
@@ -143,6 +147,19 @@ function quietened(reference: InkMap, difference: InkMap, { cell }: Noise): InkM
       return Math.max(-most, Math.min(most, value));
     }),
   };
+}
+
+/**
+ * Even cells with their neighbours, which are of the same tone, the near ones most. The sides of windows cut dots; cut softly they hardly
+ * move means.
+ */
+function softened({ width, height, values }: InkMap, even: Uint8Array): InkMap {
+  const soft = new Float32Array(values.length);
+  const row = (at: number): number =>
+    (values[at - 1] ?? 0) + 2 * (values[at] ?? 0) + (values[at + 1] ?? 0);
+  for (let at = 0; at < soft.length; at++)
+    if (even[at] === 1) soft[at] = (row(at - width) + 2 * row(at) + row(at + width)) / 16;
+  return { width, height, values: soft };
 }
 
 /** Even cells that are neither marked nor beside one that is. */

@@ -3,7 +3,6 @@ import { type InkMeasures, measureInk } from './measure-ink';
 import { shifted } from './placement';
 import { reliefOf } from './relief';
 import { screenedCells } from './screened-cells';
-import { TintWindows } from './tint-windows';
 
 const width = 260;
 const height = 240;
@@ -63,8 +62,12 @@ function plate(map: InkMap, period: number): InkMap {
 }
 
 function measured(other: InkMap): InkMeasures {
+  return measuredBetween(approved, other);
+}
+
+function measuredBetween(one: InkMap, other: InkMap): InkMeasures {
   const window = { x: 0, y: 0, width, height };
-  return measureInk(approved, other, shifted(0, 0), { window, cellMm, mask: null })!;
+  return measureInk(one, other, shifted(0, 0), { window, cellMm, mask: null })!;
 }
 
 describe('a plate with a coarse screen', () => {
@@ -79,6 +82,34 @@ describe('a plate with a coarse screen', () => {
     const { regions } = measured(wrong);
     expect(regions).toHaveLength(1);
     expect(regions[0]?.sign).toBe('added');
+  });
+});
+
+describe('a small patch of a tint', () => {
+  const step = 20;
+  const side = 8;
+  const steps = Math.floor(width / step);
+  /** Patches of 1.8 square millimetres and larger, of five tones; one of the smallest has another tone on the plate. */
+  const patches = (points: number): InkMap =>
+    mapOf((x, y) => {
+      const number = Math.floor(y / step) * steps + Math.floor(x / step);
+      const own = side + (number % 4) * 3;
+      if (x % step >= own || y % step >= own) return 0;
+      return 30 + 10 * (number % 5) + (number === 64 ? points : 0);
+    });
+
+  const found = (points: number) => measuredBetween(patches(0), plate(patches(points), 2)).regions;
+
+  it.each([2, -2])('is told by %d points though its dots are of two cells', (points) => {
+    const [region, ...others] = found(points);
+    expect(others).toEqual([]);
+    const patch: Box = [(64 % steps) * step, Math.floor(64 / steps) * step, side, side];
+    expect(isIn(region?.x ?? 0, region?.y ?? 0, patch)).toBe(true);
+    expect(Math.abs((region?.mean ?? 0) - points)).toBeLessThan(0.5);
+  });
+
+  it('is not told where its tone is right', () => {
+    expect(found(0)).toEqual([]);
   });
 });
 
@@ -102,27 +133,5 @@ describe('screenedCells', () => {
     expect(found[60 * width + 60]).toBe(0);
     expect(found[60 * width + 40]).toBe(1);
     expect(found[180 * width + 180]).toBe(0);
-  });
-});
-
-describe('TintWindows', () => {
-  /** A tint whose rows of squares are whole above and lack their middle below, where they differ by three points one way or the other. */
-  const half = height / 2;
-  const counting = Uint8Array.from({ length: width * height }, (_, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    return y >= half && x % 6 === 3 && y % 6 === 3 ? 0 : 1;
-  });
-  const tinted = mapOf(() => 50);
-  const loud = (difference: InkMap) =>
-    new TintWindows(tinted, difference, counting).loud(8, 1.5).filter(({ mean }) => mean > 0);
-
-  it('tells of whole windows by the noise of whole windows', () => {
-    const differing = mapOf((x, y) => {
-      if (y >= half) return Math.sin(x / 40) > 0 ? 3 : -3;
-      return x >= 100 && x < 110 && y >= 40 && y < 50 ? 2 : ((x + y) % 2) * 0.2 - 0.1;
-    });
-    const found = loud(differing);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every(({ y, isWhole }) => y < half && isWhole)).toBe(true);
   });
 });

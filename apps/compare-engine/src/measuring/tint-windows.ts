@@ -8,8 +8,6 @@ export interface TintWindow {
   readonly side: number;
   readonly tone: number;
   readonly mean: number;
-  /** Whether all of its cells count: where some do not, dots are cut. */
-  readonly isWhole: boolean;
 }
 
 /** Points: means of paper and solids that differ by less are not looked at. */
@@ -47,19 +45,13 @@ export class TintWindows {
     this.squares = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) ** 2 : 0));
   }
 
-  /**
-   * Windows of a side whose mean differs by `least` points and by more than such means usually do. Where some cells do not count, dots are
-   * cut, and means differ by more than over whole windows: either sort has its own noise.
-   */
+  /** Windows of a side whose mean differs by `least` points and by more than such means usually do. */
   loud(side: number, least: number): TintWindow[] {
     const windows = this.ofSide(side);
     const toned = windows.filter(({ tone }) => toneShare(tone) > leastShare);
-    const all = usualNoise(toned) ?? 0;
-    const whole = usualNoise(toned.filter(({ isWhole }) => isWhole)) ?? all;
-    const cut = Math.max(all, usualNoise(toned.filter(({ isWhole }) => !isWhole)) ?? 0);
+    const usual = usualNoise(toned);
     return windows.filter(
-      ({ mean, tone, isWhole }) =>
-        Math.abs(mean) >= Math.max(least, (isWhole ? whole : cut) * toneShare(tone)),
+      ({ mean, tone }) => Math.abs(mean) >= Math.max(least, usual * toneShare(tone)),
     );
   }
 
@@ -77,7 +69,7 @@ export class TintWindows {
         const mean = this.under(this.differences, x, y, side) / count;
         // Quiet paper and solids are most of a page and tell nothing.
         if (Math.abs(mean) >= leastTint || toneShare(tone) > leastShare)
-          out.push({ x, y, side, tone, mean, isWhole: count > side * side - 0.01 });
+          out.push({ x, y, side, tone, mean });
       }
     return out;
   }
@@ -134,10 +126,10 @@ export class TintWindows {
 
 /**
  * What means of windows stay under, as at a middle tone: five deviations by what half of them stay under, or six by what nine of ten do
- * where that is less: beats of a screen have an end. Null where there are few.
+ * where that is less: beats of a screen have an end. 0 where there are few.
  */
-function usualNoise(windows: readonly TintWindow[]): number | null {
-  if (windows.length < leastWindows) return null;
+function usualNoise(windows: readonly TintWindow[]): number {
+  if (windows.length < leastWindows) return 0;
   const means = windows.map(({ mean, tone }) => Math.abs(mean) / toneShare(tone));
   const sorted = Float64Array.from(means).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
