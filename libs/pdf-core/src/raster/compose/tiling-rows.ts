@@ -154,6 +154,7 @@ class RepeatedCell implements RowSource {
   readonly masks: Int32Array;
   readonly inked: Uint8Array;
   private places = new Int32Array(0);
+  private columns = new Int32Array(0);
 
   constructor(
     private readonly cell: Surface,
@@ -186,28 +187,44 @@ class RepeatedCell implements RowSource {
     const [a, b, c, d, e, f] = this.matrix;
     const { width, height } = this.cell.window;
     const { places } = this;
-    const across = 1 / width;
-    const down = 1 / height;
     const v0 = c * (y + 0.5) + e;
     const w0 = d * (y + 0.5) + f;
-    if (b === 0) {
-      const start = remainder(Math.floor(w0), height, down) * width;
-      for (let i = 0; i < length; i++) {
-        places[i] = start + remainder(Math.floor(a * (x + i + 0.5) + v0), width, across);
-      }
+    if (b === 0 && c === 0 && x >= 0) {
+      const start = remainder(Math.floor(w0), height) * width;
+      const columns = this.columnsTo(x + length);
+      for (let i = 0; i < length; i++) places[i] = start + (columns[x + i] ?? 0);
       return;
     }
+    // A multiple of the size below the last value: from pixel to pixel values move little.
+    let left = 0;
+    let top = 0;
     for (let i = 0; i < length; i++) {
       const px = x + i + 0.5;
-      const column = remainder(Math.floor(a * px + v0), width, across);
-      const line = remainder(Math.floor(b * px + w0), height, down);
-      places[i] = line * width + column;
+      const v = Math.floor(a * px + v0);
+      const w = Math.floor(b * px + w0);
+      if (!(v >= left && v < left + width)) left = v - remainder(v, width);
+      if (!(w >= top && w < top + height)) top = w - remainder(w, height);
+      places[i] = (w - top) * width + (v - left);
     }
+  }
+
+  /** The column of the cell at each pixel from the left of the page on, of a cell that stands upright. */
+  private columnsTo(end: number): Int32Array {
+    const known = this.columns.length;
+    if (known >= end) return this.columns;
+    const columns = new Int32Array(Math.max(end, 2 * known));
+    columns.set(this.columns);
+    const { width } = this.cell.window;
+    const [a, , , , e] = this.matrix;
+    for (let x = known; x < columns.length; x++) {
+      columns[x] = remainder(Math.floor(a * (x + 0.5) + e), width);
+    }
+    this.columns = columns;
+    return columns;
   }
 }
 
-/** What is left of a whole number after division by `size`, by a product with `part`, 1 / size, which is off by one at most. */
-function remainder(value: number, size: number, part: number): number {
-  const left = value - size * Math.floor(value * part);
-  return left < 0 ? left + size : left >= size ? left - size : left;
+/** What is left of a whole number after division by `size`: 0 and more. */
+function remainder(value: number, size: number): number {
+  return value - size * Math.floor(value / size);
 }
