@@ -86,7 +86,7 @@ export function pathBounds(path: Path, matrix: Matrix): Rect | null {
 }
 
 /** Adds the values of a cubic Bezier coordinate where its derivative is zero inside the curve. */
- 
+
 function extrema(axis: 0 | 1, p0: number, p1: number, p2: number, p3: number): void {
   const a = 3 * (p1 - p2) + p3 - p0;
   const b = 2 * (p0 - 2 * p1 + p2);

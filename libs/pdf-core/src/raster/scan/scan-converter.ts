@@ -171,8 +171,7 @@ export class ScanConverter {
     const before = down ? from - y0 : y0 - from;
     let x = before === 0 ? x0 : x0 + Math.floor((before * dx) / dy);
     let y = from - (row << SUBPIXEL_BITS);
-    const { minX, maxX } = this;
-    const isInside = x0 >= minX && x1 >= minX && x0 < maxX && x1 < maxX;
+    const isInside = this.holds(x0, x1);
     if (row !== lastRow) {
       const enter = down ? 0 : ONE;
       const leave = ONE - enter;
@@ -214,10 +213,14 @@ export class ScanConverter {
   /** A piece of a line inside one row; y from 0 to ONE. */
   private within(row: number, x0: number, y0: number, x1: number, y1: number): void {
     if (y0 === y1) return;
+    if (this.holds(x0, x1)) this.inRow(row, x0, y0, x1, y1);
+    else this.across(row, x0, y0, x1, y1);
+  }
+
+  /** Whether all between two places reaches beyond no side. */
+  private holds(x0: number, x1: number): boolean {
     const { minX, maxX } = this;
-    const reachesOut = x0 < minX || x1 < minX || x0 >= maxX || x1 >= maxX;
-    if (reachesOut) this.across(row, x0, y0, x1, y1);
-    else this.inRow(row, x0, y0, x1, y1);
+    return x0 >= minX && x1 >= minX && x0 < maxX && x1 < maxX;
   }
 
   /** The same for a piece that reaches beyond no side. */

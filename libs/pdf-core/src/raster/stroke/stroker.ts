@@ -99,7 +99,7 @@ export class Stroker {
   }
 
   /** Goes around a vertex from the offset of the side before it to that of the side after it. */
-   
+
   private join(line: Polyline, vertex: number, from: number, to: number, side: 1 | -1): void {
     const { style, half, outline, normals } = this;
     const x = line.points[vertex] ?? 0;
