@@ -12,13 +12,14 @@ import type { Surface } from './surface';
 
 /**
  * The result of a group as a source (ISO 32000-2, 11.4.8): its colours, without what its backdrop has put in when it is not
- * isolated, and its opacity.
+ * isolated, and its opacity. Its shape is that too where all its elements are `opaque`; else what they mark.
  */
-export function groupSource(group: Surface): RowSource {
+export function groupSource(group: Surface, shape: 'opaque' | 'marked'): RowSource {
   const masks = new Int32Array(group.quads.length).fill(-1);
   return {
     masks,
     inked: inkedQuads(Int32Array.from(group.inked)),
+    shape,
     read(x: number, y: number, length: number, row: SourceRow): Reading {
       const at = group.at(x, y);
       const reading = readingOf(group, at, length);

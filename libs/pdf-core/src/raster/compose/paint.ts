@@ -11,7 +11,15 @@ import {
 import { layFlat, laysFlat } from './flat-laying';
 import { NonSeparable } from './non-separable';
 import { blendOnOpaque, layInPlace, layOnGroup, layOnOpaque, type RowRun } from './row-laying';
-import { NOTHING, OPAQUE, type Reading, type RowSource, SourceRow, VARIED } from './source-row';
+import {
+  NOTHING,
+  OPAQUE,
+  type Reading,
+  type RowSource,
+  SourceRow,
+  type SourceShape,
+  VARIED,
+} from './source-row';
 import type { Surface } from './surface';
 import { mixedWords } from './words';
 
@@ -131,6 +139,7 @@ export class Layer {
     if (reading === NOTHING) return;
     this.weigh(run, reading, how);
     if (surface.knockout) {
+      if (reading === VARIED) this.narrow(run.length, source.shape);
       this.solid &&= this.first === 0 && this.end === run.length;
       this.first = 0;
       this.end = run.length;
@@ -194,6 +203,14 @@ export class Layer {
     }
     if (mask && (varied || !whole)) multiply(opacity, mask.values, inMask, length);
     this.trim(length);
+  }
+
+  /** Leaves of the shape what the source covers. */
+  private narrow(length: number, covers: SourceShape = 'opaque'): void {
+    const { shape, row } = this;
+    if (covers === 'opaque') multiply(shape, row.opacity, row.opacityFrom, length);
+    if (covers !== 'marked') return;
+    for (let i = 0; i < length; i++) if (row.opacity[row.opacityFrom + i] === 0) shape[i] = 0;
   }
 
   private trim(length: number): void {

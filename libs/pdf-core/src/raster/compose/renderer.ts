@@ -8,6 +8,7 @@ import {
   rectangleOf,
 } from '../../geometry/index';
 import type { DisplayList, FillItem, GroupItem, ImageItem, Item, Source } from '../display/items';
+import { isOpaque } from '../display/knock-out';
 import { InkSet } from '../inks/ink-set';
 import { Tinter, type TintModel, type Tints } from '../inks/tints';
 import {
@@ -149,7 +150,7 @@ export class Renderer implements ListPainter {
     const group = Surface.isolated(window, count, false, this.memory);
     this.onto(group, list, this.rendering.toPixels);
     const coverage = group.painted(this.shape);
-    new Layer(paper).varied(coverage, groupSource(group), {
+    new Layer(paper).varied(coverage, groupSource(group, 'opaque'), {
       alpha: 255,
       blend: 'Normal',
       mask: null,
@@ -235,7 +236,8 @@ class ListRenderer {
       case 'group': {
         const group = this.renderer.group(item, this.surface, seen, this.toPixels);
         const coverage = group.painted(this.renderer.parts.shape);
-        this.layer.varied(coverage, groupSource(group), how);
+        const shape = isOpaque(item.list) ? 'opaque' : 'marked';
+        this.layer.varied(coverage, groupSource(group, shape), how);
         group.done();
         return;
       }
@@ -366,6 +368,7 @@ function stencilled(
   return {
     masks: paint.masks,
     inked: paint.inked,
+    shape: 'opaque',
     read(x, y, length, row): Reading {
       if (colors.read(x, y, length, row) === NOTHING) return NOTHING;
       row.keepOpacity(length);
@@ -379,7 +382,7 @@ function flatRows({ words, masks, inked }: Tints): RowSource {
     row.own.forEach((quad, at) => quad.fill(words[at] ?? 0, 0, length));
     return OPAQUE;
   };
-  return { masks, inked, read };
+  return { masks, inked, shape: 'all', read };
 }
 
 /** A line of no width is as thin as can be shown: one pixel (8.4.3.2). */

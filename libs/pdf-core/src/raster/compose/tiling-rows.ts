@@ -1,5 +1,6 @@
 import { boundsOf, concat, inverse, type Matrix, type Rect } from '../../geometry/index';
 import type { TilingSource } from '../display/items';
+import { isOpaque } from '../display/knock-out';
 import type { Window } from '../scan/index';
 import { groupSource } from './group-source';
 import type { ListPainter } from './list-painter';
@@ -51,13 +52,18 @@ export function tilingRows(
   if (all <= mostTiles && all * source.cell.items.length <= mostItems) {
     const tiles = tilesIn(source.bbox, xStep, yStep, boundsOf(back, rectOf(window)));
     if (!(countOf(tiles) > 0)) return null;
-    return groupSource(eachTile(renderer, source, { xStep, yStep, tiles }, toPixels, window));
+    const surface = eachTile(renderer, source, { xStep, yStep, tiles }, toPixels, window);
+    return groupSource(surface, shapeOf(source));
   }
   const known = cells.get(source);
   if (known?.toPixels === toPixels) return known.rows;
   const rows = repeated(renderer, source, { xStep, yStep }, patternToPixels, back);
   cells.set(source, { toPixels, rows });
   return rows;
+}
+
+function shapeOf({ cell }: TilingSource): 'opaque' | 'marked' {
+  return isOpaque(cell) ? 'opaque' : 'marked';
 }
 
 function countOf({ x0, y0, x1, y1 }: Rect): number {
@@ -139,7 +145,7 @@ function repeated(
   const around = limited(tilesIn(bbox, xStep, yStep, cellToPattern));
   const grid = { xStep, yStep, tiles: around };
   const surface = eachTile(renderer, source, grid, concat(fromPage, toCell), window);
-  return new RepeatedCell(surface, concat(back, toCell));
+  return new RepeatedCell(surface, concat(back, toCell), shapeOf(source));
 }
 
 function pixelsOf(length: number): number {
@@ -160,6 +166,7 @@ class RepeatedCell implements RowSource {
     private readonly cell: Surface,
     /** Pixels to pixels of the cell, before they repeat. */
     private readonly matrix: Matrix,
+    readonly shape: 'opaque' | 'marked',
   ) {
     this.masks = new Int32Array(cell.quads.length).fill(-1);
     this.inked = cell.inked;

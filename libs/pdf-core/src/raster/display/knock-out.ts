@@ -1,9 +1,17 @@
-import type { Item } from './items';
+import type { DisplayList, Item } from './items';
 
 /** True when it matters whether items see one another: none of them is wholly opaque. */
 export function knocksOut(items: readonly Item[]): boolean {
   return items.some(
     ({ alpha, blend, softMask }) => alpha < 1 || blend !== 'Normal' || softMask !== null,
+  );
+}
+
+/** True when no item of a list lets anything through that it covers: where the list is marked, its opacity is its shape. */
+export function isOpaque({ items }: DisplayList): boolean {
+  return items.every(
+    (item) =>
+      item.alpha === 1 && item.softMask === null && (item.kind !== 'group' || isOpaque(item.list)),
   );
 }
 

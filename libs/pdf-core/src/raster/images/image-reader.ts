@@ -9,6 +9,7 @@ import {
   type Reading,
   type RowSource,
   type SourceRow,
+  type SourceShape,
   VARIED,
 } from '../compose/source-row';
 import type { ImageItem } from '../display/items';
@@ -33,6 +34,8 @@ interface Opacity {
   readonly decode: readonly number[];
   /** The colour that samples were mixed with beforehand (11.6.5.2, /Matte); null when they were not. */
   readonly matte: readonly number[] | null;
+  /** It says where the image is (8.9.6.3 and 8.9.6.4), not how opaque it is. */
+  readonly isShape: boolean;
 }
 
 /** Bytes of decoded pictures that are kept. */
@@ -82,7 +85,7 @@ export class ImageReader {
     const { alpha } = picture;
     const seen = alpha && Resampler.of(alpha.samples, matrix);
     const masks = tinter.masksOf(space, item.overprint, item.process);
-    const opacity = alpha && seen ? { resampler: seen, decode: alpha.decode } : null;
+    const opacity = alpha && seen ? { ...alpha, resampler: seen } : null;
     const rows = new PictureRows(
       { masks, inked: tinter.inkedOf(space) },
       resampler,
@@ -153,7 +156,9 @@ export class ImageReader {
     const mask = this.reader.get(dict, 'Mask');
     if (mask instanceof PdfStream) return this.maskOf(mask, [1, 0]);
     const range = isPdfArray(mask) ? this.numbers(dict, 'Mask') : null;
-    return range ? { samples: colorKey(samples, range), decode: [0, 1], matte: null } : null;
+    return range
+      ? { samples: colorKey(samples, range), decode: [0, 1], matte: null, isShape: true }
+      : null;
   }
 
   private maskOf(stream: PdfStream, opaque: readonly [number, number]): Picture['alpha'] {
@@ -163,7 +168,8 @@ export class ImageReader {
     const decode = opaque[0] === 0 ? [low, high] : [1 - low, 1 - high];
     const bytes = toBytes(read, false);
     const matte = opaque[0] === 0 ? this.numbers(stream.dict, 'Matte') : null;
-    return { samples: bytes.channels > 1 ? firstChannels(bytes, 1) : bytes, decode, matte };
+    const samples = bytes.channels > 1 ? firstChannels(bytes, 1) : bytes;
+    return { samples, decode, matte, isShape: opaque[0] === 1 };
   }
 
   private numbers(dict: PdfDict, key: string): readonly number[] | null {
@@ -225,6 +231,7 @@ interface KnownPixels {
 }
 
 class PictureRows implements RowSource {
+  readonly shape: SourceShape;
   readonly masks: Int32Array;
   readonly inked: Uint8Array;
   private bytes = new Uint8Array(0);
@@ -238,8 +245,10 @@ class PictureRows implements RowSource {
     private readonly alpha: {
       readonly resampler: Resampler;
       readonly decode: readonly number[];
+      readonly isShape: boolean;
     } | null,
   ) {
+    this.shape = alpha?.isShape === true ? 'opaque' : 'all';
     this.masks = masks;
     this.inked = inked;
   }
