@@ -29,18 +29,26 @@ export function separate(file, dpi, folder) {
   return { ms, cpuMs, good };
 }
 
-/** What an empty page of a size costs, by width and height in points: measured once for each size and resolution. */
+/** An empty page is run so often before it is known what it costs; the last so many runs tell. */
+const firstRuns = 3;
+const lastRuns = 7;
+
+/**
+ * What an empty page of a size costs, by width and height in points: measured anew each time, beside the page that asks, since a machine
+ * drifts by more than a light page costs. The median of the last runs.
+ */
 export function emptyPages(folder) {
   const known = new Map();
   return (width, height, dpi) => {
     const key = `${Math.round(width)} ${Math.round(height)} ${dpi}`;
-    if (!known.has(key)) {
-      const file = join(folder, 'empty.pdf');
-      writeFileSync(file, emptyPdf(width, height));
-      const times = [1, 2, 3].map(() => separate(file, dpi, folder));
-      known.set(key, times.sort((a, b) => a.ms - b.ms)[1]);
-    }
-    return known.get(key);
+    const file = join(folder, 'empty.pdf');
+    writeFileSync(file, emptyPdf(width, height));
+    const before = known.get(key) ?? [];
+    const count = before.length === 0 ? firstRuns : 1;
+    const runs = Array.from({ length: count }, () => separate(file, dpi, folder));
+    const last = [...before, ...runs].slice(-lastRuns);
+    known.set(key, last);
+    return [...last].sort((a, b) => a.ms - b.ms)[Math.floor(last.length / 2)];
   };
 }
 
