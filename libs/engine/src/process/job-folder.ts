@@ -61,6 +61,7 @@ export class ProcessFolder {
     const id = randomBytes(8).toString('hex');
     const resultPath = join(this.out, `${RESULT_PREFIX}${id}`);
     const placed: string[] = [];
+    let cleared = false;
     const newPath = (): string => {
       const path = join(this.in, `${id}-${placed.length}`);
       placed.push(path);
@@ -81,9 +82,14 @@ export class ProcessFolder {
         add: async (bytes) => {
           const path = newPath();
           await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+          // The job may have ended meanwhile.
+          if (cleared) await removed([path]);
           return path;
         },
-        clear: () => this.clear(placed, resultPath),
+        clear: () => {
+          cleared = true;
+          return this.clear(placed, resultPath);
+        },
       };
     } catch (error) {
       await removed(placed);
