@@ -19,8 +19,9 @@ import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@form
 import { composeLane } from './ai-lane/compose-lane';
 import { createApp, type ExtractionServices } from './app';
 import type { ExtractionConfig } from './config';
-import { extractionModules, extractionWarmUp } from './engine/modules';
+import { extractionModules } from './engine/modules';
 import { makeRunPdfTask } from './engine/run-pdf-task';
+import { extractionWarmUp } from './engine/warm-up';
 import { assetMigrations } from './features/assets/asset-migrations';
 import { ASSET_QUEUE, makeAssets, type AssetPorts, type Assets } from './features/assets/assets';
 import { makeAssetStore } from './features/assets/postgres-asset-store';
@@ -276,7 +277,7 @@ function openEngine(config: ExtractionConfig, folder: string, logger: Logger): P
     modules: extractionModules,
     workFolder: join(folder, 'engine'),
     size: config.processes,
-    warmUp: extractionWarmUp,
+    warmUp: extractionWarmUp(),
     limits: {
       maxQueue: config.maxQueue,
       dataBytes: config.processDataBytes,

@@ -1,7 +1,8 @@
 export { extractionHandlers } from './app';
 export { composeExtraction, type ExtractionShared } from './composition';
 export { configuration as extractionConfiguration, type ExtractionConfig } from './config';
-export { extractionModules, extractionWarmUp } from './engine/modules';
+export { extractionModules } from './engine/modules';
+export { extractionWarmUp } from './engine/warm-up';
 export type { FileBarcodes } from './engine/barcodes-task';
 export { prepareColorEngine } from './engine/color-engine';
 export { extractHere } from './engine/extract-here';

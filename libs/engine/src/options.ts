@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { EngineRequest } from './pool/job-request';
 
 const mib = 1024 * 1024;
 
@@ -58,10 +59,8 @@ export type EngineEvent =
       readonly peakRssBytes: number;
     };
 
-/** A task without input that a process runs so many times, as long as no job waits: its code is compiled before a document comes. */
-export interface WarmUp {
-  readonly module: string;
-  readonly task: string;
+/** A job that a process does so many times, as long as no other waits: its code is compiled before a document comes. */
+export interface WarmUp extends Pick<EngineRequest, 'module' | 'task' | 'input' | 'files'> {
   readonly rounds: number;
 }
 

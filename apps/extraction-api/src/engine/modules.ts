@@ -5,6 +5,3 @@ import { EXTRACTION_MODULE } from './run-pdf-task';
 export const extractionModules: Readonly<Record<string, string>> = {
   [EXTRACTION_MODULE]: join(__dirname, '..', '..', 'dist', 'engine', 'tasks.js'),
 };
-
-/** The task that warms up an engine process, for a pool of {@link extractionModules}. */
-export const extractionWarmUp = { module: EXTRACTION_MODULE, task: 'warm_up', rounds: 8 };

@@ -15,7 +15,6 @@ import { probeTask } from './probe-task';
 import { shapesTask } from './shapes-task';
 import { signalsTask } from './signals-task';
 import { walkTask } from './walk-task';
-import { warmUpTask } from './warm-up-task';
 
 /** The tasks of extraction that run in engine processes. */
 export const tasks: TaskModule = {
@@ -36,7 +35,6 @@ export const tasks: TaskModule = {
   placements: placementsTask,
   shapes: shapesTask,
   walk: walkTask,
-  warm_up: withColors(warmUpTask),
 };
 
 /** A task that computes colours. */

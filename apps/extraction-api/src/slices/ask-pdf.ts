@@ -29,18 +29,13 @@ export interface PdfQuestion {
   /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
   /** The part of the answer that is cached; all of it without this. */
-  readonly cachedPart?: (made: EngineAnswer) => Promise<Result>;
+  readonly cachedPart?: (made: EngineResult) => Promise<Result>;
   /** Told about the task's stages as they end. */
   readonly onProgress?: (stage: string, ms: number) => void;
 }
 
-/** What an engine task answered; a part of it can be read alone. */
-export type EngineAnswer = Pick<EngineResult, 'length' | 'stream' | 'bytes'>;
-
 /** The answer: the task's bytes, or the part of them that was cached. `cache` tells whether the cache was asked and had it. */
 export interface PdfAnswer extends Result {
-  /** The same, when the task was run for it; null from the cache. */
-  readonly made: EngineAnswer | null;
   readonly cache: 'hit' | 'miss' | 'bypassed';
   /** Milliseconds of the engine's stages; empty on a hit. */
   readonly durations: Readonly<Record<string, number>>;
@@ -81,7 +76,6 @@ export function makeAskPdf(ports: AskPdfPorts): AskPdf {
       const secondsLeft = kept?.secondsLeft ?? 0;
       return {
         ...hit,
-        made: null,
         cache: 'hit',
         durations: {},
         secondsLeft,
@@ -176,7 +170,6 @@ function answerOf(
     length: result.length,
     stream: () => result.stream(),
     bytes: () => result.bytes(),
-    made: result,
     durations: result.durations,
     ...rest,
   };

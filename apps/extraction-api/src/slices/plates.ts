@@ -9,7 +9,7 @@ import type { LayerStates } from '../plates/record-plates';
 import type { PlatesExtent } from '../plates/plates-task';
 import type { PlateView } from '../plates/view-task';
 import type { AskPdf, PdfAnswer, PdfCaller } from './ask-pdf';
-import { platesAndView } from './plates-and-view';
+import { type PlatesAndView, platesAndView } from './plates-and-view';
 import type { RenderIndex } from './render-index';
 import type { Result } from './result-store';
 import type { LocalFile } from './shared-files';
@@ -58,12 +58,17 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
   return async (caller, request, view) => {
     const { page_num, extent, layers } = request;
     const args = { page_num, extent, layers };
+    /** Plates that were just made, and the view that was made with them. */
+    const fresh: { apart?: PlatesAndView } = {};
     const answer = await ports.askPdf(caller, {
       task: 'plates',
       input: { ...args, most_pixels: ports.mostPixels },
       aside: { view },
       cached: { kind: 'plate-runs', args },
-      cachedPart: async (made) => (await platesAndView(made)).plates,
+      cachedPart: async (made) => {
+        fresh.apart = await platesAndView(made);
+        return fresh.apart.plates;
+      },
     });
     let own: EngineResult | null = null;
     const dispose = async () => {
@@ -71,8 +76,9 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
       await answer.dispose();
     };
     try {
-      const { plates, view: seen } = await parts(answer, view);
-      const made = seen ?? (own = await viewed(ports, plates, view, caller));
+      const { apart } = fresh;
+      const plates = apart?.plates ?? answer;
+      const made = apart?.view(view) ?? (own = await viewed(ports, plates, view, caller));
       await note(ports.renders, caller, request, { view, secondsLeft: answer.secondsLeft });
       return {
         view: made,
@@ -85,16 +91,6 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
       throw error;
     }
   };
-}
-
-/** The plates of an answer, and the view where it has that. */
-async function parts(
-  answer: PdfAnswer,
-  view: PlateView,
-): Promise<{ readonly plates: Result; readonly view: Result | null }> {
-  if (!answer.made) return { plates: answer, view: null };
-  const made = await platesAndView(answer.made);
-  return { plates: made.plates, view: made.view(view) };
 }
 
 /** A view of plates, made in a job of its own. */

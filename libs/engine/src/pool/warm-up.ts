@@ -3,7 +3,7 @@ import type { EngineProcess } from '../process/engine-process';
 import { performJob } from '../process/perform-job';
 
 /**
- * Warms a process up, as long as `spare` tells that no job waits. A task that fails costs speed only, so it is noted and that is all.
+ * Warms a process up, as long as `spare` tells that no job waits. A job that fails costs speed only, so it is noted and that is all.
  * Never rejects; the process may be dead afterwards.
  */
 export async function warmUp(
@@ -23,15 +23,15 @@ export async function warmUp(
 
 async function oneRound(
   engine: EngineProcess,
-  { module, task }: NonNullable<ResolvedOptions['warmUp']>,
+  { module, task, input = null, files: inputs = {} }: NonNullable<ResolvedOptions['warmUp']>,
   { limits }: ResolvedOptions,
 ): Promise<void> {
-  const folder = await engine.folder.prepare({});
-  const { resultPath } = folder;
+  const folder = await engine.folder.prepare(inputs);
+  const { files, resultPath } = folder;
   const { startMs: deadlineMs } = limits;
   const outcome = await performJob(
     engine,
-    { type: 'job', module, task, input: null, files: {}, resultPath, deadlineMs, role: 'alone' },
+    { type: 'job', module, task, input, files, resultPath, deadlineMs, role: 'alone' },
     { limits, signal: undefined, onProgress: undefined },
   );
   await folder.clear();

@@ -127,7 +127,7 @@ async function openShared(env: Environment, { say }: PlatformOptions): Promise<S
       },
       workFolder: join(config.dataFolder, 'engine'),
       size: config.processes,
-      warmUp: extractionWarmUp,
+      warmUp: extractionWarmUp(),
       limits: {
         maxQueue: config.maxQueue,
         dataBytes: config.processDataBytes,

@@ -1,7 +1,8 @@
 import type { JobFile } from '@forme/engine/child';
 import { prepareColorEngine } from './color-engine';
 import { PlateFile } from '../plates/plate-file';
-import { platesTask, type PlatesInput } from '../plates/plates-task';
+import { platesTask } from '../plates/plates-task';
+import { warmUpInput } from './warm-up';
 import { warmUpPage } from './warm-up-page';
 
 // The decoders are a module that the test runner cannot load; the page needs none of them.
@@ -18,18 +19,11 @@ describe('The page that engine processes warm up with', () => {
     await prepareColorEngine();
     const written: Buffer[] = [];
     const stages: string[] = [];
-    const input: PlatesInput = {
-      sha256: '',
-      password: null,
-      page_num: 1,
-      extent: { dpi: 72, region: null },
-      layers: { on: [], off: [], only: null },
-      most_pixels: 1e6,
-    };
     const ranges = (count: number) => [{ first: 0, count }];
     let left: { first: number; count: number }[] | undefined;
     await platesTask({
-      input,
+      // The plates alone.
+      input: { ...warmUpInput, view: undefined },
       fileNames: ['pdf'],
       file: () => fileOf(warmUpPage()),
       writeResult: (chunk) => void written.push(Buffer.from(chunk)),
