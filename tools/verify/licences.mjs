@@ -41,6 +41,20 @@ const READ_BY_HAND = {
     reason:
       'The word list is SCOWL: its parts are public domain or under terms of the MIT and BSD kind, which ask for their notices only. The affix file is under the BSD licence (2 clauses).',
   },
+  'dictionary-en-gb': {
+    licence: 'LicenseRef-SCOWL',
+    reason: 'SCOWL again, under the terms of dictionary-en.',
+  },
+  'dictionary-es': {
+    licence: 'MPL-1.1',
+    reason:
+      'Offered under GPL-3.0, LGPL-3.0 or MPL-1.1; MPL-1.1 is taken. It covers the word list and its affix file alone, which are installed unmodified.',
+  },
+  'dictionary-fr': {
+    licence: 'MPL-2.0',
+    reason:
+      'MPL-2.0 covers the word list and its affix file alone, which are installed unmodified.',
+  },
   'hunspell-wasm': {
     licence: 'MPL-1.1',
     reason:

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CodecRequest, CodecSamples, ImageCodecs } from '@forme/pdf-core/images';
+import type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from '@forme/pdf-core/images';
+import { DECODER_FOLDER } from './decoder-module';
+import { decodeJbig2 } from './jbig2';
+import { decodeJpeg2000 } from './jpeg2000';
 
-/** The part of the decoders' module that is used. */
+/** The part of the JPEG decoder's module that is used. */
 interface DecoderModule {
   readonly JpegImage: new (options: {
     colorTransform: number;
     decodeTransform: null;
   }) => JpegDecoder;
-  readonly Jbig2Image: new () => Jbig2Decoder;
-  readonly JpxImage: {
-    setOptions(options: object): void;
-    decode(bytes: Uint8Array, options: { numComponents: number }): Promise<ArrayLike<number>>;
-  };
   readonly VerbosityLevel: { readonly ERRORS: number };
   setVerbosityLevel(level: number): void;
 }
@@ -26,68 +23,42 @@ interface JpegDecoder {
   getData(options: object): Uint8ClampedArray;
 }
 
-interface Jbig2Decoder {
-  parseChunks(
-    chunks: readonly { data: Uint8Array; start: number; end: number }[],
-  ): Uint8ClampedArray;
-}
+type CodecName = Parameters<ImageCodecs['decode']>[0];
 
-const packageFolder = dirname(require.resolve('pdfjs-dist/package.json'));
+const names: Readonly<Record<CodecName, string>> = {
+  DCTDecode: 'JPEG',
+  JPXDecode: 'JPEG 2000',
+  JBIG2Decode: 'JBIG2',
+};
+
 let loading: Promise<DecoderModule> | undefined;
 
-/** JPEG 2000 pictures have to be decoded before they are asked for: their decoder answers later. */
-export interface Jpeg2000Picture {
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The decoders, with the JPEG 2000 pictures that a raster will ask for already decoded. A picture that fails is left out. */
-export async function imageCodecs(pictures: readonly Jpeg2000Picture[]): Promise<ImageCodecs> {
-  const decoders = await (loading ??= load());
-  const decoded = new Map<string, CodecSamples>();
-  for (const picture of pictures) {
-    const samples = await jpeg2000(decoders, picture);
-    if (samples) decoded.set(keyOf(picture.bytes), samples);
-  }
+/** The decoders. Waits for the one of JPEG to be loaded. */
+export async function imageCodecs(): Promise<ImageCodecs> {
+  const jpegDecoder = await (loading ??= load());
+  const decoders: Readonly<
+    Record<CodecName, (request: CodecRequest) => CodecSamples | CodecProblem>
+  > = {
+    DCTDecode: (request) => jpeg(jpegDecoder, request),
+    JPXDecode: decodeJpeg2000,
+    JBIG2Decode: decodeJbig2,
+  };
   return {
     decode(filter, request) {
       try {
-        if (filter === 'DCTDecode') return jpeg(decoders, request);
-        if (filter === 'JBIG2Decode') return jbig2(decoders, request);
-        return decoded.get(keyOf(request.bytes)) ?? null;
+        return decoders[filter](request);
       } catch {
-        // What the decoder cannot read, it cannot read: the caller is told by null.
-        return null;
+        return { reason: `the ${names[filter]} data cannot be decoded` };
       }
     },
   };
 }
 
 async function load(): Promise<DecoderModule> {
-  // The decoders were built for a runtime that has it.
-  const runtime = Promise as { withResolvers?: () => object };
-  runtime.withResolvers ??= withResolvers;
-  const file = join(packageFolder, 'image_decoders', 'pdf.image_decoders.mjs');
+  const file = join(DECODER_FOLDER, 'image_decoders', 'pdf.image_decoders.mjs');
   const module = (await import(pathToFileURL(file).href)) as DecoderModule;
   module.setVerbosityLevel(module.VerbosityLevel.ERRORS);
-  module.JpxImage.setOptions({
-    useWasm: true,
-    useWorkerFetch: false,
-    wasmUrl: '',
-    handler: {
-      sendWithPromise: (_: string, { filename }: { filename: string }) =>
-        Promise.resolve(Uint8Array.from(readFileSync(join(packageFolder, 'wasm', filename)))),
-    },
-  });
   return module;
-}
-
-/** A promise with what settles it. */
-function withResolvers(): object {
-  let settle: object = {};
-  const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
-  return { promise, ...settle };
 }
 
 /** Components as the file has them, YCCK as CMYK: what the numbers mean is the PDF's to say (ISO 32000-2, 7.4.8). */
@@ -101,37 +72,6 @@ function jpeg({ JpegImage }: DecoderModule, { bytes, parameters }: CodecRequest)
   return { width, height, components, bits: 8, data: asBytes(data) };
 }
 
-/** One bit a pixel, 1 for white: JBIG2 has 1 for black (7.4.7). */
-function jbig2({ Jbig2Image }: DecoderModule, request: CodecRequest): CodecSamples {
-  const { bytes, globals, width, height } = request;
-  const chunks = [globals, bytes].flatMap((data) =>
-    data ? [{ data, start: 0, end: data.length }] : [],
-  );
-  const data = new Jbig2Image().parseChunks(chunks);
-  return { width, height, components: 1, bits: 1, data: asBytes(data).map((byte) => byte ^ 255) };
-}
-
-async function jpeg2000(
-  { JpxImage }: DecoderModule,
-  { bytes, width, height }: Jpeg2000Picture,
-): Promise<CodecSamples | null> {
-  try {
-    const data = Uint8Array.from(await JpxImage.decode(bytes, { numComponents: 0 }));
-    const components = Math.round(data.length / (width * height));
-    return components >= 1 && components * width * height === data.length
-      ? { width, height, components, bits: 8, data }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
 function asBytes({ buffer, byteOffset, length }: Uint8ClampedArray): Uint8Array {
   return new Uint8Array(buffer, byteOffset, length);
-}
-
-/** Data that is equal at its ends and as long is taken for the same: it is of one document. */
-function keyOf(bytes: Uint8Array): string {
-  const ends = [bytes.subarray(0, 64), bytes.subarray(-64)];
-  return `${bytes.length} ${ends.map((part) => Buffer.from(part).toString('base64')).join(' ')}`;
 }

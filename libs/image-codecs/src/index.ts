@@ -1,1 +1,1 @@
-export { imageCodecs, type Jpeg2000Picture } from './image-codecs';
+export { imageCodecs } from './image-codecs';
