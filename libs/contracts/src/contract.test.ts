@@ -109,3 +109,19 @@ function swallows(earlier: Operation, later: Operation): boolean {
     .join('[^/]+');
   return new RegExp(`^${pattern}$`).test(toOpenApiPath(later));
 }
+
+test('every operation of extraction that computes or spends has a token bucket', () => {
+  /** Operations that only read what is kept, or erase it. */
+  const lookUps = [
+    'readAsset',
+    'listRenders',
+    'listSignals',
+    'listAssetSignals',
+    'readInkbook',
+    'deleteRetained',
+  ];
+  const free = extractionContract.operations.filter(
+    ({ auth, rateLimit }) => auth !== 'open' && rateLimit === undefined,
+  );
+  expect(free.map(({ id }) => id).sort()).toEqual(lookUps.sort());
+});

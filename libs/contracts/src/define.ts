@@ -41,7 +41,7 @@ const standardFailures = {
   403: 'The credential does not cover this tenant or this operation.',
   413: 'The body is larger than the configured limit.',
   415: 'The content type is none of those the operation accepts.',
-  429: 'The token bucket of this tenant and operation is empty; Retry-After tells the wait in seconds.',
+  429: 'The token bucket of this tenant and operation is empty; Retry-After gives the wait in seconds.',
 } as const;
 
 function impliedFailures(shape: Shape): Record<number, string> {

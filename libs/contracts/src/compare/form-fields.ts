@@ -154,7 +154,7 @@ export const compareFailures: Readonly<Record<number, string>> = {
   413: 'A file, their sum or their pixels exceed the configured limit.',
   415: 'The request is no multipart form.',
   422: 'A file part is missing or unknown, a value is out of range, or the reference cannot be read or needs a password.',
-  429: 'Too much work is in flight, or the token bucket of this tenant and operation is empty; Retry-After tells the wait in seconds.',
-  503: 'The extraction service, which decodes and renders, does not answer; Retry-After tells the wait.',
+  429: 'Too much work is in flight, or the token bucket of this tenant and operation is empty; Retry-After gives the wait in seconds.',
+  503: 'The extraction service, which decodes and renders, does not answer; Retry-After gives the wait.',
   504: 'The time budget of a synchronous request is used up; submit a job instead.',
 };

@@ -3,10 +3,10 @@ import { compareContract } from '.';
 
 const judgement = /verdict|\bpass(es|ed)?\b|\btolerance|\bmismatch|\bis_match\b|"match"/i;
 
-/** The printed contract without the platform's Completeness, whose `pass` names a stage of work. */
+/** The printed contract without the platform's missing parts, whose `pass` names a stage of work. */
 function printedContract(): string {
   return JSON.stringify(openApi(compareContract), (key, value: unknown) =>
-    key === 'Completeness' ? undefined : value,
+    key === 'Completeness' || key === 'MissingPart' ? undefined : value,
   );
 }
 

@@ -12,7 +12,7 @@ export const readDocumentBarcodes = operation({
   method: 'post',
   path: '/v1/documents/:document_id/barcodes',
   feature: 'barcodes',
-  endpoint: 'barcodes',
+  rateLimit: 'barcodes',
   summary: 'Barcodes of all pages',
   description:
     'Reads the barcodes of every page of a stored PDF at 300 dpi, whether or not the AI lane is open. Pages that were not searched are missing, and completeness says why. No body.',

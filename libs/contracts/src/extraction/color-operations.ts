@@ -50,7 +50,7 @@ export const resolveColor = operation({
   summary: 'A screen colour for an ink name',
   description:
     'Takes what the caller knows first, then what the file says, then the catalogue, then well-known role words (cut, varnish, white), then a colour made from the name. source says which. Never fails for a name.',
-  endpoint: 'color_resolve',
+  rateLimit: 'color_resolve',
   body: Type.Object(
     {
       name: text('Ink name.', 'Warm Red', { minLength: 1, maxLength: 256 }),
@@ -117,7 +117,7 @@ const matchSpotCommon = {
   method: 'post',
   feature: 'color',
   summary: 'Nearest spot colour',
-  endpoint: 'color_match',
+  rateLimit: 'color_match',
   body: matchSpotBody,
   response: SpotMatch,
   failures: { 404: 'No library of this name is installed, or none at all.' },
@@ -216,7 +216,7 @@ export const computeNeutralDensity = operation({
   summary: 'Neutral density of an ink',
   description:
     'From lab, cmyk or an ink name (in this order of precedence); traps are drawn from lighter to darker by it.',
-  endpoint: 'color_density',
+  rateLimit: 'color_density',
   body: Type.Object(
     {
       lab: Type.Optional(LabIn),
@@ -265,6 +265,7 @@ export const normalizeInk = operation({
   service: 'extraction',
   method: 'get',
   path: '/v1/inks/normalize',
+  rateLimit: 'inks_normalize',
   feature: 'color',
   summary: 'Normalise an ink name',
   description: 'Two names of one ink get one key.',
@@ -281,6 +282,7 @@ export const normalizeInks = operation({
   service: 'extraction',
   method: 'post',
   path: '/v1/inks/normalize',
+  rateLimit: 'inks_normalize',
   feature: 'color',
   summary: 'Normalise ink names',
   description: 'As GET /v1/inks/normalize for many names; the answer keeps their order.',

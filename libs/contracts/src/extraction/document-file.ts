@@ -243,6 +243,7 @@ export const ExtractionWarning = named(
         'ai_missing_credentials',
         'ai_tier',
         'ai_budget_exceeded',
+        'ai_time_exceeded',
         'pass_failed',
         'pass_not_available',
         'xref_rebuilt',
@@ -254,6 +255,13 @@ export const ExtractionWarning = named(
     message: text('For people.', 'The AI lane is switched off by the operator'),
     scope: Type.Optional(
       text('Part of the result it concerns, e.g. signals.ai or pages[3].', 'signals.ai'),
+    ),
+    spent_usd: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description:
+          'Of ai_tier: US dollars that this request spent on models; answers from a cache cost nothing.',
+      }),
     ),
   }),
 );

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, count, flag, nullable, openSet } from '../schema';
+import { closed, count, flag, nullable, oneOf, openSet, text } from '../schema';
 import {
   Completeness,
   Dpi,
@@ -13,7 +13,7 @@ import {
 import { ConformanceProfile, ConformanceVerdict } from './conformance';
 import { AiStatus, PageObject, TextRegion } from './document-pages';
 import { SignalKind } from './extract-operations';
-import { passwordHeaders, PdfHashParams, storedFailures } from './requests';
+import { passwordHeaders, PdfHashParams, skipAiHeaders, storedFailures } from './requests';
 
 const pageIndexQuery = Type.Integer({
   minimum: 0,
@@ -29,7 +29,7 @@ export const readTextRegions = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/text-regions',
   feature: 'text-regions',
-  endpoint: 'text_regions',
+  rateLimit: 'text_regions',
   summary: 'Text regions of a page',
   description:
     'Text of one page with its boxes. A page_index beyond the last page answers no regions.',
@@ -38,6 +38,13 @@ export const readTextRegions = operation({
     {
       page_index: Type.Optional(pageIndexQuery),
       dpi: Type.Optional(Type.Integer({ ...Dpi, default: 150 })),
+      join_hyphens: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'Make words whole that a hyphen divides at the end of a line. Compounds that break at their own hyphen lose it too.',
+        }),
+      ),
     },
     closed,
   ),
@@ -120,7 +127,48 @@ const signalQuery = Type.Object(
   closed,
 );
 
+const signalHeaders = Type.Composite([passwordHeaders, skipAiHeaders]);
 const signalParams = Type.Object({ pdf_hash: Sha256, kind: SignalKind }, closed);
+
+const signalIndex = {
+  service: 'extraction',
+  method: 'get',
+  feature: 'signals',
+  endpoint: 'signals_list',
+  params: PdfHashParams,
+  response: Type.Object({
+    pdf_hash: Sha256,
+    ai_status: AiStatus,
+    signals: Type.Array(
+      Type.Object({
+        kind: SignalKind,
+        scope: oneOf(['page', 'document'], {
+          description: 'page: page_index in the query selects the page.',
+        }),
+        href: text('Address of the signal.', '/v1/documents/9f86d08…/signals/language'),
+      }),
+    ),
+  }),
+  failures: { 404: storedFailures[404], 503: storedFailures[503] },
+} as const;
+
+/** `GET /v1/documents/:pdf_hash/signals`. */
+export const listSignals = operation({
+  ...signalIndex,
+  id: 'listSignals',
+  path: '/v1/documents/:pdf_hash/signals',
+  summary: 'Where the AI signals of a document are',
+  description: 'The kinds of signals of a stored PDF with their addresses. Computes none of them.',
+});
+
+/** `GET /v1/assets/:pdf_hash/signals`, an alias. */
+export const listAssetSignals = operation({
+  ...signalIndex,
+  id: 'listAssetSignals',
+  path: '/v1/assets/:pdf_hash/signals',
+  summary: 'Where the AI signals of an asset are',
+  description: 'The same answer as GET /v1/documents/{pdf_hash}/signals.',
+});
 
 /** `GET /v1/documents/:pdf_hash/signals/:kind`. */
 export const readSignal = operation({
@@ -135,7 +183,7 @@ export const readSignal = operation({
   rateLimit: 'signal',
   params: signalParams,
   query: signalQuery,
-  headers: passwordHeaders,
+  headers: signalHeaders,
   response: Signal,
   failures: storedFailures,
 });
@@ -152,7 +200,7 @@ export const readAssetSignal = operation({
   rateLimit: 'signal',
   params: signalParams,
   query: signalQuery,
-  headers: passwordHeaders,
+  headers: signalHeaders,
   response: Signal,
   failures: storedFailures,
 });
@@ -177,7 +225,7 @@ export const listObjects = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/objects',
   feature: 'documents',
-  endpoint: 'objects',
+  rateLimit: 'objects',
   summary: 'Marks of a page',
   description:
     'Every mark of one page with its box, colours, overprint, transparency, font or image and layer. With Accept: application/x-ndjson all of them come, one a line.',
@@ -203,7 +251,7 @@ export const listPlacements = operation({
   method: 'get',
   path: '/v1/documents/:pdf_hash/placements',
   feature: 'documents',
-  endpoint: 'placements',
+  rateLimit: 'placements',
   summary: 'Placed images and forms of a page',
   description:
     'Every placement of an image or form on one page with its matrix: what stepped sheets are recognised by.',

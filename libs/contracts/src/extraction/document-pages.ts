@@ -180,10 +180,19 @@ export const PageObject = named(
         'What stays under its fill (ISO 32000-2, 8.6.7): inks its space does not name, those and process inks of component 0, or spot inks only. Absent when nothing stays.',
     }),
     overprint_effect_stroke: maybe(openSet(['other_inks', 'zero_components', 'spot_inks'])),
-    alpha_fill: nullable(amount('ca in effect.', 1)),
-    alpha_stroke: nullable(amount('CA in effect.', 1)),
-    blend_mode: nullable(text('BM in effect.', 'Normal')),
-    soft_mask: maybe(flag('True under a soft mask of the graphics state.')),
+    alpha_fill: nullable(
+      amount('ca in effect, times that of the groups around the object; of a group its own.', 1),
+    ),
+    alpha_stroke: nullable(amount('CA in effect, times the ca of the groups around it.', 1)),
+    blend_mode: nullable(
+      text(
+        'BM in effect; where it is Normal, that of the innermost group that has another.',
+        'Normal',
+      ),
+    ),
+    soft_mask: maybe(
+      flag('True under a soft mask of the graphics state, also of a group around it.'),
+    ),
     line_width_pt: maybe(
       amount('Stroke width on the page, in points, along its widest direction.', 0.25),
     ),
@@ -205,6 +214,13 @@ export const PageObject = named(
     ),
     font_id: maybe(text('The font in fonts.', 'obj-14')),
     font_name: maybe(text('BaseFont as written.', 'ABCDEF+SourceSans3-Regular')),
+    substitute_faces: maybe(
+      Type.Array(Type.String(), {
+        description:
+          'Faces that draw its glyphs in place of the font, by PostScript name; empty when no face has them. Absent when the font draws them.',
+        examples: [['NotoSansJP-Regular']],
+      }),
+    ),
     font_size_pt: maybe(amount('Size on the page, in points, across the line of text.', 9)),
     font_width_pt: maybe(amount('Size along the line of text, in points.', 9)),
     text_angle: maybe(
@@ -268,6 +284,28 @@ const layout = {
   declared_boxes: DeclaredBoxes,
 };
 
+/** Text of one font on a page that is not drawn by the program of its font. */
+export const FontSubstitution = named(
+  'FontSubstitution',
+  Type.Object({
+    font_id: nullable(text('The font in fonts; null for a direct object.', 'obj-14')),
+    font_name: nullable(text('BaseFont as written.', 'Ryumin-Light')),
+    reason: openSet(['not_embedded', 'program_damaged'], {
+      description: 'Why the font cannot draw its glyphs.',
+    }),
+    face: nullable(text('PostScript name of the face that draws them.', 'NotoSansJP-Regular'), {
+      description: 'Null for glyphs that no face has: they are not painted.',
+    }),
+    glyphs: count('Glyphs that print something, as often as they are shown.', 42),
+    boxes: Type.Array(Rect, {
+      description:
+        'Where they show: a box for each run of text, in points, user space. Beyond 200 the last box takes in the others.',
+    }),
+  }),
+);
+/** Static type of {@link FontSubstitution}. */
+export type FontSubstitution = Static<typeof FontSubstitution>;
+
 /** How a page lies. */
 export const PageLayout = named('PageLayout', Type.Object(layout));
 /** Static type of {@link PageLayout}. */
@@ -309,12 +347,18 @@ export const Page = named(
     transparency: maybe(
       Type.Object({
         used: flag('True when a mark uses alpha, a blend mode or a mask.'),
-        alpha_objects: count('Objects painted with an alpha below 1.', 0),
+        alpha_objects: count(
+          'Objects painted with an alpha below 1, their own or that of a group.',
+          0,
+        ),
         blend_modes: Type.Array(Type.String(), {
-          description: 'Blend modes beside Normal.',
+          description: 'Blend modes beside Normal, of objects and of groups.',
           examples: [['Multiply']],
         }),
-        soft_mask_objects: count('Objects under a soft mask of the graphics state.', 0),
+        soft_mask_objects: count(
+          'Objects under a soft mask of the graphics state, also of a group.',
+          0,
+        ),
         image_soft_masks: count('Images with a soft mask of their own.', 0),
         groups: count('Paintings of transparency groups.', 0),
         isolated_groups: count('Those that are isolated.', 0),
@@ -334,6 +378,9 @@ export const Page = named(
     has_thumbnail: maybe(flag('True when it carries a thumbnail image.')),
     separation: maybe(text('DeviceColorant of SeparationInfo: it is one plate of a page.')),
     content_bytes: maybe(count('Encoded length of its content streams.', 8123)),
+    font_substitutions: maybe(Type.Array(FontSubstitution), {
+      description: 'Text that other faces draw, or none; null when not measured.',
+    }),
     inventory: maybe(Type.Array(PageObject), { description: 'Its marks; null when not measured.' }),
     detected_text_regions: maybe(Type.Array(TextRegion), {
       description: 'Null when not measured.',

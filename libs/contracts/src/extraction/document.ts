@@ -75,7 +75,8 @@ export const ExtractedDocument = named(
         'What of the images, annotations, die line and signals is worth looking at, by page; 2000 at most. Signals are told only where the AI lane or a detector found some.',
     }),
     conformance_verdicts: maybe(Type.Record(Type.String(), ConformanceVerdict), {
-      description: 'Profile to verdict, for the profiles already judged.',
+      description:
+        'Profile to verdict, for the profiles that the file itself claims; null when they could not be judged.',
     }),
     document_classification: maybe(
       Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 })),

@@ -10,6 +10,7 @@ import { PageLayout } from './document-pages';
 import { Annotation, Font, Image, Ocg } from './document-resources';
 import { Summary } from './document-summary';
 import {
+  documentHeaders,
   passwordHeaders,
   PdfHashParams,
   pdfPart,
@@ -62,16 +63,7 @@ export const extractDocument = operation({
   description:
     'Parses the PDF and answers one ExtractedDocument. Send the bytes as application/pdf, as the part pdf of a form, or name an earlier upload by its hash. The bytes are kept, so slices can be read by hash. Full answers are cached by (tenant, hash); answers to X-Engine-Fields are computed fresh and never cached.',
   rateLimit: 'extract',
-  headers: Type.Object({
-    'x-engine-fields': Type.Optional(
-      text(
-        'Comma-separated field names: the answer holds only these and the core metadata, and passes nobody asked for are skipped.',
-        'fonts, images',
-      ),
-    ),
-    'x-engine-skip-ai': Type.Optional(text('true skips the AI lane.', 'true')),
-    ...passwordHeaders.properties,
-  }),
+  headers: documentHeaders,
   accepts: rawPdf,
   form: extractForm,
   body: StoredPdf,
@@ -89,7 +81,7 @@ export const streamExtraction = operation({
   feature: 'extract',
   summary: 'Extract with progress',
   description:
-    'As POST /v1/extract, answered as server-sent events: unnamed data events carry the document with extract_phase 1 (structure) and 2 (complete); event progress carries {stage, done, total}; event error carries {detail, code} and ends the stream. With granular=1 the phases come as events phase1, one event per pass, and phase2_complete.',
+    'As POST /v1/extract, answered as server-sent events: unnamed data events carry the document with extract_phase 1 (structure) and 2 (complete); event progress carries {stage, done, total}; event error carries {detail, code} and ends the stream. X-Engine-Fields and X-Engine-Skip-AI hold for phase 2. With granular=1 the phases come as events phase1, one event per pass, and phase2_complete.',
   rateLimit: 'extract_stream',
   query: Type.Object(
     {
@@ -99,7 +91,7 @@ export const streamExtraction = operation({
     },
     closed,
   ),
-  headers: passwordHeaders,
+  headers: documentHeaders,
   accepts: rawPdf,
   form: extractForm,
   body: StoredPdf,
@@ -158,7 +150,7 @@ export const probeDocument = operation({
   summary: 'Look at a PDF briefly',
   description:
     'Page count, sizes, encryption and Info in two server-sent events, long before a full extraction is done. Keeps the bytes.',
-  endpoint: 'probe',
+  rateLimit: 'probe',
   headers: passwordHeaders,
   accepts: rawPdf,
   form: extractForm,
@@ -227,9 +219,9 @@ export const ingestAsset = operation({
   endpoint: 'assets',
   summary: 'Ingest a PDF',
   description:
-    'On a cache hit the document is answered at once. On a miss the extraction is queued and 202 answers its record; a second request for the same bytes joins the running extraction.',
+    'On a cache hit the document is answered at once. On a miss the extraction is queued and 202 answers its record; a second request for the same bytes joins the running extraction. X-Engine-Fields picks members of a document that is answered at once; the extraction in the background then does without the AI lane, as with X-Engine-Skip-AI.',
   rateLimit: 'extract',
-  headers: passwordHeaders,
+  headers: documentHeaders,
   accepts: rawPdf,
   form: extractForm,
   body: StoredPdf,
@@ -351,7 +343,7 @@ export const deleteRetained = operation({
     deleted: count('Objects deleted, bytes and results.', 3),
   }),
   failures: {
-    503: 'The stored bytes cannot be reached now; Retry-After tells the wait in seconds.',
+    503: 'The stored bytes cannot be reached now; Retry-After gives the wait in seconds.',
   },
 });
 

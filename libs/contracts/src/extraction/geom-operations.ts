@@ -55,7 +55,7 @@ export const tileSheet = operation({
   summary: 'Step a cell over a sheet',
   description:
     'The largest grid of cells that fits the sheet inside its marks zone. All lengths in points.',
-  endpoint: 'geom_tile',
+  rateLimit: 'geom_tile',
   body: Type.Object(
     {
       sheet: Type.Object(
@@ -187,12 +187,12 @@ function booleanOperation<const I extends string, B extends TSchema>(
     feature: 'geom',
     summary: `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} of shapes`,
     description,
-    endpoint: `geom_${name}`,
+    rateLimit: `geom_${name}`,
     body,
     response: Rings,
     failures: {
       422: 'The shapes have more points than allowed, take too long or too much memory, or cannot be resolved.',
-      503: 'No engine process is free; Retry-After tells the wait in seconds.',
+      503: 'No engine process is free; Retry-After gives the wait in seconds.',
     },
   });
 }

@@ -3,6 +3,7 @@ import { operation } from '../define';
 import { amount, closed, count, named, nullable, openSet, text } from '../schema';
 import { Completeness, PageNum, Rect, Sha256, StageDurations } from '../shared/values';
 import { passwordHeaders, storedFailures } from './requests';
+import { ReplacedText, Unpainted } from './unpainted';
 
 /** Total coverage of some inks of a page. */
 export const CoverageTotal = named(
@@ -35,10 +36,8 @@ export const PageInkCoverage = named(
     ),
     all: { ...CoverageTotal, description: 'Of all inks but technical ones.' },
     process: { ...CoverageTotal, description: 'Of cyan, magenta, yellow and black.' },
-    missing: Type.Array(Type.String(), {
-      description: 'What could not be painted; empty when everything was.',
-      examples: [[]],
-    }),
+    missing: Unpainted,
+    font_substitutions: Type.Optional(ReplacedText),
   }),
 );
 /** Static type of {@link PageInkCoverage}. */
@@ -51,7 +50,7 @@ export const measureInkCoverage = operation({
   method: 'post',
   path: '/v1/documents/:document_id/ink-coverage',
   feature: 'ink-coverage',
-  endpoint: 'ink_coverage',
+  rateLimit: 'ink_coverage',
   summary: 'Ink coverage of all pages',
   description:
     'Renders the plates of every page of a stored PDF and measures them: coverage of each ink, the highest total, and the square with the highest mean. Pages for which time does not suffice are missing, and completeness says so. No body.',

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed, nullable, text } from '../schema';
+import { skipAiHeaders } from './requests';
 
 /** `POST /v1/ai/visual-note`. */
 export const writeVisualNote = operation({
@@ -12,7 +13,8 @@ export const writeVisualNote = operation({
   summary: 'Describe measured differences in words',
   description:
     'Has the model of the AI lane put measured facts, and a picture of them, into a few neutral sentences. A note that judges, or names figures that are not among the facts, is not given. Without a provider `note` is null and `warning` says why.',
-  endpoint: 'visual_note',
+  rateLimit: 'visual_note',
+  headers: skipAiHeaders,
   body: Type.Object(
     {
       facts: Type.String({

@@ -14,6 +14,7 @@ import {
 } from '../schema';
 import { Dpi, PageNum, Sha256, StageDurations } from '../shared/values';
 import { passwordHeaders, pdfRequest, uploadFailures } from './requests';
+import { ReplacedText, Unpainted } from './unpainted';
 
 const page = Type.Optional(
   Type.Integer({ minimum: 1, default: 1, description: 'Page, counted from 1.', examples: [1] }),
@@ -74,7 +75,7 @@ export const renderPage = operation({
   feature: 'renders',
   summary: 'Render a page',
   description:
-    'The page as an RGB picture with its rotation applied. 422 also when a layer is switched on and off at once or does not exist.',
+    'The page as an RGB picture with its rotation applied. Printed annotations without an appearance stream are drawn by their entries, as readers do; plates leave them out. 422 also when a layer is switched on and off at once or does not exist.',
   rateLimit: 'render_page',
   ...pdfRequest({
     page,
@@ -159,10 +160,8 @@ export const renderSeparations = operation({
     color_management: openSet(['output_intent', 'bundled_profile', 'none'], {
       description: 'How RGB and Lab were turned into process inks.',
     }),
-    missing: Type.Array(Type.String(), {
-      description: 'What could not be painted; empty when everything was.',
-      examples: [[]],
-    }),
+    missing: Unpainted,
+    font_substitutions: Type.Optional(ReplacedText),
     stage_durations_ms: StageDurations,
   }),
   failures: renderFailures,
@@ -227,6 +226,8 @@ export const renderHeatmap = operation({
       }),
       { description: 'Areas in points, PDF user space, y up.' },
     ),
+    missing: Unpainted,
+    font_substitutions: Type.Optional(ReplacedText),
     stage_durations_ms: StageDurations,
   }),
   failures: renderFailures,
@@ -337,6 +338,7 @@ export const sampleColor = operation({
       examples: [[47.3, 64.1, 48.2]],
     }),
     channels: Type.Array(InkShare, { description: 'Coverage of every ink.' }),
+    missing: Unpainted,
   }),
   failures: renderFailures,
 });
@@ -372,6 +374,7 @@ export const sampleDensity = operation({
     tac: amount('Sum over all inks in percent.', 187.5),
     tac_limit: amount('Limit in percent.', 300),
     limit_exceeded: flag('True when tac is over the limit.'),
+    missing: Unpainted,
   }),
   failures: renderFailures,
 });
@@ -454,7 +457,7 @@ export const decodePlates = operation({
   summary: 'Decode separation plates',
   description:
     'Reads 1-bit TIFF plates (and LEN files that hold TIFF) without making a bitmap: sizes, exact coverage, ink name, and a coverage map when map_dpi is given.',
-  endpoint: 'plates_decode',
+  rateLimit: 'plates_decode',
   form: {
     fields: Type.Object(
       {
@@ -500,6 +503,6 @@ export const decodePlates = operation({
   failures: {
     415: 'A plate is in no format the service decodes.',
     422: 'A plate is damaged or exceeds the limits.',
-    503: 'No engine process is free; Retry-After tells the wait in seconds.',
+    503: 'No engine process is free; Retry-After gives the wait in seconds.',
   },
 });

@@ -60,7 +60,7 @@ export type ExtractionErrorCode = (typeof EXTRACTION_ERROR_CODES)[number];
 /** Failures of every operation that opens a PDF. */
 export const openingFailures = {
   422: 'The PDF cannot be read: X-Engine-Error-Code is password_required, password_incorrect, document_exceeds_limits, unsupported_encryption, not_a_pdf or unparseable.',
-  503: 'No engine process is free, or the stored bytes cannot be reached now; Retry-After tells the wait in seconds.',
+  503: 'No engine process is free, or the stored bytes cannot be reached now; Retry-After gives the wait in seconds.',
 } as const;
 
 /** Failures of an operation that names a stored PDF by its hash in the path. */
@@ -81,6 +81,23 @@ const Password = Type.Optional(
 
 /** The password header, for requests with a raw or JSON body. */
 export const passwordHeaders = Type.Object({ 'x-engine-password': Password });
+
+const SkipAi = Type.Optional(text('true skips the AI lane.', 'true'));
+
+/** The header that skips the AI lane. */
+export const skipAiHeaders = Type.Object({ 'x-engine-skip-ai': SkipAi });
+
+/** Headers of every operation that answers a document. */
+export const documentHeaders = Type.Object({
+  'x-engine-fields': Type.Optional(
+    text(
+      'Comma-separated field names: the answer holds only these and the core metadata, and no other pass or signal runs.',
+      'fonts, images',
+    ),
+  ),
+  'x-engine-skip-ai': SkipAi,
+  ...passwordHeaders.properties,
+});
 
 /** Raw PDF bytes as a request body. */
 export const rawPdf: Media = { 'application/pdf': {} };

@@ -64,7 +64,7 @@ export const Connection = named(
 
 const connections = { service: 'hub', feature: 'connections' } as const;
 const params = Type.Object({ connection_id: hubId('con') });
-const blocked = { 422: 'The base address is not allowed (blocked-address).' };
+const blocked = { 422: 'The base address is not allowed (blocked_address).' };
 
 /** GET /v1/connections. */
 export const listConnections = operation({
@@ -162,7 +162,7 @@ export const testConnection = operation({
     },
     { title: 'ConnectionTest' },
   ),
-  failures: { ...notFound, 502: 'The address is blocked (blocked-address).' },
+  failures: { ...notFound, 502: 'The address is blocked (blocked_address).' },
 });
 
 /** POST /v1/connections/:connection_id/enable-writes. */
@@ -216,7 +216,7 @@ export const syncConnection = operation({
   failures: {
     ...invalidBody,
     ...notFound,
-    409: 'The read lane of this entity is red (lane-refused).',
+    409: 'The read lane of this entity is red (lane_refused).',
   },
 });
 

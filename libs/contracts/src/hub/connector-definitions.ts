@@ -148,8 +148,8 @@ export const dryRunConnectorDefinition = operation({
   ),
   failures: {
     404: 'No such definition or connection.',
-    422: 'Both or neither of definition and definition_id (exactly-one-of), or the definition is not valid.',
-    502: 'The system did not answer, or its address is blocked (blocked-address).',
+    422: 'Both or neither of definition and definition_id (exactly_one_of), or the definition is not valid.',
+    502: 'The system did not answer, or its address is blocked (blocked_address).',
   },
 });
 

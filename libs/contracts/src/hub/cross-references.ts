@@ -85,7 +85,7 @@ export const getCrossReferences = operation({
   description: 'Its keys in other systems, the provenance of every field and what is in dispute.',
   params: Type.Object({ type: Type.String({ examples: ['customer'] }), id: CanonicalId }),
   response: CrossReferenceView,
-  failures: { 404: 'No such entity type (unknown-entity-type), or no such entity (not-found).' },
+  failures: { 404: 'No such entity type (unknown_entity_type), or no such entity (not_found).' },
 });
 
 /** GET /v1/xref. */

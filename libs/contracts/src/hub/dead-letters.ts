@@ -1,12 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, named, nullable, openSet } from '../schema';
+import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
 import { pageOf, pagingFields } from './paging';
 import { hubId, notFound, invalidBody } from './routing';
 
-const DeadLetterKind = openSet(['ingest', 'reconcile', 'write_back', 'webhook_out', 'poll']);
-const DeadLetterStatus = openSet(['open', 'replaying', 'resolved', 'discarded']);
+const deadLetterKinds = ['ingest', 'reconcile', 'write_back', 'webhook_out', 'poll'] as const;
+const DeadLetterKind = openSet(deadLetterKinds);
+const deadLetterStatuses = ['open', 'replaying', 'resolved', 'discarded'] as const;
+const DeadLetterStatus = openSet(deadLetterStatuses);
 
 /** Work that failed for good, kept with its cause. */
 export const DeadLetter = named(
@@ -39,8 +41,8 @@ const ReplayQueued = Type.Object(
 );
 
 const filterFields = {
-  kind: Type.Optional(DeadLetterKind),
-  status: Type.Optional(DeadLetterStatus),
+  kind: Type.Optional(oneOf(deadLetterKinds)),
+  status: Type.Optional(oneOf(deadLetterStatuses)),
   fingerprint: Type.Optional(Type.String()),
 };
 

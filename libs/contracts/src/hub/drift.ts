@@ -1,13 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, named, nullable, openSet } from '../schema';
+import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
 import { OpenDrift } from './cross-references';
 import { CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { hubId, notFound, invalidBody } from './routing';
 
-const DriftState = openSet(['open', 'acknowledged', 'resolved', 'suppressed']);
+const driftStates = ['open', 'acknowledged', 'resolved', 'suppressed'] as const;
+const DriftState = openSet(driftStates);
 
 /** A drift item with its entity and state. */
 export const DriftItem = named(
@@ -39,7 +40,7 @@ export const listDrift = operation({
   query: Type.Object({
     ...pagingFields,
     entity: Type.Optional(EntityType),
-    state: Type.Optional(DriftState),
+    state: Type.Optional(oneOf(driftStates)),
     system: Type.Optional(Type.String()),
     field: Type.Optional(Type.String()),
   }),

@@ -12,7 +12,7 @@ const TypeParam = Type.String({
 });
 const typeAndId = Type.Object({ type: TypeParam, id: CanonicalId });
 const unknown = {
-  404: 'No such entity type (unknown-entity-type), or no such entity (not-found).',
+  404: 'No such entity type (unknown_entity_type), or no such entity (not_found).',
 };
 const entities = { service: 'hub', method: 'get', feature: 'entities' } as const;
 

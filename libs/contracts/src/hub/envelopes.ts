@@ -7,15 +7,17 @@ import { CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { hubId, notFound, invalidBody } from './routing';
 
-const EnvelopeStatus = openSet([
+const envelopeStatuses = [
   'received',
   'processing',
   'applied',
   'no_change',
+  'unmatched',
   'failed',
   'dead',
   'replayed',
-]);
+] as const;
+const EnvelopeStatus = openSet(envelopeStatuses);
 
 const envelopeFields = {
   envelope_id: hubId('env'),
@@ -58,6 +60,20 @@ export const Envelope = named(
         action: openSet(['created', 'updated', 'no_change']),
       }),
     ),
+    skipped: Type.Array(
+      Type.Object({
+        mapping_id: hubId('map'),
+        mapping_version: Type.Integer({ minimum: 1 }),
+        code: Type.String({ examples: ['required'] }),
+        message: Type.String(),
+        pointer: Type.String({ description: 'JSON pointer into the output.' }),
+      }),
+      {
+        description:
+          'Mappings without a selection that could not read the event while another mapping did.',
+        examples: [[]],
+      },
+    ),
     trace_id: nullable(Type.String()),
   }),
 );
@@ -66,7 +82,7 @@ const envelopes = { service: 'hub', feature: 'envelopes' } as const;
 const params = Type.Object({ envelope_id: hubId('env') });
 
 const filterFields = {
-  status: Type.Optional(EnvelopeStatus),
+  status: Type.Optional(oneOf(envelopeStatuses)),
   system: Type.Optional(Type.String()),
   event_type: Type.Optional(Type.String()),
   endpoint_id: Type.Optional(hubId('ing')),
@@ -134,6 +150,10 @@ export const getReplay = operation({
         envelopes: Type.Integer({ minimum: 0 }),
         applied: Type.Integer({ minimum: 0 }),
         no_change: Type.Integer({ minimum: 0 }),
+        unmatched: Type.Integer({
+          minimum: 0,
+          description: 'No mapping applies to the event.',
+        }),
         failed: Type.Integer({ minimum: 0 }),
       }),
       differences: Type.Array(

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, named, nullable, openSet } from '../schema';
+import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
 import { pageOf, pagingFields } from './paging';
 import { etag, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
@@ -50,8 +50,8 @@ export const ingestEvent = operation({
     },
   },
   failures: {
-    401: 'No such endpoint, or the signature is missing, wrong or expired (invalid-signature, one body for all); or the delivery is too old (stale-delivery).',
-    409: 'The delivery id was used with another body (delivery-id-reuse).',
+    401: 'No such endpoint, or the signature is missing, wrong or expired (invalid_signature, one body for all); or the delivery is too old (stale_delivery).',
+    409: 'The delivery id was used with another body (delivery_id_reuse).',
   },
 });
 
@@ -79,6 +79,13 @@ const endpointSettings = {
       description: 'Where a number is that grows with every event of an entity.',
     }),
   ),
+  equal_without_id: Type.Optional(
+    oneOf(['previous', 'any', 'none'], {
+      default: 'previous',
+      description:
+        'Deliveries without an id count as duplicates when their body equals that of the delivery before (previous), of any earlier one (any), or never (none). With an id, only the id counts.',
+    }),
+  ),
   enabled: Type.Optional(Type.Boolean({ default: true })),
 };
 
@@ -88,6 +95,7 @@ export const IngestEndpoint = named(
   Type.Object({
     endpoint_id: hubId('ing'),
     ...endpointSettings,
+    equal_without_id: oneOf(['previous', 'any', 'none']),
     enabled: Type.Boolean(),
     url: Type.String({ examples: ['/v1/ingest/ing_01JNB2Y8E4T9Q6V3K5M7R0XWZD'] }),
     secrets: Type.Array(

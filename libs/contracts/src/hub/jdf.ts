@@ -20,7 +20,7 @@ const ticketMedia = {
 
 const unsafe = {
   400: 'The body is empty or is no XML; the detail names the position.',
-  422: 'The XML has a DOCTYPE or an external entity, is too deep or too big (unsafe-xml), or its root is no ticket or message.',
+  422: 'The XML has a DOCTYPE or an external entity, is too deep or too big (unsafe_xml), or its root is no ticket or message.',
 };
 
 const TicketFormat = openSet(['jdf', 'xjdf', 'jmf', 'xjmf', 'printtalk']);

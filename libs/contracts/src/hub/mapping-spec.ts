@@ -61,6 +61,33 @@ export const MappingSpec = named(
         closed,
       ),
       target: Type.Object({ entity: EntityType }, closed),
+      select: Type.Optional(
+        Type.Object(
+          {
+            events: Type.Optional(
+              Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+                minItems: 1,
+                maxItems: 50,
+                description: 'Event types; `*` stands for any text.',
+                examples: [['order.*']],
+              }),
+            ),
+            when: Type.Optional(
+              Type.String({
+                minLength: 1,
+                maxLength: 2000,
+                description: 'Expression on the document.',
+                examples: ["$.type == 'order'"],
+              }),
+            ),
+          },
+          {
+            ...closed,
+            description:
+              'Inbound: the events that the mapping applies to. Without it, the mapping applies to every event in which it finds its key.',
+          },
+        ),
+      ),
       key: Type.Object({ external_type: Type.String(), external_id: Path }, closed),
       let: Type.Optional(
         Type.Record(Type.String(), Type.String(), { description: 'Name -> expression.' }),

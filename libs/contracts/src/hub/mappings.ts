@@ -12,7 +12,7 @@ const MappingStatus = oneOf(['draft', 'published', 'retired']);
 const mappingId = { mapping_id: hubId('map') };
 const mappings = { service: 'hub', feature: 'mappings' } as const;
 const invalidSpec = {
-  422: 'The specification does not fit its schema or names an unknown transform (invalid-mapping-spec).',
+  422: 'The specification does not fit its schema or names an unknown transform (invalid_mapping_spec).',
 };
 
 /** One version of a mapping; a published version never changes. */
@@ -152,7 +152,7 @@ export const dryRunMapping = operation({
   response: MappingDryRun,
   failures: {
     404: 'No mapping has this id.',
-    422: 'Both or neither of mapping_id and spec (exactly-one-of), or the specification is not valid (invalid-mapping-spec).',
+    422: 'Both or neither of mapping_id and spec (exactly_one_of), or the specification is not valid (invalid_mapping_spec).',
   },
 });
 
@@ -237,11 +237,28 @@ export const publishMapping = operation({
   path: '/v1/mappings/:mapping_id/publish',
   summary: 'Publish the draft',
   description:
-    'Makes the draft the active version for its system, entity and direction; the version before stays readable.',
+    'Makes the draft the active version of the mapping; the version before stays readable. When another mapping is in force for the same system, entity and direction, in_force decides.',
   params: Type.Object(mappingId),
   headers: IfMatch,
+  body: Type.Object(
+    {
+      in_force: Type.Optional(
+        oneOf(['replace', 'beside'], {
+          description:
+            'replace retires the other mapping; beside keeps both, for inbound mappings that select their events.',
+        }),
+      ),
+    },
+    { ...closed, title: 'MappingPublication', examples: [{ in_force: 'replace' }] },
+  ),
+  bodyOptional: true,
   response: Mapping,
-  failures: { ...notFound, ...stale, ...invalidSpec, 409: 'There is no draft to publish.' },
+  failures: {
+    ...notFound,
+    ...stale,
+    ...invalidSpec,
+    409: 'There is no draft to publish (mapping_state), or another mapping is in force in its place and in_force is missing (mapping_in_force).',
+  },
 });
 
 /** POST /v1/mappings/:mapping_id/retire. */

@@ -1,12 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed, named, nullable, openSet } from '../schema';
+import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
 import { CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { hubId, notFound, invalidBody } from './routing';
 
-const MatchState = openSet(['pending', 'accepted', 'rejected', 'auto_linked', 'superseded']);
+const matchStates = ['pending', 'accepted', 'rejected', 'auto_linked', 'superseded'] as const;
+const MatchState = openSet(matchStates);
 
 /** Two entities that may be one, and why. */
 export const MatchCandidate = named(
@@ -55,7 +56,7 @@ export const listMatches = operation({
   query: Type.Object({
     ...pagingFields,
     entity: Type.Optional(EntityType),
-    state: Type.Optional(MatchState),
+    state: Type.Optional(oneOf(matchStates)),
   }),
   response: pageOf('MatchPage', MatchCandidate),
 });

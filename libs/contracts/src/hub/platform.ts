@@ -88,7 +88,7 @@ export const getEntitySchema = operation({
   description: 'JSON Schema 2020-12; its $id carries the canonical schema version.',
   params: Type.Object({ type: Type.String({ examples: ['customer'] }) }),
   response: FreeObject,
-  failures: { 404: 'No entity type has this name (unknown-entity-type).' },
+  failures: { 404: 'No entity type has this name (unknown_entity_type).' },
 });
 
 /** GET /v1/schemas. */

@@ -21,7 +21,7 @@ export const etag: Readonly<Record<string, string>> = { ETag: 'Version of the re
 
 /** Nothing of the caller's tenant has this id. */
 export const notFound: Readonly<Record<number, string>> = {
-  404: 'Nothing of this tenant has this id (not-found).',
+  404: 'Nothing of this tenant has this id (not_found).',
 };
 
 /** The JSON body does not fit its schema. */
@@ -31,7 +31,7 @@ export const invalidBody: Readonly<Record<number, string>> = {
 
 /** The change is based on an older version. */
 export const stale: Readonly<Record<number, string>> = {
-  412: 'If-Match names another version (version-conflict).',
+  412: 'If-Match names another version (version_conflict).',
 };
 
 /** A JSON object whose members another schema decides. */

@@ -16,7 +16,9 @@ export const WriteBackResult = named(
       description: 'Key in the system; null in a dry run that would create.',
       examples: ['J-55012'],
     }),
-    created: Type.Boolean({ description: 'True: created; false: updated in place.' }),
+    created: Type.Boolean({
+      description: 'True: the system created the record; false: updated in place.',
+    }),
     lane: Lane,
     intent_id: Type.Optional(hubId('wbi')),
     dry_run: Type.Optional(Type.Boolean()),
@@ -33,7 +35,8 @@ export const WriteBackIntent = named(
     entity_id: nullable(CanonicalId),
     connection_id: hubId('con'),
     state: oneOf(['pending', 'sent', 'confirmed', 'unknown', 'refused'], {
-      description: 'unknown: sent and not answered; settled by reading back before any retry.',
+      description:
+        'unknown: sent, and no record shows it; settled by reading back before any retry.',
     }),
     external_id: nullable(Type.String()),
     created: nullable(Type.Boolean()),
@@ -53,7 +56,7 @@ export const writeBack = operation({
   feature: 'write-back',
   summary: 'Push an entity to a system',
   description:
-    'Give exactly one of entity_id (a stored entity) and canonical (one built by the caller). The key the system answers with is recorded, so a later push updates in place.',
+    'Give exactly one of entity_id (a stored entity) and canonical (one built by the caller). A push is done once the record of the system holds every field as sent: in its answer, else read back. The key is recorded, so a later push updates in place.',
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
   body: Type.Object(
     {
@@ -75,11 +78,11 @@ export const writeBack = operation({
   response: WriteBackResult,
   failures: {
     404: 'No such entity or connection.',
-    409: 'The lane is red or unknown (lane-refused), or amber without writes enabled on the connection (writes-not-enabled).',
-    422: 'Both or neither of entity_id and canonical (exactly-one-of), or the entity does not fit its schema.',
-    502: 'The system refused the push, or its address is blocked (blocked-address).',
-    503: 'The system limits the rate of calls (upstream-rate-limited); Retry-After tells the wait.',
-    504: 'The system did not answer in time; the problem names the intent to follow.',
+    409: 'The lane is red or unknown (lane_refused), or amber without writes enabled on the connection (writes_not_enabled).',
+    422: 'Both or neither of entity_id and canonical (exactly_one_of), or the entity does not fit its schema.',
+    502: 'The system refused the push (upstream_refused), failed (upstream_failed), holds other values than those sent (write_back_divergence), or its address is blocked (blocked_address).',
+    503: 'The system limits the rate of calls (upstream_rate_limited); Retry-After gives the wait.',
+    504: 'The outcome of the push is unknown (upstream_timeout); the problem names the intent to follow.',
   },
 });
 

@@ -4,6 +4,8 @@ import { closed, count, flag, maybe, named, nullable, oneOf, openSet, text } fro
 import { Sha256, Timestamp } from '../shared/values';
 import { Id, ProfileId } from './identifiers';
 import { JobStatus, Verdict } from './job';
+import { jobLabels } from './job-labels';
+import { Overrides } from './overrides';
 
 /** An ICC profile of a substrate. */
 export const SubstrateProfile = named(
@@ -151,6 +153,32 @@ const BatchJob = named(
   }),
 );
 
+/** One job of a batch. */
+export const BatchEntry = named(
+  'BatchEntry',
+  Type.Object(
+    {
+      ...jobLabels,
+      metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      overrides: Type.Optional(Overrides),
+      idempotency_key: Type.Optional(
+        text('As Idempotency-Key of a single submission.', 'order-4711-1', {
+          minLength: 1,
+          maxLength: 255,
+        }),
+      ),
+    },
+    { ...closed, examples: [{ reference: 'order-4711' }] },
+  ),
+);
+/** Static type of {@link BatchEntry}. */
+export type BatchEntry = Static<typeof BatchEntry>;
+
+/** The jobs of a batch, in their order. */
+export const BatchEntries = Type.Array(BatchEntry, { maxItems: 200 });
+/** Static type of {@link BatchEntries}. */
+export type BatchEntries = Static<typeof BatchEntries>;
+
 /** `POST /api/v1/batch/submit`. */
 export const submitBatch = operation({
   ...batch,
@@ -168,13 +196,20 @@ export const submitBatch = operation({
           ...ProfileId,
           description: 'Profile; the default one when absent.',
         }),
+        entries: Type.Optional(
+          text(
+            'JSON array of BatchEntry, one for each job: those without pdf_sha256 take the uploads in their order.',
+            '[{"reference":"order-4711","overrides":{"expected":{"page_count":8}}}]',
+            { maxLength: 1048576 },
+          ),
+        ),
       },
       closed,
     ),
     files: {
       files: {
         description: 'A PDF.',
-        required: true,
+        required: false,
         repeated: true,
         aliases: '^(?:files?(?:\\[\\d*\\])?|file_\\d+)$',
         mediaTypes: ['application/pdf'],
@@ -196,8 +231,10 @@ export const submitBatch = operation({
   }),
   failures: {
     404: 'The profile does not exist.',
-    422: 'No file was sent, or one is no PDF.',
-    503: 'The queue is full; Retry-After tells the wait in seconds.',
+    409: 'An idempotency_key was used for another request.',
+    412: 'No job of the tenant has a file with this pdf_sha256; send the file.',
+    422: 'No file was sent, one is no PDF, or entries does not fit.',
+    503: 'The queue is full; Retry-After gives the wait in seconds.',
   },
 });
 

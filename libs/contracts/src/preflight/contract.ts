@@ -8,6 +8,7 @@ import {
 import { basicScheme, bearerScheme, internalScheme } from '../shared/security';
 import { PREFLIGHT_VERSION } from '../versions';
 import { annotations, publicAnnotations } from './annotation-operations';
+import * as apiKeys from './api-key-operations';
 import * as catalogue from './catalogue-operations';
 import * as decisions from './decision-operations';
 import * as jobs from './job-operations';
@@ -88,6 +89,9 @@ export const preflightContract: ServiceContract = {
     catalogue.submitBatch,
     catalogue.readBatch,
     catalogue.readBatchSummary,
+    apiKeys.createApiKey,
+    apiKeys.listApiKeys,
+    apiKeys.revokeApiKey,
     webhooks.createWebhook,
     webhooks.listWebhooks,
     webhooks.deleteWebhook,

@@ -1,4 +1,5 @@
 export * from './annotation-operations';
+export * from './api-key-operations';
 export * from './catalogue-operations';
 export * from './contract';
 export * from './decision-operations';

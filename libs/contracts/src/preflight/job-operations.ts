@@ -12,6 +12,7 @@ import {
   JobParams,
   ProfileId,
 } from './identifiers';
+import { jobLabels } from './job-labels';
 import { JOB_STATUSES, Job, JobListItem, JobStatus, ManualVerdict, Verdict } from './job';
 
 const JobAccepted = named(
@@ -63,6 +64,12 @@ export const submitJob = operation({
           description: 'Profile; the default one when absent.',
         }),
         password: Type.Optional(text('As X-Engine-Password.')),
+        ...jobLabels,
+        metadata: Type.Optional(
+          text('JSON object that the job carries unchanged.', '{"press":"XL 106"}', {
+            maxLength: 16384,
+          }),
+        ),
         ai_enabled: flagText("Overrides the profile's AI switch."),
         ai_categories: Type.Optional(text('Comma-separated AI categories.')),
         ai_features: Type.Optional(text('Comma-separated AI features.')),
@@ -98,7 +105,11 @@ export const submitJob = operation({
       closed,
     ),
     files: {
-      file: { description: 'The PDF.', required: true, mediaTypes: ['application/pdf'] },
+      file: {
+        description: 'The PDF; pdf_sha256 instead names one that was sent before.',
+        required: false,
+        mediaTypes: ['application/pdf'],
+      },
       jdf_file: {
         description: 'JDF or XJDF ticket whose values override thresholds.',
         required: false,
@@ -127,8 +138,9 @@ export const submitJob = operation({
   failures: {
     404: 'The profile, preset or workflow does not exist.',
     409: 'The Idempotency-Key was used for another request.',
+    412: 'No job of the tenant has a file with this pdf_sha256; send the file.',
     422: 'The upload is no PDF or empty, or a field contradicts another.',
-    503: 'The queue is full; Retry-After tells the wait in seconds.',
+    503: 'The queue is full; Retry-After gives the wait in seconds.',
   },
 });
 
@@ -157,6 +169,7 @@ export const listJobs = operation({
       ),
       profile_id: Type.Optional(ProfileId),
       verdict: Type.Optional(Verdict),
+      reference: Type.Optional(text('Exactly this reference.', 'order-4711', { maxLength: 255 })),
       file_name: Type.Optional(text('Part of the file name.', 'label', { maxLength: 255 })),
       created_from: Type.Optional({ ...Timestamp, description: 'Not older.' }),
       created_to: Type.Optional({ ...Timestamp, description: 'Older.' }),

@@ -30,7 +30,7 @@ export const JobSummary = named(
     error_count: count('Errors.', 0),
     warning_count: count('Warnings.', 1),
     advisory_count: count('Advisories.', 0),
-    passed: flag('True when there is no error. Read it with completeness.', true),
+    passed: flag('True when the verdict is pass or pass_with_warnings.', true),
     page_count: nullable(count('Pages of the file.', 2)),
     file_size_bytes: count('Length of the file.', 48213),
     checks_run: count('Checks that looked.', 18),
@@ -47,8 +47,20 @@ const jobHead = {
   verdict: nullable(Verdict, {
     description: 'Null while the job is not completed, and when no judgement is possible.',
   }),
+  verdict_reason: maybe(
+    openSet(['no_checks', 'nothing_ran', 'incomplete', 'not_understood', 'not_requested'], {
+      description:
+        'Why the verdict is not that of the findings; null when it is. no_checks: the profile selects none. nothing_ran: no check could run. incomplete: the profile does not accept a result with gaps. not_understood: entries of the imported report are unknown. not_requested: no judgement was requested.',
+      examples: [null],
+    }),
+  ),
   effective_verdict: maybe(Verdict, { description: 'The verdict with waived findings left out.' }),
   completeness: nullable(Completeness, { description: 'Null while the job is not completed.' }),
+  reference: maybe(text('As submitted: what the caller names the job by.', 'order-4711')),
+  metadata: maybe(Type.Record(Type.String(), Type.Unknown()), {
+    description: 'As submitted.',
+    examples: [{ press: 'XL 106' }],
+  }),
   profile_id: ProfileId,
   profile_version: maybe(text('Version of the profile that ran.', '1.0')),
   file_name: text('Name of the upload.', 'label.pdf'),

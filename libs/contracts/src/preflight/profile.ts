@@ -19,6 +19,9 @@ export const SUBSTRATES = [
   'large_format',
 ] as const;
 
+/** Workflows a profile may be for: which colour spaces are expected of which kind of object. */
+export const WORKFLOWS = ['CMYK', 'CMYK+RGB', 'RGB', 'auto'] as const;
+
 /** Products of packaging whose processing steps differ (GWG 2022, product types). */
 export const PRODUCT_TYPES = [
   'label_leaflet',
@@ -212,7 +215,18 @@ export const Profile = named(
         { description: 'Standard whose clauses run as checks; empty or absent: none.' },
       ),
       workflow: Type.Optional(
-        oneOf(['CMYK', 'RGB', 'auto'], { description: 'Which colour spaces are expected.' }),
+        oneOf(WORKFLOWS, {
+          default: 'CMYK',
+          description:
+            'Colour spaces expected. CMYK: CMYK, gray and spot colours. CMYK+RGB: images may be colour-managed RGB or Lab too. RGB: RGB, Lab and gray. auto: any.',
+        }),
+      ),
+      incomplete: Type.Optional(
+        oneOf(['allow', 'warn', 'fail'], {
+          description:
+            'What a result with gaps means, e.g. a check that could not run: allow leaves the verdict to the findings, warn gives pass_with_warnings at best, fail gives fail.',
+          default: 'allow',
+        }),
       ),
       checks: Type.Optional(
         Type.Object(

@@ -36,6 +36,10 @@ export const Report = named(
     skipped_reason: nullable(openSet(['no_content', 'generation_failed', 'not_supported']), {
       examples: [null],
     }),
+    skipped_detail: maybe(
+      text('Why this file cannot have the report; absent or null when it was made.', undefined),
+      { examples: [null] },
+    ),
   }),
 );
 /** Static type of {@link Report}. */

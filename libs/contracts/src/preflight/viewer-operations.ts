@@ -42,7 +42,7 @@ const layerList = (description: string) =>
   );
 const imageHeaders = { ETag: 'Of the picture.', 'Cache-Control': 'How long it may be kept.' };
 const png = { 'image/png': {} } as const;
-const rendering = { 503: 'The renderer is not available; Retry-After tells the wait in seconds.' };
+const rendering = { 503: 'The renderer is not available; Retry-After gives the wait in seconds.' };
 
 const common = {
   service: 'preflight',

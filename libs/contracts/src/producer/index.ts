@@ -7,7 +7,7 @@ import { docs, healthz, healthzV1, metrics, openApiDocument, readyz } from './he
 import { applyImpose, validateImpose } from './impose';
 import { planImpose } from './impose-planning';
 import { cancelJob, getJob, getJobOutput, streamJobEvents } from './jobs';
-import { getLineage, listLineage } from './lineage';
+import { getLineage, listLineage, verifyLineage } from './lineage';
 import { applyMarks, applyMarksMultipart, validateMarks } from './marks';
 import { deleteRetained } from './retention';
 import { applyRewrite, validateRewrite } from './rewrite';
@@ -41,6 +41,7 @@ const operations: readonly Operation[] = [
   applyWhiteUnderbase,
   validateWhiteUnderbase,
   getLineage,
+  verifyLineage,
   listLineage,
   deleteRetained,
   getJob,

@@ -30,7 +30,7 @@ export const ProducerJob = Type.Object(
     completeness: Completeness,
     result: nullable(Type.Object({}, { additionalProperties: true }), {
       description:
-        "The producer's 200 body once completed, else null. `output_pdf_b64` is left out of an output above 32 MiB: take it from `output_url`.",
+        "The producer's 200 body without `output_pdf_b64` once completed, else null. The PDF is at `output_url`.",
       examples: [null],
     }),
     output_url: nullable(

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { nullable } from '../schema';
+import { nullable, oneOf } from '../schema';
 import { Sha256, Timestamp } from '../shared';
 import { PRODUCER_VERSION } from '../versions';
 import { ProducerHeaders, ProducerName } from './pdf-transport';
@@ -28,7 +28,8 @@ export const LineageRecord = Type.Object(
     service_version: Type.String({ examples: [PRODUCER_VERSION] }),
     engine_version: Type.String({ examples: ['1.20.0'] }),
     parent_lineage_id: nullable(lineageId, {
-      description: 'The step whose output this input is; null for a first step.',
+      description:
+        'The lineage whose step made this input of other bytes, or the one that the caller named; null for a first step.',
     }),
     started_at: Timestamp,
     duration_ms: Type.Integer({ minimum: 0 }),
@@ -65,6 +66,49 @@ export const getLineage = operation({
   failures: { 404: 'This tenant has no lineage with this id.' },
 });
 
+/** What a check of the chain of hashes found. */
+export const LineageVerdict = Type.Object(
+  {
+    lineage_id: lineageId,
+    valid: Type.Boolean({ description: 'No record of the tenant was changed or removed.' }),
+    records_checked: Type.Integer({
+      minimum: 0,
+      description: 'Records of the tenant, from the first to the last.',
+    }),
+    faults: Type.Array(
+      Type.Object({
+        lineage_id: nullable(lineageId, { description: 'Null where a record is missing.' }),
+        step_index: nullable(Type.Integer({ minimum: 0 })),
+        reason: oneOf(
+          ['record_changed', 'columns_changed', 'chain_broken', 'head_changed', 'run_missing'],
+          {
+            description:
+              'record_changed: it does not have its hash; columns_changed: what it is found by differs from it; chain_broken: the record before it is another one; head_changed: the last record is another one; run_missing: an id without its records.',
+          },
+        ),
+      }),
+      { description: 'The first hundred.', examples: [[]] },
+    ),
+  },
+  { title: 'LineageVerdict' },
+);
+
+/** GET /v1/lineage/:id/verify. */
+export const verifyLineage = operation({
+  id: 'verifyLineage',
+  service: 'producer',
+  method: 'get',
+  path: '/v1/lineage/:id/verify',
+  feature: 'lineage',
+  summary: 'Verify the chain of hashes',
+  description:
+    'Checks every record of the tenant: its hash, the hash of the record before it, and what it is found by.',
+  params: Type.Object({ id: lineageId }),
+  headers: ProducerHeaders,
+  response: LineageVerdict,
+  failures: { 404: 'This tenant has no lineage with this id.' },
+});
+
 /** GET /v1/lineage. */
 export const listLineage = operation({
   id: 'listLineage',
@@ -96,3 +140,5 @@ export const listLineage = operation({
 export type LineageRecord = Static<typeof LineageRecord>;
 /** A chain of steps. */
 export type LineageChain = Static<typeof LineageChain>;
+/** What a check of the chain of hashes found. */
+export type LineageVerdict = Static<typeof LineageVerdict>;

@@ -24,6 +24,17 @@ export const ProducerHeaders = Type.Object({
   ),
 });
 
+const applyingHeaders = Type.Object({
+  ...ProducerHeaders.properties,
+  'x-producer-plan': Type.Optional(
+    Type.String({
+      description:
+        'With a raw PDF as the body: the plan, template, policy or job (without its PDF) as JSON, or that JSON in base64url. Longer plans travel in a form.',
+      examples: ['{"ops":[{"op":"page_rotate","at_index":0,"degrees":90}]}'],
+    }),
+  ),
+});
+
 const ApplyQuery = Type.Object({
   async: Type.Optional(
     Type.Boolean({ default: false, description: 'Queue the work and answer 202 with a job id.' }),
@@ -82,9 +93,9 @@ export const applyFailures: Readonly<Record<number, string>> = {
   400: 'The base64 text is malformed or empty, or a parameter is.',
   413: 'The PDF is larger than the configured limit.',
   422: 'The plan does not fit its schema, the engine rejects it, or the PDF cannot be read, needs a password or exceeds an engine limit.',
-  429: 'The token bucket of the tenant is empty, or too much work is in flight; Retry-After tells the wait in seconds.',
+  429: 'The token bucket of the tenant is empty, or too much work is in flight; Retry-After gives the wait in seconds.',
   500: 'Verification of the output failed; `failures` lists what.',
-  503: 'The database, the blob store or the engine does not answer; Retry-After tells the wait in seconds.',
+  503: 'The database, the blob store or the engine does not answer; Retry-After gives the wait in seconds.',
 };
 
 /** What the operations that apply a plan to a PDF have in common. */
@@ -92,7 +103,8 @@ export const applying = {
   service: 'producer',
   method: 'post',
   query: ApplyQuery,
-  headers: ProducerHeaders,
+  headers: applyingHeaders,
+  accepts: { 'application/pdf': {} },
   produces: producesPdf,
   responseHeaders: applyHeaders,
   also: alsoAccepted,

@@ -32,6 +32,11 @@ export const RetentionDeleted = Type.Object(
         ],
       ],
     }),
+    copies: Type.Integer({
+      minimum: 0,
+      description: 'Cached outputs, uploaded files and jobs that were erased besides.',
+      examples: [2],
+    }),
   },
   { title: 'RetentionDeleted' },
 );
@@ -45,14 +50,14 @@ export const deleteRetained = operation({
   feature: 'retention',
   summary: 'Erase retained objects',
   description:
-    'Deletes every retained object whose key contains /{sha256}/. No such object is no error: `deleted` is 0.',
+    'Erases these contents and everything that envelopes and chains of calls made of them: every retained object whose key contains /{sha256}/, cached outputs, uploaded files, and jobs with their files. No such object is no error: `deleted` is 0.',
   headers: ProducerHeaders,
   body: RetentionDeletion,
   response: RetentionDeleted,
   failures: {
     422: 'The hash is not 64 hexadecimal digits.',
     500: 'The object store failed.',
-    503: 'Retention is not configured.',
+    503: 'Retention is not configured; copies in the cache and in jobs were erased, `copies` counts them.',
   },
 });
 

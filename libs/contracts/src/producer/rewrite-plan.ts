@@ -88,24 +88,56 @@ const metadataStrip = Type.Object(
   { op: Type.Literal('metadata_strip'), keys: Type.Array(metadataKey, { minItems: 1 }) },
   { ...closed, description: 'Removes Info entries and their XMP properties.' },
 );
+const profileFile =
+  'Bare name of a file of the same request (part `externals`), or `sha256:` and the hash of an earlier upload.';
+
 const colorspaceSwap = Type.Object(
   {
     op: Type.Literal('colorspace_swap'),
     target: oneOf(['rgb', 'cmyk']),
     source_profile: Type.Optional(
       Type.String({
-        description:
-          'ICC profile for untagged colour: bare name of a file of the same request (part `externals`), or `sha256:` and the hash of an earlier upload.',
+        description: `ICC profile of the colours that the document leaves untagged; it replaces the output intent as their source. ${profileFile} Default: the output intent, else sRGB or CGATS TR 001 with a warning.`,
+      }),
+    ),
+    destination_profile: Type.Optional(
+      Type.String({
+        description: `ICC profile of the space that colours are converted to. ${profileFile} Default: the profile that \`pdfx_pin\` of the same plan embeds, else the output intent, else sRGB or, with a warning, CGATS TR 001.`,
       }),
     ),
     intent: Type.Optional(
       oneOf(['perceptual', 'relative-colorimetric', 'saturation', 'absolute-colorimetric'], {
         default: 'relative-colorimetric',
+        description: 'Rendering intent (ICC.1:2022, 7.2.15).',
       }),
     ),
-    preserve_black: Type.Optional(Type.Boolean({ default: true })),
+    black_point_compensation: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          'Maps the black point of the source to that of the destination; never with absolute-colorimetric.',
+      }),
+    ),
+    preserve_black: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'Pure black stays on the black plate alone; in RGB it stays 0 0 0.',
+      }),
+    ),
+    ink_limit_pct: Type.Optional(
+      Type.Number({
+        minimum: 100,
+        maximum: 400,
+        description:
+          'Target cmyk: largest sum of the four tints. Cyan, magenta and yellow are reduced in proportion. Default: what the destination profile gives, 300 where it is assumed.',
+      }),
+    ),
   },
-  { ...closed, description: 'Converts content, images and shadings to the target through ICC.' },
+  {
+    ...closed,
+    description:
+      'Converts content, images, shadings, annotations and the alternate colours of spot inks to the target through ICC.',
+  },
 );
 const stripJavascript = Type.Object(
   { op: Type.Literal('strip_javascript') },

@@ -53,7 +53,6 @@ export const TrapPreview = Type.Object(
 const request = {
   headers: ProducerHeaders,
   body: Type.Object({ input_pdf_b64: PdfBase64, policy: TrapPolicy }, closed),
-  accepts: { 'application/pdf': {} },
   form: {
     fields: Type.Object({
       policy: Type.Optional(jsonField('The trap policy', { default_trap_width_pt: 0.25 })),

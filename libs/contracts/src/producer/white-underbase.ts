@@ -45,7 +45,6 @@ export const applyWhiteUnderbase = operation({
     { input_pdf_b64: PdfBase64, policy: Type.Optional(WhiteUnderbasePolicy) },
     closed,
   ),
-  accepts: { 'application/pdf': {} },
   form: {
     fields: Type.Object({
       policy: Type.Optional(jsonField('The policy', exampleWhiteUnderbasePolicy)),

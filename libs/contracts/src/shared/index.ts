@@ -5,11 +5,13 @@ export {
   Readiness,
   readinessOperation,
 } from './platform';
+export { missingText } from './missing-text';
 export { ErrorDetail, Problem } from './problem';
 export { basicScheme, bearerScheme, internalScheme } from './security';
 export {
   Completeness,
   Dpi,
+  MissingPart,
   PageIndex,
   PageNum,
   Rect,

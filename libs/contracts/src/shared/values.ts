@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { named, openSet } from '../schema';
+import { named, nullable, openSet } from '../schema';
 
 const sampleHash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
@@ -75,21 +75,69 @@ export const StageDurations = named(
 /** Static type of {@link StageDurations}. */
 export type StageDurations = Static<typeof StageDurations>;
 
+/** One thing that a result lacks. */
+export const MissingPart = named(
+  'MissingPart',
+  Type.Object(
+    {
+      pass: Type.String({
+        description: 'The part of the work that lacks it; `resources` for a resource of the PDF.',
+        examples: ['text_regions'],
+      }),
+      reason: Type.String({ description: 'Why it is missing.', examples: ['not_requested'] }),
+      kind: Type.Optional(
+        openSet(
+          [
+            'image',
+            'soft_mask',
+            'font',
+            'color_space',
+            'icc_profile',
+            'function',
+            'shading',
+            'pattern',
+            'xobject',
+            'graphics_state',
+            'content',
+            'annotation',
+          ],
+          { description: 'What cannot be read; absent when a whole part is missing.' },
+        ),
+      ),
+      page_num: Type.Optional(PageNum),
+      object_id: Type.Optional(
+        nullable(Type.String({ description: 'Null for a direct object.', examples: ['obj-12'] })),
+      ),
+      bbox: Type.Optional(
+        nullable(Rect, {
+          description: 'Where it would mark the page; null when that is not known.',
+        }),
+      ),
+    },
+    {
+      examples: [
+        {
+          pass: 'resources',
+          reason: 'the JBIG2 data cannot be decoded',
+          kind: 'image',
+          page_num: 1,
+          object_id: 'obj-12',
+          bbox: { x0: 72, y0: 72, x1: 144, y1: 144 },
+        },
+      ],
+    },
+  ),
+);
+/** Static type of {@link MissingPart}. */
+export type MissingPart = Static<typeof MissingPart>;
+
 /** How complete a result is: what could not be measured, and why. */
 export const Completeness = named(
   'Completeness',
   Type.Object(
     {
       state: openSet(['complete', 'partial', 'none']),
-      missing: Type.Array(
-        Type.Object({
-          pass: Type.String({
-            description: 'The part that is missing.',
-            examples: ['text_regions'],
-          }),
-          reason: Type.String({ description: 'Why it is missing.', examples: ['not_requested'] }),
-        }),
-      ),
+      missing: Type.Array(MissingPart),
     },
     {
       description:

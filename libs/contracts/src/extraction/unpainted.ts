@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { MissingPart } from '../shared/values';
+import { FontSubstitution } from './document-pages';
+
+/** What plates lack, and so every answer that is read from them. */
+export const Unpainted = Type.Array(MissingPart, {
+  description:
+    'What is not painted, or not as the file defines it: resources that cannot be read, with page, object and box. Empty when all is painted.',
+  examples: [[]],
+});
+
+/** Text of plates that is not drawn by the program of its font. */
+export const ReplacedText = Type.Array(FontSubstitution, {
+  description: 'Text that another face draws, or none; empty when every font draws its own.',
+  examples: [[]],
+});
