@@ -34,6 +34,13 @@ export interface MappingSpec {
   readonly system: string;
   readonly source: { readonly format: SourceFormat; readonly root?: string };
   readonly target: { readonly entity: string };
+  /** Inbound: the events that the mapping applies to; every event in which it finds its key when absent. */
+  readonly select?: {
+    /** Event types; `*` stands for any text. Matched by the caller. */
+    readonly events?: readonly string[];
+    /** Expression on the document. */
+    readonly when?: string;
+  };
   readonly key: { readonly external_type: string; readonly external_id: string };
   /** Name -> expression. */
   readonly let?: Readonly<Record<string, string>>;

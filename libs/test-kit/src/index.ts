@@ -19,5 +19,5 @@ export { startScript } from './script';
 export type { Script } from './script';
 export { describeWithService, hasService } from './service';
 export type { ServiceName } from './service';
-export { deliverEvent, startSimulatedMis } from './simulated-mis';
+export { LATE_WRITE_MS, deliverEvent, startSimulatedMis } from './simulated-mis';
 export type { MisEvent, MisFault, MisRecord, SimulatedMis } from './simulated-mis';

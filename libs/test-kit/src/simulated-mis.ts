@@ -23,7 +23,30 @@ export type MisFault =
   /** 500, nothing done. */
   | 'broken'
   /** 422 with a reason. */
-  | 'refused';
+  | 'refused'
+  /** Done, answered with 500. */
+  | 'broken_after'
+  /** The connection breaks, and the write is done a moment later. */
+  | 'late'
+  /** No answer before the caller gives up; done a moment later. */
+  | 'stalled'
+  /** No answer before the caller gives up; never done. */
+  | 'stalled_lost'
+  /** A gateway answers 504, nothing done. */
+  | 'swallowed'
+  /** A gateway answers 504, done. */
+  | 'gateway_after'
+  /** 200 with a page of HTML, nothing done. */
+  | 'wrong_body'
+  /** 200 with a page of HTML, done. */
+  | 'wrong_body_after'
+  /** 200 with a record of another key, nothing done. */
+  | 'wrong_record'
+  /** 200 with the record, one field not stored. */
+  | 'partial';
+
+/** How long after the request a `late` or `stalled` write is done, in milliseconds. */
+export const LATE_WRITE_MS = 120;
 
 /** A print MIS with a REST interface, in this process. */
 export interface SimulatedMis {
@@ -38,6 +61,8 @@ export interface SimulatedMis {
   change(collection: string, id: string, fields: Readonly<Record<string, unknown>>): MisRecord;
   /** Faults of the next writes. */
   failNext(...faults: readonly MisFault[]): void;
+  /** Faults of the next writes of the record with this hub id. */
+  failNextOf(hubId: string, ...faults: readonly MisFault[]): void;
   /** Every request waits this long first, in milliseconds. */
   setLatency(ms: number): void;
   /** Requests taken in so far, as `POST /orders`. */
@@ -82,6 +107,7 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
   const collections = new Map<string, Map<string, MisRecord>>();
   const events: MisEvent[] = [];
   const faults: MisFault[] = [];
+  const faultsOf = new Map<string, MisFault[]>();
   const requests: string[] = [];
   let latencyMs = 0;
   let counter = 0;
@@ -117,24 +143,72 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
     const [name = '', id] = url.pathname.slice(1).split('/').map(decodeURIComponent);
     if (!sameKey(request.headers['x-api-key'], apiKey)) send(response, 401, { error: 'key' });
     else if (request.method === 'GET') read(response, url, name, id);
-    else write(response, { name, id, body }, faults.shift());
+    else write(response, { name, id, body }, nextFault(body['hub_id']));
   };
+  const nextFault = (hubId: unknown): MisFault | undefined =>
+    (typeof hubId === 'string' ? faultsOf.get(hubId)?.shift() : undefined) ?? faults.shift();
   const write = (
     response: ServerResponse,
     { name, id, body }: { name: string; id: string | undefined; body: Record<string, unknown> },
     fault: MisFault | undefined,
   ): void => {
-    if (fault === 'lost_request') response.destroy();
-    else if (fault === 'too_many')
-      send(response, 429, { error: 'slow down' }, { 'retry-after': '1' });
-    else if (fault === 'broken') send(response, 500, { error: 'internal' });
-    else if (fault === 'refused') send(response, 422, { message: 'number is taken' });
-    else if (id !== undefined && !collection(name).has(id)) send(response, 404, {});
-    else {
-      const record = id === undefined ? create(name, body) : put(name, id, body);
-      if (fault === 'lost_answer') response.destroy();
-      else send(response, id === undefined ? 201 : 200, record);
+    const store = (fields: Readonly<Record<string, unknown>> = body): MisRecord =>
+      id === undefined ? create(name, fields) : put(name, id, fields);
+    const storeLater = () => void setTimeout(store, LATE_WRITE_MS);
+    const page = () => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<html><body>Please sign in</body></html>');
+    };
+    if (id !== undefined && !collection(name).has(id)) {
+      send(response, 404, {});
+      return;
     }
+    const answers: Readonly<Record<MisFault, () => void>> = {
+      lost_request: () => response.destroy(),
+      too_many: () => {
+        send(response, 429, { error: 'slow down' }, { 'retry-after': '1' });
+      },
+      broken: () => {
+        send(response, 500, { error: 'internal' });
+      },
+      refused: () => {
+        send(response, 422, { message: 'number is taken' });
+      },
+      lost_answer: () => {
+        store();
+        response.destroy();
+      },
+      broken_after: () => {
+        store();
+        send(response, 500, { error: 'internal' });
+      },
+      late: () => {
+        storeLater();
+        response.destroy();
+      },
+      stalled: storeLater,
+      stalled_lost: () => undefined,
+      swallowed: () => {
+        send(response, 504, {});
+      },
+      gateway_after: () => {
+        store();
+        send(response, 504, {});
+      },
+      wrong_body: page,
+      wrong_body_after: () => {
+        store();
+        page();
+      },
+      wrong_record: () => {
+        send(response, 200, { id: 'X-1', hub_id: 'another', number: 'another' });
+      },
+      partial: () => {
+        send(response, id === undefined ? 201 : 200, store({ ...body, number: undefined }));
+      },
+    };
+    if (fault === undefined) send(response, id === undefined ? 201 : 200, store());
+    else answers[fault]();
   };
   const read = (response: ServerResponse, url: URL, name: string, id: string | undefined): void => {
     if (id !== undefined) {
@@ -160,6 +234,9 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
     create,
     change: put,
     failNext: (...next) => void faults.push(...next),
+    failNextOf: (hubId, ...next) => {
+      faultsOf.set(hubId, [...(faultsOf.get(hubId) ?? []), ...next]);
+    },
     setLatency: (ms) => {
       latencyMs = ms;
     },

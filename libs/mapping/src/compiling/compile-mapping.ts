@@ -1,10 +1,16 @@
 import { InvalidMappingSpec, ValueFault } from '../fault';
 import { isArray, type Json } from '../json';
 import { LIMITS } from '../language/budget';
-import { compileVariable, type Surroundings } from '../language/expression';
+import {
+  compileExpression,
+  compileVariable,
+  type Expression,
+  type Surroundings,
+} from '../language/expression';
 import type { CompiledPath } from '../language/path';
 import { Reads } from '../language/reads';
 import type { MappingContext } from '../language/scope';
+import { truthOf } from '../language/value';
 import { readSource } from '../sources/read-source';
 import type { Coverage, MappingOutcome, MappingSpec } from '../spec';
 import { compileField, pathIn, type FieldRun } from './field';
@@ -22,6 +28,8 @@ export interface CompiledMapping {
    * has no key and no errors. A document that cannot be read gives one outcome that says so.
    */
   runAll(document: Json, context: MappingContext): readonly MappingOutcome[];
+  /** Whether `select.when` holds for a document; true without one, false when the document cannot be read or the expression fails. */
+  applies(document: Json, context: MappingContext): boolean;
 }
 
 /** What the specification is held against beside its own rules. */
@@ -40,12 +48,15 @@ export function compileMapping(spec: MappingSpec, options: CompileOptions = {}):
   return {
     run: (document, context) => mapping.first(document, context),
     runAll: (document, context) => mapping.all(document, context),
+    applies: (document, context) => mapping.applies(document, context),
   };
 }
 
 interface Parts {
   readonly root: CompiledPath | null;
   readonly key: CompiledPath;
+  /** `select.when`; null without one. */
+  readonly when: Expression | null;
   readonly variables: Variables;
   readonly fields: readonly { readonly required: boolean; readonly run: FieldRun }[];
   readonly references: readonly ((run: Run) => void)[];
@@ -70,6 +81,14 @@ function partsOf(
   const key = pathIn('/key/external_id', spec.key.external_id, { ...bare, reads }, faults);
   if (key?.place) reads.add(key.place);
   if (key && key.path.plural > 0) faults.add('/key/external_id', 'wildcard_mismatch', 'A record has one key'); // prettier-ignore
+  if (spec.select && spec.direction === 'outbound') {
+    faults.add('/select', 'bad_params', 'Only an inbound mapping selects events');
+  }
+  const { when: whenText } = spec.select ?? {};
+  const when =
+    whenText === undefined
+      ? null
+      : faults.attempt('/select/when', 'bad_expression', () => compileExpression(whenText, bare));
   const variables = variablesOf(spec.let ?? {}, { ...bare, reads }, faults);
   const around: Surroundings = { dialect, variables, reads, current: [] };
   const targets = targetsOf(spec, options, faults);
@@ -84,8 +103,8 @@ function partsOf(
     const run = tokens && compileReference(reference, { pointer: `/references/${at}`, tokens, faults, around, system }); // prettier-ignore
     return run ? [run] : [];
   });
-  if (!key || root === undefined) return undefined;
-  return { root, key: key.path, variables, fields, references, reads };
+  if (!key || root === undefined || when === undefined) return undefined;
+  return { root, key: key.path, when, variables, fields, references, reads };
 }
 
 /** Variables of `let`, in whatever order they stand; a circle of them is a fault. */
@@ -189,10 +208,30 @@ class Mapping {
     }
   }
 
-  private records(document: Json, context: MappingContext): readonly Json[] {
+  applies(document: Json, context: MappingContext): boolean {
+    const { when } = this.parts;
+    if (when === null) return true;
+    try {
+      return truthOf(when(new Run(this.source(document), this.spec.system, context, new Map())));
+    } catch (error) {
+      if (error instanceof ValueFault) return false;
+      throw error;
+    }
+  }
+
+  private source(document: Json): Json {
     const { format } = this.spec.source;
-    const source = typeof document === 'string' && format !== 'json' ? readSource(format, document) : document; // prettier-ignore
-    if (tooDeep(source, LIMITS.documentDepth)) throw new ValueFault('bad_source', `The document is nested deeper than ${LIMITS.documentDepth}`); // prettier-ignore
+    const source =
+      typeof document === 'string' && format !== 'json' ? readSource(format, document) : document;
+    if (!tooDeep(source, LIMITS.documentDepth)) return source;
+    throw new ValueFault(
+      'bad_source',
+      `The document is nested deeper than ${LIMITS.documentDepth}`,
+    );
+  }
+
+  private records(document: Json, context: MappingContext): readonly Json[] {
+    const source = this.source(document);
     const { root } = this.parts;
     if (!root) return [source];
     return root.all(source, new Run(source, this.spec.system, context, new Map()));

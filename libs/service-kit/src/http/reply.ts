@@ -17,6 +17,7 @@ export interface Reply {
   readonly reply: true;
   readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly revalidates?: boolean;
   readonly body: ReplyBody;
 }
 
@@ -24,17 +25,28 @@ export interface Reply {
 export interface ReplyHead {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * The ETag among the headers changes with every change of this answer: a client whose If-None-Match names it gets 304. Leave it out
+   * where the ETag is only the version that If-Match compares.
+   */
+  readonly revalidates?: boolean;
 }
 
 /**
  * Answers with a status, headers or a body other than plain JSON. `file` is a path, streamed; `stream` is destroyed when
  * the client leaves; `jsonStream` is finished JSON bytes; `events` writes server-sent events until its promise settles.
  */
-export function reply({ status, headers, ...body }: ReplyHead & (ReplyBody | object)): Reply {
+export function reply({
+  status,
+  headers,
+  revalidates = false,
+  ...body
+}: ReplyHead & (ReplyBody | object)): Reply {
   return {
     reply: true,
     ...(status === undefined ? {} : { status }),
     headers: headers ?? {},
+    revalidates,
     body: isBody(body) ? body : { empty: true },
   };
 }

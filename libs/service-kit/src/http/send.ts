@@ -18,13 +18,19 @@ const drainable = 1024 * 1024;
 export async function sendReply(
   exchange: Exchange,
   settings: AppSettings,
-  { status, headers, body }: Reply & { readonly status: number },
+  { status, headers, revalidates = false, body }: Reply & { readonly status: number },
 ): Promise<void> {
   const { request, response } = exchange;
   const stream = 'stream' in body ? body.stream : 'jsonStream' in body ? body.jsonStream : null;
   if (stream && request.method !== 'HEAD') await hasBegun(stream);
-  response.status(status);
   response.set({ ...headers });
+  if (revalidates && status === 200 && isKnown(exchange)) {
+    stream?.destroy();
+    response.status(304);
+    sendBytes(exchange, settings, Buffer.alloc(0), undefined);
+    return;
+  }
+  response.status(status);
   if ('json' in body) {
     sendJson(
       exchange,
@@ -50,6 +56,16 @@ export async function sendReply(
     return sendStream(exchange, settings, body.jsonStream, 'application/json');
   if ('events' in body) return sendEvents(exchange, settings, body.events);
   sendBytes(exchange, settings, Buffer.alloc(0), undefined);
+}
+
+/** Whether the client has the answer already: its If-None-Match names the ETag (RFC 9110, 13.1.2). */
+function isKnown({ request, response }: Exchange): boolean {
+  const etag = response.get('ETag');
+  const given = request.headers['if-none-match'];
+  if (etag === undefined || given === undefined) return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** Sends a failure in the service's shape. Does nothing when the client has left; cuts a body that is already on its way. */

@@ -1,3 +1,4 @@
+export { parseAllowedHost, policyWithHosts, type AllowedHost } from './allowed-hosts';
 export {
   guardedFetch,
   type GuardedFetch,

@@ -2,6 +2,7 @@ import { blendingPages } from './blending-pages';
 import { geometryPages } from './geometry-pages';
 import { groupPages } from './group-pages';
 import { imagePages } from './image-pages';
+import { knockoutPages } from './knockout-pages';
 import { overprintPages } from './overprint-pages';
 import { patternPages } from './pattern-pages';
 import type { PlatePage } from './plate-page';
@@ -13,6 +14,7 @@ export const platePages: readonly PlatePage[] = [
   ...overprintPages,
   ...blendingPages,
   ...groupPages,
+  ...knockoutPages,
   ...softMaskPages,
   ...shadingPages,
   ...patternPages,

@@ -39,6 +39,24 @@ const noGamma = {
     '11.5.3: the luminosity of a device space is its gray value, without compensation for gamma or other colour calibration',
 };
 
+/** A mask whose backdrop and whose mark on the left half have one colour: both halves of what it masks are alike. */
+function paintedAsBackdrop(space: string, color: string, operator: string, value: number) {
+  const inks = { Black: value };
+  return masked(
+    `a backdrop of ${space} ${color} as it is painted`,
+    [
+      `/S /Luminosity /BC [${color}]`,
+      `/CS /${space} /I true`,
+      box(`${color} ${operator}`, '0 0 50 100'),
+    ],
+    [
+      [25, 50, inks],
+      [75, 50, inks],
+    ],
+    { painted: box('0 0 0 1 k', '0 0 100 100'), ...noGamma },
+  );
+}
+
 /** Soft masks (ISO 32000-2, 11.5, 11.6.5.2). */
 export const softMaskPages: readonly PlatePage[] = [
   masked(
@@ -137,6 +155,17 @@ export const softMaskPages: readonly PlatePage[] = [
     [[50, 50, cmyk(0.75, 0.25, 0.125, 0)]],
     { before: box('1 0 0 0 k', '0 0 100 100') },
   ),
+  paintedAsBackdrop('DeviceGray', '0', 'g', 0),
+  paintedAsBackdrop('DeviceGray', '0.5', 'g', 0.498),
+  paintedAsBackdrop('DeviceGray', '1', 'g', 1),
+  paintedAsBackdrop('DeviceRGB', '0 0 0', 'rg', 0),
+  paintedAsBackdrop('DeviceRGB', '0.5 0.5 0.5', 'rg', 0.498),
+  paintedAsBackdrop('DeviceRGB', '1 0.5 0', 'rg', 0.594),
+  paintedAsBackdrop('DeviceCMYK', '0 0 0 0', 'k', 1),
+  paintedAsBackdrop('DeviceCMYK', '0 0 0 0.5', 'k', 0.498),
+  paintedAsBackdrop('DeviceCMYK', '0 0 0 1', 'k', 0),
+  paintedAsBackdrop('DeviceCMYK', '0.2 0.4 0.6 0', 'k', 0.638),
+  paintedAsBackdrop('DeviceCMYK', '1 1 1 1', 'k', 0),
   platePage('soft masks: none after it is taken off', {
     content: `q /SM gs Q ${box('0 0 0 1 k', '10 10 30 80')} /SM gs ${box('0 0 0 1 k', '40 10 25 80')} /NO gs ${box('0 0 0 1 k', '65 10 25 80')}`,
     resources: {
