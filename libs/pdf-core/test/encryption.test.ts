@@ -16,8 +16,8 @@ const sealed = (key: Uint8Array, text: string) => Buffer.concat([iv, aes(key, iv
 const sha256 = (...parts: readonly Uint8Array[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** A revision 5 file: AES-256, the key wrapped for a user and an owner. */
-function revision5(user: string, owner: string): Uint8Array {
+/** A revision 5 file: AES-256, the key wrapped for a user and an owner; `filters` name what is encrypted. */
+function revision5(user: string, owner: string, filters = '/StmF /StdCF /StrF /StdCF'): Uint8Array {
   const key = sha256(latin1('the file key'));
   const zero = Buffer.alloc(16);
   const wrap = (password: string, salts: string, userKey = Buffer.alloc(0)) => {
@@ -29,7 +29,7 @@ function revision5(user: string, owner: string): Uint8Array {
   const o = wrap(owner, '12345678abcdefgh', u.check);
   const handler = `<< /Filter /Standard /V 5 /R 5 /Length 256 /P -44 /EncryptMetadata false
     /O ${hex(o.check)} /U ${hex(u.check)} /OE ${hex(o.wrapped)} /UE ${hex(u.wrapped)}
-    /CF << /StdCF << /CFM /AESV3 /Length 32 >> >> /StmF /StdCF /StrF /StdCF >>`;
+    /CF << /StdCF << /CFM /AESV3 /Length 32 >> >> ${filters} >>`;
   const objects: BuiltObject[] = [
     ...onePage.slice(0, 3),
     { number: 4, body: '<< >>', data: sealed(key, 'secret content') },
@@ -38,6 +38,7 @@ function revision5(user: string, owner: string): Uint8Array {
     { number: 7, body: '<< /Type /Metadata >>', data: '<x:xmpmeta/>' },
     { number: 8, body: handler },
     { number: 9, body: '<< >>', data: iv.subarray(0, 7) },
+    { number: 10, body: '<< /Type /EmbeddedFile >>', data: sealed(key, 'secret attachment') },
   ];
   return classicPdf(objects, '/Encrypt 8 0 R /Info 5 0 R /ID [<00><00>]');
 }
@@ -134,6 +135,22 @@ describe('an encrypted file', () => {
   it('opens without a password when the user password is empty', () => {
     expect(open(revision5('', 'own')).encryption?.openedWith).toBe('empty');
     expect(open(revision2('')).encryption?.openedWith).toBe('empty');
+  });
+
+  it('opens without a password when only its attachments are encrypted', () => {
+    for (const filters of ['/EFF /StdCF', '/StmF /Identity /StrF /Identity /EFF /StdCF']) {
+      const bytes = revision5('open', 'own', filters);
+      const document = open(bytes);
+      expect(document.encryption).toMatchObject({ openedWith: 'none', method: 'Identity' });
+      expect(document.warnings.map(({ code }) => code)).toContain('attachments_encrypted');
+      expect(streamText(bytes, '', 7)).toBe('<x:xmpmeta/>');
+      expect(streamText(bytes, '', 10)).toBe('');
+      expect(streamText(bytes, 'open', 10)).toBe('secret attachment');
+      expect(errorOf(() => open(bytes, 'hunter2')).code).toBe('password_incorrect');
+    }
+    expect(errorOf(() => open(revision5('open', 'own', '/StrF /StdCF'))).code).toBe(
+      'password_required',
+    );
   });
 
   it('keeps Identity streams, clear metadata and damaged data readable', () => {

@@ -58,6 +58,16 @@ describe('page boxes', () => {
     expect(codes).toEqual(['media_box_missing']);
   });
 
+  it.each(['/MediaBox [0 0 0 0]', '/MediaBox [0 0 100 0]', '/MediaBox [7 7 7 90]'])(
+    'are US Letter with a warning for %s, which has no area',
+    (written) => {
+      const { page, codes } = firstPage(written);
+      expect(page.boxes.media).toEqual(box(0, 0, 612, 792));
+      expect(page.boxes.trim).toEqual(page.boxes.media);
+      expect(codes).toEqual(['box_empty']);
+    },
+  );
+
   it.each([
     ['/MediaBox [0 612 792]', ['box_invalid']],
     ['/MediaBox (x)', ['box_invalid']],

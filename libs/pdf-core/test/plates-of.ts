@@ -1,5 +1,6 @@
 import { ColorEvaluator, ColorSpaceReader, type IccEngine } from '../src/color';
 import { Interpreter } from '../src/content';
+import type { Gap } from '../src/document';
 import { FontLibrary } from '../src/fonts';
 import { FunctionCache } from '../src/functions';
 import { type ImageCodecs } from '../src/images';
@@ -10,36 +11,41 @@ import { pageRaster, recordPage, renderPlates, rowSources, type Window } from '.
 export interface TestPlates {
   readonly width: number;
   readonly height: number;
-  readonly missing: readonly string[];
+  readonly gaps: readonly Gap[];
   /** Amounts of every ink at a pixel, 0 to 1; inks that are not there are left out. */
   at(x: number, y: number): Readonly<Record<string, number>>;
 }
 
-const noCodecs: ImageCodecs = { decode: () => null };
+const noCodecs: ImageCodecs = { decode: () => ({ reason: 'there is no decoder' }) };
 
 /** The first page of a PDF, to be rendered at 72 dpi. */
 export interface RecordedPlates {
   readonly width: number;
   readonly height: number;
   readonly inks: readonly string[];
-  readonly missing: readonly string[];
+  /** What could not be read so far. */
+  readonly gaps: () => readonly Gap[];
   /** A plane for each ink of a region of pixels. */
   readonly render: (region: Window) => readonly Uint8Array[];
 }
 
 /** Records the first page of a PDF. */
-export function recordPlatesOf(bytes: Uint8Array, engine: IccEngine | null): RecordedPlates {
+export function recordPlatesOf(
+  bytes: Uint8Array,
+  engine: IccEngine | null,
+  codecs = noCodecs,
+): RecordedPlates {
   const pdf = openPdf(bytesSource(bytes));
   const spaces = new ColorSpaceReader(pdf);
   const functions = new FunctionCache();
   const colors = new ColorEvaluator(pdf, spaces, { engine, functions });
   const interpreter = new Interpreter(pdf, { fonts: new FontLibrary(pdf), spaces });
   const page = pdf.pages[0]!;
-  const { list, inks, missing } = recordPage(
+  const { list, inks, gaps } = recordPage(
     { reader: pdf, interpreter, colors, spaces, functions },
     page,
   );
-  const sources = rowSources({ reader: pdf, functions, codecs: noCodecs });
+  const sources = rowSources({ reader: pdf, functions, codecs, gaps });
   const { width, height, toPixels } = pageRaster(page.boxes.media, page, 72);
   const render = (region: Window): readonly Uint8Array[] => {
     const planes = inks.names.map(() => new Uint8Array(region.width * region.height));
@@ -49,17 +55,21 @@ export function recordPlatesOf(bytes: Uint8Array, engine: IccEngine | null): Rec
     }
     return planes;
   };
-  return { width, height, inks: inks.names, missing, render };
+  return { width, height, inks: inks.names, gaps: () => gaps.list(), render };
 }
 
 /** Renders the first page of a PDF at 72 dpi. */
-export function platesOf(bytes: Uint8Array, engine: IccEngine | null): TestPlates {
-  const { width, height, inks, missing, render } = recordPlatesOf(bytes, engine);
+export function platesOf(
+  bytes: Uint8Array,
+  engine: IccEngine | null,
+  codecs = noCodecs,
+): TestPlates {
+  const { width, height, inks, gaps, render } = recordPlatesOf(bytes, engine, codecs);
   const planes = render({ x: 0, y: 0, width, height });
   return {
     width,
     height,
-    missing,
+    gaps: gaps(),
     at: (x, y) =>
       Object.fromEntries(
         inks.flatMap((name, ink) => {

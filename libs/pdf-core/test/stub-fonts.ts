@@ -51,6 +51,7 @@ export function stubFont(reader: ObjectReader | null, object: PdfObject): Font {
     outlineOf: ({ code }) => (code === 0 ? null : square),
     embedded: false,
     programFault: null,
+    substituteOf: () => null,
     programWidthOf: () => null,
   };
 }

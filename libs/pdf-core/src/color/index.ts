@@ -42,6 +42,8 @@ export {
   srgbOf,
   type UsedProfile,
 } from './evaluation/evaluated-space';
+export { encodeDevice, encodeLab } from './evaluation/icc-numbers';
+export { type ColorGap, colorGaps } from './evaluation/color-gaps';
 export { type InkLayout, processInks } from './evaluation/ink-names';
 export {
   type IccConversion,

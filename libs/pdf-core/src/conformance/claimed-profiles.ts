@@ -1,21 +1,44 @@
 import type { ConformanceFacts } from './facts/conformance-facts';
 import type { ProfileName } from './profiles';
 
-/**
- * The profiles a document says it conforms to. A claim of a higher level (PDF/A-2a, 2u) is one of level b too; PDF/X-4p is one of
- * PDF/X-4 (ISO 15930-7 holds both).
- */
+/** What a file writes of the standards it conforms to; a claim is no verdict. */
+export interface Identification {
+  /** Every value of GTS_PDFXVersion and GTS_PDFXConformance, in Info and in XMP. */
+  readonly pdfx: readonly (string | null | undefined)[];
+  /** `pdfaid:part`. */
+  readonly pdfaPart: string | null | undefined;
+  /** `pdfuaid:part`. */
+  readonly pdfuaPart: string | null | undefined;
+}
+
+/** The profiles a document says it conforms to. */
 export function claimedProfiles({ info, xmp }: ConformanceFacts): readonly ProfileName[] {
   const named = xmp?.named;
-  const versions = [
-    named?.pdfxidVersion,
-    info?.gtsPdfxConformance,
-    info?.gtsPdfxVersion,
-    named?.pdfxConformance,
-    named?.pdfxVersion,
-  ].map((text) => (text ?? '').trim().toUpperCase());
+  return identifiedProfiles({
+    pdfx: [
+      named?.pdfxidVersion,
+      info?.gtsPdfxConformance,
+      info?.gtsPdfxVersion,
+      named?.pdfxConformance,
+      named?.pdfxVersion,
+    ],
+    pdfaPart: named?.pdfaPart,
+    pdfuaPart: named?.pdfuaPart,
+  });
+}
+
+/**
+ * The profiles an identification names. A claim of a higher level (PDF/A-2a, 2u) is one of level b too; PDF/X-4p is one of PDF/X-4
+ * (ISO 15930-7 holds both).
+ */
+export function identifiedProfiles({
+  pdfx,
+  pdfaPart,
+  pdfuaPart,
+}: Identification): readonly ProfileName[] {
+  const versions = pdfx.map((text) => (text ?? '').trim().toUpperCase());
   const says = (start: string): boolean => versions.some((text) => text.startsWith(start));
-  const part = named?.pdfaPart?.trim();
+  const part = pdfaPart?.trim();
   const claims: readonly (readonly [ProfileName, boolean])[] = [
     ['pdfx4', says('PDF/X-4')],
     ['pdfx1a', says('PDF/X-1A') && !says('PDF/X-1A:2003')],
@@ -25,7 +48,7 @@ export function claimedProfiles({ info, xmp }: ConformanceFacts): readonly Profi
     ['pdfa1b', part === '1'],
     ['pdfa2b', part === '2'],
     ['pdfa3b', part === '3'],
-    ['pdfua1', named?.pdfuaPart?.trim() === '1'],
+    ['pdfua1', pdfuaPart?.trim() === '1'],
   ];
   return claims.filter(([, claimed]) => claimed).map(([profile]) => profile);
 }

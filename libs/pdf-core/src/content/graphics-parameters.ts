@@ -13,6 +13,13 @@ export interface FontSource {
 /** One parameter of a graphics state parameter dictionary, to be set. */
 export type StateChange = (state: State) => void;
 
+/** What a graphics state parameter dictionary sets. */
+export interface Parameters {
+  readonly changes: readonly StateChange[];
+  /** The dictionary names a soft mask that has no group to paint: marks are then painted without it. */
+  readonly maskUnreadable: boolean;
+}
+
 /** Separable and non-separable blend modes (ISO 32000-2, tables 134 and 135). */
 const blendModes: ReadonlySet<string> = new Set(
   'Normal Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity'.split(
@@ -21,20 +28,17 @@ const blendModes: ReadonlySet<string> = new Set(
 );
 
 /** Reads a graphics state parameter dictionary (8.4.5, table 57). Entries of the wrong type change nothing. */
-export function readParameters(
-  reader: ObjectReader,
-  fonts: FontSource,
-  dict: PdfDict,
-): readonly StateChange[] {
+export function readParameters(reader: ObjectReader, fonts: FontSource, dict: PdfDict): Parameters {
   const reading = new ParameterReading(reader, fonts, dict);
   reading.lines();
   reading.paint();
   reading.device();
-  return reading.changes;
+  return reading;
 }
 
 class ParameterReading {
   readonly changes: StateChange[] = [];
+  maskUnreadable = false;
 
   constructor(
     private readonly reader: ObjectReader,
@@ -134,9 +138,10 @@ class ParameterReading {
   private softMask(): void {
     const mask = this.reader.get(this.dict, 'SMask');
     if (nameOf(mask) === 'None') this.changes.push((state) => (state.softMask = null));
-    if (!(mask instanceof PdfDict)) return;
-    const group = this.reader.get(mask, 'G');
-    if (!(group instanceof PdfStream)) return;
+    const group = mask instanceof PdfDict ? this.reader.get(mask, 'G') : null;
+    this.maskUnreadable =
+      nameOf(mask) === null && this.dict.has('SMask') && !(group instanceof PdfStream);
+    if (!(mask instanceof PdfDict) || !(group instanceof PdfStream)) return;
     const written = mask.get('G');
     const kind: SoftMask['kind'] = this.reader.name(mask, 'S') === 'Alpha' ? 'Alpha' : 'Luminosity';
     const transfer = mask.get('TR') ?? null;

@@ -1,5 +1,6 @@
 export { combine } from './combine';
 export type * from './device';
+export { type FontSubstitution, FontSubstitutions } from './font-substitutions';
 export { readGroup } from './form-stream';
 export type { FontSource } from './graphics-parameters';
 export type * from './graphics-state';
@@ -7,7 +8,7 @@ export { following } from './follow';
 export { type ImagePlacement, ImagePlacements } from './image-placements';
 export { type InterpretedPage, Interpreter, type InterpreterOptions } from './interpreter';
 export type { InterpreterLimits } from './limits';
-export type { ContentProblem, ContentProblemCode, Interpretation } from './tally';
+export type { BareAnnotation, ContentProblem, ContentProblemCode, Interpretation } from './tally';
 export { HAS_OBJECTS, InlineImageData, type Operand, OperationList } from './operation-list';
 export { OperationScanner } from './operation-scanner';
 export { INLINE_IMAGE, operatorNames, UNKNOWN_OPERATOR } from './operator-codes';

@@ -1,9 +1,12 @@
 import type { ColorSpaceReader } from '../color/index';
 import type { ObjectReader, PageEntry } from '../document/index';
+import type { Matrix } from '../geometry/index';
 import { type LayerEvent, LayerVisibility } from '../layers/index';
-import { annotationsOf, appearanceMatrix, appearanceOf } from './annotations';
-import type { Device, PaintedAnnotation, PaintedForm } from './device';
+import { annotationsOf, appearanceMatrix, appearanceOf, lacksAppearance } from './annotations';
+import { defaultAppearance } from './default-appearance/default-appearance';
+import type { Device, PaintedAnnotation } from './device';
 import { Execution, type PageRun } from './execution';
+import type { FormStream } from './form-stream';
 import type { FontSource } from './graphics-parameters';
 import { defaultInterpreterLimits, type InterpreterLimits } from './limits';
 import { operatorTable } from './operators/index';
@@ -23,6 +26,8 @@ export interface InterpreterOptions {
   readonly event?: LayerEvent;
   /** False leaves annotations out. Default true. */
   readonly annotations?: boolean;
+  /** True paints annotations without an appearance stream by their entries, as readers do. Default false, as they are printed. */
+  readonly defaultAppearances?: boolean;
   readonly spaces?: ColorSpaceReader;
   readonly limits?: Partial<InterpreterLimits>;
 }
@@ -41,6 +46,7 @@ export class Interpreter {
   private readonly cost: DocumentCost = { operators: 0, bytes: 0 };
   private readonly event: LayerEvent;
   private readonly annotations: boolean;
+  private readonly defaultAppearances: boolean;
 
   constructor(reader: ObjectReader, options: InterpreterOptions) {
     const { fonts, event = 'Print', layers, spaces } = options;
@@ -53,6 +59,7 @@ export class Interpreter {
     this.limits = { ...defaultInterpreterLimits, ...options.limits };
     this.event = event;
     this.annotations = options.annotations ?? true;
+    this.defaultAppearances = options.defaultAppearances ?? false;
   }
 
   /** Interprets the contents of a page, then the appearances of its annotations. */
@@ -72,6 +79,7 @@ export class Interpreter {
       this.session.programs.read(content.bytes, tally, execution.execute);
     }
     if (!content.complete) tally.leaveOut('contentBytes');
+    for (const objectKey of content.damaged) tally.damagedContent(objectKey);
     execution.endContent();
     if (this.annotations) this.paintAnnotations(page, run, scope, execution);
     return tally.result();
@@ -105,25 +113,46 @@ export class Interpreter {
 
   private paintAnnotation(annotation: PaintedAnnotation, execution: Execution): void {
     const { device, surroundings } = execution;
-    const { reader, layers } = this.session;
+    const { layers } = this.session;
     surroundings.visible = annotation.shows;
     const membership = layers.membership(annotation.dict.get('OC'));
     if (membership) surroundings.enter(membership.groups, membership.visible);
-    const stream = appearanceOf(reader, annotation);
-    const form = stream && this.session.form(stream, stream.ref?.key ?? null);
-    const matrix = form && appearanceMatrix(reader, annotation, form);
-    const painted: PaintedForm | null =
-      form && matrix
-        ? {
-            stream: form.stream,
-            objectKey: form.objectKey,
-            matrix,
-            bbox: form.bbox,
-            group: form.group,
-          }
-        : null;
+    const appearance = this.appearance(annotation, surroundings.visible, execution);
+    const painted = appearance && {
+      stream: appearance.form.stream,
+      objectKey: appearance.form.objectKey,
+      matrix: appearance.matrix,
+      bbox: appearance.form.bbox,
+      group: appearance.form.group,
+    };
     if (device.beginAnnotation?.(annotation, painted, execution) === false) return;
-    if (form && matrix) execution.paintContent(form, matrix);
+    if (appearance) execution.paintContent(appearance.form, appearance.matrix);
     device.endAnnotation?.(annotation);
   }
+
+  /** The appearance stream in its place, else what readers show by default; null when nothing is to be painted. */
+  private appearance(
+    annotation: PaintedAnnotation,
+    visible: boolean,
+    { tally }: Execution,
+  ): { readonly form: FormStream; readonly matrix: Matrix } | null {
+    const { reader, fonts } = this.session;
+    const stream = appearanceOf(reader, annotation);
+    if (stream) {
+      const form = this.session.form(stream, stream.ref?.key ?? null);
+      const matrix = appearanceMatrix(reader, annotation, form);
+      return matrix && { form, matrix };
+    }
+    if (!visible || !lacksAppearance(reader, annotation)) return null;
+    const form = defaultAppearance({ reader, fonts }, annotation.dict);
+    if (form || isMark(annotation)) {
+      tally.bareAnnotation({ annotation, isDrawn: form !== null && this.defaultAppearances });
+    }
+    return form && this.defaultAppearances ? { form, matrix: form.matrix } : null;
+  }
+}
+
+/** Types that are marks on the page by themselves; links and widgets are so only by a border or a value. */
+function isMark({ subtype }: PaintedAnnotation): boolean {
+  return subtype !== null && !['Link', 'Widget', 'Popup'].includes(subtype);
 }

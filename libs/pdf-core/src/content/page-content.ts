@@ -1,11 +1,13 @@
 import type { ObjectReader } from '../document/index';
-import { isPdfArray, type PdfDict, PdfStream } from '../syntax/index';
+import { isPdfArray, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/index';
 
 /** The content of a page. */
 export interface PageContent {
   readonly bytes: Uint8Array;
   /** False when the streams together are longer than the limit and the last ones are left out. */
   readonly complete: boolean;
+  /** Object keys of the entries that are no streams or whose data is damaged; null for a direct object. */
+  readonly damaged: readonly (string | null)[];
 }
 
 const separator = 0x0a;
@@ -19,18 +21,34 @@ export function pageContent(reader: ObjectReader, page: PdfDict, mostBytes: numb
   const contents = reader.get(page, 'Contents');
   const decoded = new Map<string | PdfStream, Uint8Array>();
   const chunks: Uint8Array[] = [];
+  const damaged = new Set<string | null>();
   let length = 0;
-  for (const item of isPdfArray(contents) ? contents : [contents]) {
+  for (const item of entriesOf(contents, page.get('Contents'))) {
     const stream = reader.resolve(item);
-    if (!(stream instanceof PdfStream)) continue;
+    if (!(stream instanceof PdfStream)) {
+      damaged.add(item instanceof PdfRef ? item.key : null);
+      continue;
+    }
     const key = stream.ref?.key ?? stream;
-    const bytes = decoded.get(key) ?? reader.decode(stream).bytes;
-    decoded.set(key, bytes);
-    length += bytes.length + 1;
-    if (length > mostBytes + 1) return { bytes: joined(chunks), complete: false };
-    chunks.push(bytes);
+    const known = decoded.get(key);
+    const read = known ? { bytes: known, complete: true } : reader.decode(stream);
+    if (!read.complete) damaged.add(stream.ref?.key ?? null);
+    decoded.set(key, read.bytes);
+    length += read.bytes.length + 1;
+    if (length > mostBytes + 1) {
+      return { bytes: joined(chunks), complete: false, damaged: [...damaged] };
+    }
+    chunks.push(read.bytes);
   }
-  return { bytes: joined(chunks), complete: true };
+  return { bytes: joined(chunks), complete: true, damaged: [...damaged] };
+}
+
+/** A page without /Contents is blank; an entry that leads to nothing is not. */
+function entriesOf(contents: PdfObject, written: PdfObject | undefined): readonly PdfObject[] {
+  if (isPdfArray(contents)) return contents;
+  return written === undefined || (contents === null && !(written instanceof PdfRef))
+    ? []
+    : [written];
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { Budget, BudgetError } from '../bytes/index';
-import type { ObjectReader } from '../document/index';
+import type { DecodedStream, ObjectReader } from '../document/index';
 import type { PdfStream } from '../syntax/index';
 import { OperationList } from './operation-list';
 import { OperationScanner } from './operation-scanner';
@@ -14,6 +14,8 @@ const chunk = 2048;
 interface Program {
   readonly lists: readonly OperationList[];
   readonly weight: number;
+  /** False when part of the stream's data is lost. */
+  readonly complete: boolean;
 }
 
 /** Content streams as operations: what is painted again and again is read once. The least recently used go first. */
@@ -32,13 +34,15 @@ export class Programs {
     if (known) {
       this.kept.delete(key);
       this.kept.set(key, known);
+      if (!known.complete) tally.damagedContent(stream.ref?.key ?? null);
       known.lists.every(execute);
       return;
     }
-    const { bytes } = this.reader.decode(stream);
+    const { bytes, complete } = this.reader.decode(stream);
+    if (!complete) tally.damagedContent(stream.ref?.key ?? null);
     if (!tally.takeBytes(bytes.length)) return;
     if (bytes.length > longestKept) this.read(bytes, tally, execute);
-    else this.keep(key, bytes, tally).lists.every(execute);
+    else this.keep(key, { bytes, complete }, tally).lists.every(execute);
   }
 
   /** Gives the operations of content that is painted once. */
@@ -49,7 +53,11 @@ export class Programs {
     this.spare.push(list);
   }
 
-  private keep(key: string | PdfStream, bytes: Uint8Array, tally: Tally): Program {
+  private keep(
+    key: string | PdfStream,
+    { bytes, complete }: Pick<DecodedStream, 'bytes' | 'complete'>,
+    tally: Tally,
+  ): Program {
     const lists: OperationList[] = [];
     let weight = 16;
     this.read(bytes, tally, (list) => {
@@ -57,7 +65,7 @@ export class Programs {
       weight += list.length + 2 * list.operands;
       return true;
     });
-    const program = { lists, weight };
+    const program = { lists, weight, complete };
     this.kept.set(key, program);
     this.weight += weight;
     for (const [oldest, { weight: freed }] of this.kept) {

@@ -1,3 +1,5 @@
+import { type Gap, GapLog } from '../document/index';
+import type { PaintedAnnotation } from './device';
 import type { InterpreterLimits } from './limits';
 import { operatorNames } from './operator-codes';
 
@@ -32,6 +34,17 @@ export interface Interpretation {
   /** Painting operators; see `Surroundings.order`. */
   readonly painted: number;
   readonly problems: readonly ContentProblem[];
+  /** Resources that the content names and that cannot be used, and content streams that cannot be read whole. */
+  readonly gaps: readonly Gap[];
+  /** Annotations that show but have no appearance stream. */
+  readonly bareAnnotations: readonly BareAnnotation[];
+}
+
+/** An annotation that shows but has no appearance stream (ISO 32000-2, 12.5.5): it is not printed. */
+export interface BareAnnotation {
+  readonly annotation: PaintedAnnotation;
+  /** True when it is painted by its entries, as readers do. */
+  readonly isDrawn: boolean;
 }
 
 /** What a document has cost, over its pages. */
@@ -43,6 +56,7 @@ export interface DocumentCost {
 /** Counts what one page costs and what is wrong with it. */
 export class Tally {
   readonly counts = new Uint32Array(operatorNames.length);
+  readonly gaps = new GapLog();
   incomplete: string | null = null;
   /** No further operator is interpreted. */
   stopped = false;
@@ -51,6 +65,7 @@ export class Tally {
   private streams = 0;
   private glyphs = 0;
   private readonly problems = new Map<ContentProblemCode, number>();
+  private readonly bareAnnotations: BareAnnotation[] = [];
 
   constructor(
     readonly limits: InterpreterLimits,
@@ -104,6 +119,16 @@ export class Tally {
     return false;
   }
 
+  /** Notes a content stream that is missing or damaged: what could be recovered is interpreted. */
+  damagedContent(objectKey: string | null): void {
+    const reason = 'the content stream is missing or damaged';
+    this.gaps.add({ kind: 'content', objectKey, reason, bounds: null });
+  }
+
+  bareAnnotation(bare: BareAnnotation): void {
+    this.bareAnnotations.push(bare);
+  }
+
   problem(code: ContentProblemCode): void {
     this.problems.set(code, (this.problems.get(code) ?? 0) + 1);
   }
@@ -118,6 +143,8 @@ export class Tally {
       operators,
       painted: this.painted,
       problems: [...this.problems].map(([code, count]) => ({ code, count })),
+      gaps: this.gaps.list(),
+      bareAnnotations: this.bareAnnotations,
     };
   }
 }

@@ -89,6 +89,10 @@ function unlockFile(file: PdfFile, password: string | undefined): EncryptionFact
   const resolve = file.resolve.bind(file);
   const { cipher, facts } = unlock({ dict, id: firstId(file), password, resolve });
   file.unlock(cipher, written instanceof PdfRef ? written : null);
+  if (facts.openedWith === 'none') {
+    const message = 'embedded files are encrypted and stay closed without a password';
+    file.context.warnings.add({ code: 'attachments_encrypted', message });
+  }
   return facts;
 }
 

@@ -25,7 +25,7 @@ export interface DeclaredBox {
 /** The declared boxes; null where the file declares none that can be used. */
 export type DeclaredBoxes = Readonly<Record<BoxName, DeclaredBox | null>>;
 
-/** US Letter, what viewers show for a page without MediaBox. */
+/** US Letter, what viewers show for a page without a MediaBox that has an area. */
 const letter: PageBox = { x0: 0, y0: 0, x1: 612, y1: 792 };
 
 /** Reads a rectangle: an array of four numbers, resolved; null for anything else. */
@@ -43,9 +43,13 @@ export function readRectangle(
   return numeric ? [a, b, c, d] : null;
 }
 
-/** The five boxes of a page: crop defaults to media; bleed, trim and art default to crop. */
+/**
+ * The five boxes of a page: crop defaults to media; bleed, trim and art default to crop. A MediaBox that is missing or has no area is
+ * US Letter, as in viewers.
+ */
 export function boxesOf(declared: DeclaredBoxes): PageBoxes {
-  const media = declared.media ? normalised(declared.media.written) : letter;
+  const written = declared.media && normalised(declared.media.written);
+  const media = written && hasArea(written) ? written : letter;
   const crop = declared.crop ? normalised(declared.crop.written) : media;
   const orCrop = (box: DeclaredBox | null) => (box ? normalised(box.written) : crop);
   return {
@@ -57,8 +61,14 @@ export function boxesOf(declared: DeclaredBoxes): PageBoxes {
   };
 }
 
-function normalised([a, b, c, d]: readonly [number, number, number, number]): PageBox {
+/** The box that four numbers span. */
+export function normalised([a, b, c, d]: readonly [number, number, number, number]): PageBox {
   return { x0: Math.min(a, c), y0: Math.min(b, d), x1: Math.max(a, c), y1: Math.max(b, d) };
+}
+
+/** True when a box is neither a point nor a line. */
+export function hasArea({ x0, y0, x1, y1 }: PageBox): boolean {
+  return x1 > x0 && y1 > y0;
 }
 
 /** True when `inner` sticks out of `outer` by more than rounding. */

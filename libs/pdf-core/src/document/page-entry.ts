@@ -5,6 +5,8 @@ import {
   boxesOf,
   type DeclaredBox,
   type DeclaredBoxes,
+  hasArea,
+  normalised,
   type PageBoxes,
   readRectangle,
   sticksOut,
@@ -125,9 +127,11 @@ function warnAboutBoxes(
 ): void {
   if (!declared.media) warn('media_box_missing', 'no MediaBox; US Letter is assumed');
   for (const [name, key] of boxKeys) {
-    if (!declared[name]) continue;
+    const written = declared[name];
+    if (!written) continue;
+    const assumed = name === 'media' ? '; US Letter is assumed' : '';
+    if (!hasArea(normalised(written.written))) warn('box_empty', `${key} has no area${assumed}`);
     const box = boxes[name];
-    if (box.x0 === box.x1 || box.y0 === box.y1) warn('box_empty', `${key} has no area`);
     if (name !== 'media' && sticksOut(box, boxes.media)) {
       warn('box_outside_media', `${key} is not inside the MediaBox`);
     }

@@ -6,13 +6,13 @@ import { type CMap, codeKey } from './cmap/cmap';
 import type { UnicodeMap } from './cmap/unicode-map';
 import { CompositeGlyph, type CidGlyphSource } from './composite-glyph';
 import { unicodeOfGlyphName } from './encoding/glyph-unicode';
-import type { Glyph } from './font';
+import type { Glyph, GlyphSubstitute } from './font';
 import type { FontDictionary } from './font-dictionary';
 import type { LibraryFont } from './library-font';
 import type { WidthPair } from './width-check';
 import type { EmbeddedFont } from './program/embedded-font';
 import { type GlyphText, noText } from './simple-glyph';
-import type { SubstituteOutlines } from './substitute/substitute-programs';
+import type { GlyphSubstitutes } from './substitute/substitute-programs';
 import { VerticalExtent } from './vertical-extent';
 
 /** The maps of a composite font that other files may hold. */
@@ -22,8 +22,8 @@ export interface CompositeMaps {
   readonly toUnicode: () => UnicodeMap | null;
   /** CIDs to text by the character collection (9.10.2); null when it is none of Adobe's. */
   readonly collection: () => UnicodeMap | null;
-  /** Outlines where no program is embedded. */
-  readonly substitute: SubstituteOutlines;
+  /** Used where no program can be read. */
+  readonly substitutes: GlyphSubstitutes;
 }
 
 /** Type0 fonts (ISO 32000-2, 9.7). */
@@ -79,8 +79,12 @@ export class CompositeFont implements LibraryFont, CidGlyphSource {
 
   outlineOf(glyph: Glyph): Path | null {
     const { program } = this.embeddedFont.open();
-    if (!program) return this.maps.substitute(glyph);
+    if (!program) return this.maps.substitutes(glyph).outline;
     return program.outlineOf(glyph.glyphIndex ?? 0);
+  }
+
+  substituteOf(glyph: Glyph): GlyphSubstitute | null {
+    return this.embeddedFont.open().program ? null : this.maps.substitutes(glyph);
   }
 
   programWidthOf(glyph: Glyph): number | null {

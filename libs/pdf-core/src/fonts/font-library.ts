@@ -5,11 +5,17 @@ import { CMapLibrary } from './cmap/cmap-library';
 import type { PredefinedCMaps } from './cmap/predefined-cmaps';
 import { CompositeFont } from './composite-font';
 import { type FontDictionary, readFontDictionary } from './font-dictionary';
+import type { Glyph, GlyphSubstitute } from './font';
 import type { LibraryFont } from './library-font';
 import { ProgramLibrary } from './program/program-library';
 import { SimpleFont } from './simple-font';
-import { substituteFace } from './substitute/substitute-face';
-import type { SubstituteOutlines, SubstitutePrograms } from './substitute/substitute-programs';
+import type { CharacterOrdering } from './cmap/character-collection';
+import { fontLook } from './substitute/substitute-face';
+import {
+  type GlyphSubstitutes,
+  noSubstitute,
+  type SubstitutePrograms,
+} from './substitute/substitute-programs';
 import { Type3Font } from './type3-font';
 
 /** What fonts of a document may need from outside of it. */
@@ -53,21 +59,32 @@ export class FontLibrary {
     const embedded = this.programs.of(dictionary.descriptor);
     if (dictionary.subtype === 'Type3')
       return new Type3Font(this.reader, dictionary, embedded, toUnicode);
-    const substitute = this.substitute(dictionary);
     if (dictionary.subtype === 'Type0') {
+      const cmap = this.cmaps.encodingOf(dictionary.dict);
+      const ordering = this.cmaps.orderingOf(dictionary.holder, cmap);
       return new CompositeFont(this.reader, dictionary, embedded, {
-        substitute,
-        cmap: this.cmaps.encodingOf(dictionary.dict),
+        substitutes: this.substitutesOf(dictionary, ordering),
+        cmap,
         toUnicode,
-        collection: this.cmaps.collectionOf(dictionary.holder),
+        collection: this.cmaps.textOf(ordering),
       });
     }
-    return new SimpleFont(this.reader, dictionary, embedded, { toUnicode, substitute });
+    const substitutes = this.substitutesOf(dictionary, null);
+    return new SimpleFont(this.reader, dictionary, embedded, { toUnicode, substitutes });
   }
 
-  private substitute(dictionary: FontDictionary): SubstituteOutlines {
+  private substitutesOf(
+    dictionary: FontDictionary,
+    ordering: CharacterOrdering | null,
+  ): GlyphSubstitutes {
     const { substitutes } = this;
-    const face = substitutes && substituteFace(this.reader, dictionary);
-    return (glyph) => face && substitutes.outlineOf(face, glyph);
+    if (!substitutes) return () => noSubstitute;
+    const look = fontLook(this.reader, dictionary, ordering);
+    const known = new WeakMap<Glyph, GlyphSubstitute>();
+    return (glyph) => {
+      let substitute = known.get(glyph);
+      if (!substitute) known.set(glyph, (substitute = substitutes.substituteOf(look, glyph)));
+      return substitute;
+    };
   }
 }

@@ -35,6 +35,14 @@ export interface Type3Program {
   procedure(glyph: Glyph): PdfStream | null;
 }
 
+/** What replaces a glyph whose font has no readable program. */
+export interface GlyphSubstitute {
+  /** PostScript name of the face that has it; null when no face does, and for white space. */
+  readonly face: string | null;
+  /** In thousandths of text space, as wide as the font says; empty for white space, null when no face has it. */
+  readonly outline: Path | null;
+}
+
 /** A font as text is shown with it. */
 export interface Font {
   /** `"12 0"`, or null for a direct object. */
@@ -53,6 +61,8 @@ export interface Font {
   glyphsOf(string: Uint8Array): readonly Glyph[];
   /** Outline in thousandths of text space, y up; empty for a blank glyph, null when there is no readable program for it and none that stands for it. */
   outlineOf(glyph: Glyph): Path | null;
+  /** What replaces a glyph; null when the font's own program, or its procedure, draws it. Opens the program. */
+  substituteOf(glyph: Glyph): GlyphSubstitute | null;
   /** True when the font's descriptor holds a font program, readable or not. */
   readonly embedded: boolean;
   /** Why the embedded program gives no outlines; null when it does, or when there is none. Opens the program. */

@@ -8,12 +8,12 @@ export {
   type FontFacts,
   readFonts,
 } from './font-facts';
-export type { Font, Glyph, Type3Program } from './font';
+export type { Font, Glyph, GlyphSubstitute, Type3Program } from './font';
 export { fontName, type FontName, isStandard14 } from './font-name';
 export type { FontProgramFacts, FontProgramKind } from './program/program-facts';
 export { type CMapProvider, PredefinedCMaps } from './cmap/predefined-cmaps';
 export { FontLibrary, type FontLibraryOptions } from './font-library';
-export type { SubstituteFace } from './substitute/substitute-face';
+export type { ScriptFace, StyleFace, SubstituteFace } from './substitute/substitute-face';
 export { type SubstituteProvider, SubstitutePrograms } from './substitute/substitute-programs';
 export { FontUse, type FontUseFacts, type MissingGlyphs } from './font-use';
 export { FontUses } from './font-uses';

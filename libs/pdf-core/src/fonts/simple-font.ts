@@ -3,7 +3,7 @@ import type { Path } from '../geometry/index';
 import type { UnicodeMap } from './cmap/unicode-map';
 import { readSimpleEncoding, type SimpleEncoding } from './encoding/font-names';
 import { unicodeOfGlyphName } from './encoding/glyph-unicode';
-import type { Glyph } from './font';
+import type { Glyph, GlyphSubstitute } from './font';
 import type { FontDictionary } from './font-dictionary';
 import type { LibraryFont } from './library-font';
 import type { WidthPair } from './width-check';
@@ -13,7 +13,7 @@ import type { EmbeddedFont } from './program/embedded-font';
 import { selectGlyph } from './simple-glyph-selection';
 import { type GlyphSource, type GlyphText, noText, SimpleGlyph } from './simple-glyph';
 import { readSimpleWidths, type SimpleWidths } from './simple-widths';
-import type { SubstituteOutlines } from './substitute/substitute-programs';
+import type { GlyphSubstitutes } from './substitute/substitute-programs';
 import { VerticalExtent } from './vertical-extent';
 
 /** Type1, MMType1 and TrueType fonts (ISO 32000-2, 9.6). */
@@ -33,10 +33,10 @@ export class SimpleFont implements LibraryFont, GlyphSource {
     reader: ObjectReader,
     private readonly dictionary: FontDictionary,
     readonly embeddedFont: EmbeddedFont,
-    /** What other files may hold: text of codes, and outlines where no program is embedded. */
+    /** What other files may hold: text of codes, and glyphs where no program can be read. */
     private readonly others: {
       readonly toUnicode: () => UnicodeMap | null;
-      readonly substitute: SubstituteOutlines;
+      readonly substitutes: GlyphSubstitutes;
     },
   ) {
     this.objectKey = dictionary.objectKey;
@@ -78,8 +78,12 @@ export class SimpleFont implements LibraryFont, GlyphSource {
   /** A name that the program lacks shows its .notdef (9.6.5.2). */
   outlineOf(glyph: Glyph): Path | null {
     const { program } = this.embeddedFont.open();
-    if (!program) return this.others.substitute(glyph);
+    if (!program) return this.others.substitutes(glyph).outline;
     return program.outlineOf(glyph.glyphIndex ?? 0);
+  }
+
+  substituteOf(glyph: Glyph): GlyphSubstitute | null {
+    return this.embeddedFont.open().program ? null : this.others.substitutes(glyph);
   }
 
   programWidthOf(glyph: Glyph): number | null {

@@ -75,6 +75,10 @@ export class Type3Font implements LibraryFont, GlyphSource {
     return null;
   }
 
+  substituteOf(): null {
+    return null;
+  }
+
   programWidthOf(): null {
     return null;
   }

@@ -6,6 +6,16 @@ export interface Rect {
   readonly y1: number;
 }
 
+/** The smallest rectangle around both. */
+export function united(one: Rect, other: Rect): Rect {
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+  };
+}
+
 /** What both cover; null when they do not meet. Touching edges meet in a rectangle without area. */
 export function intersection(one: Rect, other: Rect): Rect | null {
   const x0 = Math.max(one.x0, other.x0);

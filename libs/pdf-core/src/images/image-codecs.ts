@@ -6,6 +6,8 @@ export interface CodecSamples {
   /** 1, 2, 4, 8 or 16, highest bit first. */
   readonly bits: number;
   readonly data: Uint8Array;
+  /** False when the data ends before the last row; what lacks is blank. Default true. */
+  readonly isWhole?: boolean;
 }
 
 /** What a codec is asked for. */
@@ -18,15 +20,22 @@ export interface CodecRequest {
   /** Of the image dictionary; 0 when missing. */
   readonly width: number;
   readonly height: number;
+  /** The space of the image is Indexed: samples are places in its table, not in a palette of the data. */
+  readonly keepsIndices: boolean;
+}
+
+/** Why a codec gives no samples, in words. */
+export interface CodecProblem {
+  readonly reason: string;
 }
 
 /**
- * Decoders of JPEG, JPEG 2000 and JBIG2 (ISO 32000-2, 7.4.7 to 7.4.9). Each gives null for data that it cannot decode. They are the caller's:
+ * Decoders of JPEG, JPEG 2000 and JBIG2 (ISO 32000-2, 7.4.7 to 7.4.9). Each says why data cannot be decoded. They are the caller's:
  * this library stays free of their memory and their loading.
  */
 export interface ImageCodecs {
   decode(
     filter: 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode',
     request: CodecRequest,
-  ): CodecSamples | null;
+  ): CodecSamples | CodecProblem;
 }

@@ -1,27 +1,35 @@
 import type { ObjectReader } from '../document/object-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
-import { type PdfDict, PdfStream } from '../syntax/objects';
+import { type PdfDict, PdfName, PdfStream } from '../syntax/objects';
 import { ccittSamples } from './ccitt/ccitt-samples';
-import type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
+import type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
 
-/** Why the samples of an image cannot be had. */
-export interface SamplesProblem {
-  readonly reason: 'size' | 'too_large' | 'codec' | 'cut';
+/** Samples of an image that were read through its whole filter chain. */
+export interface ImageSamples extends CodecSamples {
+  /** False when data is damaged or ends early. */
+  readonly isWhole: boolean;
 }
 
-/** Bytes of samples of one image. */
-const mostBytes = 512 * 1024 * 1024;
+/** Bytes that the samples of one image may take: decoders check it before they allocate. */
+export const MOST_SAMPLE_BYTES = 256 * 1024 * 1024;
+
+/** The problem of an image whose samples would take more than `MOST_SAMPLE_BYTES`. */
+export function tooLarge(width: number, height: number, bytes: number): CodecProblem {
+  return {
+    reason: `${width} x ${height} samples take ${bytes} bytes, more than the limit of ${MOST_SAMPLE_BYTES} (imageSampleBytes)`,
+  };
+}
 
 /**
  * The samples of an image XObject or an inline image, decoded through its whole filter chain (ISO 32000-2, 8.9.5). `components` is
- * what its colour space has; a JPX image says itself. Data that ends early is filled up with zeros, as readers do.
+ * what its colour space has; a JPX image says itself. Data that ends early is filled up with zeros, as readers do, and is not `whole`.
  */
 export function imageSamples(
   reader: ObjectReader,
   stream: PdfStream,
   codecs: ImageCodecs,
   components: number,
-): CodecSamples | SamplesProblem {
+): ImageSamples | CodecProblem {
   const width = reader.integer(stream.dict, 'Width') ?? 0;
   const height = reader.integer(stream.dict, 'Height') ?? 0;
   const decoded = reader.decode(stream);
@@ -30,20 +38,23 @@ export function imageSamples(
     const filter = decoded.codec;
     const samples =
       filter === 'CCITTFaxDecode' ? ccittSamples(request) : codecs.decode(filter, request);
-    return samples && samples.width > 0 && samples.height > 0 ? samples : { reason: 'codec' };
+    if ('reason' in samples) return samples;
+    if (samples.width <= 0 || samples.height <= 0) return { reason: 'the image has no samples' };
+    return { ...samples, isWhole: decoded.complete && samples.isWhole !== false };
   }
   const stencil = reader.boolean(stream.dict, 'ImageMask') === true;
   const bits = stencil ? 1 : (reader.integer(stream.dict, 'BitsPerComponent') ?? 8);
   if (width <= 0 || height <= 0 || components <= 0 || ![1, 2, 4, 8, 16].includes(bits)) {
-    return { reason: 'size' };
+    return { reason: 'the image dictionary lacks a valid size, colour space or number of bits' };
   }
   const size = Math.ceil((width * components * bits) / 8) * height;
-  if (size > mostBytes) return { reason: 'too_large' };
-  return { width, height, components, bits, data: filled(decoded.bytes, size) };
+  if (size > MOST_SAMPLE_BYTES) return tooLarge(width, height, size);
+  const isWhole = decoded.complete && decoded.bytes.length >= size;
+  return { width, height, components, bits, data: filled(decoded.bytes, size), isWhole };
 }
 
 /** True for samples. */
-export function isSamples(read: CodecSamples | SamplesProblem): read is CodecSamples {
+export function isSamples<T extends CodecSamples>(read: T | CodecProblem): read is T {
   return 'data' in read;
 }
 
@@ -69,7 +80,13 @@ function requestOf(
     parameters: parms ? plainValues(parms) : {},
     globals: globals instanceof PdfStream ? reader.decode(globals).bytes : null,
     ...size,
+    keepsIndices: isIndexed(reader, stream.dict),
   };
+}
+
+function isIndexed(reader: ObjectReader, dict: PdfDict): boolean {
+  const family = reader.resolve(reader.array(dict, 'ColorSpace')?.[0]);
+  return family instanceof PdfName && (family.value === 'Indexed' || family.value === 'I');
 }
 
 function plainValues(parms: PdfDict): Record<string, number | boolean> {

@@ -6,10 +6,18 @@ export {
   readImages,
 } from './image-facts';
 export { type JpegFacts, readJpegHeader } from './jpeg-header';
+export { jbig2Problem } from './jbig2-check';
 export { type JpxFacts, readJpxHeader } from './jpx-header';
+export { type JpxComponent, type JpxLayout, readJpxLayout } from './jpx-layout';
 export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
-export type { CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
-export { imageSamples, isSamples, type SamplesProblem } from './image-samples';
-export { encodePng, type Picture } from './png';
+export type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
+export {
+  type ImageSamples,
+  imageSamples,
+  isSamples,
+  MOST_SAMPLE_BYTES,
+  tooLarge,
+} from './image-samples';
+export { encodePng, type Picture, type PictureHead, PngChunks } from './png';
 export { Group4Writer } from './ccitt/group4-writer';

@@ -5,12 +5,13 @@ import { boundsOf, intersection, pathBounds, type Rect, rectangleOf } from '../g
 import type { ProcessingStep } from '../layers/index';
 import { isBesideTrim } from './beside-trim';
 import { markCovered, type PendingObject } from './coverage';
+import { GroupEffects } from './group-effects';
 import { lineFacts, pathFacts, rasterFacts, textBounds, textFacts } from './object-facts';
 import type { HiddenReason, ObjectStyle, PaintedObject } from './page-object';
 import type { PageUsage } from './page-usage';
 import { PlaceBook } from './place-book';
 import { strokeBounds } from './stroke-bounds';
-import { StyleBook } from './style-book';
+import { type Painting, paintingIn, StyleBook } from './style-book';
 import { UsageTally } from './usage-tally';
 
 /** What the inventory of a page may hold. */
@@ -59,9 +60,7 @@ export class InventoryDevice implements Device {
   private readonly media: Rect;
   private readonly lists: boolean;
   private dropped = 0;
-  /** Forms around the content that are painted with alpha, blend mode or mask: nothing in them is opaque. */
-  private translucent = 0;
-  private readonly groups: boolean[] = [];
+  private readonly groups = new GroupEffects();
 
   constructor(private readonly options: InventoryOptions) {
     this.limits = { ...defaultLimits, ...options.limits };
@@ -74,7 +73,7 @@ export class InventoryDevice implements Device {
   }
 
   path: Device['path'] & object = (path, { fill, stroke }, state, painter) => {
-    const style = this.styles.ofMarks(state, fill !== null, stroke);
+    const style = this.styles.ofMarks(this.painting(state, painter), fill !== null, stroke);
     const filled = fill ? pathBounds(path, state.ctm) : null;
     const bbox = stroke ? union(strokeBounds(path, state, state.ctm), filled) : filled;
     const line = stroke ? lineFacts(state, this.userUnit) : null;
@@ -96,7 +95,8 @@ export class InventoryDevice implements Device {
     const strokes = mode === 1 || mode === 2;
     // A Type 3 glyph paints by itself (9.6.4); its objects follow.
     const fills = (mode === 0 || mode === 2) && !state.text.font?.type3;
-    const style = this.styles.ofMarks(state, fills, strokes && !state.text.font?.type3);
+    const painting = this.painting(state, painter);
+    const style = this.styles.ofMarks(painting, fills, strokes && !state.text.font?.type3);
     const box = textBounds(text, state);
     const facts: Facts = {
       kind: 'text',
@@ -120,14 +120,16 @@ export class InventoryDevice implements Device {
       raster: rasterFacts(reader, image, state.ctm, this.userUnit),
     };
     const opaque = upright && !isStencil && !softMask && !dict.has('Mask');
-    this.add(facts, this.styles.ofImage(image, state), state, painter, opaque);
+    const style = this.styles.ofImage(image, this.painting(state, painter));
+    this.add(facts, style, state, painter, opaque);
   };
 
   shading: Device['shading'] & object = (shading, state, painter) => {
     const { clip } = state;
     const bbox = clip ? notEmpty(clip.bounds) : this.media;
     const facts: Facts = { kind: 'shading', bbox, shadingType: shading.shadingType };
-    this.add(facts, this.styles.ofShading(shading, state), state, painter, false);
+    const style = this.styles.ofShading(shading, this.painting(state, painter));
+    this.add(facts, style, state, painter, false);
   };
 
   beginForm: Device['beginForm'] & object = (form, state, painter) => {
@@ -137,18 +139,20 @@ export class InventoryDevice implements Device {
     const bbox = boxOf(form);
     this.tally.form({ objectKey, parentKey, matrix, bbox, group, within, visible });
     const facts: Facts = { kind: 'form_xobject', bbox, form: { objectKey, matrix, group } };
-    this.add(facts, this.styles.ofForm(state), state, painter, false);
-    const { fillAlpha, blendMode, softMask } = state;
-    const seesThrough =
-      group !== null && (fillAlpha < 1 || blendMode !== 'Normal' || softMask !== null);
-    this.groups.push(seesThrough);
-    if (seesThrough) this.translucent++;
+    const style = this.styles.ofForm(form, this.painting(state, painter));
+    this.add(facts, style, state, painter, false);
+    this.groups.begin(form, state);
     return undefined;
   };
 
   endForm: Device['endForm'] & object = () => {
-    if (this.groups.pop() === true) this.translucent--;
+    this.groups.end();
   };
+
+  /** What a soft mask paints is not in the groups that it masks. */
+  private painting(state: GraphicsState, { surroundings }: Painter): Painting {
+    return paintingIn(state, surroundings.within === 'soft_mask' ? null : this.groups.effect);
+  }
 
   /** The inventory of the page. Call it once, after the page. */
   inventory(): PageInventory {
@@ -202,7 +206,7 @@ export class InventoryDevice implements Device {
   private hiddenReason(
     { bbox, text }: Facts,
     clipped: Rect | null,
-    { fill, stroke }: ObjectStyle,
+    style: ObjectStyle,
     { visible, annotation, within }: Surroundings,
   ): HiddenReason | null {
     if (!visible) return annotation?.shows === false ? 'annotation' : 'layer';
@@ -211,18 +215,24 @@ export class InventoryDevice implements Device {
       return 'outside_page';
     }
     if (text && text.renderMode % 4 === 3) return 'invisible';
-    const transparent = (fill?.alpha ?? 0) === 0 && (stroke?.alpha ?? 0) === 0;
-    return transparent && (fill ?? stroke) ? 'invisible' : null;
+    return isTransparent(style) ? 'invisible' : null;
   }
 
   private isOpaque({ fill, blendMode, softMask }: ObjectStyle, { clip }: GraphicsState): boolean {
-    if (this.translucent > 0 || softMask || blendMode !== 'Normal' || !fill) return false;
+    if (softMask || blendMode !== 'Normal' || !fill) return false;
     if (fill.alpha < 1 || fill.pattern !== null || fill.overprintEffect !== 'none') return false;
     const { space } = fill;
     if (space.family === 'Separation' && space.name === 'None') return false;
     for (let at = clip; at; at = at.outer) if (!at.rectangular) return false;
     return true;
   }
+}
+
+/** Nothing of it is seen: all that it is painted with has opacity 0. */
+function isTransparent({ fill, stroke, opacity }: ObjectStyle): boolean {
+  const alphas = [fill?.alpha ?? null, stroke?.alpha ?? null, opacity];
+  const known = alphas.filter((alpha) => alpha !== null);
+  return known.length > 0 && known.every((alpha) => alpha === 0);
 }
 
 function meets(one: Rect, other: Rect): boolean {

@@ -90,7 +90,18 @@ export function textFacts(
     // Which way up a Type 3 glyph is drawn only its procedure knows.
     mirrored:
       !text.font.type3 && (seen[0] * seen[3] - seen[1] * seen[2]) * text.horizontalScaling < 0,
+    substituteFaces: substituteFaces(text.font, glyphs),
   };
+}
+
+function substituteFaces(
+  font: TextFacts['font'],
+  glyphs: ShownText['glyphs'],
+): readonly string[] | null {
+  const [first] = glyphs;
+  if (!first || font.substituteOf(first.glyph) === null) return null;
+  const faces = glyphs.flatMap(({ glyph }) => font.substituteOf(glyph)?.face ?? []);
+  return [...new Set(faces)];
 }
 
 const thousandth = 0.001;

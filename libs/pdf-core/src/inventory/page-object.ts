@@ -33,6 +33,7 @@ export interface PaintFacts {
   readonly overprint: boolean;
   readonly overprintMode: 0 | 1;
   readonly overprintEffect: OverprintEffect;
+  /** Times that of the groups around the object. */
   readonly alpha: number;
 }
 
@@ -41,8 +42,13 @@ export interface ObjectStyle {
   /** Null when it does not fill. */
   readonly fill: PaintFacts | null;
   readonly stroke: PaintFacts | null;
+  /** Opacity of a group, or of an image whose space only its data says; null of what fills or strokes. */
+  readonly opacity: number | null;
+  /** Its own, or that of the innermost group around it that has one beside Normal. */
   readonly blendMode: string;
-  /** A soft mask is in effect. */
+  /** Blend modes beside Normal of the groups around it. */
+  readonly groupModes: readonly string[];
+  /** A soft mask is in effect, on it or on a group around it. */
   readonly softMask: boolean;
   readonly renderingIntent: string | null;
 }
@@ -98,6 +104,8 @@ export interface TextFacts {
   readonly angle: number;
   /** Its letters are seen as in a mirror. */
   readonly mirrored: boolean;
+  /** PostScript names of the faces that draw its glyphs in place of the font; null when the font draws them. */
+  readonly substituteFaces: readonly string[] | null;
 }
 
 /** Of an image. */

@@ -40,7 +40,7 @@ export interface FontUse {
 
 /** What the transparency of a page consists of (ISO 32000-2, 11). */
 export interface TransparencyUse {
-  /** Objects painted with an alpha below 1. */
+  /** Objects painted with an alpha below 1, of their own or of a group around them: here and below. */
   readonly alpha: number;
   /** Blend modes beside Normal, sorted. */
   readonly blendModes: readonly string[];

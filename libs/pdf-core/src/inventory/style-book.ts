@@ -1,12 +1,45 @@
 import type { ColorSpaceFacts, ColorSpaceReader } from '../color/index';
-import type { GraphicsState, Paint, PaintedImage, ShadingPaint } from '../content/index';
+import type {
+  GraphicsState,
+  Paint,
+  PaintedForm,
+  PaintedImage,
+  ShadingPaint,
+} from '../content/index';
 import { inksOf, inksOfPaint } from './inks';
 import { overprintEffect } from './overprint';
+import type { GroupEffect } from './group-effects';
 import type { ObjectStyle, PaintFacts } from './page-object';
 
 /** Looks that take turns, and styles kept of each. */
 const mostLooks = 8;
 const mostStyles = 2048;
+
+/** Stands for the sides of what has an opacity and no sides. */
+const asWhole = {};
+
+/** What decides how an object is painted. */
+export type Painting = Look & Pick<GraphicsState, 'fill' | 'stroke'>;
+
+/** A graphics state as the groups around it let it paint. */
+export function paintingIn(state: GraphicsState, effect: GroupEffect | null): Painting {
+  if (!effect) return state;
+  const { fill, stroke, fillOverprint, strokeOverprint, overprintMode, renderingIntent } = state;
+  const [groupMode = 'Normal'] = effect.blendModes;
+  return {
+    fill,
+    stroke,
+    fillOverprint,
+    strokeOverprint,
+    overprintMode,
+    renderingIntent,
+    fillAlpha: state.fillAlpha * effect.alpha,
+    strokeAlpha: state.strokeAlpha * effect.alpha,
+    blendMode: state.blendMode === 'Normal' ? groupMode : state.blendMode,
+    softMask: state.softMask ?? effect.softMask,
+    groupModes: effect.blendModes,
+  };
+}
 
 /** Makes the styles of objects; objects painted alike lately share one. */
 export class StyleBook {
@@ -16,7 +49,7 @@ export class StyleBook {
 
   constructor(private readonly spaces: ColorSpaceReader) {}
 
-  ofMarks(state: GraphicsState, fills: boolean, strokes: boolean): ObjectStyle {
+  ofMarks(state: Painting, fills: boolean, strokes: boolean): ObjectStyle {
     const { fill, stroke } = state;
     const look = this.lookOf(state);
     const known = look.known(fills ? fill : null, strokes ? stroke : null);
@@ -29,22 +62,32 @@ export class StyleBook {
     return look.keep(fills ? fill : null, strokes ? stroke : null, style);
   }
 
-  ofImage(image: PaintedImage, state: GraphicsState): ObjectStyle {
+  ofImage(image: PaintedImage, state: Painting): ObjectStyle {
     if (image.isStencil) return this.ofMarks(state, true, false);
     const space = this.spaceOf(image);
-    return space ? this.ofSamples(space, state) : this.ofForm(state);
+    return space ? this.ofSamples(space, state) : this.ofWhole(state);
   }
 
-  ofShading({ space }: ShadingPaint, state: GraphicsState): ObjectStyle {
+  ofShading({ space }: ShadingPaint, state: Painting): ObjectStyle {
     return this.ofSamples(space, state);
   }
 
-  ofForm(state: GraphicsState): ObjectStyle {
+  /** The opacity in effect is that of a group; in any other form it is that of what the form paints. */
+  ofForm({ group }: PaintedForm, state: Painting): ObjectStyle {
+    if (group) return this.ofWhole(state);
     const look = this.lookOf(state);
     return look.known(null, null) ?? look.keep(null, null, styleIn(state, null, null));
   }
 
-  private ofSamples(space: ColorSpaceFacts, state: GraphicsState): ObjectStyle {
+  private ofWhole(state: Painting): ObjectStyle {
+    const look = this.lookOf(state);
+    const known = look.known(asWhole, null);
+    if (known) return known;
+    const style = { ...styleIn(state, null, null), opacity: state.fillAlpha };
+    return look.keep(asWhole, null, style);
+  }
+
+  private ofSamples(space: ColorSpaceFacts, state: Painting): ObjectStyle {
     const look = this.lookOf(state);
     const known = look.known(space, null);
     return known ?? look.keep(space, null, styleIn(state, sampleFacts(space, state), null));
@@ -61,7 +104,7 @@ export class StyleBook {
     return space;
   }
 
-  private lookOf(state: GraphicsState): LookStyles {
+  private lookOf(state: Look): LookStyles {
     const { looks } = this;
     const [latest] = looks;
     if (latest && sameLook(latest.state, state)) return latest;
@@ -85,7 +128,10 @@ type Look = Pick<
   | 'blendMode'
   | 'softMask'
   | 'renderingIntent'
->;
+> & {
+  /** Blend modes beside Normal of the groups around it. */
+  readonly groupModes?: readonly string[];
+};
 
 /** The styles of one look: by the paint or the space that fills and, of what has the two, that strokes. */
 class LookStyles {
@@ -93,10 +139,11 @@ class LookStyles {
   private readonly styles = new Map<object | null, Map<object | null, ObjectStyle>>();
   private count = 0;
 
-  constructor(state: GraphicsState) {
+  constructor(state: Look) {
     const { fillAlpha, strokeAlpha, fillOverprint, strokeOverprint, overprintMode } = state;
-    const { blendMode, softMask, renderingIntent } = state;
+    const { blendMode, softMask, renderingIntent, groupModes = [] } = state;
     this.state = {
+      groupModes,
       fillAlpha,
       strokeAlpha,
       fillOverprint,
@@ -137,19 +184,32 @@ function sameLook(one: Look, other: Look): boolean {
     one.overprintMode === other.overprintMode &&
     one.blendMode === other.blendMode &&
     one.softMask === other.softMask &&
-    one.renderingIntent === other.renderingIntent
+    one.renderingIntent === other.renderingIntent &&
+    sameModes(one.groupModes ?? [], other.groupModes ?? [])
   );
 }
 
+function sameModes(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || (one.length === other.length && one.every((m, at) => m === other[at]));
+}
+
 function styleIn(
-  { blendMode, softMask, renderingIntent }: GraphicsState,
+  { blendMode, softMask, renderingIntent, groupModes = [] }: Look,
   fill: PaintFacts | null,
   stroke: PaintFacts | null,
 ): ObjectStyle {
-  return { fill, stroke, blendMode, softMask: softMask !== null, renderingIntent };
+  return {
+    fill,
+    stroke,
+    opacity: null,
+    blendMode,
+    groupModes,
+    softMask: softMask !== null,
+    renderingIntent,
+  };
 }
 
-function paintFacts(paint: Paint, state: GraphicsState, side: 'fill' | 'stroke'): PaintFacts {
+function paintFacts(paint: Paint, state: Look, side: 'fill' | 'stroke'): PaintFacts {
   const overprint = side === 'fill' ? state.fillOverprint : state.strokeOverprint;
   const { overprintMode } = state;
   const { pattern } = paint;
@@ -167,7 +227,7 @@ function paintFacts(paint: Paint, state: GraphicsState, side: 'fill' | 'stroke')
   };
 }
 
-function sampleFacts(space: ColorSpaceFacts, state: GraphicsState): PaintFacts {
+function sampleFacts(space: ColorSpaceFacts, state: Look): PaintFacts {
   const { fillOverprint: overprint, overprintMode } = state;
   return {
     space,

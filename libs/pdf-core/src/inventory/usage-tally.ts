@@ -163,15 +163,17 @@ export class UsageTally {
 
   /** Looks at the styles that were used since the last time. */
   private look(): void {
-    for (const [{ fill, stroke, blendMode, softMask }, use] of this.styles) {
+    for (const [{ fill, stroke, opacity, blendMode, groupModes, softMask }, use] of this.styles) {
       const sides = [fill, stroke];
       for (const side of sides) if (side) this.paint(side, use);
       if (use.marks === 0) continue;
-      if (sides.some((side) => side && side.alpha < 1)) this.transparency.alpha += use.marks;
+      const alphas = [fill?.alpha, stroke?.alpha, opacity];
+      if (alphas.some((alpha) => (alpha ?? 1) < 1)) this.transparency.alpha += use.marks;
       if (sides.some((side) => side && side.overprintEffect !== 'none')) {
         this.overprinting += use.marks;
       }
       if (blendMode !== 'Normal') this.blendModes.add(blendMode);
+      for (const mode of groupModes) this.blendModes.add(mode);
       if (softMask) this.transparency.softMasks += use.marks;
     }
     this.styles.clear();

@@ -1,4 +1,3 @@
-export { imagesOf } from './images/pictures';
 export {
   AreaFinder,
   type RasterArea,
@@ -12,4 +11,4 @@ export { type RecordedPage, recordPage, type RecordingTools } from './plates/rec
 export { type InkSet } from './inks/ink-set';
 export { LANES } from './inks/quads';
 export { rowSources } from './row-sources';
-export { MOST_WIDTH, type Window } from './scan/index';
+export { type Window } from './scan/index';

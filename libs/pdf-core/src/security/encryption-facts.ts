@@ -14,8 +14,11 @@ export interface EncryptionFacts {
   readonly permissions: number;
   /** False when the XMP packet is left in clear. */
   readonly encryptMetadata: boolean;
-  /** Which password opened the file: the empty one, or the given one as user or owner password. */
-  readonly openedWith: 'empty' | 'user' | 'owner';
+  /**
+   * Which password opened the file: the empty one, or the given one as user or owner password; `none` when only embedded files are
+   * encrypted, which then stay closed.
+   */
+  readonly openedWith: 'empty' | 'user' | 'owner' | 'none';
 }
 
 /** The encryption methods of the standard security handler. */

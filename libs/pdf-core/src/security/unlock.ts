@@ -26,12 +26,14 @@ export interface Unlocked {
 }
 
 /**
- * Unlocks a document (ISO 32000-2, 7.6.4): the empty password first, then the given one as owner and as user password.
+ * Unlocks a document (ISO 32000-2, 7.6.4): the empty password first, then the given one as owner and as user password. A document
+ * of which only embedded files are encrypted (7.6.6) opens without a password.
  * Throws `PdfError` `password_required`, `password_incorrect` or `encryption_unsupported`; no message holds a password.
  */
 export function unlock({ dict, id, password, resolve }: UnlockRequest): Unlocked {
   const handler = readHandlerDict(dict, resolve);
-  const opened = openWithEmpty(handler, id) ?? openWith(handler, id, password);
+  const opened =
+    openWithEmpty(handler, id) ?? openWith(handler, id, password) ?? openWithout(handler, password);
   if (!opened) {
     throw password
       ? new PdfError('password_incorrect', 'the password does not open the document')
@@ -53,7 +55,8 @@ export function unlock({ dict, id, password, resolve }: UnlockRequest): Unlocked
 }
 
 interface Opened {
-  readonly key: Uint8Array;
+  /** Null: no key is known. */
+  readonly key: Uint8Array | null;
   readonly openedWith: EncryptionFacts['openedWith'];
 }
 
@@ -73,6 +76,15 @@ function openWith(handler: HandlerDict, id: Uint8Array, password = ''): Opened |
     if (asUser) return { key: asUser, openedWith: 'user' };
   }
   return null;
+}
+
+function openWithout(handler: HandlerDict, password = ''): Opened | null {
+  if (password !== '') return null;
+  const { streamFilter, stringFilter } = handler;
+  const isClear = [streamFilter, stringFilter].every(
+    (name) => methodOf(handler, name) === 'Identity',
+  );
+  return isClear ? { key: null, openedWith: 'none' } : null;
 }
 
 function userKey(handler: HandlerDict, id: Uint8Array, password: Uint8Array): Uint8Array | null {

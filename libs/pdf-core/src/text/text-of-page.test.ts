@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Feed } from '../../test/shown-text';
 import { logicalOrder } from './bidi';
-import { type PageText, textOfPage } from './index';
+import { joinLineEndHyphens, type PageText, textOfPage } from './index';
 import { readingOrder } from './reading-order';
 
 function read(fill: (feed: Feed) => void): PageText {
@@ -196,5 +196,17 @@ describe('right-to-left text', () => {
   it('of Arabic has its presentation forms as letters', () => {
     const page = read((feed) => void feed.show('\uFEFC\uFEB3', 50, 700));
     expect(page.words[0]!.text).toBe('سلا');
+  });
+});
+
+describe('joinLineEndHyphens', () => {
+  it.each([
+    ['the prin-\nted page', 'the printed page'],
+    ['the prin\u00ad\nted, and the prin\u2010\nted', 'the printed, and the printed'],
+    ['von A-\nZ und 10-\n20', 'von A-\nZ und 10-\n20'],
+    ['a dash -\nand a well-known word', 'a dash -\nand a well-known word'],
+    ['one region-\n\nanother', 'one region-\n\nanother'],
+  ])('%j', (text, joined) => {
+    expect(joinLineEndHyphens(text)).toBe(joined);
   });
 });

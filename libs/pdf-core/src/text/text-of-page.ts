@@ -49,6 +49,16 @@ export function textOfPage(gathered: GatheredText, choice: TextChoice = {}): Pag
   return { regions, lines, words: lines.flatMap(({ words }) => words), counts: gathered.counts };
 }
 
+const lineEndHyphen = /(\p{L})[-\u2010\u00ad]\n(\p{Ll})/gu;
+
+/**
+ * Text whose words that a hyphen divides at the end of a line are whole again: a hyphen between a letter and a small letter of the next
+ * line. Compounds that break at their own hyphen lose it too: only a dictionary tells the two apart.
+ */
+export function joinLineEndHyphens(text: string): string {
+  return text.replace(lineEndHyphen, '$1$2');
+}
+
 /** The text as it is read: lines of a region by newline, regions by an empty line. Empty when there is none. */
 export function plainText({ regions }: PageText): string {
   return regions.map(({ text }) => text).join('\n\n');

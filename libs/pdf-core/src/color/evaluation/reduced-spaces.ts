@@ -100,6 +100,11 @@ export class IndexedEvaluatedSpace extends ReducedSpace {
     return this.base.inks;
   }
 
+  /** False when the table ends before the last colour. */
+  get isWhole(): boolean {
+    return this.table.length >= (this.hival + 1) * this.base.components;
+  }
+
   toBase(components: ArrayLike<number>, values: Float64Array): boolean {
     const count = this.base.components;
     const first = Math.round(clip(components[0], 0, this.hival)) * count;

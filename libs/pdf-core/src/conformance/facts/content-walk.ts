@@ -286,10 +286,10 @@ class Walk implements ContentWalk {
     const { pdf } = this.facts;
     let written = this.lookUp(task.own, category, name.value);
     if (written === undefined) {
-      this.fault(task, 'resource', `${category} ${name.value}`);
       for (const outer of task.outer) written ??= this.lookUp(outer, category, name.value);
+      if (written === undefined) return;
+      this.fault(task, 'resource', `${category} ${name.value}`);
     }
-    if (written === undefined) return;
     const object = pdf.resolve(written);
     const identity = written instanceof PdfRef ? written.key : object;
     const known = this.known.get(category) ?? new Set();

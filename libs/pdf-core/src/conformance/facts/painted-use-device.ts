@@ -124,7 +124,9 @@ export class PaintedUseDevice implements Device {
     }
     const overprints = stroking ? state.strokeOverprint : state.fillOverprint;
     if (!overprints || state.overprintMode !== 1) return;
-    if (space.family === 'ICCBased' && space.components === 4) this.overprintedIcc.add(this.page);
+    const painted = space.family === 'DeviceCMYK' ? (substitute ?? space) : space;
+    if (painted.family === 'ICCBased' && painted.components === 4)
+      this.overprintedIcc.add(this.page);
   }
 
   private samples(space: ColorSpaceFacts, painter: Painter): void {

@@ -48,7 +48,19 @@ describe('colours', () => {
     ['grey without one', { content: '0 0 9 9 re f' }, ['6.2.3.3-1'], ['6.2.4.3-1']],
     ['RGB with RGB', { ...rgb, content: '1 0 0 rg 0 0 9 9 re f' }, [], []],
     ['RGB with CMYK', { ...cmyk, content: '1 0 0 rg 0 0 9 9 re f' }, ['6.2.3.3-1'], ['6.2.4.3-1']],
-    ['RGB that is set only', { ...cmyk, content: '1 0 0 rg' }, ['6.2.3.3-1'], []],
+    ['RGB that is set only', { ...cmyk, content: '1 0 0 rg' }, ['6.2.3.3-1'], ['6.2.4.3-1']],
+    ['an N that is not that of the output profile', intent('CMYK', 3), ['6.2.3.2-1'], []],
+    [
+      'overprint mode 1 in DeviceCMYK that an ICCBased DefaultCMYK replaces',
+      {
+        ...cmyk,
+        resources:
+          '/ColorSpace << /DefaultCMYK [/ICCBased 90 0 R] >> /ExtGState << /G << /op true /OPM 1 >> >>',
+        content: '/G gs 0 0 0 1 k 0 0 9 9 re f',
+      },
+      [],
+      ['6.2.4.2-2'],
+    ],
     [
       'RGB with a Default space',
       {
@@ -130,13 +142,53 @@ describe('graphics', () => {
 
   it.each<readonly [string, Made, readonly string[], readonly string[]]>([
     ['an unknown operator', { content: 'BX odd EX' }, ['6.2.10-1'], ['6.2.2-1']],
-    ['a resource that is not there', { content: '/None gs' }, [], ['6.2.2-2']],
+    ['a resource that is nowhere', { content: '/None gs' }, [], []],
+    [
+      'a resource of the page that a form uses',
+      {
+        resources: '/ExtGState << /G << >> >> /XObject << /X 91 0 R >>',
+        content: '/X Do',
+        objects: { 91: { dict: '/Subtype /Form /BBox [0 0 9 9] /Resources << >>', data: '/G gs' } },
+      },
+      [],
+      ['6.2.2-2'],
+    ],
     ['TR', state('/TR /Identity'), ['6.2.8-1'], ['6.2.5-1']],
     ['TR2 Default', state('/TR2 /Default'), [], []],
     ['TR2', state('/TR2 /Identity'), ['6.2.8-2'], ['6.2.5-2']],
     ['a state that is not used', { ...state('/TR /Identity'), content: '' }, [], []],
     ['HTP', state('/HTP [0 0]'), [], ['6.2.5-3']],
     ['a halftone of type 6', state('/HT << /HalftoneType 6 >>'), [], ['6.2.5-4']],
+    [
+      'a halftone of a spot colour without TransferFunction',
+      state('/HT << /HalftoneType 5 /Default << /HalftoneType 1 >> /Spot << /HalftoneType 1 >> >>'),
+      [],
+      ['6.2.5-4'],
+    ],
+    [
+      'a halftone of a spot colour with TransferFunction',
+      state(
+        '/HT << /HalftoneType 5 /Default << /HalftoneType 1 >> /Spot << /HalftoneType 1 /TransferFunction /Identity >> >>',
+      ),
+      [],
+      [],
+    ],
+    [
+      'a halftone of Cyan with TransferFunction',
+      state(
+        '/HT << /HalftoneType 5 /Default << /HalftoneType 1 >> /Cyan << /HalftoneType 1 /TransferFunction /Identity >> >>',
+      ),
+      [],
+      ['6.2.5-4'],
+    ],
+    [
+      'a Default halftone with TransferFunction',
+      state(
+        '/HT << /HalftoneType 5 /Default << /HalftoneType 1 /TransferFunction /Identity >> /Cyan << /HalftoneType 1 >> >>',
+      ),
+      [],
+      [],
+    ],
     ['an unknown intent', state('/RI /Custom'), ['6.2.8-3'], ['6.2.6-1', '6.2.5-5']],
     ['an unknown intent of ri', { content: '/Custom ri' }, ['6.2.9-1'], ['6.2.6-2']],
     ['alpha', state('/ca 0.5'), ['6.4-5'], ['6.2.10-1']],
@@ -154,6 +206,8 @@ describe('graphics', () => {
   });
 
   it.each<readonly [string, string, readonly string[], readonly string[]]>([
+    ['a depth of 3', '/BitsPerComponent 3', ['6.2.4-4'], ['6.2.8.1-4']],
+    ['a depth of 16', '/BitsPerComponent 16', ['6.2.4-4'], []],
     ['Alternates', '/Alternates []', ['6.2.4-1'], ['6.2.8.1-1']],
     ['OPI', '/OPI << >>', ['6.2.4-2'], ['6.2.8.1-2']],
     ['Interpolate', '/Interpolate true', ['6.2.4-3'], ['6.2.8.1-3']],

@@ -95,7 +95,7 @@ function spaceNamed(run: Execution, name: string): ColorSpaceFacts {
   if (known && name.length > 4) return known;
   const found = run.frame.scope.get('ColorSpace', name, (written) => spaces.read(written)) ?? known;
   if (found) return found;
-  run.tally.problem('resource_missing');
+  run.unusable('color_space', 'ColorSpace', name);
   return spaces.read(PdfName.of(name));
 }
 
@@ -146,12 +146,12 @@ function setColor(run: Execution, side: Side, numbers: Float64Array): void {
 }
 
 function patternNamed(run: Execution, name: string): Paint['pattern'] {
-  const { frame, session, tally } = run;
+  const { frame, session } = run;
   const known = frame.patterns.get(name);
   if (known !== undefined) return known;
   const read = (written: PdfObject) => readPattern(session.reader, session.spaces, written);
   const definition = frame.scope.get('Pattern', name, read);
-  if (!definition) tally.problem('resource_missing');
+  if (!definition || definition.kind === 'unknown') run.unusable('pattern', 'Pattern', name);
   const placed = definition ? patternIn(definition, frame.base) : ({ kind: 'unknown' } as const);
   frame.patterns.set(name, placed);
   return placed;

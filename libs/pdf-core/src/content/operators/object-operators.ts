@@ -48,10 +48,8 @@ function paintXObject(run: Execution): void {
       break;
     }
     case 'other':
-      run.tally.problem('resource_unusable');
-      break;
     case undefined:
-      run.tally.problem('resource_missing');
+      run.unusable('xobject', 'XObject', name);
   }
 }
 
@@ -95,7 +93,7 @@ function paintShading(run: Execution): void {
   const { reader, spaces } = run.session;
   const read = (written: PdfObject) => readShading(reader, spaces, written);
   const shading = run.frame.scope.get('Shading', name, read);
-  if (!shading) run.tally.problem(shading === null ? 'resource_unusable' : 'resource_missing');
+  if (!shading) run.unusable('shading', 'Shading', name);
   else if (!run.state.lost) {
     run.device.shading?.({ ...shading, matrix: run.state.ctm }, run.state, run);
     run.painted();

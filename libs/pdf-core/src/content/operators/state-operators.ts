@@ -64,16 +64,17 @@ export const stateOperators: Readonly<Record<string, Operator>> = {
         return;
       }
       const { reader, fonts } = run.session;
-      const changes = run.frame.scope.get('ExtGState', name.value, (written) => {
+      const parameters = run.frame.scope.get('ExtGState', name.value, (written) => {
         const dict = reader.resolve(written);
         return dict instanceof PdfDict ? readParameters(reader, fonts, dict) : null;
       });
-      if (!changes) {
-        run.tally.problem(changes === null ? 'resource_unusable' : 'resource_missing');
+      if (!parameters) {
+        run.unusable('graphics_state', 'ExtGState', name.value);
         return;
       }
       const state = run.changing();
-      for (const change of changes) change(state);
+      for (const change of parameters.changes) change(state);
+      if (parameters.maskUnreadable) run.unusable('soft_mask', 'ExtGState', name.value);
     },
   },
 };

@@ -96,7 +96,7 @@ function setFont(run: Execution, size: number): void {
   }
   const { fonts } = run.session;
   const font = run.frame.scope.get('Font', name.value, (written) => fonts.font(written)) ?? null;
-  if (!font) run.tally.problem('resource_missing');
+  if (!font) run.unusable('font', 'Font', name.value);
   setText(run, { font, size });
 }
 

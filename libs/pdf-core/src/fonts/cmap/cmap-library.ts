@@ -1,6 +1,7 @@
 import { decodeWithinBudget } from '../../document/decode-within-budget';
 import type { ObjectReader } from '../../document/object-reader';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../../syntax/objects';
+import { type CharacterOrdering, characterOrdering, orderingOfCMap } from './character-collection';
 import { CMap } from './cmap';
 import { readCMapProgram } from './cmap-program';
 import { cmapSink, unicodeSink } from './cmap-sinks';
@@ -8,7 +9,6 @@ import { PredefinedCMaps } from './predefined-cmaps';
 import { UnicodeMap } from './unicode-map';
 
 const MAX_CHAIN = 8;
-const collections: ReadonlySet<string> = new Set(['GB1', 'CNS1', 'Japan1', 'Korea1', 'KR']);
 
 /** The CMaps of one document's fonts. */
 export class CMapLibrary {
@@ -44,13 +44,18 @@ export class CMapLibrary {
     };
   }
 
-  /** CIDs of the font to text by its character collection (ISO 32000-2, 9.10.2). */
-  collectionOf(cidFont: PdfDict): () => UnicodeMap | null {
+  /** The character collection of a Type0 font's CIDs: that of its CIDFont, else that of a predefined CMap (ISO 32000-2, 9.7.5.2). */
+  orderingOf(cidFont: PdfDict, { name }: CMap): CharacterOrdering | null {
     const info = this.reader.dict(cidFont, 'CIDSystemInfo');
     const registry = info && this.reader.text(info, 'Registry');
     const ordering = info && this.reader.text(info, 'Ordering');
-    if (registry !== 'Adobe' || ordering === null || !collections.has(ordering)) return () => null;
-    return () => this.predefined.textOfCids(`Adobe-${ordering}`);
+    const written = characterOrdering(registry, ordering);
+    return written ?? (name === null ? null : orderingOfCMap(name));
+  }
+
+  /** CIDs of a character collection to text (9.10.2). */
+  textOf(ordering: CharacterOrdering | null): () => UnicodeMap | null {
+    return () => ordering && this.predefined.textOfCids(`Adobe-${ordering}`);
   }
 
   private cmapOf(written: PdfObject, chain: number): CMap | null {

@@ -1,21 +1,23 @@
-import type { CodecRequest, CodecSamples } from '../image-codecs';
+import type { CodecProblem, CodecRequest, CodecSamples } from '../image-codecs';
 import { CcittReader } from './ccitt-reader';
 
 const mostPixels = 2 ** 31;
 
-/** Decodes CCITTFaxDecode (ISO 32000-2, 7.4.6): one bit a pixel, 1 for white unless /BlackIs1. Null for an impossible size. */
+/** Decodes CCITTFaxDecode (ISO 32000-2, 7.4.6): one bit a pixel, 1 for white unless /BlackIs1. */
 export function ccittSamples({
   bytes,
   parameters,
   height: rows,
-}: CodecRequest): CodecSamples | null {
+}: CodecRequest): CodecSamples | CodecProblem {
   const number = (key: string, otherwise: number): number => {
     const value = parameters[key];
     return typeof value === 'number' ? value : otherwise;
   };
   const columns = number('Columns', 1728);
   const height = rows > 0 ? rows : number('Rows', 0);
-  if (!(columns > 0) || columns > 2 ** 24 || columns * height > mostPixels) return null;
+  if (!(columns > 0) || columns > 2 ** 24 || columns * height > mostPixels) {
+    return { reason: `${columns} x ${height} pixels are no size of a CCITT image` };
+  }
   const reader = new CcittReader(bytes, {
     k: number('K', 0),
     columns,
@@ -25,7 +27,8 @@ export function ccittSamples({
   const stride = (columns + 7) >> 3;
   const blackIs1 = parameters['BlackIs1'] === true;
   const data = new Uint8Array(stride * height).fill(blackIs1 ? 0 : 255);
-  for (let row = 0; row < height; row++) {
+  let row = 0;
+  for (; row < height; row++) {
     const count = reader.next();
     if (count < 0) break;
     const { changes } = reader;
@@ -35,7 +38,7 @@ export function ccittSamples({
       flip(data, row * stride, from, to);
     }
   }
-  return { width: columns, height, components: 1, bits: 1, data };
+  return { width: columns, height, components: 1, bits: 1, data, isWhole: row === height };
 }
 
 /** Turns the bits `[from, to)` of a row. */

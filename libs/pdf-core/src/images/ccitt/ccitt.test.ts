@@ -85,10 +85,18 @@ describe('CcittReader', () => {
     const encoder = new FaxEncoder();
     encoder.row2d([2, 11], [], 16);
     encoder.row2d([0, 3], [2, 11], 16);
-    const request = { bytes: encoder.bytes(), globals: null, width: 16, height: 3 };
-    const white = ccittSamples({ ...request, parameters: { K: -1, Columns: 16 } });
-    expect([...white!.data]).toEqual([0b11000000, 0b00011111, 0b00011111, 0xff, 0xff, 0xff]);
-    const black = ccittSamples({ ...request, parameters: { K: -1, Columns: 16, BlackIs1: true } });
-    expect([...black!.data]).toEqual([0b00111111, 0b11100000, 0b11100000, 0, 0, 0]);
+    const request = {
+      bytes: encoder.bytes(),
+      globals: null,
+      width: 16,
+      height: 3,
+      keepsIndices: false,
+    };
+    const decoded = (own: Record<string, boolean>) => {
+      const read = ccittSamples({ ...request, parameters: { K: -1, Columns: 16, ...own } });
+      return 'data' in read ? [...read.data] : read.reason;
+    };
+    expect(decoded({})).toEqual([0b11000000, 0b00011111, 0b00011111, 0xff, 0xff, 0xff]);
+    expect(decoded({ BlackIs1: true })).toEqual([0b00111111, 0b11100000, 0b11100000, 0, 0, 0]);
   });
 });

@@ -23,8 +23,9 @@ interface FlatLaying {
   readonly blend: BlendMode;
 }
 
-/** True where `layFlat` knows what is beneath: not in groups that see a backdrop through themselves. */
-export function laysFlat({ alpha, backdrop, knockout }: Surface, blend: BlendMode): boolean {
+/** True where `layFlat` knows what is beneath: not in groups that see a backdrop through themselves, or keep their shape. */
+export function laysFlat({ alpha, backdrop, knockout, shape }: Surface, blend: BlendMode): boolean {
+  if (shape) return false;
   if (knockout) return !backdrop && !isNonSeparable(blend);
   return !alpha || !backdrop?.alpha;
 }

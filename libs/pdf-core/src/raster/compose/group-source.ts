@@ -12,20 +12,21 @@ import type { Surface } from './surface';
 
 /**
  * The result of a group as a source (ISO 32000-2, 11.4.8): its colours, without what its backdrop has put in when it is not
- * isolated, and its opacity. Its shape is that too where all its elements are `opaque`; else what they mark.
+ * isolated, its opacity, and its shape where that counts. `otherwise`: the shape of a group that keeps none.
  */
-export function groupSource(group: Surface, shape: 'opaque' | 'marked'): RowSource {
+export function groupSource(group: Surface, otherwise: 'opaque' | 'marked' = 'opaque'): RowSource {
   const masks = new Int32Array(group.quads.length).fill(-1);
   return {
     masks,
     inked: inkedQuads(Int32Array.from(group.inked)),
-    shape,
+    shape: group.shape ? 'given' : otherwise,
     read(x: number, y: number, length: number, row: SourceRow): Reading {
       const at = group.at(x, y);
       const reading = readingOf(group, at, length);
       if (reading === NOTHING || !group.alpha) return NOTHING;
       row.opacity = group.alpha;
       row.opacityFrom = at;
+      row.shape = group.shape;
       row.words = group.quads;
       row.from = at;
       if (group.backdrop && reading === VARIED) {
@@ -40,13 +41,14 @@ export function groupSource(group: Surface, shape: 'opaque' | 'marked'): RowSour
   };
 }
 
-function readingOf({ alpha }: Surface, at: number, length: number): Reading {
+function readingOf({ alpha, shape }: Surface, at: number, length: number): Reading {
   if (!alpha) return NOTHING;
   const first = alpha[at] ?? 0;
   if (first !== 0 && first !== 255) return VARIED;
   const end = at + length;
   for (let i = at; i < end; i++) if (alpha[i] !== first) return VARIED;
-  return first === 0 ? NOTHING : OPAQUE;
+  if (first === 255) return OPAQUE;
+  return shape?.subarray(at, end).some((covered) => covered > 0) ? VARIED : NOTHING;
 }
 
 /** C = Cn + (Cn - C0) (a0 / agn - a0), 11.4.8. */

@@ -1,10 +1,13 @@
 import type { Matrix } from '../../geometry/index';
-import type { DisplayList } from '../display/items';
+import type { DisplayList, SourceColor } from '../display/items';
+import type { Tints } from '../inks/tints';
 import type { Window } from '../scan/index';
 import type { Surface } from './surface';
 
 /** Paints display lists: what masks and patterns need of a renderer. */
 export interface ListPainter {
+  /** A colour as it is painted; null for one that marks nothing. */
+  tintsOf(color: SourceColor): Tints | null;
   /** A surface with nothing on it. */
   blank(window: Window): Surface;
   /** Paints a list on a surface. */

@@ -11,23 +11,26 @@ export function maskValues(
   window: Window,
   toPixels: Matrix,
 ): AlphaMask {
-  const group = renderer.inLight().isolated(mask.list, window, toPixels);
+  const painter = renderer.inLight();
+  const group = painter.isolated(mask.list, window, toPixels);
   const alpha = group.alpha ?? new Uint8Array(0);
   const [light = new Int32Array(0)] = group.quads;
-  const values = mask.kind === 'Alpha' ? alpha.slice() : luminosity(light, alpha, mask);
+  const values =
+    mask.kind === 'Alpha' ? alpha.slice() : luminosity(light, alpha, backdropOf(mask, painter));
   group.done();
   if (mask.transfer) transferred(values, mask.transfer);
   return { window, values };
 }
 
+/** Luminosity of the backdrop, 0 to 255: of /BC as the group's own marks have it. */
+function backdropOf({ backdrop }: MaskItem, painter: ListPainter): number {
+  const tints = backdrop && painter.tintsOf(backdrop);
+  return tints ? 255 - darknessOf(tints.words[0] ?? 0) : 0;
+}
+
 /** Luminosity of the group laid on its backdrop (11.5.3). */
-function luminosity(
-  light: Int32Array,
-  alpha: Uint8Array,
-  { backdropLuminosity }: MaskItem,
-): Uint8Array {
+function luminosity(light: Int32Array, alpha: Uint8Array, behind: number): Uint8Array {
   const values = new Uint8Array(alpha.length);
-  const behind = backdropLuminosity * 255;
   const nothing = Math.round(behind);
   const grays = Uint8Array.from({ length: 256 }, (_, dark) => valueOf(dark * GRAY, 255, behind));
   let lastWord = 0;
@@ -59,9 +62,13 @@ const GRAY = 0x010101;
 
 /** What a mask says for a colour of some opacity on what is behind it, 0 to 255. */
 function valueOf(word: number, own: number, behind: number): number {
-  const dark = 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
   const opacity = own / 255;
-  return Math.trunc((255 - dark) * opacity + behind * (1 - opacity) + 0.5);
+  return Math.trunc((255 - darknessOf(word)) * opacity + behind * (1 - opacity) + 0.5);
+}
+
+/** 0 to 255, of the complements of red, green and blue (11.5.3). */
+function darknessOf(word: number): number {
+  return 0.3 * (word & 255) + 0.59 * ((word >>> 8) & 255) + 0.11 * ((word >>> 16) & 255);
 }
 
 function transferred(values: Uint8Array, transfer: NonNullable<MaskItem['transfer']>): void {

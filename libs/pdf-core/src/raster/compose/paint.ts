@@ -10,7 +10,15 @@ import {
 } from './blend-modes';
 import { layFlat, laysFlat } from './flat-laying';
 import { NonSeparable } from './non-separable';
-import { blendOnOpaque, layInPlace, layOnGroup, layOnOpaque, type RowRun } from './row-laying';
+import {
+  blendOnOpaque,
+  type InitialBackdrop,
+  layInPlace,
+  layOnGroup,
+  layOnOpaque,
+  opacityAt,
+  type RowRun,
+} from './row-laying';
 import {
   NOTHING,
   OPAQUE,
@@ -138,13 +146,15 @@ export class Layer {
     const reading = source.read(run.x, run.y, run.length, row);
     if (reading === NOTHING) return;
     this.weigh(run, reading, how);
+    const at = surface.at(run.x, run.y);
+    if (surface.keepsShape && reading === VARIED) this.narrow(run.length, source.shape);
+    if (surface.shape) this.addShape(surface.shape, at, run.length);
     if (surface.knockout) {
-      if (reading === VARIED) this.narrow(run.length, source.shape);
       this.solid &&= this.first === 0 && this.end === run.length;
       this.first = 0;
       this.end = run.length;
     } else if (this.first >= this.end) return;
-    this.layParts(surface.at(run.x, run.y), source, how.blend);
+    this.layParts(at, source, how.blend);
   }
 
   /** Lays what is solid between soft ends by itself: copying is all that it takes. */
@@ -208,9 +218,19 @@ export class Layer {
   /** Leaves of the shape what the source covers. */
   private narrow(length: number, covers: SourceShape = 'opaque'): void {
     const { shape, row } = this;
-    if (covers === 'opaque') multiply(shape, row.opacity, row.opacityFrom, length);
-    if (covers !== 'marked') return;
+    if (row.shape) multiply(shape, row.shape, row.opacityFrom, length);
+    else if (covers === 'opaque') multiply(shape, row.opacity, row.opacityFrom, length);
+    if (row.shape || covers !== 'marked') return;
     for (let i = 0; i < length; i++) if (row.opacity[row.opacityFrom + i] === 0) shape[i] = 0;
+  }
+
+  /** The union of the shape of a group and that of the run. */
+  private addShape(shape: Uint8Array, at: number, length: number): void {
+    for (let i = 0; i < length; i++) {
+      const before = shape[at + i] ?? 0;
+      const covered = this.shape[i] ?? 0;
+      shape[at + i] = before + covered - product(before, covered);
+    }
   }
 
   private trim(length: number): void {
@@ -261,11 +281,11 @@ export class Layer {
       return;
     }
     inked[index] = 1;
-    const replaces = this.solid && !table && (knockout || mask === -1);
+    const replaces = this.solid && !table && mask === -1;
     if (replaces && run.length > fewCopied) {
       quad.set(words.subarray(run.from, run.from + run.length), run.at);
     } else if (knockout) {
-      layInPlace(quad, words, { ...run, shape: this.shape }, this.initial(index), table);
+      layInPlace(quad, words, { ...run, shape: this.shape, mask }, this.initial(index), table);
     } else layOnGroup(quad, words, run, mask, table);
   }
 
@@ -283,7 +303,7 @@ export class Layer {
     } else layOnOpaque(quad, words, run, mask);
   }
 
-  private initial(index: number): { words: Int32Array | null; alpha: Uint8Array | null } | null {
+  private initial(index: number): InitialBackdrop | null {
     const { backdrop } = this.surface;
     return backdrop && { words: backdrop.quads[index] ?? null, alpha: backdrop.alpha };
   }
@@ -347,11 +367,12 @@ export class Layer {
     const { surface, row, first, opacity, beneath } = this;
     row.keep(first + length);
     const words = row.own[0];
-    const quad = surface.quads[0];
+    const initial = surface.knockout ? this.initial(0) : null;
+    const quad = surface.knockout ? initial?.words : surface.quads[0];
     if (!words || !quad) return;
     const modes = new NonSeparable(blend);
     for (let i = 0; i < length; i++) {
-      const below = beneath[first + i] ?? 0;
+      const below = initial ? opacityAt(initial, at + i) : (beneath[first + i] ?? 0);
       if ((opacity[first + i] ?? 0) === 0 || below === 0) continue;
       const own = words[first + i] ?? 0;
       const blended = modes.blend(quad[at + i] ?? 0, own);

@@ -7,8 +7,15 @@ import {
   type Rect,
   rectangleOf,
 } from '../../geometry/index';
-import type { DisplayList, FillItem, GroupItem, ImageItem, Item, Source } from '../display/items';
-import { isOpaque } from '../display/knock-out';
+import type {
+  DisplayList,
+  FillItem,
+  GroupItem,
+  ImageItem,
+  Item,
+  Source,
+  SourceColor,
+} from '../display/items';
 import { InkSet } from '../inks/ink-set';
 import { Tinter, type TintModel, type Tints } from '../inks/tints';
 import {
@@ -37,7 +44,7 @@ import {
   type SourceRow,
   VARIED,
 } from './source-row';
-import { Surface } from './surface';
+import { type GroupKind, Surface } from './surface';
 import { SurfaceMemory } from './surface-memory';
 import { type RepeatedCells, tilingRows } from './tiling-rows';
 
@@ -45,8 +52,10 @@ import { type RepeatedCells, tilingRows } from './tiling-rows';
 export interface RowSources {
   /** An image under a matrix to pixels; null when it cannot be decoded. */
   image(item: ImageItem, toPixels: Matrix, window: Window, tinter: Tinter): ImageRows | null;
+  /** `bounds` is what it is to mark; null when it cannot be read. */
   shading(
     source: Extract<Source, { kind: 'shading' }>,
+    bounds: Rect,
     toPixels: Matrix,
     window: Window,
     tinter: Tinter,
@@ -68,6 +77,9 @@ export interface Rendering {
   readonly toPixels: Matrix;
   readonly sources: RowSources;
 }
+
+/** A group of which only the result counts. */
+const plain: GroupKind = { knockout: false, shaped: false };
 
 /** Renders display lists into one window of a raster. */
 export class Renderer implements ListPainter {
@@ -147,10 +159,10 @@ export class Renderer implements ListPainter {
       return paper;
     }
     // The page is an isolated group, laid on paper when it is done (ISO 32000-2, 11.4.7).
-    const group = Surface.isolated(window, count, false, this.memory);
+    const group = Surface.isolated(window, count, plain, this.memory);
     this.onto(group, list, this.rendering.toPixels);
     const coverage = group.painted(this.shape);
-    new Layer(paper).varied(coverage, groupSource(group, 'opaque'), {
+    new Layer(paper).varied(coverage, groupSource(group), {
       alpha: 255,
       blend: 'Normal',
       mask: null,
@@ -164,14 +176,18 @@ export class Renderer implements ListPainter {
     new ListRenderer(this, surface, toPixels).run(list);
   }
 
+  tintsOf(color: SourceColor): Tints | null {
+    return this.tinter.tintsOf(color);
+  }
+
   /** A surface with nothing on it. */
   blank(window: Window): Surface {
-    return Surface.isolated(window, this.rendering.inks.count, false);
+    return Surface.isolated(window, this.rendering.inks.count, plain);
   }
 
   /** Renders a list on a surface of its own. */
   isolated(list: DisplayList, window: Window, toPixels: Matrix): Surface {
-    const surface = Surface.isolated(window, this.rendering.inks.count, false, this.memory);
+    const surface = Surface.isolated(window, this.rendering.inks.count, plain, this.memory);
     this.onto(surface, list, toPixels);
     return surface;
   }
@@ -179,12 +195,14 @@ export class Renderer implements ListPainter {
   /** Renders a group that is laid on `below`. */
   group(item: GroupItem, below: Surface, window: Window, toPixels: Matrix): Surface {
     const { count } = this.rendering.inks;
-    const sees = !item.isolated && (item.list.blends || item.list.overprints);
+    const kind = { knockout: item.knockout, shaped: below.keepsShape };
+    const isOnNothing = item.isolated || (below.knockout && !below.backdrop);
+    const sees = !isOnNothing && (item.list.blends || item.list.overprints);
     if (!sees) {
-      const alone = Surface.isolated(window, count, item.knockout, this.memory);
+      const alone = Surface.isolated(window, count, kind, this.memory);
       return this.alone(item.list, alone, toPixels);
     }
-    const surface = Surface.over(below, window, item.knockout);
+    const surface = Surface.over(below, window, kind);
     this.onto(surface, item.list, toPixels);
     return surface;
   }
@@ -231,13 +249,12 @@ class ListRenderer {
       blend: item.blend,
       mask: item.softMask && this.masks.of(item.softMask, seen),
     };
-    if (how.alpha === 0) return;
+    if (how.alpha === 0 && !this.surface.keepsShape) return;
     switch (item.kind) {
       case 'group': {
         const group = this.renderer.group(item, this.surface, seen, this.toPixels);
         const coverage = group.painted(this.renderer.parts.shape);
-        const shape = isOpaque(item.list) ? 'opaque' : 'marked';
-        this.layer.varied(coverage, groupSource(group, shape), how);
+        this.layer.varied(coverage, groupSource(group), how);
         group.done();
         return;
       }
@@ -326,7 +343,7 @@ class ListRenderer {
       case 'tiling':
         return tilingRows(this.renderer, source, this.toPixels, { bounds, window }, cells);
       case 'shading':
-        return rendering.sources.shading(source, this.toPixels, window, tinter);
+        return rendering.sources.shading(source, bounds, this.toPixels, window, tinter);
     }
   }
 

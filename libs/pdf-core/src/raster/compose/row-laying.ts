@@ -129,16 +129,16 @@ export interface InitialBackdrop {
 
 /**
  * An element of a knock-out group (11.4.6) is laid on what the group began with, and takes the place of the elements before it as
- * far as its shape covers the pixel.
+ * far as its shape covers the pixel. A plate that `mask` leaves out keeps what the group began with.
  */
 export function layInPlace(
   quad: Int32Array,
   words: Int32Array,
-  run: RowRun & { readonly shape: Uint8Array },
+  run: RowRun & { readonly shape: Uint8Array; readonly mask: number },
   initial: InitialBackdrop | null,
   table: BlendTable | null,
 ): void {
-  const { at, from, length, opacity, beneath, shape, first } = run;
+  const { at, from, length, opacity, beneath, shape, first, mask } = run;
   for (let i = 0; i < length; i++) {
     const covered = shape[first + i] ?? 0;
     if (covered === 0) continue;
@@ -146,11 +146,12 @@ export function layInPlace(
     const base = initial?.words?.[at + i] ?? 0;
     let after = words[from + i] ?? 0;
     const weight = opacity[first + i] ?? 0;
-    if (weight === 255 && (!table || below === 0)) {
+    if (table && below > 0) after = mixedWords(after, blendedWords(base, after, table), below);
+    if (mask !== -1) after = masked(mixedWords(0, base, below), after, mask);
+    if (weight === 255) {
       quad[at + i] = after;
       continue;
     }
-    if (table) after = mixedWords(after, blendedWords(base, after, table), below);
     if (covered === 255 && below === 255) quad[at + i] = mixedWords(base, after, weight);
     else {
       const left = covered === 255 ? 0 : product(beneath[first + i] ?? 0, 255 - covered);
@@ -172,6 +173,7 @@ function replaced(
   return left === 0 ? laid : towards(before, laid, partOf(own, left + own));
 }
 
-function opacityAt({ alpha }: InitialBackdrop, at: number): number {
+/** Opacity of an initial backdrop at a pixel. */
+export function opacityAt({ alpha }: InitialBackdrop, at: number): number {
   return alpha ? (alpha[at] ?? 0) : 255;
 }

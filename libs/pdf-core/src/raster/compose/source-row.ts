@@ -14,6 +14,8 @@ export class SourceRow {
   opacity: Uint8Array;
   /** Where in `opacity` the first pixel is. */
   opacityFrom = 0;
+  /** The shape of a source that is a group, from `opacityFrom` on. */
+  shape: Uint8Array | null = null;
 
   constructor(plates: number, width: number) {
     this.own = Array.from({ length: quadsFor(plates) }, () => new Int32Array(width));
@@ -28,6 +30,7 @@ export class SourceRow {
     this.from = 0;
     this.opacity = this.alpha;
     this.opacityFrom = 0;
+    this.shape = null;
   }
 
   /** Copies opacities of another to its own memory, where they may be changed. */
@@ -60,9 +63,10 @@ export const VARIED = 2;
 export type Reading = typeof NOTHING | typeof OPAQUE | typeof VARIED;
 
 /**
- * The shape of a source: `all` of its place, however transparent it is there; as far as it is `opaque`; or wherever it is `marked` at all.
+ * The shape of a source: `all` of its place, however transparent it is there; as far as it is `opaque`; wherever it is `marked` at
+ * all; or the one it gives for each pixel.
  */
-export type SourceShape = 'all' | 'opaque' | 'marked';
+export type SourceShape = 'all' | 'opaque' | 'marked' | 'given';
 
 /** Colours that differ from pixel to pixel: images, shadings, pattern cells, groups. */
 export interface RowSource {

@@ -9,6 +9,14 @@ export interface Backdrop {
   readonly alpha: Uint8Array | null;
 }
 
+/** How a group composes its elements. */
+export interface GroupKind {
+  /** Elements replace one another instead of adding up (11.4.6). */
+  readonly knockout: boolean;
+  /** It is part of a knock-out group, where its shape counts beside its opacity. */
+  readonly shaped: boolean;
+}
+
 /** Amounts of each ink in a window, 0 none to 255 full, row by row, four plates to a word. */
 export class Surface {
   /** 0 for each quad that is known to hold no ink: there is nothing to take from it. */
@@ -18,8 +26,10 @@ export class Surface {
   /** Opacity of what has been painted, for a group; null for paper, which is opaque. */
   readonly alpha: Uint8Array | null;
   readonly backdrop: Backdrop | null;
-  /** Elements replace one another instead of adding up (11.4.6). */
+  /** See `GroupKind`. */
   readonly knockout: boolean;
+  /** Shape of what has been painted (11.4.8, fg), for a group in a knock-out group. */
+  readonly shape: Uint8Array | null;
   /** What of each row of a group has been painted: first pixel and the one after the last. */
   private readonly lefts: Int32Array;
   private readonly rights: Int32Array;
@@ -28,7 +38,7 @@ export class Surface {
     readonly window: Window,
     readonly plates: number,
     quads: readonly Int32Array[],
-    group: { readonly backdrop: Backdrop | null; readonly knockout: boolean } | null,
+    group: (GroupKind & { readonly backdrop: Backdrop | null }) | null,
     private readonly memory: SurfaceMemory | null = null,
   ) {
     const size = window.width * window.height;
@@ -36,9 +46,15 @@ export class Surface {
     this.alpha = group && (memory?.takeBytes(size) ?? new Uint8Array(size));
     this.backdrop = group?.backdrop ?? null;
     this.knockout = group?.knockout ?? false;
+    this.shape = group?.shaped ? new Uint8Array(size) : null;
     this.inked = new Uint8Array(quads.length);
     this.lefts = new Int32Array(group ? window.height : 0).fill(window.x + window.width);
     this.rights = new Int32Array(group ? window.height : 0).fill(window.x);
+  }
+
+  /** The shape of elements counts here, also of those that are fully transparent. */
+  get keepsShape(): boolean {
+    return this.knockout || this.shape !== null;
   }
 
   /** Notes that something is painted where `coverage` says. */
@@ -87,12 +103,12 @@ export class Surface {
   static isolated(
     window: Window,
     plates: number,
-    knockout: boolean,
+    kind: GroupKind,
     memory: SurfaceMemory | null = null,
   ): Surface {
     const size = window.width * window.height;
     const quads = blank(window, plates, () => memory?.takeWords(size) ?? null);
-    return new Surface(window, plates, quads, { backdrop: null, knockout }, memory);
+    return new Surface(window, plates, quads, { backdrop: null, ...kind }, memory);
   }
 
   /** Gives the memory back, clean: only what was painted has to be cleared. */
@@ -117,17 +133,17 @@ export class Surface {
     }
   }
 
-  /** A group that sees what is painted beneath it. */
-  static over(below: Surface, window: Window, knockout: boolean): Surface {
-    const quads = below.quads.map((words) => cutWords(words, below.window, window));
-    const before = below.backdrop
-      ? unionOf(
-          cutOrNull(below.alpha, below.window, window),
-          cutOrNull(below.backdrop.alpha, below.window, window),
-        )
-      : cutOrNull(below.alpha, below.window, window);
+  /** A group that sees what is painted beneath it: in a knock-out group, what that began with. */
+  static over(below: Surface, window: Window, kind: GroupKind): Surface {
+    const seen = (below.knockout && below.backdrop) || below;
+    const quads = seen.quads.map((words) => cutWords(words, below.window, window));
+    const own = cutOrNull(seen.alpha, below.window, window);
+    const before =
+      below.backdrop && seen === below
+        ? unionOf(own, cutOrNull(below.backdrop.alpha, below.window, window))
+        : own;
     const backdrop = { quads: quads.map((words) => words.slice()), alpha: before };
-    const surface = new Surface(window, below.plates, quads, { backdrop, knockout });
+    const surface = new Surface(window, below.plates, quads, { backdrop, ...kind });
     surface.inked.set(below.inked);
     return surface;
   }

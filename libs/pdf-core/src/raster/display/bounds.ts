@@ -8,16 +8,6 @@ export function widened({ x0, y0, x1, y1 }: Rect, by: number): Rect {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
-/** The smallest rectangle around both. */
-export function united(one: Rect, other: Rect): Rect {
-  return {
-    x0: Math.min(one.x0, other.x0),
-    y0: Math.min(one.y0, other.y0),
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-  };
-}
-
 /** True when nothing of `inner` lies outside of `outer`. */
 export function holds(outer: Rect, inner: Rect): boolean {
   return (

@@ -1,8 +1,7 @@
-import type { ColorEvaluator } from '../../color/index';
 import type { Paint } from '../../content/index';
-import type { InkSet } from '../inks/ink-set';
 import type { Source, SourceColor } from './items';
 import { defaultsOf, isProcess } from './paint-facts';
+import type { PaintSpaces } from './paint-spaces';
 
 /** Sources of one colour. Their inks get plates. */
 export class FlatSources {
@@ -14,7 +13,7 @@ export class FlatSources {
     readonly source: Source;
   } | null = null;
 
-  constructor(private readonly parts: { readonly colors: ColorEvaluator; readonly inks: InkSet }) {}
+  constructor(private readonly spaces: PaintSpaces) {}
 
   /** The source of a paint without a pattern. */
   of(paint: Paint, overprint: boolean, overprintMode: 0 | 1): Source {
@@ -29,8 +28,7 @@ export class FlatSources {
 
   private color(paint: Paint, overprint: boolean, overprintMode: 0 | 1): SourceColor {
     const { space: written, components } = paint;
-    const space = this.parts.colors.of(written, defaultsOf(paint));
-    this.parts.inks.addInksOf(space);
+    const space = this.spaces.of(written, defaultsOf(paint));
     const directCmyk = written.family === 'DeviceCMYK' && !paint.substitute;
     const process = isProcess(written);
     return { space, directCmyk, process, components: [...components], overprint, overprintMode };

@@ -124,8 +124,8 @@ export interface MaskItem {
   /** Where its group may mark. */
   readonly bounds: Rect | null;
   readonly clip: Clip | null;
-  /** Luminosity of the backdrop, 0 to 1; black without /BC. */
-  readonly backdropLuminosity: number;
+  /** What the group of a luminosity mask is laid on; null for black. */
+  readonly backdrop: SourceColor | null;
   readonly transfer: PdfFunction | null;
 }
 

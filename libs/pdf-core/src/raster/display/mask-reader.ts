@@ -1,10 +1,11 @@
-import { type ColorEvaluator, type ColorSpaceReader, srgbOf } from '../../color/index';
+import type { ColorEvaluator, ColorSpaceReader } from '../../color/index';
 import type { SoftMask } from '../../content/index';
-import type { ObjectReader } from '../../document/index';
+import type { GapLog, ObjectReader } from '../../document/index';
 import { type FunctionCache, isFunction, readFunction } from '../../functions/index';
-import type { Rect } from '../../geometry/index';
-import { united } from './bounds';
-import type { DisplayList, MaskItem } from './items';
+import { type Rect, united } from '../../geometry/index';
+import { PdfRef } from '../../syntax/index';
+import type { DisplayList, MaskItem, SourceColor } from './items';
+import { isProcess } from './paint-facts';
 
 /** Reads the soft masks of a page; equal ones are recorded once. */
 export class MaskReader {
@@ -15,6 +16,7 @@ export class MaskReader {
     private readonly colors: ColorEvaluator,
     private readonly spaces: ColorSpaceReader,
     private readonly functions: FunctionCache,
+    private readonly gaps: GapLog,
   ) {}
 
   /** The mask, its group recorded by `record` when it is met first. */
@@ -29,7 +31,7 @@ export class MaskReader {
         .map(({ bounds }) => bounds)
         .reduce<Rect | null>((all, one) => (all ? united(all, one) : one), null),
       clip: null,
-      backdropLuminosity: mask.kind === 'Luminosity' ? this.backdrop(mask) : 0,
+      backdrop: mask.kind === 'Luminosity' ? this.backdrop(mask) : null,
       transfer: this.transfer(mask),
     };
     this.known.set(mask, made);
@@ -43,16 +45,30 @@ export class MaskReader {
       outputs: 1,
       cache: this.functions,
     });
-    return isFunction(transfer) ? transfer : null;
+    if (isFunction(transfer)) return transfer;
+    this.gaps.add({
+      kind: 'function',
+      objectKey: mask.transfer instanceof PdfRef ? mask.transfer.key : null,
+      reason: `the transfer function of a soft mask: ${transfer.detail}`,
+      bounds: null,
+    });
+    return null;
   }
 
-  /** /BC in the group's space (ISO 32000-2, table 142); black by default. */
-  private backdrop({ group, backdrop }: SoftMask): number {
-    if (!backdrop) return 0;
+  /** /BC, a colour of the group's space (ISO 32000-2, table 142). */
+  private backdrop({ group, backdrop }: SoftMask): SourceColor | null {
+    if (!backdrop) return null;
     const attributes = this.reader.dict(group.dict, 'Group');
     const written = attributes?.get('CS');
-    if (written === undefined) return 0;
-    const rgb = srgbOf(this.colors.of(this.spaces.read(written)), backdrop);
-    return rgb ? 0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2] : 0;
+    if (written === undefined) return null;
+    const facts = this.spaces.read(written);
+    return {
+      space: this.colors.of(facts),
+      directCmyk: facts.family === 'DeviceCMYK',
+      process: isProcess(facts),
+      components: backdrop,
+      overprint: false,
+      overprintMode: 0,
+    };
   }
 }

@@ -1,6 +1,7 @@
-import type { ColorEvaluator, ColorSpaceFacts, ColorSpaceReader } from '../../color/index';
+import type { ColorSpaceReader } from '../../color/index';
 import type {
   Device,
+  FontSubstitutions,
   GraphicsState,
   Paint,
   PaintedAnnotation,
@@ -22,35 +23,37 @@ import {
   type Matrix,
   type Path,
   pathBounds,
+  united,
 } from '../../geometry/index';
-import type { ObjectReader } from '../../document/index';
-import { readJpxHeader } from '../../images/index';
-import type { PdfStream } from '../../syntax/index';
+import type { GapLog, ObjectReader } from '../../document/index';
 import { blendMode } from '../compose/blend-modes';
-import type { InkSet } from '../inks/ink-set';
 import { largestScale } from '../stroke/index';
-import { everywhere, holds, united, widened } from './bounds';
+import { everywhere, holds, widened } from './bounds';
+import { glyphGap } from './glyph-gap';
 import { blendSpaceOf } from './blend-space';
 import { isProcess, styleOf } from './paint-facts';
 import { FlatSources } from './flat-sources';
+import { jpxSpace } from './jpx-space';
 import { knocksOut, overlap } from './knock-out';
 import { onlyMark } from './only-mark';
 import type { BlendSpace, DisplayList, ImageItem, Item, MaskItem, Source } from './items';
 import { ListBuilder } from './list-builder';
 import type { MaskReader } from './mask-reader';
+import type { PaintSpaces } from './paint-spaces';
 
 /** What recorders of one page share. */
 export interface Recording {
   readonly reader: ObjectReader;
-  readonly colors: ColorEvaluator;
   readonly spaces: ColorSpaceReader;
-  readonly inks: InkSet;
+  readonly paints: PaintSpaces;
   readonly masks: MaskReader;
   /** Items of all lists together; beyond it nothing more is recorded. */
   readonly mostItems: number;
   items: number;
-  /** What was left out and why. */
-  readonly missing: Set<string>;
+  /** What could not be read. */
+  readonly gaps: GapLog;
+  /** What other faces draw. */
+  readonly substitutions: FontSubstitutions;
   /** Object key of the only layer whose content is recorded; null for all content that shows. */
   readonly onlyLayer: string | null;
 }
@@ -87,7 +90,7 @@ export class Recorder implements Device {
   ) {
     this.depth = depth;
     this.list = new ListBuilder(blendSpace);
-    this.flats = new FlatSources(recording);
+    this.flats = new FlatSources(recording.paints);
   }
 
   /** What has been recorded. */
@@ -122,11 +125,13 @@ export class Recorder implements Device {
     }
     const mode = renderMode & 3;
     if (mode === 3) return;
+    this.recording.substitutions.add(text, state);
     const outer = this.list;
     this.list = new ListBuilder();
     for (const { glyph, matrix } of text.glyphs) {
       const outline = font.outlineOf(glyph);
-      if (outline === null) this.recording.missing.add('glyphs without an outline');
+      if (outline === null || font.programFault !== null)
+        this.recording.gaps.add(glyphGap(font, glyph, matrix));
       if (!outline || outline.empty) continue;
       const [a, b, c, d, e, f] = matrix;
       const scaled: Matrix = [a / 1000, b / 1000, c / 1000, d / 1000, e, f];
@@ -239,7 +244,8 @@ export class Recorder implements Device {
       state.alpha === 1 && state.blend === 'Normal' && state.softMask === null && !knockout;
     // A group that adds nothing of its own is its elements (11.4.5): the isolated one only when none of them sees beneath it.
     const ownSpace = list.blendSpace !== null && list.mixes;
-    if (plain && (!isolated || !(list.blends || list.overprints || ownSpace))) {
+    const isOneElement = this.inKnockout && list.items.length > 1;
+    if (plain && !isOneElement && (!isolated || !(list.blends || list.overprints || ownSpace))) {
       for (const item of list.items) this.list.add(item);
       return;
     }
@@ -253,6 +259,11 @@ export class Recorder implements Device {
     }
     const bounds = list.items.map((item) => item.bounds).reduce(united);
     this.add({ kind: 'group', list, isolated, knockout, bounds, ...state, clip: null });
+  }
+
+  /** Inside of a knock-out group elements have shape, however transparent they are (11.4.6). */
+  private get keepsShape(): boolean {
+    return this.opened.some(({ group }) => group?.attributes.knockout);
   }
 
   private get inKnockout(): boolean {
@@ -330,15 +341,18 @@ export class Recorder implements Device {
   private add(item: Item): void {
     const { recording } = this;
     if (recording.items >= recording.mostItems) {
-      recording.missing.add(`objects beyond ${recording.mostItems}`);
+      const reason = `the page has more than ${recording.mostItems} marks`;
+      recording.gaps.add({ kind: 'content', objectKey: null, reason, bounds: null });
       return;
     }
     const { x0, y0, x1, y1 } = item.bounds;
-    if (!(x0 <= x1 && y0 <= y1) || item.alpha <= 0) return;
+    if (!(x0 <= x1 && y0 <= y1)) return;
+    if (item.alpha <= 0 && !this.keepsShape) return;
     const isWhole = !item.clip || holds(item.clip.bounds, item.bounds);
     const bounds = isWhole ? item.bounds : intersection(item.bounds, item.clip.bounds);
     if (!bounds) return;
     recording.items++;
+    recording.paints.marked(item, bounds);
     this.list.add(isWhole ? item : { ...item, bounds });
   }
 
@@ -372,10 +386,8 @@ export class Recorder implements Device {
     const { pattern } = paint;
     if (pattern?.kind === 'tiling') return this.tiling(pattern, state, painter);
     if (pattern?.kind === 'shading') return this.shadingSource(pattern, overprint);
-    if (pattern) {
-      this.recording.missing.add('patterns that cannot be read');
-      return null;
-    }
+    // The interpretation says which pattern cannot be read.
+    if (pattern) return null;
     return this.flats.of(paint, overprint, state.overprintMode);
   }
 
@@ -388,29 +400,19 @@ export class Recorder implements Device {
     if (isStencil) return { space: null, process: true };
     const written = dict.get('ColorSpace');
     const facts =
-      written === undefined ? this.jpxSpace(stream) : this.recording.spaces.read(written);
+      written === undefined
+        ? jpxSpace(this.recording.reader, this.recording.spaces, stream)
+        : this.recording.spaces.read(written);
     if (!facts) return { space: null, process: true };
-    const space = this.recording.colors.of(facts);
-    this.recording.inks.addInksOf(space);
+    const space = this.recording.paints.of(facts);
     return { space, process: isProcess(facts) };
-  }
-
-  /** The device space with as many components as the data has (ISO 32000-2, 7.4.9). */
-  private jpxSpace(stream: PdfStream): ColorSpaceFacts | null {
-    const { codec, bytes } = this.recording.reader.decode(stream);
-    const components = codec === 'JPXDecode' ? readJpxHeader(bytes)?.components : undefined;
-    if (components === undefined) return null;
-    if (components < 3) return { family: 'DeviceGray', components: 1 };
-    if (components === 3) return { family: 'DeviceRGB', components: 3 };
-    return { family: 'DeviceCMYK', components: 4 };
   }
 
   private shadingSource(
     shading: ShadingPaint,
     overprint: boolean,
   ): Extract<Source, { kind: 'shading' }> {
-    const space = this.recording.colors.of(shading.space);
-    this.recording.inks.addInksOf(space);
+    const space = this.recording.paints.of(shading.space);
     return { kind: 'shading', shading, space, process: isProcess(shading.space), overprint };
   }
 

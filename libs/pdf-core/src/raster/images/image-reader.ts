@@ -1,6 +1,12 @@
 import type { EvaluatedSpace } from '../../color/index';
-import type { ObjectReader } from '../../document/index';
-import { type CodecSamples, type ImageCodecs, imageSamples, isSamples } from '../../images/index';
+import type { GapKind, GapLog, ObjectReader } from '../../document/index';
+import {
+  type CodecProblem,
+  type CodecSamples,
+  type ImageCodecs,
+  imageSamples,
+  isSamples,
+} from '../../images/index';
 import { concat, type Matrix } from '../../geometry/index';
 import { isPdfArray, type PdfDict, PdfStream } from '../../syntax/index';
 import type { ImageRows } from '../compose/renderer';
@@ -29,6 +35,18 @@ interface Picture {
   readonly alpha: Opacity | null;
 }
 
+/** A part of an image that cannot be read whole. */
+interface Fault extends CodecProblem {
+  readonly kind: GapKind;
+  readonly objectKey: string | null;
+}
+
+/** A picture, or null when there is none, with what of it cannot be read. */
+interface Decoded {
+  readonly picture: Picture | null;
+  readonly faults: readonly Fault[];
+}
+
 interface Opacity {
   readonly samples: ByteSamples;
   readonly decode: readonly number[];
@@ -38,12 +56,14 @@ interface Opacity {
   readonly isShape: boolean;
 }
 
+const cutShort = 'the image data is damaged or ends early';
+
 /** Bytes of decoded pictures that are kept. */
 const keptBytes = 192 * 1024 * 1024;
 
 /** Decodes the images of one document and gives their rows (ISO 32000-2, 8.9). Pictures are kept as long as there is room. */
 export class ImageReader {
-  private readonly kept = new Map<PdfStream, Picture | null>();
+  private readonly kept = new Map<PdfStream, Decoded>();
   private bytes = 0;
   /** Images as they were seen last: only as many as pictures are kept. */
   private seen = new WeakMap<
@@ -59,9 +79,10 @@ export class ImageReader {
   constructor(
     private readonly reader: ObjectReader,
     private readonly codecs: ImageCodecs,
+    private readonly gaps: GapLog,
   ) {}
 
-  /** Null when the image cannot be decoded. */
+  /** Null when the image cannot be decoded: the log then has a gap. */
   rows(item: ImageItem, toPixels: Matrix, tinter: Tinter): ImageRows | null {
     const known = this.seen.get(item);
     if (known?.toPixels === toPixels && known.tinter === tinter) return known.rows;
@@ -71,7 +92,8 @@ export class ImageReader {
   }
 
   private make(item: ImageItem, toPixels: Matrix, tinter: Tinter): ImageRows | null {
-    const picture = this.picture(item);
+    const { picture, faults } = this.decoded(item);
+    for (const fault of faults) this.gaps.add({ ...fault, bounds: item.bounds });
     if (!picture) return null;
     const matrix = concat(item.matrix, toPixels);
     const resampler = Resampler.of(picture.samples, matrix);
@@ -113,12 +135,16 @@ export class ImageReader {
     return made;
   }
 
-  private picture(item: ImageItem): Picture | null {
+  private decoded(item: ImageItem): Decoded {
     const { stream } = item.image;
     const known = this.kept.get(stream);
     if (known !== undefined) return known;
-    const made = this.decode(item);
-    const size = made ? made.samples.data.length + (made.alpha?.samples.data.length ?? 0) : 0;
+    const faults: Fault[] = [];
+    const picture = this.decode(item, faults);
+    const made = { picture, faults };
+    const size = picture
+      ? picture.samples.data.length + (picture.alpha?.samples.data.length ?? 0)
+      : 0;
     this.bytes += size;
     if (this.bytes > keptBytes) {
       this.kept.clear();
@@ -129,18 +155,30 @@ export class ImageReader {
     return made;
   }
 
-  private decode({ image, space }: ImageItem): Picture | null {
-    const { stream, dict } = image;
+  private decode({ image, space }: ImageItem, faults: Fault[]): Picture | null {
+    const { stream, dict, objectKey } = image;
     const components = image.isStencil ? 1 : (space?.components ?? 0);
     const read = imageSamples(this.reader, stream, this.codecs, components);
-    if (!isSamples(read)) return null;
+    const fault = (reason: string) => void faults.push({ kind: 'image', objectKey, reason });
+    if (!isSamples(read)) {
+      fault(read.reason);
+      return null;
+    }
+    if (!read.isWhole) fault(cutShort);
     const written = this.numbers(dict, 'Decode');
     if (image.isStencil) {
       return { samples: toBytes(read, false), decode: written ?? [0, 1], alpha: null };
     }
-    if (!space || read.components < components) return null;
+    if (!space || read.components < components) {
+      fault(
+        space
+          ? 'the image data has fewer components than its colour space'
+          : 'the image has no colour space',
+      );
+      return null;
+    }
     const indexed = baseOfIndexed(space) !== space;
-    const alpha = this.opacity(dict, read);
+    const alpha = this.opacity(dict, read, components, faults);
     const own = toBytes(read, indexed);
     const cut = own.channels > components ? firstChannels(own, components) : own;
     const bytes = alpha?.matte && !indexed ? withoutMatte(cut, written ?? space.range, alpha) : cut;
@@ -149,21 +187,42 @@ export class ImageReader {
     return { ...indexedToBase(space, bytes, offset), alpha };
   }
 
-  /** /SMask, else /Mask as a stencil or as a range of colours (8.9.6). */
-  private opacity(dict: PdfDict, samples: CodecSamples): Picture['alpha'] {
+  /** The opacity in the data of a JPX image, else /SMask, else /Mask as a stencil or as a range of colours (8.9.6). */
+  private opacity(
+    dict: PdfDict,
+    samples: CodecSamples,
+    colors: number,
+    faults: Fault[],
+  ): Picture['alpha'] {
+    const inData = this.reader.integer(dict, 'SMaskInData') ?? 0;
+    if (inData > 0 && samples.components > colors) return opacityOf(samples, colors, inData === 2);
     const soft = this.reader.stream(dict, 'SMask');
-    if (soft) return this.maskOf(soft, [0, 1]);
+    if (soft) return this.maskOf(soft, [0, 1], faults);
     const mask = this.reader.get(dict, 'Mask');
-    if (mask instanceof PdfStream) return this.maskOf(mask, [1, 0]);
+    if (mask instanceof PdfStream) return this.maskOf(mask, [1, 0], faults);
     const range = isPdfArray(mask) ? this.numbers(dict, 'Mask') : null;
     return range
       ? { samples: colorKey(samples, range), decode: [0, 1], matte: null, isShape: true }
       : null;
   }
 
-  private maskOf(stream: PdfStream, opaque: readonly [number, number]): Picture['alpha'] {
+  private maskOf(
+    stream: PdfStream,
+    opaque: readonly [number, number],
+    faults: Fault[],
+  ): Picture['alpha'] {
     const read = imageSamples(this.reader, stream, this.codecs, 1);
-    if (!isSamples(read)) return null;
+    const objectKey = stream.ref?.key ?? null;
+    if (!isSamples(read)) {
+      const { reason } = read;
+      faults.push({
+        kind: 'soft_mask',
+        objectKey,
+        reason: `${reason}; the image is painted opaque`,
+      });
+      return null;
+    }
+    if (!read.isWhole) faults.push({ kind: 'soft_mask', objectKey, reason: cutShort });
     const [low = 0, high = 1] = this.numbers(stream.dict, 'Decode') ?? [];
     const decode = opaque[0] === 0 ? [low, high] : [1 - low, 1 - high];
     const bytes = toBytes(read, false);
@@ -177,6 +236,19 @@ export class ImageReader {
     const numbers = array?.map((part) => this.reader.resolve(part)) ?? [];
     return array && numbers.every((part) => typeof part === 'number') ? numbers : null;
   }
+}
+
+/** The channel behind the colours (7.4.9, /SMaskInData); colours that are multiplied by it are as if mixed with 0. */
+function opacityOf(samples: CodecSamples, colors: number, isMixed: boolean): Opacity {
+  const { width, height, channels, data } = toBytes(samples, false);
+  const own = data.filter((_, at) => at % channels === colors);
+  const matte = isMixed ? new Array<number>(colors).fill(0) : null;
+  return {
+    samples: { width, height, channels: 1, data: own },
+    decode: [0, 1],
+    matte,
+    isShape: false,
+  };
 }
 
 /** A decode array of an indexed image as a factor and an offset of its numbers. */

@@ -15,7 +15,7 @@ describe('the plates of', () => {
   it.each(platePages.map((page) => [page.name, page] as const))('%s', (_, page) => {
     const plates = platesOf(page.pdf, engine);
     expect([plates.width, plates.height]).toEqual(page.size);
-    expect(plates.missing).toEqual([]);
+    expect(plates.gaps).toEqual([]);
     for (const [x, y, inks] of page.expected) {
       const found = plates.at(x, y);
       const names = new Set([...Object.keys(inks), ...Object.keys(found)]);

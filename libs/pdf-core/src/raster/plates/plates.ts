@@ -7,11 +7,14 @@ import type { Surface } from '../compose/surface';
 import { LANES, planesOfQuad, quadsFor } from '../inks/quads';
 import { MOST_WIDTH, ScanConverter, type Window } from '../scan/index';
 
+/** What a band shows of a surface, or of several side by side. */
+type BandSurface = Pick<Surface, 'window' | 'plates' | 'quads' | 'inked' | 'alpha'>;
+
 /** A rectangle of rows of every plate, as they are made: valid until the next one is. */
 export class PlateBand {
   private made: readonly Uint8Array[] | null = null;
 
-  constructor(private readonly surface: Surface) {}
+  constructor(private readonly surface: BandSurface) {}
 
   get window(): Window {
     return this.surface.window;
@@ -56,7 +59,8 @@ export function renderPlates(
 }
 
 /**
- * Renders rows of a region of a page's raster, in any order: a pixel does not depend on what else is rendered.  Wide regions come in columns of bands: each band says its window.
+ * Renders rows of a region of a page's raster, in any order: a pixel does not depend on what else is rendered. Regions wider than a
+ * scan converter takes are rendered in columns.
  */
 export class PlateRenderer {
   private readonly renderer: Renderer;
@@ -82,25 +86,32 @@ export class PlateRenderer {
     });
   }
 
-  /** Bands of `count` rows from the row `first` of the region. */
+  /** Bands as wide as the region, of `count` rows from the row `first` of it. */
   *rows(first: number, count: number): Generator<PlateBand> {
     const { region } = this;
-    const columns = Math.ceil(region.width / MOST_WIDTH);
-    const width = Math.ceil(region.width / columns);
+    const { width } = region;
     const quads = quadsFor(Math.max(PROCESS_PLATES, this.rendering.inks.count));
     const most = Math.max(fewestRows, Math.floor(bandWords / (quads * width)));
     // Bands of about one height.
     const rows = Math.ceil(count / Math.ceil(count / most));
-    const right = region.x + region.width;
     const bottom = region.y + first + count;
     for (let y = region.y + first; y < bottom; y += rows) {
       const height = Math.min(rows, bottom - y);
-      const items = this.seen(y, y + height);
-      for (let x = region.x; x < right; x += width) {
-        const window = { x, y, width: Math.min(width, right - x), height };
-        yield new PlateBand(this.surface({ ...this.list, items }, window));
-      }
+      const list = { ...this.list, items: this.seen(y, y + height) };
+      yield new PlateBand(this.band(list, { x: region.x, y, width, height }));
     }
+  }
+
+  private band(list: DisplayList, window: Window): BandSurface {
+    if (window.width <= MOST_WIDTH) return this.surface(list, window);
+    const columns = Math.ceil(window.width / MOST_WIDTH);
+    const width = Math.ceil(window.width / columns);
+    const wide = new WideBand(window, Math.max(PROCESS_PLATES, this.rendering.inks.count));
+    for (let x = window.x; x < window.x + window.width; x += width) {
+      const column = { ...window, x, width: Math.min(width, window.x + window.width - x) };
+      wide.take(this.surface(list, column));
+    }
+    return wide;
   }
 
   private surface(list: DisplayList, window: Window): Surface {
@@ -115,13 +126,49 @@ export class PlateRenderer {
   }
 }
 
+/** Surfaces side by side as one. */
+class WideBand implements BandSurface {
+  readonly quads: readonly Int32Array[];
+  readonly inked: Uint8Array;
+  alpha: Uint8Array | null = null;
+
+  constructor(
+    readonly window: Window,
+    readonly plates: number,
+  ) {
+    const size = window.width * window.height;
+    this.quads = Array.from({ length: quadsFor(plates) }, () => new Int32Array(size));
+    this.inked = new Uint8Array(this.quads.length);
+  }
+
+  /** Copies a surface whose window is a column of this one. */
+  take(column: Surface): void {
+    column.quads.forEach((words, quad) => {
+      if (column.inked[quad] === 0) return;
+      this.inked[quad] = 1;
+      this.place(column.window, words, this.quads[quad]);
+    });
+    if (!column.alpha) return;
+    this.alpha ??= new Uint8Array(this.window.width * this.window.height);
+    this.place(column.window, column.alpha, this.alpha);
+  }
+
+  private place<T extends Int32Array | Uint8Array>(from: Window, values: T, to?: T): void {
+    const { window } = this;
+    for (let row = 0; row < from.height; row++) {
+      const start = row * from.width;
+      to?.set(values.subarray(start, start + from.width), row * window.width + from.x - window.x);
+    }
+  }
+}
+
 /** Far away is far away: rows are whole numbers of 32 bits. */
 function rowOf(y: number): number {
   return Math.max(-(2 ** 30), Math.min(2 ** 30, y));
 }
 
 function planesOf(
-  { window, plates }: Surface,
+  { window, plates }: BandSurface,
   quads: readonly (Int32Array | null)[],
 ): readonly Uint8Array[] {
   const blank = new Uint8Array(window.width * window.height);

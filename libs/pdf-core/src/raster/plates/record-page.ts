@@ -1,8 +1,15 @@
 import type { ColorEvaluator, ColorSpaceReader } from '../../color/index';
-import type { Interpretation, InterpretedPage, Interpreter } from '../../content/index';
-import type { ObjectReader } from '../../document/index';
+import {
+  type BareAnnotation,
+  type FontSubstitution,
+  FontSubstitutions,
+  type InterpretedPage,
+  type Interpreter,
+} from '../../content/index';
+import { type Gap, GapLog, type ObjectReader, readRectangle } from '../../document/index';
 import { FunctionCache } from '../../functions/index';
 import { MaskReader } from '../display/mask-reader';
+import { PaintSpaces } from '../display/paint-spaces';
 import { Recorder } from '../display/recorder';
 import type { DisplayList } from '../display/items';
 import { blendSpaceOf } from '../display/blend-space';
@@ -25,9 +32,10 @@ export interface RecordingTools {
 export interface RecordedPage {
   readonly list: DisplayList;
   readonly inks: InkSet;
-  readonly interpretation: Interpretation;
-  /** What is not in the list and why, in words; empty when everything is. */
-  readonly missing: readonly string[];
+  /** What could not be read of the page. Images and shadings are read while it is rendered: their gaps come then. */
+  readonly gaps: GapLog;
+  /** Text that is not drawn by the program of its font. */
+  readonly substitutions: readonly FontSubstitution[];
 }
 
 /** Interprets a page once and keeps what it paints. */
@@ -37,16 +45,17 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
     cmyk: colors.of({ family: 'DeviceCMYK', components: 4 }),
     rgb: colors.of({ family: 'DeviceRGB', components: 3 }),
   });
-  const missing = new Set<string>();
+  const gaps = new GapLog();
+  const substitutions = new FontSubstitutions();
   const blendSpace = blendSpaceOf(reader, spaces, page.dict);
   const recorder = new Recorder(
     {
       reader,
-      colors,
       spaces,
-      inks,
-      missing,
-      masks: new MaskReader(reader, colors, spaces, functions),
+      paints: new PaintSpaces(colors, inks, gaps),
+      gaps,
+      substitutions,
+      masks: new MaskReader(reader, colors, spaces, functions, gaps),
       mostItems: tools.mostItems ?? 2_000_000,
       items: 0,
       onlyLayer: tools.onlyLayer ?? null,
@@ -54,5 +63,23 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
     { blendSpace },
   );
   const interpretation = interpreter.page(page, recorder);
-  return { list: recorder.finish(), inks, interpretation, missing: [...missing] };
+  gaps.addAll(interpretation.gaps);
+  for (const bare of interpretation.bareAnnotations) gaps.add(annotationGap(reader, bare));
+  const { incomplete: reason } = interpretation;
+  if (reason !== null) gaps.add({ kind: 'content', objectKey: null, reason, bounds: null });
+  return { list: recorder.finish(), inks, gaps, substitutions: substitutions.list() };
+}
+
+function annotationGap(reader: ObjectReader, { annotation, isDrawn }: BareAnnotation): Gap {
+  const { dict, objectKey, subtype } = annotation;
+  const written = readRectangle(reader.get(dict, 'Rect'), (object) => reader.resolve(object));
+  const [a = 0, b = 0, c = 0, d = 0] = written ?? [];
+  const box = { x0: Math.min(a, c), y0: Math.min(b, d), x1: Math.max(a, c), y1: Math.max(b, d) };
+  const outcome = isDrawn ? 'is drawn by its entries' : 'is not printed';
+  return {
+    kind: 'annotation',
+    objectKey,
+    reason: `the ${subtype ?? 'untyped'} annotation has no appearance stream; it ${outcome}`,
+    bounds: written && box,
+  };
 }

@@ -2,7 +2,7 @@ import type { EvaluatedSpace } from '../../color/index';
 import type { ObjectReader } from '../../document/index';
 import {
   type FunctionCache,
-  isFunction,
+  type FunctionProblem,
   type PdfFunction,
   readFunction,
 } from '../../functions/index';
@@ -84,18 +84,15 @@ export class ColorTable {
   }
 }
 
-/** The /Function of a shading with this many inputs; null when there is none that can be read. */
+/** The /Function of a shading with this many inputs. */
 export function shadingFunction(
   reader: ObjectReader,
   shading: PdfDict,
   inputs: number,
   outputs: number,
   cache: FunctionCache,
-): PdfFunction | null {
-  const written = shading.get('Function');
-  if (written === undefined) return null;
-  const read = readFunction(reader, written, { inputs, outputs, cache });
-  return isFunction(read) ? read : null;
+): PdfFunction | FunctionProblem {
+  return readFunction(reader, shading.get('Function'), { inputs, outputs, cache });
 }
 
 /** Colours of a space along one variable, as many as `fineness` asks for; null when the space has none. */

@@ -1,7 +1,7 @@
-import type { ObjectReader } from '../../document/index';
-import type { FunctionCache } from '../../functions/index';
-import { concat, inverse, type Matrix, matrixOf } from '../../geometry/index';
-import { isPdfArray, type PdfDict, type PdfStream } from '../../syntax/index';
+import type { GapKind, GapLog, ObjectReader } from '../../document/index';
+import { type FunctionCache, isFunction, type PdfFunction } from '../../functions/index';
+import { concat, inverse, type Matrix, matrixOf, type Rect } from '../../geometry/index';
+import { isPdfArray, type PdfDict, PdfRef } from '../../syntax/index';
 import {
   NOTHING,
   OPAQUE,
@@ -24,12 +24,14 @@ import { freeFormTriangles, latticeTriangles, type TriangleTaker } from './trian
 
 /** Where and on what a shading is seen. */
 export interface ShadingView {
+  /** What it is to mark, in the user space of the page. */
+  readonly bounds: Rect;
   readonly toPixels: Matrix;
   readonly window: Window;
   readonly tinter: Tinter;
 }
 
-/** The colours of shadings of one document (ISO 32000-2, 8.7.4). */
+/** The colours of the shadings of one page (ISO 32000-2, 8.7.4). */
 export class ShadingReader {
   /** Shadings as they were seen last. */
   private readonly known = new WeakMap<
@@ -45,9 +47,10 @@ export class ShadingReader {
   constructor(
     private readonly reader: ObjectReader,
     private readonly functions: FunctionCache,
+    private readonly gaps: GapLog,
   ) {}
 
-  /** Null when the shading cannot be read. */
+  /** Null when the shading cannot be read: the log then has a gap. */
   rows(source: ShadingSource, view: ShadingView): RowSource | null {
     const known = this.known.get(source);
     if (known?.toPixels === view.toPixels && known.tinter === view.tinter) return known.rows;
@@ -65,7 +68,8 @@ export class ShadingReader {
     const masks = view.tinter.masksOf(space, overprint, process);
     const matrix = concat(shading.matrix, view.toPixels);
     const back = inverse(matrix);
-    if (!back || space.components === 0) return null;
+    if (!back) return null;
+    if (space.components === 0) return this.lacks(source, view, 'a colour space that can be read');
     const rows = this.ofType(source, masks, { matrix, back }, view);
     const bbox = this.numbers(shading.shading, 'BBox');
     if (!rows) return null;
@@ -92,26 +96,39 @@ export class ShadingReader {
   }
 
   private functionBased(
-    { shading: { shading }, space }: ShadingSource,
+    source: ShadingSource,
     masks: Int32Array,
     back: Matrix,
-    { tinter }: ShadingView,
+    view: ShadingView,
   ): RowSource | null {
-    const transform = shadingFunction(this.reader, shading, 2, space.components, this.functions);
+    const {
+      shading: { shading },
+      space,
+    } = source;
+    const transform = this.transform(source, view, 2);
     const own = inverse(matrixOf(this.numbers(shading, 'Matrix')) ?? [1, 0, 0, 1, 0, 0]);
-    if (!transform || !own) return null;
+    if (!transform) return null;
+    if (!own) return this.lacks(source, view, 'a matrix that can be inverted');
     const [x0 = 0, x1 = 1, y0 = 0, y1 = 1] = this.numbers(shading, 'Domain') ?? [];
     const domain = [x0, x1, y0, y1] as const;
-    return new FunctionRows(masks, { space, transform, domain, back: concat(back, own) }, tinter);
+    return new FunctionRows(
+      masks,
+      { space, transform, domain, back: concat(back, own) },
+      view.tinter,
+    );
   }
 
   private gradient(
-    { shading: { shading, shadingType }, space }: ShadingSource,
+    source: ShadingSource,
     masks: Int32Array,
     back: Matrix,
-    { tinter }: ShadingView,
+    view: ShadingView,
   ): RowSource | null {
-    const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
+    const {
+      shading: { shading, shadingType },
+      space,
+    } = source;
+    const transform = this.transform(source, view, 1);
     const coords = this.numbers(shading, 'Coords') ?? [];
     if (!transform) return null;
     const [t0 = 0, t1 = 1] = this.numbers(shading, 'Domain') ?? [];
@@ -119,8 +136,9 @@ export class ShadingReader {
     const extend = [written?.[0] === true, written?.[1] === true] as const;
     const gradient = gradientOf(shadingType, coords, extend, back);
     const fineness = 4 * (gradient?.pixels ?? 0);
-    const table = gradient && colorTable(space, transform, [t0, t1], tinter, fineness);
-    return table && new GradientRows(masks, table, gradient);
+    if (!gradient) return this.lacks(source, view, 'coordinates');
+    const table = colorTable(space, transform, [t0, t1], view.tinter, fineness);
+    return table ? new GradientRows(masks, table, gradient) : this.lacks(source, view, 'colours');
   }
 
   private mesh(
@@ -134,13 +152,14 @@ export class ShadingReader {
       shading: { shading, stream, shadingType },
       space,
     } = source;
-    if (!stream) return null;
-    const transform = shadingFunction(this.reader, shading, 1, space.components, this.functions);
+    if (!stream) return this.lacks(source, view, shadingType === 0 ? 'a known type' : 'a stream');
+    const transform = shading.has('Function') ? this.transform(source, view, 1) : null;
+    if (!transform && shading.has('Function')) return null;
     const format = this.format(shading, shadingType, transform ? 1 : space.components);
-    if (!format) return null;
+    if (!format) return this.lacks(source, view, 'a valid format of its vertices');
     const [low = 0, high = 1] = format.decode.slice(4, 6);
     const table = transform && colorTable(space, transform, [low, high], tinter);
-    if (transform && !table) return null;
+    if (transform && !table) return this.lacks(source, view, 'colours');
     const meaning = table
       ? ({ kind: 'table', table } as const)
       : ({ kind: 'space', space } as const);
@@ -155,18 +174,23 @@ export class ShadingReader {
     }
     const triangles = new KeptTriangles(matrix, vertexSize(format), fill);
     this.meshes.set(source, { toPixels: view.toPixels, triangles });
-    this.triangles(source, stream, { format, matrix }, triangles.add);
+    const { bytes, complete } = this.reader.decode(stream);
+    let count = 0;
+    this.triangles(source, bytes, { format, matrix }, (from, a, b, c) => {
+      count++;
+      triangles.add(from, a, b, c);
+    });
+    if (!complete || count === 0) this.lacks(source, view, 'part of its data');
     fill(triangles);
     return rows;
   }
 
   private triangles(
     { shading: { shading, shadingType } }: ShadingSource,
-    stream: PdfStream,
+    bytes: Uint8Array,
     { format, matrix }: { readonly format: MeshFormat; readonly matrix: Matrix },
     take: TriangleTaker,
   ): void {
-    const { bytes } = this.reader.decode(stream);
     if (shadingType === 4) freeFormTriangles(bytes, format, take);
     else if (shadingType === 5) {
       latticeTriangles(bytes, format, this.reader.integer(shading, 'VerticesPerRow') ?? 0, take);
@@ -176,6 +200,30 @@ export class ShadingReader {
         Math.min(64, Math.max(4, Math.ceil(Math.sqrt(extent * scale))));
       patchTriangles(bytes, format, shadingType === 7, steps, take);
     }
+  }
+
+  private transform(source: ShadingSource, view: ShadingView, inputs: number): PdfFunction | null {
+    const { shading } = source.shading;
+    const { components } = source.space;
+    const read = shadingFunction(this.reader, shading, inputs, components, this.functions);
+    if (isFunction(read)) return read;
+    const written = shading.get('Function');
+    const objectKey = written instanceof PdfRef ? written.key : source.shading.objectKey;
+    return this.gap('function', objectKey, `the function of a shading: ${read.detail}`, view);
+  }
+
+  private lacks({ shading }: ShadingSource, view: ShadingView, what: string): null {
+    return this.gap('shading', shading.objectKey, `the shading lacks ${what}`, view);
+  }
+
+  private gap(
+    kind: GapKind,
+    objectKey: string | null,
+    reason: string,
+    { bounds }: ShadingView,
+  ): null {
+    this.gaps.add({ kind, objectKey, reason, bounds });
+    return null;
   }
 
   private format(shading: PdfDict, type: number, components: number): MeshFormat | null {

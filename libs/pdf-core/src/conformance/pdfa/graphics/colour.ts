@@ -1,4 +1,5 @@
 import type { ColorSpaceFacts } from '../../../color/color-space';
+import { PdfDict } from '../../../syntax/objects';
 import type { Failure } from '../../clause';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { contentWalk } from '../../facts/content-walk';
@@ -53,7 +54,7 @@ export const colour: readonly PdfaRule[] = [
     at: { 1: '6.2.3.3-1', 2: '6.2.4.3-1' },
     title: 'Device colours',
     rule: 'Device colours are used only where a Default space or the profile of the output intent says what they are.',
-    evaluate: (facts, part) => (part === 1 ? setColours(facts) : undefinedDevice(facts, false)),
+    evaluate: (facts) => setColours(facts),
   },
   {
     at: { 1: '6.2.3.4-1', 2: '6.2.4.4-1' },
@@ -136,7 +137,7 @@ function* undefinedDevice(
   }
 }
 
-/** In PDF/A-1 colours that are set count as well, whether something is painted with them or not. */
+/** Colours that are set count whether something is painted with them or not. */
 function* setColours(facts: ConformanceFacts): Iterable<Failure> {
   yield* undefinedDevice(facts, false);
   const output = outputSpaces(facts).space;
@@ -157,6 +158,7 @@ function painted(facts: ConformanceFacts): readonly PaintedSpace[] {
 }
 
 function* iccBased(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
+  if (part === 1) yield* intentComponents(facts);
   const seen = new Set<ColorSpaceFacts>();
   for (const { space, substitute, pages } of paintedUse(facts).spaces) {
     for (const used of [space, substitute, reduce(space).space]) {
@@ -174,4 +176,19 @@ function* iccBased(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
 /** True when the document has an output intent of PDF/A with a profile. */
 export function hasOutputProfile(facts: ConformanceFacts): boolean {
   return pdfaIntents(facts).some(({ profile }) => profile !== null);
+}
+
+const componentsOf: Readonly<Record<string, number>> = { GRAY: 1, RGB: 3, Lab: 3, CMYK: 4 };
+
+/** N of the profile stream of an output intent, which PDF/A-1 judges as that of a colour space. */
+function* intentComponents(facts: ConformanceFacts): Iterable<Failure> {
+  const { pdf } = facts;
+  for (const written of pdf.array(pdf.catalog, 'OutputIntents') ?? []) {
+    const intent = pdf.resolve(written);
+    const stream = intent instanceof PdfDict ? pdf.stream(intent, 'DestOutputProfile') : null;
+    const space = stream && facts.shared(spacesOf).profile(stream)?.colorSpace;
+    const wanted = componentsOf[space ?? ''];
+    if (!stream || wanted === undefined || pdf.integer(stream.dict, 'N') === wanted) continue;
+    yield { evidence: `${stream.ref?.key ?? 'the output profile'}: N is not ${wanted}` };
+  }
 }

@@ -14,7 +14,7 @@ export const content: readonly PdfaRule[] = [
   {
     at: { 2: '6.2.2-2' },
     title: 'Resources',
-    rule: 'Every resource that a content stream names is in a resource dictionary of its own.',
+    rule: 'A content stream shall not take resources from the page or form that uses it, or from the page tree.',
     evaluate: (facts) =>
       faults(facts, 'resource', (name) => `the resource ${name} is not in its own Resources`),
   },

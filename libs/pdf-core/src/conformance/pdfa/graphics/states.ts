@@ -32,9 +32,7 @@ function collectStates(facts: ConformanceFacts): readonly UsedState[] {
 const intents = new Set(
   'RelativeColorimetric AbsoluteColorimetric Perceptual Saturation'.split(' '),
 );
-const processColorants = new Set(
-  'Cyan Magenta Yellow Black Gray Red Green Blue Default'.split(' '),
-);
+const primaryColorants = new Set('Cyan Magenta Yellow Black'.split(' '));
 
 /** Graphics states and rendering intents (ISO 19005-1, 6.2.8, 6.2.9; 19005-2, 6.2.5, 6.2.6). */
 export const graphicsStates: readonly PdfaRule[] = [
@@ -82,7 +80,7 @@ export const graphicsStates: readonly PdfaRule[] = [
   {
     at: { 2: '6.2.5-4' },
     title: 'Halftones',
-    rule: 'Halftones are of type 1 or 5 and have no HalftoneName and, of process colorants, no TransferFunction.',
+    rule: 'A halftone shall be of type 1 or 5 and shall not contain HalftoneName. It shall contain TransferFunction for a colorant that is not primary, and only there or as Default.',
     evaluate: (facts) => judged(facts, (dict) => halftoneFault(facts, facts.pdf.get(dict, 'HT'))),
   },
 ];
@@ -140,14 +138,25 @@ function halftoneFault(
   const type = pdf.number(dict, 'HalftoneType');
   if (type !== 1 && type !== 5) return `the halftone is of type ${type ?? 'none'}`;
   if (dict.has('HalftoneName')) return 'the halftone has a HalftoneName';
-  if (colorant !== null && dict.has('TransferFunction') && processColorants.has(colorant)) {
-    return `the halftone of ${colorant} has a TransferFunction`;
-  }
-  if (type !== 5 || colorant !== null) return null;
+  const wrong = transferFault(facts, dict, colorant);
+  if (wrong !== null || type !== 5 || colorant !== null) return wrong;
   for (const [key, value] of dict) {
     const part = pdf.resolve(value);
-    const wrong = isPdfArray(part) ? null : halftoneFault(facts, part, key);
-    if (wrong !== null) return wrong;
+    const inside = isPdfArray(part) ? null : halftoneFault(facts, part, key);
+    if (inside !== null) return inside;
   }
   return null;
+}
+
+/** TransferFunction is required for colorants that are not primary and used nowhere else (ISO 32000-1, 10.5.5.6); Default may have one. */
+function transferFault(
+  { pdf }: ConformanceFacts,
+  dict: PdfDict,
+  colorant: string | null,
+): string | null {
+  if (colorant === 'Default') return null;
+  const has = pdf.get(dict, 'TransferFunction') !== null;
+  const required = colorant !== null && !primaryColorants.has(colorant);
+  if (has === required) return null;
+  return `the halftone${colorant === null ? '' : ` of ${colorant}`} has ${has ? 'a' : 'no'} TransferFunction`;
 }

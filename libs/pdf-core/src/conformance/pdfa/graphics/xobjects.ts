@@ -3,7 +3,7 @@ import { isPdfArray, type PdfDict, PdfName, PdfStream } from '../../../syntax/ob
 import type { Failure } from '../../clause';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { contentWalk } from '../../facts/content-walk';
-import type { PdfaRule } from '../pdfa-rule';
+import type { PdfaPart, PdfaRule } from '../pdfa-rule';
 
 interface UsedXObject {
   readonly dict: PdfDict;
@@ -38,10 +38,10 @@ export const xobjects: readonly PdfaRule[] = [
       ),
   },
   {
-    at: { 2: '6.2.8.1-4' },
+    at: { 1: '6.2.4-4', 2: '6.2.8.1-4' },
     title: 'Depth of images',
-    rule: 'BitsPerComponent is 1, 2, 4, 8 or 16, and 1 for a stencil mask.',
-    evaluate: (facts) => judged(facts, 'Image', (image) => depthFault(facts, image)),
+    rule: 'BitsPerComponent of an image shall be 1, 2, 4 or 8, in later parts than PDF/A-1 also 16. BitsPerComponent of a stencil mask shall be 1.',
+    evaluate: (facts, part) => judged(facts, 'Image', (image) => depthFault(facts, image, part)),
   },
   {
     at: { 2: '6.2.8.3-1' },
@@ -128,11 +128,16 @@ function hasFilter({ pdf }: ConformanceFacts, dict: PdfDict, name: string): bool
   return filters.some((filter) => filter instanceof PdfName && filter.value === name);
 }
 
-function depthFault(facts: ConformanceFacts, { dict }: UsedXObject): string | null {
+function depthFault(
+  facts: ConformanceFacts,
+  { dict, stream }: UsedXObject,
+  part: PdfaPart,
+): string | null {
   const depth = facts.pdf.number(dict, 'BitsPerComponent');
-  if (depth === null) return null;
+  // JPEG 2000 data has its own depths.
+  if (depth === null || (stream && hasFilter(facts, dict, 'JPXDecode'))) return null;
   const stencil = facts.pdf.boolean(dict, 'ImageMask') === true;
-  const allowed = stencil ? [1] : [1, 2, 4, 8, 16];
+  const allowed = stencil ? [1] : part === 1 ? [1, 2, 4, 8] : [1, 2, 4, 8, 16];
   return allowed.includes(depth) ? null : `BitsPerComponent is ${depth}`;
 }
 

@@ -1,7 +1,9 @@
 import { isPdfArray, PdfDict, PdfName, type PdfObject } from '../../../syntax/objects';
 import type { Failure } from '../../clause';
 import { allDicts } from '../../facts/all-objects';
+import { pageAnnotations } from '../../facts/annotations';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
+import { objectsInUse } from '../../facts/objects-in-use';
 import type { PdfaPart, PdfaRule } from '../pdfa-rule';
 
 const allowed = new Set('GoTo GoToR Thread URI Named SubmitForm'.split(' '));
@@ -51,21 +53,25 @@ function actionsOf(facts: ConformanceFacts): readonly PlacedAction[] {
 function collectActions(facts: ConformanceFacts): readonly PlacedAction[] {
   const { pdf } = facts;
   const seen = new Set<PdfDict>();
+  const annotations = new Set(pageAnnotations(facts).map(({ dict }) => dict));
   const found: PlacedAction[] = [];
-  const add = (value: PdfObject | undefined, place: string): void => {
+  const add = (value: PdfObject | undefined, place: string, owner: PdfDict): void => {
     const object = pdf.resolve(value);
-    if (isPdfArray(object)) object.forEach((item) => add(isPdfArray(item) ? null : item, place));
+    if (isPdfArray(object))
+      object.forEach((item) => add(isPdfArray(item) ? null : item, place, owner));
     // Attribute objects of structure elements stand under A as well; they have an owner.
     if (!(object instanceof PdfDict) || seen.has(object) || object.has('O')) return;
-    if (!(pdf.get(object, 'S') instanceof PdfName)) return;
+    if (!(pdf.get(object, 'S') instanceof PdfName) && !annotations.has(owner)) return;
     seen.add(object);
     found.push({ dict: object, place });
   };
+  const reachable = objectsInUse(facts);
   for (const { ref, dict } of allDicts(facts)) {
-    for (const key of ['A', 'OpenAction', 'Next', 'PA']) add(dict.get(key), ref.key);
-    for (const [, value] of pdf.dict(dict, 'AA') ?? []) add(value, ref.key);
-    if (pdf.name(dict, 'Type') === 'Action') add(dict, ref.key);
-    if (pdf.name(dict, 'S') === 'JavaScript' && dict.has('JS')) add(dict, ref.key);
+    if (!reachable.has(ref.key)) continue;
+    for (const key of ['A', 'OpenAction', 'Next', 'PA']) add(dict.get(key), ref.key, dict);
+    for (const [, value] of pdf.dict(dict, 'AA') ?? []) add(value, ref.key, dict);
+    if (pdf.name(dict, 'Type') === 'Action') add(dict, ref.key, dict);
+    if (pdf.name(dict, 'S') === 'JavaScript' && dict.has('JS')) add(dict, ref.key, dict);
   }
   return found;
 }
@@ -74,7 +80,7 @@ function* wrongActions(facts: ConformanceFacts, part: PdfaPart): Iterable<Failur
   for (const { dict, place } of actionsOf(facts)) {
     const type = facts.pdf.name(dict, 'S') ?? '';
     if (allowed.has(type) || (type === 'GoToE' && part !== 1)) continue;
-    yield { evidence: `${place}: the action is ${type}` };
+    yield { evidence: `${place}: the action is ${type === '' ? 'of no type' : type}` };
   }
 }
 

@@ -46,7 +46,7 @@ export const annotations: readonly PdfaRule[] = [
   {
     at: { 1: '6.5.3-2', 2: '6.3.2-1' },
     title: 'Annotation flags',
-    rule: 'Annotations have F with Print set and Hidden, Invisible, NoView (and ToggleNoView) clear; in PDF/A-2 pop-ups need none.',
+    rule: 'F of an annotation shall set Print and clear Hidden, Invisible and NoView, in later parts ToggleNoView too. Only a pop-up of a later part may omit F.',
     evaluate: (facts, part) => judged(facts, (annotation) => flagFault(facts, annotation, part)),
   },
   {
@@ -56,7 +56,7 @@ export const annotations: readonly PdfaRule[] = [
     evaluate: (facts) => {
       if (outputSpaces(facts).space === 'RGB') return [];
       return judged(facts, ({ dict }) => {
-        const key = ['C', 'IC'].find((name) => (facts.pdf.array(dict, name)?.length ?? 0) > 0);
+        const key = ['C', 'IC'].find((name) => facts.pdf.get(dict, name) !== null);
         return key === undefined ? null : `${key} is set and the output intent is not RGB`;
       });
     },
@@ -95,9 +95,8 @@ function flagFault(
   { dict, subtype }: PlacedAnnotation,
   part: PdfaPart,
 ): string | null {
-  if (part !== 1 && subtype === 'Popup') return null;
   const flags = pdf.integer(dict, 'F');
-  if (flags === null) return 'F is missing';
+  if (flags === null) return part !== 1 && subtype === 'Popup' ? null : 'F is missing';
   const clear = INVISIBLE | HIDDEN | NO_VIEW | (part === 1 ? 0 : TOGGLE_NO_VIEW);
   return (flags & PRINT) !== 0 && (flags & clear) === 0 ? null : `F is ${flags}`;
 }
@@ -113,7 +112,8 @@ function appearanceFault(
   if (others.length > 0) return `AP has ${others.join(', ')}`;
   const normal: PdfObject = pdf.get(appearance, 'N');
   if (subtype === 'Widget' && fieldName(facts, dict, 'FT') === 'Btn') {
-    return normal instanceof PdfDict ? null : 'N of a button is no dictionary of states';
+    if (!(normal instanceof PdfDict)) return 'N of a button is no dictionary of states';
+    return normal.size > 0 ? null : 'N of a button has no states';
   }
   return normal instanceof PdfStream ? null : 'N is no stream';
 }

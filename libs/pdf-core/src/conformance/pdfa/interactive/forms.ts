@@ -1,5 +1,5 @@
 import { PdfDict, PdfRef } from '../../../syntax/objects';
-import type { Failure } from '../../clause';
+import { demand, type Failure } from '../../clause';
 import { pageAnnotations } from '../../facts/annotations';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import type { PdfaRule } from '../pdfa-rule';
@@ -11,11 +11,11 @@ export const forms: readonly PdfaRule[] = [
   {
     at: { 1: '6.9-1', 2: '6.4.1-3' },
     title: 'NeedAppearances',
-    rule: 'NeedAppearances of the form is absent or false.',
+    rule: 'NeedAppearances of the interactive form shall be absent or false.',
     evaluate: ({ pdf }) => {
       const form = pdf.dict(pdf.catalog, 'AcroForm');
-      const needed = form && pdf.boolean(form, 'NeedAppearances') === true;
-      return needed ? [{ evidence: 'NeedAppearances is true' }] : [];
+      const needed = form && pdf.get(form, 'NeedAppearances');
+      return demand(needed === null || needed === false, 'NeedAppearances is not false');
     },
   },
   {
@@ -49,11 +49,11 @@ export const forms: readonly PdfaRule[] = [
   {
     at: { 2: '6.4.2-2' },
     title: 'NeedsRendering',
-    rule: 'NeedsRendering of the catalog is absent or false.',
-    evaluate: ({ pdf }) =>
-      pdf.boolean(pdf.catalog, 'NeedsRendering') === true
-        ? [{ evidence: 'NeedsRendering is true' }]
-        : [],
+    rule: 'NeedsRendering of the catalog shall be absent or false.',
+    evaluate: ({ pdf }) => {
+      const needed = pdf.get(pdf.catalog, 'NeedsRendering');
+      return demand(needed === null || needed === false, 'NeedsRendering is not false');
+    },
   },
 ];
 

@@ -50,7 +50,8 @@ describe('annotations', () => {
       ['6.5.3-3'],
       [],
     ],
-    ['no colour', `/Subtype /Text /F 4 /C [] ${appearance}`, [], []],
+    ['an empty colour array', `/Subtype /Text /F 4 /C [] ${appearance}`, ['6.5.3-3'], []],
+    ['a hidden pop-up', '/Subtype /Popup /F 6', ['6.5.3-2'], ['6.3.2-1']],
     ['no appearance', '/Subtype /Text /F 4', [], ['6.3.3-1']],
     ['a link without appearance', '/Subtype /Link /F 4', [], []],
     [
@@ -66,6 +67,13 @@ describe('annotations', () => {
       ['6.3.3-2'],
     ],
     ['states of a button', '/Subtype /Widget /FT /Btn /F 4 /AP << /N << /On 11 0 R >> >>', [], []],
+    ['an action without type', '/Subtype /Link /F 4 /A << >>', ['6.6.1-1'], ['6.5.1-1']],
+    [
+      'a button with no state',
+      '/Subtype /Widget /FT /Btn /F 4 /AP << /N << >> >>',
+      ['6.5.3-4'],
+      ['6.3.3-2'],
+    ],
     [
       'a button without states',
       `/Subtype /Widget /FT /Btn /F 4 ${appearance}`,
@@ -101,6 +109,12 @@ describe('actions', () => {
     ],
     ['named for turning pages', of('/S /Named /N /NextPage'), [], []],
     ['named otherwise', of('/S /Named /N /Print'), ['6.6.1-2'], ['6.5.1-2']],
+    [
+      'in an object that nothing refers to',
+      { objects: { 10: '<< /Type /Action /S /Launch /F (a) >>' } },
+      [],
+      [],
+    ],
     ['of events of the document', { catalog: '/AA << >>' }, ['6.6.2-1'], ['6.5.2-1']],
     ['of events of a page', { page: '/MediaBox [0 0 9 9] /AA << >>' }, [], ['6.5.2-2']],
     [
@@ -134,6 +148,12 @@ describe('forms', () => {
     [
       'whose viewer makes appearances',
       widget(appearance, '/NeedAppearances true'),
+      ['6.9-1'],
+      ['6.4.1-3'],
+    ],
+    [
+      'whose viewer is told by no boolean',
+      widget(appearance, '/NeedAppearances /True'),
       ['6.9-1'],
       ['6.4.1-3'],
     ],

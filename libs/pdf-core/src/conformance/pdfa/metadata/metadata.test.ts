@@ -13,6 +13,7 @@ const namespaces = Object.entries({
   crs: 'http://ns.adobe.com/camera-raw-settings/1.0/',
   photoshop: 'http://ns.adobe.com/photoshop/1.0/',
   exif: 'http://ns.adobe.com/exif/1.0/',
+  tiff: 'http://ns.adobe.com/tiff/1.0/',
   own: 'http://example.org/own/',
   kind: 'http://example.org/kind/',
   pdfaExtension: 'http://www.aiim.org/pdfa/ns/extension/',
@@ -28,6 +29,8 @@ interface Made {
   readonly header?: string;
   readonly info?: string;
   readonly id?: string;
+  /** Entries of the dictionary of the metadata stream. */
+  readonly stream?: string;
 }
 
 /** Clauses of the metadata that fail for these properties; `6.7.2-3` for `pdfa1b-6.7.2-3`. */
@@ -40,7 +43,7 @@ function failed(profile: ProfileName, properties: string, made: Made = {}): read
   const bytes = onePagePdf({
     catalog: '/Metadata 10 0 R',
     objects: {
-      10: { dict: '/Type /Metadata /Subtype /XML', data: packet },
+      10: { dict: made.stream ?? '/Type /Metadata /Subtype /XML', data: packet },
       ...(made.info === undefined ? {} : { 11: `<< ${made.info} >>` }),
     },
     trailer: made.info === undefined ? '' : '/Info 11 0 R',
@@ -96,11 +99,18 @@ describe('XMP properties', () => {
     ],
     ['a choice', '<exif:MeteringMode>255</exif:MeteringMode>', [], []],
     [
-      'a value outside the choice',
-      '<exif:MeteringMode>9</exif:MeteringMode>',
+      'a value that an open choice does not list',
+      '<tiff:Compression>4</tiff:Compression><exif:MeteringMode>9</exif:MeteringMode>',
+      [],
+      [],
+    ],
+    [
+      'a choice that is no integer',
+      '<tiff:Compression>LZW</tiff:Compression>',
       ['6.7.2-3'],
       ['6.6.2.3.1-2'],
     ],
+    ['a format that is no MIME type', '<dc:format>PDF</dc:format>', ['6.7.2-3'], ['6.6.2.3.1-2']],
     [
       'an unknown field of a structure',
       '<xmpMM:DerivedFrom rdf:parseType="Resource"><own:x>1</own:x></xmpMM:DerivedFrom>',
@@ -224,5 +234,16 @@ describe('Info and XMP', () => {
   ])('agree in PDF/A-1: %s', (_what, info, properties, same) => {
     expect([...failed('pdfa1b', properties, { info })].sort()).toEqual(same ? [] : both);
     expect(failed('pdfa2b', properties, { info })).toEqual([]);
+  });
+});
+
+describe('the metadata stream', () => {
+  it.each<readonly [string, string, readonly string[], readonly string[]]>([
+    ['has Type and Subtype', '/Type /Metadata /Subtype /XML', [], []],
+    ['has no Type', '/Subtype /XML', ['6.7.2-5'], ['6.6.2.1-5']],
+    ['is filtered', '/Type /Metadata /Subtype /XML /Filter []', ['6.7.2-4'], []],
+  ])('that %s', (_what, stream, first, second) => {
+    expect(failed('pdfa1b', '', { stream })).toEqual(first);
+    expect(failed('pdfa2b', '', { stream })).toEqual(second);
   });
 });

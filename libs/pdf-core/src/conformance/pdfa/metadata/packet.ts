@@ -34,12 +34,26 @@ export const metadataPacket: readonly PdfaRule[] = [
   },
   {
     at: { 1: '6.7.2-4' },
-    title: 'Metadata not filtered',
-    rule: 'No metadata stream has a Filter entry.',
-    evaluate: (facts) =>
-      xmpPackets(facts)
-        .filter(({ stream }) => facts.pdf.get(stream.dict, 'Filter') !== null)
-        .map(({ place }) => ({ evidence: `${place}: the metadata stream is filtered` })),
+    title: 'Unfiltered metadata',
+    rule: 'The metadata stream of the catalog shall not contain Filter.',
+    evaluate: (facts) => {
+      const stream = mainPacket(facts)?.stream;
+      const filtered = stream !== undefined && facts.pdf.get(stream.dict, 'Filter') !== null;
+      return demand(!filtered, 'the metadata stream of the catalog has a Filter');
+    },
+  },
+  {
+    at: { 1: '6.7.2-5', 2: '6.6.2.1-5' },
+    title: 'Type of the metadata stream',
+    rule: 'The metadata stream of the catalog shall have Type Metadata and Subtype XML.',
+    evaluate: (facts) => {
+      const stream = mainPacket(facts)?.stream;
+      if (!stream) return [];
+      const type = facts.pdf.name(stream.dict, 'Type');
+      const subtype = facts.pdf.name(stream.dict, 'Subtype');
+      const evidence = `the metadata stream has Type ${type ?? 'none'} and Subtype ${subtype ?? 'none'}`;
+      return demand(type === 'Metadata' && subtype === 'XML', evidence);
+    },
   },
   {
     at: { 1: '6.7.11-2', 2: '6.6.4-2' },

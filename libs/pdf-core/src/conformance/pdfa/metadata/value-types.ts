@@ -11,7 +11,7 @@ const coordinates = /^\d{1,3},\d{1,2}(?:,\d{1,2}|\.\d+)[NSEW]$/;
 const simpleShapes: Readonly<Record<string, RegExp>> = {
   integer: /^[+-]?\d+$/,
   real: /^[+-]?(?:\d+\.?\d*|\.\d+)$/,
-  rational: /^\d+\/\d+$/,
+  mime: /^[-\w+.]+\/[-\w+.]+$/,
   boolean: /^(?:True|False)$/,
   date: dates,
   gps: coordinates,
@@ -34,7 +34,8 @@ function makeCheck(type: string): ValueCheck {
   const choice = /^(integer|text):(.+)$/.exec(type);
   if (choice) return choiceCheck(choice[1] ?? '', new Set(choice[2]?.split('|')));
   if (type === 'any') return () => null;
-  if (type === 'text') return (node) => (node.form === 'simple' ? null : `is ${formOf(node)}`);
+  if (type === 'text' || type === 'rational')
+    return (node) => (node.form === 'simple' ? null : `is ${formOf(node)}`);
   if (type === 'langAlt') return languageCheck;
   const shape = simpleShapes[type];
   if (shape) return shapeCheck(shape, type);

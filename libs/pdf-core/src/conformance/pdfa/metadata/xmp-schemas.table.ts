@@ -1,6 +1,7 @@
 /**
- * Value types in short: `text` (any simple value), `integer`, `real`, `rational`, `boolean`, `date`, `gps`, `langAlt`, a structure of
- * `structures`, `bag|seq|alt TYPE`, and closed choices `integer:1|2` or `text:A|B`.
+ * Value types in short: `text` (any simple value), `integer`, `real`, `rational`, `boolean`, `date`, `gps`, `mime`, `langAlt`, a structure of
+ * `structures`, `bag|seq|alt TYPE`, and closed choices of fields `integer:1|2` or `text:A|B`. Choices of properties are open: a value
+ * outside them is of the right type.
  */
 export type ValueTypeText = string;
 
@@ -125,7 +126,8 @@ export const structures: Readonly<Record<string, SchemaTable>> = {
 };
 
 const dublinCore = {
-  ...of('text', 'coverage format identifier source'),
+  ...of('text', 'coverage identifier source'),
+  format: 'mime',
   ...of('bag text', 'contributor language publisher relation subject type'),
   ...of('langAlt', 'description rights title'),
   creator: 'seq text',
@@ -172,12 +174,12 @@ const photoshop = {
 const tiff = {
   ...of('integer', 'ImageWidth ImageLength SamplesPerPixel'),
   ...of('seq integer', 'BitsPerSample YCbCrSubSampling TransferFunction'),
-  Compression: 'integer:1|6',
-  PhotometricInterpretation: 'integer:2|6',
-  Orientation: 'integer:1|2|3|4|5|6|7|8',
-  ...of('integer:1|2', 'PlanarConfiguration YCbCrPositioning'),
+  Compression: 'integer',
+  PhotometricInterpretation: 'integer',
+  Orientation: 'integer',
+  ...of('integer', 'PlanarConfiguration YCbCrPositioning'),
   ...of('rational', 'XResolution YResolution'),
-  ResolutionUnit: 'integer:2|3',
+  ResolutionUnit: 'integer',
   ...of('seq rational', 'WhitePoint PrimaryChromaticities YCbCrCoefficients ReferenceBlackWhite'),
   DateTime: 'date',
   ...of('langAlt', 'ImageDescription Copyright'),
@@ -198,25 +200,25 @@ const exif = {
   ...of('integer', 'PixelXDimension PixelYDimension FocalLengthIn35mmFilm LightSource'),
   UserComment: 'langAlt',
   ...of('date', 'DateTimeOriginal DateTimeDigitized GPSTimeStamp'),
-  ExposureProgram: 'integer:0|1|2|3|4|5|6|7|8',
+  ExposureProgram: 'integer',
   ...of('OptoElectronic', 'OECF SpatialFrequencyResponse'),
-  MeteringMode: 'integer:0|1|2|3|4|5|6|255',
+  MeteringMode: 'integer',
   Flash: 'Flash',
-  FocalPlaneResolutionUnit: 'integer:2|3',
-  SensingMethod: 'integer:1|2|3|4|5|6|7|8',
-  FileSource: 'integer:3',
-  SceneType: 'integer:1',
+  FocalPlaneResolutionUnit: 'integer',
+  SensingMethod: 'integer',
+  FileSource: 'integer',
+  SceneType: 'integer',
   CFAPattern: 'CfaPattern',
-  ...of('integer:0|1', 'CustomRendered WhiteBalance GPSAltitudeRef GPSDifferential'),
-  ...of('integer:0|1|2', 'ExposureMode Contrast Saturation Sharpness'),
-  ...of('integer:0|1|2|3', 'SceneCaptureType SubjectDistanceRange'),
-  GainControl: 'integer:0|1|2|3|4',
+  ...of('integer', 'CustomRendered WhiteBalance GPSAltitudeRef GPSDifferential'),
+  ...of('integer', 'ExposureMode Contrast Saturation Sharpness'),
+  ...of('integer', 'SceneCaptureType SubjectDistanceRange'),
+  GainControl: 'integer',
   DeviceSettingDescription: 'DeviceSettings',
   ...of('gps', 'GPSLatitude GPSLongitude GPSDestLatitude GPSDestLongitude'),
-  GPSStatus: 'text:A|V',
-  GPSMeasureMode: 'text:2|3',
-  ...of('text:K|M|N', 'GPSSpeedRef GPSDestDistanceRef'),
-  ...of('text:T|M', 'GPSTrackRef GPSImgDirectionRef GPSDestBearingRef'),
+  GPSStatus: 'text',
+  GPSMeasureMode: 'integer',
+  ...of('text', 'GPSSpeedRef GPSDestDistanceRef'),
+  ...of('text', 'GPSTrackRef GPSImgDirectionRef GPSDestBearingRef'),
 };
 
 const media = {
@@ -227,28 +229,28 @@ const media = {
   ),
   videoFrameSize: 'Dimensions',
   ...of('rational', 'videoPixelAspectRatio fileDataRate'),
-  ...of('text:8Int|16Int|32Int|32Float', 'videoPixelDepth audioSampleType'),
-  videoColorSpace: 'text:sRGB|CCIR-601|CCIR-709',
-  videoAlphaMode: 'text:straight|pre-multiplied',
+  ...of('text', 'videoPixelDepth audioSampleType'),
+  videoColorSpace: 'text',
+  videoAlphaMode: 'text',
   videoAlphaPremultipleColor: 'Colorant',
   ...of('boolean', 'videoAlphaUnityIsTransparent loop'),
-  videoFieldOrder: 'text:Upper|Lower|Progressive',
+  videoFieldOrder: 'text',
   pullDown: 'text',
   ...of('integer', 'audioSampleRate trackNumber'),
-  audioChannelType: 'text:Mono|Stereo|5.1|7.1',
+  audioChannelType: 'text',
   ...of('Timecode', 'startTimecode altTimecode'),
   ...of('Time', 'duration introTime outCue relativeTimestamp'),
   ...of('date', 'shotDate videoModDate audioModDate metadataModDate releaseDate'),
   markers: 'seq Marker',
   contributedMedia: 'bag Media',
   ...of('real', 'tempo numberOfBeats'),
-  key: 'text:C|C#|D|D#|E|F|F#|G|G#|A|A#|B',
-  stretchMode: 'text:Fixed length|Time-Scale|Resample|Beat Splice|Hybrid',
+  key: 'text',
+  stretchMode: 'text',
   timeScaleParams: 'TimeScaleStretch',
   resampleParams: 'ResampleStretch',
   beatSpliceParams: 'BeatSpliceStretch',
-  timeSignature: 'text:2/4|3/4|4/4|5/4|7/4|6/8|9/8|12/8|other',
-  scaleType: 'text:Major|Minor|Both|Neither',
+  timeSignature: 'text',
+  scaleType: 'text',
 };
 
 const cameraRaw = {
@@ -258,11 +260,11 @@ const cameraRaw = {
     'BlueHue BlueSaturation Brightness ChromaticAberrationB ChromaticAberrationR ColorNoiseReduction Contrast GreenHue GreenSaturation LuminanceSmoothing RedHue RedSaturation Saturation Shadows ShadowTint Sharpness Temperature Tint VignetteAmount VignetteMidpoint',
   ),
   ...of('real', 'CropTop CropLeft CropBottom CropRight CropAngle CropWidth CropHeight Exposure'),
-  CropUnits: 'integer:0|1|2',
+  CropUnits: 'integer',
   ...of('text', 'CameraProfile RawFileName Version'),
   ToneCurve: 'seq text',
-  ToneCurveName: 'text:Linear|Medium Contrast|Strong Contrast|Custom',
-  WhiteBalance: 'text:As Shot|Auto|Daylight|Cloudy|Shade|Tungsten|Fluorescent|Flash|Custom',
+  ToneCurveName: 'text',
+  WhiteBalance: 'text',
 };
 
 const extensionNamespace = 'http://www.aiim.org/pdfa/ns/extension/';

@@ -1,3 +1,4 @@
+import type { ByteReader } from '../../../bytes/byte-reader';
 import { byteText } from '../../../bytes/byte-text';
 import { isPdfArray, type PdfDict, PdfString } from '../../../syntax/objects';
 import { demand, type Failure } from '../../clause';
@@ -11,7 +12,7 @@ export const fileLayout: readonly PdfaRule[] = [
   {
     at: { 1: '6.1.2-1', 2: '6.1.2-1' },
     title: 'File header',
-    rule: 'The file begins with %PDF-n.n and an end of line; in PDF/A-2 and PDF/A-3 the version is 1.0 to 1.7.',
+    rule: 'The file shall begin with %PDF-n.n, in PDF/A-2 and PDF/A-3 with a version of 1.0 to 1.7 and an end of line, in PDF/A-4 with a version of 2.n and an end of line.',
     evaluate: (facts, part) => header(facts, part),
   },
   {
@@ -56,8 +57,8 @@ export const fileLayout: readonly PdfaRule[] = [
   {
     at: { 1: '6.1.4-1', 2: '6.1.4-1' },
     title: 'Cross-reference table',
-    rule: 'The keyword xref and the header of the subsection behind it are parted by one end of line, its numbers by one space.',
-    evaluate: (facts) => tables(facts),
+    rule: 'One end of line shall separate the keyword xref from the first subsection header. In PDF/A-1 one space shall separate the two numbers of every subsection header.',
+    evaluate: (facts, part) => tables(facts, part),
   },
   {
     at: { 1: '6.1.4-3' },
@@ -77,7 +78,7 @@ function startOf({ pdf }: ConformanceFacts): string {
 }
 
 function header(facts: ConformanceFacts, part: PdfaPart): readonly Failure[] {
-  const shape = part === 1 ? /^%PDF-\d\.\d(?:\r\n|\r|\n)/ : /^%PDF-1\.[0-7](?:\r\n|\r|\n)/;
+  const shape = part === 1 ? /^%PDF-\d\.\d/ : /^%PDF-1\.[0-7](?:\r\n|\r|\n)/;
   const start = startOf(facts);
   const found = /^[^\r\n]{0,20}/.exec(start)?.[0] ?? '';
   return demand(shape.test(start), `the file begins with "${found}"`);
@@ -103,13 +104,33 @@ function identifier(facts: ConformanceFacts): readonly Failure[] {
   return demand(found, 'the trailer has no ID of two byte strings');
 }
 
-function tables({ pdf }: ConformanceFacts): readonly Failure[] {
+function tables({ pdf }: ConformanceFacts, part: PdfaPart): readonly Failure[] {
   const { reader, sections } = pdf.layout;
-  const shape = /^\s*xref(?:\r\n|\r|\n)\d+ \d+\s*(?:\r\n|\r|\n)/;
   return sections
     .filter(({ kind }) => kind === 'table')
-    .filter(({ offset }) => !shape.test(byteText(reader.slice(offset, 128))))
-    .map(({ offset }) => ({
-      evidence: `the cross-reference table at ${offset} is not spaced as it must be`,
-    }));
+    .flatMap(({ offset }) => {
+      const fault = tableFault(reader, offset, part);
+      return fault === null
+        ? []
+        : [{ evidence: `the cross-reference table at ${offset} ${fault}` }];
+    });
+}
+
+const HEADER = 64;
+const ENTRY = 20;
+const mostSubsections = 100_000;
+
+function tableFault(reader: ByteReader, offset: number, part: PdfaPart): string | null {
+  const textAt = (from: number): string => byteText(reader.slice(from, HEADER));
+  const keyword = /^\s*xref(?:\r\n|\r|\n)(?=\d)/.exec(textAt(offset));
+  if (!keyword) return 'has no single end of line after xref';
+  if (part !== 1) return null;
+  let next = offset + keyword[0].length;
+  for (let count = 0; count < mostSubsections; count++) {
+    const header = /^\s*(\d+)([\s]+)(\d+)\s*?(?:\r\n|\r|\n)/.exec(textAt(next));
+    if (!header) return null;
+    if (header[2] !== ' ') return `has a subsection header without a single space at ${next}`;
+    next += header[0].length + Number(header[3]) * ENTRY;
+  }
+  return null;
 }

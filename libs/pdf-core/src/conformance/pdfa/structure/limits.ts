@@ -1,6 +1,6 @@
-import { isPdfArray, PdfDict, PdfName, PdfStream } from '../../../syntax/objects';
+import { isPdfArray, type PdfArray, PdfDict, PdfName, PdfStream } from '../../../syntax/objects';
 import type { Failure } from '../../clause';
-import { allDicts, allObjects, partsOf } from '../../facts/all-objects';
+import { allObjects, partsOf } from '../../facts/all-objects';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { contentWalk } from '../../facts/content-walk';
 import { objectSyntax } from '../../facts/object-syntax';
@@ -130,20 +130,31 @@ function* colorants(facts: ConformanceFacts, most: number): Iterable<Failure> {
   }
 }
 
+const deepestPageTree = 64;
 const boxes = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
 
 function* pageSizes(facts: ConformanceFacts): Iterable<Failure> {
   const { pdf } = facts;
-  for (const { ref, dict } of allDicts(facts)) {
-    const type = pdf.name(dict, 'Type');
-    if (type !== 'Page' && type !== 'Pages') continue;
+  for (const { index, dict } of pdf.pages) {
     for (const box of boxes) {
-      const numbers = (pdf.array(dict, box) ?? []).map((item) => pdf.resolve(item));
+      const numbers = boxOf(facts, dict, box).map((item) => pdf.resolve(item));
       const [x0, y0, x1, y1] = numbers.map((value) => (typeof value === 'number' ? value : NaN));
       const sides = [Math.abs((x1 ?? NaN) - (x0 ?? NaN)), Math.abs((y1 ?? NaN) - (y0 ?? NaN))];
       if (sides.some((side) => side < 3 || side > 14_400)) {
-        yield { evidence: `${ref.key}: ${box} is ${sides.join(' by ')} units` };
+        const page = index + 1;
+        yield { evidence: `page ${page}: ${box} is ${sides.join(' by ')} units`, page };
       }
     }
   }
+}
+
+/** A box of a page, inherited where the standard says so (ISO 32000-1, table 30). */
+function boxOf({ pdf }: ConformanceFacts, page: PdfDict, box: string): PdfArray {
+  let holder: PdfDict | null = page;
+  for (let level = 0; holder && level < deepestPageTree; level++) {
+    const found = pdf.array(holder, box);
+    if (found) return found;
+    holder = box === 'MediaBox' || box === 'CropBox' ? pdf.dict(holder, 'Parent') : null;
+  }
+  return [];
 }

@@ -82,6 +82,8 @@ function namesOf(reader: ObjectReader, object: PdfObject): readonly PdfObject[] 
   if (dict.has('BaseFont') || dict.has('FontName')) {
     return [reader.get(dict, 'BaseFont'), reader.get(dict, 'FontName')];
   }
+  const roles = reader.dict(dict, 'RoleMap');
+  if (roles) return [...roles].flatMap(([name, role]) => [PdfName.of(name), reader.resolve(role)]);
   return dict.has('P') && dict.has('S') ? [reader.get(dict, 'S')] : [];
 }
 
@@ -114,6 +116,10 @@ const standardFilters = new Set(
     ' ',
   ),
 );
+/** Filters that an inline image may have (ISO 32000-1, 8.9.7). */
+const inlineFilters = new Set(
+  'ASCIIHexDecode ASCII85Decode FlateDecode RunLengthDecode CCITTFaxDecode DCTDecode'.split(' '),
+);
 
 function* filters(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
   for (const { ref, dict, stream } of allDicts(facts)) {
@@ -124,13 +130,18 @@ function* filters(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
     }
   }
   for (const { dict, place, page } of contentWalk(facts).inlineImages) {
-    for (const wrong of wrongFilters(facts, dict, part)) {
+    for (const wrong of wrongFilters(facts, dict, part, inlineFilters)) {
       yield { evidence: `${place}: the filter of an inline image is ${wrong}`, page };
     }
   }
 }
 
-function wrongFilters({ pdf }: ConformanceFacts, dict: PdfDict, part: PdfaPart): readonly string[] {
+function wrongFilters(
+  { pdf }: ConformanceFacts,
+  dict: PdfDict,
+  part: PdfaPart,
+  allowed: ReadonlySet<string> = standardFilters,
+): readonly string[] {
   const written = pdf.get(dict, 'Filter');
   const names = isPdfArray(written) ? written : [written];
   const parameters = pdf.get(dict, 'DecodeParms');
@@ -138,7 +149,7 @@ function wrongFilters({ pdf }: ConformanceFacts, dict: PdfDict, part: PdfaPart):
     const filter = pdf.resolve(name);
     if (!(filter instanceof PdfName)) return [];
     if (part === 1) return filter.value === 'LZWDecode' ? [filter.value] : [];
-    if (standardFilters.has(filter.value)) return [];
+    if (allowed.has(filter.value)) return [];
     const own = isPdfArray(parameters) ? pdf.resolve(parameters[index]) : parameters;
     return filter.value === 'Crypt' && isIdentity(own) ? [] : [filter.value];
   });

@@ -50,6 +50,18 @@ describe('file structure', () => {
       ['6.1.4-1'],
     ],
     [
+      'two spaces in a subsection header',
+      (text) => text.replace(/xref\n0 /, 'xref\n0  '),
+      ['6.1.4-1'],
+      [],
+    ],
+    [
+      'a space after the header',
+      (text) => text.replace(/^(%PDF-1\.\d)\n%/, '$1 \n%'),
+      [],
+      ['6.1.2-1'],
+    ],
+    [
       'two spaces in an object header',
       (text) =>
         text
@@ -113,6 +125,17 @@ describe('file structure', () => {
     expect(both({ page: '/MediaBox [0 0 2 100]' })).toEqual([[], ['6.1.13-7']]);
     expect(both({ page: '/MediaBox [0 0 14401 100]' })).toEqual([[], ['6.1.13-7']]);
     expect(both({ page: '/MediaBox [0 0 14400 3]' })).toEqual([[], []]);
+    expect(both({ page: '/MediaBox [0 0 9 9] /CropBox [0 0 2 9]' })).toEqual([[], ['6.1.13-7']]);
+  });
+
+  it('judges the boxes that pages have, not those that they override', () => {
+    const boxed = (page: string) => (text: string) =>
+      text
+        .replace('/Type /Pages', '/Type /Pages /MediaBox [0 0 20000 20000]')
+        .replace('/Extra', page);
+    const made = { page: '/Extra /MediaBox [0 0 100 100]' };
+    expect(both(made, boxed(''))).toEqual([[], []]);
+    expect(both({ page: '/Extra' }, boxed(''))).toEqual([[], ['6.1.13-7']]);
   });
 
   it('reads data of inline images as no tokens', () => {

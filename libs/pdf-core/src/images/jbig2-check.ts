@@ -1,0 +1,105 @@
+/** What the segments of JBIG2 data may ask a decoder for, all together. */
+const limits = {
+  /** Pixels of pages and regions. */
+  jbig2Pixels: 2 ** 29,
+  jbig2Symbols: 65_536,
+  jbig2SymbolInstances: 2 ** 22,
+  jbig2GridCells: 2 ** 24,
+} as const;
+
+type Costs = Record<keyof typeof limits, number>;
+
+const unknownLength = 0xffffffff;
+
+/**
+ * Why JBIG2 data cannot be decoded, by the headers of its segments (ITU-T T.88, 7.2), in words; null when nothing speaks against it.
+ * What the segments ask for is added up before a decoder takes memory.
+ */
+export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): string | null {
+  const costs: Costs = {
+    jbig2Pixels: 0,
+    jbig2Symbols: 0,
+    jbig2SymbolInstances: 0,
+    jbig2GridCells: 0,
+  };
+  const found = { page: false, region: false };
+  for (const data of globals ? [globals, bytes] : [bytes]) {
+    for (const segment of segmentsOf(data)) {
+      if (segment.end > data.length) return 'the JBIG2 data ends inside of a segment';
+      addCosts(segment, costs);
+      found.page ||= segment.type === 48;
+      found.region ||= isRegion(segment.type);
+    }
+  }
+  const over = Object.entries(limits).find(([name, limit]) => costs[name as keyof Costs] > limit);
+  if (over) return `the JBIG2 data asks for more than the limit of ${over[1]} (${over[0]})`;
+  return found.page && found.region ? null : 'the JBIG2 data has no page with a region';
+}
+
+interface Segment {
+  readonly type: number;
+  readonly view: DataView;
+  /** Where its data ends in the file. */
+  readonly end: number;
+}
+
+function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  while (at + 11 <= bytes.length) {
+    const number = view.getUint32(at);
+    const flags = view.getUint8(at + 4);
+    at += 5;
+    let referred = view.getUint8(at) >> 5;
+    if (referred === 7) {
+      if (at + 4 > bytes.length) return;
+      referred = view.getUint32(at) & 0x1fffffff;
+      at += 4 + ((referred + 8) >> 3);
+    } else at += 1;
+    at += referred * (number <= 256 ? 1 : number <= 65_536 ? 2 : 4);
+    at += flags & 64 ? 4 : 1;
+    if (at + 4 > bytes.length) return;
+    const length = view.getUint32(at);
+    at += 4;
+    const end = length === unknownLength ? bytes.length : at + length;
+    const part = bytes.subarray(at, end);
+    const data = new DataView(part.buffer, part.byteOffset, part.length);
+    yield { type: flags & 63, view: data, end };
+    if (length === unknownLength) return;
+    at = end;
+  }
+}
+
+function isRegion(type: number): boolean {
+  return [4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43].includes(type);
+}
+
+function addCosts({ type, view }: Segment, costs: Costs): void {
+  const u32 = (at: number): number => (at + 4 <= view.byteLength ? view.getUint32(at) : 0);
+  const u16 = (at: number): number => (at + 2 <= view.byteLength ? view.getUint16(at) : 0);
+  if (type === 48 || isRegion(type)) {
+    const height = u32(4);
+    costs.jbig2Pixels += u32(0) * (type === 48 && height === unknownLength ? 1 : height);
+  }
+  if (type === 0) costs.jbig2Symbols += u32(symbolCountAt(u16(0)) + 4);
+  else if (type === 16) costs.jbig2Pixels += (u32(3) + 1) * (u16(1) >> 8) * (u16(1) & 255);
+  else if (type === 4 || type === 6 || type === 7) {
+    costs.jbig2SymbolInstances += u32(instanceCountAt(u16(17)));
+  } else if (type === 20 || type === 22 || type === 23) costs.jbig2GridCells += u32(18) * u32(22);
+}
+
+/** Where the counts of a symbol dictionary stand, behind its flags and adaptive pixels (7.4.2.1). */
+function symbolCountAt(flags: number): number {
+  const huffman = (flags & 1) !== 0;
+  const refines = (flags & 2) !== 0;
+  const template = (flags >> 10) & 3;
+  const pixels = huffman ? 0 : template === 0 ? 8 : 2;
+  return 2 + pixels + (refines && ((flags >> 12) & 1) === 0 ? 4 : 0);
+}
+
+/** Where the count of instances of a text region stands (7.4.3.1). */
+function instanceCountAt(flags: number): number {
+  const huffman = (flags & 1) !== 0;
+  const refines = (flags & 2) !== 0;
+  return 19 + (huffman ? 2 : 0) + (refines && (flags & 0x8000) === 0 ? 4 : 0);
+}

@@ -1,0 +1,43 @@
+import type { GraphicsState, PaintedForm } from '../content/index';
+
+/** How transparency groups paint what is in them. */
+export interface GroupEffect {
+  /** Product of the opacities of all groups. */
+  readonly alpha: number;
+  /** Blend modes beside Normal, of the innermost group first. */
+  readonly blendModes: readonly string[];
+  /** Soft mask of the innermost group that has one. */
+  readonly softMask: GraphicsState['softMask'];
+}
+
+const opaque: GroupEffect = { alpha: 1, blendModes: [], softMask: null };
+
+/**
+ * What the groups around the content add to its graphics state: inside a group that starts anew, opaque, in Normal mode and without a
+ * mask (ISO 32000-2, 11.6.6).
+ */
+export class GroupEffects {
+  private readonly outer: GroupEffect[] = [];
+  private current = opaque;
+
+  begin({ group }: PaintedForm, { fillAlpha, blendMode, softMask }: GraphicsState): void {
+    const { current } = this;
+    this.outer.push(current);
+    if (!group || (fillAlpha === 1 && blendMode === 'Normal' && softMask === null)) return;
+    const { alpha, blendModes } = current;
+    this.current = {
+      alpha: alpha * fillAlpha,
+      blendModes: blendMode === 'Normal' ? blendModes : [blendMode, ...blendModes],
+      softMask: softMask ?? current.softMask,
+    };
+  }
+
+  end(): void {
+    this.current = this.outer.pop() ?? opaque;
+  }
+
+  /** Null when no group changes how its content looks. */
+  get effect(): GroupEffect | null {
+    return this.current === opaque ? null : this.current;
+  }
+}
