@@ -1,4 +1,4 @@
-import { extractionContract } from '@forme/contracts/extraction';
+import { extractionContract, readHealth, readHealthV1 } from '@forme/contracts/extraction';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import type { ModelVersions } from './ai-lane/compose-lane';
 import type { SignalLane } from './ai-lane/signal-lane';
@@ -58,7 +58,7 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
   const features = [
     ...extractHandlers(services.extractDocument),
     ...assetHandlers(services),
-    ...streamHandlers(services),
+    ...streamHandlers(services.extractDocument),
     ...contentStreamHandlers(services.askPdf),
     ...probeHandlers(services.askPdf),
     ...textRegionsHandlers(services.askPdf),
@@ -78,14 +78,12 @@ export function extractionHandlers(services: ExtractionServices): readonly Handl
     ...inksHandlers(services.colors.catalogue),
     ...geomHandlers(services.combineShapes),
     ...retentionHandlers(services.erasePdf),
-    ...healthHandlers(services),
   ];
+  const served = features.map(({ operation }) => operation);
   return [
     ...features,
-    ...contractHandlers(
-      features.map(({ operation }) => operation),
-      services.modelVersions,
-    ),
+    ...healthHandlers(served, services),
+    ...contractHandlers([...served, readHealth, readHealthV1], services.modelVersions),
   ];
 }
 

@@ -137,7 +137,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
     maxCachedBytes: largestCached(config, stores),
     passwordKey: secret,
   });
-  const renders = makeRenderIndex(stores.cache);
+  const renders = makeRenderIndex(stores.cache, results);
   const runPdfTask = makeRunPdfTask(engine);
   const askPdf = makeAskPdf({ pdfs, results, runPdfTask, deadlineMs: config.deadlineMs });
   const { lane, writeNote, versions } = await composeLane({
@@ -166,6 +166,7 @@ async function services(parts: Parts, resources: Resource[]): Promise<Extraction
       askPdf,
       engine,
       renders,
+      results,
       folder: join(config.dataFolder, 'extraction', 'plates'),
       mostPixels: config.maxRasterPixels,
       deadlineMs: config.deadlineMs,

@@ -122,7 +122,7 @@ export const configuration = defineConfig(['ENGINE_'], {
   maxRasterPixels: {
     kind: 'integer',
     name: 'ENGINE_MAX_RASTER_PIXELS',
-    default: 150_000_000,
+    default: 500_000_000,
     min: 1_000_000,
     max: 2_000_000_000,
     description: 'Largest raster of one plate, in pixels: a page or a region of it',

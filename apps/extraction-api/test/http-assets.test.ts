@@ -3,6 +3,7 @@ import { jsonCheck } from '@forme/service-kit/http';
 import { startPostgres, type PostgresServer } from '@forme/test-kit';
 import { contractErrors } from './contract-schema';
 import { call, codeOf, metric, postRaw, sha256, type Answer } from './extraction-client';
+import { startFakeModels } from './fake-models';
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
 import { lockedPdf, longPdf, textPdf } from './pdf-bytes';
 
@@ -107,7 +108,7 @@ describe('POST /v1/assets', () => {
     expect(ended() - before).toBe(1);
   });
 
-  it('fails for good on bytes that are no PDF, and tries again when asked again', async () => {
+  it('fails for good on bytes that are no PDF, keeps none of them, and tries again when asked again', async () => {
     const bytes = Buffer.from('this is no PDF');
     const hash = sha256(bytes);
     expect((await ingest(bytes)).status).toBe(202);
@@ -117,8 +118,10 @@ describe('POST /v1/assets', () => {
       document_available: false,
       completed_at: expect.any(String),
     });
+    expect(await service.stored('default')).not.toContain(hash);
+    expect((await ingestHash(hash)).status).toBe(412);
     const before = ended();
-    expect((await ingestHash(hash)).status).toBe(202);
+    expect((await ingest(bytes)).status).toBe(202);
     await until(() => ended() > before);
     expect((await reaches(hash, 'failed')).attempts).toBe(1);
   });
@@ -169,6 +172,42 @@ describe('POST /v1/assets', () => {
     await reaches(sha256(bytes), 'ready');
     await ingest(bytes);
     expect([await lookups('hit'), await lookups('miss')]).toEqual([before[0]! + 1, before[1]! + 1]);
+  });
+});
+
+describe('the AI lane of assets', () => {
+  it('is skipped when the request says so, in the background too', async () => {
+    const models = await startFakeModels();
+    const env = {
+      ENGINE_AI_ENABLED: 'true',
+      ENGINE_AI_PROVIDER: 'anthropic',
+      ANTHROPIC_API_KEY: 'sk-test',
+      ENGINE_AI_BASE_URL: models.url,
+    };
+    const other = await startExtraction(env, postgres.databaseUrl);
+    const post = (bytes: Uint8Array, headers: Headers) =>
+      call(`${other.url}/v1/assets`, {
+        method: 'POST',
+        body: Buffer.from(bytes),
+        headers: { 'Content-Type': 'application/pdf', ...headers },
+      });
+    const ready = async (bytes: Uint8Array, headers: Headers) => {
+      await until(async () => (await post(bytes, headers)).status === 200);
+      return (await post(bytes, headers)).body;
+    };
+    try {
+      const bytes = await textPdf('an asset without models');
+      const skipped = await ready(bytes, { 'X-Engine-Skip-AI': 'true' });
+      expect([skipped.ai_status, models.calls]).toEqual(['skipped', []]);
+      const sparse = await ready(bytes, { 'X-Engine-Fields': 'detected_language' });
+      expect(sparse).not.toHaveProperty('fonts');
+      expect(new Set(models.calls.map(({ kind }) => kind))).toEqual(new Set(['language']));
+      expect((await ready(bytes, {})).ai_status).toBe('enabled');
+      expect(models.calls.length).toBeGreaterThan(1);
+    } finally {
+      await other.stop();
+      await models.stop();
+    }
   });
 });
 

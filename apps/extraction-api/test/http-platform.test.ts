@@ -42,6 +42,8 @@ describe('the platform paths', () => {
       version: EXTRACTION_VERSION,
       instance_id: 'extraction-7',
       cache_backend: 'memory',
+      renderer_available: true,
+      plate_decode: true,
     });
   });
 

@@ -32,13 +32,17 @@ interface Grey {
   at(x: number, y: number): number[];
 }
 
-/** Reads the PNGs this service writes: one IDAT, every row filtered Up. */
+/** Reads the PNGs this service writes: every row is filtered Up. */
 function readPng(bytes: Buffer): Grey {
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
   const channels = { 0: 1, 2: 3, 6: 4 }[bytes[25] as 0 | 2 | 6];
-  const start = bytes.indexOf('IDAT');
-  const data = inflateSync(bytes.subarray(start + 4, start + 4 + bytes.readUInt32BE(start - 4)));
+  const parts: Buffer[] = [];
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  }
+  const data = inflateSync(Buffer.concat(parts));
   const stride = width * channels;
   const rows = Buffer.alloc(stride * height);
   for (let y = 0; y < height; y++) {
@@ -303,6 +307,22 @@ describe('plates and a view of them', () => {
     expect(await tasksOf(() => post('/v1/render/page', pdf, { dpi: '72' }))).toEqual([
       'plate_view ok',
     ]);
+  });
+
+  it('are made again for a picture when annotations without an appearance stream belong to it alone', async () => {
+    const pdf = onePagePdf({
+      page: '/MediaBox [0 0 30 10] /Annots [10 0 R]',
+      objects: {
+        10: '<< /Type /Annot /Subtype /Square /F 4 /Rect [0 0 15 10] /IC [0 1 1 0] /C [] >>',
+      },
+    });
+    const plates = await post('/v1/render/separations', pdf, { dpi: '72', format: 'none' });
+    expect(plates.body.channels).toEqual([]);
+    expect(plates.body.missing).toMatchObject([{ kind: 'annotation', object_id: 'obj-10' }]);
+    const { body } = await post('/v1/render/page', pdf, { dpi: '72' }).buffer();
+    const picture = readPng(body as Buffer);
+    expect(picture.at(20, 5)).toEqual([255, 255, 255]);
+    expect(picture.at(5, 5)[1]).toBeLessThan(80);
   });
 
   it('are kept when the view cannot be made, and the view is told to be missing', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExtractedDocument } from '@forme/contracts/extraction';
-import { onePagePdf } from '@forme/test-kit';
+import { buildPdf, onePagePdf, type PdfObjectText } from '@forme/test-kit';
 import { ean13Bars } from './ean13-bars';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { startFakeModels, type FakeModels } from './fake-models';
@@ -20,6 +20,25 @@ const font =
 function page(words = text): Uint8Array {
   const content = `BT /F1 9 Tf 20 150 Td (${words}) Tj 0 -20 Td (Forme\\231) Tj ET`;
   return onePagePdf({ content, resources: font, page: '/MediaBox [0 0 400 200]' });
+}
+
+/** A PDF with a page for each text. */
+function manyPages(texts: readonly string[]): Uint8Array {
+  const numbers = texts.map((_, at) => 10 + 2 * at);
+  const pages = texts.flatMap((words, at): readonly (readonly [number, PdfObjectText])[] => [
+    [
+      10 + 2 * at,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Resources << ${font} >> /Contents ${11 + 2 * at} 0 R >>`,
+    ],
+    [11 + 2 * at, { dict: '', data: `BT /F1 9 Tf 20 150 Td (${words}) Tj ET` }],
+  ]);
+  return buildPdf({
+    objects: {
+      1: '<< /Type /Catalog /Pages 2 0 R >>',
+      2: `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${texts.length} >>`,
+      ...Object.fromEntries(pages),
+    },
+  });
 }
 
 let models: FakeModels;
@@ -96,10 +115,16 @@ describe('a provider', () => {
     async (_name, env, path, model, tier) => {
       await start(env);
       const document = await extract(page());
+      const spent = Number(/\$(.*)\)/.exec(tier)?.[1]);
       expect(contractErrors(document)).toEqual([]);
       expect(document.ai_status).toBe('enabled');
       expect(aiWarnings(document)).toEqual([
-        { code: 'ai_tier', message: tier, scope: 'signals.ai' },
+        {
+          code: 'ai_tier',
+          message: tier,
+          scope: 'signals.ai',
+          spent_usd: expect.closeTo(spent, 6),
+        },
       ]);
       expect(document.document_classification).toEqual({ label: 0.9 });
       const [first] = document.pages;
@@ -173,6 +198,14 @@ describe('a provider', () => {
     expect(first?.detected_barcodes).toEqual([]);
   });
 
+  it('is not needed to spell: words that lines divide are whole, and the dictionary is that of the spelling', async () => {
+    await start({ ENGINE_AI_COST_CAP_USD_PER_REQUEST: '0.0001' });
+    const words =
+      'The colour of the centre is our favourite, and every programme is honoured on the prin-) Tj 0 -11 Td (ted page with a slipp';
+    const [first] = (await extract(page(words))).pages;
+    expect(first?.spell_candidates?.filter((word) => word !== 'Forme')).toEqual(['slipp']);
+  });
+
   it('that fails leaves what detectors found, and is asked again the next time', async () => {
     await start();
     models.status = 500;
@@ -209,6 +242,103 @@ describe('a provider', () => {
     expect(models.calls.map(({ kind }) => kind)).toEqual(['language']);
     expect(document.pages[0]).toMatchObject({ detected_language: { code: 'de' } });
     expect(document.pages[0]).not.toHaveProperty('detected_logos');
+  });
+});
+
+describe('what a request spends', () => {
+  const spent = (document: ExtractedDocument) =>
+    document.warnings.find(({ code }) => code === 'ai_tier')?.spent_usd;
+
+  it('is reported once, as a stage of its own: a cached document repeats neither time nor money', async () => {
+    await start();
+    const bytes = page();
+    const first = await extract(bytes);
+    expect(spent(first)).toBeCloseTo(0.0117, 6);
+    expect(first.stage_durations_ms).toHaveProperty('ai');
+    const again = await extract(bytes);
+    expect(spent(again)).toBe(0);
+    expect(again.stage_durations_ms).not.toHaveProperty('ai');
+    const lasting = (document: ExtractedDocument) => ({
+      ...document,
+      stage_durations_ms: {},
+      warnings: [],
+    });
+    expect(lasting(again)).toEqual(lasting(first));
+  });
+
+  it('buys nothing twice, and a document for which it was too little is not kept', async () => {
+    // Room for all text, or for one picture: what one may cost is 0.0212 and 0.0207.
+    await start({ ENGINE_AI_COST_CAP_USD_PER_REQUEST: '0.0215' });
+    const bytes = page();
+    const lacking = async (): Promise<readonly string[]> => {
+      const { completeness } = await extract(bytes);
+      return completeness.missing
+        .filter(({ reason }) => reason === 'ai_budget_exceeded')
+        .map(({ pass }) => pass);
+    };
+    expect([await lacking(), await lacking(), await lacking()]).toEqual([
+      ['symbols', 'logos'],
+      ['logos'],
+      [],
+    ]);
+    expect(models.calls.map(({ kind }) => kind).sort()).toEqual([
+      'classification',
+      'language',
+      'logos',
+      'spell',
+      'symbols',
+    ]);
+  });
+
+  it('goes to every page of a kind before the next kind', async () => {
+    await start();
+    await extract(manyPages([text, text, text]));
+    const kinds = models.calls.map(({ kind }) => kind);
+    const last = (kind: string) => kinds.lastIndexOf(kind);
+    expect(kinds.filter((kind) => kind === 'language')).toHaveLength(3);
+    expect(last('language')).toBeLessThan(kinds.indexOf('symbols'));
+    expect(last('spell')).toBeLessThan(kinds.indexOf('logos'));
+  });
+});
+
+describe('X-Engine-Skip-AI and X-Engine-Fields', () => {
+  const stream = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${service.url}/v1/extract/stream`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/pdf', ...headers },
+      body: Buffer.from(page()),
+    });
+    const [, whole] = (await answer.text())
+      .split('\n')
+      .filter((line) => line.startsWith('data: {"extract_phase"'));
+    return JSON.parse((whole ?? '').slice(6)) as ExtractedDocument;
+  };
+
+  it('hold for a stream', async () => {
+    await start();
+    const skipped = await stream({ 'X-Engine-Skip-AI': 'true' });
+    expect([skipped.ai_status, models.calls]).toEqual(['skipped', []]);
+    const sparse = await stream({ 'X-Engine-Fields': 'detected_language' });
+    expect(models.calls.map(({ kind }) => kind)).toEqual(['language']);
+    expect(sparse.pages[0]).toMatchObject({ detected_language: { code: 'de' } });
+    expect(sparse).not.toHaveProperty('fonts');
+  });
+
+  it('hold for a single signal', async () => {
+    await start();
+    const { pdf_sha256: hash } = await extract(page(), { 'X-Engine-Skip-AI': 'true' });
+    const answer = await fetch(`${service.url}/v1/documents/${hash}/signals/language`, {
+      headers: { 'X-Engine-Skip-AI': 'true' },
+    });
+    expect(await answer.json()).toMatchObject({ ai_status: 'skipped', data: null });
+    expect(models.calls).toEqual([]);
+  });
+
+  it('leave nothing missing that the request went without', async () => {
+    await start();
+    const { completeness, pages } = await extract(page(), { 'X-Engine-Skip-AI': 'true' });
+    expect(completeness).toEqual({ state: 'complete', missing: [] });
+    expect(pages[0]).toMatchObject({ detected_language: null });
   });
 });
 
@@ -259,6 +389,22 @@ describe('the signals endpoint', () => {
     });
     expect((await signal('a'.repeat(64), 'language'))[0]).toBe(404);
     expect(models.calls).toEqual([]);
+  });
+});
+
+describe('the index of signals', () => {
+  it.each(['documents', 'assets'])('of %s leads to each of them', async (collection) => {
+    await start({ ANTHROPIC_API_KEY: '' });
+    const { pdf_sha256: hash } = await extract(page());
+    const index = await fetch(`${service.url}/v1/${collection}/${hash}/signals`);
+    const { signals } = (await index.json()) as { signals: { kind: string; href: string }[] };
+    expect(signals).toHaveLength(6);
+    for (const { kind, href } of signals) {
+      const answer = await fetch(`${service.url}${href}`);
+      expect(await answer.json()).toMatchObject({ kind, pdf_hash: hash });
+    }
+    const unknown = await fetch(`${service.url}/v1/${collection}/${'a'.repeat(64)}/signals`);
+    expect(unknown.status).toBe(404);
   });
 });
 

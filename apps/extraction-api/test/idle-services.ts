@@ -24,7 +24,9 @@ export function idleServices(): ExtractionServices {
     documentKey: () => 'none',
     results: { has: () => Promise.resolve(false) },
     assets: null,
-    renders: makeRenderIndex(openMemoryCache({ maxBytes: 1024 })),
+    renders: makeRenderIndex(openMemoryCache({ maxBytes: 1024 }), {
+      has: () => Promise.resolve(false),
+    }),
     colors: { catalogue, process: { profile: 'none', measured: black, shown: black } },
     inkbook: makeInkbook(catalogue, []),
     combineShapes: idle,

@@ -40,12 +40,14 @@ export function aiLaneState(settings: AiLaneSettings, tenant: string, skip: bool
     const message = 'No AI provider is installed with its key; the detectors of this machine ran';
     return { ...state('enabled', 'ai_missing_credentials', message), cacheKey: settings.versions };
   }
-  return { ...state('enabled', 'ai_tier', tierMessage(0)), cacheKey: settings.versions };
+  const warning = tierWarning(0);
+  return { status: 'enabled', warning, cacheKey: settings.versions };
 }
 
-/** The tier that ran and the dollars really spent. */
-export function tierMessage(spentUsd: number): string {
-  return `cpu+cloud-model (spent $${spentUsd.toFixed(4)})`;
+/** The tier that ran and the US dollars that the request spent. */
+export function tierWarning(spentUsd: number): ExtractionWarning {
+  const message = `cpu+cloud-model (spent $${spentUsd.toFixed(4)})`;
+  return { code: 'ai_tier', message, scope: LANE_SCOPE, spent_usd: spentUsd };
 }
 
 function state(status: AiLaneState['status'], code: string, message: string): AiLaneState {

@@ -75,10 +75,11 @@ export async function composeLane(parts: LaneParts): Promise<{
       makeModelCaller({ provider, prices: parsePrices(config.aiPrices), results, count }),
     vision: visionOf(config, resources),
     capUsd: config.aiCostCapUsd,
+    deadlineMs: config.deadlineMs,
     count,
   });
   const writeNote = makeWriteNote({
-    state: (tenant) => lane.state(tenant, false),
+    state: (tenant, skip) => lane.state(tenant, skip),
     provider,
     prices: parsePrices(config.aiPrices),
     capUsd: config.aiCostCapUsd,

@@ -48,8 +48,11 @@ export function priceOf(model: string, own: Readonly<Record<string, ModelPrice>>
 }
 
 /** Tokens of a request, never too few: three characters each, and a whole picture. */
-export function estimatedInputTokens({ system, prompt, png }: ModelRequest): number {
-  return Math.ceil((system.length + prompt.length) / 3) + (png ? imageTokens : 0);
+export function estimatedInputTokens(
+  { system, prompt }: Pick<ModelRequest, 'system' | 'prompt'>,
+  withPicture: boolean,
+): number {
+  return Math.ceil((system.length + prompt.length) / 3) + (withPicture ? imageTokens : 0);
 }
 
 /** Dollars of so many tokens. */

@@ -10,8 +10,8 @@ export const SIGNAL_KINDS = [
 /** One of {@link SIGNAL_KINDS}. */
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** Kinds that a provider's model is asked for. Barcodes never are. */
-export const PROVIDER_KINDS = ['classification', 'language', 'symbols', 'logos', 'spell'] as const;
+/** Kinds that a provider's model is asked for, in the order in which the cap is spent: text costs less than pictures. Barcodes never are. */
+export const PROVIDER_KINDS = ['classification', 'language', 'spell', 'symbols', 'logos'] as const;
 /** One of {@link PROVIDER_KINDS}. */
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 

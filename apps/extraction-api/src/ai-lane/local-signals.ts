@@ -5,7 +5,7 @@ import type { PdfCaller } from '../slices/ask-pdf';
 import type { PdfStore } from '../slices/pdf-store';
 import { bytesResult, type ResultLife, type ResultStore } from '../slices/result-store';
 import type { Matrix } from '@forme/pdf-core/geometry';
-import type { ModelMaterial } from './model-caller';
+import type { ModelPicture } from './model-caller';
 
 /** A PDF that signals are read from: on a local disk until `release`. */
 export interface SignalPdf {
@@ -111,7 +111,7 @@ export class LocalDetectors {
   }
 
   /** A picture of a page for models that see. Rejects with the engine's errors. */
-  async picture(pdf: SignalPdf, pageIndex: number): Promise<NonNullable<ModelMaterial['picture']>> {
+  async picture(pdf: SignalPdf, pageIndex: number): Promise<ModelPicture> {
     const { tenant, source, password, signal } = pdf.caller;
     const { sha256 } = source;
     const answer = await this.ports.runPdfTask({

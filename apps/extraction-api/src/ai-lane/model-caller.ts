@@ -7,14 +7,13 @@ import {
 } from '../slices/result-store';
 import { readAnswer, type SeenPicture, type SignalData } from './answers';
 import { costOf, estimatedInputTokens, priceOf, type CostBudget, type ModelPrice } from './cost';
-import { PROMPT_VERSIONS, SIGNAL_SCHEMA_VERSION, type ProviderKind } from './kinds';
+import { PROMPT_VERSIONS, SIGNAL_SCHEMA_VERSION, VISION_KINDS, type ProviderKind } from './kinds';
 import { PROMPTS } from './prompts';
 import { ProviderError, type AiProvider } from './provider';
 
-/** What a model is shown of a page or a document. */
-export interface ModelMaterial {
-  readonly text: string;
-  readonly picture: (SeenPicture & { readonly png: Buffer }) | null;
+/** A page as a model sees it. */
+export interface ModelPicture extends SeenPicture {
+  readonly png: Buffer;
 }
 
 /** The question for one kind. */
@@ -27,11 +26,13 @@ export interface SignalQuestion<K extends ProviderKind> {
   readonly life: ResultLife;
   readonly budget: CostBudget;
   readonly signal?: AbortSignal | undefined;
-  /** Made only when a model is really asked; null when it cannot be made. */
-  readonly material: () => Promise<ModelMaterial | null>;
+  /** The text of the page, or of the document. */
+  readonly text: string;
+  /** Made only when a model is called that sees; null when it cannot be made. */
+  readonly picture: () => Promise<ModelPicture | null>;
 }
 
-/** `over_budget`: the cap left no room. `failed`: the provider or the material; nothing of it is kept, so that it is tried again. */
+/** `over_budget`: the cap left no room. `failed`: the provider or the picture; nothing of it is kept, so that it is tried again. */
 export type SignalOutcome<K extends ProviderKind> =
   | { readonly status: 'ok'; readonly data: SignalData[K] }
   | { readonly status: 'over_budget' }
@@ -83,24 +84,16 @@ function signalName(
 
 async function call<K extends ProviderKind>(
   { provider, prices, results, count }: ModelCallerPorts,
-  { kind, budget, signal, life, material }: SignalQuestion<K>,
+  { kind, budget, signal, life, text, picture }: SignalQuestion<K>,
   model: string,
   name: ResultName,
 ): Promise<SignalOutcome<K>> {
-  const shown = await material();
-  if (!shown) return { status: 'failed', reason: 'the page cannot be shown to a model' };
   const { system, maxOutputTokens, maxCharacters } = PROMPTS[kind];
-  const { picture } = shown;
-  const request = {
-    model,
-    system,
-    prompt: maxCharacters === 0 ? 'The picture of the page.' : shown.text.slice(0, maxCharacters),
-    png: maxCharacters === 0 ? picture?.png : undefined,
-    maxOutputTokens,
-    signal,
-  };
+  const sees = VISION_KINDS.has(kind);
+  const prompt = sees ? 'The picture of the page.' : text.slice(0, maxCharacters);
+  const request = { model, system, prompt, maxOutputTokens, signal };
   const price = priceOf(model, prices);
-  const inputTokens = estimatedInputTokens(request);
+  const inputTokens = estimatedInputTokens(request, sees);
   const estimate = costOf({ inputTokens, outputTokens: maxOutputTokens }, price);
   if (!budget.reserve(estimate)) {
     count(kind, model, 'budget_exceeded');
@@ -108,9 +101,11 @@ async function call<K extends ProviderKind>(
   }
   let used = 0;
   try {
-    const answer = await provider.ask(request);
+    const shown = sees ? await picture() : null;
+    if (sees && !shown) return { status: 'failed', reason: 'the page cannot be shown to a model' };
+    const answer = await provider.ask({ ...request, png: shown?.png });
     used = costOf(answer, price);
-    const read = readAnswer(kind, answer.text, { model, picture });
+    const read = readAnswer(kind, answer.text, { model, picture: shown });
     if (!read) throw new ProviderError('bad_answer', 'The model answered in another form');
     count(kind, model, 'ok');
     const kept = bytesResult(Buffer.from(JSON.stringify(read)));

@@ -27,7 +27,9 @@ export function openAiProvider(
       return {
         text,
         // Some local servers count nothing; then it is what was asked for.
-        inputTokens: tokenCount(member(usage, 'prompt_tokens')) ?? estimatedInputTokens(request),
+        inputTokens:
+          tokenCount(member(usage, 'prompt_tokens')) ??
+          estimatedInputTokens(request, request.png !== undefined),
         outputTokens: tokenCount(member(usage, 'completion_tokens')) ?? Math.ceil(text.length / 3),
       };
     },

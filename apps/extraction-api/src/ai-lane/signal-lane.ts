@@ -3,11 +3,18 @@ import { EngineError } from '@forme/engine';
 import type { LocalKind, LocalPage, LocalSignals } from '../engine/signals-task';
 import type { SignalsFile } from '../engine/signals-file';
 import type { PdfCaller } from '../slices/ask-pdf';
-import { aiLaneState, tierMessage, type AiLaneSettings, type AiLaneState } from './ai-lane';
+import { aiLaneState, tierWarning, type AiLaneSettings, type AiLaneState } from './ai-lane';
 import { CostBudget } from './cost';
-import { isProviderKind, kindsOf, type ProviderKind, type SignalKind } from './kinds';
+import {
+  isProviderKind,
+  kindsOf,
+  PROVIDER_KINDS,
+  VISION_KINDS,
+  type ProviderKind,
+  type SignalKind,
+} from './kinds';
 import type { LocalDetectors, SignalPdf } from './local-signals';
-import type { ModelCaller, ModelMaterial, SignalOutcome } from './model-caller';
+import type { ModelCaller, ModelPicture, SignalOutcome } from './model-caller';
 import { localData, localKinds, merged, passOf, SignalsDraft } from './signals-draft';
 import type { VisionSidecar } from './vision';
 
@@ -16,8 +23,10 @@ export interface DocumentSignals {
   /** What the extract task puts into the document; null when there is none. */
   readonly file: SignalsFile | null;
   readonly warnings: readonly ExtractionWarning[];
-  /** False when something failed that may work another time: the document is not to be kept. */
+  /** False when something failed, or ran out of time or money, that may work another time: the document is not to be kept. */
   readonly keep: boolean;
+  /** Milliseconds that they took; null when nothing was looked for. */
+  readonly ms: number | null;
 }
 
 /** One signal of one page, or of the document. */
@@ -31,12 +40,14 @@ export interface OneSignal {
 /** What {@link SignalLane} stands on. */
 export interface SignalLanePorts {
   readonly settings: AiLaneSettings;
-  readonly local: LocalDetectors;
+  readonly local: Pick<LocalDetectors, 'open' | 'detect' | 'kept' | 'picture'>;
   /** Null without a provider. */
   readonly models: ModelCaller | null;
   /** Null without a sidecar. */
   readonly vision: VisionSidecar | null;
   readonly capUsd: number;
+  /** After so many milliseconds no further model is asked for a document. */
+  readonly deadlineMs: number;
   /** Counts detectors of this machine. */
   readonly count: (kind: string, model: string, status: string) => void;
 }
@@ -63,14 +74,19 @@ export class SignalLane {
     state: AiLaneState,
   ): Promise<DocumentSignals> {
     const open = state.status === 'enabled';
-    const kinds = open ? kindsOf(fields) : [];
-    const free = fields?.includes('barcodes') ?? false;
-    const told = { file: null, warnings: [state.warning], keep: true };
-    if (kinds.length === 0 && !free) return told;
+    const wanted: WantedSignals = {
+      kinds: open ? kindsOf(fields) : [],
+      free: fields?.includes('barcodes') ?? false,
+      hash: open && (fields === null || fields.includes('perceptual_hash')),
+    };
+    const told = { file: null, warnings: [state.warning], keep: true, ms: null };
+    if (wanted.kinds.length === 0 && !wanted.free && !wanted.hash) return told;
+    const started = performance.now();
     const pdf = await this.ports.local.open(caller);
     if (!pdf) return told;
     try {
-      return await this.find(pdf, { kinds, free, state });
+      const found = await this.find(pdf, wanted, state);
+      return { ...found, ms: performance.now() - started };
     } finally {
       await pdf.release();
     }
@@ -108,8 +124,9 @@ export class SignalLane {
 
   private async find(
     pdf: SignalPdf,
-    { kinds, free, state }: { kinds: readonly SignalKind[]; free: boolean; state: AiLaneState },
-  ): Promise<DocumentSignals> {
+    { kinds, free, hash }: WantedSignals,
+    state: AiLaneState,
+  ): Promise<Omit<DocumentSignals, 'ms'>> {
     const wanted: readonly SignalKind[] = free
       ? [...new Set([...kinds, 'barcodes' as const])]
       : kinds;
@@ -117,23 +134,37 @@ export class SignalLane {
     const draft = new SignalsDraft(kinds, free, local);
     for (const kind of localKinds(wanted))
       this.ports.count(kind, 'local', local.failed ? 'failed' : 'ok');
-    const budget = new CostBudget(this.ports.capUsd);
     const warnings = [state.warning];
-    if (this.ports.models && kinds.length > 0) {
+    if (this.ports.models && kinds.some(isProviderKind)) {
+      const budget = new CostBudget(this.ports.capUsd);
       await this.askAll(this.ports.models, pdf, { kinds, local, budget, draft });
-      warnings[0] = { ...state.warning, message: tierMessage(budget.spentUsd) };
-      if (draft.overBudget !== null) {
-        const message = `The cost cap of $${this.ports.capUsd} per request was reached`;
-        warnings.push({
-          code: 'ai_budget_exceeded',
-          message,
-          scope: `signals.${draft.overBudget}`,
-        });
-      }
+      warnings[0] = tierWarning(budget.spentUsd);
+      warnings.push(...this.exceeded(draft));
     } else if (kinds.includes('logos')) draft.misses('logos', state.warning.code);
-    const seen = await this.seen(pdf, kinds, draft);
-    if (seen) warnings.push(seen);
-    return { file: draft.file(), warnings, keep: !local.failed && !draft.failed };
+    const unseen = hash ? await this.see(pdf, draft) : null;
+    if (unseen) warnings.push(unseen);
+    const isFinal = draft.overBudget === null && draft.overTime === null && unseen === null;
+    const keep = isFinal && !local.failed && !draft.failed;
+    return { file: draft.file(), warnings, keep };
+  }
+
+  /** What the models of a request had no room or time for. */
+  private exceeded({ overBudget, overTime }: SignalsDraft): readonly ExtractionWarning[] {
+    const { capUsd, deadlineMs } = this.ports;
+    const warning = (kind: ProviderKind | null, code: string, message: string) =>
+      kind === null ? [] : [{ code, message, scope: `signals.${kind}` }];
+    return [
+      ...warning(
+        overBudget,
+        'ai_budget_exceeded',
+        `The cost cap of $${capUsd} per request was reached`,
+      ),
+      ...warning(
+        overTime,
+        'ai_time_exceeded',
+        `The models were not asked further after ${deadlineMs} ms`,
+      ),
+    ];
   }
 
   /** What the detectors find; nothing, with the reason, when the engine gives up on the document. */
@@ -152,26 +183,34 @@ export class SignalLane {
     }
   }
 
+  /**
+   * Asks kind by kind, each for all pages, so that a cap that is too small for everything is shared over the pages. What is kept of
+   * earlier requests costs nothing and is taken also when the cap is reached.
+   */
   private async askAll(models: ModelCaller, pdf: SignalPdf, run: ModelRun): Promise<void> {
     const { kinds, local, draft } = run;
-    const modelKinds = kinds.filter(isProviderKind);
-    const questions: { readonly kind: ProviderKind; readonly page: LocalPage | undefined }[] = [];
-    if (modelKinds.includes('classification')) {
-      questions.push({ kind: 'classification', page: undefined });
-    }
-    const perPage = modelKinds.filter((kind) => kind !== 'classification');
-    for (const page of local.pages.slice(0, maxModelPages)) {
-      questions.push(...perPage.map((kind) => ({ kind, page })));
-    }
+    const perPage = PROVIDER_KINDS.filter((kind) => kind !== 'classification').filter((kind) =>
+      kinds.includes(kind),
+    );
+    const pages = local.pages.slice(0, maxModelPages);
+    const questions = [
+      ...(kinds.includes('classification')
+        ? [{ kind: 'classification', page: undefined } as const]
+        : []),
+      ...perPage.flatMap((kind) => pages.map((page) => ({ kind, page }))),
+    ];
     if (local.pages.length > maxModelPages && perPage.length > 0) {
       draft.misses('models', `only ${maxModelPages} pages were shown to models`);
     }
-    const pictures = new Map<number, ReturnType<LocalDetectors['picture']>>();
+    const pictures = new Map<number, Promise<ModelPicture>>();
+    const end = performance.now() + this.ports.deadlineMs;
     const next = questions.values();
     const work = async (): Promise<void> => {
       for (const { kind, page } of next) {
-        if (draft.overBudget !== null) return;
-        const outcome = await this.ask(models, pdf, { ...run, kind, page, pictures });
+        const outcome =
+          performance.now() > end
+            ? ({ status: 'over_time' } as const)
+            : await this.ask(models, pdf, { ...run, kind, page, pictures });
         if (outcome) draft.take(kind, page, outcome);
       }
     };
@@ -187,22 +226,26 @@ export class SignalLane {
       readonly page: LocalPage | undefined;
       readonly local: LocalSignals;
       readonly budget: CostBudget;
-      readonly pictures?: Map<number, ReturnType<LocalDetectors['picture']>>;
+      readonly pictures?: Map<number, Promise<ModelPicture>>;
     },
   ): Promise<SignalOutcome<ProviderKind> | null> {
-    const { kind, page, local, budget } = question;
-    const pictures = question.pictures ?? new Map<number, ReturnType<LocalDetectors['picture']>>();
-    const sees = kind === 'logos' || kind === 'symbols';
+    const {
+      kind,
+      page,
+      local,
+      budget,
+      pictures = new Map<number, Promise<ModelPicture>>(),
+    } = question;
     const text = page ? (page.text ?? '') : local.pages.map((one) => one.text ?? '').join('\n');
-    if (!sees && text.trim() === '') return null;
+    if (!VISION_KINDS.has(kind) && text.trim() === '') return null;
     const { tenant, source, password, signal } = pdf.caller;
-    const material = async (): Promise<ModelMaterial | null> => {
-      if (!sees || !page) return { text, picture: null };
+    const picture = async (): Promise<ModelPicture | null> => {
+      if (!page) return null;
       const index = page.page_index;
       const drawing = pictures.get(index) ?? this.ports.local.picture(pdf, index);
       pictures.set(index, drawing);
       try {
-        return { text, picture: await drawing };
+        return await drawing;
       } catch (error) {
         if (signal?.aborted) throw error;
         return null;
@@ -215,18 +258,15 @@ export class SignalLane {
       life: pdf.life,
       budget,
       signal,
-      material,
+      text,
+      picture,
     });
   }
 
-  /** The perceptual hash of the first page, where a sidecar computes one. A sidecar that fails is a warning. */
-  private async seen(
-    pdf: SignalPdf,
-    kinds: readonly SignalKind[],
-    draft: SignalsDraft,
-  ): Promise<ExtractionWarning | null> {
+  /** Notes the perceptual hash of the first page, where a sidecar computes one. A sidecar that fails is a warning. */
+  private async see(pdf: SignalPdf, draft: SignalsDraft): Promise<ExtractionWarning | null> {
     const { vision, local } = this.ports;
-    if (!vision || kinds.length === 0) return null;
+    if (!vision) return null;
     try {
       const { png } = await local.picture(pdf, 0);
       draft.hash(await vision.hash(png, pdf.caller.signal));
@@ -237,6 +277,13 @@ export class SignalLane {
       return { code: 'vision_unavailable', message, scope: 'signals.vision' };
     }
   }
+}
+
+/** What a request wants of the lane; `free`: barcodes whatever its state. */
+interface WantedSignals {
+  readonly kinds: readonly SignalKind[];
+  readonly free: boolean;
+  readonly hash: boolean;
 }
 
 interface ModelRun {

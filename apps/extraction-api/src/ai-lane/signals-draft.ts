@@ -10,7 +10,9 @@ const textSigns = new Set(['trademark', 'registered_trademark', 'copyright', 'se
 
 /** Signals as they come in. Detectors of this machine stand where no model answered. */
 export class SignalsDraft {
+  /** The first kind that the cap left no room for, and the first that the time did not. */
   overBudget: ProviderKind | null = null;
+  overTime: ProviderKind | null = null;
   failed = false;
   private readonly pages: Record<string, Partial<Page>> = {};
   private readonly missing: SignalsFile['missing'];
@@ -51,12 +53,16 @@ export class SignalsDraft {
   take(
     kind: ProviderKind,
     page: LocalPage | undefined,
-    outcome: SignalOutcome<ProviderKind>,
+    outcome: SignalOutcome<ProviderKind> | { readonly status: 'over_time' },
   ): void {
     switch (outcome.status) {
       case 'over_budget':
         this.overBudget ??= kind;
         this.missOnce(kind, 'ai_budget_exceeded');
+        return;
+      case 'over_time':
+        this.overTime ??= kind;
+        this.missOnce(kind, 'ai_time_exceeded');
         return;
       case 'failed':
         this.failed = true;

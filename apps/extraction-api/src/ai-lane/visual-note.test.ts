@@ -26,7 +26,7 @@ function noteOf(answer: string | ProviderError, parts: Partial<NoteParts> = {}) 
   });
   const png = Buffer.from('picture');
   const signal = new AbortController().signal;
-  return { asked, counted, note: write({ tenant: 't', facts, png, signal }) };
+  return { asked, counted, note: write({ tenant: 't', skipAi: false, facts, png, signal }) };
 }
 
 describe('notes on differences', () => {

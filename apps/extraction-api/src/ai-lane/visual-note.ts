@@ -16,6 +16,7 @@ const judging =
 /** What a note is written from. */
 export interface NoteMaterial {
   readonly tenant: string;
+  readonly skipAi: boolean;
   /** JSON text. */
   readonly facts: string;
   readonly png: Buffer | undefined;
@@ -34,7 +35,7 @@ export type WriteNote = (material: NoteMaterial) => Promise<VisualNote>;
 
 /** What {@link makeWriteNote} stands on. */
 export interface NoteParts {
-  readonly state: (tenant: string) => AiLaneState;
+  readonly state: (tenant: string, skip: boolean) => AiLaneState;
   readonly provider: AiProvider | null;
   readonly prices: Readonly<Record<string, ModelPrice>>;
   readonly capUsd: number;
@@ -43,12 +44,15 @@ export interface NoteParts {
 
 /** Notes by the provider of the AI lane, within its gate and the cap on cost of one request. */
 export function makeWriteNote({ state, provider, prices, capUsd, count }: NoteParts): WriteNote {
-  return async ({ tenant, facts, png, signal }) => {
-    const { status, warning } = state(tenant);
+  return async ({ tenant, skipAi, facts, png, signal }) => {
+    const { status, warning } = state(tenant, skipAi);
     if (status !== 'enabled' || provider === null) return none(null, warning.code, warning.message);
     const model = provider.modelOf('visual_note');
     const request = { model, system, prompt: facts, png, maxOutputTokens, signal };
-    const usage = { inputTokens: estimatedInputTokens(request), outputTokens: maxOutputTokens };
+    const usage = {
+      inputTokens: estimatedInputTokens(request, png !== undefined),
+      outputTokens: maxOutputTokens,
+    };
     const told = (code: string, message: string): VisualNote => {
       count('visual_note', model, code);
       return none(model, code, message);

@@ -1,20 +1,24 @@
 import type { EngineResult } from '@forme/engine';
-import type { ExtractedDocument } from '@forme/contracts/extraction';
 import type { DocumentHead } from './extract-task';
 import { readHeaded } from './headed-text';
 
-/** What is only known when a document is sent. */
-export interface DocumentEnd {
-  /** Null leaves the member out. */
-  readonly verdicts: NonNullable<ExtractedDocument['conformance_verdicts']> | null;
-  /** Stage to whole milliseconds. */
-  readonly durations: Readonly<Record<string, number>>;
+/** The members of a head as JSON text, by name. */
+export function headMembers({ verdicts, warnings }: DocumentHead): ReadonlyMap<string, string> {
+  const members = Object.entries({ conformance_verdicts: verdicts, warnings });
+  return new Map(
+    members.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, `"${name}":${JSON.stringify(value)}`] as const],
+    ),
+  );
 }
 
-/** What closes a document's JSON bytes. */
-export function documentTail({ verdicts, durations }: DocumentEnd): string {
-  const judged = verdicts ? `,"conformance_verdicts":${JSON.stringify(verdicts)}` : '';
-  return `${judged},"stage_durations_ms":${JSON.stringify(durations)}}`;
+/** What closes a document's JSON bytes; `durations` are whole milliseconds by stage. */
+export function documentTail(
+  head: DocumentHead,
+  durations: Readonly<Record<string, number>>,
+): string {
+  const stages = `"stage_durations_ms":${JSON.stringify(durations)}`;
+  return `,${[...headMembers(head).values(), stages].join()}}`;
 }
 
 /** The whole document of an extract task, on one line, with the engine's own stages. For results that may be held in memory. */
@@ -25,9 +29,9 @@ export async function documentText(
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   const durations = Object.entries(result.durations).map(([stage, ms]) => [stage, Math.round(ms)]);
-  const tail = documentTail({
-    verdicts: (head as DocumentHead).verdicts ?? null,
-    durations: Object.fromEntries(durations) as Record<string, number>,
-  });
+  const tail = documentTail(
+    head as DocumentHead,
+    Object.fromEntries(durations) as Record<string, number>,
+  );
   return Buffer.concat(chunks).toString('utf8').replaceAll('\n', '') + tail;
 }

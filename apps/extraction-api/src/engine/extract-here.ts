@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExtractedDocument } from '@forme/contracts/extraction';
 import { openPdf } from '@forme/pdf-core';
 import { bytesSource } from '@forme/pdf-core/bytes';
+import { NO_LANE } from './extract-input';
 import { assemble } from './extract-task';
 
 /**
@@ -17,7 +18,7 @@ export function extractHere(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const document = assemble(
     openPdf(bytesSource(bytes), password === null ? {} : { password }),
-    { sha256, password, fields, aiStatus: 'disabled', aiWarnings: [] },
+    { sha256, password, fields, aiStatus: 'disabled', aiReason: NO_LANE },
     (stage, ms) => {
       durations[stage] = Math.round(ms);
     },

@@ -1,4 +1,3 @@
-import type { ExtractionWarning } from '@forme/contracts/extraction';
 import type { PdfInput } from './pdf-task';
 
 /** What the extract task is told beside the PDF. */
@@ -6,6 +5,9 @@ export interface ExtractInput extends PdfInput {
   /** Members asked for by X-Engine-Fields; null for all. */
   readonly fields: readonly string[] | null;
   readonly aiStatus: 'enabled' | 'disabled' | 'skipped';
-  /** What the AI lane says about itself, first its state, as every answer tells it; empty outside a service. */
-  readonly aiWarnings: readonly ExtractionWarning[];
+  /** Why signals that no file of the job holds are missing; null when the request went without them. */
+  readonly aiReason: string | null;
 }
+
+/** {@link ExtractInput.aiReason} outside a service. */
+export const NO_LANE = 'not_available';

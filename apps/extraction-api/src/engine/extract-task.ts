@@ -27,26 +27,26 @@ import { applySignals, SIGNALS_FILE, type SignalsFile } from './signals-file';
 type Draft = Partial<Omit<ExtractedDocument, 'pages'>> & { pages: DraftPage[] };
 type Missing = ExtractedDocument['completeness']['missing'][number];
 
-/** The first line of the extract task's result. */
+/** The first line of the extract task's result: members to which the answer to a request may add. */
 export interface DocumentHead {
-  /** `conformance_verdicts` of the document; null when they were not asked for or are not measured. */
-  readonly verdicts: ExtractedDocument['conformance_verdicts'];
+  /** `conformance_verdicts` of the document: absent when they were not requested, null when the pass failed. */
+  readonly verdicts?: ExtractedDocument['conformance_verdicts'] | undefined;
+  /** What was met while reading. */
+  readonly warnings: readonly ExtractionWarning[];
 }
 
 /**
  * The ExtractedDocument of the job's PDF: a {@link DocumentHead} in the first line, then the document as JSON with one member a line,
- * without its closing brace and without the verdicts. What closes it is only known when the answer is sent.
+ * without its closing brace and without the members of the head. What closes it is only known when the answer is sent.
  */
 export const extractTask = pdfTask<ExtractInput>(({ pdf, input, sizeBytes, job }) => {
   const started = performance.now();
-  const { conformance_verdicts: verdicts, ...document } = assemble(
-    pdf,
-    input,
-    (stage, ms) => job.progress(stage, ms),
-    sizeBytes,
-    signalsOf(job),
-  );
-  job.writeResult(`${JSON.stringify({ verdicts: verdicts ?? null } satisfies DocumentHead)}\n`);
+  const {
+    conformance_verdicts: verdicts,
+    warnings = [],
+    ...document
+  } = assemble(pdf, input, (stage, ms) => job.progress(stage, ms), sizeBytes, signalsOf(job));
+  job.writeResult(`${JSON.stringify({ verdicts, warnings } satisfies DocumentHead)}\n`);
   writeDocument(document, (chunk) => job.writeResult(chunk));
   job.progress('extract', performance.now() - started);
 });
@@ -62,7 +62,7 @@ function signalsOf(job: EngineJob): SignalsFile | null {
 /** The document of an open PDF; `null` fields mean all. */
 export function assemble(
   pdf: PdfDocument,
-  { sha256, fields, aiStatus, aiWarnings }: ExtractInput,
+  { sha256, fields, aiStatus, aiReason }: ExtractInput,
   progress: (stage: string, ms: number) => void,
   sizeBytes: number,
   signals: SignalsFile | null = null,
@@ -83,10 +83,7 @@ export function assemble(
         timed(pass.name, progress, () => run(pass, () => pass.run(context), made)),
       ),
     ...runContentPasses(contentPasses.filter(runs), made, progress),
-    ...applySignals(draft, fields, {
-      signals,
-      reason: aiWarnings[0]?.code ?? 'not_available',
-    }),
+    ...applySignals(draft, fields, { signals, reason: aiReason }),
   ];
   derive(made, fields, sizeBytes);
   warnings.push(...pdf.warnings.map((warning) => ({ ...warning })));
@@ -94,7 +91,6 @@ export function assemble(
     const message = `${pdf.droppedWarnings} more warnings were not kept`;
     warnings.push({ code: 'warnings_dropped', message });
   }
-  warnings.push(...aiWarnings);
   const complete = {
     schema_version: ENGINE_SECTION_VERSIONS['engine-document'],
     engine_version: EXTRACTION_VERSION,
@@ -203,7 +199,9 @@ function run(
       const page = draft.pages[index];
       if (page) Object.assign(page, members);
     });
-    return result.incomplete === undefined ? [] : [{ pass: pass.name, reason: result.incomplete }];
+    const { incomplete, missing = [] } = result;
+    const whole = incomplete === undefined ? [] : [{ pass: pass.name, reason: incomplete }];
+    return [...whole, ...missing];
   } catch (error) {
     if (endsTheJob(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -41,9 +41,7 @@ export const inkCoverageTask = pdfTask<InkCoverageInput>(
 
 /** What of the pages is not measured. */
 export function coverageGaps(pageCount: number, pages: readonly PageInkCoverage[]): Completeness {
-  const unpainted = pages.flatMap(({ page_num, missing }) =>
-    missing.map((reason) => ({ pass: `pages[${page_num - 1}]`, reason })),
-  );
+  const unpainted = pages.flatMap(({ missing }) => missing);
   const left = pageCount - pages.length;
   const unmeasured =
     left === 0

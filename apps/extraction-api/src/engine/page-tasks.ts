@@ -1,4 +1,5 @@
 import type { Completeness } from '@forme/contracts';
+import { joinLineEndHyphens } from '@forme/pdf-core/text';
 import { objectsOf } from '../passes/page-objects';
 import { placementsOf } from '../passes/placements';
 import { PageReading } from '../passes/page-reading';
@@ -10,6 +11,8 @@ import { pdfTask, type PdfInput } from './pdf-task';
 interface PageInput extends PdfInput {
   /** From 0. */
   readonly page_index: number;
+  /** Words that lines divide are made whole. */
+  readonly join_hyphens?: boolean;
 }
 
 /** The head of {@link pageTask}'s result. */
@@ -18,14 +21,20 @@ export interface PageHead {
 }
 
 /** The text regions of a page, one a line. */
-export const textRegionsTask = pageTask('text_regions', textRegionsOf);
+export const textRegionsTask = pageTask('text_regions', textRegionsOf, (region, input) =>
+  input.join_hyphens ? { ...region, text: joinLineEndHyphens(region.text) } : region,
+);
 /** The marks of a page, one a line. */
 export const objectsTask = pageTask('object_inventory', objectsOf);
 /** The placed images and forms of a page, one a line. */
 export const placementsTask = pageTask('placements', placementsOf);
 
 /** A task whose result is a {@link PageHead} in the first line and a record in each that follows. A page beyond the last has none. */
-function pageTask<T>(pass: string, read: ReadPage<T>) {
+function pageTask<T>(
+  pass: string,
+  read: ReadPage<T>,
+  asRequested: (record: T, input: PageInput) => T = (record) => record,
+) {
   return pdfTask<PageInput>(({ pdf, input, job }) => {
     const started = performance.now();
     const page = pdf.pages[input.page_index];
@@ -35,7 +44,9 @@ function pageTask<T>(pass: string, read: ReadPage<T>) {
     const state = incomplete === null ? 'complete' : found === null ? 'none' : 'partial';
     const head: PageHead = { completeness: { state, missing } };
     job.writeResult(`${JSON.stringify(head)}\n`);
-    for (const record of found ?? []) job.writeResult(`${JSON.stringify(record)}\n`);
+    for (const record of found ?? []) {
+      job.writeResult(`${JSON.stringify(asRequested(record, input))}\n`);
+    }
   });
 }
 

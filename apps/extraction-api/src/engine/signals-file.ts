@@ -38,12 +38,12 @@ type Draft = Partial<Omit<ExtractedDocument, 'pages'>> & { readonly pages: Draft
 
 /**
  * Puts signals into a document. A signal that was wanted and is not in the file is null, and missing for `reason`: why the lane did
- * not run.
+ * not run; null when the request went without it.
  */
 export function applySignals(
   draft: Draft,
   fields: readonly string[] | null,
-  { signals, reason }: { readonly signals: SignalsFile | null; readonly reason: string },
+  { signals, reason }: { readonly signals: SignalsFile | null; readonly reason: string | null },
 ): Completeness['missing'] {
   const missing = [...(signals?.missing ?? [])];
   const filled = new Set<string>([
@@ -53,7 +53,7 @@ export function applySignals(
   const wanted = (field: string): boolean => fields === null || fields.includes(field);
   for (const { pass, field } of members) {
     if (!wanted(field)) continue;
-    if (!filled.has(field)) missing.push({ pass, reason });
+    if (!filled.has(field) && reason !== null) missing.push({ pass, reason });
     if (field === 'document_classification') {
       draft.document_classification = signals?.document.document_classification ?? null;
     } else {

@@ -6,10 +6,12 @@ import type {
 } from '@forme/contracts/extraction';
 import type { EngineJob, EngineTask } from '@forme/engine/child';
 import { openPdf, type PdfDocument } from '@forme/pdf-core';
+import { joinLineEndHyphens } from '@forme/pdf-core/text';
 import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
 import { classify } from '../detectors/text/classification';
 import { classificationFacts } from '../detectors/text/classification-facts';
-import { bundledEnglish, openDictionary, type Dictionary } from '../detectors/text/dictionary';
+import { openBundled, openDictionary, type Dictionary } from '../detectors/text/dictionary';
+import { spelledAs } from '../detectors/text/english-spelling';
 import { detectLanguage, UNDETERMINED } from '../detectors/text/language';
 import { pageTexts, type DetectorText, type PageTextSource } from '../detectors/text/page-text';
 import { textSigns } from '../detectors/text/signs';
@@ -136,8 +138,9 @@ function makeSpeller(
   return async ({ text }, missing) => {
     const language = detectLanguage(text)?.code ?? UNDETERMINED;
     try {
-      const dictionary = await dictionaryOf(job, language);
-      return dictionary ? spellCandidates(text, dictionary) : [];
+      const whole = joinLineEndHyphens(text);
+      const dictionary = await dictionaryOf(job, language, whole);
+      return dictionary ? spellCandidates(whole, dictionary) : [];
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       const reason = `the dictionary of ${language} cannot be used: ${why}`.slice(0, 200);
@@ -147,7 +150,11 @@ function makeSpeller(
   };
 }
 
-async function dictionaryOf(job: EngineJob, language: string): Promise<Dictionary | null> {
+async function dictionaryOf(
+  job: EngineJob,
+  language: string,
+  text: string,
+): Promise<Dictionary | null> {
   const whole = (name: string) => {
     const file = job.file(name);
     return file.whole ?? file.read(0, file.length);
@@ -161,5 +168,8 @@ async function dictionaryOf(job: EngineJob, language: string): Promise<Dictionar
       words: whole(words),
     }));
   }
-  return language === 'en' ? openDictionary('bundled-en', bundledEnglish) : null;
+  if (language === 'es' || language === 'fr') return openBundled(language);
+  if (language !== 'en') return null;
+  const [american, british] = [await openBundled('en-US'), await openBundled('en-GB')];
+  return spelledAs(text, american, british) === 'british' ? british : american;
 }

@@ -6,7 +6,9 @@ import { warmUpInput } from './warm-up';
 import { warmUpPage } from './warm-up-page';
 
 // The decoders are a module that the test runner cannot load; the page needs none of them.
-jest.mock('@forme/image-codecs', () => ({ imageCodecs: () => ({ decode: () => null }) }));
+jest.mock('@forme/image-codecs', () => ({
+  imageCodecs: () => ({ decode: () => ({ reason: 'there is no decoder' }) }),
+}));
 
 const fileOf = (whole: Uint8Array): JobFile => ({
   length: whole.length,
@@ -38,7 +40,7 @@ describe('The page that engine processes warm up with', () => {
       remainingMs: () => 60_000,
     });
     const file = new PlateFile(fileOf(Buffer.concat(written)));
-    expect(file.head.missing).toEqual([]);
+    expect(file.missing).toEqual([]);
     const inked = file.inks.filter(({ coverage_percent }) => coverage_percent > 0.1);
     expect(inked.map(({ name }) => name)).toEqual([
       'Cyan',

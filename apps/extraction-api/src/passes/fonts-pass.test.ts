@@ -59,4 +59,47 @@ describe('fontsPass', () => {
       },
     ]);
   });
+
+  it('says page by page which face draws text whose font is not embedded, how many glyphs and where', () => {
+    const japanese = `<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts
+      [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>] >>`;
+    const { document } = extract(
+      onePagePdf({
+        resources: `/Font << /J 10 0 R /H 11 0 R /X 12 0 R >> /Properties << /Off 13 0 R >>`,
+        catalog: '/OCProperties << /OCGs [13 0 R] /D << /OFF [13 0 R] >> >>',
+        content: `BT /J 10 Tf 20 100 Td <82a082a2> Tj /H 10 Tf 0 50 Td (A B) Tj 0 50 Td (C) Tj /X 10 Tf (\\001) Tj ET
+          BT 3 Tr /H 10 Tf (unseen) Tj ET /OC /Off BDC BT /H 10 Tf (hidden) Tj ET EMC`,
+        objects: {
+          10: japanese,
+          11: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+          12: '<< /Type /Font /Subtype /Type1 /BaseFont /Odd /FirstChar 1 /Widths [500] /Encoding << /Differences [1 /odd] >> >>',
+          13: '<< /Type /OCG /Name (Off) >>',
+        },
+      }),
+      ['fonts', 'font_substitutions', 'inventory'],
+    );
+    expect(contractErrors(document)).toEqual([]);
+    const [page] = document.pages;
+    const box = { x0: 20, x1: 40, y0: expect.any(Number), y1: expect.any(Number) };
+    expect(page?.font_substitutions).toEqual([
+      {
+        font_id: 'obj-10',
+        font_name: 'Ryumin-Light',
+        reason: 'not_embedded',
+        face: 'NotoSansJP-Regular',
+        glyphs: 2,
+        boxes: [box],
+      },
+      expect.objectContaining({ font_id: 'obj-11', face: 'LiberationSans', glyphs: 3 }),
+      expect.objectContaining({ font_id: 'obj-12', face: null, glyphs: 1 }),
+    ]);
+    expect(page?.font_substitutions?.[1]?.boxes).toHaveLength(2);
+    const faces = page?.inventory?.map(({ substitute_faces }) => substitute_faces);
+    expect(faces?.slice(0, 4)).toEqual([
+      ['NotoSansJP-Regular'],
+      ['LiberationSans'],
+      ['LiberationSans'],
+      [],
+    ]);
+  });
 });

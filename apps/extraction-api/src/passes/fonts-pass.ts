@@ -1,4 +1,5 @@
 import type { Font, FontsSummary } from '@forme/contracts/extraction';
+import { FontSubstitutions } from '@forme/pdf-core/content';
 import {
   checkWidths,
   describeEncoding,
@@ -9,9 +10,10 @@ import {
   FontUses,
   type WidthCheck,
 } from '@forme/pdf-core/fonts';
+import { fontSubstitutions } from './font-substitutions';
 import { Gaps } from './gaps';
 import { objectId } from './object-id';
-import type { ContentPass } from './pass';
+import type { ContentPass, DraftPage } from './pass';
 
 const INVISIBLE = 3;
 
@@ -19,14 +21,20 @@ const INVISIBLE = 3;
 export const fontsPass: ContentPass = {
   name: 'fonts',
   fields: ['fonts'],
+  pageFields: ['font_substitutions'],
   listen: ({ fonts }) => {
     const gaps = new Gaps();
     const uses = new FontUses();
+    const pages: Partial<DraftPage>[] = [];
+    let substitutions = new FontSubstitutions();
     return {
       follows: true,
       device: () => ({
-        text: ({ glyphs, matrix }, { text: { font, size, renderMode } }) => {
+        text: (shown, state, { surroundings }) => {
+          const { glyphs, matrix } = shown;
+          const { font, size, renderMode } = state.text;
           if (!font || renderMode === INVISIBLE) return;
+          if (surroundings.visible) substitutions.add(shown, state);
           const effective = Math.abs(size) * Math.hypot(matrix[2], matrix[3]);
           uses.add(
             font,
@@ -37,8 +45,11 @@ export const fontsPass: ContentPass = {
       }),
       pageDone: (page, { incomplete }) => {
         if (incomplete !== null) gaps.add(incomplete, page.index);
+        pages.push({ font_substitutions: fontSubstitutions(substitutions.list()) });
+        substitutions = new FontSubstitutions();
       },
       result: () => ({
+        pages,
         document: {
           fonts: fonts().map((facts) => {
             const use = facts.font && uses.of(facts.font);

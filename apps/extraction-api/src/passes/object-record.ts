@@ -42,13 +42,14 @@ export class ObjectWriter {
 
   private texts({ text }: PaintedObject): string {
     if (!text) return '';
-    const { font, height, width, renderMode, glyphs, angle, mirrored } = text;
+    const { font, height, width, renderMode, glyphs, angle, mirrored, substituteFaces } = text;
+    const faces = substituteFaces ? `,"substitute_faces":${JSON.stringify(substituteFaces)}` : '';
     let named = this.fonts.get(font);
     if (named === undefined) {
       named = members({ font_id: objectIdOrNull(font.objectKey), font_name: font.baseName });
       this.fonts.set(font, named);
     }
-    return `,${named},"font_size_pt":${number(height)},"font_width_pt":${number(width)},"text_render_mode":${renderMode},"glyphs":${glyphs}${angle === 0 ? '' : `,"text_angle":${number(angle)}`}${mirrored ? ',"mirrored":true' : ''}`;
+    return `,${named}${faces},"font_size_pt":${number(height)},"font_width_pt":${number(width)},"text_render_mode":${renderMode},"glyphs":${glyphs}${angle === 0 ? '' : `,"text_angle":${number(angle)}`}${mirrored ? ',"mirrored":true' : ''}`;
   }
 
   private placedIn(place: ObjectPlace, pageNum: number): string {
@@ -93,7 +94,7 @@ type Paints = Pick<
 > &
   Partial<PageObject>;
 
-function paints({ fill, stroke }: ObjectStyle): Paints {
+function paints({ fill, stroke, opacity }: ObjectStyle): Paints {
   const one = fill ?? stroke;
   return {
     fill_color_space: fill && family(fill),
@@ -106,7 +107,7 @@ function paints({ fill, stroke }: ObjectStyle): Paints {
     ...(one?.overprint ? { overprint_mode: one.overprintMode } : {}),
     ...effect('overprint_effect_fill', fill),
     ...effect('overprint_effect_stroke', stroke),
-    alpha_fill: fill?.alpha ?? null,
+    alpha_fill: fill?.alpha ?? opacity,
     alpha_stroke: stroke?.alpha ?? null,
   };
 }

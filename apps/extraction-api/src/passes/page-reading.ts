@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PdfDocument } from '@forme/pdf-core';
 import { ConformanceFacts } from '@forme/pdf-core/conformance';
 import { type Device, Interpreter } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
-import {
-  FontLibrary,
-  PredefinedCMaps,
-  type SubstituteFace,
-  SubstitutePrograms,
-} from '@forme/pdf-core/fonts';
+import { FontLibrary, PredefinedCMaps, SubstitutePrograms } from '@forme/pdf-core/fonts';
+import { pdfjsFolder, substituteProgram } from './substitute-files';
 
 /** Reads the content of the pages of one document: fonts, resources and forms that pages share are read once. */
 export class PageReading {
@@ -38,7 +34,6 @@ export function conformanceFacts(pdf: PdfDocument): ConformanceFacts {
   return new ConformanceFacts(pdf, { predefinedCMaps });
 }
 
-const pdfjsFolder = dirname(require.resolve('pdfjs-dist/package.json'));
 const cmapFolder = join(pdfjsFolder, 'cmaps');
 
 /** One for all documents of the process: CMaps are read when a font asks for them. */
@@ -51,19 +46,5 @@ const predefinedCMaps = new PredefinedCMaps((name) => {
   }
 });
 
-const fontFiles = { sans: 'LiberationSans', serif: 'FoxitSerif', fixed: 'FoxitFixed' } as const;
-
 /** One for all documents of the process: a program is read when a glyph of it is painted. */
-const substitutePrograms = new SubstitutePrograms((face) =>
-  readFileSync(join(pdfjsFolder, 'standard_fonts', substituteFile(face))),
-);
-
-/** The file of a face in pdf.js, whose names say `Regular` only in TrueType files. */
-function substituteFile(face: SubstituteFace): string {
-  if (face === 'symbol') return 'FoxitSymbol.pfb';
-  if (face === 'dingbats') return 'FoxitDingbats.pfb';
-  const bold = face.includes('-bold') ? 'Bold' : '';
-  const italic = face.includes('-italic') ? 'Italic' : '';
-  if (face.startsWith('sans')) return `${fontFiles.sans}-${bold + italic || 'Regular'}.ttf`;
-  return `${fontFiles[face.startsWith('serif') ? 'serif' : 'fixed']}${bold}${italic}.pfb`;
-}
+const substitutePrograms = new SubstitutePrograms(substituteProgram);

@@ -1,3 +1,4 @@
+import type { MissingPart } from '@forme/contracts';
 import type { Dieline, ExtractedDocument, Page, PageObject } from '@forme/contracts/extraction';
 import type { PdfDocument } from '@forme/pdf-core';
 import type { ColorSpaceReader, DefinedColors } from '@forme/pdf-core/color';
@@ -50,6 +51,8 @@ export interface PassResult {
   readonly parts?: DocumentParts;
   /** Why the members do not hold everything; absent when they do. */
   readonly incomplete?: string;
+  /** What single pages lack. */
+  readonly missing?: readonly MissingPart[];
 }
 
 /** Listens to what pages paint and says what came of it. */

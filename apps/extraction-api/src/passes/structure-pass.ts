@@ -82,6 +82,7 @@ const openedWith = {
   empty: 'empty_user_password',
   user: 'user_password',
   owner: 'owner_password',
+  none: 'none',
 } as const;
 
 function encryption({ encryption: facts }: PdfDocument): Encryption | null {

@@ -79,4 +79,29 @@ describe('textRegionsPass', () => {
       ['shown', undefined, undefined],
     ]);
   });
+
+  it('says page by page that the text is in images only, when a page shows images and no glyph', () => {
+    const scan = {
+      dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      data: '\x80',
+    };
+    const missingOf = (content: string) =>
+      extract(
+        onePagePdf({
+          content,
+          page: '/MediaBox [0 0 100 100]',
+          resources: '/XObject << /S 11 0 R >> /Font << /F 10 0 R >>',
+          objects: { 10: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>', 11: scan },
+        }),
+        ['pages', 'detected_text_regions'],
+      ).document.completeness.missing;
+    const imageOnly = { pass: 'text_regions', reason: 'image_only', page_num: 1 };
+    expect(missingOf('q 100 0 0 100 0 0 cm /S Do Q')).toEqual([imageOnly]);
+    expect(missingOf('q 100 0 0 55 0 0 cm /S Do Q')).toEqual([imageOnly]);
+    expect(missingOf('q 100 0 0 40 0 0 cm /S Do Q')).toEqual([]);
+    expect(missingOf('q 0 0 9 9 re W n 100 0 0 100 0 0 cm /S Do Q')).toEqual([]);
+    // A hidden layer of recognised text is text.
+    expect(missingOf('q 100 0 0 100 0 0 cm /S Do Q BT 3 Tr /F 9 Tf (scan) Tj ET')).toEqual([]);
+    expect(missingOf('0 0 100 100 re f')).toEqual([]);
+  });
 });

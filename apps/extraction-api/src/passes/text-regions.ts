@@ -1,12 +1,18 @@
 import type { TextRegion } from '@forme/contracts/extraction';
-import type { Interpretation } from '@forme/pdf-core/content';
-import { TextDevice, textOfPage, type TextBlock } from '@forme/pdf-core/text';
+import { combine, type Interpretation } from '@forme/pdf-core/content';
+import { ImageOnly, TextDevice, textOfPage, type TextBlock } from '@forme/pdf-core/text';
 import type { PageRecords, ReadPage } from './page-records';
+
+/** Why the text of a page is missing that is in its images only. */
+export const IMAGE_ONLY = 'image_only';
 
 /** The text regions of a page in reading order: paragraphs, headings, tables, from the text the file shows. */
 export const textRegionsOf: ReadPage<TextRegion> = (reading, page) => {
   const device = new TextDevice(page.boxes.media);
-  return regionsOfText(device, reading.page(page, device));
+  const images = new ImageOnly(page.boxes.crop);
+  const interpretation = reading.page(page, combine(device, images));
+  const { records, incomplete } = regionsOfText(device, interpretation);
+  return { records, incomplete: incomplete ?? (images.found ? IMAGE_ONLY : null) };
 };
 
 /** The text regions of the text that a device heard. */

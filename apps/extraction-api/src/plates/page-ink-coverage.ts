@@ -4,12 +4,13 @@ import type { PageEntry } from '@forme/pdf-core/document';
 import { inverse, type Matrix } from '@forme/pdf-core/geometry';
 import type { PdfDocument } from '@forme/pdf-core';
 import {
-  MOST_WIDTH,
   pageRaster,
   type PlateBand,
   renderPlates,
   TotalCoverageGauge,
 } from '@forme/pdf-core/raster';
+import { fontSubstitutions } from '../passes/font-substitutions';
+import { missingResources } from '../passes/missing-resources';
 import { recordPlates } from './record-plates';
 
 /** What coverage is measured with. */
@@ -30,7 +31,7 @@ export async function pageInkCoverage(
   options: CoverageOptions,
 ): Promise<PageInkCoverage> {
   const recorded = await recordPlates(pdf, page, asPrinted);
-  const { list, inks, sources, missing, interpretation } = recorded;
+  const { list, inks, sources, gaps, substitutions } = recorded;
   const at = (dpi: number) => pageRaster(page.boxes.media, page, dpi);
   const dpi = fitting(options.dpi, at(options.dpi));
   const { width, height, toPixels } = at(dpi);
@@ -45,14 +46,14 @@ export async function pageInkCoverage(
     page_num: page.index + 1,
     dpi: round(dpi),
     ...meter.finish(toPixels),
-    missing: [...missing, ...(interpretation.incomplete ? [interpretation.incomplete] : [])],
+    missing: missingResources(gaps.list(), page),
+    font_substitutions: fontSubstitutions(substitutions),
   };
 }
 
 /** The resolution at which the raster has no more pixels than allowed. */
 function fitting(dpi: number, { width, height }: { width: number; height: number }): number {
-  const byArea = Math.sqrt(mostPixels / (width * height));
-  return dpi * Math.min(1, byArea, (MOST_WIDTH - 1) / width);
+  return dpi * Math.min(1, Math.sqrt(mostPixels / (width * height)));
 }
 
 type Kind = 'process' | 'spot' | 'technical';

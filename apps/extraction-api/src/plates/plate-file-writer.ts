@@ -1,4 +1,4 @@
-import type { PlateDirectory, PlateFileHead, PlateInk } from './plate-file';
+import type { PlateDirectory, PlateFileHead, PlateInk, PlateReports } from './plate-file';
 import { STRIP_ROWS, type PlateStrip } from './plate-strips';
 
 const magic = 'FORMEPL2';
@@ -48,12 +48,13 @@ export class PlateFileWriter {
   }
 
   /** Writes the profile of the process inks and the directory, when every strip is there. */
-  finish(profile: Uint8Array | null): void {
+  finish(profile: Uint8Array | null, reports: PlateReports): void {
     if (profile) this.write(profile);
     const { width, height } = this.head;
     const full = width * height * 255;
     const directory: PlateDirectory = {
       ...this.head,
+      ...reports,
       strip_rows: STRIP_ROWS,
       profile: profile && [this.offset, profile.length],
       inks: this.inks.map((ink, index) => ({

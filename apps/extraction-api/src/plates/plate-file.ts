@@ -1,3 +1,5 @@
+import type { MissingPart } from '@forme/contracts';
+import type { FontSubstitution } from '@forme/contracts/extraction';
 import { readRuns } from './run-lengths';
 
 /** An ink of a page and what of it there is. */
@@ -27,15 +29,23 @@ export interface PlateFileHead {
     readonly y1: number;
   };
   readonly color_management: 'output_intent' | 'bundled_profile' | 'none';
-  /** What could not be painted, in words; empty when everything was. */
-  readonly missing: readonly string[];
+  /** Annotations without an appearance stream are drawn. */
+  readonly default_appearances: boolean;
 }
 
 /** Where the packed rows of a plate lie: offset and length of each strip; length 0 for one without ink. */
 type Strips = readonly (readonly [number, number])[];
 
+/** How the plates differ from what the file defines. */
+export interface PlateReports {
+  /** What is not painted, or not as the file defines it; empty when all is. */
+  readonly missing: readonly MissingPart[];
+  /** Text that is not drawn by the program of its font. */
+  readonly font_substitutions: readonly FontSubstitution[];
+}
+
 /** What stands at the end of a plate file, before the four bytes of its length. */
-export interface PlateDirectory extends PlateFileHead {
+export interface PlateDirectory extends PlateFileHead, PlateReports {
   readonly strip_rows: number;
   /** Where the profile of the process inks lies; null without one. */
   readonly profile: readonly [number, number] | null;
@@ -63,6 +73,16 @@ export class PlateFile {
 
   get head(): PlateFileHead {
     return this.directory;
+  }
+
+  /** What the plates lack. */
+  get missing(): readonly MissingPart[] {
+    return this.directory.missing;
+  }
+
+  /** Text that is not drawn by the program of its font. */
+  get fontSubstitutions(): readonly FontSubstitution[] {
+    return this.directory.font_substitutions;
   }
 
   get inks(): readonly PlateInk[] {

@@ -1,3 +1,4 @@
+import type { Gap } from '@forme/pdf-core/document';
 import type { PlateBytes } from './plate-file';
 import type { PlateStrip } from './plate-strips';
 
@@ -8,6 +9,19 @@ type Entry = readonly [
   lengths: readonly number[],
   sums: readonly number[],
 ];
+
+/** What stands at the end of a part, before the four bytes of its length. */
+interface PartDirectory {
+  readonly entries: readonly Entry[];
+  /** What could not be read for its strips. */
+  readonly gaps: readonly Gap[];
+}
+
+/** Strips that another process made. */
+export interface PlatePart {
+  readonly strips: Iterable<readonly [at: number, strip: PlateStrip]>;
+  readonly gaps: readonly Gap[];
+}
 
 /** Writes some strips of a page, in any order, for the process that writes the plate file. */
 export class PlatePartWriter {
@@ -27,8 +41,9 @@ export class PlatePartWriter {
   }
 
   /** Writes where everything lies. */
-  finish(): void {
-    const text = Buffer.from(JSON.stringify(this.entries));
+  finish(gaps: readonly Gap[]): void {
+    const directory: PartDirectory = { entries: this.entries, gaps };
+    const text = Buffer.from(JSON.stringify(directory));
     const length = Buffer.alloc(4);
     length.writeUInt32LE(text.length);
     this.write(Buffer.concat([text, length]));
@@ -36,11 +51,19 @@ export class PlatePartWriter {
 }
 
 /** The strips that a {@link PlatePartWriter} wrote, by their order on the page. */
-export function* readPart(part: PlateBytes): Generator<readonly [at: number, strip: PlateStrip]> {
+export function readPart(part: PlateBytes): PlatePart {
   const tail = Buffer.from(part.read(part.length - 4, 4));
   const length = tail.readUInt32LE(0);
   const text = Buffer.from(part.read(part.length - 4 - length, length)).toString('utf8');
-  const entries = [...(JSON.parse(text) as Entry[])].sort(([a], [b]) => a - b);
+  const { entries, gaps } = JSON.parse(text) as PartDirectory;
+  const sorted = [...entries].sort(([a], [b]) => a - b);
+  return { strips: stripsOf(part, sorted), gaps };
+}
+
+function* stripsOf(
+  part: PlateBytes,
+  entries: readonly Entry[],
+): Generator<readonly [at: number, strip: PlateStrip]> {
   for (const [at, offset, lengths, sums] of entries) {
     let from = offset;
     const packed = lengths.map((size) => {

@@ -1,12 +1,14 @@
 import { type JobFile, type JobParts } from '@forme/engine/child';
-import { platePages } from '@forme/test-kit';
+import { onePagePdf, platePages } from '@forme/test-kit';
 import { prepareColorEngine } from '../engine/color-engine';
 import { PlateFile } from './plate-file';
 import { STRIP_ROWS } from './plate-strips';
 import { type PlatesInput, platesTask } from './plates-task';
 
 // The decoders are a module that the test runner cannot load; what they decode is left out here.
-jest.mock('@forme/image-codecs', () => ({ imageCodecs: () => ({ decode: () => null }) }));
+jest.mock('@forme/image-codecs', () => ({
+  imageCodecs: () => ({ decode: () => ({ reason: 'there is no decoder' }) }),
+}));
 
 beforeAll(prepareColorEngine);
 
@@ -20,7 +22,12 @@ type Range = Awaited<ReturnType<JobParts['next']>>;
 async function run(
   pdf: Uint8Array,
   hand: (count: number) => Range,
-  { helps = false, made = [] as readonly Uint8Array[], only = null as number | null } = {},
+  {
+    helps = false,
+    made = [] as readonly Uint8Array[],
+    only = null as number | null,
+    default_appearances = false,
+  } = {},
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const input: PlatesInput = {
@@ -30,6 +37,7 @@ async function run(
     extent: { dpi, region: null },
     layers: { on: [], off: [], only },
     most_pixels: 1e9,
+    default_appearances,
   };
   await platesTask({
     input,
@@ -89,5 +97,52 @@ describe('The plates of a page', () => {
     const alone = await run(pdf, everything());
     const backwards = await run(pdf, listed((count) => each(0, count).reverse())); // prettier-ignore
     expect(Buffer.compare(backwards, alone)).toBe(0);
+  });
+});
+
+describe('What plates report beside their inks', () => {
+  const pdf = onePagePdf({
+    page: '/MediaBox [0 0 100 100] /Annots [10 0 R]',
+    resources: '/Font << /F 11 0 R >>',
+    content: 'BT /F 10 Tf 10 80 Td <82a0> Tj ET',
+    objects: {
+      10: '<< /Type /Annot /Subtype /Square /F 4 /Rect [10 10 60 60] /IC [0 1 0 0] /C [] >>',
+      11: `<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts
+        [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>] >>`,
+    },
+  });
+  const magenta = ({ inks }: PlateFile) =>
+    inks.find(({ name }) => name === 'Magenta')?.coverage_percent;
+
+  it('an annotation without an appearance stream is left off plates and drawn on pictures, and listed for both', async () => {
+    const plates = new PlateFile(fileOf(await run(pdf, everything())));
+    expect(magenta(plates)).toBe(0);
+    expect(plates.missing).toMatchObject([
+      {
+        kind: 'annotation',
+        object_id: 'obj-10',
+        page_num: 1,
+        bbox: { x0: 10, y0: 10, x1: 60, y1: 60 },
+        reason: expect.stringContaining('is not printed'),
+      },
+    ]);
+    const drawn = new PlateFile(
+      fileOf(await run(pdf, everything(), { default_appearances: true })),
+    );
+    expect(magenta(drawn)).toBeCloseTo(24, 0);
+    expect(drawn.missing).toMatchObject([{ reason: expect.stringContaining('is drawn') }]);
+  });
+
+  it('text in a font that is not embedded is painted, with its face and box', async () => {
+    const plates = new PlateFile(fileOf(await run(pdf, everything())));
+    expect(plates.inks.find(({ name }) => name === 'Black')?.coverage_percent).toBeGreaterThan(0.1);
+    expect(plates.fontSubstitutions).toMatchObject([
+      {
+        font_name: 'Ryumin-Light',
+        face: 'NotoSansJP-Regular',
+        glyphs: 1,
+        boxes: [{ x0: 10, x1: 20 }],
+      },
+    ]);
   });
 });

@@ -4,13 +4,14 @@ import type { PageBox } from '@forme/pdf-core/document';
 import { concat } from '@forme/pdf-core/geometry';
 import {
   type InkSet,
-  MOST_WIDTH,
   pageRaster,
   type PageRaster,
   PlateRenderer,
   type Window,
 } from '@forme/pdf-core/raster';
 import { type OpenJob, pdfTask, type PdfInput } from '../engine/pdf-task';
+import { fontSubstitutions } from '../passes/font-substitutions';
+import { missingResources } from '../passes/missing-resources';
 import type { PlateFileHead, PlateInk } from './plate-file';
 import { PlateFileWriter } from './plate-file-writer';
 import { PlatePartWriter, readPart } from './plate-part';
@@ -38,6 +39,8 @@ export interface PlatesInput extends PdfInput {
   readonly page_num: number;
   readonly extent: PlatesExtent;
   readonly layers: LayerStates;
+  /** Annotations without an appearance stream are drawn by their entries: for pictures of a page, never for its plates. */
+  readonly default_appearances?: boolean;
   /** Pixels of one plate. */
   readonly most_pixels: number;
   /** What is to be made of the plates in the same job; a tail then tells it from them (`PlatesTail`). */
@@ -82,9 +85,11 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
   const { dpi, region, toPixels } = pixelsOf(input, at);
   const { width, height } = region;
   const started = performance.now();
-  const recorded = await recordPlates(pdf, page, input.layers);
+  const recorded = await recordPlates(pdf, page, input.layers, {
+    defaultAppearances: input.default_appearances,
+  });
   job.progress('interpret', performance.now() - started);
-  const { list, inks, sources, missing, colorManagement, interpretation, profile } = recorded;
+  const { list, inks, sources, gaps, colorManagement, profile } = recorded;
   const head: PlateFileHead = {
     page_num: input.page_num,
     dpi,
@@ -93,7 +98,7 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
     to_pixels: concat(toPixels, [1, 0, 0, 1, -region.x, -region.y]),
     media: boxOf(page.boxes.media),
     color_management: colorManagement,
-    missing: [...missing, ...(interpretation.incomplete ? [interpretation.incomplete] : [])],
+    default_appearances: input.default_appearances ?? false,
   };
   const alone = input.layers.only !== null;
   const plates = [...inks.names.map((name) => inkOf(name, inks)), ...(alone ? [opacity] : [])];
@@ -104,13 +109,20 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
   if (parts.helps) {
     const part = new PlatePartWriter(write);
     await renderParts(parts, renderer, head, new StripPacker(width, plates.length, part));
-    part.finish();
+    part.finish(gaps.list());
     return false;
   }
   const file = new PlateFileWriter(head, plates, write);
   await renderParts(parts, renderer, head, new StripPacker(width, plates.length, file));
-  for (const made of parts.made()) for (const [at, strip] of readPart(made)) file.put(at, strip);
-  file.finish(profile.bytes());
+  for (const made of parts.made()) {
+    const part = readPart(made);
+    gaps.addAll(part.gaps);
+    for (const [at, strip] of part.strips) file.put(at, strip);
+  }
+  file.finish(profile.bytes(), {
+    missing: missingResources(gaps.list(), page),
+    font_substitutions: fontSubstitutions(recorded.substitutions),
+  });
   job.progress('render', performance.now() - started);
   return true;
 }
@@ -146,8 +158,8 @@ function inkOf(name: string, inks: InkSet): Omit<PlateInk, 'coverage_percent'> {
 function pixelsOf({ extent, most_pixels }: PlatesInput, at: (dpi: number) => PageRaster): Pixels {
   const pixels = 'tile' in extent ? tilePixels(extent.tile, at) : regionPixels(extent, at);
   const { width, height } = pixels.region;
-  if (width * height > most_pixels || width > MOST_WIDTH) {
-    const message = `${width} x ${height} pixels are more than the limit of ${most_pixels}; ask for a region or fewer dpi`;
+  if (width * height > most_pixels) {
+    const message = `${width} x ${height} are ${width * height} pixels, the limit is ${most_pixels}; request a region or a lower resolution`;
     throw new TaskFailure('raster_too_large', message, 'most_pixels');
   }
   return pixels;

@@ -5,22 +5,14 @@ import {
   ColorSpaceReader,
   type NamedIccSource,
 } from '@forme/pdf-core/color';
-import { Interpreter, type PaintedImage } from '@forme/pdf-core/content';
+import { Interpreter } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
-import { chainOfStream, filterName } from '@forme/pdf-core/filters';
 import { FunctionCache } from '@forme/pdf-core/functions';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
-import { imageCodecs, type Jpeg2000Picture } from '@forme/image-codecs';
+import { imageCodecs } from '@forme/image-codecs';
 import { LayerVisibility, readLayers } from '@forme/pdf-core/layers';
-import { readJpxHeader } from '@forme/pdf-core/images';
-import {
-  imagesOf,
-  type RecordedPage,
-  recordPage,
-  type Rendering,
-  rowSources,
-} from '@forme/pdf-core/raster';
-import { type PdfDocument, PdfStream } from '@forme/pdf-core';
+import { type RecordedPage, recordPage, type Rendering, rowSources } from '@forme/pdf-core/raster';
+import type { PdfDocument } from '@forme/pdf-core';
 import { colorEngine } from '../engine/color-engine';
 import { documentFonts } from '../passes/page-reading';
 import type { PlateFileHead } from './plate-file';
@@ -42,11 +34,12 @@ export interface PlatePage extends RecordedPage {
   readonly sources: Rendering['sources'];
 }
 
-/** Records a page for its plates. Waits only for decoders. */
+/** Records a page for its plates; with `defaultAppearances` annotations without an appearance stream are drawn too. Waits only for decoders. */
 export async function recordPlates(
   pdf: PdfDocument,
   page: PageEntry,
   layers: LayerStates,
+  { defaultAppearances = false }: { readonly defaultAppearances?: boolean | undefined } = {},
 ): Promise<PlatePage> {
   const spaces = new ColorSpaceReader(pdf);
   const functions = new FunctionCache();
@@ -58,12 +51,13 @@ export async function recordPlates(
     fonts: documentFonts(pdf),
     spaces,
     layers: visibility(pdf, layers),
+    defaultAppearances,
   });
   const onlyLayer = layers.only === null ? null : keyOf(pdf, layers.only);
   const tools = { reader: pdf, interpreter, colors, spaces, functions, onlyLayer };
   const recorded = recordPage(tools, page);
-  const codecs = await imageCodecs(jpeg2000Pictures(pdf, imagesOf(recorded.list)));
-  const sources = rowSources({ reader: pdf, functions, codecs });
+  const codecs = await imageCodecs();
+  const sources = rowSources({ reader: pdf, functions, codecs, gaps: recorded.gaps });
   const colorManagement =
     engine === null ? 'none' : profile === intended ? 'output_intent' : 'bundled_profile';
   return { ...recorded, colorManagement, profile, sources };
@@ -94,21 +88,4 @@ function keyOf(pdf: PdfDocument, index: number): string | null {
 
 function layerMissing(index: number, count: number): TaskFailure {
   return new TaskFailure('layer_missing', `There is no layer ${index}: the document has ${count}`);
-}
-
-/** The JPEG 2000 pictures among images and their soft masks. */
-function jpeg2000Pictures(pdf: PdfDocument, images: ReadonlySet<PaintedImage>): Jpeg2000Picture[] {
-  const streams = [...images].flatMap(({ stream, dict }) => [stream, pdf.stream(dict, 'SMask')]);
-  return streams.flatMap((stream) => {
-    if (!(stream instanceof PdfStream) || !isJpeg2000(pdf, stream)) return [];
-    const { codec, bytes } = pdf.decode(stream);
-    const size = codec === 'JPXDecode' ? readJpxHeader(bytes) : null;
-    return size ? [{ bytes, width: size.widthPx, height: size.heightPx }] : [];
-  });
-}
-
-/** Looked up before anything is decoded: pictures are large. */
-function isJpeg2000(pdf: PdfDocument, { dict }: PdfStream): boolean {
-  const chain = chainOfStream(dict, (object) => pdf.resolve(object));
-  return chain.some(({ name }) => filterName(name) === 'JPXDecode');
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Picture } from '@forme/pdf-core/images';
+import type { PictureHead } from '@forme/pdf-core/images';
 
 /** Types of TIFF fields and the tags that are written (TIFF 6.0, section 2 and 8). */
 const SHORT = 3;
@@ -8,25 +8,62 @@ const RATIONAL = 5;
 const ASCII = 2;
 const rowsPerStrip = 256;
 
-/** Encodes a grey plate as TIFF: 8 bits, 0 black, deflate-compressed strips, the ink's name as page name. */
-export function encodeGrayTiff({ width, height, data, dpi }: Picture, ink: string): Buffer {
-  const strips: Buffer[] = [];
-  for (let y = 0; y < height; y += rowsPerStrip) {
-    strips.push(deflateSync(data.subarray(y * width, Math.min(height, y + rowsPerStrip) * width)));
+/** Packed strips that are kept from counting to writing; those beyond are packed twice. */
+const mostKept = 64 * 1024 * 1024;
+
+/** Strips of a picture as they are packed. */
+class Strips {
+  readonly lengths: number[] = [];
+  private readonly kept: Buffer[] = [];
+  private keptBytes = 0;
+
+  constructor(
+    private readonly height: number,
+    private readonly rows: RowReader,
+  ) {
+    for (let at = 0; at * rowsPerStrip < height; at++) {
+      const packed = this.pack(at);
+      this.lengths.push(packed.length);
+      if (this.kept.length < at || this.keptBytes + packed.length > mostKept) continue;
+      this.kept.push(packed);
+      this.keptBytes += packed.length;
+    }
   }
+
+  *all(): Generator<Buffer> {
+    for (let at = 0; at < this.lengths.length; at++) yield this.kept[at] ?? this.pack(at);
+  }
+
+  private pack(at: number): Buffer {
+    const end = Math.min(this.height, (at + 1) * rowsPerStrip);
+    return deflateSync(this.rows(at * rowsPerStrip, end));
+  }
+}
+
+/** Rows of a picture from `first` up to `end`, one after the other. */
+export type RowReader = (first: number, end: number) => Uint8Array;
+
+/** Writes a grey plate as TIFF: 8 bits, 0 black, deflate-compressed strips, the ink's name as page name. Memory does not grow with it. */
+export function writeGrayTiff(
+  { width, height, dpi }: PictureHead,
+  ink: string,
+  rows: RowReader,
+  write: (bytes: Uint8Array) => void,
+): void {
+  const strips = new Strips(height, rows);
   const name = Buffer.from(`${ink}\0`, 'utf8');
   const density = rational(dpi ?? 72);
   const head = 8;
   const dataStart = head + name.length + (name.length & 1) + density.length;
   const offsets: number[] = [];
   let at = dataStart;
-  for (const strip of strips) {
+  for (const length of strips.lengths) {
     offsets.push(at);
-    at += strip.length;
+    at += length;
   }
   const pad = at & 1;
   const directoryAt = at + pad;
-  const count = strips.length;
+  const count = strips.lengths.length;
   const inline = count === 1;
   const entries = 14;
   const listsAt = directoryAt + 2 + entries * 12 + 4;
@@ -40,7 +77,7 @@ export function encodeGrayTiff({ width, height, data, dpi }: Picture, ink: strin
     [273, LONG, count, inline ? (offsets[0] ?? 0) : listsAt],
     [277, SHORT, 1, 1],
     [278, LONG, 1, rowsPerStrip],
-    [279, LONG, count, inline ? (strips[0]?.length ?? 0) : listsAt + count * 4],
+    [279, LONG, count, inline ? (strips.lengths[0] ?? 0) : listsAt + count * 4],
     [282, RATIONAL, 1, densityAt],
     [283, RATIONAL, 1, densityAt],
     [284, SHORT, 1, 1],
@@ -49,18 +86,10 @@ export function encodeGrayTiff({ width, height, data, dpi }: Picture, ink: strin
   ]);
   const header = Buffer.from([0x49, 0x49, 42, 0, 0, 0, 0, 0]);
   header.writeUInt32LE(directoryAt, 4);
-  const lists = inline ? [] : [longs(offsets), longs(strips.map(({ length }) => length))];
-  const even = Buffer.alloc(name.length & 1);
-  return Buffer.concat([
-    header,
-    name,
-    even,
-    density,
-    ...strips,
-    Buffer.alloc(pad),
-    directory,
-    ...lists,
-  ]);
+  const lists = inline ? [] : [longs(offsets), longs(strips.lengths)];
+  write(Buffer.concat([header, name, Buffer.alloc(name.length & 1), density]));
+  for (const strip of strips.all()) write(strip);
+  write(Buffer.concat([Buffer.alloc(pad), directory, ...lists]));
 }
 
 function directoryOf(entries: readonly (readonly [number, number, number, number])[]): Buffer {

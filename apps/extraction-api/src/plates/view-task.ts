@@ -4,11 +4,12 @@ import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color
 import { inverse } from '@forme/pdf-core/geometry';
 import { colorEngine } from '../engine/color-engine';
 import { type PlateBytes, PlateFile } from './plate-file';
-import { encodePng, type Picture } from '@forme/pdf-core/images';
 import { pixelAt, readInks } from './point-reading';
 import { SoftProof } from './soft-proof';
-import { coverageMap } from './total-coverage-map';
-import { encodeGrayTiff } from './tiff';
+import { Base64Writer } from './base64-writer';
+import { writePng } from './png-stream';
+import { writeGrayTiff } from './tiff';
+import { CoverageScan } from './total-coverage-map';
 import { encodeWebp } from './webp';
 
 /** What is made from plates. */
@@ -25,6 +26,8 @@ export type PlateView =
       /** `tiff` is for one channel, which is never a JPEG or a WebP. */
       readonly format: 'png' | 'jpeg' | 'webp' | 'tiff';
       readonly channel: string | null;
+      /** Annotations without an appearance stream are part of the picture. */
+      readonly default_appearances?: boolean;
     }
   | { readonly view: 'color'; readonly point: PointRequest }
   | { readonly view: 'density'; readonly point: PointRequest; readonly aperture_mm: number };
@@ -59,13 +62,13 @@ type Out = Pick<EngineJob, 'writeResult'>;
 async function write(view: PlateView, file: PlateFile, job: Out): Promise<void> {
   switch (view.view) {
     case 'separations':
-      separations(view, file, job);
+      await separations(view, file, job);
       return;
     case 'heatmap':
-      heatmap(view, file, job);
+      await heatmap(view, file, job);
       return;
     case 'picture':
-      job.writeResult(await picture(view, file));
+      await picture(view, file, job);
       return;
     case 'color':
       job.writeResult(JSON.stringify(colorAt(view, file)));
@@ -75,51 +78,84 @@ async function write(view: PlateView, file: PlateFile, job: Out): Promise<void> 
   }
 }
 
-/** Plates with ink, process inks first; each picture is written before the next is made. */
-function separations({ format }: View<'separations'>, file: PlateFile, job: Out): void {
-  const { page_num, dpi, color_management, missing, width, height } = file.head;
-  const head = { page_num, dpi, color_management, missing };
+/** Plates with ink, process inks first; each picture is written as it is made. */
+async function separations(
+  { format }: View<'separations'>,
+  file: PlateFile,
+  job: Out,
+): Promise<void> {
+  const { page_num, dpi, color_management, width, height } = file.head;
+  const head = {
+    page_num,
+    dpi,
+    color_management,
+    missing: file.missing,
+    font_substitutions: file.fontSubstitutions,
+  };
   job.writeResult(`${JSON.stringify(head).slice(0, -1)},"channels":[`);
   let first = true;
-  file.inks.forEach((ink, index) => {
-    if (ink.type === 'process' && ink.coverage_percent === 0) return;
+  for (const [index, ink] of file.inks.entries()) {
+    if (ink.type === 'process' && ink.coverage_percent === 0) continue;
     const { name, type, coverage_percent } = ink;
     const channel = { name, type, coverage_percent, width_px: width, height_px: height };
     job.writeResult(`${first ? '' : ','}${JSON.stringify(channel).slice(0, -1)}`);
     first = false;
     if (format) {
-      const gray = grayOf(file, index);
-      const bytes = format === 'png' ? encodePng(gray) : encodeGrayTiff(gray, name);
-      job.writeResult(`,"${format}_b64":"${bytes.toString('base64')}"`);
+      job.writeResult(`,"${format}_b64":"`);
+      const base64 = new Base64Writer((text) => job.writeResult(text));
+      await writePlate(file, index, format, (bytes) => base64.add(bytes));
+      base64.finish();
+      job.writeResult('"');
     }
     job.writeResult('}');
-  });
+  }
   job.writeResult(']');
 }
 
-/** Grey as plates are looked at: 0 full ink, 255 none. */
-function grayOf(file: PlateFile, ink: number): Picture & { readonly channels: 1 } {
+/** Writes a plate as a grey picture, as plates are looked at: 0 full ink, 255 none. */
+async function writePlate(
+  file: PlateFile,
+  ink: number,
+  format: 'png' | 'tiff',
+  write: (bytes: Uint8Array) => void,
+): Promise<void> {
   const { width, height, dpi } = file.head;
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const row = file.row(ink, y);
-    for (let x = 0, at = y * width; x < width; x++) data[at++] = 255 - (row[x] ?? 0);
-  }
-  return { width, height, channels: 1, data, dpi };
+  const head = { width, height, dpi, channels: 1 } as const;
+  const gray = (first: number, end: number): Uint8Array => {
+    const data = new Uint8Array(width * (end - first));
+    for (let y = first, at = 0; y < end; y++) {
+      const row = file.row(ink, y);
+      for (let x = 0; x < width; x++) data[at++] = 255 - (row[x] ?? 0);
+    }
+    return data;
+  };
+  if (format === 'tiff') writeGrayTiff(head, file.inks[ink]?.name ?? '', gray, write);
+  else
+    await writePng(
+      head,
+      eachRow(height, (y) => gray(y, y + 1)),
+      write,
+    );
 }
 
-function heatmap(
+function* eachRow(height: number, row: (y: number) => Uint8Array): Generator<Uint8Array> {
+  for (let y = 0; y < height; y++) yield row(y);
+}
+
+async function heatmap(
   { format, tac_limit, window_mm }: View<'heatmap'>,
   file: PlateFile,
   job: Out,
-): void {
-  const { dpi, page_num } = file.head;
+): Promise<void> {
+  const { dpi, page_num, width, height } = file.head;
   const windowPixels = Math.max(1, Math.round((window_mm / 25.4) * dpi));
-  const map = coverageMap(file, tac_limit, windowPixels);
+  const scan = new CoverageScan(file, tac_limit, windowPixels);
   if (format === 'png') {
-    job.writeResult(encodePng(map.picture));
+    const head = { width, height, channels: 4, dpi } as const;
+    await writePng(head, scan.colors(), (bytes) => job.writeResult(bytes));
     return;
   }
+  const map = scan.measure();
   const boxOf = boxes(file);
   const { worstWindow: worst } = map;
   const body = {
@@ -140,6 +176,8 @@ function heatmap(
       limit: tac_limit,
       exceeds: true,
     })),
+    missing: file.missing,
+    font_substitutions: file.fontSubstitutions,
   };
   job.writeResult(JSON.stringify(body).slice(0, -1));
 }
@@ -157,32 +195,62 @@ function boxes(file: PlateFile) {
   };
 }
 
-async function picture({ format, channel }: View<'picture'>, file: PlateFile): Promise<Uint8Array> {
+/** Code of the failure of a picture of plates that leave annotations out which it shows. */
+export const APPEARANCES_NEEDED = 'appearances_needed';
+
+function lacksAppearances({ head, missing }: PlateFile): boolean {
+  return !head.default_appearances && missing.some(({ kind }) => kind === 'annotation');
+}
+
+async function picture(
+  { format, channel, default_appearances = false }: View<'picture'>,
+  file: PlateFile,
+  job: Out,
+): Promise<void> {
+  const write = (bytes: Uint8Array): void => job.writeResult(bytes);
   const { width, height, dpi } = file.head;
+  if (default_appearances && lacksAppearances(file)) {
+    throw new TaskFailure(APPEARANCES_NEEDED, 'The plates leave annotations out');
+  }
   if (channel !== null) {
     const ink = file.inks.findIndex(({ name, type }) => name === channel && type !== 'opacity');
     if (ink < 0) throw new TaskFailure('ink_missing', `The page has no ink of the name ${channel}`);
-    const gray = grayOf(file, ink);
-    return format === 'tiff' ? encodeGrayTiff(gray, channel) : encodePng(gray);
+    await writePlate(file, ink, format === 'tiff' ? 'tiff' : 'png', write);
+    return;
   }
-  const rgb = proofOf(file).rgb({ x: 0, y: 0, width, height });
+  const proof = proofOf(file);
   const opacity = file.inks.findIndex(({ type }) => type === 'opacity');
-  if (format === 'jpeg') {
-    const data = withAlpha(rgb, file, -1);
-    return encodeJpeg({ width, height, data }, 90).data;
+  if (format === 'jpeg' || format === 'webp') {
+    if (width * height > mostAtOnce) {
+      const message = `${width} x ${height} are ${width * height} pixels, the limit of ${format} is ${mostAtOnce}; request png, a region or a lower resolution`;
+      throw new TaskFailure('raster_too_large', message);
+    }
+    const rgb = proof.rgb({ x: 0, y: 0, width, height });
+    const data = withAlpha(rgb, file, format === 'jpeg' ? -1 : opacity, 0);
+    write(
+      format === 'jpeg'
+        ? encodeJpeg({ width, height, data }, 90).data
+        : await encodeWebp({ width, height, data }),
+    );
+    return;
   }
-  if (format === 'webp') {
-    return encodeWebp({ width, height, data: withAlpha(rgb, file, opacity) });
-  }
-  if (opacity < 0) return encodePng({ width, height, channels: 3, data: rgb, dpi });
-  return encodePng({ width, height, channels: 4, data: withAlpha(rgb, file, opacity), dpi });
+  const row = (y: number): Uint8Array => {
+    const rgb = proof.rgb({ x: 0, y, width, height: 1 });
+    return opacity < 0 ? rgb : withAlpha(rgb, file, opacity, y);
+  };
+  const channels = opacity < 0 ? 3 : 4;
+  await writePng({ width, height, channels, dpi }, eachRow(height, row), write);
 }
 
-/** RGBA; opaque where no plate says how much. */
-function withAlpha(rgb: Uint8Array, file: PlateFile, opacity: number): Uint8Array {
-  const { width, height } = file.head;
+/** Pixels of a picture that is encoded as a whole. */
+const mostAtOnce = 40_000_000;
+
+/** RGBA of rows from the row `first` on; opaque where no plate says how much. */
+function withAlpha(rgb: Uint8Array, file: PlateFile, opacity: number, first: number): Uint8Array {
+  const { width } = file.head;
+  const height = rgb.length / (3 * width);
   const data = new Uint8Array(width * height * 4);
-  for (let y = 0, from = 0, to = 0; y < height; y++) {
+  for (let y = first, from = 0, to = 0; y < first + height; y++) {
     const alpha = opacity < 0 ? null : file.row(opacity, y);
     for (let x = 0; x < width; x++) {
       data[to++] = rgb[from++] ?? 0;
@@ -210,7 +278,13 @@ function colorAt({ point }: View<'color'>, file: PlateFile) {
   const [r = 0, g = 0, b = 0] = proofOf(file).rgb({ ...at, width: 1, height: 1 });
   const hex = [r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('');
   const lab = srgbToLab([r / 255, g / 255, b / 255]).map(rounded);
-  return { rgb: [r, g, b], hex: `#${hex}`, lab, channels: channelsAt(file, at, 1) };
+  return {
+    rgb: [r, g, b],
+    hex: `#${hex}`,
+    lab,
+    channels: channelsAt(file, at, 1),
+    missing: file.missing,
+  };
 }
 
 function densityAt({ point, aperture_mm }: View<'density'>, file: PlateFile) {
@@ -220,7 +294,7 @@ function densityAt({ point, aperture_mm }: View<'density'>, file: PlateFile) {
     (sum, { percent, type }) => sum + (type === 'technical' ? 0 : percent),
     0,
   );
-  return { channels, tac: rounded(tac) };
+  return { channels, tac: rounded(tac), missing: file.missing };
 }
 
 function channelsAt(

@@ -16,9 +16,9 @@ export function documentStream(answer: ExtractAnswer, context: RequestContext): 
 }
 
 async function* withTail(
-  { body, verdicts }: ExtractAnswer,
+  { body, head }: ExtractAnswer,
   context: RequestContext,
 ): AsyncGenerator<Uint8Array | string> {
   yield* body;
-  yield documentTail({ verdicts, durations: context.stageDurations() });
+  yield documentTail(head, context.stageDurations());
 }

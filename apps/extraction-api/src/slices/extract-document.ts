@@ -5,11 +5,11 @@ import { readHeaded } from '../engine/headed-text';
 import { SIGNALS_FILE } from '../engine/signals-file';
 import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
 import type { ResultStore } from './result-store';
-import { keepVerdicts, knownVerdicts, type Verdicts } from './verdicts';
+import { keepVerdicts } from './verdicts';
 
 /** One request for a document. */
 export interface ExtractRequest extends PdfCaller {
-  /** Members asked for; null for all. */
+  /** Members requested beside the core; null for all. */
   readonly fields: readonly string[] | null;
   readonly skipAi: boolean;
   readonly onProgress?: PdfQuestion['onProgress'];
@@ -18,8 +18,8 @@ export interface ExtractRequest extends PdfCaller {
 /** The answer: JSON bytes without the closing brace, one member a line; the caller adds the tail. */
 export interface ExtractAnswer extends Pick<PdfAnswer, 'cache' | 'durations' | 'dispose'> {
   readonly body: AsyncIterable<Buffer>;
-  /** Verdicts on the profiles that the file claims, and on others that were judged before; null when not asked for. */
-  readonly verdicts: Verdicts | null;
+  /** The members that the body lacks, with what the AI lane says about this request. */
+  readonly head: DocumentHead;
 }
 
 /** Gives the document of a PDF, from the cache or fresh. */
@@ -35,20 +35,21 @@ export interface ExtractPorts {
 /** Builds the use case. */
 export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
   return async (request) => {
-    const { fields } = request;
-    const answer = await askDocument(ports, request);
+    const state = ports.lane.state(request.tenant, request.skipAi);
+    const signals = await signalsOf(ports, request, state);
+    const answer = await ports.askPdf(request, documentQuestion(request, state, signals));
     try {
-      const { head, body, end } = await readHeaded(answer.stream());
-      const verdicts =
-        fields === null || fields.includes('conformance_verdicts')
-          ? await allVerdicts(ports.results, request, (head as DocumentHead).verdicts ?? {}, answer)
-          : null;
-      const { cache, durations } = answer;
+      const { head: own, body, end } = await readHeaded(answer.stream());
+      const { verdicts, warnings } = own as DocumentHead;
+      const { cache } = answer;
+      if (cache !== 'hit') await keepVerdicts(ports.results, request, verdicts ?? {}, answer);
+      const head = { verdicts, warnings: [...warnings, ...signals.warnings] };
+      const durations = { ...answer.durations, ...(signals.ms === null ? {} : { ai: signals.ms }) };
       const dispose = () => {
         end();
         return answer.dispose();
       };
-      return { body, verdicts, cache, durations, dispose };
+      return { body, head, cache, durations, dispose };
     } catch (error) {
       await answer.dispose();
       throw error;
@@ -56,54 +57,56 @@ export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
   };
 }
 
-/** Gives the key under which the full document of a caller is cached. */
-export type DocumentKey = (caller: PdfCaller) => string;
+/** Gives the key under which the full document of a caller is cached, with or without the AI lane. */
+export type DocumentKey = (caller: PdfCaller, skipAi: boolean) => string;
 
 /** Builds it. */
 export function makeDocumentKey({ results, lane }: ExtractPorts): DocumentKey {
-  return ({ tenant, source: { sha256 }, password }) => {
-    const args = cachedArgs(lane.state(tenant, false));
-    return results.keyOf({ ...args, tenant, sha256, password });
+  return ({ tenant, source: { sha256 }, password }, skipAi) => {
+    const kept = keptAs(null, lane.state(tenant, skipAi));
+    return results.keyOf({ ...kept, tenant, sha256, password });
   };
 }
 
-function cachedArgs({ cacheKey }: AiLaneState) {
-  return { kind: 'extract', args: { ai: cacheKey } };
+/** The whole document and its core are kept, apart by the state of the lane; what lies between is made afresh. */
+function keptAs(fields: null, state: AiLaneState): NonNullable<PdfQuestion['cached']>;
+function keptAs(fields: ExtractRequest['fields'], state: AiLaneState): PdfQuestion['cached'];
+function keptAs(
+  fields: ExtractRequest['fields'],
+  { cacheKey }: AiLaneState,
+): PdfQuestion['cached'] {
+  if (fields !== null && fields.length > 0) return null;
+  return { kind: fields === null ? 'extract' : 'core', args: { ai: cacheKey } };
 }
 
-/** Finds the signals of the document first, unless the whole of it is kept. */
-async function askDocument(ports: ExtractPorts, request: ExtractRequest): Promise<PdfAnswer> {
-  const { tenant, source, password, fields, skipAi } = request;
-  const state = ports.lane.state(tenant, skipAi);
-  const name = { ...cachedArgs(state), tenant, sha256: source.sha256, password };
-  const kept = fields === null && (await ports.results.get(name)) !== null;
-  const signals = kept
-    ? { file: null, warnings: [state.warning], keep: true }
-    : await ports.lane.document(request, fields, state);
-  return ports.askPdf(request, documentQuestion(request, state, signals));
+/** Finds the signals of a document, unless the whole of it is kept: then they are in it, and nothing is spent. */
+async function signalsOf(
+  { results, lane }: ExtractPorts,
+  request: ExtractRequest,
+  state: AiLaneState,
+): Promise<DocumentSignals> {
+  const { tenant, source, password, fields } = request;
+  const name = { ...keptAs(null, state), tenant, sha256: source.sha256, password };
+  const isKept = fields === null && (await results.get(name)) !== null;
+  if (isKept) return { file: null, warnings: [state.warning], keep: true, ms: null };
+  return lane.document(request, fields, state);
+}
+
+/** What the request skips is not missing. */
+function reasonOf({ status, warning }: AiLaneState): string | null {
+  return status === 'skipped' ? null : warning.code;
 }
 
 function documentQuestion(
   { fields, onProgress }: ExtractRequest,
   state: AiLaneState,
-  { file, warnings, keep }: DocumentSignals,
+  { file, keep }: DocumentSignals,
 ): PdfQuestion {
   return {
     task: 'extract',
-    input: { fields, aiStatus: state.status, aiWarnings: warnings },
+    input: { fields, aiStatus: state.status, aiReason: reasonOf(state) },
     ...(file ? { files: { [SIGNALS_FILE]: Buffer.from(JSON.stringify(file)) } } : {}),
-    cached: fields === null && keep ? cachedArgs(state) : null,
+    cached: keep ? keptAs(fields, state) : null,
     ...(onProgress ? { onProgress } : {}),
   };
-}
-
-async function allVerdicts(
-  results: ResultStore,
-  { tenant, source: { sha256 }, password }: PdfCaller,
-  claimed: Verdicts,
-  { cache, secondsLeft }: PdfAnswer,
-): Promise<Verdicts> {
-  const pdf = { tenant, sha256, password };
-  if (cache === 'miss') await keepVerdicts(results, pdf, claimed, secondsLeft);
-  return { ...claimed, ...(await knownVerdicts(results, pdf, claimed)) };
 }

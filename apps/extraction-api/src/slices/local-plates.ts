@@ -40,8 +40,9 @@ const group = 'local';
 export function makeOpenLocalPlates(ports: LocalPlatesPorts): OpenLocalPlates {
   const { engine, folder, mostPixels, deadlineMs } = ports;
   const runPdfTask = makeRunPdfTask(engine);
-  return async ({ path, password, page_num, extent, layers }) => {
-    const input = { page_num, extent, layers, most_pixels: mostPixels, sha256: '', password };
+  return async ({ path, password, page_num, extent, layers, default_appearances = false }) => {
+    const page = { page_num, extent, layers, default_appearances };
+    const input = { ...page, most_pixels: mostPixels, sha256: '', password };
     const made = await runPdfTask({ task: 'plates', input, path, tenant: group, deadlineMs });
     try {
       const file = await onDisk(folder, made);

@@ -20,6 +20,8 @@ export interface PdfStore {
   openLocal(tenant: string, sha256: string): Promise<LocalFile | null>;
   /** Keeps an upload for the whole time from now, or leaves one alone that has more than half of it left. */
   keep(tenant: string, upload: UploadedPdf): Promise<KeptPdf>;
+  /** Removes bytes that turned out not to be a PDF. */
+  drop(tenant: string, sha256: string): Promise<void>;
 }
 
 /** PDFs as blobs that are kept for `retentionSeconds` after their last upload. */
@@ -41,6 +43,7 @@ export function makePdfStore(
     async openLocal(tenant, sha256) {
       return (await find(tenant, sha256)) && blobs.openLocal(keyOf(tenant, sha256));
     },
+    drop: (tenant, sha256) => blobs.delete(keyOf(tenant, sha256)),
     async keep(tenant, { sha256, path, size }) {
       const kept = await find(tenant, sha256);
       if (kept && kept.secondsLeft > retentionSeconds / 2) return kept;

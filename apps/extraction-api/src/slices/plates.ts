@@ -3,15 +3,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { EnginePool, EngineResult } from '@forme/engine';
+import { type EnginePool, type EngineResult, EngineTaskError } from '@forme/engine';
 import { EXTRACTION_MODULE } from '../engine/run-pdf-task';
 import type { LayerStates } from '../plates/record-plates';
 import type { PlatesExtent } from '../plates/plates-task';
-import type { PlateView } from '../plates/view-task';
+import { APPEARANCES_NEEDED, type PlateView } from '../plates/view-task';
 import type { AskPdf, PdfAnswer, PdfCaller } from './ask-pdf';
 import { type PlatesAndView, platesAndView } from './plates-and-view';
-import type { RenderIndex } from './render-index';
-import type { Result } from './result-store';
+import type { MadeOf, RenderIndex } from './render-index';
+import type { Result, ResultStore } from './result-store';
 import type { LocalFile } from './shared-files';
 
 /** Which plates are asked for. */
@@ -20,6 +20,8 @@ export interface PlatesRequest {
   readonly page_num: number;
   readonly extent: PlatesExtent;
   readonly layers: LayerStates;
+  /** See `PlatesInput`. */
+  readonly default_appearances?: boolean;
 }
 
 /** A view of plates: its bytes, and what it took. */
@@ -43,6 +45,7 @@ export interface AskPlatesPorts {
   readonly askPdf: AskPdf;
   readonly engine: Pick<EnginePool, 'run'>;
   readonly renders: RenderIndex;
+  readonly results: Pick<ResultStore, 'keyOf'>;
   /** Where plates lie while a view is read from them. */
   readonly folder: string;
   /** Pixels of one plate. */
@@ -55,16 +58,30 @@ const mostInMemory = 1 << 20;
 
 /** Builds it. The process that makes plates makes the view too; plates that are there already are viewed in a job of their own. */
 export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
+  const ask = askOnce(ports);
   return async (caller, request, view) => {
-    const { page_num, extent, layers } = request;
-    const args = { page_num, extent, layers };
+    try {
+      return await ask(caller, request, view);
+    } catch (error) {
+      // The plates that every other view shares leave out what this picture shows.
+      if (!(error instanceof EngineTaskError) || error.code !== APPEARANCES_NEEDED) throw error;
+      return ask(caller, { ...request, default_appearances: true }, view);
+    }
+  };
+}
+
+function askOnce(ports: AskPlatesPorts): AskPlates {
+  return async (caller, request, view) => {
+    const { page_num, extent, layers, default_appearances } = request;
+    const byDefault = default_appearances ? { default_appearances } : {};
+    const cached = { kind: 'plate-runs', args: { page_num, extent, layers, ...byDefault } };
     /** Plates that were just made, and the view that was made with them. */
     const fresh: { apart?: PlatesAndView } = {};
     const answer = await ports.askPdf(caller, {
       task: 'plates',
-      input: { ...args, most_pixels: ports.mostPixels },
+      input: { ...cached.args, most_pixels: ports.mostPixels },
       aside: { view },
-      cached: { kind: 'plate-runs', args },
+      cached,
       cachedPart: async (made) => {
         fresh.apart = await platesAndView(made);
         return fresh.apart.plates;
@@ -79,7 +96,14 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
       const { apart } = fresh;
       const plates = apart?.plates ?? answer;
       const made = apart?.view(view) ?? (own = await viewed(ports, plates, view, caller));
-      await note(ports.renders, caller, request, { view, secondsLeft: answer.secondsLeft });
+      const { source, ...who } = caller;
+      const key = ports.results.keyOf({ ...cached, ...who, sha256: source.sha256 });
+      await note(ports.renders, request, view, {
+        tenant: caller.tenant,
+        sha256: source.sha256,
+        key,
+        ttlSeconds: Math.max(1, answer.secondsLeft),
+      });
       return {
         view: made,
         cache: answer.cache,
@@ -116,17 +140,17 @@ async function viewed(
   }
 }
 
-/** Notes the render of a whole page. */
+/** Notes the render of a whole page with the layers that the document shows: the index names no others. */
 async function note(
   renders: RenderIndex,
-  { tenant, source }: PdfCaller,
-  { page_num, extent }: PlatesRequest,
-  { view, secondsLeft }: { readonly view: PlateView; readonly secondsLeft: number },
+  { page_num, extent, layers: { on, off, only } }: PlatesRequest,
+  view: PlateView,
+  madeOf: MadeOf,
 ): Promise<void> {
   if (!('dpi' in extent) || extent.region !== null) return;
+  if (on.length > 0 || off.length > 0 || only !== null) return;
   const colorSpace = view.view === 'picture' && view.channel === null ? 'sRGB' : 'separations';
-  const render = { pageIndex: page_num - 1, dpi: extent.dpi, colorSpace };
-  await renders.add(tenant, source.sha256, render, Math.max(1, secondsLeft));
+  await renders.add({ pageIndex: page_num - 1, dpi: extent.dpi, colorSpace }, madeOf);
 }
 
 /** Plates in a file of their own, for engine processes to read. */

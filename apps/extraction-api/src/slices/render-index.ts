@@ -1,5 +1,6 @@
 import type { Cache } from '@forme/backing-services/cache';
 import { EXTRACTION_VERSION } from '@forme/contracts';
+import type { ResultStore } from './result-store';
 
 /** A render that lies in the cache. */
 export interface CachedRender {
@@ -12,13 +13,23 @@ export interface CachedRender {
 
 /** Which renders of a PDF lie in the cache. */
 export interface RenderIndex {
-  /** By page, resolution and colour space. Nothing for a PDF nobody knows. */
+  /** Those that still lie in the cache, by page, resolution and colour space. Nothing for a PDF nobody knows. */
   list(tenant: string, sha256: string): Promise<readonly CachedRender[]>;
-  /** Notes a render for as long as it is cached. */
-  add(tenant: string, sha256: string, render: CachedRender, ttlSeconds: number): Promise<void>;
+  /** Notes a render that was made of the cached result `madeOf`, for as long as that may be kept. */
+  add(render: CachedRender, madeOf: MadeOf): Promise<void>;
+}
+
+/** The plates of a render. */
+export interface MadeOf {
+  readonly tenant: string;
+  readonly sha256: string;
+  /** Key of the result. */
+  readonly key: string;
+  readonly ttlSeconds: number;
 }
 
 interface Entry extends CachedRender {
+  readonly key: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -26,7 +37,11 @@ interface Entry extends CachedRender {
 const maxEntries = 10_000;
 
 /** The index in the cache itself. Additions of this process wait for each other, so that none overwrites another. */
-export function makeRenderIndex(cache: Cache, now: () => number = Date.now): RenderIndex {
+export function makeRenderIndex(
+  cache: Cache,
+  results: Pick<ResultStore, 'has'>,
+  now: () => number = Date.now,
+): RenderIndex {
   const busy = new Map<string, Promise<void>>();
   const entries = async (key: string): Promise<readonly Entry[]> => {
     const value = await cache.get(key);
@@ -42,14 +57,16 @@ export function makeRenderIndex(cache: Cache, now: () => number = Date.now): Ren
   };
   return {
     async list(tenant, sha256) {
-      const found = await entries(keyOf(tenant, sha256));
-      return found
+      const noted = await entries(keyOf(tenant, sha256));
+      const kept = await Promise.all(noted.map(({ key }) => results.has(key)));
+      return noted
+        .filter((_, at) => kept[at])
         .map(({ pageIndex, dpi, colorSpace }) => ({ pageIndex, dpi, colorSpace }))
         .sort(inOrder);
     },
-    async add(tenant, sha256, render, ttlSeconds) {
+    async add(render, { tenant, sha256, key: madeOf, ttlSeconds }) {
       const key = keyOf(tenant, sha256);
-      const entry = { ...render, until: now() + ttlSeconds * 1000 };
+      const entry = { ...render, key: madeOf, until: now() + ttlSeconds * 1000 };
       const before = busy.get(key) ?? Promise.resolve();
       const mine = before.catch(() => undefined).then(() => add(key, entry));
       busy.set(key, mine);

@@ -1,10 +1,6 @@
-import type { ConformanceProfile, ConformanceVerdict } from '@forme/contracts/extraction';
-import { CONFORMANCE_PROFILES } from '@forme/contracts/extraction';
-import type { PdfQuestion } from './ask-pdf';
-import { bytesResult, type ResultName, type ResultStore } from './result-store';
-
-/** Verdicts by profile. */
-export type Verdicts = Readonly<Record<string, ConformanceVerdict>>;
+import type { ConformanceProfile, ExtractedDocument } from '@forme/contracts/extraction';
+import type { PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
+import { bytesResult, type ResultStore } from './result-store';
 
 /** The question for the verdict on one profile. */
 export function verdictQuestion(profile: ConformanceProfile) {
@@ -15,39 +11,19 @@ export function verdictQuestion(profile: ConformanceProfile) {
   } as const satisfies PdfQuestion;
 }
 
-/** The PDF whose verdicts are looked up. */
-export type JudgedPdf = Pick<ResultName, 'tenant' | 'sha256' | 'password'>;
-
-/** Those verdicts on the other profiles that were computed before. */
-export async function knownVerdicts(
-  results: ResultStore,
-  pdf: JudgedPdf,
-  others: Verdicts,
-): Promise<Verdicts> {
-  const profiles = CONFORMANCE_PROFILES.filter((profile) => !Object.hasOwn(others, profile));
-  const found = await Promise.all(
-    profiles.map(async (profile) => {
-      const result = await results.get({ ...verdictQuestion(profile).cached, ...pdf });
-      if (!result) return [];
-      const text = (await result.bytes()).toString('utf8');
-      return [[profile, JSON.parse(text) as ConformanceVerdict] as const];
-    }),
-  );
-  return Object.fromEntries(found.flat());
-}
-
-/** Keeps verdicts that were computed on the way to something else. */
+/** Keeps the verdicts of a document as answers to {@link verdictQuestion}, which judges the same facts. */
 export async function keepVerdicts(
   results: ResultStore,
-  pdf: JudgedPdf,
-  verdicts: Verdicts,
-  secondsLeft: number,
+  { tenant, source: { sha256 }, password }: PdfCaller,
+  verdicts: NonNullable<ExtractedDocument['conformance_verdicts']>,
+  { secondsLeft }: Pick<PdfAnswer, 'secondsLeft'>,
 ): Promise<void> {
   await Promise.all(
     Object.entries(verdicts).map(([profile, verdict]) => {
       const { cached } = verdictQuestion(profile as ConformanceProfile);
       const result = bytesResult(Buffer.from(JSON.stringify(verdict)));
-      return results.set({ ...cached, ...pdf }, result, { secondsLeft, isHeld: true });
+      const name = { ...cached, tenant, sha256, password };
+      return results.set(name, result, { secondsLeft, isHeld: true });
     }),
   );
 }

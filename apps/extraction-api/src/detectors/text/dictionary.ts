@@ -16,12 +16,25 @@ export interface DictionaryFiles {
 const opened = new Map<string, Promise<Dictionary>>();
 const maxOpen = 4;
 
-/** The English dictionary that comes with the service. */
-export function bundledEnglish(): DictionaryFiles {
-  // The package names its entry only; the files lie beside it.
-  const folder = dirname(require.resolve('dictionary-en'));
-  const file = (name: string) => readFileSync(join(folder, name));
-  return { affixes: file('index.aff'), words: file('index.dic') };
+/** The dictionaries that come with the service. A German one with a permissive licence is not known. */
+export type BundledDictionary = 'en-US' | 'en-GB' | 'es' | 'fr';
+
+// Each package is named in full: what a package needs is found by its text.
+const entries: Readonly<Record<BundledDictionary, () => string>> = {
+  'en-US': () => require.resolve('dictionary-en'),
+  'en-GB': () => require.resolve('dictionary-en-gb'),
+  es: () => require.resolve('dictionary-es'),
+  fr: () => require.resolve('dictionary-fr'),
+};
+
+/** Opens a dictionary that comes with the service. */
+export function openBundled(name: BundledDictionary): Promise<Dictionary> {
+  // A package names its entry only; the files are beside it.
+  const file = (part: string) => readFileSync(join(dirname(entries[name]()), part));
+  return openDictionary(`bundled-${name}`, () => ({
+    affixes: file('index.aff'),
+    words: file('index.dic'),
+  }));
 }
 
 /** Opens a dictionary; it stays open under its name for later jobs of the process, a few at a time. */

@@ -38,6 +38,7 @@ describe('the record of an asset', () => {
     ['expired', { status: 'completed' }, { kept: null }],
     ['expired', null, { kept: null }],
     ['expired', { status: 'failed' }, { kept: null }],
+    ['failed', { status: 'failed', error: { code: 'not_a_pdf', message: '' } }, { kept: null }],
   ] as const)('is %s for the job %j and %j', (status, job, rest) => {
     expect(recordOf(job, rest).status).toBe(status);
   });

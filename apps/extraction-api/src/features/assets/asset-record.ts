@@ -18,6 +18,8 @@ export interface KnownAsset {
 export function assetStatus({ job, kept, available }: KnownAsset): Asset['status'] {
   if (job?.status === 'queued') return 'pending';
   if (job?.status === 'processing') return 'extracting';
+  // Bytes that are no PDF are dropped, which is no expiry.
+  if (job?.status === 'failed' && job.error?.code === 'not_a_pdf') return 'failed';
   if (!kept && !available) return 'expired';
   return job?.status === 'failed' || job?.status === 'cancelled' ? 'failed' : 'ready';
 }

@@ -7,15 +7,15 @@ import type { PdfStore } from '../../slices/pdf-store';
 import type { ResultStore } from '../../slices/result-store';
 import { assetRecord, assetStatus, type KnownAsset } from './asset-record';
 import type { AssetRow, AssetStore } from './asset-store';
-import type { PullResult } from './pull-asset';
+import type { PullPayload, PullResult } from './pull-asset';
 
 /** Queue of the extractions that assets wait for. */
 export const ASSET_QUEUE = 'extraction-assets';
 
 /** The ingested PDFs of all tenants. */
 export interface Assets {
-  /** Has the PDF extracted in the background, or joins the extraction that is on its way. 412 when its bytes are not held. */
-  enqueue(caller: PdfCaller): Promise<Asset>;
+  /** Has the PDF extracted in the background, or joins the extraction that is running. 412 when its bytes are not held. */
+  enqueue(caller: PdfCaller, skipAi: boolean): Promise<Asset>;
   /** Notes a PDF whose document is there already. */
   note(caller: PdfCaller): Promise<void>;
   /** The record of an asset; null when there is none. */
@@ -43,7 +43,7 @@ export function makeAssets(ports: AssetPorts): Assets {
     ]);
     const pulled = (job?.result as PullResult | null | undefined)?.document;
     const source = { kind: 'stored', sha256 } as const;
-    const key = pulled ?? documentKey({ tenant, source, password: null });
+    const key = pulled ?? documentKey({ tenant, source, password: null }, false);
     return { row, job, kept, available: await results.has(key) };
   };
   const read: Assets['read'] = async (tenant, sha256) => {
@@ -59,7 +59,7 @@ export function makeAssets(ports: AssetPorts): Assets {
       const change = { tenant, sha256, jobId: null, generation: 0, sealedPassword: null };
       await store.save({ ...change, source: sourceOf(source) });
     },
-    async enqueue({ tenant, source, password }) {
+    async enqueue({ tenant, source, password }, skipAi) {
       const { sha256 } = source;
       if (source.kind === 'upload') await pdfs.keep(tenant, source);
       else if (!(await pdfs.find(tenant, sha256))) throw bytesMissing();
@@ -72,7 +72,7 @@ export function makeAssets(ports: AssetPorts): Assets {
         await jobs.submit({
           queue: ASSET_QUEUE,
           tenant,
-          payload: { sha256 },
+          payload: { sha256, skip_ai: skipAi } satisfies PullPayload,
           // Two requests at the same time ask for the same job.
           idempotencyKey: `${sha256}:${generation}`,
           write: (tx, job) => store.save({ ...change, jobId: job.id }, tx),

@@ -4,6 +4,7 @@ import type { SecretBox } from '@forme/service-kit/secrets';
 import { engineProblem } from '../../problems';
 import type { PdfCaller } from '../../slices/ask-pdf';
 import type { DocumentKey, ExtractDocument } from '../../slices/extract-document';
+import type { PdfStore } from '../../slices/pdf-store';
 import type { AssetStore } from './asset-store';
 
 /** What the work on assets stands on. */
@@ -12,8 +13,16 @@ export interface PullPorts {
   readonly extract: ExtractDocument;
   readonly documentKey: DocumentKey;
   readonly secrets: SecretBox;
+  readonly pdfs: Pick<PdfStore, 'drop'>;
   /** How many stages an extraction has, for its progress. */
   readonly stages: number;
+}
+
+/** What the job is given. */
+export interface PullPayload {
+  readonly sha256: string;
+  /** Absent in jobs of older releases. */
+  readonly skip_ai?: boolean;
 }
 
 /** Result of the job. */
@@ -24,17 +33,18 @@ export interface PullResult {
 
 /**
  * Extracts the PDF of an asset, so that its document is in the cache: the same use case, and so the same run, as a request's. A PDF
- * that cannot be read fails for good; what else goes wrong is tried again.
+ * that cannot be read fails for good, and bytes that are no PDF are dropped; what else goes wrong is tried again.
  */
 export function makePullAsset({
   store,
   extract,
   documentKey,
   secrets,
+  pdfs,
   stages,
 }: PullPorts): JobHandler {
   return async ({ tenant, payload }, { signal, progress }) => {
-    const { sha256 } = payload as { readonly sha256: string };
+    const { sha256, skip_ai: skipAi = false } = payload as PullPayload;
     const row = await store.find(tenant, sha256);
     const sealed = row?.sealedPassword ?? null;
     let done = 0;
@@ -48,17 +58,18 @@ export function makePullAsset({
       const answer = await extract({
         ...caller,
         fields: null,
-        skipAi: false,
+        skipAi,
         onProgress: (stage) => {
           done += 1;
           progress(Math.min(99, Math.round((100 * done) / stages)), stage);
         },
       });
       await answer.dispose();
-      return { result: { document: documentKey(caller) } satisfies PullResult };
+      return { result: { document: documentKey(caller, skipAi) } satisfies PullResult };
     } catch (error) {
       const problem = error instanceof Problem ? error : engineProblem(error);
       if (!problem || problem.status >= 500) throw error;
+      if (problem.code === 'not_a_pdf') await pdfs.drop(tenant, sha256);
       throw new PermanentFailure(problem.code, problem.detail, { cause: error });
     }
   };

@@ -1,8 +1,10 @@
 import { ingestAsset, readAsset } from '@forme/contracts/extraction';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
+import { skipsAi } from '../../ai-lane/ai-lane';
 import { problems } from '../../problems';
 import { documentStream } from '../../slices/document-stream';
 import type { DocumentKey, ExtractDocument } from '../../slices/extract-document';
+import { requestedFields } from '../../slices/fields';
 import { passwordOf, pdfSource } from '../../slices/pdf-source';
 import type { ResultStore } from '../../slices/result-store';
 import { recordAnswer } from '../../slices/record-answer';
@@ -26,14 +28,18 @@ export function assetHandlers(services: AssetServices): readonly Handler[] {
       const source = await pdfSource({ body, form }, context);
       const { tenant, signal } = context;
       const caller = { tenant, source, password: passwordOf(headers, form), signal };
-      if (await results.has(documentKey(caller))) {
+      const fields = requestedFields(headers['x-engine-fields']);
+      const skipAi = skipsAi(headers['x-engine-skip-ai']);
+      // Named fields ask the lane for their own signals when they are answered, and for none in the background.
+      const withoutAi = skipAi || fields !== null;
+      if (await results.has(documentKey(caller, withoutAi))) {
         await assets?.note(caller);
-        const answer = await extractDocument({ ...caller, fields: null, skipAi: false });
+        const answer = await extractDocument({ ...caller, fields, skipAi });
         recordAnswer(context, answer, 'extract', started);
         return reply({ jsonStream: documentStream(answer, context) });
       }
       context.countCacheLookup('miss');
-      const record = await present(assets).enqueue(caller);
+      const record = await present(assets).enqueue(caller, withoutAi);
       const location = { Location: record.links.self };
       return reply({ status: 202, headers: location, json: record });
     }),

@@ -46,7 +46,7 @@ describe('a result', () => {
           };
           return {
             body: Readable.from([Buffer.from('{"a":1')]),
-            verdicts: null,
+            head: { warnings: [] },
             cache: 'miss',
             durations: {},
             dispose,
@@ -67,7 +67,7 @@ describe('a result', () => {
       () =>
         Promise.resolve({
           body: Readable.from([Buffer.from('{"a":1')]),
-          verdicts: {},
+          head: { verdicts: {}, warnings: [] },
           cache: 'miss',
           durations: { open: 3.6, extract: 9 },
           dispose: () => {
@@ -81,6 +81,7 @@ describe('a result', () => {
         expect(JSON.parse(text)).toEqual({
           a: 1,
           conformance_verdicts: {},
+          warnings: [],
           stage_durations_ms: { open: 4, extract: expect.any(Number) },
         });
         expect(freed).toBe(1);

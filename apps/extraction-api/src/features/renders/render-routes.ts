@@ -21,7 +21,8 @@ export function renderHandlers(askPlates: AskPlates, askPdf: AskPdf): readonly H
       const answer = new RenderAnswer(input, context);
       if (!simulate_overprint) return answer.viewerPicture(askPdf, { page_num, dpi, format });
       const request = { page_num, extent: extentOf(fields, dpi), layers: layersOf(fields) };
-      return answer.picture(askPlates, request, { view: 'picture', format, channel: null });
+      const wanted = { view: 'picture', format, channel: null, default_appearances: true } as const;
+      return answer.picture(askPlates, request, wanted);
     }),
     handle(renderSeparations, (input, context) => {
       const fields = input.form ?? input.body;

@@ -1,3 +1,4 @@
+import type { MissingPart } from '@forme/contracts';
 import { sampleColor, sampleDensity } from '@forme/contracts/extraction';
 import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
 import type { PlateView, PointRequest } from '../../plates/view-task';
@@ -24,6 +25,20 @@ interface Ink {
   readonly name: string;
   readonly type: 'process' | 'spot' | 'technical';
   readonly percent: number;
+}
+
+interface ColorSample {
+  readonly rgb: number[];
+  readonly hex: string;
+  readonly lab: number[];
+  readonly channels: Ink[];
+  readonly missing: MissingPart[];
+}
+
+interface DensitySample {
+  readonly channels: Ink[];
+  readonly tac: number;
+  readonly missing: MissingPart[];
 }
 
 /** Colour and inks at a point, read from the plates of the page. */
@@ -53,7 +68,7 @@ export function sampleHandlers(askPlates: AskPlates): readonly Handler[] {
     handle(sampleColor, async (input, context) => {
       const fields = input.form ?? input.body;
       const { x, y, dpi = 300 } = fields;
-      const found = await read<{ rgb: number[]; hex: string; lab: number[]; channels: Ink[] }>(
+      const found = await read<ColorSample>(
         input,
         fields,
         { view: 'color', point: pointOf(fields) },
@@ -64,7 +79,7 @@ export function sampleHandlers(askPlates: AskPlates): readonly Handler[] {
     handle(sampleDensity, async (input, context) => {
       const fields = input.form ?? input.body;
       const { x, y, dpi = 300, tac_limit = 300, aperture_mm = 0 } = fields;
-      const found = await read<{ channels: Ink[]; tac: number }>(
+      const found = await read<DensitySample>(
         input,
         fields,
         { view: 'density', point: pointOf(fields), aperture_mm },

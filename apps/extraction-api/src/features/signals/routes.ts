@@ -1,6 +1,12 @@
-import { readAssetSignal, readSignal } from '@forme/contracts/extraction';
+import {
+  listAssetSignals,
+  listSignals,
+  readAssetSignal,
+  readSignal,
+} from '@forme/contracts/extraction';
 import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
-import type { SignalKind } from '../../ai-lane/kinds';
+import { skipsAi } from '../../ai-lane/ai-lane';
+import { SIGNAL_KINDS, type SignalKind } from '../../ai-lane/kinds';
 import type { SignalLane } from '../../ai-lane/signal-lane';
 import { problems } from '../../problems';
 import { documentMissing } from '../../slices/ask-pdf';
@@ -10,16 +16,43 @@ import { passwordOf } from '../../slices/pdf-source';
 interface SignalRequest {
   readonly params: { readonly pdf_hash: string; readonly kind: SignalKind };
   readonly query: { readonly page_index?: number };
-  readonly headers: { readonly 'x-engine-password'?: string };
+  readonly headers: {
+    readonly 'x-engine-password'?: string;
+    readonly 'x-engine-skip-ai'?: string;
+  };
 }
 
-/** `GET /v1/documents/{pdf_hash}/signals/{kind}` and the same under assets. */
+/** `GET /v1/documents/{pdf_hash}/signals`, `…/signals/{kind}` and the same under assets. */
 export function signalHandlers(
   lane: Pick<SignalLane, 'state' | 'one' | 'held'>,
 ): readonly Handler[] {
   const answer = (request: SignalRequest, context: RequestContext) =>
     oneSignal(lane, request, context);
-  return [handle(readSignal, answer), handle(readAssetSignal, answer)];
+  return [
+    handle(listSignals, (request, context) => signalIndex(lane, 'documents', request, context)),
+    handle(listAssetSignals, (request, context) => signalIndex(lane, 'assets', request, context)),
+    handle(readSignal, answer),
+    handle(readAssetSignal, answer),
+  ];
+}
+
+async function signalIndex(
+  lane: Pick<SignalLane, 'state' | 'held'>,
+  collection: 'documents' | 'assets',
+  { params: { pdf_hash } }: { readonly params: { readonly pdf_hash: string } },
+  { tenant, signal }: RequestContext,
+) {
+  const source = { kind: 'stored', sha256: pdf_hash } as const;
+  if (!(await lane.held({ tenant, source, password: null, signal }))) throw documentMissing();
+  return {
+    pdf_hash,
+    ai_status: lane.state(tenant, false).status,
+    signals: SIGNAL_KINDS.map((kind) => ({
+      kind,
+      scope: kind === 'classification' ? ('document' as const) : ('page' as const),
+      href: `/v1/${collection}/${pdf_hash}/signals/${kind}`,
+    })),
+  };
 }
 
 async function oneSignal(
@@ -29,7 +62,7 @@ async function oneSignal(
 ) {
   const started = performance.now();
   const { tenant, signal } = context;
-  const state = lane.state(tenant, false);
+  const state = lane.state(tenant, skipsAi(headers['x-engine-skip-ai']));
   const caller = {
     tenant,
     source: { kind: 'stored', sha256: pdf_hash },

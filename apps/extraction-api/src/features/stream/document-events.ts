@@ -1,4 +1,4 @@
-import { CORE_FIELDS } from '@forme/contracts/extraction';
+import { headMembers } from '../../engine/document-text';
 import { lines } from '../../engine/headed-text';
 import type { ExtractAnswer } from '../../slices/extract-document';
 
@@ -8,14 +8,13 @@ export interface EventPart {
   readonly fields: readonly string[];
 }
 
-const coreMembers: ReadonlySet<string> = new Set(CORE_FIELDS);
-
-/** The whole document as data, marked as phase 2; `tail` closes it. */
-export async function* wholeData(
+/** A document as data, marked as a phase; `tail` closes it. */
+export async function* phaseData(
+  phase: 1 | 2,
   { body }: Pick<ExtractAnswer, 'body'>,
   tail: string,
 ): AsyncGenerator<Buffer | string> {
-  yield '{"extract_phase":2';
+  yield `{"extract_phase":${phase}`;
   for await (const line of lines(body)) {
     // Each line but the first starts with the comma before its member, the first with the brace.
     yield ',';
@@ -27,8 +26,9 @@ export async function* wholeData(
 /** The members of a document by name, as finished JSON. For documents that are sent member by member. */
 export async function membersOf({
   body,
-}: Pick<ExtractAnswer, 'body'>): Promise<ReadonlyMap<string, Buffer>> {
-  const members = new Map<string, Buffer>();
+  head,
+}: Pick<ExtractAnswer, 'body' | 'head'>): Promise<ReadonlyMap<string, Buffer | string>> {
+  const members = new Map<string, Buffer | string>(headMembers(head));
   for await (const line of lines(body)) {
     const member = line.subarray(1);
     const name = nameOf(member);
@@ -39,7 +39,7 @@ export async function membersOf({
 
 /** The members of a part that a document has, as one object; null when it has none. */
 export function partData(
-  members: ReadonlyMap<string, Buffer>,
+  members: ReadonlyMap<string, Buffer | string>,
   { fields }: EventPart,
 ): readonly (Buffer | string)[] | null {
   const found = fields.flatMap((field) => members.get(field) ?? []);
@@ -50,20 +50,6 @@ export function partData(
     ...[hash, ...found].flatMap((member, at) => (at === 0 ? [member] : [',', member])),
     '}',
   ];
-}
-
-/** The core of a document as data, marked as phase 1. */
-export async function* coreData({
-  body,
-}: Pick<ExtractAnswer, 'body'>): AsyncGenerator<Buffer | string> {
-  yield '{"extract_phase":1';
-  for await (const line of lines(body)) {
-    const name = nameOf(line.subarray(1));
-    if (name === undefined || !coreMembers.has(name)) continue;
-    yield ',';
-    yield line.subarray(1);
-  }
-  yield '}';
 }
 
 /** The name of a member `"name":value`. */

@@ -7,23 +7,17 @@ import {
   type Handler,
   type RequestContext,
 } from '@forme/service-kit/http';
+import { skipsAi } from '../../ai-lane/ai-lane';
 import { documentTail } from '../../engine/document-text';
 import { contentPasses, passes } from '../../passes/registry';
 import { engineProblem } from '../../problems';
 import type { PdfCaller } from '../../slices/ask-pdf';
-import type { DocumentKey, ExtractAnswer, ExtractDocument } from '../../slices/extract-document';
+import type { ExtractAnswer, ExtractDocument } from '../../slices/extract-document';
+import { requestedFields } from '../../slices/fields';
 import { passwordOf, pdfSource } from '../../slices/pdf-source';
 import { recordAnswer } from '../../slices/record-answer';
-import type { ResultStore } from '../../slices/result-store';
-import { coreData, membersOf, partData, wholeData, type EventPart } from './document-events';
+import { membersOf, partData, phaseData, type EventPart } from './document-events';
 import { progressQueue } from './progress-queue';
-
-/** What the stream needs. */
-export interface StreamServices {
-  readonly extractDocument: ExtractDocument;
-  readonly documentKey: DocumentKey;
-  readonly results: Pick<ResultStore, 'has'>;
-}
 
 /** Opening, structure and the whole, beside the passes. */
 const stages = passes.length + contentPasses.length + 3;
@@ -35,25 +29,21 @@ const parts: readonly EventPart[] = [
 ];
 
 /** `POST /v1/extract/stream`: what is wrong with the PDF is answered before the first event. */
-export function streamHandlers(services: StreamServices): readonly Handler[] {
+export function streamHandlers(extract: ExtractDocument): readonly Handler[] {
   return [
     handle(streamExtraction, async ({ query, headers, body, form }, context) => {
       const source = await pdfSource({ body, form }, context);
       const { tenant, signal } = context;
       const caller = { tenant, source, password: passwordOf(headers, form), signal };
-      const known = await services.results.has(services.documentKey(caller));
+      const skipAi = skipsAi(headers['x-engine-skip-ai']);
+      const fields = requestedFields(headers['x-engine-fields']);
       const started = performance.now();
-      const core = await services.extractDocument({
-        ...caller,
-        fields: known ? null : [],
-        skipAi: false,
-      });
+      const core = await extract({ ...caller, fields: [], skipAi });
       context.recordStage('structure', performance.now() - started);
       const granular = query.granular === 1;
-      return reply({
-        events: (stream) =>
-          writeEvents(stream, context, { core, granular, whole: whole(services, stored(caller)) }),
-      });
+      const whole = (onProgress: Progress) =>
+        extract({ ...stored(caller), fields, skipAi, onProgress });
+      return reply({ events: (stream) => writeEvents(stream, context, { core, granular, whole }) });
     }),
   ];
 }
@@ -64,11 +54,6 @@ function stored({ source: { sha256 }, ...caller }: PdfCaller): PdfCaller {
 }
 
 type Progress = (stage: string, ms: number) => void;
-
-function whole({ extractDocument }: StreamServices, caller: PdfCaller) {
-  return (onProgress: Progress): Promise<ExtractAnswer> =>
-    extractDocument({ ...caller, fields: null, skipAi: false, onProgress });
-}
 
 interface Streamed {
   readonly core: ExtractAnswer;
@@ -82,7 +67,11 @@ async function writeEvents(
   { core, granular, whole: extract }: Streamed,
 ): Promise<void> {
   try {
-    await stream.send({ ...(granular ? { event: 'phase1' } : {}), json: coreData(core) });
+    const tail = documentTail(core.head, context.stageDurations());
+    await stream.send({
+      ...(granular ? { event: 'phase1' } : {}),
+      json: phaseData(1, core, tail),
+    });
   } finally {
     await core.dispose();
   }
@@ -121,14 +110,12 @@ function writeWhole(
   answer: ExtractAnswer,
   context: RequestContext,
 ): Promise<void> {
-  const { verdicts } = answer;
-  const tail = documentTail({ verdicts, durations: context.stageDurations() });
-  return stream.send({ json: wholeData(answer, tail) });
+  const tail = documentTail(answer.head, context.stageDurations());
+  return stream.send({ json: phaseData(2, answer, tail) });
 }
 
 async function writeParts(stream: EventStream, answer: ExtractAnswer): Promise<void> {
-  const verdicts = Buffer.from(`"conformance_verdicts":${JSON.stringify(answer.verdicts ?? {})}`);
-  const members = new Map(await membersOf(answer)).set('conformance_verdicts', verdicts);
+  const members = await membersOf(answer);
   for (const part of parts) {
     const json = partData(members, part);
     if (json) await stream.send({ event: part.name, json });

@@ -7,11 +7,12 @@ import { answerPage } from '../../slices/page-slice';
 export function textRegionsHandlers(askPdf: AskPdf): readonly Handler[] {
   return [
     handle(readTextRegions, ({ params: { pdf_hash }, query, headers }, context) => {
-      const { page_index = 0, dpi = 150 } = query;
+      const { page_index = 0, dpi = 150, join_hyphens = false } = query;
+      const args = { page_index, dpi, ...(join_hyphens ? { join_hyphens } : {}) };
       const question = {
         task: 'text_regions',
-        input: { page_index, dpi },
-        cached: { kind: 'text-regions', args: { page_index, dpi } },
+        input: args,
+        cached: { kind: 'text-regions', args },
       };
       return answerPage(
         askPdf,
