@@ -30,8 +30,7 @@ export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   readonly fileStore: FileStore;
   readonly desk: JobDesk;
   readonly lineage: LineageStore;
-  /** Null while retention is not configured. */
-  readonly erase: EraseForTraining | null;
+  readonly erase: EraseForTraining;
   /** Largest JSON body with a PDF, in bytes. */
   readonly maxJsonBytes: number;
 }

@@ -17,7 +17,7 @@ import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { serviceFetch } from '@forme/service-kit/outbound';
-import { makeReadLiveExtraction } from '@forme/service-kit/peers';
+import { makeReadLiveExtraction, type ReadLiveExtraction } from '@forme/service-kit/peers';
 import { createApp, type ProducerServices } from './app';
 import { makeApplySteps } from './applying/apply-steps';
 import { ProducerMetrics } from './applying/metrics';
@@ -30,18 +30,19 @@ import { makeFileStore } from './cache/file-store';
 import { makeOutputCache } from './cache/output-cache';
 import type { ProducerConfig } from './config';
 import { producerModules } from './engine/modules';
-import { extractionProbes } from './features/platform/extraction-probes';
 import { isSkewed } from './features/platform/routes';
 import { workFiles, type WorkFiles } from './intake/local-file';
 import { makeJobBlobs } from './jobs/job-blobs';
 import { makeJobDesk } from './jobs/job-desk';
 import { jobMigrations } from './jobs/job-migrations';
-import type { JobStore } from './jobs/job-store';
 import { makeTellEnd } from './jobs/notices';
 import { makeJobStore } from './jobs/postgres-job-store';
 import { makeForgetInputs, makeRunWork } from './jobs/run-work';
 import { makeSubmitWork, PRODUCER_QUEUE } from './jobs/submit-work';
 import { sweepJobs } from './jobs/sweep-jobs';
+import { copyMigrations, makeCopyStore } from './erasing/copy-store';
+import type { CopyParts } from './erasing/erase-copies';
+import type { JobStore } from './jobs/job-store';
 import { lineageMigrations } from './lineage/lineage-migrations';
 import { makeLineageStore } from './lineage/postgres-lineage-store';
 import { makeErase } from './retention/erase-for-training';
@@ -93,7 +94,7 @@ async function compose(
   await sweepWorkFolder(uploads);
   const opened = await openBacking(config, shared, resources);
   const { records } = opened.database;
-  await records.migrate('producer', [...lineageMigrations, ...jobMigrations]);
+  await records.migrate('producer', [...lineageMigrations, ...jobMigrations, ...copyMigrations]);
   const metrics = new ServiceMetrics('producer');
   const files = workFiles(uploads.path);
   const services = producerServices({ ...opened, config, metrics, files }, resources);
@@ -102,7 +103,6 @@ async function compose(
       { name: 'database', check: () => records.ping() },
       { name: 'blobs', check: () => opened.stores.blobs.ping() },
       { name: 'engine', check: () => opened.engine.ready() },
-      ...extractionProbes(services.readLiveExtraction),
     ],
     { onFailure: (probe, error) => logger.warn({ err: error, probe }, 'not ready') },
   );
@@ -143,26 +143,28 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     ttlSeconds: config.cacheTtlSeconds,
     maxBytes: config.cacheBytes,
   });
+  const readLiveExtraction = liveExtractionReader(parts);
   const lineage = makeLineageStore(records);
-  const training = openRetention(parts, metrics, resources);
-  const produce = makeProduce({ ...engineParts, cache, metrics });
-  const retention = training?.retention ?? null;
-  const doWork = makeDoWork(makeApplySteps({ produce, lineage, retention, metrics }));
+  const retained = openRetention(parts, metrics, resources);
+  const copies = makeCopyStore(records);
+  const produce = makeProduce({
+    ...engineParts,
+    cache,
+    metrics,
+    copies,
+    sectionVersions: async () => (await readLiveExtraction())?.sectionVersions ?? null,
+  });
+  const doWork = makeDoWork(
+    makeApplySteps({ produce, lineage, retention: retained?.retention ?? null, metrics }),
+  );
   const store = makeJobStore(records);
   const jobBlobs = makeJobBlobs(blobs, files);
+  const fileStore = makeFileStore(blobs, files);
   const run = makeRunWork({ store, blobs: jobBlobs, doWork });
   startWorker(parts, run, makeForgetInputs({ store, blobs: jobBlobs }), resources);
-  const sweep = async () => {
-    await cache.sweep(Date.now());
-    await sweepJobs(store, jobBlobs, new Date(Date.now() - config.jobTtlSeconds * 1000));
-  };
+  const sweep = () => sweepAll(config, { cache, store, jobBlobs });
   resources.push(upkeep('producer sweep', sweepMs, sweep, logger));
   tellEnds(parts, store, resources);
-  const readLiveExtraction = makeReadLiveExtraction({
-    client: parts.extraction ?? extractionClient(config),
-    onAway: (error) => logger.warn({ err: error }, 'no usable answer from the extraction service'),
-  });
-  const load = loadOf(parts);
   watchLoad(metrics, parts, readLiveExtraction);
   return {
     instanceId: config.instanceId ?? hostname(),
@@ -170,9 +172,9 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     maxJsonBytes: config.maxJsonBytes,
     cacheBackend: config.s3Bucket === undefined ? 'disk' : 's3',
     readLiveExtraction,
-    load,
+    load: loadOf(parts),
     engineParts,
-    fileStore: makeFileStore(blobs, files),
+    fileStore,
     lineage,
     runRequest: makeRunRequest({
       files,
@@ -181,15 +183,34 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     }),
     tryPlan: makeTryPlan(engineParts),
     desk: makeJobDesk({ jobs, store, blobs: jobBlobs }),
-    erase: training?.erase ?? null,
+    erase: makeErase({
+      ...{ retained, records, copies, cache, jobs, jobBlobs },
+      ...{ files: fileStore, jobStore: store, tenants: () => blobs.tenants() },
+      onErased: (erasure) => logger.info(erasure, 'contents and their copies were erased'),
+    }),
   };
+}
+
+function liveExtractionReader({ extraction, config, logger }: Parts): ReadLiveExtraction {
+  return makeReadLiveExtraction({
+    client: extraction ?? extractionClient(config),
+    onAway: (error) => logger.warn({ err: error }, 'no usable answer from the extraction service'),
+  });
+}
+
+async function sweepAll(
+  { jobTtlSeconds }: ProducerConfig,
+  { cache, store, jobBlobs }: Pick<CopyParts, 'cache' | 'jobBlobs'> & { readonly store: JobStore },
+): Promise<void> {
+  await cache.sweep(Date.now());
+  await sweepJobs(store, jobBlobs, new Date(Date.now() - jobTtlSeconds * 1000));
 }
 
 const sweepMs = 600_000;
 
 /** Retention, where a bucket is configured: always S3, also beside embedded drivers. */
 function openRetention(
-  { config, database: { records }, files, logger }: Parts,
+  { config, files, logger }: Parts,
   metrics: ProducerMetrics,
   resources: Resource[],
 ) {
@@ -214,14 +235,7 @@ function openRetention(
     },
   });
   resources.push({ name: 'retention', close: () => retention.drain() });
-  const erase = makeErase({
-    objects,
-    prefix,
-    retention,
-    records,
-    onErased: (erasure) => logger.info(erasure, 'retained objects were erased'),
-  });
-  return { retention, erase };
+  return { objects, prefix, retention };
 }
 
 function retainClient({ retainEndpointUrl: endpoint, ...config }: ProducerConfig) {
@@ -300,7 +314,7 @@ function watchLoad(
     label: 'peer',
     read: async () => {
       const live = await readLive();
-      return { extraction: live !== null && isSkewed(live.sectionVersions) ? 1 : 0 };
+      return { extraction: live !== null && isSkewed(live) ? 1 : 0 };
     },
   });
 }

@@ -82,18 +82,22 @@ describe('POST /v1/cjd/apply', () => {
     expect((await strict([white, impose])).status).toBe(200);
   });
 
-  it('takes the job id as lineage id; a second run replaces the first', async () => {
+  it('takes the job id as lineage id; a run of the same id leaves the first as it is', async () => {
     const job = { job_id: 'order-4711', input_pdf_b64: pdfOf('id'), steps: [impose, white] };
     expect((await apply(job)).body.lineage_id).toBe('order-4711');
-    const again = await apply({ ...job, steps: [white] });
-    expect(again.body.lineage_id).toBe('order-4711');
-    const chain = await request(app).get('/v1/lineage/order-4711').set('X-Producer-Tenant', 'cjd');
-    expect(chain.body.steps.map((it: { producer: string }) => it.producer)).toEqual([
-      'white_underbase',
-    ]);
+    const equal = await apply(job);
+    expect(equal.body.lineage_id).toBe('order-4711');
+    const other = await apply({ ...job, steps: [white] });
+    expect(other.body.lineage_id).toBe('order-4711~2');
+    const producersOf = async (id: string) => {
+      const { body } = await request(app).get(`/v1/lineage/${id}`).set('X-Producer-Tenant', 'cjd');
+      return body.steps.map((it: { producer: string }) => it.producer) as string[];
+    };
+    expect(await producersOf('order-4711')).toEqual(['impose', 'white_underbase']);
+    expect(await producersOf('order-4711~2')).toEqual(['white_underbase']);
     const list = await request(app).get('/v1/lineage').set('X-Producer-Tenant', 'cjd');
     const ids = list.body.lineage_ids as string[];
-    expect(ids.filter((id) => id === 'order-4711')).toHaveLength(1);
+    expect(ids.filter((id) => id.startsWith('order-4711'))).toHaveLength(2);
   });
 
   it('leaves nothing behind when a step fails', async () => {
@@ -152,7 +156,10 @@ describe('POST /v1/cjd/apply', () => {
         await new Promise((resolve) => setTimeout(resolve, 30));
         continue;
       }
-      expect(jsonCheck(CjdResult)(body.result)).toHaveProperty('value');
+      expect(body.result).not.toHaveProperty('output_pdf_b64');
+      expect(jsonCheck(CjdResult)({ ...body.result, output_pdf_b64: 'JVBERi0=' })).toHaveProperty(
+        'value',
+      );
       return;
     }
   });

@@ -69,6 +69,11 @@ describe('lineage', () => {
     const first = await impose(pdfOf('chain'), 'chain');
     const second = await impose(first.body.output_pdf_b64 as string, 'chain');
     const third = await white(second.body.output_pdf_b64 as string, 'chain');
+    // A step that changes nothing is no parent of a step on the same bytes.
+    const again = await white(second.body.output_pdf_b64 as string, 'chain');
+    expect(
+      (await chain(again.body.lineage_id as string, 'chain')).steps.at(-1)?.['parent_lineage_id'],
+    ).toBe(second.body.lineage_id);
     const { steps } = await chain(third.body.lineage_id as string, 'chain');
     expect(steps.map(({ lineage_id: id, parent_lineage_id: parent }) => [id, parent])).toEqual([
       [first.body.lineage_id, null],
@@ -121,6 +126,47 @@ describe('lineage', () => {
       previous = hash;
     }
     expect(rows).toHaveLength(3);
+  });
+
+  it('is verified, and a row that was changed, removed or replaced is reported', async () => {
+    const ids: string[] = [];
+    for (const name of ['v1', 'v2', 'v3']) {
+      ids.push((await white(pdfOf(name), 'verified')).body.lineage_id as string);
+    }
+    const { records } = fixture.database;
+    const verify = async () =>
+      (await request(app).get(`/v1/lineage/${ids[0]!}/verify`).set(as('verified'))).body as {
+        valid: boolean;
+        faults: { lineage_id: string | null; reason: string }[];
+      };
+    expect(await verify()).toEqual({
+      lineage_id: ids[0],
+      valid: true,
+      records_checked: 3,
+      faults: [],
+    });
+    const reasons = async () =>
+      (await verify()).faults.map(({ lineage_id, reason }) => [lineage_id, reason]);
+    const set = (change: string, id: string) =>
+      records.query(`update producer_lineage set ${change} where lineage_id = $1`, [id]);
+    await set(`record = replace(record, '"duration_ms":', '"duration_ms":9')`, ids[1]!);
+    expect(await reasons()).toEqual([[ids[1], 'record_changed']]);
+    // One who makes the hash match breaks the chain at the next record.
+    await set(`record_sha256 = encode(sha256(convert_to(record, 'UTF8')), 'hex')`, ids[1]!);
+    expect(await reasons()).toEqual([[ids[2], 'chain_broken']]);
+    await set(`output_sha256 = repeat('0', 64)`, ids[0]!);
+    expect(await reasons()).toEqual([
+      [ids[0], 'columns_changed'],
+      [ids[2], 'chain_broken'],
+    ]);
+    await records.query('delete from producer_lineage where lineage_id = $1', [ids[2]]);
+    expect(await reasons()).toEqual([
+      [ids[0], 'columns_changed'],
+      [null, 'head_changed'],
+      [ids[2], 'run_missing'],
+    ]);
+    const strange = await request(app).get('/v1/lineage/none/verify').set(as('verified'));
+    expect(strange.status).toBe(404);
   });
 
   it('stays one chain when calls come at the same time', async () => {

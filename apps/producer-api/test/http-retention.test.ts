@@ -140,10 +140,10 @@ describe('retention for training', () => {
     ]);
     expect(s3.keys().filter((key) => key.includes(other))).toHaveLength(420);
     const named = await erase({ sha256: hash }, { 'X-Producer-Tenant': 'gamma' });
-    expect(named.body).toEqual({ deleted: 0, keys: [] });
+    expect(named.body).toEqual({ deleted: 0, keys: [], copies: 0 });
     const all = await erase({ sha256: hash });
     expect(all.body.keys).toEqual([`train/beta/marks/2026-01-01/${hash}/input.pdf`]);
-    expect((await erase({ sha256: hash })).body).toEqual({ deleted: 0, keys: [] });
+    expect((await erase({ sha256: hash })).body).toEqual({ deleted: 0, keys: [], copies: 0 });
     const audit = await fixture.database.records.query<{ deleted: number; tenant: string | null }>(
       `select deleted, tenant from producer_erasures where sha256 = $1 order by id`,
       [hash],
@@ -197,7 +197,7 @@ describe('retention for training', () => {
     const erase = (body: object) =>
       request(bound.app).post('/v1/retention/delete').set('Authorization', 'Bearer t-1').send(body);
     expect((await erase({ sha256: hash, tenant: 'beta' })).status).toBe(403);
-    expect((await erase({ sha256: hash })).body).toEqual({ deleted: 1, keys: [mine] });
+    expect((await erase({ sha256: hash })).body).toEqual({ deleted: 1, keys: [mine], copies: 0 });
   });
 });
 
@@ -224,6 +224,7 @@ describe('retention in an S3 server of another make', () => {
         .send({ sha256: sha256(pdf) });
       const folder = `retain/anonymous/white_underbase/${today()}/${sha256(pdf)}/`;
       expect(body).toEqual({
+        copies: 1,
         deleted: 3,
         keys: ['input.pdf', 'output.pdf', 'result.json'].map((it) => folder + it),
       });

@@ -104,6 +104,9 @@ describe('POST /v1/white-underbase/apply', () => {
     [{ page_indices: [0, 1] }, 'page_out_of_range', '/page_indices/1'],
     [{ separation_name: 'None' }, 'separation_name_reserved', '/separation_name'],
     [{ separation_name: 'All' }, 'separation_name_reserved', '/separation_name'],
+    [{ separation_name: 'Black' }, 'separation_name_process', '/separation_name'],
+    [{ separation_name: 'process cyan' }, 'separation_name_process', '/separation_name'],
+    [{ separation_name: 'Registration' }, 'separation_name_process', '/separation_name'],
   ])('answers 422 when the engine refuses %j', async (policy, reason, pointer) => {
     const { status, body } = await apply({ input_pdf_b64: b64, policy });
     expect([status, body.code]).toEqual([422, 'plan_rejected']);

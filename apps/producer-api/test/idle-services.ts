@@ -15,7 +15,7 @@ export function idleServices(extraction = new ExtractionDouble()): ProducerServi
     load: () => Promise.resolve({ queued: 0, workers: 1 }),
     runRequest: idle,
     tryPlan: idle,
-    fileStore: { keep: idle, open: idle },
+    fileStore: { keep: idle, open: idle, erase: idle },
     engineParts: { engine: { run: idle }, files, deadlineMs: 1, maxPages: 1 },
     desk: {
       read: idle,
@@ -25,7 +25,7 @@ export function idleServices(extraction = new ExtractionDouble()): ProducerServi
         throw new Error('not asked');
       },
     },
-    lineage: { append: idle, steps: idle, producerOf: idle, list: idle },
-    erase: null,
+    lineage: { append: idle, steps: idle, producerOf: idle, verify: idle, list: idle },
+    erase: idle,
   };
 }

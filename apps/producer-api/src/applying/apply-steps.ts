@@ -107,8 +107,9 @@ async function record(
       parent: index > 0 ? lineageId : parent === lineageId ? null : parent,
     }),
   );
+  let recordedAs = lineageId;
   try {
-    await lineage.append(tenant, records);
+    recordedAs = await lineage.append(tenant, records);
     metrics.lineageWrites.inc({ outcome: 'written' }, records.length);
   } catch (error) {
     metrics.lineageWrites.inc({ outcome: 'failed' }, records.length);
@@ -125,11 +126,11 @@ async function record(
         at: step.startedAt,
         input,
         output: step.file,
-        result: stepBody(step, lineageId),
+        result: stepBody(step, recordedAs),
       });
     }
   }
-  return { lineageId, steps, output, retained, release };
+  return { lineageId: recordedAs, steps, output, retained, release };
 }
 
 interface Place {

@@ -2,6 +2,7 @@ import { SingleFlight } from '@forme/engine';
 import { Problem } from '@forme/service-kit/http';
 import { cacheKey } from '../cache/cache-key';
 import type { Output, OutputCache } from '../cache/output-cache';
+import type { Copy, CopyStore } from '../erasing/copy-store';
 import type { LocalFile } from '../intake/local-file';
 import { producerNamed } from '../producers/registry';
 import { problemOf } from '../problems';
@@ -16,6 +17,9 @@ export type Produce = (step: Step) => Promise<StepOutput>;
 export interface ProduceParts extends EngineParts {
   readonly cache: OutputCache;
   readonly metrics: ProducerMetrics;
+  readonly copies: CopyStore;
+  /** Versions of the sections of extraction that the live service publishes; null while it does not answer. */
+  readonly sectionVersions: () => Promise<Readonly<Record<string, string>> | null>;
   readonly now?: () => Date;
 }
 
@@ -31,7 +35,7 @@ export function makeProduce(parts: ProduceParts): Produce {
     const began = performance.now();
     const { tenant, ready, inputs } = step;
     const { producer } = ready.kind;
-    const key = keyOf(step);
+    const key = keyOf(step, (await parts.sectionVersions()) ?? {});
     const hit = await cache.get(tenant, key);
     metrics.cacheLookups.inc({ producer, outcome: hit ? 'hit' : 'miss' });
     const output =
@@ -49,7 +53,10 @@ export function makeProduce(parts: ProduceParts): Produce {
   };
 }
 
-function keyOf({ tenant, ready, inputs, externals }: Step): string {
+function keyOf(
+  { tenant, ready, inputs, externals }: Step,
+  sectionVersions: Readonly<Record<string, string>>,
+): string {
   const { producer, schemaVersion } = ready.kind;
   const { fingerprint } = producerNamed(producer);
   return cacheKey({
@@ -60,12 +67,13 @@ function keyOf({ tenant, ready, inputs, externals }: Step): string {
     planSha256: ready.sha256,
     inputs,
     externals,
+    sectionVersions,
   });
 }
 
 /** The run that all equal steps share. It has files of its own: those of the request that came first go when its client leaves. */
 async function fly(parts: ProduceParts, step: Step, key: string): Promise<SharedOutput> {
-  const { files, cache, metrics } = parts;
+  const { files, cache, copies, metrics } = parts;
   const { producer } = step.ready.kind;
   const own: LocalFile[] = [];
   const claim = async <F extends LocalFile>(file: F): Promise<F> => {
@@ -79,6 +87,7 @@ async function fly(parts: ProduceParts, step: Step, key: string): Promise<Shared
     const { output, durations } = await runEngine(parts, { ...step, inputs, externals });
     measure(metrics, producer, output, durations);
     try {
+      await copies.add(step.tenant, copyOf(step, output, key));
       await cache.put(step.tenant, key, output);
     } catch (error) {
       await output.file.release();
@@ -91,6 +100,16 @@ async function fly(parts: ProduceParts, step: Step, key: string): Promise<Shared
   } finally {
     await Promise.all(own.map((file) => file.release()));
   }
+}
+
+function copyOf({ inputs, externals, ready }: Step, { report }: Output, cacheKey: string): Copy {
+  return {
+    producer: ready.kind.producer,
+    sources: [...inputs, ...externals].map(({ sha256 }) => sha256),
+    inputSha256: inputs[0]?.sha256 ?? '',
+    outputSha256: report.pdf_sha256,
+    cacheKey,
+  };
 }
 
 function measure(

@@ -11,6 +11,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export interface FileStore {
   /** Keeps a file, anew when it is there already. */
   keep(tenant: string, file: Pick<LocalFile, 'path' | 'size' | 'sha256'>): Promise<void>;
+  /** Removes the file; false when there is none. */
+  erase(tenant: string, sha256: string): Promise<boolean>;
   /** The file as one of its own; null when there is none (any more). */
   open(tenant: string, sha256: string | null): Promise<LocalFile | null>;
 }
@@ -21,6 +23,12 @@ export function makeFileStore(blobs: Blobs, files: WorkFiles): FileStore {
   return {
     async keep(tenant, { path, size, sha256 }) {
       if (size <= MOST_BYTES) await blobs.put(keyOf(tenant, sha256), { file: path });
+    },
+    async erase(tenant, sha256) {
+      const key = keyOf(tenant, sha256);
+      const isKept = await blobs.has(key);
+      if (isKept) await blobs.delete(key);
+      return isKept;
     },
     async open(tenant, sha256) {
       const found = sha256 === null ? null : await blobs.openLocal(keyOf(tenant, sha256));

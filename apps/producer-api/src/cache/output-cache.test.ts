@@ -84,6 +84,7 @@ describe('cacheKey', () => {
     fingerprint: 'marks@1.0.0',
     planSha256: 'p',
     inputs: [{ ref: 'input', sha256: 'i' }],
+    sectionVersions: {},
     externals: [{ name: 'logo.pdf', sha256: 'l' }],
   };
 
@@ -97,6 +98,7 @@ describe('cacheKey', () => {
     { inputs: [...parts.inputs, { ref: 'label', sha256: 'j' }] },
     { externals: [{ name: 'logo.pdf', sha256: 'm' }] },
     { externals: [] },
+    { sectionVersions: { color: '9.0.0' } },
   ])('is another with %j', (change) => {
     expect(cacheKey({ ...parts, ...change })).not.toBe(cacheKey(parts));
   });

@@ -20,8 +20,17 @@ export interface OutputCache {
   get(tenant: string, key: string): Promise<Output | null>;
   /** Keeps an output, unless it is too big to keep. */
   put(tenant: string, key: string, output: Output): Promise<void>;
+  /** Removes the outputs of these hashes and the reports of these keys; gives how many outputs went. */
+  erase(tenant: string, what: ErasedOutputs): Promise<number>;
   /** Removes outputs and uploaded files that are past their time, and the oldest until the rest fits the bound; gives how many went. */
   sweep(now: number): Promise<number>;
+}
+
+/** What to remove from the cache. */
+export interface ErasedOutputs {
+  /** SHA-256 of outputs. */
+  readonly contents: readonly string[];
+  readonly cacheKeys: readonly string[];
 }
 
 /** What the cache stands on. */
@@ -75,6 +84,16 @@ export function makeOutputCache(parts: OutputCacheParts): OutputCache {
       await blobs.put(reportKey(tenant, key), Buffer.from(JSON.stringify(report)));
       unswept += file.size;
       if (unswept > maxBytes / 8) await sweep(Date.now());
+    },
+    async erase(tenant, { contents, cacheKeys }) {
+      let erased = 0;
+      for (const key of cacheKeys) await blobs.delete(reportKey(tenant, key));
+      for (const sha256 of contents) {
+        const key = outputKey(tenant, sha256);
+        if (await blobs.has(key)) erased += 1;
+        await blobs.delete(key);
+      }
+      return erased;
     },
     sweep,
   };

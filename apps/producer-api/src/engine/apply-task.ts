@@ -101,7 +101,7 @@ async function openAll(
       ]),
     ),
     icc: await colorEngine(),
-    ...(convertsImages(plan) ? { codecs: await imageCodecs([]) } : {}),
+    ...(convertsImages(plan) ? { codecs: await imageCodecs() } : {}),
   };
 }
 

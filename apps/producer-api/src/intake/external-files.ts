@@ -25,7 +25,8 @@ export function externalNames(producer: EngineName, plan: unknown): ExternalName
     return { required, possible: [] };
   }
   if (producer !== 'rewrite') return { required: [], possible: [] };
-  const said = names(ops.flatMap((op) => [op['source_profile'], op['output_profile']]));
+  const members = ['source_profile', 'destination_profile', 'output_profile'];
+  const said = names(ops.flatMap((op) => members.map((member) => op[member])));
   const isStored = (name: string) => storedName.test(name);
   return { required: said.filter(isStored), possible: said.filter((name) => !isStored(name)) };
 }

@@ -18,6 +18,18 @@ export interface JsonField {
   readonly schema: Schema;
 }
 
+/** The header that carries the plan beside a raw PDF. */
+export interface PlanHeader {
+  readonly 'x-producer-plan'?: string;
+}
+
+/** JSON text of the plan in the header, which may hold it in base64url; undefined without one. */
+export function planInHeader({ 'x-producer-plan': value }: PlanHeader): string | undefined {
+  const text = value?.trim();
+  if (text === undefined || text.startsWith('{')) return text;
+  return Buffer.from(text, 'base64url').toString('utf8');
+}
+
 /** Reads a plan that came as the text of a form's field. 422 with `errors` when it is no JSON or does not fit its schema. */
 export function readPlanText({ name, schema }: JsonField, text: string): unknown {
   const refuse: ProblemFactory =

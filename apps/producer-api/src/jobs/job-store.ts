@@ -45,5 +45,7 @@ export interface JobStore {
   fail(jobId: string, problem: NonNullable<StoredJob['problem']>): Promise<void>;
   /** Jobs older than a moment; at most `limit` of them. */
   olderThan(moment: Date, limit: number): Promise<readonly StoredJob[]>;
+  /** Jobs of a tenant with any of these contents among their files or as their output. */
+  withContents(tenant: string, sha256s: readonly string[]): Promise<readonly StoredJob[]>;
   remove(jobId: string): Promise<void>;
 }

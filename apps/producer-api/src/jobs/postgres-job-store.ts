@@ -49,6 +49,17 @@ export function makeJobStore(records: Records): JobStore {
       );
       return rows.map(storedJob);
     },
+    async withContents(tenant, sha256s) {
+      const rows = await records.query<Row>(
+        `select * from producer_jobs where tenant = $1 and (output_sha256 = any($2) or exists (
+           select 1 from (
+             select json_array_elements(files->'inputs') as file
+             union all select json_array_elements(files->'externals')
+           ) all_files where file->>'sha256' = any($2)))`,
+        [tenant, sha256s],
+      );
+      return rows.map(storedJob);
+    },
     async remove(jobId) {
       await records.query(`delete from producer_jobs where job_id = $1`, [jobId]);
     },

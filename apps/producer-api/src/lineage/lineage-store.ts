@@ -15,19 +15,41 @@ export interface LineageFilter {
   readonly cursor?: bigint | undefined;
 }
 
+/** A record that is not as it was written, or is missing. */
+export interface ChainFault {
+  /** Null where a record is missing. */
+  readonly lineageId: string | null;
+  readonly stepIndex: number | null;
+  readonly reason:
+    'record_changed' | 'columns_changed' | 'chain_broken' | 'head_changed' | 'run_missing';
+}
+
+/** What a check of a chain found. */
+export interface ChainVerdict {
+  readonly recordsChecked: number;
+  /** The first hundred. */
+  readonly faults: readonly ChainFault[];
+}
+
 /** Some lineage ids, newest first. */
 export interface LineagePage {
   readonly ids: readonly string[];
   readonly nextCursor: bigint | null;
 }
 
-/** The records of all tenants: an append-only chain for each, in which the newest run of a lineage id counts. */
+/** The records of all tenants: an append-only chain for each, in which a lineage id is one run. */
 export interface LineageStore {
-  /** Appends the steps of one run in one transaction: all or none. They replace an earlier run of the same id. */
-  append(tenant: string, records: readonly NewRecord[]): Promise<void>;
-  /** The steps of the newest run, first step first; empty when there is none. */
+  /**
+   * Appends the steps of one run in one transaction, all or none, and resolves with the id they are recorded under. A run whose id is
+   * taken leaves the first as it is: an equal run (producers, plans and contents) adds nothing, another one is recorded as `<id>~2`,
+   * `<id>~3` and so on.
+   */
+  append(tenant: string, records: readonly NewRecord[]): Promise<string>;
+  /** The steps of a run, first step first; empty when there is none. */
   steps(tenant: string, lineageId: string): Promise<readonly LineageRecord[]>;
-  /** The newest lineage of the tenant with a step that put out these bytes; null when there is none. */
+  /** The newest lineage of the tenant with a step that made these bytes of other bytes; null when there is none. */
   producerOf(tenant: string, outputSha256: string): Promise<string | null>;
+  /** Checks the chain of hashes of a tenant from its first record to its last. */
+  verify(tenant: string): Promise<ChainVerdict>;
   list(tenant: string, filter: LineageFilter): Promise<LineagePage>;
 }

@@ -3,6 +3,7 @@ import type { Records, RecordsTransaction } from '@forme/backing-services/record
 import type { LineageRecord } from '@forme/contracts/producer';
 import { canonicalJson, sha256Of } from '../plans/canonical-json';
 import type { LineageFilter, LineagePage, LineageStore, NewRecord } from './lineage-store';
+import { verifyChain } from './verify-chain';
 
 /** Lineage in PostgreSQL. */
 export function makeLineageStore(records: Records): LineageStore {
@@ -20,11 +21,13 @@ export function makeLineageStore(records: Records): LineageStore {
     async producerOf(tenant, outputSha256) {
       const [row] = await records.query<{ lineage_id: string }>(
         `select lineage_id from producer_lineage
-          where tenant = $1 and output_sha256 = $2 order by seq desc limit 1`,
+          where tenant = $1 and output_sha256 = $2 and input_sha256 <> output_sha256
+          order by seq desc limit 1`,
         [tenant, outputSha256],
       );
       return row?.lineage_id ?? null;
     },
+    verify: (tenant) => verifyChain(records, tenant),
     list: (tenant, filter) => list(records, tenant, filter),
   };
 }
@@ -33,16 +36,21 @@ async function append(
   tx: RecordsTransaction,
   tenant: string,
   steps: readonly NewRecord[],
-): Promise<void> {
+): Promise<string> {
   // The row of the head is locked until the end: the records of a tenant form one chain.
   const [head] = await tx.query<{ record_sha256: string | null }>(
     `insert into producer_lineage_heads (tenant) values ($1)
      on conflict (tenant) do update set tenant = excluded.tenant returning record_sha256`,
     [tenant],
   );
+  const { lineageId, isRecorded } = await freeId(tx, tenant, steps);
+  if (isRecorded) return lineageId;
   const runId = randomUUID();
   let previous = head?.record_sha256 ?? null;
-  for (const step of steps) {
+  for (const { lineage_id: asked, ...rest } of steps) {
+    const { parent_lineage_id: parent } = rest;
+    const own = { lineage_id: lineageId, parent_lineage_id: parent === asked ? lineageId : parent };
+    const step = { ...rest, ...own };
     const record = canonicalJson({ ...step, prev_record_sha256: previous });
     previous = sha256Of(record);
     await insert(tx, { tenant, runId, step, record, sha256: previous });
@@ -51,6 +59,43 @@ async function append(
     tenant,
     previous,
   ]);
+  return lineageId;
+}
+
+/** The id that a run gets: the one requested, that of an equal run, or the next free one. */
+async function freeId(
+  tx: RecordsTransaction,
+  tenant: string,
+  steps: readonly NewRecord[],
+): Promise<{ readonly lineageId: string; readonly isRecorded: boolean }> {
+  const asked = steps[0]?.lineage_id ?? '';
+  const contents = contentsOf(steps);
+  for (let run = 1; ; run++) {
+    const lineageId = run === 1 ? asked : `${asked}~${run}`;
+    const rows = await tx.query<{ record: string }>(
+      `select s.record from producer_lineage_ids i
+         join producer_lineage s on s.tenant = i.tenant and s.run_id = i.run_id
+        where i.tenant = $1 and i.lineage_id = $2 order by s.step_index`,
+      [tenant, lineageId],
+    );
+    if (rows.length === 0) return { lineageId, isRecorded: false };
+    const recorded = rows.map(({ record }) => fullRecord(record));
+    if (contentsOf(recorded) === contents) return { lineageId, isRecorded: true };
+  }
+}
+
+/** What makes two runs equal, as text. */
+function contentsOf(steps: readonly NewRecord[]): string {
+  return JSON.stringify(
+    steps.map((step) => [
+      step.producer,
+      step.plan_sha256,
+      step.input_sha256,
+      step.output_sha256,
+      step.cache_key,
+      step.retained_for_training,
+    ]),
+  );
 }
 
 interface Row {
@@ -72,7 +117,7 @@ async function insert(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning seq)
      insert into producer_lineage_ids (tenant, lineage_id, run_id, last_seq)
        select $1, $2, $3, seq from added
-     on conflict (tenant, lineage_id) do update set run_id = excluded.run_id, last_seq = excluded.last_seq`,
+     on conflict (tenant, lineage_id) do update set last_seq = excluded.last_seq`,
     [
       tenant,
       step.lineage_id,

@@ -15,8 +15,14 @@ export async function readChain(
   for (let id: string | null = lineageId; id !== null && !seen.has(id) && seen.size < longest;) {
     seen.add(id);
     const steps: readonly LineageRecord[] = await store.steps(tenant, id);
-    chain.unshift([...steps]);
+    chain.unshift(upTo(steps, chain[0]?.[0]?.input_sha256));
     id = steps[0]?.parent_lineage_id ?? null;
   }
   return chain.flat();
+}
+
+/** The steps up to the last that made these bytes; all when none did, as where the caller named the parent. */
+function upTo(steps: readonly LineageRecord[], sha256: string | undefined): LineageRecord[] {
+  const last = steps.findLastIndex(({ output_sha256 }) => output_sha256 === sha256);
+  return last < 0 ? [...steps] : steps.slice(0, last + 1);
 }

@@ -5,6 +5,7 @@ import { Findings } from '../impose/findings';
 import type { Producer } from '../producers/producer';
 import { checkTemplate } from './check-template';
 import { drawMarks } from './draw-marks';
+import { checkClaims } from './kept-claims';
 import type { MarksSummary } from './marks-summary';
 import { verifyMarks } from './verify-marks';
 
@@ -18,6 +19,7 @@ export const marks: Producer<MarksTemplate, MarksSummary> = {
     const draft = PdfDraft.over(input.document);
     const findings = new Findings();
     const marks_applied = drawMarks(draft, input, template, findings);
+    if (marks_applied > 0) checkClaims(input.document, draft);
     return {
       draft,
       save: draft.incrementalObstacle === null ? 'incremental' : 'whole',

@@ -1,44 +1,90 @@
 import type { Records } from '@forme/backing-services/records';
+import { type CopyParts, eraseCopies } from '../erasing/erase-copies';
 import { problems } from '../problems';
 import { eraseRetained, type Erasure } from './erase';
-import type { RetainedObjects } from './retained-objects';
 import type { Retention } from './retain';
+import type { RetainedObjects } from './retained-objects';
 
-/** Erases what was retained of an input, and notes who asked. Rejects with the problem of a store that fails. */
-export type EraseForTraining = (erasure: Erasure, subject: string) => Promise<readonly string[]>;
+/** Keys of the retained objects that were erased, and the number of other copies. */
+export interface Erased {
+  readonly keys: readonly string[];
+  readonly copies: number;
+}
 
-/** What it stands on. */
-export interface EraseParts {
-  readonly objects: RetainedObjects;
-  readonly prefix: string;
-  readonly retention: Retention;
+/**
+ * Erases contents and everything made of them, and records who requested it. Rejects with the problem of a store that fails, and
+ * without a bucket for retention, after the copies elsewhere are gone.
+ */
+export type EraseForTraining = (erasure: Erasure, subject: string) => Promise<Erased>;
+
+/** What erasing works on. */
+export interface EraseParts extends CopyParts {
+  /** Null while retention is not configured. */
+  readonly retained: {
+    readonly objects: RetainedObjects;
+    readonly prefix: string;
+    readonly retention: Retention;
+  } | null;
   readonly records: Records;
+  /** Tenants with any blob. */
+  readonly tenants: () => AsyncIterable<string>;
   readonly onErased: (
     erasure: Erasure & { readonly subject: string; readonly deleted: number },
   ) => void;
 }
 
-/** Builds the use case. What waits to be uploaded is dropped first, so that nothing comes back. */
-export function makeErase({
-  objects,
-  prefix,
-  retention,
-  records,
-  onErased,
-}: EraseParts): EraseForTraining {
+/** Makes the use case. What waits to be uploaded is dropped first, so that nothing comes back. */
+export function makeErase(parts: EraseParts): EraseForTraining {
+  const { records, onErased } = parts;
   return async (erasure, subject) => {
     const { sha256, tenant } = erasure;
-    await retention.forget(sha256, tenant);
-    const keys = await eraseRetained(objects, prefix, erasure).catch((cause: unknown) => {
-      throw problems.retentionFailed('The object store failed; ask again to erase the rest', {
-        cause,
-      });
-    });
+    const keys = new Set<string>();
+    let copies = 0;
+    const tenants = tenant === null ? await allTenants(parts) : [tenant];
+    for (const name of tenants) {
+      const { contents, inputs, erased } = await eraseCopies(parts, name, sha256);
+      copies += erased;
+      for (const content of new Set([...contents, ...inputs])) {
+        if (content === sha256 && tenant === null) continue;
+        for (const key of await fromRetained(parts, { sha256: content, tenant: name })) {
+          keys.add(key);
+        }
+      }
+    }
+    // Objects of tenants that nothing else is known of.
+    if (tenant === null) for (const key of await fromRetained(parts, erasure)) keys.add(key);
     await records.query(
       `insert into producer_erasures (tenant, subject, sha256, deleted) values ($1, $2, $3, $4)`,
-      [tenant, subject, sha256, keys.length],
+      [tenant, subject, sha256, keys.size],
     );
-    onErased({ ...erasure, subject, deleted: keys.length });
-    return keys;
+    onErased({ ...erasure, subject, deleted: keys.size });
+    if (parts.retained) return { keys: [...keys].sort(), copies };
+    throw problems.retentionNotConfigured(
+      `No bucket is configured for retention (PRODUCER_RETAIN_BUCKET); ${copies} copies in the cache and in jobs were erased`,
+      { extensions: { copies } },
+    );
   };
+}
+
+async function allTenants({ copies, tenants }: EraseParts): Promise<readonly string[]> {
+  const names = new Set(await copies.tenants());
+  for await (const name of tenants()) names.add(name);
+  return [...names].sort();
+}
+
+async function fromRetained(
+  { retained }: EraseParts,
+  erasure: Erasure,
+): Promise<readonly string[]> {
+  if (!retained) return [];
+  const { objects, prefix, retention } = retained;
+  await retention.forget(erasure.sha256, erasure.tenant);
+  return eraseRetained(objects, prefix, erasure).catch((cause: unknown) => {
+    throw problems.retentionFailed(
+      'The object store failed; repeat the request to erase the rest',
+      {
+        cause,
+      },
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { RewriteOp, RewritePlan } from '@forme/contracts/producer';
 import type { PdfDraft, WholeOptions } from '@forme/pdf-core/writing';
 import { type ProducedWarning, PlanRejected, type ProducerInput } from '../producers/producer';
 import type { PageModel } from './pages/page-model';
@@ -6,6 +6,7 @@ import type { PageModel } from './pages/page-model';
 /** What operations work on. */
 export interface RewriteContext {
   readonly input: ProducerInput;
+  readonly plan: RewritePlan;
   readonly draft: PdfDraft;
   /** Where the pages come from and how they are labelled, as the operations have it so far. */
   readonly pages: PageModel;

@@ -31,6 +31,7 @@ export const rewrite: Producer<RewritePlan, RewriteSummary> = {
     checkIncremental(draft, plan);
     const context: RewriteContext = {
       input,
+      plan,
       draft,
       pages: new PageModel(input.document),
       whole: {},

@@ -5,7 +5,7 @@ import type { ProducerInput } from '../producers/producer';
 import { layerFaults, newBoxFaults, outputIntentFaults, pageCountFaults } from '../verification';
 import { type PageModel, pagesOfPlan } from './pages/page-model';
 import { pdfxFaults } from './pdfx/pin-pdfx';
-import { metadataFaults } from './verify/metadata-faults';
+import { metadataFaults, pinnedFaults } from './verify/metadata-faults';
 import { claimsOfPages, pageClaimFaults } from './verify/page-claims';
 import { stripFaults } from './verify/strip-faults';
 import { untouchedFaults } from './verify/untouched-faults';
@@ -29,7 +29,9 @@ export function verifyRewrite(
     ...labelFaults(before, after, model),
     ...metadataFaults(ops, after),
     ...stripFaults(ops, after),
-    ...(pins ? pdfxFaults(ops, after) : outputIntentFaults(before, after)),
+    ...(pins
+      ? [...pdfxFaults(ops, after), ...pinnedFaults(ops, before, after)]
+      : outputIntentFaults(before, after)),
     ...layersOfPlan(ops, before, after),
     ...untouchedFaults({ before, after, plan, model, claims }),
   ];

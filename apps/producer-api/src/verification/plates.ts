@@ -25,8 +25,6 @@ export interface PagePlates {
   readonly height: number;
   /** A plane for each ink by its name, 0 none to 255 full, row by row from the top. */
   readonly planes: ReadonlyMap<string, Uint8Array>;
-  /** What the plates lack and why, in words. */
-  readonly missing: readonly string[];
   /** The pixel that holds a point of user space. */
   pixelOf(x: number, y: number): readonly [number, number];
 }
@@ -42,9 +40,9 @@ export function platesOfPage(
   const colors = new ColorEvaluator(document, spaces, { engine: icc, functions });
   const interpreter = new Interpreter(document, { fonts: new FontLibrary(document), spaces });
   const recorded = recordPage({ reader: document, interpreter, colors, spaces, functions }, page);
-  const { list, inks, missing } = recorded;
-  const codecs = { decode: () => null };
-  const all = rowSources({ reader: document, functions, codecs });
+  const { list, inks, gaps } = recorded;
+  const codecs = { decode: () => ({ reason: 'the image is encoded' }) };
+  const all = rowSources({ reader: document, functions, codecs, gaps });
   const sources = images ? all : { ...all, image: () => null };
   const { width, height, toPixels } = raster ?? pageRaster(box, page, dpi);
   const planes = inks.names.map(() => new Uint8Array(width * height));
@@ -63,7 +61,6 @@ export function platesOfPage(
   return {
     width,
     height,
-    missing,
     planes: new Map(inks.names.map((name, at) => [name, planes[at] ?? new Uint8Array()])),
     pixelOf: (x, y) => [Math.floor(a * x + c * y + e), Math.floor(b * x + d * y + f)],
   };

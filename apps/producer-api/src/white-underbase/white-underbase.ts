@@ -1,5 +1,6 @@
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
 import type { WhiteUnderbasePolicy } from '@forme/contracts/producer';
+import { normalizeInkName } from '@forme/pdf-core/color';
 import {
   PlanRejected,
   type Producer,
@@ -28,12 +29,17 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
   schemaVersion: PRODUCER_SCHEMA_VERSIONS.white_underbase,
   fingerprint: 'white_underbase@1.0.0',
   check(policy) {
-    if (!reserved.has(policy.separation_name)) return {};
-    throw new PlanRejected(
-      'separation_name_reserved',
-      `${policy.separation_name} stands for every plate or none; give the plate a name of its own`,
-      '/separation_name',
-    );
+    const { separation_name: name } = policy;
+    if (reserved.has(name)) {
+      const message = `${name} stands for every plate or none; give the plate a name of its own`;
+      throw new PlanRejected('separation_name_reserved', message, '/separation_name');
+    }
+    const { kind, display } = normalizeInkName(name);
+    if (kind === 'process' || kind === 'all') {
+      const message = `${name} is a name of ${display}, which prints the artwork; give the plate a name of its own`;
+      throw new PlanRejected('separation_name_process', message, '/separation_name');
+    }
+    return {};
   },
   apply(input, policy) {
     this.check(policy);

@@ -19,7 +19,7 @@ import type { NamedFile } from '../../applying/step';
 import type { FileStore } from '../../cache/file-store';
 import { refuseUploads, resolveExternals } from '../../intake/external-files';
 import { readExternals, type BodyFiles } from '../../intake/read-files';
-import { readPlanText } from '../../intake/read-plan';
+import { planInHeader, type PlanHeader, readPlanText } from '../../intake/read-plan';
 import { planKinds, type PlanKind } from '../../plans/plan-kinds';
 import { producers } from '../../producers/registry';
 
@@ -55,6 +55,7 @@ export interface ApplyServices {
 interface ApplyRequest {
   readonly body: (BodyFiles & Readonly<Record<string, unknown>>) | undefined;
   readonly form: Readonly<Record<string, string | undefined>> | undefined;
+  readonly headers: PlanHeader;
 }
 
 /** `/v1/<producer>/apply` and `/validate` of every producer this release has. */
@@ -85,8 +86,8 @@ async function applyPlan(
   },
   context: RequestContext,
 ): Promise<Reply> {
-  const { body, form } = request as ApplyRequest;
-  const plan = planOf(kind, { body, form });
+  const { body } = request as ApplyRequest;
+  const plan = planOf(kind, request as ApplyRequest);
   return runRequest(request, context, {
     producer: kind.producer,
     steps: [{ producer: kind.producer, plan, declared: 0 }],
@@ -95,10 +96,11 @@ async function applyPlan(
   });
 }
 
-function planOf({ member, schema }: PlanKind, { body, form }: ApplyRequest): unknown {
+function planOf({ member, schema }: PlanKind, { body, form, headers }: ApplyRequest): unknown {
   if (body) return body[member] ?? {};
-  const text = form?.[member];
-  return text === undefined ? {} : readPlanText({ name: member, schema }, text);
+  const text = form ? form[member] : planInHeader(headers);
+  if (text !== undefined) return readPlanText({ name: member, schema }, text);
+  return form ? {} : readPlanText({ name: member, schema }, '{}');
 }
 
 async function externalsOf(

@@ -12,7 +12,7 @@ import type { FileStore } from '../../cache/file-store';
 import { resolveExternals } from '../../intake/external-files';
 import type { RunRequest } from '../../applying/run-request';
 import { checkPlan, type EngineParts } from '../../applying/run-engine';
-import { readPlanText } from '../../intake/read-plan';
+import { planInHeader, readPlanText } from '../../intake/read-plan';
 import { receiveTicket } from '../../intake/read-ticket';
 import { planKinds, readyPlan } from '../../plans/plan-kinds';
 
@@ -38,7 +38,11 @@ export function cjdHandlers({
         const { form } = request;
         const body = request.body as CjdEnvelope | undefined;
         const job =
-          body ?? (readPlanText({ name: 'job', schema: CjdJob }, form?.job ?? '') as CjdJob);
+          body ??
+          (readPlanText(
+            { name: 'job', schema: CjdJob },
+            form?.job ?? planInHeader(request.headers) ?? '',
+          ) as CjdJob);
         const work = await workOf(job, fileStore, context.tenant);
         return runRequest(request, context, { ...work, files: body });
       },

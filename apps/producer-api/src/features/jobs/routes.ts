@@ -1,21 +1,13 @@
 import { cancelJob, getJob, getJobOutput, streamJobEvents } from '@forme/contracts/producer';
-import { handle, jsonWithMember, reply, type Handler } from '@forme/service-kit/http';
-import { jsonWithPdf } from '../../applying/answer';
+import { handle, reply, type Handler } from '@forme/service-kit/http';
 import type { JobDesk } from '../../jobs/job-desk';
-
-/** Outputs up to this size are part of a job's record in base64. */
-const inlineBytes = 32 * 1024 * 1024;
 
 /** `/v1/jobs`. */
 export function jobHandlers(desk: JobDesk): readonly Handler[] {
   return [
     handle(getJob, async ({ params }, { tenant }) => {
-      const { body, stored } = await desk.read(tenant, params.job_id);
-      const { result, ...rest } = body;
-      if (result === null || (stored.output?.size ?? 0) > inlineBytes) return body;
-      const output = await desk.output(tenant, params.job_id);
-      const inner = jsonWithPdf(result, 'output_pdf_b64', output.stream());
-      return reply({ jsonStream: jsonWithMember(rest, 'result', inner) });
+      const { body } = await desk.read(tenant, params.job_id);
+      return body;
     }),
     handle(getJobOutput, async ({ params }, { tenant }) => {
       const output = await desk.output(tenant, params.job_id);

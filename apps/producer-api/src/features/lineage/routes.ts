@@ -1,4 +1,4 @@
-import { getLineage, listLineage } from '@forme/contracts/producer';
+import { getLineage, listLineage, verifyLineage } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { LineageStore } from '../../lineage/lineage-store';
 import { readChain } from '../../lineage/read-chain';
@@ -11,6 +11,23 @@ export function lineageHandlers(store: LineageStore): readonly Handler[] {
       const steps = await readChain(store, tenant, id);
       if (steps.length === 0) throw problems.lineageNotFound('There is no lineage with this id');
       return { lineage_id: id, steps: [...steps] };
+    }),
+    handle(verifyLineage, async ({ params: { id } }, { tenant }) => {
+      const { recordsChecked, faults } = await store.verify(tenant);
+      const isKnown = faults.some(({ lineageId }) => lineageId === id);
+      if (!isKnown && (await store.steps(tenant, id)).length === 0) {
+        throw problems.lineageNotFound('There is no lineage with this id');
+      }
+      return {
+        lineage_id: id,
+        valid: faults.length === 0,
+        records_checked: recordsChecked,
+        faults: faults.map(({ lineageId, stepIndex, reason }) => ({
+          lineage_id: lineageId,
+          step_index: stepIndex,
+          reason,
+        })),
+      };
     }),
     handle(listLineage, async ({ query }, { tenant }) => {
       const { limit = 50, cursor, producer, sha256, since, until } = query;

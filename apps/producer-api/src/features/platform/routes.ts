@@ -2,11 +2,12 @@ import {
   ENGINE_SECTION_VERSIONS,
   EXTRACTION_VERSION,
   PRODUCER_VERSION,
+  satisfiesExtractionPin,
   type OperationResponse,
 } from '@forme/contracts';
 import { healthz, healthzV1 } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
-import type { ReadLiveExtraction } from '@forme/service-kit/peers';
+import type { LiveExtraction, ReadLiveExtraction } from '@forme/service-kit/peers';
 
 /** What health tells about this replica. */
 export interface ProducerIdentity {
@@ -54,13 +55,17 @@ async function health({
     engine_version: EXTRACTION_VERSION,
     engine_section_versions: { ...ENGINE_SECTION_VERSIONS },
     engine_live_section_versions: { ...live?.sectionVersions },
-    version_skew: live !== null && isSkewed(live.sectionVersions),
+    version_skew: live !== null && isSkewed(live),
   };
 }
 
-/** True when a section this release was built against has another version now, or is gone. Sections it does not use do not count. */
-export function isSkewed(live: Readonly<Record<string, string>>): boolean {
-  return Object.entries(ENGINE_SECTION_VERSIONS).some(
-    ([section, version]) => live[section] !== version,
+/**
+ * True when a section this release was built against has another version now, or is gone, or the package is outside the pinned
+ * versions. Sections it does not use do not count.
+ */
+export function isSkewed({ sectionVersions, packageVersion }: LiveExtraction): boolean {
+  const differs = Object.entries(ENGINE_SECTION_VERSIONS).some(
+    ([section, version]) => sectionVersions[section] !== version,
   );
+  return differs || !satisfiesExtractionPin(packageVersion);
 }

@@ -1,23 +1,17 @@
 import { deleteRetained } from '@forme/contracts/producer';
 import { handle, kitProblems, type Handler, type RequestContext } from '@forme/service-kit/http';
 import { slugifyProducerTenant } from '@forme/tenancy';
-import { problems } from '../../problems';
 import type { EraseForTraining } from '../../retention/erase-for-training';
 
-/** `/v1/retention`. `erase` is null while retention is not configured. */
-export function retentionHandlers(erase: EraseForTraining | null): readonly Handler[] {
+/** `/v1/retention`. */
+export function retentionHandlers(erase: EraseForTraining): readonly Handler[] {
   return [
     handle(deleteRetained, async ({ body }, context) => {
       const tenant = tenantOf(body.tenant, context);
-      if (!erase) {
-        throw problems.retentionNotConfigured(
-          'No bucket is configured for retention (PRODUCER_RETAIN_BUCKET)',
-        );
-      }
       const sha256 = body.sha256.toLowerCase();
       const { subject } = context.principal;
-      const keys = await erase({ sha256, tenant }, subject);
-      return { deleted: keys.length, keys: [...keys] };
+      const { keys, copies } = await erase({ sha256, tenant }, subject);
+      return { deleted: keys.length, keys: [...keys], copies };
     }),
   ];
 }

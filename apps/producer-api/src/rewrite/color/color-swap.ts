@@ -13,9 +13,10 @@ import { pageContent } from '@forme/pdf-core/content';
 import { expandInlineImageDict, type ImageCodecs } from '@forme/pdf-core/images';
 import { deflated, type PdfDraft } from '@forme/pdf-core/writing';
 import type { ColorConverter } from './color-converter';
-import { convertImage, convertTable, type ImageSurroundings } from './convert-image';
+import { convertImage, type ImageSurroundings } from './convert-image';
 import { convertContent, roundedComponent } from './convert-operations';
 import { convertShading } from './convert-shading';
+import { SpaceConversion } from './space-conversion';
 import { Unconvertible } from './unconvertible';
 
 const MOST_CONTENT_BYTES = 256 * 1024 * 1024;
@@ -32,13 +33,16 @@ export class ColorSwap {
   private readonly met = new Set<number>();
   private readonly pages: (readonly [number, Record<string, PdfObject | undefined>])[] = [];
   private readonly dicts = new Map<PdfDict, PdfDict>();
+  private readonly spaceConversion: SpaceConversion;
   private depth = 0;
 
   constructor(
     private readonly draft: PdfDraft,
     private readonly converter: ColorConverter,
     private readonly codecs: ImageCodecs,
-  ) {}
+  ) {
+    this.spaceConversion = new SpaceConversion(draft, converter, (message) => this.note(message));
+  }
 
   /** Throws `Unconvertible`; the draft is unchanged then. */
   run(): void {
@@ -159,27 +163,12 @@ export class ColorSwap {
     let now = spaces;
     for (const [name, value] of spaces) {
       const facts = this.converter.spaces.read(value);
-      const changed = this.spaceOf(facts, around);
+      const changed = this.spaceConversion.spaceOf(facts, around);
       const isDefault = name === 'DefaultRGB' || name === 'DefaultCMYK';
       if (isDefault) now = now.with({ [name]: undefined });
       else if (changed !== null) now = now.with({ [name]: changed });
     }
     return this.put(written, spaces, now);
-  }
-
-  /** The space in terms of the target; null when it stays. */
-  private spaceOf(facts: ColorSpaceFacts, around: ImageSurroundings): PdfObject | null {
-    if (this.converter.concerns(facts)) return PdfName.of(this.converter.targetName);
-    if (facts.family === 'Indexed') return convertTable(facts, around);
-    if (facts.family === 'Pattern' && facts.underlying) {
-      const under = this.spaceOf(facts.underlying, around);
-      return under && [PdfName.of('Pattern'), under];
-    }
-    const isSpot = facts.family === 'Separation' || facts.family === 'DeviceN';
-    if (isSpot && this.converter.concerns(facts.alternate)) {
-      this.note('Spot colours keep the alternate colours that the document gives them');
-    }
-    return null;
   }
 
   private note(message: string): void {
@@ -207,7 +196,10 @@ export class ColorSwap {
       this.namedOrWritten(image.dict.get('ColorSpace'), around),
     );
     const converted = convertImage(image, facts, around);
-    if (!converted) return image;
+    if (!converted) {
+      const dict = this.spaceConversion.withSpace(image.dict, facts, around);
+      return dict === image.dict ? image : image.withDict(dict);
+    }
     const dict = image.dict.with(converted.entries);
     return converted.samples === null
       ? image.withDict(dict)
@@ -286,14 +278,33 @@ export class ColorSwap {
     if (written instanceof PdfRef) this.met.add(written.number);
     const object = this.draft.resolve(written);
     if (!(object instanceof PdfStream) && !(object instanceof PdfDict)) return written;
-    const now = convertShading(this.draft, object, around);
+    const now = convertShading(this.draft, object, around) ?? this.spotShading(object, around);
     if (!now) return written;
-    if (object instanceof PdfStream && !object.dict.has('Function')) {
+    const isMesh = object instanceof PdfStream && !object.dict.has('Function');
+    if (
+      isMesh &&
+      this.converter.concerns(this.converter.spaces.read(object.dict.get('ColorSpace')))
+    ) {
       this.note('Meshes blend in the new colour space: colours between their corners may differ');
     }
     return now instanceof PdfStream && !(written instanceof PdfRef)
       ? this.draft.add(now)
       : this.put(written, object, now);
+  }
+
+  /** A shading of spot inks, whose alternate colours change; null when they stay. */
+  private spotShading(
+    shading: PdfDict | PdfStream,
+    around: ImageSurroundings,
+  ): PdfDict | PdfStream | null {
+    const dict = shading instanceof PdfStream ? shading.dict : shading;
+    const now = this.spaceConversion.withSpace(
+      dict,
+      this.converter.spaces.read(dict.get('ColorSpace')),
+      around,
+    );
+    if (now === dict) return null;
+    return shading instanceof PdfStream ? shading.withDict(now) : now;
   }
 
   /** Soft masks of a graphics state: their groups are forms. */

@@ -54,11 +54,7 @@ export function convertImage(
   const components = space.components ?? 0;
   const read = imageSamples(reader, image, codecs, components);
   if (!isSamples(read)) {
-    const why =
-      read.reason === 'codec'
-        ? 'an image is compressed in a way that is not decoded here (JPEG 2000), or cannot be decoded'
-        : `an image cannot be read: ${read.reason}`;
-    throw new Unconvertible(why, 'image_not_convertible');
+    throw new Unconvertible(`an image cannot be read: ${read.reason}`, 'image_not_convertible');
   }
   if (read.components !== components)
     throw new Unconvertible(

@@ -8,9 +8,8 @@ import type { ImageSurroundings } from './convert-image';
 import { roundedComponent } from './convert-operations';
 import { Unconvertible } from './unconvertible';
 
-/** Samples of a function of one parameter, and of each of two: finer than 8 bits show. */
-const SAMPLES = 1024;
-const SAMPLES_EACH_WAY = 128;
+/** Samples along each parameter of a function of one to four: of one, finer than 8 bits show. */
+const samplesEachWay = [1024, 128, 33, 13];
 const MOST_VERTICES = 5_000_000;
 
 /** A shading (ISO 32000-2, 8.7.4.5) in the target space; null when its space stays. Throws `Unconvertible`. */
@@ -66,21 +65,24 @@ function domainOf(
   return decode.length >= 6 ? decode.slice(4, 6) : (read.domain ?? [0, 1]);
 }
 
-interface Sampling {
+/** What a function is sampled over. */
+export interface Sampling {
+  /** Of the colours that the function gives. */
   readonly space: ColorSpaceFacts;
   readonly around: ImageSurroundings;
+  /** Lower and upper bound of each parameter, in turn. */
   readonly domain: readonly number[];
 }
 
-/** A sampled function (7.10.2) of the converted colours. */
-function sampled(
+/** A sampled function (7.10.2) of the converted colours, of one to four parameters. Throws `Unconvertible`. */
+export function sampled(
   draft: PdfDraft,
   read: PdfFunction,
   { space, around, domain }: Sampling,
 ): PdfStream {
   const { converter, resources } = around;
   const inputs = domain.length / 2;
-  const each = inputs === 1 ? SAMPLES : SAMPLES_EACH_WAY;
+  const each = samplesEachWay[inputs - 1] ?? 2;
   const count = each ** inputs;
   const components = space.components ?? 0;
   const colors = new Float64Array(count * components);

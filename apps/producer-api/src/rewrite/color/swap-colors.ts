@@ -1,78 +1,63 @@
-import { PdfName } from '@forme/pdf-core';
-import { ColorSpaceReader, type DefaultSpaces, type NamedIccSource } from '@forme/pdf-core/color';
-import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
-import { type ApplyOp, refuse, type RewriteContext } from '../rewrite-context';
-import { ColorConverter, type ConverterOptions } from './color-converter';
+import type { RenderingIntent } from '@forme/pdf-core/color';
+import { type ApplyOp, type OpOf, refuse, type RewriteContext, warn } from '../rewrite-context';
+import { ColorConverter } from './color-converter';
 import { ColorSwap } from './color-swap';
+import { type ConversionProfiles, conversionProfiles } from './conversion-profiles';
 import { Unconvertible } from './unconvertible';
 
-const noCodecs = { decode: () => null };
+const noCodecs = { decode: () => ({ reason: 'encoded images are not decoded here' }) };
 
-/** An ICC profile larger than this is not taken. */
-const MOST_PROFILE_BYTES = 16 * 1024 * 1024;
+const intents: Readonly<Record<NonNullable<OpOf<'colorspace_swap'>['intent']>, RenderingIntent>> = {
+  perceptual: 'perceptual',
+  'relative-colorimetric': 'relative',
+  saturation: 'saturation',
+  'absolute-colorimetric': 'absolute',
+};
 
 /**
- * Converts what pages, forms, patterns, glyph procedures, appearances, images, shadings and groups say in colours of the other kind,
- * through ICC profiles, to DeviceCMYK of the document's output or to sRGB. What cannot be converted has the operation refused.
+ * Converts the colours of pages, forms, patterns, glyph procedures, appearances, images, shadings and groups that are in spaces of the
+ * other kind, through ICC profiles. An operation with a colour that cannot be converted is refused.
  */
 export const swapColors: ApplyOp<'colorspace_swap'> = (context, op) => {
   const { draft, input } = context;
-  const { target, intent = 'relative-colorimetric', preserve_black: preserveBlack = true } = op;
-  if (intent !== 'relative-colorimetric') {
-    const message = 'Colours are converted with the intent relative-colorimetric only';
-    refuse(context, 'intent_unavailable', message, 'intent');
+  if (op.target === 'rgb' && op.ink_limit_pct !== undefined) {
+    refuse(context, 'ink_limit_without_inks', 'RGB has no ink limit', 'ink_limit_pct');
   }
   draft.pages.settle();
-  const options: ConverterOptions = {
-    target,
+  const profiles = conversionProfiles(context, op);
+  const converter = new ColorConverter(draft, {
+    target: op.target,
     icc: input.icc,
-    outputProfile: outputProfileOf(context),
-    untagged: untaggedSpaces(context, op.source_profile),
-    preserveBlack,
-  };
+    profiles,
+    intent: intents[op.intent ?? 'relative-colorimetric'],
+    blackPointCompensation: op.black_point_compensation ?? true,
+    preserveBlack: op.preserve_black ?? true,
+    inkLimit: op.ink_limit_pct === undefined ? null : op.ink_limit_pct / 100,
+  });
   try {
-    const swap = new ColorSwap(draft, new ColorConverter(draft, options), input.codecs ?? noCodecs);
+    const swap = new ColorSwap(draft, converter, input.codecs ?? noCodecs);
     swap.run();
-    context.warnings.push(
-      ...swap.notes.map((message) => ({
-        code: 'conversion_inexact',
-        message,
-        pointer: context.pointer,
-      })),
-    );
+    for (const message of swap.notes) warn(context, 'conversion_inexact', message);
   } catch (error) {
     if (!(error instanceof Unconvertible)) throw error;
     refuse(context, error.code, `The colours are not converted: ${error.message}`, 'target');
   }
+  warnOfAssumptions(context, op, { profiles, sources: converter.assumedSources });
 };
 
-function outputProfileOf({ draft, input }: RewriteContext): NamedIccSource | null {
-  const spaces = new ColorSpaceReader(draft);
-  return outputProfile(draft, readOutputIntents(draft, input.document.pages, spaces), spaces);
-}
-
-/** The profile of the plan for colours that the document leaves to the device: an uploaded file. */
-function untaggedSpaces(context: RewriteContext, name: string | undefined): DefaultSpaces {
-  if (name === undefined) return {};
-  const { draft, input } = context;
-  const file = input.externals.get(name);
-  if (!file) {
-    const known = [...input.externals.keys()].join(', ') || 'none';
-    const message = `There is no profile ${JSON.stringify(name)}; uploaded files: ${known}`;
-    refuse(context, 'profile_not_found', message, 'source_profile');
+function warnOfAssumptions(
+  context: RewriteContext,
+  { target }: OpOf<'colorspace_swap'>,
+  assumed: { readonly profiles: ConversionProfiles; readonly sources: ReadonlySet<string> },
+): void {
+  for (const name of assumed.sources) {
+    const message = `Untagged colours are converted as ${name}: the document and the plan give no profile for them`;
+    warn(context, 'source_profile_assumed', message);
   }
-  if (file.source.length > MOST_PROFILE_BYTES) {
-    refuse(context, 'profile_too_large', `The profile ${name} is too large`, 'source_profile');
-  }
-  const bytes = Uint8Array.from(file.source.read(0, file.source.length));
-  const space = String.fromCharCode(...bytes.subarray(16, 20));
-  const components = { GRAY: 1, 'RGB ': 3, CMYK: 4 }[space];
-  if (components === undefined) {
-    const message = `The profile ${name} is no ICC profile of gray, RGB or CMYK`;
-    refuse(context, 'profile_unusable', message, 'source_profile');
-  }
-  const stream = draft.addStream({ N: components }, bytes);
-  const read = new ColorSpaceReader(draft).read([PdfName.of('ICCBased'), stream]);
-  const family = components === 1 ? 'DeviceGray' : components === 3 ? 'DeviceRGB' : 'DeviceCMYK';
-  return { [family]: read };
+  if (assumed.profiles.destination !== null) return;
+  const message =
+    target === 'rgb'
+      ? 'The colours are converted to sRGB: the document and the plan give no destination profile'
+      : 'The colours are converted to CGATS TR 001: the document and the plan give no destination profile';
+  warn(context, 'destination_profile_assumed', message);
 }

@@ -30,10 +30,12 @@ const plain: LabelRange = { dict: PdfDict.empty };
  */
 export class PageModel {
   private list: ModelPage[];
+  private readonly inputCount: number;
   private labelsTouched = false;
   private hasLabels: boolean;
 
   constructor(document: PdfDocument) {
+    this.inputCount = document.pages.length;
     const labels = readLabels(document);
     this.hasLabels = labels !== null;
     this.list = document.pages.map((_, origin) => ({ origin, label: labels?.[origin] ?? null }));
@@ -49,6 +51,7 @@ export class PageModel {
 
   /** True when pages are not those of the input in their order. */
   get isRearranged(): boolean {
+    if (this.count !== this.inputCount) return true;
     return this.list.some(({ origin }, index) => origin !== index);
   }
 

@@ -1,4 +1,4 @@
-import { PdfName } from '@forme/pdf-core';
+import { type ObjectReader, type PdfDict, PdfName } from '@forme/pdf-core';
 import {
   readDocumentInfo,
   readXmpOf,
@@ -31,22 +31,27 @@ function identification(version: string | null): readonly XmpChange[] {
   ];
 }
 
-/** Title and dates as one of Info and XMP says them, Info first; null where neither does. */
-interface Said {
+/** Title and dates of a document, from Info or else from XMP; null where neither has them. */
+interface StatedMetadata {
+  readonly info: ReturnType<typeof readDocumentInfo>;
   readonly named: NonNullable<ReturnType<typeof readXmpOf>>['named'] | null;
   readonly title: string | null;
   readonly created: WrittenDate | null;
   readonly modified: WrittenDate | null;
 }
 
-function saidBy({ draft }: RewriteContext): Said {
-  const info = readDocumentInfo(draft);
-  const named = readXmpOf(draft, draft.catalog)?.named ?? null;
+/** Reads the title and the dates that a document states about itself. */
+export function statedMetadata(
+  document: ObjectReader & { readonly catalog: PdfDict },
+): StatedMetadata {
+  const info = readDocumentInfo(document);
+  const named = readXmpOf(document, document.catalog)?.named ?? null;
   return {
+    info,
     named,
     title: info?.title ?? named?.title ?? null,
-    created: dateOf(info?.creationDate?.raw ?? named?.createDate ?? ''),
-    modified: dateOf(info?.modDate?.raw ?? named?.modifyDate ?? ''),
+    created: dateOf(info?.creationDate?.raw ?? '') ?? dateOf(named?.createDate ?? ''),
+    modified: dateOf(info?.modDate?.raw ?? '') ?? dateOf(named?.modifyDate ?? ''),
   };
 }
 
@@ -55,16 +60,16 @@ function saidBy({ draft }: RewriteContext): Said {
  * dates are never made up.
  */
 export function writeIdentification(context: RewriteContext, part: PdfxPart): void {
-  const said = saidBy(context);
-  const { title, created, modified } = said;
+  const stated = statedMetadata(context.draft);
+  const { info, title, created, modified } = stated;
   const trapped = trappedName(context);
   writeInfo(context.draft, {
     GTS_PDFXVersion: part.infoVersion,
     GTS_PDFXConformance: part.infoConformance,
     Trapped: PdfName.of(trapped),
-    ...(title === null ? {} : { Title: title }),
-    ...(created ? { CreationDate: created.pdf } : {}),
-    ...(modified ? { ModDate: modified.pdf } : {}),
+    ...(title === null || info?.title === title ? {} : { Title: title }),
+    ...dateEntry('CreationDate', info?.creationDate?.raw, created),
+    ...dateEntry('ModDate', info?.modDate?.raw, modified),
   });
   const isInXmp = part.xmpVersion !== null;
   const changes: readonly XmpChange[] = [
@@ -73,13 +78,26 @@ export function writeIdentification(context: RewriteContext, part: PdfxPart): vo
     { ...xmpProperties.CreationDate, value: created?.iso ?? null },
     { ...xmpProperties.ModDate, value: modified?.iso ?? null },
     { ...pdf, local: 'Trapped', form: 'text', value: trapped },
-    ...(isInXmp ? identityOf(context, said) : []),
+    ...(isInXmp ? identityOf(context, stated) : []),
   ];
   writeXmp(context, changes, { create: isInXmp });
 }
 
+/** The entry to write; empty when Info has the date already, in any form that ISO 32000-2, 7.9.4 allows (`D:20260101000000Z00'00'`). */
+function dateEntry(
+  key: 'CreationDate' | 'ModDate',
+  written: string | undefined,
+  date: WrittenDate | null,
+): Readonly<Record<string, string>> {
+  const isWritten = written?.startsWith('D:') === true && dateOf(written) !== null;
+  return date === null || isWritten ? {} : { [key]: date.pdf };
+}
+
 /** Properties by which asset management knows a file (ISO 15930-7, 6.6.2); what is there stays. */
-function identityOf({ input }: RewriteContext, { named, modified }: Said): readonly XmpChange[] {
+function identityOf(
+  { input }: RewriteContext,
+  { named, modified }: StatedMetadata,
+): readonly XmpChange[] {
   const digest = (input.documents[0]?.sha256 ?? '').padEnd(32, '0').slice(0, 32);
   const uuid = digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, 'uuid:$1-$2-$3-$4-$5');
   const wanted: readonly (readonly [string | null | undefined, XmpChange])[] = [

@@ -1,9 +1,7 @@
 import { PdfDict, PdfName, type PdfObject, PdfString } from '@forme/pdf-core';
-import { readIccProfile } from '@forme/pdf-core/color';
 import { encodeTextString } from '@forme/pdf-core/syntax';
-import { type OpOf, refuse, type RewriteContext } from '../rewrite-context';
-
-const MOST_PROFILE_BYTES = 16 * 1024 * 1024;
+import { profileFile } from '../color/profile-file';
+import type { OpOf, RewriteContext } from '../rewrite-context';
 
 /** Output intents of the catalog but those of PDF/X. */
 function otherIntents({ draft }: RewriteContext): readonly PdfObject[] {
@@ -30,27 +28,19 @@ export function writePdfxIntent(
   { output_profile: name }: OpOf<'pdfx_pin'>,
 ): void {
   if (name === undefined) return;
-  const { draft, input } = context;
-  const file = input.externals.get(name);
+  const { draft } = context;
+  const file = profileFile(context, name, 'output_profile');
   const text = (value: string): PdfString => new PdfString(encodeTextString(value));
   const intent = { Type: PdfName.of('OutputIntent'), S: PdfName.of('GTS_PDFX') };
   let made: PdfDict;
   if (file) {
-    if (file.source.length > MOST_PROFILE_BYTES) {
-      refuse(context, 'profile_too_large', `The profile ${name} is too large`, 'output_profile');
-    }
-    const bytes = Uint8Array.from(file.source.read(0, file.source.length));
-    const facts = readIccProfile(bytes);
-    if (!facts.valid || facts.components === null) {
-      refuse(context, 'profile_unusable', `${name} is no ICC profile`, 'output_profile');
-    }
-    const description = facts.description ?? name;
+    const description = file.description ?? name;
     made = PdfDict.of({
       ...intent,
       OutputConditionIdentifier: text('Custom'),
       OutputCondition: text(description),
       Info: text(description),
-      DestOutputProfile: draft.addStream({ N: facts.components }, bytes),
+      DestOutputProfile: draft.addStream({ N: file.components }, file.content),
     });
   } else {
     made = PdfDict.of({

@@ -3,6 +3,7 @@ import { PdfDict, type PdfDocument } from '@forme/pdf-core';
 import { readXmpOf } from '@forme/pdf-core/interchange';
 import { isDateKey, type MetadataKey, xmpProperties } from '../metadata/metadata-keys';
 import { dateOf } from '../metadata/pdf-dates';
+import { statedMetadata } from '../pdfx/pdfx-identification';
 
 /** What the plan makes of the entries of Info: the last value of each, null for one that is taken away. */
 export function plannedMetadata(
@@ -37,4 +38,36 @@ export function metadataFaults(ops: readonly RewriteOp[], after: PdfDocument): s
       ...(inXmp ? [] : [`the XMP has not the ${key} of the plan`]),
     ];
   });
+}
+
+/** Entries of Info that a pin completes from XMP or writes in the form of the standard. */
+export const pinnedKeys = ['Title', 'CreationDate', 'ModDate'] as const;
+
+/**
+ * Title and dates of a pinned document that are not those of the plan or, where the plan sets none, those that the input states: in
+ * Info or in XMP alone, a date by its moment rather than by its spelling.
+ */
+export function pinnedFaults(
+  ops: readonly RewriteOp[],
+  before: PdfDocument,
+  after: PdfDocument,
+): string[] {
+  const pin = ops.filter((op) => op.op === 'pdfx_pin').at(-1);
+  if (!pin || pin.level === 'none') return [];
+  const planned = plannedMetadata(ops);
+  const was = statedMetadata(before);
+  const is = statedMetadata(after);
+  const expected = {
+    Title: was.title,
+    CreationDate: was.created?.iso ?? null,
+    ModDate: was.modified?.iso ?? null,
+  };
+  const written = {
+    Title: is.info?.title ?? null,
+    CreationDate: is.info?.creationDate?.iso ?? null,
+    ModDate: is.info?.modDate?.iso ?? null,
+  };
+  return pinnedKeys
+    .filter((key) => !planned.has(key) && expected[key] !== null && written[key] !== expected[key])
+    .map((key) => `Info does not have the ${key} of the input`);
 }

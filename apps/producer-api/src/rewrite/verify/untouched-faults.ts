@@ -4,7 +4,7 @@ import { inheritableKeys } from '@forme/pdf-core/document';
 import { type Difference, GraphComparer } from '../../verification';
 import type { PageModel } from '../pages/page-model';
 import type { PageClaims } from './page-claims';
-import { plannedMetadata } from './metadata-faults';
+import { pinnedKeys, plannedMetadata } from './metadata-faults';
 
 /** What is compared. */
 export interface Untouched {
@@ -22,7 +22,6 @@ const catalogKeys: Readonly<Partial<Record<RewriteOp['op'], readonly string[]>>>
   metadata_set: ['Metadata'],
   metadata_strip: ['Metadata'],
   producer_creator_stamp: ['Metadata'],
-  colorspace_swap: ['AcroForm'],
   strip_javascript: ['OpenAction', 'AA', 'Names', 'AcroForm', 'Outlines'],
   strip_embedded_files: ['Names', 'AF', 'Collection', 'OpenAction', 'AA', 'Outlines'],
   pdfx_pin: ['OutputIntents', 'Metadata', 'Version'],
@@ -36,7 +35,7 @@ const keysOfPages = [
 
 /** Entries of pages that an operation may change on every page. */
 const pageKeys: Readonly<Partial<Record<RewriteOp['op'], readonly string[]>>> = {
-  colorspace_swap: ['Contents', 'Resources', 'Group', 'Annots'],
+  colorspace_swap: ['Contents', 'Resources', 'Group'],
   pdfx_pin: ['TrimBox'],
 };
 
@@ -66,7 +65,9 @@ export function untouchedFaults(parts: Untouched): string[] {
   comparer.compareDicts('Catalog', before.catalog, after.catalog, catalogExcept);
   const infoExcept = [
     ...plannedMetadata(plan.ops).keys(),
-    ...(ops.includes('pdfx_pin') ? ['Trapped', 'GTS_PDFXVersion', 'GTS_PDFXConformance'] : []),
+    ...(ops.includes('pdfx_pin')
+      ? ['Trapped', 'GTS_PDFXVersion', 'GTS_PDFXConformance', ...pinnedKeys]
+      : []),
   ];
   comparer.compareDicts('Info', infoOf(before), infoOf(after), infoExcept);
   comparePages(comparer, parts);
@@ -106,11 +107,22 @@ function infoOf(document: PdfDocument): PdfDict {
   return info === null || info.has('Kids') ? PdfDict.empty : info;
 }
 
-/** Strips take entries and items away and put followers in the place of actions; they never change a value otherwise. */
+/** Colours of annotations and form fields, their appearances, and XObjects that the structure tree names (ISO 32000-2, 12.5.2, 12.7, 14.7.5.3). */
+const colorPath = /\/(?:AP|DA|C|IC|MK|DR)(?:\/|$)|\/Obj\/(?:Resources|Group|ColorSpace|\(data\))/;
+/** Entries of an image that follow from its samples (8.9.5). */
+const imagePath =
+  /\/Obj\/(?:BitsPerComponent|Decode|DecodeParms|Filter|Mask|SMask|SMaskInData|Intent)(?:\/|$)/;
+
+/**
+ * Conversions change colours and what holds them. Strips take entries and items away and put followers in the place of actions; they
+ * never change a value otherwise.
+ */
 function toleranceOf({ ops, signed }: RewritePlan): (difference: Difference) => boolean {
+  const converts = ops.some(({ op }) => op === 'colorspace_swap');
   const strips = ops.some(({ op }) => op === 'strip_javascript' || op === 'strip_embedded_files');
   return ({ path, key, before, after }) => {
     if (signed === 'remove' && after === null && (key === 'V' || key === 'Lock')) return true;
+    if (converts && (colorPath.test(path) || imagePath.test(path))) return true;
     if (!strips) return false;
     if (after === null) return true;
     if (Array.isArray(before) && Array.isArray(after)) return after.length < before.length;
