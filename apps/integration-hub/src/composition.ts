@@ -13,7 +13,7 @@ import {
   type ReadinessProbe,
 } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
-import type { Resolver } from '@forme/service-kit/outbound';
+import { parseAllowedHost, type AllowedHost, type Resolver } from '@forme/service-kit/outbound';
 import { hubAuthenticator } from '@forme/tenancy/jwt';
 import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
 import { createApp, type HubServices } from './app';
@@ -22,7 +22,6 @@ import type { HubConfig } from './config';
 import { keysOf } from './keys';
 import { CompiledMappings } from './mapping';
 import { makeMappingServices } from './mapping-services';
-import { parseAllowedHost, type AllowedHost } from './outbound/outbound-policy';
 import { sealedSecrets } from './secrets';
 import { mayUse } from './scopes';
 import { makeEventServices } from './services';
@@ -130,6 +129,7 @@ function hubServices(
     outbound: {
       allowed: allowedHosts(config.outboundAllowed),
       timeoutMs: config.outboundTimeoutMs,
+      settleMs: config.writeBackSettleMs,
       simulatedMis: config.simulatedMis,
       ...(resolve ? { resolve } : {}),
     },

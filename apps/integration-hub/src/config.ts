@@ -103,6 +103,15 @@ export const configuration = defineConfig(['HUB_'], {
     max: 120_000,
     description: 'Longest time a system may take to answer, in milliseconds',
   },
+  writeBackSettleMs: {
+    kind: 'integer',
+    name: 'HUB_WRITE_BACK_SETTLE_MS',
+    default: 10_000,
+    min: 0,
+    max: 600_000,
+    description:
+      'Time in which a push that was not answered may still arrive, in milliseconds; until then it is not created again',
+  },
   simulatedMis: {
     kind: 'boolean',
     name: 'HUB_SIMULATED_MIS',

@@ -26,9 +26,12 @@ export const problems = {
   invalidEntity: problem('invalid_entity', 422, 'Entity does not fit its schema'),
   idempotencyConflict: problem('idempotency_conflict', 409, 'Key used with another request'),
   upstreamRefused: problem('upstream_refused', 502, 'The system refused'),
+  upstreamFailed: problem('upstream_failed', 502, 'The system failed'),
+  writeBackDivergence: problem('write_back_divergence', 502, 'The system holds other values'),
   upstreamRateLimited: problem('upstream_rate_limited', 503, 'The system limits calls'),
   upstreamTimeout: problem('upstream_timeout', 504, 'The system did not answer'),
   invalidMappingSpec: problem('invalid_mapping_spec', 422, 'Mapping cannot run'),
   exactlyOneOf: problem('exactly_one_of', 422, 'Exactly one of two fields is needed'),
+  mappingInForce: problem('mapping_in_force', 409, 'Another mapping is in force'),
   mappingState: problem('mapping_state', 409, 'Mapping is not in that state'),
 } as const;

@@ -1,7 +1,12 @@
 import type { Jobs, WorkOptions, Worker } from '@forme/backing-services/jobs';
 import type { Records, RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
-import { checkUrl, guardedFetch, type Resolver } from '@forme/service-kit/outbound';
+import {
+  type AllowedHost,
+  checkUrl,
+  guardedFetch,
+  type Resolver,
+} from '@forme/service-kit/outbound';
 import { makeDeadLetterDesk, type DeadLetterDesk, type PutBack } from './dead-letters';
 import type { EnvelopeServices } from './features/envelopes/routes';
 import type { IngestServices } from './features/ingest/routes';
@@ -24,7 +29,7 @@ import { makeConnectionDesk, type ConnectionDesk } from './outbound/connection-d
 import { findConnection } from './outbound/connection-store';
 import { withoutEchoes } from './outbound/echoes';
 import { findIntent } from './outbound/intent-store';
-import { policyFor, type AllowedHost } from './outbound/outbound-policy';
+import { policyFor } from './outbound/outbound-policy';
 import {
   makeReadBackWorker,
   makeSettleLater,
@@ -54,6 +59,8 @@ export interface ServiceParts {
   readonly outbound: {
     readonly allowed: readonly AllowedHost[];
     readonly timeoutMs: number;
+    /** Time in which a push that was not answered may still arrive, in milliseconds. */
+    readonly settleMs: number;
     readonly simulatedMis: boolean;
     /** Default: the system's. */
     readonly resolve?: Resolver;
@@ -139,6 +146,7 @@ function pushingParts(
     checkEntity,
     mapOut: (tx, _tenant, target) => mapOut(tx, mappings, target, now()),
     note,
+    settleMs: outbound.settleMs,
     settleLater: makeSettleLater(jobs),
   };
 }
@@ -167,6 +175,7 @@ function runnable(mappings: CompiledMappings) {
     mapping_version: stored.version,
     entity: stored.entity,
     format: stored.spec.source.format,
+    select: stored.spec.select,
     compiled: mappings.of(stored),
   });
 }

@@ -91,6 +91,7 @@ describe('what a dry run shows', () => {
           mapping_version: 1,
           entity: 'order',
           format: 'json',
+          select: undefined,
           compiled,
         } as const;
         const map = makeMapEnvelope({

@@ -294,7 +294,13 @@ describe('the event log', () => {
       const { body: state } = await hub.as('acme').get(url);
       return state.status === 'completed' ? state : undefined;
     });
-    expect(replay.counts).toEqual({ envelopes: 250, applied: 0, no_change: 0, failed: 250 });
+    expect(replay.counts).toEqual({
+      envelopes: 250,
+      applied: 0,
+      no_change: 0,
+      unmatched: 0,
+      failed: 250,
+    });
   });
 
   it('says of a replay whose worker failed for good that it failed', async () => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   hub = await startHub({
     HUB_SIMULATED_MIS: 'true',
     HUB_OUTBOUND_ALLOWED: new URL(mis.url).host,
+    HUB_WRITE_BACK_SETTLE_MS: '300',
   });
   ({ url } = await hub.service.start(0, '127.0.0.1'));
 });

@@ -139,12 +139,54 @@ describe('mappings over HTTP', () => {
 
   it('are in force one for each place, also when two are published at once', async () => {
     const ids = [await created(), await created(), await created()];
-    const answers = await Promise.all(ids.map((id) => call('post', `/v1/mappings/${id}/publish`)));
+    const answers = await Promise.all(
+      ids.map((id) => call('post', `/v1/mappings/${id}/publish`, { in_force: 'replace' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const place = { system: 'tharstern', direction: 'inbound' };
     const force = await records.within('default', (tx) => mappingsInForce(tx, place));
     expect(force).toHaveLength(1);
     expect(ids).toContain(force[0]?.mapping_id);
+  });
+
+  it('ask before they replace another mapping, and stay beside it only when both select their events', async () => {
+    const system = 'web-shop';
+    const of = (select?: object) =>
+      created({ system, spec: { ...spec, system, ...(select ? { select } : {}) } });
+    const [first, second] = [await of(), await of({ events: ['customer.*'] })];
+    await call('post', `/v1/mappings/${first}/publish`).expect(200);
+    const asked = await call('post', `/v1/mappings/${second}/publish`);
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'mapping_in_force', in_force: [first] },
+    });
+    const beside = await call('post', `/v1/mappings/${second}/publish`, { in_force: 'beside' });
+    expect(beside.status).toBe(409);
+    await call('post', `/v1/mappings/${second}/publish`, { in_force: 'replace' }).expect(200);
+    expect((await call('get', `/v1/mappings/${first}`)).body.status).toBe('retired');
+    const third = await of({ when: "$.kind == 'buyer'" });
+    await call('post', `/v1/mappings/${third}/publish`, { in_force: 'beside' }).expect(200);
+    const force = await records.within('default', (tx) =>
+      mappingsInForce(tx, { system, direction: 'inbound' }),
+    );
+    expect(force.map((it) => it.mapping_id)).toEqual([second, third].sort());
+  });
+
+  it('select events inbound only, by an expression that can run', async () => {
+    const answer = await call('post', '/v1/mappings', {
+      ...draft,
+      spec: { ...spec, select: { when: '$.kind = = 1' } },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: '/spec/select/when' }] },
+    });
+    const outbound = {
+      direction: 'outbound',
+      spec: { ...spec, direction: 'outbound', select: {} },
+    };
+    const refused = await call('post', '/v1/mappings', { ...draft, ...outbound });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/spec/select' }] } });
   });
 
   it('are another tenant’s secret', async () => {
@@ -202,7 +244,7 @@ describe('mappings over HTTP', () => {
 
   it('are replayed on captured events, field by field', async () => {
     const id = await created();
-    await call('post', `/v1/mappings/${id}/publish`);
+    await call('post', `/v1/mappings/${id}/publish`, { in_force: 'replace' }).expect(200);
     const fields = [{ ...spec.fields[0]!, transforms: ['trim', 'upper'] }, { to: '/account_number', from: '$.fax', required: true }]; // prettier-ignore
     await call('post', `/v1/mappings/${id}/versions`, { spec: { ...spec, fields } });
     const captured = (envelope_id: string, read: CapturedEnvelope['read']): CapturedEnvelope => ({ envelope_id, received_at: new Date(0), mapping_id: id, mapping_version: 1, timezone: null, read }); // prettier-ignore

@@ -10,7 +10,7 @@ import {
   type EnvelopeResult,
   type StoredEnvelope,
 } from './envelope-store';
-import type { MapEnvelope, MappingRef } from './mapped';
+import type { MapEnvelope, Mapped, MappingRef } from './mapped';
 
 /** What applying stands on. */
 export interface ApplyParts {
@@ -21,9 +21,12 @@ export interface ApplyParts {
   readonly settled?: (tenant: string, envelopeId: string) => void;
 }
 
-/** What became of an envelope. */
+/** Final status of an envelope: `unmatched` when no mapping applies to it. */
+export type SettledStatus = 'applied' | 'no_change' | 'unmatched' | 'dead';
+
+/** The outcome of an envelope. */
 export interface AppliedEnvelope {
-  readonly status: 'applied' | 'no_change' | 'dead' | 'gone';
+  readonly status: SettledStatus | 'gone';
   readonly changes: readonly Applied[];
 }
 
@@ -78,9 +81,13 @@ export async function applyEnvelope(
         return { status: 'dead', changes: [] };
       }
       const changes = await apply(tx, tenant, mapped.observations);
-      const status = changes.some(({ action }) => action !== 'no_change') ? 'applied' : 'no_change';
-      const results = changes.map(resultOf);
-      await settleEnvelope(tx, envelopeId, { status, ...refOf(mapped.mapping), results });
+      const status = settledStatus(mapped, changes);
+      await settleEnvelope(tx, envelopeId, {
+        status,
+        ...refOf(mapped.mapping),
+        results: changes.map(resultOf),
+        skipped: mapped.skipped,
+      });
       await resolveDeadLetters(tx, { kind: 'reconcile', envelope_id: envelopeId });
       return { status, changes };
     });
@@ -96,6 +103,15 @@ export async function applyEnvelope(
   }
 }
 
+/** The status of an event that was mapped. */
+export function settledStatus(
+  { mapping }: Extract<Mapped, { readonly outcome: 'mapped' }>,
+  changes: readonly Applied[],
+): 'applied' | 'no_change' | 'unmatched' {
+  if (mapping === null) return 'unmatched';
+  return changes.some(({ action }) => action !== 'no_change') ? 'applied' : 'no_change';
+}
+
 async function bury(
   tx: RecordsTransaction,
   tenant: string,
@@ -103,7 +119,8 @@ async function bury(
   mapping: MappingRef | null,
   failure: Failure,
 ): Promise<void> {
-  await settleEnvelope(tx, envelopeId, { status: 'dead', ...refOf(mapping), results: [] });
+  const status = 'dead' as const;
+  await settleEnvelope(tx, envelopeId, { status, ...refOf(mapping), results: [], skipped: [] });
   await layAside(tx, tenant, { kind: 'reconcile', envelope_id: envelopeId }, failure);
 }
 
@@ -113,8 +130,8 @@ function failureOf({ code, message, pointer }: ObservationRefused): Failure {
 
 function isSettled(
   envelope: StoredEnvelope,
-): envelope is StoredEnvelope & { readonly status: 'applied' | 'no_change' | 'dead' } {
-  return ['applied', 'no_change', 'dead'].includes(envelope.status);
+): envelope is StoredEnvelope & { readonly status: SettledStatus } {
+  return ['applied', 'no_change', 'unmatched', 'dead'].includes(envelope.status);
 }
 
 function isPassing(error: unknown): boolean {

@@ -7,7 +7,12 @@ import type { Dialect } from './dialects';
 export interface EndpointSettings extends DeliveryPaths {
   readonly max_body_bytes?: number;
   readonly allowed_content_types?: readonly string[];
+  /** How deliveries without an id are compared with earlier ones; `previous` when absent. */
+  readonly equal_without_id?: EqualWithoutId;
 }
+
+/** A delivery without an id is a duplicate when its body equals that of the delivery before, of any earlier one, or never. */
+export type EqualWithoutId = 'previous' | 'any' | 'none';
 
 /** A secret of an endpoint with the time it holds. */
 export interface EndpointSecret {

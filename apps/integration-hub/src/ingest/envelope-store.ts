@@ -2,7 +2,14 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 
 /** Where an envelope stands. */
 export type EnvelopeStatus =
-  'received' | 'processing' | 'applied' | 'no_change' | 'failed' | 'dead' | 'replayed';
+  | 'received'
+  | 'processing'
+  | 'applied'
+  | 'no_change'
+  | 'unmatched'
+  | 'failed'
+  | 'dead'
+  | 'replayed';
 
 /** What one mapping made of an envelope. */
 export interface EnvelopeResult {
@@ -10,6 +17,15 @@ export interface EnvelopeResult {
   readonly id: string;
   readonly version: number;
   readonly action: 'created' | 'updated' | 'no_change';
+}
+
+/** A mapping without a selection that could not read an event which another mapping did read. */
+export interface SkippedMapping {
+  readonly mapping_id: string;
+  readonly mapping_version: number;
+  readonly code: string;
+  readonly message: string;
+  readonly pointer: string;
 }
 
 /** A stored event as its row has it, without the bytes of its body. */
@@ -34,6 +50,7 @@ export interface StoredEnvelope {
   readonly mapping_id: string | null;
   readonly mapping_version: number | null;
   readonly results: readonly EnvelopeResult[];
+  readonly skipped: readonly SkippedMapping[];
   readonly trace_id: string | null;
   readonly parent_envelope_id: string | null;
 }
@@ -69,7 +86,7 @@ export interface EnvelopeFilter {
 
 const columns = `envelope_id, endpoint_id, connection_id, system, dialect, envelope_schema_version, event_type, event_id,
   occurred_at, sequence::text as sequence, received_at, delivery_key, content_type, headers, body_sha256, status, attempts, mapping_id,
-  mapping_version, results, trace_id, parent_envelope_id`;
+  mapping_version, results, skipped, trace_id, parent_envelope_id`;
 
 /** Stores a delivery; false when its key was stored before. */
 export async function addEnvelope(
@@ -104,6 +121,19 @@ export async function addEnvelope(
     ],
   );
   return rows.length > 0;
+}
+
+/** The newest envelope of an endpoint. */
+export async function newestDelivery(
+  tx: RecordsTransaction,
+  endpointId: string,
+): Promise<Pick<StoredEnvelope, 'envelope_id' | 'body_sha256'> | undefined> {
+  const [row] = await tx.query<Pick<StoredEnvelope, 'envelope_id' | 'body_sha256'>>(
+    `select envelope_id, body_sha256 from hub.envelopes where endpoint_id = $1
+     order by received_at desc, envelope_id desc limit 1`,
+    [endpointId],
+  );
+  return row;
 }
 
 /** The envelope an endpoint stored under a key. */
@@ -178,21 +208,25 @@ export function envelopesBehind(
   );
 }
 
-/** Writes down what became of an envelope. */
+/** Records the outcome of an envelope. */
 export async function settleEnvelope(
   tx: RecordsTransaction,
   envelopeId: string,
-  outcome: Pick<StoredEnvelope, 'status' | 'mapping_id' | 'mapping_version' | 'results'>,
+  outcome: Pick<
+    StoredEnvelope,
+    'status' | 'mapping_id' | 'mapping_version' | 'results' | 'skipped'
+  >,
 ): Promise<void> {
   await tx.query(
     `update hub.envelopes set status = $2, mapping_id = $3, mapping_version = $4, results = $5,
-       attempts = attempts + 1 where envelope_id = $1`,
+       skipped = $6, attempts = attempts + 1 where envelope_id = $1`,
     [
       envelopeId,
       outcome.status,
       outcome.mapping_id,
       outcome.mapping_version,
       JSON.stringify(outcome.results),
+      JSON.stringify(outcome.skipped),
     ],
   );
 }

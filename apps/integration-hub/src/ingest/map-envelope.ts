@@ -4,7 +4,9 @@ import {
   readSource,
   type CompiledMapping,
   type Json,
+  type MappingContext,
   type MappingOutcome,
+  type MappingSpec,
   type SourceFormat,
 } from '@forme/mapping';
 import type { Failure } from '../dead-letters';
@@ -12,16 +14,18 @@ import { unitValues } from '../model';
 import type { Observation, ValueOrigin } from '../reconciling';
 import { decodedBody } from './delivery-facts';
 import type { StoredEnvelope } from './envelope-store';
+import { selectsEvent } from './event-selection';
 import type { MapEnvelope, Mapped, MappingRef } from './mapped';
 
 /** A mapping ready to run. */
 export interface RunnableMapping extends MappingRef {
   readonly entity: EntityType;
   readonly format: SourceFormat;
+  readonly select: MappingSpec['select'];
   readonly compiled: CompiledMapping;
 }
 
-/** What mapping an envelope stands on. */
+/** Dependencies of the mapping of envelopes. */
 export interface MapParts {
   /** Inbound mappings in force for a system, in an order of their own that never changes. */
   readonly inForce: (
@@ -49,7 +53,11 @@ export interface MapParts {
   readonly maxBodyBytes: number;
 }
 
-/** Builds the use case. A mapping that finds no key in a document has nothing to say of such events. */
+/**
+ * Makes the use case. A mapping applies to an event that its selection takes; without a selection, to one in which it finds its key.
+ * A fault of a mapping with a selection is a fault of the event. A fault of one without is skipped while another mapping applies:
+ * the event is of another kind.
+ */
 export function makeMapEnvelope(parts: MapParts): MapEnvelope {
   return async (tx, tenant, { envelope, body, mapping }) => {
     const mappings = mapping
@@ -68,24 +76,63 @@ export function makeMapEnvelope(parts: MapParts): MapEnvelope {
       ...(timezone === undefined ? {} : { timezone }),
     };
     const sources = sourcesOf(text);
+    const runs = mappings
+      .filter(({ select }) => selectsEvent(select?.events, envelope.event_type))
+      .map((runnable) => ({ runnable, ...runOn(runnable, sources, context) }));
+    const faults = runs.flatMap(({ runnable, failure }) =>
+      failure ? [{ runnable, failure }] : [],
+    );
+    const applying = runs.filter(({ outcomes }) => outcomes.length > 0);
+    const fault =
+      faults.find(({ runnable }) => runnable.select !== undefined) ??
+      (applying.length === 0 ? faults[0] : undefined);
+    if (fault) return faulty(fault.failure, refOf(fault.runnable));
     const observations: Observation[] = [];
-    let first: MappingRef | null = null;
-    for (const runnable of mappings) {
-      const source = sources(runnable.format);
-      if (typeof source === 'string') {
-        return faulty({ ...unreadable, message: source }, refOf(runnable));
-      }
-      for (const outcome of runnable.compiled.runAll(source.document, context)) {
-        if (outcome.key === null && outcome.errors.length === 0) continue;
-        if (!outcome.ok || outcome.key === null)
-          return faulty(firstFault(outcome), refOf(runnable));
-        first ??= refOf(runnable);
-        const observation = observationOf(envelope, runnable, outcome, outcome.key);
+    for (const { runnable, outcomes } of applying) {
+      for (const { key, outcome } of outcomes) {
+        const observation = observationOf(envelope, runnable, outcome, key);
         observations.push(await parts.withoutEchoes(tx, observation));
       }
     }
-    return { outcome: 'mapped', observations, mapping: first };
+    const [first] = applying;
+    return {
+      outcome: 'mapped',
+      observations,
+      mapping: first ? refOf(first.runnable) : null,
+      skipped: faults.map(({ runnable, failure: { code, message, pointer } }) => ({
+        ...refOf(runnable),
+        code,
+        message,
+        pointer,
+      })),
+    };
   };
+}
+
+interface KeyedOutcome {
+  readonly outcome: MappingOutcome;
+  readonly key: NonNullable<MappingOutcome['key']>;
+}
+
+/** The records that one mapping finds in a document, or its first fault. */
+function runOn(
+  { format, compiled }: RunnableMapping,
+  sources: ReturnType<typeof sourcesOf>,
+  context: MappingContext,
+): { readonly outcomes: readonly KeyedOutcome[]; readonly failure?: Failure } {
+  const source = sources(format);
+  if (typeof source === 'string') {
+    return { outcomes: [], failure: { ...unreadable, message: source } };
+  }
+  if (!compiled.applies(source.document, context)) return { outcomes: [] };
+  const outcomes: KeyedOutcome[] = [];
+  for (const outcome of compiled.runAll(source.document, context)) {
+    const { ok, key, errors } = outcome;
+    if (key === null && errors.length === 0) continue;
+    if (!ok || key === null) return { outcomes: [], failure: firstFault(outcome) };
+    outcomes.push({ outcome, key });
+  }
+  return { outcomes };
 }
 
 function observationOf(

@@ -1,7 +1,7 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { Failure } from '../dead-letters';
 import type { Observation } from '../reconciling';
-import type { StoredEnvelope } from './envelope-store';
+import type { SkippedMapping, StoredEnvelope } from './envelope-store';
 
 /** A mapping and its version. */
 export interface MappingRef {
@@ -9,14 +9,14 @@ export interface MappingRef {
   readonly mapping_version: number;
 }
 
-/** What the mappings in force made of a document. */
+/** The result of the mappings in force on a document. */
 export type Mapped =
   | {
       readonly outcome: 'mapped';
-      /** Empty when mappings are there but none speaks of such an event. */
       readonly observations: readonly Observation[];
-      /** The first that had something to say; null when none had. */
+      /** The first mapping that applies to the event; null when none does. */
       readonly mapping: MappingRef | null;
+      readonly skipped: readonly SkippedMapping[];
     }
   | { readonly outcome: 'faulty'; readonly failure: Failure; readonly mapping: MappingRef | null };
 

@@ -1,14 +1,20 @@
 import type { Jobs } from '@forme/backing-services/jobs';
-import type { Records } from '@forme/backing-services/records';
+import type { Records, RecordsTransaction } from '@forme/backing-services/records';
 import { HUB_ENVELOPE_SCHEMA_VERSION } from '@forme/contracts';
 import type { IngestResult } from '@forme/contracts/hub';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
-import { mintId, tenantRecords, withinTenant } from '../storage';
-import { decodedBody, deliveryFacts, jsonOf } from './delivery-facts';
+import { lock, mintId, tenantRecords, withinTenant } from '../storage';
+import { decodedBody, deliveryFacts, jsonOf, type DeliveryFacts } from './delivery-facts';
 import { verifySignature, type RawDelivery } from './dialects';
 import { endpointForDelivery, type StoredEndpoint } from './endpoint-store';
-import { addEnvelope, findDelivery, type NewEnvelope } from './envelope-store';
+import {
+  addEnvelope,
+  findDelivery,
+  newestDelivery,
+  type NewEnvelope,
+  type StoredEnvelope,
+} from './envelope-store';
 
 /** Queue of stored deliveries. */
 export const RECONCILE_QUEUE = 'hub-reconcile';
@@ -40,7 +46,7 @@ export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
     if (endpoint === undefined || verdict === 'invalid') throw invalidSignature();
     if (verdict === 'stale') {
       throw problems.staleDelivery(
-        'The delivery was signed too long ago; sign it anew and send it',
+        'The delivery was signed too long ago; sign it again and resend',
       );
     }
     const envelope = envelopeOf(parts, endpoint, delivery, traceId);
@@ -51,17 +57,16 @@ export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
         tenant,
         id: envelope.envelope_id,
         payload: {},
-        write: async (tx) => {
-          const isNew = await withinTenant(tx, tenant, (own) => addEnvelope(own, tenant, envelope));
-          // The job goes with the transaction: what came before has its own.
-          if (!isNew) throw new CameBefore();
-        },
+        // The job goes with the transaction: a duplicate has one already.
+        write: (tx) => withinTenant(tx, tenant, (own) => store(own, endpoint, envelope)),
       });
     } catch (error) {
-      if (!(error instanceof CameBefore)) throw error;
-      const known = await tenantRecords(pool).within(tenant, (tx) =>
-        findDelivery(tx, endpointId, envelope.delivery_key),
-      );
+      if (!(error instanceof Duplicate)) throw error;
+      const known =
+        error.of ??
+        (await tenantRecords(pool).within(tenant, (tx) =>
+          findDelivery(tx, endpointId, envelope.delivery_key),
+        ));
       if (known === undefined) throw error;
       return duplicateOf(known, envelope);
     }
@@ -69,8 +74,44 @@ export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
   };
 }
 
-class CameBefore extends Error {
-  override readonly name = 'CameBefore';
+type Known = Pick<StoredEnvelope, 'envelope_id' | 'body_sha256'>;
+
+/** The delivery is stored already, as the envelope given, else under its key. */
+class Duplicate extends Error {
+  override readonly name = 'Duplicate';
+
+  constructor(readonly of?: Known) {
+    super('The delivery is a duplicate');
+  }
+}
+
+/** The stored envelope that a delivery repeats, by the rule of its endpoint. */
+export async function findDuplicate(
+  tx: RecordsTransaction,
+  { endpoint_id: endpointId, settings }: StoredEndpoint,
+  { event_id, delivery_key, body_sha256 }: DeliveryFacts,
+): Promise<Known | undefined> {
+  const rule = settings.equal_without_id ?? 'previous';
+  if (event_id !== null || rule === 'any') return findDelivery(tx, endpointId, delivery_key);
+  if (rule === 'none') return undefined;
+  const previous = await newestDelivery(tx, endpointId);
+  return previous?.body_sha256 === body_sha256 ? previous : undefined;
+}
+
+/** Stores an envelope. Throws `Duplicate`. */
+async function store(
+  tx: RecordsTransaction,
+  endpoint: StoredEndpoint,
+  envelope: NewEnvelope,
+): Promise<void> {
+  const { tenant_id: tenant, endpoint_id: endpointId, settings } = endpoint;
+  if (envelope.event_id === null && (settings.equal_without_id ?? 'previous') === 'previous') {
+    // Two at once would each see the same delivery before it.
+    await lock(tx, tenant, 'deliveries', [{ name: endpointId }]);
+    const previous = await findDuplicate(tx, endpoint, envelope);
+    if (previous) throw new Duplicate(previous);
+  }
+  if (!(await addEnvelope(tx, tenant, envelope))) throw new Duplicate();
 }
 
 /** The one refusal: nothing tells a missing endpoint from a wrong, missing or expired signature. */
@@ -136,14 +177,17 @@ function envelopeOf(
     throw problems.malformedDelivery('The body is not valid JSON in UTF-8');
   }
   const facts = deliveryFacts(endpoint.dialect, delivery, document ?? null, settings);
+  const envelopeId = mintId('env');
+  const equalsAny = facts.event_id !== null || settings.equal_without_id === 'any';
   return {
-    envelope_id: mintId('env'),
+    envelope_id: envelopeId,
     endpoint_id: endpoint.endpoint_id,
     connection_id: endpoint.connection_id,
     system: endpoint.system,
     dialect: endpoint.dialect,
     envelope_schema_version: HUB_ENVELOPE_SCHEMA_VERSION,
     ...facts,
+    delivery_key: equalsAny ? facts.delivery_key : `${facts.delivery_key}:${envelopeId}`,
     content_type: mediaType ?? null,
     headers: keptHeaders(delivery),
     trace_id: traceId,

@@ -2,7 +2,12 @@ import { PermanentFailure, type JobHandler, type Jobs } from '@forme/backing-ser
 import { problems } from '../problems';
 import { ObservationRefused, type Applied, type PreviewObservation } from '../reconciling';
 import { mintId, withinTenant, type TenantRecords } from '../storage';
-import { applyEnvelope, type AppliedEnvelope, type ApplyParts } from './apply-envelope';
+import {
+  applyEnvelope,
+  settledStatus,
+  type AppliedEnvelope,
+  type ApplyParts,
+} from './apply-envelope';
 import {
   bodyOfEnvelope,
   envelopesBehind,
@@ -103,14 +108,15 @@ export function makeReplayWorker(parts: ReplayParts): JobHandler {
 }
 
 class Tally {
-  counts = { envelopes: 0, applied: 0, no_change: 0, failed: 0 };
+  counts = { envelopes: 0, applied: 0, no_change: 0, unmatched: 0, failed: 0 };
   private readonly differences: ReplayDifference[] = [];
   private untold = 0;
 
   add(envelopeId: string, { status, changes }: AppliedEnvelope): void {
     this.counts.envelopes += 1;
-    if (status === 'applied' || status === 'no_change') this.counts[status] += 1;
-    else this.counts.failed += 1;
+    if (status === 'applied' || status === 'no_change' || status === 'unmatched') {
+      this.counts[status] += 1;
+    } else this.counts.failed += 1;
     for (const { entity, id, action, changed_fields: fields } of changes) {
       if (action === 'no_change') continue;
       if (this.differences.length < mostDifferences) {
@@ -191,8 +197,7 @@ async function previewEnvelope(
       for (const observation of mapped.observations) {
         changes.push(await preview(tx, tenant, observation));
       }
-      const changed = changes.some(({ action }) => action !== 'no_change');
-      return { status: changed ? 'applied' : 'no_change', changes };
+      return { status: settledStatus(mapped, changes), changes };
     });
   } catch (error) {
     if (error instanceof ObservationRefused) return { status: 'dead', changes: [] };

@@ -16,6 +16,7 @@ export interface ReplayCounts {
   readonly envelopes: number;
   readonly applied: number;
   readonly no_change: number;
+  readonly unmatched: number;
   readonly failed: number;
 }
 
@@ -60,7 +61,7 @@ export async function findReplay(
   replayId: string,
 ): Promise<StoredReplay | undefined> {
   const [row] = await tx.query<StoredReplay>(
-    `select replay_id, request, status, counts, differences, untold, created_at::text as created_at
+    `select replay_id, request, status, '{"unmatched":0}'::jsonb || counts as counts, differences, untold, created_at::text as created_at
      from hub.replays where replay_id = $1`,
     [replayId],
   );

@@ -2,8 +2,7 @@ import type { SealedSecrets } from '../secrets';
 import type { TenantRecords } from '../storage';
 import { deliveryFacts } from './delivery-facts';
 import type { StoredEndpoint } from './endpoint-store';
-import { findDelivery } from './envelope-store';
-import { documentOf, judge } from './receive-delivery';
+import { documentOf, findDuplicate, judge } from './receive-delivery';
 
 /** What a delivery would meet with. */
 export interface DeliveryTest {
@@ -34,7 +33,7 @@ export function makeTestDelivery(parts: {
     const document = documentOf(delivery.body, undefined, parts.maxBodyBytes) ?? null;
     const facts = deliveryFacts(endpoint.dialect, delivery, document, endpoint.settings);
     const known = await parts.records.within(endpoint.tenant_id, (tx) =>
-      findDelivery(tx, endpoint.endpoint_id, facts.delivery_key),
+      findDuplicate(tx, endpoint, facts),
     );
     return {
       signature_valid: judge(parts, endpoint, delivery) === 'valid',

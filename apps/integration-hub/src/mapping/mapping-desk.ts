@@ -1,18 +1,19 @@
-import { RecordsError, type RecordsTransaction } from '@forme/backing-services/records';
+import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { MappingSpec } from '@forme/contracts/hub';
 import { sha256Of } from '../model';
 import { problems } from '../problems';
-import { mintId, type TenantRecords } from '../storage';
+import { lock, mintId, type TenantRecords } from '../storage';
 import { checkIfMatch } from '../version-tag';
 import { compileDraft } from './compiled-mappings';
 import {
   addVersion,
   findVersion,
+  mappingsInForce,
   newestVersion,
   newestVersions,
   publishedVersion,
   replaceDraft,
-  retireOthers,
+  retirePublished,
   setStatus,
   versionsOf,
   type MappingDraft,
@@ -33,12 +34,21 @@ export interface MappingDesk {
   begin(tenant: string, mappingId: string, spec: MappingSpec | undefined): Promise<StoredMapping>;
   versions(tenant: string, mappingId: string, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredMapping[]>;
   version(tenant: string, mappingId: string, version: number): Promise<StoredMapping>;
-  /** Puts the draft in force and what was in force for the same system, entity and direction out of use. */
-  publish(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
+  /**
+   * Puts the draft in force. Throws 409 `mapping_in_force` when another mapping is in force for the same system, entity and direction,
+   * unless `inForce` says to replace it or to keep it beside.
+   */
+  publish(tenant: string, mappingId: string, options: PublishOptions): Promise<StoredMapping>;
   retire(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
 } // prettier-ignore
 
-/** Builds the desk. */
+/** How a draft is published. */
+export interface PublishOptions {
+  readonly ifMatch: string | undefined;
+  readonly inForce: 'replace' | 'beside' | undefined;
+}
+
+/** Makes the use cases. */
 export function makeMappingDesk(records: TenantRecords): MappingDesk {
   return { ...readingDesk(records), ...changingDesk(records) };
 }
@@ -97,17 +107,22 @@ function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> 
         compileDraft(draft, '/spec');
         return addVersion(tx, tenant, { mapping_id, version: version + 1, draft, sha256: sha256Of(draft.spec) }); // prettier-ignore
       }),
-    publish: (tenant, mappingId, ifMatch) =>
-      inTurn(() =>
-        changing(tenant, mappingId, async (tx, newest) => {
-          asDraft(newest, 'There is no draft to publish; begin a new version');
-          checkIfMatch(ifMatch, newest.revision);
-          // What the rules were when the draft was stored may have changed since.
-          compileDraft(newest, '/spec');
-          await retireOthers(tx, newest);
-          return setStatus(tx, newest, 'published');
-        }),
-      ),
+    publish: (tenant, mappingId, { ifMatch, inForce }) =>
+      changing(tenant, mappingId, async (tx, newest) => {
+        asDraft(newest, 'There is no draft to publish; begin a new version');
+        checkIfMatch(ifMatch, newest.revision);
+        // The rules may have changed since the draft was stored.
+        compileDraft(newest, '/spec');
+        const { system, entity, direction } = newest;
+        await lock(tx, tenant, 'mappings', [{ name: `${direction} ${entity} ${system}` }]);
+        const others = (await mappingsInForce(tx, { system, entity, direction })).filter(
+          (other) => other.mapping_id !== mappingId,
+        );
+        checkPlace(newest, others, inForce);
+        const replaced = inForce === 'replace' ? others.map((other) => other.mapping_id) : [];
+        await retirePublished(tx, [mappingId, ...replaced]);
+        return setStatus(tx, newest, 'published');
+      }),
     retire: (tenant, mappingId, ifMatch) =>
       changing(tenant, mappingId, async (tx) => {
         const published = await publishedVersion(tx, mappingId);
@@ -122,16 +137,27 @@ function asDraft({ status }: StoredMapping, otherwise: string): void {
   if (status !== 'draft') throw problems.mappingState(otherwise);
 }
 
-/** Two mappings published for one place at one time: the database lets one through, the other takes its turn behind it. */
-async function inTurn(publish: () => Promise<StoredMapping>): Promise<StoredMapping> {
-  for (let left = 3; ; left--) {
-    try {
-      return await publish();
-    } catch (error) {
-      const lost = error instanceof RecordsError && (error.kind === 'unique' || error.kind === 'conflict'); // prettier-ignore
-      if (!lost || left === 0) throw error;
-    }
+/** Throws 409 while other mappings are in force in the place of a draft and the caller has not decided about them. */
+function checkPlace(
+  draft: StoredMapping,
+  others: readonly StoredMapping[],
+  inForce: PublishOptions['inForce'],
+): void {
+  if (others.length === 0 || inForce === 'replace') return;
+  const names = others.map(({ mapping_id, name }) => `${mapping_id} (${name})`).join(', ');
+  const extensions = { in_force: others.map((other) => other.mapping_id) };
+  if (inForce === undefined) {
+    throw problems.mappingInForce(
+      `In force for ${draft.entity} of ${draft.system}: ${names}. Publish with in_force "replace" or "beside"`,
+      { extensions },
+    );
   }
+  const selects = [draft, ...others].every(({ spec }) => spec.select !== undefined);
+  if (draft.direction === 'inbound' && selects) return;
+  throw problems.mappingInForce(
+    `Only inbound mappings that select their events can be in force beside each other; ${names} and this one do not`,
+    { extensions },
+  );
 }
 
 function found(mapping: StoredMapping | undefined): StoredMapping {

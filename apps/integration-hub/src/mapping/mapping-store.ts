@@ -148,15 +148,15 @@ export function mappingsInForce(
   );
 }
 
-/** Takes out of use what is in force in the place of a mapping, its own versions and those of others. */
-export async function retireOthers(
+/** Retires published versions of mappings. */
+export async function retirePublished(
   tx: RecordsTransaction,
-  { mapping_id, system, entity, direction }: StoredMapping,
+  mappingIds: readonly string[],
 ): Promise<void> {
   await tx.query(
     `update hub.mapping_versions set status = 'retired', retired_at = now(), revision = revision + 1
-     where status = 'published' and (mapping_id = $1 or (system = $2 and entity = $3 and direction = $4))`,
-    [mapping_id, system, entity, direction],
+     where status = 'published' and mapping_id = any($1)`,
+    [mappingIds],
   );
 }
 

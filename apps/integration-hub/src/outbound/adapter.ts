@@ -24,11 +24,21 @@ export interface Push {
   readonly idempotencyKey: string;
 }
 
-/** What the system made of a push. */
-export interface Pushed {
+/** A record of a system. */
+export interface RemoteRecord {
   readonly externalId: string;
-  /** True when this call made the record. */
+  /** Its members as the system shows them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The answer of a system that accepted a push. */
+export interface Pushed {
+  /** Key of the record, as known before the push or as the system answered; null when neither is there. */
+  readonly externalId: string | null;
+  /** True when the system says that this call created the record. */
   readonly created: boolean;
+  /** The record in the answer; null when the answer holds none or one with another key. */
+  readonly record: RemoteRecord | null;
 }
 
 /** What a test of a connection found. */
@@ -44,16 +54,23 @@ export interface Adapter {
   readonly manifest: AdapterManifest;
   check(connection: OpenConnection): Promise<Reachability>;
   push(connection: OpenConnection, push: Push): Promise<Pushed>;
-  /** The key of the record that was made for a canonical id; null when there is none. */
+  /** The record that was created for a canonical id; null when there is none. */
   find(
     connection: OpenConnection,
     entityType: EntityType,
     hubId: string,
-  ): Promise<{ readonly externalId: string } | null>;
+  ): Promise<RemoteRecord | null>;
+  /** The record with a key; null when there is none. */
+  read(
+    connection: OpenConnection,
+    entityType: EntityType,
+    externalId: string,
+  ): Promise<RemoteRecord | null>;
 }
 
 /**
- * What kind of failure a system answered with. `unknown`: the request went out and nothing came back, so it may have been done.
+ * Kind of failure. `unknown`: the request was sent, the answer does not show whether it was carried out, and it may still be.
+ * `failed`: the same, but the system answered, so that nothing goes on behind the answer.
  */
 export type RemoteFaultKind =
   | 'transient'
@@ -64,6 +81,7 @@ export type RemoteFaultKind =
   | 'conflict'
   | 'permanent'
   | 'blocked'
+  | 'failed'
   | 'unknown';
 
 /** A system did not do what it was asked. The message holds no secret and no address. */

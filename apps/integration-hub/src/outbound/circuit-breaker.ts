@@ -68,5 +68,8 @@ export function circuitBreaker(options: BreakerOptions = {}): CircuitBreaker {
 }
 
 function isOutage(error: unknown): boolean {
-  return error instanceof RemoteFault && (error.kind === 'transient' || error.kind === 'unknown');
+  return (
+    error instanceof RemoteFault &&
+    (error.kind === 'transient' || error.kind === 'failed' || error.kind === 'unknown')
+  );
 }

@@ -23,6 +23,12 @@ export interface StoredIntent {
   readonly request_sha256: string;
   readonly content_sha256: string;
   readonly unit_sha256: Readonly<Record<string, string>>;
+  /** The document that was sent; null in rows of earlier releases. */
+  readonly document: Readonly<Record<string, unknown>> | null;
+  /** Key of the record to update; null creates one. */
+  readonly target_id: string | null;
+  /** Milliseconds since it was last sent; 0 when it was not. */
+  readonly sent_ago_ms: number;
   readonly state: IntentState;
   readonly external_id: string | null;
   readonly created: boolean | null;
@@ -44,6 +50,8 @@ export type NewIntent = Pick<
   | 'request_sha256'
   | 'content_sha256'
   | 'unit_sha256'
+  | 'document'
+  | 'target_id'
 >;
 
 /** Adds a push in state `pending`. Rejects with a `unique` `RecordsError` when its idempotency key is in use. */
@@ -54,8 +62,8 @@ export async function addIntent(
 ): Promise<void> {
   await tx.query(
     `insert into hub.write_intents (tenant_id, intent_id, system, entity_type, entity_id, connection_id,
-       idempotency_key, request_sha256, content_sha256, unit_sha256, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending')`,
+       idempotency_key, request_sha256, content_sha256, unit_sha256, document, target_id, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending')`,
     [
       tenant,
       intent.intent_id,
@@ -67,9 +75,13 @@ export async function addIntent(
       intent.request_sha256,
       intent.content_sha256,
       JSON.stringify(intent.unit_sha256),
+      JSON.stringify(intent.document),
+      intent.target_id,
     ],
   );
 }
+
+const columns = `*, coalesce(extract(epoch from now() - sent_at) * 1000, 0)::float8 as sent_ago_ms`;
 
 /** One push. */
 export async function findIntent(
@@ -77,7 +89,7 @@ export async function findIntent(
   intentId: string,
 ): Promise<StoredIntent | undefined> {
   const [row] = await tx.query<StoredIntent>(
-    'select * from hub.write_intents where intent_id = $1',
+    `select ${columns} from hub.write_intents where intent_id = $1`,
     [intentId],
   );
   return row;
@@ -89,31 +101,81 @@ export async function intentOfKey(
   key: string,
 ): Promise<StoredIntent | undefined> {
   const [row] = await tx.query<StoredIntent>(
-    'select * from hub.write_intents where idempotency_key = $1',
+    `select ${columns} from hub.write_intents where idempotency_key = $1`,
     [key],
   );
   return row;
 }
 
-/** Pushes of an entity over a connection whose outcome nobody knows, oldest first: sent without an answer, or by a process that ended. */
+/** Pushes of an entity over a connection whose outcome is unknown, oldest first: sent without an answer, or by a process that ended. */
 export function openIntents(
   tx: RecordsTransaction,
   connectionId: string,
   entityId: string,
 ): Promise<readonly StoredIntent[]> {
   return tx.query<StoredIntent>(
-    `select * from hub.write_intents where connection_id = $1 and entity_id = $2
+    `select ${columns} from hub.write_intents where connection_id = $1 and entity_id = $2
        and state in ('sent', 'unknown') order by created_at`,
     [connectionId, entityId],
   );
 }
 
-/** Writes down where a push stands. */
+/** Whether an earlier push that was to create the record of an entity was not confirmed: it may have arrived late. */
+export async function hasUnconfirmedCreate(
+  tx: RecordsTransaction,
+  connectionId: string,
+  entityId: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from hub.write_intents where connection_id = $1 and entity_id = $2 and target_id is null
+       and attempts > 0 and state <> 'confirmed' limit 1`,
+    [connectionId, entityId],
+  );
+  return rows.length > 0;
+}
+
+/** Closes the pushes of an entity over a connection that are open still, after a later one was confirmed. */
+export async function supersedeIntents(
+  tx: RecordsTransaction,
+  connectionId: string,
+  entityId: string,
+  problem: IntentProblem,
+): Promise<void> {
+  await tx.query(
+    `update hub.write_intents set state = 'refused', problem = $3, updated_at = now()
+     where connection_id = $1 and entity_id = $2 and state in ('sent', 'unknown')`,
+    [connectionId, entityId, JSON.stringify(problem)],
+  );
+}
+
+/** Records that a push is sent now: its content and the record it goes to. */
+export async function markSent(
+  tx: RecordsTransaction,
+  intent: Pick<
+    StoredIntent,
+    'intent_id' | 'content_sha256' | 'unit_sha256' | 'document' | 'target_id'
+  >,
+): Promise<void> {
+  await tx.query(
+    `update hub.write_intents set state = 'sent', content_sha256 = $2, unit_sha256 = $3, document = $4,
+       target_id = $5, problem = null, attempts = attempts + 1, sent_at = now(), updated_at = now()
+     where intent_id = $1`,
+    [
+      intent.intent_id,
+      intent.content_sha256,
+      JSON.stringify(intent.unit_sha256),
+      JSON.stringify(intent.document),
+      intent.target_id,
+    ],
+  );
+}
+
+/** Records the state of a push. */
 export async function markIntent(
   tx: RecordsTransaction,
   intentId: string,
   found: {
-    readonly state: IntentState;
+    readonly state: Exclude<IntentState, 'sent'>;
     readonly external_id?: string | null;
     readonly created?: boolean | null;
     readonly problem?: IntentProblem | null;
@@ -122,8 +184,7 @@ export async function markIntent(
   const { state, external_id = null, created = null, problem = null } = found;
   await tx.query(
     `update hub.write_intents set state = $2, external_id = coalesce($3, external_id),
-       created = coalesce($4, created), problem = $5, updated_at = now(),
-       attempts = attempts + case when $2 = 'sent' then 1 else 0 end
+       created = coalesce($4, created), problem = $5, updated_at = now()
      where intent_id = $1`,
     [intentId, state, external_id, created, problem === null ? null : JSON.stringify(problem)],
   );

@@ -1,5 +1,5 @@
-import { checkUrl } from '@forme/service-kit/outbound';
-import { parseAllowedHost, policyFor } from './outbound-policy';
+import { checkUrl, parseAllowedHost } from '@forme/service-kit/outbound';
+import { policyFor } from './outbound-policy';
 
 describe('hosts the operator allows', () => {
   it.each([

@@ -64,7 +64,9 @@ export interface WriteBackParts {
     target: { readonly system: string; readonly type: EntityType; readonly entity: PushableEntity },
   ) => Promise<Readonly<Record<string, unknown>>>;
   readonly note: Audit['append'];
-  /** Has the outcome of a push found out later. */
+  /** Time after sending in which an unanswered push may still arrive, in milliseconds. */
+  readonly settleMs: number;
+  /** Queues the reading back of a push. */
   readonly settleLater: (tenant: string, intentId: string) => Promise<void>;
 }
 

@@ -4,28 +4,26 @@ import { mintId, type TenantRecords } from '../storage';
 import type { WriteBackParts } from './pushing';
 import { settleIntent } from './read-back';
 
-/** Queue of pushes whose outcome has to be found out. */
+/** Queue of pushes whose outcome is unknown. */
 export const READ_BACK_QUEUE = 'hub-read-back';
 
 interface ReadBackPayload {
   readonly intent_id: string;
-  /** How often it was looked for already. */
-  readonly looked: number;
 }
 
-const firstWaitMs = 2000;
+const longestFirstWaitMs = 2000;
 const longestWaitMs = 900_000;
 const mostLooks = 8;
 
-/** Queues the question what became of a push. */
+/** Queues the reading back of a push. */
 export function makeSettleLater(jobs: Jobs): WriteBackParts['settleLater'] {
   return async (tenant, intentId) => {
-    const payload: ReadBackPayload = { intent_id: intentId, looked: 0 };
+    const payload: ReadBackPayload = { intent_id: intentId };
     await jobs.submit({ queue: READ_BACK_QUEUE, tenant, id: mintId('rbk'), payload });
   };
 }
 
-/** Puts a push that was laid aside back to the question what became of it. */
+/** Queues the reading back of a push from the dead letters again. */
 export function putBackPush(jobs: Jobs): PutBack {
   const settleLater = makeSettleLater(jobs);
   return async (tenant, { intent_id: intentId }) => {
@@ -33,7 +31,7 @@ export function putBackPush(jobs: Jobs): PutBack {
   };
 }
 
-/** The worker: asks the system, with growing pauses, and lays the push aside when it never answers. */
+/** The worker: reads a push back, with growing pauses, and moves it to the dead letters when its outcome stays unknown. */
 export function makeReadBackWorker(
   parts: WriteBackParts & { readonly records: TenantRecords },
 ): JobHandler {
@@ -46,15 +44,16 @@ export function makeReadBackWorker(
     }
     const waited = Date.now() - createdAt.getTime();
     if (attempt < mostLooks) {
+      const firstWaitMs = Math.min(longestFirstWaitMs, parts.settleMs);
       const wait = Math.min(longestWaitMs, Math.max(firstWaitMs, waited));
-      throw new JobPostponed(wait, 'The system does not say what became of the push');
+      throw new JobPostponed(wait, 'The outcome of the push is still unknown');
     }
     await parts.records.within(tenant, (tx) =>
       layAside(tx, tenant, work, {
         class: 'transient',
         code: 'unknown_outcome',
         message:
-          'The system never said what became of the push; look there, then replay or discard',
+          'The system did not confirm the push; check its record there, then replay or discard',
         pointer: '',
       }),
     );

@@ -4,7 +4,7 @@ import {
   type GuardedFetch,
   type OutboundResponse,
 } from '@forme/service-kit/outbound';
-import { RemoteFault, type OpenConnection } from './adapter';
+import { RemoteFault, type OpenConnection, type RemoteFaultKind } from './adapter';
 
 /** One request to a system. */
 export interface RestRequest {
@@ -33,7 +33,7 @@ export async function restCall(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (answer.status >= 300) throw faultOf(answer);
+  if (answer.status >= 300) throw faultOf(answer, method === 'GET');
   return { status: answer.status, json: jsonOf(answer) };
 }
 
@@ -69,7 +69,13 @@ function joined(base: string, path: string): string {
 
 const longestDetail = 300;
 
-function faultOf(answer: OutboundResponse): RemoteFault {
+// A gateway's error does not show what the system behind it did; a system may fail after it has stored the record.
+function serverFaultKind(status: number, reads: boolean): RemoteFaultKind {
+  if (reads || status === 501) return 'transient';
+  return status === 502 || status === 504 ? 'unknown' : 'failed';
+}
+
+function faultOf(answer: OutboundResponse, reads: boolean): RemoteFault {
   const { status, headers } = answer;
   const said = detailOf(answer);
   const message = `The system answered ${status}${said === '' ? '' : `: ${said}`}`;
@@ -79,9 +85,7 @@ function faultOf(answer: OutboundResponse): RemoteFault {
   if (status === 404 || status === 410) return new RemoteFault('not_found', message);
   if (status === 409 || status === 412) return new RemoteFault('conflict', message);
   if (status === 400 || status === 422) return new RemoteFault('validation', message);
-  // A gateway's error says nothing about what the system behind it did.
-  if (status === 502 || status === 504) return new RemoteFault('unknown', message, wait);
-  if (status >= 500) return new RemoteFault('transient', message, wait);
+  if (status >= 500) return new RemoteFault(serverFaultKind(status, reads), message, wait);
   return new RemoteFault('permanent', message);
 }
 

@@ -1,8 +1,14 @@
 import type { AdapterManifest, ConnectorDefinition, EntityType } from '@forme/contracts/hub';
 import type { GuardedFetch } from '@forme/service-kit/outbound';
-import { RemoteFault, type Adapter, type OpenConnection, type Reachability } from './adapter';
+import {
+  RemoteFault,
+  type Adapter,
+  type OpenConnection,
+  type Reachability,
+  type RemoteRecord,
+} from './adapter';
 import type { Authorize } from './authorization';
-import { restCall } from './rest-call';
+import { restCall, type RestRequest } from './rest-call';
 
 /** What a connector stands on. */
 export interface RestParts {
@@ -17,61 +23,79 @@ type Call = NonNullable<ConnectorDefinition['resources'][string]['create']>;
 export function restConnector(
   definition: ConnectorDefinition,
   manifest: AdapterManifest,
-  { fetchFor, authorize }: RestParts,
+  parts: RestParts,
 ): Adapter {
-  const ask = async (
-    connection: OpenConnection,
-    call: Call,
-    values: TemplateValues,
-    extra: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
-  ) => {
-    const fetch = fetchFor(connection);
-    const authorization = await authorize(connection, fetch);
-    const path = pathOf(call, values);
-    return restCall(fetch, connection, authorization, { method: call.method, path, ...extra });
-  };
-  const callOf = (entityType: EntityType, name: 'create' | 'update' | 'find_by'): Call => {
+  const ask = asking(parts);
+  const callOf = (entityType: EntityType, name: 'create' | 'update' | 'find_by' | 'get'): Call => {
     const call = definition.resources[entityType]?.[name];
     if (call) return call;
     throw new RemoteFault('permanent', `The connector has no call to ${name} ${entityType}`);
   };
-  const find: Adapter['find'] = async (connection, entityType, hubId) => {
-    const call = callOf(entityType, 'find_by');
-    try {
-      const { json } = await ask(connection, call, { hub_id: hubId, config: connection.config });
-      return recordKey(json, call);
-    } catch (error) {
-      if (error instanceof RemoteFault && error.kind === 'not_found') return null;
-      throw error;
-    }
-  };
   return {
     manifest,
-    find,
+    // A system that does not know the parameter answers with all its records.
+    find: (connection, entityType, hubId) =>
+      recordAt(
+        ask(connection, callOf(entityType, 'find_by'), { hub_id: hubId }),
+        ({ fields }) => fields['hub_id'] === hubId,
+      ),
+    read: (connection, entityType, externalId) =>
+      recordAt(
+        ask(connection, callOf(entityType, 'get'), { external_id: externalId }),
+        (record) => record.externalId === externalId,
+      ),
     async check(connection) {
       const [resource] = Object.values(definition.resources);
       const call = resource?.list ?? resource?.find_by;
       if (!call) return { reachable: false, authenticated: null, detail: 'Nothing to ask for' };
-      const values = { hub_id: 'none', config: connection.config };
-      return reachabilityOf(ask(connection, call, values));
+      return reachabilityOf(ask(connection, call, { hub_id: 'none' }));
     },
     async push(connection, { entityType, hubId, document, externalId, idempotencyKey }) {
       const body = { ...document, hub_id: hubId };
-      const values = { hub_id: hubId, config: connection.config };
       if (externalId !== null) {
-        const own = { ...values, external_id: externalId };
-        await ask(connection, callOf(entityType, 'update'), own, { body });
-        return { externalId, created: false };
+        const call = callOf(entityType, 'update');
+        const values = { hub_id: hubId, external_id: externalId };
+        const { records } = await ask(connection, call, values, { body });
+        const record = records.find((it) => it.externalId === externalId) ?? null;
+        return { externalId, created: false, record };
       }
       const call = callOf(entityType, 'create');
       const headers = { 'idempotency-key': idempotencyKey };
-      const { status, json } = await ask(connection, call, values, { body, headers });
-      const key = recordKey(json, call);
-      // Done, but under what key? Looking it up is the only way to know.
-      if (key === null) throw new RemoteFault('unknown', 'The system answered without a key');
-      return { ...key, created: status === 201 };
+      const answer = await ask(connection, call, { hub_id: hubId }, { body, headers });
+      const record = answer.records[0] ?? null;
+      return { externalId: record?.externalId ?? null, created: answer.status === 201, record };
     },
   };
+}
+
+/** Makes the function that sends one call of a connector and reads the records in the answer. */
+function asking({ fetchFor, authorize }: RestParts) {
+  return async (
+    connection: OpenConnection,
+    call: Call,
+    values: Omit<TemplateValues, 'config'>,
+    extra: Pick<RestRequest, 'body' | 'headers'> = {},
+  ): Promise<{ readonly status: number; readonly records: readonly RemoteRecord[] }> => {
+    const fetch = fetchFor(connection);
+    const authorization = await authorize(connection, fetch);
+    const path = pathOf(call, { ...values, config: connection.config });
+    const request = { method: call.method, path, ...extra };
+    const { status, json } = await restCall(fetch, connection, authorization, request);
+    return { status, records: recordsIn(json, call) };
+  };
+}
+
+/** The record of an answer that `isIt` accepts; null when there is none or the system answers that there is none. */
+async function recordAt(
+  answer: Promise<{ readonly records: readonly RemoteRecord[] }>,
+  isIt: (record: RemoteRecord) => boolean,
+): Promise<RemoteRecord | null> {
+  try {
+    return (await answer).records.find(isIt) ?? null;
+  } catch (error) {
+    if (error instanceof RemoteFault && error.kind === 'not_found') return null;
+    throw error;
+  }
 }
 
 /** What the outcome of any question tells of a connection. Rejects for an address that is blocked. */
@@ -89,7 +113,7 @@ async function reachabilityOf(answer: Promise<unknown>): Promise<Reachability> {
 }
 
 interface TemplateValues {
-  readonly hub_id: string;
+  readonly hub_id?: string;
   readonly external_id?: string;
   readonly config: Readonly<Record<string, unknown>>;
 }
@@ -126,18 +150,18 @@ function filled(template: string, { hub_id, external_id, config }: TemplateValue
   });
 }
 
-/** The key of the record an answer holds: its `id`, at the top or as the first of `items`. */
-function recordKey(
-  json: unknown,
-  { record_path: path }: Call,
-): { readonly externalId: string } | null {
-  const record = path === '$.items[*]' || path === '$[*]' ? firstOf(json, path) : json;
-  if (typeof record !== 'object' || record === null || !('id' in record)) return null;
-  const { id } = record;
-  return typeof id === 'string' || typeof id === 'number' ? { externalId: String(id) } : null;
+/** The records in an answer, whose key is `id`: the answer itself, its items or those of its list. */
+function recordsIn(json: unknown, { record_path: path }: Call): readonly RemoteRecord[] {
+  const items = path === '$.items[*]' || path === '$[*]' ? listIn(json, path) : [json];
+  return items.flatMap((item) => {
+    if (typeof item !== 'object' || item === null || !('id' in item)) return [];
+    const { id } = item;
+    if ((typeof id !== 'string' || id === '') && typeof id !== 'number') return [];
+    return [{ externalId: String(id), fields: { ...item } }];
+  });
 }
 
-function firstOf(json: unknown, path: string): unknown {
+function listIn(json: unknown, path: string): readonly unknown[] {
   const list = path === '$[*]' ? json : (json as { items?: unknown } | null)?.items;
-  return Array.isArray(list) ? (list as unknown[])[0] : null;
+  return Array.isArray(list) ? (list as unknown[]) : [];
 }

@@ -11,7 +11,14 @@ import {
   type StoredConnection,
 } from './connection-store';
 import { keyOfEntity } from './external-keys';
-import { addIntent, findIntent, intentOfKey, markIntent, type StoredIntent } from './intent-store';
+import {
+  addIntent,
+  hasUnconfirmedCreate,
+  intentOfKey,
+  markIntent,
+  markSent,
+  type StoredIntent,
+} from './intent-store';
 import {
   inTurn,
   unitsOf,
@@ -20,7 +27,8 @@ import {
   type WriteBackParts,
   type WriteBackRequest,
 } from './pushing';
-import { confirm, readBack, settleOpen } from './read-back';
+import { confirm, keepUnknown, readBack, settleOpen, type SentPush } from './read-back';
+import { contentDifferences } from './record-content';
 
 /** Builds the use case. */
 export function makeWriteBack(parts: WriteBackParts): WriteBack {
@@ -43,8 +51,8 @@ export function makeWriteBack(parts: WriteBackParts): WriteBack {
     const earlier = await earlierPush(parts, job);
     if (earlier) return answer(earlier.external_id, earlier.created ?? false, earlier.intent_id);
     return inTurn(parts, job, async () => {
-      const { intentId, pushed } = await pushOnce(parts, job);
-      return answer(pushed.externalId, pushed.created, intentId);
+      const { intentId, externalId, created } = await pushOnce(parts, job);
+      return answer(externalId, created, intentId);
     });
   };
 }
@@ -118,7 +126,7 @@ async function connectionFor(
   );
 }
 
-/** The push already made under the same idempotency key, when its outcome is known. */
+/** The push that was confirmed under the same idempotency key. Throws the refusal of one that the system refused. */
 async function earlierPush(
   { records }: WriteBackParts,
   { tenant, idempotencyKey, requestSha256 }: PushJob,
@@ -130,7 +138,8 @@ async function earlierPush(
     throw problems.idempotencyConflict('The Idempotency-Key was used before for another push');
   }
   if (intent.state === 'confirmed') return intent;
-  if (intent.state === 'refused' && intent.problem) {
+  // Anything else may succeed now and is sent again under the same key.
+  if (intent.state === 'refused' && intent.problem?.code === 'upstream_refused') {
     throw problems.upstreamRefused(intent.problem.detail, {
       extensions: { intent_id: intent.intent_id },
     });
@@ -138,92 +147,165 @@ async function earlierPush(
   return undefined;
 }
 
-async function pushOnce(
-  parts: WriteBackParts,
-  job: PushJob,
-): Promise<{ readonly intentId: string; readonly pushed: Pushed }> {
-  const { tenant, connection, entity } = job;
-  await settleOpen(parts, job);
+async function pushOnce(parts: WriteBackParts, job: PushJob): Promise<DonePush> {
+  await settleEarlier(parts, job);
   const again = await earlierPush(parts, job);
   if (again?.external_id) {
-    const pushed = { externalId: again.external_id, created: again.created ?? false };
-    return { intentId: again.intent_id, pushed };
+    return {
+      intentId: again.intent_id,
+      externalId: again.external_id,
+      created: again.created ?? false,
+    };
   }
-  const { intentId, externalId } = await parts.records.within(tenant, async (tx) => {
-    const key = await keyOfEntity(tx, connection, entity.id);
-    return { intentId: await beginIntent(tx, job), externalId: key ?? null };
-  });
+  const target = await targetOf(parts, job);
+  const intent = await parts.records.within(job.tenant, (tx) => beginIntent(tx, job, target));
   try {
-    const pushed = await parts.breaker.run(`${tenant} ${connection.connection_id}`, () =>
+    const pushed = await parts.breaker.run(`${job.tenant} ${job.connection.connection_id}`, () =>
       job.adapter.push(job.open, {
         entityType: job.type,
-        hubId: entity.id,
+        hubId: job.entity.id,
         document: job.document,
-        externalId,
-        idempotencyKey: intentId,
+        externalId: target,
+        idempotencyKey: intent.intent_id,
       }),
     );
-    await confirm(parts, job, intentId, pushed);
-    return { intentId, pushed };
+    return await accepted(parts, job, intent, pushed);
   } catch (error) {
     if (!(error instanceof RemoteFault)) throw error;
-    return failed(parts, job, { intentId, externalId, fault: error });
+    return failed(parts, job, intent, error);
   }
 }
 
-async function beginIntent(tx: RecordsTransaction, job: PushJob): Promise<string> {
+/** A push that was carried out. */
+interface DonePush {
+  readonly intentId: string;
+  readonly externalId: string;
+  readonly created: boolean;
+}
+
+/** Throws 504 while an earlier push may still create the record: another one now could create it twice. */
+async function settleEarlier(parts: WriteBackParts, job: PushJob): Promise<void> {
+  const unknown = await settleOpen(parts, job);
+  const creating = unknown.find(
+    ({ intent, found }) => intent.target_id === null && found.outcome !== 'differs',
+  );
+  if (creating === undefined) return;
+  const { intent_id, sent_ago_ms: sentAgoMs } = creating.intent;
+  const seconds = Math.max(1, Math.ceil((parts.settleMs - sentAgoMs) / 1000));
+  throw problems.upstreamTimeout(
+    'The outcome of an earlier push of this entity is still unknown; retry later',
+    { extensions: { intent_id }, headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+/** Key of the record to update; null when there is none. A record that an unconfirmed push created late is found by its hub id. */
+async function targetOf(parts: WriteBackParts, job: PushJob): Promise<string | null> {
+  const { tenant, connection, entity } = job;
+  const { key, mayExist } = await parts.records.within(tenant, async (tx) => ({
+    key: await keyOfEntity(tx, connection, entity.id),
+    mayExist: await hasUnconfirmedCreate(tx, connection.connection_id, entity.id),
+  }));
+  if (key !== undefined || !mayExist) return key ?? null;
+  try {
+    return (await job.adapter.find(job.open, job.type, entity.id))?.externalId ?? null;
+  } catch (error) {
+    if (error instanceof RemoteFault) throw problemOf(error, {});
+    throw error;
+  }
+}
+
+async function beginIntent(
+  tx: RecordsTransaction,
+  job: PushJob,
+  target: string | null,
+): Promise<SentPush> {
   const known = job.idempotencyKey === null ? undefined : await intentOfKey(tx, job.idempotencyKey);
-  const intentId = known?.intent_id ?? mintId('wbi');
+  const intent = {
+    intent_id: known?.intent_id ?? mintId('wbi'),
+    content_sha256: sha256Of(job.document),
+    unit_sha256: unitsOf(job.entity.document),
+    document: job.document,
+    target_id: target,
+  };
   if (known === undefined) {
     try {
       await addIntent(tx, job.tenant, {
-        intent_id: intentId,
+        ...intent,
         system: job.connection.system,
         entity_type: job.type,
         entity_id: job.entity.id,
         connection_id: job.connection.connection_id,
         idempotency_key: job.idempotencyKey,
         request_sha256: job.requestSha256,
-        content_sha256: sha256Of(job.document),
-        unit_sha256: unitsOf(job.entity.document),
       });
     } catch (error) {
       if (!(error instanceof RecordsError && error.kind === 'unique')) throw error;
       throw problems.idempotencyConflict('The Idempotency-Key is in use by another push now');
     }
   }
-  // Written before the call: a process that ends in between leaves a push whose outcome has to be found out.
-  await markIntent(tx, intentId, { state: 'sent' });
-  return intentId;
+  // Recorded before the call: a process that ends in between leaves a push that is read back later.
+  await markSent(tx, intent);
+  return intent;
 }
 
-interface FailedPush {
-  readonly intentId: string;
-  readonly externalId: string | null;
-  readonly fault: RemoteFault;
+/** A push that the system accepted is done once a record shows it: the one in the answer, else the one that is read back. */
+async function accepted(
+  parts: WriteBackParts,
+  job: PushJob,
+  intent: SentPush,
+  pushed: Pushed,
+): Promise<DonePush> {
+  const done = async (externalId: string): Promise<DonePush> => {
+    await confirm(parts, job, intent, { externalId, created: pushed.created });
+    return { intentId: intent.intent_id, externalId, created: pushed.created };
+  };
+  if (pushed.record && contentDifferences(job.document, pushed.record.fields).length === 0) {
+    return done(pushed.record.externalId);
+  }
+  const found = await readBack(job, intent, pushed.externalId);
+  if (found.outcome === 'arrived') return done(found.record.externalId);
+  await keepUnknown(parts, job, intent, found);
+  await parts.settleLater(job.tenant, intent.intent_id);
+  const extensions = { intent_id: intent.intent_id };
+  if (found.outcome === 'differs') {
+    const fields = found.differences.map(({ pointer }) => pointer);
+    throw problems.writeBackDivergence(
+      `The system accepted the push, but its record differs in ${fields.slice(0, 20).join(', ')}`,
+      { extensions: { ...extensions, fields } },
+    );
+  }
+  throw problems.upstreamTimeout(
+    `The system accepted the push, but does not show the record; follow GET /v1/write-backs/${intent.intent_id}`,
+    { extensions },
+  );
 }
 
-/** What a failed push comes to: found after all, or the problem the caller is told. */
+/** Handles a push that failed: carried out after all, or the problem that the caller gets. */
 async function failed(
   parts: WriteBackParts,
   job: PushJob,
-  { intentId, externalId, fault }: FailedPush,
-): Promise<{ readonly intentId: string; readonly pushed: Pushed }> {
+  intent: SentPush,
+  fault: RemoteFault,
+): Promise<DonePush> {
   const { tenant, connection } = job;
+  const { intent_id: intentId, target_id: target } = intent;
   const extensions = { intent_id: intentId };
-  if (fault.kind === 'unknown') {
-    await parts.records.within(tenant, (tx) => markIntent(tx, intentId, { state: 'unknown' }));
-    if (externalId === null && (await readBack(parts, job, intentId))) {
-      const intent = await parts.records.within(tenant, (tx) => findIntent(tx, intentId));
-      if (intent?.external_id) {
-        return { intentId, pushed: { externalId: intent.external_id, created: true } };
-      }
+  if (fault.kind === 'unknown' || fault.kind === 'failed') {
+    const found = await readBack(job, intent);
+    if (found.outcome === 'arrived') {
+      const { externalId } = found.record;
+      const created = target === null;
+      await confirm(parts, job, intent, { externalId, created });
+      return { intentId, externalId, created };
     }
-    await parts.settleLater(tenant, intentId);
-    throw problems.upstreamTimeout(
-      `${fault.message}. Whether the push was done is being found out; follow GET /v1/write-backs/${intentId}`,
-      { extensions, cause: fault },
-    );
+    if (fault.kind === 'unknown' || found.outcome === 'unreadable') {
+      await keepUnknown(parts, job, intent, found);
+      await parts.settleLater(tenant, intentId);
+      throw problems.upstreamTimeout(
+        `${fault.message}. The outcome of the push is unknown; follow GET /v1/write-backs/${intentId}`,
+        { extensions, cause: fault },
+      );
+    }
   }
   const problem = problemOf(fault, extensions);
   const { code, status, title, detail } = problem;
@@ -243,6 +325,9 @@ function problemOf(fault: RemoteFault, extensions: Readonly<Record<string, unkno
     const seconds = Math.max(1, Math.ceil((fault.retryAfterMs ?? 1000) / 1000));
     const headers = { 'Retry-After': String(seconds) };
     return problems.upstreamRateLimited(fault.message, { ...options, headers });
+  }
+  if (fault.kind === 'transient' || fault.kind === 'failed' || fault.kind === 'unknown') {
+    return problems.upstreamFailed(fault.message, options);
   }
   return fault.kind === 'blocked'
     ? problems.addressBlocked('The address of the connection is not allowed', options)

@@ -12,7 +12,7 @@ interface DriftRow {
   readonly current: unknown;
 }
 
-// Other kinds are found and closed elsewhere.
+// Divergence is opened and resolved by pushes, see `divergence.ts`.
 const kinds = ['value_conflict', 'unmapped_enum', 'stale_source'];
 
 /** Opens what is found in dispute, brings what is open up to date, and closes what is settled. */
@@ -50,7 +50,8 @@ function changed(row: DriftRow, { candidates, current }: DriftFinding): boolean 
   return sha256Of([row.candidates, row.current]) !== sha256Of([candidates, current]);
 }
 
-async function openDrift(
+/** Opens a drift item; one that is open already for the same field and kind gets the values found now. */
+export async function openDrift(
   tx: RecordsTransaction,
   tenant: string,
   entity: { readonly type: EntityType; readonly id: string },
@@ -59,7 +60,9 @@ async function openDrift(
 ): Promise<void> {
   await tx.query(
     `insert into hub.drift (tenant_id, drift_id, entity_type, entity_id, pointer, kind, severity, candidates, current, since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (tenant_id, entity_id, pointer, kind) where state <> 'resolved'
+       do update set candidates = excluded.candidates, current = excluded.current`,
     [
       tenant,
       mintId('drf', now.getTime()),

@@ -27,7 +27,7 @@ export interface DriftCandidate {
 /** A field of which the sources leave something open. */
 export interface DriftFinding {
   readonly pointer: string;
-  readonly kind: 'value_conflict' | 'unmapped_enum' | 'stale_source';
+  readonly kind: 'value_conflict' | 'unmapped_enum' | 'stale_source' | 'write_back_divergence';
   readonly severity: 'low' | 'medium' | 'high';
   readonly candidates: readonly DriftCandidate[];
   /** The value that stands meanwhile. */

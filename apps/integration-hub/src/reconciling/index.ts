@@ -3,6 +3,7 @@ import type { ApplyObservation } from './observation';
 
 /** What sources say becomes what the hub knows. */
 export { applyObservations } from './apply-observations';
+export { divergenceOf, noteDivergence, resolveDivergence } from './divergence';
 export { linkKey } from './link-key';
 export { dryApply } from './preview-observation';
 export {

@@ -5,9 +5,12 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
  * What advisory locks guard. A transaction takes them in this order only, and all names of one space at once: so none waits in a
  * circle. Rows of entities are locked behind `key`, by id.
  */
-export type LockSpace = 'key' | 'snapshots' | 'derived-inputs' | 'derived' | 'audit';
+export type LockSpace =
+  'deliveries' | 'mappings' | 'key' | 'snapshots' | 'derived-inputs' | 'derived' | 'audit';
 
 const places: Readonly<Record<LockSpace, bigint>> = {
+  deliveries: 6n,
+  mappings: 5n,
   key: 0n,
   snapshots: 1n,
   'derived-inputs': 2n,

@@ -27,7 +27,7 @@ export function entityHandlers(records: TenantRecords): readonly Handler[] {
       const type = knownType(name);
       const found = await records.within(tenant, (tx) => reading.readEntity(tx, type, id));
       if (!found) throw missing();
-      return reply({ json: found.entity, headers: headersOf(found) });
+      return reply({ json: found.entity, headers: headersOf(found), revalidates: true });
     }),
     handle(getEntityHistory, async ({ params: { type: name, id }, query }, { tenant }) => {
       const type = knownType(name);

@@ -94,6 +94,7 @@ function wireEnvelope(envelope: StoredEnvelope, body: unknown): Envelope {
     mapping_id: envelope.mapping_id,
     mapping_version: envelope.mapping_version,
     results: envelope.results as Envelope['results'],
+    skipped: [...envelope.skipped],
     trace_id: envelope.trace_id,
   };
 }

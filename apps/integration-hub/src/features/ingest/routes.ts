@@ -71,7 +71,8 @@ export function ingestHandlers(services: IngestServices): readonly Handler[] {
 }
 
 function tagged(endpoint: StoredEndpoint) {
-  return reply({ headers: etagOf(endpoint.version), json: wireEndpoint(endpoint) });
+  const headers = etagOf(endpoint.version);
+  return reply({ headers, revalidates: true, json: wireEndpoint(endpoint) });
 }
 
 function wireEndpoint(endpoint: StoredEndpoint): IngestEndpoint {
@@ -81,6 +82,7 @@ function wireEndpoint(endpoint: StoredEndpoint): IngestEndpoint {
     system,
     dialect,
     connection_id,
+    equal_without_id: 'previous',
     ...settings,
     enabled,
     url: `/v1/ingest/${endpoint_id}`,

@@ -59,8 +59,13 @@ export function mappingHandlers({ desk, dryRun, replay }: MappingServices): read
     handle(getMappingVersion, async ({ params }, { tenant }) =>
       wireMapping(await desk.version(tenant, params.mapping_id, params.version)),
     ),
-    handle(publishMapping, async ({ params, headers }, { tenant }) =>
-      tagged(await desk.publish(tenant, params.mapping_id, ifMatchOf(headers))),
+    handle(publishMapping, async ({ params, body, headers }, { tenant }) =>
+      tagged(
+        await desk.publish(tenant, params.mapping_id, {
+          ifMatch: ifMatchOf(headers),
+          inForce: body.in_force,
+        }),
+      ),
     ),
     handle(retireMapping, async ({ params, headers }, { tenant }) =>
       tagged(await desk.retire(tenant, params.mapping_id, ifMatchOf(headers))),

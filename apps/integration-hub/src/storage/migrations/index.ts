@@ -1,10 +1,13 @@
 import type { Migration } from '@forme/backing-services/records';
 import { auditSql } from './audit';
+import { deliveriesSql } from './deliveries';
 import { entitiesSql } from './entities';
 import { eventsSql } from './events';
+import { mappingSelectionSql } from './mapping-selection';
 import { mappingsSql } from './mappings';
 import { outboundSql } from './outbound';
 import { roleSql } from './role';
+import { writeBackContentSql } from './write-back-content';
 
 /** The schema of the hub, step by step. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +17,7 @@ export const migrations: readonly Migration[] = [
   { id: '004-events', sql: eventsSql },
   { id: '005-outbound', sql: outboundSql },
   { id: '006-audit', sql: auditSql },
+  { id: '007-write-back-content', sql: writeBackContentSql },
+  { id: '008-mapping-selection', sql: mappingSelectionSql },
+  { id: '009-deliveries', sql: deliveriesSql },
 ];
