@@ -1,6 +1,7 @@
 import { preflightContract } from '@forme/contracts/preflight';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import { aiHandlers } from './features/ai/routes';
+import { apiKeyHandlers, type ApiKeyServices } from './features/api-keys/routes';
 import { batchHandlers, type BatchServices } from './features/batch/routes';
 import { decisionHandlers, type DecisionServices } from './features/decisions/routes';
 import { epmHandlers } from './features/epm-summary/routes';
@@ -25,6 +26,7 @@ export interface PreflightServices {
   readonly batch: BatchServices;
   readonly icc: IccServices;
   readonly webhooks: WebhookServices;
+  readonly apiKeys: ApiKeyServices;
   readonly status: StatusProbes;
 }
 
@@ -39,6 +41,7 @@ export function preflightHandlers(services: PreflightServices): readonly Handler
     ...batchHandlers(services.batch),
     ...iccHandlers(services.icc),
     ...webhookHandlers(services.webhooks),
+    ...apiKeyHandlers(services.apiKeys),
     ...aiHandlers(),
     ...platformHandlers(services.status),
   ];

@@ -85,10 +85,12 @@ export async function composePreflight(
     extraction: (signal: AbortSignal) => extraction.call(readHealth, { signal }),
     queue: () => database.jobs.counts(PREFLIGHT_QUEUE),
   };
+  const keys = makeApiKeys(database.records);
+  const managedKeys = config.authMode === 'api-key' ? keys : null;
   const app = createApp(
-    { ...services, status },
+    { ...services, status, apiKeys: { keys: managedKeys, now: seams.now } },
     {
-      authenticate: await preflightAuth(config, makeApiKeys(database.records)),
+      authenticate: await preflightAuth(config, keys),
       logger,
       limits: { maxUploadBytes: config.maxUploadBytes },
       readiness,

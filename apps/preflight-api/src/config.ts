@@ -125,6 +125,13 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     max: 64,
     description: 'Sandboxed processes that annotate PDFs and read reports of other tools',
   },
+  webhookHosts: {
+    kind: 'list',
+    name: 'PREFLIGHT_WEBHOOK_HOSTS',
+    default: [],
+    description:
+      'Hosts of the own network that webhooks may go to, as host:port, separated by commas',
+  },
   ...rateLimitVariables('PREFLIGHT'),
   instanceId: {
     kind: 'string',

@@ -233,6 +233,20 @@ describe('profiles that extend others', () => {
     await request(app).delete(`${root}/mine-base`).expect(204);
   });
 
+  it('are sent again when what they extend has changed, under the same ETag', async () => {
+    await register('etag-base').expect(201);
+    await register('etag-child', { name: 'Child', extends: 'etag-base' }).expect(201);
+    const { headers } = await read('etag-child').expect(200);
+    await request(app)
+      .put(`${root}/etag-base`)
+      .send({ name: 'Label', thresholds: { min_dpi: 250 } })
+      .expect(200);
+    const again = await read('etag-child')
+      .set('If-None-Match', String(headers['etag']))
+      .expect(200);
+    expect(again.body.thresholds).toMatchObject({ min_dpi: 250 });
+  });
+
   it('are checked as a whole: limits that clash with what they extend are refused', async () => {
     const { body } = await register('mine-clash', {
       name: 'Clash',
@@ -253,7 +267,7 @@ describe('checking a profile', () => {
   it('says which checks it would run, its own among them', async () => {
     const { body } = await check({
       name: 'Mine',
-      checks: { enabled: ['LNT_BOX_00*', 'NONE_*'], disabled: ['LNT_BOX_002'] },
+      checks: { enabled: ['LNT_BOX_00*', 'LNT_IMG_003'], disabled: ['LNT_BOX_002'] },
       rules: [
         {
           id: 'RULE_OWN',
@@ -268,7 +282,7 @@ describe('checking a profile', () => {
     expect(body.checks).toEqual(expect.arrayContaining(['LNT_BOX_001', 'RULE_OWN']));
     expect(body.checks).not.toContain('LNT_BOX_002');
     expect(body.warnings).toEqual([
-      { path: '/checks/enabled/1', message: 'names no check of this release' },
+      { path: '/checks/enabled/1', message: 'names a check that this release leaves out' },
     ]);
   });
 

@@ -193,6 +193,32 @@ describe('reports over HTTP', () => {
       detail: expect.stringMatching(/encrypted/) as string,
     });
     expect((await open('pdf')).status).toBe(200);
+    const { body } = await mint({ formats: ['annotated_pdf', 'json'] });
+    expect(body.reports[0]).toMatchObject({
+      url: null,
+      skipped_reason: 'not_supported',
+      skipped_detail: expect.stringMatching(/encrypted/) as string,
+    });
+    expect(body.reports[1]).toMatchObject({ skipped_reason: null });
+  });
+
+  it('shows a decision, and its revocation, in reports that were opened before', async () => {
+    const [finding] = job.findings ?? [];
+    expect(await (await open('html')).text()).not.toContain('a.miller');
+    const address = `${preflight.url}/api/v1/jobs/${job.id}`;
+    const post = (path: string, body: object) =>
+      call<{ readonly id: string }>(`${address}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    const decision = { decision_type: 'waive', decided_by_user_id: 'a.miller', source: 'api' };
+    const taken = await post(`/findings/${finding?.id ?? ''}/decisions`, decision);
+    expect(taken.status).toBe(201);
+    expect(await (await open('html')).text()).toContain('Waived by a.miller');
+    expect(await (await open('json')).json()).toMatchObject({ summary: { waived_count: 1 } });
+    await post(`/decisions/${taken.body.id}/revoke`, { revoked_by_user_id: 'a.miller' });
+    expect(await (await open('html')).text()).not.toContain('a.miller');
   });
 
   it('writes XML that any reader takes, with the findings of the job', async () => {

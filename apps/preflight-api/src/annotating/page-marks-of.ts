@@ -2,7 +2,8 @@ import type { Rect } from '@forme/contracts';
 import type { Severity } from '../checks/check';
 import type { ToldFinding } from '../reports/localize';
 import { joinedBoxes } from '../reports/joined-boxes';
-import { LabelCorners, placesOn, type LabelsBefore } from '../reports/page-marks';
+import { placesOn } from '../reports/page-marks';
+import { LabelCorners, type LabelsBefore } from './label-corners';
 
 /** One annotation to be: a box around a place, or a note on the page as a whole. */
 export interface Mark {

@@ -57,13 +57,17 @@ export interface Hit {
   readonly objectId?: string;
   readonly objectType?: ObjectType;
   readonly params: Readonly<Record<string, string | number>>;
+  /** Hits of equal group become one finding, whatever their parameters; those of the first stand. Absent: equal parameters do. */
+  readonly group?: string;
+  /** Names of the faults it stands for, alike in all checks that see them: a hit whose faults other checks all report is not reported again. */
+  readonly faults?: readonly string[];
   /** When the measured value decides the weight, e.g. two limits; absent: the check's own. */
   readonly severity?: Severity;
 }
 
-/** What a check gives: the hits of a test that ran, or why it could not run. An empty list of hits is a pass. */
+/** What a check gives: the hits of a test that ran, or why it could not run. An empty list of hits is a pass. `gap` says which part of the file the test did not see. */
 export type CheckResult =
-  | { readonly ran: true; readonly hits: readonly Hit[] }
+  | { readonly ran: true; readonly hits: readonly Hit[]; readonly gap?: string }
   | { readonly ran: false; readonly outcome: 'not_run' | 'skipped'; readonly reason: string };
 
 /** One rule. Pure: equal facts and thresholds give equal results. Its texts are English; other languages override them by id. */
@@ -103,7 +107,8 @@ export function hits(found: readonly Hit[]): CheckResult {
  * silence over half of a file is no pass. `gap` says what is missing; null when nothing is.
  */
 export function hitsOrGap(found: readonly Hit[], gap: string | null): CheckResult {
-  return found.length === 0 && gap !== null ? notRun(gap) : hits(found);
+  if (gap === null) return hits(found);
+  return found.length === 0 ? notRun(gap) : { ran: true, hits: found, gap };
 }
 
 /** The test ran; one hit for the whole document, or none. */

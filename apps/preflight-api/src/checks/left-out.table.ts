@@ -391,3 +391,6 @@ export const leftOut: Readonly<Record<LeftOutReason, readonly string[]>> = {
 function numbered(family: string, last: number): readonly string[] {
   return Array.from({ length: last }, (_, at) => `${family}-${String(at + 1).padStart(3, '0')}`);
 }
+
+/** Every id that is left out. */
+export const leftOutIds: readonly string[] = Object.values(leftOut).flat();

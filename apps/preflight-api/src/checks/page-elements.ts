@@ -1,5 +1,6 @@
 import type { Rect } from '@forme/contracts';
 import type { Page, PageObject } from '@forme/contracts/extraction';
+import { normalizeInkName } from '@forme/pdf-core/color';
 import { finishedBox } from './boxes/finished-box';
 
 /** A mark of a page with the box of what is seen of it. */
@@ -47,6 +48,28 @@ function readElements(page: Page): readonly PageElement[] | null {
 /** Whether layers say that the mark is a processing step (ISO 19593-1). */
 export function isProcessingStep({ processing_steps: steps }: PageObject): boolean {
   return (steps ?? []).length > 0;
+}
+
+/** Groups of ISO 19593-1 of which nothing is part of the printed piece. */
+const unprinted: readonly string[] = ['Structural', 'Dimensions', 'Legend', 'Positions'];
+
+/** Whether the mark guides production and is no content: its layers say so, or the names of all its inks (die line, dimension). */
+export function isTechnical(object: PageObject): boolean {
+  const { inks } = object;
+  return isProcessingStep(object) || (inks?.length ? inks.every(isTechnicalInk) : false);
+}
+
+const technicalInks = new Map<string, boolean>();
+
+function isTechnicalInk(name: string): boolean {
+  const known = technicalInks.get(name);
+  if (known !== undefined) return known;
+  const { kind, role } = normalizeInkName(name);
+  const is = kind === 'technical' && (role === null || unprinted.includes(role.group));
+  // A hostile file has any number of names.
+  if (technicalInks.size > 1000) technicalInks.clear();
+  technicalInks.set(name, is);
+  return is;
 }
 
 /** True when the rectangles share an area; touching is not enough. */

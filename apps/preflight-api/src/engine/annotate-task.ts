@@ -22,11 +22,11 @@ export const annotateTask: EngineTask = async (job) => {
   const outcome = JSON.parse(textOf(job, 'outcome')) as Outcome;
   const model = reportModelOf(reported, outcome, options);
   if (options.summaryPage === 'only') {
-    job.writeResult(await pdfSummary(model));
+    job.writeResult(await pdfSummary(model, { tagged: true }));
     return;
   }
   const draft = annotated(openFile(job), model);
-  if (options.summaryPage === 'prepend') prepend(draft, await pdfSummary(model));
+  if (options.summaryPage === 'prepend') prepend(draft, await pdfSummary(model, { tagged: false }));
   // A file whose cross-reference table had to be rebuilt has no sound end to append to.
   const chunks = draft.incrementalObstacle === null ? draft.saveIncremental() : draft.saveWhole();
   for (const chunk of chunks) job.writeResult(chunk);
@@ -37,7 +37,7 @@ function openFile(job: EngineJob): PdfDocument {
   if (document.encryption !== null) {
     throw new TaskFailure(
       'encrypted_document',
-      'An encrypted file is not annotated: the annotations could not be encrypted with it',
+      'The file is encrypted: annotations cannot be added to it. Save it without encryption to have it annotated',
     );
   }
   return document;

@@ -4,26 +4,30 @@ import { findingOf, MOST_FINDINGS, severityOf, words, type Field } from './findi
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The findings of a tool's JSON; null when it has the members of no known tool. */
+/** The findings of a tool's JSON; null when it has the members of no known tool, or entries of which none is understood. */
 export function jsonReportOf(value: unknown, format: string | null): ImportedReport | null {
   if (!isMembers(value)) return null;
   const known = format ?? formatOf(value);
-  switch (known) {
-    case 'native_json':
-      return {
-        format: known,
-        producer: words(value['profile_name']),
-        findings: nativeFindings(value),
-      };
-    case 'callas_json':
-      return {
-        format: known,
-        producer: words(value['profile']) ?? words(value['version']),
-        findings: callasFindings(value),
-      };
-    default:
-      return null;
-  }
+  const read = readers[known ?? '']?.(value);
+  if (!known || !read) return null;
+  const { findings, unknown } = read;
+  if (findings.length === 0 && unknown > 0) return null;
+  return { format: known, producer: producerOf(value), findings, unknown };
+}
+
+/** What of a list was understood, and how many of its entries were not. */
+interface Entries {
+  readonly findings: ImportedFinding[];
+  readonly unknown: number;
+}
+
+const readers: Readonly<Record<string, (value: Members) => Entries | null>> = {
+  native_json: nativeEntries,
+  callas_json: callasEntries,
+};
+
+function producerOf(value: Members): string | null {
+  return words(value['profile_name']) ?? words(value['profile']) ?? words(value['version']);
 }
 
 function formatOf(value: Members): string | null {
@@ -34,45 +38,68 @@ function formatOf(value: Members): string | null {
 }
 
 /** Our own report: one finding stands for several places, each of which becomes an entry. */
-function nativeFindings(value: Members): ImportedFinding[] {
-  return entriesOf(value['findings'])
-    .flatMap((entry) => {
-      const found = findingOf(fieldsOf(entry), noContext);
-      if (!found) return [];
-      const title = words(entry['inspection_id'] ?? entry['check_id']);
-      const base = title === null ? found : { ...found, check: title };
-      const places = entriesOf(entry['places']).flatMap((place) => {
-        const placed = findingOf(fieldsOf({ ...place, message: base.message }), noContext);
-        return placed ? [{ ...base, page: placed.page, bbox: placed.bbox }] : [];
-      });
-      if (places.length > 0) return places;
-      const pages = Array.isArray(entry['pages']) ? entry['pages'] : [];
-      const onPages = pages.filter((page): page is number => Number.isInteger(page) && page >= 1);
-      return onPages.length > 1 ? onPages.map((page) => ({ ...base, page, bbox: null })) : [base];
-    })
-    .slice(0, MOST_FINDINGS);
+function nativeEntries(value: Members): Entries | null {
+  if (!Array.isArray(value['findings'])) return null;
+  const list: readonly unknown[] = value['findings'];
+  const read = list
+    .slice(0, MOST_FINDINGS)
+    .map((entry) => (isMembers(entry) ? placesOf(entry) : []));
+  return {
+    findings: read.flat().slice(0, MOST_FINDINGS),
+    unknown: read.filter((places) => places.length === 0).length,
+  };
+}
+
+/** A finding of ours at each of its places, or on each of its pages; empty for an entry that says nothing. */
+function placesOf(entry: Members): readonly ImportedFinding[] {
+  const found = findingOf(fieldsOf(entry), noContext);
+  if (!found) return [];
+  const title = words(entry['inspection_id'] ?? entry['check_id']);
+  const base = title === null ? found : { ...found, check: title };
+  const places = entriesOf(entry['places']).flatMap((place) => {
+    const placed = findingOf(fieldsOf({ ...place, message: base.message }), noContext);
+    return placed ? [{ ...base, page: placed.page, bbox: placed.bbox }] : [];
+  });
+  if (places.length > 0) return places;
+  const pages: readonly unknown[] = Array.isArray(entry['pages']) ? entry['pages'] : [];
+  const onPages = pages.filter(
+    (page): page is number => typeof page === 'number' && Number.isInteger(page) && page >= 1,
+  );
+  return onPages.length > 1 ? onPages.map((page) => ({ ...base, page, bbox: null })) : [base];
 }
 
 const noContext = { severity: null, rule: { name: null, text: null } };
 
-function callasFindings(value: Members): ImportedFinding[] {
+function callasEntries(value: Members): Entries {
   const rules = rulesOf(value);
-  const found: ImportedFinding[] = [];
-  const visit = (entry: Members, around: Severity | null, rule: Rule | null): void => {
-    if (found.length >= MOST_FINDINGS) return;
+  const findings: ImportedFinding[] = [];
+  let unknown = 0;
+  const visit = (entry: unknown, around: Severity | null, rule: Rule | null): void => {
+    if (findings.length >= MOST_FINDINGS) return;
+    if (!isMembers(entry)) {
+      unknown += 1;
+      return;
+    }
     const id = words(entry['rule_id'] ?? entry['rule']);
     const own = (id === null ? undefined : rules.get(id)) ?? rule;
     const severity = severityOf(entry['severity']) ?? around;
-    const inner = entriesOf(entry['hits'] ?? entry['results']);
+    const inner = listOf(entry['hits'] ?? entry['results']);
     if (inner.length > 0) {
       for (const child of inner) visit(child, severity, own);
       return;
     }
     const finding = findingOf(fieldsOf(entry), { severity, rule: own ?? noContext.rule });
-    if (finding) found.push(finding);
+    if (finding) findings.push(finding);
+    else unknown += 1;
   };
-  for (const entry of entriesOf(value['hits'] ?? value['results'])) visit(entry, null, null);
-  return found;
+  for (const entry of listOf(value['hits'] ?? value['results'])) visit(entry, null, null);
+  return { findings, unknown };
+}
+
+/** The entries of a list, or those of an object by name. */
+function listOf(value: unknown): readonly unknown[] {
+  const list = isMembers(value) ? Object.values(value) : Array.isArray(value) ? value : [];
+  return list.slice(0, MOST_FINDINGS);
 }
 
 interface Rule {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { importedJudgement } from '../judging/imported-report';
 import { readExternalReport } from './read-external-report';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
@@ -117,6 +118,52 @@ describe('reports of other tools', () => {
     expect(refused('<Preflight/>', 'callas_json')).toContain('XML');
     expect(refused('{}', 'acrobat_xml')).toContain('not XML');
     expect(refused('{}', 'custom')).toContain('cannot be read');
+  });
+
+  it.each([
+    [
+      'an unknown entry of PitStop',
+      '<EnfocusReport><Issue severity="error" text="No bleed"/></EnfocusReport>',
+    ],
+    [
+      'an unknown entry of callas',
+      '<preflight_report><finding severity="Error" page="1"/></preflight_report>',
+    ],
+    [
+      'an unknown entry of Acrobat',
+      '<Preflight><Result><Severity>Error</Severity><Page>1</Page></Result></Preflight>',
+    ],
+    ['unknown entries of our JSON', '{"findings":[{"foo":1},{"page":2}]}'],
+    ['words alone in our JSON', '{"findings":["No bleed"]}'],
+    ['a known root with nothing known', '<EnfocusReport><Summary>bad</Summary></EnfocusReport>'],
+    ['an empty root', '<Preflight/>'],
+    ['lists in lists', '{"version":"1","results":{"errors":["No bleed"]}}'],
+    ['a list that is text', '{"profile":"P","hits":{"a":"No bleed"}}'],
+    ['findings that are no list', '{"findings":{"a":1}}'],
+  ])('are refused with %s', (_what, text) => {
+    expect(refused(text)).toMatch(/no entry of a known tool/);
+  });
+
+  it.each([
+    '<EnfocusReport><PreflightReport><Errors/><Warnings/></PreflightReport></EnfocusReport>',
+    '<EnfocusReport><PreflightReport errors="0" warnings="0"/></EnfocusReport>',
+    '<preflight_report><results/></preflight_report>',
+    '{"findings":[]}',
+    '{"profile":"P","hits":[]}',
+  ])('pass a file when they state that nothing was found: %s', (text) => {
+    expect(importedJudgement(read(text), 1)).toMatchObject({ verdict: 'pass', reason: null });
+  });
+
+  it('keep what was understood beside what was not, and fail by an error', () => {
+    const error = '<Errors><ReportItem><Message>No bleed</Message></ReportItem></Errors>';
+    const unknown = '<Note severity="warning" text="?"/>';
+    const report = read(`<EnfocusReport>${error}${unknown}</EnfocusReport>`);
+    expect(report).toMatchObject({ findings: [{ message: 'No bleed' }], unknown: 1 });
+    expect(importedJudgement(report, 1)).toMatchObject({ verdict: 'fail', reason: null });
+    const notes = read(
+      `<EnfocusReport>${error.replaceAll('Errors', 'Warnings')}${unknown}</EnfocusReport>`,
+    );
+    expect(importedJudgement(notes, 1)).toMatchObject({ verdict: null, reason: 'not_understood' });
   });
 
   it('never throw, whatever their bytes', () => {

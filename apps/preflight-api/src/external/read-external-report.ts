@@ -34,7 +34,9 @@ function fromXml(text: string, format: string | null): ReadReport {
   const report = xmlReportOf(root, format);
   return report
     ? { report }
-    : { refused: `The report's root element ${root.local.slice(0, 64)} is none of a known tool` };
+    : {
+        refused: `The report with the root element ${root.local.slice(0, 64)} has no entry of a known tool, nor does it state that nothing was found`,
+      };
 }
 
 function fromJson(text: string, format: string | null): ReadReport {
@@ -47,7 +49,12 @@ function fromJson(text: string, format: string | null): ReadReport {
     return { refused: 'The report is neither XML nor JSON' };
   }
   const report = jsonReportOf(value, format);
-  return report ? { report } : { refused: 'The report has the members of no known tool' };
+  return report
+    ? { report }
+    : {
+        refused:
+          'The report has no entry of a known tool, nor does it state that nothing was found',
+      };
 }
 
 /** Whether brackets nest too deep to be walked, before anything is built from them. */

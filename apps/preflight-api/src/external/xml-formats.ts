@@ -31,7 +31,7 @@ const formats: readonly XmlFormat[] = [
   },
 ];
 
-/** The findings of a tool's XML; null when its root, and what is below it, belong to no known tool. */
+/** The findings of a tool's XML; null when its root, and what is below it, belong to no known tool, or when none of its entries is understood. */
 export function xmlReportOf(root: XmlElement, format: string | null): ImportedReport | null {
   const known =
     formats.find((candidate) => candidate.format === format) ??
@@ -40,7 +40,30 @@ export function xmlReportOf(root: XmlElement, format: string | null): ImportedRe
   if (!known) return null;
   const walk = new Walk(known, rulesOf(root));
   walk.visit(root, null, null);
-  return { format: known.format, producer: producerOf(root), findings: walk.findings };
+  if (walk.findings.length === 0 && (walk.unknown > 0 || !statesNone(root))) return null;
+  return {
+    format: known.format,
+    producer: producerOf(root),
+    findings: walk.findings,
+    unknown: walk.unknown,
+  };
+}
+
+/** Lists of a report that say nothing was found when they are empty or count 0. */
+const lists: readonly string[] = [
+  ...['errors', 'warnings', 'criticalfailures', 'failures', 'problems', 'problemcount'],
+  ...['results', 'hits', 'items', 'reportitems', 'preflightreportitems', 'resultitems'],
+];
+
+/** Whether a report says that nothing was found; one without a word of it was not understood. */
+function statesNone(element: XmlElement): boolean {
+  const { local, children, text, attributes } = element;
+  const isEmpty = children.length === 0 && ['', '0'].includes(text.trim());
+  const counts = attributes.filter(
+    ({ local: name }) => lists.includes(name.toLowerCase()) || /^count$/i.test(name),
+  );
+  if (counts.length > 0) return counts.every(({ value }) => value.trim() === '0');
+  return (lists.includes(local.toLowerCase()) && isEmpty) || children.some(statesNone);
 }
 
 /** A root nobody knows: what is below it tells the tool. */
@@ -82,6 +105,8 @@ function rulesOf(root: XmlElement): ReadonlyMap<string, Rule> {
 
 class Walk {
   readonly findings: ImportedFinding[] = [];
+  /** Entries that say something and are none of the format. */
+  unknown = 0;
 
   constructor(
     private readonly format: XmlFormat,
@@ -108,10 +133,28 @@ class Walk {
         rule: ownRule ?? { name: null, text: null },
       });
       if (found) this.findings.push(found);
+      else this.unknown += 1;
+      return;
+    }
+    if (!isItem && !inner && isEntry(element)) {
+      this.unknown += 1;
       return;
     }
     for (const child of element.children) this.visit(child, severity, ownRule);
   }
+}
+
+/** Definitions that have a severity and are no finding. */
+const definitions =
+  /^(rule|ruleset|check|profile|profile_info|preflightprofile|settings|restriction)s?$/i;
+
+/** Whether an element looks like an entry of a report: it has a severity of its own. */
+function isEntry(element: XmlElement): boolean {
+  if (definitions.test(element.local)) return false;
+  const names = ['severity', 'level'];
+  const text =
+    attributeOf(element, names) ?? names.map((name) => childText(element, name)).find(Boolean);
+  return severityOf(text) !== null;
 }
 
 /** Attributes first, then children one and two levels below (`Location page="2"`), by lower-case name. */

@@ -1,4 +1,5 @@
 import {
+  missingText,
   RemoteProblem,
   type ClientRequest,
   type OperationResponse,
@@ -87,7 +88,8 @@ export function factSourceOf(ask: AskBytes): FactSource {
       const answer = await read<Part<InkAnswer>>({ kind: 'ink_coverage', windowMm });
       if ('unavailable' in answer) return answer;
       const { window_mm, pages, completeness } = answer;
-      return { window_mm, pages, gap: completeness.missing[0]?.reason ?? null };
+      const [first] = completeness.missing;
+      return { window_mm, pages, gap: first ? missingText(first) : null };
     },
     barcodes: async () => {
       const answer = await read<Part<CodesAnswer>>({ kind: 'barcodes' });

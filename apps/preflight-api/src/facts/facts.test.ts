@@ -1,6 +1,6 @@
 import { ExtractedDocument, Page } from '@forme/contracts/extraction';
 import { facts } from '../checks/facts.fixture';
-import { membersOf, type FactKind } from './facts';
+import { membersOf, type FactKind, type Facts } from './facts';
 import { gatherFacts, type FactSource } from './gather-facts';
 import { verdictIn } from './verdicts';
 
@@ -70,14 +70,36 @@ describe('gatherFacts', () => {
       await gatherFacts(from, new Set(['verdict:pdfx1a']), { windowMm: 15, conformance });
       return from.verdict.mock.calls.flat();
     };
+    const claiming = { conformance: { pdfx: 'PDF/X-1a:2001', pdfa: null, pdfua: null }, xmp: null };
+    const judged = { ...claiming, conformance_verdicts: { pdfx1a: verdict } };
     expect(await asked(null)).toEqual(['pdfx1a2003']);
     expect(await asked('pdfx1a')).toEqual(['pdfx1a']);
-    expect(await asked(null, facts({ conformance_verdicts: { pdfx1a: verdict } }))).toEqual([]);
+    expect(await asked(null, facts(claiming))).toEqual(['pdfx1a']);
+    expect(await asked(null, facts(judged))).toEqual([]);
+  });
+
+  it('takes claims from the identification of the file, not from verdicts that other jobs left', async () => {
+    const left = { pdfx1a: verdict, pdfa2b: verdict, pdfx4: verdict };
+    const from = mocks();
+    const gather = (document: Facts) =>
+      gatherFacts(
+        { ...from, document: () => Promise.resolve(document) },
+        new Set(['conformance']),
+        options,
+      );
+    const gathered = await gather(facts({ conformance_verdicts: left }));
+    expect(gathered.claimed_profiles).toEqual(['pdfx4']);
+    expect(Object.keys(gathered.conformance_verdicts ?? {})).toEqual(['pdfx4']);
+    const none = { conformance: null, xmp: null, info: null };
+    const silent = await gather(facts({ ...none, conformance_verdicts: left }));
+    expect(silent.claimed_profiles).toEqual([]);
+    expect(silent.conformance_verdicts).toEqual({});
+    expect(from.verdict).not.toHaveBeenCalled();
   });
 
   it('judges the edition that the file claims of the standard the job asks for', async () => {
     const asked = async (claim: string, conformance: 'pdfx1a' | 'pdfx3') => {
-      const document = facts({ conformance: { pdfx: claim, pdfa: null, pdfua: null } });
+      const document = facts({ conformance: { pdfx: claim, pdfa: null, pdfua: null }, xmp: null });
       const from = { ...mocks(), document: () => Promise.resolve(document) };
       const needs = new Set(['conformance'] as const);
       const gathered = await gatherFacts(from, needs, { windowMm: 15, conformance });
@@ -85,7 +107,7 @@ describe('gatherFacts', () => {
     };
     expect(await asked('PDF/X-1a:2003', 'pdfx1a')).toEqual(['pdfx1a2003', 'pdfx1a2003']);
     expect(await asked('PDF/X-3:2003', 'pdfx3')).toEqual(['pdfx32003', 'pdfx32003']);
-    expect(await asked('PDF/X-3:2003', 'pdfx1a')).toEqual(['pdfx1a', 'pdfx1a']);
+    expect(await asked('PDF/X-3:2003', 'pdfx1a')).toEqual(['pdfx1a', 'pdfx32003', 'pdfx1a']);
     expect(await asked('PDF/X-1a:2001', 'pdfx1a')).toEqual(['pdfx1a', 'pdfx1a']);
   });
 

@@ -18,8 +18,8 @@ export interface Facts extends ExtractedDocument {
   readonly ink_coverage?: InkCoverage;
   /** The profile whose verdict the job asks for; null or absent when it names none. */
   readonly conformance_target?: ConformanceProfile | null;
-  /** Profiles that the file claims to keep; absent when all that have a verdict are meant. */
-  readonly claimed_profiles?: readonly string[];
+  /** Profiles that the file claims in its identification. */
+  readonly claimed_profiles?: readonly ConformanceProfile[];
   /** Why facts of a kind are absent although they were asked for. */
   readonly gaps?: Readonly<Partial<Record<FactKind, string>>>;
 }

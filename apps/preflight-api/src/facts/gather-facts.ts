@@ -4,8 +4,9 @@ import type {
   DetectedBarcode,
   ExtractedDocument,
 } from '@forme/contracts/extraction';
-import type { FactKind, Facts, InkCoverage, VerdictFamily } from './facts';
-import { editionOf, familyOf, profileToAsk } from './verdicts';
+import { claimsOf } from './claims';
+import type { FactKind, Facts, InkCoverage } from './facts';
+import { editionOf, familyOf, profilesToAsk } from './verdicts';
 
 /** A part that is asked for by itself: what it says, or why it cannot be had. */
 export type Part<T> = T | { readonly unavailable: string };
@@ -34,19 +35,28 @@ export async function gatherFacts(
   needs: ReadonlySet<FactKind>,
   { windowMm, conformance }: GatherOptions,
 ): Promise<Facts> {
-  const extracted = await source.document();
-  const document: Facts = {
-    ...extracted,
-    conformance_target: editionOf(conformance, extracted),
-    claimed_profiles: Object.keys(extracted.conformance_verdicts ?? {}),
-    gaps: {},
-  };
+  const document = ownFacts(await source.document(), conformance);
   const parts = await Promise.all([
     needs.has('inkCoverage') ? withInk(source, windowMm) : nothing,
     needs.has('barcodes') ? withBarcodes(source, document) : nothing,
-    ...familiesOf(needs, conformance).map((family) => withVerdict(source, document, family)),
+    ...profilesToAsk(document, needs).map((profile) => withVerdict(source, profile)),
   ]);
   return assembled(document, parts);
+}
+
+/** The document with the verdicts that this run may use: those on profiles that the file claims. Others were left by other requests. */
+function ownFacts(extracted: ExtractedDocument, conformance: ConformanceProfile | null): Facts {
+  const claimed = claimsOf(extracted);
+  const verdicts = Object.entries(extracted.conformance_verdicts ?? {});
+  return {
+    ...extracted,
+    conformance_verdicts: Object.fromEntries(
+      verdicts.filter(([profile]) => claimed.some((name) => name === profile)),
+    ),
+    conformance_target: editionOf(conformance, extracted),
+    claimed_profiles: claimed,
+    gaps: {},
+  };
 }
 
 /** What one question adds to the facts. */
@@ -65,17 +75,6 @@ function assembled(document: Facts, parts: readonly Addition[]): Facts {
       gaps: { ...facts.gaps, ...gaps },
     };
   }, document);
-}
-
-function familiesOf(
-  needs: ReadonlySet<FactKind>,
-  conformance: ConformanceProfile | null,
-): readonly VerdictFamily[] {
-  const asked = [...needs].flatMap((kind) =>
-    kind.startsWith('verdict:') ? [kind.slice('verdict:'.length) as VerdictFamily] : [],
-  );
-  const target = needs.has('conformance') && conformance ? familyOf(conformance) : undefined;
-  return [...new Set([...asked, ...(target ? [target] : [])])];
 }
 
 function unavailable<T>(part: Part<T>): part is { readonly unavailable: string } {
@@ -97,15 +96,9 @@ async function withBarcodes(source: FactSource, document: Facts): Promise<Additi
   return { pages };
 }
 
-async function withVerdict(
-  source: FactSource,
-  document: Facts,
-  family: VerdictFamily,
-): Promise<Addition> {
-  const profile = profileToAsk(document, family);
-  if (!profile) return nothing;
+async function withVerdict(source: FactSource, profile: ConformanceProfile): Promise<Addition> {
   const part = await source.verdict(profile);
   return unavailable(part)
-    ? { gaps: { [`verdict:${family}`]: part.unavailable } }
+    ? { gaps: { [`verdict:${familyOf(profile)}`]: part.unavailable } }
     : { conformance_verdicts: { [profile]: part } };
 }

@@ -1,5 +1,5 @@
 import type { ConformanceProfile, ConformanceVerdict } from '@forme/contracts/extraction';
-import { type Facts, type VerdictFamily, verdictFamilies } from './facts';
+import { type FactKind, type Facts, type VerdictFamily, verdictFamilies } from './facts';
 
 /** A verdict and the profile it is on. */
 export interface ProfileVerdict {
@@ -7,23 +7,37 @@ export interface ProfileVerdict {
   readonly verdict: ConformanceVerdict;
 }
 
-/** The verdict of a family: on the profile the job asks for, else on the one the file claims, else on the latest edition; null when there is none. */
+/** The verdict of a family, on its {@link profileIn}; null when the facts do not hold it. */
 export function verdictIn(facts: Facts, family: VerdictFamily): ProfileVerdict | null {
-  const verdicts = facts.conformance_verdicts;
-  const { conformance_target: target } = facts;
-  const all: readonly ConformanceProfile[] = verdictFamilies[family];
-  const wanted = target && all.includes(target) ? [target] : all;
-  const profile = wanted.find((name) => verdicts?.[name]);
-  const verdict = profile && verdicts?.[profile];
-  return profile && verdict ? { profile, verdict } : null;
+  const profile = profileIn(facts, family);
+  const verdict = facts.conformance_verdicts?.[profile];
+  return verdict ? { profile, verdict } : null;
 }
 
-/** The profile of a family to ask for: null when the document has its verdict already. */
-export function profileToAsk(facts: Facts, family: VerdictFamily): ConformanceProfile | null {
-  const { conformance_target: target } = facts;
-  const all: readonly ConformanceProfile[] = verdictFamilies[family];
-  const wanted = target && all.includes(target) ? target : all.at(-1);
-  return verdictIn(facts, family) || !wanted ? null : wanted;
+/** The profile of a family that a run judges: the one the job asks for, else the one the file claims, else the latest edition. */
+export function profileIn(
+  { conformance_target: target, claimed_profiles: claimed }: Facts,
+  family: VerdictFamily,
+): ConformanceProfile {
+  const all: readonly [ConformanceProfile, ...ConformanceProfile[]] = verdictFamilies[family];
+  const wanted = target && all.includes(target) ? target : null;
+  return wanted ?? all.find((name) => claimed?.includes(name)) ?? all.at(-1) ?? all[0];
+}
+
+/** The profiles to ask extraction for: those that checks need and the document has no verdict on. */
+export function profilesToAsk(
+  facts: Facts,
+  needs: ReadonlySet<FactKind>,
+): readonly ConformanceProfile[] {
+  const families = [...needs].flatMap((kind) =>
+    kind.startsWith('verdict:') ? [kind.slice('verdict:'.length) as VerdictFamily] : [],
+  );
+  const { conformance_target: target, claimed_profiles: claimed = [] } = facts;
+  const asked = [
+    ...families.map((family) => profileIn(facts, family)),
+    ...(needs.has('conformance') ? [...claimed, ...(target ? [target] : [])] : []),
+  ];
+  return [...new Set(asked)].filter((profile) => !facts.conformance_verdicts?.[profile]);
 }
 
 /** Editions of which profiles of preflight name the first and mean all: what the file claims decides (ISO 15930-4 and -6 beside -1 and -3). */

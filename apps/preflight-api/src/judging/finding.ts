@@ -44,12 +44,13 @@ export interface WeighedHit {
   readonly severity: Severity;
 }
 
-/** Hits with equal parameters, kind of object and weight become one finding over their pages. */
+/** Hits of equal group, or with equal parameters, kind of object and weight become one finding over their pages. */
 export function mergeHits(check: Check, weighed: readonly WeighedHit[]): Finding[] {
   const groups = new Map<string, { readonly severity: Severity; readonly hits: Hit[] }>();
   for (const { hit: found, severity } of weighed) {
     const hit = cleaned(found);
-    const key = JSON.stringify([Object.entries(hit.params).sort(), hit.objectType ?? '', severity]);
+    const same = hit.group ?? Object.entries(hit.params).sort();
+    const key = JSON.stringify([same, hit.objectType ?? '', severity]);
     const group = groups.get(key);
     if (group) group.hits.push(hit);
     else groups.set(key, { severity, hits: [hit] });

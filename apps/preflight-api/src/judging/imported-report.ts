@@ -26,11 +26,16 @@ export interface ImportedReport {
   /** Name of the tool or profile, as the report gives it. */
   readonly producer: string | null;
   readonly findings: readonly ImportedFinding[];
+  /** Entries whose layout is not known; absent in reports read by earlier releases. */
+  readonly unknown?: number;
 }
 
-/** Findings and verdict of another tool's report; entries that say the same become one finding over their pages. */
+/**
+ * Findings and verdict of another tool's report; entries that say the same become one finding over their pages. A report with
+ * entries that were not understood fails by what was understood, or has no verdict.
+ */
 export function importedJudgement(
-  { findings: entries }: ImportedReport,
+  { findings: entries, unknown = 0 }: ImportedReport,
   pageCount: number,
 ): Judgement {
   const groups = new Map<string, ImportedFinding[]>();
@@ -42,7 +47,10 @@ export function importedJudgement(
   }
   const findings = [...groups.values()].map((group) => findingOf(group, pageCount));
   findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
-  return { findings, outcomes: [], verdict: verdictOf(findings) };
+  const verdict = verdictOf(findings);
+  return unknown > 0 && verdict !== 'fail'
+    ? { findings, outcomes: [], verdict: null, reason: 'not_understood', atBest: null }
+    : { findings, outcomes: [], verdict, reason: null, atBest: null };
 }
 
 function findingOf(group: readonly ImportedFinding[], pageCount: number): Finding {

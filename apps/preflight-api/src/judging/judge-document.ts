@@ -4,8 +4,9 @@ import { rulesOf } from '../profiles/rules-of';
 import { shownPages, sketchOf } from '../reports/page-sketch';
 import { reportDocument } from '../reports/report-document';
 import { importedJudgement, type ImportedReport } from './imported-report';
-import { checksOf, judge } from './judge';
+import { checksOf, gapsOf, judge } from './judge';
 import type { FileJudgement, Outcome } from './outcome';
+import { withFontPlaces } from './places-of-fonts';
 
 /** What decides the findings: a profile and its checks, the report of another tool, or nothing. */
 export type Judge =
@@ -20,7 +21,10 @@ export function judgeDocument(facts: Facts, by: Judge): Omit<Outcome, 'stageDura
   return {
     pageCount: facts.page_count,
     judgement,
-    completeness: asksSignals(by) ? facts.completeness : withoutSignals(facts.completeness),
+    completeness: withGaps(
+      asksSignals(by) ? facts.completeness : withoutSignals(facts.completeness),
+      [...gapsOf(judgement.outcomes), ...notUnderstood(by)],
+    ),
     document: {
       ...reportDocument(facts),
       pages: facts.pages.filter(({ page_num: page }) => shown.has(page)).map(sketchOf),
@@ -46,13 +50,41 @@ function withoutSignals({ state, missing }: Facts['completeness']): Facts['compl
   };
 }
 
+function notUnderstood(by: Judge): Facts['completeness']['missing'] {
+  const unknown = by.source === 'external' ? (by.report.unknown ?? 0) : 0;
+  if (unknown === 0) return [];
+  return [{ pass: 'external_report', reason: `${unknown} entries were not understood` }];
+}
+
+/** Gaps that completeness lists; the outcomes of the checks have all. */
+const mostGaps = 50;
+
+/** The completeness of the facts, and what the checks did not see. */
+function withGaps(
+  { state, missing }: Facts['completeness'],
+  gaps: Facts['completeness']['missing'],
+): Facts['completeness'] {
+  if (gaps.length === 0) return { state, missing };
+  const rest = gaps.length - mostGaps;
+  const more =
+    rest > 0 ? [{ pass: 'checks', reason: `${rest} more checks were not completed` }] : [];
+  return {
+    state: state === 'complete' ? 'partial' : state,
+    missing: [...missing, ...gaps.slice(0, mostGaps), ...more],
+  };
+}
+
+function withPlaces(judgement: FileJudgement, facts: Facts): FileJudgement {
+  return { ...judgement, findings: withFontPlaces(judgement.findings, facts) };
+}
+
 function judgementOf(facts: Facts, by: Judge): FileJudgement {
   switch (by.source) {
     case 'engine':
-      return judge(by.checks, facts, rulesOf(by.profile));
+      return withPlaces(judge(by.checks, facts, rulesOf(by.profile)), facts);
     case 'external':
       return importedJudgement(by.report, facts.page_count);
     case 'minimal':
-      return { findings: [], outcomes: [], verdict: null };
+      return { findings: [], outcomes: [], verdict: null, reason: 'not_requested' };
   }
 }

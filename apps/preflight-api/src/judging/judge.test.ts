@@ -4,7 +4,7 @@ import { check, hits, notRun, skipped, type Check, type Hit, type Severity } fro
 import { facts } from '../checks/facts.fixture';
 import { checks, quietIds } from '../checks/registry';
 import { defaultThresholds } from '../profiles/thresholds.table';
-import { fillMessage, judge, verdictOf, type Rules } from './judge';
+import { fillMessage, gapsOf, judge, verdictOf, type Rules } from './judge';
 
 const rules: Rules = {
   enabled: ['*'],
@@ -253,8 +253,9 @@ describe('findings', () => {
         expect(ranks).toEqual([...ranks].sort());
         const has = (severity: Severity) => findings.some((one) => one.severity === severity);
         expect(verdict === 'fail').toBe(has('error'));
-        expect(verdict === 'pass').toBe(!has('error') && !has('warning'));
-        expect(verdict).toBe(verdictOf(findings));
+        const ran = outcomes.some(({ outcome }) => outcome === 'run');
+        expect(verdict === 'pass').toBe(ran && !has('error') && !has('warning'));
+        expect(verdict).toBe(ran ? verdictOf(findings) : null);
         expect(outcomes.reduce((sum, outcome) => sum + outcome.findings, 0)).toBe(findings.length);
         expect(outcomes.filter(({ outcome }) => outcome === 'failed')).toHaveLength(
           specs.filter(({ throws }) => throws).length,
@@ -304,5 +305,61 @@ describe('fillMessage', () => {
   it('shows a place without a parameter as it is', () => {
     expect(fillMessage('{missing}', {})).toBe('{missing}');
     expect(fillMessage('{constructor}', {})).toBe('{constructor}');
+  });
+});
+
+describe('a result with gaps', () => {
+  const blind = checkWith([], { id: 'LNT_TEST_002', evaluate: () => notRun('no such facts') });
+  const seen = checkWith([]);
+  const under = (incomplete: Rules['incomplete'], made: readonly Check[] = [seen, blind]) =>
+    judge(made, facts(), { ...rules, ...(incomplete ? { incomplete } : {}) });
+
+  it('has no verdict when no check was selected or none could run', () => {
+    expect(judge([seen], facts(), { ...rules, enabled: [] })).toMatchObject({
+      verdict: null,
+      reason: 'no_checks',
+    });
+    expect(judge([seen], facts(), { ...rules, enabled: ['NONE_*'] }).verdict).toBeNull();
+    expect(under('allow', [blind])).toMatchObject({ verdict: null, reason: 'nothing_ran' });
+  });
+
+  it.each([
+    [undefined, 'pass', null],
+    ['allow', 'pass', null],
+    ['warn', 'pass_with_warnings', 'incomplete'],
+    ['fail', 'fail', 'incomplete'],
+  ] as const)('under incomplete: %s is judged %s', (incomplete, verdict, reason) => {
+    expect(under(incomplete)).toMatchObject({ verdict, reason });
+    expect(under(incomplete, [seen])).toMatchObject({ verdict: 'pass', reason: null });
+  });
+
+  it('lists what a check that found something did not see', () => {
+    const partly = checkWith([], {
+      evaluate: () => ({ ran: true, hits: [hit(1)], gap: 'time ended before page 41' }),
+    });
+    const { outcomes, verdict } = under('warn', [partly]);
+    expect(verdict).toBe('pass_with_warnings');
+    expect(gapsOf(outcomes)).toEqual([
+      { pass: 'LNT_TEST_001', reason: 'time ended before page 41' },
+    ]);
+  });
+
+  it('is one of every check that could concern what extraction could not read', () => {
+    const missing = [
+      { pass: 'images', reason: 'too deep' },
+      { pass: 'object_inventory', reason: 'too deep' },
+    ];
+    const made = [
+      checkWith([], { id: 'LNT_A', category: 'images' }),
+      checkWith([hit(1)], { id: 'LNT_B', category: 'strokes', needs: ['objects'] }),
+      checkWith([], { id: 'LNT_C', category: 'metadata' }),
+    ];
+    const document = facts({ completeness: { state: 'partial', missing } });
+    const { outcomes } = judge(made, document, rules);
+    expect(outcomes.map(({ checkId, outcome, reason }) => [checkId, outcome, reason])).toEqual([
+      ['LNT_A', 'not_run', 'too deep'],
+      ['LNT_B', 'run', 'too deep'],
+      ['LNT_C', 'run', null],
+    ]);
   });
 });

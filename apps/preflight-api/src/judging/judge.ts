@@ -1,5 +1,6 @@
 import type { Check, Facts } from '../checks/check';
 import { mergeHits, type Finding } from './finding';
+import { withOneFindingEach } from './one-fault';
 import { ruleCheck } from './rule-check';
 import type { CheckOutcome, Rules } from './rules';
 import { runCheck } from './run-check';
@@ -17,11 +18,23 @@ export function notRunOf(outcomes: readonly CheckOutcome[]): readonly CheckOutco
 /** Verdict over a file. */
 export type Verdict = 'pass' | 'pass_with_warnings' | 'fail';
 
+/**
+ * Why a verdict is not that of the findings: no check was selected, none could run, the profile does not accept an incomplete
+ * result, entries of an imported report were not understood, or no judgement was requested.
+ */
+export type VerdictReason =
+  'no_checks' | 'nothing_ran' | 'incomplete' | 'not_understood' | 'not_requested';
+
 /** What judging a file gives. */
 export interface Judgement {
   readonly findings: readonly Finding[];
   readonly outcomes: readonly CheckOutcome[];
-  readonly verdict: Verdict;
+  /** Null when nothing was checked. */
+  readonly verdict: Verdict | null;
+  /** Null when the findings alone give the verdict. */
+  readonly reason: VerdictReason | null;
+  /** The best verdict that the profile leaves a result with these gaps, whatever is waived; null without such a limit. */
+  readonly atBest: Verdict | null;
 }
 
 /** A report with more findings of one kind helps nobody, and a hostile file could give any number. */
@@ -33,23 +46,64 @@ function cutReason(count: number): string {
 
 /** Runs the checks the rules select. A check that throws is an outcome `failed`, never a silent pass. */
 export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Judgement {
+  const ran = checksOf(checks, rules).map((check) => ({ check, ...runCheck(check, facts, rules) }));
+  const own = withOneFindingEach(ran);
   const findings: Finding[] = [];
   const outcomes: CheckOutcome[] = [];
-  for (const check of checksOf(checks, rules)) {
-    const { weighed, outcome, reason } = runCheck(check, facts, rules);
+  for (const [index, { check, outcome, reason, gap }] of ran.entries()) {
+    const { weighed = [], reportedBy = null } = own[index] ?? {};
     const merged = mergeHits(check, weighed).map((found) => underStandard(found, rules));
     findings.push(...merged.slice(0, mostFindingsOfACheck));
+    const elsewhere = reportedBy === null ? null : `${reportedBy} reports the same fault`;
     outcomes.push({
       checkId: check.id,
       title: check.title,
       outcome,
-      reason: merged.length > mostFindingsOfACheck ? cutReason(merged.length) : reason,
+      reason:
+        merged.length > mostFindingsOfACheck ? cutReason(merged.length) : (reason ?? elsewhere),
       findings: merged.length,
+      ...(gap === null ? {} : { gap }),
     });
   }
   outcomes.push(...unknownChecks(checks, rules));
   findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
-  return { findings, outcomes, verdict: verdictOf(findings) };
+  return { findings, outcomes, ...verdictUnder(rules, findings, outcomes) };
+}
+
+/** The verdict of a run: null when nothing was checked, and no better than the profile allows for a result with gaps. */
+function verdictUnder(
+  { incomplete = 'allow' }: Rules,
+  findings: readonly Finding[],
+  outcomes: readonly CheckOutcome[],
+): Pick<Judgement, 'verdict' | 'reason' | 'atBest'> {
+  if (!outcomes.some(({ outcome }) => outcome === 'run')) {
+    const reason = outcomes.length === 0 ? 'no_checks' : 'nothing_ran';
+    return { verdict: null, reason, atBest: null };
+  }
+  const verdict = verdictOf(findings);
+  if (incomplete === 'allow' || gapsOf(outcomes).length === 0) {
+    return { verdict, reason: null, atBest: null };
+  }
+  const atBest = incomplete === 'fail' ? 'fail' : 'pass_with_warnings';
+  const decided = worse(verdict, atBest);
+  return { verdict: decided, reason: decided === verdict ? null : 'incomplete', atBest };
+}
+
+const fromBest: readonly Verdict[] = ['pass', 'pass_with_warnings', 'fail'];
+
+/** The worse of two verdicts. */
+export function worse(one: Verdict, other: Verdict): Verdict {
+  return fromBest.indexOf(one) >= fromBest.indexOf(other) ? one : other;
+}
+
+/** What the checks of a run did not see, a check each. */
+export function gapsOf(
+  outcomes: readonly CheckOutcome[],
+): readonly { readonly pass: string; readonly reason: string }[] {
+  return outcomes.flatMap(({ checkId, outcome, reason, gap }) => {
+    const unseen = outcome === 'not_run' || outcome === 'failed' ? reason : gap;
+    return unseen === undefined ? [] : [{ pass: checkId, reason: unseen ?? 'no reason given' }];
+  });
 }
 
 /** The checks that run under the rules: those they select and those they bring. */

@@ -1,7 +1,7 @@
 import type { Completeness } from '@forme/contracts';
 import type { ReportDocument } from '../reports/report-model';
 import type { Finding } from './finding';
-import { notRunOf, type CheckOutcome, type Verdict } from './judge';
+import { notRunOf, type CheckOutcome, type Verdict, type VerdictReason } from './judge';
 
 /** Whence a job's findings come: from our checks, from another tool's report, or from nowhere. */
 export type FindingSource = 'engine' | 'external' | 'minimal';
@@ -11,6 +11,10 @@ export interface FileJudgement {
   readonly findings: readonly Finding[];
   readonly outcomes: readonly CheckOutcome[];
   readonly verdict: Verdict | null;
+  /** Why the verdict is not that of the findings; null when it is. Absent in outcomes of earlier releases. */
+  readonly reason?: VerdictReason | null;
+  /** The best verdict that waivers can reach; null or absent without a limit. */
+  readonly atBest?: Verdict | null;
 }
 
 /** What a finished run gives. */
@@ -28,6 +32,9 @@ export interface Outcome {
 /** What lists show of an outcome. Small whatever the file: an outcome grows with its findings. */
 export interface OutcomeSummary {
   readonly verdict: Verdict | null;
+  /** As in {@link FileJudgement}. */
+  readonly reason?: VerdictReason | null;
+  readonly atBest?: Verdict | null;
   readonly pageCount: number;
   readonly completeness: Completeness;
   readonly errors: number;
@@ -62,11 +69,13 @@ export function summaryOf({
   completeness,
   document,
 }: Pick<Outcome, 'judgement' | 'pageCount' | 'completeness' | 'document'>): OutcomeSummary {
-  const { findings, outcomes, verdict } = judgement;
+  const { findings, outcomes, verdict, reason = null, atBest = null } = judgement;
   const count = (severity: string): number =>
     findings.filter((finding) => finding.severity === severity).length;
   return {
     verdict,
+    reason,
+    atBest,
     pageCount,
     completeness,
     errors: count('error'),

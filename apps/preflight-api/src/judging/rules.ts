@@ -14,9 +14,14 @@ export interface Rules extends CheckSelection {
   readonly perCheck?: Readonly<Record<string, CheckSettings>>;
   /** Checks that the profile brings itself; they run unless it disables them. */
   readonly own?: readonly ProfileRule[];
+  /** What a result that is not complete means for the verdict; absent: `allow`. */
+  readonly incomplete?: IncompleteRule;
   /** Standard that findings of checks with a `rule` name in place of the check's own; null: none. */
   readonly standard?: string | null;
 }
+
+/** `allow` leaves the verdict to the findings; `warn` and `fail` are the best verdict that an incomplete result can have. */
+export type IncompleteRule = 'allow' | 'warn' | 'fail';
 
 /** Settings of one check. */
 export interface CheckSettings {
@@ -28,11 +33,14 @@ export interface CheckSettings {
   readonly conditions: readonly ProfileCondition[];
 }
 
-/** Whether one check ran. */
+/** Whether one check ran. `not_run` and `failed` are gaps of the result. */
 export interface CheckOutcome {
   readonly checkId: string;
   readonly title: string;
   readonly outcome: 'run' | 'skipped' | 'not_run' | 'failed';
+  /** Why it did not run or, of one that ran, what it leaves out. */
   readonly reason: string | null;
   readonly findings: number;
+  /** Which part of the file a check that ran did not see. */
+  readonly gap?: string;
 }

@@ -1,15 +1,18 @@
-import type { Check, Facts, Hit, Severity } from '../checks/check';
+import { hitsOrGap, type Check, type Facts, type Hit, type Severity } from '../checks/check';
 import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
 import { compileCondition, type Condition } from './condition';
 import type { WeighedHit } from './finding';
 import type { CheckOutcome, CheckSettings, Rules } from './rules';
 import { rank } from './severity';
+import { unreadBy } from './unread';
 
 /** What one check gave under a profile. */
 export interface RanCheck {
   readonly outcome: CheckOutcome['outcome'];
   readonly reason: string | null;
   readonly weighed: readonly WeighedHit[];
+  /** Which part of the file a check that ran did not see; null when it saw all. */
+  readonly gap: string | null;
 }
 
 interface Evaluated extends Omit<RanCheck, 'weighed'> {
@@ -41,17 +44,19 @@ export function runCheck(check: Check, facts: Facts, rules: Rules): RanCheck {
     return {
       outcome: first.outcome,
       reason: first.reason,
+      gap: first.gap,
       weighed: weighed.map((found) => capped(found, rules.maxSeverity)),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { outcome: 'failed', reason: `the check failed: ${reason}`, weighed: [] };
+    return { outcome: 'failed', reason: `the check failed: ${reason}`, gap: null, weighed: [] };
   }
 }
 
 const ignored: RanCheck = {
   outcome: 'skipped',
   reason: 'the profile ignores this check',
+  gap: null,
   weighed: [],
 };
 
@@ -66,9 +71,10 @@ function evaluate(
 ): Evaluated {
   const used = Object.fromEntries(check.thresholds.map((name) => [name, thresholds[name]]));
   const result = check.evaluate(facts, used as Pick<Thresholds, ThresholdName>);
-  return result.ran
-    ? { outcome: 'run', reason: null, hits: result.hits }
-    : { outcome: result.outcome, reason: result.reason, hits: [] };
+  const seen = result.ran ? hitsOrGap(result.hits, result.gap ?? unreadBy(check, facts)) : result;
+  return seen.ran
+    ? { outcome: 'run', reason: seen.gap ?? null, gap: seen.gap ?? null, hits: seen.hits }
+    : { outcome: seen.outcome, reason: seen.reason, gap: null, hits: [] };
 }
 
 /** The weight of a hit before conditions: what the profile says of the check, else what the hit says, else the check's own. */

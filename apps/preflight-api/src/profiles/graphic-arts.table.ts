@@ -112,6 +112,7 @@ function profileOf(
     version: '1.0',
     conformance: gated ? 'pdfx4' : null,
     workflow: gated ? 'CMYK' : 'auto',
+    incomplete: gated ? 'fail' : 'warn',
     checks: {
       enabled: gated ? ['LNT_*', 'PDFX4-*'] : ['LNT_*'],
       disabled: [
@@ -121,7 +122,7 @@ function profileOf(
         // Barcodes are looked for where goods are packed.
         ...(id.includes('packaging') ? [] : slowIds),
       ],
-      severity_overrides: {},
+      severity_overrides: gated ? { LNT_COLOR_WORKFLOW: 'error' } : {},
     },
     thresholds: {
       min_dpi: minDpi,

@@ -25,6 +25,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       description: 'Every native check with limits for commercial sheetfed printing',
       version: '1.0',
       workflow: 'CMYK',
+      incomplete: 'warn',
       checks: {
         enabled: ['LNT_*'],
         disabled: [...quietIds, ...slowIds],
@@ -42,10 +43,16 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       version: '1.0',
       conformance: 'pdfx4',
       workflow: 'CMYK',
+      incomplete: 'fail',
       checks: {
         enabled: ['LNT_*', 'PDFX4-*'],
         disabled: [...quietIds],
-        severity_overrides: { LNT_BOX_001: 'error', LNT_BOX_003: 'error', LNT_COLOR_006: 'error' },
+        severity_overrides: {
+          LNT_BOX_001: 'error',
+          LNT_BOX_003: 'error',
+          LNT_COLOR_006: 'error',
+          LNT_COLOR_WORKFLOW: 'error',
+        },
       },
       thresholds: {
         ...everyday,

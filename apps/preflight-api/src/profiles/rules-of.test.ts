@@ -14,6 +14,7 @@ describe('rulesOf', () => {
       thresholds: defaultThresholds,
       perCheck: {},
       own: [],
+      incomplete: 'allow',
       standard: null,
     });
   });

@@ -6,7 +6,14 @@ import { scaled } from './scaled';
 import { defaultThresholds, type Thresholds } from './thresholds.table';
 
 /** The rules a profile without `extends` comes to: defaults filled in, `info` read as advisory. Checks default to all native ones. */
-export function rulesOf({ checks = {}, thresholds = {}, standard, rules = [] }: Profile): Rules {
+export function rulesOf({
+  checks = {},
+  thresholds = {},
+  standard,
+  rules = [],
+  incomplete = 'allow',
+  workflow = defaultThresholds.workflow ?? 'CMYK',
+}: Profile): Rules {
   const perCheck = Object.entries(checks.per_check ?? {});
   const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
   return {
@@ -20,7 +27,7 @@ export function rulesOf({ checks = {}, thresholds = {}, standard, rules = [] }: 
       ]),
     ),
     maxSeverity: checks.max_severity ?? null,
-    thresholds: scaled({ ...defaultThresholds, ...known(thresholds) }),
+    thresholds: scaled({ ...defaultThresholds, ...known(thresholds), workflow }),
     perCheck: Object.fromEntries(
       perCheck.map(([id, { params = {}, conditions = [], rule }]): [string, CheckSettings] => [
         id,
@@ -28,6 +35,7 @@ export function rulesOf({ checks = {}, thresholds = {}, standard, rules = [] }: 
       ]),
     ),
     own: rules,
+    incomplete,
     standard: standard ?? null,
   };
 }

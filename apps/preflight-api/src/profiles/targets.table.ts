@@ -45,11 +45,12 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       description: 'PDF/X-4 for offset on coated paper to ISO 12647-2',
       version: '1.0',
       conformance: 'pdfx4',
+      incomplete: 'fail',
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX4-*'],
         disabled: [...quietIds, ...slowIds],
-        severity_overrides: {},
+        severity_overrides: { LNT_COLOR_WORKFLOW: 'error' },
       },
       thresholds: {
         min_dpi: 250,
@@ -67,6 +68,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       description: 'PDF/X-1a advertisements for magazines',
       version: '1.0',
       conformance: 'pdfx1a',
+      incomplete: 'fail',
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX1A-*'],
@@ -92,7 +94,8 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       description: 'PDF/X-3 for offset printing with colour-managed images',
       version: '1.0',
       conformance: 'pdfx3',
-      workflow: 'CMYK',
+      incomplete: 'fail',
+      workflow: 'CMYK+RGB',
       checks: {
         enabled: ['LNT_*', 'PDFX3-*'],
         disabled: ['PDFX4-*', 'PDFX1A-*', ...quietIds, ...slowIds],
@@ -104,7 +107,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
         min_bleed_mm: 3,
         hairline_threshold: 0.25,
         small_text_threshold: 5,
-        min_pdf_version: '1.4',
+        min_pdf_version: '1.3',
         max_pdf_version: '1.4',
       },
     },

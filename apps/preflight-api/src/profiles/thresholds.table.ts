@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '@forme/contracts/preflight';
+import { PRODUCT_TYPES, WORKFLOWS } from '@forme/contracts/preflight';
 
 /** A number a profile may set: its default, range and unit. */
 export interface ThresholdSpec {
@@ -257,6 +257,7 @@ export const versionThresholds = {
 /** Thresholds that are one of several words. Null: the profile does not ask. */
 export const choiceThresholds = {
   product_type: { values: PRODUCT_TYPES, about: 'what is made of the print' },
+  workflow: { values: WORKFLOWS, about: 'colour spaces expected; the `workflow` of the profile' },
 } as const;
 
 /** Thresholds that are switched on or off; off by default. */
@@ -290,5 +291,6 @@ export const defaultThresholds: Thresholds = {
   min_pdf_version: null,
   max_pdf_version: null,
   product_type: null,
+  workflow: 'CMYK',
   epm_mode: false,
 };

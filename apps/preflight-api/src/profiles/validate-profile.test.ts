@@ -31,7 +31,7 @@ describe('validateProfile', () => {
     [{ thresholds: { tac_limit: 99.9 } }, '/thresholds/tac_limit must lie between 100 and 400'],
     [{ thresholds: { min_dpy: 1 } }, '/thresholds/min_dpy is not known'],
     [{ thresholds: { min_dpi: '300' } }, '/thresholds/min_dpi must be number'],
-    [{ workflow: 'cmyk' }, '/workflow must be one of: CMYK, RGB, auto'],
+    [{ workflow: 'cmyk' }, '/workflow must be one of: CMYK, CMYK+RGB, RGB, auto'],
     [
       { checks: { severity_overrides: { LNT_DOC_004: 'fatal' } } },
       '/checks/severity_overrides/LNT_DOC_004 must be one of: error, warning, advisory, info, ignore',
@@ -98,14 +98,27 @@ describe('validateProfile', () => {
     expect(errorsOf(unknown)).toHaveLength(100);
   });
 
-  it('takes a profile that says everything once, and tells what has no effect', () => {
+  it.each<[object, string]>([
+    [{ enabled: ['LNT_IMG_01'] }, '/checks/enabled/0 names no check; the nearest are LNT_IMG_001'],
+    [{ enabled: ['LNT_IMGS_*'] }, '/checks/enabled/0 names no check; the nearest are LNT_IMG_'],
+    [{ disabled: ['NONE_*'] }, '/checks/disabled/0 names no check; GET /api/v1/check-names'],
+    [{ per_check: { LNT_BOX_03: {} } }, '/checks/per_check/LNT_BOX_03 names no check; the nearest'],
+    [{ severity_overrides: { LNT_DOC_999: 'error' } }, 'names no check; the nearest are LNT_DOC_'],
+  ])('refuses %j, which means no check, with the nearest ids', (settings, message) => {
+    expect(errorsOf({ checks: settings })).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('takes a profile that says everything once, and reports what has no effect', () => {
     const { profile, warnings } = validateProfile(
       {
         name: 'Mine',
         checks: {
-          enabled: ['LNT_*', 'NONE_*', 'RULE_A'],
-          severity_overrides: { LNT_DOC_004: 'info', LNT_NONE: 'error' },
-          per_check: { LNT_IMG_001: { conditions: [{ when: { page: { gt: 1 } } }] }, NONE: {} },
+          enabled: ['LNT_*', 'LNT_IMG_003', 'RULE_A'],
+          severity_overrides: { LNT_DOC_004: 'info', LNT_COLOR_008: 'error' },
+          per_check: {
+            LNT_IMG_001: { conditions: [{ when: { page: { gt: 1 } } }] },
+            LNT_COLOR_009: {},
+          },
         },
         thresholds: { min_dpi: 150, max_dpi: 600, epm_min_line_weight: 1 },
         rules: [rule],
@@ -116,8 +129,8 @@ describe('validateProfile', () => {
     expect(warnings.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         '/checks/enabled/1',
-        '/checks/severity_overrides/LNT_NONE',
-        '/checks/per_check/NONE',
+        '/checks/severity_overrides/LNT_COLOR_008',
+        '/checks/per_check/LNT_COLOR_009',
       ]),
     );
   });

@@ -1,11 +1,13 @@
 import { Profile } from '@forme/contracts/preflight';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Check } from '../checks/check';
+import { leftOutIds } from '../checks/left-out.table';
 import { compileCondition } from '../judging/condition';
 import { PatternError } from '../judging/linear-pattern';
 import { readExpression } from '../judging/rule-expression';
 import { matcher } from '../judging/select-checks';
 import { contradictions } from './contradictions';
+import { nearestIds } from './nearest-ids';
 import { defaultThresholds } from './thresholds.table';
 
 /** Something about a profile, with its place as a JSON pointer. */
@@ -45,6 +47,7 @@ export function validateProfile(input: unknown, checks: readonly Check[]): Check
     return { profile: null, errors: remarksOf(fits.errors ?? []), warnings: [] };
   }
   const errors = [
+    ...unknownIds(input, checks),
     ...contradictions(input.thresholds ?? {}),
     ...perCheckErrors(input, checks),
     ...ruleErrors(input, checks),
@@ -164,29 +167,43 @@ function ruleErrors({ rules = [] }: Profile, checks: readonly Check[]): ProfileR
   });
 }
 
-function warningsOf(profile: Profile, checks: readonly Check[]): ProfileRemark[] {
-  const {
-    enabled = [],
-    disabled = [],
-    severity_overrides: overrides = {},
-    per_check: own = {},
-  } = profile.checks ?? {};
+/** Ids and patterns of a profile that mean no check, with the nearest that there are: a mistyped id would be a check that never runs. */
+function unknownIds(profile: Profile, checks: readonly Check[]): ProfileRemark[] {
   const ids = [...checks.map(({ id }) => id), ...(profile.rules ?? []).map(({ id }) => id)];
-  const known = new Set(ids);
-  const message = 'names no check of this release';
-  const patterns = (list: readonly string[], name: string): ProfileRemark[] =>
-    list.flatMap((pattern, index) =>
-      ids.some(matcher(pattern)) ? [] : [{ path: `/checks/${name}/${index}`, message }],
-    );
-  const names = (record: object, name: string): ProfileRemark[] =>
-    Object.keys(record)
-      .filter((id) => !known.has(id))
-      .map((id) => ({ path: `/checks/${name}/${pointer(id)}`, message }));
+  return namedIds(profile)
+    .filter(({ id }) => ![...ids, ...leftOutIds].some(matcher(id)))
+    .map(({ path, id }) => ({ path, message: `names no check; ${hintFor(id, ids)}` }));
+}
+
+function hintFor(id: string, ids: readonly string[]): string {
+  const near = nearestIds(id, ids);
+  return near.length === 0
+    ? 'GET /api/v1/check-names lists them'
+    : `the nearest are ${near.join(', ')}`;
+}
+
+/** Ids and patterns that a profile holds, each with its place. */
+function namedIds({ checks = {} }: Profile): { readonly path: string; readonly id: string }[] {
+  const { enabled = [], disabled = [], severity_overrides: overrides = {} } = checks;
+  const list = (name: string, patterns: readonly string[]) =>
+    patterns.map((id, index) => ({ path: `/checks/${name}/${index}`, id }));
+  const keys = (name: string, record: object) =>
+    Object.keys(record).map((id) => ({ path: `/checks/${name}/${pointer(id)}`, id }));
   return [
-    ...patterns(enabled, 'enabled'),
-    ...patterns(disabled, 'disabled'),
-    ...names(overrides, 'severity_overrides'),
-    ...names(own, 'per_check'),
+    ...list('enabled', enabled),
+    ...list('disabled', disabled),
+    ...keys('severity_overrides', overrides),
+    ...keys('per_check', checks.per_check ?? {}),
+  ];
+}
+
+/** Published ids that this release leaves out are no mistake: a check that is enabled by such an id is reported as not run. */
+function warningsOf(profile: Profile, checks: readonly Check[]): ProfileRemark[] {
+  const ids = [...checks.map(({ id }) => id), ...(profile.rules ?? []).map(({ id }) => id)];
+  return [
+    ...namedIds(profile)
+      .filter(({ id }) => !ids.some(matcher(id)))
+      .map(({ path }) => ({ path, message: 'names a check that this release leaves out' })),
     ...Object.keys(profile.thresholds ?? {})
       .filter((name) => !Object.hasOwn(defaultThresholds, name))
       .map((name) => ({

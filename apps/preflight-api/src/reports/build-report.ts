@@ -12,6 +12,7 @@ export interface ReportedJob {
   /** ISO 8601, UTC. */
   readonly completedAt: string;
   readonly counts: ReportModel['counts'];
+  readonly decisions: ReportModel['decisions'];
 }
 
 /** The model of a job's report. */
@@ -24,6 +25,8 @@ export function reportModelOf(
   return {
     ...job,
     verdict: judgement.verdict,
+    verdictReason: judgement.reason ?? null,
+    atBest: judgement.atBest ?? null,
     findings: judgement.findings,
     outcomes: judgement.outcomes,
     completeness,

@@ -54,7 +54,8 @@ export function resultOf({ outcome, findings, reason }: CheckOutcome, words: Rep
   const because = { reason: reason ?? '–' };
   switch (outcome) {
     case 'run':
-      return findings === 0 ? checked.inOrder : counted(words, words.findings, findings);
+      if (findings === 0) return reason ?? checked.inOrder;
+      return counted(words, words.findings, findings);
     case 'skipped':
       return fill(checked.notAsked, because);
     case 'failed':

@@ -1,11 +1,21 @@
+import { isWaiver } from '../judging/waivers';
+import type { FindingCrop } from './finding-crops';
 import { html, type Html } from './html';
 import type { ToldFinding } from './localize';
-import type { ReportWords } from './texts/report-words';
+import { fill, type ReportWords } from './texts/report-words';
 import { whereOf } from './where';
+import { decisionInWords } from './wording';
+
+/** Places of findings enlarged, and their pictures as data URIs by the number of the finding. */
+export interface FindingDetails {
+  readonly crops: readonly FindingCrop[];
+  readonly pictures: ReadonlyMap<number, string>;
+}
 
 /** Every finding, in a section for each severity. */
 export function findingsSections(
   told: readonly ToldFinding[],
+  details: FindingDetails,
   words: ReportWords,
 ): readonly Html[] {
   return (['error', 'warning', 'advisory'] as const).flatMap((severity) => {
@@ -18,23 +28,27 @@ export function findingsSections(
           ${counted[1]} <span class="soft">${members.length}</span>
           <small>${about}</small>
         </h2>
-        ${members.map((member) => findingCard(member, words))}
+        ${members.map((member) => findingCard(member, details, words))}
       </section>`,
     ];
   });
 }
 
-function findingCard({ number, finding, texts }: ToldFinding, words: ReportWords): Html {
+function findingCard(told: ToldFinding, details: FindingDetails, words: ReportWords): Html {
+  const { number, finding, texts, decision } = told;
   const source = [finding.checkId, finding.standard, finding.clause].filter(Boolean).join(' · ');
   const explained = [
     [words.why, texts.why],
     [words.fix, texts.fix],
   ].filter(([, text]) => text !== '') as [string, string][];
-  return html`<article class="card finding" id="f${number}">
+  const waived = decision !== null && isWaiver(decision.type);
+  return html`<article class="card finding${waived ? ' waived' : ''}" id="f${number}">
+    ${cropFigure(told, details, words)}
     <header>
       <h3><span class="number">${number}</span> ${texts.title}</h3>
       <p class="where">${whereOf(finding, words)}</p>
     </header>
+    ${decision && html`<p class="decision">${decisionInWords(decision, words)}</p>`}
     <p class="message">${texts.message}</p>
     ${
       explained.length === 0
@@ -52,3 +66,40 @@ function findingCard({ number, finding, texts }: ToldFinding, words: ReportWords
     <p class="source">${source}</p>
   </article>`;
 }
+
+/** The first place of the finding, enlarged, with a box around it; null when there is no picture of it. */
+function cropFigure(
+  { number, texts }: ToldFinding,
+  { crops, pictures }: FindingDetails,
+  words: ReportWords,
+): Html | null {
+  const crop = crops.find((candidate) => candidate.number === number);
+  const picture = pictures.get(number);
+  if (!crop || picture === undefined) return null;
+  const { width, height } = crop.frame;
+  const { place } = crop;
+  const label = fill(words.crop, { title: texts.title, n: crop.page });
+  return html`<svg
+    class="crop"
+    viewBox="0 0 ${round(width)} ${round(height)}"
+    role="img"
+    aria-label="${label}"
+  >
+    <image
+      href="${picture}"
+      width="${round(width)}"
+      height="${round(height)}"
+      preserveAspectRatio="none"
+    />
+    <rect
+      class="place"
+      x="${round(place.x)}"
+      y="${round(place.y)}"
+      width="${round(place.width)}"
+      height="${round(place.height)}"
+      stroke-width="${round(width / 160)}"
+    />
+  </svg>`;
+}
+
+const round = (value: number): number => Number(value.toFixed(2));

@@ -1,7 +1,7 @@
 import { html, type Html } from './html';
 import type { ToldFinding } from './localize';
-import { markedPage, type MarkedPage, type PageMark } from './page-marks';
-import { displayRect, displaySize, type PageSketch } from './page-sketch';
+import { leaderOf, markedPage, type LabelSize, type MarkedPage, type PageMark } from './page-marks';
+import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
 import type { ReportModel } from './report-model';
 import { fill, type ReportWords } from './texts/report-words';
 
@@ -15,7 +15,10 @@ export function pagesSection(
   pictures: PagePictures,
   words: ReportWords,
 ): Html | null {
-  const pages = document.pages.map((sketch) => markedPage(sketch, told));
+  const pages = document.pages.map((sketch) => {
+    const { width, height } = displaySize(sketch);
+    return markedPage(sketch, told, labelSize(Math.max(width, height)));
+  });
   if (pages.length === 0) return null;
   return html`<section class="pages">
     <h2>${words.pagesTitle}</h2>
@@ -71,12 +74,7 @@ function boxOf(sketch: PageSketch, box: PageSketch['trim'], name: string): Html 
 }
 
 function markOf(mark: PageMark, side: number): Html {
-  const { x, y, width, height, number, severity, labelsBefore, wide } = mark;
-  const size = side / 48;
-  const widthOf = (labels: number, digits: number): number => size * (0.9 * labels + 0.55 * digits);
-  const tag = widthOf(1, String(number).length);
-  const left = x + widthOf(labelsBefore.labels, labelsBefore.digits);
-  const top = y < size * 1.3 ? y : y - size * 1.3;
+  const { x, y, width, height, severity, label, wide } = mark;
   return html`<g class="${severity}">
     <rect
       class="${wide ? 'mark wide' : 'mark'}"
@@ -86,18 +84,45 @@ function markOf(mark: PageMark, side: number): Html {
       height="${round(height)}"
       stroke-width="${round(side / 420)}"
     />
-    <rect
-      class="tagbox"
-      x="${round(left)}"
-      y="${round(top)}"
-      width="${round(tag)}"
-      height="${round(size * 1.3)}"
-      rx="${round(size / 4)}"
-    />
-    <text x="${round(left + tag / 2)}" y="${round(top + size)}" font-size="${round(size)}"
-      >${number}</text
-    >
+    ${label && labelOf(mark, label, side)}
   </g>`;
+}
+
+/** The number; a line leads to it from a box that it had to leave. */
+function labelOf(mark: PageMark, label: DisplayRect, side: number): Html {
+  const { x, y, width, height } = label;
+  const size = fontSize(side);
+  const leader = leaderOf(mark, label);
+  return html`${
+      leader &&
+      html`<line
+        class="leader"
+        x1="${round(leader.from.x)}"
+        y1="${round(leader.from.y)}"
+        x2="${round(leader.to.x)}"
+        y2="${round(leader.to.y)}"
+        stroke-width="${round(side / 600)}"
+      />`
+    }<rect
+      class="tagbox"
+      x="${round(x)}"
+      y="${round(y)}"
+      width="${round(width)}"
+      height="${round(height)}"
+      rx="${round(size / 4)}"
+    /><text x="${round(x + width / 2)}" y="${round(y + size)}" font-size="${round(size)}"
+      >${mark.number}</text
+    >`;
+}
+
+const fontSize = (side: number): number => side / 48;
+
+function labelSize(side: number): LabelSize {
+  const size = fontSize(side);
+  return (number) => ({
+    width: size * (0.9 + 0.55 * String(number).length),
+    height: size * 1.3,
+  });
 }
 
 const round = (value: number): number => Number(value.toFixed(2));

@@ -171,7 +171,7 @@ describe('the HTML report', () => {
 
   it('loads and runs nothing', () => {
     const jpeg = 'data:image/jpeg;base64,/9j/4AAQ';
-    const pictured = parse(htmlReport(model, new Map([[1, jpeg]])));
+    const pictured = parse(htmlReport(model, { pages: new Map([[1, jpeg]]), crops: new Map() }));
     expect(page).not.toMatch(/https?:|url\(|@import|<(script|link|img|iframe|object)\b/i);
     for (const [name, value] of pictured.attributes) {
       expect(name).not.toMatch(/^(on|src|style$)/);

@@ -1,17 +1,20 @@
 import type { Severity } from '../checks/check';
 import { notRunOf } from '../judging/judge';
 import { printable } from '../judging/printable';
+import { effectiveVerdict, waivedCounts } from './decisions-of-report';
+import { findingCrops } from './finding-crops';
 import { html, type Html } from './html';
 import { coverageSection } from './html-coverage';
 import { documentSection } from './html-document';
 import { findingsSections } from './html-findings';
-import { pagesSection, type PagePictures } from './html-pages';
+import { inventorySection } from './html-inventory';
+import { pagesSection } from './html-pages';
 import { toldFindings } from './localize';
-import type { ReportModel } from './report-model';
+import type { ReportModel, ReportPictures } from './report-model';
 import { brandedStyle, reportStyle } from './report-style';
 import { counted, fill, wordsOf, type ReportWords } from './texts/report-words';
 import { verdictSigns, verdictWords } from './verdict-words';
-import { instant } from './wording';
+import { decisionInWords, instant } from './wording';
 
 /** Findings of a report for those who decide. */
 const executiveFindings = 10;
@@ -20,13 +23,17 @@ const executiveFindings = 10;
  * The report of a finished job as one self-contained page: no scripts, nothing loaded from elsewhere, pictures as data URIs. Its body
  * is well-formed XML. Equal models and pictures give equal bytes.
  */
-export function htmlReport(model: ReportModel, pictures: PagePictures = new Map()): string {
+export function htmlReport(
+  model: ReportModel,
+  pictures: ReportPictures<string> = { pages: new Map(), crops: new Map() },
+): string {
   const { options } = model;
   const words = wordsOf(options.language);
   const name = printable(model.fileName);
   const all = toldFindings(model);
   const brief = options.detailLevel === 'executive';
   const told = brief ? all.slice(0, executiveFindings) : all;
+  const details = { crops: findingCrops(told, model.document.pages), pictures: pictures.crops };
   const page = html`<html lang="${options.language}">
     <head>
       <meta charset="utf-8" />
@@ -52,10 +59,10 @@ export function htmlReport(model: ReportModel, pictures: PagePictures = new Map(
         </header>
         ${verdictCard(model, words)}
         ${told.length === 0 ? html`<p class="calm">${words.noFindings}</p>` : null}
-        ${findingsSections(told, words)}
-        ${brief ? null : pagesSection(model, told, pictures, words)}
-        ${documentSection(model, words)} ${brief ? null : coverageSection(model, words)}
-        ${footer(model, words)}
+        ${findingsSections(told, details, words)}
+        ${brief ? null : pagesSection(model, told, pictures.pages, words)}
+        ${documentSection(model, words)} ${brief ? null : inventorySection(model, words)}
+        ${brief ? null : coverageSection(model, words)} ${footer(model, words)}
       </main>
     </body>
   </html> `;
@@ -77,6 +84,17 @@ export function headline(model: ReportModel, words: ReportWords): string {
   return `${counted(words, words.pages, document.pageCount)} · ${origin} · ${instant(completedAt)}`;
 }
 
+/** How many findings are waived, and what was decided about the job as a whole. */
+export function waiverSentences(model: ReportModel, words: ReportWords): readonly string[] {
+  const { error, warning, advisory } = waivedCounts(model);
+  const waived = error + warning + advisory;
+  const ofJob = model.decisions.filter(({ findingId }) => findingId === null);
+  return [
+    ...(waived === 0 ? [] : [counted(words, words.decisions.waived, waived)]),
+    ...ofJob.map((decision) => decisionInWords(decision, words)),
+  ];
+}
+
 function footer(
   { jobId, profileId, sha256, options }: ReportModel,
   words: ReportWords,
@@ -91,12 +109,14 @@ function footer(
 }
 
 function verdictCard(model: ReportModel, words: ReportWords): Html {
-  const { verdict, counts, outcomes } = model;
+  const { counts, outcomes } = model;
+  const verdict = effectiveVerdict(model);
+  const waived = waivedCounts(model);
   const { word, sentence } = verdictWords(model, words);
   const notRun = notRunOf(outcomes).length;
   const tally = (severity: Severity): Html => {
     const { counted: names } = words.severities[severity];
-    const count = counts[severity];
+    const count = counts[severity] - waived[severity];
     return html`<li class="${count === 0 ? 'none' : severity}">
       <b>${count}</b> ${counted(words, names, count)}
     </li>`;
@@ -106,6 +126,7 @@ function verdictCard(model: ReportModel, words: ReportWords): Html {
     <div>
       <p class="word">${word}</p>
       <p>${sentence}</p>
+      ${waiverSentences(model, words).map((line) => html`<p>${line}</p>`)}
       ${notRun === 0 ? null : html`<p class="gap">${counted(words, words.couldNotRun, notRun)}</p>`}
     </div>
     <ul>

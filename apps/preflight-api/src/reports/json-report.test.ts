@@ -18,6 +18,41 @@ const coordinate = { type: 'number' };
 const names = orNull(object({ total: count, names: list(text) }));
 
 const rect = object({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate });
+const decision = object({
+  finding_id: orNull(text),
+  decision_type: text,
+  decided_by_user_id: text,
+  decided_at: text,
+  notes: orNull(text),
+});
+const pages = list({ type: 'integer', minimum: 1 });
+const box = object({
+  name: { enum: ['media', 'crop', 'bleed', 'trim', 'art'] },
+  width_mm: coordinate,
+  height_mm: coordinate,
+  left_mm: coordinate,
+  bottom_mm: coordinate,
+  declared: { type: 'boolean' },
+});
+const inventory = object({
+  inks: orNull(
+    list(object({ name: text, type: { enum: ['process', 'spot'] }, pages: orNull(pages) })),
+  ),
+  images: orNull(
+    list(
+      object({
+        page_num: count,
+        width_px: count,
+        height_px: count,
+        effective_ppi: orNull(count),
+        color_space: orNull(text),
+        compression: orNull(text),
+      }),
+    ),
+  ),
+  fonts: orNull(list(object({ name: text, type: text, embedded: text, pages }))),
+  boxes: list(object({ pages, rotation: count, boxes: list(box) })),
+});
 const finding = object({
   id: text,
   inspection_id: text,
@@ -39,6 +74,7 @@ const finding = object({
   fingerprint: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   why: text,
   fix_hint: text,
+  effective_decision: orNull(decision),
 });
 
 const schema = object({
@@ -54,6 +90,7 @@ const schema = object({
     error_count: count,
     warning_count: count,
     advisory_count: count,
+    waived_count: count,
     passed: { type: 'boolean' },
     page_count: count,
     file_size_bytes: count,
@@ -63,6 +100,8 @@ const schema = object({
   pdf_sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   completed_at: text,
   verdict: { enum: ['pass', 'pass_with_warnings', 'fail'] },
+  verdict_reason: orNull(text),
+  effective_verdict: { enum: ['pass', 'pass_with_warnings', 'fail'] },
   completeness: object({ state: text, missing: list(object({ pass: text, reason: text })) }),
   document: object({
     page_count: count,
@@ -74,6 +113,7 @@ const schema = object({
     images: orNull(count),
     spot_colors: names,
     layers: names,
+    inventory,
     sizes: list(
       object({
         width_mm: coordinate,
@@ -84,6 +124,7 @@ const schema = object({
     ),
   }),
   findings: list(finding),
+  decisions: list(decision),
   checks: list(
     object({
       check_id: text,

@@ -1,6 +1,8 @@
+import { effectiveVerdict, waivedCounts } from './decisions-of-report';
 import { findingId } from '../judging/finding-id';
+import type { Inventory } from './inventory';
 import { toldFindings, type ToldFinding } from './localize';
-import type { ReportDocument, ReportModel } from './report-model';
+import type { ReportDecision, ReportDocument, ReportModel } from './report-model';
 
 /** Version of the JSON report's shape. */
 export const JSON_REPORT_VERSION = '1';
@@ -20,10 +22,13 @@ export function jsonReport(model: ReportModel): string {
     pdf_sha256: model.sha256,
     completed_at: model.completedAt,
     verdict: model.verdict,
+    verdict_reason: model.verdictReason ?? null,
+    effective_verdict: effectiveVerdict(model),
     completeness: model.completeness,
     summary: summaryOf(model),
     document: documentOf(model.document),
     findings: toldFindings(model).map((told) => findingOf(model.jobId, told)),
+    decisions: model.decisions.map(decisionOf),
     checks: model.outcomes.map((outcome) => ({
       check_id: outcome.checkId,
       name: outcome.title,
@@ -35,13 +40,16 @@ export function jsonReport(model: ReportModel): string {
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-function summaryOf({ counts, document, fileSize }: ReportModel) {
+function summaryOf(model: ReportModel) {
+  const { verdict, counts, document, fileSize } = model;
+  const waived = waivedCounts(model);
   return {
     total_findings: counts.error + counts.warning + counts.advisory,
     error_count: counts.error,
     warning_count: counts.warning,
     advisory_count: counts.advisory,
-    passed: counts.error === 0,
+    waived_count: waived.error + waived.warning + waived.advisory,
+    passed: verdict !== null && verdict !== 'fail',
     page_count: document.pageCount,
     file_size_bytes: fileSize,
   };
@@ -58,6 +66,7 @@ function documentOf(document: ReportDocument) {
     images: document.images,
     spot_colors: document.spotColors,
     layers: document.layers,
+    inventory: document.inventory ? inventoryBody(document.inventory) : null,
     sizes: document.sizes.map(({ widthMm, heightMm, pages, declared }) => ({
       width_mm: widthMm,
       height_mm: heightMm,
@@ -67,7 +76,41 @@ function documentOf(document: ReportDocument) {
   };
 }
 
-function findingOf(jobId: string, { finding, texts }: ToldFinding) {
+function inventoryBody({ inks, images, fonts, geometry }: Inventory) {
+  return {
+    inks: inks?.shown.map(({ name, kind, pages }) => ({ name, type: kind, pages })) ?? null,
+    images:
+      images?.shown.map((image) => ({
+        page_num: image.page,
+        width_px: image.widthPx,
+        height_px: image.heightPx,
+        effective_ppi: image.ppi,
+        color_space: image.colorSpace,
+        compression: image.compression,
+      })) ?? null,
+    fonts:
+      fonts?.shown.map(({ name, type, embedded, pages }) => ({ name, type, embedded, pages })) ??
+      null,
+    boxes: geometry.shown.map(({ pages, rotation, boxes }) => ({
+      pages,
+      rotation,
+      boxes: boxes.map((box) => ({
+        name: box.name,
+        width_mm: box.widthMm,
+        height_mm: box.heightMm,
+        left_mm: box.leftMm,
+        bottom_mm: box.bottomMm,
+        declared: box.declared,
+      })),
+    })),
+  };
+}
+
+function decisionOf({ findingId: finding_id, type, by, at, notes }: ReportDecision) {
+  return { finding_id, decision_type: type, decided_by_user_id: by, decided_at: at, notes };
+}
+
+function findingOf(jobId: string, { finding, texts, decision }: ToldFinding) {
   return {
     id: findingId(jobId, finding),
     check_id: finding.checkId,
@@ -89,5 +132,6 @@ function findingOf(jobId: string, { finding, texts }: ToldFinding) {
     fingerprint: finding.fingerprint,
     why: texts.why,
     fix_hint: texts.fix,
+    effective_decision: decision && decisionOf(decision),
   };
 }

@@ -2,7 +2,8 @@ import type { ReportLanguage } from '@forme/contracts/preflight';
 import { textsOf, type CheckTexts, type LanguageTable } from '../checks/check-texts';
 import { checkOf } from '../checks/registry';
 import { fillMessage, type Finding } from '../judging/finding';
-import type { ReportModel } from './report-model';
+import { decisionOn } from './decisions-of-report';
+import type { ReportDecision, ReportModel } from './report-model';
 import { germanTexts } from './texts/de.table';
 import { spanishTexts } from './texts/es.table';
 import { frenchTexts } from './texts/fr.table';
@@ -13,6 +14,8 @@ export interface ToldFinding {
   readonly number: number;
   readonly finding: Finding;
   readonly texts: CheckTexts;
+  /** The decision about it that is in effect. */
+  readonly decision: ReportDecision | null;
 }
 
 const tables: Readonly<Record<ReportLanguage, LanguageTable | null>> = {
@@ -23,11 +26,12 @@ const tables: Readonly<Record<ReportLanguage, LanguageTable | null>> = {
 };
 
 /** The findings in the language of the report, numbered. A check without texts in that language speaks English. */
-export function toldFindings({ findings, options }: ReportModel): readonly ToldFinding[] {
-  return findings.map((finding, index) => ({
+export function toldFindings(model: ReportModel): readonly ToldFinding[] {
+  return model.findings.map((finding, index) => ({
     number: index + 1,
     finding,
-    texts: textsOfFinding(finding, options.language),
+    texts: textsOfFinding(finding, model.options.language),
+    decision: decisionOn(model, finding),
   }));
 }
 

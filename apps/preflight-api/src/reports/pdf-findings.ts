@@ -1,7 +1,11 @@
+import type { PDFImage } from 'pdf-lib';
+import { findingCrops, type FindingCrop } from './finding-crops';
 import type { ToldFinding } from './localize';
 import { inks, type Paper, type TextStyle } from './pdf-paper';
-import type { ReportWords } from './texts/report-words';
+import type { ReportModel } from './report-model';
+import { fill, type ReportWords } from './texts/report-words';
 import { whereOf } from './where';
+import { decisionInWords } from './wording';
 
 const styles = {
   title: { size: 10.4, bold: true },
@@ -10,17 +14,43 @@ const styles = {
   label: { size: 7.6, color: inks.soft },
   body: { size: 8.6 },
   source: { size: 7.2, color: inks.soft },
+  decision: { size: 8.6, bold: true },
 } satisfies Record<string, TextStyle>;
 
 const padding = 9;
 const pillWidth = 24;
+
+/** The enlarged place of a finding. */
+export interface FindingPicture {
+  readonly crop: FindingCrop;
+  readonly image: PDFImage;
+}
+
+/** Enlarged places by the number of the finding. */
+export type FindingPictures = ReadonlyMap<number, FindingPicture>;
+
+/** Embeds the pictures of enlarged places. */
+export async function findingDetails(
+  paper: Paper,
+  told: readonly ToldFinding[],
+  { document }: ReportModel,
+  jpegs: ReadonlyMap<number, Uint8Array>,
+): Promise<FindingPictures> {
+  const pictures = new Map<number, FindingPicture>();
+  for (const crop of findingCrops(told, document.pages)) {
+    const jpeg = jpegs.get(crop.number);
+    if (!jpeg) continue;
+    pictures.set(crop.number, { crop, image: await paper.document.embedJpg(jpeg) });
+  }
+  return pictures;
+}
 
 /** Every finding under the heading of its severity; `brief` leaves out why it matters and what to do. */
 export function findingBlocks(
   paper: Paper,
   told: readonly ToldFinding[],
   words: ReportWords,
-  { brief = false }: { readonly brief?: boolean } = {},
+  { brief, details }: { readonly brief: boolean; readonly details: FindingPictures },
 ): void {
   if (told.length === 0) {
     paper.skip(10);
@@ -39,71 +69,158 @@ export function findingBlocks(
     paper.skip(16);
     const title = `${counted[1]} (${members.length})`;
     const titleStyle = { size: 13, bold: true, color: inks[severity] };
-    paper.text(title, { x: paper.left, top: paper.y, width: paper.width }, titleStyle);
-    paper.text(
-      about,
-      {
-        x: paper.left + paper.widthOf(title, titleStyle) + 8,
-        top: paper.y - 2,
-        width: paper.width,
-      },
-      { size: 8.8, color: inks.soft },
+    const [left, top] = [paper.left, paper.y];
+    paper.structure.element('H2', () =>
+      paper.text(title, { x: left, top, width: paper.width }, titleStyle),
     );
+    const beside = left + paper.widthOf(title, titleStyle) + 8;
+    const aboutStyle = { size: 8.8, color: inks.soft };
+    paper.text(about, { x: beside, top: top - 2, width: left + paper.width - beside }, aboutStyle);
     paper.skip(22);
-    for (const member of members) findingBlock(paper, member, words, brief);
+    for (const member of members) {
+      findingBlock(paper, member, words, { brief, detail: details.get(member.number) ?? null });
+    }
   }
 }
 
-function findingBlock(paper: Paper, told: ToldFinding, words: ReportWords, brief: boolean): void {
-  const { number, finding, texts } = told;
-  const tone = inks[finding.severity];
-  const inner = paper.width - padding * 2 - pillWidth - 6;
+/** Width of an enlarged place beside a finding. */
+const detailWidth = 150;
+
+interface Measured {
+  readonly told: ToldFinding;
+  readonly where: string;
+  readonly whereWidth: number;
+  readonly titleWidth: number;
+  /** Width of the text. */
+  readonly inner: number;
+  readonly explained: readonly (readonly [name: string, text: string])[];
+  readonly column: number;
+  readonly heads: number;
+  readonly explanations: number;
+  readonly decision: string;
+  /** Of the whole block. */
+  readonly height: number;
+}
+
+function findingBlock(
+  paper: Paper,
+  told: ToldFinding,
+  words: ReportWords,
+  { brief, detail }: { readonly brief: boolean; readonly detail: FindingPicture | null },
+): void {
+  const measured = measure(paper, told, words, { brief, detail });
+  const { height } = measured;
+  paper.need(Math.min(height + 7, paper.body));
+  const top = paper.y;
+  const tone = inks[told.finding.severity];
+  paper.block({ x: paper.left, top, width: paper.width, height, radius: 4 }, inks.ground);
+  paper.block({ x: paper.left, top, width: 3, height }, tone);
+  paper.structure.element('Sect', () => {
+    drawTexts(paper, measured, top);
+    if (detail) drawDetail(paper, detail, told, { top: top - padding, words });
+  });
+  paper.skip(height + 7);
+}
+
+function measure(
+  paper: Paper,
+  told: ToldFinding,
+  words: ReportWords,
+  { brief, detail }: { readonly brief: boolean; readonly detail: FindingPicture | null },
+): Measured {
+  const { finding, texts } = told;
+  const beside = detail ? detailWidth + 12 : 0;
+  const inner = paper.width - padding * 2 - pillWidth - 6 - beside;
   const column = (inner - 16) / 2;
   const where = whereOf(finding, words);
-  const whereWidth = Math.min(150, paper.widthOf(where, styles.where) + 2);
+  const whereWidth = Math.min(detail ? 110 : 150, paper.widthOf(where, styles.where) + 2);
   const titleWidth = inner - whereWidth - 10;
-  const explained = brief
-    ? []
-    : ([
-        [words.why, texts.why],
-        [words.fix, texts.fix],
-      ].filter(([, text]) => text !== '') as [string, string][]);
-  const source = [finding.checkId, finding.standard, finding.clause].filter(Boolean).join(' · ');
+  const why = [words.why, texts.why] as const;
+  const fix = [words.fix, texts.fix] as const;
+  const explained = brief ? [] : [why, fix].filter(([, text]) => text !== '');
   const heads = Math.max(
     paper.heightOf(texts.title, titleWidth, styles.title),
     paper.heightOf(where, whereWidth, styles.where),
   );
-  const message = paper.heightOf(texts.message, inner, styles.message);
-  const explanations =
-    explained.length === 0
-      ? 0
-      : 11 + Math.max(...explained.map(([, text]) => paper.heightOf(text, column, styles.body)));
-  const height = padding * 2 + heads + message + 2 + (explanations && explanations + 5) + 11;
-  paper.need(Math.min(height + 7, paper.body));
-  const top = paper.y;
-  paper.block({ x: paper.left, top, width: paper.width, height, radius: 4 }, inks.ground);
-  paper.block({ x: paper.left, top, width: 3, height }, tone);
-  pill(paper, number, { x: paper.left + padding + 2, top: top - padding }, tone);
+  const bodies = explained.map(([, text]) => paper.heightOf(text, column, styles.body));
+  const explanations = bodies.length === 0 ? 0 : 16 + Math.max(...bodies);
+  const decision = told.decision ? decisionInWords(told.decision, words) : '';
+  const text =
+    paper.heightOf(texts.message, inner, styles.message) +
+    paper.heightOf(decision, inner, styles.decision);
+  return {
+    ...{
+      told,
+      where,
+      whereWidth,
+      titleWidth,
+      inner,
+      explained,
+      column,
+      heads,
+      explanations,
+      decision,
+    },
+    height:
+      padding * 2 +
+      Math.max(heads + text + 2 + explanations + 11, detail ? detailHeight(detail) : 0),
+  };
+}
+
+function drawTexts(paper: Paper, measured: Measured, top: number): void {
+  const { told, where, whereWidth, titleWidth, inner, explained, column, heads } = measured;
+  const { number, finding, texts } = told;
   const x = paper.left + padding + pillWidth + 6;
-  paper.text(texts.title, { x, top: top - padding, width: titleWidth }, styles.title);
-  paper.text(
-    where,
-    { x: x + inner - whereWidth, top: top - padding, width: whereWidth },
-    styles.where,
-  );
-  let line = paper.text(
-    texts.message,
-    { x, top: top - padding - heads - 2, width: inner },
-    styles.message,
-  );
+  const first = top - padding;
+  paper.structure.element('H3', () => {
+    pill(paper, number, { x: paper.left + padding + 2, top: first }, inks[finding.severity]);
+    paper.text(texts.title, { x, top: first, width: titleWidth }, styles.title);
+  });
+  const whereAt = { x: x + inner - whereWidth, top: first, width: whereWidth };
+  paper.text(where, whereAt, styles.where);
+  let line = first - heads - 2;
+  line = paper.text(measured.decision, { x, top: line, width: inner }, styles.decision);
+  line = paper.text(texts.message, { x, top: line, width: inner }, styles.message);
   for (const [index, [name, text]] of explained.entries()) {
     const from = x + index * (column + 16);
     paper.text(name, { x: from, top: line - 5, width: column }, styles.label);
     paper.text(text, { x: from, top: line - 16, width: column }, styles.body);
   }
-  line -= explanations && explanations + 5;
+  line -= measured.explanations;
+  const source = [finding.checkId, finding.standard, finding.clause].filter(Boolean).join(' · ');
   paper.text(source, { x, top: line - 1, width: inner }, styles.source);
-  paper.skip(height + 7);
+}
+
+function detailHeight({ crop }: FindingPicture): number {
+  return (detailWidth * crop.frame.height) / crop.frame.width;
+}
+
+/** The place of a finding enlarged, at the right of its block, with a box around it. */
+function drawDetail(
+  paper: Paper,
+  detail: FindingPicture,
+  { texts }: ToldFinding,
+  { top, words }: { readonly top: number; readonly words: ReportWords },
+): void {
+  const { crop, image } = detail;
+  const height = detailHeight(detail);
+  const x = paper.left + paper.width - padding - detailWidth;
+  const frame = { x, y: top - height, width: detailWidth, height };
+  const scale = detailWidth / crop.frame.width;
+  const { place } = crop;
+  const alt = fill(words.crop, { title: texts.title, n: crop.page });
+  paper.figure(alt, frame, (sheet) => {
+    sheet.drawImage(image, frame);
+    sheet.drawRectangle({ ...frame, borderColor: inks.line, borderWidth: 0.6 });
+    sheet.drawRectangle({
+      x: x + place.x * scale,
+      y: top - (place.y + place.height) * scale,
+      width: place.width * scale,
+      height: place.height * scale,
+      borderColor: inks.error,
+      borderWidth: 0.9,
+    });
+  });
 }
 
 /** A number on its severity's colour. */

@@ -1,7 +1,7 @@
 import type { PDFImage } from 'pdf-lib';
 import type { ToldFinding } from './localize';
-import { markedPage, type MarkedPage, type PageMark } from './page-marks';
-import { displayRect, displaySize, type DisplayRect } from './page-sketch';
+import { leaderOf, markedPage, type LabelSize, type MarkedPage, type PageMark } from './page-marks';
+import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
 import { pill } from './pdf-findings';
 import { colorOf, inks, type Paper } from './pdf-paper';
 import type { ReportModel } from './report-model';
@@ -21,42 +21,34 @@ export async function pageBlocks(
   pictures: ReadonlyMap<number, Uint8Array>,
   words: ReportWords,
 ): Promise<void> {
-  const pages = document.pages.map((sketch) => markedPage(sketch, told));
+  const pages = document.pages.map((sketch) => {
+    const { width } = fitted(paper, sketch);
+    const scale = width / Math.max(1, displaySize(sketch).width);
+    return markedPage(sketch, told, labelSize(paper, scale));
+  });
   for (const [index, page] of pages.entries()) {
     const picture = pictures.get(page.sketch.page);
     const image = picture && (await paper.document.embedJpg(picture));
-    const { width, height } = fitted(paper, page);
+    const { width, height: pictureHeight } = fitted(paper, page.sketch);
+    const x = paper.left + paper.width * pictureShare + 14;
+    const listed = listHeight(paper, page, paper.left + paper.width - x, words, !image);
+    const height = Math.max(pictureHeight, Math.min(listed, paper.body - 90));
     paper.need(height + (index === 0 ? 70 : 40));
-    if (index === 0) {
-      paper.skip(18);
-      paper.y = paper.text(
-        words.pagesTitle,
-        { x: paper.left, top: paper.y, width: paper.width },
-        { size: 13, bold: true },
-      );
-    }
+    if (index === 0) paper.heading(words.pagesTitle, height + 34);
     paper.skip(8);
-    paper.y = paper.text(
-      fill(words.pageTitle, { n: page.sketch.page }),
-      { x: paper.left, top: paper.y, width: paper.width },
-      { size: 10, bold: true },
-    );
+    const title = fill(words.pageTitle, { n: page.sketch.page });
+    const at = { x: paper.left, top: paper.y, width: paper.width };
+    paper.y = paper.structure.element('H3', () => paper.text(title, at, { size: 10, bold: true }));
     paper.skip(4);
-    drawPage(paper, page, image, width / displaySize(page.sketch).width);
-    listFindings(
-      paper,
-      page,
-      { x: paper.left + paper.width * pictureShare + 14, height },
-      words,
-      !image,
-    );
+    drawPage(paper, page, image, { scale: width / displaySize(page.sketch).width, words });
+    listFindings(paper, page, { x, height }, words, !image);
     paper.skip(height + 8);
   }
 }
 
 function fitted(
   paper: Paper,
-  { sketch }: MarkedPage,
+  sketch: PageSketch,
 ): { readonly width: number; readonly height: number } {
   const { width, height } = displaySize(sketch);
   const scale = Math.min(
@@ -70,14 +62,26 @@ function drawPage(
   paper: Paper,
   page: MarkedPage,
   image: PDFImage | undefined,
-  scale: number,
+  { scale, words }: { readonly scale: number; readonly words: ReportWords },
 ): void {
   const { sketch, marks } = page;
   const { width, height } = displaySize(sketch);
   const [left, top] = [paper.left, paper.y];
   const frame = { x: left, y: top - height * scale, width: width * scale, height: height * scale };
-  if (image) paper.page.drawImage(image, frame);
-  paper.page.drawRectangle({ ...frame, borderColor: inks.line, borderWidth: 0.8 });
+  const alt = fill(words.figure[marks.length === 1 ? 0 : 1], {
+    page: sketch.page,
+    n: marks.length,
+  });
+  paper.figure(alt, frame, (sheet) => {
+    if (image) sheet.drawImage(image, frame);
+    sheet.drawRectangle({ ...frame, borderColor: inks.line, borderWidth: 0.8 });
+    drawMarks(paper, page, { left, top, scale });
+  });
+}
+
+/** Trim, bleed and the numbered places. */
+function drawMarks(paper: Paper, { sketch, marks }: MarkedPage, frame: PageFrame): void {
+  const { left, top, scale } = frame;
   const outline = (rect: DisplayRect | null, color: typeof trimColor): void => {
     if (!rect) return;
     paper.page.drawRectangle({
@@ -89,17 +93,16 @@ function drawPage(
   };
   outline(sketch.bleed && displayRect(sketch, sketch.bleed), bleedColor);
   outline(sketch.trim && displayRect(sketch, sketch.trim), trimColor);
-  for (const mark of marks) drawMark(paper, mark, { left, top, scale, frame });
+  for (const mark of marks) drawMark(paper, mark, frame);
 }
 
 interface PageFrame {
   readonly left: number;
   readonly top: number;
   readonly scale: number;
-  readonly frame: { readonly x: number; readonly width: number };
 }
 
-function drawMark(paper: Paper, mark: PageMark, { left, top, scale, frame }: PageFrame): void {
+function drawMark(paper: Paper, mark: PageMark, { left, top, scale }: PageFrame): void {
   const tone = inks[mark.severity];
   const at = placed(mark, left, top, scale);
   paper.page.drawRectangle({
@@ -109,14 +112,29 @@ function drawMark(paper: Paper, mark: PageMark, { left, top, scale, frame }: Pag
     borderColor: tone,
     borderWidth: 0.9,
   });
-  const style = { size: 6, bold: true, color: inks.paper };
-  const width = paper.widthOf(String(mark.number), style) + 5;
-  const { labels, digits } = mark.labelsBefore;
-  const before = labels * 5.5 + digits * paper.widthOf('0', style);
-  const x = Math.min(at.x + before, frame.x + frame.width - width);
-  const above = Math.min(top, at.y + at.height + 8);
-  paper.block({ x, top: above, width, height: 8, radius: 2 }, tone);
-  paper.text(String(mark.number), { x: x + 2.5, top: above, width }, style);
+  if (!mark.label) return;
+  const leader = leaderOf(mark, mark.label);
+  if (leader) {
+    const [from, to] = [leader.from, leader.to].map(({ x, y }) => ({
+      x: left + x * scale,
+      y: top - y * scale,
+    })) as [{ x: number; y: number }, { x: number; y: number }];
+    paper.page.drawLine({ start: from, end: to, thickness: 0.5, color: tone });
+  }
+  const label = placed(mark.label, left, top, scale);
+  const above = label.y + label.height;
+  paper.block({ x: label.x, top: above, width: label.width, height: 8, radius: 2 }, tone);
+  const text = { x: label.x + 2.5, top: above, width: label.width };
+  paper.text(String(mark.number), text, labelStyle);
+}
+
+const labelStyle = { size: 6, bold: true, color: inks.paper };
+
+function labelSize(paper: Paper, scale: number): LabelSize {
+  return (number) => ({
+    width: (paper.widthOf(String(number), labelStyle) + 5) / scale,
+    height: 8 / scale,
+  });
 }
 
 function placed({ x, y, width, height }: DisplayRect, left: number, top: number, scale: number) {
@@ -126,6 +144,27 @@ function placed({ x, y, width, height }: DisplayRect, left: number, top: number,
     width: width * scale,
     height: height * scale,
   };
+}
+
+const listStyle = { size: 8.4 };
+const noteStyle = { size: 7, color: inks.soft };
+const besideNumber = 24;
+
+/** Height of the list beside a picture. */
+function listHeight(
+  paper: Paper,
+  { findings, sketch }: MarkedPage,
+  width: number,
+  words: ReportWords,
+  notDrawn: boolean,
+): number {
+  const note = notDrawn ? paper.heightOf(words.notDrawn, width, { size: 8 }) + 4 : 0;
+  return findings.reduce((sum, { finding, texts }) => {
+    const title = paper.heightOf(texts.title, width - besideNumber, listStyle);
+    const placed = finding.places.some(({ page }) => page === sketch.page);
+    const place = placed ? 0 : paper.heightOf(words.noPlace, width - besideNumber, noteStyle);
+    return sum + title + place + 4;
+  }, note + 12);
 }
 
 function listFindings(
@@ -141,22 +180,21 @@ function listFindings(
   if (notDrawn) {
     top = paper.text(words.notDrawn, { x: room.x, top, width }, { size: 8, color: inks.soft }) - 4;
   }
-  const style = { size: 8.4 };
   for (const [index, { number, finding, texts }] of findings.entries()) {
-    const height = paper.heightOf(texts.title, width - 24, style);
+    const height = paper.heightOf(texts.title, width - besideNumber, listStyle);
     if (top - height < bottom + 10) {
       const rest = fill(words.file.andMore, { n: findings.length - index });
       paper.text(rest, { x: room.x, top, width }, { size: 8, color: inks.soft });
       return;
     }
-    pill(paper, number, { x: room.x, top: top + 1 }, inks[finding.severity]);
-    top = paper.text(texts.title, { x: room.x + 24, top, width: width - 24 }, style);
+    const x = room.x + besideNumber;
+    const title = { x, top, width: width - besideNumber };
+    top = paper.structure.element('P', () => {
+      pill(paper, number, { x: room.x, top: title.top + 1 }, inks[finding.severity]);
+      return paper.text(texts.title, title, listStyle);
+    });
     if (!finding.places.some(({ page }) => page === sketch.page)) {
-      top = paper.text(
-        words.noPlace,
-        { x: room.x + 24, top, width: width - 24 },
-        { size: 7, color: inks.soft },
-      );
+      top = paper.text(words.noPlace, { ...title, top }, noteStyle);
     }
     top -= 4;
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as fontkit from '@cantoo/fontkit';
 import { PDFDocument, rgb, type Color, type PDFFont, type PDFPage } from 'pdf-lib';
+import { StructureTree } from './pdf-structure';
 
 /** A4, in points. */
 const [pageWidth, pageHeight] = [595.28, 841.89];
@@ -53,6 +54,7 @@ export class Paper {
   /** Where the next block begins, y up. */
   y = pageHeight - margin;
   page: PDFPage;
+  readonly structure: StructureTree;
   private readonly known: ReadonlySet<number>;
 
   private constructor(
@@ -60,6 +62,7 @@ export class Paper {
     readonly faces: Faces,
   ) {
     this.page = document.addPage([pageWidth, pageHeight]);
+    this.structure = new StructureTree(document);
     this.known = new Set(faces.regular.getCharacterSet());
   }
 
@@ -96,6 +99,15 @@ export class Paper {
     this.y = pageHeight - margin;
   }
 
+  /** The heading of a section, on one sheet with so much of what follows. */
+  heading(text: string, following: number): void {
+    this.need(36 + following);
+    this.skip(18);
+    const at = { x: this.left, top: this.y, width: this.width };
+    this.y = this.structure.element('H2', () => this.text(text, at, { size: 13, bold: true }));
+    this.skip(6);
+  }
+
   skip(height: number): void {
     this.y -= height;
   }
@@ -129,25 +141,51 @@ export class Paper {
     return this.lines(text, width, style).length * leadingOf(style);
   }
 
-  /** Sets a text with its first line's top at `top`; gives the top of what comes below. */
+  /** Sets a text with its first line's top at `top` as content of the current element; gives the top of what comes below. */
   text(
     text: string,
     at: { readonly x: number; readonly top: number; readonly width: number },
     style: TextStyle,
   ): number {
     const leading = leadingOf(style);
-    let { top } = at;
-    for (const line of this.lines(text, at.width, style)) {
-      this.page.drawText(line, {
-        x: at.x,
-        y: top - leading + (leading - style.size) / 2 + style.size * 0.22,
-        size: style.size,
-        font: this.fontOf(style),
-        color: style.color ?? inks.ink,
-      });
-      top -= leading;
-    }
-    return top;
+    const lines = this.lines(text, at.width, style);
+    if (lines.length === 0) return at.top;
+    this.structure.content(this.page, () => {
+      for (const [index, line] of lines.entries()) {
+        this.page.drawText(index < lines.length - 1 ? `${line} ` : line, {
+          x: at.x,
+          y: at.top - leading * (index + 1) + (leading - style.size) / 2 + style.size * 0.22,
+          size: style.size,
+          font: this.fontOf(style),
+          color: style.color ?? inks.ink,
+        });
+      }
+    });
+    return at.top - leading * lines.length;
+  }
+
+  /** Draws what means nothing to a reader who listens. */
+  artifact(draw: (page: PDFPage) => void): void {
+    this.structure.artifact(this.page, () => draw(this.page));
+  }
+
+  /** Draws a picture by its frame, y up; `alt` says what it shows. */
+  figure(
+    alt: string,
+    frame: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    },
+    draw: (page: PDFPage) => void,
+  ): void {
+    const { x, y, width, height } = frame;
+    this.structure.element(
+      'Figure',
+      () => this.structure.content(this.page, () => draw(this.page)),
+      { alt, bbox: [x, y, x + width, y + height] },
+    );
   }
 
   /** Width of a text on one line. */
@@ -168,24 +206,19 @@ export class Paper {
   ): void {
     const { x, top, width, height, radius = 0 } = at;
     const round = Math.min(radius, height / 2, width / 2);
-    this.page.drawRectangle({
-      x,
-      y: top - height,
-      width,
-      height,
-      color,
-      ...(round > 0 ? { rx: round, ry: round } : {}),
-    });
+    const rounded = round > 0 ? { rx: round, ry: round } : {};
+    this.artifact((page) =>
+      page.drawRectangle({ x, y: top - height, width, height, color, ...rounded }),
+    );
   }
 
   /** A hair line across the sheet. */
   rule(top: number, from: number = this.left, width: number = this.width): void {
-    this.page.drawLine({
-      start: { x: from, y: top },
-      end: { x: from + width, y: top },
-      thickness: 0.6,
-      color: inks.line,
-    });
+    const [start, end] = [
+      { x: from, y: top },
+      { x: from + width, y: top },
+    ];
+    this.artifact((page) => page.drawLine({ start, end, thickness: 0.6, color: inks.line }));
   }
 
   private fontOf({ bold = false }: TextStyle): PDFFont {

@@ -4,24 +4,27 @@ import { printable } from '../judging/printable';
 import { fileFacts } from './file-facts';
 import { resultOf } from './html-coverage';
 import { brandName, headline } from './html-report';
-import { titleOfCheck, toldFindings, type ToldFinding } from './localize';
-import { findingBlocks } from './pdf-findings';
+import { titleOfCheck, toldFindings } from './localize';
+import { escapeHtml } from './html';
+import { inventoryTables } from './inventory-rows';
+import { findingBlocks, findingDetails } from './pdf-findings';
 import { pageBlocks } from './pdf-pages';
 import { colorOf, footTop, inks, Paper } from './pdf-paper';
+import { tableRow } from './pdf-table';
 import { verdictBlock } from './pdf-verdict';
-import type { ReportModel } from './report-model';
+import type { ReportModel, ReportPictures } from './report-model';
 import { counted, fill, wordsOf, type ReportWords } from './texts/report-words';
 
 /** Findings of a report for those who decide. */
 const executiveFindings = 10;
 
 /**
- * The report as a PDF of A4 sheets with embedded faces: verdict, findings, the pages with their marks, the file, the checks.
- * Equal models and pictures give equal bytes. `pictures` are JPEGs by page.
+ * The report as a tagged PDF of A4 sheets with embedded faces, which keeps PDF/UA-1 (ISO 14289-1): verdict, findings, the pages with
+ * their marks, the file, its inventory, the checks. Equal models and pictures give equal bytes. Pictures are JPEGs.
  */
 export async function pdfReport(
   model: ReportModel,
-  pictures: ReadonlyMap<number, Uint8Array>,
+  pictures: ReportPictures<Uint8Array>,
 ): Promise<Uint8Array> {
   const paper = await Paper.open();
   const words = wordsOf(model.options.language);
@@ -30,24 +33,30 @@ export async function pdfReport(
   const told = brief ? all.slice(0, executiveFindings) : all;
   headBlock(paper, model, words);
   verdictBlock(paper, model, words);
-  findingBlocks(paper, told, words);
-  if (!brief) await pageBlocks(paper, model, told, pictures, words);
+  const details = await findingDetails(paper, told, model, pictures.crops);
+  findingBlocks(paper, told, words, { brief: false, details });
+  if (!brief) await pageBlocks(paper, model, told, pictures.pages, words);
   fileBlock(paper, model, words);
+  if (!brief) inventoryBlock(paper, model, words);
   if (!brief) coverageBlock(paper, model, words);
   footers(paper, model, words);
+  paper.structure.write();
   describe(paper, model, words);
   return paper.document.save({ useObjectStreams: true, addDefaultPage: false });
 }
 
-/** The summary alone, as sheets to be laid before an annotated file. */
-export async function pdfSummary(model: ReportModel): Promise<Uint8Array> {
+/** The summary alone; `tagged` unless its sheets are to be put before those of an annotated file, which has a structure of its own or none. */
+export async function pdfSummary(
+  model: ReportModel,
+  { tagged }: { readonly tagged: boolean },
+): Promise<Uint8Array> {
   const paper = await Paper.open();
   const words = wordsOf(model.options.language);
-  const told: readonly ToldFinding[] = toldFindings(model);
   headBlock(paper, model, words);
   verdictBlock(paper, model, words);
-  findingBlocks(paper, told, words, { brief: true });
+  findingBlocks(paper, toldFindings(model), words, { brief: true, details: new Map() });
   footers(paper, model, words);
+  if (tagged) paper.structure.write();
   describe(paper, model, words);
   return paper.document.save({ useObjectStreams: true, addDefaultPage: false });
 }
@@ -55,6 +64,7 @@ export async function pdfSummary(model: ReportModel): Promise<Uint8Array> {
 function headBlock(paper: Paper, model: ReportModel, words: ReportWords): void {
   const { primary_color: primary, accent_color: accent } = model.options.branding ?? {};
   const { left, width } = paper;
+  const { structure } = paper;
   paper.block({ x: left, top: paper.y, width, height: 4 }, accent ? colorOf(accent) : inks.ink);
   paper.skip(20);
   const brand = brandName(model);
@@ -67,10 +77,9 @@ function headBlock(paper: Paper, model: ReportModel, words: ReportWords): void {
     { size: 9.5, color: inks.soft },
   );
   paper.skip(22);
-  paper.y = paper.text(
-    printable(model.fileName),
-    { x: left, top: paper.y, width },
-    { size: 19, bold: true },
+  const title = { x: left, top: paper.y, width };
+  paper.y = structure.element('H1', () =>
+    paper.text(printable(model.fileName), title, { size: 19, bold: true }),
   );
   paper.skip(3);
   paper.y = paper.text(
@@ -81,28 +90,18 @@ function headBlock(paper: Paper, model: ReportModel, words: ReportWords): void {
   paper.skip(14);
 }
 
-/** The heading of a section, kept with what follows. */
-function heading(paper: Paper, text: string, following: number): void {
-  paper.need(36 + following);
-  paper.skip(18);
-  paper.y = paper.text(
-    text,
-    { x: paper.left, top: paper.y, width: paper.width },
-    { size: 13, bold: true },
-  );
-  paper.skip(6);
-}
-
 function fileBlock(paper: Paper, model: ReportModel, words: ReportWords): void {
-  heading(paper, words.file.title, 60);
-  for (const [name, value] of fileFacts(model, words)) row(paper, [name, value], [150]);
+  paper.heading(words.file.title, 60);
+  paper.structure.element('Table', () => {
+    for (const cells of fileFacts(model, words)) tableRow(paper, cells, { widths: [150] });
+  });
 }
 
 function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): void {
   const { outcomes, completeness, options } = model;
   if (outcomes.length === 0 && completeness.missing.length === 0) return;
   const { checked } = words;
-  heading(paper, checked.title, 60);
+  paper.heading(checked.title, 60);
   const notRun = notRunOf(outcomes);
   const ran = outcomes.filter(({ outcome }) => outcome === 'run').length;
   const rest =
@@ -116,10 +115,13 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
   );
   paper.skip(4);
   const listed = options.detailLevel === 'comprehensive' ? outcomes : notRun;
-  for (const outcome of listed) {
-    const title = titleOfCheck(outcome.checkId, outcome.title, words.language);
-    row(paper, [title, resultOf(outcome, words), outcome.checkId], [170, 215]);
-  }
+  table(paper, listed.length, () => {
+    for (const outcome of listed) {
+      const title = titleOfCheck(outcome.checkId, outcome.title, words.language);
+      const cells = [title, resultOf(outcome, words), outcome.checkId];
+      tableRow(paper, cells, { widths: [170, 215] });
+    }
+  });
   if (completeness.missing.length === 0) return;
   paper.skip(8);
   paper.need(40);
@@ -128,55 +130,85 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
     { x: paper.left, top: paper.y, width: paper.width },
     { size: 9, bold: true },
   );
-  for (const { pass, reason } of completeness.missing) {
-    row(paper, [pass.replaceAll('_', ' '), reason.replaceAll('_', ' ')], [170]);
+  table(paper, completeness.missing.length, () => {
+    for (const { pass, reason } of completeness.missing) {
+      const cells = [pass.replaceAll('_', ' '), reason.replaceAll('_', ' ')];
+      tableRow(paper, cells, { widths: [170] });
+    }
+  });
+}
+
+/** A table has rows; without any it is not there. */
+function table(paper: Paper, rows: number, draw: () => void): void {
+  if (rows > 0) paper.structure.element('Table', draw);
+}
+
+function inventoryBlock(paper: Paper, { document }: ReportModel, words: ReportWords): void {
+  if (!document.inventory) return;
+  paper.heading(words.inventory.title, 80);
+  for (const { title, columns, rows, more } of inventoryTables(document.inventory, words)) {
+    paper.need(60);
+    paper.skip(8);
+    const at = { x: paper.left, top: paper.y, width: paper.width };
+    paper.y = paper.structure.element('H3', () => paper.text(title, at, { size: 10, bold: true }));
+    paper.skip(2);
+    const widths = columnWidths(columns.length, paper.width);
+    if (columns.length === 0)
+      paper.y = paper.text(rows[0]?.[0] ?? '', { ...at, top: paper.y }, { size: 8.6 });
+    else {
+      paper.structure.element('Table', () => {
+        tableRow(paper, columns, { widths, head: true });
+        for (const cells of rows) tableRow(paper, cells, { widths, head: false });
+      });
+    }
+    if (more === 0) continue;
+    const rest = fill(words.file.andMore, { n: more });
+    paper.y = paper.text(rest, { ...at, top: paper.y }, { size: 8, color: inks.soft });
   }
 }
 
-/** A row of a table: the widths of all columns but the last. */
-function row(paper: Paper, cells: readonly string[], widths: readonly number[]): void {
-  const gap = 12;
-  const used = widths.reduce((sum, width) => sum + width + gap, 0);
-  const columns = [...widths, paper.width - used];
-  const style = (index: number) => ({ size: 8.6, color: index === 1 ? inks.ink : inks.soft });
-  const height = Math.max(
-    ...cells.map((cell, index) => paper.heightOf(cell, columns[index] ?? 0, style(index))),
-  );
-  paper.need(height + 7);
-  paper.rule(paper.y);
-  let x = paper.left;
-  for (const [index, cell] of cells.entries()) {
-    paper.text(cell, { x, top: paper.y - 3, width: columns[index] ?? 0 }, style(index));
-    x += (columns[index] ?? 0) + gap;
-  }
-  paper.skip(height + 7);
+/** Widths of all columns but the last: the first is the widest where it holds names. */
+function columnWidths(columns: number, width: number): readonly number[] {
+  const each = (width - 12 * (columns - 1)) / columns;
+  return Array.from({ length: Math.max(0, columns - 1) }, () => each);
 }
 
 function footers(paper: Paper, model: ReportModel, words: ReportWords): void {
-  const { hide_footer: hidden, footer_text: text } = model.options.branding ?? {};
   const sheets = paper.document.getPages();
-  const style = { size: 7.4, color: inks.soft };
   for (const [index, sheet] of sheets.entries()) {
     paper.page = sheet;
-    paper.rule(footTop);
-    const number = fill(words.pageOf, { n: index + 1, total: sheets.length });
-    const numberWidth = paper.widthOf(number, style);
-    paper.text(
-      number,
-      { x: paper.left + paper.width - numberWidth, top: footTop - 5, width: numberWidth + 1 },
-      style,
-    );
-    if (hidden === true) continue;
-    const line = text ?? `${words.job} ${model.jobId} · SHA-256 ${model.sha256}`;
-    const [first = ''] = paper.lines(printable(line), paper.width - numberWidth - 20, style);
-    paper.text(first, { x: paper.left, top: footTop - 5, width: paper.width }, style);
+    paper.artifact(() => footer(paper, model, words, [index + 1, sheets.length]));
+  }
+}
+
+function footer(
+  paper: Paper,
+  model: ReportModel,
+  words: ReportWords,
+  [n, total]: readonly [number, number],
+): void {
+  const { hide_footer: hidden, footer_text: text } = model.options.branding ?? {};
+  const style = { size: 7.4, color: inks.soft };
+  paper.rule(footTop);
+  const number = fill(words.pageOf, { n, total });
+  const numberWidth = paper.widthOf(number, style);
+  const left = paper.left + paper.width - numberWidth;
+  paper.text(number, { x: left, top: footTop - 5, width: numberWidth + 1 }, style);
+  if (hidden === true) return;
+  const job = `${words.job} ${model.jobId} · SHA-256 ${model.sha256}`;
+  const width = paper.width - numberWidth - 20;
+  for (const [index, line] of (text === undefined ? [job] : [printable(text), job]).entries()) {
+    const [first = ''] = paper.lines(line, width, style);
+    paper.text(first, { x: paper.left, top: footTop - 5 - index * 9, width: paper.width }, style);
   }
 }
 
 function describe({ document }: Paper, model: ReportModel, words: ReportWords): void {
-  document.setTitle(`${words.report}${words.colon}${printable(model.fileName)}`, {
-    showInWindowTitleBar: true,
-  });
+  const title = `${words.report}${words.colon}${printable(model.fileName)}`;
+  document.setTitle(title, { showInWindowTitleBar: true });
+  const packet = Buffer.from(metadataPacket(title, model.options.language), 'utf8');
+  const metadata = document.context.stream(packet, { Type: 'Metadata', Subtype: 'XML' });
+  document.catalog.set(PDFName.of('Metadata'), document.context.register(metadata));
   document.setLanguage(model.options.language);
   document.setProducer('Forme');
   document.setCreator('Forme preflight');
@@ -185,4 +217,18 @@ function describe({ document }: Paper, model: ReportModel, words: ReportWords): 
   const id = PDFHexString.of(model.sha256.slice(0, 32).padEnd(32, '0'));
   document.context.trailerInfo.ID = document.context.obj([id, id]);
   document.catalog.delete(PDFName.of('AcroForm'));
+}
+
+/** The XMP packet of the report: its title and the standard it keeps (ISO 14289-1, clause 5). */
+function metadataPacket(title: string, language: string): string {
+  const entry = (lang: string): string =>
+    `<rdf:li xml:lang="${lang}">${escapeHtml(title)}</rdf:li>`;
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
+    `<dc:title><rdf:Alt>${entry('x-default')}${entry(language)}</rdf:Alt></dc:title>`,
+    '<pdfuaid:part>1</pdfuaid:part>',
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('\n');
 }

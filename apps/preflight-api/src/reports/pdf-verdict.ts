@@ -1,4 +1,6 @@
 import { notRunOf } from '../judging/judge';
+import { effectiveVerdict, waivedCounts } from './decisions-of-report';
+import { waiverSentences } from './html-report';
 import { inks, type Paper } from './pdf-paper';
 import type { ReportModel } from './report-model';
 import { counted, type ReportWords } from './texts/report-words';
@@ -15,9 +17,11 @@ const padding = 16;
 
 /** The verdict with its counts, in a tinted box. */
 export function verdictBlock(paper: Paper, model: ReportModel, words: ReportWords): void {
-  const key = model.verdict ?? 'none';
+  const verdict = effectiveVerdict(model);
+  const key = verdict ?? 'none';
   const [tone, tint] = tones[key];
-  const { word, sentence } = verdictWords(model, words);
+  const { word, sentence: judged } = verdictWords(model, words);
+  const sentence = [judged, ...waiverSentences(model, words)].join(' ');
   const notRun = notRunOf(model.outcomes).length;
   const gap = notRun === 0 ? '' : counted(words, words.couldNotRun, notRun);
   const tally = 186;
@@ -35,18 +39,16 @@ export function verdictBlock(paper: Paper, model: ReportModel, words: ReportWord
   const { left, y: top } = paper;
   paper.block({ x: left, top, width: paper.width, height, radius: 6 }, tint);
   paper.block({ x: left, top, width: 5, height }, tone);
-  paper.page.drawCircle({ x: left + padding + 16, y: top - height / 2, size: 15, color: tone });
+  const circle = { x: left + padding + 16, y: top - height / 2, size: 15, color: tone };
+  paper.artifact((page) => page.drawCircle(circle));
   const sign = verdictSigns[key];
   const signStyle = { size: 16, bold: true, color: inks.paper };
   const shown = sign === '✓' || sign === '✕' ? undefined : sign;
   if (shown === undefined) drawSign(paper, sign, left + padding + 16, top - height / 2);
   else {
     const signWidth = paper.widthOf(shown, signStyle);
-    paper.text(
-      shown,
-      { x: left + padding + 16 - signWidth / 2, top: top - height / 2 + 11, width: signWidth + 2 },
-      signStyle,
-    );
+    const at = { x: circle.x - signWidth / 2, top: circle.y + 11, width: signWidth + 2 };
+    paper.artifact(() => paper.text(shown, at, signStyle));
   }
   const x = left + padding + 44;
   let line = paper.text(word, { x, top: top - padding, width: textWidth }, styles.word);
@@ -59,12 +61,14 @@ export function verdictBlock(paper: Paper, model: ReportModel, words: ReportWord
 /** A tick or a cross, drawn: the faces have neither. */
 function drawSign(paper: Paper, sign: string, x: number, y: number): void {
   const line = (from: readonly [number, number], to: readonly [number, number]): void =>
-    paper.page.drawLine({
-      start: { x: x + from[0], y: y + from[1] },
-      end: { x: x + to[0], y: y + to[1] },
-      thickness: 2.6,
-      color: inks.paper,
-    });
+    paper.artifact((page) =>
+      page.drawLine({
+        start: { x: x + from[0], y: y + from[1] },
+        end: { x: x + to[0], y: y + to[1] },
+        thickness: 2.6,
+        color: inks.paper,
+      }),
+    );
   if (sign === '✓') {
     line([-6.5, 0], [-2, -5]);
     line([-2.4, -5], [6.5, 5.5]);
@@ -76,7 +80,7 @@ function drawSign(paper: Paper, sign: string, x: number, y: number): void {
 
 function tallies(
   paper: Paper,
-  { counts }: ReportModel,
+  model: ReportModel,
   words: ReportWords,
   box: {
     readonly left: number;
@@ -85,9 +89,10 @@ function tallies(
     readonly width: number;
   },
 ): void {
+  const waived = waivedCounts(model);
   const third = box.width / 3;
   for (const [index, severity] of (['error', 'warning', 'advisory'] as const).entries()) {
-    const count = counts[severity];
+    const count = model.counts[severity] - waived[severity];
     const color = count === 0 ? inks.soft : inks[severity];
     const center = box.left + third * (index + 0.5) - 6;
     const middle = box.top - box.height / 2;

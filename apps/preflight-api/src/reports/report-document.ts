@@ -2,11 +2,12 @@ import type { ExtractedDocument, Page } from '@forme/contracts/extraction';
 import { declaresFinishedBox, finishedSizeMm } from '../checks/boxes/finished-box';
 import { round } from '../checks/measure';
 import { printable } from '../judging/printable';
+import { inventoryOf } from './inventory';
 import type { NameList, ReportDocument } from './report-model';
 
 const mostNames = 40;
 
-/** The facts a report tells of the file, taken from the extracted document; words of the file made printable. */
+/** What a report says of the file, taken from the extracted document; words of the file made printable. */
 export function reportDocument(document: ExtractedDocument): Omit<ReportDocument, 'pages'> {
   const { images, spot_colors: spots, ocgs, info, xmp } = document;
   return {
@@ -24,6 +25,7 @@ export function reportDocument(document: ExtractedDocument): Omit<ReportDocument
     spotColors: spots ? nameList(spots.map(({ name }) => name)) : null,
     layers: ocgs ? nameList(ocgs.map((layer) => layer.name ?? layer.ocg_id)) : null,
     sizes: finishedSizes(document.pages),
+    inventory: inventoryOf(document),
   };
 }
 

@@ -80,6 +80,7 @@ export function reportModel(document: Facts, change: Partial<ReportModel> = {}):
       profileName: 'Default',
       completedAt: '2026-03-04T09:30:12.345Z',
       counts: { error: errors, warning: warnings, advisory: advisories },
+      decisions: [],
     },
     { ...judged, stageDurationsMs: {} },
     defaultReportOptions,

@@ -1,7 +1,9 @@
 import type { Completeness } from '@forme/contracts';
 import type { Branding, ReportLanguage } from '@forme/contracts/preflight';
+import type { Severity } from '../checks/check';
 import type { Finding } from '../judging/finding';
-import type { CheckOutcome, Verdict } from '../judging/judge';
+import type { CheckOutcome, Verdict, VerdictReason } from '../judging/judge';
+import type { Inventory } from './inventory';
 import type { PageSketch } from './page-sketch';
 
 /** The first names of a list, and how many it has in all. */
@@ -31,9 +33,19 @@ export interface ReportDocument {
     /** False: the pages do not say where they are cut; the size is that of their default box. */
     readonly declared: boolean;
   }[];
+  /** What the file consists of; absent in outcomes of earlier releases. */
+  readonly inventory?: Inventory;
 }
 
-/** What whoever asks for a report may choose. */
+/** Pictures that a report shows; a picture that could not be drawn is missing. */
+export interface ReportPictures<T> {
+  /** Whole pages, by their number. */
+  readonly pages: ReadonlyMap<number, T>;
+  /** Places of findings enlarged, by the number of the finding. */
+  readonly crops: ReadonlyMap<number, T>;
+}
+
+/** The choices of a report. */
 export interface ReportOptions {
   readonly language: ReportLanguage;
   /** executive: verdict and the first findings; standard: all findings; comprehensive: every check too. */
@@ -51,6 +63,19 @@ export const defaultReportOptions: ReportOptions = {
   branding: null,
 };
 
+/** A decision about a job or one of its findings that is in effect. */
+export interface ReportDecision {
+  /** Null: about the whole job. */
+  readonly findingId: string | null;
+  /** Of the finding; null for the whole job. */
+  readonly severity: Severity | null;
+  readonly type: string;
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly notes: string | null;
+}
+
 /** Everything a report is made from but the pictures of its pages. */
 export interface ReportModel {
   readonly jobId: string;
@@ -61,6 +86,10 @@ export interface ReportModel {
   readonly profileName: string;
   /** Null: nothing judged the file. */
   readonly verdict: Verdict | null;
+  /** Why the verdict is not that of the findings; null or absent when it is. */
+  readonly verdictReason?: VerdictReason | null;
+  /** The best verdict of a result with gaps; null without gaps. */
+  readonly atBest?: Verdict | null;
   /** ISO 8601, UTC. */
   readonly completedAt: string;
   readonly findings: readonly Finding[];
@@ -72,4 +101,6 @@ export interface ReportModel {
   /** Format of the report that the findings were imported from; null for our own. */
   readonly externalFormat: string | null;
   readonly options: ReportOptions;
+  /** Those in effect: the latest about each finding, and those about the whole job. */
+  readonly decisions: readonly ReportDecision[];
 }

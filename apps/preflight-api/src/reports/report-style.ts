@@ -26,6 +26,11 @@ h2 { font-size:1.1rem; margin:2.25rem 0 .7rem } h2 small { font-weight:400; font
 .finding { border-left:4px solid var(--tone); break-inside:avoid }
 .finding header { display:flex; flex-wrap:wrap; gap:.1rem 1.5rem; justify-content:space-between } .finding h3 { flex:1 1 20rem }
 .number { display:inline-block; min-width:1.6em; padding:0 .35em; border-radius:.8em; background:var(--tone); color:var(--paper); font-size:.82em; line-height:1.6; font-weight:700; text-align:center; margin-right:.25rem }
+
+.crop { float:right; width:14.5rem; height:auto; margin:0 0 .6rem 1.2rem; background:#fff; outline:1px solid var(--line) } .place { fill:none; stroke:var(--tone) } .finding .crop .place { stroke:#b3261e }
+.finding { overflow:hidden } .decision { font-weight:600; font-size:.9rem } .waived { opacity:.75 } .leader { stroke:var(--tone) }
+.inventory h3 { margin-top:1.1rem } .inventory th { width:auto } .inventory td:last-child:not(:nth-child(2)) { width:auto; text-align:left } .inventory thead th { font-size:.82rem } .inventory td.number-cell { text-align:right }
+@media (max-width:40rem) { .crop { float:none; width:100%; margin:0 0 .6rem } }
 .calm { margin-top:1.4rem; color:var(--soft) } .unjudged { --tone:var(--soft) }
 .page { display:grid; grid-template-columns:minmax(0,3fr) minmax(0,2fr); gap:.5rem 1.5rem; break-inside:avoid } .page h3 { grid-column:1/-1 }
 .sheet svg { display:block; width:100%; max-height:46rem; background:#fff; outline:1px solid var(--line) } .paper { fill:#fff }

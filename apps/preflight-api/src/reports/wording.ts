@@ -1,4 +1,6 @@
-import { counted, type ReportWords } from './texts/report-words';
+import type { ReportDecision } from './report-model';
+import { counted, fill, type ReportWords } from './texts/report-words';
+import { printable } from '../judging/printable';
 
 const mostRanges = 20;
 
@@ -38,4 +40,15 @@ export function fileSize(bytes: number, { language }: ReportWords): string {
 export function instant(iso: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(iso) ?? [];
   return day === undefined || time === undefined ? iso : `${day}, ${time} UTC`;
+}
+
+/** `Waived by a.miller, 2026-03-04, 09:30 UTC: agreed with the customer`. */
+export function decisionInWords(
+  { type, by, at, notes }: ReportDecision,
+  words: ReportWords,
+): string {
+  const { types, by: pattern } = words.decisions;
+  const decision = Object.hasOwn(types, type) ? (types[type] ?? type) : printable(type);
+  const told = fill(pattern, { decision, who: printable(by), when: instant(at) });
+  return notes ? `${told}${words.colon}${printable(notes)}` : told;
 }

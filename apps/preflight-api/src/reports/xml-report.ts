@@ -1,6 +1,7 @@
+import { effectiveVerdict } from './decisions-of-report';
 import { escapeHtml } from './html';
 import { toldFindings, type ToldFinding } from './localize';
-import type { ReportModel } from './report-model';
+import type { ReportDecision, ReportModel } from './report-model';
 
 /** Namespace of the XML report. */
 export const XML_REPORT_NAMESPACE = 'urn:forme:preflight-report:1';
@@ -22,6 +23,7 @@ export function xmlReport(model: ReportModel): string {
     leaf('PreflightSource', model.externalFormat === null ? 'engine' : 'external'),
     leaf('ExternalFormat', model.externalFormat),
     leaf('Verdict', model.verdict),
+    leaf('EffectiveVerdict', effectiveVerdict(model)),
     ...node('Summary', [
       leaf('Passed', counts.error === 0),
       leaf('TotalFindings', counts.error + counts.warning + counts.advisory),
@@ -37,19 +39,12 @@ export function xmlReport(model: ReportModel): string {
         node('Missing', [leaf('Pass', pass), leaf('Reason', reason)]),
       ),
     ]),
-    ...node('Document', [
-      leaf('PdfVersion', document.pdfVersion),
-      leaf('Producer', document.producer),
-      ...document.claims.map((claim) => leaf('Claim', claim)),
-      leaf('OutputIntent', document.outputIntent),
-      ...document.sizes.map(
-        ({ widthMm, heightMm, pages, declared }) =>
-          `<Size widthMm="${widthMm}" heightMm="${heightMm}" pages="${pages}" declared="${declared}"/>`,
-      ),
-      ...(document.spotColors?.names ?? []).map((name) => leaf('SpotColor', name)),
-      ...(document.layers?.names ?? []).map((name) => leaf('Layer', name)),
-    ]),
+    ...node('Document', documentLines(document)),
     ...node('Findings', toldFindings(model).flatMap(finding)),
+    ...node(
+      'Decisions',
+      model.decisions.filter(({ findingId }) => findingId === null).flatMap(decisionNode),
+    ),
     ...node(
       'Checks',
       model.outcomes.flatMap(({ checkId, title, outcome, reason, findings }) =>
@@ -67,7 +62,31 @@ export function xmlReport(model: ReportModel): string {
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
 }
 
-function finding({ finding: found, texts }: ToldFinding): string[] {
+function documentLines(document: ReportModel['document']): string[] {
+  return [
+    leaf('PdfVersion', document.pdfVersion),
+    leaf('Producer', document.producer),
+    ...document.claims.map((claim) => leaf('Claim', claim)),
+    leaf('OutputIntent', document.outputIntent),
+    ...document.sizes.map(
+      ({ widthMm, heightMm, pages, declared }) =>
+        `<Size widthMm="${widthMm}" heightMm="${heightMm}" pages="${pages}" declared="${declared}"/>`,
+    ),
+    ...(document.spotColors?.names ?? []).map((name) => leaf('SpotColor', name)),
+    ...(document.layers?.names ?? []).map((name) => leaf('Layer', name)),
+  ];
+}
+
+function decisionNode({ type, by, at, notes }: ReportDecision): string[] {
+  return node('Decision', [
+    leaf('Type', type),
+    leaf('DecidedBy', by),
+    leaf('DecidedAt', at),
+    leaf('Notes', notes),
+  ]);
+}
+
+function finding({ finding: found, texts, decision }: ToldFinding): string[] {
   return node('Finding', [
     leaf('InspectionId', found.checkId),
     leaf('Severity', found.severity),
@@ -84,6 +103,7 @@ function finding({ finding: found, texts }: ToldFinding): string[] {
     leaf('Why', texts.why),
     leaf('FixHint', texts.fix),
     leaf('Fingerprint', found.fingerprint),
+    ...(decision ? decisionNode(decision) : []),
     ...node(
       'Places',
       found.places.map(

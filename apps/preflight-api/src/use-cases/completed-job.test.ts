@@ -15,7 +15,11 @@ describe('a completed job', () => {
         } as unknown as SubmittedJob),
       outcomeText: () => Promise.resolve('{}'),
     };
-    const completed = makeCompletedJob({ jobs: jobs as Jobs, store: store as JobStore });
+    const completed = makeCompletedJob({
+      jobs: jobs as Jobs,
+      store: store as JobStore,
+      decisions: () => Promise.resolve([]),
+    });
     expect(await completed('mine', 'job')).toMatchObject({ jobId: 'job', outcome: '{}' });
   });
 });

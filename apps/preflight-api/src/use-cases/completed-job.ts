@@ -2,9 +2,14 @@ import type { Jobs } from '@forme/backing-services/jobs';
 import type { JobStore } from '../features/jobs/job-store';
 import type { CompletedJob } from '../features/reports/make-report';
 import { problems } from '../problems';
+import type { DecisionsInEffect } from './decisions-in-effect';
 
 /** A completed job as reports need it; null while it is not completed. Throws when there is no such job. */
-export function makeCompletedJob(ports: { readonly jobs: Jobs; readonly store: JobStore }) {
+export function makeCompletedJob(ports: {
+  readonly jobs: Jobs;
+  readonly store: JobStore;
+  readonly decisions: DecisionsInEffect;
+}) {
   return async (tenant: string, jobId: string): Promise<CompletedJob | null> => {
     // The record first: what is stored together with its end is then never older than it.
     const record = await ports.jobs.find(tenant, jobId);
@@ -29,6 +34,7 @@ export function makeCompletedJob(ports: { readonly jobs: Jobs; readonly store: J
         warning: summary.warnings,
         advisory: summary.advisories,
       },
+      decisions: await ports.decisions(tenant, jobId),
     };
   };
 }

@@ -6,6 +6,8 @@ import type { EnginePool } from '@forme/engine';
 import {
   checkUrl,
   guardedFetch,
+  parseAllowedHost,
+  policyWithHosts,
   publicInternetOnly,
   type OutboundPolicy,
 } from '@forme/service-kit/outbound';
@@ -22,12 +24,14 @@ import { iccMigrations, PostgresIccStore } from '../features/icc-profiles/postgr
 import { makeAskExtraction } from '../features/jobs/ask-extraction';
 import { makeDeleteJob } from '../features/jobs/delete-job';
 import {
+  jobLabelMigrations,
   jobMigrations,
   jobSourceMigrations,
   jobSummaryMigrations,
 } from '../features/jobs/job-migrations';
 import { PostgresJobStore } from '../features/jobs/postgres-job-store';
 import { JobDesk } from '../features/jobs/read-job';
+import { checkedOverrides } from '../features/jobs/read-overrides';
 import { makeRunPreflight } from '../features/jobs/run-preflight';
 import { checkPdf, makeSubmitJob } from '../features/jobs/submit-job';
 import {
@@ -52,6 +56,7 @@ import {
 import { apiKeyMigrations } from '../features/api-keys/postgres-api-key-store';
 import type { ThreadPool } from '../threads/thread-pool';
 import { makeCompletedJob } from './completed-job';
+import { makeDecisionsInEffect } from './decisions-in-effect';
 import { makeEngineTasks } from './engine-tasks';
 import { makePagePicture } from './page-picture';
 
@@ -68,6 +73,7 @@ export const migrations = [
   ...batchMigrations,
   ...iccMigrations,
   ...webhookMigrations,
+  ...jobLabelMigrations,
 ];
 
 /** What the use cases stand on. */
@@ -92,9 +98,9 @@ export function makeUseCases(parts: UseCaseParts) {
   const core = makeCore(parts);
   const { store, webhooks, secrets, tasks, desk } = core;
   const { stores, extraction, threads, config, now } = parts;
-  const policy = parts.outbound ?? publicInternetOnly;
+  const policyOf = webhookPolicy(parts);
   return {
-    services: servicesOf(parts, core, policy),
+    services: servicesOf(parts, core, policyOf),
     store,
     webhookStore: webhooks,
     run: makeRunPreflight({
@@ -108,12 +114,26 @@ export function makeUseCases(parts: UseCaseParts) {
     }),
     deliver: makeDeliverWebhooks({
       store: webhooks,
-      send: guardedFetch({ policy, maxBytes: answerBytes, timeoutMs: answerMs, maxRedirects: 0 }),
+      send: (url, request) =>
+        guardedFetch({
+          policy: policyOf(url),
+          ...{ maxBytes: answerBytes, timeoutMs: answerMs, maxRedirects: 0 },
+        })(url, request),
       secrets,
       jobOf: async (tenant, jobId) => (await desk.heads(tenant, [jobId]))[0] ?? null,
       now,
     }),
   };
+}
+
+/** Where a webhook may go: the public internet, or a host of the own network that the operator named. */
+function webhookPolicy({ config, outbound }: UseCaseParts): (url: string) => OutboundPolicy {
+  const hosts = config.webhookHosts.map((text) => {
+    const host = parseAllowedHost(text);
+    if (host) return host;
+    throw new Error(`PREFLIGHT_WEBHOOK_HOSTS: ${text} is no host:port`);
+  });
+  return (url) => policyWithHosts(url, hosts, outbound ?? publicInternetOnly);
 }
 
 /** Stores, and what several features share. */
@@ -125,13 +145,15 @@ function makeCore(parts: UseCaseParts) {
   const reports = new PostgresReportStore(records);
   const decisions = new PostgresDecisionStore(records);
   const tasks = makeEngineTasks(engine, blobs);
-  const completed = makeCompletedJob({ jobs, store });
+  const inEffect = makeDecisionsInEffect(decisions);
+  const completed = makeCompletedJob({ jobs, store, decisions: inEffect });
   const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
   const deleteJob = makeDeleteJob({ blobs, jobs, store, reports: reportsOfJob });
   return {
     store,
     reports,
     decisions,
+    reportsOfJob,
     tasks,
     completed,
     deleteJob,
@@ -142,6 +164,7 @@ function makeCore(parts: UseCaseParts) {
       blobs,
       threads,
       completed: (tenant, jobId) => completed(tenant, jobId).catch(goneIsNull),
+      decisions: inEffect,
       picture: makePagePicture({ blobs, extraction }),
       annotate: (job, link, signal) => tasks.annotate(job, link, signal),
     }),
@@ -160,8 +183,8 @@ function makeCore(parts: UseCaseParts) {
 function servicesOf(
   { stores, database, now }: UseCaseParts,
   core: ReturnType<typeof makeCore>,
-  policy: OutboundPolicy,
-): Omit<PreflightServices, 'status'> {
+  policyOf: (url: string) => OutboundPolicy,
+): Omit<PreflightServices, 'status' | 'apiKeys'> {
   const { blobs } = stores;
   const { records, jobs } = database;
   const { store, desk, profiles, reports, openReport, completed, tasks, secrets } = core;
@@ -178,18 +201,23 @@ function servicesOf(
     decisions: {
       store: core.decisions,
       jobExists,
+      changed: (tenant, jobId) => core.reportsOfJob.deleteFiles(tenant, jobId),
       severityOf: async (tenant, jobId, id) =>
         (await findingsOf(tenant, jobId)).find((finding) => finding.id === id)?.severity ?? null,
     },
     batch: {
       store: new PostgresBatchStore(records),
       checkPdf,
-      submit: (request) =>
+      submit: ({ entry, ...request }) =>
         submit({
           ...request,
-          ...{ password: null, overrides: null, source: 'engine', external: null },
-          idempotencyKey: null,
+          ...{ password: null, source: 'engine', external: null },
+          overrides: entry.overrides ? checkedOverrides(entry.overrides) : null,
+          reference: entry.reference ?? null,
+          metadata: entry.metadata ?? null,
+          idempotencyKey: entry.idempotency_key ?? null,
         }),
+      now: () => new Date(),
       remove: core.deleteJob,
       heads: (tenant, ids) => desk.heads(tenant, ids),
     },
@@ -198,7 +226,7 @@ function servicesOf(
       blobs,
       readFacts: (tenant, upload, signal) => tasks.iccFacts(tenant, upload, signal),
     },
-    webhooks: { store: core.webhooks, secrets, checkUrl: (url) => checkUrl(url, policy) },
+    webhooks: { store: core.webhooks, secrets, checkUrl: (url) => checkUrl(url, policyOf(url)) },
   };
 }
 

@@ -6,7 +6,7 @@ import { blobTenant, pdfKey } from '../blob-keys';
 import type { CompletedJob } from '../features/reports/make-report';
 import type { PictureQuestion } from '../threads/report-task';
 
-/** A JPEG of a page as viewers draw it, by extraction; the file is sent again when extraction has let go of it. */
+/** A JPEG of a page as it prints, from its plates with overprint, by extraction; the file is sent again when extraction no longer has it. */
 export function makePagePicture(ports: {
   readonly blobs: Blobs;
   readonly extraction: ServiceClient;
@@ -14,14 +14,17 @@ export function makePagePicture(ports: {
   const { blobs, extraction } = ports;
   return async (
     { tenant, sha256, jobId }: CompletedJob,
-    { page, dpi }: PictureQuestion,
+    { page, dpi, region }: PictureQuestion,
     signal: AbortSignal,
   ): Promise<Uint8Array> => {
     const common = { tenant: blobTenant(tenant), requestId: jobId, signal };
     const draw = async (): Promise<Uint8Array> => {
       const { body } = await extraction.bytes(renderPage, {
         ...common,
-        body: { pdf_sha256: sha256, page, dpi, format: 'jpeg', simulate_overprint: false },
+        body: {
+          ...{ pdf_sha256: sha256, page, dpi, format: 'jpeg' as const },
+          ...(region === null ? {} : { region: pixelsOf(region) }),
+        },
         accept: 'image/jpeg',
       });
       return body;
@@ -41,4 +44,8 @@ export function makePagePicture(ports: {
       return draw();
     }
   };
+}
+
+function pixelsOf({ x, y, width, height }: NonNullable<PictureQuestion['region']>): string {
+  return [x, y, width, height].join(',');
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@forme/contracts/extraction';
-import { isAllPaper, visibleMarks, type PageElement } from '../page-elements';
+import { isAllPaper, isTechnical, visibleMarks, type PageElement } from '../page-elements';
+import type { Side } from './page-sides';
 
 /**
  * What a page paints over areas: fills, pictures and gradients that are no processing step, not white and not in registration colour
@@ -10,8 +11,34 @@ export function artworkOf(page: Page): readonly PageElement[] | null {
 }
 
 function isArtwork(object: PageElement['object']): boolean {
-  const { kind, inks, processing_steps: steps } = object;
-  if ((steps ?? []).length > 0 || kind === 'text' || isAllPaper(object)) return false;
+  const { kind, inks } = object;
+  if (isTechnical(object) || kind === 'text' || isAllPaper(object)) return false;
   if (kind === 'vector' && object.fill_color_space === null) return false;
   return !(inks?.length === 1 && inks[0] === 'All');
+}
+
+const touchPt = 0.5;
+
+// Shorter stretches of an edge cannot be seen as a white line.
+const shortestPt = 1;
+
+/** Whether something reaches or crosses the trim edge of a side from inside, beside the trim and not only level with it. */
+export function reachesEdge(
+  side: Side,
+  box: PageElement['box'],
+  { boxes: { trim }, user_unit: unit }: Pick<Page, 'boxes' | 'user_unit'>,
+): boolean {
+  const inside = side.outer(trim) - touchPt / unit;
+  const [from, to] = side.along(trim);
+  const [low, high] = side.along(box);
+  const stretch = Math.min(high, to) - Math.max(low, from);
+  return side.outer(box) >= inside && side.inner(box) < inside && stretch > shortestPt / unit;
+}
+
+/** The fault of a page that lacks bleed on sides, for checks that see the same one. */
+export function bleedFaults(
+  { page_num: num }: Pick<Page, 'page_num'>,
+  names: readonly string[],
+): readonly string[] {
+  return names.map((name) => `bleed ${num} ${name}`);
 }

@@ -1,11 +1,13 @@
 import { onePagePdf } from '@forme/test-kit';
-import { bleedOf, box, printPage } from '../pages.fixture';
+import { bleedOf, box, painted, printPage } from '../pages.fixture';
+import { separation } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntBox003 } from './lnt-box-003';
 
 const with3 = { min_bleed_mm: 3 };
-const page = (bleed: readonly number[], more = '') =>
-  onePagePdf({ page: `${printPage(bleed)} ${more}` });
+const background = '0 1 0 0 k 0 0 400 400 re f';
+const page = (bleed: readonly number[], more = '', content = background) =>
+  painted(content, { page: `${printPage(bleed)} ${more}` });
 const says = (actual: number, sides: string, expected = 3) => ({
   actual,
   expected,
@@ -20,6 +22,11 @@ export const cases = truthOf(lntBox003, {
       thresholds: with3,
       hits: [says(2.94, 'top')],
       pages: [1],
+    },
+    'one side that artwork reaches': {
+      pdf: page(bleedOf(0), '', '0 1 0 0 k 0 100 90 90 re f'),
+      thresholds: with3,
+      hits: [says(0, 'left')],
     },
     'two sides too thin': {
       pdf: page(bleedOf(2, 3, 1.5, 3)),
@@ -37,7 +44,10 @@ export const cases = truthOf(lntBox003, {
       hits: [says(0, 'bottom')],
     },
     'a TrimBox at the edge of the sheet': {
-      pdf: onePagePdf({ page: `${box('MediaBox', 0, 0, 9, 9)} ${box('TrimBox', 0, 0, 9, 9)}` }),
+      pdf: onePagePdf({
+        page: `${box('MediaBox', 0, 0, 9, 9)} ${box('TrimBox', 0, 0, 9, 9)}`,
+        content: background,
+      }),
       thresholds: with3,
       hits: [says(0, 'all sides')],
     },
@@ -68,6 +78,22 @@ export const cases = truthOf(lntBox003, {
     },
   },
   silent: {
+    'a blank page without bleed': { pdf: page(bleedOf(0), '', ''), thresholds: with3 },
+    'artwork inside a white margin': {
+      pdf: page(bleedOf(0), '', '0 1 0 0 k 100 100 99 99 re f'),
+      thresholds: with3,
+    },
+    'an information panel above the trim and wider than it': {
+      pdf: page(bleedOf(0), '', '0 0 0 .2 k 20 360 360 30 re f'),
+      thresholds: with3,
+    },
+    'a die line along the trim': {
+      pdf: painted('/Cut cs 1 scn 0 0 400 400 re f', {
+        page: printPage(bleedOf(0)),
+        resources: `/ColorSpace << /Cut ${separation('CutContour')} >>`,
+      }),
+      thresholds: with3,
+    },
     'the bleed that is asked for': { pdf: page(bleedOf(3)), thresholds: with3 },
     'what rounding takes away': { pdf: page(bleedOf(2.96)), thresholds: with3 },
     'a scaled page with half of it in units': {
@@ -81,6 +107,7 @@ export const cases = truthOf(lntBox003, {
           box('CropBox', ...bleedOf(3)),
           box('TrimBox', 50, 50, 350, 350),
         ].join(' '),
+        content: background,
       }),
       thresholds: with3,
     },

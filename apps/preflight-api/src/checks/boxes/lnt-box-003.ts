@@ -1,38 +1,46 @@
 import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
 import { exceeds, round, toMm } from '../measure';
+import { unmeasured } from '../page-elements';
+import { artworkOf, bleedFaults, reachesEdge } from './artwork';
 import { sideNames, sidesOf } from './page-sides';
 
 // Writers round coordinates to one or two decimals of a point; this is twice the coarser.
 const toleranceMm = 0.05;
 
 /**
- * Distance from TrimBox to BleedBox on each side, named as the turned page is seen. A BleedBox that is not declared is the CropBox
- * (ISO 32000-2, 14.11.2). Says nothing about what is painted there. Without TrimBox there is no cut to measure from.
+ * Distance from TrimBox to BleedBox on each side that artwork reaches, named as the rotated page is seen: a blank page and a white
+ * margin need no bleed. A BleedBox that is not declared is the CropBox (ISO 32000-2, 14.11.2). Where marks were not measured the
+ * boxes alone decide. Without TrimBox there is no cut to measure from.
  */
 export const lntBox003 = check<'min_bleed_mm'>({
   id: 'LNT_BOX_003',
   title: 'Too little bleed',
   category: 'pages',
   severity: 'warning',
+  needs: ['document', 'objects'],
   thresholds: ['min_bleed_mm'],
-  message: 'Bleed is {actual} mm ({sides}), {expected} mm is asked for.',
+  message: 'Bleed is {actual} mm ({sides}); {expected} mm is required.',
   why: 'Cutting is never exact. Without bleed a white line can show at the edge of the finished piece.',
   fix: 'Extend backgrounds and pictures past the trim edge and export with bleed.',
-  evaluate: ({ pages }, { min_bleed_mm: least }) => {
+  evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
     if (least === 0) return skipped('the profile asks for no bleed');
     const trimmed = pages.filter((page) => page.declared_boxes.trim);
     const untrimmed = pages.length - trimmed.length;
     return hitsOrGap(
       trimmed.flatMap((page) => tooThin(page, least)),
-      untrimmed === 0 ? null : `${untrimmed} page(s) declare no TrimBox to measure from`,
+      untrimmed === 0
+        ? unmeasured(pages, warnings)
+        : `${untrimmed} page(s) declare no TrimBox to measure from`,
     );
   },
 });
 
 function tooThin(page: Page, least: number): Hit[] {
   const { trim, bleed } = page.boxes;
+  const artwork = artworkOf(page);
   const thin = sidesOf(page)
+    .filter((side) => artwork?.some(({ box }) => reachesEdge(side, box, page)) ?? true)
     .map(({ name, outer }) => ({
       name,
       mm: Math.max(0, toMm(outer(bleed) - outer(trim), page.user_unit)),
@@ -50,6 +58,10 @@ function tooThin(page: Page, least: number): Hit[] {
         unit: 'mm',
         sides: sideNames(thin.map(({ name }) => name)),
       },
+      faults: bleedFaults(
+        page,
+        thin.map(({ name }) => name),
+      ),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { onePagePdf } from '@forme/test-kit';
+import { separation } from '../marks-page.fixture';
 import { painted, points, printPage } from '../pages.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntBox005 } from './lnt-box-005';
@@ -63,6 +64,18 @@ export const cases = truthOf(lntBox005, {
     },
   },
   silent: {
+    'a die line beside the trim edge, known by its ink': {
+      pdf: painted('/Cut CS 1 SCN 1 w 55 55 290 290 re S', {
+        resources: `/ColorSpace << /Cut ${separation('CutContour')} >>`,
+      }),
+      thresholds: with3,
+    },
+    'a dimension call-out, known by its ink': {
+      pdf: painted('/Size CS 1 SCN 1 w 52 100 m 52 300 l S', {
+        resources: `/ColorSpace << /Size ${separation('Dimensions')} >>`,
+      }),
+      thresholds: with3,
+    },
     'a drawing at the margin': { pdf: painted(square(3)), thresholds: with3 },
     'what rounding takes away': { pdf: painted(square(2.96)), thresholds: with3 },
     'a background that bleeds': {

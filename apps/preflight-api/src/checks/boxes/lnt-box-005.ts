@@ -2,7 +2,13 @@ import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
 import { elementHit } from '../element-check';
 import { exceeds, round, toMm } from '../measure';
-import { isAllPaper, pageElements, unmeasured, type PageElement } from '../page-elements';
+import {
+  isAllPaper,
+  isTechnical,
+  pageElements,
+  unmeasured,
+  type PageElement,
+} from '../page-elements';
 import { sideNames, sidesOf, type SideName } from './page-sides';
 
 const toleranceMm = 0.05;
@@ -48,7 +54,7 @@ interface Near {
 /** One hit for each kind of element: the nearest one and the sides on which there are any. */
 function tooNear(page: Page, margin: number): Hit[] {
   const near = (pageElements(page) ?? [])
-    .filter(({ object }) => !isAllPaper(object))
+    .filter(({ object }) => !isAllPaper(object) && !isTechnical(object))
     .flatMap((element) => distances(page, element))
     .filter(({ mm }) => exceeds(margin - toleranceMm, mm));
   return Object.entries(kinds).flatMap(([kind, name]) => {

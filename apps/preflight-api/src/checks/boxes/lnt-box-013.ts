@@ -2,12 +2,11 @@ import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
 import { exceeds, round, toMm } from '../measure';
 import { unmeasured, type PageElement } from '../page-elements';
-import { artworkOf } from './artwork';
+import { artworkOf, bleedFaults, reachesEdge } from './artwork';
 import { sideNames, sidesOf, type Side } from './page-sides';
 
-// Writers round coordinates, and programs place artwork to a fraction of a point.
+// Writers round coordinates.
 const toleranceMm = 0.05;
-const touchPt = 0.5;
 
 // Shorter stretches of an edge cannot be seen as a white line.
 const shortestPt = 1;
@@ -63,6 +62,10 @@ function unfilled(page: Page, least: number): Hit[] {
         unit: 'mm',
         sides: sideNames(short.map(({ side }) => side.name)),
       },
+      faults: bleedFaults(
+        page,
+        short.map(({ side }) => side.name),
+      ),
     },
   ];
 }
@@ -77,11 +80,8 @@ function shortAt(
   const { trim } = page.boxes;
   const edge = side.outer(trim);
   const [from, to] = side.along(trim);
-  const touch = touchPt / page.user_unit;
   const beyond = (box: PageElement['box']) => toMm(side.outer(box) - edge, page.user_unit);
-  const touching = artwork.filter(
-    ({ box }) => side.outer(box) >= edge - touch && side.inner(box) < edge - touch,
-  );
+  const touching = artwork.filter(({ box }) => reachesEdge(side, box, page));
   const fills = (element: PageElement) => !exceeds(least - toleranceMm, beyond(element.box));
   const filled = union(touching.filter(fills).map(({ box }) => side.along(box)));
   return touching

@@ -30,6 +30,10 @@ export const cases = truthOf(lntBoxBgNoBleed, {
     'artwork that stays inside': painted('0 1 0 0 k 200 100 149.4 50 re f', bare),
     'white at the edge': painted('0 0 0 0 k 0 0 400 400 re f', bare),
     'marks outside the trim': painted('0 0 0 1 k 350 200 20 1 re f', bare),
+    'an information panel above the trim and wider than it': painted(
+      '0 0 0 .2 k 20 360 360 30 re f',
+      bare,
+    ),
     'an empty page': painted('', bare),
   },
   declines: {

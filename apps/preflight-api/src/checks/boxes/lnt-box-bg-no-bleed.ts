@@ -2,11 +2,10 @@ import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, type Hit } from '../check';
 import { toMm } from '../measure';
 import { unmeasured } from '../page-elements';
-import { artworkOf } from './artwork';
+import { artworkOf, bleedFaults, reachesEdge } from './artwork';
 import { sideNames, sidesOf, type SideName } from './page-sides';
 
 const toleranceMm = 0.05;
-const touchPt = 0.5;
 
 /** The page declares no bleed on a side where artwork reaches the trim edge. */
 export const lntBoxBgNoBleed = check({
@@ -34,14 +33,9 @@ export const lntBoxBgNoBleed = check({
 function bare(page: Page): Hit[] {
   const { trim, bleed } = page.boxes;
   const artwork = artworkOf(page) ?? [];
-  const touch = touchPt / page.user_unit;
   const sides: SideName[] = sidesOf(page)
     .filter(({ outer }) => toMm(outer(bleed) - outer(trim), page.user_unit) <= toleranceMm)
-    .filter(({ outer, inner }) =>
-      artwork.some(
-        ({ box }) => outer(box) >= outer(trim) - touch && inner(box) < outer(trim) - touch,
-      ),
-    )
+    .filter((side) => artwork.some(({ box }) => reachesEdge(side, box, page)))
     .map(({ name }) => name);
   if (sides.length === 0) return [];
   return [
@@ -50,6 +44,7 @@ function bare(page: Page): Hit[] {
       bbox: trim,
       objectType: 'page',
       params: { sides: sideNames(sides) },
+      faults: bleedFaults(page, sides),
     },
   ];
 }

@@ -47,6 +47,10 @@ export const cases = truthOf(lntBoxBleedTooThinVsContent, {
     'what rounding takes away': { pdf: painted(toRight(9), thin(2.96)), thresholds: with3 },
     'artwork that ends at the BleedBox': { pdf: painted(toRight(1), thin(1)), thresholds: with3 },
     'artwork beyond by rounding': { pdf: painted(toRight(1.04), thin(1)), thresholds: with3 },
+    'an information panel above the trim and wider than it': {
+      pdf: painted('0 0 0 .2 k 20 360 360 30 re f', thin(1)),
+      thresholds: with3,
+    },
     'marks outside the trim': {
       pdf: painted('0 0 0 1 k 350 200 20 1 re f', thin(1)),
       thresholds: with3,

@@ -2,7 +2,7 @@ import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
 import { exceeds, round, toMm } from '../measure';
 import { unmeasured } from '../page-elements';
-import { artworkOf } from './artwork';
+import { artworkOf, bleedFaults, reachesEdge } from './artwork';
 import { sideNames, sidesOf } from './page-sides';
 
 const toleranceMm = 0.05;
@@ -39,10 +39,11 @@ function cutOff(page: Page, least: number): Hit[] {
   const cut = sidesOf(page)
     .map((side) => ({ side, wide: mm(side.outer(bleed) - side.outer(trim)) }))
     .filter(({ wide }) => exceeds(least - toleranceMm, wide))
-    .filter(({ side: { outer, inner } }) =>
+    .filter(({ side }) =>
       artwork.some(
         ({ box }) =>
-          exceeds(mm(outer(box) - outer(bleed)), toleranceMm) && inner(box) < outer(trim),
+          exceeds(mm(side.outer(box) - side.outer(bleed)), toleranceMm) &&
+          reachesEdge(side, box, page),
       ),
     );
   if (cut.length === 0) return [];
@@ -57,6 +58,10 @@ function cutOff(page: Page, least: number): Hit[] {
         unit: 'mm',
         sides: sideNames(cut.map(({ side }) => side.name)),
       },
+      faults: bleedFaults(
+        page,
+        cut.map(({ side }) => side.name),
+      ),
     },
   ];
 }

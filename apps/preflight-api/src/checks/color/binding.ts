@@ -22,7 +22,8 @@ export function judgeBinding(facts: Facts, binding: Binding): CheckResult {
     : used;
 }
 
-interface Colors {
+/** The colour space of a side as workflows tell spaces apart. */
+export interface Colors {
   readonly family: string;
   /** Of an ICCBased space. */
   readonly components: number | null;
@@ -34,7 +35,7 @@ interface Colors {
 const iccNames: Readonly<Record<number, string>> = { 1: 'ICC gray', 3: 'ICC RGB', 4: 'ICC CMYK' };
 
 /** The space a side is painted in; of an indexed image the one it stands on. */
-function colorsOf(side: PaintSide, object: PageObject, facts: Facts): Colors {
+export function colorsOf(side: PaintSide, object: PageObject, facts: Facts): Colors {
   const image = object.image_id
     ? facts.images?.find(({ image_id }) => image_id === object.image_id)
     : undefined;

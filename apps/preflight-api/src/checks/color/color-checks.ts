@@ -13,6 +13,7 @@ import { lntColor022 } from './lnt-color-022';
 import { lntColor023 } from './lnt-color-023';
 import { lntColor024 } from './lnt-color-024';
 import { lntColor025 } from './lnt-color-025';
+import { lntColorWorkflow } from './lnt-color-workflow';
 import { lntColorAllSeparation } from './lnt-color-all-separation';
 
 /** Checks of colours, in the order of their ids. */
@@ -32,4 +33,5 @@ export const colorChecks: readonly Check[] = [
   lntColor024,
   lntColor025,
   lntColorAllSeparation,
+  lntColorWorkflow,
 ];

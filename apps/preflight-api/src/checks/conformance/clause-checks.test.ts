@@ -41,11 +41,12 @@ describe('checks of clauses', () => {
 
   it('fire on each page with a failing place, else on the document', () => {
     const params = { actual: 3, evidence: 'page 2' };
+    const faults = ['conformance pdfx4'];
     expect(hitsOf(check, judged('failed', [2, 4]))).toEqual([
-      { page: 2, objectType: 'page', params },
-      { page: 4, objectType: 'page', params },
+      { page: 2, objectType: 'page', params, faults },
+      { page: 4, objectType: 'page', params, faults },
     ]);
-    expect(hitsOf(check, judged('failed'))).toEqual([{ objectType: 'document', params }]);
+    expect(hitsOf(check, judged('failed'))).toEqual([{ objectType: 'document', params, faults }]);
   });
 
   it('pass what passed, and do not pass what was not checked', () => {

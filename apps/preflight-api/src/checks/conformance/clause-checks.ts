@@ -10,6 +10,7 @@ import {
   type CheckResult,
   type Hit,
 } from '../check';
+import { conformanceFault } from './whole-verdict';
 import { clauseFamilies, type ClauseFamily } from './clause-families.table';
 
 type ClauseResult = ProfileVerdict['verdict']['clauses'][number];
@@ -81,12 +82,18 @@ function clauseCheck(
   });
 }
 
-function judged(clauses: readonly ClauseResult[], { verdict }: ProfileVerdict): CheckResult {
+function judged(
+  clauses: readonly ClauseResult[],
+  { profile, verdict }: ProfileVerdict,
+): CheckResult {
   const unchecked = clauses.find(({ outcome }) => outcome === 'not_checked');
   const { missing } = verdict.completeness;
   const reason = missing.find(({ pass }) => pass === unchecked?.test_number)?.reason;
   return hitsOrGap(
-    clauses.filter(({ outcome }) => outcome === 'failed').flatMap(failures),
+    clauses
+      .filter(({ outcome }) => outcome === 'failed')
+      .flatMap(failures)
+      .map((hit) => ({ ...hit, faults: [conformanceFault(profile)] })),
     unchecked ? (reason ?? 'its facts were not measured') : null,
   );
 }

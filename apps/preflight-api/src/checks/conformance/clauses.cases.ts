@@ -70,7 +70,7 @@ export const pdfaNeedAppearances = clause(
   'PDFA-6.4.1-3',
   {
     pdf: onePagePdf({ catalog: '/AcroForm << /NeedAppearances true /Fields [] >>' }),
-    hits: [{ actual: 1, evidence: 'NeedAppearances is true' }],
+    hits: [{ actual: 1, evidence: 'NeedAppearances is not false' }],
   },
   plain,
 );

@@ -21,7 +21,14 @@ export const cases = truthOf(lntPdfaConf, {
         'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="2" pdfaid:conformance="B"',
         '/AcroForm << /NeedAppearances true /Fields [] >>',
       ),
-      hits: [{ profile: 'PDF/A-2b', actual: 1, clauses: 'NeedAppearances' }],
+      hits: [
+        {
+          profile: 'PDF/A-2b',
+          actual: 1,
+          clauses: 'NeedAppearances',
+          evidence: 'NeedAppearances: NeedAppearances is not false',
+        },
+      ],
     },
   },
   silent: {

@@ -7,11 +7,26 @@ export const cases = truthOf(lntPdfxConf, {
   fires: {
     'a file that claims PDF/X-4 and has no TrimBox': {
       pdf: pdfxPage({ boxes: '' }),
-      hits: [{ profile: 'PDF/X-4', actual: 1, clauses: 'TrimBox or ArtBox' }],
+      hits: [
+        {
+          profile: 'PDF/X-4',
+          actual: 1,
+          clauses: 'TrimBox or ArtBox',
+          evidence: 'TrimBox or ArtBox: page 1: there is no TrimBox and no ArtBox',
+        },
+      ],
+      pages: [1],
     },
     'device-dependent RGB under a CMYK output intent': {
       pdf: pdfxPage({ content: '1 0 0 rg 100 100 50 50 re f' }),
-      hits: [{ profile: 'PDF/X-4', actual: 1, clauses: 'Device colours of the output' }],
+      hits: [
+        {
+          profile: 'PDF/X-4',
+          actual: 1,
+          clauses: 'Device colours of the output',
+          evidence: 'Device colours of the output: page 1: DeviceRGB, the output is CMYK (marks)',
+        },
+      ],
     },
   },
   silent: {

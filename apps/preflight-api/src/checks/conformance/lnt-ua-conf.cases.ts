@@ -20,7 +20,14 @@ export const cases = truthOf(lntUaConf, {
   fires: {
     'an accessible file whose title is not shown': {
       pdf: claiming(tagged.replace('true >> /Struct', 'false >> /Struct')),
-      hits: [{ profile: 'PDF/UA-1', actual: 1, clauses: 'Title displayed' }],
+      hits: [
+        {
+          profile: 'PDF/UA-1',
+          actual: 1,
+          clauses: 'Title displayed',
+          evidence: 'Title displayed: DisplayDocTitle is not true',
+        },
+      ],
     },
   },
   silent: { 'an accessible file': claiming(tagged) },

@@ -1,4 +1,5 @@
 import { CONFORMANCE_PROFILES, type ConformanceProfile } from '@forme/contracts/extraction';
+import { familyOf } from '../../facts/verdicts';
 import { hitsOrGap, notRun, skipped, type CheckResult, type Facts } from '../check';
 
 /** How profiles are named for people. */
@@ -14,21 +15,25 @@ const names: Readonly<Record<ConformanceProfile, string>> = {
   pdfua1: 'PDF/UA-1',
 };
 
-const mostTitles = 5;
+/** The fault of a file that breaks requirements of a profile, for checks that see one of them. */
+export function conformanceFault(profile: ConformanceProfile): string {
+  return `conformance ${profile}`;
+}
+
+const mostTitles = 20;
 
 /** Judges the verdict on the profile that the job asks for, else on those that the file claims, among the profiles of a standard. */
 export function judgeWhole(facts: Facts, prefix: 'pdfx' | 'pdfa' | 'pdfua'): CheckResult {
   const { conformance_verdicts: verdicts, conformance_target: target, gaps } = facts;
   const known = CONFORMANCE_PROFILES.filter((name) => name.startsWith(prefix));
-  const claimed = facts.claimed_profiles ?? known;
   const asked =
     target && known.includes(target)
       ? [target]
-      : known.filter((name) => claimed.includes(name) && verdicts?.[name]);
+      : known.filter((name) => facts.claimed_profiles?.includes(name));
   if (asked.length === 0) {
-    return verdicts
+    return facts.conformance
       ? skipped('neither does the profile ask for it nor does the file claim it')
-      : notRun('the claims of the file were not judged');
+      : notRun('the identification of the file was not read');
   }
   const found = asked.flatMap((profile) => {
     const failed = (verdicts?.[profile]?.clauses ?? []).filter(
@@ -37,15 +42,24 @@ export function judgeWhole(facts: Facts, prefix: 'pdfx' | 'pdfa' | 'pdfua'): Che
     if (failed.length === 0) return [];
     const titles = [...new Set(failed.map(({ title, clause }) => title ?? clause))];
     const rest = titles.length > mostTitles ? ' and more' : '';
+    const evidence = failed.map(({ title, clause, evidence: [first] = [] }) =>
+      first ? `${title ?? clause}: ${first}` : (title ?? clause),
+    );
     const params = {
+      evidence: evidence.slice(0, mostTitles).join('; '),
       profile: names[profile],
       actual: failed.length,
       clauses: `${titles.slice(0, mostTitles).join(', ')}${rest}`,
     };
-    return [{ objectType: 'document' as const, params }];
+    const pages = [...new Set(failed.flatMap(({ pages: on }) => on ?? []))];
+    const faults = [conformanceFault(profile)];
+    const hit = { objectType: 'document' as const, params, faults, group: profile };
+    return pages.length === 0 ? [hit] : pages.map((page) => ({ ...hit, page }));
   });
   const unjudged = asked.filter((profile) => !verdicts?.[profile]);
-  const reason = Object.values(gaps ?? {})[0] ?? 'the file was not judged';
+  const [first] = unjudged;
+  const family = first && familyOf(first);
+  const reason = (family && gaps?.[`verdict:${family}`]) ?? 'the file was not judged';
   return hitsOrGap(found, unjudged.length > 0 ? reason : unchecked(facts, asked));
 }
 

@@ -1,11 +1,12 @@
 import { onePagePdf } from '@forme/test-kit';
-import { bleedOf, printPage } from '../pages.fixture';
+import { bleedOf, painted, printPage } from '../pages.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntEpmBleedReject } from './lnt-epm-bleed-reject';
 
 const epm = { epm_mode: true };
 
-const page = (bleed: readonly number[]) => onePagePdf({ page: printPage(bleed) });
+const page = (bleed: readonly number[]) =>
+  painted('0 1 0 0 k 0 0 400 400 re f', { page: printPage(bleed) });
 
 export const cases = truthOf(lntEpmBleedReject, {
   fires: {

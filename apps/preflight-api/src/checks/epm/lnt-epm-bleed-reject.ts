@@ -9,6 +9,7 @@ export const lntEpmBleedReject = epmCheck({
   id: 'LNT_EPM_BLEED_REJECT',
   title: 'Too little bleed',
   severity: 'warning',
+  needs: ['document', 'objects'],
   thresholds: [],
   message: 'Bleed is {actual} mm, {expected} mm are asked for.',
   why: 'The press cuts inline; without bleed a white line shows.',

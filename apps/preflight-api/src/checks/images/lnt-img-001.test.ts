@@ -17,6 +17,7 @@ describe('LNT_IMG_001, image resolution too low', () => {
       {
         page: 1,
         bbox: low.bbox_effective,
+        group: 'page 1',
         objectId: 'p1-obj22-0',
         objectType: 'image',
         params: { actual: 96, expected: 150, unit: 'dpi' },

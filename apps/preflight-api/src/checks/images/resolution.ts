@@ -21,6 +21,7 @@ export interface ResolutionTest {
 /**
  * Effective resolution of images as placed; the smaller axis counts. Rounded to whole dpi, so that a size written with few decimals
  * does not turn 150 dpi into less. Hidden images and those in soft masks are left out.
+ * The images of a page are one finding, which the lowest resolution is named in.
  */
 export function lowResolution(
   facts: Facts,
@@ -31,11 +32,14 @@ export function lowResolution(
     (image) => isPrinted(image) && isAsked(image, facts.pages[image.page_index]),
   );
   const unplaced = asked.filter((image) => !image.effective_resolution_dpi).length;
-  const found = asked.flatMap((image) => {
-    const dpi = dpiOf(image);
-    const fires = dpi < least && (floor === null || dpi >= floor);
-    return fires ? [imageHit(image, { actual: dpi, expected: least, unit: 'dpi' })] : [];
-  });
+  const found = asked
+    .map((image) => ({ image, dpi: dpiOf(image) }))
+    .filter(({ dpi }) => dpi < least && (floor === null || dpi >= floor))
+    .sort((one, other) => one.dpi - other.dpi)
+    .map(({ image, dpi }) => ({
+      ...imageHit(image, { actual: dpi, expected: least, unit: 'dpi' }),
+      group: `page ${image.page_num}`,
+    }));
   const gap =
     unplaced === 0
       ? unlisted(facts, 'images')

@@ -15,7 +15,8 @@ export const lntInkPageEmpty = check({
   why: 'An empty page is often a forgotten one, or one whose content is hidden.',
   fix: 'Take the page out, or look why its content does not print.',
   evaluate: (facts) =>
-    judgeInk(facts, ({ page_num: page, all }) =>
-      all.max_percent > 0 ? null : { page, objectType: 'page', params: {} },
+    // What could not be painted may have ink.
+    judgeInk(facts, ({ page_num: page, all, missing }) =>
+      all.max_percent > 0 || missing.length > 0 ? null : { page, objectType: 'page', params: {} },
     ),
 });

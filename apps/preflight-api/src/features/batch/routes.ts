@@ -3,12 +3,14 @@ import {
   readBatch,
   readBatchSummary,
   submitBatch,
+  type BatchEntry,
   type JobListItem,
 } from '@forme/contracts/preflight';
 import { handle, type Handler, type ReceivedFile } from '@forme/service-kit/http';
 import { ADMIN_SCOPE } from '@forme/tenancy';
 import { problems } from '../../problems';
 import { DEFAULT_PROFILE_ID } from '../../profiles/built-in.table';
+import { batchItems, type BatchItem } from './batch-items';
 import type { BatchStore } from './batch-store';
 
 /** What batches stand on. */
@@ -18,11 +20,17 @@ export interface BatchServices {
   readonly checkPdf: (upload: ReceivedFile, part: string) => void;
   readonly submit: (request: {
     readonly tenant: string;
-    readonly upload: ReceivedFile;
+    readonly upload: ReceivedFile | { readonly path: null; readonly sha256: string };
     readonly fileName: string;
+    readonly entry: BatchEntry;
     readonly profileId: string;
     readonly mayUseHidden: boolean;
-  }) => Promise<{ readonly id: string; readonly status: JobListItem['status'] }>;
+  }) => Promise<{
+    readonly id: string;
+    readonly status: JobListItem['status'];
+    readonly createdAt: Date;
+  }>;
+  readonly now: () => Date;
   readonly remove: (tenant: string, jobId: string) => Promise<void>;
   /** Jobs of these ids that are there. */
   readonly heads: (tenant: string, jobIds: readonly string[]) => Promise<readonly JobListItem[]>;
@@ -47,10 +55,10 @@ export function batchHandlers(services: BatchServices): readonly Handler[] {
       submitBatch,
       async ({ form }, { tenant, files, principal }) => {
         const uploads = files.get('files') ?? [];
-        if (uploads.length === 0) throw problems.emptyFile('Send the PDFs as parts named files');
+        const items = batchItems(uploads, form?.entries);
         const profileId = form?.profile_id ?? DEFAULT_PROFILE_ID;
         const mayUseHidden = principal.scopes.includes(ADMIN_SCOPE);
-        return submitAll(services, uploads, { tenant, profileId, mayUseHidden });
+        return submitAll(services, items, { tenant, profileId, mayUseHidden });
       },
       { maxFiles: MOST_FILES },
     ),
@@ -86,16 +94,23 @@ export function batchHandlers(services: BatchServices): readonly Handler[] {
 
 /** All uploads become jobs, or none does. */
 async function submitAll(
-  { store, submit, remove, checkPdf }: BatchServices,
-  uploads: readonly ReceivedFile[],
+  { store, submit, remove, checkPdf, now }: BatchServices,
+  items: readonly BatchItem[],
   common: { readonly tenant: string; readonly profileId: string; readonly mayUseHidden: boolean },
 ) {
-  uploads.forEach((upload, index) => checkPdf(upload, `files[${index}]`));
+  items.forEach(({ upload }, index) => {
+    if (upload.path !== null) checkPdf(upload, `files[${index}]`);
+  });
+  const started = now();
+  const made: string[] = [];
   const jobs: { job_id: string; status: JobListItem['status']; file_name: string }[] = [];
   try {
-    for (const upload of uploads) {
-      const fileName = upload.filename ?? `upload-${jobs.length + 1}.pdf`;
-      const { id, status } = await submit({ ...common, upload, fileName });
+    for (const { upload, entry } of items) {
+      const named = upload.path === null ? undefined : upload.filename;
+      const fileName = named ?? `upload-${jobs.length + 1}.pdf`;
+      const { id, status, createdAt } = await submit({ ...common, upload, fileName, entry });
+      // An idempotency_key may answer with a job of an earlier request, which is not ours to remove.
+      if (createdAt >= started) made.push(id);
       jobs.push({ job_id: id, status, file_name: fileName });
     }
     const batchId = randomUUID();
@@ -106,7 +121,7 @@ async function submitAll(
     );
     return { batch_id: batchId, job_count: jobs.length, status: 'submitted' as const, jobs };
   } catch (error) {
-    for (const { job_id: id } of jobs) await remove(common.tenant, id);
+    for (const id of made) await remove(common.tenant, id);
     throw error;
   }
 }

@@ -15,6 +15,8 @@ import type { DecisionStore, NewDecision, StoredDecision } from './decision-stor
 export interface DecisionServices {
   readonly store: DecisionStore;
   readonly jobExists: (tenant: string, jobId: string) => Promise<boolean>;
+  /** Called once the decisions about a job have changed. */
+  readonly changed: (tenant: string, jobId: string) => Promise<void>;
   /** Severity of a finding of a job; null when the job has no such finding. */
   readonly severityOf: (
     tenant: string,
@@ -30,10 +32,16 @@ export function decisionHandlers({
   store,
   jobExists,
   severityOf,
+  changed,
 }: DecisionServices): readonly Handler[] {
   const known = async (tenant: string, jobId: string): Promise<void> => {
     if (!(await jobExists(tenant, jobId)))
       throw problems.jobNotFound('There is no job with this id');
+  };
+  const record = async (decision: NewDecision): Promise<Decision> => {
+    const stored = await store.record(decision);
+    await changed(decision.tenant, decision.jobId);
+    return wireDecision(stored);
   };
   return [
     handle(listDecisions, async ({ params, query }, { tenant }) => {
@@ -47,7 +55,7 @@ export function decisionHandlers({
     handle(recordJobDecision, async ({ params, body }, { tenant, requestId }) => {
       await known(tenant, params.job_id);
       const about = { tenant, jobId: params.job_id, findingId: null, severity: null, requestId };
-      return wireDecision(await store.record({ ...about, ...decided(body) }));
+      return record({ ...about, ...decided(body) });
     }),
     handle(recordFindingDecision, async ({ params, body }, { tenant, requestId }) => {
       const { job_id: jobId, finding_id: findingId } = params;
@@ -55,7 +63,7 @@ export function decisionHandlers({
       const severity = await severityOf(tenant, jobId, findingId);
       if (severity === null) throw problems.findingNotFound('The job has no finding with this id');
       const about = { tenant, jobId, findingId, severity, requestId };
-      return wireDecision(await store.record({ ...about, ...decided(body) }));
+      return record({ ...about, ...decided(body) });
     }),
     handle(revokeDecision, async ({ params, body }, { tenant }) => {
       const found = await store.revoke(tenant, params.job_id, params.decision_id, {
@@ -64,6 +72,7 @@ export function decisionHandlers({
       });
       if (!found) throw problems.decisionNotFound('The job has no decision with this id');
       if (!found.revoked) throw problems.decisionRevoked('The decision was revoked before');
+      await changed(tenant, params.job_id);
       return wireDecision(found.decision);
     }),
   ];

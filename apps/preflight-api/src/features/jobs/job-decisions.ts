@@ -1,4 +1,5 @@
 import type { Severity } from '../../checks/check';
+import { isWaiver } from '../../judging/waivers';
 
 /** The latest decision about a finding that is not revoked. */
 export interface EffectiveDecision {
@@ -25,13 +26,11 @@ export interface JobDecisions {
 /** No decision was taken. */
 export const noDecisions: DecisionsOfJob = { active: 0, effective: [] };
 
-const waivers: ReadonlySet<string> = new Set(['waive', 'suppress']);
-
 /** The findings that the verdict in effect leaves out, by severity. */
 export function waivedCounts({ effective }: DecisionsOfJob): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, advisory: 0 };
   for (const { decisionType, severity } of effective) {
-    if (waivers.has(decisionType)) counts[severity] += 1;
+    if (isWaiver(decisionType)) counts[severity] += 1;
   }
   return counts;
 }

@@ -9,6 +9,8 @@ export function headOf(job: StoredJob): JobHead {
     fileSize: job.fileSize,
     sha256: job.sha256,
     profileId: job.profileId,
+    reference: job.reference,
+    metadata: job.metadata,
     profileVersion: job.profile.version ?? null,
     summary: job.outcome && summaryOf(job.outcome),
   };

@@ -8,7 +8,7 @@ export interface Statement {
 
 const tables = 'preflight_jobs p join forme_jobs j on j.id = p.job_id';
 // Never payload, result or outcome: they grow with the file, a list must not.
-const columns = `p.job_id, p.file_name, p.file_size, p.sha256, p.profile_id, p.profile->>'version' as profile_version, p.summary,
+const columns = `p.job_id, p.file_name, p.file_size, p.sha256, p.profile_id, p.reference, p.metadata, p.profile->>'version' as profile_version, p.summary,
   j.status, j.progress, j.error, j.created_at, j.started_at, j.finished_at`;
 
 /** The two statements behind a page of the list: how many jobs fit, and the jobs of the page. */
@@ -50,6 +50,7 @@ function conditions(
   add('j.status = ?', filter.status);
   add('p.profile_id = ?', filter.profileId);
   add('p.verdict = ?', filter.verdict);
+  add('p.reference = ?', filter.reference);
   add('position(lower(?) in lower(p.file_name)) > 0', filter.fileName);
   add('p.created_at >= ?', filter.createdFrom);
   add('p.created_at < ?', filter.createdTo);

@@ -64,3 +64,15 @@ comment on column preflight_jobs.external is 'hash and format of the uploaded re
 `,
   },
 ];
+
+/** What callers name their jobs by. */
+export const jobLabelMigrations: readonly Migration[] = [
+  {
+    id: '005-preflight-job-labels',
+    sql: `
+alter table preflight_jobs add column reference text, add column metadata json;
+create index preflight_jobs_reference on preflight_jobs (tenant, reference) where reference is not null;
+comment on column preflight_jobs.reference is 'what the caller names the job by';
+`,
+  },
+];

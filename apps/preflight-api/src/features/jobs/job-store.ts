@@ -18,6 +18,9 @@ export interface Submission {
   readonly source: FindingSource;
   /** The report of another tool; null when the job has none. */
   readonly external: ExternalUpload | null;
+  /** What the caller names the job by. */
+  readonly reference: string | null;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
 }
 
 /** An uploaded report of another tool. */
@@ -65,6 +68,7 @@ export interface JobListFilter {
   readonly pageSize: number;
   readonly status?: JobRecord['status'];
   readonly profileId?: string;
+  readonly reference?: string;
   readonly verdict?: Verdict;
   readonly fileName?: string;
   readonly createdFrom?: string;

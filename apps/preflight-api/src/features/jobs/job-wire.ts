@@ -9,6 +9,7 @@ import type { Finding } from '../../judging/finding';
 import { findingId } from '../../judging/finding-id';
 import type { CheckOutcome } from '../../judging/judge';
 import type { OutcomeSummary } from '../../judging/outcome';
+import { verdictInEffect } from '../../judging/waivers';
 import { waivedCounts, type DecisionsOfJob, type EffectiveDecision } from './job-decisions';
 import { headOf } from './job-head';
 import type { JobHead, QueueState, StoredJob } from './job-store';
@@ -25,8 +26,11 @@ export function jobListItem(
     job_id: head.jobId,
     status: state.status,
     verdict: summary?.verdict ?? null,
+    verdict_reason: summary?.reason ?? null,
     effective_verdict: summary && effectiveVerdict(summary, decisions),
     completeness: summary?.completeness ?? null,
+    reference: head.reference,
+    metadata: head.metadata && { ...head.metadata },
     profile_id: head.profileId,
     profile_version: head.profileVersion,
     file_name: head.fileName,
@@ -78,15 +82,12 @@ export function jobBody(
   };
 }
 
-/** The verdict without the findings that are waived. */
 function effectiveVerdict(
-  { verdict, errors, warnings }: OutcomeSummary,
+  { verdict, atBest, errors, warnings, advisories }: OutcomeSummary,
   decisions: DecisionsOfJob,
 ): Verdict | null {
-  if (verdict === null) return null;
-  const waived = waivedCounts(decisions);
-  if (errors > waived.error) return 'fail';
-  return warnings > waived.warning ? 'pass_with_warnings' : 'pass';
+  const counts = { error: errors, warning: warnings, advisory: advisories };
+  return verdictInEffect({ verdict, atBest, counts }, waivedCounts(decisions));
 }
 
 /** A finding as the wire shows it. */
@@ -150,7 +151,7 @@ function summaryBody(
     error_count: errors,
     warning_count: warnings,
     advisory_count: advisories,
-    passed: errors === 0,
+    passed: summary.verdict !== null && summary.verdict !== 'fail',
     page_count: summary.pageCount,
     file_size_bytes: fileSize,
     checks_run: summary.checksRun,

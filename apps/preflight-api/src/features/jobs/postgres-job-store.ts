@@ -23,14 +23,16 @@ interface Row {
   readonly overrides: Submission['overrides'];
   readonly source: Submission['source'];
   readonly external: Submission['external'];
+  readonly reference: string | null;
+  readonly metadata: Submission['metadata'];
 }
 
 const submissionColumns =
-  'job_id, tenant, file_name, file_size, sha256, profile_id, profile, overrides, source, external';
+  'job_id, tenant, file_name, file_size, sha256, profile_id, profile, overrides, source, external, reference, metadata';
 
 interface ListRow extends Pick<
   Row,
-  'job_id' | 'file_name' | 'file_size' | 'sha256' | 'profile_id'
+  'job_id' | 'file_name' | 'file_size' | 'sha256' | 'profile_id' | 'reference' | 'metadata'
 > {
   readonly profile_version: string | null;
   readonly summary: JobHead['summary'];
@@ -53,12 +55,12 @@ export class PostgresJobStore implements JobStore {
     keepBytes: () => Promise<void>,
   ): Promise<void> {
     const { jobId, tenant, fileName, fileSize, sha256, profileId, profile } = submission;
-    const { overrides, source, external } = submission;
+    const { overrides, source, external, reference, metadata } = submission;
     await lockFile(tx, tenant, sha256);
     await keepBytes();
     await tx.query(
       `insert into preflight_jobs (${submissionColumns}, sealed_password)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         jobId,
         tenant,
@@ -70,6 +72,8 @@ export class PostgresJobStore implements JobStore {
         overrides && JSON.stringify(overrides),
         source,
         external && JSON.stringify(external),
+        reference,
+        metadata && JSON.stringify(metadata),
         sealedPassword,
       ],
     );
@@ -220,12 +224,19 @@ function listed(row: ListRow): ListedJob {
   };
 }
 
-function fileOf(row: Pick<Row, 'job_id' | 'file_name' | 'file_size' | 'sha256' | 'profile_id'>) {
+type LabelledRow = Pick<
+  Row,
+  'job_id' | 'file_name' | 'file_size' | 'sha256' | 'profile_id' | 'reference' | 'metadata'
+>;
+
+function fileOf(row: LabelledRow) {
   return {
     jobId: row.job_id,
     fileName: row.file_name,
     fileSize: Number(row.file_size),
     sha256: row.sha256,
     profileId: row.profile_id,
+    reference: row.reference,
+    metadata: row.metadata,
   };
 }

@@ -9,7 +9,11 @@ const withoutEffect = ['ai', 'viewer'] as const;
 /** The overrides envelope of a form. Throws 422 with the pointer of what does not fit, 501 for a group without effect. */
 export function readOverrides(text: string | undefined): Overrides | null {
   if (text === undefined || text.trim() === '') return null;
-  const value = parse(text);
+  return checkedOverrides(parse(text));
+}
+
+/** Overrides that fit their schema and themselves. Throws as {@link readOverrides}. */
+export function checkedOverrides(value: unknown): Overrides {
   if (!fits(value)) {
     const [first] = fits.errors ?? [];
     const extra = first?.params['additionalProperty'] as string | undefined;

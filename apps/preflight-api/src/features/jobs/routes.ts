@@ -9,14 +9,22 @@ import {
   submitJob,
   type JobStatus,
 } from '@forme/contracts/preflight';
-import { handle, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
+import {
+  handle,
+  kitProblems,
+  reply,
+  type Handler,
+  type ReceivedFile,
+  type RequestContext,
+} from '@forme/service-kit/http';
 import { ADMIN_SCOPE } from '@forme/tenancy';
 import type { FindingSource } from '../../judging/outcome';
 import { problems } from '../../problems';
 import { DEFAULT_PROFILE_ID } from '../../profiles/built-in.table';
 import { readOverrides } from './read-overrides';
 import type { JobDesk } from './read-job';
-import type { SubmitJob, SubmitRequest } from './submit-job';
+import { readMetadata } from './read-metadata';
+import type { KnownFile, SubmitJob, SubmitRequest } from './submit-job';
 
 const statusAliases: Readonly<Record<string, JobStatus>> = {
   pending: 'queued',
@@ -28,6 +36,9 @@ const fieldsOfThisRelease: ReadonlySet<string> = new Set([
   'preflight_source',
   'external_format',
   'overrides',
+  'pdf_sha256',
+  'reference',
+  'metadata',
 ]);
 const filesOfThisRelease: ReadonlySet<string> = new Set(['file', 'external_report']);
 
@@ -39,13 +50,14 @@ export function jobHandlers(submit: SubmitJob, desk: JobDesk): readonly Handler[
 function submitHandler(submit: SubmitJob, desk: JobDesk): Handler {
   return handle(submitJob, async ({ form, headers, query }, context) => {
     refuseUnsupported(form ?? {}, [...context.files.keys()], query.ocr);
-    const upload = context.file('file');
-    if (!upload) throw problems.emptyFile('Send the PDF as the part file of a multipart form');
+    const upload = fileOf(form?.pdf_sha256, context);
     const { tenant, principal } = context;
     const job = await submit({
       tenant,
       upload,
-      fileName: upload.filename ?? 'upload.pdf',
+      fileName: ('filename' in upload ? upload.filename : undefined) ?? 'upload.pdf',
+      reference: form?.reference ?? null,
+      metadata: readMetadata(form?.metadata),
       profileId: form?.profile_id ?? DEFAULT_PROFILE_ID,
       mayUseHidden: principal.scopes.includes(ADMIN_SCOPE),
       password: passwordOf(headers['x-engine-password']) ?? form?.password ?? null,
@@ -81,6 +93,7 @@ function readHandlers(desk: JobDesk): readonly Handler[] {
         pageSize,
         ...(status === undefined ? {} : { status: statusAliases[status] ?? (status as JobStatus) }),
         ...(query.profile_id === undefined ? {} : { profileId: query.profile_id }),
+        ...(query.reference === undefined ? {} : { reference: query.reference }),
         ...(query.verdict === undefined ? {} : { verdict: query.verdict }),
         ...(query.file_name === undefined ? {} : { fileName: query.file_name }),
         ...(query.created_from === undefined ? {} : { createdFrom: query.created_from }),
@@ -117,6 +130,19 @@ function endHandlers(desk: JobDesk): readonly Handler[] {
       return reply({ status: 204 });
     }),
   ];
+}
+
+/** The upload, or the file that its hash names. */
+function fileOf(sha256: string | undefined, context: RequestContext): ReceivedFile | KnownFile {
+  const upload = context.file('file');
+  if (upload && sha256 !== undefined) {
+    throw problems.contradictoryFields('Send the part file or pdf_sha256, not both');
+  }
+  if (upload) return upload;
+  if (sha256 !== undefined) return { path: null, sha256 };
+  throw kitProblems.unprocessableBody(
+    'Send the PDF as the part file of a multipart form, or pdf_sha256',
+  );
 }
 
 /** Whence the findings come; a report of another tool belongs to `external` alone. */

@@ -4,7 +4,10 @@ import type { Overrides, Profile } from '@forme/contracts/preflight';
 import type { SecretBox } from '@forme/service-kit/secrets';
 import { externalKey, pdfKey } from '../../blob-keys';
 import type { FindingSource } from '../../judging/outcome';
+import { checks } from '../../checks/registry';
 import { problems } from '../../problems';
+import { validateProfile } from '../../profiles/validate-profile';
+import { reportLanguage } from '../../reports/report-language';
 import { applyOverrides } from './apply-overrides';
 import type { JobStore, Submission } from './job-store';
 
@@ -21,6 +24,8 @@ export interface PreflightPayload {
   readonly source: FindingSource;
   readonly external_sha256: string | null;
   readonly external_format: string | null;
+  readonly reference: string | null;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
 }
 
 /** An uploaded file on a local disk. */
@@ -31,12 +36,20 @@ export interface Upload {
   readonly head: Uint8Array;
 }
 
+/** A file that a job of the tenant has, by its hash. */
+export interface KnownFile {
+  readonly path: null;
+  readonly sha256: string;
+}
+
 /** One submission. */
 export interface SubmitRequest {
   readonly tenant: string;
-  readonly upload: Upload;
+  readonly upload: Upload | KnownFile;
   readonly fileName: string;
   readonly profileId: string;
+  readonly reference: string | null;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
   /** Whether profiles for administrators may be used. */
   readonly mayUseHidden: boolean;
   readonly password: string | null;
@@ -70,12 +83,13 @@ export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
   const { blobs, store } = ports;
   return async (request) => {
     const profile = await profileOf(ports, request);
-    checkPdf(request.upload);
+    reportLanguage(request.overrides?.report?.language);
     const { tenant, upload } = request;
     const key = pdfKey(tenant, upload.sha256);
-    await blobs.put(key, fileOf(upload));
+    const size = await sizeOf(blobs, key, upload);
+    if (upload.path !== null) await blobs.put(key, fileOf(upload));
     try {
-      return await queue(ports, request, profile);
+      return await queue(ports, { ...request, size }, profile);
     } catch (error) {
       await store.dropUnused(tenant, upload.sha256, () => blobs.delete(key));
       if (!(error instanceof JobConflict)) throw error;
@@ -92,9 +106,33 @@ async function profileOf(
 ): Promise<Profile> {
   const profile = await findProfile(tenant, profileId);
   if (profile && (mayUseHidden || profile.is_admin_only !== true))
-    return applyOverrides(profile, overrides);
+    return overridden(profile, overrides);
   throw problems.profileNotFound(
     `There is no profile ${profileId}; GET /api/v1/profiles lists them`,
+  );
+}
+
+/** The profile of the job. Throws where what the submission changes contradicts the profile or itself. */
+function overridden(profile: Profile, overrides: Overrides | null): Profile {
+  if (overrides === null) return profile;
+  const applied = applyOverrides(profile, overrides);
+  const [first] = validateProfile(applied, checks).errors;
+  if (!first) return applied;
+  throw problems.invalidOverrides(
+    `overrides leave the profile invalid: ${first.path || 'it'} ${first.message}`,
+  );
+}
+
+/** Bytes of the file. Throws unless it looks like a PDF or, where only its hash is given, is here. */
+async function sizeOf(blobs: Blobs, key: BlobKey, upload: Upload | KnownFile): Promise<number> {
+  if (upload.path !== null) {
+    checkPdf(upload);
+    return upload.size;
+  }
+  const blob = await blobs.get(key);
+  if (blob) return blob.size;
+  throw problems.bytesMissing(
+    `pdf_sha256: no job of this tenant has the file ${upload.sha256}; send it as the part file`,
   );
 }
 
@@ -109,11 +147,12 @@ export function checkPdf({ size, head }: Upload, part = 'file'): void {
 
 function queue(
   ports: SubmitPorts,
-  request: SubmitRequest,
+  request: SubmitRequest & { readonly size: number },
   profile: Submission['profile'],
 ): Promise<JobRecord> {
   const { jobs, store, secrets } = ports;
   const { tenant, upload, fileName, profileId, password, overrides, source } = request;
+  const { reference, metadata, size: fileSize } = request;
   const external = request.external && {
     sha256: request.external.upload.sha256,
     format: request.external.format,
@@ -126,8 +165,10 @@ function queue(
     source,
     external_sha256: external?.sha256 ?? null,
     external_format: external?.format ?? null,
+    reference,
+    metadata,
   };
-  const { sha256, size: fileSize } = upload;
+  const { sha256 } = upload;
   return jobs.submit({
     queue: PREFLIGHT_QUEUE,
     tenant,
@@ -140,7 +181,7 @@ function queue(
         tx,
         {
           ...{ jobId, tenant, fileName, fileSize, sha256, profileId, profile },
-          ...{ overrides, source, external },
+          ...{ overrides, source, external, reference, metadata },
         },
         password === null ? null : secrets.seal(password),
         async () => {
@@ -153,8 +194,10 @@ function queue(
 }
 
 /** The last other job with these bytes may have been deleted since they were stored. */
-async function keepBytes(blobs: Blobs, key: BlobKey, upload: Upload): Promise<void> {
-  if (!(await blobs.has(key))) await blobs.put(key, fileOf(upload));
+async function keepBytes(blobs: Blobs, key: BlobKey, upload: Upload | KnownFile): Promise<void> {
+  if (await blobs.has(key)) return;
+  if (upload.path === null) throw problems.bytesMissing('pdf_sha256: the file was just deleted');
+  await blobs.put(key, fileOf(upload));
 }
 
 function fileOf({ path, size, sha256 }: Upload): BlobSource {

@@ -3,12 +3,6 @@ export function etagOf(digest: string): string {
   return `"${digest.slice(0, 32)}"`;
 }
 
-/** Whether an If-None-Match header (RFC 9110, 13.1.2) names the digest's ETag. */
-export function namesEtag(header: string | undefined, digest: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || etagsIn(header).includes(etagOf(digest));
-}
-
 /** The ETags an If-Match header (RFC 9110, 13.1.1) names; null when it takes any. Weak ones never match. */
 export function expectedEtags(header: string | undefined): readonly string[] | null {
   if (header === undefined || header.trim() === '*') return null;
@@ -16,9 +10,4 @@ export function expectedEtags(header: string | undefined): readonly string[] | n
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => !tag.startsWith('W/'));
-}
-
-/** Reading compares weakly: the mark of weakness does not count. */
-function etagsIn(header: string): readonly string[] {
-  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

@@ -126,6 +126,7 @@ export class ProfileDesk {
       );
     }
     const profile = await this.accepted(tenant, id, input);
+    await this.judgeHeirs(tenant, id, profile);
     const written = { profile, digest: digestOf(profile) };
     const { outcome } = await this.store.put(tenant, id, written, options);
     if (outcome === 'absent') throw notFound(id);
@@ -147,12 +148,26 @@ export class ProfileDesk {
     });
   }
 
+  /** Judges every profile that extends this one again, as the change would leave it. Throws profile_not_valid for the first that breaks. */
+  private async judgeHeirs(tenant: string, id: string, changed: Profile): Promise<void> {
+    const base: Base = async (name) =>
+      name === id ? changed : ((await this.lookUp(tenant, name))?.profile ?? null);
+    for (const { profileId, profile } of await this.store.list(tenant)) {
+      if (profileId === id || !(await extendsProfile(profile, id, base))) continue;
+      const [first] = validateProfile(
+        await resolveProfile(profileId, profile, base),
+        checks,
+      ).errors;
+      if (!first) continue;
+      throw problems.profileNotValid(
+        `${profileId} extends ${id} and would not be valid: ${first.path || 'it'} ${first.message}`,
+      );
+    }
+  }
+
   private resolve(tenant: string, id: string, profile: Profile): Promise<Profile> {
-    return resolveProfile(
-      id,
-      profile,
-      async (base) => (await this.lookUp(tenant, base))?.profile ?? null,
-    );
+    const base: Base = async (name) => (await this.lookUp(tenant, name))?.profile ?? null;
+    return resolveProfile(id, profile, base);
   }
 
   private async lookUp(
@@ -165,6 +180,21 @@ export class ProfileDesk {
     const own = await this.store.find(tenant, id, revision);
     return own && registered(own);
   }
+}
+
+/** The profile of an id; null when there is none. */
+type Base = (id: string) => Promise<Profile | null>;
+
+/** Whether a profile extends another, directly or through others. */
+async function extendsProfile(profile: Profile, id: string, base: Base): Promise<boolean> {
+  const seen = new Set<string>();
+  for (let next: string | undefined = profile.extends; next !== undefined;) {
+    if (next === id) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    next = (await base(next))?.extends;
+  }
+  return false;
 }
 
 function registered({ profileId, profile, digest }: RegisteredProfile): KnownProfile {

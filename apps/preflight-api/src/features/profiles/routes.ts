@@ -15,7 +15,7 @@ import { handle, reply, type Handler } from '@forme/service-kit/http';
 import { ADMIN_SCOPE } from '@forme/tenancy';
 import { checks } from '../../checks/registry';
 import { rulesOf } from '../../profiles/rules-of';
-import { etagOf, expectedEtags, namesEtag } from './etag';
+import { etagOf, expectedEtags } from './etag';
 import type { KnownProfile, ProfileDesk } from './profile-desk';
 
 /** The catalogue of profiles, those of the tenant, and the list of checks. */
@@ -36,16 +36,15 @@ function readHandlers(desk: ProfileDesk): readonly Handler[] {
         total: fitting.length,
       };
     }),
-    handle(readProfile, async ({ params, query, headers }, { tenant }) => {
+    handle(readProfile, async ({ params, query }, { tenant }) => {
       const known = await desk.read(tenant, params.profile_id, query.revision);
       const effective = await desk.effective(tenant, known);
-      // What is in effect depends on what the profile extends, too.
-      const digest = known.digest;
-      const etag = etagOf(digest);
-      if (effective === known.profile && namesEtag(headers['if-none-match'], digest)) {
-        return reply({ status: 304, headers: { ETag: etag } });
-      }
-      return reply({ headers: { ETag: etag }, json: stored(known, effective) });
+      return reply({
+        headers: { ETag: etagOf(known.digest) },
+        // The effective rules also depend on the profile that this one extends.
+        revalidates: effective === known.profile,
+        json: stored(known, effective),
+      });
     }),
     handle(listProfileVersions, async ({ params }, { tenant }) => {
       const versions = await desk.versions(tenant, params.profile_id);

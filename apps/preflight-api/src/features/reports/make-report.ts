@@ -23,6 +23,8 @@ export interface MakeReportPorts {
   readonly threads: ThreadPool;
   /** A completed job; null when it is gone or not completed. */
   readonly completed: (tenant: string, jobId: string) => Promise<CompletedJob | null>;
+  /** The decisions about a job that its reports show. */
+  readonly decisions: (tenant: string, jobId: string) => Promise<CompletedJob['decisions']>;
   /** A JPEG of a page of the job's file. */
   readonly picture: (
     job: CompletedJob,
@@ -67,8 +69,21 @@ async function make(ports: MakeReportPorts, link: ReportLink): Promise<OpenedRep
   const job = await ports.completed(link.tenant, link.jobId);
   if (!job) return null;
   const { bytes, whole } = await made(ports, job, link, AbortSignal.timeout(deadlineMs));
-  if (whole) await ports.blobs.put(reportKey(link.tenant, link.id), Buffer.from(bytes));
+  if (whole) await keep(ports, job, link, bytes);
   return { kind: 'made', bytes };
+}
+
+/** Keeps the file, unless decisions were taken while it was made: taking one deletes the files kept before. */
+async function keep(
+  { blobs, decisions }: MakeReportPorts,
+  job: CompletedJob,
+  link: ReportLink,
+  bytes: Uint8Array,
+): Promise<void> {
+  const key = reportKey(link.tenant, link.id);
+  await blobs.put(key, Buffer.from(bytes));
+  const now = await decisions(job.tenant, job.jobId);
+  if (JSON.stringify(now) !== JSON.stringify(job.decisions)) await blobs.delete(key);
 }
 
 async function made(

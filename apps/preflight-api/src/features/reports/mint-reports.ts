@@ -1,7 +1,12 @@
 import type { OperationResponse } from '@forme/contracts';
 import type { mintReports, ReportFormatName } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
-import type { CompletedJob, OpenedReport, OpenReport } from './make-report';
+import {
+  ReportRefused,
+  type CompletedJob,
+  type OpenedReport,
+  type OpenReport,
+} from './make-report';
 import {
   expiryOf,
   newLink,
@@ -123,9 +128,11 @@ async function mintOne(
     if (!opened) return skipped(format, 'generation_failed');
     if (!again) await store.addAll([link]);
     return await told(link, wanted, opened);
-  } catch {
-    // One kind that cannot be made fails itself alone; the reason is in the answer's skipped_reason.
-    return skipped(format, 'generation_failed');
+  } catch (error) {
+    // A kind that cannot be made does not fail the others; the answer gives the reason.
+    return error instanceof ReportRefused
+      ? { ...skipped(format, 'not_supported'), skipped_detail: error.message }
+      : skipped(format, 'generation_failed');
   }
 }
 

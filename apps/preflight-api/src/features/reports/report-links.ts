@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { Overrides } from '@forme/contracts/preflight';
-import { REPORT_LANGUAGES, type ReportLanguage } from '@forme/contracts/preflight';
-import { problems } from '../../problems';
+import { reportLanguage } from '../../reports/report-language';
 import { defaultReportOptions, type ReportOptions } from '../../reports/report-model';
 import {
   isReportFormat,
@@ -75,22 +74,11 @@ export interface WireReportOptions {
 /** The choices with what was left out filled in. Throws 422 for a language without texts. */
 export function reportOptions(wire: WireReportOptions): ReportOptions {
   return {
-    language: languageOf(wire.language),
+    language: reportLanguage(wire.language),
     detailLevel: wire.detail_level ?? defaultReportOptions.detailLevel,
     summaryPage: wire.summary_page ?? defaultReportOptions.summaryPage,
     branding: wire.branding ?? null,
   };
-}
-
-/** The language of a BCP 47 tag: its primary subtag decides. */
-function languageOf(tag: string | undefined): ReportLanguage {
-  if (tag === undefined) return defaultReportOptions.language;
-  const [primary] = tag.toLowerCase().split('-');
-  const language = REPORT_LANGUAGES.find((name) => name === primary);
-  if (language) return language;
-  throw problems.languageUnknown(
-    `There are no reports in ${tag}; languages are ${REPORT_LANGUAGES.join(', ')}`,
-  );
 }
 
 /** The address of a report. */

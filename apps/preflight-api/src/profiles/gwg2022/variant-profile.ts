@@ -8,6 +8,8 @@ import {
 } from './requirements.table';
 import type { Variant } from './variants.table';
 
+const workflows = { early: 'CMYK', intermediate: 'CMYK+RGB', late: 'auto' } as const;
+
 /** What a cell of the matrix asks. */
 interface Cell {
   readonly severity: 'error' | 'warning';
@@ -32,7 +34,8 @@ export function variantProfile(variant: Variant): Profile {
     version: '2022',
     standard: 'GWG2022',
     conformance: 'pdfx4',
-    workflow: binding === 'early' ? 'CMYK' : 'auto',
+    workflow: workflows[binding],
+    incomplete: 'fail',
     checks: {
       enabled: asked.map(({ id }) => id),
       disabled: [],

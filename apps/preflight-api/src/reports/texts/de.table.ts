@@ -604,8 +604,19 @@ export const germanTexts: LanguageTable = {
       why: 'Archive lehnen Dateien ab, die nicht halten, was sie angeben.',
       fix: 'Mit einer Vorgabe für dieses PDF/A neu exportieren.',
     },
+    LNT_COLOR_WORKFLOW: {
+      title: 'Farbraum passt nicht zum Workflow',
+      message:
+        'Ein Objekt ({kind}) liegt in {space} vor; ein {workflow}-Workflow erwartet {expected}.',
+      why: 'Farben, die auf dem Weg zur Druckform umgerechnet werden, können von den freigegebenen abweichen; schwarzer Text in RGB druckt in vier Farben.',
+      fix: 'Die Farben vor der Abgabe in die Druckbedingung umwandeln.',
+    },
   },
   words: {
+    'CMYK, gray and spot colours': 'CMYK, Grau und Sonderfarben',
+    'CMYK, gray and spot colours, and RGB in images only':
+      'CMYK, Grau und Sonderfarben, RGB nur in Bildern',
+    'RGB, Lab and gray': 'RGB, Lab und Grau',
     left: 'links',
     right: 'rechts',
     top: 'oben',

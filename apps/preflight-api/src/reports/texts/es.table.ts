@@ -552,8 +552,18 @@ export const spanishTexts: LanguageTable = {
       why: 'Los archivos documentales rechazan ficheros que no cumplen lo que declaran.',
       fix: 'Exportar de nuevo con un ajuste para ese PDF/A.',
     },
+    LNT_COLOR_WORKFLOW: {
+      title: 'Espacio de color no previsto por el flujo',
+      message: 'Un objeto ({kind}) está en {space}; un flujo {workflow} espera {expected}.',
+      why: 'Los colores que se convierten camino de la plancha pueden diferir de los aprobados; un texto negro en RGB se imprime con cuatro tintas.',
+      fix: 'Convertir los colores a la condición de impresión antes del envío.',
+    },
   },
   words: {
+    'CMYK, gray and spot colours': 'CMYK, gris y tintas planas',
+    'CMYK, gray and spot colours, and RGB in images only':
+      'CMYK, gris y tintas planas, RGB solo en imágenes',
+    'RGB, Lab and gray': 'RGB, Lab y gris',
     left: 'izquierda',
     right: 'derecha',
     top: 'arriba',

@@ -556,8 +556,18 @@ export const frenchTexts: LanguageTable = {
       why: 'Les archives refusent les fichiers qui ne tiennent pas ce qu’ils annoncent.',
       fix: 'Exporter de nouveau avec un préréglage pour ce PDF/A.',
     },
+    LNT_COLOR_WORKFLOW: {
+      title: 'Espace colorimétrique non prévu par le flux',
+      message: 'Un objet ({kind}) est en {space} ; un flux {workflow} attend {expected}.',
+      why: 'Des couleurs converties en chemin peuvent différer de celles qui ont été validées ; un texte noir en RVB s’imprime en quatre encres.',
+      fix: 'Convertir les couleurs vers la condition d’impression avant l’envoi.',
+    },
   },
   words: {
+    'CMYK, gray and spot colours': 'CMJN, gris et tons directs',
+    'CMYK, gray and spot colours, and RGB in images only':
+      'CMJN, gris et tons directs, RVB dans les images seulement',
+    'RGB, Lab and gray': 'RVB, Lab et gris',
     left: 'gauche',
     right: 'droite',
     top: 'haut',

@@ -1,5 +1,7 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
 import type { Severity } from '../../checks/check';
+import type { VerdictReason } from '../../judging/judge';
+import type { InventoryFont } from '../inventory';
 
 /** A phrase for one and one for many; `{n}` is the number. */
 export type Counted = readonly [one: string, many: string];
@@ -20,6 +22,8 @@ export interface ReportWords {
     readonly fail: VerdictWords;
     readonly none: VerdictWords;
   };
+  /** Sentences for verdicts that are not those of the findings. */
+  readonly verdictReasons: Readonly<Record<VerdictReason, string>>;
   readonly severities: Readonly<
     Record<Severity, { readonly counted: Counted; readonly about: string }>
   >;
@@ -76,6 +80,46 @@ export interface ReportWords {
     readonly failed: string;
     readonly notRun: string;
     readonly notMeasured: Counted;
+  };
+  readonly crop: string;
+  readonly figure: Counted;
+  readonly decisions: {
+    readonly title: string;
+    readonly waived: Counted;
+    readonly waivedWord: string;
+    /** Known types of decisions; others are shown as written. */
+    readonly types: Readonly<Record<string, string>>;
+    readonly by: string;
+  };
+  readonly inventory: {
+    readonly title: string;
+    readonly inks: string;
+    readonly ink: string;
+    readonly process: string;
+    readonly spot: string;
+    readonly painted: string;
+    readonly notPainted: string;
+    readonly images: string;
+    readonly placed: string;
+    readonly pixels: string;
+    readonly resolution: string;
+    readonly colorSpace: string;
+    readonly compression: string;
+    readonly stencil: string;
+    readonly fonts: string;
+    readonly font: string;
+    readonly type: string;
+    readonly embedding: string;
+    readonly embedded: Readonly<Record<InventoryFont['embedded'], string>>;
+    readonly boxes: string;
+    readonly box: string;
+    readonly size: string;
+    readonly offset: string;
+    readonly declared: string;
+    readonly notDeclared: string;
+    readonly rotated: string;
+    readonly onPages: string;
+    readonly none: string;
   };
   readonly job: string;
   readonly colon: string;

@@ -1,0 +1,54 @@
+import { findingId } from '../judging/finding-id';
+import type { ReportDecision } from './report-model';
+import { htmlReport } from './html-report';
+import { jsonReport } from './json-report';
+import { brochure, reportModel } from './report-model.fixture';
+import { xmlReport } from './xml-report';
+
+describe('a report of a job with decisions', () => {
+  const plain = reportModel(brochure);
+  const errors = plain.findings.filter(({ severity }) => severity === 'error');
+  const decisions = errors.map((finding): ReportDecision => ({
+    findingId: findingId(plain.jobId, finding),
+    severity: finding.severity,
+    type: 'waive',
+    by: 'a.miller',
+    at: '2026-03-05T10:00:00.000Z',
+    notes: 'agreed <with> the customer',
+  }));
+  const model = { ...plain, decisions };
+
+  it('shows the verdict in effect in its headline, what was waived, and by whom', () => {
+    const before = htmlReport(plain);
+    const page = htmlReport(model);
+    expect(before).toContain('Not ready for print');
+    expect(page).not.toContain('Not ready for print');
+    expect(page).toContain('Passed with warnings');
+    expect(page).toContain(`${errors.length} findings are waived.`);
+    expect(page).toContain(
+      'Waived by a.miller, 2026-03-05, 10:00 UTC: agreed &lt;with&gt; the customer',
+    );
+  });
+
+  it('keeps the verdict when only some of the errors are waived', () => {
+    expect(htmlReport({ ...model, decisions: decisions.slice(1) })).toContain(
+      'Not ready for print',
+    );
+  });
+
+  it('tells machines both verdicts and the decision of each finding', () => {
+    const body = JSON.parse(jsonReport(model)) as {
+      verdict: string;
+      effective_verdict: string;
+      summary: { waived_count: number };
+      findings: { severity: string; effective_decision: { decision_type: string } | null }[];
+    };
+    expect([body.verdict, body.effective_verdict]).toEqual(['fail', 'pass_with_warnings']);
+    expect(body.summary.waived_count).toBe(errors.length);
+    for (const { severity, effective_decision: decision } of body.findings) {
+      expect(decision?.decision_type ?? null).toBe(severity === 'error' ? 'waive' : null);
+    }
+    expect(xmlReport(model)).toContain('<EffectiveVerdict>pass_with_warnings</EffectiveVerdict>');
+    expect(xmlReport(model).match(/<DecidedBy>a\.miller</g)).toHaveLength(errors.length);
+  });
+});
