@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor';
 import { extractCommand } from './commands/extract';
 import { hubCommand } from './commands/hub';
 import { inkCoverageCommand } from './commands/ink-coverage';
+import { keysCommand } from './commands/keys';
 import { lineageCommand } from './commands/lineage';
 import { mapCommand } from './commands/map';
 import { objectsCommand } from './commands/objects';
@@ -50,6 +51,7 @@ const commands: readonly Command[] = [
   watchCommand,
   compareCommand,
   profilesCommand,
+  keysCommand,
   serveCommand,
   doctorCommand,
   benchCommand,

@@ -154,7 +154,7 @@ async function extractOne(
         password: options.password,
         fields: options.fields,
         aiStatus: 'disabled',
-        aiWarnings: [],
+        aiReason: 'not_available',
       },
       path,
       tenant: 'default',

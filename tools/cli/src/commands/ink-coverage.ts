@@ -1,7 +1,15 @@
 import { commonOptionsHelp, fileCommand, textOf } from './file-command';
 import { numberOption } from './number-option';
 import { pageCount, pageIndexOf, taskRunner } from './page-command';
-import { dpiOf, inksOf, jsonOf, missingLines, withPlates, type Ink } from './plate-options';
+import {
+  dpiOf,
+  inksOf,
+  jsonOf,
+  missingLines,
+  withPlates,
+  type Ink,
+  type InkList,
+} from './plate-options';
 
 interface CoverageSettings {
   /** From 0; null for every page. */
@@ -31,7 +39,7 @@ interface PageCoverage extends TotalCoverage {
   readonly page_num: number;
   readonly dpi: number;
   readonly inks: readonly Ink[];
-  readonly missing: readonly string[];
+  readonly missing: InkList['missing'];
 }
 
 const deadlineSeconds = 120;

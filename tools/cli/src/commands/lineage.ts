@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { RemoteProblem, RemoteUnreachable } from '@forme/contracts';
-import { getLineage, listLineage, type LineageRecord } from '@forme/contracts/producer';
+import {
+  getLineage,
+  listLineage,
+  verifyLineage,
+  type LineageRecord,
+  type LineageVerdict,
+} from '@forme/contracts/producer';
 import { defaultPorts } from '@forme/service-kit/config';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { producerClient } from '../produce/produce-there';
@@ -15,8 +21,9 @@ export const lineageCommand: Command = {
   name: 'lineage',
   summary: 'what made a PDF: the steps of a lineage',
   help: `forme lineage [ID] [options]
+forme lineage verify ID [options]
 
-Prints the steps of a lineage and of its parents, first step first. Without an id it lists lineages, newest first. Asks a running producer service.
+Prints the steps of a lineage and of its parents, first step first. Without an id it lists lineages, newest first. \`verify\` checks the chain of hashes over all records of the tenant. Asks a running producer service.
 
   --chain             the whole records as JSON
   --summary           one line a step (default)
@@ -24,7 +31,7 @@ Prints the steps of a lineage and of its parents, first step first. Without an i
   --limit N           how many to list, 1 to 500 (default 50)
   --api URL           the service (also --api-base; default ${defaultApi}); its token in FORME_TOKEN, the tenant in FORME_TENANT
 
-Exit code: 0 good, 2 wrong usage, 4 the service failed, 5 there is no such lineage or no answer.
+Exit code: 0 good, 3 a record was changed or removed, 2 wrong usage, 4 the service failed, 5 there is no such lineage or no answer.
 `,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({
@@ -39,7 +46,9 @@ Exit code: 0 good, 2 wrong usage, 4 the service failed, 5 there is no such linea
         'api-base': { type: 'string' },
       },
     });
-    const [id, ...more] = positionals;
+    const verifies = positionals[0] === 'verify';
+    const [id, ...more] = verifies ? positionals.slice(1) : positionals;
+    if (verifies && id === undefined) throw new UsageError('Name the lineage to verify');
     if (more.length > 0) throw new UsageError('Name one lineage');
     const limit = numberOption('limit', values.limit, { min: 1, max: 500 });
     const client = producerClient(values.api ?? values['api-base'] ?? defaultApi, 30_000);
@@ -49,6 +58,11 @@ Exit code: 0 good, 2 wrong usage, 4 the service failed, 5 there is no such linea
         const { body } = await client.call(listLineage, { query });
         terminal.out(body.lineage_ids.map((it) => `${it}\n`).join(''));
         return EXIT.good;
+      }
+      if (verifies) {
+        const { body } = await client.call(verifyLineage, { params: { id } });
+        terminal.out(verdictText(body));
+        return body.valid ? EXIT.good : EXIT.badInput;
       }
       const { body } = await client.call(getLineage, { params: { id } });
       if (values.chain) terminal.out(`${JSON.stringify(body, undefined, 2)}\n`);
@@ -64,6 +78,14 @@ function stepLine(step: LineageRecord): string {
   const { lineage_id: id, step_index: index, producer, duration_ms: ms } = step;
   const hashes = `${step.input_sha256.slice(0, 12)} -> ${step.output_sha256.slice(0, 12)}`;
   return `${step.started_at}  ${id}#${index}  ${producer.padEnd(15)}  ${hashes}  ${ms} ms\n`;
+}
+
+function verdictText({ valid, records_checked: count, faults }: LineageVerdict): string {
+  const lines = faults.map(
+    ({ lineage_id: id, step_index: step, reason }) =>
+      `${reason}  ${id ?? '(no record)'}${step === null ? '' : `#${step}`}\n`,
+  );
+  return `${valid ? 'valid' : 'NOT VALID'}: ${count} records checked\n${lines.join('')}`;
 }
 
 function failed(error: unknown, terminal: Terminal): number {

@@ -1,3 +1,5 @@
+import { type MissingPart, missingText } from '@forme/contracts';
+import type { FontSubstitution } from '@forme/contracts/extraction';
 import type { LocalPlates } from '@forme/extraction-api';
 import { UsageError } from '../command';
 import { textOf, type FileTools, type OptionValues } from './file-command';
@@ -74,8 +76,10 @@ export interface Ink {
 /** The inks of plates, and what could not be painted on them. */
 export interface InkList {
   readonly color_management: string;
-  /** In words; empty when everything was painted. */
-  readonly missing: readonly string[];
+  /** Empty when everything was painted. */
+  readonly missing: readonly MissingPart[];
+  /** Text that is not drawn by the program of its font. */
+  readonly font_substitutions: readonly FontSubstitution[];
   /** Without the process inks that paint nothing. */
   readonly channels: readonly (Ink & { readonly width_px: number; readonly height_px: number })[];
 }
@@ -113,6 +117,6 @@ export async function inksOf(plates: LocalPlates): Promise<InkList> {
 }
 
 /** One line for each thing that could not be painted. */
-export function missingLines(missing: readonly string[], file: string): string {
-  return missing.map((what) => `${file}: not painted: ${what}\n`).join('');
+export function missingLines(missing: readonly MissingPart[], file: string): string {
+  return missing.map((part) => `${file}: not painted: ${missingText(part)}\n`).join('');
 }

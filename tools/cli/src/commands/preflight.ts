@@ -11,12 +11,14 @@ import { unlessStopped } from '../terminal/stop-wish';
 import { inOrder } from './in-order';
 import { inputFiles, readableFile } from './inputs';
 import { numberOption } from './number-option';
+import { profileIdOf } from './profile-file';
 
 const help = `forme preflight FILE... [options]
 
 Checks PDFs against a profile and prints verdict and findings. Runs everything itself, or asks a server with --api.
 
-  --profile ID        profile (default: default); forme profiles lists them
+  --profile ID        profile (default: default); forme profiles lists them. FILE.json: a profile of your own, registered on the
+                      server under the id file-<hash of its content>
   --report KIND       html, pdf, json, xml or annotated_pdf: writes the report of the (one) file to -o
   -o, --out FILE      where the report goes
   --language TAG      language of the report: en (default), de, fr, es
@@ -86,7 +88,10 @@ export const preflightCommand: Command = {
       throw new UsageError('--report and -o go together, for one file');
     }
     return withPreflight(terminal, values.api, (client) =>
-      unlessStopped(() => preflightAll(client, files, options, terminal)),
+      unlessStopped(async () => {
+        const profile = await profileIdOf(client, options.profile);
+        return preflightAll(client, files, { ...options, profile }, terminal);
+      }),
     );
   },
 };

@@ -9,6 +9,7 @@ import {
 } from './file-command';
 import { taskRunner } from './page-command';
 import {
+  type InkList,
   inksOf,
   missingLines,
   plateOptions,
@@ -31,7 +32,9 @@ interface Rendered {
   readonly output: string;
   /** `none` where inks were turned into RGB without a profile; null for a viewer's picture. */
   readonly color_management: string | null;
-  readonly missing: readonly string[];
+  readonly missing: InkList['missing'];
+  /** Null for a viewer's picture: its renderer does not say. */
+  readonly font_substitutions: InkList['font_substitutions'] | null;
 }
 
 const formats: Readonly<Record<string, RenderSettings['format']>> = {
@@ -91,10 +94,12 @@ Exit code: 0 good, 2 wrong usage, 3 the file could not be read or has no such pa
 
 function printed(file: InputFile, settings: RenderSettings, tools: FileTools): Promise<Rendered> {
   const { output, format, page_num, extent, layers } = settings;
-  return withPlates(tools, { path: file.path, page_num, extent, layers }, async (plates) => {
-    const { color_management, missing } = await inksOf(plates);
+  const page = { path: file.path, page_num, extent, layers, default_appearances: true };
+  return withPlates(tools, page, async (plates) => {
+    const { color_management, missing, font_substitutions } = await inksOf(plates);
     await writeResult(await plates.view({ view: 'picture', format, channel: null }), output);
-    return { page_num, dpi: dpiIn(settings), output, color_management, missing };
+    const dpi = dpiIn(settings);
+    return { page_num, dpi, output, color_management, missing, font_substitutions };
   });
 }
 
@@ -107,7 +112,7 @@ async function viewed(
   const dpi = dpiIn(settings);
   const made = await taskRunner(file, tools)('viewer_picture', { page_num, dpi, format });
   await writeResult(made, output);
-  return { page_num, dpi, output, color_management: null, missing: [] };
+  return { page_num, dpi, output, color_management: null, missing: [], font_substitutions: null };
 }
 
 function dpiIn({ extent }: PlateSettings): number {

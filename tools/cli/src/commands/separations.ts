@@ -77,7 +77,7 @@ Exit code: 0 all good, 2 wrong usage, 3 some file could not be read or has no su
   read({ path, index }, settings, tools) {
     const { page_num, extent, layers, folder, format } = settings;
     return withPlates(tools, { path, page_num, extent, layers }, async (plates) => {
-      const { channels, color_management, missing } = await inksOf(plates);
+      const { channels, ...reports } = await inksOf(plates);
       const stem = `${settings.stems[index] ?? ''}-p${page_num}`;
       const separations: Separation[] = [];
       for (const [place, ink] of channels.entries()) {
@@ -88,7 +88,8 @@ Exit code: 0 all good, 2 wrong usage, 3 some file could not be read or has no su
         separations.push({ ...ink, output });
       }
       const dpi = 'dpi' in extent ? extent.dpi : 0;
-      return { page_num, dpi, color_management, missing, separations };
+      const { color_management, missing, font_substitutions } = reports;
+      return { page_num, dpi, color_management, missing, font_substitutions, separations };
     });
   },
   json: (result) => JSON.stringify(result),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { createClient, headerText } from '@forme/contracts';
+import { createClient, headerText, missingText } from '@forme/contracts';
 import { extractionContract, renderPage, renderSeparations } from '@forme/contracts/extraction';
 import { inkFileName } from '../commands/ink-file-name';
 import { platesSheet } from './plates-sheet';
@@ -32,7 +32,7 @@ export async function writePlatesSheet(
       coveragePercent: coverage_percent,
       png: Buffer.from(png_b64, 'base64'),
     })),
-    missing: body.missing,
+    missing: body.missing.map(missingText),
   });
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${inkFileName(basename(fileName, extname(fileName)))}-plates.html`);
