@@ -1,3 +1,4 @@
+import { missingText } from '@forme/contracts';
 import type {
   CandidateFacts,
   DocumentCompareResult,
@@ -77,7 +78,7 @@ export function documentsMeasuring(
         sheet: sheetFacts(laid, source, measured),
         warnings: sheet.missing
           .slice(0, mostMissing)
-          .map((message) => ({ code: 'reference_partly_painted', message })),
+          .map((part) => ({ code: 'reference_partly_painted', message: missingText(part) })),
       };
     },
   };
@@ -225,7 +226,9 @@ function headOf({ candidate }: Piece) {
 }
 
 function warningsOf({ candidate, missing }: Piece): CandidateFacts['warnings'] {
-  return missing
-    .slice(0, mostMissing)
-    .map((message) => ({ code: 'candidate_partly_painted', message, file: candidate.name }));
+  return missing.slice(0, mostMissing).map((part) => ({
+    code: 'candidate_partly_painted',
+    message: missingText(part),
+    file: candidate.name,
+  }));
 }

@@ -60,7 +60,7 @@ class PageInks {
   }
 
   /** What could not be painted. */
-  get missing(): readonly string[] {
+  get missing(): SeparationsAnswer['missing'] {
     return this.read().missing;
   }
 

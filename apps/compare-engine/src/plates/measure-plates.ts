@@ -1,3 +1,4 @@
+import { missingText } from '@forme/contracts';
 import type { PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
 import { type Divisible, undivided } from '../divisible';
@@ -159,7 +160,7 @@ class PlateComparison {
     this.mapped = sides.flatMap((side) => (side.map ? [{ ...side, map: side.map }] : []));
     this.warnings.push(...duplicates(sides));
     for (const missing of separations.missing.slice(0, 20))
-      this.warnings.push({ code: 'pdf_partly_painted', message: missing });
+      this.warnings.push({ code: 'pdf_partly_painted', message: missingText(missing) });
     this.warnings.push(...withoutResolution(sides));
   }
 

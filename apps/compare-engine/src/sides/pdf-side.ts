@@ -1,3 +1,4 @@
+import type { MissingPart } from '@forme/contracts';
 import { ByteReader, bytesSource } from '@forme/pdf-core/bytes';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import { openTiff, readContoneRows } from '@forme/pdf-core/tiff';
@@ -19,8 +20,8 @@ export interface SeparationsAnswer {
     readonly type: string;
     readonly tiff_b64?: string;
   }[];
-  /** What could not be painted. */
-  readonly missing: readonly string[];
+  /** What is not painted. */
+  readonly missing: readonly MissingPart[];
 }
 
 const mostPixels = 2 ** 30;
