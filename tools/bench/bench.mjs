@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../drills/service-process.mjs';
 import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
+import { cartonSuite } from './suites/carton.mjs';
 import { compareSuite } from './suites/compare.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
@@ -26,6 +27,7 @@ import { preflightSuite } from './suites/preflight.mjs';
 
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
 const suites = [
+  cartonSuite,
   compareSuite,
   conformanceSuite,
   extractSuite,

@@ -1,5 +1,5 @@
 // Judges PDFs in a process of its own: one JSON line {file, profiles, password} per document on stdin and one JSON line
-// {verdicts: {profile: {passed, failed: [{id, clause, count, evidence}], notChecked}}, ms} or {error} per document on stdout, in that order.
+// {verdicts: {profile: {passed, failed: [{id, clause, count, evidence}], notChecked}}, claims, ms, cpuMs} or {error} per document on stdout, in that order.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const service = createRequire(new URL('../../apps/extraction-api/package.json', 
 const cmaps = join(dirname(service.resolve('pdfjs-dist/package.json')), 'cmaps');
 const core = '../../libs/pdf-core/dist';
 const { bytesSource, openPdf } = require(`${core}/index.js`);
-const { ConformanceFacts, judge } = require(`${core}/conformance/index.js`);
+const { claimedProfiles, ConformanceFacts, judge } = require(`${core}/conformance/index.js`);
 const { PredefinedCMaps } = require(`${core}/fonts/index.js`);
 const predefinedCMaps = new PredefinedCMaps((name) => {
   try {
@@ -26,13 +26,16 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     const bytes = readFileSync(file);
     const started = process.hrtime.bigint();
+    const usedBefore = process.cpuUsage();
     const facts = new ConformanceFacts(openPdf(bytesSource(bytes), { password }), {
       predefinedCMaps,
     });
     const verdicts = {};
     for (const profile of profiles) verdicts[profile] = short(judge(facts, profile));
     const ms = Number((process.hrtime.bigint() - started) / 1000n) / 1000;
-    answer = { verdicts, ms };
+    const used = process.cpuUsage(usedBefore);
+    const cpuMs = (used.user + used.system) / 1000;
+    answer = { verdicts, claims: claimedProfiles(facts), ms, cpuMs };
   } catch (error) {
     // A typed error says that there is no document to judge.
     answer =

@@ -3,12 +3,10 @@
 // A pass file must pass. A fail file breaks one clause, which its name states: it is caught when the file fails, and named when the
 // clause stated is among those that failed. Files of levels A and U are judged for level B, where only those that pass say something.
 // With --all every other PDF of the corpus is judged too: no verdict may end in an exception.
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { answerLines } from './answer-lines.mjs';
 
-const limitMs = 30_000;
 const sampleSize = 400;
 const floors = { pdfa1b: floor(), pdfa2b: floor(), pdfa3b: floor(), pdfua1: floor() };
 const shownProblems = 40;
@@ -233,29 +231,8 @@ function sample(requests, size) {
   return [...requests].sort((a, b) => hash(a.path) - hash(b.path)).slice(0, size);
 }
 
-/** Judges documents in a child process; one that takes too long or ends the process is an error and the next goes to a new one. */
-async function readAll(root, requests) {
-  const answers = [];
-  while (answers.length < requests.length) {
-    const child = spawn(process.execPath, [join(root, 'tools/corpus/conformance-reader.mjs')], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    child.stdin.on('error', () => {});
-    const rest = requests.slice(answers.length);
-    child.stdin.end(
-      rest
-        .map(({ file, profiles, password }) => JSON.stringify({ file, profiles, password }))
-        .join('\n'),
-    );
-    const late = () => setTimeout(() => child.kill('SIGKILL'), limitMs);
-    let timer = late();
-    for await (const line of createInterface({ input: child.stdout })) {
-      answers.push(JSON.parse(line));
-      clearTimeout(timer);
-      timer = late();
-    }
-    clearTimeout(timer);
-    if (answers.length < requests.length) answers.push({ error: 'ended or too slow' });
-  }
-  return answers;
+/** Judges documents in a child process. */
+function readAll(root, requests) {
+  const lines = requests.map(({ file, profiles, password }) => ({ file, profiles, password }));
+  return answerLines(process.execPath, [join(root, 'tools/corpus/conformance-reader.mjs')], lines);
 }

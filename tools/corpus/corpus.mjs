@@ -19,10 +19,13 @@ import { preflightCleanTable } from './preflight-clean.mjs';
 import { findingsTable } from './preflight-findings.mjs';
 import { preflightGwgTable } from './preflight-gwg.mjs';
 import { mutationsTable } from './preflight-mutations.mjs';
+import { producerColorTable } from './producer-color.mjs';
 import { producerImposeTable } from './producer-impose.mjs';
 import { producerMarksTable } from './producer-marks.mjs';
 import { producerRewriteTable } from './producer-rewrite.mjs';
+import { sameAnswersTable } from './same-answers.mjs';
 import { textTable } from './text.mjs';
+import { verapdfTable } from './verapdf.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = resolve(process.env.FORME_CORPUS ?? join(root, '../shared/corpus'));
@@ -40,9 +43,11 @@ const corpus = {
 };
 const tables = {
   opens: opensTable,
+  'same-answers': sameAnswersTable,
   text: textTable,
   barcodes: barcodesTable,
   conformance: conformanceTable,
+  verapdf: verapdfTable,
   plates: platesTable,
   'plate-files': plateFilesTable,
   'compare-identical': compareIdenticalTable,
@@ -52,6 +57,7 @@ const tables = {
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
   'preflight-findings': findingsTable,
+  'producer-color': producerColorTable,
   'producer-impose': producerImposeTable,
   'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,

@@ -8,11 +8,10 @@ import { createInterface } from 'node:readline';
 const require = createRequire(import.meta.url);
 const core = '../../libs/pdf-core/dist';
 const service = createRequire(new URL('../../apps/extraction-api/package.json', import.meta.url));
-const { bytesSource, openPdf, PdfStream } = require(`${core}/index.js`);
+const { bytesSource, openPdf } = require(`${core}/index.js`);
 const color = require(`${core}/color/index.js`);
 const { Interpreter } = require(`${core}/content/index.js`);
 const { FunctionCache } = require(`${core}/functions/index.js`);
-const { readJpxHeader } = require(`${core}/images/index.js`);
 const raster = require(`${core}/raster/index.js`);
 const { imageCodecs } = require('../../libs/image-codecs/dist/index.js');
 const { documentFonts } = require('../../apps/extraction-api/dist/passes/page-reading.js');
@@ -24,20 +23,6 @@ function readProfile(file) {
   const bytes = new Uint8Array(readFileSync(file));
   const { sha256 } = color.readIccProfile(bytes);
   return { sha256, components: 4, colorSpace: 'CMYK', description: null, bytes: () => bytes };
-}
-
-/** JPEG 2000 pictures are decoded before they are asked for. */
-function jpeg2000(pdf, list) {
-  const streams = [...raster.imagesOf(list)].flatMap(({ stream, dict }) => [
-    stream,
-    pdf.stream(dict, 'SMask'),
-  ]);
-  return streams.flatMap((stream) => {
-    if (!(stream instanceof PdfStream)) return [];
-    const { codec, bytes } = pdf.decode(stream);
-    const size = codec === 'JPXDecode' ? readJpxHeader(bytes) : null;
-    return size ? [{ bytes, width: size.widthPx, height: size.heightPx }] : [];
-  });
 }
 
 /** The upper edge of a raster whose lowest row, in quarters of pixels, ends at the lower edge of the box, as the oracle has it. */
@@ -60,9 +45,9 @@ async function render({ file, password, page: index, dpi }) {
   const interpreter = new Interpreter(pdf, { fonts: documentFonts(pdf), spaces });
   const tools = { reader: pdf, interpreter, colors, spaces, functions };
   const started = performance.now();
-  const { list, inks, missing } = raster.recordPage(tools, page);
-  const codecs = await imageCodecs(jpeg2000(pdf, list));
-  const sources = raster.rowSources({ reader: pdf, functions, codecs });
+  const { list, inks, gaps } = raster.recordPage(tools, page);
+  const codecs = await imageCodecs();
+  const sources = raster.rowSources({ reader: pdf, functions, codecs, gaps });
   const { width, height, toPixels } = aligned(page, dpi);
   const planes = inks.names.map(() => new Uint8Array(width * height));
   const region = { x: 0, y: 0, width, height };
@@ -75,6 +60,9 @@ async function render({ file, password, page: index, dpi }) {
     }
   }
   const ms = performance.now() - started;
+  const missing = gaps
+    .list()
+    .map(({ kind, objectKey, reason }) => `${kind} ${objectKey}: ${reason}`);
   return { planes, answer: { width, height, inks: [...inks.names], missing, ms } };
 }
 
