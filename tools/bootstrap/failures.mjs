@@ -9,7 +9,7 @@ const endLine = /^\s*(?:PASS|FAIL|Test Suites:|Summary of all|> nx|NX )/;
 const codeLine = /^\s*(?:>\s*)?\d* \|/;
 const taskLine = /^\s*(?:-|✖|x)\s+(?:nx run )?([\w@/.-]+):(test|build)\s*$/;
 
-const messageLines = 6;
+const messageLines = 16;
 
 /** `{file, name, message}` of every failed test in Jest's output, each once; the message is its first lines without the code around. */
 export function failures(output) {

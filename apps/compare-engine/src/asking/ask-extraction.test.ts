@@ -70,6 +70,20 @@ describe('questions to extraction', () => {
     expect(readFileSync(separations, 'utf8')).toBe('{"channels":[]}');
   });
 
+  const cut = () =>
+    new RemoteUnreachable('connection', 'No connection', {
+      message: 'fetch failed',
+      cause: { message: 'other side closed', code: 'UND_ERR_SOCKET' },
+    });
+
+  it('are asked once more where a connection that was open broke', async () => {
+    const { ask } = asking(cut());
+    const { separations } = await ask.page(askerOf(), pdf, 1, 150);
+    expect(readFileSync(separations, 'utf8')).toBe('{"channels":[]}');
+    const { ask: twice } = asking(cut(), cut());
+    await expect(twice.page(askerOf(), pdf, 1, 150)).rejects.toBeInstanceOf(RendererAway);
+  });
+
   it('end as busy where it asks for more patience than there is', async () => {
     const { ask } = asking(problem(429, 'engine_busy', 900));
     await expect(ask.page(askerOf(), pdf, 1, 150)).rejects.toMatchObject({

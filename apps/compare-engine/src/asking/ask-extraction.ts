@@ -173,17 +173,25 @@ function pageFacts({ rotation, user_unit, boxes, declared_boxes }: PageLayout): 
   };
 }
 
-/** Asks; while extraction is busy, again after the time it names. */
+/**
+ * Asks; while extraction is busy, again after the time it names. A connection that broke is tried once more: a kept-alive connection
+ * can close while the question is on its way, and the questions only read.
+ */
 async function asked<T>(
   { signal }: Asker,
   fileName: string,
   question: () => Promise<T>,
 ): Promise<T> {
   const patience = performance.now() + patienceMs;
+  let wasCut = false;
   for (;;) {
     try {
       return await question();
     } catch (error) {
+      if (!wasCut && isCutOff(error) && !signal.aborted) {
+        wasCut = true;
+        continue;
+      }
       const waitMs = busyMs(error);
       if (waitMs === null) throw problemOf(error, fileName) ?? error;
       if (performance.now() + waitMs > patience)
@@ -223,10 +231,17 @@ function problemOf(error: unknown, fileName: string): Problem | RendererAway | u
   );
 }
 
-/** The connection broke while an answer was read. */
+/** An established connection broke while the question was sent or the answer was read. */
 function isCutOff(error: unknown): boolean {
-  return error instanceof TypeError && error.message === 'terminated';
+  // Not `instanceof Error`: errors of Node's own code come from another realm under Jest.
+  if (typeof error !== 'object' || error === null) return false;
+  if ('message' in error && error.message === 'terminated') return true;
+  if ('code' in error && cutCodes.has(error.code)) return true;
+  return 'cause' in error && error.cause !== error && isCutOff(error.cause);
 }
+
+/** Codes of the system and of the HTTP client for a connection that the other side closed. */
+const cutCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const problemsOfFiles: Readonly<Record<string, ProblemFactory>> = {
   plate_format_unsupported: problems.plateFormatUnsupported,
