@@ -20,9 +20,12 @@ export function freePort() {
   });
 }
 
-/** A child process in a group of its own, its standard error passed on. */
-export function start(args, env) {
-  const child = spawn(process.execPath, args, {
+/** A child process in a group of its own, its standard error passed on; `openFiles` sets its limit of descriptors. */
+export function start(args, env, { openFiles } = {}) {
+  const command = openFiles
+    ? ['/bin/sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, process.execPath, ...args]]
+    : [process.execPath, args];
+  const child = spawn(...command, {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

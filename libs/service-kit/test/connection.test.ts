@@ -2,15 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import type { Server } from 'node:http';
+import { connectionLimits } from '../src/http/connections';
 import { createHttpServer, type HttpAppOptions, type WorkFolder } from '../src/http';
 import { newWorkFolder, tinyApp, untilEmpty, untilHolds, waiting } from './tiny-service';
 
 let server: Server | undefined;
 let folder: WorkFolder;
 
-async function listen(options: Partial<HttpAppOptions> = {}): Promise<number> {
+async function listen(
+  options: Partial<HttpAppOptions> = {},
+  connections = connectionLimits(),
+): Promise<number> {
   folder = newWorkFolder();
-  server = createHttpServer(tinyApp({ workFolder: folder, ...options }), { errors: 'problem' });
+  server = createHttpServer(tinyApp({ workFolder: folder, ...options }), {
+    errors: 'problem',
+    connections,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -226,5 +233,70 @@ describe('a connection kept alive', () => {
     const next = 'GET /v1/things/abc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const { answer } = await talk(port, `${refused}abc${next}`);
     expect(answer).toMatch(/^HTTP\/1\.1 501 [^]*HTTP\/1\.1 200 /);
+  });
+});
+
+describe('a connection that does not end', () => {
+  /** Opens a connection that keeps its side open after the server's answer. */
+  async function halfOpen(port: number, text: string) {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    socket.resume();
+    await once(socket, 'connect');
+    if (text !== '') socket.write(text);
+    return socket;
+  }
+  const openNow = () =>
+    new Promise<number>((resolve, reject) =>
+      server!.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  it.each([
+    ['400', 'nonsense\r\n\r\n'],
+    ['431', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('is closed by the server after %s', async (status, text) => {
+    const port = await listen();
+    const socket = await halfOpen(port, text);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    expect(chunk.toString()).toContain(`HTTP/1.1 ${status} `);
+    while ((await openNow()) > 0) await new Promise((done) => setTimeout(done, 50));
+    socket.destroy();
+  });
+
+  it('gives way to new ones where it carries no request', async () => {
+    const port = await listen({}, { total: 8, perAddress: 6 });
+    const silent = await Promise.all(Array.from({ length: 12 }, () => halfOpen(port, 'GET /')));
+    expect(await openNow()).toBeLessThanOrEqual(6);
+    const { answer } = await talk(
+      port,
+      'GET /v1/things/a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    for (const socket of silent) socket.destroy();
+  });
+
+  it('is refused where all others carry requests, and those go on', async () => {
+    const port = await listen({ limits: { uploadStallMs: 60_000 } }, { total: 4, perAddress: 4 });
+    let begun = 0;
+    server!.on('request', () => (begun += 1));
+    const lines = ['Content-Type: application/pdf', 'Content-Length: 3'];
+    const busy = await Promise.all(
+      Array.from({ length: 4 }, () => halfOpen(port, head('/v1/uploads', lines) + 'a')),
+    );
+    while (begun < 4) await new Promise((done) => setImmediate(done));
+    const { answer } = await talk(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(answer).toBe('');
+    busy[0]!.write('bc');
+    const [chunk] = (await once(busy[0]!, 'data')) as [Buffer];
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    for (const socket of busy) socket.destroy();
+  });
+});
+
+describe('limits of connections', () => {
+  it('leave descriptors for files and databases', () => {
+    expect(connectionLimits(400)).toEqual({ total: 272, perAddress: 204 });
+    expect(connectionLimits(1_048_576)).toEqual({ total: 4096, perAddress: 3072 });
+    expect(connectionLimits(64).total).toBe(32);
   });
 });

@@ -2,6 +2,7 @@ import { createServer, STATUS_CODES, type RequestListener, type Server } from 'n
 import type { Duplex } from 'node:stream';
 import type { ServiceContract } from '@forme/contracts';
 import { expectContinue } from './body-stream';
+import { connectionLimits, type ConnectionLimits, limitConnections } from './connections';
 import { kitProblems } from './kit-problems';
 import { defaultHttpLimits, MAX_HEADER_BYTES } from './limits';
 import type { Problem } from './problem';
@@ -14,6 +15,8 @@ export interface HttpServerOptions {
   readonly errors: ServiceContract['errors'];
   /** Longest time for a whole request, in milliseconds. Default: the upload limit and a minute. */
   readonly requestTimeoutMs?: number;
+  /** Default: {@link connectionLimits} of this process. */
+  readonly connections?: ConnectionLimits;
 }
 
 /**
@@ -22,7 +25,11 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(
   app: RequestListener,
-  { errors, requestTimeoutMs = defaultHttpLimits.uploadTotalMs + 60_000 }: HttpServerOptions,
+  {
+    errors,
+    requestTimeoutMs = defaultHttpLimits.uploadTotalMs + 60_000,
+    connections = connectionLimits(),
+  }: HttpServerOptions,
 ): Server {
   const server = createServer(
     {
@@ -34,6 +41,7 @@ export function createHttpServer(
     },
     app,
   );
+  limitConnections(server, connections);
   server.on('checkContinue', (request, response) => {
     expectContinue(request, response);
     app(request, response);
@@ -76,5 +84,22 @@ function answerMalformed(
     'X-Request-Id': requestId,
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n'));
+  closeAfter(
+    socket,
+    [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n'),
+  );
+}
+
+/** Longest time a client gets to close a connection whose request was refused, in milliseconds. */
+const closingMs = 1_000;
+
+// A server keeps a connection that it has ended half open until the client ends it, too. What the client still sends is dropped, so
+// that it sees the answer and not a reset.
+function closeAfter(socket: Duplex, answer: string): void {
+  const timer = setTimeout(() => socket.destroy(), closingMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.once('end', () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.end(answer);
+  socket.resume();
 }

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Most connections of a server. */
+export interface ConnectionLimits {
+  /** From all addresses. */
+  readonly total: number;
+  /** From one address. A reverse proxy is one address. */
+  readonly perAddress: number;
+}
+
+/** Descriptors that files, databases and engine processes need beside the connections. */
+const reserved = 128;
+
+/**
+ * Limits for this process: what its soft limit of open files leaves beside {@link reserved} descriptors, at most 4,096 connections in
+ * all; one address has three quarters of them.
+ */
+export function connectionLimits(openFiles = openFileLimit()): ConnectionLimits {
+  const total = Math.max(32, Math.min(4096, openFiles - reserved));
+  return { total, perAddress: Math.max(24, Math.floor(total * 0.75)) };
+}
+
+/** The soft limit of open files of this process; 1,024 where the system does not report it. */
+function openFileLimit(): number {
+  try {
+    const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'));
+    return line ? Number(line[1]) : 1024;
+  } catch {
+    return 1024;
+  }
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly address: string;
+  /** Requests that are not answered yet. */
+  running: number;
+}
+
+/**
+ * Holds the connections of a server within `limits`. Where one too many opens, the connection that has waited longest without a request
+ * closes; when all have a request that runs, the new one closes.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const open = new Map<Socket, Connection>();
+  /** Connections without a running request; the one that waits longest comes first. */
+  const waiting = new Set<Connection>();
+  const perAddress = new Map<string, number>();
+
+  const makeRoom = (address: string): boolean => {
+    if ((perAddress.get(address) ?? 0) >= limits.perAddress)
+      return closeFirst(waiting, (own) => own.address === address);
+    if (open.size >= limits.total) return closeFirst(waiting, () => true);
+    return true;
+  };
+  const forget = (connection: Connection): void => {
+    if (!open.delete(connection.socket)) return;
+    waiting.delete(connection);
+    const left = (perAddress.get(connection.address) ?? 1) - 1;
+    if (left === 0) perAddress.delete(connection.address);
+    else perAddress.set(connection.address, left);
+  };
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (!makeRoom(address)) {
+      socket.destroy();
+      return;
+    }
+    const connection: Connection = { socket, address, running: 0 };
+    open.set(socket, connection);
+    waiting.add(connection);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    socket.once('close', () => forget(connection));
+  });
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const connection = open.get(request.socket);
+    if (!connection) return;
+    connection.running += 1;
+    waiting.delete(connection);
+    response.once('close', () => {
+      connection.running -= 1;
+      if (connection.running === 0 && open.has(connection.socket)) waiting.add(connection);
+    });
+  };
+  server.prependListener('request', begin);
+  server.prependListener('checkContinue', begin);
+
+  function closeFirst(
+    from: ReadonlySet<Connection>,
+    isMeant: (own: Connection) => boolean,
+  ): boolean {
+    for (const connection of from) {
+      if (!isMeant(connection)) continue;
+      forget(connection);
+      connection.socket.destroy();
+      return true;
+    }
+    return false;
+  }
+}
