@@ -55,8 +55,13 @@ const standards = {
   pdfx3: 'PDF/X-3:2002 (ISO 15930-3)',
   pdfx32003: 'PDF/X-3:2003 (ISO 15930-6)',
   pdfa1b: 'PDF/A-1b (ISO 19005-1)',
+  pdfa1a: 'PDF/A-1a (ISO 19005-1)',
   pdfa2b: 'PDF/A-2b (ISO 19005-2)',
+  pdfa2u: 'PDF/A-2u (ISO 19005-2)',
+  pdfa2a: 'PDF/A-2a (ISO 19005-2)',
   pdfa3b: 'PDF/A-3b (ISO 19005-3)',
+  pdfa3u: 'PDF/A-3u (ISO 19005-3)',
+  pdfa3a: 'PDF/A-3a (ISO 19005-3)',
   pdfua1: 'PDF/UA-1 (ISO 14289-1)',
 };
 const dockerfile = readFileSync(join(root, 'tools/verify/Dockerfile.template'), 'utf8');

@@ -16,6 +16,7 @@ export function claimsOf({
       xmp?.pdfx_version,
     ],
     pdfaPart: xmp?.pdfa_part ?? conformance?.pdfa?.charAt(0),
+    pdfaConformance: xmp?.pdfa_conformance ?? conformance?.pdfa?.slice(1),
     pdfuaPart: xmp?.pdfua_part ?? conformance?.pdfua,
   });
 }

@@ -111,6 +111,19 @@ describe('gatherFacts', () => {
     expect(await asked('PDF/X-1a:2001', 'pdfx1a')).toEqual(['pdfx1a', 'pdfx1a']);
   });
 
+  it('judges PDF/A by the level that the file claims', async () => {
+    const asked = async (pdfa: string) => {
+      const document = facts({ conformance: { pdfx: null, pdfa, pdfua: null }, xmp: null });
+      const from = { ...mocks(), document: () => Promise.resolve(document) };
+      await gatherFacts(from, new Set(['verdict:pdfa']), options);
+      return from.verdict.mock.calls.flat();
+    };
+    expect(await asked('1a')).toEqual(['pdfa1a']);
+    expect(await asked('2u')).toEqual(['pdfa2u']);
+    expect(await asked('3a')).toEqual(['pdfa3a']);
+    expect(await asked('3')).toEqual(['pdfa3b']);
+  });
+
   it('judges the profile of the job for checks of conformance in general', async () => {
     const from = mocks();
     const conformance = 'pdfa2b' as const;

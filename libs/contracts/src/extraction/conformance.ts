@@ -10,8 +10,13 @@ export const CONFORMANCE_PROFILES = [
   'pdfx3',
   'pdfx32003',
   'pdfa1b',
+  'pdfa1a',
   'pdfa2b',
+  'pdfa2u',
+  'pdfa2a',
   'pdfa3b',
+  'pdfa3u',
+  'pdfa3a',
   'pdfua1',
 ] as const;
 

@@ -22,6 +22,22 @@ export const SUBSTRATES = [
 /** Workflows a profile may be for: which colour spaces are expected of which kind of object. */
 export const WORKFLOWS = ['CMYK', 'CMYK+RGB', 'RGB', 'auto'] as const;
 
+/** Standards a profile may test; a year names an edition, which the claim of the file decides. */
+export const CONFORMANCE_TARGETS = [
+  'pdfx4',
+  'pdfx3',
+  'pdfx1a',
+  'pdfa1b',
+  'pdfa1a',
+  'pdfa2b',
+  'pdfa2u',
+  'pdfa2a',
+  'pdfa3b',
+  'pdfa3u',
+  'pdfa3a',
+  'pdfua1',
+] as const;
+
 /** Products of packaging whose processing steps differ (GWG 2022, product types). */
 export const PRODUCT_TYPES = [
   'label_leaflet',
@@ -210,10 +226,9 @@ export const Profile = named(
           maxLength: 64,
         }),
       ),
-      conformance: maybe(
-        oneOf(['pdfx4', 'pdfx3', 'pdfx1a', 'pdfa1b', 'pdfa2b', 'pdfa3b', 'pdfua1', '']),
-        { description: 'Standard whose clauses run as checks; empty or absent: none.' },
-      ),
+      conformance: maybe(oneOf([...CONFORMANCE_TARGETS, '']), {
+        description: 'Standard whose clauses run as checks; empty or absent: none.',
+      }),
       workflow: Type.Optional(
         oneOf(WORKFLOWS, {
           default: 'CMYK',

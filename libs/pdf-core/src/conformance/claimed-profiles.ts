@@ -7,6 +7,8 @@ export interface Identification {
   readonly pdfx: readonly (string | null | undefined)[];
   /** `pdfaid:part`. */
   readonly pdfaPart: string | null | undefined;
+  /** `pdfaid:conformance`. */
+  readonly pdfaConformance: string | null | undefined;
   /** `pdfuaid:part`. */
   readonly pdfuaPart: string | null | undefined;
 }
@@ -23,32 +25,44 @@ export function claimedProfiles({ info, xmp }: ConformanceFacts): readonly Profi
       named?.pdfxVersion,
     ],
     pdfaPart: named?.pdfaPart,
+    pdfaConformance: named?.pdfaConformance,
     pdfuaPart: named?.pdfuaPart,
   });
 }
 
 /**
- * The profiles an identification names. A claim of a higher level (PDF/A-2a, 2u) is one of level b too; PDF/X-4p is one of PDF/X-4
- * (ISO 15930-7 holds both).
+ * The profiles an identification names. PDF/A is claimed at one level: that of the identification, or b where it names none that the
+ * part has. PDF/X-4p is a claim of PDF/X-4 (ISO 15930-7 holds both).
  */
 export function identifiedProfiles({
   pdfx,
   pdfaPart,
+  pdfaConformance,
   pdfuaPart,
 }: Identification): readonly ProfileName[] {
   const versions = pdfx.map((text) => (text ?? '').trim().toUpperCase());
   const says = (start: string): boolean => versions.some((text) => text.startsWith(start));
-  const part = pdfaPart?.trim();
   const claims: readonly (readonly [ProfileName, boolean])[] = [
     ['pdfx4', says('PDF/X-4')],
     ['pdfx1a', says('PDF/X-1A') && !says('PDF/X-1A:2003')],
     ['pdfx1a2003', says('PDF/X-1A:2003')],
     ['pdfx3', says('PDF/X-3') && !says('PDF/X-3:2003')],
     ['pdfx32003', says('PDF/X-3:2003')],
-    ['pdfa1b', part === '1'],
-    ['pdfa2b', part === '2'],
-    ['pdfa3b', part === '3'],
+    ...pdfaClaims(pdfaPart?.trim(), pdfaConformance?.trim().toUpperCase()),
     ['pdfua1', pdfuaPart?.trim() === '1'],
   ];
   return claims.filter(([, claimed]) => claimed).map(([profile]) => profile);
+}
+
+/** Profiles of PDF/A by part: without a letter that names another level, and by letter. */
+const pdfaLevels: Readonly<Record<string, Readonly<Record<string, ProfileName>>>> = {
+  1: { '': 'pdfa1b', A: 'pdfa1a' },
+  2: { '': 'pdfa2b', U: 'pdfa2u', A: 'pdfa2a' },
+  3: { '': 'pdfa3b', U: 'pdfa3u', A: 'pdfa3a' },
+};
+
+function pdfaClaims(part = '', letter = ''): readonly (readonly [ProfileName, boolean])[] {
+  const levels = Object.hasOwn(pdfaLevels, part) ? pdfaLevels[part] : undefined;
+  const profile = levels && ((Object.hasOwn(levels, letter) && levels[letter]) || levels['']);
+  return profile ? [[profile, true]] : [];
 }

@@ -62,11 +62,24 @@ const good: Readonly<Record<ProfileName, Made>> = {
     intent: '/GTS_PDFX',
     info: '/Trapped /False /GTS_PDFXVersion (PDF/X-3:2003)',
   },
-  pdfa1b: { packet: xmp('<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>') },
-  pdfa2b: { packet: xmp('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>') },
-  pdfa3b: { packet: xmp('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>') },
+  pdfa1b: pdfa(1, 'B'),
+  pdfa1a: pdfa(1, 'A'),
+  pdfa2b: pdfa(2, 'B'),
+  pdfa2u: pdfa(2, 'U'),
+  pdfa2a: pdfa(2, 'A'),
+  pdfa3b: pdfa(3, 'B'),
+  pdfa3u: pdfa(3, 'U'),
+  pdfa3a: pdfa(3, 'A'),
   pdfua1: { packet: xmp(`<pdfuaid:part>1</pdfuaid:part>${title}`) },
 };
+
+function pdfa(part: number, level: string): Made {
+  return {
+    packet: xmp(
+      `<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${level}</pdfaid:conformance>`,
+    ),
+  };
+}
 
 const names = Object.keys(profiles) as ProfileName[];
 const isMinimum = ({ id }: { readonly id: string }): boolean => /^\w+-\d+$/.test(id);
@@ -136,7 +149,7 @@ describe('the clauses', () => {
       }),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(28);
+    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(43);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Clause, LedgerNote } from './clause';
-import { pdfa1b, pdfa2b, pdfa3b, pdfaNotes } from './pdfa';
+import { pdfaNotes, pdfaProfiles } from './pdfa';
 import { pdfua1, pdfuaNotes } from './pdfua';
 import { pdfx1a, pdfx1a2003, pdfx3, pdfx32003, pdfx4, pdfxNotes } from './pdfx';
 
@@ -10,9 +10,7 @@ export const profiles = {
   pdfx1a2003,
   pdfx3,
   pdfx32003,
-  pdfa1b,
-  pdfa2b,
-  pdfa3b,
+  ...pdfaProfiles,
   pdfua1,
 } as const satisfies Readonly<Record<string, readonly Clause[]>>;
 

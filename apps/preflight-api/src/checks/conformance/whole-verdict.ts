@@ -10,8 +10,13 @@ const names: Readonly<Record<ConformanceProfile, string>> = {
   pdfx3: 'PDF/X-3:2002',
   pdfx32003: 'PDF/X-3:2003',
   pdfa1b: 'PDF/A-1b',
+  pdfa1a: 'PDF/A-1a',
   pdfa2b: 'PDF/A-2b',
+  pdfa2u: 'PDF/A-2u',
+  pdfa2a: 'PDF/A-2a',
   pdfa3b: 'PDF/A-3b',
+  pdfa3u: 'PDF/A-3u',
+  pdfa3a: 'PDF/A-3a',
   pdfua1: 'PDF/UA-1',
 };
 

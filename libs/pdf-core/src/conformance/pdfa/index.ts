@@ -1,7 +1,9 @@
+import type { Clause } from '../clause';
 import { catalogEntries } from './document/catalog';
 import { embeddedConformance } from './document/embedded-conformance';
 import { embeddedFiles } from './document/embedded-files';
 import { fonts } from './fonts/fonts';
+import { unicode } from './fonts/unicode';
 import { colour } from './graphics/colour';
 import { content } from './graphics/content';
 import { graphicsStates } from './graphics/states';
@@ -18,7 +20,8 @@ import { metadataProperties } from './metadata/properties';
 import { fileLayout } from './structure/file-layout';
 import { limits } from './structure/limits';
 import { objectRules } from './structure/objects';
-import { clausesOf, holds, type PdfaRule } from './pdfa-rule';
+import { logicalStructure } from './structure/logical-structure';
+import { clausesOf, holds, type PdfaProfile, type PdfaRule } from './pdfa-rule';
 
 const ownRules: readonly PdfaRule[] = [
   ...identification,
@@ -29,6 +32,7 @@ const ownRules: readonly PdfaRule[] = [
   ...catalogEntries,
   ...colour,
   ...fonts,
+  ...unicode,
   ...xobjects,
   ...graphicsStates,
   ...content,
@@ -40,6 +44,7 @@ const ownRules: readonly PdfaRule[] = [
   ...metadataPacket,
   ...metadataProperties,
   ...infoAgreement,
+  ...logicalStructure,
 ];
 
 const rules: readonly PdfaRule[] = [
@@ -47,11 +52,16 @@ const rules: readonly PdfaRule[] = [
   embeddedConformance((facts, part) => ownRules.every((rule) => holds(rule, facts, part))),
 ];
 
-/** PDF/A-1b (ISO 19005-1). */
-export const pdfa1b = clausesOf(1, rules);
-/** PDF/A-2b (ISO 19005-2). */
-export const pdfa2b = clausesOf(2, rules);
-/** PDF/A-3b (ISO 19005-3). */
-export const pdfa3b = clausesOf(3, rules);
+/** PDF/A by part and level (ISO 19005-1, -2 and -3). */
+export const pdfaProfiles = {
+  pdfa1b: clausesOf(1, 'b', rules),
+  pdfa1a: clausesOf(1, 'a', rules),
+  pdfa2b: clausesOf(2, 'b', rules),
+  pdfa2u: clausesOf(2, 'u', rules),
+  pdfa2a: clausesOf(2, 'a', rules),
+  pdfa3b: clausesOf(3, 'b', rules),
+  pdfa3u: clausesOf(3, 'u', rules),
+  pdfa3a: clausesOf(3, 'a', rules),
+} as const satisfies Readonly<Record<PdfaProfile, readonly Clause[]>>;
 
 export { pdfaNotes } from './ledger-notes';

@@ -1,6 +1,5 @@
 import type { LedgerNote } from '../clause';
-
-type Level = 'pdfa1b' | 'pdfa2b' | 'pdfa3b';
+import type { PdfaProfile } from './pdfa-rule';
 
 function note(
   clause: string,
@@ -42,7 +41,6 @@ const firstPart: readonly LedgerNote[] = [
     'Glyphs and subsets',
     'A CharSet or CIDSet that leaves out a glyph of the program is reported under the clause of the subset alone.',
   ),
-  note('6.3.8', 'by_construction', 'Unicode character maps', 'Asked for at level A only.'),
   note(
     '6.6.3',
     'not_machine_checkable',
@@ -68,7 +66,6 @@ const firstPart: readonly LedgerNote[] = [
     'The packet must be well-formed XML with properties of the right types; rarer rules of RDF syntax are not looked at.',
   ),
   note('6.7.10', 'by_construction', 'Font metadata', 'Recommended, not required.'),
-  note('6.8', 'by_construction', 'Logical structure', 'Asked for at level A only.'),
 ];
 
 const laterParts: readonly LedgerNote[] = [
@@ -103,12 +100,6 @@ const laterParts: readonly LedgerNote[] = [
     'Whether a font may legally be embedded for unlimited rendering is for its licence to say.',
   ),
   note(
-    '6.2.11.7',
-    'by_construction',
-    'Unicode character maps',
-    'Asked for at levels U and A only.',
-  ),
-  note(
     '6.3.1',
     'by_construction',
     'Annotations break together',
@@ -132,33 +123,73 @@ const laterParts: readonly LedgerNote[] = [
     'Provenance',
     'Whether the history of the file is told in full cannot be seen from it.',
   ),
-  note(
-    '6.7',
-    'by_construction',
-    'Logical structure',
-    'Asked for at level A only, but for the form of Lang entries (6.7.4).',
-  ),
 ];
 
+const filesInFiles = note(
+  '6.8',
+  'not_yet',
+  'Files in embedded files',
+  'Files embedded in embedded files are not judged themselves.',
+);
+
+const purposeOfFiles = note(
+  '6.8',
+  'not_machine_checkable',
+  'Purpose of embedded files',
+  'Whether AFRelationship says the truth is for people to judge.',
+);
+
+const noUnicode = (clause: string, levels: string): LedgerNote =>
+  note(clause, 'by_construction', 'Unicode character maps', `Asked for at ${levels} only.`);
+
+const noStructure = (clause: string): LedgerNote =>
+  note(clause, 'by_construction', 'Logical structure', 'Asked for at level A only.');
+
+/** What people must judge of the tags of level A; `clause` is that of logical structure. */
+function structureNotes(clause: string): readonly LedgerNote[] {
+  const people = (part: string, title: string, words: string): LedgerNote =>
+    note(`${clause}.${part}`, 'not_machine_checkable', title, words);
+  return [
+    people(
+      '2',
+      'Artifacts and word breaks',
+      'Whether content is page furniture or text, and where its words end, takes reading.',
+    ),
+    people(
+      '3',
+      'Fitting structure types',
+      'That types are standard is checked, not that they fit the content, nor that its order is the reading order.',
+    ),
+    people('4', 'Right languages', 'Whether a language is that of the text is not judged.'),
+    people('5', 'Alternate descriptions', 'Recommended; whether they fit takes looking.'),
+    people('6', 'Annotations without text', 'Contents is recommended, not required.'),
+    people(
+      '7',
+      'Replacement text',
+      'Private characters must have an ActualText where the part asks for it; whether a text fits takes reading.',
+    ),
+    people('8', 'Abbreviations', 'Expansions are recommended; which words need one takes reading.'),
+  ];
+}
+
 /** What the ledgers of PDF/A say of requirements that no clause checks, and of clauses that break together. */
-export const pdfaNotes: Readonly<Record<Level, readonly LedgerNote[]>> = {
-  pdfa1b: firstPart,
+export const pdfaNotes: Readonly<Record<PdfaProfile, readonly LedgerNote[]>> = {
+  pdfa1b: [...firstPart, noUnicode('6.3.8', 'level A'), noStructure('6.8')],
+  pdfa1a: [...firstPart, ...structureNotes('6.8')],
   pdfa2b: [
     ...laterParts,
-    note(
-      '6.8',
-      'not_yet',
-      'Files in embedded files',
-      'Files embedded in embedded files are not judged themselves.',
-    ),
+    filesInFiles,
+    noUnicode('6.2.11.7', 'levels U and A'),
+    noStructure('6.7'),
   ],
+  pdfa2u: [...laterParts, filesInFiles, noStructure('6.7')],
+  pdfa2a: [...laterParts, filesInFiles, ...structureNotes('6.7')],
   pdfa3b: [
     ...laterParts,
-    note(
-      '6.8',
-      'not_machine_checkable',
-      'Purpose of embedded files',
-      'Whether AFRelationship says the truth is for people to judge.',
-    ),
+    purposeOfFiles,
+    noUnicode('6.2.11.7', 'levels U and A'),
+    noStructure('6.7'),
   ],
+  pdfa3u: [...laterParts, purposeOfFiles, noStructure('6.7')],
+  pdfa3a: [...laterParts, purposeOfFiles, ...structureNotes('6.7')],
 };

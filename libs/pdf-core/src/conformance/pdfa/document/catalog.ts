@@ -1,13 +1,10 @@
-import { isPdfArray, PdfDict, PdfRef, PdfString } from '../../../syntax/objects';
-import { byteText } from '../../../bytes/byte-text';
+import { isPdfArray, PdfDict, PdfRef } from '../../../syntax/objects';
 import type { Failure } from '../../clause';
 import { allDicts } from '../../facts/all-objects';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
-import { contentWalk } from '../../facts/content-walk';
-import { isLanguageTag } from '../../pdfua/language-tag';
 import type { PdfaRule } from '../pdfa-rule';
 
-/** Entries of the catalog and of what it leads to (ISO 19005-1, 6.1.13; 19005-2, 6.1.12, 6.7.4, 6.9 to 6.11). */
+/** Entries of the catalog and of what it leads to (ISO 19005-1, 6.1.13; 19005-2, 6.1.12, 6.9 to 6.11). */
 export const catalogEntries: readonly PdfaRule[] = [
   {
     at: { 2: '6.1.12-1' },
@@ -30,12 +27,6 @@ export const catalogEntries: readonly PdfaRule[] = [
     rule: 'The catalog has no OCProperties entry.',
     evaluate: ({ pdf }) =>
       pdf.catalog.has('OCProperties') ? [{ evidence: 'the catalog has OCProperties' }] : [],
-  },
-  {
-    at: { 2: '6.7.4-1' },
-    title: 'Natural language',
-    rule: 'Every Lang entry is a language identifier.',
-    evaluate: (facts) => languages(facts),
   },
   {
     at: { 2: '6.9-1' },
@@ -85,24 +76,6 @@ function* digests(facts: ConformanceFacts): Iterable<Failure> {
         if (reference.has(key)) yield { evidence: `${ref.key}: a signature reference has ${key}` };
       }
     }
-  }
-}
-
-function* languages(facts: ConformanceFacts): Iterable<Failure> {
-  const { pdf } = facts;
-  const judge = (dict: PdfDict): string | null => {
-    const value = dict.has('Lang') ? pdf.get(dict, 'Lang') : null;
-    if (!(value instanceof PdfString)) return null;
-    const text = pdf.text(dict, 'Lang') ?? byteText(value.bytes);
-    return text === '' || isLanguageTag(text) ? null : `Lang is "${text}"`;
-  };
-  for (const { ref, dict } of allDicts(facts)) {
-    const wrong = judge(dict);
-    if (wrong !== null) yield { evidence: `${ref.key}: ${wrong}` };
-  }
-  for (const { dict, place, page } of contentWalk(facts).propertyLists) {
-    const wrong = judge(dict);
-    if (wrong !== null) yield { evidence: `${place}: ${wrong}`, page };
   }
 }
 

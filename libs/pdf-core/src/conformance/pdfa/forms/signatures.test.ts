@@ -69,7 +69,7 @@ function failed(text: string): readonly string[] {
   const bytes = Uint8Array.from(Buffer.from(text, 'latin1'));
   const facts = new ConformanceFacts(openPdf(bytesSource(bytes)));
   return signatures.flatMap(({ at, evaluate }) => {
-    const failures = evaluate(facts, 2);
+    const failures = evaluate(facts, 2, 'b');
     return 'notChecked' in failures || [...failures].length === 0 ? [] : [at[2] ?? ''];
   });
 }

@@ -58,12 +58,13 @@ export const metadataPacket: readonly PdfaRule[] = [
   {
     at: { 1: '6.7.11-2', 2: '6.6.4-2' },
     title: 'Conformance level',
-    rule: 'pdfaid:conformance of the XMP names a level of the part.',
-    evaluate: (facts, part) => {
+    rule: 'pdfaid:conformance of the XMP names the level, or a higher one of the part.',
+    evaluate: (facts, part, level) => {
       const found = facts.xmp?.named.pdfaConformance ?? null;
-      const levels = part === 1 ? ['A', 'B'] : ['A', 'B', 'U'];
+      // A file of a higher level is one of the lower levels too.
+      const levels = { a: ['A'], u: ['A', 'U'], b: part === 1 ? ['A', 'B'] : ['A', 'B', 'U'] };
       return demand(
-        facts.xmp === null || levels.includes(found ?? ''),
+        facts.xmp === null || levels[level].includes(found ?? ''),
         `pdfaid:conformance is ${found ?? 'absent'}`,
       );
     },

@@ -1,5 +1,6 @@
 import type { Device, MarkedContent, PaintedForm, Painter } from '../../../content/index';
 import type { ObjectReader } from '../../../document/object-reader';
+import type { Glyph } from '../../../fonts/font';
 import type { PdfDict } from '../../../syntax/objects';
 import { isLanguageTag } from '../language-tag';
 import type { Structure } from '../structure/structure';
@@ -11,9 +12,18 @@ interface Marking {
   readonly artifact: boolean;
   readonly tagged: boolean;
   readonly hasLanguage: boolean;
+  readonly hasActualText: boolean;
 }
 
-const unmarked: Marking = { artifact: false, tagged: false, hasLanguage: false };
+const unmarked: Marking = {
+  artifact: false,
+  tagged: false,
+  hasLanguage: false,
+  hasActualText: false,
+};
+
+/** Private Use Areas of Unicode. */
+export const PRIVATE = /[\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
 
 /** What all pages of a document share. */
 export interface ContentJudging {
@@ -43,8 +53,9 @@ export class ContentDevice implements Device {
   shading: Device['shading'] & object = (_shading, _state, painter) =>
     this.item('a shading', painter);
 
-  text: Device['text'] & object = (_text, _state, painter) => {
+  text: Device['text'] & object = ({ glyphs }, _state, painter) => {
     this.item('text', painter);
+    this.privateText(glyphs, painter);
     const { artifact, hasLanguage } = this.marking;
     const { findings, documentLanguage } = this.judging;
     if (documentLanguage || hasLanguage || artifact) return;
@@ -70,10 +81,15 @@ export class ContentDevice implements Device {
       content.properties?.has('Lang') === true ||
       (element !== null && this.judging.structure?.withLanguage.has(element) === true);
     this.judgeTexts(content, where, hasLanguage);
+    const hasActualText =
+      outer.hasActualText ||
+      content.properties?.has('ActualText') === true ||
+      (element !== null && this.judging.structure?.withActualText.has(element) === true);
     this.open.push({
       artifact: outer.artifact || artifact,
       tagged: outer.tagged || element !== null,
       hasLanguage,
+      hasActualText,
     });
   };
 
@@ -89,6 +105,18 @@ export class ContentDevice implements Device {
     const { findings } = this.judging;
     const evidence = `${what} (${place(painter)}) is neither tagged nor an artifact`;
     findings.add(findings.unmarked, this.number, evidence);
+  }
+
+  private privateText(
+    glyphs: readonly { readonly glyph: Pick<Glyph, 'unicode' | 'code'> }[],
+    painter: Painter,
+  ): void {
+    if (this.marking.hasActualText) return;
+    const found = glyphs.find(({ glyph }) => PRIVATE.test(glyph.unicode ?? ''));
+    if (!found) return;
+    const { findings } = this.judging;
+    const evidence = `the text of ${place(painter)} has a private character without ActualText: code ${found.glyph.code}`;
+    findings.add(findings.privateText, this.number, evidence);
   }
 
   /** The element a sequence belongs to: through the form XObject it is in, where that has /StructParents, else through the page. */

@@ -12,6 +12,8 @@ export class ContentFindings {
   readonly spansWithoutLanguage: Failure[] = [];
   readonly badLanguages: Failure[] = [];
   readonly repeatedForms: Failure[] = [];
+  /** Characters of the Private Use Area without an ActualText. */
+  readonly privateText: Failure[] = [];
   /** Why some content was not looked at; null when all was. */
   incomplete: string | null = null;
 

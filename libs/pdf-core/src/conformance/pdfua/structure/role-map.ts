@@ -22,6 +22,7 @@ export class RoleMap {
   constructor(
     private readonly reader: ObjectReader,
     root: PdfDict,
+    private readonly isStandard: (name: string) => boolean = isStandardType,
   ) {
     this.map = reader.dict(root, 'RoleMap') ?? PdfDict.empty;
   }
@@ -35,7 +36,7 @@ export class RoleMap {
   }
 
   private follow(type: string): Role {
-    if (isStandardType(type)) {
+    if (this.isStandard(type)) {
       const target = this.reader.name(this.map, type);
       const remappedTo = target === type ? null : target;
       return { standard: type, circular: false, remappedTo };
@@ -43,7 +44,7 @@ export class RoleMap {
     const seen = new Set([type]);
     let name = this.reader.name(this.map, type);
     while (name !== null && seen.size < MOST_HOPS) {
-      if (isStandardType(name)) return { standard: name, circular: false, remappedTo: null };
+      if (this.isStandard(name)) return { standard: name, circular: false, remappedTo: null };
       if (seen.has(name)) return { standard: null, circular: true, remappedTo: null };
       seen.add(name);
       name = this.reader.name(this.map, name);

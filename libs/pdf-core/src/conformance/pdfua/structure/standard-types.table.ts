@@ -14,7 +14,22 @@ export function headingLevel(type: string | null): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** True for a type that needs no role map. */
+/** Types that came with PDF 1.5 (ISO 32000-1, 14.8.4). */
+const since15: ReadonlySet<string> = new Set(
+  'THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP'.split(' '),
+);
+
+/** True for a standard type of ISO 32000-1, 14.8.4, which PDF/A-2 and PDF/A-3 stand on. */
+export function isStandardType17(name: string): boolean {
+  return types.has(name) || /^H[1-6]$/.test(name);
+}
+
+/** True for a standard type of the PDF Reference 1.4, 9.7.4, which PDF/A-1 stands on. */
+export function isStandardType14(name: string): boolean {
+  return isStandardType17(name) && !since15.has(name);
+}
+
+/** True for a type that needs no role map under PDF/UA-1. */
 export function isStandardType(name: string): boolean {
   return types.has(name) || headingLevel(name) !== null;
 }

@@ -14,6 +14,8 @@ export interface Structure {
   readonly tables: readonly TableGrid[];
   /** Elements that have a language: /Lang of their own or of an ancestor (ISO 32000-1, 14.9.2.3). */
   readonly withLanguage: ReadonlySet<StructureElement>;
+  /** Elements that have an ActualText, of their own or of an ancestor (14.9.4). */
+  readonly withActualText: ReadonlySet<StructureElement>;
 }
 
 /** The structure of a document, read once; null when it has no structure tree. */
@@ -30,11 +32,6 @@ function readStructure({ pdf }: ConformanceFacts): Structure | null {
   const tree = readStructureElements(pdf);
   if (!tree) return null;
   const attributes = new Attributes(pdf, tree.root);
-  const withLanguage = new Set<StructureElement>();
-  for (const element of tree.elements) {
-    const inherits = element.parent !== null && withLanguage.has(element.parent);
-    if (inherits || element.dict.has('Lang')) withLanguage.add(element);
-  }
   return {
     tree,
     parents: new ParentTree(pdf, tree),
@@ -42,6 +39,17 @@ function readStructure({ pdf }: ConformanceFacts): Structure | null {
     tables: tree.elements
       .filter(({ role }) => role.standard === 'Table')
       .map((table) => layOutTable(table, attributes)),
-    withLanguage,
+    withLanguage: elementsWith(tree, 'Lang'),
+    withActualText: elementsWith(tree, 'ActualText'),
   };
+}
+
+/** Elements that have an entry or are inside one that has it. */
+function elementsWith({ elements }: StructureTree, key: string): ReadonlySet<StructureElement> {
+  const found = new Set<StructureElement>();
+  for (const element of elements) {
+    const inherits = element.parent !== null && found.has(element.parent);
+    if (inherits || element.dict.has(key)) found.add(element);
+  }
+  return found;
 }
