@@ -120,7 +120,10 @@ export function makeUseCases(parts: UseCaseParts) {
           ...{ maxBytes: answerBytes, timeoutMs: answerMs, maxRedirects: 0 },
         })(url, request),
       secrets,
-      jobOf: async (tenant, jobId) => (await desk.heads(tenant, [jobId]))[0] ?? null,
+      jobOf: async (tenant, jobId) => {
+        const [job] = await desk.heads(tenant, [jobId]);
+        return job ? { ...job, reports: await core.reportsOfJob.addresses(tenant, jobId) } : null;
+      },
       now,
     }),
   };

@@ -57,7 +57,7 @@ export const createWebhook = operation({
   path: '/api/v1/webhooks',
   summary: 'Subscribe to events',
   description:
-    'Events of the tenant\'s jobs are POSTed as JSON {id, event, created_at, data: {job}}. X-Forme-Signature is "t=<unix seconds>,v1=<hex>", an HMAC-SHA256 over "<t>.<X-Forme-Event-Id>.<body>"; an attempt that is not answered with 2xx within 10 seconds is repeated 5 times with growing pauses. Only web servers on the public internet are reached, and hosts that the operator names in PREFLIGHT_WEBHOOK_HOSTS.',
+    'Events of the tenant\'s jobs are POSTed as JSON {id, event, created_at, data: {job}}, the job as lists show it and with its reports; every attempt sends the same body. X-Forme-Signature is "t=<unix seconds>,v1=<hex>", an HMAC-SHA256 over "<t>.<X-Forme-Event-Id>.<body>"; an attempt that is not answered with 2xx within 10 seconds is repeated 5 times with growing pauses. Only web servers on the public internet are reached, and hosts that the operator names in PREFLIGHT_WEBHOOK_HOSTS.',
   body: Type.Object(
     {
       url: text('Where events go.', 'https://example.com/hooks/preflight', {

@@ -15,12 +15,18 @@ export function makeReportsOfJob(ports: {
   readonly now: () => Date;
 }) {
   const { blobs, store, now } = ports;
+  const live = async (tenant: string, jobId: string): Promise<readonly AddressedLink[]> => {
+    const links = await store.ofJob(tenant, jobId);
+    return links
+      .filter((link) => isLive(link, now()))
+      .map((link) => ({ ...link, address: reportAddress(link.token, link.format) }));
+  };
   return {
-    async live(tenant: string, jobId: string): Promise<readonly AddressedLink[]> {
-      const links = await store.ofJob(tenant, jobId);
-      return links
-        .filter((link) => isLive(link, now()))
-        .map((link) => ({ ...link, address: reportAddress(link.token, link.format) }));
+    live,
+    /** Report kind to address, of those that can be opened. */
+    async addresses(tenant: string, jobId: string): Promise<Readonly<Record<string, string>>> {
+      const links = await live(tenant, jobId);
+      return Object.fromEntries(links.map(({ format, address }) => [format, address]));
     },
     async deleteFiles(tenant: string, jobId: string): Promise<void> {
       for (const { id } of await store.ofJob(tenant, jobId)) {

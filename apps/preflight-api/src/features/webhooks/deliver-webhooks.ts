@@ -1,17 +1,20 @@
-import type { JobListItem, WebhookEvent } from '@forme/contracts/preflight';
+import type { Job, JobListItem, WebhookEvent } from '@forme/contracts/preflight';
 import type { Logger } from '@forme/service-kit';
 import type { Resource } from '@forme/service-kit/lifecycle';
 import { OutboundError, signedPost, type GuardedFetch } from '@forme/service-kit/outbound';
 import type { SecretBox } from '@forme/service-kit/secrets';
 import type { AttemptOutcome, DueDelivery, WebhookStore } from './webhook-store';
 
+/** The job of an event: as lists show it, with the addresses of its reports by kind. */
+export type WebhookJob = JobListItem & Pick<Job, 'reports'>;
+
 /** What delivering stands on. */
 export interface DeliverPorts {
   readonly store: WebhookStore;
   readonly send: GuardedFetch;
   readonly secrets: SecretBox;
-  /** The job as lists show it; null when it was deleted. */
-  readonly jobOf: (tenant: string, jobId: string) => Promise<JobListItem | null>;
+  /** Null when the job was deleted. */
+  readonly jobOf: (tenant: string, jobId: string) => Promise<WebhookJob | null>;
   readonly now: () => Date;
 }
 
@@ -45,7 +48,9 @@ async function attempt(ports: DeliverPorts, delivery: DueDelivery): Promise<Atte
       ? null
       : Math.min(longestRetryMs, firstRetryMs * 2 ** delivery.attempts);
   try {
-    const { status } = await ports.send(delivery.url, requestOf(ports, delivery, job));
+    // An event says the same on every attempt, whatever has become of its job meanwhile: its id stands for its body.
+    const body = delivery.body ?? (await ports.store.keepBody(delivery.id, bodyOf(delivery, job)));
+    const { status } = await ports.send(delivery.url, requestOf(ports, delivery, body));
     if (status >= 200 && status < 300)
       return { delivered: true, responseStatus: status, error: null, retryMs: null };
     return failed(`the receiver answered ${status}`, status, retryMs);
@@ -69,13 +74,16 @@ export interface WebhookBody {
   readonly id: string;
   readonly event: WebhookEvent;
   readonly created_at: string;
-  readonly data: { readonly job: JobListItem };
+  readonly data: { readonly job: WebhookJob };
 }
 
-function requestOf({ secrets, now }: DeliverPorts, delivery: DueDelivery, job: JobListItem) {
-  const { id, event, createdAt, sealedSecret } = delivery;
+function bodyOf({ id, event, createdAt }: DueDelivery, job: WebhookJob): string {
   const content: WebhookBody = { id, event, created_at: createdAt.toISOString(), data: { job } };
-  const body = JSON.stringify(content);
+  return JSON.stringify(content);
+}
+
+function requestOf({ secrets, now }: DeliverPorts, delivery: DueDelivery, body: string) {
+  const { id, event, sealedSecret } = delivery;
   const post = signedPost(secrets.open(sealedSecret), { eventId: id, body, now: now() });
   return {
     ...post,

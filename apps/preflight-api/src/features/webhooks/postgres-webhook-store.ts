@@ -48,6 +48,13 @@ create index preflight_jobs_unannounced on preflight_jobs (job_id) where not ann
 comment on column preflight_jobs.announced is 'the end of the job was told to the subscriptions of its tenant';
 `,
   },
+  {
+    id: '002-preflight-webhook-bodies',
+    sql: `
+alter table preflight_deliveries add column body text;
+comment on column preflight_deliveries.body is 'what the first attempt sent, and every other sends';
+`,
+  },
 ];
 
 interface WebhookRow {
@@ -167,13 +174,14 @@ export class PostgresWebhookStore implements WebhookStore {
       readonly created_at: Date;
       readonly url: string;
       readonly sealed_secret: string;
+      readonly body: string | null;
     }>(
       `update preflight_deliveries d set due_at = now() + $2 * interval '1 ms'
        from preflight_webhooks w
        where w.id = d.webhook_id and d.id in (
          select id from preflight_deliveries where status = 'waiting' and due_at <= now()
          order by due_at limit $1 for update skip locked)
-       returning d.id, d.tenant, d.event, d.job_id, d.attempts, d.created_at, w.url, w.sealed_secret`,
+       returning d.id, d.tenant, d.event, d.job_id, d.attempts, d.created_at, d.body, w.url, w.sealed_secret`,
       [limit, leaseMs],
     );
     return rows.map((row) => ({
@@ -185,7 +193,16 @@ export class PostgresWebhookStore implements WebhookStore {
       createdAt: row.created_at,
       url: row.url,
       sealedSecret: row.sealed_secret,
+      body: row.body,
     }));
+  }
+
+  async keepBody(id: string, body: string): Promise<string> {
+    const [row] = await this.records.query<{ body: string }>(
+      'update preflight_deliveries set body = coalesce(body, $2) where id = $1 returning body',
+      [id, body],
+    );
+    return row?.body ?? body;
   }
 
   async settle(

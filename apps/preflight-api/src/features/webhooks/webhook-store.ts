@@ -46,6 +46,8 @@ export interface DueDelivery {
   readonly createdAt: Date;
   readonly url: string;
   readonly sealedSecret: string;
+  /** What an attempt before has sent; null before the first. */
+  readonly body: string | null;
 }
 
 /** How an attempt ended. */
@@ -70,6 +72,8 @@ export interface WebhookStore {
   announceEndedJobs(limit: number): Promise<number>;
   /** Takes deliveries that are due; nobody else gets them for `leaseMs`. */
   takeDue(limit: number, leaseMs: number): Promise<readonly DueDelivery[]>;
+  /** Keeps what a delivery sends, unless something is kept; what is kept. */
+  keepBody(id: string, body: string): Promise<string>;
   settle(id: string, outcome: AttemptOutcome): Promise<void>;
   /** Removes deliveries that are older. */
   forgetOlder(days: number): Promise<void>;
