@@ -19,6 +19,7 @@ import type { MapEnvelope } from './ingest/mapped';
 import { makeReceiveDelivery, RECONCILE_QUEUE } from './ingest/receive-delivery';
 import { makeReplayDesk, makeReplayWorker, REPLAY_QUEUE } from './ingest/replay-envelopes';
 import { makeTestDelivery } from './ingest/test-delivery';
+import { makeWakeUnmatched } from './ingest/unmatched-events';
 import type { CompiledMappings } from './mapping/compiled-mappings';
 import { findVersion, mappingsInForce, type StoredMapping } from './mapping/mapping-store';
 import { entityTypeOf, idPrefixes, misfitsOf, unitValues } from './model';
@@ -39,7 +40,7 @@ import {
 import type { PushableEntity, WriteBackParts } from './outbound/pushing';
 import { makeWriteBack } from './outbound/write-back';
 import { problems } from './problems';
-import { applyObservations, dryApply } from './reconciling';
+import { applyObservations, dryApply, findSubject } from './reconciling';
 import { readEntities } from './reconciling/entity-store';
 import type { SealedSecrets } from './secrets';
 import { mintId, tenantRecords } from './storage';
@@ -87,7 +88,9 @@ export function makeEventServices(parts: ServiceParts): EventServices {
   const { pool, jobs, secrets, note, now, maxBodyBytes, compiled: mappings } = parts;
   const records = tenantRecords(pool);
   const pushing = pushingParts(parts, mappings);
-  const applying = { records, apply: applyObservations, map: mapping(mappings, maxBodyBytes) };
+  const wake = makeWakeUnmatched(records, (tenant, id) => submitAgain(jobs, tenant, id));
+  const map = mapping(mappings, maxBodyBytes);
+  const applying = { records, apply: applyObservations, map, wake };
   const replaying = { ...applying, jobs, preview: dryApply };
   const receiving = { pool, records, jobs, secrets, maxBodyBytes, now };
   return {
@@ -164,6 +167,7 @@ function mapping(mappings: CompiledMappings, maxBodyBytes: number): MapEnvelope 
       return stored && runnable(mappings)(stored);
     },
     timezoneOf: async (tx, id) => (await findConnection(tx, id))?.settings.timezone,
+    findSubject,
     withoutEchoes,
     maxBodyBytes,
   });
@@ -182,10 +186,13 @@ function runnable(mappings: CompiledMappings) {
 
 function putBackEvent(jobs: Jobs): PutBack {
   return async (tenant, { envelope_id: envelopeId }) => {
-    if (envelopeId === null) return;
-    const payload: ReconcilePayload = { envelope_id: envelopeId };
-    await jobs.submit({ queue: RECONCILE_QUEUE, tenant, id: mintId('rec'), payload });
+    if (envelopeId !== null) await submitAgain(jobs, tenant, envelopeId);
   };
+}
+
+async function submitAgain(jobs: Jobs, tenant: string, envelopeId: string): Promise<void> {
+  const payload: ReconcilePayload = { envelope_id: envelopeId };
+  await jobs.submit({ queue: RECONCILE_QUEUE, tenant, id: mintId('rec'), payload });
 }
 
 async function readEntity(

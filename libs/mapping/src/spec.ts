@@ -42,6 +42,12 @@ export interface MappingSpec {
     readonly when?: string;
   };
   readonly key: { readonly external_type: string; readonly external_id: string };
+  /** Inbound: keys of the entity that the record speaks of; without it, the record is the entity's own. */
+  readonly find?: readonly {
+    readonly from: string;
+    readonly system?: string;
+    readonly external_type?: string;
+  }[];
   /** Name -> expression. */
   readonly let?: Readonly<Record<string, string>>;
   readonly fields: readonly MappingField[];
@@ -96,8 +102,17 @@ export interface MappingOutcome {
   /** Null when the record has none; outbound that is no fault. */
   readonly key: { readonly external_type: string; readonly external_id: string } | null;
   readonly references: readonly MappedReference[];
+  /** The keys of `find` that the record holds, in its order; null when the mapping has no `find`. */
+  readonly sought: readonly SoughtKey[] | null;
   /** Units of work the run took, of `LIMITS.runUnits`. */
   readonly cost: number;
+}
+
+/** A key of the entity that a record speaks of; null stands for any system or type. */
+export interface SoughtKey {
+  readonly system: string | null;
+  readonly external_type: string | null;
+  readonly external_id: string;
 }
 
 /** How many fields of the specification wrote something. */

@@ -11,14 +11,15 @@ import {
   type StoredEnvelope,
 } from './envelope-store';
 import type { MapEnvelope, Mapped, MappingRef } from './mapped';
+import { noteSought, type WakeUnmatched } from './unmatched-events';
 
 /** What applying stands on. */
 export interface ApplyParts {
   readonly records: TenantRecords;
   readonly map: MapEnvelope;
   readonly apply: ApplyObservations;
-  /** Told when an envelope is settled, after its transaction. */
-  readonly settled?: (tenant: string, envelopeId: string) => void;
+  /** Puts events back that waited for what this one made known. */
+  readonly wake?: WakeUnmatched;
 }
 
 /** Final status of an envelope: `unmatched` when no mapping applies to it. */
@@ -61,47 +62,82 @@ export function makeReconcileWorker(parts: ApplyParts): JobHandler {
   };
 }
 
-/** Applies one envelope; one that is settled is left alone, unless `again`. Rejects when nothing was decided. */
+/**
+ * Applies one envelope; one that is settled is left alone, unless `again`. Rejects when nothing was decided. Events that waited for
+ * what it made known are put back behind its transaction, also when a worker that was lost in between comes to it again.
+ */
 export async function applyEnvelope(
-  { records, map, apply, settled }: ApplyParts,
+  parts: ApplyParts,
   tenant: string,
   envelopeId: string,
   options: { readonly again?: boolean; readonly mapping?: MappingRef } = {},
 ): Promise<AppliedEnvelope> {
-  const { again = false, mapping } = options;
+  const { mapping } = options;
   try {
-    return await records.within(tenant, async (tx) => {
-      const envelope = await findEnvelope(tx, envelopeId, { lock: true });
-      const body = envelope && (await bodyOfEnvelope(tx, envelopeId));
-      if (envelope === undefined || body === undefined) return { status: 'gone', changes: [] };
-      if (!again && isSettled(envelope)) return { status: envelope.status, changes: [] };
-      const mapped = await map(tx, tenant, { envelope, body, ...(mapping ? { mapping } : {}) });
-      if (mapped.outcome === 'faulty') {
-        await bury(tx, tenant, envelopeId, mapped.mapping, mapped.failure);
-        return { status: 'dead', changes: [] };
-      }
-      const changes = await apply(tx, tenant, mapped.observations);
-      const status = settledStatus(mapped, changes);
-      await settleEnvelope(tx, envelopeId, {
-        status,
-        ...refOf(mapped.mapping),
-        results: changes.map(resultOf),
-        skipped: mapped.skipped,
-      });
-      await resolveDeadLetters(tx, { kind: 'reconcile', envelope_id: envelopeId });
-      return { status, changes };
-    });
+    const applied = await parts.records.within(tenant, (tx) =>
+      applyWithin(parts, tx, { tenant, envelopeId, ...options }),
+    );
+    // What it names may have come while it was looked for. One that was put back waits for news: else it would go in a circle.
+    const looks = applied.unknown && options.again !== true;
+    const { entities } = applied;
+    await parts.wake?.(tenant, { entities, ...(looks ? { envelope: envelopeId } : {}) });
+    return { status: applied.status, changes: applied.changes };
   } catch (error) {
     // What was begun is undone; only the refusal is kept.
     if (!(error instanceof ObservationRefused)) throw error;
-    await records.within(tenant, (tx) =>
+    await parts.records.within(tenant, (tx) =>
       bury(tx, tenant, envelopeId, mapping ?? null, failureOf(error)),
     );
     return { status: 'dead', changes: [] };
-  } finally {
-    settled?.(tenant, envelopeId);
   }
 }
+
+interface AppliedWithin extends AppliedEnvelope {
+  /** Ids of the entities it speaks of. */
+  readonly entities: readonly string[];
+  /** A record names an entity that is not known. */
+  readonly unknown: boolean;
+}
+
+async function applyWithin(
+  { map, apply }: ApplyParts,
+  tx: RecordsTransaction,
+  options: {
+    readonly tenant: string;
+    readonly envelopeId: string;
+    readonly again?: boolean;
+    readonly mapping?: MappingRef;
+  },
+): Promise<AppliedWithin> {
+  const { tenant, envelopeId, again = false, mapping } = options;
+  const envelope = await findEnvelope(tx, envelopeId, { lock: true });
+  const body = envelope && (await bodyOfEnvelope(tx, envelopeId));
+  const none = { changes: [], entities: [], unknown: false };
+  if (envelope === undefined || body === undefined) return { ...none, status: 'gone' };
+  if (!again && isSettled(envelope)) {
+    const entities = envelope.results.map(({ id }) => id);
+    return { ...none, status: envelope.status, entities, unknown: isUnknown(envelope) };
+  }
+  const mapped = await map(tx, tenant, { envelope, body, ...(mapping ? { mapping } : {}) });
+  if (mapped.outcome === 'faulty') {
+    await bury(tx, tenant, envelopeId, mapped.mapping, mapped.failure);
+    return { ...none, status: 'dead' };
+  }
+  const changes = await apply(tx, tenant, mapped.observations);
+  const status = settledStatus(mapped, changes);
+  await settleEnvelope(tx, envelopeId, {
+    status,
+    ...refOf(mapped.mapping),
+    results: changes.map(resultOf),
+    skipped: mapped.skipped,
+  });
+  await noteSought(tx, tenant, envelopeId, mapped.sought);
+  await resolveDeadLetters(tx, { kind: 'reconcile', envelope_id: envelopeId });
+  return { status, changes, entities: changes.map(({ id }) => id), unknown: isUnknown(mapped) };
+}
+
+const isUnknown = ({ skipped }: Pick<StoredEnvelope, 'skipped'>): boolean =>
+  skipped.some(({ code }) => code === 'unknown_reference');
 
 /** The status of an event that was mapped. */
 export function settledStatus(

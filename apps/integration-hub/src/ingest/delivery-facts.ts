@@ -25,14 +25,21 @@ export interface DeliveryFacts {
 interface Places {
   readonly event?: string;
   readonly id?: string;
-  readonly occurred?: string;
+  /** The first that holds a moment. */
+  readonly occurred?: readonly string[];
 }
 
 const places: Readonly<Record<Dialect, Places>> = {
   hub_sha256: { event: 'header:x-hub-event', id: 'header:x-hub-delivery' },
-  standard_webhooks_v1: { event: '$.type', id: 'header:webhook-id', occurred: '$.timestamp' },
+  standard_webhooks_v1: { event: '$.type', id: 'header:webhook-id', occurred: ['$.timestamp'] },
   github_sha256: { event: 'header:x-github-event', id: 'header:x-github-delivery' },
-  stripe_v1: { event: '$.type', id: '$.id', occurred: '$.created' },
+  stripe_v1: { event: '$.type', id: '$.id', occurred: ['$.created'] },
+  // Of a job its end counts: events of several jobs are made at one moment. The header with the type is not signed, the body is.
+  forme_v1: {
+    event: '$.event',
+    id: 'header:x-forme-event-id',
+    occurred: ['$.data.job.completed_at', '$.created_at'],
+  },
 };
 
 /** Reads a delivery; `document` is its parsed body, null when it is no JSON. */
@@ -46,12 +53,17 @@ export function deliveryFacts(
     const place = own ?? usual;
     return place === undefined ? null : textAt(place, delivery, document);
   };
+  const { occurred_path: own } = paths;
+  const occurred = own ? [own] : (places[dialect].occurred ?? []);
   const body_sha256 = createHash('sha256').update(delivery.body).digest('hex');
   const event_id = at(paths.id_path, places[dialect].id) ?? only(delivery, 'webhook-id');
   return {
     event_type: at(paths.event_path, places[dialect].event),
     event_id,
-    occurred_at: momentOf(at(paths.occurred_path, places[dialect].occurred)),
+    occurred_at:
+      occurred
+        .map((place) => momentOf(textAt(place, delivery, document)))
+        .find((it) => it !== null) ?? null,
     sequence: sequenceOf(at(paths.sequence_path, undefined)),
     // A prefix keeps an id that looks like a hash apart from a hash.
     delivery_key: event_id === null ? `sha256:${body_sha256}` : `id:${event_id}`,

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { DIALECTS, verifySignature, type Dialect, type RawDelivery } from './dialects';
+import { ENVELOPE_DIALECTS } from '@forme/contracts/hub';
+import { signedPost } from '@forme/service-kit/outbound';
+import { verifySignature, type Dialect, type RawDelivery } from './dialects';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const body = Buffer.from('{"test": 2432232314}');
@@ -14,6 +16,15 @@ const signed: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   stripe_v1: {
     'stripe-signature': `t=${now},v1=${hex(secret, `${now}.${body.toString()}`)},v0=ff`,
   },
+  // As the other services of Forme sign.
+  forme_v1: Object.fromEntries(
+    Object.entries(
+      signedPost(secret, { eventId: 'evt_1', body: body.toString(), now: new Date(now * 1000) })
+        .headers,
+    )
+      .filter(([name]) => name.startsWith('X-Forme-'))
+      .map(([name, value]) => [name.toLowerCase(), value]),
+  ),
   // The example of the Standard Webhooks specification.
   standard_webhooks_v1: {
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -29,7 +40,7 @@ const delivery = (headers: Readonly<Record<string, string>>, bytes = body): RawD
 const verdict = (dialect: Dialect, given: RawDelivery, secrets = [secret], at = now) =>
   verifySignature(dialect, given, secrets, at);
 
-describe.each([...DIALECTS])('the dialect %s', (dialect) => {
+describe.each([...ENVELOPE_DIALECTS])('the dialect %s', (dialect) => {
   const good = delivery(signed[dialect]);
 
   it('knows its own signature, under any of the secrets that hold', () => {
@@ -83,7 +94,7 @@ describe.each([...DIALECTS])('the dialect %s', (dialect) => {
 });
 
 describe('dialects with a time', () => {
-  it.each(['stripe_v1', 'standard_webhooks_v1'] as const)(
+  it.each(['stripe_v1', 'standard_webhooks_v1', 'forme_v1'] as const)(
     '%s tells a delivery as stale',
     (dialect) => {
       const given = delivery(signed[dialect]);

@@ -1,15 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ENVELOPE_DIALECTS } from '@forme/contracts/hub';
 
 /** How deliveries are signed. */
-export const DIALECTS = [
-  'hub_sha256',
-  'standard_webhooks_v1',
-  'github_sha256',
-  'stripe_v1',
-] as const;
-
-/** One of {@link DIALECTS}. */
-export type Dialect = (typeof DIALECTS)[number];
+export type Dialect = (typeof ENVELOPE_DIALECTS)[number];
 
 /** A delivery as it came over the wire. */
 export interface RawDelivery {
@@ -69,7 +62,9 @@ const schemes: Readonly<Record<Dialect, (headers: Headers) => SignatureScheme | 
   hub_sha256: (headers) => hexScheme(only(headers, 'x-hub-signature')),
   // The header without a number carried SHA-1 once; it is not looked at.
   github_sha256: (headers) => hexScheme(only(headers, 'x-hub-signature-256')),
-  stripe_v1: (headers) => stripeScheme(only(headers, 'stripe-signature')),
+  // `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`
+  stripe_v1: (headers) => timedScheme(only(headers, 'stripe-signature'), ''),
+  forme_v1: formeScheme,
   standard_webhooks_v1: standardScheme,
 };
 
@@ -79,8 +74,15 @@ function hexScheme(header: string | undefined): SignatureScheme | undefined {
   return { prefix: '', macs: [Buffer.from(hex, 'hex')], signedAt: null, key: utf8Key };
 }
 
-// `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`
-function stripeScheme(header: string | undefined): SignatureScheme | undefined {
+// As `stripe_v1`, over `<t>.<event id>.<body>`: an event's id cannot be given to another event.
+function formeScheme(headers: Headers): SignatureScheme | undefined {
+  const eventId = only(headers, 'x-forme-event-id');
+  if (eventId === undefined) return undefined;
+  return timedScheme(only(headers, 'x-forme-signature'), `${eventId}.`);
+}
+
+/** `signed` stands between the time and the body. */
+function timedScheme(header: string | undefined, signed: string): SignatureScheme | undefined {
   const parts = (header ?? '').split(',').slice(0, 20);
   const time = parts.map((part) => /^t=(\d{1,12})$/.exec(part)?.[1]).find((t) => t !== undefined);
   if (time === undefined) return undefined;
@@ -88,7 +90,7 @@ function stripeScheme(header: string | undefined): SignatureScheme | undefined {
     const [, hex] = /^v1=([0-9a-fA-F]{64})$/.exec(part) ?? [];
     return hex === undefined ? [] : [Buffer.from(hex, 'hex')];
   });
-  return { prefix: `${time}.`, macs, signedAt: Number(time), key: utf8Key };
+  return { prefix: `${time}.${signed}`, macs, signedAt: Number(time), key: utf8Key };
 }
 
 // Standard Webhooks: `v1,<base64>` separated by spaces over `<id>.<timestamp>.<body>`; a secret is whsec_ and base64.

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import { ENVELOPE_DIALECTS } from '@forme/contracts/hub';
 import type { Audit } from '../audit';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { mintId, type TenantRecords } from '../storage';
 import { checkIfMatch } from '../version-tag';
 import { pathFault } from './delivery-facts';
-import { DIALECTS, type Dialect } from './dialects';
+import type { Dialect } from './dialects';
 import {
   addEndpoint,
   findEndpoint,
@@ -182,10 +183,10 @@ function fieldsWith(before: EndpointFields, patch: EndpointPatch): EndpointField
 }
 
 function dialectOf(name: string): Dialect {
-  const dialect = DIALECTS.find((known) => known === name);
+  const dialect = ENVELOPE_DIALECTS.find((known) => known === name);
   if (dialect) return dialect;
   throw problems.invalidEndpoint(
-    `There is no dialect ${name.slice(0, 80)}; known are ${DIALECTS.join(', ')}`,
+    `There is no dialect ${name.slice(0, 80)}; known are ${ENVELOPE_DIALECTS.join(', ')}`,
   );
 }
 

@@ -11,9 +11,9 @@ import {
 } from '@forme/mapping';
 import type { Failure } from '../dead-letters';
 import { unitValues } from '../model';
-import type { Observation, ValueOrigin } from '../reconciling';
+import type { findSubject, Observation, ValueOrigin } from '../reconciling';
 import { decodedBody } from './delivery-facts';
-import type { StoredEnvelope } from './envelope-store';
+import type { SkippedMapping, StoredEnvelope } from './envelope-store';
 import { selectsEvent } from './event-selection';
 import type { MapEnvelope, Mapped, MappingRef } from './mapped';
 
@@ -44,6 +44,8 @@ export interface MapParts {
     tx: RecordsTransaction,
     connectionId: string,
   ) => Promise<string | undefined>;
+  /** The entity that a record speaks of without being its own. */
+  readonly findSubject: typeof findSubject;
   /** What a system only repeats is taken out. */
   readonly withoutEchoes: (
     tx: RecordsTransaction,
@@ -87,27 +89,85 @@ export function makeMapEnvelope(parts: MapParts): MapEnvelope {
       faults.find(({ runnable }) => runnable.select !== undefined) ??
       (applying.length === 0 ? faults[0] : undefined);
     if (fault) return faulty(fault.failure, refOf(fault.runnable));
-    const observations: Observation[] = [];
-    for (const { runnable, outcomes } of applying) {
-      for (const { key, outcome } of outcomes) {
-        const observation = observationOf(envelope, runnable, outcome, key);
-        observations.push(await parts.withoutEchoes(tx, observation));
-      }
-    }
+    const told = await observationsOf(parts, tx, envelope, applying);
     const [first] = applying;
+    const skipped = faults.map(({ runnable, failure }) => skippedBy(runnable, failure));
     return {
       outcome: 'mapped',
-      observations,
-      mapping: first ? refOf(first.runnable) : null,
-      skipped: faults.map(({ runnable, failure: { code, message, pointer } }) => ({
-        ...refOf(runnable),
-        code,
-        message,
-        pointer,
-      })),
+      observations: told.observations,
+      // A mapping of which no record found its entity has applied nothing: the event stays to be applied later.
+      mapping:
+        first && (told.observations.length > 0 || told.skipped.length === 0)
+          ? refOf(first.runnable)
+          : null,
+      skipped: [...skipped, ...told.skipped],
+      sought: told.sought,
     };
   };
 }
+
+function skippedBy(
+  runnable: RunnableMapping,
+  { code, message, pointer }: Pick<Failure, 'code' | 'message' | 'pointer'>,
+): SkippedMapping {
+  return { ...refOf(runnable), code, message, pointer };
+}
+
+interface Told {
+  readonly observations: Observation[];
+  /** Records whose entity is not known, or not told apart. */
+  readonly skipped: SkippedMapping[];
+  /** Keys by which they would be. */
+  readonly sought: string[];
+}
+
+async function observationsOf(
+  parts: MapParts,
+  tx: RecordsTransaction,
+  envelope: StoredEnvelope,
+  applying: readonly {
+    readonly runnable: RunnableMapping;
+    readonly outcomes: readonly KeyedOutcome[];
+  }[],
+): Promise<Told> {
+  const told: Told = { observations: [], skipped: [], sought: [] };
+  for (const { runnable, outcomes } of applying) {
+    for (const { key, outcome } of outcomes) {
+      const observation = observationOf(envelope, runnable, outcome, key);
+      const { sought } = outcome;
+      if (sought === null) {
+        told.observations.push(await parts.withoutEchoes(tx, observation));
+        continue;
+      }
+      const own = { system: envelope.system, ...key };
+      const found = await parts.findSubject(tx, runnable.entity, [own, ...sought]);
+      if ('id' in found) told.observations.push(aboutSubject(observation, found.id));
+      else {
+        told.skipped.push(skippedBy(runnable, { ...unfound[found.missing], code: found.missing }));
+        told.sought.push(...[own, ...sought].map((it) => it.external_id));
+      }
+    }
+  }
+  return told;
+}
+
+/** Every record about one entity speaks in the same place, so that the newest counts; its own key becomes one of the entity's. */
+function aboutSubject(observation: Observation, id: string): Observation {
+  const { system, externalType, externalId } = observation;
+  const alias = { system, externalType, externalId };
+  return { ...observation, externalId: id, subject: id, alias, origin: 'match' };
+}
+
+const unfound = {
+  unknown_reference: {
+    message: 'No entity has the key that the record names; the event is applied once one has',
+    pointer: '',
+  },
+  ambiguous_reference: {
+    message: 'Several entities have the key that the record names; name its system in the mapping',
+    pointer: '',
+  },
+} as const;
 
 interface KeyedOutcome {
   readonly outcome: MappingOutcome;

@@ -17,6 +17,8 @@ export type Mapped =
       /** The first mapping that applies to the event; null when none does. */
       readonly mapping: MappingRef | null;
       readonly skipped: readonly SkippedMapping[];
+      /** Keys of entities that records speak of and nobody has. */
+      readonly sought: readonly string[];
     }
   | { readonly outcome: 'faulty'; readonly failure: Failure; readonly mapping: MappingRef | null };
 

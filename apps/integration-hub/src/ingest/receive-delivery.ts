@@ -197,7 +197,7 @@ function envelopeOf(
 
 /** Headers that are kept with an envelope: what tells how to read it, never a credential or signature. */
 const kept =
-  /^(content-type|content-encoding|user-agent|webhook-id|webhook-timestamp|x-hub-(event|delivery)|x-github-(event|delivery))$/;
+  /^(content-type|content-encoding|user-agent|webhook-id|webhook-timestamp|x-hub-(event|delivery)|x-github-(event|delivery)|x-forme-event(-id)?)$/;
 
 function keptHeaders({ headers }: RawDelivery): Readonly<Record<string, string>> {
   return Object.fromEntries(

@@ -40,6 +40,8 @@ export interface MappingDesk {
    */
   publish(tenant: string, mappingId: string, options: PublishOptions): Promise<StoredMapping>;
   retire(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
+  /** Creates a mapping and puts it in force, in one step; the same mapping in force already is given back. Throws 409 as `publish`. */
+  install(tenant: string, draft: MappingDraft, inForce: PublishOptions['inForce']): Promise<{ readonly mapping: StoredMapping; readonly isNew: boolean }>;
 } // prettier-ignore
 
 /** How a draft is published. */
@@ -83,14 +85,12 @@ function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> 
   return {
     async create(tenant, draft) {
       compileDraft(draft, '/spec');
-      const version = {
-        mapping_id: mintId('map'),
-        version: 1,
-        draft,
-        sha256: sha256Of(draft.spec),
-      };
-      return records.within(tenant, async (tx) => found(await addVersion(tx, tenant, version)));
+      return records.within(tenant, async (tx) =>
+        found(await addVersion(tx, tenant, firstOf(draft))),
+      );
     },
+    install: (tenant, draft, inForce) =>
+      records.within(tenant, (tx) => install(tx, tenant, draft, inForce)),
     async replace(tenant, mappingId, draft, ifMatch) {
       compileDraft(draft, '/spec');
       return changing(tenant, mappingId, (tx, newest) => {
@@ -113,9 +113,7 @@ function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> 
         checkIfMatch(ifMatch, newest.revision);
         // The rules may have changed since the draft was stored.
         compileDraft(newest, '/spec');
-        const { system, entity, direction } = newest;
-        await lock(tx, tenant, 'mappings', [{ name: `${direction} ${entity} ${system}` }]);
-        const others = (await mappingsInForce(tx, { system, entity, direction })).filter(
+        const others = (await placeOf(tx, tenant, newest)).filter(
           (other) => other.mapping_id !== mappingId,
         );
         checkPlace(newest, others, inForce);
@@ -133,13 +131,47 @@ function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> 
   };
 }
 
+const firstOf = (draft: MappingDraft) => ({
+  mapping_id: mintId('map'),
+  version: 1,
+  draft,
+  sha256: sha256Of(draft.spec),
+});
+
+/** What is in force in the place of a mapping; nobody else publishes there meanwhile. */
+async function placeOf(
+  tx: RecordsTransaction,
+  tenant: string,
+  { system, entity, direction }: MappingDraft,
+): Promise<readonly StoredMapping[]> {
+  await lock(tx, tenant, 'mappings', [{ name: `${direction} ${entity} ${system}` }]);
+  return mappingsInForce(tx, { system, entity, direction });
+}
+
+async function install(
+  tx: RecordsTransaction,
+  tenant: string,
+  draft: MappingDraft,
+  inForce: PublishOptions['inForce'],
+): Promise<{ readonly mapping: StoredMapping; readonly isNew: boolean }> {
+  compileDraft(draft, '/spec');
+  const others = await placeOf(tx, tenant, draft);
+  const first = firstOf(draft);
+  const same = others.find((other) => other.spec_sha256 === first.sha256);
+  if (same) return { mapping: same, isNew: false };
+  checkPlace(draft, others, inForce);
+  if (inForce === 'replace') await retirePublished(tx, others.map((other) => other.mapping_id)); // prettier-ignore
+  const added = found(await addVersion(tx, tenant, first));
+  return { mapping: found(await setStatus(tx, added, 'published')), isNew: true };
+}
+
 function asDraft({ status }: StoredMapping, otherwise: string): void {
   if (status !== 'draft') throw problems.mappingState(otherwise);
 }
 
 /** Throws 409 while other mappings are in force in the place of a draft and the caller has not decided about them. */
 function checkPlace(
-  draft: StoredMapping,
+  draft: MappingDraft,
   others: readonly StoredMapping[],
   inForce: PublishOptions['inForce'],
 ): void {

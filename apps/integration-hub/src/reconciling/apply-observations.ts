@@ -40,21 +40,19 @@ export const applyObservations: ApplyObservations = async (tx, tenant, observati
   );
 };
 
-/** Notes where and when an entity was seen; a repetition tells nothing new. */
+/** Notes under which key and when an entity was seen; a repetition of the entity's own source tells nothing new. */
 async function noteSight(
   { tx, tenant }: Desk,
   { observation, source, observedAt, statements }: CheckedObservation,
   { entity, heard, isNew }: Work,
 ): Promise<void> {
-  if (!isNew && !statements.some((it) => heard.changed.has(slotOf(it)))) return;
-  await noteKey(tx, tenant, entity, {
-    key: source,
-    connectionId: source.connectionId,
-    url: observation.externalUrl ?? null,
-    role: 'primary',
-    origin: observation.origin ?? 'ingest',
-    seenAt: observedAt,
-  });
+  const { subject, alias, externalUrl: url = null, origin = 'ingest' } = observation;
+  const seen = { connectionId: source.connectionId, url, origin, seenAt: observedAt };
+  if (subject !== undefined) {
+    if (alias) await noteKey(tx, tenant, entity, { ...seen, key: alias, role: 'alias' });
+  } else if (isNew || statements.some((it) => heard.changed.has(slotOf(it)))) {
+    await noteKey(tx, tenant, entity, { ...seen, key: source, role: 'primary' });
+  }
 }
 
 /** What each observation did; of several on one entity the first tells it for all. */

@@ -26,7 +26,7 @@ export async function holdKeys(
     ...own.map((key) => ({ name: keyText(key) })),
     ...open.map((name) => ({ name, shared: true })),
   ]);
-  const homes = await findHomes(tx, own);
+  const homes = new Map([...(await findHomes(tx, own)), ...subjectsOf(checked)]);
   for (const { observation, source } of checked) {
     const home = homes.get(keyText(source));
     if (!home || home.type === observation.entityType) continue;
@@ -37,6 +37,13 @@ export async function holdKeys(
   }
   const incomplete = own.filter((key) => !homes.get(keyText(key))?.complete);
   return { homes, waitingIds: await entitiesWaitingFor(tx, incomplete) };
+}
+
+/** Entities that are named by their canonical id. */
+function subjectsOf(checked: readonly CheckedObservation[]): readonly (readonly [string, Home])[] {
+  return checked.flatMap(({ source, observation: { subject: id, entityType: type } }) =>
+    id === undefined ? [] : [[keyText(source), { type, id, complete: true, stored: true }]],
+  );
 }
 
 /** Adds the entities of keys nobody answers to; they get their keys later. `idOf` tells whose a key is. */

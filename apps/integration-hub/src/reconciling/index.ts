@@ -4,6 +4,7 @@ import type { ApplyObservation } from './observation';
 /** What sources say becomes what the hub knows. */
 export { applyObservations } from './apply-observations';
 export { divergenceOf, noteDivergence, resolveDivergence } from './divergence';
+export { findSubject } from './find-subject';
 export { linkKey } from './link-key';
 export { dryApply } from './preview-observation';
 export {

@@ -1,5 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
+import type { ExternalKey } from '../model';
 
 /** Where a source has a value and what was done to it. */
 export interface ValueOrigin {
@@ -18,6 +19,13 @@ export interface Observation {
   readonly externalType: string;
   readonly externalId: string;
   readonly externalUrl?: string | null;
+  /**
+   * Canonical id of the entity that is spoken of, when another source made it. The key then tells only who says it and gives the
+   * entity no cross-reference; {@link Observation.alias} does.
+   */
+  readonly subject?: string;
+  /** With `subject`: a key of the entity from now on. */
+  readonly alias?: ExternalKey;
   /** When it was so, RFC 3339; compared to the millisecond. */
   readonly occurredAt: string;
   /** Orders what a source says of one moment. Default 0. */

@@ -11,8 +11,11 @@ import { readStatements } from './statement-store';
 /** What {@link PreviewObservation} says; the same computation as taking it in, with nothing stored. */
 export const dryApply: PreviewObservation = async (tx, _tenant, observation) => {
   const { source, statements } = checkObservation(observation);
-  const { entityType } = observation;
-  const home = (await findHomes(tx, [source])).get(keyText(source));
+  const { entityType, subject } = observation;
+  const home =
+    subject === undefined
+      ? (await findHomes(tx, [source])).get(keyText(source))
+      : { type: entityType, id: subject };
   if (home && home.type !== entityType) {
     throw new ObservationRefused('other_type', `The key belongs to an entity of type ${home.type}`);
   }

@@ -70,7 +70,7 @@ export const Envelope = named(
       }),
       {
         description:
-          'Mappings without a selection that could not read the event while another mapping did.',
+          'Mappings without a selection that could not read the event while another mapping did, and records that name no known entity (unknown_reference) or several (ambiguous_reference).',
         examples: [[]],
       },
     ),

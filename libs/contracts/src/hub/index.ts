@@ -33,6 +33,7 @@ import {
   replayMapping,
   retireMapping,
 } from './mappings';
+import { installMappingPreset, listMappingPresets } from './mapping-presets';
 import { getAdapter, listAdapters } from './adapters';
 import {
   createIngestEndpoint,
@@ -133,6 +134,8 @@ const operations: readonly Operation[] = [
   lookUpReference,
   listMappings,
   createMapping,
+  listMappingPresets,
+  installMappingPreset,
   listTransforms,
   dryRunMapping,
   getMapping,
@@ -250,6 +253,7 @@ export * from './findings-views';
 export * from './flows';
 export * from './ingest';
 export * from './jdf';
+export * from './mapping-presets';
 export * from './mapping-spec';
 export * from './mappings';
 export * from './match-rules';

@@ -3,6 +3,7 @@ import { operation } from '../define';
 import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
 import { pageOf, pagingFields } from './paging';
+import { ENVELOPE_DIALECTS } from './platform';
 import { etag, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
 
 /** What became of a delivery. */
@@ -57,7 +58,10 @@ export const ingestEvent = operation({
 
 const endpointSettings = {
   system: Type.String({ minLength: 1, maxLength: 100, examples: ['preflight'] }),
-  dialect: openSet(['hub_sha256', 'standard_webhooks_v1', 'github_sha256', 'stripe_v1']),
+  dialect: openSet(ENVELOPE_DIALECTS, {
+    description:
+      'How deliveries are signed; forme_v1 is that of the webhooks of the other Forme services.',
+  }),
   connection_id: Type.Optional(nullable(hubId('con'))),
   max_body_bytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),
   allowed_content_types: Type.Optional(Type.Array(Type.String())),

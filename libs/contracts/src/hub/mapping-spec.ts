@@ -89,6 +89,25 @@ export const MappingSpec = named(
         ),
       ),
       key: Type.Object({ external_type: Type.String(), external_id: Path }, closed),
+      find: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              from: Path,
+              system: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+              external_type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+            },
+            closed,
+          ),
+          {
+            minItems: 1,
+            maxItems: 20,
+            description:
+              'Inbound: the record speaks of an entity that another source made. Found by its own key, else by the first of these that one entity answers to: a key of the system and type given, of any when left out, or the canonical id. No entity: the event is unmatched until one has such a key. Of all records about an entity the newest by its time counts.',
+            examples: [[{ from: '$.reference' }]],
+          },
+        ),
+      ),
       let: Type.Optional(
         Type.Record(Type.String(), Type.String(), { description: 'Name -> expression.' }),
       ),

@@ -16,6 +16,7 @@ export const ENVELOPE_DIALECTS = [
   'standard_webhooks_v1',
   'github_sha256',
   'stripe_v1',
+  'forme_v1',
 ] as const;
 
 /** What consumers pin. */

@@ -14,6 +14,7 @@ import { truthOf } from '../language/value';
 import { readSource } from '../sources/read-source';
 import type { Coverage, MappingOutcome, MappingSpec } from '../spec';
 import { compileField, pathIn, type FieldRun } from './field';
+import { compileFind, type FindRun } from './find';
 import { EACH, pointerTokens, Targets, type Token } from './pointer';
 import { compileReference, keyText } from './references';
 import { Run, type Variables } from './run';
@@ -60,6 +61,7 @@ interface Parts {
   readonly variables: Variables;
   readonly fields: readonly { readonly required: boolean; readonly run: FieldRun }[];
   readonly references: readonly ((run: Run) => void)[];
+  readonly find: FindRun | null;
   readonly reads: Reads;
 }
 
@@ -89,6 +91,7 @@ function partsOf(
     whenText === undefined
       ? null
       : faults.attempt('/select/when', 'bad_expression', () => compileExpression(whenText, bare));
+  const find = compileFind(spec, { around: { ...bare, reads }, faults });
   const variables = variablesOf(spec.let ?? {}, { ...bare, reads }, faults);
   const around: Surroundings = { dialect, variables, reads, current: [] };
   const targets = targetsOf(spec, options, faults);
@@ -104,7 +107,7 @@ function partsOf(
     return run ? [run] : [];
   });
   if (!key || root === undefined || when === undefined) return undefined;
-  return { root, key: key.path, when, variables, fields, references, reads };
+  return { root, key: key.path, when, variables, fields, references, find, reads };
 }
 
 /** Variables of `let`, in whatever order they stand; a circle of them is a fault. */
@@ -243,7 +246,7 @@ class Mapping {
     keyless: 'skip' | 'refuse',
   ): MappingOutcome {
     // prettier-ignore
-    const { key, fields, references, reads, variables } = this.parts;
+    const { key, fields, references, find, reads, variables } = this.parts;
     const run = new Run(record, this.spec.system, context, variables);
     const filled = { required: 0, optional: 0 };
     const externalId = keyText(key.one(run.root));
@@ -272,6 +275,7 @@ class Mapping {
       coverage: this.coverage(filled),
       key: externalId === null ? null : { external_type: this.spec.key.external_type, external_id: externalId }, // prettier-ignore
       references: run.references,
+      sought: find?.(run.root) ?? null,
       cost: run.budget.spent,
     };
   }
@@ -302,6 +306,7 @@ class Mapping {
       coverage: this.coverage({ required: 0, optional: 0 }),
       key: null,
       references: [],
+      sought: null,
       cost: 0,
     };
   }

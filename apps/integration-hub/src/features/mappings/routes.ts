@@ -4,6 +4,8 @@ import {
   dryRunMapping,
   getMapping,
   getMappingVersion,
+  installMappingPreset,
+  listMappingPresets,
   listMappings,
   listMappingVersions,
   listTransforms,
@@ -15,7 +17,15 @@ import {
 } from '@forme/contracts/hub';
 import { transformCatalogue } from '@forme/mapping';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
-import type { DryRunMapping, MappingDesk, ReplayMapping, StoredMapping } from '../../mapping';
+import {
+  mappingPresets,
+  presetDraft,
+  type DryRunMapping,
+  type MappingDesk,
+  type ReplayMapping,
+  type StoredMapping,
+} from '../../mapping';
+import { problems } from '../../problems';
 import { etagOf } from '../../version-tag';
 
 /** What the routes of mappings stand on. */
@@ -36,9 +46,9 @@ export function mappingHandlers({ desk, dryRun, replay }: MappingServices): read
     }),
     handle(createMapping, async ({ body }, { tenant }) => {
       const stored = await desk.create(tenant, body);
-      const headers = { ...etagOf(stored.revision), Location: `/v1/mappings/${stored.mapping_id}` };
-      return reply({ status: 201, headers, json: wireMapping(stored) });
+      return reply({ status: 201, headers: placeOf(stored), json: wireMapping(stored) });
     }),
+    ...presetHandlers(desk),
     handle(listTransforms, () => Promise.resolve({ transforms: wireCatalogue() })),
     handle(dryRunMapping, ({ body }, { tenant }) => dryRun(tenant, body)),
     handle(getMapping, async ({ params }, { tenant }) =>
@@ -76,6 +86,30 @@ export function mappingHandlers({ desk, dryRun, replay }: MappingServices): read
     }),
   ];
 }
+
+function presetHandlers(desk: MappingDesk): readonly Handler[] {
+  return [
+    handle(listMappingPresets, () => Promise.resolve({ presets: mappingPresets() })),
+    handle(
+      installMappingPreset,
+      async ({ params, body: { in_force, ...settings } }, { tenant }) => {
+        const draft = presetDraft(params.name, settings);
+        if (!draft) throw problems.notFound('No mapping of this name comes with the hub');
+        const { mapping, isNew } = await desk.install(tenant, draft, in_force);
+        return reply({
+          status: isNew ? 201 : 200,
+          headers: placeOf(mapping),
+          json: wireMapping(mapping),
+        });
+      },
+    ),
+  ];
+}
+
+const placeOf = ({ revision, mapping_id }: StoredMapping) => ({
+  ...etagOf(revision),
+  Location: `/v1/mappings/${mapping_id}`,
+});
 
 const tagged = (stored: StoredMapping) => reply({ status: 200, headers: etagOf(stored.revision), json: wireMapping(stored) }); // prettier-ignore
 

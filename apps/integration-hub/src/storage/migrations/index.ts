@@ -7,6 +7,7 @@ import { mappingSelectionSql } from './mapping-selection';
 import { mappingsSql } from './mappings';
 import { outboundSql } from './outbound';
 import { roleSql } from './role';
+import { soughtKeysSql } from './sought-keys';
 import { writeBackContentSql } from './write-back-content';
 
 /** The schema of the hub, step by step. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { id: '007-write-back-content', sql: writeBackContentSql },
   { id: '008-mapping-selection', sql: mappingSelectionSql },
   { id: '009-deliveries', sql: deliveriesSql },
+  { id: '010-sought-keys', sql: soughtKeysSql },
 ];

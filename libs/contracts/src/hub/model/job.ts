@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable, oneOf } from '../../schema';
-import { Sha256, Timestamp } from '../../shared';
+import { Completeness, Sha256, Timestamp } from '../../shared';
 import { entity } from './entity-columns';
 import { CanonicalId, Millimetres, Quantity } from './values';
 
@@ -55,8 +55,41 @@ export const Job = entity('Job', 'job', {
         verdict: Type.Optional(nullable(Type.String())),
         errors: Type.Optional(Type.Integer({ minimum: 0 })),
         warnings: Type.Optional(Type.Integer({ minimum: 0 })),
+        advisories: Type.Optional(Type.Integer({ minimum: 0 })),
+        status: Type.Optional(Type.String({ description: 'completed or failed.' })),
+        verdict_reason: Type.Optional(
+          nullable(Type.String(), { description: 'Why there is no judgement, or a milder one.' }),
+        ),
+        effective_verdict: Type.Optional(
+          nullable(Type.String(), { description: 'With waived findings left out.' }),
+        ),
+        checks_run: Type.Optional(Type.Integer({ minimum: 0 })),
+        checks_not_run: Type.Optional(Type.Integer({ minimum: 0 })),
+        page_count: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+        reference: Type.Optional(Type.String({ description: 'By which the run named the job.' })),
+        profile_id: Type.Optional(Type.String()),
+        profile_version: Type.Optional(nullable(Type.String())),
+        file_name: Type.Optional(Type.String()),
+        pdf_sha256: Type.Optional(Sha256),
+        completeness: Type.Optional(nullable(Completeness)),
+        reports: Type.Optional(
+          Type.Record(Type.String(), Type.String(), {
+            description: 'Report kind to address, at the preflight service.',
+            examples: [{ html: '/r/Xq3vM0cYzq8l2mBqk5r0Jp7nT1uWsD4eFgHiKjLaZbc' }],
+          }),
+        ),
+        error: Type.Optional(
+          nullable(Type.Object({ code: Type.String(), detail: Type.String() }, closed), {
+            description: 'Why the run failed.',
+          }),
+        ),
+        completed_at: Type.Optional(nullable(Timestamp)),
       },
-      closed,
+      {
+        ...closed,
+        description: 'The newest preflight run by the time it ended, as one value.',
+        examples: [{ last_job_id: '0199c0de', verdict: 'pass_with_warnings', warnings: 1 }],
+      },
     ),
   ),
   ticket_refs: Type.Optional(
