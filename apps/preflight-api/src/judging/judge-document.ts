@@ -5,6 +5,7 @@ import { shownPages, sketchOf } from '../reports/page-sketch';
 import { reportDocument } from '../reports/report-document';
 import { importedJudgement, type ImportedReport } from './imported-report';
 import { checksOf, gapsOf, judge } from './judge';
+import { leftOutBy } from './left-out';
 import type { FileJudgement, Outcome } from './outcome';
 import { withFontPlaces } from './places-of-fonts';
 
@@ -80,8 +81,11 @@ function withPlaces(judgement: FileJudgement, facts: Facts): FileJudgement {
 
 function judgementOf(facts: Facts, by: Judge): FileJudgement {
   switch (by.source) {
-    case 'engine':
-      return withPlaces(judge(by.checks, facts, rulesOf(by.profile)), facts);
+    case 'engine': {
+      const rules = rulesOf(by.profile);
+      const leftOut = leftOutBy(by.checks, rules);
+      return { ...withPlaces(judge(by.checks, facts, rules), facts), leftOut };
+    }
     case 'external':
       return importedJudgement(by.report, facts.page_count);
     case 'minimal':

@@ -1,6 +1,7 @@
 import type { Completeness } from '@forme/contracts';
 import type { ReportDocument } from '../reports/report-model';
 import type { Finding } from './finding';
+import type { LeftOutChecks } from './left-out';
 import { notRunOf, type CheckOutcome, type Verdict, type VerdictReason } from './judge';
 
 /** Whence a job's findings come: from our checks, from another tool's report, or from nowhere. */
@@ -15,6 +16,8 @@ export interface FileJudgement {
   readonly reason?: VerdictReason | null;
   /** The best verdict that waivers can reach; null or absent without a limit. */
   readonly atBest?: Verdict | null;
+  /** The checks that the profile leaves out, by reason; absent in outcomes of earlier releases and of other sources. */
+  readonly leftOut?: readonly LeftOutChecks[];
 }
 
 /** What a finished run gives. */

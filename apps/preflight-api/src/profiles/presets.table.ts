@@ -4,9 +4,27 @@ import { quietIds, slowIds } from '../checks/registry';
 /** Id of the profile that runs when a job names none. */
 export const DEFAULT_PROFILE_ID = 'default';
 
-const everyday = {
-  min_dpi: 150,
+/**
+ * What a sheetfed printer expects: the limits of GWG 2022 for sheetfed offset (R0009 to R0012, R0015 to R0019, R0031, R0032), and
+ * the two printing units that a press has beside the process colours.
+ */
+const sheetfed = {
+  min_dpi: 225,
+  reject_dpi: 150,
   max_dpi: 600,
+  min_dpi_1bit: 800,
+  reject_dpi_1bit: 550,
+  black_text_overprint_pt: 12,
+  black_line_overprint_pt: 2,
+  gray_text_pt: 12,
+  gray_line_pt: 2,
+  rich_black_min_k: 85,
+  rich_black_max_ink: 280,
+  white_text_pt: 8,
+  multi_ink_text_pt: 8,
+  white_line_pt: 0.25,
+  multi_ink_line_pt: 0.25,
+  max_spots: 2,
   tac_limit: 300,
   min_bleed_mm: 3,
   hairline_threshold: 0.25,
@@ -22,7 +40,8 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
     id: DEFAULT_PROFILE_ID,
     profile: {
       name: 'Default',
-      description: 'Every native check with limits for commercial sheetfed printing',
+      description:
+        'What a sheetfed printer expects: the native checks with the limits of GWG 2022 for sheetfed offset',
       version: '1.0',
       workflow: 'CMYK',
       incomplete: 'warn',
@@ -31,7 +50,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
         disabled: [...quietIds, ...slowIds],
         severity_overrides: {},
       },
-      thresholds: everyday,
+      thresholds: sheetfed,
     },
   },
   {
@@ -55,7 +74,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
         },
       },
       thresholds: {
-        ...everyday,
+        ...sheetfed,
         min_dpi: 300,
         small_text_threshold: 8,
         very_small_text_threshold: 5,
@@ -76,7 +95,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
         severity_overrides: {},
         max_severity: 'advisory',
       },
-      thresholds: everyday,
+      thresholds: sheetfed,
     },
   },
   {
@@ -92,7 +111,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
         disabled: [],
         severity_overrides: {},
       },
-      thresholds: everyday,
+      thresholds: sheetfed,
       is_admin_only: true,
     },
   },

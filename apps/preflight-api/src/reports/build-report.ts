@@ -29,6 +29,7 @@ export function reportModelOf(
     atBest: judgement.atBest ?? null,
     findings: judgement.findings,
     outcomes: judgement.outcomes,
+    leftOut: judgement.leftOut ?? [],
     completeness,
     document,
     externalFormat,

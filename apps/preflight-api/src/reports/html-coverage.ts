@@ -1,5 +1,6 @@
 import { notRunOf, type CheckOutcome } from '../judging/judge';
 import { html, type Html } from './html';
+import { scopeSentences } from './left-out-sentences';
 import { titleOfCheck } from './localize';
 import type { ReportModel } from './report-model';
 import { counted, fill, type ReportWords } from './texts/report-words';
@@ -27,6 +28,7 @@ export function coverageSection(model: ReportModel, words: ReportWords): Html | 
                 }`
         }
       </p>
+      ${scopeSentences(model, words).map((sentence) => html`<p class="soft">${sentence}</p>`)}
       ${notRun.length === 0 ? null : outcomeTable(notRun, words)}
       ${completeness.missing.length === 0 ? null : missingFacts(completeness.missing, words)}
       ${open ? html`<details open="open">${all}</details>` : html`<details>${all}</details>`}

@@ -118,6 +118,23 @@ describe('the HTML report', () => {
     expect(text).toContain('1 check could not run');
   });
 
+  it('says how many checks the profile leaves out, and why, in each language', () => {
+    const starts = {
+      en: 'The profile leaves out',
+      de: 'Das Profil lässt',
+      fr: 'Le profil écarte',
+      es: 'El perfil omite',
+    };
+    for (const [language, start] of Object.entries(starts)) {
+      const model = reportModel(brochure);
+      const options = { ...model.options, language: language as keyof typeof starts };
+      const page = htmlReport({ ...model, options });
+      const total = model.leftOut.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
+      expect(total).toBeGreaterThan(300);
+      expect(page).toContain(`${start} ${total}`);
+    }
+  });
+
   it('says that nothing was kept from running when all checks ran', () => {
     const outcomes = model.outcomes.filter(({ outcome }) => outcome === 'run');
     const { text } = parse(htmlReport({ ...model, outcomes }));

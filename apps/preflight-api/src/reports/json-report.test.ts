@@ -134,6 +134,14 @@ const schema = object({
       findings: count,
     }),
   ),
+  left_out: list(
+    object({
+      reason: { enum: ['clauses', 'no_fault', 'barcodes', 'not_selected'] },
+      sentence: text,
+      count: { type: 'integer', minimum: 1 },
+      check_ids: list(text),
+    }),
+  ),
 });
 
 const validate = new Ajv({ allowUnionTypes: true }).compile(schema);

@@ -2,7 +2,9 @@ import { effectiveVerdict, waivedCounts } from './decisions-of-report';
 import { findingId } from '../judging/finding-id';
 import type { Inventory } from './inventory';
 import { toldFindings, type ToldFinding } from './localize';
+import { leftOutSentences } from './left-out-sentences';
 import type { ReportDecision, ReportDocument, ReportModel } from './report-model';
+import { wordsOf } from './texts/report-words';
 
 /** Version of the JSON report's shape. */
 export const JSON_REPORT_VERSION = '1';
@@ -36,6 +38,14 @@ export function jsonReport(model: ReportModel): string {
       reason: outcome.reason,
       findings: outcome.findings,
     })),
+    left_out: leftOutSentences(model, wordsOf(model.options.language)).map(
+      ({ kind, checkIds, sentence }) => ({
+        reason: kind,
+        sentence,
+        count: checkIds.length,
+        check_ids: checkIds,
+      }),
+    ),
   };
   return `${JSON.stringify(body, null, 2)}\n`;
 }

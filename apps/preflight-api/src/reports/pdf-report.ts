@@ -4,6 +4,7 @@ import { printable } from '../judging/printable';
 import { fileFacts } from './file-facts';
 import { resultOf } from './html-coverage';
 import { brandName, headline } from './html-report';
+import { scopeSentences } from './left-out-sentences';
 import { titleOfCheck, toldFindings } from './localize';
 import { escapeHtml } from './html';
 import { inventoryTables } from './inventory-rows';
@@ -113,6 +114,11 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
     { x: paper.left, top: paper.y, width: paper.width },
     { size: 9 },
   );
+  for (const sentence of scopeSentences(model, words)) {
+    paper.skip(3);
+    const at = { x: paper.left, top: paper.y, width: paper.width };
+    paper.y = paper.text(sentence, at, { size: 8.6, color: inks.soft });
+  }
   paper.skip(4);
   const listed = options.detailLevel === 'comprehensive' ? outcomes : notRun;
   table(paper, listed.length, () => {

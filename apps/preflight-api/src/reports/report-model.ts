@@ -2,6 +2,7 @@ import type { Completeness } from '@forme/contracts';
 import type { Branding, ReportLanguage } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
 import type { Finding } from '../judging/finding';
+import type { LeftOutChecks } from '../judging/left-out';
 import type { CheckOutcome, Verdict, VerdictReason } from '../judging/judge';
 import type { Inventory } from './inventory';
 import type { PageSketch } from './page-sketch';
@@ -96,6 +97,8 @@ export interface ReportModel {
   /** Findings by severity, those included that were too many to be kept. */
   readonly counts: { readonly error: number; readonly warning: number; readonly advisory: number };
   readonly outcomes: readonly CheckOutcome[];
+  /** The checks that the profile leaves out, by reason. */
+  readonly leftOut: readonly LeftOutChecks[];
   readonly completeness: Completeness;
   readonly document: ReportDocument;
   /** Format of the report that the findings were imported from; null for our own. */

@@ -1,7 +1,9 @@
 import { effectiveVerdict } from './decisions-of-report';
 import { escapeHtml } from './html';
+import { leftOutSentences } from './left-out-sentences';
 import { toldFindings, type ToldFinding } from './localize';
 import type { ReportDecision, ReportModel } from './report-model';
+import { wordsOf } from './texts/report-words';
 
 /** Namespace of the XML report. */
 export const XML_REPORT_NAMESPACE = 'urn:forme:preflight-report:1';
@@ -55,6 +57,18 @@ export function xmlReport(model: ReportModel): string {
           leaf('Reason', reason),
           leaf('FindingCount', findings),
         ]),
+      ),
+    ),
+    ...node(
+      'LeftOut',
+      leftOutSentences(model, wordsOf(model.options.language)).flatMap(
+        ({ kind, checkIds, sentence }) =>
+          node('Checks', [
+            leaf('Reason', kind),
+            leaf('Sentence', sentence),
+            leaf('Count', checkIds.length),
+            leaf('CheckIds', checkIds.join(' ')),
+          ]),
       ),
     ),
     '</PreflightReport>',

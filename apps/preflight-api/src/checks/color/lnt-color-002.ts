@@ -1,5 +1,6 @@
-import { check, hits } from '../check';
+import { check } from '../check';
 import { kindWord } from '../element-check';
+import { definesRgb } from './device-rgb';
 import { judgeColors } from './painted-marks';
 
 /** Marks in DeviceRGB that no default space and no RGB output intent gives a meaning. */
@@ -17,15 +18,9 @@ export const lntColor002 = check({
   why: 'Without a profile every program guesses another colour.',
   fix: 'Convert to CMYK, or assign an RGB profile.',
   evaluate: (facts) => {
-    const intents = facts.output_intents ?? [];
-    if (intents.some(({ profile_components: components }) => components === 3)) return hits([]);
-    const defined = new Set(
-      (facts.color_spaces ?? [])
-        .filter(({ resource_names: names }) => names.includes('DefaultRGB'))
-        .flatMap(({ page_refs: pages }) => pages),
-    );
+    const defined = definesRgb(facts);
     return judgeColors(facts, ({ space }, { object }, { page_num: page }) =>
-      space === 'DeviceRGB' && !defined.has(page) ? { kind: kindWord(object) } : null,
+      space === 'DeviceRGB' && !defined(page) ? { kind: kindWord(object) } : null,
     );
   },
 });

@@ -12,6 +12,11 @@ const labImage = imagePage({
   dict: '/ColorSpace [/Lab << /WhitePoint [.9642 1 .8249] >>]',
   components: 3,
 });
+const underRgbIntent = marksPage('1 0 0 rg 100 100 50 50 re f', {
+  catalog:
+    '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (sRGB) /DestOutputProfile 21 0 R >>]',
+  objects: { 21: { dict: '/N 3', data: '' } },
+});
 const inCmyk = { workflow: 'CMYK', expected: 'CMYK, gray and spot colours' } as const;
 const inRgb = { workflow: 'RGB', expected: 'RGB, Lab and gray' } as const;
 
@@ -20,6 +25,10 @@ export const cases = truthOf(lntColorWorkflow, {
     'a path in ICC RGB': {
       pdf: icc(3, '1 0 0'),
       hits: [{ kind: 'path', space: 'ICC RGB', ...inCmyk }],
+    },
+    'a path in DeviceRGB under an RGB output intent': {
+      pdf: underRgbIntent,
+      hits: [{ kind: 'path', space: 'DeviceRGB', ...inCmyk }],
     },
     'a path in Lab': {
       pdf: marksPage('/Lab cs 50 0 0 sc 100 100 50 50 re f'),
@@ -55,10 +64,14 @@ export const cases = truthOf(lntColorWorkflow, {
     gray: marksPage('.5 g 100 100 50 50 re f'),
     'a spot colour': marksPage('/Gold cs 1 scn 100 100 50 50 re f'),
     // LNT_COLOR_002 reports it.
-    DeviceRGB: marksPage('1 0 0 rg 100 100 50 50 re f'),
+    'DeviceRGB that nothing defines': marksPage('1 0 0 rg 100 100 50 50 re f'),
     'an image in Lab where images may be RGB': {
       pdf: labImage,
       thresholds: { workflow: 'CMYK+RGB' },
+    },
+    'DeviceRGB under an RGB output intent in an RGB workflow': {
+      pdf: underRgbIntent,
+      thresholds: { workflow: 'RGB' },
     },
     'RGB in an RGB workflow': { pdf: icc(3, '1 0 0'), thresholds: { workflow: 'RGB' } },
   },

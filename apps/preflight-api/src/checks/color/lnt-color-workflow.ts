@@ -2,6 +2,7 @@ import { check, missing, skipped } from '../check';
 import { kindWord } from '../element-check';
 import { isPaper } from '../page-elements';
 import { colorsOf, type Colors } from './binding';
+import { definesRgb } from './device-rgb';
 import { judgeColors } from './painted-marks';
 
 /** What workflows expect, in words. */
@@ -30,10 +31,12 @@ export const lntColorWorkflow = check({
       return skipped('the workflow of the profile takes any colour space');
     }
     if (!facts.color_spaces || !facts.images) return missing('colour space');
-    return judgeColors(facts, (side, { object }) => {
+    const defined = definesRgb(facts);
+    return judgeColors(facts, (side, { object }, { page_num: page }) => {
       const colors = colorsOf(side, object, facts);
       const isImage = object.kind === 'raster' && !colors.isMask;
-      if (isExpected(colors, workflow, isImage) || isPaper(side.space, side.components))
+      const isRgb = isManagedRgb(colors, defined(page));
+      if (isExpected(colors, workflow, { isImage, isRgb }) || isPaper(side.space, side.components))
         return null;
       const expected = expectations[workflow];
       return { kind: kindWord(object), space: colors.name, workflow, expected };
@@ -41,18 +44,23 @@ export const lntColorWorkflow = check({
   },
 });
 
+/** RGB or Lab that is defined; DeviceRGB is where something in the file says which RGB it is. */
+function isManagedRgb({ family, components }: Colors, definesDeviceRgb: boolean): boolean {
+  if (family === 'DeviceRGB') return definesDeviceRgb;
+  return family === 'Lab' || (family === 'ICCBased' && components === 3);
+}
+
 function isExpected(
   { family, components }: Colors,
   workflow: keyof typeof expectations,
-  isImage: boolean,
+  { isImage, isRgb }: { readonly isImage: boolean; readonly isRgb: boolean },
 ): boolean {
-  const isManagedRgb = family === 'Lab' || (family === 'ICCBased' && components === 3);
   const isCmyk = family === 'DeviceCMYK' || (family === 'ICCBased' && components === 4);
   switch (workflow) {
     case 'CMYK':
-      return !isManagedRgb;
+      return !isRgb;
     case 'CMYK+RGB':
-      return isImage || !isManagedRgb;
+      return isImage || !isRgb;
     case 'RGB':
       return !isCmyk;
   }

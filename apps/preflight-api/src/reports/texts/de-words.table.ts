@@ -102,6 +102,26 @@ export const germanWords: ReportWords = {
     failed: 'Fehlgeschlagen: {reason}',
     notRun: 'Nicht ausgeführt: {reason}',
     notMeasured: ['{n} Art von Angaben nicht gemessen', '{n} Arten von Angaben nicht gemessen'],
+    leftOut: ['Das Profil lässt {n} Prüfung weg:', 'Das Profil lässt {n} Prüfungen weg:'],
+    leftOutBy: {
+      clauses: [
+        '{n} prüft eine Anforderung eines Standards, den das Profil nicht nennt',
+        '{n} prüfen Anforderungen von Standards, die das Profil nicht nennt',
+      ],
+      no_fault: [
+        '{n} meldet einen Zustand der Datei, der kein Fehler ist',
+        '{n} melden Zustände der Datei, die keine Fehler sind',
+      ],
+      barcodes: [
+        '{n} sucht nach Strichcodes, was auf jeder Seite Zeit kostet',
+        '{n} suchen nach Strichcodes, was auf jeder Seite Zeit kostet',
+      ],
+      not_selected: ['{n} ist nicht ausgewählt', '{n} sind nicht ausgewählt'],
+    },
+    skipped: [
+      '{n} ausgewählte Prüfung hat nichts zu prüfen: Weder Profil noch Auftrag noch Datei geben einen Anlass.',
+      '{n} ausgewählte Prüfungen haben nichts zu prüfen: Weder Profil noch Auftrag noch Datei geben einen Anlass.',
+    ],
   },
   crop: 'Vergrößert: {title}, Seite {n}',
   figure: ['Seite {page} mit {n} nummerierten Stelle', 'Seite {page} mit {n} nummerierten Stellen'],

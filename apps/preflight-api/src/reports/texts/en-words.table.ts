@@ -79,6 +79,26 @@ export const englishWords: ReportWords = {
     failed: 'Failed: {reason}',
     notRun: 'Did not run: {reason}',
     notMeasured: ['{n} kind of facts not measured', '{n} kinds of facts not measured'],
+    leftOut: ['The profile leaves out {n} check:', 'The profile leaves out {n} checks:'],
+    leftOutBy: {
+      clauses: [
+        '{n} tests a requirement of a standard that the profile does not name',
+        '{n} test requirements of standards that the profile does not name',
+      ],
+      no_fault: [
+        '{n} reports a state of the file that is no fault',
+        '{n} report states of the file that are no fault',
+      ],
+      barcodes: [
+        '{n} looks for barcodes, which takes time on each page',
+        '{n} look for barcodes, which takes time on each page',
+      ],
+      not_selected: ['{n} is not selected', '{n} are not selected'],
+    },
+    skipped: [
+      '{n} selected check has nothing to test: neither the profile nor the job nor the file gives it a reason.',
+      '{n} selected checks have nothing to test: neither the profile nor the job nor the file gives them a reason.',
+    ],
   },
   crop: 'Enlarged: {title}, page {n}',
   figure: ['Page {page} with {n} numbered place', 'Page {page} with {n} numbered places'],

@@ -96,6 +96,26 @@ export const spanishWords: ReportWords = {
     failed: 'Falló: {reason}',
     notRun: 'No se realizó: {reason}',
     notMeasured: ['{n} tipo de datos sin medir', '{n} tipos de datos sin medir'],
+    leftOut: ['El perfil omite {n} comprobación:', 'El perfil omite {n} comprobaciones:'],
+    leftOutBy: {
+      clauses: [
+        '{n} comprueba un requisito de una norma que el perfil no nombra',
+        '{n} comprueban requisitos de normas que el perfil no nombra',
+      ],
+      no_fault: [
+        '{n} informa de un estado del archivo que no es un defecto',
+        '{n} informan de estados del archivo que no son defectos',
+      ],
+      barcodes: [
+        '{n} busca códigos de barras, lo que lleva tiempo en cada página',
+        '{n} buscan códigos de barras, lo que lleva tiempo en cada página',
+      ],
+      not_selected: ['{n} no está seleccionada', '{n} no están seleccionadas'],
+    },
+    skipped: [
+      '{n} comprobación seleccionada no tiene nada que comprobar: ni el perfil, ni el trabajo, ni el archivo le dan motivo.',
+      '{n} comprobaciones seleccionadas no tienen nada que comprobar: ni el perfil, ni el trabajo, ni el archivo les dan motivo.',
+    ],
   },
   crop: 'Ampliado: {title}, página {n}',
   figure: ['Página {page} con {n} lugar numerado', 'Página {page} con {n} lugares numerados'],

@@ -103,6 +103,26 @@ export const frenchWords: ReportWords = {
     failed: 'Échec : {reason}',
     notRun: 'Non effectué : {reason}',
     notMeasured: ['{n} type d’informations non mesuré', '{n} types d’informations non mesurés'],
+    leftOut: ['Le profil écarte {n} contrôle :', 'Le profil écarte {n} contrôles :'],
+    leftOutBy: {
+      clauses: [
+        '{n} vérifie une exigence d’une norme que le profil ne nomme pas',
+        '{n} vérifient des exigences de normes que le profil ne nomme pas',
+      ],
+      no_fault: [
+        '{n} signale un état du fichier qui n’est pas un défaut',
+        '{n} signalent des états du fichier qui ne sont pas des défauts',
+      ],
+      barcodes: [
+        '{n} cherche des codes-barres, ce qui prend du temps sur chaque page',
+        '{n} cherchent des codes-barres, ce qui prend du temps sur chaque page',
+      ],
+      not_selected: ['{n} n’est pas sélectionné', '{n} ne sont pas sélectionnés'],
+    },
+    skipped: [
+      '{n} contrôle sélectionné n’a rien à vérifier : ni le profil, ni la commande, ni le fichier n’en donnent de motif.',
+      '{n} contrôles sélectionnés n’ont rien à vérifier : ni le profil, ni la commande, ni le fichier n’en donnent de motif.',
+    ],
   },
   crop: 'Agrandi : {title}, page {n}',
   figure: [

@@ -1,5 +1,6 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
 import type { Severity } from '../../checks/check';
+import type { LeftOutKind } from '../../judging/left-out';
 import type { VerdictReason } from '../../judging/judge';
 import type { InventoryFont } from '../inventory';
 
@@ -80,6 +81,11 @@ export interface ReportWords {
     readonly failed: string;
     readonly notRun: string;
     readonly notMeasured: Counted;
+    /** How many checks the profile leaves out, and how many of them for each reason. */
+    readonly leftOut: Counted;
+    readonly leftOutBy: Readonly<Record<LeftOutKind, Counted>>;
+    /** Checks that the profile selects and that found nothing to measure against. */
+    readonly skipped: Counted;
   };
   readonly crop: string;
   readonly figure: Counted;
