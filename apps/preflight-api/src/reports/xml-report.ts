@@ -1,14 +1,15 @@
+import type { CheckOutcome } from '../judging/judge';
 import { effectiveVerdict } from './decisions-of-report';
 import { escapeHtml } from './html';
 import { leftOutSentences } from './left-out-sentences';
 import { toldFindings, type ToldFinding } from './localize';
 import type { ReportDecision, ReportModel } from './report-model';
 import { wordsOf } from './texts/report-words';
+import { documentLines } from './xml-document';
+import { leaf, node } from './xml-lines';
 
 /** Namespace of the XML report. */
 export const XML_REPORT_NAMESPACE = 'urn:forme:preflight-report:1';
-
-type Value = string | number | boolean | null;
 
 /** The report as XML 1.0, element for element what the JSON report says. Equal models give equal bytes. */
 export function xmlReport(model: ReportModel): string {
@@ -47,48 +48,33 @@ export function xmlReport(model: ReportModel): string {
       'Decisions',
       model.decisions.filter(({ findingId }) => findingId === null).flatMap(decisionNode),
     ),
-    ...node(
-      'Checks',
-      model.outcomes.flatMap(({ checkId, title, outcome, reason, findings }) =>
-        node('Check', [
-          leaf('CheckId', checkId),
-          leaf('Name', title),
-          leaf('Outcome', outcome),
-          leaf('Reason', reason),
-          leaf('FindingCount', findings),
-        ]),
-      ),
-    ),
-    ...node(
-      'LeftOut',
-      leftOutSentences(model, wordsOf(model.options.language)).flatMap(
-        ({ kind, checkIds, sentence }) =>
-          node('Checks', [
-            leaf('Reason', kind),
-            leaf('Sentence', sentence),
-            leaf('Count', checkIds.length),
-            leaf('CheckIds', checkIds.join(' ')),
-          ]),
-      ),
-    ),
+    ...node('Checks', model.outcomes.flatMap(checkNode)),
+    ...node('LeftOut', leftOutLines(model)),
     '</PreflightReport>',
   ];
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
 }
 
-function documentLines(document: ReportModel['document']): string[] {
-  return [
-    leaf('PdfVersion', document.pdfVersion),
-    leaf('Producer', document.producer),
-    ...document.claims.map((claim) => leaf('Claim', claim)),
-    leaf('OutputIntent', document.outputIntent),
-    ...document.sizes.map(
-      ({ widthMm, heightMm, pages, declared }) =>
-        `<Size widthMm="${widthMm}" heightMm="${heightMm}" pages="${pages}" declared="${declared}"/>`,
-    ),
-    ...(document.spotColors?.names ?? []).map((name) => leaf('SpotColor', name)),
-    ...(document.layers?.names ?? []).map((name) => leaf('Layer', name)),
-  ];
+function checkNode({ checkId, title, outcome, reason, findings }: CheckOutcome): string[] {
+  return node('Check', [
+    leaf('CheckId', checkId),
+    leaf('Name', title),
+    leaf('Outcome', outcome),
+    leaf('Reason', reason),
+    leaf('FindingCount', findings),
+  ]);
+}
+
+function leftOutLines(model: ReportModel): string[] {
+  return leftOutSentences(model, wordsOf(model.options.language)).flatMap(
+    ({ kind, checkIds, sentence }) =>
+      node('Checks', [
+        leaf('Reason', kind),
+        leaf('Sentence', sentence),
+        leaf('Count', checkIds.length),
+        leaf('CheckIds', checkIds.join(' ')),
+      ]),
+  );
 }
 
 function decisionNode({ type, by, at, notes }: ReportDecision): string[] {
@@ -132,17 +118,4 @@ function finding({ finding: found, texts, decision }: ToldFinding): string[] {
       ),
     ),
   ]);
-}
-
-/** An element with lines in it; nothing when it would be empty. */
-function node(name: string, children: readonly string[]): string[] {
-  const inside = children.filter((line) => line !== '');
-  return inside.length === 0
-    ? []
-    : [`<${name}>`, ...inside.map((line) => `  ${line}`), `</${name}>`];
-}
-
-/** An element with a value; nothing for null. */
-function leaf(name: string, value: Value): string {
-  return value === null ? '' : `<${name}>${escapeHtml(String(value))}</${name}>`;
 }
