@@ -44,7 +44,11 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
   verify: (before, after, plan) => verifySheets(before, after, plan),
 };
 
-function tellEmptyCells({ emptyCells = 0 }: Layout, findings: Findings): void {
+function tellEmptyCells({ emptyCells = 0, droppedCells = 0 }: Layout, findings: Findings): void {
+  if (droppedCells > 0) {
+    const cells = droppedCells === 1 ? '1 cell' : `${droppedCells} cells`;
+    findings.add('cells_dropped', `${cells} of a side are left out: the stagger moves them out of the area that sheet and marks zone leave.`, { pointer: '/stagger_mode' }); // prettier-ignore
+  }
   if (emptyCells === 0) return;
   const cells = emptyCells === 1 ? '1 cell stays' : `${emptyCells} cells stay`;
   findings.add('cells_empty', `${cells} empty: there are fewer pages than cells; page_mapping repeat fills a sheet with each page`); // prettier-ignore

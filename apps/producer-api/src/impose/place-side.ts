@@ -1,39 +1,35 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import type { PageEntry } from '@forme/pdf-core';
-import type { Rect } from '@forme/pdf-core/geometry';
+import { intersection, type Rect, united } from '@forme/pdf-core/geometry';
 import { followsFromGrid } from './arrange/grid-layout';
 import type { FilledSlot, PageUse, SheetSide } from './arrange/layout';
-import type { Findings } from './findings';
-import { withBleed } from './geometry/bleed-room';
-import {
-  type ArtRules,
-  clipOf,
-  laidBox,
-  leafBox,
-  type PageShape,
-  type PlacedArt,
-  placePage,
-} from './geometry/place';
+import type { Findings, SheetPlace } from './findings';
+import { type BleedRoom, bleedRooms } from './geometry/bleed-room';
+import { type ArtRules, clipOf, leafBox, type PlacedArt, placePage } from './geometry/place';
 import { RectIndex } from './geometry/rect-index';
-import { heightOf, overlap, type Size, sheetRect, widthOf } from './geometry/rects';
+import { around, heightOf, overlap, type Size, sheetRect, widthOf } from './geometry/rects';
+import { isQuarterTurn } from './geometry/turn';
 import type { MarkedArt } from './marks/cut-marks';
+import { reportBleed } from './report-bleed';
 import type { Sources } from './sources';
 
 /** A page on a side of a sheet. */
 export interface PlacedPage extends PlacedArt {
   readonly use: NonNullable<PageUse>;
   readonly page: PageEntry;
-  /** Cut and kept bleed: nothing of the page shows outside. */
-  readonly shown: Rect;
-  /** The same in user space of the page, and no more than it has. */
-  readonly clip: Rect;
+  /** Cut and kept bleed in user space of the page, no more than it has: nothing of it shows outside these rectangles. */
+  readonly clips: readonly Rect[];
 }
 
 /** A side of a sheet with its pages. */
 export interface PlacedSide extends SheetSide {
   readonly pages: readonly PlacedPage[];
-  /** What is cut out of the sheet: the pages, and the empty ones of signatures. */
+  /** What is cut out of the sheet: pages, the empty ones of signatures, and the empty backs of pages. */
   readonly cuts: readonly MarkedArt[];
+  /** Around all cuts; around all cells of a side that nothing is cut out of. */
+  readonly trim: Rect;
+  /** The trim with the bleed that is kept around it. */
+  readonly bleed: Rect;
 }
 
 /** How a plan wants its pages to lie. */
@@ -53,25 +49,53 @@ export function placeSide(
   { sheet, sources, findings }: { sheet: Size; sources: Sources; findings: Findings },
 ): PlacedSide {
   const rules = artRules(plan);
-  const arts = side.slots.map((filled) => artOf(filled, rules, sources, findings));
-  // Empty pages keep their place: no bleed of a neighbour runs over them.
-  const cuts = side.slots.map(({ slot }, index) => arts[index]?.art.cut ?? leafBox(slot));
+  const area = sheetRect(sheet);
+  const pieces = side.slots.flatMap((filled, cell): LaidPiece[] => {
+    const place = { sheet_index: side.sheet, side: side.side, cell_index: cell };
+    const laid = artOf(filled, rules, sources, { findings, place });
+    const { slot, isCut = false } = filled;
+    if (!laid && slot.spine === null && !isCut) return [];
+    const cut = laid?.art.cut ?? leafBox(slot);
+    return [{ cut, hasArt: laid !== null, spine: slot.spine, laid, place }];
+  });
   const bleed = plan.bleed_handling === 'extend' ? (plan.bleed_pt ?? 0) : 0;
-  const shown = withBleed(cuts, bleed, sheetRect(sheet));
-  const pages = arts.flatMap((laid, index): PlacedPage[] => {
-    const room = shown[index];
-    const clip = laid && room && clipOf(laid.page, laid.art, room, rules.sourceBox);
-    if (!laid || !clip) return [];
-    reportBleed(plan, laid, findings);
-    return [{ ...laid.art, use: laid.use, page: laid.page, shown: room, clip }];
+  const rooms = bleedRooms(pieces, bleed, area);
+  const pages = pieces.flatMap(({ laid, place, spine }, at): PlacedPage[] => {
+    const room = rooms[at];
+    const clips = laid && room ? clipsOf(laid, room, rules) : [];
+    if (!laid || !room || clips.length === 0) return [];
+    reportBleed(plan, { ...laid, spine, room, sheet: area }, { findings, place });
+    return [{ ...laid.art, use: laid.use, page: laid.page, clips }];
   });
   reportOverlaps(side, pages, findings);
-  const marked = side.slots.flatMap(({ slot: { spine } }, index): MarkedArt[] => {
-    const [cut, room] = [cuts[index], shown[index]];
-    const isCut = spine !== null || (arts[index] ?? null) !== null;
-    return isCut && cut && room ? [{ cut, shown: room, spine }] : [];
+  const cuts = pieces.flatMap(({ cut, spine }, at): MarkedArt[] => {
+    const room = rooms[at];
+    return room ? [{ cut, shown: room.bounds, pieces: room.pieces, spine }] : [];
   });
-  return { ...side, pages, cuts: marked };
+  return { ...side, pages, cuts, ...boxesOf(side, cuts, area) };
+}
+
+/** A piece of the sheet with the page on it. */
+interface LaidPiece {
+  readonly cut: Rect;
+  readonly hasArt: boolean;
+  readonly spine: 'left' | 'right' | null;
+  readonly laid: Laid | null;
+  readonly place: SheetPlace;
+}
+
+/** Trim and bleed box of a side. */
+function boxesOf({ slots }: SheetSide, cuts: readonly MarkedArt[], sheet: Rect) {
+  const all = around(cuts.map(({ cut }) => cut)) ?? around(slots.map(({ slot }) => leafBox(slot)));
+  const trim = (all && intersection(all, sheet)) ?? sheet;
+  const shown = around(cuts.map(({ shown: room }) => room));
+  return { trim, bleed: shown ? united(trim, intersection(shown, sheet) ?? trim) : trim };
+}
+
+/** Where a placed page shows, in its user space. Art that does not lie square keeps equal bleed on all sides. */
+function clipsOf({ page, art }: Laid, room: BleedRoom, { sourceBox }: ArtRules): readonly Rect[] {
+  const shown = isQuarterTurn(art.turn) ? room.pieces : [room.inner];
+  return shown.flatMap((piece) => clipOf(page, art, piece, sourceBox) ?? []);
 }
 
 interface Laid {
@@ -84,20 +108,28 @@ function artOf(
   { slot, use, pointer }: FilledSlot,
   rules: ArtRules,
   sources: Sources,
-  findings: Findings,
+  { findings, place }: { readonly findings: Findings; readonly place: SheetPlace },
 ): Laid | null {
   const page = sources.page(use);
   if (!page || !use) return null;
   const where = { page_index: page.index, ...(pointer === undefined ? {} : { pointer }) };
+  const report = (code: string, message: string): void => {
+    findings.addOnSheet(code, message, place, where);
+  };
   const art = placePage(page, slot, rules);
   if (!art) {
-    findings.add('page_without_area', 'The page has no area; its cell stays empty.', where);
+    report('page_without_area', 'The page has no area; its cell stays empty.');
     return null;
   }
   if (slot.flip.h !== slot.flip.v) {
-    findings.add('art_mirrored', 'The placement mirrors the art; it reads the wrong way.', where);
+    report('art_mirrored', 'The placement mirrors the art; it reads the wrong way.');
   }
-  if (rules.scale === 'none') reportSize(art, slot.creep?.method === 'scale' ? leafBox(slot) : slot.box, (message) => findings.add('page_size_differs', message, where)); // prettier-ignore
+  if (rules.scale === 'none') {
+    const box = slot.creep?.method === 'scale' ? leafBox(slot) : slot.box;
+    reportSize(art, box, (message) => {
+      report('page_size_differs', message);
+    });
+  }
   return { use, page, art };
 }
 
@@ -114,30 +146,8 @@ function reportSize({ trim }: PlacedArt, box: Rect, report: (message: string) =>
   }
 }
 
-function reportBleed(
-  plan: ImposePlan,
-  { page }: { readonly page: PageShape & { readonly index: number } },
-  findings: Findings,
-): void {
-  const wanted = plan.bleed_pt ?? 0;
-  const [laid, bleed] = [laidBox(page, plan.source_box ?? 'trim'), laidBox(page, 'bleed')];
-  if (!laid || !bleed) return;
-  const where = { page_index: page.index };
-  const given = Math.min(laid.x0 - bleed.x0, laid.y0 - bleed.y0, bleed.x1 - laid.x1, bleed.y1 - laid.y1) * page.userUnit; // prettier-ignore
-  if (plan.bleed_handling === 'trim' && given > SLACK) {
-    const message = `${round(given)} pt of bleed are cut off at the trim.`;
-    findings.add('bleed_clipped', message, where);
-  }
-  if (plan.bleed_handling === 'extend' && given < wanted - SLACK) {
-    const message = `The page has ${round(Math.max(0, given))} pt of bleed, ${round(wanted)} pt are asked for.`;
-    findings.add('bleed_missing', message, where);
-  }
-}
-
-const SLACK = 0.05;
-
 function reportOverlaps(
-  { slots }: SheetSide,
+  { slots, sheet, side }: SheetSide,
   pages: readonly PlacedPage[],
   findings: Findings,
 ): void {
@@ -148,7 +158,9 @@ function reportOverlaps(
     for (const other of index.near(cut)) {
       const neighbour = pages[other];
       if (other <= at || !neighbour || !overlap(cut, neighbour.cut)) continue;
-      findings.add('placements_overlap', `Placements ${at} and ${other} of a side overlap.`);
+      const shared = intersection(cut, neighbour.cut) ?? cut;
+      const message = `Placements ${at} and ${other} of the side overlap by ${size(shared)}.`;
+      findings.addOnSheet('placements_overlap', message, { sheet_index: sheet, side });
     }
   }
 }

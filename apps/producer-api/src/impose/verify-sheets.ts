@@ -6,6 +6,7 @@ import type { Layout } from './arrange/layout';
 import { layoutOf } from './arrange/layout-of';
 import { cellFaults } from './cell-plates';
 import { Findings } from './findings';
+import { sheetRect } from './geometry/rects';
 import { type PlacedSide, placeSide } from './place-side';
 import { Sources } from './sources';
 import { userUnit } from './writing/write-sheets';
@@ -27,7 +28,7 @@ export function verifySheets(
     placeSide(plan, side, { sheet: layout.sheet, sources, findings }),
   );
   const faults = [
-    ...after.pages.flatMap((_, index) => boxFaults(after, layout, index)),
+    ...sides.flatMap((side, index) => boxFaults(after, layout, { side, index })),
     ...formFaults(before, after, sides),
     ...keptFaults(before, after, sides),
   ];
@@ -36,18 +37,23 @@ export function verifySheets(
   ).slice(0, MOST_TOLD);
 }
 
-function boxFaults(after: PdfDocument, layout: Layout, index: number): string[] {
+/** Sheets have their size, and trim and bleed boxes that are the cut area and its kept bleed. */
+function boxFaults(
+  after: PdfDocument,
+  layout: Layout,
+  { side, index }: { readonly side: PlacedSide; readonly index: number },
+): string[] {
   const page = after.pages[index];
   if (!page) return [];
   const unit = userUnit(layout);
-  const { width, height } = layout.sheet;
   const faults = newBoxFaults(null, page);
-  for (const name of ['media', 'trim'] as const) {
+  if (page.userUnit !== unit) faults.push(`sheet ${index + 1}: its unit is not ${unit} points`);
+  const wanted = { media: sheetRect(layout.sheet), trim: side.trim, bleed: side.bleed };
+  for (const name of ['media', 'trim', 'bleed'] as const) {
     const { x0, y0, x1, y1 } = page.boxes[name];
-    const off = Math.max(Math.abs(x0), Math.abs(y0), Math.abs(x1 * page.userUnit - width), Math.abs(y1 * page.userUnit - height)); // prettier-ignore
-    if (off > 0.001 || page.userUnit !== unit) {
-      faults.push(`sheet ${index + 1}: the ${name} box is not the sheet`);
-    }
+    const want = wanted[name];
+    const off = Math.max(...[x0 * unit - want.x0, y0 * unit - want.y0, x1 * unit - want.x1, y1 * unit - want.y1].map(Math.abs)); // prettier-ignore
+    if (off > 0.001 * unit) faults.push(`sheet ${index + 1}: the ${name} box is ${off} pt off`);
   }
   return faults;
 }

@@ -13,6 +13,7 @@ import { pageNames } from './expressions/page-names';
 import { readItems, resolved } from './expressions/resolved-item';
 import { ExternalMarks } from './external/external-marks';
 import { frameOf, type PageFrame } from './geometry/page-frame';
+import { documentSpots } from './inks/document-spots';
 import { InkBook } from './inks/ink-book';
 import { drawItem } from './items/draw-item';
 import { Face } from './text/face';
@@ -41,7 +42,7 @@ export function drawMarks(
     );
   }
   const press = pressSpace(readOutputIntents(document, []));
-  const inks = new InkBook(document, draft, press);
+  const inks = new InkBook(() => documentSpots(document), draft, press);
   const face = new Face(draft);
   const files = new ExternalMarks(draft, externals);
   const job = {

@@ -54,6 +54,11 @@ export interface ProducedWarning {
   readonly page_index?: number | null;
   /** JSON pointer into the plan. */
   readonly pointer?: string;
+  /** Imposition: the sheet, from 0. */
+  readonly sheet_index?: number;
+  readonly side?: 'front' | 'back' | 'form';
+  /** Imposition: the cell of the side, from 0. */
+  readonly cell_index?: number;
 }
 
 /** What a producer made. */

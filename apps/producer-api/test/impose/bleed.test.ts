@@ -22,23 +22,30 @@ describe('bleed', () => {
     expect(at(sheet, 'Magenta', 48 * mm, 60 * mm)).toBe(0);
   });
 
-  it('is halved in a narrower gutter and kept out of blank cells', () => {
+  it('is halved in a narrower gutter, and whole beside empty cells', () => {
     const plan: ImposePlan = {
       ...grid,
       gutter: { x_pt: 2 * mm, y_pt: 6 * mm },
       page_mapping: 'sequential',
     };
-    const { after } = run({ input: card }, plan);
-    const cyan = (x: number) => at(plates(after), 'Cyan', x * mm, 45 * mm);
-    // One page: the cell to its right, from 101 mm on, stays empty; the gutter's middle is at 100 mm.
-    expect([cyan(98), cyan(99.7), cyan(100.4)]).toEqual([1, 1, 0]);
+    const sheet = plates(run({ input: card }, plan).after);
+    // One page: the cell to its right, from 101 mm on, stays empty.
+    const cyan = (x: number) => at(sheet, 'Cyan', x * mm, 45 * mm);
+    expect([cyan(99.5), cyan(101.5), cyan(102.5)]).toEqual([1, 1, 0]);
+    const full = run({ input: card }, { ...plan, page_mapping: 'repeat' });
+    expect(full.warnings).toMatchObject([
+      { code: 'bleed_narrowed', message: expect.stringMatching(/^Sheet 1 front, cell 1: 2.83 of 8.5 pt .* right.* 1 more cell /) as string, sheet_index: 0, side: 'front', cell_index: 0 },
+      { code: 'bleed_narrowed', message: expect.stringMatching(/left/) as string, cell_index: 1 },
+    ]); // prettier-ignore
   });
 
   it.each(['none', 'trim'] as const)('is cut at the trim with %s', (bleed) => {
     const { after, warnings } = run({ input: card }, { ...grid, bleed_handling: bleed });
     const cyan = (x: number) => at(plates(after), 'Cyan', x * mm, 50 * mm);
     expect([cyan(96.5), cyan(98), cyan(100)]).toEqual([1, 0, 0]);
-    expect(warnings.map(({ code }) => code)).toEqual(bleed === 'trim' ? ['bleed_clipped'] : []);
+    expect(warnings.map(({ code }) => code)).toEqual([
+      bleed === 'trim' ? 'bleed_clipped' : 'bleed_pt_unused',
+    ]);
   });
 
   it('that a page lacks is reported, and what lies beyond the bleed box is no bleed', () => {

@@ -98,16 +98,15 @@ export const Gutter = Type.Object(
 
 /** Bleed of a cell: none clips at the trim, trim does so and reports it, extend keeps up to `bleed_pt`, halved in shared gutters. */
 export const BleedHandling = oneOf(['none', 'trim', 'extend'], {
-  default: 'none',
   description:
-    'none: clip at the trim; trim: clip at the trim and report; extend: keep up to bleed_pt, halved in shared gutters.',
+    'none: clip at the trim; trim: clip at the trim and report; extend: keep up to bleed_pt on every free side, half the gutter beside another page. What is lost is reported.',
 });
 
 /** How rows or columns of a grid are shifted against each other. */
 export const StaggerMode = oneOf(['none', 'half-drop-x', 'half-drop-y', 'custom'], {
   default: 'none',
   description:
-    'half-drop-x: every second row by half a pitch; half-drop-y: every second column; custom: rows by stagger_offset_pt. Cells that leave the sheet are dropped.',
+    'half-drop-x: every second row by half a pitch to the right; half-drop-y: every second column upwards; custom: rows by stagger_offset_pt to the right. Rows and columns count from the corner of cell_order. Cells that leave the sheet are left out, with a warning.',
 });
 
 /** One explicit placement. */

@@ -9,7 +9,7 @@ import {
   RunListEntry,
   StaggerMode,
 } from './impose-cells';
-import { ImposeMarkStyle } from './impose-marks';
+import { ImposeColorBar, ImposeMarkStyle, ImposeSlugLine } from './impose-marks';
 import { nonNegativePoints, positivePoints, QuarterTurn, SizePoints } from './measure';
 
 const wholeCells = Type.Integer({ minimum: 1, maximum: 1024 });
@@ -45,14 +45,16 @@ const gridFields = {
   cell_order: Type.Optional(
     oneOf(['bottom-left', 'bottom-right', 'top-left', 'top-right'], {
       default: 'bottom-left',
-      description: 'Corner of the first cell; cells are filled row by row from there.',
+      description:
+        'Corner of the first cell; cells are filled row by row from there, and rows and columns of other options count from there.',
     }),
   ),
   cell_rotation: Type.Optional({ ...QuarterTurn, default: 0 }),
   flip_per_row: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Every second row is turned by 180 degrees, head to head. No art is mirrored.',
+      description:
+        'Every second row from the corner of cell_order is turned by 180 degrees, head to head. No art is mirrored.',
     }),
   ),
   stagger_mode: Type.Optional(StaggerMode),
@@ -89,7 +91,10 @@ const artFields = {
     }),
   ),
   bleed_pt: Type.Optional(nonNegativePoints(0)),
-  bleed_handling: Type.Optional(BleedHandling),
+  bleed_handling: Type.Optional({
+    ...BleedHandling,
+    description: `${BleedHandling.description ?? ''} Default: none, with a warning where a page has bleed.`,
+  }),
   annotations: Type.Optional(
     oneOf(['flatten', 'drop'], {
       default: 'flatten',
@@ -154,6 +159,8 @@ export const ImposePlan = Type.Object(
     crop_marks: Type.Optional(Type.Boolean({ default: false })),
     fold_marks: Type.Optional(Type.Boolean({ default: false })),
     mark_style: Type.Optional({ ...ImposeMarkStyle, default: {} }),
+    color_bar: Type.Optional(ImposeColorBar),
+    slug_line: Type.Optional(ImposeSlugLine),
   },
   {
     ...closed,
@@ -169,6 +176,7 @@ export const ImposePlan = Type.Object(
         bleed_handling: 'extend',
         page_mapping: 'repeat',
         crop_marks: true,
+        color_bar: { anchor: 'slug_bottom' },
       },
     ],
   },

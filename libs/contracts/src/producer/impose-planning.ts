@@ -95,7 +95,10 @@ export const PlanningRequest = Type.Object(
     mode: Type.Optional(oneOf(['grid', 'gang', 'nest'], { default: 'grid' })),
     stagger_mode: Type.Optional(StaggerMode),
     stagger_offset_pt: Type.Optional(nonNegativePoints(0)),
-    bleed_handling: Type.Optional(BleedHandling),
+    bleed_handling: Type.Optional({
+      ...BleedHandling,
+      description: `${BleedHandling.description ?? ''} Default: extend where a job has bleed, else none.`,
+    }),
     seed: Type.Optional(Type.Integer({ default: 42 })),
     budget_ms: Type.Optional(Type.Integer({ minimum: 100, maximum: 60_000, default: 5000 })),
   },

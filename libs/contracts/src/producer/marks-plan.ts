@@ -59,17 +59,19 @@ const bleedItem = Type.Object(
   },
   { ...closed, description: 'Two ticks outside a bleed corner.' },
 );
+/** The patches of a colour bar. */
+export const ColorBarInks = Type.Array(Type.String({ minLength: 1 }), {
+  minItems: 1,
+  maxItems: 256,
+  description:
+    'A cell for each: a process ink (Cyan or c) or a spot of the document by its name, `Cyan 50%` for a tint, `Cyan+Magenta` for inks over each other, `All` for every plate; `*` stands for all inks of the job, `*spots` for its spots.',
+  examples: [['*', 'Black 50%', 'Cyan+Magenta']],
+});
 const colorBarItem = Type.Object(
   {
     type: Type.Literal('color_bar'),
     anchor: SlugSide,
-    inks: Type.Array(Type.String({ minLength: 1 }), {
-      minItems: 1,
-      maxItems: 256,
-      description:
-        'A cell for each: a process ink (Cyan or c) or a spot of the document by its name, `Cyan 50%` for a tint, `Cyan+Magenta` for inks over each other, `All` for every plate; `*` stands for all inks of the job, `*spots` for its spots.',
-      examples: [['*', 'Black 50%', 'Cyan+Magenta']],
-    }),
+    inks: ColorBarInks,
     cell_width_pt: Type.Optional(positivePoints(18)),
     cell_height_pt: Type.Optional(positivePoints(12)),
     label: Type.Optional(Type.Boolean({ default: true })),

@@ -126,6 +126,21 @@ export const ProducerWarning = Type.Object(
     pointer: Type.Optional(
       Type.String({ description: 'JSON pointer into the plan.', examples: ['/ops/0'] }),
     ),
+    sheet_index: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Imposition: the sheet, from 0.' }),
+    ),
+    side: Type.Optional(
+      oneOf(['front', 'back', 'form'], {
+        description: 'Imposition: the side of the sheet; form: front and back on one form.',
+      }),
+    ),
+    cell_index: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Imposition: the cell of the side, from 0 in the order in which cells are filled.',
+      }),
+    ),
   },
   { title: 'ProducerWarning' },
 );

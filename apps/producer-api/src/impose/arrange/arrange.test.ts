@@ -83,6 +83,23 @@ describe('gridLayout', () => {
     ]);
   });
 
+  it('counts rows and columns of stagger and turns from the corner of the first cell', () => {
+    const grid = (more: Partial<ImposePlan>) =>
+      gridLayout({ ...base, cell: { width_pt: 300, height_pt: 200 }, grid: { cols: 3, rows: 3 }, ...more }, uses(9), a5).sides[0]!.slots; // prettier-ignore
+    for (const cell_order of ['bottom-left', 'top-left', 'top-right', 'bottom-right'] as const) {
+      const turns = grid({ cell_order, flip_per_row: true, grid: { cols: 3, rows: 2 } });
+      expect(turns.map(({ slot }) => slot.turn)).toEqual([0, 0, 0, 180, 180, 180]);
+      // Two columns of 300 pt leave room for a shift of 100 pt.
+      const shifted = grid({ cell_order, grid: { cols: 2, rows: 2 }, stagger_mode: 'custom', stagger_offset_pt: 100 }); // prettier-ignore
+      const lefts = shifted.map(({ slot }) => slot.box.x0);
+      expect(Math.min(...lefts.slice(0, 2))).toBe(0);
+      expect(Math.min(...lefts.slice(2))).toBe(100);
+      const dropped = grid({ cell_order, grid: { cols: 2, rows: 2 }, stagger_mode: 'half-drop-y' });
+      const lows = [0, 1].map((col) => Math.min(...dropped.filter(({ slot }) => slot.col === col).map(({ slot }) => slot.box.y0))); // prettier-ignore
+      expect(lows).toEqual([0, 100]);
+    }
+  });
+
   it('divides the sheet where columns and rows are given without a cell', () => {
     const plan: ImposePlan = {
       ...base,

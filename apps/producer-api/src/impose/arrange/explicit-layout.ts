@@ -45,7 +45,7 @@ export function explicitLayout(
     if (axis === null || placement.side === 'back') continue;
     const back = backOf(placement, use, names, pointer);
     const turnedSlot = behind(slot, sheet, axis, plan.back_head === 'head-to-foot');
-    if (back) both.back.push({ slot: turnedSlot, use: back, pointer });
+    both.back.push({ slot: turnedSlot, use: back, pointer, isCut: true });
   }
   for (const { front, back } of sides.values()) {
     refuseDense(front);

@@ -24,13 +24,13 @@ export function fillSheets(
 ): readonly SheetSide[] {
   const sheets = mapped(plan, pages, slots.length, axis !== null);
   if (axis === null) {
-    return sheets.map(({ fronts }, index) => side(index, 'front', filled(slots, fronts)));
+    return sheets.map(({ fronts }, index) => side(index, 'front', filled(slots, fronts, [])));
   }
   const headToFoot = plan.back_head === 'head-to-foot';
   const backSlots = slots.map((slot) => behind(slot, sheet, axis, headToFoot));
   return sheets.flatMap(({ fronts, backs }, index) => {
-    const front = filled(slots, fronts);
-    const back = filled(backSlots, backs);
+    const front = filled(slots, fronts, backs);
+    const back = filled(backSlots, backs, fronts);
     return plan.single_form === true
       ? [side(index, 'form', [...front, ...back])]
       : [side(index, 'front', front), side(index, 'back', back)];
@@ -47,8 +47,15 @@ function side(sheet: number, name: SheetSide['side'], slots: readonly FilledSlot
   return { sheet, side: name, slots, folds: [] };
 }
 
-function filled(slots: readonly Slot[], uses: readonly PageUse[]): FilledSlot[] {
-  return slots.map((slot, index) => ({ slot, use: uses[index] ?? null }));
+function filled(
+  slots: readonly Slot[],
+  uses: readonly PageUse[],
+  behindThem: readonly PageUse[],
+): FilledSlot[] {
+  return slots.map((slot, index) => {
+    const use = uses[index] ?? null;
+    return { slot, use, isCut: (use ?? behindThem[index] ?? null) !== null };
+  });
 }
 
 function mapped(

@@ -11,19 +11,25 @@ export function gridLayout(plan: ImposePlan, pages: readonly PageUse[], pageSize
   const sheet = sheetOf(plan);
   const axis = turnAxis(plan);
   const space = spaceOf(plan);
-  const slots = solveGrid(plan, cellSize(plan, space, pageSize), space);
+  const { slots, dropped } = solveGrid(plan, cellSize(plan, space, pageSize), space);
   const sides = fillSheets(plan, slots, pages, { sheet, axis });
   const perForm = plan.single_form === true && axis !== null ? 2 : 1;
   const cells = sides.reduce((sum, side) => sum + side.slots.length, 0);
   const filled = pages.length * (plan.page_mapping === 'repeat' ? slots.length : 1);
-  return { sheet, sides, cellsPerSheet: slots.length * perForm, emptyCells: cells - filled };
+  return {
+    sheet,
+    sides,
+    cellsPerSheet: slots.length * perForm,
+    emptyCells: cells - filled,
+    droppedCells: dropped * perForm,
+  };
 }
 
 /** Cells of a side, found without a PDF; null when their size follows from the first page. */
 export function countCells(plan: ImposePlan): number | null {
   const space = spaceOf(plan);
   if (!plan.cell && !followsFromGrid(plan)) return null;
-  const slots = solveGrid(plan, cellSize(plan, space, { width: 1, height: 1 }), space);
+  const { slots } = solveGrid(plan, cellSize(plan, space, { width: 1, height: 1 }), space);
   return slots.length * (plan.single_form === true && turnAxis(plan) !== null ? 2 : 1);
 }
 

@@ -10,6 +10,8 @@ export interface FilledSlot {
   readonly use: PageUse;
   /** JSON pointer of the placement in the plan that asks for it. */
   readonly pointer?: string;
+  /** The slot is cut out of the sheet though it is empty: a page lies on its other side. */
+  readonly isCut?: boolean;
 }
 
 /** A line along which the sheet is folded. Points of the sheet as the side is seen. */
@@ -35,4 +37,6 @@ export interface Layout {
   readonly cellsPerSheet: number;
   /** Slots of all sides that no page was left for. */
   readonly emptyCells?: number;
+  /** Cells of the grid that a stagger moves off the sheet. */
+  readonly droppedCells?: number;
 }

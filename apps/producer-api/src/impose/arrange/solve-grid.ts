@@ -23,15 +23,27 @@ export function alignment({ align }: ImposePlan): GridSpace['align'] {
   return { x: fractions[align?.x ?? 'left'], y: fractions[align?.y ?? 'bottom'] };
 }
 
-/** The cells of a plan in an area, in the order in which they are filled. Throws when there is no room. */
-export function solveGrid(plan: ImposePlan, cell: Size, space: GridSpace): readonly Slot[] {
+/** Cells of a grid. */
+export interface SolvedGrid {
+  /** In the order in which they are filled. */
+  readonly slots: readonly Slot[];
+  /** Cells that the stagger moves out of the area. */
+  readonly dropped: number;
+}
+
+/** The cells of a plan in an area. Throws when there is no room. */
+export function solveGrid(plan: ImposePlan, cell: Size, space: GridSpace): SolvedGrid {
   const tiled = tile(plan, cell, space);
   const rows = new Set(tiled.map(({ row }) => row)).size;
   const cols = new Set(tiled.map(({ col }) => col)).size;
   const short = (space.cols ?? 0) > cols || (space.rows ?? 0) > rows;
   if (short || tiled.length === 0) throw noRoom(cell, space, { cols, rows });
-  const moved = staggered(plan, cell, tiled).filter(({ box }) => within(box, space.area));
-  return ordered(plan, aligned(moved, space), { cols, rows });
+  // Rows and columns count from the first cell: which of them are turned and shifted follows from it.
+  const counted = countedFrom(plan, tiled, { cols, rows });
+  const moved = staggered(plan, cell, headToHead(plan, counted));
+  const kept = moved.filter(({ box }) => within(box, space.area));
+  const slots = [...aligned(kept, space)].sort((a, b) => a.row - b.row || a.col - b.col);
+  return { slots, dropped: moved.length - kept.length };
 }
 
 function tile(plan: ImposePlan, cell: Size, { area, cols, rows }: GridSpace): Slot[] {
@@ -46,7 +58,7 @@ function tile(plan: ImposePlan, cell: Size, { area, cols, rows }: GridSpace): Sl
     origin: 'bottom-left',
     rotation: plan.cell_rotation ?? 0,
     rotationPattern: [],
-    headToHead: plan.flip_per_row ?? false,
+    headToHead: false,
     flipPattern: [],
     flipAxis: 'horizontal',
     bleedHandling: 'none',
@@ -111,19 +123,27 @@ function aligned(slots: readonly Slot[], { area, align }: GridSpace): readonly S
   return slots.map((slot) => moved(slot, x, y));
 }
 
-function ordered(
+/** Rows and columns counted from the corner of the first cell. */
+function countedFrom(
   { cell_order: order = 'bottom-left' }: ImposePlan,
   slots: readonly Slot[],
   { cols, rows }: { readonly cols: number; readonly rows: number },
 ): readonly Slot[] {
   const fromTop = order.startsWith('top');
   const fromRight = order.endsWith('right');
-  const renamed = slots.map((slot) => ({
+  return slots.map((slot) => ({
     ...slot,
     row: fromTop ? rows - 1 - slot.row : slot.row,
     col: fromRight ? cols - 1 - slot.col : slot.col,
   }));
-  return renamed.sort((a, b) => a.row - b.row || a.col - b.col);
+}
+
+/** Every second row upside down, where the plan says so. */
+function headToHead({ flip_per_row: flips = false }: ImposePlan, slots: readonly Slot[]) {
+  if (!flips) return slots;
+  return slots.map((slot) =>
+    slot.row % 2 === 0 ? slot : { ...slot, turn: turned(slot.turn + 180) },
+  );
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,6 +1,6 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import fc from 'fast-check';
-import { withBleed } from '../geometry/bleed-room';
+import { bleedRooms } from '../geometry/bleed-room';
 import { grown, overlap, sheetRect, within } from '../geometry/rects';
 import { cutMarks } from './cut-marks';
 import { foldMarks } from './fold-marks';
@@ -10,8 +10,8 @@ const style = { length: 14, offset: 8, weight: 0.5 };
 const sheet = sheetRect({ width: 1000, height: 800 });
 
 const art = (cuts: readonly Rect[], bleed: number) => {
-  const shown = withBleed(cuts, bleed, sheet);
-  return cuts.map((cut, at) => ({ cut, shown: shown[at] ?? cut, spine: null }));
+  const rooms = bleedRooms(cuts.map((cut) => ({ cut, hasArt: true })), bleed, sheet); // prettier-ignore
+  return rooms.map(({ bounds, pieces }, at) => ({ cut: cuts[at]!, shown: bounds, pieces, spine: null })); // prettier-ignore
 };
 
 describe('cut marks', () => {
@@ -37,7 +37,7 @@ describe('cut marks', () => {
     fc.assert(
       fc.property(grids, ({ cuts, bleed }) => {
         const arts = art(cuts, bleed);
-        const marks = cutMarks(arts, style, sheet);
+        const { marks } = cutMarks(arts, style, sheet);
         expect(marks.length).toBeGreaterThan(0);
         const xs = new Set(cuts.flatMap(({ x0, x1 }) => [x0, x1]));
         const ys = new Set(cuts.flatMap(({ y0, y1 }) => [y0, y1]));
@@ -45,7 +45,7 @@ describe('cut marks', () => {
           expect(mark.x0 === mark.x1 ? xs.has(mark.x0) : ys.has(mark.y0)).toBe(true);
           expect(within(mark, sheet)).toBe(true);
           const ink = grown(mark, style.weight / 2);
-          expect(arts.some(({ shown }) => overlap(ink, shown))).toBe(false);
+          expect(arts.some(({ pieces }) => pieces.some((piece) => overlap(ink, piece)))).toBe(false); // prettier-ignore
         }
       }),
     );
@@ -53,15 +53,15 @@ describe('cut marks', () => {
 
   it('stand eight to a page, at the offset, or beyond bleed that is wider', () => {
     const one = [{ x0: 100, y0: 100, x1: 200, y1: 150 }];
-    const near = cutMarks(art(one, 0), style, sheet);
+    const near = cutMarks(art(one, 0), style, sheet).marks;
     expect(near).toHaveLength(8);
     expect(near).toContainEqual({ x0: 78, y0: 100, x1: 92, y1: 100 });
-    expect(cutMarks(art(one, 20), style, sheet)).toContainEqual({ x0: 65.75, y0: 100, x1: 79.75, y1: 100 }); // prettier-ignore
+    expect(cutMarks(art(one, 20), style, sheet).marks).toContainEqual({ x0: 65.75, y0: 100, x1: 79.75, y1: 100 }); // prettier-ignore
   });
 
   it('leave the spine alone', () => {
     const cut = { x0: 100, y0: 100, x1: 200, y1: 150 };
-    const marks = cutMarks([{ cut, shown: cut, spine: 'left' }], style, sheet);
+    const { marks } = cutMarks([{ cut, shown: cut, pieces: [cut], spine: 'left' }], style, sheet);
     expect(marks.filter(({ x0, x1 }) => x0 === x1 && x0 === 100)).toEqual([]);
     expect(marks).toHaveLength(6);
   });
@@ -69,7 +69,7 @@ describe('cut marks', () => {
 
 it('fold marks continue the folds outside the art', () => {
   const block = { x0: 100, y0: 100, x1: 300, y1: 200 };
-  expect(foldMarks([{ axis: 'x', at: 200 }], block, style, sheet)).toEqual([
+  expect(foldMarks([{ axis: 'x', at: 200 }], block, style, { sheet, cuts: [] }).marks).toEqual([
     { x0: 200, y0: 78, x1: 200, y1: 92 },
     { x0: 200, y0: 208, x1: 200, y1: 222 },
   ]);

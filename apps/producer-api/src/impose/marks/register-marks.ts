@@ -1,5 +1,6 @@
 import type { Rect } from '@forme/pdf-core/geometry';
-import type { MarkStyle } from './segment';
+import { grown, overlap } from '../geometry/rects';
+import { CLEAR, type MarkStyle } from './segment';
 
 /** A register mark: a cross in a circle. Points of the sheet. */
 export interface RegisterMark {
@@ -9,40 +10,83 @@ export interface RegisterMark {
   readonly size: number;
 }
 
-/** Space between a register mark and whatever is beside it. */
-const CLEAR = 2;
+/** Register marks, and those that could not be placed well. */
+export interface RegisterMarks {
+  readonly marks: readonly RegisterMark[];
+  /** Edges of the sheet without room for one. */
+  readonly missing: number;
+  /** Least room between art and edge of the sheet where one is missing, in points. */
+  readonly room: number;
+  /** Marks that lie on others, since nothing beside them is free. */
+  readonly colliding: number;
+}
+
+/** Places beside the middle that are tried. */
+const MOST_TRIES = 32;
+
+/** The square that a register mark takes. */
+export function registerBox({ x, y, size }: RegisterMark): Rect {
+  return { x0: x - size / 2, y0: y - size / 2, x1: x + size / 2, y1: y + size / 2 };
+}
 
 /**
- * Register marks in the middle of each edge of the sheet, so that those of front and back coincide under either turn: outside
- * the crop marks, or as far out as the sheet allows where that is still outside the art. `missing` counts edges without room.
+ * Register marks in the middle of each edge of the sheet: outside the crop marks, or as far out as the sheet allows where that is still
+ * outside the art. Where another mark lies there, a pair at equal distances from the middle. So those of front and back coincide under
+ * either turn. `missing` counts edges without room.
  */
 export function registerMarks(
   art: Rect,
-  { length, offset }: MarkStyle,
+  { length: size, offset }: MarkStyle,
   sheet: Rect,
-): { readonly marks: readonly RegisterMark[]; readonly missing: number } {
-  const size = length;
-  const middle = { x: (sheet.x0 + sheet.x1) / 2, y: (sheet.y0 + sheet.y1) / 2 };
-  const away = (room: number): number | null => {
+  others: readonly Rect[] = [],
+): RegisterMarks {
+  const isFree = (mark: RegisterMark): boolean => {
+    const box = grown(registerBox(mark), CLEAR / 2);
+    return others.every((other) => !overlap(box, other));
+  };
+  const [middleX, middleY] = [(sheet.x0 + sheet.x1) / 2, (sheet.y0 + sheet.y1) / 2];
+  const edges: readonly Edge[] = [
+    { room: art.y0 - sheet.y0, at: (by, along) => ({ x: middleX + along, y: art.y0 - by, size }) },
+    { room: sheet.y1 - art.y1, at: (by, along) => ({ x: middleX + along, y: art.y1 + by, size }) },
+    { room: art.x0 - sheet.x0, at: (by, along) => ({ x: art.x0 - by, y: middleY + along, size }) },
+    { room: sheet.x1 - art.x1, at: (by, along) => ({ x: art.x1 + by, y: middleY + along, size }) },
+  ];
+  const halves = [middleX, middleX, middleY, middleY].map((half, at) => half - (at < 2 ? sheet.x0 : sheet.y0)); // prettier-ignore
+  const marks: RegisterMark[] = [];
+  const found = { missing: 0, room: Infinity, colliding: 0 };
+  for (const [number, { room, at }] of edges.entries()) {
     const least = size / 2 + CLEAR;
     const most = room - size / 2 - CLEAR;
-    return most < least ? null : Math.min(most, offset + length + least);
-  };
-  const edges = [
-    at(away(art.y0 - sheet.y0), (by) => ({ x: middle.x, y: art.y0 - by })),
-    at(away(sheet.y1 - art.y1), (by) => ({ x: middle.x, y: art.y1 + by })),
-    at(away(art.x0 - sheet.x0), (by) => ({ x: art.x0 - by, y: middle.y })),
-    at(away(sheet.x1 - art.x1), (by) => ({ x: art.x1 + by, y: middle.y })),
-  ];
-  const marks = edges.flatMap((place) => (place ? [{ ...place, size }] : []));
-  return { marks, missing: edges.length - marks.length };
+    if (most < least) {
+      found.missing += 1;
+      found.room = Math.min(found.room, room);
+      continue;
+    }
+    const reaches = [...new Set([Math.min(most, offset + size + least), most])];
+    const upright = number >= 2;
+    const aside = asides(others, upright, upright ? middleY : middleX, size)
+      .filter((along) => along + size / 2 + CLEAR <= (halves[number] ?? 0))
+      .slice(0, MOST_TRIES);
+    const tries = [
+      ...reaches.map((by) => [at(by, 0)]),
+      ...aside.flatMap((along) => reaches.map((by) => [at(by, -along), at(by, along)])),
+    ];
+    const chosen = tries.find((them) => them.every(isFree));
+    if (!chosen) found.colliding += 1;
+    marks.push(...(chosen ?? tries[0] ?? []));
+  }
+  return { marks, ...found, room: found.missing === 0 ? 0 : found.room };
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
+interface Edge {
+  readonly room: number;
+  /** The mark so far out from the art and so far along the edge from its middle. */
+  readonly at: (by: number, along: number) => RegisterMark;
 }
 
-function at(by: number | null, place: (by: number) => Place): Place | null {
-  return by === null ? null : place(by);
+/** Distances from the middle of an edge at which a mark stands clear of one of the others, the least first. */
+function asides(others: readonly Rect[], upright: boolean, middle: number, size: number): number[] {
+  const edges = others.flatMap(({ x0, y0, x1, y1 }) => (upright ? [y0, y1] : [x0, x1]));
+  const by = edges.map((edge) => Math.abs(edge - middle) + size / 2 + CLEAR);
+  return [...new Set(by)].sort((a, b) => a - b);
 }

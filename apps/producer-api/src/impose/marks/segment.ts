@@ -13,10 +13,18 @@ export interface MarkStyle {
 /** Marks shorter than this help nobody. */
 const SHORTEST = 2;
 
+/** Space between a mark and whatever is beside it, in points. */
+export const CLEAR = 2;
+
+/** Length of a level or upright line. */
+export function lengthOf({ x0, y0, x1, y1 }: Segment): number {
+  return x1 - x0 + y1 - y0;
+}
+
 /** As much of a mark as the sheet holds; null when that is too short to be seen. */
 export function onSheet(segment: Segment, sheet: Rect): Segment | null {
   const part = intersection(segment, sheet);
-  return part && part.x1 - part.x0 + part.y1 - part.y0 >= SHORTEST ? part : null;
+  return part && lengthOf(part) >= SHORTEST ? part : null;
 }
 
 /** Each segment once. */

@@ -23,15 +23,15 @@ export class PageForms {
   private readonly pages = new Map<string, UsedPage>();
 
   /** Notes that so much of a page is shown and answers the name of its form. */
-  show(use: NonNullable<PageUse>, page: PageEntry, clip: Rect): string {
+  show(use: NonNullable<PageUse>, page: PageEntry, clips: readonly Rect[]): string {
     const key = `${use.document} ${use.page}`;
     const known = this.pages.get(key);
     if (known) {
-      known.box = around([known.box, clip]) ?? clip;
+      known.box = around([known.box, ...clips]) ?? known.box;
       return known.name;
     }
     const name = `Fm${this.pages.size}`;
-    this.pages.set(key, { use, page, name, box: clip });
+    this.pages.set(key, { use, page, name, box: around(clips) ?? page.boxes.media });
     return name;
   }
 

@@ -1,13 +1,16 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import { PdfDict, type PdfDocument, PdfName, type PdfObject, type PdfRef } from '@forme/pdf-core';
+import type { Rect } from '@forme/pdf-core/geometry';
 import { ContentBuilder, PdfDraft } from '@forme/pdf-core/writing';
 import type { Layout } from '../arrange/layout';
 import type { Findings } from '../findings';
+import { sheetRect } from '../geometry/rects';
 import { sideMarks, wantsMarks } from '../marks/side-marks';
+import { drawSlugItems, wantsSlugItems } from '../marks/slug-items';
 import { type PlacedSide, placeSide } from '../place-side';
 import type { Sources } from '../sources';
 import { carryLayers } from './layers';
-import { drawMarks, REGISTRATION, registrationSpace } from './mark-content';
+import { drawMarks, REGISTRATION, registrationSpace, type SideMarks } from './mark-content';
 import { carryMetadata } from './metadata';
 import { carryOutputIntents, type IntentSource } from './output-intents';
 import { PageForms, writeForms } from './page-forms';
@@ -24,11 +27,13 @@ export interface SheetJob {
   readonly plan: ImposePlan;
   readonly layout: Layout;
   readonly sources: Sources;
-  readonly documents: readonly IntentSource[];
+  readonly documents: readonly (IntentSource & { readonly sha256: string })[];
   readonly findings: Findings;
 }
 
 interface WrittenSide {
+  readonly placed: PlacedSide;
+  readonly marks: SideMarks | null;
   readonly content: PdfRef;
   /** Names of the forms it paints. */
   readonly names: readonly string[];
@@ -56,6 +61,10 @@ export function writeSheets(job: SheetJob): { readonly draft: PdfDraft; readonly
   for (const side of sides) {
     appendPage(draft, layout, { side, refs, registration, group: groups.sheet });
   }
+  if (wantsSlugItems(plan)) {
+    const slug = { draft, plan, sheet: layout.sheet, unit: userUnit(layout), press, inputs, sha256: documents[0]?.sha256 ?? '', findings }; // prettier-ignore
+    drawSlugItems(slug, sides);
+  }
   return { draft, pages: forms.used.length };
 }
 
@@ -76,16 +85,20 @@ function writeSide(
   const unit = userUnit(layout);
   if (unit !== 1) content.transform([1 / unit, 0, 0, 1 / unit, 0, 0]);
   const names = new Set<string>();
-  for (const { use, page, matrix, clip } of side.pages) {
-    const name = forms.show(use, page, clip);
+  for (const { use, page, matrix, clips } of side.pages) {
+    const name = forms.show(use, page, clips);
     names.add(name);
-    content.saved((inside) => inside.transform(matrix).rect(clip).op('W').op('n').paint(name));
+    content.saved((inside) => {
+      inside.transform(matrix);
+      for (const clip of clips) inside.rect(clip);
+      inside.op('W').op('n').paint(name);
+    });
   }
-  if (wantsMarks(plan))
-    drawMarks(content, sideMarks(plan, side, { sheet: layout.sheet, findings }));
+  const marks = wantsMarks(plan) ? sideMarks(plan, side, { sheet: layout.sheet, findings }) : null;
+  if (marks) drawMarks(content, marks);
   const bytes = content.bytes();
   const compress = bytes.length > LEAST_PACKED;
-  return { content: draft.addStream({}, bytes, { compress }), names: [...names] };
+  return { placed: side, marks, content: draft.addStream({}, bytes, { compress }), names: [...names] }; // prettier-ignore
 }
 
 interface PageParts {
@@ -98,16 +111,16 @@ interface PageParts {
 function appendPage(draft: PdfDraft, layout: Layout, parts: PageParts): void {
   const { side, refs, registration, group } = parts;
   const unit = userUnit(layout);
-  const box = [0, 0, layout.sheet.width / unit, layout.sheet.height / unit];
+  const box = (rect: Rect): number[] => [rect.x0, rect.y0, rect.x1, rect.y1].map((value) => value / unit); // prettier-ignore
   const xobjects: Record<string, PdfObject | undefined> = {};
   for (const name of side.names) xobjects[name] = refs.get(name);
   if (unit !== 1) draft.requireVersion('1.6');
   draft.pages.append(
     PdfDict.of({
       Type: PdfName.of('Page'),
-      MediaBox: box,
-      BleedBox: box,
-      TrimBox: box,
+      MediaBox: box(sheetRect(layout.sheet)),
+      BleedBox: box(side.placed.bleed),
+      TrimBox: box(side.placed.trim),
       UserUnit: unit === 1 ? undefined : unit,
       Group: group ?? undefined,
       Resources: PdfDict.of({

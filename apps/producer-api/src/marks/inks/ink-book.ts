@@ -1,10 +1,9 @@
-import { PdfDict, PdfName, type PdfDocument, type PdfObject, type PdfRef } from '@forme/pdf-core';
+import { PdfDict, PdfName, type PdfObject, type PdfRef } from '@forme/pdf-core';
 import type { PdfDraft } from '@forme/pdf-core/writing';
 import { registrationSpace } from '../../impose/writing/mark-content';
 import type { PressSpace } from '../../impose/writing/output-intents';
 import { PlanRejected } from '../../producers/producer';
 import { ALL, type Paint, type Tint } from '../drawing/shapes';
-import { documentSpots } from './document-spots';
 
 /** The process inks and what DeviceCMYK amounts show them. */
 const process: Readonly<Record<string, readonly number[]>> = {
@@ -31,7 +30,8 @@ export class InkBook {
   private readonly spaces = new Map<string, PdfRef>();
 
   constructor(
-    private readonly document: PdfDocument,
+    /** The spots of the job and their spaces as objects of the draft; read when first needed. */
+    private readonly readSpots: () => ReadonlyMap<string, PdfObject>,
     private readonly draft: PdfDraft,
     private readonly press: PressSpace,
   ) {}
@@ -97,7 +97,7 @@ export class InkBook {
   }
 
   private spotMap(): ReadonlyMap<string, PdfObject> {
-    return (this.spots ??= documentSpots(this.document));
+    return (this.spots ??= this.readSpots());
   }
 
   private definition(ink: string): PdfObject {
