@@ -2,8 +2,8 @@ import type { PlanningRequest, PlanningResult } from '@forme/contracts/producer'
 import { PlanRejected } from '../../producers/producer';
 import { heightOf, widthOf } from '../geometry/rects';
 import { type Die, turnedSize } from './die';
-import { gapsOf, type PlacedDie } from './planned';
-import { type PressSheet, pressSheets } from './press';
+import { gapsOf, type PlacedDie, sheetsFor } from './planned';
+import type { PressSheet } from './press';
 import { packSkyline } from './skyline';
 
 /** Repeats of a web that are packed: the longest, which lose least at their ends. */
@@ -82,15 +82,6 @@ function fitsAlone(request: PlanningRequest, die: Die): boolean {
   );
 }
 
-/** Sheets to try: of free repeats those that a stack of any one die fills. */
-function sheetsFor(request: PlanningRequest, dies: readonly Die[]): readonly PressSheet[] {
-  const gap = gapsOf(request, dies).y;
-  const pitches = dies.flatMap((die) =>
-    die.turns.map((turn) => turnedSize(die, turn).height + gap),
-  );
-  return pressSheets(request.press_profile, [...new Set(pitches)]);
-}
-
 function packed(request: PlanningRequest, dies: readonly Die[]) {
   let best: Pick<GangCandidate, 'sheet' | 'placed' | 'sheets'> | null = null;
   const gaps = gapsOf(request, dies);
@@ -106,22 +97,21 @@ function packed(request: PlanningRequest, dies: readonly Die[]) {
 
 /** The shortest run in which all quantities come off a sheet that can be packed, by halving. */
 function fewestSheets(
-  { area, repeat }: PressSheet,
+  { area }: PressSheet,
   dies: readonly Die[],
   gaps: { readonly x: number; readonly y: number },
 ) {
-  const room = repeat === null ? area : { ...area, y1: area.y1 - gaps.y };
   const wanted = dies.reduce(
     (sum, die) => sum + die.size.width * die.size.height * die.job.quantity,
     0,
   );
   let low = Math.max(1, Math.ceil(wanted / Math.max(1, widthOf(area) * heightOf(area))));
   let high = Math.max(low, ...dies.map(({ job }) => job.quantity));
-  let best = placedFor(high, dies, room, gaps);
+  let best = placedFor(high, dies, area, gaps);
   if (!best) return null;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const placed = placedFor(middle, dies, room, gaps);
+    const placed = placedFor(middle, dies, area, gaps);
     if (placed) [best, high] = [placed, middle];
     else low = middle + 1;
   }

@@ -3,8 +3,8 @@ import type { Rect } from '@forme/pdf-core/geometry';
 import { gridLayout } from '../arrange/grid-layout';
 import { heightOf, type Size, TOLERANCE, widthOf } from '../geometry/rects';
 import { type Die, turnedSize } from './die';
-import { basePlan, explicitPlan, gapsOf, type PlacedDie } from './planned';
-import { type PressSheet, pressSheets } from './press';
+import { basePlan, explicitPlan, gapsOf, type PlacedDie, sheetsFor } from './planned';
+import type { PressSheet } from './press';
 
 /** A layout of one die. */
 export interface GridCandidate {
@@ -19,9 +19,8 @@ export interface GridCandidate {
  */
 export function bestGrid(request: PlanningRequest, die: Die): GridCandidate | null {
   const gaps = gapsOf(request, [die]);
-  const pitches = die.turns.map((turn) => turnedSize(die, turn).height + gaps.y);
   let best: GridCandidate | null = null;
-  for (const sheet of pressSheets(request.press_profile, [...new Set(pitches)])) {
+  for (const sheet of sheetsFor(request, [die])) {
     for (const candidate of candidatesOn(request, die, sheet, gaps)) {
       if (!best || isBetter(candidate, best, die.job.quantity)) best = candidate;
     }
@@ -44,7 +43,7 @@ function* candidatesOn(
   gaps: { readonly x: number; readonly y: number },
 ): Iterable<GridCandidate> {
   const base = basePlan(request, sheet, [die]);
-  const area = closing(sheet, gaps.y);
+  const { area } = sheet;
   for (const turn of uniqueWays(die)) {
     const size = turnedSize(die, turn);
     const cols = Math.min(countOf(widthOf(area), size.width, gaps.x), sheet.lanes);
@@ -73,11 +72,6 @@ function* candidatesOn(
 function cellsOf(plan: ImposePlan, all: number): number {
   if (plan.stagger_mode === 'none') return all;
   return gridLayout(plan, [null], { width: 1, height: 1 }).cellsPerSheet;
-}
-
-/** The area rows may take: a repeat keeps a gap to its own next round. */
-function closing({ area, repeat }: PressSheet, gap: number): Rect {
-  return repeat === null ? area : { ...area, y1: area.y1 - gap };
 }
 
 /** One turn for each way the box may lie, the smallest. */

@@ -48,10 +48,29 @@ describe('planning one job', () => {
     const jobs = [rect('a', 90, 90, 10, { bleed_pt: 3, min_gap_pt: 2 })];
     expect(planImposition({ jobs, press_profile: press, bleed_handling: 'extend' }).plan).toMatchObject({
       gutter: { x_pt: 10, y_pt: 6 },
-      marks_zone: { left_pt: 20, right_pt: 0, top_pt: 0, bottom_pt: 0 },
+      marks_zone: { left_pt: 23, right_pt: 3, top_pt: 3, bottom_pt: 3 },
       bleed_pt: 3,
     });
   }); // prettier-ignore
+
+  it('keeps the bleed of a job whole when the request says nothing of it, on sheets and webs', () => {
+    const jobs = [rect('a', 90, 90, 10, { bleed_pt: 3, allowed_rotations: [0, 90] })];
+    const servo = { kind: 'servo' as const, min_repeat_pt: 100, max_repeat_pt: 400 };
+    const web = { id: 'web', web_width_pt: 330, repeat_model: servo };
+    for (const press_profile of [sheet(200, 200), web]) {
+      const found = planImposition({ jobs, press_profile });
+      expect(found.plan).toMatchObject({ bleed_handling: 'extend', bleed_pt: 3, gutter: { x_pt: 6, y_pt: 6 } }); // prettier-ignore
+      const { width_pt, height_pt } = found.plan.sheet;
+      for (const { x0, y0, x1, y1 } of boxesOf(found)) {
+        expect(Math.min(x0, y0, width_pt - x1, height_pt - y1)).toBeGreaterThanOrEqual(3 - 1e-9);
+      }
+    }
+    const gang = planImposition({ jobs: [...jobs, rect('b', 60, 60, 10)], press_profile: sheet(300, 300), mode: 'gang' }); // prettier-ignore
+    expect(gang.plan.bleed_handling).toBe('extend');
+    const [one, ...others] = boxesOf(gang);
+    expect(others.every((other) => !overlap({ x0: one!.x0 - 5.9, y0: one!.y0 - 5.9, x1: one!.x1 + 5.9, y1: one!.y1 + 5.9 }, other))).toBe(true); // prettier-ignore
+    expect(planImposition({ jobs, press_profile: sheet(200, 200), bleed_handling: 'none' }).plan).toMatchObject({ bleed_handling: 'none', gutter: { x_pt: 0, y_pt: 0 } }); // prettier-ignore
+  });
 
   it('chooses the repeat of a web that wastes least', () => {
     const jobs = [rect('a', 100, 95, 10_000)];

@@ -1,7 +1,7 @@
 import type { ImposePlan, PlanningRequest } from '@forme/contracts/producer';
 import type { Size } from '../geometry/rects';
-import type { Die } from './die';
-import type { PressSheet } from './press';
+import { type Die, turnedSize } from './die';
+import { type PressSheet, pressSheets } from './press';
 
 /** A die on the sheet: the box of the turned art. */
 export interface PlacedDie {
@@ -12,21 +12,48 @@ export interface PlacedDie {
   readonly turn: number;
 }
 
-/** Gaps that a press and a job ask for between cells. */
+/** What is done about bleed: kept where a job has any, unless the request says otherwise. */
+function handlingOf(
+  { bleed_handling: given }: PlanningRequest,
+  dies: readonly Die[],
+): NonNullable<ImposePlan['bleed_handling']> {
+  return given ?? (mostBleed(dies) > 0 ? 'extend' : 'none');
+}
+
+function mostBleed(dies: readonly Die[]): number {
+  return Math.max(0, ...dies.map(({ job }) => job.bleed_pt ?? 0));
+}
+
+/** Gaps that a press and its jobs need between cells: room for the bleed of both neighbours where it is kept. */
 export function gapsOf(
-  { press_profile: press, bleed_handling: bleed }: PlanningRequest,
+  request: PlanningRequest,
   dies: readonly Die[],
 ): { readonly x: number; readonly y: number } {
-  const least = Math.max(
-    0,
-    ...dies.map(({ job }) =>
-      Math.max(job.min_gap_pt ?? 0, bleed === 'extend' ? 2 * (job.bleed_pt ?? 0) : 0),
-    ),
-  );
+  const { press_profile: press } = request;
+  const bleeds = handlingOf(request, dies) === 'extend' ? 2 * mostBleed(dies) : 0;
+  const least = Math.max(bleeds, ...dies.map(({ job }) => job.min_gap_pt ?? 0));
   return {
     x: Math.max(press.gap_across_pt ?? 0, least),
     y: Math.max(press.gap_around_pt ?? 0, least),
   };
+}
+
+/**
+ * The sheets of a press with the area that cuts may take: what the press prints less the bleed that is kept along its edges. A repeat
+ * closes on itself, so half a gap stays free at its ends.
+ */
+export function sheetsFor(request: PlanningRequest, dies: readonly Die[]): readonly PressSheet[] {
+  const gap = gapsOf(request, dies).y;
+  const pitches = dies.flatMap((die) =>
+    die.turns.map((turn) => turnedSize(die, turn).height + gap),
+  );
+  const bleed = handlingOf(request, dies) === 'extend' ? mostBleed(dies) : 0;
+  const sheets = pressSheets(request.press_profile, [...new Set(pitches)]);
+  return sheets.map((sheet) => {
+    const { x0, y0, x1, y1 } = sheet.area;
+    const ends = sheet.repeat === null ? bleed : gap / 2;
+    return { ...sheet, area: { x0: x0 + bleed, y0: y0 + ends, x1: x1 - bleed, y1: y1 - ends } };
+  });
 }
 
 /** What every plan of a press has: sheet, margins, bleed. */
@@ -45,8 +72,8 @@ export function basePlan(
       bottom_pt: area.y0,
       left_pt: area.x0,
     },
-    bleed_pt: Math.max(0, ...dies.map(({ job }) => job.bleed_pt ?? 0)),
-    bleed_handling: request.bleed_handling ?? 'none',
+    bleed_pt: mostBleed(dies),
+    bleed_handling: handlingOf(request, dies),
     page_mapping: 'repeat',
   };
 }
