@@ -8,7 +8,9 @@ const codes = (plan: ImposePlan, input = card) =>
 
 describe('what imposition loses is reported', () => {
   it('bleed of a plan without bleed_handling, with the points that are cut off', () => {
-    const { bleed_handling: _, ...plan } = grid;
+    const { bleed_pt = 0, bleed_handling: handling, ...bare } = grid;
+    expect(handling).toBe('extend');
+    const plan = { ...bare, bleed_pt };
     const { warnings } = run({ input: card }, plan);
     expect(warnings).toEqual([
       {
@@ -17,7 +19,6 @@ describe('what imposition loses is reported', () => {
         page_index: 0, pointer: '/bleed_handling', sheet_index: 0, side: 'front', cell_index: 0,
       },
     ]); // prettier-ignore
-    const { bleed_pt: __, ...bare } = plan;
     expect(codes(bare)).toEqual(['bleed_handling_missing']);
     expect(codes({ ...bare, bleed_handling: 'none' })).toEqual([]);
     expect(codes({ ...bare, cell: { width_pt: 100, height_pt: 100 } }, letters)).toEqual([]);

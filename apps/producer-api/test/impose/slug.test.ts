@@ -61,14 +61,19 @@ describe('colour bar and slug line', () => {
   });
 
   it('move clear of crop and register marks', () => {
-    const tight: ImposePlan = {
-      ...plan,
+    const bare: ImposePlan = {
+      ...grid,
       sheet: { width_pt: 200 * mm, height_pt: 86 * mm + 2 * 28 },
+      bleed_handling: 'none',
+      bleed_pt: 0,
       crop_marks: true,
       registration_marks: true,
+    };
+    const tight: ImposePlan = {
+      ...bare,
+      color_bar: { anchor: 'slug_top' },
       slug_line: { anchor: 'slug_top', text: 'HHHHHHHHHH' },
     };
-    const { color_bar: _, slug_line: __, ...bare } = tight;
     const marked = run({ input: gold }, tight);
     expect(marked.warnings).toEqual([]);
     const marks = plates(run({ input: gold }, bare).after);
