@@ -37,6 +37,9 @@ describe('a mounted operation', () => {
     ['/v1/things/abc?kind=z', 'kind must be one of: a, b'],
     ['/v1/things/abc?unknown=1', 'unknown is not known'],
     ['/v1/things/abc?__proto__=1', '__proto__ is not known'],
+    ['/v1/things/abc?page=9007199254740993', 'page is a whole number beyond 2^53 - 1'],
+    ['/v1/things/a%00', 'the path holds text with NUL or half a surrogate pair'],
+    ['/v1/things/abc?kind=%00', 'the query holds text with NUL or half a surrogate pair'],
   ])('refuses %s and names the field', async (path, detail) => {
     const answer = await request(app).get(path);
     expect(answer.status).toBe(400);
@@ -171,6 +174,24 @@ describe('JSON bodies', () => {
       '{"name":"x","\\u005f_proto__":{}}',
       'malformed_json',
       'The body has a member called __proto__',
+    ],
+    [
+      'NUL in a text',
+      '{"name":"x\\u0000"}',
+      'malformed_json',
+      'The body holds text with NUL or half a surrogate pair',
+    ],
+    [
+      'half a surrogate pair in a name',
+      '{"name":"x","\\ud800":1}',
+      'malformed_json',
+      'The body holds text with NUL or half a surrogate pair',
+    ],
+    [
+      'a number out of range',
+      '{"name":"x","count":1e400}',
+      'malformed_json',
+      'The body holds a number that is out of range',
     ],
     ['a bare value', '3', 'invalid_body', 'the body must be object'],
   ])('refuses %s', async (_name, body, code, detail) => {

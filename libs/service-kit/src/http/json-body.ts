@@ -3,6 +3,7 @@ import { checkBodyHeaders, consumeBody, tooLarge } from './body-stream';
 import { kitProblems } from './kit-problems';
 import type { HttpLimits } from './limits';
 import type { MediaType } from './media-type';
+import { isPlainText } from './validate';
 
 /** Reads the whole body into memory, up to `maxBytes`, as it is on the wire: a body in one of `codings` stays in it. */
 export async function readBytes(
@@ -41,8 +42,8 @@ export async function readJson(
 }
 
 /**
- * Parses JSON after checking, on the bytes, how deep it nests and how many values it holds. A member called `__proto__`
- * is refused: no schema declares one.
+ * Parses JSON after checking, on the bytes, how deep it nests and how many values it holds. Refused are a member called `__proto__`,
+ * which no schema declares, text with NUL or half a surrogate pair, and numbers that are out of range.
  */
 export function parseJson(
   bytes: Buffer,
@@ -61,7 +62,8 @@ export function parseJson(
   } catch (cause) {
     throw kitProblems.malformedJson('The body is not valid JSON', { cause });
   }
-  if (text.includes('"__proto__"') || text.includes('\\u00')) refusePrototype(value);
+  // Only an escape can write NUL or half a character, and only so many digits a number that is none in binary.
+  if (text.includes('"__proto__"') || text.includes('\\u') || vast.test(text)) refuseHostile(value);
   return value;
 }
 
@@ -114,15 +116,27 @@ function endOfString(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-function refusePrototype(root: unknown): void {
+const vast = /[eE]\+?\d{3}|\d{300}/;
+
+/** Refuses what no schema means and no store keeps: a member called `__proto__`, text that is no Unicode or holds NUL, numbers out of range. */
+function refuseHostile(root: unknown): void {
   const open: unknown[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string') refuseText(value);
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw kitProblems.malformedJson('The body holds a number that is out of range');
+    }
     if (typeof value !== 'object' || value === null) continue;
     if (Object.hasOwn(value, '__proto__')) {
       throw kitProblems.malformedJson('The body has a member called __proto__');
     }
-    for (const member of Object.values(value)) {
-      if (typeof member === 'object' && member !== null) open.push(member);
-    }
+    if (!Array.isArray(value)) Object.keys(value).forEach(refuseText);
+    for (const member of Object.values(value)) open.push(member);
   }
+}
+
+function refuseText(text: string): void {
+  if (isPlainText(text)) return;
+  throw kitProblems.malformedJson('The body holds text with NUL or half a surrogate pair');
 }

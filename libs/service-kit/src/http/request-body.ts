@@ -9,6 +9,7 @@ import { receiveForm, type ReceivedForm } from './receive-form';
 import { wrongMediaType } from './receive-raw';
 import { checkedBody, type OperationChecks } from './request-values';
 import type { AppSettings } from './settings';
+import { isPlainText } from './validate';
 
 /** A request body as far as the kit reads it before the handler runs. */
 export interface RequestBody {
@@ -62,6 +63,13 @@ export async function readRequestBody(
     limits,
   );
   exchange.received.push(...[...form.files.values()].flat());
+  if (
+    !Object.entries(form.fields)
+      .flat(2)
+      .every((it) => isPlainText(String(it)))
+  ) {
+    throw kitProblems.malformedForm('A form field holds NUL');
+  }
   const formFields = checkedBody(checks.form, form.fields, settings.invalidBodyStatus);
   return { ...body, formFields, files: form.files };
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@forme/contracts';
 import type { Exchange } from './exchange';
 import { kitProblems } from './kit-problems';
 import { Problem } from './problem';
-import { jsonCheck, misfitText, textCheck, type Check } from './validate';
+import { isPlainText, jsonCheck, misfitText, textCheck, type Check } from './validate';
 
 /** The compiled checks of one operation. */
 export interface OperationChecks {
@@ -46,12 +46,27 @@ export function readParameters(
   };
 }
 
-function parameter(check: Check, value: unknown, what: string): unknown {
+function parameter(check: Check, value: Readonly<Record<string, unknown>>, what: string): unknown {
+  const hostile = Object.entries(value).find((entry) => !entry.flat().every(isPlain));
+  if (hostile)
+    throw kitProblems.invalidParameter(`${what} holds text with NUL or half a surrogate pair`);
   const outcome = check(value);
-  if ('value' in outcome) return outcome.value;
+  if ('value' in outcome) {
+    const vast = Object.entries(value).find(([name]) => isVast(outcome.value, name));
+    if (!vast) return outcome.value;
+    throw kitProblems.invalidParameter(`${vast[0]} is a whole number beyond 2^53 - 1`);
+  }
   throw kitProblems.invalidParameter(misfitText(outcome.misfits, what), {
     extensions: { errors: outcome.misfits },
   });
+}
+
+const isPlain = (text: unknown): boolean => typeof text !== 'string' || isPlainText(text);
+
+/** A whole number that is not the one that was written. */
+function isVast(values: unknown, name: string): boolean {
+  const value = (values as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
 /** The body when it fits; else a problem of the given status that lists what does not. */

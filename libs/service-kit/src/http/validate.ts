@@ -19,6 +19,11 @@ const shared = { strict: false, useDefaults: true, allErrors: false } as const;
 const texts = addFormats(new Ajv2020({ ...shared, coerceTypes: 'array' }));
 const json = addFormats(new Ajv2020(shared));
 
+/** Whether a text is Unicode without NUL, which no store of ours keeps. */
+export function isPlainText(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}
+
 /** For parameters, headers and form fields, which arrive as text: `"3"` fits an integer, `"true"` a boolean. */
 export function textCheck(schema: TSchema): Check {
   return checkWith(texts.compile(schema), schema);
