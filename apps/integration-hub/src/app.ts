@@ -10,12 +10,14 @@ import { adapterHandlers } from './features/adapters/routes';
 import { connectionHandlers } from './features/connections/routes';
 import { contractHandlers } from './features/contract/routes';
 import { crossReferenceHandlers } from './features/cross-references/routes';
+import { currencyRateHandlers } from './features/currency-rates/routes';
 import { deadLetterHandlers } from './features/dead-letters/routes';
 import { entityHandlers } from './features/entities/routes';
 import { envelopeHandlers } from './features/envelopes/routes';
 import { ingestHandlers } from './features/ingest/routes';
 import { mappingHandlers, type MappingServices } from './features/mappings/routes';
 import { healthHandlers } from './features/platform/routes';
+import { stewardshipHandlers } from './features/stewardship/routes';
 import { writeBackHandlers } from './features/write-back/routes';
 import { problems } from './problems';
 import type { EventServices } from './services';
@@ -37,6 +39,8 @@ export function hubHandlers({ mode, records, events, mappings }: HubServices): r
     ...contractHandlers(mode),
     ...entityHandlers(records),
     ...crossReferenceHandlers(records),
+    ...stewardshipHandlers(events.steward),
+    ...currencyRateHandlers(events.rates),
     ...ingestHandlers(events.ingest),
     ...envelopeHandlers(events.envelopes),
     ...deadLetterHandlers(events.deadLetters),

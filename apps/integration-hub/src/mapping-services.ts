@@ -60,11 +60,12 @@ async function readCaptured(
   const envelope = await findEnvelope(tx, envelopeId);
   const body = envelope && (await bodyOfEnvelope(tx, envelopeId));
   if (!envelope || !body) return undefined;
-  const { received_at, mapping_id, mapping_version, connection_id, headers } = envelope;
+  const { received_at, occurred_at, mapping_id, mapping_version, connection_id, headers } =
+    envelope;
   const connection = connection_id === null ? undefined : await findConnection(tx, connection_id);
   const text = textOf(decodedBody(body, headers['content-encoding'], maxBodyBytes));
   return {
-    ...{ envelope_id: envelopeId, received_at, mapping_id, mapping_version },
+    ...{ envelope_id: envelopeId, received_at, occurred_at, mapping_id, mapping_version },
     timezone: connection?.settings.timezone ?? null,
     read: text === null ? () => 'The body is not text in UTF-8' : sourcesOf(text),
   };

@@ -33,5 +33,10 @@ export const problems = {
   invalidMappingSpec: problem('invalid_mapping_spec', 422, 'Mapping cannot run'),
   exactlyOneOf: problem('exactly_one_of', 422, 'Exactly one of two fields is needed'),
   mappingInForce: problem('mapping_in_force', 409, 'Another mapping is in force'),
+  statementEnded: problem('statement_ended', 409, 'Statement is not in force'),
+  keyTaken: problem('key_taken', 409, 'Key belongs to an entity already'),
+  entityIncomplete: problem('entity_incomplete', 409, 'Entity would lack a required field'),
+  invalidRate: problem('invalid_rate', 422, 'Rate cannot be stored'),
+  tooManyRates: problem('too_many_rates', 409, 'Too many rates'),
   mappingState: problem('mapping_state', 409, 'Mapping is not in that state'),
 } as const;

@@ -7,6 +7,7 @@ import {
   guardedFetch,
   type Resolver,
 } from '@forme/service-kit/outbound';
+import { makeRateDesk, ratesFor, type RateDesk } from './currency-rates';
 import { makeDeadLetterDesk, type DeadLetterDesk, type PutBack } from './dead-letters';
 import type { EnvelopeServices } from './features/envelopes/routes';
 import type { IngestServices } from './features/ingest/routes';
@@ -43,6 +44,7 @@ import { problems } from './problems';
 import { applyObservations, dryApply, findSubject } from './reconciling';
 import { readEntities } from './reconciling/entity-store';
 import type { SealedSecrets } from './secrets';
+import { makeStewardDesk, type StewardDesk } from './stewardship';
 import { mintId, tenantRecords } from './storage';
 
 /** What the use cases of events and pushes stand on. */
@@ -74,6 +76,8 @@ export interface EventServices {
   readonly ingest: IngestServices;
   readonly envelopes: EnvelopeServices;
   readonly deadLetters: DeadLetterDesk;
+  readonly steward: StewardDesk;
+  readonly rates: RateDesk;
   readonly adapters: Adapters;
   readonly connections: ConnectionDesk;
   readonly writeBack: WriteBackServices;
@@ -106,6 +110,8 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       note,
       putBack: { reconcile: putBackEvent(jobs), write_back: putBackPush(jobs) },
     }),
+    rates: makeRateDesk({ records, note }),
+    steward: makeStewardDesk({ records, note, wake, now }),
     adapters: pushing.adapters,
     connections: makeConnectionDesk({ ...pushing, now, checkAddress: addressCheck(parts) }),
     writeBack: {
@@ -167,6 +173,7 @@ function mapping(mappings: CompiledMappings, maxBodyBytes: number): MapEnvelope 
       return stored && runnable(mappings)(stored);
     },
     timezoneOf: async (tx, id) => (await findConnection(tx, id))?.settings.timezone,
+    ratesFor,
     findSubject,
     withoutEchoes,
     maxBodyBytes,
@@ -244,7 +251,9 @@ async function mapOut(
   const [mapping] = await mappingsInForce(tx, { system, direction: 'outbound', entity: type });
   if (!mapping) return entity.document;
   const document = { ...entity.document, id: entity.id };
-  const outcome = mappings.of(mapping).run(document, { receivedAt: now.toISOString() });
+  const compiled = mappings.of(mapping);
+  const currencyRates = await ratesFor(tx, compiled.currencies);
+  const outcome = compiled.run(document, { receivedAt: now.toISOString(), currencyRates });
   if (outcome.ok && outcome.output) return outcome.output;
   throw problems.invalidEntity(`The outbound mapping ${mapping.mapping_id} fails on this entity`, {
     extensions: { errors: outcome.errors },

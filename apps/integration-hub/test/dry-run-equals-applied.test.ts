@@ -98,6 +98,7 @@ describe('what a dry run shows', () => {
           inForce: () => Promise.resolve([runnable]),
           version: () => Promise.resolve(undefined),
           timezoneOf: () => Promise.resolve(undefined),
+          ratesFor: () => Promise.resolve([]),
           findSubject: () => Promise.resolve({ missing: 'unknown_reference' }),
           withoutEchoes: (_tx, observation) => Promise.resolve(observation),
           maxBodyBytes: 1_000_000,

@@ -247,7 +247,7 @@ describe('mappings over HTTP', () => {
     await call('post', `/v1/mappings/${id}/publish`, { in_force: 'replace' }).expect(200);
     const fields = [{ ...spec.fields[0]!, transforms: ['trim', 'upper'] }, { to: '/account_number', from: '$.fax', required: true }]; // prettier-ignore
     await call('post', `/v1/mappings/${id}/versions`, { spec: { ...spec, fields } });
-    const captured = (envelope_id: string, read: CapturedEnvelope['read']): CapturedEnvelope => ({ envelope_id, received_at: new Date(0), mapping_id: id, mapping_version: 1, timezone: null, read }); // prettier-ignore
+    const captured = (envelope_id: string, read: CapturedEnvelope['read']): CapturedEnvelope => ({ envelope_id, received_at: new Date(0), occurred_at: null, mapping_id: id, mapping_version: 1, timezone: null, read }); // prettier-ignore
     envelopes = [
       captured('env_1', () => ({ document })),
       captured('env_2', () => ({ document: { ...document, name: 'ABC', account: '1' } })),

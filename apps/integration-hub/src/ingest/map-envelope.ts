@@ -10,6 +10,7 @@ import {
   type SourceFormat,
 } from '@forme/mapping';
 import type { Failure } from '../dead-letters';
+import type { ratesFor } from '../currency-rates';
 import { unitValues } from '../model';
 import type { findSubject, Observation, ValueOrigin } from '../reconciling';
 import { decodedBody } from './delivery-facts';
@@ -44,6 +45,8 @@ export interface MapParts {
     tx: RecordsTransaction,
     connectionId: string,
   ) => Promise<string | undefined>;
+  /** Rates of exchange that a mapping to these currencies may use. */
+  readonly ratesFor: typeof ratesFor;
   /** The entity that a record speaks of without being its own. */
   readonly findSubject: typeof findSubject;
   /** What a system only repeats is taken out. */
@@ -69,18 +72,12 @@ export function makeMapEnvelope(parts: MapParts): MapEnvelope {
     const coding = envelope.headers['content-encoding'];
     const text = textOf(decodedBody(body, coding, parts.maxBodyBytes));
     if (text === null) return faulty(unreadable, null);
-    const timezone =
-      envelope.connection_id === null
-        ? undefined
-        : await parts.timezoneOf(tx, envelope.connection_id);
-    const context = {
-      receivedAt: envelope.received_at.toISOString(),
-      ...(timezone === undefined ? {} : { timezone }),
-    };
     const sources = sourcesOf(text);
-    const runs = mappings
-      .filter(({ select }) => selectsEvent(select?.events, envelope.event_type))
-      .map((runnable) => ({ runnable, ...runOn(runnable, sources, context) }));
+    const chosen = mappings.filter(({ select }) =>
+      selectsEvent(select?.events, envelope.event_type),
+    );
+    const context = await contextOf(parts, tx, envelope, chosen);
+    const runs = chosen.map((runnable) => ({ runnable, ...runOn(runnable, sources, context) }));
     const faults = runs.flatMap(({ runnable, failure }) =>
       failure ? [{ runnable, failure }] : [],
     );
@@ -103,6 +100,22 @@ export function makeMapEnvelope(parts: MapParts): MapEnvelope {
       skipped: [...skipped, ...told.skipped],
       sought: told.sought,
     };
+  };
+}
+
+async function contextOf(
+  { timezoneOf, ratesFor: readRates }: MapParts,
+  tx: RecordsTransaction,
+  { connection_id: connectionId, received_at, occurred_at }: StoredEnvelope,
+  mappings: readonly RunnableMapping[],
+): Promise<MappingContext> {
+  const timezone = connectionId === null ? undefined : await timezoneOf(tx, connectionId);
+  const currencies = new Set(mappings.flatMap(({ compiled }) => compiled.currencies));
+  return {
+    receivedAt: received_at.toISOString(),
+    occurredAt: (occurred_at ?? received_at).toISOString(),
+    currencyRates: await readRates(tx, [...currencies]),
+    ...(timezone === undefined ? {} : { timezone }),
   };
 }
 

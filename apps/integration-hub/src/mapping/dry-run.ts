@@ -1,6 +1,7 @@
 import type { MappingDryRun, MappingSpec } from '@forme/contracts/hub';
 import type { CompiledMapping, Json, MappingContext, MappingOutcome } from '@forme/mapping';
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import { ratesFor } from '../currency-rates';
 import { sha256Of, type ExternalKey } from '../model';
 import { problems } from '../problems';
 import { findHomes, keyText } from '../reconciling/reference-store';
@@ -41,7 +42,8 @@ export function makeDryRun({ records, compiled, now }: DryRunParts): DryRunMappi
       const mapping = stored ? compiled.of(stored) : spec ? trialOf(spec) : null;
       if (!mapping) throw problems.exactlyOneOf('Give exactly one of mapping_id and spec');
       const observedAt = now().toISOString();
-      const run = (xref: NonNullable<MappingContext['xref']>) => mapping.run(document as Json, { receivedAt: observedAt, xref }); // prettier-ignore
+      const currencyRates = await ratesFor(tx, mapping.currencies);
+      const run = (xref: NonNullable<MappingContext['xref']>) => mapping.run(document as Json, { receivedAt: observedAt, currencyRates, xref }); // prettier-ignore
       const asked = new Map<string, ExternalKey>();
       const alone = run((system, externalType, externalId) => {
         const key = { system, externalType, externalId };

@@ -1,5 +1,6 @@
-import type { Json, MappingContext, MappingOutcome } from '@forme/mapping';
+import type { CompiledMapping, Json, MappingContext, MappingOutcome } from '@forme/mapping';
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import { ratesFor } from '../currency-rates';
 import { problems } from '../problems';
 import type { TenantRecords } from '../storage';
 import type { CompiledMappings } from './compiled-mappings';
@@ -10,6 +11,7 @@ import { findVersion, newestVersion, publishedVersion, type StoredMapping } from
 export interface CapturedEnvelope {
   readonly envelope_id: string;
   readonly received_at: Date;
+  readonly occurred_at: Date | null;
   readonly mapping_id: string | null;
   readonly mapping_version: number | null;
   /** IANA zone of the connection; null when it has none. */
@@ -78,9 +80,12 @@ export function makeReplayMapping({
       const filter = { system: newest.system, ...filterOf(envelope_filter) };
       const report = { envelopes: 0, unchanged: 0, changed: 0, faulty: 0, differences: [] as (Difference & { envelope_id: string })[] }; // prettier-ignore
       const earlier = earlierVersions(tx, mappingId);
+      const after = compiled.of(newest);
+      const currencyRates = await ratesFor(tx, after.currencies);
       for await (const envelope of captured(tx, filter, limit)) {
         const before = await earlier(envelope);
-        const told = compare(envelope, before && compiled.of(before), compiled.of(newest), newest.spec.source.format); // prettier-ignore
+        const versions = { before: before && compiled.of(before), after };
+        const told = compare(envelope, versions, newest.spec.source.format, currencyRates);
         if (told === null) continue;
         report.envelopes++;
         if (told === 'faulty') report.faulty++;
@@ -109,14 +114,22 @@ function earlierVersions(tx: RecordsTransaction, mappingId: string) {
 /** What differs; `faulty` when the newer refuses the event; null when the event is of another kind. */
 function compare(
   envelope: CapturedEnvelope,
-  before: ReturnType<CompiledMappings['of']> | undefined,
-  after: ReturnType<CompiledMappings['of']>,
+  {
+    before,
+    after,
+  }: { readonly before: CompiledMapping | undefined; readonly after: CompiledMapping },
   format: StoredMapping['spec']['source']['format'],
+  currencyRates: NonNullable<MappingContext['currencyRates']>,
 ): readonly Difference[] | 'faulty' | null {
   const source = envelope.read(format);
   if (typeof source === 'string') return 'faulty';
-  const { timezone, received_at } = envelope;
-  const context: MappingContext = { receivedAt: received_at.toISOString(), ...(timezone === null ? {} : { timezone }) }; // prettier-ignore
+  const { timezone, received_at, occurred_at } = envelope;
+  const context: MappingContext = {
+    receivedAt: received_at.toISOString(),
+    occurredAt: (occurred_at ?? received_at).toISOString(),
+    currencyRates,
+    ...(timezone === null ? {} : { timezone }),
+  };
   const outcomes = after.runAll(source.document, context);
   const spoken = outcomes.filter(({ key, errors }) => key !== null || errors.length > 0);
   if (spoken.length === 0) return null;

@@ -50,13 +50,26 @@ export async function lookUpKey(
   return { type, id, reference: referenceOf(reference) };
 }
 
+/** How a key belongs to an entity, shown or not. */
+export async function lookUpReference(
+  tx: RecordsTransaction,
+  { system, externalType, externalId }: ExternalKey,
+): Promise<ExternalReference | undefined> {
+  const [row] = await tx.query<ReferenceRow>(
+    `select ${referenceColumns} from hub.cross_references x
+     where x.system = $1 and x.external_type = $2 and x.external_id = $3 and x.valid_to is null`,
+    [system, externalType, externalId],
+  );
+  return row && referenceOf(row);
+}
+
 /** Everything that ties an entity to other systems. */
 export async function readCrossReferences(
   tx: RecordsTransaction,
   entity: CanonicalEntity,
 ): Promise<CrossReferenceView> {
   const references = await tx.query<ReferenceRow>(
-    `select ${referenceColumns} from hub.cross_references x where x.entity_id = $1
+    `select ${referenceColumns} from hub.cross_references x where x.entity_id = $1 and x.valid_to is null
      order by x.system, x.external_type, x.role = 'primary' desc, x.external_id`,
     [entity.id],
   );
@@ -67,8 +80,9 @@ export async function readCrossReferences(
   };
 }
 
-interface ProvenanceRow extends Omit<ProvenanceItem, 'observed_at' | 'value_sha256'> {
+interface ProvenanceRow extends Omit<ProvenanceItem, 'observed_at' | 'value_sha256' | 'statement'> {
   readonly observed_at: Date;
+  readonly statement: NonNullable<ProvenanceItem['statement']> | null;
 }
 
 /** For each field that is shown: the statement that won it, else how the hub came to it. */
@@ -78,12 +92,15 @@ async function readProvenance(
 ): Promise<ProvenanceItem[]> {
   const rows = await tx.query<ProvenanceRow>(
     `select pointer as field, system, nullif(connection_id, '') as connection_id, source_field, transform, mapping_id,
-       mapping_version, envelope_id, observed_at
-     from hub.field_values where entity_id = $1 and wins
+       mapping_version, envelope_id, observed_at, case when s.statement_id is not null then
+         jsonb_build_object('statement_id', s.statement_id, 'stated_by', s.stated_by, 'reason', s.reason) end as statement
+     from hub.field_values v
+     left join hub.steward_statements s on v.system = 'steward' and s.statement_id = v.external_id
+     where v.entity_id = $1 and v.wins
      union all
      select * from (
        select distinct on (pointer) pointer, system, connection_id, source_field, transform, mapping_id, mapping_version,
-         envelope_id, observed_at
+         envelope_id, observed_at, null::jsonb as statement
        from hub.provenance where entity_id = $1 and system = 'hub' order by pointer, version desc) derived`,
     [entity.id],
   );
@@ -93,8 +110,9 @@ async function readProvenance(
   return [...byField.values()]
     .filter(({ field }) => Object.hasOwn(values, field))
     .sort((a, b) => (a.field < b.field ? -1 : 1))
-    .map((row) => ({
+    .map(({ statement, ...row }) => ({
       ...row,
+      ...(statement ? { statement } : {}),
       observed_at: row.observed_at.toISOString(),
       value_sha256: sha256Of(values[row.field]),
     }));

@@ -6,9 +6,12 @@ export { applyObservations } from './apply-observations';
 export { divergenceOf, noteDivergence, resolveDivergence } from './divergence';
 export { findSubject } from './find-subject';
 export { linkKey } from './link-key';
+export { unlinkKey } from './unlink-key';
+export { applySteward, forgetSteward, holdStatements } from './steward';
 export { dryApply } from './preview-observation';
 export {
   ObservationRefused,
+  STEWARD,
   type Applied,
   type ApplyObservations,
   type Observation,

@@ -34,15 +34,17 @@ export async function linkKey(
   return true;
 }
 
-/** Judges entities anew that waited for a key. */
-async function judgeAgain(
+/** Judges entities anew whose surroundings have changed, or of which `forget` takes out what was said. */
+export async function judgeAgain(
   tx: RecordsTransaction,
   tenant: string,
   ids: readonly string[],
+  forget: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   if (ids.length === 0) return;
   const now = new Date();
   const held = await holdEntities(tx, ids);
+  await forget();
   const types = new Set([...held.values()].map(({ type }) => type));
   const desk = { tx, tenant, now, rules: await readRules(tx, [...types]) };
   const works = await hearAll(desk, [], { held, idOf: () => '' });

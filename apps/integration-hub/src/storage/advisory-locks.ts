@@ -6,11 +6,19 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
  * circle. Rows of entities are locked behind `key`, by id.
  */
 export type LockSpace =
-  'deliveries' | 'mappings' | 'key' | 'snapshots' | 'derived-inputs' | 'derived' | 'audit';
+  | 'deliveries'
+  | 'mappings'
+  | 'statements'
+  | 'key'
+  | 'snapshots'
+  | 'derived-inputs'
+  | 'derived'
+  | 'audit';
 
 const places: Readonly<Record<LockSpace, bigint>> = {
   deliveries: 6n,
   mappings: 5n,
+  statements: 7n,
   key: 0n,
   snapshots: 1n,
   'derived-inputs': 2n,

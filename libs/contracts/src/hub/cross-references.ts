@@ -34,6 +34,16 @@ export const ProvenanceItem = named(
     envelope_id: nullable(hubId('env')),
     observed_at: Timestamp,
     value_sha256: Sha256,
+    statement: Type.Optional(
+      Type.Object(
+        {
+          statement_id: hubId('stm'),
+          stated_by: Type.String({ examples: ['anna'] }),
+          reason: Type.String(),
+        },
+        { description: 'Of a value that a person stated: the system is `steward`.' },
+      ),
+    ),
   }),
 );
 

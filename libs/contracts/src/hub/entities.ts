@@ -4,7 +4,7 @@ import { nullable } from '../schema';
 import { Sha256, Timestamp } from '../shared';
 import { CanonicalEntity, CanonicalId } from './model';
 import { pageOf, pagingFields } from './paging';
-import { etag, hubId, notFound, invalidBody } from './routing';
+import { etag, hubId, notFound, invalidBody, VersionNumber } from './routing';
 
 const TypeParam = Type.String({
   description: 'Entity type; `quote` stands for estimate, `material` for substrate.',
@@ -83,7 +83,7 @@ export const getEntityVersion = operation({
   path: '/v1/entities/:type/:id/versions/:version',
   summary: 'Read one version of an entity',
   description: 'The entity as it was at that version.',
-  params: Type.Object({ type: TypeParam, id: CanonicalId, version: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ type: TypeParam, id: CanonicalId, version: VersionNumber }),
   response: CanonicalEntity,
   failures: notFound,
 });

@@ -5,7 +5,7 @@ import { Completeness, Sha256, Timestamp } from '../shared';
 import { HUB_ENVELOPE_SCHEMA_VERSION } from '../versions';
 import { CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
-import { hubId, notFound, invalidBody } from './routing';
+import { hubId, notFound, invalidBody, VersionNumber } from './routing';
 
 const envelopeStatuses = [
   'received',
@@ -96,9 +96,10 @@ const ReplayAccepted = Type.Object(
 );
 
 const replayOptions = {
-  mapping_version: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Another version than the one applied.' }),
-  ),
+  mapping_version: Type.Optional({
+    ...VersionNumber,
+    description: 'Another version than the one applied.',
+  }),
   dry_run: Type.Optional(Type.Boolean({ default: false })),
 };
 

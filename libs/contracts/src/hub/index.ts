@@ -20,6 +20,13 @@ import {
 } from './entities';
 import { getCrossReferences, lookUpReference } from './cross-references';
 import {
+  addCrossReference,
+  listStatements,
+  removeCrossReference,
+  stateValue,
+  withdrawStatement,
+} from './stewardship';
+import {
   createMapping,
   createMappingVersion,
   dryRunMapping,
@@ -33,6 +40,7 @@ import {
   replayMapping,
   retireMapping,
 } from './mappings';
+import { listCurrencyRates, putCurrencyRates, removeCurrencyRates } from './currency-rates';
 import { installMappingPreset, listMappingPresets } from './mapping-presets';
 import { getAdapter, listAdapters } from './adapters';
 import {
@@ -131,7 +139,12 @@ const operations: readonly Operation[] = [
   getEntityVersion,
   unmergeEntity,
   getCrossReferences,
+  addCrossReference,
+  removeCrossReference,
   lookUpReference,
+  listStatements,
+  stateValue,
+  withdrawStatement,
   listMappings,
   createMapping,
   listMappingPresets,
@@ -146,6 +159,9 @@ const operations: readonly Operation[] = [
   publishMapping,
   retireMapping,
   replayMapping,
+  listCurrencyRates,
+  putCurrencyRates,
+  removeCurrencyRates,
   listAdapters,
   getAdapter,
   ingestEvent,
@@ -245,6 +261,7 @@ export * from './connections';
 export * from './connector-definition';
 export * from './connector-definitions';
 export * from './cross-references';
+export * from './currency-rates';
 export * from './dead-letters';
 export * from './drift';
 export * from './entities';
@@ -261,4 +278,5 @@ export * from './matches';
 export * from './model';
 export * from './platform';
 export * from './precedence-rules';
+export * from './stewardship';
 export * from './write-back';

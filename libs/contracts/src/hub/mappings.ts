@@ -6,7 +6,7 @@ import { ProvenanceItem } from './cross-references';
 import { MappingFault, MappingSpec } from './mapping-spec';
 import { EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
-import { etag, FreeObject, hubId, IfMatch, notFound, stale } from './routing';
+import { etag, FreeObject, hubId, IfMatch, notFound, stale, VersionNumber } from './routing';
 
 const MappingStatus = oneOf(['draft', 'published', 'retired']);
 const mappingId = { mapping_id: hubId('map') };
@@ -135,7 +135,7 @@ export const dryRunMapping = operation({
     {
       document: Type.Unknown({ examples: [{ id: 'C-1007', name: ' Nordlicht Brauerei ' }] }),
       mapping_id: Type.Optional(hubId('map')),
-      mapping_version: Type.Optional(Type.Integer({ minimum: 1 })),
+      mapping_version: Type.Optional(VersionNumber),
       spec: Type.Optional(MappingSpec),
     },
     {
@@ -224,7 +224,7 @@ export const getMappingVersion = operation({
   path: '/v1/mappings/:mapping_id/versions/:version',
   summary: 'Read one version of a mapping',
   description: 'The specification of that version.',
-  params: Type.Object({ ...mappingId, version: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ ...mappingId, version: VersionNumber }),
   response: Mapping,
   failures: notFound,
 });

@@ -36,3 +36,6 @@ export const stale: Readonly<Record<number, string>> = {
 
 /** A JSON object whose members another schema decides. */
 export const FreeObject = Type.Record(Type.String(), Type.Unknown(), { examples: [{}] });
+
+/** The number of a version, as a request names it. */
+export const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -31,6 +31,8 @@ export interface CompiledMapping {
   runAll(document: Json, context: MappingContext): readonly MappingOutcome[];
   /** Whether `select.when` holds for a document; true without one, false when the document cannot be read or the expression fails. */
   applies(document: Json, context: MappingContext): boolean;
+  /** Currencies that fields are converted to: of rates, only those to or from one of them are used. */
+  readonly currencies: readonly string[];
 }
 
 /** What the specification is held against beside its own rules. */
@@ -50,7 +52,16 @@ export function compileMapping(spec: MappingSpec, options: CompileOptions = {}):
     run: (document, context) => mapping.first(document, context),
     runAll: (document, context) => mapping.all(document, context),
     applies: (document, context) => mapping.applies(document, context),
+    currencies: currenciesOf(spec),
   };
+}
+
+function currenciesOf({ fields }: MappingSpec): readonly string[] {
+  const calls = fields.flatMap(({ transforms = [] }) => transforms);
+  const found = calls.flatMap((call) =>
+    typeof call === 'object' && call.name === 'currency' ? [String(call.params?.['to'])] : [],
+  );
+  return [...new Set(found)];
 }
 
 interface Parts {

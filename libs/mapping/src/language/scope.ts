@@ -17,6 +17,8 @@ export interface CurrencyRate {
 export interface MappingContext {
   /** When the document was received, RFC 3339 in UTC: the only "now" there is. */
   readonly receivedAt: string;
+  /** When it was so, RFC 3339 in UTC; when it was received, where nobody says. */
+  readonly occurredAt?: string;
   /** IANA zone of times without an offset. */
   readonly timezone?: string;
   readonly currencyRates?: readonly CurrencyRate[];

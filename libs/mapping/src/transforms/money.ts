@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { decimalOf, decimalText, Exact } from '../decimal';
+import { decimalOf, decimalText, type Exact } from '../decimal';
 import { shown, ValueFault } from '../fault';
 import { isObject, memberOf, type Json } from '../json';
-import type { CurrencyRate, Scope } from '../language/scope';
+import type { Scope } from '../language/scope';
 import { textOf } from '../language/value';
+import { rateFor } from './currency-rates';
 import { minorUnits } from './minor-units.table';
 import { expression, oneOf, params } from './params';
 import { ParamFault, transform, type Apply } from './transform';
@@ -36,22 +37,6 @@ function moneyIn(value: Json, otherwise: string | null): readonly [Exact, string
   const from = own === undefined ? otherwise : currencyIn(own);
   if (from === null) throw new ValueFault('bad_type', 'The amount has no currency');
   return [decimalOf(isObject(value) ? memberOf(value, 'amount') : value), from];
-}
-
-/** The newest rate of a pair that is not later than a day; its inverse where only that is known. */
-function rateFor(
-  rates: readonly CurrencyRate[],
-  from: string,
-  to: string,
-  day: string,
-): CurrencyRate & { readonly value: Exact } {
-  // prettier-ignore
-  const newest = (source: string, target: string) =>
-    rates.reduce<CurrencyRate | null>((best, it) => (it.from === source && it.to === target && it.date <= day && (!best || it.date > best.date) ? it : best), null); // prettier-ignore
-  const [direct, inverse] = [newest(from, to), newest(to, from)];
-  if (direct && (!inverse || direct.date >= inverse.date)) return { ...direct, value: decimalOf(direct.rate) }; // prettier-ignore
-  if (!inverse) throw new ValueFault('rate_missing', `There is no rate from ${from} to ${to} for ${day}`); // prettier-ignore
-  return { ...inverse, value: new Exact(1).div(decimalOf(inverse.rate)) };
 }
 
 function either(fixed: string | undefined, run: Apply | null): (scope: Scope) => string | null {
@@ -118,7 +103,7 @@ export const moneyTransforms = [
     params: params({
       to: currency('Currency wanted.'),
       from: Type.Optional(currency('Currency of an amount that has none.')),
-      date: Type.Optional(expression('Day of the rate, YYYY-MM-DD…; else the day the document was received.')),
+      date: Type.Optional(expression('Day of the rate, YYYY-MM-DD…; else the day of the event, or on which the document was received.')),
       round: Type.Optional(Type.Boolean({ default: true, description: 'To the minor unit.' })),
       rates: Type.Optional(Type.Array(rate, { maxItems: 5000, description: 'Beside those the tenant gives.' })),
       as: Type.Optional(oneOf(['money', 'amount', 'with_original'], { default: 'money' })),
@@ -139,10 +124,11 @@ export const moneyTransforms = [
       const run = date === undefined ? null : building.expression('date', date);
       return (value, scope) => {
         const [amount, source] = moneyIn(value, from ?? null);
-        const day = textOf(run ? run(scope) : scope.context.receivedAt).slice(0, 10);
-        const known = rates.length === 0 ? (scope.context.currencyRates ?? []) : [...rates, ...(scope.context.currencyRates ?? [])]; // prettier-ignore
-        scope.budget.spend(known.length >> 4);
-        const rate = source === to ? null : rateFor(known, source, to, day);
+        const { receivedAt, occurredAt = receivedAt, currencyRates = [] } = scope.context;
+        const day = textOf(run ? run(scope) : occurredAt).slice(0, 10);
+        scope.budget.spend(10);
+        const rate =
+          source === to ? null : rateFor([rates, currencyRates], { from: source, to, day });
         const exact = rate ? amount.mul(rate.value) : amount;
         const text = decimalText(round ? exact.toDecimalPlaces(minorUnits(to)) : exact);
         if (as === 'amount') return text;

@@ -1,5 +1,6 @@
 import type { Migration } from '@forme/backing-services/records';
 import { auditSql } from './audit';
+import { currencyRatesSql } from './currency-rates';
 import { deliveriesSql } from './deliveries';
 import { entitiesSql } from './entities';
 import { eventsSql } from './events';
@@ -8,6 +9,7 @@ import { mappingsSql } from './mappings';
 import { outboundSql } from './outbound';
 import { roleSql } from './role';
 import { soughtKeysSql } from './sought-keys';
+import { stewardshipSql } from './stewardship';
 import { writeBackContentSql } from './write-back-content';
 
 /** The schema of the hub, step by step. */
@@ -22,4 +24,6 @@ export const migrations: readonly Migration[] = [
   { id: '008-mapping-selection', sql: mappingSelectionSql },
   { id: '009-deliveries', sql: deliveriesSql },
   { id: '010-sought-keys', sql: soughtKeysSql },
+  { id: '011-stewardship', sql: stewardshipSql },
+  { id: '012-currency-rates', sql: currencyRatesSql },
 ];

@@ -1,0 +1,59 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { ExternalKey } from '../model';
+import { lock } from '../storage';
+import { judgeAgain } from './link-key';
+import { keyText } from './reference-store';
+
+/** What became of a key that was taken from its entity. */
+export interface Unlinked {
+  readonly statementsWithdrawn: number;
+}
+
+/**
+ * Takes a key from an entity, inside a transaction of its tenant; whoever names the key is judged again and waits for it. With
+ * `withdraw`, what the system said of the entity under the key is forgotten. Undefined when the entity does not have the key.
+ */
+export async function unlinkKey(
+  tx: RecordsTransaction,
+  tenant: string,
+  entityId: string,
+  {
+    key,
+    withdraw,
+    now,
+  }: { readonly key: ExternalKey; readonly withdraw: boolean; readonly now: Date },
+): Promise<Unlinked | undefined> {
+  await lock(tx, tenant, 'key', [{ name: keyText(key) }]);
+  const texts = [key.system, key.externalType, key.externalId];
+  const ended = await tx.query(
+    `update hub.cross_references set valid_to = $5
+     where entity_id = $1 and system = $2 and external_type = $3 and external_id = $4 and valid_to is null returning 1`,
+    [entityId, ...texts, now],
+  );
+  if (ended.length === 0) return undefined;
+  let statementsWithdrawn = 0;
+  const ids = new Set([...(await entitiesNaming(tx, key)), ...(withdraw ? [entityId] : [])]);
+  await judgeAgain(tx, tenant, [...ids], async () => {
+    if (!withdraw) return;
+    const gone = await tx.query(
+      'delete from hub.field_values where entity_id = $1 and system = $2 and external_type = $3 and external_id = $4 returning 1',
+      [entityId, ...texts],
+    );
+    statementsWithdrawn = gone.length;
+  });
+  return { statementsWithdrawn };
+}
+
+/** Entities whose sources name a key, answered or not. Reads every statement of the tenant: a person asks for it, no event does. */
+async function entitiesNaming(
+  tx: RecordsTransaction,
+  { system, externalType, externalId }: ExternalKey,
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ entity_id: string }>(
+    `select distinct entity_id from hub.field_values where jsonb_path_exists(value,
+       '$.**."$ref" ? (@.system == $system && @.external_type == $type && @.external_id == $id)',
+       jsonb_build_object('system', $1::text, 'type', $2::text, 'id', $3::text))`,
+    [system, externalType, externalId],
+  );
+  return rows.map(({ entity_id: id }) => id);
+}

@@ -1,0 +1,2 @@
+/** What persons decide of entities. */
+export { makeStewardDesk, type StewardDesk } from './steward-desk';
