@@ -111,7 +111,10 @@ describe('a verdict', () => {
     ['a version of 1.4', 'pdfx1a', { ...good.pdfx1a, version: '1.4' }, ['pdfx1a-3']],
     ['a version of 1.2', 'pdfx3', { ...good.pdfx3, version: '1.2' }, ['pdfx3-3']],
     ['another part', 'pdfa2b', good.pdfa1b, ['pdfa2b-3']],
-    ['XML that breaks off', 'pdfa1b', { packet: xmp('<pdfaid:part>') }, ['pdfa1b-1', 'pdfa1b-3']],
+    ['no XMP, as one failure', 'pdfa1b', {}, ['pdfa1b-1']],
+    ['no XMP, as one failure', 'pdfa2a', { info: '/Title (A)' }, ['pdfa2a-1']],
+    ['no XMP, as one failure', 'pdfua1', {}, ['pdfua1-1']],
+    ['XML that breaks off, as one failure', 'pdfua1', { packet: xmp('<a>') }, ['pdfua1-1']],
     [
       'a blank title',
       'pdfua1',

@@ -18,7 +18,12 @@ export const collectionsAgree: ClauseRule = {
 export const collectionsCompatible: ClauseRule = {
   title: 'Character collections',
   rule: 'CIDFont and CMap of a composite font are for the same character collection, unless the CMap is Identity.',
-  evaluate: eachFont((used, facts) => collectionFault(used, facts, false)),
+  evaluate: eachFont((used, facts) => {
+    const unknown = unknownCMap(used, facts.pdf);
+    return unknown === null
+      ? collectionFault(used, facts, false)
+      : `uses ${unknown}, which is for no collection`;
+  }),
 };
 
 function collectionFault(
@@ -61,13 +66,19 @@ export const cidToGidMap: ClauseRule = {
 export const cmapEmbedded: ClauseRule = {
   title: 'CMaps embedded',
   rule: 'CMaps that are not predefined are embedded.',
-  evaluate: eachFont(({ dict, cidFont }, { pdf }) => {
-    const written = pdf.get(dict, 'Encoding');
-    if (!cidFont || written instanceof PdfStream) return null;
-    const name = written instanceof PdfName ? written.value : null;
-    return name !== null && isPredefinedCMap(name) ? null : `uses the CMap ${name ?? '(none)'}`;
+  evaluate: eachFont((used, { pdf }) => {
+    const unknown = unknownCMap(used, pdf);
+    return unknown === null ? null : `uses the CMap ${unknown}`;
   }),
 };
+
+/** What a composite font has as a CMap that is neither embedded nor predefined; null when it is one of them. */
+export function unknownCMap({ dict, cidFont }: UsedFont, reader: ObjectReader): string | null {
+  const written = reader.get(dict, 'Encoding');
+  if (!cidFont || written instanceof PdfStream) return null;
+  const name = written instanceof PdfName ? written.value : null;
+  return name !== null && isPredefinedCMap(name) ? null : (name ?? '(none)');
+}
 
 /** WMode in both places. */
 export const cmapWritingMode: ClauseRule = {

@@ -1,6 +1,10 @@
+import type { ObjectReader } from '../../document/object-reader';
 import type { Glyph } from '../../fonts/font';
+import { isStandard14 } from '../../fonts/font-name';
+import { PdfDict, PdfName } from '../../syntax/objects';
 import type { ClauseRule } from '../clause';
-import { eachFont, hasProgram } from './used-fonts';
+import { unknownCMap } from './cmaps';
+import { eachFont, hasProgram, type UsedFont } from './used-fonts';
 
 const TOLERANCE = 1.001;
 
@@ -19,9 +23,11 @@ export const embedded: ClauseRule = {
 export const glyphsPresent: ClauseRule = {
   title: 'Glyphs present',
   rule: 'Embedded fonts have every glyph that is rendered.',
-  evaluate: eachFont((used) => {
-    if (!hasProgram(used)) return null;
-    const missing = [...used.rendered].filter(isMissing);
+  evaluate: eachFont((used, { pdf }) => {
+    // Which glyphs an unknown CMap means is not known.
+    if (!hasProgram(used) || unknownCMap(used, pdf) !== null) return null;
+    const unnamed = leavesUnnamed(used, pdf);
+    const missing = [...used.rendered].filter((glyph) => isMissing(glyph) && !unnamed(glyph));
     const [first] = missing;
     return first ? `lacks ${missing.length} glyphs, the first for code ${first.code}` : null;
   }),
@@ -47,14 +53,40 @@ export const widthsAgree: ClauseRule = {
 export const noNotdef: ClauseRule = {
   title: 'No .notdef',
   rule: 'No text refers to the glyph .notdef, whatever its rendering mode is.',
-  evaluate: eachFont(({ shown, font }) => {
-    for (const { code, name, cid } of shown) {
-      const isNotdef = name === '.notdef' || (cid === 0 && code === 0 && font.embedded);
-      if (isNotdef) return `shows .notdef for code ${code}`;
+  evaluate: eachFont((used, { pdf }) => {
+    const unnamed = leavesUnnamed(used, pdf);
+    for (const glyph of used.shown) {
+      const { code, name, cid } = glyph;
+      const isNotdef = name === '.notdef' || (cid === 0 && code === 0 && used.font.embedded);
+      if (isNotdef || unnamed(glyph)) return `shows .notdef for code ${code}`;
     }
     return null;
   }),
 };
+
+const SYMBOLIC = 4;
+const baseEncodings = new Set(['MacRomanEncoding', 'MacExpertEncoding', 'WinAnsiEncoding']);
+
+/**
+ * True for the glyphs of codes that the encoding of a simple font leaves without a name: they stand for .notdef (ISO 32000-1, 9.6.6,
+ * annex D). Never where the program has an encoding of its own.
+ */
+function leavesUnnamed(
+  { font, dict, descriptor }: UsedFont,
+  reader: ObjectReader,
+): (glyph: Glyph) => boolean {
+  const written = reader.get(dict, 'Encoding');
+  const base = written instanceof PdfDict ? reader.get(written, 'BaseEncoding') : written;
+  const symbolic = ((descriptor && reader.integer(descriptor, 'Flags')) ?? 0) & SYMBOLIC;
+  const named =
+    font.subtype === 'TrueType' && symbolic !== 0
+      ? false
+      : base instanceof PdfName
+        ? baseEncodings.has(base.value)
+        : !font.embedded && isStandard14(font.baseName ?? '');
+  if (!named || font.type3 !== null) return () => false;
+  return ({ name, cid, glyphIndex }) => cid === null && name === null && (glyphIndex ?? 0) === 0;
+}
 
 /** A program shows .notdef for what it does not have; only code 0 for CID 0 and the name mean it. */
 function isMissing({ glyphIndex, cid, name, code }: Glyph): boolean {

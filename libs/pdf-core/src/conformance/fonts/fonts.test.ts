@@ -24,14 +24,19 @@ const named = cffFont({
   widths: [500, 500],
 });
 
-/** Clauses of 7.21 that a page with one font fails, from object 10 on, after a text. */
-function failed(objects: Readonly<Record<number, PdfObjectText>>, text = '(A) Tj'): string[] {
+/** The facts of a page with one font, from object 10 on, and a text. */
+function factsOf(objects: Readonly<Record<number, PdfObjectText>>, text: string): ConformanceFacts {
   const bytes = onePagePdf({
     resources: '/Font << /F1 10 0 R >>',
     content: `BT /F1 9 Tf 9 9 Td ${text} ET`,
     objects,
   });
-  const { clauses } = judge(new ConformanceFacts(openPdf(bytesSource(bytes))), 'pdfua1');
+  return new ConformanceFacts(openPdf(bytesSource(bytes)));
+}
+
+/** Clauses of 7.21 that it fails. */
+function failed(objects: Readonly<Record<number, PdfObjectText>>, text = '(A) Tj'): string[] {
+  const { clauses } = judge(factsOf(objects, text), 'pdfua1');
   return clauses.flatMap(({ id, outcome }) =>
     outcome === 'failed' && id.startsWith('pdfua1-7.21') ? [id.slice(12)] : [],
   );
@@ -128,9 +133,33 @@ describe('fonts of TrueType', () => {
       '3 Tr (C) Tj',
       ['7-1', '8-1'],
     ],
+    ['code 0, which Latin encodings leave to .notdef', {}, '<00> Tj', ['7-1', '8-1']],
+    [
+      'code 0 of a font that is not embedded, in invisible text',
+      { descriptor: '' },
+      '3 Tr <00> Tj',
+      ['7-1', '8-1'],
+    ],
   ])('%s', (_what, font, text, clauses) => {
     expect(failed(simple(font), text)).toEqual(clauses);
   });
+});
+
+it('code 0 of a named encoding is .notdef, which PDF/A-1 allows, and no missing glyph', () => {
+  const { clauses } = judge(factsOf(simple(), '<00> Tj'), 'pdfa1b');
+  expect(clauses.find(({ id }) => id === 'pdfa1b-6.3.5-1')).toMatchObject({ outcome: 'passed' });
+});
+
+it('an unknown CMap is for no collection (ISO 19005-1, 6.3.3.1), and makes no glyph a missing one', () => {
+  const { clauses } = judge(
+    factsOf(composite({ encoding: '/WinAnsiEncoding' }), '<4142> Tj'),
+    'pdfa1b',
+  );
+  const failing = clauses.filter(({ outcome, clause }) => outcome === 'failed' && clause > '6.3');
+  expect(failing.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['pdfa1b-6.3.3.1-1', 'pdfa1b-6.3.3.3-1']),
+  );
+  expect(failing.map(({ id }) => id)).not.toContain('pdfa1b-6.3.5-1');
 });
 
 const program = (mode: string, extra = ''): string =>
@@ -146,6 +175,8 @@ interface Composite {
   readonly map?: string;
   readonly descriptor?: string;
   readonly toUnicode?: string;
+  /** BaseFont of the CIDFont. */
+  readonly name?: string;
 }
 
 function composite({
@@ -155,10 +186,11 @@ function composite({
   map = '/CIDToGIDMap /Identity',
   descriptor = '',
   toUnicode = textOfOne,
+  name = 'ABCDEF+T',
 }: Composite = {}): Readonly<Record<number, PdfObjectText>> {
   return {
     10: `<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+T /Encoding ${encoding} /DescendantFonts [11 0 R] /ToUnicode 15 0 R >>`,
-    11: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+T ${system} ${map} /DW 510 /FontDescriptor 12 0 R >>`,
+    11: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} ${system} ${map} /DW 510 /FontDescriptor 12 0 R >>`,
     12: `<< /Type /FontDescriptor /FontName /ABCDEF+T /Flags 4 /FontFile2 13 0 R ${descriptor} >>`,
     13: { dict: '', data: twoByte },
     14: cmap,
@@ -205,6 +237,12 @@ describe('composite fonts', () => {
     ['have a CIDSet that lacks some', { descriptor: '/CIDSet 16 0 R' }, one, ['4.2-2']],
     ['have a CIDSet with others', { descriptor: '/CIDSet 17 0 R' }, one, ['4.2-2']],
     ['have a CIDSet of all', { descriptor: '/CIDSet 18 0 R' }, one, []],
+    [
+      'have a CIDSet in a CIDFont that is no subset',
+      { descriptor: '/CIDSet 17 0 R', name: 'T' },
+      one,
+      [],
+    ],
     ['say no text', { toUnicode: '' }, one, ['7-1']],
     ['say a text that is none', { toUnicode: textOfOne.replace('<0041>', '<FEFF>') }, one, ['7-2']],
     [

@@ -11,7 +11,7 @@ export const charSetComplete: ClauseRule = {
   title: 'CharSet of subsets',
   rule: 'A CharSet of a Type 1 subset lists every glyph of the program, and no others.',
   evaluate: eachFont((used, { pdf }) => {
-    const program = subsetProgram(used);
+    const program = subsetProgram(used, used.font.baseName);
     const written = used.descriptor && pdf.text(used.descriptor, 'CharSet');
     if (!program || written === null || !/^(?:MM)?Type1$/.test(used.font.subtype)) return null;
     const listed = new Set(written.split('/').map((name) => name.trim()));
@@ -36,7 +36,9 @@ export const cidSetComplete: ClauseRule = {
   title: 'CIDSet of subsets',
   rule: 'A CIDSet of a subset of a CIDFont identifies every CID of the program, and no others.',
   evaluate: eachFont((used, { pdf }) => {
-    const program = subsetProgram(used);
+    // A composite font and its CIDFont may have other names; the CIDFont is the subset.
+    const name = used.cidFont && pdf.name(used.cidFont, 'BaseFont');
+    const program = subsetProgram(used, name);
     const stream = used.descriptor && pdf.stream(used.descriptor, 'CIDSet');
     const { font } = used;
     if (!program || !stream || !(font instanceof CompositeFont)) return null;
@@ -64,7 +66,7 @@ function isDrawn(program: GlyphProgram, glyph: number): boolean {
   return program.isCidKeyed || program.outlineOf(glyph)?.empty === false;
 }
 
-function subsetProgram(used: UsedFont): GlyphProgram | null {
-  if (!hasProgram(used) || !SUBSET.test(used.font.baseName ?? '')) return null;
+function subsetProgram(used: UsedFont, name: string | null): GlyphProgram | null {
+  if (!hasProgram(used) || !SUBSET.test(name ?? '')) return null;
   return used.font.embeddedFont.open().program;
 }

@@ -1,5 +1,6 @@
 import type { ColorSpaceFacts } from '../../color/color-space';
 import type { ConformanceFacts } from '../facts/conformance-facts';
+import { separationFaults } from '../pdfa/graphics/spot-colours';
 import type { PaintedSpace } from '../facts/painted-use';
 import { outputSpace } from './output-space';
 import { allParts, onPages, overPaint, type PdfxRule, x1a, x4 } from './pdfx-rule';
@@ -98,6 +99,14 @@ export const colorRules: readonly PdfxRule[] = [
         if (!intents.has(name)) yield* onPages([page], `the rendering intent ${name}`);
       }
     }),
+  },
+  {
+    parts: x4,
+    id: 'color-7',
+    clause: '32000-1:8.6.6.4',
+    title: 'One look of a spot colour',
+    rule: 'Separation spaces of one name have the same alternate space and tint transformation.',
+    evaluate: (facts) => separationFaults(facts),
   },
 ];
 

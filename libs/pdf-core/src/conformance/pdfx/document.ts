@@ -127,6 +127,17 @@ export const documentRules: readonly PdfxRule[] = [
   },
   {
     parts: x4,
+    id: 'layer-6',
+    clause: '32000-1:8.11.4.2',
+    title: 'Default layer configuration',
+    rule: 'OCProperties has a default configuration dictionary D.',
+    evaluate: ({ pdf }) => {
+      const properties = pdf.dict(pdf.catalog, 'OCProperties');
+      return demand(!properties || pdf.dict(properties, 'D') !== null, 'OCProperties has no D');
+    },
+  },
+  {
+    parts: x4,
     id: 'layer-2',
     clause: '32000-1:8.11.4.3',
     title: 'Names of layer configurations',

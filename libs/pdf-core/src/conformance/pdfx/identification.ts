@@ -60,9 +60,11 @@ export const identificationRules: readonly PdfxRule[] = [
     title: 'Identification in XMP',
     rule: 'pdfxid:GTS_PDFXVersion of the XMP names PDF/X-4.',
     evaluate: ({ xmp }) => {
-      const named = xmp?.named.pdfxidVersion ?? null;
-      const evidence = xmp ? `pdfxid:GTS_PDFXVersion is ${named ?? 'absent'}` : 'there is no XMP';
-      return demand(/^\s*PDF\/X-4/i.test(named ?? ''), evidence);
+      if (xmp === null) return demand(false, 'there is no XMP');
+      // What cannot be read is reported as not well-formed.
+      const named = xmp.wellFormed ? xmp.named.pdfxidVersion : 'PDF/X-4';
+      const evidence = `pdfxid:GTS_PDFXVersion is ${named ?? 'absent'}`;
+      return demand(namesX4(named), evidence);
     },
   },
   {
@@ -72,7 +74,8 @@ export const identificationRules: readonly PdfxRule[] = [
     title: 'Identification in Info',
     rule: 'GTS_PDFXVersion of the Info dictionary names the part.',
     evaluate: ({ info }, part) => {
-      const found = info?.gtsPdfxVersion ?? null;
+      if (!info) return demand(false, 'there is no Info dictionary');
+      const found = info.gtsPdfxVersion;
       return demand(found === infoVersions[part], `GTS_PDFXVersion is ${found ?? 'absent'}`);
     },
   },
@@ -83,7 +86,8 @@ export const identificationRules: readonly PdfxRule[] = [
     title: 'Conformance level in Info',
     rule: 'GTS_PDFXConformance of the Info dictionary is PDF/X-1a:2001.',
     evaluate: ({ info }) => {
-      const found = info?.gtsPdfxConformance ?? null;
+      if (!info) return [];
+      const found = info.gtsPdfxConformance;
       return demand(found === 'PDF/X-1a:2001', `GTS_PDFXConformance is ${found ?? 'absent'}`);
     },
   },
@@ -94,10 +98,11 @@ export const identificationRules: readonly PdfxRule[] = [
     title: 'Dates and title in Info',
     rule: 'The Info dictionary has a Title, and a CreationDate and ModDate that are dates.',
     evaluate: ({ info }) => {
+      if (!info) return [];
       const missing = [
-        ...((info?.title ?? '') === '' ? ['Title'] : []),
-        ...((info?.creationDate?.iso ?? null) === null ? ['CreationDate'] : []),
-        ...((info?.modDate?.iso ?? null) === null ? ['ModDate'] : []),
+        ...((info.title ?? '') === '' ? ['Title'] : []),
+        ...((info.creationDate?.iso ?? null) === null ? ['CreationDate'] : []),
+        ...((info.modDate?.iso ?? null) === null ? ['ModDate'] : []),
       ];
       return missing.map((key) => ({ evidence: `there is no usable ${key}` }));
     },
@@ -108,12 +113,13 @@ export const identificationRules: readonly PdfxRule[] = [
     clause: '32000-1:14.3.3',
     title: 'Trapped in Info',
     rule: 'Trapped of the Info dictionary is a name.',
-    evaluate: ({ info }) => {
+    evaluate: ({ info, trapped }) => {
       const written = info?.trapped ?? null;
-      return demand(
-        written?.writtenAs === 'name',
-        written ? `Trapped is written as ${written.writtenAs}` : 'Info has no Trapped',
-      );
+      if (written) {
+        return demand(written.writtenAs === 'name', `Trapped is written as ${written.writtenAs}`);
+      }
+      // A key that is nowhere is reported under the clause of the key.
+      return demand(trapped.value === null, 'Info has no Trapped');
     },
   },
   {
@@ -121,12 +127,9 @@ export const identificationRules: readonly PdfxRule[] = [
     id: 'xmp-1',
     clause: '32000-1:14.3.2',
     title: 'Well-formed XMP',
-    rule: 'The catalog has a metadata stream that is well-formed XMP.',
+    rule: 'The metadata stream of the catalog is well-formed XMP.',
     evaluate: ({ xmp }) =>
-      demand(
-        xmp?.wellFormed === true,
-        xmp ? `the XMP is not well-formed: ${xmp.error ?? 'unknown'}` : 'there is no XMP',
-      ),
+      demand(xmp?.wellFormed !== false, `the XMP is not well-formed: ${xmp?.error ?? 'unknown'}`),
   },
   {
     parts: x4,
@@ -137,7 +140,8 @@ export const identificationRules: readonly PdfxRule[] = [
     evaluate: ({ xmp }) => {
       const named = xmp?.named.pdfxidVersion ?? null;
       const evidence = `pdfxid:GTS_PDFXVersion is "${named ?? ''}"`;
-      return demand(named === null || ['PDF/X-4', 'PDF/X-4p'].includes(named.trim()), evidence);
+      const exact = ['PDF/X-4', 'PDF/X-4p'].includes((named ?? '').trim());
+      return demand(exact || !namesX4(named), evidence);
     },
   },
   {
@@ -162,8 +166,12 @@ export const identificationRules: readonly PdfxRule[] = [
   },
 ];
 
+function namesX4(version: string | null): boolean {
+  return /^\s*PDF\/X-4/i.test(version ?? '');
+}
+
 function missingProperties({ xmp }: ConformanceFacts): readonly string[] {
-  if (!xmp) return [];
+  if (xmp?.wellFormed !== true) return [];
   const { named } = xmp;
   const asked: readonly (readonly [string, string | null])[] = [
     ['xmp:CreateDate', named.createDate],

@@ -24,12 +24,6 @@ const forX4: readonly LedgerNote[] = [
     note: 'Channels, depths and colour specifications inside JPX data are not judged.',
   },
   {
-    clause: '32000-1:8.6.6.4',
-    title: 'One look of a spot colour',
-    state: 'not_yet',
-    note: 'Alternate spaces and tint transformations of equal names are not compared.',
-  },
-  {
     clause: '32000-1:14.11.5',
     title: 'Profile outside the file',
     state: 'not_machine_checkable',

@@ -45,7 +45,8 @@ export const fonts: readonly PdfaRule[] = [
     title: 'CharSet and CIDSet of subsets',
     rule: 'Subsets of Type 1 fonts have a CharSet, subsets of CIDFonts a CIDSet.',
     evaluate: eachFont(({ font, descriptor, cidFont, rendered }, { pdf }) => {
-      const subset = /^[A-Z]{6}\+/.test(font.baseName ?? '') && rendered.size > 0;
+      const name = cidFont ? pdf.name(cidFont, 'BaseFont') : font.baseName;
+      const subset = /^[A-Z]{6}\+/.test(name ?? '') && rendered.size > 0;
       if (!subset || !descriptor || !font.embedded) return null;
       if (cidFont) return pdf.stream(descriptor, 'CIDSet') ? null : 'has no CIDSet';
       const type1 = font.subtype === 'Type1' || font.subtype === 'MMType1';

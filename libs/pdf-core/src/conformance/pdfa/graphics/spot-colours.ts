@@ -36,7 +36,7 @@ function spacesOf(facts: ConformanceFacts, family: string): readonly PlacedSpace
   return found;
 }
 
-/** Separation spaces of one name that differ (ISO 19005-2, 6.2.4.4). */
+/** Separation spaces of one name that differ (ISO 19005-2, 6.2.4.4; ISO 15930-7, which ISO 32000-1, 8.6.6.4 is under). */
 export function* separationFaults(facts: ConformanceFacts): Iterable<Failure> {
   const { pdf } = facts;
   const first = new Map<string, PdfArray>();

@@ -8,6 +8,8 @@ export type Extensions = ReadonlyMap<string, ReadonlyMap<string, ValueCheck>>;
 /** What the extension schema container of a packet declares, and what is wrong with it. */
 export interface ExtensionSchemas {
   readonly declared: Extensions;
+  /** Value types that its schemas declare, by name. */
+  readonly types: ReadonlyMap<string, ValueCheck>;
   /** Faults of the container (ISO 19005-1, 6.7.8; 19005-2, 6.6.2.3.3). */
   readonly faults: readonly string[];
 }
@@ -70,9 +72,15 @@ const otherNames: Readonly<Record<string, string>> = {
   any: 'any',
 };
 
-/** Reads the container among the properties of a packet; nothing declared when there is none. */
-export function readExtensionSchemas(properties: readonly XmpNode[]): ExtensionSchemas {
-  const reader = new ContainerReader();
+/**
+ * Reads the container among the properties of a packet; nothing declared when there is none. Schemas may use the value types of other
+ * schemas of the packet, and those of the packet of the document.
+ */
+export function readExtensionSchemas(
+  properties: readonly XmpNode[],
+  shared: ReadonlyMap<string, ValueCheck> = new Map(),
+): ExtensionSchemas {
+  const reader = new ContainerReader(shared);
   for (const node of properties) {
     if (node.namespace === `${base}extension/` && node.name === 'schemas') reader.container(node);
   }
@@ -85,13 +93,17 @@ const fieldless: ValueCheck = () => null;
 
 class ContainerReader implements ExtensionSchemas {
   readonly declared = new Map<string, Map<string, ValueCheck>>();
+  readonly types = new Map<string, ValueCheck>();
   readonly faults: string[] = [];
+
+  constructor(private readonly shared: ReadonlyMap<string, ValueCheck>) {}
 
   container(node: XmpNode): void {
     if (node.prefix !== 'pdfaExtension')
       this.fault(`the prefix ${node.prefix} is not pdfaExtension`);
     if (node.form !== 'Bag') this.fault('pdfaExtension:schemas is no Bag');
-    for (const schema of node.children) this.schema(schema);
+    const schemas = node.children.map((schema) => ({ schema, types: this.typesOf(schema) }));
+    for (const { schema, types } of schemas) this.schema(schema, types);
   }
 
   /** A type without fields is not essential until a structure has it (resolution A029 of the working group on ISO 19005). */
@@ -102,17 +114,24 @@ class ContainerReader implements ExtensionSchemas {
     }
   }
 
-  private schema(node: XmpNode): void {
+  private typesOf(schema: XmpNode): ReadonlyMap<string, ValueCheck> {
+    const types = new Map<string, ValueCheck>();
+    for (const type of itemsOf(schema, shapes.schema.namespace, 'valueType')) {
+      this.type(type, types);
+    }
+    for (const [name, check] of types) this.types.set(name, check);
+    return types;
+  }
+
+  private schema(node: XmpNode, types: ReadonlyMap<string, ValueCheck>): void {
     this.shape(node, shapes.schema);
     const namespace = textOf(node, shapes.schema.namespace, 'namespaceURI');
-    const types = new Map<string, ValueCheck>();
-    for (const type of itemsOf(node, shapes.schema.namespace, 'valueType')) this.type(type, types);
     for (const property of itemsOf(node, shapes.schema.namespace, 'property')) {
       this.property(property, namespace, types);
     }
   }
 
-  private property(node: XmpNode, namespace: string, types: Map<string, ValueCheck>): void {
+  private property(node: XmpNode, namespace: string, types: ReadonlyMap<string, ValueCheck>): void {
     const { namespace: own } = shapes.property;
     this.shape(node, shapes.property);
     const name = textOf(node, own, 'name');
@@ -154,7 +173,7 @@ class ContainerReader implements ExtensionSchemas {
         container(node) ?? node.children.map(item).find((wrong) => wrong !== null) ?? null;
     }
     const name = written.trim().replace(/^(?:open|closed)\s+choice(?:\s+of)?\s*/i, '');
-    const custom = types.get(name);
+    const custom = types.get(name) ?? this.types.get(name) ?? this.shared.get(name);
     if (custom) return custom;
     const known = knownType(name);
     if (known !== null) return checkOf(known);

@@ -44,8 +44,9 @@ function disagreements(facts: ConformanceFacts): readonly Failure[] {
 function compare(facts: ConformanceFacts): readonly Failure[] {
   const { pdf } = facts;
   const info = pdf.dict(pdf.trailer, 'Info');
-  const properties = mainPacket(facts)?.properties;
-  if (!info || !properties) return [];
+  const packet = mainPacket(facts);
+  if (!info || !packet?.wellFormed) return [];
+  const { properties } = packet;
   return pairs.flatMap(([key, namespace, name]) => {
     const written = pdf.text(info, key);
     if (written === null) return [];

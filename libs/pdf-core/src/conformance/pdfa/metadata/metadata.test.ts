@@ -31,6 +31,8 @@ interface Made {
   readonly id?: string;
   /** Entries of the dictionary of the metadata stream. */
   readonly stream?: string;
+  /** Properties of the metadata of the page. */
+  readonly pageProperties?: string;
 }
 
 /** Clauses of the metadata that fail for these properties; `6.7.2-3` for `pdfa1b-6.7.2-3`. */
@@ -40,10 +42,16 @@ function failed(profile: ProfileName, properties: string, made: Made = {}): read
     made.id ?? `<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>`;
   const head = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d" ${made.header ?? ''}?>`;
   const packet = `${head}<rdf:RDF ${namespaces}><rdf:Description rdf:about="">${id}${properties}</rdf:Description></rdf:RDF><?xpacket end="w"?>`;
+  const own = made.pageProperties ?? '';
   const bytes = onePagePdf({
     catalog: '/Metadata 10 0 R',
+    page: `/MediaBox [0 0 9 9] ${own === '' ? '' : '/Metadata 12 0 R'}`,
     objects: {
       10: { dict: made.stream ?? '/Type /Metadata /Subtype /XML', data: packet },
+      12: {
+        dict: '/Type /Metadata /Subtype /XML',
+        data: `<rdf:RDF ${namespaces}><rdf:Description rdf:about="">${own}</rdf:Description></rdf:RDF>`,
+      },
       ...(made.info === undefined ? {} : { 11: `<< ${made.info} >>` }),
     },
     trailer: made.info === undefined ? '' : '/Info 11 0 R',
@@ -181,6 +189,40 @@ describe('extension schemas', () => {
     ],
   ])('%s', (_what, properties, clauses) => {
     expect(failed('pdfa2b', properties)).toEqual(clauses);
+  });
+});
+
+describe('value types of extension schemas', () => {
+  const entries = (namespace: string, rest: string): string =>
+    resource(
+      `<pdfaSchema:schema>S</pdfaSchema:schema><pdfaSchema:namespaceURI>http://example.org/${namespace}/</pdfaSchema:namespaceURI><pdfaSchema:prefix>${namespace}</pdfaSchema:prefix>${rest}`,
+    );
+  const thing = `<pdfaSchema:property><rdf:Seq>${resource(
+    '<pdfaProperty:name>thing</pdfaProperty:name><pdfaProperty:valueType>Kind</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>d</pdfaProperty:description>',
+  )}</rdf:Seq></pdfaSchema:property>`;
+  const kind = `<pdfaSchema:valueType><rdf:Seq>${resource(
+    `<pdfaType:type>Kind</pdfaType:type><pdfaType:namespaceURI>http://example.org/kind/</pdfaType:namespaceURI><pdfaType:prefix>kind</pdfaType:prefix><pdfaType:description>d</pdfaType:description><pdfaType:field><rdf:Seq>${resource(
+      '<pdfaField:name>at</pdfaField:name><pdfaField:valueType>Integer</pdfaField:valueType><pdfaField:description>d</pdfaField:description>',
+    )}</rdf:Seq></pdfaType:field>`,
+  )}</rdf:Seq></pdfaSchema:valueType>`;
+  const schemas = (...all: string[]): string =>
+    `<pdfaExtension:schemas><rdf:Bag>${all.join('')}</rdf:Bag></pdfaExtension:schemas>`;
+  const value = (at: string): string =>
+    `<own:thing rdf:parseType="Resource"><kind:at>${at}</kind:at></own:thing>`;
+
+  it('may be those of another schema of the packet', () => {
+    const both = schemas(entries('own', thing), entries('kind', kind));
+    expect(failed('pdfa2b', both + value('1'))).toEqual([]);
+    expect(failed('pdfa1b', both + value('x'))).toEqual(['6.7.2-3']);
+  });
+
+  it('may be those of the packet of the document, not those of another packet', () => {
+    const pageProperties = schemas(entries('own', thing)) + value('1');
+    const types = schemas(entries('kind', kind));
+    expect(failed('pdfa2b', types, { pageProperties })).toEqual([]);
+    expect(failed('pdfa1b', '', { pageProperties })).toEqual(['6.7.8-1']);
+    const back = { pageProperties: types };
+    expect(failed('pdfa1b', schemas(entries('own', thing)), back)).toEqual(['6.7.8-1']);
   });
 });
 

@@ -29,7 +29,7 @@ export const metadataPacket: readonly PdfaRule[] = [
     rule: 'Every metadata stream is well-formed XML with an rdf:RDF element.',
     evaluate: (facts) =>
       xmpPackets(facts)
-        .filter(({ wellFormed }) => !wellFormed)
+        .filter(({ wellFormed, main }) => !wellFormed || (main && facts.xmp?.wellFormed === false))
         .map(({ place }) => ({ evidence: `${place}: the XML is not well-formed XMP` })),
   },
   {
@@ -64,7 +64,7 @@ export const metadataPacket: readonly PdfaRule[] = [
       // A file of a higher level is one of the lower levels too.
       const levels = { a: ['A'], u: ['A', 'U'], b: part === 1 ? ['A', 'B'] : ['A', 'B', 'U'] };
       return demand(
-        facts.xmp === null || levels[level].includes(found ?? ''),
+        facts.xmp?.wellFormed !== true || levels[level].includes(found ?? ''),
         `pdfaid:conformance is ${found ?? 'absent'}`,
       );
     },

@@ -45,19 +45,27 @@ function readPackets(facts: ConformanceFacts): readonly XmpPacket[] {
     const key = stream.ref?.key;
     if (key === undefined || seen.has(key)) continue;
     seen.add(key);
-    packets.push(packetOf(facts, stream, false));
+    packets.push(packetOf(facts, stream, false, packets[0]));
   }
   return packets;
 }
 
-function packetOf({ pdf }: ConformanceFacts, stream: PdfStream, main: boolean): XmpPacket {
+function packetOf(
+  { pdf }: ConformanceFacts,
+  stream: PdfStream,
+  main: boolean,
+  first?: XmpPacket,
+): XmpPacket {
   const key = stream.ref?.key ?? 'metadata';
   const bytes = decodeWithinBudget(pdf, stream, key)?.bytes ?? new Uint8Array();
   const { text, valid } = decodeXmp(bytes.subarray(0, MAX_XMP_BYTES));
   const tree = readXmpTree(text);
   const properties = tree ?? [];
   const place = main ? 'the XMP' : key;
-  const extensions = readExtensionSchemas(properties);
+  const extensions = readExtensionSchemas(
+    properties,
+    first?.main ? first.extensions.types : undefined,
+  );
   const wellFormed = tree !== null;
   return { place, main, stream, text, valid, wellFormed, properties, extensions };
 }

@@ -22,9 +22,10 @@ export const identificationClauses: readonly Clause[] = [
     title: 'Identification in XMP',
     rule: 'pdfuaid:part of the XMP is 1.',
     evaluate: ({ xmp }) => {
-      const found = xmp?.named.pdfuaPart ?? null;
-      const evidence = xmp ? `pdfuaid:part is ${found ?? 'absent'}` : 'there is no XMP';
-      return demand(found?.trim() === '1', evidence);
+      // An XMP that is absent or cannot be read breaks 7.1 alone.
+      if (xmp?.wellFormed !== true) return [];
+      const found = xmp.named.pdfuaPart;
+      return demand(found?.trim() === '1', `pdfuaid:part is ${found ?? 'absent'}`);
     },
   },
   {
@@ -33,8 +34,9 @@ export const identificationClauses: readonly Clause[] = [
     title: 'Title',
     rule: 'dc:title of the XMP is not empty.',
     evaluate: ({ xmp, info }) => {
+      if (xmp?.wellFormed !== true) return [];
       const onlyInfo = (info?.title ?? '').trim() === '' ? '' : '; only Info has a Title';
-      return demand((xmp?.named.title ?? '').trim() !== '', `there is no dc:title${onlyInfo}`);
+      return demand((xmp.named.title ?? '').trim() !== '', `there is no dc:title${onlyInfo}`);
     },
   },
   uaClause('5-3', {
