@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMemoryCache } from '@forme/backing-services/drivers';
@@ -7,6 +9,7 @@ import { EngineBusy } from '@forme/engine';
 import { workFolder } from '@forme/service-kit/http';
 import { type Caller, RendererAway } from '../asking/ask-extraction';
 import { platesRequest } from '../requests/plates-request';
+import { problems } from '../problems';
 import type { ReceivedFiles } from '../requests/received-input';
 import { Gate } from './gate';
 import { type Kind, platesKind } from './kinds';
@@ -49,6 +52,8 @@ interface HeldOptions {
   readonly budgetMs?: number;
   readonly ask?: Partial<CompareParts['ask']>;
   readonly note?: string | null;
+  /** In place of waiting. */
+  readonly instead?: Kind<Request, PlateCompareResult>['compare'];
 }
 
 /** Comparisons that wait until they are released, and then read their first file. */
@@ -62,6 +67,7 @@ function held(options: HeldOptions = {}): Held {
     ...platesKind,
     async compare(parts, { signal, ...asker }, request) {
       counts.begun += 1;
+      if (options.instead) return options.instead(parts, { ...asker, signal }, request);
       const aborted = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
@@ -110,6 +116,28 @@ describe('comparisons', () => {
     release();
     expect((await staying).cache).toBe('miss');
     expect([made, counts.begun]).toEqual([['one'], 1]);
+    expect(readdirSync(work.path)).toEqual([]);
+  });
+
+  it('that fail end the questions that still run before their folder goes', async () => {
+    const { compare, work } = held({
+      ask: {
+        page: async ({ signal, folder: own }) => {
+          await once(signal, 'abort');
+          await mkdir(join(own, 'late'));
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          writeFileSync(join(own, 'late', 'answer'), 'late');
+          throw signal.reason;
+        },
+      },
+      instead: async (parts, asker, { pdf }) => {
+        void parts.ask.page(asker, pdf, 1, 150).catch(() => undefined);
+        await Promise.resolve();
+        throw problems.pdfUnreadable('It is no PDF');
+      },
+    });
+    const failed = compare(callerOf(), requestOf('failing'));
+    await expect(failed).rejects.toMatchObject({ code: 'pdf_unreadable' });
     expect(readdirSync(work.path)).toEqual([]);
   });
 

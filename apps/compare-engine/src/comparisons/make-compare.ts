@@ -58,10 +58,20 @@ export function makeCompare<Q extends { readonly ai: boolean }, R extends Result
       // Whoever asked first may leave, and its uploads with it.
       const own = kind.over(request, await claimed(kind.files(request), folder));
       const watch = watched(parts.ask, kind.questions(request), caller);
-      const run = () => kind.compare({ ...parts, ask: watch.ask }, { ...caller, folder }, own);
-      const result = await gate.run(caller.tenant, run, caller.signal);
-      const lacksNote = request.ai && result.ai_visual_note === null;
-      return { result, keeps: !watch.wasAway() && !lacksNote };
+      const over = new AbortController();
+      const signal = AbortSignal.any([caller.signal, over.signal]);
+      setMaxListeners(0, signal);
+      const asker = { ...caller, signal, folder };
+      const run = () => kind.compare({ ...parts, ask: watch.ask }, asker, own);
+      try {
+        const result = await gate.run(caller.tenant, run, caller.signal);
+        const lacksNote = request.ai && result.ai_visual_note === null;
+        return { result, keeps: !watch.wasAway() && !lacksNote };
+      } finally {
+        // A failure leaves questions behind, and their answers are files in the folder.
+        over.abort();
+        await watch.settled();
+      }
     });
   }
 }

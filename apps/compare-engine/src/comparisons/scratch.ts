@@ -14,7 +14,8 @@ export async function withFolder<T>(
   try {
     return await run(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A stream that was destroyed may still create its file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

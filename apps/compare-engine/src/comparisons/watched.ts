@@ -5,13 +5,17 @@ export interface WatchedAsk {
   readonly ask: AskExtraction;
   /** Extraction was away at one of them: the same comparison may have another result later. */
   readonly wasAway: () => boolean;
+  /** Resolves when no question runs any more, answered or not. */
+  readonly settled: () => Promise<void>;
 }
 
 /** The questions of one comparison: each answer is told to its caller, and absence is noted also where the comparison makes do without. */
 export function watched(ask: AskExtraction, questions: number, caller: Caller): WatchedAsk {
   let answered = 0;
   let away = false;
+  const running = new Set<Promise<unknown>>();
   const watch = async <T>(stage: string, answer: Promise<T>): Promise<T> => {
+    running.add(answer);
     try {
       const value = await answer;
       answered += 1;
@@ -20,6 +24,8 @@ export function watched(ask: AskExtraction, questions: number, caller: Caller): 
     } catch (error) {
       away ||= error instanceof RendererAway;
       throw error;
+    } finally {
+      running.delete(answer);
     }
   };
   return {
@@ -30,5 +36,8 @@ export function watched(ask: AskExtraction, questions: number, caller: Caller): 
       placements: (...args) => watch('placements', ask.placements(...args)),
     },
     wasAway: () => away,
+    async settled() {
+      await Promise.allSettled(running);
+    },
   };
 }
