@@ -41,11 +41,12 @@ import { makeForgetInputs, makeRunWork } from './jobs/run-work';
 import { makeSubmitWork, PRODUCER_QUEUE } from './jobs/submit-work';
 import { sweepJobs } from './jobs/sweep-jobs';
 import { copyMigrations, makeCopyStore } from './erasing/copy-store';
+import { erasureMigrations, makeErasures } from './erasing/erasures';
 import type { CopyParts } from './erasing/erase-copies';
 import type { JobStore } from './jobs/job-store';
 import { lineageMigrations } from './lineage/lineage-migrations';
 import { makeLineageStore } from './lineage/postgres-lineage-store';
-import { makeErase } from './retention/erase-for-training';
+import { eraseEverywhere, makeErase } from './retention/erase-for-training';
 import { makeRetention } from './retention/retain';
 import { openS3RetainedObjects } from './retention/s3-retained-objects';
 
@@ -94,7 +95,12 @@ async function compose(
   await sweepWorkFolder(uploads);
   const opened = await openBacking(config, shared, resources);
   const { records } = opened.database;
-  await records.migrate('producer', [...lineageMigrations, ...jobMigrations, ...copyMigrations]);
+  await records.migrate('producer', [
+    ...lineageMigrations,
+    ...jobMigrations,
+    ...copyMigrations,
+    ...erasureMigrations,
+  ]);
   const metrics = new ServiceMetrics('producer');
   const files = workFiles(uploads.path);
   const services = producerServices({ ...opened, config, metrics, files }, resources);
@@ -154,12 +160,21 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     copies,
     sectionVersions: async () => (await readLiveExtraction())?.sectionVersions ?? null,
   });
-  const doWork = makeDoWork(
-    makeApplySteps({ produce, lineage, retention: retained?.retention ?? null, metrics }),
-  );
   const store = makeJobStore(records);
   const jobBlobs = makeJobBlobs(blobs, files);
   const fileStore = makeFileStore(blobs, files);
+  const erasures = makeErasures(records);
+  const erasing = {
+    ...{ retained, copies, cache, jobs, jobBlobs, erasures },
+    ...{ files: fileStore, jobStore: store, tenants: () => blobs.tenants() },
+  };
+  const doWork = makeDoWork(
+    makeApplySteps({
+      ...{ produce, lineage, metrics, erasures },
+      retention: retained?.retention ?? null,
+      eraseAgain: (tenant, sha256) => eraseEverywhere(erasing, { tenant, sha256 }),
+    }),
+  );
   const run = makeRunWork({ store, blobs: jobBlobs, doWork });
   startWorker(parts, run, makeForgetInputs({ store, blobs: jobBlobs }), resources);
   const sweep = () => sweepAll(config, { cache, store, jobBlobs });
@@ -184,8 +199,8 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     tryPlan: makeTryPlan(engineParts),
     desk: makeJobDesk({ jobs, store, blobs: jobBlobs }),
     erase: makeErase({
-      ...{ retained, records, copies, cache, jobs, jobBlobs },
-      ...{ files: fileStore, jobStore: store, tenants: () => blobs.tenants() },
+      ...erasing,
+      records,
       onErased: (erasure) => logger.info(erasure, 'contents and their copies were erased'),
     }),
   };

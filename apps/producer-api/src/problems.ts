@@ -28,6 +28,7 @@ export const problems = {
   documentExceedsLimits: problem('document_exceeds_limits', 422, 'The document exceeds a limit'),
   parentUnknown: problem('parent_lineage_unknown', 422, 'No such parent'),
   idempotencyConflict: problem('idempotency_conflict', 409, 'Idempotency-Key used before'),
+  contentsErased: problem('contents_erased', 409, 'The input was erased'),
   jobNotFound: problem('job_not_found', 404, 'No such job'),
   jobFinal: problem('job_final', 409, 'The job has ended'),
   lineageNotFound: problem('lineage_not_found', 404, 'No such lineage'),

@@ -156,6 +156,38 @@ describe('erasure', () => {
     expect((await job()).status).toBe(404);
   });
 
+  it.each([
+    ['this tenant', tenant],
+    ['every tenant', {}],
+  ])('of %s leaves nothing of a call that was in work meanwhile', async (_whose, named) => {
+    let isHeld: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (isHeld = resolve));
+    let goOn: () => void = () => undefined;
+    const erased = new Promise<void>((resolve) => (goOn = resolve));
+    const { app: slow } = await fixture.start({}, () => {
+      isHeld();
+      return erased;
+    });
+    const { pdf, mark } = artwork(`in work ${_whose}`);
+    const working = request(slow)
+      .post('/v1/rewrite/apply')
+      .set(tenant)
+      .send({ input_pdf_b64: pdf.toString('base64'), plan: steps[0]?.['plan'] })
+      .then((answer) => answer);
+    await held;
+    const { status } = await request(app)
+      .post('/v1/retention/delete')
+      .set(named)
+      .send({ sha256: sha256(pdf) });
+    expect(status).toBe(200);
+    goOn();
+    const { body } = await working;
+    expect([body.status, body.code]).toEqual([409, 'contents_erased']);
+    expect(await placesOf(mark)).toEqual([]);
+    const again = await apply(steps[0]!, pdf.toString('base64'));
+    expect(again.status).toBe(200);
+  });
+
   it('leaves nothing of a PDF that was ganged as the second of two', async () => {
     const [first, second] = [artwork('ganged first'), artwork('ganged second')];
     const made = await request(app)

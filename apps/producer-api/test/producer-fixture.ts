@@ -26,8 +26,11 @@ export interface ProducerFixture {
   readonly runs: readonly string[];
   /** What the services logged so far. */
   readonly log: () => string;
-  /** Another service; it ends with the fixture, or by `stop`. */
-  readonly start: (env?: Readonly<Record<string, string>>) => Promise<Service>;
+  /** Another service; it ends with the fixture, or by `stop`. `beforeRun` is waited for before each run of the engine. */
+  readonly start: (
+    env?: Readonly<Record<string, string>>,
+    beforeRun?: () => Promise<void>,
+  ) => Promise<Service>;
   readonly stop: () => Promise<void>;
 }
 
@@ -66,13 +69,18 @@ export async function openProducer(redisUrl?: string): Promise<ProducerFixture> 
     engine,
     runs,
     log: () => lines.join(''),
-    async start(env = {}) {
+    async start(env = {}, beforeRun = () => Promise.resolve()) {
       const own = configuration.readConfig({
         FORME_DATA_FOLDER: join(folder, `service-${services.length}`),
         EXTRACTION_URL: 'http://127.0.0.1:1',
         ...env,
       });
-      const shared = { stores, database, engine, logger };
+      const run: EnginePool['run'] = async (job) => {
+        await beforeRun();
+        return engine.run(job);
+      };
+      const waiting = Object.assign(Object.create(engine) as EnginePool, { run });
+      const shared = { stores, database, engine: waiting, logger };
       const service = await composeProducer(own, shared, { checkResponses: true });
       services.push(service);
       return service;

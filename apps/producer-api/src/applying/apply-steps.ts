@@ -1,5 +1,6 @@
 import { EXTRACTION_VERSION, ENGINE_SECTION_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
 import { timeOrderedId } from '@forme/service-kit';
+import type { Erasures } from '../erasing/erasures';
 import type { LineageStore, NewRecord } from '../lineage/lineage-store';
 import type { ReadyPlan } from '../plans/plan-kinds';
 import { problems } from '../problems';
@@ -39,11 +40,15 @@ export interface ApplyParts {
   /** Null: not configured. */
   readonly retention: Retention | null;
   readonly metrics: ProducerMetrics;
+  readonly erasures: Pick<Erasures, 'now' | 'concern'>;
+  /** Erases contents of a tenant and everything made of them. */
+  readonly eraseAgain: (tenant: string, sha256: string) => Promise<unknown>;
 }
 
 /** Builds the use case. */
 export function makeApplySteps(parts: ApplyParts): ApplySteps {
   return async (request) => {
+    const since = await parts.erasures.now();
     const parent = await parentOf(parts.lineage, request);
     const steps: StepOutput[] = [];
     const release = async () => {
@@ -65,12 +70,32 @@ export function makeApplySteps(parts: ApplyParts): ApplySteps {
         inputs = [{ ...output.file, ref: 'input', release: () => Promise.resolve() }];
       }
       request.signal?.throwIfAborted();
-      return await record(parts, request, { steps, parent, release });
+      const applied = await record(parts, request, { steps, parent, release });
+      if (!(await leftErased(parts, request, since))) return applied;
     } catch (error) {
       await release();
-      throw error;
+      if (!(await leftErased(parts, request, since))) throw error;
     }
+    await release();
+    throw problems.contentsErased(
+      'The input was erased while it was worked on; what was made of it is erased, too',
+    );
   };
+}
+
+/** Whether contents were erased while they were worked on. Then they are erased once more, with what was made of them. */
+async function leftErased(
+  { erasures, eraseAgain }: ApplyParts,
+  { tenant, inputs, steps }: ApplyRequest,
+  since: string,
+): Promise<boolean> {
+  const files = [...inputs, ...steps.flatMap(({ externals }) => externals)];
+  const contents = [...new Set(files.map(({ sha256 }) => sha256))];
+  if (!(await erasures.concern(tenant, contents, since))) return false;
+  for (const content of contents) {
+    if (await erasures.concern(tenant, [content], since)) await eraseAgain(tenant, content);
+  }
+  return true;
 }
 
 async function parentOf(

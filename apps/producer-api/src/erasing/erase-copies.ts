@@ -4,10 +4,12 @@ import type { OutputCache } from '../cache/output-cache';
 import type { JobBlobs } from '../jobs/job-blobs';
 import type { JobStore } from '../jobs/job-store';
 import type { CopyStore, Descendants } from './copy-store';
+import type { Erasures } from './erasures';
 
 /** What erasing copies works on. */
 export interface CopyParts {
   readonly copies: CopyStore;
+  readonly erasures: Erasures;
   readonly cache: OutputCache;
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'cancel'>;
@@ -23,14 +25,15 @@ export interface ErasedCopies extends Descendants {
 
 /**
  * Erases, in one tenant, contents and everything made of them: cached outputs with their reports, uploaded files, and jobs with their
- * inputs and outputs, which are cancelled first.
+ * inputs and outputs, which are cancelled first. The contents stay marked as being erased: the caller ends that.
  */
 export async function eraseCopies(
-  { copies, cache, files, jobs, jobStore, jobBlobs }: CopyParts,
+  parts: CopyParts,
   tenant: string,
   sha256: string,
 ): Promise<ErasedCopies> {
-  const found = await copies.madeOf(tenant, sha256);
+  const { cache, files, jobs, jobStore, jobBlobs } = parts;
+  const found = await marked(parts, tenant, sha256);
   let erased = 0;
   // Jobs first: one that still runs would make its output again.
   for (const job of await jobStore.withContents(tenant, found.contents)) {
@@ -43,4 +46,20 @@ export async function eraseCopies(
   erased += await cache.erase(tenant, found);
   for (const content of found.contents) if (await files.erase(tenant, content)) erased += 1;
   return { ...found, erased };
+}
+
+/** What was made of contents, marked: nothing is missing that ended before its mark, and what ends later sees the mark. */
+async function marked(
+  { copies, erasures }: CopyParts,
+  tenant: string,
+  sha256: string,
+): Promise<Descendants> {
+  const marks = new Set<string>();
+  for (;;) {
+    const found = await copies.madeOf(tenant, sha256);
+    const fresh = found.contents.filter((content) => !marks.has(content));
+    if (fresh.length === 0) return found;
+    await erasures.begin(tenant, fresh);
+    for (const content of fresh) marks.add(content);
+  }
 }
