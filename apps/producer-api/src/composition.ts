@@ -46,7 +46,7 @@ import type { CopyParts } from './erasing/erase-copies';
 import type { JobStore } from './jobs/job-store';
 import { lineageMigrations } from './lineage/lineage-migrations';
 import { makeLineageStore } from './lineage/postgres-lineage-store';
-import { eraseEverywhere, makeErase } from './retention/erase-for-training';
+import { eraseEverywhere, type EraseParts, makeErase } from './retention/erase-for-training';
 import { makeRetention } from './retention/retain';
 import { openS3RetainedObjects } from './retention/s3-retained-objects';
 
@@ -143,12 +143,8 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
   const metrics = new ProducerMetrics(parts.metrics);
   const { deadlineMs, maxPages } = config;
   const engineParts = { engine, files, deadlineMs, maxPages };
-  const cache = makeOutputCache({
-    blobs,
-    files,
-    ttlSeconds: config.cacheTtlSeconds,
-    maxBytes: config.cacheBytes,
-  });
+  const { cacheTtlSeconds: ttlSeconds, cacheBytes: maxBytes } = config;
+  const cache = makeOutputCache({ blobs, files, ttlSeconds, maxBytes });
   const readLiveExtraction = liveExtractionReader(parts);
   const lineage = makeLineageStore(records);
   const retained = openRetention(parts, metrics, resources);
@@ -160,14 +156,8 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     copies,
     sectionVersions: async () => (await readLiveExtraction())?.sectionVersions ?? null,
   });
-  const store = makeJobStore(records);
-  const jobBlobs = makeJobBlobs(blobs, files);
-  const fileStore = makeFileStore(blobs, files);
-  const erasures = makeErasures(records);
-  const erasing = {
-    ...{ retained, copies, cache, jobs, jobBlobs, erasures },
-    ...{ files: fileStore, jobStore: store, tenants: () => blobs.tenants() },
-  };
+  const erasing = erasingParts(parts, { cache, copies, retained });
+  const { erasures, jobBlobs, jobStore: store, files: fileStore } = erasing;
   const doWork = makeDoWork(
     makeApplySteps({
       ...{ produce, lineage, metrics, erasures },
@@ -203,6 +193,22 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
       records,
       onErased: (erasure) => logger.info(erasure, 'contents and their copies were erased'),
     }),
+  };
+}
+
+/** What erasing works on. */
+function erasingParts(
+  { stores: { blobs }, database: { jobs, records }, files }: Parts,
+  own: Pick<EraseParts, 'cache' | 'copies' | 'retained'>,
+) {
+  return {
+    ...own,
+    jobs,
+    jobStore: makeJobStore(records),
+    jobBlobs: makeJobBlobs(blobs, files),
+    files: makeFileStore(blobs, files),
+    erasures: makeErasures(records),
+    tenants: () => blobs.tenants(),
   };
 }
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onePagePdf } from '@forme/test-kit';
@@ -154,6 +157,34 @@ describe('the producer verbs', () => {
       EXIT.good,
       'urn:forme:producer:white-underbase:1.0.0',
     ]);
+  });
+
+  it.each([
+    [true, [], EXIT.good, 'valid: 2 records checked\n'],
+    [
+      false,
+      [{ lineage_id: 'lin_x', step_index: 1, reason: 'record_changed' }],
+      EXIT.badInput,
+      'NOT VALID: 2 records checked\nrecord_changed  lin_x#1\n',
+    ],
+  ])('verify a lineage: valid is %j', async (valid, faults, code, text) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((incoming, outgoing) => {
+      asked.push(incoming.url);
+      outgoing.setHeader('content-type', 'application/json');
+      outgoing.end(JSON.stringify({ lineage_id: 'lin_x', valid, records_checked: 2, faults }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      const api = ['--api-base', `http://127.0.0.1:${port}`];
+      const verified = await forme(['lineage', 'verify', 'lin_x', ...api]);
+      expect([verified.code, verified.out]).toEqual([code, text]);
+      expect(asked).toEqual(['/v1/lineage/lin_x/verify']);
+    } finally {
+      server.close();
+    }
+    expect((await forme(['lineage', 'verify'])).code).toBe(EXIT.usage);
   });
 
   it('say with 4 and 5 that no service answers', async () => {
