@@ -8,7 +8,7 @@ export {
 } from './define-config';
 export { describeVariables } from './describe-variables';
 export { processEnvironment } from './environment';
-export { nearestName } from './nearest-name';
+export { nearestName, nearestTerm } from './nearest-name';
 export type { Variable } from './variable';
 export {
   backingVariables,

@@ -2,6 +2,7 @@ import type { Operation } from '@forme/contracts';
 import type { Exchange } from './exchange';
 import { kitProblems } from './kit-problems';
 import { Problem } from './problem';
+import { fieldErrors } from './misfits';
 import { isPlainText, jsonCheck, misfitText, textCheck, type Check } from './validate';
 
 /** The compiled checks of one operation. */
@@ -57,7 +58,7 @@ function parameter(check: Check, value: Readonly<Record<string, unknown>>, what:
     throw kitProblems.invalidParameter(`${vast[0]} is a whole number beyond 2^53 - 1`);
   }
   throw kitProblems.invalidParameter(misfitText(outcome.misfits, what), {
-    extensions: { errors: outcome.misfits },
+    extensions: { errors: fieldErrors(outcome.misfits) },
   });
 }
 
@@ -75,7 +76,7 @@ export function checkedBody(check: Check, value: unknown, status: 400 | 422): un
   if ('value' in outcome) return outcome.value;
   const factory = status === 422 ? kitProblems.unprocessableBody : kitProblems.invalidBody;
   throw factory(misfitText(outcome.misfits, 'the body'), {
-    extensions: { errors: outcome.misfits },
+    extensions: { errors: fieldErrors(outcome.misfits) },
   });
 }
 

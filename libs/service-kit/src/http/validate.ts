@@ -1,21 +1,18 @@
 import type { TSchema } from '@sinclair/typebox';
-import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { clip } from './problem-body';
-
-/** A value that does not fit, in words. */
-export interface Misfit {
-  /** Where, as a JSON pointer; empty for the whole value. */
-  readonly path: string;
-  readonly message: string;
-}
+import { unescapePointer } from './json-pointer';
+import { misfitsOf, type Failures, type Misfit } from './misfits';
 
 /** Checks a value against a schema; returns the value with defaults filled in (and coerced), or what does not fit. */
 export type Check = (
   value: unknown,
 ) => { readonly value: unknown } | { readonly misfits: readonly Misfit[] };
 
-const shared = { strict: false, useDefaults: true, allErrors: false } as const;
+// Verbose: an error carries the schema and the value it is about, which tell the branch of a union.
+const shared = { strict: false, useDefaults: true, allErrors: false, verbose: true } as const;
+type Compiler = Pick<Ajv2020, 'compile'>;
+
 const texts = addFormats(new Ajv2020({ ...shared, coerceTypes: 'array' }));
 const json = addFormats(new Ajv2020(shared));
 
@@ -26,90 +23,41 @@ export function isPlainText(text: string): boolean {
 
 /** For parameters, headers and form fields, which arrive as text: `"3"` fits an integer, `"true"` a boolean. */
 export function textCheck(schema: TSchema): Check {
-  return checkWith(texts.compile(schema), schema);
+  return checkWith(texts, schema);
 }
 
 /** For JSON: nothing is coerced. */
 export function jsonCheck(schema: TSchema): Check {
-  return checkWith(json.compile(schema), schema);
+  return checkWith(json, schema);
 }
 
-function checkWith(validate: ValidateFunction, schema: TSchema): Check {
+function checkWith(ajv: Compiler, schema: TSchema): Check {
+  const validate = ajv.compile(schema);
+  const failures: Failures = (branch, value) => {
+    const check = ajv.compile(branch);
+    return check(value) ? [] : (check.errors ?? []);
+  };
   return (value) => {
     // Coercion of the root value needs a parent to write to; objects are changed in place.
     if (validate(value)) return { value };
-    return { misfits: describe(validate.errors ?? [], schema) };
+    return { misfits: misfitsOf(validate.errors ?? [], schema.title, failures) };
   };
 }
 
-const maxMisfits = 5;
-
-function describe(errors: readonly ErrorObject[], schema: TSchema): Misfit[] {
-  const specific = errors.filter(({ keyword }) => !['anyOf', 'oneOf', 'if'].includes(keyword));
-  const chosen = specific.length > 0 ? specific : errors;
-  const deepest = Math.max(0, ...chosen.map((it) => it.instancePath.length));
-  const misfits = chosen
-    .filter((it) => it.instancePath.length === deepest)
-    .map((error) => ({ path: clip(pathOf(error), 200), message: messageOf(error) }));
-  const constants = chosen.filter(
-    (it) => it.keyword === 'const' && it.instancePath.length === deepest,
-  );
-  if (constants.length > 1 && constants.length === misfits.length) {
-    const values = constants.map((it) => it.params['allowedValue'] as unknown);
-    const message = `must be one of: ${clip(listOf(values), 600)}`;
-    return misfits.slice(0, 1).map(({ path }) => ({ path, message }));
-  }
-  const unique = misfits.filter(
-    (it, index) => misfits.findIndex((other) => other.message === it.message) === index,
-  );
-  return unique.length > 0
-    ? unique.slice(0, maxMisfits)
-    : [{ path: '', message: `does not fit ${schema.title ?? 'its schema'}` }];
-}
-
-function pathOf({ keyword, instancePath, params }: ErrorObject): string {
-  const member: unknown =
-    keyword === 'required'
-      ? params['missingProperty']
-      : keyword === 'additionalProperties'
-        ? params['additionalProperty']
-        : undefined;
-  return typeof member === 'string' ? `${instancePath}/${escapePointer(member)}` : instancePath;
-}
-
-const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
-
-function messageOf({ keyword, params, message }: ErrorObject): string {
-  switch (keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return 'is not known';
-    case 'enum':
-      return `must be one of: ${clip(listOf(params['allowedValues']), 600)}`;
-    case 'const':
-      return `must be ${clip(JSON.stringify(params['allowedValue']), 200)}`;
-    case 'pattern':
-      return `must match ${clip(String(params['pattern']), 200)}`;
-    default:
-      return clip(message ?? 'does not fit', 300);
-  }
-}
-
-function listOf(values: unknown): string {
-  return Array.isArray(values)
-    ? values.map((it) => (typeof it === 'string' ? it : JSON.stringify(it))).join(', ')
-    : '';
-}
-
-/** The first misfit as a sentence: `page_index must be >= 0`. `what` names the whole value. */
+/** The first misfit as a sentence: `steps.1 (marks).template.marks.0 (crop).length_pt must be > 0`. `what` names the whole value. */
 export function misfitText(misfits: readonly Misfit[], what: string): string {
   const [first] = misfits;
   if (!first) return `${what} does not fit`;
-  const name =
-    first.path === '' ? what : first.path.slice(1).split('/').map(unescapePointer).join('.');
-  return `${name} ${first.message}`;
+  const { path, message, kinds = {} } = first;
+  if (path === '') return `${what} ${message}`;
+  let at = '';
+  const words = path
+    .slice(1)
+    .split('/')
+    .map((part) => {
+      at += `/${part}`;
+      const kind = kinds[at];
+      return kind === undefined ? unescapePointer(part) : `${unescapePointer(part)} (${kind})`;
+    });
+  return `${words.join('.')} ${message}`;
 }

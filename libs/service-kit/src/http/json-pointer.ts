@@ -1,0 +1,7 @@
+/** A member's name as a part of a JSON pointer (RFC 6901, 3). */
+export const escapePointer = (name: string): string =>
+  name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** The member's name that a part of a JSON pointer stands for (RFC 6901, 4). */
+export const unescapePointer = (part: string): string =>
+  part.replaceAll('~1', '/').replaceAll('~0', '~');
