@@ -168,7 +168,7 @@ describe('POST /v1/cjd/apply', () => {
     const validate = (job: object) => request(app).post('/v1/cjd/validate').send({ job });
     expect((await validate({ steps: [impose, white], order: 'canonical' })).body).toEqual({
       valid: true,
-      schema_version: '1.0.0',
+      schema_version: '1.1.0',
       step_count: 2,
       order: 'canonical',
       producers: ['white_underbase', 'impose'],

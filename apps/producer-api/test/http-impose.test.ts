@@ -61,7 +61,7 @@ describe('imposition over HTTP', () => {
     expect(body).toMatchObject({
       code: 'plan_rejected',
       reason: 'grid_does_not_fit',
-      pointer: '/cell',
+      pointer: '/plan/cell',
     });
   });
 

@@ -48,11 +48,11 @@ describe('marks over HTTP', () => {
     };
     const { status, body } = await post('validate', { template: wrong });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ reason: 'expression_invalid', pointer: '/marks/0/position_pt' });
+    expect(body).toMatchObject({ reason: 'expression_invalid', pointer: '/template/marks/0/position_pt' });
   });
 
   it.each([
-    [{ type: 'slug_text', anchor: 'slug_top', text: '価格' }, 'characters_missing'],
+    [{ type: 'slug_text', anchor: 'slug_top', text: 'ሀ' }, 'characters_missing'],
     [{ type: 'color_bar', anchor: 'slug_top', inks: ['Gold'] }, 'ink_unknown'],
     [
       { type: 'barcode', symbology: 'ean13', value: '4006381333932', anchor: 'trim_center' },

@@ -32,7 +32,7 @@ describe('POST /v1/white-underbase/apply', () => {
       pdf_sha256: sha256(pdf),
       input_sha256: sha256(pdf),
       cache_hit: false,
-      schema_version: '1.0.0',
+      schema_version: '1.1.0',
       summary: {
         pages_processed: 1,
         separation_name: 'White',
@@ -110,7 +110,7 @@ describe('POST /v1/white-underbase/apply', () => {
   ])('answers 422 when the engine refuses %j', async (policy, reason, pointer) => {
     const { status, body } = await apply({ input_pdf_b64: b64, policy });
     expect([status, body.code]).toEqual([422, 'plan_rejected']);
-    expect(body).toMatchObject({ reason, pointer });
+    expect(body).toMatchObject({ reason, pointer: `/policy${pointer}` });
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('POST /v1/white-underbase/apply', () => {
     expect(plain.headers).toMatchObject({
       'x-producer-pdf-sha256': sha256(pdf),
       'x-producer-input-sha256': sha256(pdf),
-      'x-producer-schema-version': '1.0.0',
+      'x-producer-schema-version': '1.1.0',
     });
     expect(plain.headers['x-producer-lineage-id']).toMatch(/^lin_[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(JSON.parse(plain.headers['x-producer-summary']!)).toMatchObject({
@@ -166,14 +166,14 @@ describe('POST /v1/white-underbase/apply', () => {
     expect([bad.status, bad.body.code, bad.body.errors[0].path]).toEqual([
       422,
       'plan_invalid',
-      '/plate_use',
+      '/policy/plate_use',
     ]);
   });
 
   it('validates a policy without a PDF, and tries it on one when it is sent, storing nothing', async () => {
     const validate = (body: object) => request(app).post('/v1/white-underbase/validate').send(body);
     const plain = await validate({ policy: { choke_pt: 1 } });
-    expect(plain.body).toMatchObject({ valid: true, schema_version: '1.0.0' });
+    expect(plain.body).toMatchObject({ valid: true, schema_version: '1.1.0' });
     const refused = await validate({ policy: { separation_name: 'All' } });
     expect([refused.status, refused.body.reason]).toEqual([422, 'separation_name_reserved']);
     const lineages = await request(app).get('/v1/lineage').query({ limit: 500 });

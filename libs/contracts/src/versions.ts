@@ -14,13 +14,13 @@ export const ENGINE_SECTION_VERSIONS = {
 
 /** Versions of the producer's plan schemas; they move independently. */
 export const PRODUCER_SCHEMA_VERSIONS = {
-  rewrite: '1.0.0',
-  marks: '1.0.0',
-  impose: '1.0.0',
-  trap: '1.0.0',
-  cjd: '1.0.0',
-  white_underbase: '1.0.0',
-  barcode: '1.1.0',
+  rewrite: '1.1.0',
+  marks: '1.2.0',
+  impose: '1.2.0',
+  trap: '1.1.0',
+  cjd: '1.1.0',
+  white_underbase: '1.1.0',
+  barcode: '1.2.0',
 } as const;
 
 /** Version of the hub's canonical model. */

@@ -155,7 +155,7 @@ describe('the producer verbs', () => {
     const { code, out } = await forme(['schema', 'white_underbase']);
     expect([code, line(out)['$id']]).toEqual([
       EXIT.good,
-      'urn:forme:producer:white-underbase:1.0.0',
+      'urn:forme:producer:white-underbase:1.1.0',
     ]);
   });
 

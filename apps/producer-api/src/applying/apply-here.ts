@@ -12,6 +12,7 @@ import type { EngineName } from '../producers/producer';
 import { problems } from '../problems';
 import type { MadeReport } from '../engine/apply-report';
 import { orderSteps } from './envelope';
+import { failedStep } from './failed-step';
 import { runEngine, type EngineParts } from './run-engine';
 import type { InputFile, NamedFile } from './step';
 import type { WorkStep } from './work';
@@ -52,11 +53,15 @@ export async function applyHere(parts: EngineParts, request: HereRequest): Promi
     request.inputs.map(async ({ ref, path }) => ({ ...(await foundFile(path)), ref })),
   );
   const done: HereStep[] = [];
-  for (const { producer, plan } of steps) {
-    const ready = readyPlan(planKinds[producer], plan);
+  for (const planned of steps) {
+    const { producer, plan, root } = planned;
+    const ready = readyPlan(planKinds[producer], plan, root);
     const externals = await externalsOf(producer, plan, request);
     const step = { tenant: 'local', ready, inputs, externals };
-    const { output } = await runEngine(parts, step, { verify: request.verify });
+    const running = runEngine(parts, step, { verify: request.verify });
+    const { output } = await running.catch((error: unknown) => {
+      throw failedStep(error, planned, request.producer === 'cjd');
+    });
     if (done.length > 0) await inputs[0]?.release();
     const inputSha256 = inputs[0]?.sha256 ?? '';
     done.push({ producer, planSha256: ready.sha256, inputSha256, report: output.report });

@@ -28,6 +28,8 @@ export interface ApplyRequest {
   readonly lineageId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: string, ms: number, step: number) => void) | undefined;
+  /** The failure of a step as the caller sees it. */
+  readonly explain?: (error: unknown, step: number) => unknown;
 }
 
 /** Runs steps and records them. Nothing is recorded or retained unless all steps succeed. */
@@ -57,14 +59,17 @@ export function makeApplySteps(parts: ApplyParts): ApplySteps {
     try {
       let inputs = request.inputs;
       for (const [index, { ready, externals }] of request.steps.entries()) {
-        const { tenant, signal, onStage } = request;
-        const output = await parts.produce({
+        const { tenant, signal, onStage, explain } = request;
+        const produced = parts.produce({
           tenant,
           ready,
           externals,
           inputs,
           signal,
           onStage: onStage && ((stage, ms) => onStage(stage, ms, index)),
+        });
+        const output = await produced.catch((error: unknown) => {
+          throw explain?.(error, index) ?? error;
         });
         steps.push(output);
         inputs = [{ ...output.file, ref: 'input', release: () => Promise.resolve() }];

@@ -3,6 +3,8 @@ import { refuseUploads } from '../intake/external-files';
 import { producers } from '../producers/registry';
 import { problems } from '../problems';
 import type { EngineName } from '../producers/producer';
+import { planKinds, readyPlan } from '../plans/plan-kinds';
+import { failedStep, stepRoot } from './failed-step';
 import type { WorkStep } from './work';
 
 /** The trade's order of producers. */
@@ -21,18 +23,20 @@ export interface OrderedSteps {
 }
 
 /**
- * Orders the steps: as declared, or by the trade's order, in which equal producers keep theirs. 422 for `strict_order` with steps out of the canonical
+ * Orders the steps of a job that stands at `root` in what was sent: as declared, or by the trade's order, in which equal producers keep theirs. 422 for `strict_order` with steps out of the canonical
  * order and for files that an envelope cannot carry; 501 for a producer this release does not have. Nothing ran then.
  */
-export function orderSteps(job: CjdJob): OrderedSteps {
-  const declared = job.steps.map(workStep);
+export function orderSteps(job: CjdJob, root = ''): OrderedSteps {
+  const declared = job.steps.map((step, index) => workStep(step, index, root));
   const canonical = [...declared].sort((a, b) => rank(a) - rank(b) || a.declared - b.declared);
-  if (job.strict_order === true) refuseDisorder(declared, canonical);
-  for (const { producer, plan } of declared) {
+  if (job.strict_order === true) refuseDisorder(declared, canonical, root);
+  for (const step of declared) {
+    const { producer, plan } = step;
     if (!producers[producer]) {
       throw problems.notImplemented(`This release has no ${producer} engine; nothing was done`);
     }
     refuseUploads(producer, plan);
+    refuseUnready(step);
   }
   const order = job.order ?? 'declared';
   return { order, steps: order === 'canonical' ? canonical : declared };
@@ -40,24 +44,43 @@ export function orderSteps(job: CjdJob): OrderedSteps {
 
 const rank = ({ producer }: WorkStep): number => canonicalOrder.indexOf(producer);
 
-function workStep(step: CjdStep, declared: number): WorkStep {
-  switch (step.type) {
-    case 'rewrite':
-    case 'impose':
-      return { producer: step.type, plan: step.plan, declared };
-    case 'marks':
-      return { producer: step.type, plan: step.template, declared };
-    case 'trap':
-    case 'white_underbase':
-      return { producer: step.type, plan: step.policy ?? {}, declared };
+function workStep(step: CjdStep, declared: number, root: string): WorkStep {
+  const { producer, plan } = planOf(step);
+  const at = { producer, plan, declared };
+  return { ...at, root: stepRoot(at, root) };
+}
+
+/** A length that its member cannot have is known before anything runs. */
+function refuseUnready(step: WorkStep): void {
+  try {
+    readyPlan(planKinds[step.producer], step.plan, step.root);
+  } catch (error) {
+    throw failedStep(error, step, true);
   }
 }
 
-function refuseDisorder(declared: readonly WorkStep[], canonical: readonly WorkStep[]): void {
+function planOf(step: CjdStep): Pick<WorkStep, 'producer' | 'plan'> {
+  switch (step.type) {
+    case 'rewrite':
+    case 'impose':
+      return { producer: step.type, plan: step.plan };
+    case 'marks':
+      return { producer: step.type, plan: step.template };
+    case 'trap':
+    case 'white_underbase':
+      return { producer: step.type, plan: step.policy ?? {} };
+  }
+}
+
+function refuseDisorder(
+  declared: readonly WorkStep[],
+  canonical: readonly WorkStep[],
+  root: string,
+): void {
   const at = declared.findIndex((step, index) => step !== canonical[index]);
   if (at < 0) return;
   throw problems.strictOrder(
     `With strict_order the steps come in the order ${canonicalOrder.join(', ')}; step ${at} is ${declared[at]?.producer ?? ''}`,
-    { extensions: { pointer: `/steps/${at}` } },
+    { extensions: { pointer: `${root}/steps/${at}` } },
   );
 }

@@ -2,6 +2,7 @@ import type { RequestContext } from '@forme/service-kit/http';
 import { decodePdf } from '../intake/base64-pdf';
 import { readyPlan, type PlanKind } from '../plans/plan-kinds';
 import type { NamedFile } from './step';
+import { failedStep } from './failed-step';
 import { checkPlan, dryRun, type EngineParts } from './run-engine';
 
 /** Checks a plan that fits its schema, and tries it on a PDF when there is one. Nothing is stored. Gives the members of the validate body. */
@@ -16,8 +17,12 @@ export type TryPlan = (
 /** Builds the use case. */
 export function makeTryPlan(parts: EngineParts): TryPlan {
   return async (kind, plan, { tenant, signal }, pdf, externals) => {
-    const ready = readyPlan(kind, plan);
-    const facts = await checkPlan(parts, ready, tenant, signal);
+    const root = `/${kind.member}`;
+    const ready = readyPlan(kind, plan, root);
+    const explain = (error: unknown): never => {
+      throw failedStep(error, { producer: kind.producer, plan, declared: 0, root }, false);
+    };
+    const facts = await checkPlan(parts, ready, tenant, signal).catch(explain);
     const answer = {
       ...facts,
       valid: true,
@@ -28,7 +33,7 @@ export function makeTryPlan(parts: EngineParts): TryPlan {
     const input = { ...(await decodePdf('input_pdf_b64', pdf, parts.files)), ref: 'input' };
     try {
       const step = { tenant, ready, inputs: [input], externals, signal };
-      const { output } = await dryRun(parts, step);
+      const { output } = await dryRun(parts, step).catch(explain);
       const { pdf_sha256, input_pages, output_pages, summary, warnings } = output;
       const { sha256: input_sha256 } = input;
       return {

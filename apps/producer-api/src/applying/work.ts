@@ -5,6 +5,7 @@ import { stepBody, type BodyHead } from './answer';
 import type { ApplySteps } from './apply-steps';
 import { namedFiles } from '../intake/external-files';
 import { countsOf } from './counts';
+import { failedStep } from './failed-step';
 import type { Applied, InputFile, NamedFile } from './step';
 
 /** What a request asks for, as JSON: the same now and, from a job's row, later. */
@@ -24,6 +25,8 @@ export interface WorkStep {
   readonly plan: unknown;
   /** Position in the request. */
   readonly declared: number;
+  /** JSON pointer of the plan from the root of what was sent; absent: the plan is all of it. */
+  readonly root?: string;
 }
 
 /** The files of a request. */
@@ -58,10 +61,14 @@ export function makeDoWork(applySteps: ApplySteps): DoWork {
     const { steps, consent, parent, lineageId } = work;
     const applied = await applySteps({
       tenant,
-      steps: steps.map(({ producer, plan }) => ({
-        ready: readyPlan(planKinds[producer], plan),
+      steps: steps.map(({ producer, plan, root }) => ({
+        ready: readyPlan(planKinds[producer], plan, root),
         externals: namedFiles(producer, plan, externals),
       })),
+      explain: (error, index) => {
+        const step = steps[index];
+        return step ? failedStep(error, step, work.producer === 'cjd') : error;
+      },
       inputs,
       consent,
       parent,

@@ -14,14 +14,15 @@ export interface ExternalNames {
   readonly possible: readonly string[];
 }
 
-/** The files that a plan names: external marks of a template, ICC profiles of a rewrite. */
+/** The files that a plan names: external marks and fonts of a template, ICC profiles of a rewrite. */
 export function externalNames(producer: EngineName, plan: unknown): ExternalNames {
   const { marks = [], ops = [] } = plan as {
     readonly marks?: readonly Readonly<Record<string, unknown>>[];
     readonly ops?: readonly Readonly<Record<string, unknown>>[];
   };
   if (producer === 'marks') {
-    const required = names(marks.filter(({ type }) => type === 'external').map(({ file }) => file));
+    const files = marks.filter(({ type }) => type === 'external').map(({ file }) => file);
+    const required = names([...files, ...marks.map(({ font }) => font)]);
     return { required, possible: [] };
   }
   if (producer !== 'rewrite') return { required: [], possible: [] };

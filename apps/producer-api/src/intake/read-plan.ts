@@ -1,4 +1,5 @@
 import {
+  fieldErrors,
   jsonCheck,
   misfitText,
   parseJson,
@@ -16,6 +17,8 @@ const limits = { maxJsonDepth: 64, maxJsonValues: 500_000 };
 export interface JsonField {
   readonly name: string;
   readonly schema: Schema;
+  /** JSON pointer of the text in what was sent. Default: it is all of it. */
+  readonly root?: string;
 }
 
 /** The header that carries the plan beside a raw PDF. */
@@ -31,7 +34,7 @@ export function planInHeader({ 'x-producer-plan': value }: PlanHeader): string |
 }
 
 /** Reads a plan that came as the text of a form's field. 422 with `errors` when it is no JSON or does not fit its schema. */
-export function readPlanText({ name, schema }: JsonField, text: string): unknown {
+export function readPlanText({ name, schema, root }: JsonField, text: string): unknown {
   const refuse: ProblemFactory =
     name === 'template' ? problems.templateInvalid : problems.planInvalid;
   const value = parsed(refuse, name, text);
@@ -40,7 +43,7 @@ export function readPlanText({ name, schema }: JsonField, text: string): unknown
   const outcome = check(value);
   if ('value' in outcome) return outcome.value;
   throw refuse(`${refuse.code}: ${misfitText(outcome.misfits, `the field ${name}`)}`, {
-    extensions: { errors: outcome.misfits },
+    extensions: { errors: fieldErrors(outcome.misfits, root) },
   });
 }
 

@@ -60,13 +60,16 @@ export function makeSubmitWork({ jobs, store, blobs }: SubmitParts): SubmitWork 
   };
 }
 
-function payloadOf(work: Work, { inputs, externals }: WorkFilesOf): JobPayload {
+function payloadOf({ steps, ...terms }: Work, { inputs, externals }: WorkFilesOf): JobPayload {
+  // However the plans came, in a form or as JSON, the request is the same.
+  const plans = steps.map(({ producer, plan, declared }) => ({ producer, plan, declared }));
+  const work = { ...terms, steps: plans };
   const files = [
     ...inputs.map(({ ref, sha256 }) => [ref, sha256]),
     ...externals.map(({ name, sha256 }) => [name, sha256]),
   ];
   return {
-    producer: work.producer,
+    producer: terms.producer,
     request_sha256: sha256Of(canonicalJson({ work, files })),
   };
 }

@@ -10,13 +10,14 @@ import { PlanRejected, type ProducerInput } from '../producers/producer';
 import { pageMarks } from './drawing/paint-shapes';
 import { type Shape, shapeBounds } from './drawing/shapes';
 import { pageNames } from './expressions/page-names';
-import { readItems, resolved } from './expressions/resolved-item';
+import { type ReadItem, readItems, resolved } from './expressions/resolved-item';
 import { ExternalMarks } from './external/external-marks';
 import { frameOf, type PageFrame } from './geometry/page-frame';
 import { documentSpots } from './inks/document-spots';
 import { InkBook } from './inks/ink-book';
 import { drawItem } from './items/draw-item';
-import { Face } from './text/face';
+import { type DrawsOn, pagesOfMark } from './mark-pages';
+import { Typesetter } from './text/typesetter';
 
 /** Items over all pages at most. */
 const MOST_ITEMS = 1_000_000;
@@ -32,18 +33,11 @@ export function drawMarks(
   findings: Findings,
 ): number {
   const { document, documents, externals } = input;
-  const items = readItems(template);
+  const items = placedItems(template, document, findings);
   if (items.length === 0) return 0;
-  if (items.length * document.pages.length > MOST_ITEMS) {
-    throw new PlanRejected(
-      'too_many_marks',
-      `The template draws more than ${MOST_ITEMS} marks`,
-      '/marks',
-    );
-  }
   const press = pressSpace(readOutputIntents(document, []));
   const inks = new InkBook(() => documentSpots(document), draft, press);
-  const face = new Face(draft);
+  const typesetter = new Typesetter(draft, externals);
   const files = new ExternalMarks(draft, externals);
   const job = {
     pages: document.pages.length,
@@ -51,19 +45,27 @@ export function drawMarks(
     labels: document.pageLabels(),
   };
   const external = files.mark.bind(files);
-  const paintsInks = items.some(({ item }) => inkItems.has(item.type));
   let count = 0;
   for (const page of document.pages) {
+    const here = items.filter(({ drawsOn }) => drawsOn(page.index)).map(({ read }) => read);
+    if (here.length === 0) continue;
     const frame = frameOf(page);
     const names = pageNames(frame, job);
-    if (paintsInks) warnAboutGroup(page, document, findings);
-    const shapes = items.flatMap((read): readonly Shape[] => {
+    if (here.some(({ item }) => inkItems.has(item.type))) warnAboutGroup(page, document, findings);
+    const shapes = here.flatMap((read): readonly Shape[] => {
       const { pointer } = read;
       const where = { pointer, page_index: page.index };
       const warn = (code: string, message: string): void => {
         findings.add(code, message, where);
       };
-      const drawn = drawItem(resolved(read, names), { frame, inks, face, external, pointer, warn });
+      const drawn = drawItem(resolved(read, names), {
+        frame,
+        inks,
+        typesetter,
+        external,
+        pointer,
+        warn,
+      });
       warnAboutPlace(drawn.shapes, frame, warn);
       count += drawn.count;
       return drawn.shapes;
@@ -71,11 +73,42 @@ export function drawMarks(
     addPageContent(
       draft,
       page.index,
-      pageMarks({ draft, inks, face }, page.index, frame.toUser, shapes),
+      pageMarks({ draft, inks, typesetter }, page.index, frame.toUser, shapes),
     );
   }
-  face.finish();
+  typesetter.finish();
   return count;
+}
+
+/** An item and the pages it is drawn on. */
+interface PlacedItem {
+  readonly read: ReadItem;
+  readonly drawsOn: DrawsOn;
+}
+
+/** The items of a template with their pages; one that is drawn on no page is reported. */
+function placedItems(
+  template: MarksTemplate,
+  { pages }: PdfDocument,
+  findings: Findings,
+): readonly PlacedItem[] {
+  const items = readItems(template).map((read) => ({
+    read,
+    drawsOn: pagesOfMark(read.item, pages.length, read.pointer),
+  }));
+  if (items.length * pages.length > MOST_ITEMS) {
+    throw new PlanRejected(
+      'too_many_marks',
+      `The template draws more than ${MOST_ITEMS} marks`,
+      '/marks',
+    );
+  }
+  for (const { read, drawsOn } of items) {
+    if (pages.some(({ index }) => drawsOn(index))) continue;
+    const message = 'The mark is drawn on no page of this document';
+    findings.add('no_pages_selected', message, { pointer: read.pointer });
+  }
+  return items;
 }
 
 /** Process inks painted on a page whose group blends in another space may be converted to it and back (ISO 32000-2, 11.4.7). */

@@ -13,7 +13,7 @@ import { verifyMarks } from './verify-marks';
 export const marks: Producer<MarksTemplate, MarksSummary> = {
   name: 'marks',
   schemaVersion: PRODUCER_SCHEMA_VERSIONS.marks,
-  fingerprint: 'marks@1.0.0',
+  fingerprint: 'marks@1.1.0',
   check: (template) => ({ mark_count: checkTemplate(template) }),
   apply(input, template) {
     const draft = PdfDraft.over(input.document);

@@ -1,4 +1,6 @@
+import { LENGTH_TITLE, pointsOf } from '@forme/contracts/producer';
 import { jsonCheck } from '@forme/service-kit/http';
+import { problems } from '../problems';
 
 /** A JSON Schema as the contracts declare it. */
 export type Schema = Parameters<typeof jsonCheck>[0];
@@ -10,34 +12,57 @@ const isObject = (value: unknown): value is Value =>
 
 /**
  * A copy of a value that fits its schema, with every default of the schema in place, also inside unions, where validators leave
- * them out. So a plan that omits a default and one that writes it are equal.
+ * them out, and every length in points. So a plan that omits a default and one that writes it are equal, and so are 72 and 1in.
+ * 422 for a length with a unit that is out of the bounds of its member; `pointer` is that of the value in what was sent.
  */
-export function fillDefaults(schema: Schema, value: unknown): unknown {
+export function fillDefaults(schema: Schema, value: unknown, pointer = ''): unknown {
   const branches = schema['anyOf'] as readonly Schema[] | undefined;
   if (branches) {
     const branch = branches.find((it) => fits(it, value));
-    return branch ? fillDefaults(branch, value) : value;
+    if (branch?.title === LENGTH_TITLE) return pointsWithin(branches, String(value), pointer);
+    return branch ? fillDefaults(branch, value, pointer) : value;
   }
   if (Array.isArray(value)) {
     const items = schema['items'] as Schema | undefined;
-    return items ? value.map((item) => fillDefaults(items, item)) : [...(value as unknown[])];
+    return items
+      ? value.map((item, index) => fillDefaults(items, item, `${pointer}/${index}`))
+      : [...(value as unknown[])];
   }
-  return isObject(value) ? fillMembers(schema, value) : value;
+  return isObject(value) ? fillMembers(schema, value, pointer) : value;
 }
 
-function fillMembers(schema: Schema, value: Value): Value {
+function fillMembers(schema: Schema, value: Value, pointer: string): Value {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
   const given = Object.entries(value).map(([name, member]): [string, unknown] => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return [name, property ? fillDefaults(property, member) : member];
+    return [name, property ? fillDefaults(property, member, `${pointer}/${name}`) : member];
   });
   const absent = Object.entries(properties)
     .filter(([name, { default: preset }]) => !Object.hasOwn(value, name) && preset !== undefined)
     .map(([name, property]): [string, unknown] => [
       name,
-      fillDefaults(property, structuredClone(property.default)),
+      fillDefaults(property, structuredClone(property.default), `${pointer}/${name}`),
     ]);
   return Object.fromEntries([...given, ...absent]);
+}
+
+/** Points of a length with a unit, within the bounds of the number that may stand in its place. */
+function pointsWithin(branches: readonly Schema[], text: string, pointer: string): number {
+  const points = pointsOf(text);
+  const number = branches.find(({ type }) => type === 'number');
+  if (!number || fits(number, points)) return points;
+  const { minimum, exclusiveMinimum, maximum } = number as Readonly<
+    Record<string, number | undefined>
+  >;
+  const bounds = [
+    exclusiveMinimum === undefined ? [] : [`more than ${exclusiveMinimum}`],
+    minimum === undefined ? [] : [`at least ${minimum}`],
+    maximum === undefined ? [] : [`at most ${maximum}`],
+  ].flat();
+  const message = `must be ${bounds.join(' and ')} points; ${text} is ${points} points`;
+  throw problems.planInvalid(`${pointer.slice(1).replaceAll('/', '.')} ${message}`, {
+    extensions: { errors: [{ path: pointer, message }] },
+  });
 }
 
 const checks = new WeakMap<Schema, (value: unknown) => boolean>();
@@ -51,11 +76,12 @@ function fits(schema: Schema, value: unknown): boolean {
     checks.set(schema, check);
   }
   // A copy: the check writes defaults into what it is given.
-  return check(structuredClone(value));
+  return check(isObject(value) || Array.isArray(value) ? structuredClone(value) : value);
 }
 
-/** A quick look at constants, which tell most branches of a union apart. */
+/** A quick look at types and constants, which tell most branches of a union apart. */
 function contradicts(schema: Schema, value: unknown): boolean {
+  if (schema['type'] === 'object' && !isObject(value)) return true;
   if (!isObject(value)) return false;
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
   return Object.entries(properties).some(

@@ -47,8 +47,11 @@ export interface ReadyPlan {
   readonly sha256: string;
 }
 
-/** Makes a plan that fits its schema ready; equal plans, however written, have one hash. */
-export function readyPlan(planKind: PlanKind, plan: unknown): ReadyPlan {
-  const filled = fillDefaults(planKind.schema, plan);
+/**
+ * Makes a plan that fits its schema ready; equal plans, however written, have one hash. 422 with `errors` for a length out of its
+ * bounds; `root` is the pointer of the plan in what was sent.
+ */
+export function readyPlan(planKind: PlanKind, plan: unknown, root = ''): ReadyPlan {
+  const filled = fillDefaults(planKind.schema, plan, root);
   return { kind: planKind, plan: filled, sha256: sha256Of(canonicalJson(filled)) };
 }

@@ -1,4 +1,4 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { SettledOp } from './settled-ops';
 import { swapColors } from './color/swap-colors';
 import { flipLayer } from './layers';
 import { setMetadata, stampProducer, stripMetadata } from './metadata/metadata-operations';
@@ -17,7 +17,7 @@ import { stripEmbeddedFiles } from './strip/strip-embedded-files';
 import { stripJavascript } from './strip/strip-javascript';
 
 /** What each operation does. */
-const operations: { readonly [Name in RewriteOp['op']]: ApplyOp<Name> } = {
+const operations: { readonly [Name in SettledOp['op']]: ApplyOp<Name> } = {
   ocg_flip: flipLayer,
   page_insert: insertPage,
   page_delete: deletePage,
@@ -36,7 +36,7 @@ const operations: { readonly [Name in RewriteOp['op']]: ApplyOp<Name> } = {
 };
 
 /** Runs one operation. Throws `PlanRejected`. */
-export function applyOperation(context: RewriteContext, op: RewriteOp): void {
-  const apply = operations[op.op] as (context: RewriteContext, op: RewriteOp) => void;
+export function applyOperation(context: RewriteContext, op: SettledOp): void {
+  const apply = operations[op.op] as (context: RewriteContext, op: SettledOp) => void;
   apply(context, op);
 }

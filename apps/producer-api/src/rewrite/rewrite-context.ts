@@ -1,4 +1,5 @@
-import type { RewriteOp, RewritePlan } from '@forme/contracts/producer';
+import type { RewritePlan } from '@forme/contracts/producer';
+import type { SettledOp } from './settled-ops';
 import type { PdfDraft, WholeOptions } from '@forme/pdf-core/writing';
 import { type ProducedWarning, PlanRejected, type ProducerInput } from '../producers/producer';
 import type { PageModel } from './pages/page-model';
@@ -18,10 +19,10 @@ export interface RewriteContext {
 }
 
 /** An operation of that name. */
-export type OpOf<Name extends RewriteOp['op']> = Extract<RewriteOp, { op: Name }>;
+export type OpOf<Name extends SettledOp['op']> = Extract<SettledOp, { op: Name }>;
 
 /** Applies an operation. Throws `PlanRejected`. */
-export type ApplyOp<Name extends RewriteOp['op']> = (
+export type ApplyOp<Name extends SettledOp['op']> = (
   context: RewriteContext,
   op: OpOf<Name>,
 ) => void;

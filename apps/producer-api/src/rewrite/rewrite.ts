@@ -8,6 +8,7 @@ import { PageModel } from './pages/page-model';
 import { settlePages } from './pages/settle-pages';
 import { checkEncryption, checkIncremental, settleSignatures } from './refused-input';
 import type { RewriteContext } from './rewrite-context';
+import { settledOps } from './settled-ops';
 import { verifyRewrite } from './verify-rewrite';
 
 /** What a rewrite answers beside the output. */
@@ -39,10 +40,15 @@ export const rewrite: Producer<RewritePlan, RewriteSummary> = {
       warnings: [],
     };
     settleSignatures(draft, plan, context.warnings);
-    plan.ops.forEach((op, index) => {
-      context.pointer = `/ops/${index}`;
+    const { placed, idle } = settledOps(plan.ops, input.document.pages.length);
+    for (const { op, pointer } of placed) {
+      context.pointer = pointer;
       applyOperation(context, op);
-    });
+    }
+    for (const pointer of idle) {
+      const message = 'The selection names no page of this document';
+      context.warnings.push({ code: 'no_pages_selected', message, pointer: `${pointer}/pages` });
+    }
     settlePages(context);
     // Damage of the input may show only when its objects are read.
     checkIncremental(draft, plan);

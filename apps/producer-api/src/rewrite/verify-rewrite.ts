@@ -1,4 +1,5 @@
-import type { RewriteOp, RewritePlan } from '@forme/contracts/producer';
+import type { RewritePlan } from '@forme/contracts/producer';
+import { opsOnPages, type SettledOp } from './settled-ops';
 import type { PdfDocument } from '@forme/pdf-core';
 import { readLayers } from '@forme/pdf-core/layers';
 import type { ProducerInput } from '../producers/producer';
@@ -16,7 +17,7 @@ export function verifyRewrite(
   after: PdfDocument,
   plan: RewritePlan,
 ): readonly string[] {
-  const { ops } = plan;
+  const ops = opsOnPages(plan.ops, before.pages.length);
   const model = pagesOfPlan(before, ops);
   const count = pageCountFaults(after, model.count);
   if (count.length > 0) return count;
@@ -33,7 +34,7 @@ export function verifyRewrite(
       ? [...pdfxFaults(ops, after), ...pinnedFaults(ops, before, after)]
       : outputIntentFaults(before, after)),
     ...layersOfPlan(ops, before, after),
-    ...untouchedFaults({ before, after, plan, model, claims }),
+    ...untouchedFaults({ before, after, plan, ops, model, claims }),
   ];
 }
 
@@ -46,7 +47,7 @@ function boxFaultsOfPages(before: PdfDocument, after: PdfDocument, model: PageMo
 
 /** Without a flip every layer is as it was; with flips those of the last flip of each name are as it says. */
 function layersOfPlan(
-  ops: readonly RewriteOp[],
+  ops: readonly SettledOp[],
   before: PdfDocument,
   after: PdfDocument,
 ): string[] {

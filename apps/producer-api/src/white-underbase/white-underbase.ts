@@ -1,5 +1,5 @@
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
-import type { WhiteUnderbasePolicy } from '@forme/contracts/producer';
+import { selectedPages, type WhiteUnderbasePolicy } from '@forme/contracts/producer';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import {
   PlanRejected,
@@ -18,7 +18,8 @@ export interface WhiteUnderbaseSummary {
   readonly strategy_applied: string;
 }
 
-type FilledPolicy = Required<WhiteUnderbasePolicy>;
+type FilledPolicy = Required<Omit<WhiteUnderbasePolicy, 'pages'>> &
+  Pick<WhiteUnderbasePolicy, 'pages'>;
 
 /** Names that are no colorant of their own (ISO 32000-2, 8.6.6.4). */
 const reserved = new Set(['All', 'None']);
@@ -39,11 +40,15 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       const message = `${name} is a name of ${display}, which prints the artwork; give the plate a name of its own`;
       throw new PlanRejected('separation_name_process', message, '/separation_name');
     }
+    if (policy.pages !== undefined && policy.page_indices !== null) {
+      const message = 'Pages are named by pages or by page_indices, not by both';
+      throw new PlanRejected('pages_named_twice', message, '/pages');
+    }
     return {};
   },
   apply(input, policy) {
     this.check(policy);
-    const pages = selectedPages(input, policy);
+    const pages = pagesOf(input, policy);
     const summary = {
       pages_processed: pages.length,
       separation_name: policy.separation_name,
@@ -67,7 +72,7 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
   },
   verify(before, after, policy) {
     const { document } = before;
-    const pages = selectedPages(before, policy);
+    const pages = pagesOf(before, policy);
     return [
       ...pageCountFaults(after, document.pages.length),
       ...(policy.strategy === 'manual'
@@ -85,11 +90,16 @@ function plateOf(
 }
 
 /** The selected pages by index, each once, in order. */
-function selectedPages(
+function pagesOf(
   { document }: ProducerInput,
-  { page_indices: selected }: FilledPolicy,
+  { page_indices: selected, pages: text }: FilledPolicy,
 ): readonly number[] {
   const count = document.pages.length;
+  if (text !== undefined) {
+    const pages = selectedPages(text, count);
+    if ('fault' in pages) throw new PlanRejected('page_out_of_range', pages.fault, '/pages');
+    return [...new Set(pages)].sort((a, b) => a - b);
+  }
   if (selected === null) return document.pages.map((_, index) => index);
   const beyond = selected.findIndex((index) => index >= count);
   if (beyond >= 0) {

@@ -1,6 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { fixedNumbers, nonNegativePoints, positivePoints, QuarterTurn } from './measure';
+import {
+  fixedNumbers,
+  type InPoints,
+  length,
+  nonNegativePoints,
+  positivePoints,
+  QuarterTurn,
+} from './measure';
 import { SingleAnchor } from './mark-anchors';
+import { markSelection } from './mark-selection';
 import { oneOf } from '../schema';
 
 /** Symbologies drawn as vector bars or modules. */
@@ -27,6 +35,7 @@ export const Symbology = oneOf([
   'pharmacode',
   'pharmacode_two_track',
   'pzn',
+  'pzn8',
   'databar_omni',
   'databar_stacked',
   'databar_limited',
@@ -73,14 +82,19 @@ export const MarkColor = Type.Union([
 export const BarcodeItem = Type.Object(
   {
     type: Type.Literal('barcode'),
+    ...markSelection,
     symbology: Symbology,
-    value: Type.String({ minLength: 1, maxLength: 4096 }),
+    value: Type.String({
+      minLength: 1,
+      maxLength: 4096,
+      description: 'As in texts, `{{page.number}}` and the like stand for values of the page.',
+    }),
     anchor: SingleAnchor,
-    dx_pt: Type.Optional(Type.Number({ default: 0 })),
-    dy_pt: Type.Optional(Type.Number({ default: 0 })),
+    dx_pt: Type.Optional(length({ default: 0 })),
+    dy_pt: Type.Optional(length({ default: 0 })),
     rotation: Type.Optional({ ...QuarterTurn, default: 0 }),
     x_dimension_pt: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, description: 'Width of one module; or give `width_pt`.' }),
+      length({ exclusiveMinimum: 0, description: 'Width of one module; or give `width_pt`.' }),
     ),
     width_pt: Type.Optional(positivePoints()),
     height_pt: Type.Optional(positivePoints()),
@@ -101,6 +115,16 @@ export const BarcodeItem = Type.Object(
     device_dpi: Type.Optional(
       Type.Integer({ minimum: 72, maximum: 20_000, description: 'Snaps bars to a device grid.' }),
     ),
+    bearer_bars: Type.Optional(
+      Type.Union([Type.Literal('none'), Type.Literal('top_bottom'), Type.Literal('frame')], {
+        description:
+          'Bars along the ends of ITF-14 and ITF bars, or a frame around symbol and quiet zone, against short scans (GS1 General Specifications, 5.3.2.4). Default: frame for itf14, else none.',
+      }),
+    ),
+    bearer_bar_width_pt: Type.Optional({
+      ...positivePoints(),
+      description: 'Thickness of bearer bars, at least two modules. Default: 4.75 modules.',
+    }),
     bar_width_reduction_pt: Type.Optional(nonNegativePoints()),
   },
   {
@@ -112,4 +136,4 @@ export const BarcodeItem = Type.Object(
 );
 
 /** A barcode item of a marks plan. */
-export type BarcodeItem = Static<typeof BarcodeItem>;
+export type BarcodeItem = InPoints<Static<typeof BarcodeItem>>;

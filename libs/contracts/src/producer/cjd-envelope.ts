@@ -20,7 +20,7 @@ export const CjdStep = Type.Union([
 ]);
 
 const envelopeFields = {
-  schema_version: Type.Optional(oneOf(['1.0.0'], { default: '1.0.0' })),
+  schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
   job_id: Type.Optional(
     nullable(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' }), {
       default: null,

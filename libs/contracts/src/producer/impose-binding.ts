@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, oneOf } from '../schema';
-import { nonNegativePoints } from './measure';
+import { type InPoints, nonNegativePoints } from './measure';
 
 /** How nested sheets push their pages out at the face, and what is done about it. */
 export const Creep = Type.Object(
@@ -65,6 +65,6 @@ export const Binding = Type.Object(
 );
 
 /** Signatures of a bound product. */
-export type Binding = Static<typeof Binding>;
+export type Binding = InPoints<Static<typeof Binding>>;
 /** Push-out of nested leaves. */
-export type Creep = Static<typeof Creep>;
+export type Creep = InPoints<Static<typeof Creep>>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable, oneOf } from '../schema';
-import { nonNegativePoints } from './measure';
+import { type InPoints, length, nonNegativePoints } from './measure';
 
 /** A page of the inputs. */
 const pageRef = Type.String({
@@ -15,10 +15,10 @@ const pageRef = Type.String({
 export const ExplicitPlacement = Type.Object(
   {
     source_ref: pageRef,
-    x0_pt: Type.Number(),
-    y0_pt: Type.Number(),
-    x1_pt: Type.Number(),
-    y1_pt: Type.Number(),
+    x0_pt: length(),
+    y0_pt: length(),
+    x1_pt: length(),
+    y1_pt: length(),
     rotation: Type.Optional(
       Type.Number({ default: 0, description: 'Degrees, counter-clockwise.' }),
     ),
@@ -110,6 +110,6 @@ export const StaggerMode = oneOf(['none', 'half-drop-x', 'half-drop-y', 'custom'
 });
 
 /** One explicit placement. */
-export type ExplicitPlacement = Static<typeof ExplicitPlacement>;
+export type ExplicitPlacement = InPoints<Static<typeof ExplicitPlacement>>;
 /** Pages in the order in which they are placed. */
 export type RunListEntry = Static<typeof RunListEntry>;

@@ -1,8 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed } from '../schema';
 import { SlugSide, SlugTopOrBottom } from './mark-anchors';
-import { ColorBarInks, MarkExpression } from './marks-plan';
-import { nonNegativePoints, positivePoints } from './measure';
+import { ColorBarInks } from './marks-plan';
+import { type InPoints, nonNegativePoints, positivePoints } from './measure';
+import { MarkExpression } from './text-items';
 
 /** Measures of the marks on imposed sheets. */
 export const ImposeMarkStyle = Type.Object(
@@ -44,14 +45,14 @@ export const ImposeSlugLine = Type.Object(
   {
     ...closed,
     description:
-      'One line of text in the slug of every side, moved aside where it meets marks or bars. Expressions know the names of marks templates, where pages are sides, and sheet.number (from 1), sheet.count and sheet.side.',
+      'One line of text in the slug of every side, moved aside where it meets marks or bars. Expressions and names in double braces are those of marks templates, where pages are sides, and sheet.number (from 1), sheet.count and sheet.side.',
     examples: [{ text: { $expr: "'Job 4711, sheet ' + sheet.number + ' ' + sheet.side" } }],
   },
 );
 
 /** Measures of the marks on imposed sheets. */
-export type ImposeMarkStyle = Static<typeof ImposeMarkStyle>;
+export type ImposeMarkStyle = InPoints<Static<typeof ImposeMarkStyle>>;
 /** A colour bar of imposed sheets. */
-export type ImposeColorBar = Static<typeof ImposeColorBar>;
+export type ImposeColorBar = InPoints<Static<typeof ImposeColorBar>>;
 /** A slug line of imposed sheets. */
-export type ImposeSlugLine = Static<typeof ImposeSlugLine>;
+export type ImposeSlugLine = InPoints<Static<typeof ImposeSlugLine>>;

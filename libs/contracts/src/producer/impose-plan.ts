@@ -10,7 +10,13 @@ import {
   StaggerMode,
 } from './impose-cells';
 import { ImposeColorBar, ImposeMarkStyle, ImposeSlugLine } from './impose-marks';
-import { nonNegativePoints, positivePoints, QuarterTurn, SizePoints } from './measure';
+import {
+  type InPoints,
+  nonNegativePoints,
+  positiveNumber,
+  QuarterTurn,
+  SizePoints,
+} from './measure';
 
 const wholeCells = Type.Integer({ minimum: 1, maximum: 1024 });
 
@@ -83,7 +89,7 @@ const artFields = {
         'none: true size; fit: the largest size that fits the cell, centred; shrink: the same for pages larger than the cell; fill: the smallest size that covers the cell. Default: none, or fit where the size of the cells follows from `grid`.',
     }),
   ),
-  scale_pct: Type.Optional({ ...positivePoints(100), description: 'With scale none: percent.' }),
+  scale_pct: Type.Optional({ ...positiveNumber(100), description: 'With scale none: percent.' }),
   orientation: Type.Optional(
     oneOf(['keep', 'auto'], {
       default: 'keep',
@@ -145,7 +151,7 @@ const sequenceFields = {
 /** An impose layout: a grid of equal cells, `binding` to make signatures of it, or `explicit_placements` in its place. */
 export const ImposePlan = Type.Object(
   {
-    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
+    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0', '1.2.0'], { default: '1.0.0' })),
     sheet: SizePoints,
     ...gridFields,
     ...artFields,
@@ -182,5 +188,5 @@ export const ImposePlan = Type.Object(
   },
 );
 
-/** An impose layout. */
-export type ImposePlan = Static<typeof ImposePlan>;
+/** An impose layout, lengths in points. */
+export type ImposePlan = InPoints<Static<typeof ImposePlan>>;

@@ -3,7 +3,14 @@ import { operation } from '../define';
 import { closed, nullable, oneOf } from '../schema';
 import { BleedHandling, StaggerMode } from './impose-cells';
 import { ImposePlan } from './impose-plan';
-import { nonNegativePoints, PointXy, positivePoints, QuarterTurn, SizePoints } from './measure';
+import {
+  type InPoints,
+  nonNegativePoints,
+  PointXy,
+  positivePoints,
+  QuarterTurn,
+  SizePoints,
+} from './measure';
 
 const cutShape = Type.Union([
   Type.Object(
@@ -172,6 +179,6 @@ export const planImpose = operation({
 });
 
 /** What to lay out. */
-export type PlanningRequest = Static<typeof PlanningRequest>;
+export type PlanningRequest = InPoints<Static<typeof PlanningRequest>>;
 /** A planned layout. */
-export type PlanningResult = Static<typeof PlanningResult>;
+export type PlanningResult = InPoints<Static<typeof PlanningResult>>;

@@ -95,6 +95,8 @@ export * from './jobs';
 export * from './lineage';
 export * from './marks';
 export * from './marks-plan';
+export { LENGTH_TITLE, pointsOf, type InPoints, type Measure } from './measure';
+export * from './page-selection';
 export * from './pdf-transport';
 export * from './retention';
 export * from './rewrite';

@@ -9,18 +9,17 @@ import {
   TrimCorner,
   TrimEdge,
 } from './mark-anchors';
-import { nonNegativePoints, PointXy, positivePoints } from './measure';
+import { markSelection } from './mark-selection';
+import { MarkExpression, textItems } from './text-items';
+import {
+  type InPoints,
+  length,
+  nonNegativePoints,
+  PointXy,
+  positiveNumber,
+  positivePoints,
+} from './measure';
 import { closed, oneOf } from '../schema';
-
-/** Arithmetic over `page.*` and `job.*` values: a closed grammar, evaluated without any host code. */
-export const MarkExpression = Type.Object(
-  { $expr: Type.String({ minLength: 1, maxLength: 500 }) },
-  {
-    ...closed,
-    description:
-      'An expression, e.g. `page.trim_width / 2`: numbers, texts in quotes, + - * /, parentheses, abs, ceil, floor, max, min, round, and the names page.index (from 0), page.number (from 1), page.count, page.label, page.trim_width, page.trim_height, page.bleed_width, page.bleed_height, page.media_width, page.media_height, job.page_count, job.input_sha256. Sizes are points of the page as it is shown.',
-  },
-);
 
 const orExpression = <S extends TSchema>(schema: S, preset?: number) =>
   Type.Union([schema, MarkExpression], preset === undefined ? {} : { default: preset });
@@ -32,6 +31,7 @@ const lineWidth = Type.Optional(positivePoints(0.25));
 const registerItem = Type.Object(
   {
     type: Type.Literal('register'),
+    ...markSelection,
     anchor: TrimCorner,
     offset_pt: Type.Optional(nonNegativePoints(6)),
     line_length_pt: Type.Optional(positivePoints(6)),
@@ -42,6 +42,7 @@ const registerItem = Type.Object(
 const cropItem = Type.Object(
   {
     type: Type.Literal('crop'),
+    ...markSelection,
     anchor: TrimCorner,
     length_pt: lengthPoints(9),
     offset_pt: offsetPoints,
@@ -52,6 +53,7 @@ const cropItem = Type.Object(
 const bleedItem = Type.Object(
   {
     type: Type.Literal('bleed'),
+    ...markSelection,
     anchor: BleedCorner,
     length_pt: lengthPoints(9),
     offset_pt: offsetPoints,
@@ -70,6 +72,7 @@ export const ColorBarInks = Type.Array(Type.String({ minLength: 1 }), {
 const colorBarItem = Type.Object(
   {
     type: Type.Literal('color_bar'),
+    ...markSelection,
     anchor: SlugSide,
     inks: ColorBarInks,
     cell_width_pt: Type.Optional(positivePoints(18)),
@@ -85,6 +88,7 @@ const colorBarItem = Type.Object(
 const foldItem = Type.Object(
   {
     type: Type.Literal('fold'),
+    ...markSelection,
     edge: PageEdge,
     position_pt: Type.Optional(orExpression(nonNegativePoints(), 0)),
     length_pt: lengthPoints(12),
@@ -100,6 +104,7 @@ const foldItem = Type.Object(
 const centerItem = Type.Object(
   {
     type: Type.Literal('center'),
+    ...markSelection,
     anchor: TrimEdge,
     length_pt: lengthPoints(9),
     line_width_pt: lineWidth,
@@ -107,22 +112,10 @@ const centerItem = Type.Object(
   },
   { ...closed, description: 'An outward tick at the middle of a trim edge.' },
 );
-const slugTextItem = Type.Object(
-  {
-    type: Type.Literal('slug_text'),
-    anchor: SlugTopOrBottom,
-    text: Type.Union([Type.String({ minLength: 1, maxLength: 4096 }), MarkExpression]),
-    font_size_pt: Type.Optional(orExpression(positivePoints(), 8)),
-    offset_pt: offsetPoints,
-  },
-  {
-    ...closed,
-    description: 'One line of text in the slug, centred, in an embedded font on every plate.',
-  },
-);
 const proofSlugItem = Type.Object(
   {
     type: Type.Literal('proof_slug'),
+    ...markSelection,
     inset_pt: Type.Optional(nonNegativePoints(0)),
     line_width_pt: Type.Optional(positivePoints(0.5)),
   },
@@ -131,6 +124,7 @@ const proofSlugItem = Type.Object(
 const cutItem = Type.Object(
   {
     type: Type.Literal('cut'),
+    ...markSelection,
     anchor: TrimCorner,
     length_pt: Type.Optional(positivePoints(9)),
     offset_pt: offsetPoints,
@@ -141,6 +135,7 @@ const cutItem = Type.Object(
 const inkKeyBarItem = Type.Object(
   {
     type: Type.Literal('ink_key_bar'),
+    ...markSelection,
     anchor: SlugTopOrBottom,
     zones: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 10 })),
     cell_width_pt: Type.Optional(positivePoints(18)),
@@ -155,6 +150,7 @@ const inkKeyBarItem = Type.Object(
 const tileStitchItem = Type.Object(
   {
     type: Type.Literal('tile_stitch'),
+    ...markSelection,
     edge: PageEdge,
     pitch_pt: Type.Optional(positivePoints(72)),
     length_pt: lengthPoints(6),
@@ -165,6 +161,7 @@ const tileStitchItem = Type.Object(
 const stepRepeatItem = Type.Object(
   {
     type: Type.Literal('step_repeat'),
+    ...markSelection,
     rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 1024, default: 1 })),
     cols: Type.Optional(Type.Integer({ minimum: 1, maximum: 1024, default: 1 })),
     gutter_pt: Type.Optional(nonNegativePoints(0)),
@@ -178,6 +175,7 @@ const stepRepeatItem = Type.Object(
 const customItem = Type.Object(
   {
     type: Type.Literal('custom'),
+    ...markSelection,
     anchor: SingleAnchor,
     points: Type.Array(PointXy, { minItems: 2, maxItems: 10_000 }),
     line_width_pt: lineWidth,
@@ -188,6 +186,7 @@ const customItem = Type.Object(
 const externalItem = Type.Object(
   {
     type: Type.Literal('external'),
+    ...markSelection,
     file: Type.String({
       minLength: 1,
       maxLength: 255,
@@ -195,9 +194,9 @@ const externalItem = Type.Object(
         'Bare name of a file of the same request (part `externals`), or `sha256:` and the hash of one that an earlier request of the tenant uploaded.',
     }),
     anchor: SingleAnchor,
-    scale: Type.Optional(positivePoints(1)),
-    dx_pt: Type.Optional(Type.Number({ default: 0 })),
-    dy_pt: Type.Optional(Type.Number({ default: 0 })),
+    scale: Type.Optional(positiveNumber(1)),
+    dx_pt: Type.Optional(length({ default: 0 })),
+    dy_pt: Type.Optional(length({ default: 0 })),
   },
   {
     ...closed,
@@ -206,7 +205,7 @@ const externalItem = Type.Object(
   },
 );
 
-/** One mark, told apart by `type`; every item is drawn on every page. */
+/** One mark, told apart by `type`; an item is drawn on every page unless it names pages or a side. */
 export const MarkItem = Type.Union([
   registerItem,
   cropItem,
@@ -214,7 +213,7 @@ export const MarkItem = Type.Union([
   colorBarItem,
   foldItem,
   centerItem,
-  slugTextItem,
+  ...textItems,
   proofSlugItem,
   cutItem,
   inkKeyBarItem,
@@ -225,24 +224,24 @@ export const MarkItem = Type.Union([
   BarcodeItem,
 ]);
 
-/** A marks template: items painted in list order. `1.1.0` is the version with the barcode item. */
+/** A marks template: items painted in list order. `1.1.0` is the version with the barcode item, `1.2.0` that with pages, sides, units and text anywhere. */
 export const MarksTemplate = Type.Object(
   {
-    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
+    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0', '1.2.0'], { default: '1.0.0' })),
     marks: Type.Array(MarkItem, { maxItems: 1000 }),
   },
   {
     ...closed,
     title: 'MarksTemplate',
     description:
-      'Marks on every page. Anchors and edges are those of the page as it is shown, turned by /Rotate; lengths are points of 1/72 inch whatever its UserUnit. Without a TrimBox the crop box is the trim, without a BleedBox the trim is the bleed. Marks print on every plate unless the item names inks.',
+      'Marks on pages. Anchors and edges are those of the page as it is shown, turned by /Rotate; lengths are points of 1/72 inch whatever its UserUnit. Without a TrimBox the crop box is the trim, without a BleedBox the trim is the bleed. Marks print on every plate unless the item names inks.',
   },
 );
 
 /** One mark of a template. */
-export type MarkItem = Static<typeof MarkItem>;
+export type MarkItem = InPoints<Static<typeof MarkItem>>;
 /** A marks template. */
-export type MarksTemplate = Static<typeof MarksTemplate>;
+export type MarksTemplate = InPoints<Static<typeof MarksTemplate>>;
 
 /** A marks template for the examples. */
 export const exampleMarksTemplate: MarksTemplate = {

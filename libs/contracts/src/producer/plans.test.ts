@@ -58,7 +58,7 @@ describe('producer plans', () => {
     ]);
   });
 
-  it('knows the fourteen marks and the barcode', () => {
+  it('knows the fifteen marks and the barcode', () => {
     expect(MarkItem.anyOf.map(({ properties }) => properties.type.const)).toEqual([
       'register',
       'crop',
@@ -67,6 +67,7 @@ describe('producer plans', () => {
       'fold',
       'center',
       'slug_text',
+      'text',
       'proof_slug',
       'cut',
       'ink_key_bar',
@@ -80,7 +81,7 @@ describe('producer plans', () => {
 
   it('keeps the choke of a white plate within two points and defaults every knob', () => {
     const { properties, required } = WhiteUnderbasePolicy;
-    expect(properties.choke_pt).toMatchObject({ minimum: -2, maximum: 2 });
+    expect(properties.choke_pt).toMatchObject({ anyOf: [{ minimum: -2, maximum: 2 }, {}] });
     expect(required).toBeUndefined();
     expect(Object.entries(properties).map(([name, { default: preset }]) => [name, preset])).toEqual(
       [
@@ -90,6 +91,7 @@ describe('producer plans', () => {
         ['knockout_threshold_pct', 5],
         ['choke_pt', 0],
         ['page_indices', null],
+        ['pages', undefined],
       ],
     );
   });

@@ -1,9 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PageIndex } from '../shared';
-import { positivePoints, QuarterTurn, RectPoints } from './measure';
+import { type InPoints, positivePoints, QuarterTurn, RectPoints } from './measure';
+import { PageSelection } from './page-selection';
 import { closed, oneOf } from '../schema';
 
-const atIndex = { at_index: PageIndex };
+const atPage = {
+  at_index: Type.Optional({ ...PageIndex, description: 'A page, counted from 0.' }),
+  pages: Type.Optional(PageSelection),
+};
+/** Options of an operation that names its pages in one of two ways. */
+const oneOfThem = (...members: readonly string[]) => ({
+  ...closed,
+  oneOf: members.map((member) => ({ required: [member] })),
+});
+const onPages = oneOfThem('at_index', 'pages');
 
 const metadataKey = oneOf([
   'Title',
@@ -33,28 +43,41 @@ const ocgFlip = Type.Object(
 const pageInsert = Type.Object(
   {
     op: Type.Literal('page_insert'),
-    ...atIndex,
+    ...atPage,
+    place: Type.Optional(oneOf(['before', 'after'], { default: 'before' })),
     width_pt: positivePoints(),
     height_pt: positivePoints(),
   },
-  { ...closed, description: 'Inserts a blank page before `at_index`; the page count appends.' },
+  {
+    ...onPages,
+    description:
+      'Inserts a blank page before or after each page named; the page count as `at_index` appends.',
+  },
 );
 const pageDelete = Type.Object(
-  { op: Type.Literal('page_delete'), ...atIndex },
-  { ...closed, description: 'Removes a page; the last remaining page cannot be removed.' },
+  { op: Type.Literal('page_delete'), ...atPage },
+  { ...onPages, description: 'Removes pages; the last remaining page cannot be removed.' },
 );
 const pageReorder = Type.Object(
-  { op: Type.Literal('page_reorder'), order: Type.Array(PageIndex, { minItems: 1 }) },
-  { ...closed, description: 'Puts the pages in this order, a permutation of all page indices.' },
+  {
+    op: Type.Literal('page_reorder'),
+    order: Type.Optional(Type.Array(PageIndex, { minItems: 1 })),
+    pages: Type.Optional(PageSelection),
+  },
+  {
+    ...oneOfThem('order', 'pages'),
+    description:
+      'Puts the pages in this order, which names every page once: `order` by indices from 0, or `pages`, e.g. `last-1` or `even,odd`.',
+  },
 );
 const pageRotate = Type.Object(
-  { op: Type.Literal('page_rotate'), ...atIndex, degrees: QuarterTurn },
-  { ...closed, description: 'Sets the absolute rotation of a page (ISO 32000-2, 7.7.3.3).' },
+  { op: Type.Literal('page_rotate'), ...atPage, degrees: QuarterTurn },
+  { ...onPages, description: 'Sets the absolute rotation of pages (ISO 32000-2, 7.7.3.3).' },
 );
 const boxSet = Type.Object(
   {
     op: Type.Literal('box_set'),
-    ...atIndex,
+    ...atPage,
     box: oneOf(['TrimBox', 'BleedBox', 'ArtBox', 'CropBox', 'MediaBox']),
     rect_pt: RectPoints,
     nesting: Type.Optional(
@@ -64,17 +87,25 @@ const boxSet = Type.Object(
       }),
     ),
   },
-  { ...closed, description: 'Writes a page box (ISO 32000-2, 14.11.2).' },
+  { ...onPages, description: 'Writes a box of pages (ISO 32000-2, 14.11.2).' },
 );
 const pageLabelSet = Type.Object(
   {
     op: Type.Literal('page_label_set'),
-    start_index: PageIndex,
+    start_index: Type.Optional({
+      ...PageIndex,
+      description: 'Where the range starts, counted from 0; it ends where the next one starts.',
+    }),
+    pages: Type.Optional(PageSelection),
     style: oneOf(['D', 'R', 'r', 'A', 'a', 'none']),
     prefix: Type.Optional(Type.Union([Type.String(), Type.Null()], { default: null })),
     start: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   },
-  { ...closed, description: 'Starts a page label range (ISO 32000-2, 12.4.2); `none` drops it.' },
+  {
+    ...oneOfThem('start_index', 'pages'),
+    description:
+      'Starts a page label range (ISO 32000-2, 12.4.2), or labels exactly the pages named: each run of neighbours is a range of its own. `none` drops the ranges that start there.',
+  },
 );
 const normalizePageTree = Type.Object(
   { op: Type.Literal('normalize_page_tree') },
@@ -194,7 +225,7 @@ export const RewriteOp = Type.Union([
 /** A rewrite plan: operations in order, each sees the result of the one before. */
 export const RewritePlan = Type.Object(
   {
-    schema_version: Type.Optional(oneOf(['1.0.0'], { default: '1.0.0' })),
+    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
     ops: Type.Array(RewriteOp, { maxItems: 10_000 }),
     save: Type.Optional(
       oneOf(['whole', 'incremental'], {
@@ -220,10 +251,10 @@ export const RewritePlan = Type.Object(
   { ...closed, title: 'RewritePlan' },
 );
 
-/** One rewrite operation. */
-export type RewriteOp = Static<typeof RewriteOp>;
-/** A rewrite plan. */
-export type RewritePlan = Static<typeof RewritePlan>;
+/** One rewrite operation, lengths in points. */
+export type RewriteOp = InPoints<Static<typeof RewriteOp>>;
+/** A rewrite plan, lengths in points. */
+export type RewritePlan = InPoints<Static<typeof RewritePlan>>;
 
 /** A rewrite plan for the examples. */
 export const exampleRewritePlan: RewritePlan = {

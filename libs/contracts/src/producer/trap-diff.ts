@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { nullable, oneOf } from '../schema';
 import { PageIndex } from '../shared';
-import { fixedNumbers, PointXy, RectPoints } from './measure';
+import { fixedNumbers, PointNumbers, RectNumbers } from './measure';
 
 const rgb8 = Type.Unsafe<readonly [number, number, number]>({
   ...fixedNumbers(3, Type.Integer({ minimum: 0, maximum: 255 })),
@@ -13,7 +13,7 @@ const rgb8 = Type.Unsafe<readonly [number, number, number]>({
 export const TrapOperation = Type.Object(
   {
     page_index: PageIndex,
-    rect_pt: RectPoints,
+    rect_pt: RectNumbers,
     from_ink: Type.String({ examples: ['PANTONE 109 C'] }),
     to_ink: Type.String({ examples: ['Black'] }),
     direction: oneOf(['spread', 'choke']),
@@ -23,7 +23,7 @@ export const TrapOperation = Type.Object(
     delta_e: nullable(Type.Number({ minimum: 0 }), {
       description: 'CIEDE2000 between the two inks; null when a colour is not known.',
     }),
-    trap_polygon_pt: Type.Array(PointXy, {
+    trap_polygon_pt: Type.Array(PointNumbers, {
       examples: [
         [
           [10, 10],
@@ -66,7 +66,7 @@ export const TrapFinding = Type.Object(
     type: Type.Literal('trap_applied'),
     severity: Type.Literal('info'),
     page: Type.Integer({ minimum: 1, description: 'One-based page.' }),
-    bbox: RectPoints,
+    bbox: RectNumbers,
     message: Type.String(),
     data: Type.Object({
       from_ink: Type.String(),

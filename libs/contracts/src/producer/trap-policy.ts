@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable, oneOf } from '../schema';
 import { PageIndex } from '../shared';
-import { PointXy, positivePoints, RectPoints } from './measure';
+import { type InPoints, PointXy, positivePoints, RectPoints } from './measure';
 
 const inkName = Type.String({ minLength: 1, maxLength: 255 });
 
@@ -30,7 +30,7 @@ export const TrapZone = Type.Union([
 /** A trap policy; every field has a default. */
 export const TrapPolicy = Type.Object(
   {
-    schema_version: Type.Optional(oneOf(['1.0.0'], { default: '1.0.0' })),
+    schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
     default_trap_width_pt: Type.Optional(positivePoints(0.144)),
     ink_pair_rules: Type.Optional(Type.Array(InkPairRule, { maxItems: 10_000, default: [] })),
     trap_zones: Type.Optional(Type.Array(TrapZone, { maxItems: 10_000, default: [] })),
@@ -82,8 +82,8 @@ export const TrapPolicy = Type.Object(
 );
 
 /** A trap policy. */
-export type TrapPolicy = Static<typeof TrapPolicy>;
+export type TrapPolicy = InPoints<Static<typeof TrapPolicy>>;
 /** One trap zone. */
-export type TrapZone = Static<typeof TrapZone>;
+export type TrapZone = InPoints<Static<typeof TrapZone>>;
 /** One ink pair rule. */
-export type InkPairRule = Static<typeof InkPairRule>;
+export type InkPairRule = InPoints<Static<typeof InkPairRule>>;

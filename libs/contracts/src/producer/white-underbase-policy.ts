@@ -1,6 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PageIndex } from '../shared';
 import { oneOf } from '../schema';
+import { type InPoints, length } from './measure';
+import { PageSelection } from './page-selection';
 
 /** What a white, underbase, varnish or foil plate is made of; every field is optional. */
 export const WhiteUnderbasePolicy = Type.Object(
@@ -28,11 +30,11 @@ export const WhiteUnderbasePolicy = Type.Object(
       }),
     ),
     choke_pt: Type.Optional(
-      Type.Number({
+      length({
         minimum: -2,
         maximum: 2,
         default: 0.0,
-        description: 'Points; negative shrinks, positive grows the plate against the art.',
+        description: 'Negative shrinks, positive grows the plate against the art.',
       }),
     ),
     page_indices: Type.Optional(
@@ -41,12 +43,13 @@ export const WhiteUnderbasePolicy = Type.Object(
         description: 'Zero-based pages; null means every page, an empty list none.',
       }),
     ),
+    pages: Type.Optional(PageSelection),
   },
   { additionalProperties: false, title: 'WhiteUnderbasePolicy' },
 );
 
 /** A white-underbase policy. */
-export type WhiteUnderbasePolicy = Static<typeof WhiteUnderbasePolicy>;
+export type WhiteUnderbasePolicy = InPoints<Static<typeof WhiteUnderbasePolicy>>;
 
 /** A white-underbase policy for the examples. */
 export const exampleWhiteUnderbasePolicy: WhiteUnderbasePolicy = {

@@ -20,7 +20,7 @@ import type { FileStore } from '../../cache/file-store';
 import { refuseUploads, resolveExternals } from '../../intake/external-files';
 import { readExternals, type BodyFiles } from '../../intake/read-files';
 import { planInHeader, type PlanHeader, readPlanText } from '../../intake/read-plan';
-import { planKinds, type PlanKind } from '../../plans/plan-kinds';
+import { planKinds, readyPlan, type PlanKind } from '../../plans/plan-kinds';
 import { producers } from '../../producers/registry';
 
 /** The operations of one producer. */
@@ -87,20 +87,26 @@ async function applyPlan(
   context: RequestContext,
 ): Promise<Reply> {
   const { body } = request as ApplyRequest;
-  const plan = planOf(kind, request as ApplyRequest);
+  const { plan, root } = planOf(kind, request as ApplyRequest);
+  readyPlan(kind, plan, root);
   return runRequest(request, context, {
     producer: kind.producer,
-    steps: [{ producer: kind.producer, plan, declared: 0 }],
+    steps: [{ producer: kind.producer, plan, declared: 0, root }],
     files: body,
     externals: await externalsOf(fileStore, kind, plan, context),
   });
 }
 
-function planOf({ member, schema }: PlanKind, { body, form, headers }: ApplyRequest): unknown {
-  if (body) return body[member] ?? {};
+/** The plan and where it stands in what was sent; in a header it is all of it. */
+function planOf(
+  { member, schema }: PlanKind,
+  { body, form, headers }: ApplyRequest,
+): { readonly plan: unknown; readonly root: string } {
+  const root = (body ?? form) ? `/${member}` : '';
+  if (body) return { plan: body[member] ?? {}, root };
   const text = form ? form[member] : planInHeader(headers);
-  if (text !== undefined) return readPlanText({ name: member, schema }, text);
-  return form ? {} : readPlanText({ name: member, schema }, '{}');
+  if (text === undefined && form) return { plan: {}, root };
+  return { plan: readPlanText({ name: member, schema, root }, text ?? '{}'), root };
 }
 
 async function externalsOf(

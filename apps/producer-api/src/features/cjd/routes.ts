@@ -8,6 +8,7 @@ import {
 } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
 import { orderSteps } from '../../applying/envelope';
+import { failedStep } from '../../applying/failed-step';
 import type { FileStore } from '../../cache/file-store';
 import { resolveExternals } from '../../intake/external-files';
 import type { RunRequest } from '../../applying/run-request';
@@ -37,13 +38,10 @@ export function cjdHandlers({
       async (request, context) => {
         const { form } = request;
         const body = request.body as CjdEnvelope | undefined;
-        const job =
-          body ??
-          (readPlanText(
-            { name: 'job', schema: CjdJob },
-            form?.job ?? planInHeader(request.headers) ?? '',
-          ) as CjdJob);
-        const work = await workOf(job, fileStore, context.tenant);
+        const root = form ? '/job' : '';
+        const text = form?.job ?? planInHeader(request.headers) ?? '';
+        const job = body ?? (readPlanText({ name: 'job', schema: CjdJob, root }, text) as CjdJob);
+        const work = await workOf(job, root, fileStore, context.tenant);
         return runRequest(request, context, { ...work, files: body });
       },
       { maxJsonBytes },
@@ -52,16 +50,19 @@ export function cjdHandlers({
       const { job, inputs } = await receiveTicket(engineParts, context, maxJsonBytes);
       try {
         const asked = { ...request, form: undefined };
-        const work = await workOf(job, fileStore, context.tenant);
+        const work = await workOf(job, '', fileStore, context.tenant);
         return await runRequest(asked, context, { ...work, files: inputs });
       } finally {
         await Promise.all(inputs.map((file) => file.release()));
       }
     }),
     handle(validateCjd, async ({ body }, { tenant, signal }) => {
-      const { order, steps } = orderSteps(body.job);
-      for (const { producer, plan } of steps) {
-        await checkPlan(engineParts, readyPlan(planKinds[producer], plan), tenant, signal);
+      const { order, steps } = orderSteps(body.job, '/job');
+      for (const step of steps) {
+        const ready = readyPlan(planKinds[step.producer], step.plan, step.root);
+        await checkPlan(engineParts, ready, tenant, signal).catch((error: unknown) => {
+          throw failedStep(error, step, true);
+        });
       }
       return {
         valid: true as const,
@@ -74,9 +75,9 @@ export function cjdHandlers({
   ];
 }
 
-async function workOf(job: CjdJob, store: FileStore, tenant: string) {
+async function workOf(job: CjdJob, root: string, store: FileStore, tenant: string) {
   const lineageId = job.job_id ?? undefined;
-  const ordered = orderSteps(job);
+  const ordered = orderSteps(job, root);
   return {
     producer: 'cjd' as const,
     ...ordered,

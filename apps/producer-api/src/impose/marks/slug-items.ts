@@ -6,6 +6,7 @@ import { pageMarks } from '../../marks/drawing/paint-shapes';
 import { type Shape, shapeBounds } from '../../marks/drawing/shapes';
 import { type Expression, readExpression } from '../../marks/expressions/expression';
 import { pageNames } from '../../marks/expressions/page-names';
+import { hasPlaceholder, readPlaceholders } from '../../marks/expressions/placeholders';
 import { resolved } from '../../marks/expressions/resolved-item';
 import { slugStrip } from '../../marks/geometry/anchors';
 import type { PageFrame } from '../../marks/geometry/page-frame';
@@ -13,7 +14,7 @@ import { documentSpots } from '../../marks/inks/document-spots';
 import { InkBook } from '../../marks/inks/ink-book';
 import { drawColorBar } from '../../marks/items/bar-items';
 import { drawSlugText } from '../../marks/items/slug-text';
-import { Face } from '../../marks/text/face';
+import { Typesetter } from '../../marks/text/typesetter';
 import type { Findings } from '../findings';
 import { around, grown, heightOf, type Size, sheetRect, widthOf } from '../geometry/rects';
 import type { PlacedSide } from '../place-side';
@@ -51,11 +52,9 @@ export function wantsSlugItems({ color_bar: bar, slug_line: line }: ImposePlan):
 /** Draws the colour bar and the slug line of a plan on the pages of a draft, which are the sides. */
 export function drawSlugItems(job: SlugJob, sides: readonly MarkedSide[]): void {
   const { draft, plan, press, inputs } = job;
-  const face = new Face(draft);
+  const typesetter = new Typesetter(draft, new Map());
   const inks = new InkBook(() => spotsOf(draft, inputs), draft, press);
-  const text = plan.slug_line?.text;
-  const expression =
-    typeof text === 'object' ? readExpression(text.$expr, '/slug_line/text') : null;
+  const expression = expressionOf(plan);
   for (const [index, { placed, marks }] of sides.entries()) {
     const frame = frameOf(job, placed, index);
     const names = {
@@ -68,16 +67,25 @@ export function drawSlugItems(job: SlugJob, sides: readonly MarkedSide[]): void 
     const shapes: Shape[] = [];
     for (const item of [barOf(plan), lineOf(plan, expression, names)]) {
       if (!item) continue;
-      const placedItem = place(job, item, { frame, placed, taken, inks, face });
+      const placedItem = place(job, item, { frame, placed, taken, inks, typesetter });
       shapes.push(...placedItem);
       const bounds = around(placedItem.flatMap((shape) => shapeBounds(shape) ?? []));
       if (bounds) taken.push(bounds);
     }
     if (shapes.length === 0) continue;
-    const bytes = pageMarks({ draft, inks, face }, index, frame.toUser, shapes);
+    const bytes = pageMarks({ draft, inks, typesetter }, index, frame.toUser, shapes);
     addPageContent(draft, index, bytes);
   }
-  face.finish();
+  typesetter.finish();
+}
+
+const sheetNames = ['sheet.number', 'sheet.count', 'sheet.side'];
+
+function expressionOf({ slug_line: line }: ImposePlan): Expression | null {
+  const pointer = '/slug_line/text';
+  if (typeof line?.text === 'object') return readExpression(line.text.$expr, pointer);
+  if (line === undefined || !hasPlaceholder(line.text)) return null;
+  return readPlaceholders(line.text, pointer, sheetNames);
 }
 
 /** The spots of all inputs by name; of one that several define, the first definition. */
@@ -137,7 +145,7 @@ interface Placing {
   readonly placed: PlacedSide;
   readonly taken: readonly Rect[];
   readonly inks: InkBook;
-  readonly face: Face;
+  readonly typesetter: Typesetter;
 }
 
 const names = { bar: ['colour bar', 'color_bar'], line: ['slug line', 'slug_line'] } as const;
@@ -146,7 +154,7 @@ const names = { bar: ['colour bar', 'color_bar'], line: ['slug line', 'slug_line
 function place(
   { findings }: SlugJob,
   item: SlugItem,
-  { frame, placed, taken, inks, face }: Placing,
+  { frame, placed, taken, inks, typesetter }: Placing,
 ): readonly Shape[] {
   const [name, member] = names[item.kind];
   const pointer = `/${member}`;
@@ -163,7 +171,7 @@ function place(
     return [];
   };
   if (slug < 1) return withoutRoom('room');
-  const context = { frame, inks, face, pointer, external: noFiles, warn: report };
+  const context = { frame, inks, typesetter, pointer, external: noFiles, warn: report };
   const { shapes } =
     item.kind === 'bar'
       ? drawColorBar({ type: 'color_bar', inks: ['*'], label: false, ...item.bar, anchor: item.anchor as 'slug_top' }, context)

@@ -50,6 +50,8 @@ describe('barcodes are read back from the plate they print on', () => {
     ['databar_stacked', '(01)24012345678905', '24012345678905'],
     ['itf14', '04601234567893'],
     ['itf', '123456'],
+    ['pzn', '123456', '-1234562'],
+    ['pzn8', '1234567', '-12345678'],
     ['code39', 'ABC-123'],
     ['code93', 'ABC-123'],
     ['code128', 'Forme 128'],
@@ -86,7 +88,6 @@ describe('barcodes are read back from the plate they print on', () => {
     ['plessey', '01234ABCD'],
     ['pharmacode', '117480'],
     ['pharmacode_two_track', '117480'],
-    ['pzn', '123456'],
     ['dotcode', 'This is DotCode'],
     ['han_xin', 'This is Han Xin'],
   ])('%s is drawn, though the reader does not know it', (symbology, value) => {

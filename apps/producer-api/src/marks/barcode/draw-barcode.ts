@@ -3,8 +3,9 @@ import { PlanRejected } from '../../producers/producer';
 import type { Label, Paint, Shape } from '../drawing/shapes';
 import type { Item } from '../expressions/resolved-item';
 import { anchorOn } from '../geometry/anchors';
-import type { InkBook } from '../inks/ink-book';
 import type { DrawnItem, ItemContext } from '../items/item-context';
+import { paintOfColor } from '../items/mark-color';
+import { type Bearer, bearerOf, bearerRects, quietModules } from './bearer-bars';
 import { type BarSymbol, encodeSymbol, type SymbolText } from './encode-symbol';
 import { symbologies } from './symbologies';
 
@@ -18,7 +19,8 @@ const LEAST_HEIGHT = (5 * 72) / 25.4;
 
 /** Looks at a barcode without a page. Throws {@link PlanRejected}. */
 export function checkBarcode(item: Barcode, pointer: string): void {
-  measure(item, encodeSymbol(item.symbology, item.value, pointer), pointer);
+  const { module } = measure(item, encodeSymbol(item.symbology, item.value, pointer), pointer);
+  bearerOf(item, module, pointer);
 }
 
 /**
@@ -26,22 +28,29 @@ export function checkBarcode(item: Barcode, pointer: string): void {
  * moved by dx and dy.
  */
 export function drawBarcode(item: Barcode, context: ItemContext): DrawnItem {
-  const { frame, face, inks, pointer } = context;
+  const { frame, typesetter, inks, pointer } = context;
   const symbol = encodeSymbol(item.symbology, item.value, pointer);
   const { module, height } = measure(item, symbol, pointer);
-  const paint = paintOf(item, inks, pointer);
+  const paint = item.color
+    ? paintOfColor(item.color, inks, pointer)
+    : [{ ink: 'Black', amount: 1 }];
+  const valuePointer = `${pointer}/value`;
   const width = symbol.width * module;
+  const bearer = bearerOf(item, module, pointer);
   const texts = symbol.kind === 'linear' && item.human_readable !== false ? symbol.texts : [];
   const labels = texts.map((text) =>
-    labelOf(text, { module, height, width, paint }, (part) =>
-      face.width(part, 1, `${pointer}/value`),
+    labelOf(text, { module, height, width, bearer, paint, pointer: valuePointer }, (part) =>
+      typesetter.width(part, 1, { pointer: valuePointer }),
     ),
   );
   const bars =
     symbol.kind === 'linear'
-      ? barRects(symbol, item, module, height)
+      ? [
+          ...barRects(symbol, item, module, height),
+          ...bearerRects(bearer, { width, height, quiet: quietPoints(item, module) }),
+        ]
       : symbol.rects.map((rect) => boundsOf([module, 0, 0, module, 0, 0], rect));
-  const box = symbolBox(item, symbol, { module, height, width }, labels, bars);
+  const box = symbolBox(item, symbol, { module, height, width, bearer }, labels, bars);
   const { x, y } = anchorOn(frame, item.anchor, `${pointer}/anchor`);
   const corner = { x: x + (item.dx_pt ?? 0), y: y + (item.dy_pt ?? 0) };
   const place = placeOf(item, box, corner);
@@ -116,22 +125,16 @@ function barRects(
   }));
 }
 
-function paintOf({ color }: Barcode, inks: InkBook, pointer: string): Paint {
-  if (color === undefined) return [{ ink: 'Black', amount: 1 }];
-  if ('cmyk' in color) {
-    const names = ['Cyan', 'Magenta', 'Yellow', 'Black'];
-    return color.cmyk.flatMap((amount, at) =>
-      amount > 0 ? [{ ink: names[at] ?? '', amount }] : [],
-    );
-  }
-  const [first] = inks.paintOf(color.separation, `${pointer}/color/separation`);
-  return first ? [{ ink: first.ink, amount: color.tint ?? 1 }] : [];
-}
-
 interface Measures {
   readonly module: number;
   readonly height: number;
   readonly width: number;
+  readonly bearer: Bearer;
+}
+
+function quietPoints(item: Barcode, module: number): readonly [number, number] {
+  const [left, right] = quietModules(item);
+  return [left * module, right * module];
 }
 
 /** Height of figures as a part of the size. */
@@ -139,14 +142,31 @@ const FIGURE = 0.7;
 
 function labelOf(
   { text, x, size: modules, isAbove }: SymbolText,
-  { module, height, width, paint }: Measures & { readonly paint: Paint },
+  {
+    module,
+    height,
+    width,
+    bearer,
+    paint,
+    pointer,
+  }: Measures & { readonly paint: Paint; readonly pointer: string },
   widthOf: (text: string) => number,
 ): Label {
   const full = widthOf(text);
   const size = x === null ? Math.min(modules * module, width / full) : modules * module;
-  const y = isAbove ? height + module : -module - size * FIGURE;
+  const edge = module + bearer.thickness;
+  const y = isAbove ? height + edge : -edge - size * FIGURE;
   const middle = x === null ? width / 2 : x * module;
-  return { kind: 'label', text, x: middle - (full * size) / 2, y, size, width: full * size, paint };
+  return {
+    kind: 'label',
+    text,
+    pointer,
+    x: middle - (full * size) / 2,
+    y,
+    size,
+    width: full * size,
+    paint,
+  };
 }
 
 function symbolBox(
@@ -156,15 +176,21 @@ function symbolBox(
   labels: readonly Label[],
   bars: readonly Rect[],
 ): Rect {
-  const { quiet } = symbologies[item.symbology];
-  const asked = item.quiet_zone ?? true;
-  const [left, right] = asked === true ? quiet : asked === false ? [0, 0] : [asked, asked];
+  const [left, right] = quietModules(item);
   const around = symbol.kind === 'matrix' ? left * module : 0;
   return {
-    x0: Math.min(-left * module, ...labels.map(({ x }) => x)),
+    x0: Math.min(-left * module, ...labels.map(({ x }) => x), ...bars.map((bar) => bar.x0)),
     y0: Math.min(-around, ...labels.map(({ y }) => y), ...bars.map(({ y0 }) => y0)),
-    x1: Math.max(width + right * module, ...labels.map((label) => label.x + label.width)),
-    y1: Math.max(height + around, ...labels.map(({ y, size }) => y + size * FIGURE)),
+    x1: Math.max(
+      width + right * module,
+      ...labels.map((label) => label.x + label.width),
+      ...bars.map((bar) => bar.x1),
+    ),
+    y1: Math.max(
+      height + around,
+      ...labels.map(({ y, size }) => y + size * FIGURE),
+      ...bars.map((bar) => bar.y1),
+    ),
   };
 }
 

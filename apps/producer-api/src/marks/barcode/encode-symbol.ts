@@ -65,6 +65,7 @@ const rectangular: readonly string[] = [7, 9, 11, 13, 15, 17]
 /** Options of the encoder that a symbology needs, one set for each attempt. */
 function attempts(symbology: Symbology): readonly Readonly<Record<string, unknown>>[] {
   if (symbology === 'rectangular_micro_qr') return rectangular.map((version) => ({ version }));
+  if (symbology === 'pzn8') return [{ pzn8: true }];
   // Code 93 without its check characters is no Code 93 (AIM BC5).
   return symbology === 'code93' ? [{ includecheck: true }] : [{}];
 }

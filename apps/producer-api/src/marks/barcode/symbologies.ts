@@ -47,6 +47,7 @@ export const symbologies: Readonly<Record<Symbology, SymbologyFacts>> = {
   pharmacode: facts('pharmacode', 12, 16),
   pharmacode_two_track: facts('pharmacode2', 6, 8),
   pzn: facts('pzn', 10),
+  pzn8: facts('pzn', 10),
   databar_omni: facts('databaromni', 1, 33),
   databar_stacked: facts('databarstacked', 1),
   databar_limited: facts('databarlimited', 1, 10),

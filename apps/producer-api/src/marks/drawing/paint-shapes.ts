@@ -7,14 +7,14 @@ import {
 } from '@forme/pdf-core/writing';
 import type { Matrix } from '@forme/pdf-core/geometry';
 import type { InkBook } from '../inks/ink-book';
-import type { Face } from '../text/face';
-import type { Paint, Shape } from './shapes';
+import type { Piece, Typesetter } from '../text/typesetter';
+import type { Label, Paint, Shape } from './shapes';
 
 /** What shapes are painted with. */
 export interface Painting {
   readonly draft: PdfDraft;
   readonly inks: InkBook;
-  readonly face: Face;
+  readonly typesetter: Typesetter;
 }
 
 /** The content that paints shapes on a page, as a page artifact (ISO 32000-2, 14.8.2.2); their resources become the page's. */
@@ -66,18 +66,28 @@ class Painter {
           });
           break;
         case 'label': {
-          const font = this.resource('Font', this.painting.face.ref, 'FtMark');
-          this.each(shape.paint, 'fill', () => {
-            content
-              .op('BT')
-              .op('Tf', PdfName.of(font), shape.size)
-              .op('Td', shape.x, shape.y)
-              .op('TJ', this.painting.face.shown(shape.text))
-              .op('ET');
-          });
+          const pieces = this.painting.typesetter.pieces(shape.text, shape);
+          this.each(shape.paint, 'fill', () => this.line(shape, pieces));
         }
       }
     });
+  }
+
+  private line({ x, y, size }: Label, pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      const font = this.resource('Font', piece.font, 'FtMark');
+      this.content
+        .op('BT')
+        .op('Tf', PdfName.of(font), size)
+        .op('Td', x + piece.x * size, y);
+      for (const { rise, operand } of piece.shown) {
+        if (rise !== 0 || piece.shown.length > 1) this.content.op('Ts', rise * size);
+        this.content.op('TJ', operand);
+      }
+      // The rise is a parameter of the graphics state, which outlives the text object.
+      if (piece.shown.length > 1) this.content.op('Ts', 0);
+      this.content.op('ET');
+    }
   }
 
   /** Paints with each ink in turn, from the second on over those before (overprint, 8.6.7). Without any ink all plates are cleared. */

@@ -49,6 +49,10 @@ export interface Fill extends Placed {
 export interface Label extends Placed {
   readonly kind: 'label';
   readonly text: string;
+  /** Name of an uploaded font; absent: the bundled faces. */
+  readonly font?: string | undefined;
+  /** JSON pointer of what the text comes from. */
+  readonly pointer: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -1,4 +1,5 @@
 import type { PageFrame } from '../geometry/page-frame';
+import { sideOf } from '../mark-pages';
 import type { Names } from './expression';
 
 /** What expressions know of the job. */
@@ -16,6 +17,7 @@ export function pageNames({ index, media, trim, bleed }: PageFrame, job: JobFact
     'page.number': index + 1,
     'page.count': job.pages,
     'page.label': job.labels?.[index] ?? String(index + 1),
+    'page.side': sideOf(index),
     'page.trim_width': trim.x1 - trim.x0,
     'page.trim_height': trim.y1 - trim.y0,
     'page.bleed_width': bleed.x1 - bleed.x0,

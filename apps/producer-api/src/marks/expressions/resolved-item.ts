@@ -1,6 +1,7 @@
 import type { MarkItem, MarksTemplate } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
 import { type Expression, type Names, readExpression, valueText } from './expression';
+import { hasPlaceholder, readPlaceholders } from './placeholders';
 
 type Expr = Readonly<{ $expr: string }>;
 
@@ -30,7 +31,11 @@ export function readItems({ marks }: MarksTemplate): readonly ReadItem[] {
     const expressions = Object.entries(item).flatMap(([name, value]) =>
       isExpression(value)
         ? [[name, readExpression(value.$expr, `${pointer}/${name}`)] as const]
-        : [],
+        : (name === 'text' || name === 'value') &&
+            typeof value === 'string' &&
+            hasPlaceholder(value)
+          ? [[name, readPlaceholders(value, `${pointer}/${name}`)] as const]
+          : [],
     );
     return { item, pointer, expressions };
   });
@@ -48,7 +53,7 @@ export function resolved({ item, pointer, expressions }: ReadItem, names: Names)
   const values = expressions.map(([name, expression]): [string, number | string] => {
     const value = expression(names);
     const where = `${pointer}/${name}`;
-    if (name === 'text') return [name, textOf(valueText(value), where)];
+    if (name === 'text' || name === 'value') return [name, textOf(valueText(value), where)];
     const fits =
       typeof value === 'number' &&
       value <= LONGEST &&

@@ -84,12 +84,13 @@ const GAP = 1;
 function cellLabels(
   cells: readonly Cell[],
   anchor: Anchor,
-  { frame, face, pointer, warn }: ItemContext,
+  { frame, typesetter, pointer, warn }: ItemContext,
 ): readonly Label[] {
   const strip = slugStrip(frame, anchor.dx, anchor.dy);
   const labels = cells.flatMap(({ rect, paint, name }): Label[] => {
     const isRow = anchor.dy !== 0;
-    const full = face.width(name, 1, `${pointer}/inks`);
+    const options = { pointer: `${pointer}/inks` };
+    const full = typesetter.width(name, 1, options);
     const room = isRow ? rect.x1 - rect.x0 : Math.max(rect.x0 - strip.x0, strip.x1 - rect.x1) - GAP;
     const tallest = isRow
       ? Math.max(strip.y1 - rect.y1, rect.y0 - strip.y0) - GAP
@@ -112,7 +113,7 @@ function cellLabels(
         : rect.y0 - GAP - size * 0.75
       : (rect.y0 + rect.y1) / 2 - size * 0.35;
     const shown = paint.slice(0, 1).map(({ ink }) => ({ ink, amount: 1 }));
-    return [{ kind: 'label', text: name, x, y, size, width, paint: shown }];
+    return [{ kind: 'label', text: name, ...options, x, y, size, width, paint: shown }];
   });
   if (labels.length < cells.length) {
     warn(

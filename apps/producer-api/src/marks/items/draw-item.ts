@@ -16,6 +16,7 @@ import {
 } from './line-items';
 import { drawSlugText } from './slug-text';
 import { drawStepRepeat } from './step-repeat';
+import { drawText } from './text-item';
 
 type Drawers = {
   readonly [T in MarkItem['type']]: (item: Item<T>, context: ItemContext) => DrawnItem;
@@ -29,6 +30,7 @@ const drawers: Drawers = {
   fold: drawFold,
   center: drawCenter,
   slug_text: drawSlugText,
+  text: drawText,
   proof_slug: drawProofSlug,
   cut: drawCut,
   ink_key_bar: drawInkKeyBar,

@@ -3,7 +3,7 @@ import type { Rect } from '@forme/pdf-core/geometry';
 import type { Shape } from '../drawing/shapes';
 import type { PageFrame } from '../geometry/page-frame';
 import type { InkBook } from '../inks/ink-book';
-import type { Face } from '../text/face';
+import type { Typesetter } from '../text/typesetter';
 
 /** A file as it is drawn: its XObject, upright, with the lower left corner of what it shows at the origin. */
 export interface ExternalMark {
@@ -18,7 +18,7 @@ export interface ExternalMark {
 export interface ItemContext {
   readonly frame: PageFrame;
   readonly inks: InkBook;
-  readonly face: Face;
+  readonly typesetter: Typesetter;
   /** The uploaded file of that name. */
   readonly external: (name: string, pointer: string) => ExternalMark;
   /** JSON pointer of the item. */

@@ -1,54 +1,42 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import * as fontkit from '@cantoo/fontkit';
 import { PdfDict, PdfName, type PdfObject, type PdfRef, PdfString } from '@forme/pdf-core';
 import type { PdfDraft } from '@forme/pdf-core/writing';
-import { PlanRejected } from '../../producers/producer';
+import type { FontProgram, GlyphRun } from './font-program';
 import { toUnicodeMap } from './to-unicode';
 
-type Program = Extract<ReturnType<typeof fontkit.create>, { layout: unknown }>;
-type Run = ReturnType<Program['layout']>;
-
-let program: Program | null = null;
-
-/** Liberation Sans (SIL OFL 1.1), read once for all documents of a process: our own file, the same for every request. */
-function liberationSans(): Program {
-  if (program) return program;
-  const folder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts');
-  const font = fontkit.create(readFileSync(join(folder, 'LiberationSans-Regular.ttf')));
-  if (!('layout' in font)) throw new TypeError('Liberation Sans is a collection of fonts');
-  return (program = font);
+/** Glyphs at one height over the baseline. */
+export interface Shown {
+  /** Over the baseline, as a part of the size. */
+  readonly rise: number;
+  /** The operand of TJ. */
+  readonly operand: PdfObject[];
 }
 
-/** The first characters that cannot be set, at most. */
-const MOST_TOLD = 10;
-
 /**
- * The face of the marks' text: one font of the document, embedded as the subset that its texts need, with a map back to Unicode
- * (ISO 32000-2, 9.7.4, 9.10.3). Nothing is written when no text is.
+ * One font of the document, embedded as the subset that its texts need, with a map back to Unicode (ISO 32000-2, 9.7.4, 9.10.3).
+ * Nothing is written when no text is.
  */
 export class Face {
-  private readonly subset = liberationSans().createSubset();
-  private readonly runs = new Map<string, Run>();
+  private readonly subset;
+  private readonly runs = new Map<string, GlyphRun>();
   /** Number in the subset -> advance in thousandths of the size, and text. */
   private readonly used = new Map<number, { readonly advance: number; readonly text: string }>();
   private held: PdfRef | null = null;
 
-  constructor(private readonly draft: PdfDraft) {}
+  constructor(
+    private readonly draft: PdfDraft,
+    private readonly program: FontProgram,
+  ) {
+    this.subset = program.createSubset();
+  }
 
-  /** Width of a text at a size. Throws {@link PlanRejected} naming characters that the face lacks. */
-  width(text: string, size: number, pointer: string): number {
-    const missing = [...new Set(text)].filter((char) => !hasGlyph(char));
-    if (missing.length > 0) {
-      const told = missing.slice(0, MOST_TOLD).map(charName).join(', ');
-      const more = missing.length > MOST_TOLD ? ` and ${missing.length - MOST_TOLD} more` : '';
-      throw new PlanRejected(
-        'characters_missing',
-        `Liberation Sans has no glyph for ${told}${more}`,
-        pointer,
-      );
-    }
-    return (this.run(text).advanceWidth * size) / liberationSans().unitsPerEm;
+  has(char: string): boolean {
+    const code = char.codePointAt(0) ?? 0;
+    return code >= 32 && this.program.hasGlyphForCodePoint(code);
+  }
+
+  /** Width of a text as a multiple of the size. */
+  width(text: string, isRtl: boolean): number {
+    return this.run(text, isRtl).advanceWidth / this.program.unitsPerEm;
   }
 
   /** The font; its objects are written by {@link finish}. */
@@ -56,35 +44,37 @@ export class Face {
     return (this.held ??= this.draft.add(PdfDict.empty));
   }
 
-  /** The operand of TJ that shows a text. */
-  shown(text: string): PdfObject[] {
-    const { glyphs, positions } = this.run(text);
-    const scale = 1000 / liberationSans().unitsPerEm;
-    const parts: PdfObject[] = [];
-    let bytes: number[] = [];
+  /** What shows a text, from left to right. */
+  shown(text: string, isRtl: boolean): readonly Shown[] {
+    const { glyphs, positions } = this.run(text, isRtl);
+    const scale = 1000 / this.program.unitsPerEm;
+    const line = new ShownLine();
     glyphs.forEach((glyph, at) => {
       const number = this.subset.includeGlyph(glyph.id);
       const chars = String.fromCodePoint(...glyph.codePoints);
       if (!this.used.has(number))
         this.used.set(number, { advance: glyph.advanceWidth * scale, text: chars });
-      bytes.push(number >> 8, number & 255);
-      const kern = (glyph.advanceWidth - (positions?.[at]?.xAdvance ?? glyph.advanceWidth)) * scale;
-      if (Math.abs(kern) < 0.01) return;
-      parts.push(new PdfString(Uint8Array.from(bytes)), kern);
-      bytes = [];
+      const place = positions?.[at];
+      const aside = (place?.xOffset ?? 0) * scale;
+      const kern = (glyph.advanceWidth - (place?.xAdvance ?? glyph.advanceWidth)) * scale;
+      line.rise((place?.yOffset ?? 0) / this.program.unitsPerEm);
+      line.move(-aside);
+      line.glyph(number);
+      line.move(aside + kern);
     });
-    return bytes.length > 0 ? [...parts, new PdfString(Uint8Array.from(bytes))] : parts;
+    return line.parts;
   }
 
   /** Writes the font once all texts are known. */
   finish(): void {
     if (!this.held) return;
-    const { draft } = this;
-    const font = liberationSans();
-    const scale = 1000 / font.unitsPerEm;
+    const { draft, program } = this;
+    const scale = 1000 / program.unitsPerEm;
     const data = this.subset.encode();
-    const name = PdfName.of(`${tagOf([...this.used.values()])}+LiberationSans`);
-    const { minX, minY, maxX, maxY } = font.bbox;
+    const isCff = 'cff' in this.subset;
+    const tag = tagOf([...this.used.values()]);
+    const name = PdfName.of(`${tag}+${nameOf(program)}`);
+    const { minX, minY, maxX, maxY } = program.bbox;
     const descriptor = draft.add(
       PdfDict.of({
         Type: PdfName.of('FontDescriptor'),
@@ -92,18 +82,20 @@ export class Face {
         Flags: 4,
         FontBBox: [minX, minY, maxX, maxY].map((value) => Math.round(value * scale)),
         ItalicAngle: 0,
-        Ascent: Math.round(font.ascent * scale),
-        Descent: Math.round(font.descent * scale),
-        CapHeight: Math.round(font.capHeight * scale),
+        Ascent: Math.round(program.ascent * scale),
+        Descent: Math.round(program.descent * scale),
+        CapHeight: Math.round((program.capHeight || program.ascent) * scale),
         StemV: 80,
-        FontFile2: draft.addStream({ Length1: data.length }, data),
+        ...(isCff
+          ? { FontFile3: draft.addStream({ Subtype: PdfName.of('CIDFontType0C') }, data) }
+          : { FontFile2: draft.addStream({ Length1: data.length }, data) }),
       }),
     );
     const widths = [...this.used].sort(([a], [b]) => a - b);
     const descendant = draft.add(
       PdfDict.of({
         Type: PdfName.of('Font'),
-        Subtype: PdfName.of('CIDFontType2'),
+        Subtype: PdfName.of(isCff ? 'CIDFontType0' : 'CIDFontType2'),
         BaseFont: name,
         CIDSystemInfo: PdfDict.of({
           Registry: textOf('Adobe'),
@@ -116,7 +108,7 @@ export class Face {
           number,
           [Math.round(advance * 1000) / 1000],
         ]),
-        CIDToGIDMap: PdfName.of('Identity'),
+        CIDToGIDMap: isCff ? undefined : PdfName.of('Identity'),
       }),
     );
     draft.set(
@@ -135,26 +127,57 @@ export class Face {
     );
   }
 
-  private run(text: string): Run {
-    let run = this.runs.get(text);
+  private run(text: string, isRtl: boolean): GlyphRun {
+    const key = (isRtl ? 'R' : 'L') + text;
+    let run = this.runs.get(key);
     if (!run) {
-      run = liberationSans().layout(text);
-      if (this.runs.size < 10_000) this.runs.set(text, run);
+      run = this.program.layout(text, undefined, undefined, undefined, isRtl ? 'rtl' : 'ltr');
+      if (this.runs.size < 10_000) this.runs.set(key, run);
     }
     return run;
   }
 }
 
-const textOf = (text: string): PdfString => new PdfString(Uint8Array.from(Buffer.from(text)));
+/** Operands of TJ as glyphs come; adjustments are thousandths of the size to the left. */
+class ShownLine {
+  readonly parts: Shown[] = [];
+  private bytes: number[] = [];
+  private pending = 0;
+  private height = 0;
 
-function hasGlyph(char: string): boolean {
-  const code = char.codePointAt(0) ?? 0;
-  return code >= 32 && liberationSans().hasGlyphForCodePoint(code);
+  rise(height: number): void {
+    if (this.parts.length > 0 && Math.abs(height - this.height) < 1e-6) return;
+    this.height = height;
+    this.parts.push({ rise: height, operand: [] });
+  }
+
+  move(left: number): void {
+    this.pending += left;
+  }
+
+  glyph(number: number): void {
+    const operand = this.parts.at(-1)?.operand;
+    if (!operand) return;
+    const last = operand.at(-1);
+    const bytes = [number >> 8, number & 255];
+    if (Math.abs(this.pending) < 0.01 && last instanceof PdfString) {
+      this.bytes.push(...bytes);
+      operand[operand.length - 1] = new PdfString(Uint8Array.from(this.bytes));
+      return;
+    }
+    if (Math.abs(this.pending) >= 0.01) operand.push(this.pending);
+    this.pending = 0;
+    this.bytes = bytes;
+    operand.push(new PdfString(Uint8Array.from(bytes)));
+  }
 }
 
-function charName(char: string): string {
-  const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return /[\p{C}\p{Z}]/u.test(char) ? `U+${code}` : `U+${code} (${char})`;
+const textOf = (text: string): PdfString => new PdfString(Uint8Array.from(Buffer.from(text)));
+
+/** A PostScript name as a font may write it, without what a PDF name would have to escape. */
+function nameOf({ postscriptName }: FontProgram): string {
+  const name = (postscriptName ?? '').replace(/[^A-Za-z0-9._-]/g, '');
+  return name.slice(0, 63) || 'Font';
 }
 
 /** Six letters that tell subsets apart (9.9.2), from what is in it. */

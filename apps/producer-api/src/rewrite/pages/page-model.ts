@@ -1,4 +1,4 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { SettledOp } from '../settled-ops';
 import { PdfDict, type PdfDocument, PdfName, type PdfObject, PdfString } from '@forme/pdf-core';
 import { numberTreeEntries } from '@forme/pdf-core/document';
 import { encodeTextString } from '@forme/pdf-core/syntax';
@@ -23,6 +23,8 @@ export interface ModelPage {
 }
 
 const plain: LabelRange = { dict: PdfDict.empty };
+/** How pages without labels are numbered. */
+const decimal: LabelRange = { dict: PdfDict.of({ S: PdfName.of('D') }) };
 
 /**
  * Which page of the input comes to which place, and its label. Operations on pages keep it beside the draft; the check of the final
@@ -71,15 +73,15 @@ export class PageModel {
     this.labelsTouched ||= this.hasLabels;
   }
 
-  /** Starts a range of labels at a page, up to where the next one starts. */
-  startRange(index: number, { style, prefix, start }: RangeStart): void {
-    if (!this.hasLabels) this.label(0, this.count, plain, 1);
+  /** Starts a range of labels at a page, up to the end it names, else to where the next one starts. */
+  startRange(index: number, { style, prefix, start, end }: RangeStart): void {
+    if (!this.hasLabels) this.label(0, this.count, end === undefined ? plain : decimal, 1);
     this.hasLabels = this.labelsTouched = true;
     const dict = PdfDict.of({
       S: style === null ? undefined : PdfName.of(style),
       P: prefix === null ? undefined : new PdfString(encodeTextString(prefix)),
     });
-    this.label(index, this.endOfRange(index), { dict }, start);
+    this.label(index, end ?? this.endOfRange(index), { dict }, start);
   }
 
   /** Lets the range before a page go on over it; without one, the labels of the document are gone. */
@@ -137,6 +139,8 @@ export interface RangeStart {
   readonly style: string | null;
   readonly prefix: string | null;
   readonly start: number;
+  /** The page after the last one; undefined: up to the next range. */
+  readonly end?: number | undefined;
 }
 
 function readLabels(document: PdfDocument): readonly Label[] | null {
@@ -158,7 +162,7 @@ function readLabels(document: PdfDocument): readonly Label[] | null {
 }
 
 /** The pages that a plan makes of a document. Operations that name pages that are not there are passed over. */
-export function pagesOfPlan(document: PdfDocument, ops: readonly RewriteOp[]): PageModel {
+export function pagesOfPlan(document: PdfDocument, ops: readonly SettledOp[]): PageModel {
   const model = new PageModel(document);
   for (const op of ops) {
     switch (op.op) {
@@ -183,9 +187,9 @@ export function pagesOfPlan(document: PdfDocument, ops: readonly RewriteOp[]): P
 /** Applies `page_label_set`: the style `none` drops the range that starts there. */
 export function applyLabel(
   model: PageModel,
-  op: Extract<RewriteOp, { op: 'page_label_set' }>,
+  op: Extract<SettledOp, { op: 'page_label_set' }>,
 ): void {
-  const { start_index: index, style, prefix = null, start = 1 } = op;
+  const { start_index: index, end_index: end, style, prefix = null, start = 1 } = op;
   if (style === 'none') model.endRange(index);
-  else model.startRange(index, { style, prefix, start });
+  else model.startRange(index, { style, prefix, start, end });
 }

@@ -1,4 +1,4 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { SettledOp } from '../settled-ops';
 import { bytesSource, openPdf, type PdfDocument } from '@forme/pdf-core';
 import { type ClauseVerdict, ConformanceFacts, judge } from '@forme/pdf-core/conformance';
 import { readDocumentInfo, readOutputIntents, readXmpOf } from '@forme/pdf-core/interchange';
@@ -78,7 +78,7 @@ function unmetBy(document: PdfDocument, { profile }: PdfxPart): readonly ClauseV
 }
 
 /** What is wrong with the final bytes after the last pin of a plan, in words. */
-export function pdfxFaults(ops: readonly RewriteOp[], after: PdfDocument): string[] {
+export function pdfxFaults(ops: readonly SettledOp[], after: PdfDocument): string[] {
   const last = ops.filter((op) => op.op === 'pdfx_pin').at(-1);
   if (!last) return [];
   if (last.level === 'none') return claimsLeft(after);

@@ -1,4 +1,4 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { SettledOp } from '../settled-ops';
 import { PdfDict, type PdfDocument } from '@forme/pdf-core';
 import { readXmpOf } from '@forme/pdf-core/interchange';
 import { isDateKey, type MetadataKey, xmpProperties } from '../metadata/metadata-keys';
@@ -7,7 +7,7 @@ import { statedMetadata } from '../pdfx/pdfx-identification';
 
 /** What the plan makes of the entries of Info: the last value of each, null for one that is taken away. */
 export function plannedMetadata(
-  ops: readonly RewriteOp[],
+  ops: readonly SettledOp[],
 ): ReadonlyMap<MetadataKey, string | null> {
   const last = new Map<MetadataKey, string | null>();
   for (const op of ops) {
@@ -22,7 +22,7 @@ export function plannedMetadata(
 }
 
 /** Entries of Info and properties of the XMP that are not as planned, in words. */
-export function metadataFaults(ops: readonly RewriteOp[], after: PdfDocument): string[] {
+export function metadataFaults(ops: readonly SettledOp[], after: PdfDocument): string[] {
   const info = after.dict(after.trailer, 'Info') ?? PdfDict.empty;
   const xmp = readXmpOf(after, after.catalog);
   return [...plannedMetadata(ops)].flatMap(([key, value]) => {
@@ -48,7 +48,7 @@ export const pinnedKeys = ['Title', 'CreationDate', 'ModDate'] as const;
  * Info or in XMP alone, a date by its moment rather than by its spelling.
  */
 export function pinnedFaults(
-  ops: readonly RewriteOp[],
+  ops: readonly SettledOp[],
   before: PdfDocument,
   after: PdfDocument,
 ): string[] {

@@ -1,11 +1,11 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { SettledOp } from '../settled-ops';
 import type { PageEntry, PdfDocument } from '@forme/pdf-core';
 
 /** What the plan makes of a page: faults of the final page by the key of the entry that it set. */
 export type PageClaims = Map<string, (page: PageEntry) => string | null>;
 
 /** The claims of a plan for every page of the output: rotations and boxes by the last operation that names them, followed through moves. */
-export function claimsOfPages(document: PdfDocument, ops: readonly RewriteOp[]): PageClaims[] {
+export function claimsOfPages(document: PdfDocument, ops: readonly SettledOp[]): PageClaims[] {
   let pages: PageClaims[] = document.pages.map((): PageClaims => new Map());
   for (const op of ops) {
     switch (op.op) {
@@ -42,7 +42,7 @@ const boxNames = {
   ArtBox: 'art',
 } as const;
 
-function claimBox(claims: PageClaims | undefined, op: Extract<RewriteOp, { op: 'box_set' }>): void {
+function claimBox(claims: PageClaims | undefined, op: Extract<SettledOp, { op: 'box_set' }>): void {
   if (op.nesting === 'clamp') {
     // Clamping may cut every box: nesting is judged apart.
     for (const key of Object.keys(boxNames)) claims?.set(key, () => null);

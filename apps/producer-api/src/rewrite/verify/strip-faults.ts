@@ -1,11 +1,11 @@
-import type { RewriteOp } from '@forme/contracts/producer';
+import type { SettledOp } from '../settled-ops';
 import type { PdfDocument } from '@forme/pdf-core';
 import { reachableDicts } from '../../verification';
 import { holdsFiles } from '../strip/strip-embedded-files';
 import { scriptPredicate } from '../strip/strip-javascript';
 
 /** Scripts and embedded files that the plan removes and the output still reaches, in words. */
-export function stripFaults(ops: readonly RewriteOp[], after: PdfDocument): string[] {
+export function stripFaults(ops: readonly SettledOp[], after: PdfDocument): string[] {
   const scripts = ops.some(({ op }) => op === 'strip_javascript');
   const files = ops.some(({ op }) => op === 'strip_embedded_files');
   if (!scripts && !files) return [];

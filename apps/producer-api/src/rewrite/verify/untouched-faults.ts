@@ -1,4 +1,5 @@
-import type { RewriteOp, RewritePlan } from '@forme/contracts/producer';
+import type { RewritePlan } from '@forme/contracts/producer';
+import type { SettledOp } from '../settled-ops';
 import { type PageEntry, PdfDict, type PdfDocument, type PdfObject } from '@forme/pdf-core';
 import { inheritableKeys } from '@forme/pdf-core/document';
 import { type Difference, GraphComparer } from '../../verification';
@@ -11,12 +12,14 @@ export interface Untouched {
   readonly before: PdfDocument;
   readonly after: PdfDocument;
   readonly plan: RewritePlan;
+  /** Those of the plan, their pages as indices. */
+  readonly ops: readonly SettledOp[];
   readonly model: PageModel;
   readonly claims: readonly PageClaims[];
 }
 
 /** Entries of the catalog that an operation may change; all others must stay. */
-const catalogKeys: Readonly<Partial<Record<RewriteOp['op'], readonly string[]>>> = {
+const catalogKeys: Readonly<Partial<Record<SettledOp['op'], readonly string[]>>> = {
   ocg_flip: ['OCProperties'],
   page_label_set: ['PageLabels'],
   metadata_set: ['Metadata'],
@@ -34,7 +37,7 @@ const keysOfPages = [
 ];
 
 /** Entries of pages that an operation may change on every page. */
-const pageKeys: Readonly<Partial<Record<RewriteOp['op'], readonly string[]>>> = {
+const pageKeys: Readonly<Partial<Record<SettledOp['op'], readonly string[]>>> = {
   colorspace_swap: ['Contents', 'Resources', 'Group'],
   pdfx_pin: ['TrimBox'],
 };
@@ -42,7 +45,7 @@ const pageKeys: Readonly<Partial<Record<RewriteOp['op'], readonly string[]>>> = 
 /** Objects that differ although the plan does not name them, in words: the catalog and every page of the input with all they reach. */
 export function untouchedFaults(parts: Untouched): string[] {
   const { before, after, plan, model } = parts;
-  const ops = plan.ops.map(({ op }) => op);
+  const ops = [...new Set(parts.ops.map(({ op }) => op))];
   const places = new Map(model.pages.map(({ origin }, index) => [origin, index]));
   const comparer = new GraphComparer({
     before,
@@ -64,7 +67,7 @@ export function untouchedFaults(parts: Untouched): string[] {
   }
   comparer.compareDicts('Catalog', before.catalog, after.catalog, catalogExcept);
   const infoExcept = [
-    ...plannedMetadata(plan.ops).keys(),
+    ...plannedMetadata(parts.ops).keys(),
     ...(ops.includes('pdfx_pin')
       ? ['Trapped', 'GTS_PDFXVersion', 'GTS_PDFXConformance', ...pinnedKeys]
       : []),
@@ -75,10 +78,10 @@ export function untouchedFaults(parts: Untouched): string[] {
 }
 
 function comparePages(comparer: GraphComparer, parts: Untouched): void {
-  const { before, after, plan, model, claims } = parts;
+  const { before, after, ops, model, claims } = parts;
   const deleted = before.pages.length > model.pages.filter(({ origin }) => origin !== null).length;
   const general = [
-    ...plan.ops.flatMap(({ op }) => pageKeys[op] ?? []),
+    ...new Set(ops.flatMap(({ op }) => pageKeys[op] ?? [])),
     ...(model.isRearranged ? ['Annots', 'B'] : []),
     ...(deleted ? ['StructParents'] : []),
   ];

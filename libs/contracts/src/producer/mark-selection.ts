@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { oneOf } from '../schema';
+import { PageSelection } from './page-selection';
+
+/** Where a mark is drawn; both given: on the pages that both name. */
+export const markSelection = {
+  pages: Type.Optional(PageSelection),
+  side: Type.Optional(
+    oneOf(['front', 'back'], {
+      description:
+        'front: pages 1, 3, 5 …; back: pages 2, 4, 6 …, as duplex printing and the output of two-sided imposition have them. Default: both.',
+    }),
+  ),
+};
