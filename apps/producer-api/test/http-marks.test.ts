@@ -48,7 +48,10 @@ describe('marks over HTTP', () => {
     };
     const { status, body } = await post('validate', { template: wrong });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ reason: 'expression_invalid', pointer: '/template/marks/0/position_pt' });
+    expect(body).toMatchObject({
+      reason: 'expression_invalid',
+      pointer: '/template/marks/0/position_pt',
+    });
   });
 
   it.each([

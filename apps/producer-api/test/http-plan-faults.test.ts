@@ -59,7 +59,10 @@ describe('a plan that does not fit', () => {
   it('names the step of an envelope that fails', async () => {
     const steps = [
       { type: 'rewrite', plan: { ops: [] } },
-      { type: 'marks', template: { marks: [{ type: 'crop', anchor: 'trim_corners', pages: '9' }] } },
+      {
+        type: 'marks',
+        template: { marks: [{ type: 'crop', anchor: 'trim_corners', pages: '9' }] },
+      },
     ];
     const failed = await post('/v1/cjd/apply', { input_pdf_b64, steps });
     expect(failed.body).toMatchObject({
