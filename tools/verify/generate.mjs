@@ -84,7 +84,7 @@ const files = new Map([
   ['docs/configuration.md', await markdown(configurationDocument(parts))],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
-  ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles)))],
+  ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles, checks)))],
   ...ledgers,
 ]);
 

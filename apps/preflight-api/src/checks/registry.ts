@@ -8,6 +8,7 @@ import { metadataChecks } from './metadata/metadata-checks';
 import { structureChecks } from './structure/structure-checks';
 import { annotationChecks } from './annotations/annotation-checks';
 import { accessibilityChecks } from './accessibility/accessibility-checks';
+import { ecgChecks } from './ecg/ecg-checks';
 import { epmChecks } from './epm/epm-checks';
 import { securityChecks } from './security/security-checks';
 import { colorChecks } from './color/color-checks';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   ...strokeChecks,
   ...colorChecks,
   ...inkChecks,
+  ...ecgChecks,
   ...spotChecks,
   ...iccChecks,
   ...transparencyChecks,

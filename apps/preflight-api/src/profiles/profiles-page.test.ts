@@ -1,10 +1,11 @@
+import { checks } from '../checks/registry';
 import { objectProperties } from '../judging/object-properties.table';
 import { builtInProfile, builtInProfiles } from './built-in.table';
 import { profilesPage, profileText } from './profiles-page';
 import { numericThresholds } from './thresholds.table';
 
 describe('profilesPage', () => {
-  const page = profilesPage(builtInProfiles);
+  const page = profilesPage(builtInProfiles, checks);
 
   it('names every profile, limit, requirement and property', () => {
     const names = [

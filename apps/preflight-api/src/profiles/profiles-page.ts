@@ -1,14 +1,19 @@
 import type { Profile } from '@forme/contracts/preflight';
+import type { Check } from '../checks/check';
 import { objectProperties } from '../judging/object-properties.table';
 import { operatorsOf } from '../judging/rule-expression';
 import { families, type BuiltInProfile, type Family } from './built-in.table';
 import { matrix, type Requirement } from './gwg2022/matrix.table';
 import { requirementChecks } from './gwg2022/requirements.table';
+import { profileMembers } from './profile-members';
 import { rulesOf } from './rules-of';
 import { choiceThresholds, numericThresholds, versionThresholds } from './thresholds.table';
 
 /** The page of all profiles in Markdown: each family as a table, the limits there are, and what rules can ask. Equal profiles give equal text. */
-export function profilesPage(profiles: readonly BuiltInProfile[]): string {
+export function profilesPage(
+  profiles: readonly BuiltInProfile[],
+  checks: readonly Check[],
+): string {
   const parts = Object.entries(families).flatMap(([family, about]) => [
     `## ${about}`,
     familyTable(family as Family, profiles),
@@ -22,6 +27,9 @@ export function profilesPage(profiles: readonly BuiltInProfile[]): string {
     requirementTable(),
     '## Limits',
     limitsTable(),
+    '## Members',
+    'Every member that the contract lets a profile have changes something, or is refused with the reason.',
+    membersTable(checks),
     '## Rules without code',
     'A rule compares properties of each painted object: `{"property": "font_size_pt", "operator": "lt", "value": 8}`, alone or inside `{"all": […]}`, `{"any": […]}` and `{"not": …}`. A property that does not apply to an object, or is not known, fits no comparison but `exists`.',
     propertyTable(),
@@ -82,6 +90,17 @@ function limitsTable(): string {
         values.join(', '),
       ]),
     ],
+  );
+}
+
+function membersTable(checks: readonly Check[]): string {
+  return table(
+    ['Member', 'Changes', 'Refused because'],
+    profileMembers(checks).map(({ path, acts, refused }) => [
+      `\`${path}\``,
+      acts ?? '-',
+      refused ?? '-',
+    ]),
   );
 }
 

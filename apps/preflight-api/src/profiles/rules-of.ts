@@ -13,6 +13,7 @@ export function rulesOf({
   rules = [],
   incomplete = 'allow',
   workflow = defaultThresholds.workflow ?? 'CMYK',
+  color = {},
 }: Profile): Rules {
   const perCheck = Object.entries(checks.per_check ?? {});
   const off = perCheck.filter(([, { enabled }]) => enabled === false).map(([id]) => id);
@@ -27,7 +28,12 @@ export function rulesOf({
       ]),
     ),
     maxSeverity: checks.max_severity ?? null,
-    thresholds: scaled({ ...defaultThresholds, ...known(thresholds), workflow }),
+    thresholds: scaled({
+      ...defaultThresholds,
+      ...colorThresholds(color),
+      ...known(thresholds),
+      workflow,
+    }),
     perCheck: Object.fromEntries(
       perCheck.map(([id, { params = {}, conditions = [], rule }]): [string, CheckSettings] => [
         id,
@@ -40,7 +46,18 @@ export function rulesOf({
   };
 }
 
-/** The thresholds that checks of this release read; a profile may set others, which later checks use. */
+/** Members of the group `color` that are thresholds under another name; the thresholds themselves come first. */
+function colorThresholds({
+  tac_threshold: tac,
+  epm_mode: epm,
+}: NonNullable<Profile['color']>): Partial<Thresholds> {
+  return {
+    ...(tac === undefined ? {} : { tac_limit: tac }),
+    ...(epm === undefined ? {} : { epm_mode: epm }),
+  };
+}
+
+/** The thresholds that checks of this release read. */
 function known(thresholds: NonNullable<Profile['thresholds']>): Partial<Thresholds> {
   return Object.fromEntries(
     Object.entries(thresholds).filter(([name]) => Object.hasOwn(defaultThresholds, name)),

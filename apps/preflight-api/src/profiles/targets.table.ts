@@ -7,7 +7,8 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
     id: 'ecg-readiness',
     profile: {
       name: 'Extended gamut readiness',
-      description: 'Whether the file suits printing with orange, green and violet beside CMYK',
+      description:
+        'Whether the file suits printing with orange, green and violet beside CMYK: spot colours to be built, ink, and the output intent',
       version: '1.0',
       workflow: 'CMYK',
       checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
@@ -16,8 +17,6 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
         tac_limit: 300,
         ecg_mode: true,
         ecg_tac_limit: 300,
-        target_output_condition: 'fogra55_ecg',
-        gamut_check: true,
       },
     },
   },
@@ -55,8 +54,6 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       thresholds: {
         min_dpi: 250,
         tac_limit: 330,
-        target_output_condition: 'fogra39_coated',
-        gamut_check: true,
         min_pdf_version: '1.4',
       },
     },

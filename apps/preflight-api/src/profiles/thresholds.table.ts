@@ -242,6 +242,13 @@ export const numericThresholds = {
     unit: 'pt',
     about: 'thinnest line in three-colour printing',
   },
+  ecg_tac_limit: {
+    default: 350,
+    min: 100,
+    max: 700,
+    unit: '%',
+    about: 'all inks together in extended gamut printing',
+  },
   rich_black_c: { default: 60, min: 0, max: 100, unit: '%', about: 'cyan of rich black' },
   rich_black_m: { default: 40, min: 0, max: 100, unit: '%', about: 'magenta of rich black' },
   rich_black_y: { default: 40, min: 0, max: 100, unit: '%', about: 'yellow of rich black' },
@@ -262,6 +269,9 @@ export const choiceThresholds = {
 
 /** Thresholds that are switched on or off; off by default. */
 export const flagThresholds = {
+  ecg_mode: {
+    about: 'whether the file is to be printed in extended gamut, spot colours built of its inks',
+  },
   epm_mode: { about: 'whether the file is to be printed in three colours (cyan, magenta, yellow)' },
 } as const;
 
@@ -293,4 +303,5 @@ export const defaultThresholds: Thresholds = {
   product_type: null,
   workflow: 'CMYK',
   epm_mode: false,
+  ecg_mode: false,
 };

@@ -4,11 +4,12 @@ import type { Check } from '../checks/check';
 import { leftOutIds } from '../checks/left-out.table';
 import { compileCondition } from '../judging/condition';
 import { PatternError } from '../judging/linear-pattern';
+import { objectProperties } from '../judging/object-properties.table';
 import { readExpression } from '../judging/rule-expression';
 import { matcher } from '../judging/select-checks';
 import { contradictions } from './contradictions';
+import { idleMembers } from './idle-members';
 import { nearestIds } from './nearest-ids';
-import { defaultThresholds } from './thresholds.table';
 
 /** Something about a profile, with its place as a JSON pointer. */
 export interface ProfileRemark {
@@ -46,12 +47,14 @@ export function validateProfile(input: unknown, checks: readonly Check[]): Check
   if (!fits(input)) {
     return { profile: null, errors: remarksOf(fits.errors ?? []), warnings: [] };
   }
-  const errors = [
+  const known = [
     ...unknownIds(input, checks),
     ...contradictions(input.thresholds ?? {}),
     ...perCheckErrors(input, checks),
     ...ruleErrors(input, checks),
-  ].slice(0, mostRemarks);
+  ];
+  // What is wrong in itself is said before what would have no effect.
+  const errors = (known.length > 0 ? known : idleMembers(input, checks)).slice(0, mostRemarks);
   const warnings = warningsOf(input, checks).slice(0, mostRemarks);
   return { profile: errors.length === 0 ? input : null, errors, warnings };
 }
@@ -155,16 +158,28 @@ function patternErrors(
 
 function ruleErrors({ rules = [] }: Profile, checks: readonly Check[]): ProfileRemark[] {
   const taken = new Set(checks.map(({ id }) => id));
-  return rules.flatMap(({ id, where }, index) => {
+  return rules.flatMap(({ id, where, message }, index) => {
     const read = readExpression(where);
     const faults = 'faults' in read ? read.faults : [];
     const again = taken.has(id) ? [{ path: `/rules/${index}/id`, message: 'is taken' }] : [];
     taken.add(id);
     return [
       ...again,
+      ...unknownPlaceholders(message).map((text) => ({
+        path: `/rules/${index}/message`,
+        message: text,
+      })),
       ...faults.map(({ path, message }) => ({ path: `/rules/${index}/where${path}`, message })),
     ];
   });
+}
+
+/** Names in braces that are no property of an object: they would stand in the message as they are. */
+function unknownPlaceholders(message: string): readonly string[] {
+  const named = [...message.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return [...new Set(named)]
+    .filter((name) => !Object.hasOwn(objectProperties, name))
+    .map((name) => `names {${name.slice(0, 64)}}, which is no property of an object`);
 }
 
 /** Ids and patterns of a profile that mean no check, with the nearest that there are: a mistyped id would be a check that never runs. */
@@ -200,15 +215,7 @@ function namedIds({ checks = {} }: Profile): { readonly path: string; readonly i
 /** Published ids that this release leaves out are no mistake: a check that is enabled by such an id is reported as not run. */
 function warningsOf(profile: Profile, checks: readonly Check[]): ProfileRemark[] {
   const ids = [...checks.map(({ id }) => id), ...(profile.rules ?? []).map(({ id }) => id)];
-  return [
-    ...namedIds(profile)
-      .filter(({ id }) => !ids.some(matcher(id)))
-      .map(({ path }) => ({ path, message: 'names a check that this release leaves out' })),
-    ...Object.keys(profile.thresholds ?? {})
-      .filter((name) => !Object.hasOwn(defaultThresholds, name))
-      .map((name) => ({
-        path: `/thresholds/${name}`,
-        message: 'is read by no check of this release',
-      })),
-  ];
+  return namedIds(profile)
+    .filter(({ id }) => !ids.some(matcher(id)))
+    .map(({ path }) => ({ path, message: 'names a check that this release leaves out' }));
 }

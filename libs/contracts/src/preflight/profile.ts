@@ -296,18 +296,27 @@ export const Profile = named(
             features: Type.Optional(Type.Array(Type.String())),
             language_for_reports: Type.Optional(Type.String({ default: 'en' })),
           },
-          { ...closed, description: 'The AI tier.' },
+          {
+            ...closed,
+            description: 'The AI tier, which this release does not have: any member is refused.',
+          },
         ),
       ),
       color: Type.Optional(
         Type.Object(
           {
             target_condition: Type.Optional(Type.String({ maxLength: 128 })),
-            tac_threshold: range(0, 700, 'Total area coverage in percent.', 300),
+            tac_threshold: range(100, 400, 'As thresholds/tac_limit, which comes first.', 300),
             gamut_check: Type.Optional(Type.Boolean()),
-            epm_mode: Type.Optional(Type.Boolean()),
+            epm_mode: Type.Optional(
+              Type.Boolean({ description: 'As thresholds/epm_mode, which comes first.' }),
+            ),
           },
-          { ...closed, description: 'Colour settings.' },
+          {
+            ...closed,
+            description:
+              'Colour settings. target_condition and gamut_check are refused: no check converts colours to a printing condition.',
+          },
         ),
       ),
       report: Type.Optional(
@@ -318,7 +327,11 @@ export const Profile = named(
             screenshot_dpi: Type.Optional(Type.Integer({ minimum: 72, maximum: 300 })),
             top_findings_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
           },
-          { ...closed, description: 'Report settings.' },
+          {
+            ...closed,
+            description:
+              'Refused: reports are set up by the overrides of a job or where they are made.',
+          },
         ),
       ),
       is_admin_only: Type.Optional(flag('Hidden without the admin key.')),

@@ -17,6 +17,24 @@ const misfit = 'helle Blitzer, sobald die Auszüge nicht exakt passen.';
 /** Texts of the checks in German. */
 export const germanTexts: LanguageTable = {
   checks: {
+    LNT_ECG_006: {
+      title: 'Sonderfarbe aus Prozessfarben aufzubauen',
+      message: 'Die Sonderfarbe {ink} muss aus den sieben Prozessfarben aufgebaut werden.',
+      why: 'Eine Maschine mit erweitertem Farbraum hat dafür kein Druckwerk. Wie nahe der Aufbau kommt, hängt von der Farbe ab.',
+      fix: 'Den Aufbau der Farbe abstimmen oder sie als eigene Druckfarbe bestellen.',
+    },
+    LNT_ECG_009: {
+      title: 'Zu viel Farbe für den erweiterten Farbraum',
+      message: 'Ein Bereich der Seite hat im Mittel {actual} % Farbe, mehr als {expected} %.',
+      why: 'Sieben Farben auf einer Fläche trocknen langsam und legen auf dem nächsten Bogen ab.',
+      fix: 'Den Farbauftrag dort verringern; ein Aufbau im erweiterten Farbraum braucht höchstens drei Farben.',
+    },
+    LNT_ECG_010: {
+      title: 'Keine Charakterisierung des erweiterten Farbraums',
+      message: 'Kein Output Intent der Datei beschreibt den Druck mit mehr als vier Farben.',
+      why: 'Ohne Charakterisierung aller Farben kann niemand sagen, wie die Farben gedruckt werden.',
+      fix: 'Das Profil der Maschine bei der Druckerei anfordern und die Datei damit als Output Intent exportieren.',
+    },
     LNT_BOX_001: {
       title: 'Endformat nicht angegeben',
       message: 'Die Seite hat weder TrimBox noch ArtBox; das Endformat ist nicht angegeben.',

@@ -15,6 +15,25 @@ const noOverprintWhite = 'Desactivar la sobreimpresión de los objetos blancos.'
 /** Texts of the checks in Spanish. */
 export const spanishTexts: LanguageTable = {
   checks: {
+    LNT_ECG_006: {
+      title: 'Color directo que hay que componer con tintas de proceso',
+      message: 'El color directo {ink} se tiene que componer con las siete tintas de proceso.',
+      why: 'Una máquina de gama ampliada no tiene cuerpo para él. Lo fiel que sea la composición depende del color.',
+      fix: 'Acordar la composición del color o pedirlo como tinta propia.',
+    },
+    LNT_ECG_009: {
+      title: 'Demasiada tinta para la gama ampliada',
+      message: 'Una zona de la página lleva de media {actual} % de tinta, más del {expected} %.',
+      why: 'Siete tintas en una misma zona secan despacio y repintan el pliego siguiente.',
+      fix: 'Reducir la tinta en esa zona; una composición de gama ampliada necesita tres tintas como máximo.',
+    },
+    LNT_ECG_010: {
+      title: 'Sin caracterización de la gama ampliada',
+      message:
+        'Ninguna condición de salida del archivo describe una impresión con más de cuatro tintas.',
+      why: 'Sin caracterización de todas las tintas nadie puede decir cómo se imprimirán los colores.',
+      fix: 'Pedir a la imprenta el perfil de la máquina y exportar con él como condición de salida.',
+    },
     LNT_BOX_001: {
       title: 'Formato final no indicado',
       message: 'La página no tiene TrimBox ni ArtBox; el formato final no está indicado.',

@@ -15,6 +15,25 @@ const noOverprintWhite = 'Désactiver la surimpression des objets blancs.';
 /** Texts of the checks in French. */
 export const frenchTexts: LanguageTable = {
   checks: {
+    LNT_ECG_006: {
+      title: 'Ton direct à composer avec les encres primaires',
+      message: 'Le ton direct {ink} doit être composé avec les sept encres primaires.',
+      why: 'Une presse à gamme étendue n’a pas de groupe pour lui. La fidélité de la composition dépend de la couleur.',
+      fix: 'Convenir de la composition de la couleur, ou la commander comme encre à part.',
+    },
+    LNT_ECG_009: {
+      title: 'Trop d’encre pour la gamme étendue',
+      message: 'Une zone de la page porte en moyenne {actual} % d’encre, plus que {expected} %.',
+      why: 'Sept encres sur une même surface sèchent lentement et maculent la feuille suivante.',
+      fix: 'Réduire l’encrage à cet endroit ; une composition en gamme étendue demande trois encres au plus.',
+    },
+    LNT_ECG_010: {
+      title: 'Pas de caractérisation de la gamme étendue',
+      message:
+        'Aucune intention de sortie du fichier ne décrit une impression à plus de quatre encres.',
+      why: 'Sans caractérisation de toutes les encres, personne ne peut prévoir le rendu des couleurs.',
+      fix: 'Demander à l’imprimeur le profil de la presse et exporter avec lui comme intention de sortie.',
+    },
     LNT_BOX_001: {
       title: 'Format fini non indiqué',
       message: 'La page n’a ni TrimBox ni ArtBox ; le format fini n’est pas indiqué.',
