@@ -82,6 +82,10 @@ const files = new Map([
     dockerfile.replaceAll('SERVICE', app),
   ]),
   ['docs/configuration.md', await markdown(configurationDocument(parts))],
+  [
+    'docs/hub-requests.md',
+    await markdown(require(join(root, 'apps/integration-hub/dist/index.js')).requestMembersPage()),
+  ],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
   ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles, checks)))],

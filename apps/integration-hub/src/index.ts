@@ -3,4 +3,5 @@ export { composeHub, type HubShared } from './composition';
 export { configuration as hubConfiguration, type HubConfig } from './config';
 export { problems as hubProblems } from './problems';
 export { writableMembers } from './mapping';
+export { requestMembersPage } from './request-members';
 export { verifyHubAudit } from './audit-verification/composition';

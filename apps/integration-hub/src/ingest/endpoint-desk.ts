@@ -11,6 +11,7 @@ import type { Dialect } from './dialects';
 import {
   addEndpoint,
   findEndpoint,
+  hasConnection,
   listEndpoints,
   removeEndpoint,
   replaceEndpoint,
@@ -85,6 +86,7 @@ export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskPa
       const { secret, stored } = newSecret(tenant, endpointId);
       return records.within(tenant, async (tx) => {
         const fields = fieldsWith(blank, settings);
+        await checkConnection(tx, fields);
         const endpoint = await addEndpoint(tx, tenant, {
           ...fields,
           endpoint_id: endpointId,
@@ -98,7 +100,9 @@ export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskPa
       records.within(tenant, async (tx) => {
         const before = await found(tx, endpointId);
         checkIfMatch(ifMatch, before.version);
-        const after = await replaced(tx, { ...before, ...fieldsWith(before, patch) });
+        const fields = fieldsWith(before, patch);
+        if (patch.connection_id !== undefined) await checkConnection(tx, fields);
+        const after = await replaced(tx, { ...before, ...fields });
         await note(tx, tenant, entry(actor, 'ingest_endpoint.changed', after));
         return after;
       }),
@@ -180,6 +184,14 @@ function fieldsWith(before: EndpointFields, patch: EndpointPatch): EndpointField
     settings: { ...before.settings, ...settings },
     enabled: enabled ?? before.enabled,
   };
+}
+
+async function checkConnection(
+  tx: RecordsTransaction,
+  { connection_id: id }: EndpointFields,
+): Promise<void> {
+  if (id === null || (await hasConnection(tx, id))) return;
+  throw problems.invalidEndpoint('There is no connection with this connection_id');
 }
 
 function dialectOf(name: string): Dialect {

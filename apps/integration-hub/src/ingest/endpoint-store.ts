@@ -65,6 +65,12 @@ export async function findEndpoint(
   return row;
 }
 
+/** Whether the tenant has a connection. */
+export async function hasConnection(tx: RecordsTransaction, id: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from hub.connections where connection_id = $1', [id]);
+  return rows.length > 0;
+}
+
 /** Endpoints of the transaction's tenant, oldest first. */
 export function listEndpoints(
   tx: RecordsTransaction,

@@ -11,11 +11,11 @@ import {
 } from '@forme/mapping';
 import type { Failure } from '../dead-letters';
 import type { ratesFor } from '../currency-rates';
+import { selectsEvent } from '../mapping/event-selection';
 import { unitValues } from '../model';
 import type { findSubject, Observation, ValueOrigin } from '../reconciling';
 import { decodedBody } from './delivery-facts';
 import type { SkippedMapping, StoredEnvelope } from './envelope-store';
-import { selectsEvent } from './event-selection';
 import type { MapEnvelope, Mapped, MappingRef } from './mapped';
 
 /** A mapping ready to run. */

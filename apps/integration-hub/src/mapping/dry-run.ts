@@ -4,9 +4,11 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import { ratesFor } from '../currency-rates';
 import { sha256Of, type ExternalKey } from '../model';
 import { problems } from '../problems';
+import { findSubject } from '../reconciling';
 import { findHomes, keyText } from '../reconciling/reference-store';
 import type { TenantRecords } from '../storage';
 import { compileDraft, type CompiledMappings } from './compiled-mappings';
+import { selectsEvent } from './event-selection';
 import { findVersion, newestVersion, type StoredMapping } from './mapping-store';
 
 /** What a caller asks to be tried. */
@@ -15,6 +17,7 @@ export interface DryRunRequest {
   readonly mapping_id?: string;
   readonly mapping_version?: number;
   readonly spec?: MappingSpec;
+  readonly event_type?: string;
 }
 
 /** Keys that are looked up; the others stay keys. */
@@ -32,7 +35,7 @@ export interface DryRunParts {
 
 /** Builds the use case. Throws 422 for both or neither of mapping_id and spec, and for a specification that cannot run; 404. */
 export function makeDryRun({ records, compiled, now }: DryRunParts): DryRunMapping {
-  return async (tenant, { document, mapping_id, mapping_version, spec }) => {
+  return async (tenant, { document, mapping_id, mapping_version, spec, event_type }) => {
     if ((mapping_id === undefined) === (spec === undefined)) {
       throw problems.exactlyOneOf('Give exactly one of mapping_id and spec', { extensions: { errors: [{ path: '', code: 'exactly_one_of', message: 'mapping_id or spec' }] } }); // prettier-ignore
     }
@@ -44,17 +47,30 @@ export function makeDryRun({ records, compiled, now }: DryRunParts): DryRunMappi
       const observedAt = now().toISOString();
       const currencyRates = await ratesFor(tx, mapping.currencies);
       const run = (xref: NonNullable<MappingContext['xref']>) => mapping.run(document as Json, { receivedAt: observedAt, currencyRates, xref }); // prettier-ignore
-      const asked = new Map<string, ExternalKey>();
-      const alone = run((system, externalType, externalId) => {
-        const key = { system, externalType, externalId };
-        asked.set(keyText(key), key);
-        return null;
-      });
-      const homes = await findHomes(tx, [...asked.values()].slice(0, MOST_KEYS));
-      const outcome = homes.size === 0 ? alone : run((system, externalType, externalId) => homes.get(keyText({ system, externalType, externalId }))?.id ?? null); // prettier-ignore
-      return wireDryRun(outcome, { system: stored?.system ?? spec?.system ?? '', mapping: stored, observedAt }); // prettier-ignore
+      const outcome = await withKeys(tx, run);
+      const tried = stored?.spec ?? spec;
+      const taken = event_type === undefined || selectsEvent(tried?.select?.events, event_type);
+      const selected = taken && mapping.applies(document as Json, { receivedAt: observedAt });
+      const subject = tried ? await subjectOf(tx, tried, outcome) : {};
+      return wireDryRun({ ...outcome, selected, ...subject }, { system: stored?.system ?? spec?.system ?? '', mapping: stored, observedAt }); // prettier-ignore
     });
   };
+}
+
+/** Runs with the keys that the run asks for. */
+async function withKeys(
+  tx: RecordsTransaction,
+  run: (xref: NonNullable<MappingContext['xref']>) => MappingOutcome,
+): Promise<MappingOutcome> {
+  const asked = new Map<string, ExternalKey>();
+  const alone = run((system, externalType, externalId) => {
+    const key = { system, externalType, externalId };
+    asked.set(keyText(key), key);
+    return null;
+  });
+  const homes = await findHomes(tx, [...asked.values()].slice(0, MOST_KEYS));
+  if (homes.size === 0) return alone;
+  return run((system, externalType, externalId) => homes.get(keyText({ system, externalType, externalId }))?.id ?? null); // prettier-ignore
 }
 
 async function storedOf(
@@ -78,12 +94,42 @@ interface Origin {
   readonly observedAt: string;
 }
 
+/** The entity that a record speaks of, when the mapping finds it by keys. */
+async function subjectOf(
+  tx: RecordsTransaction,
+  { system, target }: MappingSpec,
+  { sought, key }: MappingOutcome,
+): Promise<Pick<MappingDryRun, 'subject'>> {
+  if (sought === null) return {};
+  const own = key ? [{ system, ...key }] : [];
+  const found = await findSubject(tx, target.entity, [...own, ...sought]);
+  const subject =
+    'id' in found
+      ? { entity_id: found.id, missing: null }
+      : { entity_id: null, missing: found.missing };
+  return { subject };
+}
+
 function wireDryRun(
-  { ok, output, errors, warnings, provenance, unmapped_source_fields, coverage }: MappingOutcome,
+  {
+    ok,
+    selected,
+    subject,
+    key,
+    output,
+    errors,
+    warnings,
+    provenance,
+    unmapped_source_fields,
+    coverage,
+  }: MappingOutcome & Pick<MappingDryRun, 'selected' | 'subject'>,
   { system, mapping, observedAt }: Origin,
 ): MappingDryRun {
   return {
     ok,
+    selected,
+    key: key && { ...key },
+    ...(subject === undefined ? {} : { subject }),
     ...(output === undefined ? {} : { output: { ...output } }),
     errors: [...errors],
     warnings: [...warnings],

@@ -143,6 +143,7 @@ function fieldsWith(
     secrets: [...kept, ...fresh],
   };
   checkAuthKind(fields.auth_kind);
+  checkSettings(settings);
   return fields;
 }
 
@@ -279,6 +280,37 @@ function checkAuthKind(kind: string): void {
   throw problems.invalidConnection(
     `auth_kind must be one of ${Object.keys(AUTH_SECRETS).join(', ')}`,
   );
+}
+
+// Declared, and used by nothing yet: what is set and does nothing would be believed.
+const unused = [
+  'rate_limit',
+  'default_mappings',
+  'currency',
+  'units_profile',
+  'definition_id',
+] as const satisfies readonly (keyof ConnectionSettings)[];
+
+function checkSettings(settings: ConnectionSettings): void {
+  for (const name of unused) {
+    if ((settings[name] ?? null) === null) continue;
+    throw problems.invalidConnection(`${name} is not supported yet; leave it out`, {
+      extensions: {
+        errors: [{ path: `/${name}`, code: 'not_supported', message: 'is not supported yet' }],
+      },
+    });
+  }
+  const { timezone } = settings;
+  if (timezone === undefined || isZone(timezone)) return;
+  throw problems.invalidConnection(`timezone is no zone of the time zone database`);
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function definedOf(settings: ConnectionSettings): ConnectionSettings {

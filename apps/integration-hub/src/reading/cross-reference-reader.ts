@@ -18,14 +18,16 @@ interface ReferenceRow {
   readonly first_seen: Date;
   readonly last_seen: Date;
   readonly origin: string;
+  readonly decision: NonNullable<ExternalReference['decision']> | null;
 }
 
 const referenceColumns =
-  'x.system, x.external_type, x.external_id, x.external_url as url, x.role, x.first_seen, x.last_seen, x.origin';
+  'x.system, x.external_type, x.external_id, x.external_url as url, x.role, x.first_seen, x.last_seen, x.origin, x.decision';
 
-function referenceOf(row: ReferenceRow): ExternalReference {
+function referenceOf({ decision, ...row }: ReferenceRow): ExternalReference {
   return {
     ...row,
+    ...(decision ? { decision } : {}),
     first_seen: row.first_seen.toISOString(),
     last_seen: row.last_seen.toISOString(),
   };
@@ -73,8 +75,17 @@ export async function readCrossReferences(
      order by x.system, x.external_type, x.role = 'primary' desc, x.external_id`,
     [entity.id],
   );
+  const removed = await tx.query<ReferenceRow & { readonly removed_at: Date }>(
+    `select ${referenceColumns}, x.valid_to as removed_at from hub.cross_references x
+     where x.entity_id = $1 and x.valid_to is not null order by x.valid_to`,
+    [entity.id],
+  );
   return {
     references: references.map(referenceOf),
+    removed: removed.map(({ removed_at, ...row }) => ({
+      ...referenceOf(row),
+      removed_at: removed_at.toISOString(),
+    })),
     provenance: await readProvenance(tx, entity),
     openDrift: await readOpenDrift(tx, entity.id),
   };

@@ -57,6 +57,12 @@ const columnsOf = (keys: readonly ExternalKey[]): readonly string[][] => [
   keys.map(({ externalId }) => externalId),
 ];
 
+/** Who decided about a key, and why. */
+export interface KeyDecision {
+  readonly by: string;
+  readonly reason: string;
+}
+
 /** A key of an entity and how the hub knows it. */
 export interface KeyNote {
   readonly key: ExternalKey;
@@ -65,6 +71,8 @@ export interface KeyNote {
   readonly role: 'primary' | 'alias' | 'historical';
   readonly origin: string;
   readonly seenAt: string;
+  /** Of a person who gave it. */
+  readonly decision?: KeyDecision;
 }
 
 /**
@@ -75,12 +83,12 @@ export async function noteKey(
   tx: RecordsTransaction,
   tenant: string,
   entity: { readonly type: EntityType; readonly id: string },
-  { key, connectionId, url, role, origin, seenAt }: KeyNote,
+  { key, connectionId, url, role, origin, seenAt, decision }: KeyNote,
 ): Promise<void> {
   const noted = await tx.query(
     `insert into hub.cross_references as known (tenant_id, entity_type, entity_id, system, connection_id, external_type,
-       external_id, external_url, role, origin, first_seen, last_seen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+       external_id, external_url, role, origin, first_seen, last_seen, decision)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
      on conflict (tenant_id, system, external_type, external_id) where valid_to is null do update set
        first_seen = least(known.first_seen, excluded.first_seen),
        last_seen = greatest(known.last_seen, excluded.last_seen),
@@ -99,6 +107,7 @@ export async function noteKey(
       role,
       origin,
       seenAt,
+      decision ? JSON.stringify(decision) : null,
     ],
   );
   if (noted.length === 0) throw new RecordsError('conflict', 'The key was taken', undefined);

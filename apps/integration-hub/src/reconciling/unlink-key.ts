@@ -2,7 +2,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { ExternalKey } from '../model';
 import { lock } from '../storage';
 import { judgeAgain } from './link-key';
-import { keyText } from './reference-store';
+import { keyText, type KeyDecision } from './reference-store';
 
 /** What became of a key that was taken from its entity. */
 export interface Unlinked {
@@ -21,14 +21,20 @@ export async function unlinkKey(
     key,
     withdraw,
     now,
-  }: { readonly key: ExternalKey; readonly withdraw: boolean; readonly now: Date },
+    decision,
+  }: {
+    readonly key: ExternalKey;
+    readonly withdraw: boolean;
+    readonly now: Date;
+    readonly decision: KeyDecision;
+  },
 ): Promise<Unlinked | undefined> {
   await lock(tx, tenant, 'key', [{ name: keyText(key) }]);
   const texts = [key.system, key.externalType, key.externalId];
   const ended = await tx.query(
-    `update hub.cross_references set valid_to = $5
+    `update hub.cross_references set valid_to = $5, decision = $6
      where entity_id = $1 and system = $2 and external_type = $3 and external_id = $4 and valid_to is null returning 1`,
-    [entityId, ...texts, now],
+    [entityId, ...texts, now, JSON.stringify(decision)],
   );
   if (ended.length === 0) return undefined;
   let statementsWithdrawn = 0;

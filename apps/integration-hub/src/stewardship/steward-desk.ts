@@ -150,7 +150,14 @@ function referenceDesk({
         const owner = { type: at.type, id: await shownId(tx, at) };
         const known = await lookUpReference(tx, key);
         const seenAt = now().toISOString();
-        const seen = { connectionId: null, url, role, origin: 'manual', seenAt };
+        const seen = {
+          connectionId: null,
+          url,
+          role,
+          origin: 'manual',
+          seenAt,
+          decision: { by: actor, reason },
+        };
         if (known || !(await linkKey(tx, tenant, owner, { key, ...seen }))) {
           throw problems.keyTaken('An entity has this key already; GET /v1/xref names it');
         }
@@ -171,7 +178,12 @@ function referenceDesk({
         checkKey(key);
         const id = await shownId(tx, at);
         const removed = await lookUpReference(tx, key);
-        const unlinked = await unlinkKey(tx, tenant, id, { key, withdraw, now: now() });
+        const unlinked = await unlinkKey(tx, tenant, id, {
+          key,
+          withdraw,
+          now: now(),
+          decision: { by: actor, reason },
+        });
         if (!removed || !unlinked) throw problems.notFound('The entity does not have this key');
         await checkComplete(tx, at.type, id);
         const payload = { ...key, withdraw, reason };

@@ -17,6 +17,12 @@ export const ExternalReference = named(
     first_seen: Timestamp,
     last_seen: Timestamp,
     origin: openSet(['ingest', 'write_back', 'match', 'manual', 'import']),
+    decision: Type.Optional(
+      Type.Object(
+        { by: Type.String({ examples: ['anna'] }), reason: Type.String() },
+        { description: 'The last decision of a person on the key.' },
+      ),
+    ),
   }),
 );
 
@@ -79,6 +85,10 @@ export const CrossReferenceView = named(
   'CrossReferenceView',
   Type.Object({
     references: Type.Array(ExternalReference),
+    removed: Type.Array(Type.Object({ ...ExternalReference.properties, removed_at: Timestamp }), {
+      description: 'Keys that persons took away, oldest first; they answer no more.',
+      examples: [[]],
+    }),
     provenance: Type.Array(ProvenanceItem),
     openDrift: Type.Array(OpenDrift),
   }),

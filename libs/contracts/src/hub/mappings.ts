@@ -4,7 +4,7 @@ import { closed, named, nullable, oneOf } from '../schema';
 import { Sha256, Timestamp } from '../shared';
 import { ProvenanceItem } from './cross-references';
 import { MappingFault, MappingSpec } from './mapping-spec';
-import { EntityType } from './model';
+import { CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { etag, FreeObject, hubId, IfMatch, notFound, stale, VersionNumber } from './routing';
 
@@ -50,6 +50,16 @@ export const MappingDryRun = named(
   'MappingDryRun',
   Type.Object({
     ok: Type.Boolean(),
+    selected: Type.Boolean({ description: 'Whether `select` of the mapping takes the event.' }),
+    key: nullable(Type.Object({ external_type: Type.String(), external_id: Type.String() }), {
+      description: 'Key of the record; null when it has none.',
+    }),
+    subject: Type.Optional(
+      Type.Object(
+        { entity_id: nullable(CanonicalId), missing: nullable(Type.String()) },
+        { description: 'With `find`: the entity that the record speaks of, or why none is taken.' },
+      ),
+    ),
     output: Type.Optional(FreeObject),
     errors: Type.Array(MappingFault, { examples: [[]] }),
     warnings: Type.Array(MappingFault, { examples: [[]] }),
@@ -137,6 +147,14 @@ export const dryRunMapping = operation({
       mapping_id: Type.Optional(hubId('map')),
       mapping_version: Type.Optional(VersionNumber),
       spec: Type.Optional(MappingSpec),
+      event_type: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Type of the event, for `select.events`; not looked at when left out.',
+          examples: ['order.created'],
+        }),
+      ),
     },
     {
       ...closed,

@@ -7,6 +7,7 @@ import { eventsSql } from './events';
 import { mappingSelectionSql } from './mapping-selection';
 import { mappingsSql } from './mappings';
 import { outboundSql } from './outbound';
+import { referenceDecisionsSql } from './reference-decisions';
 import { roleSql } from './role';
 import { soughtKeysSql } from './sought-keys';
 import { stewardshipSql } from './stewardship';
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { id: '010-sought-keys', sql: soughtKeysSql },
   { id: '011-stewardship', sql: stewardshipSql },
   { id: '012-currency-rates', sql: currencyRatesSql },
+  { id: '013-reference-decisions', sql: referenceDecisionsSql },
 ];
