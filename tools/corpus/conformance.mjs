@@ -22,6 +22,8 @@ const folders = {
   pdfa2u: ['pdfa2u', 'pdfa2b'],
   pdfa2a: ['pdfa2a', 'pdfa2u', 'pdfa2b'],
   pdfa3b: ['pdfa3b'],
+  pdfa4: ['pdfa4'],
+  pdfa4f: ['pdfa4f'],
   pdfua1: ['pdfua1'],
 };
 
@@ -56,7 +58,8 @@ export async function conformanceTable({ root, corpus, update, all }) {
 }
 
 function requestOf(folder, entry) {
-  const [, conformance, kind, verdict] = entry.path.split('/');
+  const [, conformance, ...rest] = entry.path.split('/');
+  const [kind, verdict] = rest[0] === 'other' ? rest.slice(1) : rest;
   if (!entry.path.startsWith('pdf/') || conformance !== 'conformance') return null;
   const part = /-pdfa([123])-/.exec(entry.path)?.[1];
   const by = kind === 'twg' && part ? [`pdfa${part}b`] : folders[kind];

@@ -62,6 +62,9 @@ const standards = {
   pdfa3b: 'PDF/A-3b (ISO 19005-3)',
   pdfa3u: 'PDF/A-3u (ISO 19005-3)',
   pdfa3a: 'PDF/A-3a (ISO 19005-3)',
+  pdfa4: 'PDF/A-4 (ISO 19005-4)',
+  pdfa4e: 'PDF/A-4e (ISO 19005-4, annex B)',
+  pdfa4f: 'PDF/A-4f (ISO 19005-4, annex A)',
   pdfua1: 'PDF/UA-1 (ISO 14289-1)',
 };
 const dockerfile = readFileSync(join(root, 'tools/verify/Dockerfile.template'), 'utf8');

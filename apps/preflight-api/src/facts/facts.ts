@@ -29,7 +29,19 @@ export const verdictFamilies = {
   pdfx4: ['pdfx4'],
   pdfx1a: ['pdfx1a', 'pdfx1a2003'],
   pdfx3: ['pdfx3', 'pdfx32003'],
-  pdfa: ['pdfa1a', 'pdfa1b', 'pdfa3a', 'pdfa3u', 'pdfa3b', 'pdfa2a', 'pdfa2u', 'pdfa2b'],
+  pdfa: [
+    'pdfa4',
+    'pdfa4e',
+    'pdfa4f',
+    'pdfa1a',
+    'pdfa1b',
+    'pdfa3a',
+    'pdfa3u',
+    'pdfa3b',
+    'pdfa2a',
+    'pdfa2u',
+    'pdfa2b',
+  ],
   pdfua: ['pdfua1'],
 } as const satisfies Readonly<Record<string, readonly ConformanceProfile[]>>;
 

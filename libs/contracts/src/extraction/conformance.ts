@@ -17,6 +17,9 @@ export const CONFORMANCE_PROFILES = [
   'pdfa3b',
   'pdfa3u',
   'pdfa3a',
+  'pdfa4',
+  'pdfa4e',
+  'pdfa4f',
   'pdfua1',
 ] as const;
 

@@ -59,6 +59,7 @@ const pdfaLevels: Readonly<Record<string, Readonly<Record<string, ProfileName>>>
   1: { '': 'pdfa1b', A: 'pdfa1a' },
   2: { '': 'pdfa2b', U: 'pdfa2u', A: 'pdfa2a' },
   3: { '': 'pdfa3b', U: 'pdfa3u', A: 'pdfa3a' },
+  4: { '': 'pdfa4', E: 'pdfa4e', F: 'pdfa4f' },
 };
 
 function pdfaClaims(part = '', letter = ''): readonly (readonly [ProfileName, boolean])[] {

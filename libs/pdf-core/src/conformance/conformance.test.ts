@@ -70,6 +70,9 @@ const good: Readonly<Record<ProfileName, Made>> = {
   pdfa3b: pdfa(3, 'B'),
   pdfa3u: pdfa(3, 'U'),
   pdfa3a: pdfa(3, 'A'),
+  pdfa4: { packet: xmp('<pdfaid:part>4</pdfaid:part>') },
+  pdfa4e: pdfa(4, 'E'),
+  pdfa4f: pdfa(4, 'F'),
   pdfua1: { packet: xmp(`<pdfuaid:part>1</pdfuaid:part>${title}`) },
 };
 
@@ -152,7 +155,7 @@ describe('the clauses', () => {
       }),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(43);
+    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(52);
   });
 });
 

@@ -17,6 +17,9 @@ const names: Readonly<Record<ConformanceProfile, string>> = {
   pdfa3b: 'PDF/A-3b',
   pdfa3u: 'PDF/A-3u',
   pdfa3a: 'PDF/A-3a',
+  pdfa4: 'PDF/A-4',
+  pdfa4e: 'PDF/A-4e',
+  pdfa4f: 'PDF/A-4f',
   pdfua1: 'PDF/UA-1',
 };
 

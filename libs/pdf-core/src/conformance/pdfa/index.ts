@@ -20,6 +20,7 @@ import { metadataProperties } from './metadata/properties';
 import { fileLayout } from './structure/file-layout';
 import { limits } from './structure/limits';
 import { objectRules } from './structure/objects';
+import { version2 } from './version-2';
 import { logicalStructure } from './structure/logical-structure';
 import { clausesOf, holds, type PdfaProfile, type PdfaRule } from './pdfa-rule';
 
@@ -45,14 +46,17 @@ const ownRules: readonly PdfaRule[] = [
   ...metadataProperties,
   ...infoAgreement,
   ...logicalStructure,
+  ...version2,
 ];
 
 const rules: readonly PdfaRule[] = [
   ...ownRules,
-  embeddedConformance((facts, part) => ownRules.every((rule) => holds(rule, facts, part))),
+  embeddedConformance((facts, part, level) =>
+    ownRules.every((rule) => holds(rule, facts, part, level)),
+  ),
 ];
 
-/** PDF/A by part and level (ISO 19005-1, -2 and -3). */
+/** PDF/A by part and level (ISO 19005-1 to -4). */
 export const pdfaProfiles = {
   pdfa1b: clausesOf(1, 'b', rules),
   pdfa1a: clausesOf(1, 'a', rules),
@@ -62,6 +66,9 @@ export const pdfaProfiles = {
   pdfa3b: clausesOf(3, 'b', rules),
   pdfa3u: clausesOf(3, 'u', rules),
   pdfa3a: clausesOf(3, 'a', rules),
+  pdfa4: clausesOf(4, '', rules),
+  pdfa4e: clausesOf(4, 'e', rules),
+  pdfa4f: clausesOf(4, 'f', rules),
 } as const satisfies Readonly<Record<PdfaProfile, readonly Clause[]>>;
 
 export { pdfaNotes } from './ledger-notes';

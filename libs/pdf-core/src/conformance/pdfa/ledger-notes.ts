@@ -125,6 +125,67 @@ const laterParts: readonly LedgerNote[] = [
   ),
 ];
 
+const fourthPart: readonly LedgerNote[] = [
+  note(
+    '6.2.2',
+    'not_yet',
+    'Operands of operators',
+    'Operators are judged by name; numbers and types of their operands are not.',
+  ),
+  note(
+    '6.2.4.2',
+    'not_yet',
+    'ICC-based CMYK of the output profile',
+    'Whether an ICC-based CMYK space has the profile of the output intent or of the blending space is not judged.',
+  ),
+  note(
+    '6.2.4.3',
+    'not_yet',
+    'Device colours in groups',
+    'A group that blends in a device-independent space defines the device colours of its whole page, not of what is in it alone.',
+  ),
+  note(
+    '6.2.10.4.1',
+    'not_machine_checkable',
+    'Right to embed',
+    'Whether a font may legally be embedded for unlimited rendering is for its licence to say.',
+  ),
+  note('6.5', 'not_yet', 'Digital signatures', 'Signatures are not judged in PDF/A-4.'),
+  note(
+    '6.7.2.2',
+    'not_yet',
+    'Properties and extension schemas',
+    'Types of XMP properties and the descriptions of schemas are not judged in PDF/A-4.',
+  ),
+  note(
+    '6.7.4',
+    'not_machine_checkable',
+    'Provenance',
+    'Whether the history of the file is told in full cannot be seen from it.',
+  ),
+  note('6.8', 'by_construction', 'Logical structure', 'Recommended, not required.'),
+  note(
+    '6.9',
+    'not_machine_checkable',
+    'Purpose of embedded files',
+    'Whether AFRelationship says the truth is for people to judge.',
+  ),
+];
+
+const filesInFiles4 = note(
+  '6.9',
+  'not_yet',
+  'Files in embedded files',
+  'Files embedded in embedded files are not judged themselves.',
+);
+
+const models = note(
+  'B',
+  'not_yet',
+  '3D and rich media',
+  'What 3D streams and rich media hold is not judged.',
+);
+
 const filesInFiles = note(
   '6.8',
   'not_yet',
@@ -192,4 +253,7 @@ export const pdfaNotes: Readonly<Record<PdfaProfile, readonly LedgerNote[]>> = {
   ],
   pdfa3u: [...laterParts, purposeOfFiles, noStructure('6.7')],
   pdfa3a: [...laterParts, purposeOfFiles, ...structureNotes('6.7')],
+  pdfa4: [...fourthPart, filesInFiles4],
+  pdfa4e: [...fourthPart, models],
+  pdfa4f: fourthPart,
 };

@@ -7,7 +7,7 @@ import type { PdfaRule } from '../pdfa-rule';
 /** Entries of the catalog and of what it leads to (ISO 19005-1, 6.1.13; 19005-2, 6.1.12, 6.9 to 6.11). */
 export const catalogEntries: readonly PdfaRule[] = [
   {
-    at: { 2: '6.1.12-1' },
+    at: { 2: '6.1.12-1', 4: '6.1.11-1' },
     title: 'Permissions',
     rule: 'The permissions dictionary has no entries but UR3 and DocMDP.',
     evaluate: ({ pdf }) =>
@@ -29,13 +29,13 @@ export const catalogEntries: readonly PdfaRule[] = [
       pdf.catalog.has('OCProperties') ? [{ evidence: 'the catalog has OCProperties' }] : [],
   },
   {
-    at: { 2: '6.9-1' },
+    at: { 2: '6.9-1', 4: '6.10-1' },
     title: 'Names of layer configurations',
     rule: 'Every optional content configuration has a Name of its own.',
     evaluate: (facts) => configurationNames(facts),
   },
   {
-    at: { 2: '6.9-3' },
+    at: { 2: '6.9-3', 4: '6.10-3' },
     title: 'Order of layers',
     rule: 'An Order array of an optional content configuration lists every layer.',
     evaluate: (facts) => orders(facts),
@@ -50,13 +50,13 @@ export const catalogEntries: readonly PdfaRule[] = [
         .map(() => ({ evidence: 'an optional content configuration has AS' })),
   },
   {
-    at: { 2: '6.10-1' },
+    at: { 2: '6.10-1', 4: '6.11-1' },
     title: 'No alternate presentations',
     rule: 'The name dictionary has no AlternatePresentations and no page has PresSteps.',
     evaluate: (facts) => presentations(facts),
   },
   {
-    at: { 2: '6.11-1' },
+    at: { 2: '6.11-1', 4: '6.12-1' },
     title: 'No document requirements',
     rule: 'The catalog has no Requirements entry.',
     evaluate: ({ pdf }) =>

@@ -36,19 +36,19 @@ export const embeddedFiles: readonly PdfaRule[] = [
         : [],
   },
   {
-    at: { 2: '6.8-1' },
+    at: { 2: '6.8-1', 4: '6.9-2' },
     title: 'Names of embedded files',
     rule: 'The file specification of an embedded file has F and UF.',
     evaluate: (facts) => lackingNames(facts),
   },
   {
-    at: { 3: '6.8-3' },
+    at: { 3: '6.8-3', 4: '6.9-1' },
     title: 'Type of embedded files',
     rule: 'An embedded file has a MIME type as Subtype.',
     evaluate: (facts) => lackingTypes(facts),
   },
   {
-    at: { 3: '6.8-4' },
+    at: { 3: '6.8-4', 4: '6.9-4' },
     title: 'Relationship of embedded files',
     rule: 'The file specification of an embedded file has an AFRelationship: one of the standard ones or a second-class name.',
     evaluate: (facts) => lackingRelations(facts),

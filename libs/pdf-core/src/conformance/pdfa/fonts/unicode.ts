@@ -15,7 +15,11 @@ export const unicode: readonly PdfaRule[] = [
     ),
   },
   { at: { 2: '6.2.11.7.2-1' }, levels: ['u', 'a'], ...mappedToUnicode },
-  { at: { 2: '6.2.11.7.2-2' }, levels: ['u', 'a'], ...unicodeValues },
+  {
+    at: { 2: '6.2.11.7.2-2', 4: '6.2.10.7-1' },
+    levels: ['u', 'a', '', 'e', 'f'],
+    ...unicodeValues,
+  },
   {
     at: { 2: '6.2.11.7.3-1' },
     levels: ['a'],

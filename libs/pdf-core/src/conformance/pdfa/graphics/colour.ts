@@ -5,7 +5,7 @@ import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { contentWalk } from '../../facts/content-walk';
 import { type PaintedSpace, paintedUse, spacesOf } from '../../facts/painted-use';
 import type { PdfaPart, PdfaRule } from '../pdfa-rule';
-import { outputSpaces, pdfaIntents, profileFault } from './output-space';
+import { outputSpaceOn, pdfaIntents, profileFault } from './output-space';
 import { separationFaults, spotFaults } from './spot-colours';
 
 const intentClasses = new Set(['output', 'display']);
@@ -16,7 +16,7 @@ const sourceSpaces = new Set(['RGB', 'CMYK', 'GRAY', 'Lab']);
 /** Output intents and colour spaces (ISO 19005-1, 6.2.2, 6.2.3; 19005-2, 6.2.3, 6.2.4). */
 export const colour: readonly PdfaRule[] = [
   {
-    at: { 1: '6.2.2-1', 2: '6.2.3-1' },
+    at: { 1: '6.2.2-1', 2: '6.2.3-1', 4: '6.2.3-1' },
     title: 'Profiles of output intents',
     rule: 'The profile of an output intent is a valid output or display profile of RGB, CMYK or grey, of version 2 (in PDF/A-2 and PDF/A-3 of 2 to 4).',
     evaluate: (facts, part) =>
@@ -26,7 +26,7 @@ export const colour: readonly PdfaRule[] = [
       }),
   },
   {
-    at: { 1: '6.2.2-2', 2: '6.2.3-2' },
+    at: { 1: '6.2.2-2', 2: '6.2.3-2', 4: '6.2.3-2' },
     title: 'One output profile',
     rule: 'All output intents with a profile name the same profile object.',
     evaluate: ({ outputIntents }) => {
@@ -35,13 +35,13 @@ export const colour: readonly PdfaRule[] = [
     },
   },
   {
-    at: { 1: '6.2.3.2-1', 2: '6.2.4.2-1' },
+    at: { 1: '6.2.3.2-1', 2: '6.2.4.2-1', 4: '6.2.4.2-1' },
     title: 'ICC-based colour spaces',
     rule: 'The profile of an ICCBased space is valid, of an allowed class, space and version, and has N components.',
     evaluate: (facts, part) => iccBased(facts, part),
   },
   {
-    at: { 2: '6.2.4.2-2' },
+    at: { 2: '6.2.4.2-2', 4: '6.2.4.2-2' },
     title: 'Overprint in ICC-based CMYK',
     rule: 'Marks in ICCBased CMYK do not overprint in mode 1.',
     evaluate: (facts) =>
@@ -51,31 +51,31 @@ export const colour: readonly PdfaRule[] = [
       })),
   },
   {
-    at: { 1: '6.2.3.3-1', 2: '6.2.4.3-1' },
+    at: { 1: '6.2.3.3-1', 2: '6.2.4.3-1', 4: '6.2.4.3-1' },
     title: 'Device colours',
     rule: 'Device colours are used only where a Default space or the profile of the output intent says what they are.',
-    evaluate: (facts) => setColours(facts),
+    evaluate: (facts, part) => setColours(facts, part),
   },
   {
-    at: { 1: '6.2.3.4-1', 2: '6.2.4.4-1' },
+    at: { 1: '6.2.3.4-1', 2: '6.2.4.4-1', 4: '6.2.4.4-1' },
     title: 'Alternate spaces',
     rule: 'The alternate space of a Separation or DeviceN space is no device space but one that could be used itself.',
-    evaluate: (facts) => undefinedDevice(facts, true),
+    evaluate: (facts, part) => undefinedDevice(facts, part, { spot: true }),
   },
   {
     at: { 2: '6.2.4.5-1' },
     title: 'Base spaces',
     rule: 'What is asked of device spaces is asked of the base of Indexed spaces and the underlying space of patterns too.',
-    evaluate: (facts) => undefinedDevice(facts, false, true),
+    evaluate: (facts, part) => undefinedDevice(facts, part, { basesOnly: true }),
   },
   {
-    at: { 2: '6.2.4.4-2' },
+    at: { 2: '6.2.4.4-2', 4: '6.2.4.4-2' },
     title: 'Spot colours of DeviceN',
     rule: 'Every spot colour of a DeviceN space has an entry in its Colorants dictionary.',
     evaluate: (facts) => spotFaults(facts),
   },
   {
-    at: { 2: '6.2.4.4-3' },
+    at: { 2: '6.2.4.4-3', 4: '6.2.4.4-3' },
     title: 'Separations of one name',
     rule: 'Separation spaces of one name have the same alternate space and tint transformation.',
     evaluate: (facts) => separationFaults(facts),
@@ -119,10 +119,12 @@ function isIndependent(space: ColorSpaceFacts | null): boolean {
 /** Painted spaces that end in a device space which nothing defines. */
 function* undefinedDevice(
   facts: ConformanceFacts,
-  spot: boolean,
-  basesOnly = false,
+  part: PdfaPart,
+  {
+    spot = false,
+    basesOnly = false,
+  }: { readonly spot?: boolean; readonly basesOnly?: boolean } = {},
 ): Iterable<Failure> {
-  const output = outputSpaces(facts).space;
   for (const use of painted(facts)) {
     const reduced = reduce(use.space);
     const { space } = reduced;
@@ -130,22 +132,37 @@ function* undefinedDevice(
     if (reduced.spot !== spot || !family || isIndependent(use.substitute)) continue;
     if (basesOnly && use.space === space) continue;
     const wanted = needed[family];
-    if (output !== null && (wanted === null || wanted === output)) continue;
-    const intent = output === null ? 'there is no output intent' : `the output intent is ${output}`;
     const through = use.space === space ? '' : ` under ${use.space.family}`;
-    for (const page of use.pages) yield { evidence: `${family}${through}: ${intent}`, page };
+    for (const page of use.pages) {
+      const output = outputSpaceOn(facts, part, page);
+      if (output !== null && (wanted === null || wanted === output)) continue;
+      if (part === 4 && wanted !== null && blendsIn(facts, wanted, page)) continue;
+      const intent =
+        output === null ? 'there is no output intent' : `the output intent is ${output}`;
+      yield { evidence: `${family}${through}: ${intent}`, page };
+    }
   }
 }
 
+/** True when a group of the page blends in a device-independent space of RGB or CMYK, which defines device colours in PDF/A-4 (6.2.4.3). */
+function blendsIn(facts: ConformanceFacts, wanted: string, page: number): boolean {
+  return paintedUse(facts).spaces.some(({ space, role, pages }) => {
+    if (role !== 'group' || !pages.has(page)) return false;
+    if (space.family === 'CalRGB') return wanted === 'RGB';
+    return space.family === 'ICCBased' && space.profile?.colorSpace === wanted;
+  });
+}
+
 /** Colours that are set count whether something is painted with them or not. */
-function* setColours(facts: ConformanceFacts): Iterable<Failure> {
-  yield* undefinedDevice(facts, false);
-  const output = outputSpaces(facts).space;
+function* setColours(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
+  yield* undefinedDevice(facts, part);
   const spaces = facts.shared(spacesOf);
   for (const { family, substitute, place, page } of contentWalk(facts).devices) {
     if (family === 'DeviceGray') continue;
     const stands = substitute === null ? null : spaces.read(substitute);
+    const output = outputSpaceOn(facts, part, page);
     if (isIndependent(stands) || output === needed[family]) continue;
+    if (part === 4 && blendsIn(facts, needed[family], page)) continue;
     yield {
       evidence: `${place}: ${family} is set, the output intent is ${output ?? 'absent'}`,
       page,

@@ -6,13 +6,13 @@ import type { PdfaRule } from '../pdfa-rule';
 /** Content streams (ISO 19005-1, 6.2.10; 19005-2, 6.2.2). */
 export const content: readonly PdfaRule[] = [
   {
-    at: { 1: '6.2.10-1', 2: '6.2.2-1' },
+    at: { 1: '6.2.10-1', 2: '6.2.2-1', 4: '6.2.2-1' },
     title: 'Operators',
     rule: 'Content streams have no operators but those of the PDF reference, not even between BX and EX.',
     evaluate: (facts) => faults(facts, 'operator', (word) => `the operator ${word} is unknown`),
   },
   {
-    at: { 2: '6.2.2-2' },
+    at: { 2: '6.2.2-2', 4: '6.2.2-2' },
     title: 'Resources',
     rule: 'A content stream shall not take resources from the page or form that uses it, or from the page tree.',
     evaluate: (facts) =>

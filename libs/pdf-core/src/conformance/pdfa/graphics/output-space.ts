@@ -22,6 +22,28 @@ export function outputSpaces(facts: ConformanceFacts): OutputSpace {
   return { space: null };
 }
 
+/**
+ * The space that device colours of a page stand for. In PDF/A-4 an output intent of the page takes the place of that of the document
+ * (ISO 19005-4, 6.2.3). Page from 1.
+ */
+export function outputSpaceOn(
+  facts: ConformanceFacts,
+  part: PdfaPart,
+  page: number,
+): string | null {
+  const own = part === 4 ? facts.shared(pageSpaces).get(page) : undefined;
+  return own ?? outputSpaces(facts).space;
+}
+
+function pageSpaces({ outputIntents }: ConformanceFacts): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const { page, subtype, profile } of outputIntents) {
+    const space = profile?.icc?.colorSpace;
+    if (page !== null && subtype === 'GTS_PDFA1' && space) found.set(page, space);
+  }
+  return found;
+}
+
 /** Why a profile may not be used; null when it may. `classes` and `spaces` are those allowed. */
 export function profileFault(
   icc: IccProfileFacts | null,

@@ -37,13 +37,13 @@ const primaryColorants = new Set('Cyan Magenta Yellow Black'.split(' '));
 /** Graphics states and rendering intents (ISO 19005-1, 6.2.8, 6.2.9; 19005-2, 6.2.5, 6.2.6). */
 export const graphicsStates: readonly PdfaRule[] = [
   {
-    at: { 1: '6.2.8-1', 2: '6.2.5-1' },
+    at: { 1: '6.2.8-1', 2: '6.2.5-1', 4: '6.2.5-1' },
     title: 'No transfer function',
     rule: 'No graphics state in use has TR.',
     evaluate: (facts) => withKey(facts, 'TR'),
   },
   {
-    at: { 1: '6.2.8-2', 2: '6.2.5-2' },
+    at: { 1: '6.2.8-2', 2: '6.2.5-2', 4: '6.2.5-2' },
     title: 'Default transfer function',
     rule: 'TR2 of a graphics state in use is absent or Default.',
     evaluate: (facts) =>
@@ -78,7 +78,7 @@ export const graphicsStates: readonly PdfaRule[] = [
     evaluate: (facts) => withKey(facts, 'HTP'),
   },
   {
-    at: { 2: '6.2.5-4' },
+    at: { 2: '6.2.5-4', 4: '6.2.5-4' },
     title: 'Halftones',
     rule: 'A halftone shall be of type 1 or 5 and shall not contain HalftoneName. It shall contain TransferFunction for a colorant that is not primary, and only there or as Default.',
     evaluate: (facts) => judged(facts, (dict) => halftoneFault(facts, facts.pdf.get(dict, 'HT'))),

@@ -1,11 +1,12 @@
 import { isPdfArray, type PdfDict, PdfName, PdfStream } from '../../../syntax/objects';
 import type { Failure } from '../../clause';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
+import { pageAnnotations } from '../../facts/annotations';
 import { contentWalk } from '../../facts/content-walk';
 import { paintedUse } from '../../facts/painted-use';
-import type { PdfaRule } from '../pdfa-rule';
+import type { PdfaPart, PdfaRule } from '../pdfa-rule';
 import { hasOutputProfile } from './colour';
-import { outputSpaces } from './output-space';
+import { outputSpaceOn } from './output-space';
 import { usedStates } from './states';
 
 const blendModes = new Set(
@@ -56,22 +57,22 @@ export const transparency: readonly PdfaRule[] = [
       ),
   },
   {
-    at: { 2: '6.2.10-1' },
+    at: { 2: '6.2.10-1', 4: '6.2.9-2' },
     title: 'Blending space of pages',
     rule: 'Without an output intent, every page with transparency is a group with a colour space.',
-    evaluate: (facts) => blendingSpaces(facts),
+    evaluate: (facts, part) => blendingSpaces(facts, part),
   },
   {
-    at: { 2: '6.2.10-2' },
+    at: { 2: '6.2.10-2', 4: '6.2.9-1' },
     title: 'Blend modes',
     rule: 'Blend modes are those of ISO 32000-1.',
-    evaluate: (facts) => unknownModes(facts),
+    evaluate: (facts, part) => unknownModes(facts, part),
   },
   {
-    at: { 2: '6.2.10-3' },
+    at: { 2: '6.2.10-3', 4: '6.2.9-3' },
     title: 'Device spaces of groups',
     rule: 'A device space that a group blends in is that of the output intent.',
-    evaluate: (facts) => groupSpaces(facts),
+    evaluate: (facts, part) => groupSpaces(facts, part),
   },
 ];
 
@@ -124,17 +125,36 @@ function isTransparent({ pdf }: ConformanceFacts, dict: PdfDict): boolean {
   return group !== null && pdf.name(group, 'S') === 'Transparency';
 }
 
-function* blendingSpaces(facts: ConformanceFacts): Iterable<Failure> {
+function* blendingSpaces(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
   if (hasOutputProfile(facts)) return;
   const { pdf } = facts;
-  const pages = transparentPages(facts);
+  const own = new Set(
+    facts.outputIntents.flatMap(({ page, profile }) => (profile && part === 4 ? [page] : [])),
+  );
+  const pages = new Map(transparentPages(facts));
+  if (part === 4) {
+    for (const { page, mode } of annotationModes(facts)) {
+      if (mode !== 'Normal') pages.set(page, `blend mode ${mode} of an annotation`);
+    }
+  }
   for (const { index, dict } of pdf.pages) {
     const what = pages.get(index + 1);
     const group = pdf.dict(dict, 'Group');
-    if (what === undefined || (group && pdf.get(group, 'CS') !== null)) continue;
+    if (what === undefined || own.has(index + 1)) continue;
+    if (group && pdf.get(group, 'CS') !== null) continue;
     const evidence = `the page has transparency (${what}) and no blending colour space`;
     yield { evidence, page: index + 1 };
   }
+}
+
+/** Blend modes of annotations (ISO 32000-2, 12.5.2). */
+function annotationModes(
+  facts: ConformanceFacts,
+): readonly { readonly page: number; readonly mode: string; readonly place: string }[] {
+  return pageAnnotations(facts).flatMap(({ dict, page, place }) => {
+    const mode = facts.pdf.name(dict, 'BM');
+    return mode === null ? [] : [{ page, mode, place }];
+  });
 }
 
 /** Pages from 1 with what makes them transparent, glyph procedures that are not shown among it. */
@@ -172,8 +192,11 @@ function transparentPages(facts: ConformanceFacts): ReadonlyMap<number, string> 
   return found;
 }
 
-function* unknownModes(facts: ConformanceFacts): Iterable<Failure> {
+function* unknownModes(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
   const { pdf } = facts;
+  for (const { mode, place, page } of part === 4 ? annotationModes(facts) : []) {
+    if (!blendModes.has(mode)) yield { evidence: `${place}: the blend mode is ${mode}`, page };
+  }
   for (const { dict, key, page } of usedStates(facts)) {
     const mode = pdf.get(dict, 'BM');
     for (const item of isPdfArray(mode) ? mode : [mode]) {
@@ -185,14 +208,14 @@ function* unknownModes(facts: ConformanceFacts): Iterable<Failure> {
   }
 }
 
-function* groupSpaces(facts: ConformanceFacts): Iterable<Failure> {
-  const output = outputSpaces(facts).space;
-  const wanted = { DeviceGray: output, DeviceRGB: 'RGB', DeviceCMYK: 'CMYK' };
+function* groupSpaces(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
+  const wanted = { DeviceGray: null, DeviceRGB: 'RGB', DeviceCMYK: 'CMYK' };
   for (const { space, role, pages } of paintedUse(facts).spaces) {
     if (role !== 'group' || !(space.family in wanted)) continue;
     const needed = wanted[space.family as keyof typeof wanted];
-    if (output !== null && needed === output) continue;
     for (const page of pages) {
+      const output = outputSpaceOn(facts, part, page);
+      if (output !== null && (needed === null || needed === output)) continue;
       yield {
         evidence: `a group blends in ${space.family}, the output intent is ${output ?? 'absent'}`,
         page,

@@ -17,19 +17,19 @@ interface UsedXObject {
 /** Images, forms and other XObjects in use (ISO 19005-1, 6.2.4 to 6.2.7; 19005-2, 6.2.8, 6.2.9). */
 export const xobjects: readonly PdfaRule[] = [
   {
-    at: { 1: '6.2.4-1', 2: '6.2.8.1-1' },
+    at: { 1: '6.2.4-1', 2: '6.2.8.1-1', 4: '6.2.7.1-1' },
     title: 'No alternate images',
     rule: 'No image has Alternates.',
     evaluate: (facts) => judged(facts, 'Image', ({ dict }) => presence(dict, 'Alternates')),
   },
   {
-    at: { 1: '6.2.4-2', 2: '6.2.8.1-2' },
+    at: { 1: '6.2.4-2', 2: '6.2.8.1-2', 4: '6.2.7.1-2' },
     title: 'No OPI of images',
     rule: 'No image has OPI.',
     evaluate: (facts) => judged(facts, 'Image', ({ dict }) => presence(dict, 'OPI')),
   },
   {
-    at: { 1: '6.2.4-3', 2: '6.2.8.1-3' },
+    at: { 1: '6.2.4-3', 2: '6.2.8.1-3', 4: '6.2.7.1-3' },
     title: 'No interpolation',
     rule: 'Interpolate of images is absent or false.',
     evaluate: (facts) =>
@@ -38,19 +38,19 @@ export const xobjects: readonly PdfaRule[] = [
       ),
   },
   {
-    at: { 1: '6.2.4-4', 2: '6.2.8.1-4' },
+    at: { 1: '6.2.4-4', 2: '6.2.8.1-4', 4: '6.2.7.1-4' },
     title: 'Depth of images',
     rule: 'BitsPerComponent of an image shall be 1, 2, 4 or 8, in later parts than PDF/A-1 also 16. BitsPerComponent of a stencil mask shall be 1.',
     evaluate: (facts, part) => judged(facts, 'Image', (image) => depthFault(facts, image, part)),
   },
   {
-    at: { 2: '6.2.8.3-1' },
+    at: { 2: '6.2.8.3-1', 4: '6.2.7.3-1' },
     title: 'JPEG 2000 images',
     rule: 'JPEG 2000 data has 1, 3 or 4 colour channels, depths of 1 to 38 bits and one usable colour specification.',
     evaluate: (facts) => judged(facts, 'Image', (image) => jpxFault(facts, image)),
   },
   {
-    at: { 1: '6.2.5-1', 2: '6.2.9.1-1' },
+    at: { 1: '6.2.5-1', 2: '6.2.9.1-1', 4: '6.2.8.1-1' },
     title: 'No OPI of forms',
     rule: 'No form XObject has OPI.',
     evaluate: (facts) => judged(facts, 'Form', ({ dict }) => presence(dict, 'OPI')),
@@ -66,7 +66,7 @@ export const xobjects: readonly PdfaRule[] = [
       }),
   },
   {
-    at: { 1: '6.2.6-1', 2: '6.2.9.2-1' },
+    at: { 1: '6.2.6-1', 2: '6.2.9.2-1', 4: '6.2.8.2-1' },
     title: 'No reference XObjects',
     rule: 'No form XObject has Ref.',
     evaluate: (facts) => judged(facts, 'Form', ({ dict }) => presence(dict, 'Ref')),

@@ -4,7 +4,7 @@ import { allDicts } from '../../facts/all-objects';
 import { pageAnnotations } from '../../facts/annotations';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { objectsInUse } from '../../facts/objects-in-use';
-import type { PdfaPart, PdfaRule } from '../pdfa-rule';
+import type { PdfaLevel, PdfaPart, PdfaRule } from '../pdfa-rule';
 
 const allowed = new Set('GoTo GoToR Thread URI Named SubmitForm'.split(' '));
 const names = new Set('NextPage PrevPage FirstPage LastPage'.split(' '));
@@ -12,13 +12,13 @@ const names = new Set('NextPage PrevPage FirstPage LastPage'.split(' '));
 /** Actions and what triggers them (ISO 19005-1, 6.6; 19005-2, 6.5). */
 export const actions: readonly PdfaRule[] = [
   {
-    at: { 1: '6.6.1-1', 2: '6.5.1-1' },
+    at: { 1: '6.6.1-1', 2: '6.5.1-1', 4: '6.6.1-1' },
     title: 'Action types',
-    rule: 'Actions are GoTo, GoToR, GoToE (not in PDF/A-1), Thread, URI, Named or SubmitForm.',
-    evaluate: (facts, part) => wrongActions(facts, part),
+    rule: 'Actions are GoTo, GoToR, GoToE (not in PDF/A-1), Thread, URI, Named or SubmitForm; in PDF/A-4 JavaScript, RichMediaExecute and GoToDp too, in PDF/A-4e SetOCGState and GoTo3DView.',
+    evaluate: (facts, part, level) => wrongActions(facts, part, level),
   },
   {
-    at: { 1: '6.6.1-2', 2: '6.5.1-2' },
+    at: { 1: '6.6.1-2', 2: '6.5.1-2', 4: '6.6.1-2' },
     title: 'Named actions',
     rule: 'Named actions are NextPage, PrevPage, FirstPage or LastPage.',
     evaluate: (facts) => wrongNames(facts),
@@ -76,10 +76,22 @@ function collectActions(facts: ConformanceFacts): readonly PlacedAction[] {
   return found;
 }
 
-function* wrongActions(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
+const allowed4 = new Set([...allowed, ...'GoToE JavaScript RichMediaExecute GoToDp'.split(' ')]);
+const allowed4e = new Set([...allowed4, 'SetOCGState', 'GoTo3DView']);
+
+function isAllowed(type: string, part: PdfaPart, level: PdfaLevel): boolean {
+  if (part === 4) return (level === 'e' ? allowed4e : allowed4).has(type);
+  return allowed.has(type) || (type === 'GoToE' && part !== 1);
+}
+
+function* wrongActions(
+  facts: ConformanceFacts,
+  part: PdfaPart,
+  level: PdfaLevel,
+): Iterable<Failure> {
   for (const { dict, place } of actionsOf(facts)) {
     const type = facts.pdf.name(dict, 'S') ?? '';
-    if (allowed.has(type) || (type === 'GoToE' && part !== 1)) continue;
+    if (isAllowed(type, part, level)) continue;
     yield { evidence: `${place}: the action is ${type === '' ? 'of no type' : type}` };
   }
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../clause';
 import { fieldName, pageAnnotations, type PlacedAnnotation } from '../../facts/annotations';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 import { outputSpaces } from '../graphics/output-space';
-import type { PdfaPart, PdfaRule } from '../pdfa-rule';
+import type { PdfaLevel, PdfaPart, PdfaRule } from '../pdfa-rule';
 
 const types1 =
   'Text Link FreeText Line Square Circle Highlight Underline Squiggly StrikeOut Stamp Ink Popup Widget PrinterMark TrapNet'.split(
@@ -15,6 +15,20 @@ const allowed2: ReadonlySet<string> = new Set([
   ...'Polygon PolyLine Caret FileAttachment Watermark Redact'.split(' '),
 ]);
 
+/** Types of PDF/A-4, which keeps files, 3D and rich media for its two levels (ISO 19005-4, 6.3.1, annexes A and B). */
+const plain4 = [...allowed2, 'Projection'].filter((type) => type !== 'FileAttachment');
+const allowed4: ReadonlySet<string> = new Set(plain4);
+const allowed4e: ReadonlySet<string> = new Set([...plain4, '3D', 'RichMedia']);
+const allowed4f: ReadonlySet<string> = new Set([...plain4, 'FileAttachment']);
+
+function allowedTypes(part: PdfaPart, level: PdfaLevel): ReadonlySet<string> {
+  if (part !== 4) return part === 1 ? allowed1 : allowed2;
+  return level === 'e' ? allowed4e : level === 'f' ? allowed4f : allowed4;
+}
+
+/** Types that need no appearance; projections came with PDF 2.0. */
+const withoutAppearance: ReadonlySet<string | null> = new Set(['Popup', 'Link', 'Projection']);
+
 const INVISIBLE = 1;
 const HIDDEN = 2;
 const PRINT = 4;
@@ -24,12 +38,12 @@ const TOGGLE_NO_VIEW = 256;
 /** Annotations (ISO 19005-1, 6.5; 19005-2, 6.3). */
 export const annotations: readonly PdfaRule[] = [
   {
-    at: { 1: '6.5.2-1', 2: '6.3.1-1' },
+    at: { 1: '6.5.2-1', 2: '6.3.1-1', 4: '6.3.1-1' },
     title: 'Annotation types',
     rule: 'Annotations are of the types that the part allows.',
-    evaluate: (facts, part) =>
+    evaluate: (facts, part, level) =>
       judged(facts, ({ subtype }) => {
-        const allowed = part === 1 ? allowed1 : allowed2;
+        const allowed = allowedTypes(part, level);
         return allowed.has(subtype ?? '') ? null : `the type ${subtype ?? 'none'} is not allowed`;
       }),
   },
@@ -44,7 +58,7 @@ export const annotations: readonly PdfaRule[] = [
       }),
   },
   {
-    at: { 1: '6.5.3-2', 2: '6.3.2-1' },
+    at: { 1: '6.5.3-2', 2: '6.3.2-1', 4: '6.3.2-1' },
     title: 'Annotation flags',
     rule: 'F of an annotation shall set Print and clear Hidden, Invisible and NoView, in later parts ToggleNoView too. Only a pop-up of a later part may omit F.',
     evaluate: (facts, part) => judged(facts, (annotation) => flagFault(facts, annotation, part)),
@@ -62,18 +76,18 @@ export const annotations: readonly PdfaRule[] = [
     },
   },
   {
-    at: { 1: '6.5.3-4', 2: '6.3.3-2' },
+    at: { 1: '6.5.3-4', 2: '6.3.3-2', 4: '6.3.3-2' },
     title: 'Appearance dictionaries',
     rule: 'An appearance dictionary has only N, a stream, or of button widgets a dictionary of states.',
     evaluate: (facts) => judged(facts, (annotation) => appearanceFault(facts, annotation)),
   },
   {
-    at: { 2: '6.3.3-1' },
+    at: { 2: '6.3.3-1', 4: '6.3.3-1' },
     title: 'Appearances',
     rule: 'Every annotation but pop-ups, links and those of no size has an appearance dictionary.',
     evaluate: (facts) =>
       judged(facts, ({ dict, subtype }) => {
-        if (subtype === 'Popup' || subtype === 'Link' || facts.pdf.dict(dict, 'AP')) return null;
+        if (withoutAppearance.has(subtype) || facts.pdf.dict(dict, 'AP')) return null;
         return hasNoSize(facts, dict) ? null : 'there is no appearance dictionary';
       }),
   },

@@ -9,7 +9,7 @@ const mostFields = 200_000;
 /** Interactive forms (ISO 19005-1, 6.6, 6.9; 19005-2, 6.4). */
 export const forms: readonly PdfaRule[] = [
   {
-    at: { 1: '6.9-1', 2: '6.4.1-3' },
+    at: { 1: '6.9-1', 2: '6.4.1-3', 4: '6.4.1-2' },
     title: 'NeedAppearances',
     rule: 'NeedAppearances of the interactive form shall be absent or false.',
     evaluate: ({ pdf }) => {
@@ -40,14 +40,14 @@ export const forms: readonly PdfaRule[] = [
     evaluate: (facts) => withKey(facts, 'A'),
   },
   {
-    at: { 2: '6.4.2-1' },
+    at: { 2: '6.4.2-1', 4: '6.4.2-1' },
     title: 'No XFA',
     rule: 'The form has no XFA entry.',
     evaluate: ({ pdf }) =>
       pdf.dict(pdf.catalog, 'AcroForm')?.has('XFA') ? [{ evidence: 'the form has XFA' }] : [],
   },
   {
-    at: { 2: '6.4.2-2' },
+    at: { 2: '6.4.2-2', 4: '6.4.2-2' },
     title: 'NeedsRendering',
     rule: 'NeedsRendering of the catalog shall be absent or false.',
     evaluate: ({ pdf }) => {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../clause';
 import { demand } from '../../clause';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
-import type { PdfaRule } from '../pdfa-rule';
+import type { PdfaLevel, PdfaRule } from '../pdfa-rule';
 import { mainPacket, xmpPackets } from './xmp-packets';
 
 const identification = 'http://www.aiim.org/pdfa/ns/id/';
@@ -9,13 +9,13 @@ const identification = 'http://www.aiim.org/pdfa/ns/id/';
 /** The packet itself and the identification in it (ISO 19005-1, 6.7.2, 6.7.5, 6.7.11; 19005-2, 6.6.2.1, 6.6.4). */
 export const metadataPacket: readonly PdfaRule[] = [
   {
-    at: { 1: '6.7.5-1', 2: '6.6.2.1-2' },
+    at: { 1: '6.7.5-1', 2: '6.6.2.1-2', 4: '6.7.2.1-2' },
     title: 'Header of the XMP packet',
     rule: 'The header of the XMP packet has no bytes and no encoding attribute.',
     evaluate: (facts) => packetHeaders(facts),
   },
   {
-    at: { 1: '6.7.9-1', 2: '6.6.2.1-3' },
+    at: { 1: '6.7.9-1', 2: '6.6.2.1-3', 4: '6.7.2.1-5' },
     title: 'Encoding of the XMP',
     rule: 'The bytes of every metadata stream are valid text in its encoding.',
     evaluate: (facts) =>
@@ -24,7 +24,7 @@ export const metadataPacket: readonly PdfaRule[] = [
         .map(({ place }) => ({ evidence: `${place}: bytes are no text of the encoding` })),
   },
   {
-    at: { 1: '6.7.9-2', 2: '6.6.2.1-4' },
+    at: { 1: '6.7.9-2', 2: '6.6.2.1-4', 4: '6.7.2.1-4' },
     title: 'Well-formed XMP',
     rule: 'Every metadata stream is well-formed XML with an rdf:RDF element.',
     evaluate: (facts) =>
@@ -43,7 +43,7 @@ export const metadataPacket: readonly PdfaRule[] = [
     },
   },
   {
-    at: { 1: '6.7.2-5', 2: '6.6.2.1-5' },
+    at: { 1: '6.7.2-5', 2: '6.6.2.1-5', 4: '6.7.2.1-6' },
     title: 'Type of the metadata stream',
     rule: 'The metadata stream of the catalog shall have Type Metadata and Subtype XML.',
     evaluate: (facts) => {
@@ -56,21 +56,28 @@ export const metadataPacket: readonly PdfaRule[] = [
     },
   },
   {
-    at: { 1: '6.7.11-2', 2: '6.6.4-2' },
+    at: { 1: '6.7.11-2', 2: '6.6.4-2', 4: '6.7.3-3' },
     title: 'Conformance level',
-    rule: 'pdfaid:conformance of the XMP names the level, or a higher one of the part.',
+    rule: 'pdfaid:conformance of the XMP names the level, or a higher one of the part; in PDF/A-4 it is absent but for E and F.',
     evaluate: (facts, part, level) => {
       const found = facts.xmp?.named.pdfaConformance ?? null;
-      // A file of a higher level is one of the lower levels too.
-      const levels = { a: ['A'], u: ['A', 'U'], b: part === 1 ? ['A', 'B'] : ['A', 'B', 'U'] };
+      // A file of a higher level is one of the lower levels too; PDF/A-4 says nothing but its two letters.
+      const levels: Readonly<Record<PdfaLevel, readonly (string | null)[]>> = {
+        a: ['A'],
+        u: ['A', 'U'],
+        b: part === 1 ? ['A', 'B'] : ['A', 'B', 'U'],
+        '': [null],
+        e: ['E'],
+        f: ['F'],
+      };
       return demand(
-        facts.xmp?.wellFormed !== true || levels[level].includes(found ?? ''),
+        facts.xmp?.wellFormed !== true || levels[level].includes(found),
         `pdfaid:conformance is ${found ?? 'absent'}`,
       );
     },
   },
   {
-    at: { 1: '6.7.11-3', 2: '6.6.4-3' },
+    at: { 1: '6.7.11-3', 2: '6.6.4-3', 4: '6.7.3-4' },
     title: 'Prefix of the identification',
     rule: 'Properties of the identification schema have the prefix pdfaid.',
     evaluate: (facts) =>

@@ -10,13 +10,13 @@ const TAIL = 1024;
 /** Header, trailer and cross-reference table (ISO 19005-1, 6.1.2 to 6.1.4; 19005-2, the same numbers). */
 export const fileLayout: readonly PdfaRule[] = [
   {
-    at: { 1: '6.1.2-1', 2: '6.1.2-1' },
+    at: { 1: '6.1.2-1', 2: '6.1.2-1', 4: '6.1.2-1' },
     title: 'File header',
     rule: 'The file shall begin with %PDF-n.n, in PDF/A-2 and PDF/A-3 with a version of 1.0 to 1.7 and an end of line, in PDF/A-4 with a version of 2.n and an end of line.',
     evaluate: (facts, part) => header(facts, part),
   },
   {
-    at: { 1: '6.1.2-2', 2: '6.1.2-2' },
+    at: { 1: '6.1.2-2', 2: '6.1.2-2', 4: '6.1.2-2' },
     title: 'Binary comment',
     rule: 'The line after the header is a comment that begins with at least four bytes above 127.',
     evaluate: (facts) => {
@@ -26,13 +26,13 @@ export const fileLayout: readonly PdfaRule[] = [
     },
   },
   {
-    at: { 1: '6.1.3-1', 2: '6.1.3-1' },
+    at: { 1: '6.1.3-1', 2: '6.1.3-1', 4: '6.1.3-1' },
     title: 'File identifier',
     rule: 'The trailer has an ID of two byte strings.',
     evaluate: (facts) => identifier(facts),
   },
   {
-    at: { 1: '6.1.3-3', 2: '6.1.3-3' },
+    at: { 1: '6.1.3-3', 2: '6.1.3-3', 4: '6.1.3-3' },
     title: 'Nothing behind the end',
     rule: 'Nothing but one end of line follows the last end-of-file marker.',
     evaluate: ({ pdf }) => {
@@ -55,7 +55,7 @@ export const fileLayout: readonly PdfaRule[] = [
     },
   },
   {
-    at: { 1: '6.1.4-1', 2: '6.1.4-1' },
+    at: { 1: '6.1.4-1', 2: '6.1.4-1', 4: '6.1.4-1' },
     title: 'Cross-reference table',
     rule: 'One end of line shall separate the keyword xref from the first subsection header. In PDF/A-1 one space shall separate the two numbers of every subsection header.',
     evaluate: (facts, part) => tables(facts, part),
@@ -77,8 +77,16 @@ function startOf({ pdf }: ConformanceFacts): string {
   return byteText(pdf.layout.reader.slice(0, 256));
 }
 
+const LATER = /^%PDF-1\.[0-7](?:\r\n|\r|\n)/;
+const headers: Readonly<Record<PdfaPart, RegExp>> = {
+  1: /^%PDF-\d\.\d/,
+  2: LATER,
+  3: LATER,
+  4: /^%PDF-2\.\d(?:\r\n|\r|\n)/,
+};
+
 function header(facts: ConformanceFacts, part: PdfaPart): readonly Failure[] {
-  const shape = part === 1 ? /^%PDF-\d\.\d/ : /^%PDF-1\.[0-7](?:\r\n|\r|\n)/;
+  const shape = headers[part];
   const start = startOf(facts);
   const found = /^[^\r\n]{0,20}/.exec(start)?.[0] ?? '';
   return demand(shape.test(start), `the file begins with "${found}"`);

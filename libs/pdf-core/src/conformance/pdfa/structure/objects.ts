@@ -12,7 +12,7 @@ import type { PdfaPart, PdfaRule } from '../pdfa-rule';
 /** How objects, strings and streams are written (ISO 19005-1, 6.1.6 to 6.1.10; 19005-2, 6.1.6 to 6.1.9). */
 export const objectRules: readonly PdfaRule[] = [
   {
-    at: { 1: '6.1.6-1', 2: '6.1.6-1' },
+    at: { 1: '6.1.6-1', 2: '6.1.6-1', 4: '6.1.5-1' },
     title: 'Hexadecimal strings',
     rule: 'Hexadecimal strings hold an even number of digits and nothing else but white space.',
     evaluate: (facts, part) => hexStrings(facts, part),
@@ -24,31 +24,37 @@ export const objectRules: readonly PdfaRule[] = [
     evaluate: (facts) => syntax(facts, 'stream_keyword'),
   },
   {
-    at: { 1: '6.1.7-2', 2: '6.1.7.1-2' },
+    at: { 1: '6.1.7-2', 2: '6.1.7.1-2', 4: '6.1.6.1-1' },
     title: 'Length of streams',
     rule: 'Length is the number of bytes between the line ends behind stream and in front of endstream.',
     evaluate: (facts) => syntax(facts, 'stream_length'),
   },
   {
-    at: { 1: '6.1.7-3', 2: '6.1.7.1-3' },
+    at: { 1: '6.1.7-3', 2: '6.1.7.1-3', 4: '6.1.6.1-2' },
     title: 'Streams in the file',
     rule: 'A stream dictionary has no F, FFilter and FDecodeParms.',
     evaluate: (facts) => externalStreams(facts),
   },
   {
-    at: { 1: '6.1.8-1', 2: '6.1.9-1' },
+    at: { 1: '6.1.8-1', 2: '6.1.9-1', 4: '6.1.8-1' },
     title: 'Indirect objects',
     rule: 'Object header and endobj stand on lines as the standard asks, parted by single white space.',
     evaluate: (facts) => syntax(facts, 'object_keywords'),
   },
   {
-    at: { 1: '6.1.10-1', 2: '6.1.7.2-1' },
+    at: { 1: '6.1.10-1', 2: '6.1.7.2-1', 4: '6.1.6.2-1' },
     title: 'Filters',
-    rule: 'No stream uses LZWDecode; in PDF/A-2 and PDF/A-3 every filter is a standard one and Crypt names Identity.',
+    rule: 'No stream uses LZWDecode; from PDF/A-2 on every filter is a standard one and Crypt names Identity.',
     evaluate: (facts, part) => filters(facts, part),
   },
   {
-    at: { 2: '6.1.8-1' },
+    at: { 4: '6.1.9-1' },
+    title: 'Filters of inline images',
+    rule: 'Inline images have the filters that the standard gives them, but for LZWDecode.',
+    evaluate: (facts, part) => inlineFaults(facts, part),
+  },
+  {
+    at: { 2: '6.1.8-1', 4: '6.1.7-1' },
     title: 'Names as text',
     rule: 'Names of fonts, colorants and structure types are valid UTF-8.',
     evaluate: (facts) => names(facts),
@@ -129,6 +135,11 @@ function* filters(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
       yield { evidence: `${ref.key}: the filter is ${wrong}` };
     }
   }
+  // Part 4 has a clause of its own for them.
+  if (part !== 4) yield* inlineFaults(facts, part);
+}
+
+function* inlineFaults(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
   for (const { dict, place, page } of contentWalk(facts).inlineImages) {
     for (const wrong of wrongFilters(facts, dict, part, inlineFilters)) {
       yield { evidence: `${place}: the filter of an inline image is ${wrong}`, page };
