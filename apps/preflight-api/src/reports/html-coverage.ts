@@ -2,6 +2,7 @@ import { notRunOf, type CheckOutcome } from '../judging/judge';
 import { html, type Html } from './html';
 import { scopeSentences } from './left-out-sentences';
 import { titleOfCheck } from './localize';
+import { reasonIn } from './reason-in';
 import type { ReportModel } from './report-model';
 import { counted, fill, type ReportWords } from './texts/report-words';
 
@@ -53,10 +54,11 @@ function outcomeTable(outcomes: readonly CheckOutcome[], words: ReportWords): Ht
 /** What became of a check, for people. */
 export function resultOf({ outcome, findings, reason }: CheckOutcome, words: ReportWords): string {
   const { checked } = words;
-  const because = { reason: reason ?? '–' };
+  const told = reason === null ? null : reasonIn(reason, words.language);
+  const because = { reason: told ?? '–' };
   switch (outcome) {
     case 'run':
-      if (findings === 0) return reason ?? checked.inOrder;
+      if (findings === 0) return told ?? checked.inOrder;
       return counted(words, words.findings, findings);
     case 'skipped':
       return fill(checked.notAsked, because);
@@ -78,7 +80,7 @@ function missingFacts(
         ({ pass, reason }) =>
           html`<tr>
             <th scope="row">${pass.replaceAll('_', ' ')}</th>
-            <td>${reason.replaceAll('_', ' ')}</td>
+            <td>${reasonIn(reason, words.language).replaceAll('_', ' ')}</td>
           </tr>`,
       )}
     </table>

@@ -45,6 +45,9 @@ export async function findingDetails(
   return pictures;
 }
 
+/** What a heading of a severity takes above its first finding. */
+const headingHeight = 38;
+
 /** Every finding under the heading of its severity; `brief` leaves out why it matters and what to do. */
 export function findingBlocks(
   paper: Paper,
@@ -63,9 +66,13 @@ export function findingBlocks(
   }
   for (const severity of ['error', 'warning', 'advisory'] as const) {
     const members = told.filter(({ finding }) => finding.severity === severity);
-    if (members.length === 0) continue;
     const { counted, about } = words.severities[severity];
-    paper.need(90);
+    const [head] = members;
+    if (!head) continue;
+    const detail = details.get(head.number) ?? null;
+    // The heading stays with its first finding.
+    const first = measure(paper, head, words, { brief, detail }).height + 7;
+    paper.need(Math.min(headingHeight + first, paper.body));
     paper.skip(16);
     const title = `${counted[1]} (${members.length})`;
     const titleStyle = { size: 13, bold: true, color: inks[severity] };

@@ -639,7 +639,7 @@ export const germanTexts: LanguageTable = {
     right: 'rechts',
     top: 'oben',
     bottom: 'unten',
-    'all sides': 'alle Seiten',
+    'all sides': 'alle vier Kanten',
     path: 'Pfad',
     text: 'Text',
     image: 'Bild',
