@@ -244,6 +244,53 @@ describe('whatever a request holds', () => {
     expect(counted.requests).toBeGreaterThan(5000);
   });
 
+  it('a signed delivery is settled, for a reason that is not ours', async () => {
+    const paths = {
+      event_path: '$.type',
+      id_path: '$.delivery',
+      occurred_path: '$.at',
+      sequence_path: '$.nr',
+    };
+    const endpoint = await makeEndpoint(hub, 'acme', { system: 'mis', ...paths });
+    const usual = {
+      id: 'O-9',
+      type: 'order',
+      delivery: 'd',
+      at: '2026-01-01T00:00:00Z',
+      nr: 1,
+      no: 'x',
+    };
+    const bodies = Object.keys(usual).flatMap((name, at) =>
+      hostileValues.map((json, nr) => {
+        const event = name === 'delivery' ? usual : { ...usual, delivery: `d-${at}-${nr}` };
+        return written(event, [name], json);
+      }),
+    );
+    const envelopes = new Set<string>();
+    for (const body of bodies) {
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Hub-Signature': signatureOf(endpoint.secret, body),
+      };
+      const answer = await fetch(url + endpoint.path, { method: 'POST', headers, body });
+      const { envelope_id: id } = (await answer.json()) as { envelope_id?: string };
+      expect({ body, status: answer.status < 500 }).toEqual({ body, status: true });
+      if (id !== undefined) envelopes.add(id);
+    }
+    for (const id of envelopes) {
+      await eventually(async () => {
+        const { body } = await hub.as('acme').get(`/v1/envelopes/${id}`);
+        return (body as { status: string }).status === 'received' ? undefined : true;
+      });
+    }
+    const { body } = await hub.as('acme').get('/v1/dead-letters?limit=200');
+    const codes = (body as { rows: { error: { code: string } }[] }).rows.map(
+      ({ error }) => error.code,
+    );
+    expect(codes).not.toContain('internal_error');
+    expect(envelopes.size).toBeGreaterThan(60);
+  });
+
   it('an unsigned delivery to a name that cannot be stored is refused like any other', async () => {
     const answer = await fetch(`${url}/v1/ingest/%00`, { method: 'POST', body: '{}' });
     expect(answer.status).toBeGreaterThanOrEqual(400);

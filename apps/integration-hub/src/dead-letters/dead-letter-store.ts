@@ -1,4 +1,5 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import { storable } from '../model';
 import { mintId } from '../storage';
 
 /** What failed. */
@@ -60,7 +61,7 @@ export async function layAside(
     failure.code,
     failure.message.slice(0, longestMessage),
     fingerprint,
-  ];
+  ].map(storable);
   const again = await tx.query(
     `update hub.dead_letters set status = 'open', attempts = attempts + 1, last_failed_at = now(),
        error_class = $3, error_code = $4, error_message = $5, fingerprint = $6

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { storableText } from '../model';
 import { parseMembers, type MemberPath } from './member-path';
 import type { Dialect, RawDelivery } from './dialects';
 
@@ -89,7 +90,10 @@ function textAt(place: string, delivery: RawDelivery, document: unknown): string
   const path: MemberPath | undefined = parseMembers(place);
   const value = path?.(document);
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' && text.length <= longestText ? text : null;
+  // A name that cannot be stored is none: the delivery is then told by its body.
+  return typeof text === 'string' && text !== '' && text.length <= longestText && storableText(text)
+    ? text
+    : null;
 }
 
 function only({ headers }: RawDelivery, name: string): string | null {

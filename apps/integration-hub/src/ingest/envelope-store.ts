@@ -1,4 +1,5 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import { storable } from '../model';
 
 /** Where an envelope stands. */
 export type EnvelopeStatus =
@@ -226,7 +227,9 @@ export async function settleEnvelope(
       outcome.mapping_id,
       outcome.mapping_version,
       JSON.stringify(outcome.results),
-      JSON.stringify(outcome.skipped),
+      JSON.stringify(outcome.skipped, (_, value: unknown) =>
+        typeof value === 'string' ? storable(value) : value,
+      ),
     ],
   );
 }

@@ -59,6 +59,11 @@ function textFault(text: string, budget: { characters: number }): string | undef
   return storableText(text) ? undefined : 'holds text that is no Unicode, or NUL';
 }
 
+/** A text with a replacement character for what PostgreSQL cannot keep. */
+export function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '\u{fffd}');
+}
+
 /** Whether PostgreSQL can keep a text. */
 export function storableText(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);

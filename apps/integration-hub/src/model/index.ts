@@ -1,6 +1,6 @@
 /** The canonical entities: their units, values and references. */
 export { countReferences, misfitsOf, mostReferences } from './check-units';
-export { searchWords, sha256Of, storableText } from './content';
+export { searchWords, sha256Of, storable, storableText } from './content';
 export { entityTypeOf, idPrefixes } from './entity-types';
 export { isRecord } from './json';
 export { MARGIN_FORMULA, marginOf, type MarginInput } from './margin';

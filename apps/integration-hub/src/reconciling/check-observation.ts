@@ -1,4 +1,11 @@
-import { countReferences, misfitsOf, mostReferences, sha256Of, storableText } from '../model';
+import {
+  countReferences,
+  misfitsOf,
+  mostReferences,
+  sha256Of,
+  storable,
+  storableText,
+} from '../model';
 import { ObservationRefused, STEWARD, type Observation } from './observation';
 import { compareText, type Source, type Statement } from './statement';
 
@@ -93,10 +100,7 @@ function provenanceOf({ provenance = {} }: Observation, pointer: string) {
     .map(([, origin]) => origin);
   const all = (of: (origin: (typeof origins)[number]) => string | null): string | null => {
     const texts = [...new Set(origins.map(of).filter((text) => text !== null && text !== ''))];
-    const text = texts
-      .join(', ')
-      .slice(0, mostText)
-      .replace(/[\0\p{Surrogate}]/gu, '\u{fffd}');
+    const text = storable(texts.join(', ').slice(0, mostText));
     return text === '' ? null : text;
   };
   return {
