@@ -8,13 +8,14 @@ import type { Findings } from '../impose/findings';
 import { pressSpace } from '../impose/writing/output-intents';
 import { PlanRejected, type ProducerInput } from '../producers/producer';
 import { pageMarks } from './drawing/paint-shapes';
-import { type Shape, shapeBounds } from './drawing/shapes';
+import { type Shape, shapeBounds, shapeParts } from './drawing/shapes';
 import { pageNames } from './expressions/page-names';
 import { type ReadItem, readItems, resolved } from './expressions/resolved-item';
 import { ExternalMarks } from './external/external-marks';
 import { frameOf, type PageFrame } from './geometry/page-frame';
 import { documentSpots } from './inks/document-spots';
 import { InkBook } from './inks/ink-book';
+import { clearOfOthers, isSlugItem } from './items/clear-of-others';
 import { drawItem } from './items/draw-item';
 import { type DrawsOn, pagesOfMark } from './mark-pages';
 import { Typesetter } from './text/typesetter';
@@ -45,6 +46,7 @@ export function drawMarks(
     labels: document.pageLabels(),
   };
   const external = files.mark.bind(files);
+  const inSlug = items.some(({ read }) => isSlugItem(read.item));
   let count = 0;
   for (const page of document.pages) {
     const here = items.filter(({ drawsOn }) => drawsOn(page.index)).map(({ read }) => read);
@@ -52,23 +54,20 @@ export function drawMarks(
     const frame = frameOf(page);
     const names = pageNames(frame, job);
     if (here.some(({ item }) => inkItems.has(item.type))) warnAboutGroup(page, document, findings);
+    const taken: Rect[] = [];
     const shapes = here.flatMap((read): readonly Shape[] => {
       const { pointer } = read;
       const where = { pointer, page_index: page.index };
       const warn = (code: string, message: string): void => {
         findings.add(code, message, where);
       };
-      const drawn = drawItem(resolved(read, names), {
-        frame,
-        inks,
-        typesetter,
-        external,
-        pointer,
-        warn,
-      });
-      warnAboutPlace(drawn.shapes, frame, warn);
+      const item = resolved(read, names);
+      const drawn = drawItem(item, { frame, inks, typesetter, external, pointer, warn });
+      const shapes = clearOfOthers(item, drawn.shapes, { frame, taken, warn });
+      if (inSlug) taken.push(...shapes.flatMap(shapeParts));
+      warnAboutPlace(shapes, frame, warn);
       count += drawn.count;
-      return drawn.shapes;
+      return shapes;
     });
     addPageContent(
       draft,

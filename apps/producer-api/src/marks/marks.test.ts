@@ -28,7 +28,7 @@ describe('line marks', () => {
     const { after, faults, summary, warnings, save } = runMarks(
       page,
       [
-        { type: 'crop', anchor: 'trim_corners', line_width_pt: 2 },
+        { type: 'crop', anchor: 'trim_corners', offset_pt: 3, line_width_pt: 2 },
         { type: 'register', anchor: 'trim_top_left', offset_pt: 20, line_width_pt: 2 },
         {
           type: 'fold',

@@ -26,6 +26,12 @@ const orExpression = <S extends TSchema>(schema: S, preset?: number) =>
 
 const lengthPoints = (preset: number) => Type.Optional(orExpression(positivePoints(), preset));
 const offsetPoints = Type.Optional(nonNegativePoints(3));
+/** Distance from the trim of marks that stay outside the bleed unless a template says how far out they stand. */
+const trimOffset = (preset: number) =>
+  Type.Optional({
+    ...nonNegativePoints(),
+    description: `Points from the trim. Default: ${preset}, or more where the bleed of the page reaches further: marks stay outside it.`,
+  });
 const lineWidth = Type.Optional(positivePoints(0.25));
 
 const registerItem = Type.Object(
@@ -33,7 +39,7 @@ const registerItem = Type.Object(
     type: Type.Literal('register'),
     ...markSelection,
     anchor: TrimCorner,
-    offset_pt: Type.Optional(nonNegativePoints(6)),
+    offset_pt: trimOffset(6),
     line_length_pt: Type.Optional(positivePoints(6)),
     line_width_pt: lineWidth,
   },
@@ -45,7 +51,7 @@ const cropItem = Type.Object(
     ...markSelection,
     anchor: TrimCorner,
     length_pt: lengthPoints(9),
-    offset_pt: offsetPoints,
+    offset_pt: trimOffset(3),
     line_width_pt: lineWidth,
   },
   { ...closed, description: 'Two crop ticks outside a trim corner.' },
@@ -108,7 +114,7 @@ const centerItem = Type.Object(
     anchor: TrimEdge,
     length_pt: lengthPoints(9),
     line_width_pt: lineWidth,
-    offset_pt: offsetPoints,
+    offset_pt: trimOffset(3),
   },
   { ...closed, description: 'An outward tick at the middle of a trim edge.' },
 );
@@ -127,7 +133,7 @@ const cutItem = Type.Object(
     ...markSelection,
     anchor: TrimCorner,
     length_pt: Type.Optional(positivePoints(9)),
-    offset_pt: offsetPoints,
+    offset_pt: trimOffset(3),
     line_width_pt: lineWidth,
   },
   { ...closed, description: 'One tick along the bisector of a trim corner.' },
@@ -167,7 +173,7 @@ const stepRepeatItem = Type.Object(
     gutter_pt: Type.Optional(nonNegativePoints(0)),
     stagger: Type.Optional(oneOf(['none', 'half_drop', 'brick'], { default: 'none' })),
     tick_length_pt: Type.Optional(positivePoints(9)),
-    offset_pt: offsetPoints,
+    offset_pt: trimOffset(3),
     line_width_pt: lineWidth,
   },
   { ...closed, description: 'Cut ticks for the trim box tiled in rows and columns.' },

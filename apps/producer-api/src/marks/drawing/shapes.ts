@@ -78,6 +78,18 @@ export function shapeBounds(shape: Shape): Rect | null {
   return own && boundsOf(shape.place ?? identity, own);
 }
 
+/** The areas of the parts of a shape: of each line, rectangle and text for itself. */
+export function shapeParts(shape: Shape): readonly Rect[] {
+  const place = shape.place ?? identity;
+  if (shape.kind === 'fill' && !shape.outlines) return shape.rects.map((rect) => boundsOf(place, rect)); // prettier-ignore
+  if (shape.kind === 'stroke') {
+    const lines = shape.lines.map((line) => grow(around(line), shape.width / 2));
+    return lines.flatMap((line) => (line ? [boundsOf(place, line)] : []));
+  }
+  const bounds = shapeBounds(shape);
+  return bounds ? [bounds] : [];
+}
+
 function ownBounds(shape: Shape): Rect | null {
   switch (shape.kind) {
     case 'stroke':

@@ -12,7 +12,7 @@ const DEFAULT_WIDTH = 0.25;
 /** A register cross: two lines, their middle moved out along the bisector of the corner. */
 export function drawRegister(item: Item<'register'>, context: ItemContext): DrawnItem {
   const half = (item.line_length_pt ?? 6) / 2;
-  const by = (item.offset_pt ?? 6) * Math.SQRT1_2;
+  const by = item.offset_pt === undefined ? Math.max(6 * Math.SQRT1_2, beyondBleed(context, half)) : item.offset_pt * Math.SQRT1_2; // prettier-ignore
   return atAnchors(item.anchor, context, item.line_width_pt, ({ x, y, dx, dy }) => {
     const [cx, cy] = [x + dx * by, y + dy * by];
     return [
@@ -30,7 +30,9 @@ export function drawRegister(item: Item<'register'>, context: ItemContext): Draw
 
 /** Two ticks outside a corner of the trim or bleed box, in line with its edges. */
 export function drawCorner(item: Item<'crop'> | Item<'bleed'>, context: ItemContext): DrawnItem {
-  const from = item.offset_pt ?? 3;
+  // Ticks of the bleed box begin outside it anyway.
+  const least = item.type === 'bleed' ? 3 : Math.max(3, beyondBleed(context));
+  const from = item.offset_pt ?? least;
   const to = from + (item.length_pt ?? 9);
   return atAnchors(item.anchor, context, item.line_width_pt, ({ x, y, dx, dy }) => [
     [
@@ -46,7 +48,7 @@ export function drawCorner(item: Item<'crop'> | Item<'bleed'>, context: ItemCont
 
 /** One tick along the bisector of a corner. */
 export function drawCut(item: Item<'cut'>, context: ItemContext): DrawnItem {
-  const from = (item.offset_pt ?? 3) * Math.SQRT1_2;
+  const from = item.offset_pt === undefined ? Math.max(3 * Math.SQRT1_2, beyondBleed(context)) : item.offset_pt * Math.SQRT1_2; // prettier-ignore
   const to = from + (item.length_pt ?? 9) * Math.SQRT1_2;
   return atAnchors(item.anchor, context, item.line_width_pt, ({ x, y, dx, dy }) => [
     [
@@ -58,7 +60,7 @@ export function drawCut(item: Item<'cut'>, context: ItemContext): DrawnItem {
 
 /** An outward tick at the middle of a trim edge. */
 export function drawCenter(item: Item<'center'>, context: ItemContext): DrawnItem {
-  const from = item.offset_pt ?? 3;
+  const from = item.offset_pt ?? Math.max(3, beyondBleed(context));
   const to = from + (item.length_pt ?? 9);
   return atAnchors(item.anchor, context, item.line_width_pt, ({ x, y, dx, dy }) => [
     [
@@ -134,6 +136,15 @@ export function drawCustom(item: Item<'custom'>, { frame, pointer }: ItemContext
   const { x, y } = anchorOn(frame, item.anchor, `${pointer}/anchor`);
   const line = item.points.map(([px, py]): Xy => [x + px, y + py]);
   return one([line], item.line_width_pt, { closed: item.closed ?? true });
+}
+
+/** How far out from the trim the bleed of the page ends, with room for half a mark; 0 without bleed. */
+export function beyondBleed(
+  { frame: { trim, bleed } }: Pick<ItemContext, 'frame'>,
+  half = 0,
+): number {
+  const most = Math.max(trim.x0 - bleed.x0, trim.y0 - bleed.y0, bleed.x1 - trim.x1, bleed.y1 - trim.y1); // prettier-ignore
+  return most > 0 ? most + half : 0;
 }
 
 /** Shapes of lines, and how often they count. */

@@ -2,7 +2,7 @@ import { PlanRejected } from '../../producers/producer';
 import type { Xy } from '../drawing/shapes';
 import type { Item } from '../expressions/resolved-item';
 import type { DrawnItem, ItemContext } from './item-context';
-import { one } from './line-items';
+import { beyondBleed, one } from './line-items';
 
 /** Cut lines closer than this are one, in points. */
 const SAME = 1e-4;
@@ -11,10 +11,8 @@ const SAME = 1e-4;
  * Cut ticks around the trim box tiled in rows and columns, at every edge of the cells that a side shows. `brick` moves every second row
  * by half a cell to the right, `half_drop` every second column by half a cell up, counted from the lower left cell.
  */
-export function drawStepRepeat(
-  item: Item<'step_repeat'>,
-  { frame, pointer }: ItemContext,
-): DrawnItem {
+export function drawStepRepeat(item: Item<'step_repeat'>, context: ItemContext): DrawnItem {
+  const { frame, pointer } = context;
   const { trim, index } = frame;
   const { rows = 1, cols = 1, gutter_pt: gutter = 0, stagger = 'none' } = item;
   const width = (trim.x1 - trim.x0 - (cols - 1) * gutter) / cols;
@@ -23,7 +21,7 @@ export function drawStepRepeat(
     const message = `${cols} by ${rows} cells with gutters of ${gutter} points do not fit the trim box of page ${index + 1}`;
     throw new PlanRejected('mark_collapses', message, pointer);
   }
-  const from = item.offset_pt ?? 3;
+  const from = item.offset_pt ?? Math.max(3, beyondBleed(context));
   const to = from + (item.tick_length_pt ?? 9);
   const topShift = stagger === 'brick' && rows % 2 === 0 ? width / 2 : 0;
   const rightShift = stagger === 'half_drop' && cols % 2 === 0 ? height / 2 : 0;
