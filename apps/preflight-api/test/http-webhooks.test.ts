@@ -144,3 +144,37 @@ describe('webhooks over HTTP', () => {
     expect((await remove()).status).toBe(404);
   });
 });
+
+describe('webhooks to hosts of the own network', () => {
+  it('go to the host and port that the operator names, and nowhere else', async () => {
+    const events: unknown[] = [];
+    const receiver = createServer((request, response) => {
+      events.push(request.headers['x-forme-event']);
+      request.resume().on('end', () => response.writeHead(204).end());
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const preflight = await startPreflight({
+      env: { PREFLIGHT_WEBHOOK_HOSTS: `127.0.0.1:${port}` },
+    });
+    try {
+      const subscribe = async (url: string) =>
+        (
+          await call(`${preflight.url}/api/v1/webhooks`, {
+            method: 'POST',
+            body: JSON.stringify({ url }),
+            headers: json,
+          })
+        ).status;
+      expect(await subscribe(`http://127.0.0.1:${port + 1}/mis`)).toBe(422);
+      expect(await subscribe(`http://localhost:${port}/mis`)).toBe(422);
+      expect(await subscribe(`http://127.0.0.1:${port}/mis`)).toBe(201);
+      await runJob(preflight.url, await textPdf('for the MIS'));
+      while (events.length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
+      expect(events).toEqual(['job.completed']);
+    } finally {
+      await preflight.stop();
+      receiver.close();
+    }
+  });
+});

@@ -18,7 +18,11 @@ import { forme, processesWith, startForme } from './forme-process';
 interface Line {
   readonly file: string;
   readonly ok: boolean;
-  readonly result?: { readonly page_count: number; readonly verdict?: string };
+  readonly result?: {
+    readonly page_count: number;
+    readonly verdict?: string;
+    readonly profile_id?: string;
+  };
   readonly problem?: { readonly code: string };
 }
 
@@ -244,6 +248,32 @@ describe('the built command line', () => {
     );
     expect([run.code, run.out.split(':')[0]]).toEqual([1, 'good.pdf']);
     expect(readFileSync(path('r.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  });
+
+  it('checks with a profile of a file, and ends with 2 where the file is none', async () => {
+    const env = ownTemp();
+    writeFileSync(
+      path('one.json'),
+      JSON.stringify({ name: 'Boxes', checks: { enabled: ['LNT_BOX_001'] } }),
+    );
+    const run = await forme(['preflight', 'good.pdf', '--profile', 'one.json', '--json'], {
+      cwd: folder,
+      env,
+    });
+    expect(run.err).toBe('');
+    expect(lines(run.out)[0]?.result?.profile_id).toMatch(/^file-[0-9a-f]{16}$/);
+    writeFileSync(
+      path('none.json'),
+      JSON.stringify({ name: 'Boxes', checks: { enabled: ['LNT_BOX_0001'] } }),
+    );
+    const refused = await forme(['preflight', 'good.pdf', '--profile', 'none.json'], {
+      cwd: folder,
+      env,
+    });
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('none.json is not valid'),
+    ]);
   });
 
   it('sorts the files of a hot folder, with their reports', async () => {
