@@ -104,6 +104,11 @@ export function checksDocument(page) {
   return `# Preflight checks\n\n${note}\n\n${page}`;
 }
 
+/** The page of the members of producer requests. */
+export function membersDocument(page) {
+  return `# Members of producer requests\n\n${note} Each member changes an answer or is refused, which a test holds by walking the schemas of marks, rewrite operations, impose plans, planning requests with their jobs and press, and the white plate; a note says why one that alone changes nothing is there. The walk does not go into bindings, placements, run lists and mark styles of impose plans; \`colorspace_swap\`, \`pdfx_pin\` and the members of a rewrite plan beside \`ops\` have tests of their own. Trapping is not in this release: its requests are refused whole with 501. Lengths are points, or texts with a unit.\n\n${page}`;
+}
+
 /** The page of preflight profiles. */
 export function profilesDocument(page) {
   return page.replace('# Profiles\n', `# Preflight profiles\n\n${note}\n`);

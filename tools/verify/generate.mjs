@@ -10,6 +10,7 @@ import {
   checksDocument,
   configurationDocument,
   ledgerDocument,
+  membersDocument,
   problemsDocument,
   profilesDocument,
 } from './documents.mjs';
@@ -47,6 +48,7 @@ const { builtInProfiles, checks, checksPage, profilesPage } = require(
   join(root, 'apps/preflight-api/dist/index.js'),
 );
 
+const { membersPage } = require(join(root, 'apps/producer-api/dist/index.js'));
 const { ledgerOf } = require('@forme/pdf-core/conformance');
 const standards = {
   pdfx4: 'PDF/X-4 (ISO 15930-7)',
@@ -91,6 +93,7 @@ const files = new Map([
   ],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
+  ['docs/producer-members.md', await markdown(membersDocument(membersPage()))],
   ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles, checks)))],
   ...ledgers,
 ]);

@@ -55,8 +55,11 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       plate_use: policy.plate_use,
       strategy_applied: policy.strategy,
     };
-    if (policy.strategy === 'manual')
-      return { ...registerPlate(input.document, plateOf(policy, pages)), summary };
+    if (policy.strategy === 'manual') {
+      const registered = registerPlate(input.document, plateOf(policy, pages));
+      const warnings = [...registered.warnings, ...idleMembers(policy)];
+      return { ...registered, summary, warnings };
+    }
     return {
       draft: unchanged(input),
       save: 'incremental',
@@ -81,6 +84,19 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
     ];
   },
 };
+
+/** Knobs of tracing that say nothing where nothing is traced. */
+function idleMembers({ choke_pt: choke, knockout_threshold_pct: threshold }: FilledPolicy) {
+  const idle = [
+    ...(choke === 0 ? [] : ['choke_pt']),
+    ...(threshold === 5 ? [] : ['knockout_threshold_pct']),
+  ];
+  return idle.map((member) => ({
+    code: 'member_without_effect',
+    message: `${member} shapes traced coverage; the strategy manual traces nothing`,
+    pointer: `/${member}`,
+  }));
+}
 
 function plateOf(
   { separation_name: name, plate_use: use }: FilledPolicy,

@@ -106,8 +106,21 @@ export const PlanningRequest = Type.Object(
       ...BleedHandling,
       description: `${BleedHandling.description ?? ''} Default: extend where a job has bleed, else none.`,
     }),
-    seed: Type.Optional(Type.Integer({ default: 42 })),
-    budget_ms: Type.Optional(Type.Integer({ minimum: 100, maximum: 60_000, default: 5000 })),
+    seed: Type.Optional(
+      Type.Integer({
+        default: 42,
+        description: 'Comes back in the answer; a layout never depends on it.',
+      }),
+    ),
+    budget_ms: Type.Optional(
+      Type.Integer({
+        minimum: 100,
+        maximum: 60_000,
+        default: 5000,
+        description:
+          'Refused unless it is the default: the planner tries every layout and takes no budget.',
+      }),
+    ),
   },
   {
     ...closed,

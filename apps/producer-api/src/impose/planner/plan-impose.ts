@@ -6,12 +6,16 @@ import { bestGrid } from './plan-grid';
 import { basePlan, explicitPlan } from './planned';
 import type { PressSheet } from './press';
 
+/** What `budget_ms` is when a request leaves it out. */
+const NO_BUDGET = 5000;
+
 /**
  * The layout for jobs on a press that takes the least material. Pure and without clock: equal requests give equal plans, whatever
  * seed and time they allow. Throws `PlanRejected` when there is none.
  */
 export function planImposition(request: PlanningRequest): PlanningResult {
   refuseEqualIds(request);
+  refuseBudget(request);
   const dies = request.jobs.map((job, index) => dieOf(job, index));
   const flat = dies.findIndex(({ size }) => !(size.width > 0 && size.height > 0));
   if (flat >= 0) {
@@ -25,6 +29,13 @@ export function planImposition(request: PlanningRequest): PlanningResult {
   return request.mode === 'gang' || request.mode === 'nest'
     ? gang(request, dies)
     : grid(request, dies);
+}
+
+/** The planner tries every layout it knows and stops: time would change nothing. */
+function refuseBudget({ budget_ms: budget = NO_BUDGET }: PlanningRequest): void {
+  if (budget === NO_BUDGET) return;
+  const message = 'The planner takes no budget: every layout is tried. Leave budget_ms out.';
+  throw new PlanRejected('budget_not_used', message, '/budget_ms');
 }
 
 function refuseEqualIds({ jobs }: PlanningRequest): void {
