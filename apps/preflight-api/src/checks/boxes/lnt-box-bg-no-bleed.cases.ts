@@ -1,3 +1,4 @@
+import { marksPage } from '../marks-page.fixture';
 import { onePagePdf } from '@forme/test-kit';
 import { bleedOf, painted, printPage } from '../pages.fixture';
 import { truthOf } from '../truth.fixture';
@@ -7,6 +8,10 @@ const bare = { page: printPage(bleedOf(0)) };
 
 export const cases = truthOf(lntBoxBgNoBleed, {
   fires: {
+    'a stretch of the edge just long enough to be seen': {
+      pdf: marksPage('.5 0 0 0 k 50 100 50 1.1 re f', { page: '/BleedBox [50 50 250 250]' }),
+      hits: [{ sides: 'left' }],
+    },
     'a background over the whole sheet': {
       pdf: painted('0 1 0 0 k 0 0 400 400 re f', bare),
       hits: [{ sides: 'all sides' }],
@@ -23,6 +28,9 @@ export const cases = truthOf(lntBoxBgNoBleed, {
     },
   },
   silent: {
+    'a stretch of the edge too short to be seen': marksPage('.5 0 0 0 k 50 100 50 .9 re f', {
+      page: '/BleedBox [50 50 250 250]',
+    }),
     'a page with bleed': painted('0 1 0 0 k 0 0 400 400 re f'),
     'a tenth of a millimetre of bleed': painted('0 1 0 0 k 0 0 400 400 re f', {
       page: printPage(bleedOf(0.1)),
