@@ -25,6 +25,7 @@ import { producerMarksTable } from './producer-marks.mjs';
 import { producerRewriteTable } from './producer-rewrite.mjs';
 import { sameAnswersTable } from './same-answers.mjs';
 import { textTable } from './text.mjs';
+import { ticketsTable } from './tickets.mjs';
 import { verapdfTable } from './verapdf.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -61,6 +62,7 @@ const tables = {
   'producer-impose': producerImposeTable,
   'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,
+  tickets: ticketsTable,
 };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {

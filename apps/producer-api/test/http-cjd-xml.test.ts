@@ -165,6 +165,20 @@ describe('POST /v1/cjd/apply-xml', () => {
     expect(unknown.body.pointer).toBe('/JDF/ResourcePool/StrippingParams/BinderySignature/@FoldCatalog'); // prettier-ignore
   });
 
+  it('prepares a layout and lists what other devices do', async () => {
+    const params = '<LayoutPreparationParams ID="LP" NumberUp="2 1" Sides="TwoSidedFlipY"><Media Dimension="595 842"/></LayoutPreparationParams>'; // prettier-ignore
+    const list = runList(`data:application/pdf;base64,${b64('prepared')}`);
+    const xml = jdf(params + list, link('LayoutPreparationParams', 'LP') + link('RunList', 'RL'), 'Type="Combined" Types="LayoutPreparation DigitalPrinting"'); // prettier-ignore
+    const { status, body } = await send(xml);
+    expect([status, body.detail]).toEqual([200, undefined]);
+    expect(jsonCheck(CjdResult)(body)).toHaveProperty('value');
+    expect(body.steps[0].extras).toMatchObject({ cells_per_sheet: 2, sheets_written: 2 });
+    expect(body.warnings[0]).toMatchObject({
+      code: 'ticket_process_ignored',
+      pointer: '/JDF/@Types',
+    });
+  });
+
   it('names every element of a JDF ticket that it cannot map', async () => {
     const list = runList(`data:application/pdf;base64,${b64('no')}`);
     const pool = '/JDF/ResourcePool';
@@ -191,7 +205,10 @@ describe('POST /v1/cjd/apply-xml', () => {
         jdf(layout(`${placed}<MarkObject Ord="1"/>`) + list, links),
         `${pool}/Layout/Layout/Layout/MarkObject/@Ord`,
       ],
-      [jdf(layout(placed) + list, links, 'Type="Folding"'), '/JDF/@Type'],
+      [
+        jdf(layout(placed) + list, links, 'Type="Imposition" Activation="Inactive"'),
+        '/JDF/@Activation',
+      ],
       [jdf(list, link('RunList', 'RL')), '/JDF'],
       [jdf(layout(placed), link('Layout', 'LA')), '/JDF'],
       [jdf(list, links), '/JDF/ResourceLinkPool/LayoutLink/@rRef'],

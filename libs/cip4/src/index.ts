@@ -1,6 +1,12 @@
 export { JdfTicket, type ResourceLink } from './jdf/jdf-ticket';
 export type { Resource } from './jdf/resource';
 export { paperOf, readLayout, type PlacedObject, type Surface } from './jdf/layout';
+export {
+  readLayoutPreparation,
+  type LayoutPreparation,
+  type PreparedPart,
+  type Sides,
+} from './jdf/layout-preparation';
 export { readRunList, type Run } from './jdf/run-list';
 export { readStripping, type StrippedSheet } from './jdf/stripping';
 export { readColorants, readTrapWidth } from './jdf/trapping';

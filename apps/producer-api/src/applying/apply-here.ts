@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CjdJob } from '@forme/contracts/producer';
+import type { TicketWarning } from '../cjd/notes';
 import { externalNames } from '../intake/external-files';
 import type { LocalFile } from '../intake/local-file';
 import { readPlanText } from '../intake/read-plan';
@@ -44,6 +45,8 @@ export interface HereResult {
   readonly file: LocalFile;
   /** The job id of an envelope that has one. */
   readonly jobId: string | null;
+  /** About the ticket; none where there was no ticket. */
+  readonly ticketWarnings: readonly TicketWarning[];
 }
 
 /** Applies plans to files of the local disk in engine processes. Rejects with problems and the engine's errors. */
@@ -69,7 +72,7 @@ export async function applyHere(parts: EngineParts, request: HereRequest): Promi
   }
   const [file] = inputs;
   if (!file) throw new TypeError('A request without a PDF');
-  return { steps: done, file, jobId };
+  return { steps: done, file, jobId, ticketWarnings: [] };
 }
 
 /** Longest ticket in XML, in bytes. */
@@ -83,10 +86,11 @@ export async function applyTicketHere(
 ): Promise<HereResult> {
   const isPdf = (await firstBytes(path)).includes('%PDF-');
   const input = { mediaType: isPdf ? 'application/pdf' : 'application/xml', boundary: '', maxXmlBytes: MOST_XML_BYTES }; // prettier-ignore
-  const { job, inputs } = await readTicketFile(parts, await foundFile(path), input, { tenant: 'local' }); // prettier-ignore
+  const { job, inputs, warnings } = await readTicketFile(parts, await foundFile(path), input, { tenant: 'local' }); // prettier-ignore
   try {
     const request = { producer: 'cjd', plan: JSON.stringify(job), inputs, verify } as const;
-    return await applyHere(parts, { ...request, findExternal: () => Promise.resolve(undefined) });
+    const result = await applyHere(parts, { ...request, findExternal: () => Promise.resolve(undefined) }); // prettier-ignore
+    return { ...result, ticketWarnings: warnings };
   } finally {
     await Promise.all(inputs.map((file) => file.release()));
   }

@@ -9,7 +9,10 @@ import type { InputFile, NamedFile } from './step';
 import type { DoWork, Work, WorkFilesOf } from './work';
 
 /** What a request asks for, beside what its headers and query say. */
-export interface RequestedWork extends Pick<Work, 'producer' | 'steps' | 'order' | 'lineageId'> {
+export interface RequestedWork extends Pick<
+  Work,
+  'producer' | 'steps' | 'order' | 'lineageId' | 'ticketWarnings'
+> {
   /** The PDFs of a JSON body, or already files, which are released at the end; undefined: in the form, or the body itself. */
   readonly files: BodyFiles | readonly InputFile[] | undefined;
   /** Released at the end. */

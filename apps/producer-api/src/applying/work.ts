@@ -1,5 +1,6 @@
 import { PRODUCER_SCHEMA_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
+import type { TicketWarning } from '../cjd/notes';
 import type { EngineName } from '../producers/producer';
 import { stepBody, type BodyHead } from './answer';
 import type { ApplySteps } from './apply-steps';
@@ -17,6 +18,8 @@ export interface Work {
   readonly consent: boolean;
   readonly parent: string | null;
   readonly lineageId?: string;
+  /** About the ticket that the work was read from. */
+  readonly ticketWarnings?: readonly TicketWarning[];
 }
 
 /** One plan, which fits its schema. */
@@ -107,7 +110,7 @@ function envelopeBody({ lineageId, steps, output, retained }: Applied, work: Wor
     })),
     trap_diff: diffs.at(-1) ?? null,
     lineage_id: lineageId,
-    warnings: steps.flatMap(({ report }) => report.warnings),
+    warnings: [...(work.ticketWarnings ?? []), ...steps.flatMap(({ report }) => report.warnings)],
     schema_version: PRODUCER_SCHEMA_VERSIONS.cjd,
     service_version: PRODUCER_VERSION,
   };

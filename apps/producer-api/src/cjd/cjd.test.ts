@@ -171,12 +171,24 @@ describe('XJDF', () => {
     expect(jobOf(xjdf(layout + media)).steps[0]!.plan).toMatchObject({ sheet: { width_pt: 700, height_pt: 500 } }); // prettier-ignore
   });
 
+  it('lists processes and resources of other devices, which alone give the PDF as it is', () => {
+    const folding = set('FoldingParams', '<Resource><FoldingParams/></Resource>');
+    const made = read(xjdf(set('Layout', side('Front', 0)) + folding, 'Imposition Folding'));
+    expect(made.warnings).toMatchObject([
+      { code: 'ticket_process_ignored', pointer: '/XJDF/@Types' },
+      { code: 'ticket_resource_ignored', pointer: '/XJDF/ResourceSet[3]' },
+    ]);
+    const alone = read(xjdf(folding, 'Folding').replace('Pages="2 3"', ''));
+    expect(JSON.parse(alone.job)).toMatchObject({
+      steps: [{ type: 'rewrite', plan: { ops: [] } }],
+    });
+    expect(alone.warnings.at(-1)).toMatchObject({ code: 'ticket_identity', pointer: '/XJDF' });
+  });
+
   it('is refused by the path of what has no place', () => {
     const path = (text: string) => refusal(() => read(text)).path;
     const front = side('Front', 0);
     const layout = set('Layout', front);
-    expect(path(xjdf(layout, 'Imposition Folding'))).toBe('/XJDF/@Types');
-    expect(path(xjdf(layout + set('FoldingParams', '<Resource><FoldingParams/></Resource>')))).toBe('/XJDF/ResourceSet[3]'); // prettier-ignore
     expect(path(xjdf(set('Layout', front.replace('<ContentObject/>', '<PageCondition/>'))))).toMatch(/PlacedObject\/PageCondition$/); // prettier-ignore
     expect(path(xjdf(layout.replace('WorkAndBack', 'WorkAndTurn')))).toMatch(/Layout\/@WorkStyle$/); // prettier-ignore
     expect(path(xjdf(layout.replace('<PlacedObject', '<Position/><PlacedObject')))).toMatch(/Layout\/Position$/); // prettier-ignore

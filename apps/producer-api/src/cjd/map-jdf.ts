@@ -10,17 +10,21 @@ import {
   type TicketElement,
 } from '@forme/cip4';
 import type { CjdStep } from '@forme/contracts/producer';
-import { hasStrip, sheetSteps } from './sheet-steps';
+import { identityStep } from './identity';
+import { mapPreparation } from './map-preparation';
 import { mapStripping } from './map-stripping';
+import { Notes } from './notes';
 import { RunPages, type FileOf } from './run-pages';
+import { hasStrip, sheetSteps } from './sheet-steps';
 import { jobOf, processes, type Ticket } from './ticket';
 
 const groups = ['Product', 'ProcessGroup'];
-const nodeChildren = ['AuditPool', 'StatusPool', 'AncestorPool', 'ResourcePool', 'ResourceLinkPool', 'JDF', 'Comment']; // prettier-ignore
-/** Resources that say who orders and when, not what is made. */
-const administrative = ['NodeInfo', 'CustomerInfo'];
+const nodeChildren = ['AuditPool', 'StatusPool', 'AncestorPool', 'ResourcePool', 'ResourceLinkPool', 'JDF', 'Comment', 'NodeInfo', 'CustomerInfo']; // prettier-ignore
+/** Resources that say who orders and when, and those read beside the ones that make steps. */
+const others = ['NodeInfo', 'CustomerInfo', 'RunList', 'Media'];
 /** A job has at most 64 steps. */
 const MOST_LINKS = 64;
+const made = ['Layout', 'LayoutPreparationParams', 'StrippingParams', 'TrappingParams'];
 
 /** What the nodes of a ticket take in beside run lists. */
 interface Work {
@@ -28,88 +32,132 @@ interface Work {
   readonly pages: RunPages;
   readonly paper: Size | null;
   readonly colorants: readonly string[] | null;
+  readonly notes: Notes;
 }
 
-/** A JDF 1.x ticket as a job. Throws `TicketError` with the path of what has no place in one. */
+/**
+ * A JDF 1.x ticket as a job. Processes and resources of other devices are listed as ignored; a ticket with none of ours gives its PDF as it is.
+ * Throws `TicketError` with the path of what would change the result and has no place in a job.
+ */
 export function mapJdf(root: TicketElement, fileOf: FileOf): Ticket {
   const ticket = new JdfTicket(root);
-  ticket.nodes.forEach(checkNode);
-  const links = ticket.nodes.flatMap((node) => ticket.inputs(node));
-  if (links.length > MOST_LINKS)
-    throw root.error('limit', `More than ${MOST_LINKS} resources are linked`);
+  const notes = new Notes();
+  const working = ticket.nodes.filter((node) => processesOf(node, notes).some(isOurs));
+  const hasWork = working.length > 0;
+  const nodes = hasWork ? ticket.nodes.filter((node) => working.includes(node) || isGroup(node)) : ticket.nodes; // prettier-ignore
+  nodes.forEach((node) => checkNode(node, notes));
+  const links = unique(nodes.flatMap((node) => ticket.inputs(node)));
   const runs = links.filter(({ name }) => name === 'RunList');
   for (const { element } of runs) {
     const usage = element.attribute('ProcessUsage') ?? 'Document';
     if (usage !== 'Document') throw element.error('unmapped', 'Of run lists the Document is placed', 'ProcessUsage'); // prettier-ignore
   }
-  if (runs.length === 0) throw root.error('unmapped', 'No RunList names the PDF that goes in');
-  const work = workOf(
-    links,
-    new RunPages(
-      runs.flatMap(({ resource }) => readRunList(resource)),
-      fileOf,
-    ),
-  );
+  if (runs.length === 0) throw root.error('unmapped', 'No RunList names the PDF that goes in. Link a RunList with a FileSpec as Input'); // prettier-ignore
+  const pages = new RunPages(runs.flatMap(({ resource }) => readRunList(resource)), fileOf); // prettier-ignore
+  const job = (steps: readonly CjdStep[]): Ticket => ({
+    job: jobOf(root.attribute('JobID'), steps),
+    files: pages.files,
+    warnings: notes.warnings,
+  });
+  if (!hasWork) {
+    for (const { name, element } of links) {
+      if (!others.includes(name)) ignored(notes, element, name);
+    }
+    return job([identityStep(root, pages, notes)]);
+  }
+  if (links.filter(({ name }) => made.includes(name)).length > MOST_LINKS)
+    throw root.error('limit', `More than ${MOST_LINKS} resources make steps`);
+  const work = workOf(links, pages, notes);
   const steps = links.flatMap((link) => stepsOf(link, work));
-  if (steps.length === 0) throw root.error('unmapped', 'No Layout, StrippingParams or TrappingParams is linked as input'); // prettier-ignore
-  return { job: jobOf(root.attribute('JobID'), steps), files: work.pages.files };
+  if (steps.length === 0) throw root.error('unmapped', 'No Layout, LayoutPreparationParams, StrippingParams or TrappingParams is linked as input'); // prettier-ignore
+  return job(steps);
 }
 
-function checkNode(node: TicketElement): void {
+const isOurs = (process: string): boolean => processes.includes(process);
+const isGroup = (node: TicketElement): boolean => groups.includes(node.attribute('Type') ?? '');
+
+/** The processes of a node, with a note of each that is of another device. */
+function processesOf(node: TicketElement, notes: Notes): readonly string[] {
   const type = node.attribute('Type') ?? '';
-  const [words, name] = type === 'Combined' || (type === 'ProcessGroup' && node.attribute('Types') !== undefined)
-    ? [(node.attribute('Types') ?? '').split(/\s+/), 'Types']
-    : [[type], 'Type']; // prettier-ignore
+  const isList = type === 'Combined' || (type === 'ProcessGroup' && node.attribute('Types') !== undefined); // prettier-ignore
+  const name = isList ? 'Types' : 'Type';
+  const words = (node.attribute(name) ?? '').split(/\s+/).filter((word) => word !== '');
   for (const word of words) {
-    if (processes.includes(word) || (name === 'Type' && groups.includes(word))) continue;
-    throw node.error('unmapped', `Processes run here are ${processes.join(', ')}, not "${word.slice(0, 64)}"`, name); // prettier-ignore
+    if (isOurs(word) || (!isList && groups.includes(word))) continue;
+    notes.add('ticket_process_ignored', `${word.slice(0, 64)} is not carried out here`, node, name);
   }
+  return words;
+}
+
+function checkNode(node: TicketElement, notes: Notes): void {
   const activation = node.attribute('Activation') ?? 'Active';
-  if (activation !== 'Active')
-    throw node.error('unmapped', 'The node is not to be run', 'Activation');
+  if (activation !== 'Active') throw node.error('unmapped', `The node is ${activation.slice(0, 64)} and not to be run. Send it with Activation Active`, 'Activation'); // prettier-ignore
   for (const child of node.children) {
-    if (!nodeChildren.includes(child.name)) throw child.error('unmapped', 'This element has no place in a job'); // prettier-ignore
+    if (!nodeChildren.includes(child.name)) ignored(notes, child, child.name);
   }
 }
 
-function workOf(links: readonly ResourceLink[], pages: RunPages): Work {
+function ignored(notes: Notes, element: TicketElement, name: string): void {
+  notes.add('ticket_resource_ignored', `${name.slice(0, 64)} is not used here`, element);
+}
+
+/** Nodes share resources; what is not ours is not looked up. */
+function unique(links: readonly ResourceLink[]): readonly ResourceLink[] {
+  const seen = new Set<string>();
+  return links.filter(({ name, element }) => {
+    const key = `${name} ${element.attribute('rRef') ?? ''}`;
+    if (element.attribute('rRef') !== undefined && seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function workOf(links: readonly ResourceLink[], pages: RunPages, notes: Notes): Work {
   const named = (name: string) => links.filter((link) => link.name === name);
   const [control, second] = named('ColorantControl');
   if (second) throw second.element.error('unmapped', 'A job has one ColorantControl');
-  const colorants = control ? readColorants(control.resource) : null;
-  let paper: Size | null = null;
-  for (const { resource, element } of named('Media')) {
+  const strips = named('Layout').some(({ resource }) => hasStrip(resource.element));
+  if (control && !strips) ignored(notes, control.element, control.name);
+  const isPrepared = named('LayoutPreparationParams').length > 0;
+  const sizes = named('Media').flatMap(({ resource, element }) => {
     const size = paperOf(resource);
-    if (size && paper) throw element.error('unmapped', 'A job has one paper');
-    paper ??= size;
-  }
-  return { links, pages, paper, colorants };
+    return size ? [{ size, element }] : [];
+  });
+  const [first] = sizes;
+  const other = sizes.find(({ size }) => JSON.stringify(size) !== JSON.stringify(first?.size));
+  // A preparation names the Media of its sheets itself.
+  if (other && !isPrepared) throw other.element.error('unmapped', 'A job has one paper. Send one ticket for each'); // prettier-ignore
+  return {
+    links,
+    pages,
+    paper: other ? null : (first?.size ?? null),
+    colorants: control && strips ? readColorants(control.resource) : null,
+    notes,
+  };
 }
 
-function stepsOf({ name, element, resource }: ResourceLink, work: Work): readonly CjdStep[] {
-  const { pages, paper } = work;
+function stepsOf(link: ResourceLink, work: Work): readonly CjdStep[] {
+  const { name, element } = link;
+  const { pages, paper, notes } = work;
   switch (name) {
-    case 'Layout':
+    case 'Layout': {
+      const { resource } = link;
+      const isPrepared = work.links.some((it) => it.name === 'LayoutPreparationParams');
+      // An empty Layout beside a preparation is what the preparation puts out.
+      if (isPrepared && resource.element.children.length === 0) return [];
+      if (isPrepared) throw element.error('unmapped', 'A job has LayoutPreparationParams or the surfaces of a Layout'); // prettier-ignore
       return sheetSteps(readLayout(resource), resource.element, work);
+    }
+    case 'LayoutPreparationParams':
+      return [mapPreparation(link.resource, { pages, paper, notes })];
     case 'StrippingParams':
-      return [{ type: 'impose', plan: mapStripping(resource, pages, paper) }];
+      return [{ type: 'impose', plan: mapStripping(link.resource, pages, paper) }];
     case 'TrappingParams': {
-      const width = readTrapWidth(resource);
+      const width = readTrapWidth(link.resource);
       return [{ type: 'trap', policy: width === null ? {} : { default_trap_width_pt: width } }];
     }
-    case 'RunList':
-    case 'Media':
-      return [];
-    case 'ColorantControl': {
-      const used = work.links.some((it) => it.name === 'Layout' && hasStrip(it.resource.element));
-      if (used) return [];
-      throw element.error(
-        'unmapped',
-        'Inks of a job serve its ColorControlStrip, and there is none',
-      );
-    }
     default:
-      if (administrative.includes(name)) return [];
-      throw element.error('unmapped', 'This resource has no place in a job');
+      if (!others.includes(name) && name !== 'ColorantControl') ignored(notes, element, name);
+      return [];
   }
 }

@@ -28,6 +28,7 @@ export function nativeEnvelope(root: TicketElement): Ticket {
   return {
     job: `{${members.join(',')}}`,
     files: [{ ref: 'input', field: 'input_pdf_b64', encoding: 'base64', bytes }],
+    warnings: [],
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Run, TicketElement } from '@forme/cip4';
+import type { PageEntry } from '@forme/pdf-core';
+import { pageShapes } from './page-shapes';
 import type { TicketFile } from './ticket';
 
 /** Gives the PDF that a URL of the ticket names; throws for one that is not in the request. */
@@ -15,6 +17,7 @@ interface NamedRun extends Run {
 export class RunPages {
   readonly files: readonly TicketFile[];
   private readonly runs: readonly NamedRun[];
+  private readonly shapes = new Map<string, readonly PageEntry[] | null>();
 
   constructor(list: readonly Run[], fileOf: FileOf) {
     let ranges = 0;
@@ -47,6 +50,42 @@ export class RunPages {
       }
     }
     throw element.error('malformed', `The run list has no page ${ord}`, attribute);
+  }
+
+  /** Pages of all runs; null when one does not say how many and its PDF cannot be read. */
+  count(): number | null {
+    let count = 0;
+    for (const { ref, pages } of this.runs) {
+      const all = pages ? null : this.shapesOf(ref);
+      if (!pages && !all) return null;
+      count += pages?.reduce((sum, [first, last]) => sum + Math.abs(last - first) + 1, 0) ?? all?.length ?? 0; // prettier-ignore
+    }
+    return count;
+  }
+
+  /** The page that plans name so; null when its PDF cannot be read or has no such page. */
+  shape(sourceRef: string): PageEntry | null {
+    const at = sourceRef.lastIndexOf(':');
+    return this.shapesOf(sourceRef.slice(0, at))?.[Number(sourceRef.slice(at + 1))] ?? null;
+  }
+
+  private shapesOf(ref: string): readonly PageEntry[] | null {
+    let shapes = this.shapes.get(ref);
+    if (shapes === undefined) {
+      const file = this.files.find((it) => it.ref === ref);
+      this.shapes.set(ref, (shapes = file ? pageShapes(file) : null));
+    }
+    return shapes;
+  }
+
+  /** True when the runs are every page of the one PDF, as far as is known. */
+  get isWhole(): boolean {
+    const [run, second] = this.runs;
+    if (!run || second) return false;
+    const [range, other] = run.pages ?? [];
+    if (!range) return true;
+    const count = this.shapesOf(run.ref)?.length ?? range[1] + 1;
+    return !other && range[0] === 0 && range[1] + 1 === count;
   }
 
   /** All pages as a run list of an impose plan; undefined for every page of every file. */

@@ -1,7 +1,8 @@
 import type { CjdStep } from '@forme/contracts/producer';
+import type { TicketWarning } from './notes';
 
-/** Processes that a producer runs; the others are of another device. */
-export const processes = ['Imposition', 'Stripping', 'Trapping'];
+/** Processes that a producer runs; the others are of another device and are listed as ignored. */
+export const processes = ['LayoutPreparation', 'Imposition', 'Stripping', 'Trapping'];
 
 /** A PDF that a ticket carries. */
 export interface TicketFile {
@@ -20,6 +21,7 @@ export interface Ticket {
   readonly job: string;
   /** The first is the PDF that the job is applied to. */
   readonly files: readonly TicketFile[];
+  readonly warnings: readonly TicketWarning[];
 }
 
 const jobId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;

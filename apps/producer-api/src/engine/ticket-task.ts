@@ -3,6 +3,7 @@ import type { EngineTask } from '@forme/engine/child';
 import { mapPjtf } from '../cjd/pjtf/map-pjtf';
 import type { TicketBody } from '../cjd/read-ticket';
 import { readTicket } from '../cjd/read-ticket';
+import type { TicketWarning } from '../cjd/notes';
 import type { TicketFile } from '../cjd/ticket';
 import { reportTail } from './apply-report';
 
@@ -14,6 +15,7 @@ export interface TicketReport {
   readonly kind: 'ticket';
   readonly job: string;
   readonly files: readonly (Omit<TicketFile, 'bytes'> & { readonly size: number })[];
+  readonly warnings: readonly TicketWarning[];
 }
 
 /** Why a ticket was refused. */
@@ -35,7 +37,9 @@ export const ticketTask: EngineTask = (job) => {
         : readTicket({ ...input, bytes: file.read(0, file.length) });
     for (const it of ticket.files) job.writeResult(it.bytes);
     const files = ticket.files.map(({ bytes: { length: size }, ...rest }) => ({ ...rest, size }));
-    job.writeResult(reportTail({ kind: 'ticket', job: ticket.job, files }));
+    job.writeResult(
+      reportTail({ kind: 'ticket', job: ticket.job, files, warnings: ticket.warnings }),
+    );
   } catch (error) {
     if (!(error instanceof TicketError)) throw error;
     const { code, message, path } = error;

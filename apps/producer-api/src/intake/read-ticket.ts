@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { CjdJob } from '@forme/contracts/producer';
 import type { EngineResult } from '@forme/engine';
 import type { RequestContext } from '@forme/service-kit/http';
+import type { TicketWarning } from '../cjd/notes';
 import type { EngineParts } from '../applying/run-engine';
 import type { InputFile } from '../applying/step';
 import { LENGTH_BYTES } from '../engine/apply-report';
@@ -20,6 +21,8 @@ import { readPlanText } from './read-plan';
 export interface ReceivedTicket {
   readonly job: CjdJob;
   readonly inputs: readonly InputFile[];
+  /** What of the ticket is not carried out, and what it left open. */
+  readonly warnings: readonly TicketWarning[];
 }
 
 /** Reads the ticket of a raw body in an engine process. 413 for XML over `maxXmlBytes`, 422 with a pointer for what has no place in a job. */
@@ -55,7 +58,8 @@ export async function readTicketFile(
     const report = await reportOf(result);
     if (report.kind === 'refused') throw refused(report);
     const job = readPlanText({ name: 'job', schema: CjdJob }, report.job) as CjdJob;
-    return { job, inputs: await keptFiles(result, report.files, files, body) };
+    const inputs = await keptFiles(result, report.files, files, body);
+    return { job, inputs, warnings: report.warnings };
   } finally {
     await result.dispose();
   }

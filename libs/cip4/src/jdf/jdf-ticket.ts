@@ -35,19 +35,30 @@ export class JdfTicket {
     return new Resource(this, element, null);
   }
 
-  /** What a node takes in. What it puts out is not ours to make. */
+  /** What a node takes in. What it puts out is not ours to make. A resource is looked up when it is read. */
   inputs(node: TicketElement): readonly ResourceLink[] {
     const links = node.childrenNamed('ResourceLinkPool').flatMap(({ children }) => children);
     return links.flatMap((element): ResourceLink[] => {
       if (element.attribute('Usage') !== 'Input') return [];
       if (!element.name.endsWith('Link')) throw element.error('malformed', 'This is not a link');
-      if (element.children.length > 0) {
-        const [child] = element.children;
-        throw (child ?? element).error('unmapped', 'Links to parts of resources are not followed');
-      }
-      const resource = this.resource(element.attribute('rRef') ?? '', element);
-      return [{ name: element.name.slice(0, -'Link'.length), element, resource }];
+      const find = () => this.linked(element);
+      let found: Resource | null = null;
+      return [
+        {
+          name: element.name.slice(0, -'Link'.length),
+          element,
+          get resource() {
+            return (found ??= find());
+          },
+        },
+      ];
     });
+  }
+
+  private linked(element: TicketElement): Resource {
+    const [part] = element.childrenNamed('Part');
+    if (part) throw part.error('unmapped', 'Links to parts of resources are not followed. Link the whole resource'); // prettier-ignore
+    return this.resource(element.attribute('rRef') ?? '', element);
   }
 
   private index(element: TicketElement): void {

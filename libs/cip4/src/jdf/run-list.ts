@@ -16,7 +16,7 @@ export function readRunList(list: Resource): readonly Run[] {
   return list.leaves().map((part) => {
     part.only(['Pages', 'NPage', 'Run', 'FirstPage'], ['LayoutElement', 'FileSpec']);
     const holder = part.elements('LayoutElement')[0];
-    holder?.only(['ElementType'], ['FileSpec']);
+    holder?.only(['ElementType', 'HasBleeds', 'IsPrintable', 'IsTrapped'], ['FileSpec']);
     const [spec, second] = [...(holder ?? part).elements('FileSpec')];
     if (!spec || second) {
       throw (second?.element ?? part.element).error(

@@ -124,7 +124,11 @@ export const ProducerWarning = Type.Object(
     message: Type.String({ examples: ['A link pointed to a removed page.'] }),
     page_index: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
     pointer: Type.Optional(
-      Type.String({ description: 'JSON pointer into the plan.', examples: ['/ops/0'] }),
+      Type.String({
+        description:
+          'JSON pointer into the plan; with codes that begin with ticket_, path of the element in the ticket.',
+        examples: ['/ops/0'],
+      }),
     ),
     sheet_index: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Imposition: the sheet, from 0.' }),

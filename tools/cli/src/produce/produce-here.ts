@@ -53,8 +53,8 @@ function resultOf(
   result: HereResult,
   dispose: () => Promise<void>,
 ): ProduceResult {
-  const { steps, file, jobId } = result;
-  const warnings = steps.flatMap(({ report }) => report.warnings);
+  const { steps, file, jobId, ticketWarnings } = result;
+  const warnings = [...ticketWarnings, ...steps.flatMap(({ report }) => report.warnings)];
   const [only] = steps;
   const line =
     producer === 'cjd'

@@ -44,7 +44,7 @@ export function mapPjtf(source: ByteSource): Ticket {
   const name = contents.value('JN');
   const id = name instanceof PdfString ? decodeTextString(name.bytes) : undefined;
   const file = { ref: 'input', field: 'body', encoding: 'body', bytes: new Uint8Array() } as const;
-  return { job: jobOf(id, [{ type: 'rewrite', plan: { ops } }]), files: [file] };
+  return { job: jobOf(id, [{ type: 'rewrite', plan: { ops } }]), files: [file], warnings: [] };
 }
 
 /** The pages of a Document: those of its ranges, which are all of the PDF that carries the ticket. */

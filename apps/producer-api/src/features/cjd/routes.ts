@@ -47,11 +47,12 @@ export function cjdHandlers({
       { maxJsonBytes },
     ),
     handle(applyCjdXml, async (request, context) => {
-      const { job, inputs } = await receiveTicket(engineParts, context, maxJsonBytes);
+      const { job, inputs, warnings } = await receiveTicket(engineParts, context, maxJsonBytes);
       try {
         const asked = { ...request, form: undefined };
         const work = await workOf(job, '', fileStore, context.tenant);
-        return await runRequest(asked, context, { ...work, files: inputs });
+        const ticket = warnings.length === 0 ? {} : { ticketWarnings: warnings };
+        return await runRequest(asked, context, { ...work, ...ticket, files: inputs });
       } finally {
         await Promise.all(inputs.map((file) => file.release()));
       }

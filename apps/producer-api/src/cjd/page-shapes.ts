@@ -1,0 +1,16 @@
+import { bytesSource, openPdf, type PageEntry } from '@forme/pdf-core';
+import type { TicketFile } from './ticket';
+
+/** The pages of a PDF that a ticket names; null when it cannot be read, which the first step reports. */
+export function pageShapes(
+  file: Pick<TicketFile, 'bytes' | 'encoding'>,
+): readonly PageEntry[] | null {
+  // prettier-ignore
+  const { bytes, encoding } = file;
+  const pdf = encoding === 'base64' ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : bytes; // prettier-ignore
+  try {
+    return openPdf(bytesSource(pdf)).pages;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+// The table of tickets: how many JDF and XJDF files become a job, are refused and why, or are malformed. A file that a ticket names by cid
+// is a PDF of ten A5 pages in the same package; other files are not there.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const folders = ['jdf/tickets', 'jdf/not-schema-valid', 'xjdf/tickets', 'xjdf/not-schema-valid'];
+const mostXmlBytes = 64 * 1024 * 1024;
+const sizes = { pages: 10, width: 420, height: 595 };
+
+/** True when every ticket that became a job by the committed baseline still does and none fails without a typed error. */
+export function ticketsTable({ root, corpus, update }) {
+  const { readTicket } = require(join(root, 'apps/producer-api/dist/cjd/read-ticket.js'));
+  const results = {};
+  const rows = [];
+  const reasons = new Map();
+  for (const folder of folders) {
+    const row = { folder, files: 0, job: 0, refused: 0, malformed: 0, limit: 0, crash: 0 };
+    for (const { path } of corpus.entries.filter((it) => it.path.startsWith(`${folder}/`))) {
+      const outcome = outcomeOf(readTicket, readFileSync(join(corpus.folder, path)));
+      row.files += 1;
+      row[outcome.kind] += 1;
+      results[path] = outcome.reason ? `${outcome.kind}: ${outcome.reason}` : outcome.kind;
+      if (outcome.kind === 'refused')
+        reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + 1);
+    }
+    rows.push(row);
+  }
+  console.log('\nTickets: JDF and XJDF files as jobs of the producer');
+  console.table(rows);
+  console.log('Refused, by reason:');
+  for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]))
+    console.log(`  ${String(count).padStart(4)}  ${reason}`);
+  const file = join(root, 'tools/corpus/baselines/tickets.json');
+  const sorted = Object.fromEntries(Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const crashed = Object.keys(sorted).filter((path) => sorted[path].startsWith('crash'));
+  for (const path of crashed) console.log(`CRASH ${path}: ${sorted[path]}`);
+  return !isWorse(file, sorted, update) && crashed.length === 0;
+}
+
+function outcomeOf(readTicket, xml) {
+  try {
+    readTicket({ bytes: packageOf(xml), mediaType: 'multipart/related', boundary: 'forme-cut', maxXmlBytes: mostXmlBytes }); // prettier-ignore
+    return { kind: 'job' };
+  } catch (error) {
+    if (error.name !== 'TicketError') return { kind: 'crash', reason: String(error) };
+    // The reason without the path and without what is quoted from the file.
+    const reason = error.message.split(': /')[0].replace(/"[^"]*"/g, '"..."');
+    return { kind: error.code === 'unmapped' ? 'refused' : error.code, reason };
+  }
+}
+
+function packageOf(xml) {
+  const names = [...xml.toString('latin1').matchAll(/["']cid:([^"'\s]+)["']/gi)].map(([, it]) => it); // prettier-ignore
+  const part = (head, body) => [
+    Buffer.from(`--forme-cut\r\n${head}\r\n\r\n`),
+    body,
+    Buffer.from('\r\n'),
+  ];
+  return Buffer.concat([
+    ...part('Content-Type: application/xml', xml),
+    ...[...new Set(names)].flatMap((name) =>
+      part(`Content-Type: application/pdf\r\nContent-ID: <${contentId(name)}>`, pagesPdf()),
+    ),
+    Buffer.from('--forme-cut--\r\n'),
+  ]);
+}
+
+/** RFC 2392; as it stands where it is no percent-encoded text. */
+function contentId(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Readers rebuild the missing cross-reference table. */
+function pagesPdf() {
+  const numbers = Array.from({ length: sizes.pages }, (_, at) => 3 + at);
+  const pages = numbers.map((it) => `${it} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n`);
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [${numbers.map((it) => `${it} 0 R`).join(' ')}] /Count ${sizes.pages} /MediaBox [0 0 ${sizes.width} ${sizes.height}] >>\nendobj\n${pages.join('')}trailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+  );
+}
+
+function isWorse(file, results, update) {
+  if (update || !existsSync(file)) {
+    writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+    console.log('Baseline written.');
+    return false;
+  }
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  let worse = false;
+  for (const [path, was] of Object.entries(before)) {
+    const now = results[path] ?? 'not in the corpus';
+    if (now === was) continue;
+    const isLost = was === 'job';
+    worse ||= isLost;
+    console.log(`${isLost ? 'WORSE' : 'changed'} ${path}: was "${was}", is "${now}"`);
+  }
+  return worse;
+}
