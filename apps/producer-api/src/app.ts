@@ -1,6 +1,7 @@
 import { docs, metrics, openApiDocument, readyz } from '@forme/contracts/producer';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import type { EngineParts } from './applying/run-engine';
+import type { FindTicketFile } from './intake/ticket-files';
 import type { RunRequest } from './applying/run-request';
 import type { TryPlan } from './applying/try-plan';
 import { applyHandlers } from './features/apply/routes';
@@ -28,6 +29,7 @@ export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   readonly tryPlan: TryPlan;
   readonly engineParts: EngineParts;
   readonly fileStore: FileStore;
+  readonly findTicketFile: FindTicketFile;
   readonly desk: JobDesk;
   readonly lineage: LineageStore;
   readonly erase: EraseForTraining;

@@ -31,6 +31,7 @@ import { makeOutputCache } from './cache/output-cache';
 import type { ProducerConfig } from './config';
 import { producerModules } from './engine/modules';
 import { isSkewed } from './features/platform/routes';
+import { makeFindTicketFile } from './intake/ticket-files';
 import { workFiles, type WorkFiles } from './intake/local-file';
 import { makeJobBlobs } from './jobs/job-blobs';
 import { makeJobDesk } from './jobs/job-desk';
@@ -180,6 +181,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     load: loadOf(parts),
     engineParts,
     fileStore,
+    findTicketFile: makeFindTicketFile({ fileStore, files, config }),
     lineage,
     runRequest: makeRunRequest({
       files,

@@ -170,6 +170,13 @@ const definition = defineConfig(['PRODUCER_'], {
     minLength: 16,
     description: 'Secret that signs what PRODUCER_WEBHOOK_URL is told (X-Forme-Signature)',
   },
+  ticketHosts: {
+    kind: 'list',
+    name: 'PRODUCER_TICKET_HOSTS',
+    default: [],
+    description:
+      'Hosts that PDFs of job tickets are fetched from, as host:port, separated by commas; default: none',
+  },
   retainBucket: {
     kind: 'string',
     name: 'PRODUCER_RETAIN_BUCKET',

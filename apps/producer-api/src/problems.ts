@@ -19,6 +19,11 @@ export const problems = {
   externalsMissing: problem('external_files_missing', 422, 'Files the template names are missing'),
   ticketInvalid: problem('ticket_invalid', 422, 'The ticket cannot be read'),
   ticketUnmapped: problem('ticket_unmapped', 422, 'A part of the ticket has no place in a job'),
+  ticketFile: problem(
+    'ticket_file_unavailable',
+    422,
+    'A PDF that the ticket names is not available',
+  ),
   planRejected: problem('plan_rejected', 422, 'The plan cannot be applied'),
   strictOrder: problem('steps_out_of_order', 422, 'The steps are not in the canonical order'),
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),

@@ -15,6 +15,7 @@ export function idleServices(extraction = new ExtractionDouble()): ProducerServi
     load: () => Promise.resolve({ queued: 0, workers: 1 }),
     runRequest: idle,
     tryPlan: idle,
+    findTicketFile: idle,
     fileStore: { keep: idle, open: idle, erase: idle },
     engineParts: { engine: { run: idle }, files, deadlineMs: 1, maxPages: 1 },
     desk: {

@@ -7,6 +7,7 @@ export {
   type PreparedPart,
   type Sides,
 } from './jdf/layout-preparation';
+export type { FileName } from './jdf/file-name';
 export { readRunList, type Run } from './jdf/run-list';
 export { readStripping, type StrippedSheet } from './jdf/stripping';
 export { readColorants, readTrapWidth } from './jdf/trapping';

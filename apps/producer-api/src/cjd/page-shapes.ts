@@ -3,13 +3,13 @@ import type { TicketFile } from './ticket';
 
 /** The pages of a PDF that a ticket names; null when it cannot be read, which the first step reports. */
 export function pageShapes(
-  file: Pick<TicketFile, 'bytes' | 'encoding'>,
+  file: Pick<TicketFile, 'bytes' | 'encoding' | 'given'>,
 ): readonly PageEntry[] | null {
   // prettier-ignore
-  const { bytes, encoding } = file;
+  const { bytes, encoding, given } = file;
   const pdf = encoding === 'base64' ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : bytes; // prettier-ignore
   try {
-    return openPdf(bytesSource(pdf)).pages;
+    return openPdf(given?.source ?? bytesSource(pdf)).pages;
   } catch {
     return null;
   }

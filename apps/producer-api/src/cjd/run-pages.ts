@@ -1,10 +1,11 @@
-import type { Run, TicketElement } from '@forme/cip4';
+import type { FileName, Run, TicketElement } from '@forme/cip4';
 import type { PageEntry } from '@forme/pdf-core';
+import { keyOf } from './file-needed';
 import { pageShapes } from './page-shapes';
 import type { TicketFile } from './ticket';
 
-/** Gives the PDF that a URL of the ticket names; throws for one that is not in the request. */
-export type FileOf = (url: string, at: TicketElement) => Omit<TicketFile, 'ref'>;
+/** Gives the PDF that a ticket names; throws for one that is not there. */
+export type FileOf = (name: FileName, at: TicketElement) => Omit<TicketFile, 'ref'>;
 
 /** Most ranges of pages of all runs. */
 const MOST_RANGES = 10_000;
@@ -23,9 +24,10 @@ export class RunPages {
     let ranges = 0;
     const files = new Map<string, TicketFile>();
     this.runs = list.map((run) => {
-      const known = files.get(run.url);
+      const key = keyOf(run.file);
+      const known = files.get(key);
       const ref = known?.ref ?? (files.size === 0 ? 'input' : `input${files.size + 1}`);
-      if (!known) files.set(run.url, { ...fileOf(run.url, run.element), ref });
+      if (!known) files.set(key, { ...fileOf(run.file, run.element), ref });
       ranges += run.pages?.length ?? 1;
       if (ranges > MOST_RANGES)
         throw run.element.error('limit', `There are more than ${MOST_RANGES} ranges of pages`);

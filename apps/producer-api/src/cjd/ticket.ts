@@ -1,3 +1,4 @@
+import type { ByteSource } from '@forme/pdf-core';
 import type { CjdStep } from '@forme/contracts/producer';
 import type { TicketWarning } from './notes';
 
@@ -10,9 +11,17 @@ export interface TicketFile {
   readonly ref: string;
   /** Where it stands in the request, for errors. */
   readonly field: string;
-  /** `base64`: the bytes are text that is yet to be decoded; `body`: the body of the request itself, and no bytes here. */
-  readonly encoding: 'binary' | 'base64' | 'body';
+  /** `base64`: the bytes are text that is yet to be decoded; `body`: the body of the request itself, `given`: a file that was found for the ticket; both have no bytes here. */
+  readonly encoding: 'binary' | 'base64' | 'body' | 'given';
   readonly bytes: Uint8Array;
+  readonly given?: GivenFile;
+}
+
+/** A file that was found for a ticket. */
+export interface GivenFile {
+  /** Place among the files given. */
+  readonly index: number;
+  readonly source: ByteSource;
 }
 
 /** A ticket as a job and its PDFs. */

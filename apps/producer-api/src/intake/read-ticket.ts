@@ -6,16 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { CjdJob } from '@forme/contracts/producer';
 import type { EngineResult } from '@forme/engine';
 import type { RequestContext } from '@forme/service-kit/http';
+import { keyOf, type NeededFile } from '../cjd/file-needed';
 import type { TicketWarning } from '../cjd/notes';
 import type { EngineParts } from '../applying/run-engine';
 import type { InputFile } from '../applying/step';
 import { LENGTH_BYTES } from '../engine/apply-report';
 import { PRODUCER_MODULE } from '../engine/modules';
-import type { TicketInput, TicketRefusal, TicketReport } from '../engine/ticket-task';
+import type { TicketInput, TicketNeed, TicketRefusal, TicketReport } from '../engine/ticket-task';
 import { problems } from '../problems';
 import { decodePdf } from './base64-pdf';
 import { heldFile, type LocalFile, type WorkFiles } from './local-file';
 import { readPlanText } from './read-plan';
+import type { FindTicketFile } from './ticket-files';
 
 /** A job and its PDFs, which are the receiver's to release. */
 export interface ReceivedTicket {
@@ -25,31 +27,74 @@ export interface ReceivedTicket {
   readonly warnings: readonly TicketWarning[];
 }
 
+/** What a ticket is read with. */
+export interface TicketTerms {
+  readonly tenant: string;
+  readonly signal?: AbortSignal;
+  /** Finds files that are not in the request; without it their hash or URL is refused. */
+  readonly findFile?: FindTicketFile;
+}
+
+/** Most files of a ticket that are not in the request. */
+const MOST_FOUND = 16;
+
 /** Reads the ticket of a raw body in an engine process. 413 for XML over `maxXmlBytes`, 422 with a pointer for what has no place in a job. */
 export async function receiveTicket(
   parts: EngineParts,
   context: RequestContext,
   maxXmlBytes: number,
+  findFile: FindTicketFile,
 ): Promise<ReceivedTicket> {
   const mediaType = context.mediaType ?? '';
   const isXml = mediaType.endsWith('xml');
   const body = await context.receiveRaw(isXml ? { maxBytes: maxXmlBytes } : {});
   const input = { mediaType, boundary: boundaryOf(context), maxXmlBytes };
-  return readTicketFile(parts, body, input, context);
+  const { tenant, signal } = context;
+  return readTicketFile(parts, body, input, { tenant, signal, findFile });
 }
 
 /** Reads the ticket of a file in an engine process; rejects as {@link receiveTicket}. The file stays as long as the inputs are not released. */
 export async function readTicketFile(
-  { engine, files, deadlineMs }: EngineParts,
+  parts: EngineParts,
   body: Pick<LocalFile, 'path' | 'size' | 'sha256'>,
   input: TicketInput,
-  { tenant, signal }: { readonly tenant: string; readonly signal?: AbortSignal },
+  terms: TicketTerms,
 ): Promise<ReceivedTicket> {
+  const given: { key: string; file: LocalFile }[] = [];
+  try {
+    for (;;) {
+      const read = await readOnce(parts, body, { input, given, terms });
+      if (!('needed' in read)) return read;
+      const { needed } = read;
+      const pointer = { extensions: { pointer: needed.path } };
+      if (given.length >= MOST_FOUND) throw problems.ticketFile(`A ticket has at most ${MOST_FOUND} files that are not in the request`, pointer); // prettier-ignore
+      if (!terms.findFile) throw problems.ticketFile('Files are not fetched here. Send the PDF as data: URL', pointer); // prettier-ignore
+      given.push({ key: keyOf(needed), file: await terms.findFile(needed, terms) });
+    }
+  } finally {
+    await Promise.all(given.map(({ file }) => file.release()));
+  }
+}
+
+interface Reading {
+  readonly input: TicketInput;
+  readonly given: readonly { readonly key: string; readonly file: LocalFile }[];
+  readonly terms: TicketTerms;
+}
+
+async function readOnce(
+  { engine, files, deadlineMs }: EngineParts,
+  body: Pick<LocalFile, 'path' | 'size' | 'sha256'>,
+  { input, given, terms: { tenant, signal } }: Reading,
+): Promise<ReceivedTicket | { readonly needed: NeededFile }> {
   const result = await engine.run({
     module: PRODUCER_MODULE,
     task: 'ticket',
-    input,
-    files: { body: body.path },
+    input: { ...input, given: given.map(({ key }) => key) },
+    files: {
+      body: body.path,
+      ...Object.fromEntries(given.map(({ file }, index) => [`given${index}`, file.path])),
+    },
     group: tenant,
     deadlineMs,
     ...(signal ? { signal } : {}),
@@ -57,8 +102,10 @@ export async function readTicketFile(
   try {
     const report = await reportOf(result);
     if (report.kind === 'refused') throw refused(report);
+    if (report.kind === 'needed') return { needed: report.file };
     const job = readPlanText({ name: 'job', schema: CjdJob }, report.job) as CjdJob;
-    const inputs = await keptFiles(result, report.files, files, body);
+    const found = given.map(({ file }) => file);
+    const inputs = await keptFiles(result, report.files, files, { body, found });
     return { job, inputs, warnings: report.warnings };
   } finally {
     await result.dispose();
@@ -72,11 +119,11 @@ function boundaryOf({ headers }: RequestContext): string {
   return quoted ?? plain ?? '';
 }
 
-async function reportOf(result: EngineResult): Promise<TicketReport | TicketRefusal> {
+async function reportOf(result: EngineResult): Promise<TicketReport | TicketRefusal | TicketNeed> {
   const end = result.length - LENGTH_BYTES;
   const length = (await result.bytes({ start: end })).readUInt32BE();
   const json = await result.bytes({ start: end - length, end });
-  return JSON.parse(json.toString('utf8')) as TicketReport | TicketRefusal;
+  return JSON.parse(json.toString('utf8')) as TicketReport | TicketRefusal | TicketNeed;
 }
 
 function refused({ code, message, path }: TicketRefusal): Error {
@@ -90,16 +137,18 @@ async function keptFiles(
   result: EngineResult,
   named: TicketReport['files'],
   files: WorkFiles,
-  body: Pick<LocalFile, 'path' | 'size' | 'sha256'>,
+  { body, found }: { readonly body: Pick<LocalFile, 'path' | 'size' | 'sha256'>; readonly found: readonly LocalFile[] }, // prettier-ignore
 ): Promise<readonly InputFile[]> {
   const kept: InputFile[] = [];
   let start = 0;
   try {
-    for (const { ref, field, encoding, size } of named) {
+    for (const { ref, field, encoding, size, given } of named) {
       const range = { start, end: start + size };
       start += size;
-      const file =
-        encoding === 'body'
+      const other = given === null ? undefined : found[given];
+      const file = other
+        ? await files.claim(other)
+        : encoding === 'body'
           ? await files.claim(body)
           : encoding === 'base64'
             ? await decodePdf(field, (await result.bytes(range)).toString('latin1'), files)

@@ -100,7 +100,7 @@ describe('run lists, trapping and colorants', () => {
     const list = resourceOf(
       '<RunList ID="R"><RunList Run="1" Pages="0 ~ 3 7"><LayoutElement><FileSpec URL="cid:a"/></LayoutElement></RunList><RunList Run="2" FirstPage="2" NPage="2"><LayoutElement><FileSpec URL="cid:b"/></LayoutElement></RunList></RunList>',
     );
-    expect(readRunList(list).map(({ url, pages }) => [url, pages])).toEqual([
+    expect(readRunList(list).map(({ file, pages }) => [file.url, pages])).toEqual([
       ['cid:a', [[0, 3], [7, 7]]],
       ['cid:b', [[2, 3]]],
     ]); // prettier-ignore

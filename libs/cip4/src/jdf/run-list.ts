@@ -1,12 +1,12 @@
 import type { TicketElement } from '../xml/ticket-element';
+import { fileNameOf, type FileName } from './file-name';
 import type { Resource } from './resource';
 import { integerIn, rangesIn } from './values';
 
 /** Pages of one file in the order of a run list. */
 export interface Run {
   readonly element: TicketElement;
-  /** `cid:page.pdf`, `data:application/pdf;base64,...`, or what else the ticket names. */
-  readonly url: string;
+  readonly file: FileName;
   /** First and last page of each range, from 0; null: all pages from the first. */
   readonly pages: readonly (readonly [number, number])[] | null;
 }
@@ -24,10 +24,9 @@ export function readRunList(list: Resource): readonly Run[] {
         'A run names one file by one FileSpec',
       );
     }
-    spec.only(['URL', 'MimeType', 'MimeTypeVersion', 'UserFileName', 'FileSize', 'Application', 'AppOS', 'AppVersion', 'FileFormatVersion'], []); // prettier-ignore
-    const url = spec.attribute('URL');
-    if (url === undefined) throw spec.element.error('malformed', 'The file has no URL');
-    return { element: spec.element, url, pages: pagesOf(part) };
+    spec.only(['URL', 'MimeType', 'MimeTypeVersion', 'UserFileName', 'FileSize', 'Application', 'AppOS', 'AppVersion', 'FileFormatVersion', 'CheckSum', 'UID'], []); // prettier-ignore
+    const file = fileNameOf((name) => spec.attribute(name), spec.element);
+    return { element: spec.element, file, pages: pagesOf(part) };
   });
 }
 

@@ -1,8 +1,9 @@
+import { fileNameOf } from '../jdf/file-name';
 import type { Run } from '../jdf/run-list';
 import { numbersOf } from '../jdf/values';
 import type { XjdfResource } from './xjdf-ticket';
 
-const fileAttributes = ['URL', 'MimeType', 'UserFileName', 'FileSize', 'Application', 'ResourceUsage', 'UID']; // prettier-ignore
+const fileAttributes = ['URL', 'MimeType', 'UserFileName', 'FileSize', 'Application', 'ResourceUsage', 'UID', 'CheckSum']; // prettier-ignore
 
 /** The run of a RunList (XJDF 2.x, RunList), of one file. Its Pages are pairs of first and last. `unmapped` for dynamic, sampled and separated runs. */
 export function readXjdfRun({ element, part }: XjdfResource): Run {
@@ -12,9 +13,8 @@ export function readXjdfRun({ element, part }: XjdfResource): Run {
   const [spec, second] = element.childrenNamed('FileSpec');
   if (!spec || second) throw (second ?? element).error('unmapped', 'A run names one file by one FileSpec'); // prettier-ignore
   spec.only(fileAttributes, []);
-  const url = spec.attribute('URL');
-  if (url === undefined) throw spec.error('malformed', 'The file has no URL');
-  return { element: spec, url, pages: pagesOf({ element }) };
+  const file = fileNameOf((name) => spec.attribute(name), spec);
+  return { element: spec, file, pages: pagesOf({ element }) };
 }
 
 function pagesOf({ element }: Pick<XjdfResource, 'element'>): Run['pages'] {

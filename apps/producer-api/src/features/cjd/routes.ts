@@ -15,6 +15,7 @@ import type { RunRequest } from '../../applying/run-request';
 import { checkPlan, type EngineParts } from '../../applying/run-engine';
 import { planInHeader, readPlanText } from '../../intake/read-plan';
 import { receiveTicket } from '../../intake/read-ticket';
+import type { FindTicketFile } from '../../intake/ticket-files';
 import { planKinds, readyPlan } from '../../plans/plan-kinds';
 
 /** What envelopes stand on. */
@@ -23,6 +24,7 @@ export interface CjdServices {
   readonly engineParts: EngineParts;
   readonly fileStore: FileStore;
   readonly maxJsonBytes: number;
+  readonly findTicketFile: FindTicketFile;
 }
 
 /** `/v1/cjd/apply`, `/v1/cjd/apply-xml` and `/v1/cjd/validate`. */
@@ -31,6 +33,7 @@ export function cjdHandlers({
   engineParts,
   fileStore,
   maxJsonBytes,
+  findTicketFile,
 }: CjdServices): readonly Handler[] {
   return [
     handle(
@@ -47,7 +50,12 @@ export function cjdHandlers({
       { maxJsonBytes },
     ),
     handle(applyCjdXml, async (request, context) => {
-      const { job, inputs, warnings } = await receiveTicket(engineParts, context, maxJsonBytes);
+      const { job, inputs, warnings } = await receiveTicket(
+        engineParts,
+        context,
+        maxJsonBytes,
+        findTicketFile,
+      );
       try {
         const asked = { ...request, form: undefined };
         const work = await workOf(job, '', fileStore, context.tenant);

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import {
+  guardedFetch,
+  OutboundError,
+  parseAllowedHost,
+  policyWithHosts,
+  type AllowedHost,
+  type OutboundPolicy,
+} from '@forme/service-kit/outbound';
+import type { FileStore } from '../cache/file-store';
+import type { NeededFile } from '../cjd/file-needed';
+import type { ProducerConfig } from '../config';
+import { problems } from '../problems';
+import { heldFile, type LocalFile, type WorkFiles } from './local-file';
+
+/** Largest PDF that is fetched, in bytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Bytes in which the header of a PDF lies (ISO 32000-2, 7.5.2 and annex I). */
+const HEADER_BYTES = 1024;
+const timeoutMs = 30_000;
+
+/** Finds a PDF that a ticket names and that is not in the request; it is the receiver's to release. 422 with the path of the name when there is none. */
+export type FindTicketFile = (
+  needed: NeededFile,
+  terms: { readonly tenant: string; readonly signal?: AbortSignal },
+) => Promise<LocalFile>;
+
+/** What it stands on. */
+export interface TicketFileParts {
+  readonly fileStore: FileStore;
+  readonly files: WorkFiles;
+  readonly config: Pick<ProducerConfig, 'ticketHosts' | 'maxUploadBytes'>;
+}
+
+const nowhere: OutboundPolicy = {
+  protocols: [],
+  ports: [],
+  allowsAddress: () => false,
+  allowsHost: () => false,
+};
+
+/** Builds it: by hash from what the tenant uploaded, by URL from hosts that the operator named. Throws for a host that is none. */
+export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts): FindTicketFile {
+  const hosts = config.ticketHosts.map((text): AllowedHost => {
+    const host = parseAllowedHost(text);
+    if (host) return host;
+    throw new Error(`PRODUCER_TICKET_HOSTS: ${text} is no host:port`);
+  });
+  const maxBytes = Math.min(MOST_BYTES, config.maxUploadBytes);
+  return async (needed, { tenant, signal }) => {
+    const { url, sha256 } = needed;
+    const pointer = { extensions: { pointer: needed.path } };
+    const stored = sha256 === null ? null : await fileStore.open(tenant, sha256);
+    if (stored) return stored;
+    if (url === null || !/^https?:/i.test(url)) {
+      throw problems.ticketFile(`No file of the hash ${sha256 ?? ''} is kept. Upload it as a part externals, or send it in multipart/related`, pointer); // prettier-ignore
+    }
+    const policy = policyWithHosts(url, hosts, nowhere);
+    if (policy === nowhere) {
+      throw problems.ticketFile('The host of this URL is not one that PDFs are fetched from (PRODUCER_TICKET_HOSTS). Send the PDF with the ticket, by cid: or data:', pointer); // prettier-ignore
+    }
+    try {
+      const fetching = guardedFetch({ policy, maxBytes, timeoutMs });
+      const { status, body } = await fetching(url, signal ? { signal } : {});
+      if (status !== 200) throw problems.ticketFile(`The server of this URL answers ${status}`, pointer); // prettier-ignore
+      return await keptPdf(body, needed, files);
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      throw problems.ticketFile(`The PDF cannot be fetched: ${error.message}`, pointer);
+    }
+  };
+}
+
+/** The bytes as a file, when they are a PDF and have the hashes that the ticket names. */
+async function keptPdf(body: Buffer, needed: NeededFile, files: WorkFiles): Promise<LocalFile> {
+  const pointer = { extensions: { pointer: needed.path } };
+  if (!body.subarray(0, HEADER_BYTES).includes('%PDF-')) throw problems.ticketFile('What this URL gives is no PDF', pointer); // prettier-ignore
+  const hashOf = (algorithm: string) => createHash(algorithm).update(body).digest('hex');
+  const sha256 = hashOf('sha256');
+  const isOther = (needed.sha256 ?? sha256) !== sha256 || (needed.md5 !== null && hashOf('md5') !== needed.md5); // prettier-ignore
+  if (isOther) throw problems.ticketFile('The PDF of this URL has another hash than the ticket says', pointer); // prettier-ignore
+  const path = await files.newPath();
+  await writeFile(path, body, { flag: 'wx', mode: 0o600 });
+  return heldFile({ path, size: body.length, sha256 });
+}
