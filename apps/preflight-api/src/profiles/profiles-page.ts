@@ -7,6 +7,7 @@ import { matrix, type Requirement } from './gwg2022/matrix.table';
 import { requirementChecks } from './gwg2022/requirements.table';
 import { profileMembers } from './profile-members';
 import { rulesOf } from './rules-of';
+import { type WorkedProfile, workedProfiles } from './worked-profiles.table';
 import { choiceThresholds, numericThresholds, versionThresholds } from './thresholds.table';
 
 /** The page of all profiles in Markdown: each family as a table, the limits there are, and what rules can ask. Equal profiles give equal text. */
@@ -35,9 +36,24 @@ export function profilesPage(
     propertyTable(),
     'Operators by type:',
     operatorTable(),
+    '## Worked profiles',
+    'Three whole profiles, two of them with a rule, member by member. Keep one as `profile.json` and run `forme preflight --profile profile.json FILE.pdf`; to keep it in the service, `POST /api/v1/profiles` with `{"profile_id": "…", "preflight_profile": …}`.',
+    ...workedProfiles.flatMap(workedPart),
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+function workedPart({ title, job, profile, lines }: WorkedProfile): readonly string[] {
+  return [
+    `### ${title}`,
+    job,
+    ['```json', JSON.stringify(profile, null, 2), '```'].join('\n'),
+    table(
+      ['Member', 'What it does'],
+      Object.entries(lines).map(([pointer, text]) => [`\`${pointer.slice(1)}\``, text]),
+    ),
+  ];
 }
 
 function familyTable(family: Family, profiles: readonly BuiltInProfile[]): string {
