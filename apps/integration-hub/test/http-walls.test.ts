@@ -1,4 +1,3 @@
-import type { TSchema } from '@sinclair/typebox';
 import { exampleOf, toOpenApiPath, type Operation } from '@forme/contracts';
 import { hubContract } from '@forme/contracts/hub';
 import { listUnimplemented } from '@forme/service-kit/http';
@@ -92,12 +91,14 @@ function written(value: unknown, place: Place, json: string): string {
   return `{${members.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
 }
 
+type Schema = Parameters<typeof exampleOf>[0];
+
 /** A value of the schema with every member it may have. */
-function wholeExample(schema: TSchema): unknown {
+function wholeExample(schema: Schema): unknown {
   const { properties, items, anyOf } = schema as {
-    properties?: Record<string, TSchema>;
-    items?: TSchema;
-    anyOf?: readonly TSchema[];
+    properties?: Record<string, Schema>;
+    items?: Schema;
+    anyOf?: readonly Schema[];
   };
   if (properties) {
     return Object.fromEntries(
@@ -110,7 +111,7 @@ function wholeExample(schema: TSchema): unknown {
 }
 
 /** Documents to put hostile values into: as usual, with one more member, and with all. */
-function documentsOf(schema: TSchema): readonly unknown[] {
+function documentsOf(schema: Schema): readonly unknown[] {
   const usual = exampleOf(schema) as Readonly<Record<string, unknown>>;
   const whole = wholeExample(schema) as Readonly<Record<string, unknown>>;
   const more = Object.keys(whole).filter((name) => !Object.hasOwn(usual, name));

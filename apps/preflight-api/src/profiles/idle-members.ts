@@ -5,7 +5,7 @@ import { leftOutIds } from '../checks/left-out.table';
 import { checksOf } from '../judging/judge';
 import { rulesOf } from './rules-of';
 import { defaultThresholds, type ThresholdName } from './thresholds.table';
-import type { ProfileRemark } from './validate-profile';
+import type { ProfileRemark } from './profile-remark';
 import { membersWithoutEffect, thresholdsWithoutEffect } from './without-effect.table';
 
 /**

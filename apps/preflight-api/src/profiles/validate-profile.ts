@@ -10,12 +10,7 @@ import { matcher } from '../judging/select-checks';
 import { contradictions } from './contradictions';
 import { idleMembers } from './idle-members';
 import { nearestIds } from './nearest-ids';
-
-/** Something about a profile, with its place as a JSON pointer. */
-export interface ProfileRemark {
-  readonly path: string;
-  readonly message: string;
-}
+import type { ProfileRemark } from './profile-remark';
 
 /** What checking a profile gives. `profile` is null when there are errors. */
 export interface CheckedProfile {

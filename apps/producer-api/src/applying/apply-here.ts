@@ -16,7 +16,7 @@ import { orderSteps } from './envelope';
 import { failedStep } from './failed-step';
 import { runEngine, type EngineParts } from './run-engine';
 import type { InputFile, NamedFile } from './step';
-import type { WorkStep } from './work';
+import type { WorkStep } from './work-step';
 
 /** What to do with files of the local disk, without a service: no cache, no lineage, no retention. */
 export interface HereRequest {

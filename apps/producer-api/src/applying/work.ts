@@ -8,6 +8,7 @@ import { namedFiles } from '../intake/external-files';
 import { countsOf } from './counts';
 import { failedStep } from './failed-step';
 import type { Applied, InputFile, NamedFile } from './step';
+import type { WorkStep } from './work-step';
 
 /** What a request asks for, as JSON: the same now and, from a job's row, later. */
 export interface Work {
@@ -20,16 +21,6 @@ export interface Work {
   readonly lineageId?: string;
   /** About the ticket that the work was read from. */
   readonly ticketWarnings?: readonly TicketWarning[];
-}
-
-/** One plan, which fits its schema. */
-export interface WorkStep {
-  readonly producer: EngineName;
-  readonly plan: unknown;
-  /** Position in the request. */
-  readonly declared: number;
-  /** JSON pointer of the plan from the root of what was sent; absent: the plan is all of it. */
-  readonly root?: string;
 }
 
 /** The files of a request. */

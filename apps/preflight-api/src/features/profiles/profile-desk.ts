@@ -6,7 +6,8 @@ import { problems } from '../../problems';
 import { builtInProfile, builtInProfiles, type Family } from '../../profiles/built-in.table';
 import { resolveProfile, UnresolvedProfile } from '../../profiles/resolve-profile';
 import { rulesOf } from '../../profiles/rules-of';
-import { validateProfile, type ProfileRemark } from '../../profiles/validate-profile';
+import type { ProfileRemark } from '../../profiles/profile-remark';
+import { validateProfile } from '../../profiles/validate-profile';
 import {
   mostProfiles,
   type ProfileStore,

@@ -1,12 +1,12 @@
 import { Overrides, type Profile } from '@forme/contracts/preflight';
-import { checks } from '../../checks/registry';
-import { memberPaths } from '../../profiles/profile-members';
-import { rulesOf } from '../../profiles/rules-of';
-import { validateProfile } from '../../profiles/validate-profile';
-import { makeLinkReports } from '../reports/report-links';
-import type { NewReportLink, ReportStore } from '../reports/report-store';
-import { applyOverrides } from './apply-overrides';
-import { checkedOverrides } from './read-overrides';
+import { checks } from '../src/checks/registry';
+import { memberPaths } from '../src/profiles/profile-members';
+import { rulesOf } from '../src/profiles/rules-of';
+import { validateProfile } from '../src/profiles/validate-profile';
+import { makeLinkReports } from '../src/features/reports/report-links';
+import type { NewReportLink, ReportStore } from '../src/features/reports/report-store';
+import { applyOverrides } from '../src/features/jobs/apply-overrides';
+import { checkedOverrides } from '../src/features/jobs/read-overrides';
 
 const profile: Profile = { name: 'Mine' };
 
