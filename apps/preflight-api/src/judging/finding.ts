@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Check, Hit, Severity } from '../checks/check';
+import { keptPlaces, type Place } from './kept-places';
 import { printable } from './printable';
 
 /** One finding: a check's hits with equal parameters, over all pages they occur on. */
@@ -20,23 +21,13 @@ export interface Finding {
   readonly count: number;
   /** Place of the first hit, when known. */
   readonly bbox: Hit['bbox'] | null;
-  /** Where its hits are, {@link mostPlaces} at most. */
+  /** Where its hits are, as {@link keptPlaces} keeps them. */
   readonly places: readonly Place[];
   readonly objectId: string | null;
   readonly objectType: string | null;
   /** SHA-256 over check, parameters, pages and objects: equal for the same finding of any run, different for any other. */
   readonly fingerprint: string;
 }
-
-/** A spot on a page: points, user space of the unrotated page, y up. */
-export interface Place {
-  /** From 1. */
-  readonly page: number;
-  readonly bbox: NonNullable<Hit['bbox']>;
-}
-
-/** Places a finding keeps: more boxes on a page show nothing more. */
-const mostPlaces = 200;
 
 /** A hit and what it weighs under a profile. */
 export interface WeighedHit {
@@ -90,9 +81,9 @@ function finding(check: Check, severity: Severity, group: readonly Hit[]): Findi
     pages,
     count: group.length,
     bbox: first?.bbox ?? null,
-    places: group
-      .flatMap(({ page, bbox }) => (page !== undefined && bbox ? [{ page, bbox }] : []))
-      .slice(0, mostPlaces),
+    places: keptPlaces(
+      group.flatMap(({ page, bbox }) => (page !== undefined && bbox ? [{ page, bbox }] : [])),
+    ),
     objectId: objects[0] ?? null,
     objectType: first?.objectType ?? null,
     fingerprint: createHash('sha256')

@@ -3,6 +3,7 @@ import type { Rect } from '@forme/contracts';
 import type { Severity } from '../checks/check';
 import type { Finding } from './finding';
 import { verdictOf, type Judgement } from './judge';
+import { keptPlaces } from './kept-places';
 import { printable } from './printable';
 import { rank } from './severity';
 
@@ -76,7 +77,7 @@ function findingOf(group: readonly ImportedFinding[], pageCount: number): Findin
     pages,
     count: group.length,
     bbox: places[0]?.bbox ?? null,
-    places: places.slice(0, 200),
+    places: keptPlaces(places),
     objectId: null,
     objectType: first.objectType,
     fingerprint: createHash('sha256')

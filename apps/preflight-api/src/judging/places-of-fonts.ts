@@ -1,7 +1,8 @@
 import type { Rect } from '@forme/contracts';
 import type { PageObject } from '@forme/contracts/extraction';
 import type { Facts } from '../checks/check';
-import type { Finding, Place } from './finding';
+import type { Finding } from './finding';
+import type { Place } from './kept-places';
 
 /** Pages on which a font is shown at its first glyphs. */
 const mostPages = 200;

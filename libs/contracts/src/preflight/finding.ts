@@ -48,7 +48,8 @@ export const Finding = named(
     }),
     places: Type.Optional(
       Type.Array(Type.Object({ page_num: PageNum, bbox: Rect }), {
-        description: 'Where its occurrences are, 200 at most; bbox is the first of them.',
+        description:
+          'Where its occurrences are: the first 200 of each page, 10,000 at most; count has all. bbox is the first of them.',
         examples: [[{ page_num: 1, bbox: { x0: 0, y0: 0, x1: 5.1, y1: 187.087 } }]],
       }),
     ),
