@@ -7,7 +7,7 @@ describe('A plan', () => {
     const marks = (items: object[]) => readyPlan(planKinds.marks, { marks: items });
     const short = marks([{ type: 'crop', anchor: 'trim_corners' }]);
     const written = short.plan as { marks: object[]; schema_version: string };
-    expect(written.marks[0]).toMatchObject({ type: 'crop', length_pt: 9, offset_pt: 3 });
+    expect(written.marks[0]).toMatchObject({ type: 'crop', length_pt: 9 });
     expect(marks(written.marks).sha256).toBe(short.sha256);
     expect(marks([{ type: 'crop', anchor: 'trim_corners', length_pt: 10 }]).sha256).not.toBe(
       short.sha256,
