@@ -1,3 +1,4 @@
+import { exampleOf } from '@forme/contracts';
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { hubContract } from '@forme/contracts/hub';
 import { listUnimplemented } from '@forme/service-kit/http';
@@ -64,7 +65,15 @@ beforeAll(async () => {
       entity_type: 'order',
       entity_id: applied.results[0].id,
     });
+    const stated = await hub
+      .as(tenant)
+      .post(`/v1/entities/order/${applied.results[0].id}/statements`, {
+        field: '/number',
+        value: `SO-${tenant}-2`,
+        reason: 'The MIS is wrong',
+      });
     Object.assign(ids, {
+      statement_id: stated.body.statement_id,
       mapping_id: mapping,
       endpoint_id: endpoint.id,
       envelope_id: applied.envelope_id,
@@ -120,7 +129,7 @@ describe('another tenant', () => {
               : path.endsWith('/test') && path.includes('ingest')
                 ? { body: '{}', headers: {} }
                 : body
-                  ? {}
+                  ? (exampleOf(body) as object)
                   : undefined;
       const caller = hub.as('brix');
       const answer = await (method === 'get' || method === 'delete'
@@ -155,7 +164,7 @@ describe('another tenant', () => {
       .as('acme')
       .get(`/v1/entities/order/${ids['id'] ?? ''}`)
       .expect(200);
-    expect(body).toMatchObject({ number: 'SO-acme', version: 1 });
+    expect(body).toMatchObject({ number: 'SO-acme-2', version: 2 });
     await hub
       .as('acme')
       .get(`/v1/connections/${ids['connection_id'] ?? ''}`)
