@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { EngineError, EngineTaskError, type EnginePool } from '../src';
-import { answer, failureOf, makePool, temporaryFolder } from './fixtures/make-pool';
+import { answer, failureOf, makePool, temporaryFolder, until } from './fixtures/make-pool';
 
 describe('The limits of an engine process', () => {
   const workFolder = temporaryFolder();
@@ -56,9 +56,14 @@ describe('The limits of an engine process', () => {
     });
   });
 
-  it('leaves no core file and no file of a job behind', () => {
-    const left = readdirSync(workFolder, { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
+  it('leaves no core file and no file of a job behind', async () => {
+    const left = () =>
+      readdirSync(workFolder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name);
+    // The caller has its answer before the files of the job are removed.
+    await until(() => left().length === 0);
+    expect(left()).toEqual([]);
   });
 });
 

@@ -26,16 +26,9 @@ export const lntEcg006 = ecgCheck({
         }
       }
     }
-    const found = [...pages]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([ink, on]) =>
-        [...on].map((page) => ({
-          page,
-          objectId: ink,
-          objectType: 'ink' as const,
-          params: { ink },
-        })),
-      );
+    const found = [...pages].flatMap(([ink, on]) =>
+      [...on].map((page) => ({ page, objectId: ink, objectType: 'ink' as const, params: { ink } })),
+    );
     return hitsOrGap(found, unmeasured(facts.pages, facts.warnings));
   },
 });
