@@ -120,10 +120,18 @@ async function faultsOfRun(run: number): Promise<readonly string[]> {
     return answer;
   };
   const steps = stepsOf(run);
+  let mayLand = false;
   for (const [index, { fault, key }] of steps.entries()) {
     if (fault !== null) mis.failNextOf(id, fault);
     const number = `N-${String(run)}-${String(index)}`;
-    const { body } = await push(number, key);
+    const { status, body } = await push(number, key);
+    if (status === 200 && mayLand) {
+      await sleep(LATE_WRITE_MS + 50);
+      if (recordsOf(id)[0]?.['number'] !== number) {
+        wrong.push(`run ${String(run)}: 200, then overwritten by an earlier push`);
+      }
+    }
+    mayLand = fault === 'late' || fault === 'stalled';
     if (key !== null) await push(number, key);
     if (body.intent_id === undefined) continue;
     const { body: intent } = await hub.as('acme').get(`/v1/write-backs/${body.intent_id}`);
@@ -163,6 +171,54 @@ describe('write-back under faults', () => {
     };
     await Promise.all(Array.from({ length: 6 }, worker));
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a push after one that may still arrive', () => {
+  const orderOf = (connection_id: string, id: string) => (number: string) =>
+    hub.as('acme').post('/v1/write-back', {
+      system: 'simulated-mis',
+      entity_type: 'order',
+      canonical: { id, number },
+      connection_id,
+    });
+
+  it('is not sent before that one has settled, and is not overwritten by it', async () => {
+    const push = orderOf(await connectionOf(), 'ord_overtaken');
+    await push('N-1').expect(200);
+    mis.failNextOf('ord_overtaken', 'late');
+    const late = await push('N-2').expect(504);
+    const early = await push('N-3').expect(504);
+    expect(early.body).toMatchObject({ earlier_intent_id: late.body.intent_id as string });
+    expect(early.body.intent_id).toBeUndefined();
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+    await sleep(LATE_WRITE_MS + 50);
+    await push('N-3').expect(200);
+    expect(recordsOf('ord_overtaken')).toMatchObject([{ number: 'N-3' }]);
+  });
+
+  it('is sent after the settling time when that one never arrives', async () => {
+    const push = orderOf(await connectionOf(), 'ord_lost');
+    await push('N-1').expect(200);
+    mis.failNextOf('ord_lost', 'lost_request');
+    await push('N-2').expect(504);
+    await push('N-3').expect(504);
+    await sleep(settleMs + 50);
+    await push('N-3').expect(200);
+    expect(recordsOf('ord_lost')).toMatchObject([{ number: 'N-3' }]);
+  });
+
+  it('waits also when a retry of that one was confirmed meanwhile', async () => {
+    const push = orderOf(await connectionOf(), 'ord_retried');
+    await push('N-1').expect(200);
+    mis.failNextOf('ord_retried', 'late');
+    await push('N-2').set('Idempotency-Key', 'retried-1').expect(504);
+    await push('N-2').set('Idempotency-Key', 'retried-1').expect(200);
+    await push('N-3').expect(504);
+    await sleep(settleMs + 50);
+    await push('N-3').expect(200);
+    await sleep(LATE_WRITE_MS + 50);
+    expect(recordsOf('ord_retried')).toMatchObject([{ number: 'N-3' }]);
   });
 });
 

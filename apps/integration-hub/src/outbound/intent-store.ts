@@ -170,6 +170,45 @@ export async function markSent(
   );
 }
 
+/** Records that the send of a push got no answer: it may still arrive. */
+export async function markUnanswered(tx: RecordsTransaction, intentId: string): Promise<void> {
+  await tx.query(
+    `update hub.write_intents set unanswered_at = sent_at, unanswered_sha256 = content_sha256 where intent_id = $1`,
+    [intentId],
+  );
+}
+
+/**
+ * The latest push of an entity over a connection that may still arrive and holds other content: sent within the settling time without
+ * an answer, or by a process that ended. `leftMs` is what is left of that time.
+ */
+export async function pushInFlight(
+  tx: RecordsTransaction,
+  {
+    connectionId,
+    entityId,
+    contentSha256,
+    settleMs,
+  }: {
+    readonly connectionId: string;
+    readonly entityId: string;
+    readonly contentSha256: string;
+    readonly settleMs: number;
+  },
+): Promise<{ readonly intentId: string; readonly leftMs: number } | undefined> {
+  const [row] = await tx.query<{ readonly intent_id: string; readonly left_ms: number }>(
+    `select intent_id, $4 - extract(epoch from now() - flown.at)::float8 * 1000 as left_ms
+     from hub.write_intents, lateral (values
+       (unanswered_at, unanswered_sha256),
+       (case when state = 'sent' then sent_at end, content_sha256)) as flown (at, content)
+     where connection_id = $1 and entity_id = $2 and flown.content <> $3
+       and flown.at > now() - $4 * interval '1 millisecond'
+     order by flown.at desc limit 1`,
+    [connectionId, entityId, contentSha256, settleMs],
+  );
+  return row && { intentId: row.intent_id, leftMs: row.left_ms };
+}
+
 /** Records the state of a push. */
 export async function markIntent(
   tx: RecordsTransaction,
@@ -184,7 +223,8 @@ export async function markIntent(
   const { state, external_id = null, created = null, problem = null } = found;
   await tx.query(
     `update hub.write_intents set state = $2, external_id = coalesce($3, external_id),
-       created = coalesce($4, created), problem = $5, updated_at = now()
+       created = coalesce($4, created), problem = $5, updated_at = now(),
+       unanswered_at = case when $2 = 'confirmed' and attempts < 2 then null else unanswered_at end
      where intent_id = $1`,
     [intentId, state, external_id, created, problem === null ? null : JSON.stringify(problem)],
   );

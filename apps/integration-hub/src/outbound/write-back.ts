@@ -17,6 +17,8 @@ import {
   intentOfKey,
   markIntent,
   markSent,
+  markUnanswered,
+  pushInFlight,
   type StoredIntent,
 } from './intent-store';
 import {
@@ -183,18 +185,34 @@ interface DonePush {
   readonly created: boolean;
 }
 
-/** Throws 504 while an earlier push may still create the record: another one now could create it twice. */
+/**
+ * Throws 504 while an earlier push may still create the record, as another one now could create it twice, or may still write other
+ * content, as it would overwrite what this one is confirmed for.
+ */
 async function settleEarlier(parts: WriteBackParts, job: PushJob): Promise<void> {
   const unknown = await settleOpen(parts, job);
   const creating = unknown.find(
     ({ intent, found }) => intent.target_id === null && found.outcome !== 'differs',
+  )?.intent;
+  const flying = await parts.records.within(job.tenant, (tx) =>
+    pushInFlight(tx, {
+      connectionId: job.connection.connection_id,
+      entityId: job.entity.id,
+      contentSha256: sha256Of(job.document),
+      settleMs: parts.settleMs,
+    }),
   );
-  if (creating === undefined) return;
-  const { intent_id, sent_ago_ms: sentAgoMs } = creating.intent;
-  const seconds = Math.max(1, Math.ceil((parts.settleMs - sentAgoMs) / 1000));
+  if (creating === undefined && flying === undefined) return;
+  const leftMs = Math.max(
+    flying?.leftMs ?? 0,
+    creating === undefined ? 0 : parts.settleMs - creating.sent_ago_ms,
+  );
   throw problems.upstreamTimeout(
     'The outcome of an earlier push of this entity is still unknown; retry later',
-    { extensions: { intent_id }, headers: { 'Retry-After': String(seconds) } },
+    {
+      extensions: { earlier_intent_id: creating?.intent_id ?? flying?.intentId },
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(leftMs / 1000))) },
+    },
   );
 }
 
@@ -299,6 +317,8 @@ async function failed(
       return { intentId, externalId, created };
     }
     if (fault.kind === 'unknown' || found.outcome === 'unreadable') {
+      if (fault.kind === 'unknown')
+        await parts.records.within(tenant, (tx) => markUnanswered(tx, intentId));
       await keepUnknown(parts, job, intent, found);
       await parts.settleLater(tenant, intentId);
       throw problems.upstreamTimeout(

@@ -11,6 +11,7 @@ import { referenceDecisionsSql } from './reference-decisions';
 import { roleSql } from './role';
 import { soughtKeysSql } from './sought-keys';
 import { stewardshipSql } from './stewardship';
+import { unansweredPushesSql } from './unanswered-pushes';
 import { writeBackContentSql } from './write-back-content';
 
 /** The schema of the hub, step by step. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { id: '011-stewardship', sql: stewardshipSql },
   { id: '012-currency-rates', sql: currencyRatesSql },
   { id: '013-reference-decisions', sql: referenceDecisionsSql },
+  { id: '014-unanswered-pushes', sql: unansweredPushesSql },
 ];
