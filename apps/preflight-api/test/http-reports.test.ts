@@ -1,8 +1,8 @@
+import { lockedPdf } from '@forme/test-kit';
 import type { Job } from '@forme/contracts/preflight';
 import { openPdf } from '@forme/pdf-core';
 import type { ByteSource } from '@forme/pdf-core/bytes';
 import { parseXml } from '@forme/pdf-core/xml';
-import { locked } from '../src/checks/locked.fixture';
 import { forgetReports } from '../src/features/reports/forget-reports';
 import { PostgresReportStore } from '../src/features/reports/postgres-report-store';
 import { textPdf } from './pdf-bytes';
@@ -184,7 +184,7 @@ describe('reports over HTTP', () => {
   });
 
   it('says that an encrypted file is not annotated, and makes its other reports', async () => {
-    job = await runJob(preflight.url, Buffer.from(locked()), { fileName: 'locked.pdf' });
+    job = await runJob(preflight.url, Buffer.from(lockedPdf()), { fileName: 'locked.pdf' });
     expect(job.status).toBe('completed');
     const refused = await open('annotated_pdf');
     expect(refused.status).toBe(422);

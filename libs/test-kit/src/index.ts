@@ -6,6 +6,7 @@ export { ean13Modules } from './ean13';
 export { endingJob, type EndingJob } from './ending-job';
 export { startFakeS3 } from './fake-s3';
 export type { FakeS3, FakeS3Fault } from './fake-s3';
+export { lockedPdf, type PdfLock } from './locked-pdf';
 export { plateTiff, type PlateBitmap } from './plate-tiff';
 export { platePages } from './plate-suite/index';
 export type { PlatePage } from './plate-suite/plate-page';

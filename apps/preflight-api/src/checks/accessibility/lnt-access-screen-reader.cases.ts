@@ -1,15 +1,14 @@
-import { onePagePdf } from '@forme/test-kit';
-import { locked } from '../locked.fixture';
+import { lockedPdf, onePagePdf } from '@forme/test-kit';
 import { truthOf } from '../truth.fixture';
 import { lntAccessScreenReader } from './lnt-access-screen-reader';
 
 export const cases = truthOf(lntAccessScreenReader, {
   fires: {
-    'a file that does not allow it': { pdf: locked({ permissions: -4 - 512 }), hits: [{}] },
+    'a file that does not allow it': { pdf: lockedPdf({ permissions: -4 - 512 }), hits: [{}] },
   },
   silent: {
-    'a file that allows everything': locked(),
+    'a file that allows everything': lockedPdf(),
     'a file that is not encrypted': onePagePdf(),
-    'a file that forbids to copy': locked({ permissions: -4 - 16 }),
+    'a file that forbids to copy': lockedPdf({ permissions: -4 - 16 }),
   },
 });

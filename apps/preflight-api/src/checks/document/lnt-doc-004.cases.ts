@@ -1,13 +1,12 @@
-import { onePagePdf } from '@forme/test-kit';
-import { locked } from '../locked.fixture';
+import { lockedPdf, onePagePdf } from '@forme/test-kit';
 import { truthOf } from '../truth.fixture';
 import { lntDoc004 } from './lnt-doc-004';
 
 export const cases = truthOf(lntDoc004, {
   fires: {
-    'a file that opens without a password': { pdf: locked(), hits: [{ method: 'RC4' }] },
+    'a file that opens without a password': { pdf: lockedPdf(), hits: [{ method: 'RC4' }] },
     'a file that asks for one': {
-      pdf: locked({ user: 'open' }),
+      pdf: lockedPdf({ user: 'open' }),
       password: 'open',
       hits: [{ method: 'RC4' }],
     },

@@ -1,5 +1,4 @@
-import { onePagePdf } from '@forme/test-kit';
-import { locked } from '../locked.fixture';
+import { lockedPdf, onePagePdf } from '@forme/test-kit';
 import { truthOf } from '../truth.fixture';
 import { lntSec001 } from './lnt-sec-001';
 
@@ -7,11 +6,11 @@ const noPrinting = -4 - 4;
 
 export const cases = truthOf(lntSec001, {
   fires: {
-    'a file that may not be printed': { pdf: locked({ permissions: noPrinting }), hits: [{}] },
+    'a file that may not be printed': { pdf: lockedPdf({ permissions: noPrinting }), hits: [{}] },
   },
   silent: {
     'a file that is not encrypted': onePagePdf(),
-    'a file that allows everything': locked(),
-    'a file that allows printing of low quality': locked({ permissions: -4 - 2048 }),
+    'a file that allows everything': lockedPdf(),
+    'a file that allows printing of low quality': lockedPdf({ permissions: -4 - 2048 }),
   },
 });

@@ -1,5 +1,4 @@
-import { onePagePdf } from '@forme/test-kit';
-import { locked } from '../locked.fixture';
+import { lockedPdf, onePagePdf } from '@forme/test-kit';
 import { truthOf } from '../truth.fixture';
 import { lntSec002 } from './lnt-sec-002';
 
@@ -7,11 +6,14 @@ const lowQuality = -4 - 2048;
 
 export const cases = truthOf(lntSec002, {
   fires: {
-    'a file that allows low quality only': { pdf: locked({ permissions: lowQuality }), hits: [{}] },
+    'a file that allows low quality only': {
+      pdf: lockedPdf({ permissions: lowQuality }),
+      hits: [{}],
+    },
   },
   silent: {
     'a file that is not encrypted': onePagePdf(),
-    'a file that allows everything': locked(),
-    'a file that may not be printed at all': locked({ permissions: lowQuality - 4 }),
+    'a file that allows everything': lockedPdf(),
+    'a file that may not be printed at all': lockedPdf({ permissions: lowQuality - 4 }),
   },
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buildPdf } from '@forme/test-kit';
+import { buildPdf } from './build-pdf';
 
 /** Passwords and permissions of a file; the user password is empty, and everything is allowed, by default. */
-export interface Lock {
+export interface PdfLock {
   readonly user?: string;
   /** The P entry, signed. */
   readonly permissions?: number;
@@ -14,7 +14,7 @@ const padding = Buffer.from(
 );
 
 /** An empty page encrypted with the standard handler, revision 3, RC4 of 128 bits (ISO 32000-2, 7.6.4). */
-export function locked({ user = '', permissions = -4 }: Lock = {}): Uint8Array {
+export function lockedPdf({ user = '', permissions = -4 }: PdfLock = {}): Uint8Array {
   const id = Buffer.alloc(16, 7);
   const padded = padded32(user);
   const ownerKey = md5(padded32('owner'), 51);
