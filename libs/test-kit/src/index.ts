@@ -22,3 +22,4 @@ export { describeWithService, hasService } from './service';
 export type { ServiceName } from './service';
 export { LATE_WRITE_MS, deliverEvent, startSimulatedMis } from './simulated-mis';
 export type { MisEvent, MisFault, MisRecord, SimulatedMis } from './simulated-mis';
+export { inkProfile } from './ink-profile';

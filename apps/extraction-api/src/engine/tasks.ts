@@ -31,7 +31,7 @@ export const tasks: TaskModule = {
   conformance: conformanceTask,
   ink_coverage: withColors(inkCoverageTask),
   text_regions: textRegionsTask,
-  objects: objectsTask,
+  objects: withColors(objectsTask),
   placements: placementsTask,
   shapes: shapesTask,
   walk: walkTask,

@@ -1,4 +1,4 @@
-import { ColorEvaluator, type DefinedColors } from '@forme/pdf-core/color';
+import { ColorEvaluator, type DefinedColors, OutputGamut } from '@forme/pdf-core/color';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
 import { readLayers } from '@forme/pdf-core/layers';
 import { colorEngine } from '../engine/color-engine';
@@ -7,7 +7,7 @@ import { defaultSpaces } from './default-spaces';
 import { intentRecord, profileRecords } from './icc-profile-records';
 import { objectId } from './object-id';
 import type { Pass, PassContext } from './pass';
-import { SpotColorants } from './spot-colorants';
+import { type ColorTools, SpotColorants } from './spot-colorants';
 import { spotColors, type SpotUse } from './spot-colors';
 
 /** Output intents, colour spaces, profiles and inks that the resources define. Which inks are painted needs the contents. */
@@ -19,13 +19,13 @@ export const colorPass: Pass = {
     const { pdf, spaces } = context;
     const colors = context.colors();
     const intents = readOutputIntents(pdf, pdf.pages, spaces);
-    const evaluator = new ColorEvaluator(pdf, spaces, {
-      engine: colorEngine(),
-      outputProfile: outputProfile(pdf, intents, spaces),
-    });
+    const engine = colorEngine();
+    const profile = outputProfile(pdf, intents, spaces);
+    const evaluator = new ColorEvaluator(pdf, spaces, { engine, outputProfile: profile });
+    const gamut = engine && profile && OutputGamut.of(engine, profile);
     return {
       document: {
-        ...spacesAndSpots(context, colors, evaluator),
+        ...spacesAndSpots(context, colors, { evaluator, gamut }),
         output_intents: intents.map(intentRecord),
         icc_profiles: profileRecords(colors, intents, context.images()),
       },
@@ -37,9 +37,9 @@ export const colorPass: Pass = {
 function spacesAndSpots(
   { pdf, spaces, warn }: PassContext,
   colors: DefinedColors,
-  evaluator: ColorEvaluator,
+  tools: ColorTools,
 ) {
-  const colorants = new SpotColorants(pdf, spaces, evaluator);
+  const colorants = new SpotColorants(pdf, spaces, tools);
   const defaultsOf = defaultSpaces(colors);
   const uses: SpotUse[] = [];
   const records = colors.colorSpaces.map((defined) => {

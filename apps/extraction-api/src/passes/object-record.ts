@@ -20,6 +20,9 @@ export class ObjectWriter {
   private place: ObjectPlace | null = null;
   private placed = '';
 
+  /** `outputDifference` tells how far the output changes a colour; null when that is not known. */
+  constructor(private readonly outputDifference: (paint: PaintFacts) => number | null) {}
+
   /** One object, the `index`-th of its page. */
   write(object: PaintedObject, pageNum: number, index: number, imageIds: ImageIds): string {
     const { kind, hidden, bbox, clipped } = object;
@@ -34,10 +37,17 @@ export class ObjectWriter {
     if (text === undefined) {
       const { blendMode, softMask } = style;
       const mask = softMask ? { soft_mask: true } : {};
-      text = members({ ...paints(style), blend_mode: blendMode, ...mask });
+      const changes = { ...this.difference('fill', style), ...this.difference('stroke', style) };
+      text = members({ ...paints(style), ...changes, blend_mode: blendMode, ...mask });
       this.styles.set(style, text);
     }
     return text;
+  }
+
+  private difference(side: 'fill' | 'stroke', style: ObjectStyle): Partial<PageObject> {
+    const paint = style[side];
+    const difference = paint && this.outputDifference(paint);
+    return difference === null ? {} : { [`output_delta_e_${side}`]: difference };
   }
 
   private texts({ text }: PaintedObject): string {

@@ -15,6 +15,7 @@ import { FormBook } from './form-records';
 import { Gaps } from './gaps';
 import { imageId } from './image-record';
 import { type ImageIds, ObjectWriter } from './object-record';
+import { OutputDifference } from './output-difference';
 import type { ContentPass, DraftPage, PassContext, PassListener, PassResult } from './pass';
 import { PreparedJson } from './prepared-json';
 import { transparencyRecord } from './transparency-record';
@@ -116,11 +117,13 @@ export class PageObjects {
   private readonly spaces: ColorSpaceReader;
   private readonly images = new ImagePlacements();
   private readonly processingSteps: ReadonlyMap<string, ProcessingStep>;
-  private readonly writer = new ObjectWriter();
+  private readonly writer: ObjectWriter;
   private inventory: InventoryDevice | null = null;
 
   constructor(private readonly pdf: PdfDocument) {
     this.spaces = new ColorSpaceReader(pdf);
+    const difference = new OutputDifference(pdf, this.spaces);
+    this.writer = new ObjectWriter((paint) => difference.of(paint));
     this.processingSteps = new Map(
       readLayers(pdf).layers.flatMap(({ objectKey, processingStep }) =>
         objectKey === null || !processingStep ? [] : [[objectKey, processingStep] as const],

@@ -9,8 +9,10 @@ import {
   type LabColor,
   labToSrgb,
   neutralDensity,
+  type OutputGamut,
   type UsedProfile,
 } from '@forme/pdf-core/color';
+import { differenceOf } from './output-difference';
 import type { DefinedBy } from './spot-colors';
 import { PdfDict, type PdfDocument } from '@forme/pdf-core';
 
@@ -23,6 +25,12 @@ export interface DefinedSpot {
   readonly definedBy: DefinedBy;
 }
 
+/** What tells colours of a document; `gamut` is null when no output profile leads both ways. */
+export interface ColorTools {
+  readonly evaluator: ColorEvaluator;
+  readonly gamut: OutputGamut | null;
+}
+
 /** Tells the colours of the colorants of one document. */
 export class SpotColorants {
   private left = MAX_COLORANTS;
@@ -30,7 +38,7 @@ export class SpotColorants {
   constructor(
     private readonly pdf: PdfDocument,
     private readonly spaces: ColorSpaceReader,
-    private readonly evaluator: ColorEvaluator,
+    private readonly tools: ColorTools,
   ) {}
 
   /** True when there were too many colorants to tell the colours of all. */
@@ -74,7 +82,7 @@ export class SpotColorants {
     const alternate = 'alternate' in space ? (space.alternate?.family ?? null) : null;
     const base = { name, alternate_space: alternate };
     if (--this.left < 0) return { ...base, ...nothing, color_problem: 'too_many_colorants' };
-    const found = this.evaluator.of(space, defaults);
+    const found = this.tools.evaluator.of(space, defaults);
     const values = valuesOf(found, tints);
     const lab = labOf(found, tints);
     if (!lab) {
@@ -87,6 +95,7 @@ export class SpotColorants {
       rgb: rounded(labToSrgb(lab), 4),
       cmyk: this.cmykOf(found, tints),
       lab: rounded(lab, 2),
+      output_delta_e: this.tools.gamut && differenceOf(this.tools.gamut, lab),
       color_route: routeOf(found.profile),
       color_problem: null,
       ...densityOf(lab),
@@ -94,7 +103,7 @@ export class SpotColorants {
   }
 
   private cmykOf(space: EvaluatedSpace, tints: readonly number[]): number[] | null {
-    const isPress = this.evaluator.processProfile.origin === 'output_intent';
+    const isPress = this.tools.evaluator.processProfile.origin === 'output_intent';
     if (space.base?.components !== 4 && !isPress) return null;
     const cmyk = space.toProcess(Float64Array.from(tints));
     return cmyk && rounded(cmyk, 4);

@@ -121,6 +121,12 @@ export const SpotColorant = named(
         "The alternate values where they are CMYK, else lab in the output intent's CMYK profile; null without one.",
     }),
     lab: nullable(Lab, { description: 'CIE L*, a*, b*, D50, relative to the medium.' }),
+    output_delta_e: maybe(
+      amount(
+        'CIEDE2000 between lab and what the output intent makes of it in its own inks, by the colorimetric tables of its profile; null without a profile that leads both ways.',
+        6.85,
+      ),
+    ),
     color_route: maybe(ColorRoute, { description: 'How lab was computed; null without lab.' }),
     color_problem: maybe(text('Why lab is null.', 'truncated'), {
       description: 'Why lab is null, a code.',

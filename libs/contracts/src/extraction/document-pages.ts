@@ -157,6 +157,13 @@ export const PageObject = named(
     stroke_color_space: nullable(text('Family of the stroke space.')),
     fill_components: maybe(Type.Array(Type.Number())),
     stroke_components: maybe(Type.Array(Type.Number())),
+    output_delta_e_fill: maybe(
+      amount(
+        'Of a fill in Lab, CalRGB or RGB with a profile: CIEDE2000 between its colour and what the output intent makes of it, by the colorimetric tables of its profile, the blacks of RGB matched. Absent when not measured.',
+        6.85,
+      ),
+    ),
+    output_delta_e_stroke: maybe(amount('The same of its stroke.', 6.85)),
     inks: maybe(Type.Array(Type.String()), { description: 'Inks it marks.' }),
     ink_tints: maybe(
       Type.Array(
