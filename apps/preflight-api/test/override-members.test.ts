@@ -40,6 +40,8 @@ const values: Readonly<Record<string, object>> = {
   'checks/severity_overrides/*': { checks: { severity_overrides: { LNT_DOC_004: 'advisory' } } },
   'checks/max_severity': { checks: { max_severity: 'warning' } },
   conformance: { conformance: 'pdfx4' },
+  'color/target_condition': { color: { target_condition: 'FOGRA51' } },
+  'color/gamut_check': { color: { gamut_check: true } },
   'color/tac_threshold': { color: { tac_threshold: 280 } },
   'color/epm_mode': { color: { epm_mode: true } },
   'report/formats': { report: { formats: ['json'] } },
@@ -55,8 +57,6 @@ const values: Readonly<Record<string, object>> = {
 };
 
 const refused: Readonly<Record<string, object>> = {
-  'color/target_condition': { color: { target_condition: 'FOGRA51' } },
-  'color/gamut_check': { color: { gamut_check: true } },
   'share/require_visitor_email': { share: { require_visitor_email: true } },
   'share/allow_annotations': { share: { allow_annotations: true } },
   ai: { ai: { enabled: true } },

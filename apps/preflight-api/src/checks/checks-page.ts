@@ -2,6 +2,7 @@ import {
   choiceThresholds,
   flagThresholds,
   numericThresholds,
+  textThresholds,
   versionThresholds,
   type ThresholdName,
 } from '../profiles/thresholds.table';
@@ -98,6 +99,10 @@ function section(check: Check): string {
 function thresholdLine(name: ThresholdName): string {
   if (name in versionThresholds) {
     const { about } = versionThresholds[name as keyof typeof versionThresholds];
+    return `\`${name}\`: ${about}, not asked by default`;
+  }
+  if (name in textThresholds) {
+    const { about } = textThresholds[name as keyof typeof textThresholds];
     return `\`${name}\`: ${about}, not asked by default`;
   }
   if (name in choiceThresholds) {

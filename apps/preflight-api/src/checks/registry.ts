@@ -24,6 +24,7 @@ import { signalChecks } from './signals/signal-checks';
 import { inkChecks } from './inks/ink-checks';
 import { spotChecks } from './spot/spot-checks';
 import { transparencyChecks } from './transparency/transparency-checks';
+import { gamutChecks } from './gamut/gamut-checks';
 import { iccChecks } from './icc/icc-checks';
 
 /** Every check, in the order of the report. */
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   ...ecgChecks,
   ...spotChecks,
   ...iccChecks,
+  ...gamutChecks,
   ...transparencyChecks,
   ...overprintChecks,
   ...packagingChecks,

@@ -29,6 +29,8 @@ export const memberEffects: Readonly<Record<string, string>> = {
   'rules/objects': 'the kinds of objects that a rule looks at',
   'rules/include_hidden': 'whether a rule looks at hidden objects',
   'rules/where': 'the objects that a rule reports',
+  'color/target_condition': 'as thresholds/target_output_condition',
   'color/tac_threshold': 'as thresholds/tac_limit',
+  'color/gamut_check': 'as thresholds/gamut_check',
   'color/epm_mode': 'as thresholds/epm_mode',
 };

@@ -63,6 +63,7 @@ function actsOf(path: string, checks: readonly Check[]): string | null {
 
 /** Thresholds that change how is measured, not what a check compares with. */
 const measuring: Readonly<Record<string, string>> = {
+  substrate: 'the highest ink of LNT_COLOR_004, where tac_limit is not lower',
   tac_window_mm: 'the window of ink coverage',
   scaling_factor: 'sizes and resolutions of all checks',
   viewing_distance_m: 'resolutions of all checks',

@@ -8,7 +8,13 @@ import { requirementChecks } from './gwg2022/requirements.table';
 import { profileMembers } from './profile-members';
 import { rulesOf } from './rules-of';
 import { type WorkedProfile, workedProfiles } from './worked-profiles.table';
-import { choiceThresholds, numericThresholds, versionThresholds } from './thresholds.table';
+import {
+  choiceThresholds,
+  flagThresholds,
+  numericThresholds,
+  textThresholds,
+  versionThresholds,
+} from './thresholds.table';
 
 /** The page of all profiles in Markdown: each family as a table, the limits there are, and what rules can ask. Equal profiles give equal text. */
 export function profilesPage(
@@ -98,6 +104,18 @@ function limitsTable(): string {
         about,
         'not asked',
         '1.0 to 2.0',
+      ]),
+      ...Object.entries(textThresholds).map(([name, { about }]) => [
+        `\`${name}\``,
+        about,
+        'not asked',
+        'text',
+      ]),
+      ...Object.entries(flagThresholds).map(([name, { about }]) => [
+        `\`${name}\``,
+        about,
+        'false',
+        'true, false',
       ]),
       ...Object.entries(choiceThresholds).map(([name, { about, values }]) => [
         `\`${name}\``,

@@ -1,3 +1,4 @@
+import type { Profile } from '@forme/contracts/preflight';
 import { judge } from '../judging/judge';
 import { facts, page } from '../checks/facts.fixture';
 import { checks, quietIds } from '../checks/registry';
@@ -37,6 +38,25 @@ describe('rulesOf', () => {
       maxSeverity: 'warning',
       thresholds: { ...defaultThresholds, min_bleed_mm: 5 },
     });
+  });
+
+  it('limits the ink to what the substrate takes; a lower limit of the profile stays', () => {
+    const limit = (thresholds: Profile['thresholds']) =>
+      rulesOf({ name: 'Mine', thresholds }).thresholds.tac_limit;
+    expect(limit({ substrate: 'newsprint' })).toBe(240);
+    expect(limit({ substrate: 'digital' })).toBe(320);
+    expect(limit({ substrate: 'newsprint', tac_limit: 300 })).toBe(240);
+    expect(limit({ substrate: 'newsprint', tac_limit: 220 })).toBe(220);
+  });
+
+  it('reads the members of the group color as thresholds, which come first', () => {
+    const color = { target_condition: 'FOGRA51', gamut_check: true };
+    expect(rulesOf({ name: 'Mine', color }).thresholds).toMatchObject({
+      target_output_condition: 'FOGRA51',
+      gamut_check: true,
+    });
+    const thresholds = { target_output_condition: 'FOGRA52', gamut_check: false };
+    expect(rulesOf({ name: 'Mine', color, thresholds }).thresholds).toMatchObject(thresholds);
   });
 
   it('decides what a judgement says', () => {

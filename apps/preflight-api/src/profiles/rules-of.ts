@@ -1,4 +1,4 @@
-import type { Profile } from '@forme/contracts/preflight';
+import type { Profile, SUBSTRATES } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
 import { quietIds } from '../checks/registry';
 import type { CheckSettings, Rules } from '../judging/judge';
@@ -30,8 +30,7 @@ export function rulesOf({
     maxSeverity: checks.max_severity ?? null,
     thresholds: scaled({
       ...defaultThresholds,
-      ...colorThresholds(color),
-      ...known(thresholds),
+      ...onSubstrate({ ...colorThresholds(color), ...known(thresholds) }),
       workflow,
     }),
     perCheck: Object.fromEntries(
@@ -48,13 +47,35 @@ export function rulesOf({
 
 /** Members of the group `color` that are thresholds under another name; the thresholds themselves come first. */
 function colorThresholds({
+  target_condition: condition,
   tac_threshold: tac,
+  gamut_check: gamut,
   epm_mode: epm,
 }: NonNullable<Profile['color']>): Partial<Thresholds> {
   return {
+    ...(condition === undefined ? {} : { target_output_condition: condition }),
     ...(tac === undefined ? {} : { tac_limit: tac }),
+    ...(gamut === undefined ? {} : { gamut_check: gamut }),
     ...(epm === undefined ? {} : { epm_mode: epm }),
   };
+}
+
+/** Total ink that substrates take, in percent. */
+const inkOf: Readonly<Record<(typeof SUBSTRATES)[number], number>> = {
+  uncoated_offset: 280,
+  coated_offset: 300,
+  newsprint: 240,
+  digital: 320,
+  flexo: 260,
+  gravure: 300,
+  large_format: 280,
+};
+
+/** A substrate limits the ink; a lower limit of the profile stays. */
+function onSubstrate(given: Partial<Thresholds>): Partial<Thresholds> {
+  const { substrate, tac_limit: limit } = given;
+  if (!substrate) return given;
+  return { ...given, tac_limit: Math.min(inkOf[substrate], limit ?? Infinity) };
 }
 
 /** The thresholds that checks of this release read. */

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, WORKFLOWS } from '@forme/contracts/preflight';
+import { PRODUCT_TYPES, SUBSTRATES, WORKFLOWS } from '@forme/contracts/preflight';
 
 /** A number a profile may set: its default, range and unit. */
 export interface ThresholdSpec {
@@ -249,6 +249,48 @@ export const numericThresholds = {
     unit: '%',
     about: 'all inks together in extended gamut printing',
   },
+  gamut_delta_e: {
+    default: 5,
+    min: 0,
+    max: 100,
+    unit: 'dE00',
+    about: 'colour difference above which a colour is out of the gamut of the output',
+  },
+  spot_color_delta_e_advisory: {
+    default: 2,
+    min: 0,
+    max: 100,
+    unit: 'dE00',
+    about: 'colour difference above which the build of a spot colour in process inks is reported',
+  },
+  spot_color_delta_e_warning: {
+    default: 5,
+    min: 0,
+    max: 100,
+    unit: 'dE00',
+    about: 'colour difference above which that is a warning',
+  },
+  ecg_delta_e_excellent: {
+    default: 2,
+    min: 0,
+    max: 100,
+    unit: 'dE00',
+    about: 'colour difference above which the build of a spot colour in extended gamut is reported',
+  },
+  ecg_delta_e_good: {
+    default: 3,
+    min: 0,
+    max: 100,
+    unit: 'dE00',
+    about: 'colour difference above which that is a warning',
+  },
+  ecg_delta_e_acceptable: {
+    default: 5,
+    min: 0,
+    max: 100,
+    unit: 'dE00',
+    about: 'colour difference above which that is an error',
+  },
   rich_black_c: { default: 60, min: 0, max: 100, unit: '%', about: 'cyan of rich black' },
   rich_black_m: { default: 40, min: 0, max: 100, unit: '%', about: 'magenta of rich black' },
   rich_black_y: { default: 40, min: 0, max: 100, unit: '%', about: 'yellow of rich black' },
@@ -261,14 +303,21 @@ export const versionThresholds = {
   max_pdf_version: { default: null, about: 'highest PDF version' },
 } as const;
 
+/** Thresholds that are free text. Null: the profile does not ask. */
+export const textThresholds = {
+  target_output_condition: { about: 'printing condition that the output intent has to name' },
+} as const;
+
 /** Thresholds that are one of several words. Null: the profile does not ask. */
 export const choiceThresholds = {
   product_type: { values: PRODUCT_TYPES, about: 'what is made of the print' },
+  substrate: { values: SUBSTRATES, about: 'what is printed on; sets a highest `tac_limit`' },
   workflow: { values: WORKFLOWS, about: 'colour spaces expected; the `workflow` of the profile' },
 } as const;
 
 /** Thresholds that are switched on or off; off by default. */
 export const flagThresholds = {
+  gamut_check: { about: 'whether colours are compared with the gamut of the output intent' },
   ecg_mode: {
     about: 'whether the file is to be printed in extended gamut, spot colours built of its inks',
   },
@@ -277,18 +326,19 @@ export const flagThresholds = {
 
 type NumericName = keyof typeof numericThresholds;
 type VersionName = keyof typeof versionThresholds;
+type TextName = keyof typeof textThresholds;
 type ChoiceName = keyof typeof choiceThresholds;
 type FlagName = keyof typeof flagThresholds;
 
 /** Name of a threshold. */
-export type ThresholdName = NumericName | VersionName | ChoiceName | FlagName;
+export type ThresholdName = NumericName | VersionName | TextName | ChoiceName | FlagName;
 
 /** All thresholds in force for a job. */
 export type Thresholds = {
   readonly [N in NumericName]: (typeof numericThresholds)[N]['default'] extends null
     ? number | null
     : number;
-} & Readonly<Record<VersionName, string | null>> &
+} & Readonly<Record<VersionName | TextName, string | null>> &
   Readonly<Record<FlagName, boolean>> & {
     readonly [N in ChoiceName]: (typeof choiceThresholds)[N]['values'][number] | null;
   };
@@ -300,8 +350,11 @@ export const defaultThresholds: Thresholds = {
   ) as Pick<Thresholds, NumericName>),
   min_pdf_version: null,
   max_pdf_version: null,
+  target_output_condition: null,
   product_type: null,
+  substrate: null,
   workflow: 'CMYK',
+  gamut_check: false,
   epm_mode: false,
   ecg_mode: false,
 };

@@ -1,7 +1,7 @@
 const noCheck = 'no check of this release';
-const gamut = `${noCheck} converts colours to a printing condition`;
 const dieline = `${noCheck} measures die lines`;
-const substrate = `${noCheck} depends on what is printed on`;
+const catalogue =
+  'colours are compared with the output intent of the file, and with no profile beside it';
 const ai = 'the AI tier is not part of this release';
 const onReport =
   'reports are set up where they are made: by the overrides of a job or by POST /api/v1/jobs/{job_id}/reports';
@@ -15,16 +15,8 @@ export const thresholdsWithoutEffect: Readonly<Record<string, string>> = {
   min_dieline_segment_length_mm: dieline,
   white_coverage_min: `${noCheck} measures white ink under artwork`,
   text_to_fold_distance_mm: `${noCheck} measures the distance of text from folds`,
-  substrate,
-  substrate_profile_id: substrate,
-  epm_substrate_class: substrate,
-  target_output_condition: gamut,
-  gamut_check: gamut,
-  spot_color_delta_e_warning: gamut,
-  spot_color_delta_e_advisory: gamut,
-  ecg_delta_e_excellent: gamut,
-  ecg_delta_e_good: gamut,
-  ecg_delta_e_acceptable: gamut,
+  substrate_profile_id: catalogue,
+  epm_substrate_class: `${noCheck} rejects three-colour digital printing for its substrate`,
   ecg_max_ink_per_channel: `${noCheck} limits a single ink`,
   min_printing_dot: `${noCheck} measures the smallest dot`,
   color_score_weights: 'this release gives no colour score',
@@ -32,7 +24,6 @@ export const thresholdsWithoutEffect: Readonly<Record<string, string>> = {
 
 /** Other members of a profile that nothing of this release reads, by group and member. */
 export const membersWithoutEffect: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  color: { target_condition: gamut, gamut_check: gamut },
   ai: { enabled: ai, categories: ai, features: ai, language_for_reports: ai },
   report: {
     default_detail_level: onReport,

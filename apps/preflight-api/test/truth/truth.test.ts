@@ -8,6 +8,7 @@ import {
   flagThresholds,
   defaultThresholds,
   numericThresholds,
+  textThresholds,
   versionThresholds,
   type Thresholds,
 } from '../../src/profiles/thresholds.table';
@@ -96,6 +97,7 @@ describe.each(all.map((one) => [one.check.id, one] as const))('%s', (_id, cases)
       ...versionThresholds,
       ...choiceThresholds,
       ...flagThresholds,
+      ...textThresholds,
     });
     expect(known).toEqual(expect.arrayContaining([...cases.check.thresholds]));
   });

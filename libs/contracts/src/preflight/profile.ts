@@ -93,11 +93,21 @@ export const Thresholds = named(
       min_dieline_segment_length_mm: range(0, 100, 'Shortest segment of a die line.', 1),
       white_coverage_min: range(0, 1, 'Share of the artwork with white below.', 0.95),
       text_to_fold_distance_mm: range(0, 100, 'Distance of text from a fold.', 3),
-      substrate: Type.Optional(oneOf(SUBSTRATES, { description: 'What is printed on.' })),
-      target_output_condition: Type.Optional(
-        text('Printing condition; empty for none.', 'FOGRA51', { maxLength: 128 }),
+      substrate: Type.Optional(
+        oneOf(SUBSTRATES, {
+          description:
+            'What is printed on: how much ink it takes at most; a lower tac_limit counts.',
+        }),
       ),
-      gamut_check: Type.Optional(flag('Check colours against the printing condition.')),
+      target_output_condition: Type.Optional(
+        text('Printing condition that the output intent has to name; empty for none.', 'FOGRA51', {
+          maxLength: 128,
+        }),
+      ),
+      gamut_check: Type.Optional(
+        flag('Check colours against the gamut of the output intent of the file.'),
+      ),
+      gamut_delta_e: range(0, 100, 'CIEDE2000 above which a colour is out of gamut.', 5),
       epm_mode: Type.Optional(flag('Check for three-colour digital printing.')),
       ecg_mode: Type.Optional(flag('Check for extended gamut printing.')),
       cmy_tac_threshold: range(0, 300, 'Coverage of cyan, magenta and yellow in percent.', 240),
@@ -308,17 +318,23 @@ export const Profile = named(
       color: Type.Optional(
         Type.Object(
           {
-            target_condition: Type.Optional(Type.String({ maxLength: 128 })),
+            target_condition: Type.Optional(
+              Type.String({
+                maxLength: 128,
+                description: 'As thresholds/target_output_condition, which comes first.',
+              }),
+            ),
             tac_threshold: range(100, 400, 'As thresholds/tac_limit, which comes first.', 300),
-            gamut_check: Type.Optional(Type.Boolean()),
+            gamut_check: Type.Optional(
+              Type.Boolean({ description: 'As thresholds/gamut_check, which comes first.' }),
+            ),
             epm_mode: Type.Optional(
               Type.Boolean({ description: 'As thresholds/epm_mode, which comes first.' }),
             ),
           },
           {
             ...closed,
-            description:
-              'Colour settings. target_condition and gamut_check are refused: no check converts colours to a printing condition.',
+            description: 'Colour settings under the names of earlier releases.',
           },
         ),
       ),

@@ -3,35 +3,18 @@
  * marginal, tier C advises.
  */
 export const epmTiers: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
-  A: [
-    'LNT_EPM_001',
-    'LNT_EPM_002',
-    'LNT_EPM_006',
-    'LNT_EPM_007',
-    'LNT_EPM_GAMUT_OUT_REJECT',
-    'LNT_EPM_K_COVERAGE_REJECT',
-    'LNT_EPM_RICH_BLACK_REJECT',
-    'LNT_EPM_SUBSTRATE_REJECT',
-    'LNT_EPM_TEXT_SIZE_REJECT',
-  ],
+  A: ['LNT_EPM_001', 'LNT_EPM_002', 'LNT_EPM_RICH_BLACK_REJECT', 'LNT_EPM_TEXT_SIZE_REJECT'],
   B: [
-    'LNT_EPM_003',
     'LNT_EPM_004',
     'LNT_EPM_005',
-    'LNT_EPM_008',
     'LNT_EPM_009',
     'LNT_EPM_018',
-    'LNT_EPM_PROCESS_COUNT_REJECT',
     'LNT_EPM_BLEED_REJECT',
     'LNT_EPM_PAGE_COUNT_REJECT',
     'LNT_EPM_IMAGE_RES_REJECT',
     'LNT_EPM_TRIM_REJECT',
   ],
   C: [
-    'LNT_EPM_010',
-    'LNT_EPM_011',
-    'LNT_EPM_012',
-    'LNT_EPM_013',
     'LNT_EPM_014',
     'LNT_EPM_015',
     'LNT_EPM_016',
@@ -45,10 +28,8 @@ export const epmTiers: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
   ],
 };
 
-/** Findings that a press with more inks would not have: out of gamut, and spot colours. */
+/** Findings that a press with more inks would not have: spot colours. */
 export const moreInksHelp: ReadonlySet<string> = new Set([
-  'LNT_EPM_GAMUT_OUT_REJECT',
   'LNT_EPM_SPOT_COUNT_REJECT',
   'LNT_EPM_005',
-  'LNT_EPM_011',
 ]);

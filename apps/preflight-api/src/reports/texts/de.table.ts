@@ -29,6 +29,33 @@ export const germanTexts: LanguageTable = {
       why: 'Sieben Farben auf einer Fläche trocknen langsam und legen auf dem nächsten Bogen ab.',
       fix: 'Den Farbauftrag dort verringern; ein Aufbau im erweiterten Farbraum braucht höchstens drei Farben.',
     },
+    LNT_ECG_002: {
+      title: 'Sonderfarbe außerhalb des erweiterten Farbraums',
+      message:
+        'Aus den Farben des Output Intents aufgebaut, weicht die Sonderfarbe {ink} um {actual} (CIEDE2000) ab, mehr als {expected}.',
+      why: 'Der Aufbau zeigt, wie weit von der Sonderfarbe gedruckt wird.',
+      fix: 'Die Abweichung vereinbaren oder die Sonderfarbe als eigene Farbe bestellen.',
+    },
+    LNT_GAMUT_001: {
+      title: 'Farbe außerhalb des Farbraums',
+      message:
+        'Ein Objekt ({kind}) ist in {space} in einer Farbe gemalt, die sich in der Druckbedingung um {actual} (CIEDE2000) ändert, mehr als {expected}.',
+      why: 'Die Druckfarben können diese Farbe nicht wiedergeben; gedruckt wird die nächste, die sie erreichen.',
+      fix: 'Eine Farbe innerhalb des Farbraums wählen oder sie als Sonderfarbe drucken.',
+    },
+    LNT_GAMUT_SPOT: {
+      title: 'Sonderfarbe außerhalb des Farbraums',
+      message:
+        'Aus den Prozessfarben aufgebaut, weicht die Sonderfarbe {ink} um {actual} (CIEDE2000) ab, mehr als {expected}.',
+      why: 'Hat die Sonderfarbe kein eigenes Druckwerk, wird sie sichtbar anders gedruckt.',
+      fix: 'Die Sonderfarbe als eigene Farbe bestellen oder den Aufbau vereinbaren.',
+    },
+    LNT_GAMUT_CONDITION: {
+      title: 'Output Intent für eine andere Druckbedingung',
+      message: 'Der Output Intent der Datei ist {actual}; verlangt ist {expected}.',
+      why: 'Die Farben sind für ein anderes Papier oder eine andere Maschine separiert und werden anders gedruckt.',
+      fix: 'Die Farben in der Druckbedingung des Auftrags anfordern oder dahin umwandeln.',
+    },
     LNT_ECG_010: {
       title: 'Keine Charakterisierung des erweiterten Farbraums',
       message: 'Kein Output Intent der Datei beschreibt den Druck mit mehr als vier Farben.',

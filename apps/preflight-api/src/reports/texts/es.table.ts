@@ -27,6 +27,33 @@ export const spanishTexts: LanguageTable = {
       why: 'Siete tintas en una misma zona secan despacio y repintan el pliego siguiente.',
       fix: 'Reducir la tinta en esa zona; una composición de gama ampliada necesita tres tintas como máximo.',
     },
+    LNT_ECG_002: {
+      title: 'Tinta plana fuera de la gama ampliada',
+      message:
+        'Compuesta con las tintas de la condición de salida, la tinta plana {ink} difiere en {actual} (CIEDE2000), más de {expected}.',
+      why: 'La composición muestra a qué distancia de la tinta plana imprimirá la máquina.',
+      fix: 'Acordar la diferencia o pedir la tinta plana como tinta propia.',
+    },
+    LNT_GAMUT_001: {
+      title: 'Color fuera de gama',
+      message:
+        'Un objeto ({kind}) está pintado en {space} con un color que la condición de impresión cambia en {actual} (CIEDE2000), más de {expected}.',
+      why: 'Las tintas de la condición de impresión no pueden reproducir este color; se imprime el más cercano.',
+      fix: 'Elegir un color dentro de la gama o imprimirlo como tinta plana.',
+    },
+    LNT_GAMUT_SPOT: {
+      title: 'Tinta plana fuera de gama',
+      message:
+        'Compuesta con las tintas de proceso, la tinta plana {ink} difiere en {actual} (CIEDE2000), más de {expected}.',
+      why: 'Si la tinta plana no tiene un cuerpo de impresión propio, se imprime visiblemente distinta.',
+      fix: 'Pedir la tinta plana como tinta propia o acordar la composición.',
+    },
+    LNT_GAMUT_CONDITION: {
+      title: 'Condición de salida para otra condición de impresión',
+      message: 'La condición de salida del archivo es {actual}; se exige {expected}.',
+      why: 'Los colores están separados para otro papel u otra máquina y se imprimen de otro modo.',
+      fix: 'Pedir los colores en la condición de impresión del trabajo o convertirlos a ella.',
+    },
     LNT_ECG_010: {
       title: 'Sin caracterización de la gama ampliada',
       message:

@@ -27,6 +27,33 @@ export const frenchTexts: LanguageTable = {
       why: 'Sept encres sur une même surface sèchent lentement et maculent la feuille suivante.',
       fix: 'Réduire l’encrage à cet endroit ; une composition en gamme étendue demande trois encres au plus.',
     },
+    LNT_ECG_002: {
+      title: 'Ton direct hors de la gamme étendue',
+      message:
+        'Composé des encres de l’intention de sortie, le ton direct {ink} s’écarte de {actual} (CIEDE2000), plus que {expected}.',
+      why: 'La composition montre à quelle distance du ton direct la presse imprimera.',
+      fix: 'Convenir de l’écart ou commander le ton direct comme encre à part.',
+    },
+    LNT_GAMUT_001: {
+      title: 'Couleur hors gamut',
+      message:
+        'Un objet ({kind}) est peint en {space} d’une couleur que la condition d’impression change de {actual} (CIEDE2000), plus que {expected}.',
+      why: 'Les encres de la condition d’impression ne peuvent pas rendre cette couleur ; la plus proche est imprimée.',
+      fix: 'Choisir une couleur à l’intérieur du gamut ou l’imprimer en ton direct.',
+    },
+    LNT_GAMUT_SPOT: {
+      title: 'Ton direct hors gamut',
+      message:
+        'Composé des encres primaires, le ton direct {ink} s’écarte de {actual} (CIEDE2000), plus que {expected}.',
+      why: 'Sans groupe d’impression à lui, le ton direct s’imprime visiblement autrement.',
+      fix: 'Commander le ton direct comme encre à part ou convenir de la composition.',
+    },
+    LNT_GAMUT_CONDITION: {
+      title: 'Intention de sortie pour une autre condition d’impression',
+      message: 'L’intention de sortie du fichier est {actual} ; {expected} est exigé.',
+      why: 'Les couleurs sont séparées pour un autre papier ou une autre presse et s’impriment autrement.',
+      fix: 'Demander les couleurs dans la condition d’impression de la commande ou les y convertir.',
+    },
     LNT_ECG_010: {
       title: 'Pas de caractérisation de la gamme étendue',
       message:

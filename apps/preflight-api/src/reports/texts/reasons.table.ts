@@ -140,6 +140,36 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne porte pas sur l’impression en gamme étendue',
     es: 'el perfil no trata de impresión en gama ampliada',
   },
+  'the profile does not ask for a gamut check': {
+    de: 'das Profil verlangt keinen Vergleich mit dem Farbraum',
+    fr: 'le profil ne demande pas de comparaison avec le gamut',
+    es: 'el perfil no pide una comparación con la gama',
+  },
+  'the file has no output intent with a profile': {
+    de: 'die Datei hat keinen Output Intent mit Profil',
+    fr: 'le fichier n’a pas d’intention de sortie avec profil',
+    es: 'el archivo no tiene una condición de salida con perfil',
+  },
+  'the profile of the output intent could not be used for {count} colour(s)': {
+    de: 'das Profil des Output Intents war für {count} Farbe(n) nicht verwendbar',
+    fr: 'le profil de l’intention de sortie n’a pas pu servir pour {count} couleur(s)',
+    es: 'el perfil de la condición de salida no sirvió para {count} color(es)',
+  },
+  'LNT_ECG_002 judges the spot colours': {
+    de: 'LNT_ECG_002 beurteilt die Sonderfarben',
+    fr: 'LNT_ECG_002 juge les tons directs',
+    es: 'LNT_ECG_002 juzga las tintas planas',
+  },
+  'the profile names no printing condition': {
+    de: 'das Profil nennt keine Druckbedingung',
+    fr: 'le profil ne nomme pas de condition d’impression',
+    es: 'el perfil no nombra una condición de impresión',
+  },
+  'no output intent describes more than four inks': {
+    de: 'kein Output Intent beschreibt mehr als vier Farben',
+    fr: 'aucune intention de sortie ne décrit plus de quatre encres',
+    es: 'ninguna condición de salida describe más de cuatro tintas',
+  },
   'the profile ignores this check': {
     de: 'das Profil übergeht diese Prüfung',
     fr: 'le profil ignore ce contrôle',

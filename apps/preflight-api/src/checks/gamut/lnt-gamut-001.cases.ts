@@ -1,0 +1,73 @@
+import { marksPage } from '../marks-page.fixture';
+import { truthOf } from '../truth.fixture';
+import { gamutPage } from './gamut-page.fixture';
+import { lntGamut001 } from './lnt-gamut-001';
+
+const thresholds = { gamut_check: true };
+const path = (a: number) => `/Lab cs 50 ${a} 0 sc 100 100 50 50 re f`;
+const rgb = (values: string) => `/CalRgb cs ${values} sc 100 100 50 50 re f`;
+
+export const cases = truthOf(lntGamut001, {
+  fires: {
+    'a path in Lab outside of the gamut': {
+      pdf: gamutPage(path(120)),
+      thresholds,
+      hits: [{ kind: 'path', space: 'Lab', actual: 10.89, expected: 5 }],
+      boxes: [[100, 100, 150, 150]],
+    },
+    'a stroke in Lab outside of it': {
+      pdf: gamutPage('/Lab CS 50 120 0 SC 9 w 100 100 m 150 100 l S'),
+      thresholds,
+      hits: [{ kind: 'path', space: 'Lab', actual: 10.89, expected: 5 }],
+    },
+    'a colour just outside of the limit': {
+      pdf: gamutPage(path(80)),
+      thresholds: { ...thresholds, gamut_delta_e: 3.76 },
+      hits: [{ kind: 'path', space: 'Lab', actual: 3.77, expected: 3.76 }],
+    },
+    'RGB with a white point': {
+      pdf: gamutPage(rgb('0 0 1')),
+      thresholds,
+      hits: [{ kind: 'path', space: 'CalRGB', actual: 39.25, expected: 5 }],
+    },
+  },
+  silent: {
+    'a path in Lab inside of it': { pdf: gamutPage(path(60)), thresholds },
+    'a colour just inside of the limit': {
+      pdf: gamutPage(path(80)),
+      thresholds: { ...thresholds, gamut_delta_e: 3.78 },
+    },
+    'a path in CMYK': { pdf: gamutPage('0 1 0 0 k 100 100 50 50 re f'), thresholds },
+    'black in RGB, which the press has its own for': {
+      pdf: gamutPage(rgb('0 0 0')),
+      thresholds,
+    },
+    'DeviceRGB, which does not say how it looks': {
+      pdf: gamutPage('0 0 1 rg 100 100 50 50 re f'),
+      thresholds,
+    },
+    'a mark beside the page': {
+      pdf: gamutPage('/Lab cs 50 120 0 sc 0 0 20 20 re f'),
+      thresholds,
+    },
+  },
+  declines: {
+    'a profile that does not ask': {
+      pdf: gamutPage(path(120)),
+      outcome: 'skipped',
+      reason: /does not ask/,
+    },
+    'a file without an output intent': {
+      pdf: marksPage(path(120)),
+      thresholds,
+      outcome: 'not_run',
+      reason: /no output intent/,
+    },
+    'a damaged output profile': {
+      pdf: gamutPage(path(120), '', { whole: false }),
+      thresholds,
+      outcome: 'not_run',
+      reason: /could not be used for 1/,
+    },
+  },
+});
