@@ -36,9 +36,9 @@ export class OutputDifference {
     const tools = this.made();
     if (!tools) return null;
     const evaluated = tools.evaluator.of(space);
-    const isOwn = evaluated.profile?.refused === null && evaluated.components === 3;
-    if (!isOwn || evaluated.problem) return null;
-    const key = `${evaluated.profile?.sha256 ?? JSON.stringify(space)} ${components.join(' ')}`;
+    const { profile, problem } = evaluated;
+    if (!profile || profile.refused || problem || evaluated.components !== 3) return null;
+    const key = `${profile.sha256 ?? JSON.stringify(space)} ${components.join(' ')}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const lab = labOf(evaluated, components);
