@@ -41,7 +41,7 @@ describe('rulesOf', () => {
   });
 
   it('limits the ink to what the substrate takes; a lower limit of the profile stays', () => {
-    const limit = (thresholds: Profile['thresholds']) =>
+    const limit = (thresholds: NonNullable<Profile['thresholds']>) =>
       rulesOf({ name: 'Mine', thresholds }).thresholds.tac_limit;
     expect(limit({ substrate: 'newsprint' })).toBe(240);
     expect(limit({ substrate: 'digital' })).toBe(320);
