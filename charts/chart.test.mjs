@@ -130,6 +130,16 @@ function assertSoundDeployment(deployment, config) {
   assert.equal(config.data.TMPDIR, '/var/lib/forme');
 }
 
+/** Variables that the documentation of the configuration calls secret. */
+function documentedSecrets() {
+  const text = readFileSync(join(charts, '..', 'docs', 'configuration.md'), 'utf8');
+  return [...text.matchAll(/^\| `([A-Z0-9_]+)` +\| secret /gm)].map(([, name]) => name);
+}
+
+/** Where a variable of a container comes from. */
+const secretOf = (container, name) =>
+  container.env.find((variable) => variable.name === name)?.valueFrom.secretKeyRef.name;
+
 describe('the chart', { skip: !hasHelm && !required }, () => {
   it('passes helm lint with every set of values', () => {
     for (const example of [[], ...examples.map((path) => ['-f', path])]) {
@@ -143,7 +153,6 @@ describe('the chart', { skip: !hasHelm && !required }, () => {
       const deployments = ofKind(objects, 'Deployment');
       const services = ofKind(objects, 'Service');
       assert.ok(deployments.length > 0);
-      assert.deepEqual(ofKind(objects, 'Secret'), []);
       assert.equal(
         new Set(objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).size,
         objects.length,
@@ -169,6 +178,57 @@ describe('the chart', { skip: !hasHelm && !required }, () => {
     );
     assert.equal(preflight.data.EXTRACTION_URL, 'http://demo-extraction-api:8080');
     assert.equal(preflight.data.PREFLIGHT_URL, undefined);
+  });
+
+  it('passes every documented secret to some service', () => {
+    const passed = new Set(
+      Object.values(defaults.services).flatMap(({ secrets }) => secrets.map(({ name }) => name)),
+    );
+    assert.deepEqual(
+      documentedSecrets().filter((name) => !passed.has(name)),
+      [],
+    );
+  });
+
+  it('asks for a credential everywhere and generates those it can', () => {
+    const objects = render();
+    const modes = ofKind(objects, 'ConfigMap').map(({ data }) =>
+      Object.entries(data).find(([name]) => /_(AUTH_)?MODE$/.test(name)),
+    );
+    assert.deepEqual(modes.map((mode) => mode?.join('=')).sort(), [
+      'COMPARE_AUTH_MODE=bearer',
+      'ENGINE_AUTH_MODE=bearer',
+      'HUB_MODE=standalone',
+      'PREFLIGHT_AUTH_MODE=single-user',
+      'PRODUCER_AUTH_MODE=bearer',
+    ]);
+    const [secret, ...others] = ofKind(objects, 'Secret');
+    assert.deepEqual(others, []);
+    const values = Object.entries(secret.data).map(([name, value]) => [
+      name,
+      Buffer.from(value, 'base64').toString(),
+    ]);
+    assert.equal(new Set(values.map(([, value]) => value)).size, 8);
+    for (const [name, value] of values) {
+      if (name.endsWith('_KEY')) {
+        assert.match(value, /^key1:/);
+        assert.equal(Buffer.from(value.slice(5), 'base64').length, 32, name);
+      } else assert.match(value, /^[A-Za-z0-9]{43}$/, name);
+    }
+    for (const { spec } of ofKind(objects, 'Deployment')) {
+      const [container] = spec.template.spec.containers;
+      assert.equal(secretOf(container, 'FORME_INTERNAL_TOKEN'), 'demo-credentials');
+      assert.equal(secretOf(container, 'DATABASE_URL'), 'forme');
+    }
+  });
+
+  it('takes everything from the given Secret where it generates nothing', () => {
+    const objects = render(join(chart, 'examples', 'external-services.values.yaml'));
+    assert.deepEqual(ofKind(objects, 'Secret'), []);
+    for (const { spec } of ofKind(objects, 'Deployment')) {
+      for (const { valueFrom } of spec.template.spec.containers[0].env)
+        assert.equal(valueFrom.secretKeyRef.name, 'forme-production');
+    }
   });
 
   it('leaves the number of pods to the autoscaler where there is one', () => {

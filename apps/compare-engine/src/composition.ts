@@ -94,6 +94,8 @@ async function compose(
     token: config.authToken,
     tenantTokens: parseTenantTokens('COMPARE_TENANT_TOKENS', config.tenantTokens),
     internalToken: config.internalToken,
+    host: config.host,
+    openBeyondLoopback: config.openBeyondLoopback,
   });
   const work = workFolder(join(config.dataFolder, 'compare', 'uploads'));
   await sweepWorkFolder(work);

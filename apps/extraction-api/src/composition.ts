@@ -114,6 +114,8 @@ function authenticatorOf(config: ExtractionConfig): Authenticator {
     token: config.authToken,
     tenantTokens: parseTenantTokens('ENGINE_TENANT_TOKENS', config.tenantTokens),
     internalToken: config.internalToken,
+    host: config.host,
+    openBeyondLoopback: config.openBeyondLoopback,
   });
 }
 

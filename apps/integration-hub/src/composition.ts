@@ -83,6 +83,7 @@ async function compose(
     ...(mode === 'saas' ? { authorize: mayUse } : {}),
     logger,
     metrics,
+    refusedCredentialsPerMinute: config.refusedCredentialsPerMinute,
     limits: { maxJsonBytes: config.maxBodyBytes, maxUploadBytes: config.maxBodyBytes },
     corsOrigins: config.corsOrigins,
     readiness,
@@ -195,7 +196,7 @@ function authentication(config: HubConfig): ReturnType<typeof hubAuthenticator> 
     ...(config.jwtIssuer === undefined ? {} : { issuer: config.jwtIssuer }),
     ...(config.jwtAudience === undefined ? {} : { audience: config.jwtAudience }),
     host: config.host,
-    devAnywhere: config.devForce,
+    openBeyondLoopback: config.openBeyondLoopback || config.devForce,
     internalToken: config.internalToken,
   });
 }

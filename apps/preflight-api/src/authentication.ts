@@ -11,10 +11,10 @@ export async function preflightAuth(
   config: PreflightConfig,
   keys: ApiKeys,
 ): Promise<Authenticator> {
-  const { internalToken } = config;
+  const { internalToken, host, openBeyondLoopback } = config;
   switch (config.authMode) {
     case 'open':
-      return preflightAuthenticator({ mode: 'open', internalToken });
+      return preflightAuthenticator({ mode: 'open', internalToken, host, openBeyondLoopback });
     case 'single-user':
       return preflightAuthenticator({ mode: 'single-user', token: config.token, internalToken });
     case 'basic':

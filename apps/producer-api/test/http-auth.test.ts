@@ -124,7 +124,12 @@ class Producer {
 
 function appOf(env: Readonly<Record<string, string>>) {
   const config = configuration.readConfig(env);
-  return createApp(idleServices(), { authenticate: producerAuthentication(config) });
+  // One address presents far more credentials here than a service takes from it.
+  const refusedCredentialsPerMinute = 1_000_000;
+  return createApp(idleServices(), {
+    authenticate: producerAuthentication(config),
+    refusedCredentialsPerMinute,
+  });
 }
 
 const guarded = producerContract.operations.filter(({ auth }) => auth === 'credential');

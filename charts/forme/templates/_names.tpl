@@ -42,3 +42,16 @@ TMPDIR: /var/lib/forme
 {{ $name }}: {{ $value | quote }}
 {{- end }}
 {{- end -}}
+
+{{- define "forme.credentials" -}}
+{{- printf "%s-credentials" (include "forme.name" .) -}}
+{{- end -}}
+
+{{/* Name of the Secret that holds a variable: takes (dict "root" $ "variable" VARIABLE). */}}
+{{- define "forme.secretOf" -}}
+{{- if and .variable.generated .root.Values.credentials.generate -}}
+{{- include "forme.credentials" .root -}}
+{{- else -}}
+{{- .root.Values.secretName -}}
+{{- end -}}
+{{- end -}}

@@ -41,7 +41,7 @@ const standardFailures = {
   403: 'The credential does not cover this tenant or this operation.',
   413: 'The body is larger than the configured limit.',
   415: 'The content type is none of those the operation accepts.',
-  429: 'The token bucket of this tenant and operation is empty; Retry-After gives the wait in seconds.',
+  429: 'The token bucket of this tenant and operation is empty, or this address has presented too many credentials that are not valid; Retry-After gives the wait in seconds.',
 } as const;
 
 function impliedFailures(shape: Shape): Record<number, string> {
@@ -61,6 +61,6 @@ function impliedFailures(shape: Shape): Record<number, string> {
       ? { 401: 'The signature is missing or does not match the body.' }
       : {}),
     ...(takesBody ? { 413: size, 415: type } : {}),
-    ...(shape.rateLimit ? { 429: bucket } : {}),
+    ...(shape.rateLimit || shape.auth === 'credential' ? { 429: bucket } : {}),
   };
 }

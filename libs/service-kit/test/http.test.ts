@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { MemoryRateLimiter } from '@forme/tenancy';
+import { MemoryRateLimiter, tokenAuthenticator } from '@forme/tenancy';
 import { handle, kitProblems, listUnimplemented, Readiness, reply } from '../src/http';
 import { collectProcessMetrics } from '../src/lifecycle';
 import request from 'supertest';
@@ -587,6 +587,25 @@ describe('who calls', () => {
     expect(other.body).toMatchObject({ status: 403, code: 'tenant_forbidden' });
     const malformed = await request(app).get('/v1/things/mine').set('X-Preflight-Tenant', 'a b');
     expect(malformed.body).toMatchObject({ status: 400, code: 'invalid_parameter' });
+  });
+
+  it('answers 429 to an address that goes on guessing, and serves those whose credential is known', async () => {
+    const guarded = tinyApp({
+      authenticate: tokenAuthenticator({ prefix: 'ENGINE', token: 'right' }),
+      refusedCredentialsPerMinute: 2,
+    });
+    const ask = (token?: string) => {
+      const asked = request(guarded).get('/v1/things/abc');
+      return token === undefined ? asked : asked.set('Authorization', `Bearer ${token}`);
+    };
+    expect((await ask('right')).status).toBe(200);
+    for (const guess of ['a', 'b', 'c']) expect((await ask(guess)).status).toBe(401);
+    const late = await ask('d');
+    expect(late.status).toBe(429);
+    expect(late.body).toMatchObject({ code: 'rate_limited' });
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('right')).status).toBe(200);
+    expect((await ask()).status).toBe(401);
   });
 
   it('answers 503 when credentials cannot be checked', async () => {

@@ -35,7 +35,7 @@ export {
 } from './tenant-policy';
 export type { ApiKeyRecord, ApiKeyStore } from './auth/api-key-store';
 export { ApiKeys, type ApiKeysOptions, type IssuedApiKey, type NewApiKey } from './auth/api-keys';
-export { isLoopback } from './auth/loopback';
+export { presentedCredential } from './auth/presented-credential';
 export { MemoryApiKeyStore } from './auth/memory-api-key-store';
 export { authenticator, type AuthMethod, type MethodSet } from './auth/method';
 export {

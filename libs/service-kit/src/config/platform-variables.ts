@@ -9,6 +9,21 @@ export const processVariables = {
     default: '127.0.0.1',
     description: 'Address to listen on; 0.0.0.0 in a container',
   },
+  openBeyondLoopback: {
+    kind: 'boolean',
+    name: 'FORME_OPEN_BEYOND_LOOPBACK',
+    default: false,
+    description:
+      'Lets a service without authentication listen on an address other than loopback; it does not start otherwise',
+  },
+  refusedCredentialsPerMinute: {
+    kind: 'integer',
+    name: 'FORME_REFUSED_CREDENTIALS_PER_MINUTE',
+    min: 1,
+    default: 60,
+    description:
+      'Refused credentials that one address may present per minute before it is answered 429; a reverse proxy is one address',
+  },
   logLevel: {
     kind: 'enum',
     name: 'LOG_LEVEL',

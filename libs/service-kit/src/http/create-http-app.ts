@@ -23,6 +23,7 @@ import {
 import { platformPaths, platformRole } from './platform-operations';
 import { Problem } from './problem';
 import { Readiness } from './readiness';
+import { RefusedCredentials } from './refused-credentials';
 import { compileChecks } from './request-values';
 import { runOperation } from './run-operation';
 import { setCorsHeaders, setCorsPreflightHeaders, setSecurityHeaders } from './security-headers';
@@ -83,6 +84,7 @@ function withDefaults(options: HttpAppOptions): AppSettings {
     logger,
     metrics: options.metrics ?? new ServiceMetrics(service),
     limits: { ...defaultHttpLimits, ...options.limits },
+    refusedCredentials: new RefusedCredentials(options.refusedCredentialsPerMinute),
     readiness: options.readiness ?? new Readiness(),
     workFolder: options.workFolder ?? workFolder(),
     requestIdHeader: options.requestIdHeader ?? REQUEST_ID_HEADER,

@@ -6,6 +6,7 @@ const config = {
   rateLimitRpm: 60,
   rateLimitBurst: 5,
   rateLimitShared: false,
+  refusedCredentialsPerMinute: 60,
 };
 
 describe('openRateLimits', () => {

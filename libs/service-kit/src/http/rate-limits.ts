@@ -9,6 +9,7 @@ import { ConfigError } from '../config/define-config';
 /** A service's rate limit variables. */
 export interface RateLimitConfig extends RateLimitPlan {
   readonly rateLimitShared: boolean;
+  readonly refusedCredentialsPerMinute: number;
   readonly redisUrl?: string | undefined;
 }
 
@@ -35,14 +36,15 @@ export interface RateLimitParts {
 export function openRateLimits(
   config: RateLimitConfig,
   { prefix, open, resources }: RateLimitParts,
-): { readonly rateLimiter?: RateLimiter } {
+): { readonly rateLimiter?: RateLimiter; readonly refusedCredentialsPerMinute: number } {
   const store = config.rateLimitShared ? open(redisOf(config, prefix)) : undefined;
   if (store) resources.push({ name: 'rate limits', close: () => store.close() });
   const rateLimiter = planRateLimiter(
     config,
     store && ((script, key, args) => store.evaluate(script, key, args)),
   );
-  return rateLimiter ? { rateLimiter } : {};
+  const { refusedCredentialsPerMinute } = config;
+  return { ...(rateLimiter ? { rateLimiter } : {}), refusedCredentialsPerMinute };
 }
 
 function redisOf({ redisUrl }: RateLimitConfig, prefix: string): string {

@@ -3,6 +3,7 @@ import {
   anonymous,
   insufficientScope,
   isAuthFailure,
+  presentedCredential,
   resolveTenant,
   type AuthFailure,
 } from '@forme/tenancy';
@@ -89,6 +90,16 @@ function refusal({ code, status, detail, challenge }: AuthFailure): Problem {
 
 async function authenticate(exchange: Exchange, settings: AppSettings): Promise<void> {
   const { headers, request } = exchange;
+  const { refusedCredentials } = settings;
+  const credential = presentedCredential(headers);
+  const address = request.socket.remoteAddress ?? '';
+  const wait = credential === undefined ? 0 : refusedCredentials.waitOf(address, credential);
+  if (wait > 0) {
+    throw kitProblems.rateLimited(
+      `This address has presented too many credentials that are not valid; try again in ${wait} s`,
+      { headers: { 'Retry-After': String(wait) } },
+    );
+  }
   const outcome = await settings
     .authenticate({ headers, method: request.method, path: request.path })
     .catch((cause: unknown) => {
@@ -97,7 +108,11 @@ async function authenticate(exchange: Exchange, settings: AppSettings): Promise<
         cause,
       });
     });
-  if (isAuthFailure(outcome)) throw refusal(outcome);
+  if (isAuthFailure(outcome)) {
+    if (credential !== undefined && outcome.status === 401) refusedCredentials.refused(address);
+    throw refusal(outcome);
+  }
+  if (credential !== undefined) refusedCredentials.acceptedNow(credential);
   exchange.principal = outcome;
   const decision = resolveTenant(settings.tenancy, headers, outcome);
   if ('tenant' in decision) {

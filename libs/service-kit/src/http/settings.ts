@@ -6,6 +6,7 @@ import type { ServiceMetrics } from '../metrics/service-metrics';
 import type { HttpLimits } from './limits';
 import type { Handler } from './handler';
 import type { Problem, ProblemKind } from './problem';
+import type { RefusedCredentials } from './refused-credentials';
 import type { Readiness } from './readiness';
 import type { WorkFolder } from './work-folder';
 
@@ -25,6 +26,8 @@ export interface HttpAppOptions {
   readonly limits?: Partial<HttpLimits>;
   /** Absent: no rate limit. */
   readonly rateLimiter?: RateLimiter;
+  /** Refused credentials that an address may present per minute. Default 60. */
+  readonly refusedCredentialsPerMinute?: number;
   readonly readiness?: Readiness;
   /** Where uploads in flight live. Default: a folder of this process in the system's temporary folder. */
   readonly workFolder?: WorkFolder;
@@ -56,6 +59,7 @@ export interface AppSettings extends HttpAppOptions {
   readonly logger: Logger;
   readonly metrics: ServiceMetrics;
   readonly limits: HttpLimits;
+  readonly refusedCredentials: RefusedCredentials;
   readonly readiness: Readiness;
   readonly workFolder: WorkFolder;
   readonly requestIdHeader: string;

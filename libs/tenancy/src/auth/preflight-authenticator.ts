@@ -2,6 +2,7 @@ import type { Authenticator, CredentialRequest, Principal } from '../principal';
 import { DEFAULT_TENANT } from '../tenant-names';
 import type { ApiKeys } from './api-keys';
 import { authenticator, type AuthMethod } from './method';
+import { keepOpenServiceLocal, type ListenSettings } from './open-door';
 import { usableBasic } from './producer-authenticator';
 import { usableToken, digestOf, matches } from './secrets';
 import { basicMethod, bearerMethod, internalMethod, knownSecrets } from './static-methods';
@@ -38,10 +39,11 @@ export type PreflightAuthOptions = (
       readonly resolve: (request: CredentialRequest) => Promise<Principal | undefined>;
       readonly challenge?: string;
     }
-) & {
-  /** FORME_INTERNAL_TOKEN. */
-  readonly internalToken?: string | undefined;
-};
+) &
+  ListenSettings & {
+    /** FORME_INTERNAL_TOKEN. */
+    readonly internalToken?: string | undefined;
+  };
 
 /** Scope of callers that manage API keys. */
 export const ADMIN_SCOPE = 'admin';
@@ -49,7 +51,14 @@ export const ADMIN_SCOPE = 'admin';
 /** The preflight engine's authentication. Throws {@link AuthConfigError} for a mode without its secret. */
 export function preflightAuthenticator(options: PreflightAuthOptions): Authenticator {
   const internal = internalMethod('FORME_INTERNAL_TOKEN', options.internalToken);
-  if (options.mode === 'open') return authenticator({ methods: [], internal, open: true });
+  if (options.mode === 'open') {
+    keepOpenServiceLocal(
+      'Preflight',
+      options,
+      'set PREFLIGHT_AUTH_MODE=single-user and PREFLIGHT_TOKEN, or another mode',
+    );
+    return authenticator({ methods: [], internal, open: true });
+  }
   return authenticator({ methods: methodsOf(options), internal });
 }
 

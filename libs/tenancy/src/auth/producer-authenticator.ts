@@ -1,5 +1,6 @@
 import type { Authenticator } from '../principal';
 import { authenticator, type AuthMethod } from './method';
+import { keepOpenServiceLocal, type ListenSettings } from './open-door';
 import { AuthConfigError, usableToken } from './secrets';
 import {
   basicMethod,
@@ -15,7 +16,7 @@ export const producerAuthModes = ['none', 'bearer', 'api-key', 'internal', 'basi
 type Mode = (typeof producerAuthModes)[number];
 
 /** The producer's settings; each mode has its secret. */
-export interface ProducerAuthOptions {
+export interface ProducerAuthOptions extends ListenSettings {
   /** PRODUCER_AUTH_MODE: one mode or several with commas, any of which is enough. Absent: the modes whose secret is set, else `none`. */
   readonly mode?: string | undefined;
   /** PRODUCER_BEARER_TOKEN. */
@@ -50,6 +51,7 @@ export function producerAuthenticator(options: ProducerAuthOptions): Authenticat
         `PRODUCER_AUTH_MODE is none but a secret for ${set.join(', ')} is set: remove it or change the mode`,
       );
     }
+    keepOpenServiceLocal('The producer', options, 'set PRODUCER_BEARER_TOKEN or PRODUCER_API_KEY');
     return authenticator({ methods: [], internal, open: true });
   }
   return authenticator({ methods: modes.map((mode) => methodOf(mode, options)), internal });

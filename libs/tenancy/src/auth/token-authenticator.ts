@@ -1,10 +1,11 @@
 import type { Authenticator } from '../principal';
 import { authenticator } from './method';
+import { keepOpenServiceLocal, type ListenSettings } from './open-door';
 import { AuthConfigError, usableToken } from './secrets';
 import { bearerMethod, internalMethod, knownSecrets, type TenantToken } from './static-methods';
 
 /** Settings of extraction and compare: `none`, or `bearer` with one token for all and tokens bound to a tenant. */
-export interface TokenAuthOptions {
+export interface TokenAuthOptions extends ListenSettings {
   /** First word of the variables in messages: `ENGINE`, `COMPARE`. */
   readonly prefix: string;
   /** Absent: `bearer` when a token is set, else `none`. */
@@ -28,6 +29,7 @@ export function tokenAuthenticator(options: TokenAuthOptions): Authenticator {
           `${prefix}_AUTH_MODE is none but a token is set: remove the token or use bearer`,
         );
       }
+      keepOpenServiceLocal('The service', options, `set ${prefix}_AUTH_TOKEN`);
       return authenticator({ methods: [], internal, open: true });
     case 'bearer': {
       if (!configured || token !== undefined) usableToken(`${prefix}_AUTH_TOKEN`, token);

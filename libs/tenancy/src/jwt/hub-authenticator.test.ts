@@ -23,7 +23,7 @@ describe('the modes of the hub that need no key set', () => {
     await expect(hub({ host: '0.0.0.0' })).rejects.toThrow(AuthConfigError);
     await expect(hub({ mode: 'dev', host: '10.0.0.1' })).rejects.toThrow(AuthConfigError);
     await expect(hub({ mode: 'dev', apiToken: 'x' })).rejects.toThrow('credentials are configured');
-    expect((await hub({ host: '0.0.0.0', devAnywhere: true })).mode).toBe('dev');
+    expect((await hub({ host: '0.0.0.0', openBeyondLoopback: true })).mode).toBe('dev');
     await expect(hub({ mode: 'prod' })).rejects.toThrow(
       'HUB_MODE must be one of: saas, standalone, dev',
     );

@@ -1,7 +1,7 @@
 import type { Authenticator } from '../principal';
 import { jwtKeys, jwtMethod, type JwtKeyOptions, type JwtOptions } from './jwt-method';
 import { authenticator } from '../auth/method';
-import { isLoopback } from '../auth/loopback';
+import { keepOpenServiceLocal } from '../auth/open-door';
 import { AuthConfigError, needed, usableToken } from '../auth/secrets';
 import {
   bearerMethod,
@@ -25,8 +25,8 @@ export interface HubAuthOptions extends JwtKeyOptions, Partial<Omit<JwtOptions, 
   readonly tenantTokens?: readonly TenantToken[];
   /** Address the service listens on; `dev` asks for loopback. */
   readonly host: string;
-  /** HUB_DEV_FORCE: lets `dev` listen beyond loopback. */
-  readonly devAnywhere?: boolean | undefined;
+  /** FORME_OPEN_BEYOND_LOOPBACK or HUB_DEV_FORCE: lets `dev` listen beyond loopback. */
+  readonly openBeyondLoopback?: boolean | undefined;
   /** FORME_INTERNAL_TOKEN. */
   readonly internalToken?: string | undefined;
 }
@@ -76,13 +76,10 @@ function readMode({
   return apiToken !== undefined || tenantTokens.length > 0 ? 'standalone' : 'dev';
 }
 
-function checkDev({ host, devAnywhere, mode, apiToken, jwksUrl, publicKey }: HubAuthOptions): void {
+function checkDev(options: HubAuthOptions): void {
+  const { mode, apiToken, jwksUrl, publicKey } = options;
   if (mode !== undefined && (apiToken ?? jwksUrl ?? publicKey) !== undefined) {
     throw new AuthConfigError('HUB_MODE is dev but credentials are configured: remove one of them');
   }
-  if (isLoopback(host) || devAnywhere) return;
-  throw new AuthConfigError(
-    'The hub has no authentication configured and listens beyond this machine: set HUB_API_TOKEN, or HUB_JWKS_URL, ' +
-      'or listen on 127.0.0.1 (HUB_DEV_FORCE=true overrides this)',
-  );
+  keepOpenServiceLocal('The hub', options, 'set HUB_API_TOKEN or HUB_JWKS_URL');
 }
