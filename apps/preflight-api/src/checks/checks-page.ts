@@ -147,7 +147,9 @@ function row(cells: readonly string[]): string {
 
 /** Places to be filled show as code. */
 function inlineMessage(message: string): string {
-  return escapeMarkdown(message).replace(/\{(\w+)\}/g, '`$1`');
+  return escapeMarkdown(message)
+    .replace(/\{\w+\?[^{}:]*:([^{}]*)\}/g, '$1')
+    .replace(/\{(\w+)\}/g, '`$1`');
 }
 
 function escapeMarkdown(text: string): string {

@@ -100,9 +100,21 @@ function finding(check: Check, severity: Severity, group: readonly Hit[]): Findi
   };
 }
 
-/** The message with its `{name}` places filled from the parameters. */
-export function fillMessage(template: string, params: Hit['params']): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(Object.hasOwn(params, name) ? params[name] : place),
+/**
+ * The message with its `{name}` places filled from the parameters; `{name?page:pages}` is the first word for one, else the second.
+ * `isOne` says what counts as one in the language of the message.
+ */
+export function fillMessage(
+  template: string,
+  params: Hit['params'],
+  isOne: (count: number) => boolean = (count) => count === 1,
+): string {
+  return template.replace(
+    /\{(\w+)(?:\?([^{}:]*):([^{}]*))?\}/g,
+    (place, name: string, one?: string, many?: string) => {
+      if (!Object.hasOwn(params, name)) return place;
+      if (one === undefined) return String(params[name]);
+      return isOne(Number(params[name])) ? one : String(many);
+    },
   );
 }

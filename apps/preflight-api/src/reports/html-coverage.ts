@@ -2,7 +2,7 @@ import { notRunOf, type CheckOutcome } from '../judging/judge';
 import { html, type Html } from './html';
 import { scopeSentences } from './left-out-sentences';
 import { titleOfCheck } from './localize';
-import { reasonIn } from './reason-in';
+import { passIn, reasonIn } from './reason-in';
 import type { ReportModel } from './report-model';
 import { counted, fill, type ReportWords } from './texts/report-words';
 
@@ -79,8 +79,8 @@ function missingFacts(
       ${missing.map(
         ({ pass, reason }) =>
           html`<tr>
-            <th scope="row">${pass.replaceAll('_', ' ')}</th>
-            <td>${reasonIn(reason, words.language).replaceAll('_', ' ')}</td>
+            <th scope="row">${passIn(pass, words.language)}</th>
+            <td>${reasonIn(reason, words.language)}</td>
           </tr>`,
       )}
     </table>

@@ -3,7 +3,7 @@ import type { FindingCrop } from './finding-crops';
 import { html, type Html } from './html';
 import type { ToldFinding } from './localize';
 import { fill, type ReportWords } from './texts/report-words';
-import { whereOf } from './where';
+import { sourceOf, whereOf } from './where';
 import { decisionInWords } from './wording';
 
 /** Places of findings enlarged, and their pictures as data URIs by the number of the finding. */
@@ -36,7 +36,7 @@ export function findingsSections(
 
 function findingCard(told: ToldFinding, details: FindingDetails, words: ReportWords): Html {
   const { number, finding, texts, decision } = told;
-  const source = [finding.checkId, finding.standard, finding.clause].filter(Boolean).join(' · ');
+  const source = sourceOf(finding, words);
   const explained = [
     [words.why, texts.why],
     [words.fix, texts.fix],

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { badFacts } from '../checks/bad-facts.fixture';
 import { facts, font, info, layer, spot, xmp } from '../checks/facts.fixture';
 import { htmlReport } from './html-report';
+import { reasonIn } from './reason-in';
 import { brochure, reportModel } from './report-model.fixture';
 import { reportStyle } from './report-style';
 import { wordsOf } from './texts/report-words';
@@ -98,10 +99,10 @@ describe('the HTML report', () => {
     expect(notRun.length).toBeGreaterThan(0);
     expect(parsed.text).toContain(`${notRun.length} checks could not run, see the end.`);
     for (const { title, reason } of notRun) {
-      expect(parsed.text).toContain(`${title} Did not run: ${reason}`);
+      expect(parsed.text).toContain(`${title} Did not run: ${reasonIn(reason ?? '', 'en')}`);
     }
     expect(parsed.text).toContain('a check that did not run is not a pass');
-    expect(parsed.text).toContain('optional content limit reached');
+    expect(parsed.text).toContain('layers a limit was reached');
   });
 
   it('tells a check that failed from one that was not asked', () => {

@@ -7,6 +7,7 @@ import type {
   InventoryInk,
 } from './inventory';
 import { fill, type ReportWords } from './texts/report-words';
+import { inkNames } from './values-in';
 import { pageRanges } from './wording';
 
 /** A table of the inventory: a heading, names of columns and rows of cells; `more` counts the rows left out. */
@@ -64,7 +65,7 @@ function table<T>(
 function inkRow({ name, kind, pages }: InventoryInk, words: ReportWords): readonly string[] {
   const { inventory: names, file } = words;
   const printed = pages === null ? file.notMeasured : pageRanges(pages, words) || names.notPainted;
-  return [name, names[kind], printed];
+  return [kind === 'process' ? inkNames(name, words.language) : name, names[kind], printed];
 }
 
 function imageRow(image: InventoryImage, words: ReportWords): readonly string[] {

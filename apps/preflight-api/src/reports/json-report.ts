@@ -1,8 +1,9 @@
 import { effectiveVerdict, waivedCounts } from './decisions-of-report';
 import { findingId } from '../judging/finding-id';
 import type { Inventory } from './inventory';
-import { toldFindings, type ToldFinding } from './localize';
+import { titleOfCheck, toldFindings, type ToldFinding } from './localize';
 import { leftOutSentences } from './left-out-sentences';
+import { reasonIn } from './reason-in';
 import type { ReportDecision, ReportDocument, ReportModel } from './report-model';
 import { wordsOf } from './texts/report-words';
 
@@ -33,9 +34,9 @@ export function jsonReport(model: ReportModel): string {
     decisions: model.decisions.map(decisionOf),
     checks: model.outcomes.map((outcome) => ({
       check_id: outcome.checkId,
-      name: outcome.title,
+      name: titleOfCheck(outcome.checkId, outcome.title, model.options.language),
       outcome: outcome.outcome,
-      reason: outcome.reason,
+      reason: outcome.reason === null ? null : reasonIn(outcome.reason, model.options.language),
       findings: outcome.findings,
     })),
     left_out: leftOutSentences(model, wordsOf(model.options.language)).map(

@@ -2,11 +2,14 @@ import type { ReportLanguage } from '@forme/contracts/preflight';
 import { textsOf, type CheckTexts, type LanguageTable } from '../checks/check-texts';
 import { checkOf } from '../checks/registry';
 import { fillMessage, type Finding } from '../judging/finding';
+import { clauseTexts, clauseTitle } from './clause-texts';
 import { decisionOn } from './decisions-of-report';
 import type { ReportDecision, ReportModel } from './report-model';
 import { germanTexts } from './texts/de.table';
 import { spanishTexts } from './texts/es.table';
 import { frenchTexts } from './texts/fr.table';
+import { isOneIn } from './texts/report-words';
+import { valueIn } from './values-in';
 
 /** A finding as a report tells it. */
 export interface ToldFinding {
@@ -39,27 +42,30 @@ export function toldFindings(model: ReportModel): readonly ToldFinding[] {
 export function textsOfFinding(finding: Finding, language: ReportLanguage): CheckTexts {
   const table = tables[language];
   const check = table === null ? undefined : checkOf(finding.checkId);
-  if (!table || !check) return finding;
+  if (language === 'en' || !table || !check) return finding;
+  const clause = clauseTexts(check, finding.params, language);
+  if (clause) return clause;
   const texts = textsOf(check, table);
+  const { id: checkId, message: template } = check;
   const params = Object.entries(finding.params).map(([name, value]) => [
     name,
-    typeof value === 'number' ? decimal(value, language) : wordsIn(value, table),
+    typeof value === 'number'
+      ? decimal(value, language)
+      : valueIn(value, { checkId, name, template }, table, language),
   ]);
-  const message = fillMessage(texts.message, Object.fromEntries(params) as Finding['params']);
+  const message = fillMessage(
+    texts.message,
+    Object.fromEntries(params) as Finding['params'],
+    isOneIn(language),
+  );
   return { ...texts, message };
-}
-
-/** A word, or a list of words, in a language; what is no known word, like the name of a font, stays. */
-function wordsIn(value: string, { words }: LanguageTable): string {
-  const known = words[value];
-  if (known !== undefined) return known;
-  const list = value.split(', ').map((word) => words[word]);
-  return list.every((word) => word !== undefined) ? list.join(', ') : value;
 }
 
 /** Title of a check in a language; the English one given when there is none. */
 export function titleOfCheck(id: string, english: string, language: ReportLanguage): string {
-  return tables[language]?.checks[id]?.title ?? english;
+  const check = language === 'en' ? undefined : checkOf(id);
+  if (language === 'en' || !check) return english;
+  return clauseTitle(check, language) ?? tables[language]?.checks[id]?.title ?? english;
 }
 
 /** A number with the decimal sign of a language. */

@@ -4,7 +4,7 @@ import type { ToldFinding } from './localize';
 import { inks, type Paper, type TextStyle } from './pdf-paper';
 import type { ReportModel } from './report-model';
 import { fill, type ReportWords } from './texts/report-words';
-import { whereOf } from './where';
+import { sourceOf, whereOf } from './where';
 import { decisionInWords } from './wording';
 
 const styles = {
@@ -96,6 +96,7 @@ const detailWidth = 150;
 interface Measured {
   readonly told: ToldFinding;
   readonly where: string;
+  readonly source: string;
   readonly whereWidth: number;
   readonly titleWidth: number;
   /** Width of the text. */
@@ -159,6 +160,7 @@ function measure(
     ...{
       told,
       where,
+      source: sourceOf(finding, words),
       whereWidth,
       titleWidth,
       inner,
@@ -194,8 +196,7 @@ function drawTexts(paper: Paper, measured: Measured, top: number): void {
     paper.text(text, { x: from, top: line - 16, width: column }, styles.body);
   }
   line -= measured.explanations;
-  const source = [finding.checkId, finding.standard, finding.clause].filter(Boolean).join(' · ');
-  paper.text(source, { x, top: line - 1, width: inner }, styles.source);
+  paper.text(measured.source, { x, top: line - 1, width: inner }, styles.source);
 }
 
 function detailHeight({ crop }: FindingPicture): number {

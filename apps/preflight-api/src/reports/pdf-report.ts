@@ -13,7 +13,7 @@ import { pageBlocks } from './pdf-pages';
 import { colorOf, footTop, inks, Paper } from './pdf-paper';
 import { tableRow } from './pdf-table';
 import { verdictBlock } from './pdf-verdict';
-import { reasonIn } from './reason-in';
+import { passIn, reasonIn } from './reason-in';
 import type { ReportModel, ReportPictures } from './report-model';
 import { counted, fill, wordsOf, type ReportWords } from './texts/report-words';
 
@@ -139,10 +139,7 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
   );
   table(paper, completeness.missing.length, () => {
     for (const { pass, reason } of completeness.missing) {
-      const cells = [
-        pass.replaceAll('_', ' '),
-        reasonIn(reason, words.language).replaceAll('_', ' '),
-      ];
+      const cells = [passIn(pass, words.language), reasonIn(reason, words.language)];
       tableRow(paper, cells, { widths: [170] });
     }
   });

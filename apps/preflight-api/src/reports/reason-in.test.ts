@@ -31,10 +31,14 @@ describe('a reason of a check', () => {
     expect(reasonIn('LNT_BOX_003 reports the same fault', 'de')).toBe(
       'LNT_BOX_003 meldet denselben Mangel',
     );
-    expect(reasonIn('3 page(s) declare no TrimBox to measure from', 'fr')).toMatch(
-      /^3 page\(s\) ne/,
+    const untrimmed = (count: number) => `${count} page(s) declare no TrimBox to measure from`;
+    expect(reasonIn(untrimmed(3), 'fr')).toMatch(/^3 pages ne déclarent/);
+    expect(reasonIn(untrimmed(1), 'fr')).toMatch(/^1 page ne déclare /);
+    expect(reasonIn(untrimmed(1), 'en')).toMatch(/^1 page declares/);
+    expect(reasonIn('extraction gave no spot colour facts for this file', 'de')).toMatch(
+      /\(Sonderfarben\)$/,
     );
-    expect(reasonIn('something new', 'es')).toBe('something new');
+    expect(reasonIn('something new', 'es')).toBe('«something new» (texto en inglés)');
     expect(reasonIn('the profile asks for no bleed', 'en')).toBe('the profile asks for no bleed');
   });
 });

@@ -1,31 +1,35 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
-import { fill } from './texts/report-words';
+import { checkOf } from '../checks/registry';
+import { titleOfCheck } from './localize';
+import { matcherOf, phrases } from './phrases';
+import { factNouns, passNames } from './texts/pass-names.table';
 import { reasonTexts } from './texts/reasons.table';
+import { fill, wordsOf } from './texts/report-words';
 
-const patterns = Object.entries(reasonTexts).map(([english, texts]) => ({
-  pattern: new RegExp(
-    `^${english
-      .split(/\{\w+\}/)
-      .map(escaped)
-      .join('(.{1,200})')}$`,
-    's',
-  ),
-  names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-  texts,
-}));
+const translated = phrases(reasonTexts, (name, value, language) =>
+  name === 'pass' && Object.hasOwn(factNouns, value) ? factNouns[value]?.[language] : undefined,
+);
+const english = Object.entries(reasonTexts).flatMap(([text, { en }]) =>
+  en === undefined ? [] : [{ ...matcherOf(text), en }],
+);
 
-/** A reason of a check in a language. One without a text stays English, whole: a sentence never mixes languages. */
+/** A reason of a check in a language. One without a text is quoted in English and says so: a sentence never mixes languages. */
 export function reasonIn(reason: string, language: ReportLanguage): string {
-  if (language === 'en') return reason;
-  for (const { pattern, names, texts } of patterns) {
+  if (language !== 'en') {
+    return translated(reason, language) ?? fill(wordsOf(language).inEnglish, { text: reason });
+  }
+  for (const { pattern, names, en } of english) {
     const match = pattern.exec(reason);
     if (!match) continue;
-    const values = names.map((name, at) => [name, match[at + 1] ?? ''] as const);
-    return fill(texts[language], Object.fromEntries(values));
+    return fill(en, Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])));
   }
   return reason;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What was not measured, in words: the name of a pass of extraction, or the id of a check. */
+export function passIn(pass: string, language: ReportLanguage): string {
+  const check = checkOf(pass);
+  if (check) return titleOfCheck(pass, check.title, language);
+  const names = Object.hasOwn(passNames, pass) ? passNames[pass] : undefined;
+  return names?.[language] ?? pass;
 }

@@ -13,3 +13,11 @@ export function whereOf(
   const [one, many] = words.onPage;
   return fill(pages.length === 1 ? one : many, { pages: pageRanges(pages, words) }) + places;
 }
+
+/** Which check found it, by which standard and clause. */
+export function sourceOf(
+  { checkId, standard, clause }: Pick<Finding, 'checkId' | 'standard' | 'clause'>,
+  { annex }: ReportWords,
+): string {
+  return [checkId, standard, clause?.replace(/^annex\b/i, annex)].filter(Boolean).join(' · ');
+}

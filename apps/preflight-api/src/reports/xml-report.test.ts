@@ -25,4 +25,13 @@ describe('the XML report', () => {
       expect(text).toContain(`<CheckIds>${checkIds.join(' ')}</CheckIds>`);
     }
   });
+
+  it('passes no file that nothing was checked of', () => {
+    const passed = (change: Parameters<typeof reportModel>[1]) =>
+      /<Passed>(\w+)</.exec(xmlReport(reportModel(brochure, change)))?.[1];
+    const counts = { error: 0, warning: 0, advisory: 0 };
+    expect(passed({ counts, verdict: null })).toBe('false');
+    expect(passed({ counts, verdict: 'fail' })).toBe('false');
+    expect(passed({ counts, verdict: 'pass' })).toBe('true');
+  });
 });

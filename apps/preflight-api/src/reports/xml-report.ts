@@ -1,8 +1,10 @@
+import type { ReportLanguage } from '@forme/contracts/preflight';
 import type { CheckOutcome } from '../judging/judge';
 import { effectiveVerdict } from './decisions-of-report';
 import { escapeHtml } from './html';
 import { leftOutSentences } from './left-out-sentences';
-import { toldFindings, type ToldFinding } from './localize';
+import { titleOfCheck, toldFindings, type ToldFinding } from './localize';
+import { reasonIn } from './reason-in';
 import type { ReportDecision, ReportModel } from './report-model';
 import { wordsOf } from './texts/report-words';
 import { documentLines } from './xml-document';
@@ -28,7 +30,7 @@ export function xmlReport(model: ReportModel): string {
     leaf('Verdict', model.verdict),
     leaf('EffectiveVerdict', effectiveVerdict(model)),
     ...node('Summary', [
-      leaf('Passed', counts.error === 0),
+      leaf('Passed', model.verdict !== null && model.verdict !== 'fail'),
       leaf('TotalFindings', counts.error + counts.warning + counts.advisory),
       leaf('ErrorCount', counts.error),
       leaf('WarningCount', counts.warning),
@@ -48,19 +50,25 @@ export function xmlReport(model: ReportModel): string {
       'Decisions',
       model.decisions.filter(({ findingId }) => findingId === null).flatMap(decisionNode),
     ),
-    ...node('Checks', model.outcomes.flatMap(checkNode)),
+    ...node(
+      'Checks',
+      model.outcomes.flatMap((outcome) => checkNode(outcome, model.options.language)),
+    ),
     ...node('LeftOut', leftOutLines(model)),
     '</PreflightReport>',
   ];
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
 }
 
-function checkNode({ checkId, title, outcome, reason, findings }: CheckOutcome): string[] {
+function checkNode(
+  { checkId, title, outcome, reason, findings }: CheckOutcome,
+  language: ReportLanguage,
+): string[] {
   return node('Check', [
     leaf('CheckId', checkId),
-    leaf('Name', title),
+    leaf('Name', titleOfCheck(checkId, title, language)),
     leaf('Outcome', outcome),
-    leaf('Reason', reason),
+    leaf('Reason', reason === null ? null : reasonIn(reason, language)),
     leaf('FindingCount', findings),
   ]);
 }

@@ -11,7 +11,7 @@ export const lntAccess008 = check({
   standard: 'ISO 14289-1',
   clause: '7.6',
   thresholds: [],
-  message: '{actual} list item(s) are not inside a list.',
+  message: '{actual} {actual?list item is:list items are} not inside a list.',
   why: 'Reading software does not tell that these are parts of a list, nor how many there are.',
   fix: 'Use the list styles of the layout program, and export again.',
   evaluate: (facts) =>

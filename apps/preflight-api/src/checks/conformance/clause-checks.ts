@@ -13,6 +13,12 @@ import {
 import { conformanceFault } from './whole-verdict';
 import { clauseFamilies, type ClauseFamily } from './clause-families.table';
 
+/** How the message of each check of a clause ends, behind the rule. */
+export const clauseMessageEnd = ' Not met in {actual} {actual?place:places}, first: {evidence}.';
+
+/** The evidence of a clause that fails without saying where. */
+export const wholeDocumentEvidence = 'the document';
+
 type ClauseResult = ProfileVerdict['verdict']['clauses'][number];
 
 /**
@@ -67,7 +73,7 @@ function clauseCheck(
     clause,
     needs: ['document', `verdict:${family}`],
     thresholds: [],
-    message: `${/^[a-z]/.test(rule) ? 'The entry ' : ''}${rule} It fails {actual} time(s), first: {evidence}.`,
+    message: `${/^[a-z]/.test(rule) ? 'The entry ' : ''}${rule}${clauseMessageEnd}`,
     why: `A file that breaks this requirement is not ${name}, whatever it says of itself.`,
     fix: `Export again with a preset for ${name} of a current program.`,
     evaluate: (facts) => {
@@ -104,7 +110,7 @@ function failures({
   evidence = [],
   pages = [],
 }: ClauseResult): readonly Hit[] {
-  const params = { actual, evidence: evidence[0] ?? 'the document' };
+  const params = { actual, evidence: evidence[0] ?? wholeDocumentEvidence };
   if (pages.length === 0) return [{ objectType: 'document', params }];
   return pages.map((page) => ({ page, objectType: 'page', params }));
 }

@@ -10,7 +10,8 @@ export const lntPdfaConf = check({
   standard: 'ISO 19005',
   needs: ['document', 'conformance'],
   thresholds: [],
-  message: 'The file is not {profile}: it breaks {actual} requirement(s) ({clauses}).',
+  message:
+    'The file is not {profile}: it breaks {actual} {actual?requirement:requirements} ({clauses}).',
   why: 'Archives refuse files that do not keep what they claim.',
   fix: 'Export again with a preset for that PDF/A.',
   evaluate: (facts) => judgeWhole(facts, 'pdfa'),

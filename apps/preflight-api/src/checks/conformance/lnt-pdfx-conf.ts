@@ -11,7 +11,8 @@ export const lntPdfxConf = check({
   clause: 'R0001',
   needs: ['document', 'conformance'],
   thresholds: [],
-  message: 'The file is not {profile}: it breaks {actual} requirement(s) ({clauses}).',
+  message:
+    'The file is not {profile}: it breaks {actual} {actual?requirement:requirements} ({clauses}).',
   why: 'Printers rely on what PDF/X promises: fonts, colours and boxes. A file that only says so fails on the press.',
   fix: 'Export again with a preset for that PDF/X.',
   evaluate: (facts) => judgeWhole(facts, 'pdfx'),

@@ -10,7 +10,8 @@ export const lntUaConf = check({
   standard: 'ISO 14289-1',
   needs: ['document', 'conformance'],
   thresholds: [],
-  message: 'The file is not {profile}: it breaks {actual} requirement(s) ({clauses}).',
+  message:
+    'The file is not {profile}: it breaks {actual} {actual?requirement:requirements} ({clauses}).',
   why: 'Readers with a screen reader rely on what PDF/UA promises.',
   fix: 'Tag the document, and export again for PDF/UA.',
   evaluate: (facts) => judgeWhole(facts, 'pdfua'),

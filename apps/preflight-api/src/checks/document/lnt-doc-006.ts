@@ -10,7 +10,7 @@ export const lntDoc006 = check({
   standard: 'ISO 32000-2',
   clause: '7.5.6',
   thresholds: [],
-  message: 'The file carries {actual} incremental update(s).',
+  message: 'The file carries {actual} incremental {actual?update:updates}.',
   why: 'What was deleted or replaced is still in the file and can be read.',
   fix: 'Save the file under a new name: it is then written anew.',
   evaluate: ({ update_count: actual }) =>

@@ -10,7 +10,7 @@ export const lntStruct003 = check({
   standard: 'ISO 32000-2',
   clause: '8.11',
   thresholds: [],
-  message: 'The file has {actual} layer(s).',
+  message: 'The file has {actual} {actual?layer:layers}.',
   why: 'Layers that are switched off or that differ between screen and print are easily missed.',
   fix: 'Look at the layers; flatten them if your workflow does not use them.',
   evaluate: (facts) => {

@@ -9,7 +9,7 @@ export const lntSec003 = check({
   standard: 'ISO 32000-2',
   clause: '12.8',
   thresholds: [],
-  message: 'The file carries {actual} signature(s).',
+  message: 'The file carries {actual} {actual?signature:signatures}.',
   why: 'Every change that production makes breaks the signature; whoever signed may not want it changed.',
   fix: 'Ask for a file without signatures, or keep the signed one beside the one for print.',
   evaluate: ({ structure }) => {

@@ -9,7 +9,7 @@ export const lntStruct004 = check({
   standard: 'ISO 32000-2',
   clause: '7.11.4',
   thresholds: [],
-  message: 'The file has {actual} embedded file(s).',
+  message: 'The file has {actual} embedded {actual?file:files}.',
   why: 'Attachments are not printed, and workflows that take PDF/X may refuse the file.',
   fix: 'Remove the attachments.',
   evaluate: ({ structure }) => {

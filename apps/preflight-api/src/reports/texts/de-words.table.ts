@@ -176,4 +176,15 @@ export const germanWords: ReportWords = {
   },
   job: 'Auftrag',
   colon: ': ',
+  annex: 'Anhang',
+  inEnglish: '„{text}“ (englischer Wortlaut)',
+  clause: {
+    title: 'Anforderung von {standard}, {clause}',
+    rule: 'Anforderung der Norm im englischen Wortlaut: „{rule}“',
+    notMet: 'Nicht erfüllt an {actual} {actual?Stelle:Stellen}.',
+    evidence: 'Erste Stelle im englischen Wortlaut: „{evidence}“.',
+    why: 'Eine Datei, die diese Anforderung verletzt, ist nicht {name}, was immer sie von sich angibt.',
+    fix: 'Mit einer Vorgabe für {name} aus einem aktuellen Programm neu exportieren.',
+    andMore: '{titles} und weitere',
+  },
 };

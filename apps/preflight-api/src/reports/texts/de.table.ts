@@ -561,7 +561,7 @@ export const germanTexts: LanguageTable = {
     },
     LNT_STRUCT_004: {
       title: 'Eingebettete Dateien',
-      message: 'Die Datei enthält {actual} eingebettete Datei(en).',
+      message: 'Die Datei enthält {actual} {actual?eingebettete Datei:eingebettete Dateien}.',
       why: 'Anhänge werden nicht gedruckt, und PDF/X-Abläufe lehnen die Datei womöglich ab.',
       fix: 'Die Anhänge entfernen.',
     },
@@ -633,19 +633,21 @@ export const germanTexts: LanguageTable = {
     },
     LNT_SEC_003: {
       title: 'Datei ist signiert',
-      message: 'Die Datei trägt {actual} Signatur(en).',
+      message: 'Die Datei trägt {actual} {actual?Signatur:Signaturen}.',
       why: 'Jede Änderung in der Produktion bricht die Signatur; wer signiert hat, will womöglich keine.',
       fix: 'Eine Datei ohne Signaturen anfordern oder die signierte neben der Druckdatei aufbewahren.',
     },
     LNT_PDFX_CONF: {
       title: 'Nicht das geforderte PDF/X',
-      message: 'Die Datei ist nicht {profile}: Sie verletzt {actual} Anforderung(en) ({clauses}).',
+      message:
+        'Die Datei ist nicht {profile}: Sie verletzt {actual} {actual?Anforderung:Anforderungen} ({clauses}).',
       why: 'Druckereien verlassen sich auf das, was PDF/X zusagt: Schriften, Farben und Rahmen.',
       fix: 'Mit einer Vorgabe für dieses PDF/X neu exportieren.',
     },
     LNT_PDFA_CONF: {
       title: 'Nicht das geforderte PDF/A',
-      message: 'Die Datei ist nicht {profile}: Sie verletzt {actual} Anforderung(en) ({clauses}).',
+      message:
+        'Die Datei ist nicht {profile}: Sie verletzt {actual} {actual?Anforderung:Anforderungen} ({clauses}).',
       why: 'Archive lehnen Dateien ab, die nicht halten, was sie angeben.',
       fix: 'Mit einer Vorgabe für dieses PDF/A neu exportieren.',
     },
@@ -655,6 +657,622 @@ export const germanTexts: LanguageTable = {
         'Ein Objekt ({kind}) liegt in {space} vor; ein {workflow}-Workflow erwartet {expected}.',
       why: 'Farben, die auf dem Weg zur Druckform umgerechnet werden, können von den freigegebenen abweichen; schwarzer Text in RGB druckt in vier Farben.',
       fix: 'Die Farben vor der Abgabe in die Druckbedingung umwandeln.',
+    },
+    LNT_DOC_005: {
+      title: 'Datei ist linearisiert',
+      message: 'Die Datei ist für die Anzeige über ein Netzwerk linearisiert.',
+      why: 'Das schadet nicht; Arbeitsabläufe, die die Datei ändern, heben es auf.',
+      fix: 'Die Datei ohne „Schnelle Webanzeige“ speichern, wenn der Arbeitsablauf einfache Dateien verlangt.',
+    },
+    LNT_DOC_006: {
+      title: 'Datei wurde inkrementell aktualisiert',
+      message:
+        'Die Datei enthält {actual} {actual?inkrementelle Aktualisierung:inkrementelle Aktualisierungen}.',
+      why: 'Gelöschtes oder Ersetztes steht noch in der Datei und kann ausgelesen werden.',
+      fix: 'Die Datei unter neuem Namen speichern; sie wird dann neu geschrieben.',
+    },
+    LNT_DOC_PDF_VERSION_DATED: {
+      title: 'Alte PDF-Version',
+      message: 'Die Datei ist PDF {actual}.',
+      why: 'In so alten Dateien wurde beim Erstellen alles reduziert: Transparenz und bearbeitbare Farben sind verloren.',
+      fix: 'Als PDF/X-4 neu exportieren, wenn das Original vorliegt.',
+    },
+    LNT_FONT_002: {
+      title: 'Schrift vollständig eingebettet',
+      message: 'Die Schrift {font} ist vollständig eingebettet.',
+      why: 'Vollständige Schriften vergrößern die Datei, und manche Lizenzen erlauben nur Untergruppen.',
+      fix: 'Schriften beim Export als Untergruppen einbetten.',
+    },
+    LNT_FONT_003: {
+      title: 'Standardschrift verwendet',
+      message: 'Die Schrift {font} ist eine der 14 Standardschriften.',
+      why: 'Ist eine solche Schrift nicht eingebettet, setzen Programme ihre eigene Fassung ein.',
+      fix: 'Die Schrift einbetten oder eine andere verwenden.',
+    },
+    LNT_FONT_005: {
+      title: 'Text ohne Unicode',
+      message:
+        'Die Schrift {font} zeigt {actual} von {total} Codes, ohne anzugeben, für welche Zeichen sie stehen.',
+      why: 'Der Text lässt sich weder durchsuchen noch kopieren oder vorlesen; Prüfungen von Wörtern und Sprachen sehen ihn nicht.',
+      fix: 'Mit ToUnicode-Tabellen oder mit Schriften in Standardkodierung exportieren.',
+    },
+    LNT_FONT_007: {
+      title: 'Kodierung fehlt',
+      message:
+        'Die TrueType-Schrift {font} hat keine Kodierung und ist als nicht symbolisch gekennzeichnet.',
+      why: 'Programme ordnen den Codes auf verschiedene Weise Glyphen zu.',
+      fix: 'Neu exportieren oder die Schrift als symbolische einbetten.',
+    },
+    LNT_FONT_011: {
+      title: 'Multiple-Master-Schrift',
+      message: 'Die Schrift {font} ist eine Instanz einer Multiple-Master-Schrift.',
+      why: 'RIPs, die Multiple Master nicht unterstützen, ersetzen die Schrift.',
+      fix: 'Eine andere Schrift verwenden oder den Text in Pfade umwandeln.',
+    },
+    LNT_FONT_015: {
+      title: 'Schrift darf nicht eingebettet werden',
+      message: 'Die Lizenzbits der Schrift {font} verbieten das Einbetten (fsType {actual}).',
+      why: 'Die Lizenz der Schrift deckt diese Datei womöglich nicht ab.',
+      fix: 'Beim Hersteller der Schrift nachfragen oder eine andere Schrift verwenden.',
+    },
+    LNT_FONT_016: {
+      title: 'Schrift darf keine Untergruppe sein',
+      message: 'Die Lizenzbits der Schrift {font} verbieten Untergruppen (fsType {actual}).',
+      why: 'Die Lizenz der Schrift deckt diese Datei womöglich nicht ab.',
+      fix: 'Die Schrift vollständig einbetten oder eine andere Schrift verwenden.',
+    },
+    LNT_FONT_017: {
+      title: 'Schrift darf nur als Bitmap eingebettet werden',
+      message: 'Die Lizenzbits der Schrift {font} erlauben nur Bitmaps (fsType {actual}).',
+      why: 'Die Lizenz der Schrift deckt diese Datei womöglich nicht ab.',
+      fix: 'Eine andere Schrift verwenden.',
+    },
+    LNT_FONT_022: {
+      title: 'Abweichende Zeichenbreiten',
+      message:
+        '{actual} von {total} Breiten der Schrift {font} stimmen nicht mit ihrem Schriftprogramm überein.',
+      why: 'Programme, die die Breiten des Schriftprogramms verwenden, setzen den Text mit anderen Abständen.',
+      fix: 'Mit der Originalschrift neu exportieren.',
+    },
+    LNT_TEXT_003: {
+      title: 'Unsichtbarer Text',
+      message: 'Die Seite enthält unsichtbaren Text.',
+      why: 'Er wird gefunden und vorgelesen, aber nicht gedruckt; manche Programme zeigen ihn an.',
+      fix: 'Den Text entfernen, sofern er nicht zu einem Scan gehört.',
+    },
+    LNT_TEXT_004: {
+      title: 'Weißer Text',
+      message: 'Text von {actual} pt ist weiß.',
+      why: 'Weißer Text braucht einen deckenden Hintergrund und spart darin aus.',
+      fix: 'Prüfen, ob der Text zu sehen und groß genug ist.',
+    },
+    LNT_TEXT_INVERTED_180: {
+      title: 'Text steht auf dem Kopf',
+      message:
+        'Text steht auf dem Kopf: Er ist gegenüber dem meisten Text der Seite um {actual} Grad gedreht.',
+      why: 'Vielleicht wurde ein Feld verkehrt herum platziert.',
+      fix: 'Prüfen, ob der Text von der anderen Seite gelesen werden soll.',
+    },
+    LNT_IMG_002: {
+      title: 'Bildauflösung unnötig hoch',
+      message: 'Das Bild hat in Druckgröße {actual} dpi; mehr als {expected} dpi bringen nichts.',
+      why: 'Bildpunkte, die die Rasterweite nicht wiedergeben kann, machen die Datei nur groß und langsam.',
+      fix: 'Bilder beim Export auf die nötige Auflösung herunterrechnen.',
+    },
+    LNT_PATH_001: {
+      title: 'Pfad mit sehr vielen Segmenten',
+      message: 'Ein Pfad hat {actual} Segmente, mehr als {expected}.',
+      why: 'Solche Pfade werden langsam verarbeitet und können ältere RIPs abbrechen lassen.',
+      fix: 'Den Pfad vereinfachen oder als Bild platzieren.',
+    },
+    LNT_COLOR_013: {
+      title: 'Farben, die erst bei der Ausgabe umgewandelt werden',
+      message:
+        'Ein Objekt ({kind}) ist in {space} angelegt, das in Druckfarben umgewandelt werden muss.',
+      why: 'Das Ergebnis der Umwandlung steht nicht in der Datei: Es hängt von den Einstellungen dessen ab, der sie vornimmt.',
+      fix: 'In die Druckbedingung umwandeln oder abstimmen, wer wie umwandelt.',
+    },
+    LNT_COLOR_018: {
+      title: 'Lab verwendet',
+      message: 'Ein Objekt ({kind}) ist in Lab angelegt.',
+      why: 'Lab beschreibt genau, wie eine Farbe aussieht, aber nicht, mit welchen Druckfarben sie gedruckt wird.',
+      fix: 'In CMYK oder eine Sonderfarbe umwandeln, wenn es auf die Druckfarben ankommt.',
+    },
+    LNT_COLOR_020: {
+      title: 'Standardfarbraum festgelegt',
+      message: 'Die Ressourcen legen {name} fest: Gerätefarben meinen dann diesen Farbraum.',
+      why: 'Die Werte der Gerätefarben werden umgerechnet, obwohl man erwartet, dass sie unverändert auf die Druckform gelangen.',
+      fix: 'Standardfarbräume weglassen, wenn Gerätefarben für die Druckmaschine gedacht sind.',
+    },
+    LNT_COLOR_023: {
+      title: 'Farbe nicht auf den Druck bezogen',
+      message:
+        'Ein Objekt ({kind}) ist in {space} angelegt; dieser Workflow lässt nur CMYK, Grau und Sonderfarben zu.',
+      why: 'Farben, die auf dem Weg zur Druckform umgerechnet werden, fallen anders aus als freigegeben.',
+      fix: 'Die Farben in die Druckbedingung umwandeln.',
+    },
+    LNT_COLOR_024: {
+      title: 'Farbe, die nur für Bilder zulässig ist',
+      message:
+        'Ein Objekt ({kind}) ist in {space} angelegt, was dieser Workflow dafür nicht zulässt: Bilder dürfen ICC-basiertes RGB sein, alles andere CMYK, Grau oder Sonderfarbe.',
+      why: 'Farben, die auf dem Weg zur Druckform umgerechnet werden, fallen anders aus als freigegeben.',
+      fix: 'Die Farben in die Druckbedingung umwandeln.',
+    },
+    LNT_COLOR_025: {
+      title: 'Farbe ohne Profil',
+      message:
+        'Ein Objekt ({kind}) ist in {space} angelegt, was dieser Workflow dafür nicht zulässt.',
+      why: 'Farben, die auf dem Weg zur Druckform umgerechnet werden, fallen anders aus als freigegeben.',
+      fix: 'Die Farben in die Druckbedingung umwandeln.',
+    },
+    LNT_SPOT_NAME_WHITESPACE: {
+      title: 'Überzählige Leerzeichen im Namen einer Sonderfarbe',
+      message: 'Der Sonderfarbname {name} enthält überzählige Leer- oder Satzzeichen.',
+      why: 'Ein Name mit einem Leerzeichen zu viel ist ein anderer Name: Er ergibt einen eigenen Farbauszug.',
+      fix: 'Den Namen der Farbe berichtigen.',
+    },
+    LNT_SPOT_SAME_LOOK: {
+      title: 'Zwei Sonderfarben mit gleichem Aussehen',
+      message: 'Die Sonderfarben {names} haben in {space} dieselbe Ersatzfarbe.',
+      why: 'Gleich aussehende Sonderfarben sind oft eine Farbe unter zwei Namen auf zwei Farbauszügen.',
+      fix: 'Die Farben zusammenführen oder jeder das Aussehen geben, mit dem sie gedruckt wird.',
+    },
+    LNT_SPOT_DEPRECATED_PANTONE: {
+      title: 'Sonderfarbname aus einem alten Farbfächer',
+      message: 'Der Sonderfarbname {name} trägt den Zusatz eines alten Farbfächers.',
+      why: 'Neuere Fächer und RIPs führen die Farbe unter einem anderen Zusatz oder mit anderem Aussehen.',
+      fix: 'Den Namen auf den Zusatz C oder U der aktuellen Fächer ändern.',
+    },
+    LNT_ICC_001: {
+      title: 'Farbprofil mit unzulässiger Kanalzahl',
+      message: 'Das Farbprofil {profile} hat {actual} Komponenten; zulässig sind 1, 3 oder 4.',
+      why: 'Kein RIP kann ein solches Profil verwenden; es druckt einen Ersatz oder nichts.',
+      fix: 'Die Objekte in einen Grau-, RGB- oder CMYK-Farbraum umwandeln.',
+    },
+    LNT_ICC_012: {
+      title: 'CMYK-Farben bei anderer Ausgabebedingung',
+      message:
+        'Ein Objekt ({kind}) ist in DeviceCMYK angelegt, die Ausgabebedingung gilt aber für {actual}.',
+      why: 'Die Datei gibt ein Gerät an, das diese Farben nicht druckt; wie sie aussehen sollen, ist offen.',
+      fix: 'Eine CMYK-Ausgabebedingung wählen oder die Objekte umwandeln.',
+    },
+    LNT_TRANS_004: {
+      title: 'Fast durchsichtiges Objekt',
+      message: 'Ein Objekt ({kind}) hat eine Deckkraft von {actual} %.',
+      why: 'Was am Bildschirm richtig aussieht, kann beim Reduzieren der Transparenz verschwinden oder eine harte Kante bekommen.',
+      fix: 'Das reduzierte Ergebnis prüfen oder einen deckenden Tonwert verwenden.',
+    },
+    LNT_OVER_006: {
+      title: 'Überdrucken in RGB oder Lab',
+      message:
+        'Die {side} eines Objekts in {space} ist auf Überdrucken gestellt, was auf Prozessfarben keine festgelegte Wirkung hat.',
+      why: 'Überdrucken wirkt auf Druckfarben. Farben, die erst umgewandelt werden müssen, sparen trotz der Einstellung aus.',
+      fix: 'Die Farbe in CMYK oder eine Sonderfarbe umwandeln oder Überdrucken ausschalten.',
+    },
+    LNT_OVER_011: {
+      title: 'Kleine Schrift in DeviceGray',
+      message:
+        'Schrift von {actual} pt auf bedrucktem Grund ist in DeviceGray angelegt; unter {expected} pt ist das nicht zulässig.',
+      why: 'DeviceGray überdruckt nicht verlässlich: Kleine Buchstaben sparen aus und bekommen helle Ränder.',
+      fix: 'Den Text in Schwarz in DeviceCMYK umwandeln und überdrucken lassen.',
+    },
+    LNT_OVER_012: {
+      title: 'Dünne Linie in DeviceGray',
+      message:
+        'Eine Linie von {actual} pt auf bedrucktem Grund ist in DeviceGray angelegt; unter {expected} pt ist das nicht zulässig.',
+      why: 'DeviceGray überdruckt nicht verlässlich: Dünne Linien sparen aus und bekommen helle Ränder.',
+      fix: 'Die Linie in Schwarz in DeviceCMYK umwandeln und überdrucken lassen.',
+    },
+    LNT_OVER_013: {
+      title: 'DeviceGray überdruckt',
+      message:
+        'Die {side} eines Objekts in DeviceGray auf bedrucktem Grund ist auf Überdrucken gestellt.',
+      why: 'Programme sind sich nicht einig, was überdruckendes DeviceGray bewirkt: Das eine druckt über, das andere spart aus.',
+      fix: 'In Schwarz in DeviceCMYK umwandeln oder Überdrucken ausschalten.',
+    },
+    LNT_PSTEP_CONF: {
+      title: 'Verarbeitungsschritt, den die Norm nicht kennt',
+      message:
+        'Die Ebene {layer} hat den Verarbeitungsschritt {step}, den ISO 19593-1 nicht vorsieht.',
+      why: 'Programme, die Verarbeitungsschritte lesen, übergehen unbekannte Namen.',
+      fix: 'Gruppe und Typ aus der Liste der Norm wählen.',
+    },
+    LNT_PSTEP_CREASING: {
+      title: 'Keine Rillung',
+      message: 'Keine Ebene hat den Verarbeitungsschritt Creasing oder ReverseCreasing.',
+      why: 'Eine Schachtel ohne Rilllinien lässt sich nicht falten; der Stanzformbauer muss nachfragen.',
+      fix: 'Die Rilllinien auf eine Ebene mit diesem Verarbeitungsschritt legen.',
+    },
+    LNT_PSTEP_PRODUCT: {
+      title: 'Verarbeitungsschritte passen nicht zum Produkt',
+      message:
+        'Zum Verarbeitungsschritt {step} gibt es {actual}; für dieses Produkt gilt: {expected}.',
+      why: 'Stanzformbauer und Weiterverarbeitung lesen diese Schritte: Eine fehlende Schneidlinie oder eine Rillung zu viel hält sie auf.',
+      fix: 'Die Ebenen der Konstruktion den richtigen Verarbeitungsschritten zuweisen.',
+    },
+    LNT_PSTEP_SUGGEST: {
+      title: 'Technische Farbe ohne Verarbeitungsschritt',
+      message: 'Die Farbe {name} sieht nach {step} aus, aber keine Ebene gibt das an.',
+      why: 'Ohne diese Angabe ist eine technische Farbe nur an ihrem Namen zu erkennen und wird womöglich gedruckt.',
+      fix: 'Die Farbe auf eine Ebene mit ihrem Verarbeitungsschritt legen.',
+    },
+    LNT_DIE_AS_ART: {
+      title: 'Farbe der Stanzlinie füllt eine Fläche',
+      message:
+        'Die Stanzlinie füllt eine Fläche von {actual} Quadratpunkt; eine Stanzlinie besteht aus Linien.',
+      why: 'Eine gefüllte Fläche in der Farbe der Stanzlinie ist entweder ein Motiv, das nicht gedruckt wird, oder eine Linie, die sich nicht stanzen lässt.',
+      fix: 'Stanzlinien als Konturen anlegen und das Motiv in einer anderen Farbe.',
+    },
+    LNT_DIE_CUTTING_NOT_OVERPRINT: {
+      title: 'Stanzlinie spart aus',
+      message: 'Die {side} der Stanzlinie spart aus, was darunterliegt.',
+      why: 'Wo die Stanzlinie ausspart, bleibt im Motiv eine weiße Linie, wenn sie ausgeblendet wird.',
+      fix: 'Die Stanzlinie auf Überdrucken stellen.',
+    },
+    LNT_DIE_MISSING: {
+      title: 'Keine Stanzlinie',
+      message: 'Keine Ebene und keine Farbe steht für eine Stanzlinie.',
+      why: 'Ohne Stanzlinie weiß niemand, wo das Produkt geschnitten wird.',
+      fix: 'Die Stanzlinie auf einer Ebene mit dem Verarbeitungsschritt Cutting ergänzen.',
+    },
+    LNT_DIE_MULTI_COLOR: {
+      title: 'Stanzlinie in mehreren Farben',
+      message: 'Die Stanzlinie ist in {actual} Farben ({inks}) angelegt; sie braucht eine eigene.',
+      why: 'Was in mehreren Farben angelegt ist, bleibt auf deren Auszügen stehen, wenn die Stanzlinie ausgeblendet wird.',
+      fix: 'Der Stanzlinie eine eigene Sonderfarbe geben.',
+    },
+    LNT_DIE_OPACITY_LOW: {
+      title: 'Stanzlinie ist transparent',
+      message: 'Die Stanzlinie ist transparent angelegt ({how}).',
+      why: 'Transparenz vermischt die Stanzlinie mit dem Motiv: Nach dem Reduzieren ist sie nicht mehr davon zu trennen.',
+      fix: 'Die Stanzlinie deckend, im Modus Normal und überdruckend anlegen.',
+    },
+    LNT_BARCODE_028: {
+      title: 'Barcode ragt über das Endformat',
+      message: 'Der Barcode {code} wird vom Endformat angeschnitten.',
+      why: 'Ein angeschnittener Barcode ist nicht lesbar.',
+      fix: 'Den Barcode in die Seite rücken.',
+    },
+    LNT_BARCODE_GS1_AI: {
+      title: 'GS1-Barcode mit falschem Inhalt',
+      message: 'Der Barcode {code} ist fehlerhaft: {fault}.',
+      why: 'Handelspartner weisen Ware zurück, deren Code nicht den GS1-Regeln folgt.',
+      fix: 'Den Barcode aus richtigen Daten neu erzeugen.',
+    },
+    LNT_BARCODE_QUIET_ZONE_EDGE: {
+      title: 'Barcode zu nah am Endformat',
+      message:
+        'Der Barcode {code} ist {actual} mm vom Endformat entfernt, verlangt sind {expected} mm.',
+      why: 'Schneidet man in die Ruhezone, finden Scanner den Anfang des Codes nicht.',
+      fix: 'Den Barcode nach innen rücken.',
+    },
+    LNT_BCV_002: {
+      title: 'Fehlerhafter Link in einem Barcode',
+      message: 'Der Barcode {code} enthält eine fehlerhafte Internetadresse.',
+      why: 'Telefone, die ihn lesen, melden einen Fehler oder suchen nach dem Text.',
+      fix: 'Den Code mit der vollständigen Adresse neu erzeugen.',
+    },
+    LNT_BD_002: {
+      title: 'Barcode in falscher Größe',
+      message: 'Der Barcode {code} hat {actual} % seiner Nenngröße, zulässig sind {expected} %.',
+      why: 'Zu kleine Codes sind nicht lesbar, zu große passen nicht in das Feld des Scanners.',
+      fix: 'Den Barcode skalieren, am besten durch Neuerzeugen.',
+    },
+    LNT_UA_CONF: {
+      title: 'Nicht das geforderte PDF/UA',
+      message:
+        'Die Datei ist nicht {profile}: Sie verletzt {actual} {actual?Anforderung:Anforderungen} ({clauses}).',
+      why: 'Wer mit einem Screenreader liest, verlässt sich auf das, was PDF/UA zusagt.',
+      fix: 'Das Dokument mit Tags versehen und für PDF/UA neu exportieren.',
+    },
+    AI_SPELL_001: {
+      title: 'Möglicherweise falsch geschriebene Wörter',
+      message: 'Die Seite enthält Wörter, die in keinem Wörterbuch stehen: {words}.',
+      why: 'Ein gedruckter Schreibfehler lässt sich nicht zurückholen.',
+      fix: 'Diese Wörter noch einmal lesen.',
+    },
+    LNT_STRUCT_003: {
+      title: 'Datei enthält Ebenen',
+      message: 'Die Datei enthält {actual} {actual?Ebene:Ebenen}.',
+      why: 'Ebenen, die ausgeblendet sind oder am Bildschirm anders wirken als im Druck, werden leicht übersehen.',
+      fix: 'Die Ebenen prüfen; auf eine reduzieren, wenn der Arbeitsablauf keine Ebenen verwendet.',
+    },
+    LNT_DOC_METADATA_INCOMPLETE: {
+      title: 'Dokumenteigenschaften unvollständig',
+      message: 'In den Dokumenteigenschaften fehlt: {missing}.',
+      why: 'An diesen Einträgen unterscheidet man Aufträge und erkennt Programme mit bekannten Fehlern.',
+      fix: 'Die Dokumenteigenschaften vor dem Export ausfüllen.',
+    },
+    LNT_META_001: {
+      title: 'Keine XMP-Metadaten',
+      message: 'Die Datei enthält keine XMP-Metadaten.',
+      why: 'PDF/X-4 und PDF/A weisen sich in den XMP-Metadaten aus; ohne sie ist die Datei weder das eine noch das andere.',
+      fix: 'Mit einer PDF/X- oder PDF/A-Vorgabe exportieren.',
+    },
+    LNT_META_004: {
+      title: 'Andere PDF-Version im XMP',
+      message: 'Die XMP-Metadaten nennen PDF {actual}, die Datei ist PDF {expected}.',
+      why: 'Archive und Arbeitsabläufe, die nach den Metadaten sortieren, halten die Datei für eine andere Version.',
+      fix: 'Neu exportieren oder die Version in den Metadaten weglassen.',
+    },
+    LNT_META_006: {
+      title: 'Datumsangaben in Info und XMP verschieden',
+      message:
+        '{entry} lautet in den Dokumenteigenschaften {actual}, in den XMP-Metadaten {expected}.',
+      why: 'PDF/X und PDF/A verlangen, dass beide übereinstimmen; niemand weiß, welche Fassung der Datei dies ist.',
+      fix: 'Neu exportieren oder in einem Programm speichern, das beide gleich hält.',
+    },
+    LNT_META_007: {
+      title: 'Programme in Info und XMP verschieden',
+      message:
+        '{entry} lautet in den Dokumenteigenschaften „{actual}“, in den XMP-Metadaten „{expected}“.',
+      why: 'Ein Programm, das seine Metadaten nicht abgleicht, hat die Datei geändert; auch andere Einträge können falsch sein.',
+      fix: 'Die Datei aus dem Original neu exportieren.',
+    },
+    LNT_STRUCT_007: {
+      title: 'Datei enthält Tags',
+      message: 'Die Datei enthält Tags.',
+      why: 'Tags vergrößern die Datei und nützen nur Leseprogrammen.',
+      fix: 'Nichts zu tun; bei reinen Druckdateien Tags weglassen, wenn die Größe zählt.',
+    },
+    LNT_STRUCT_012: {
+      title: 'Datei enthält Lesezeichen',
+      message: 'Die Datei enthält Lesezeichen.',
+      why: 'Lesezeichen können Aktionen auslösen und nützen im Druck nichts.',
+      fix: 'Lesezeichen beim Export für den Druck weglassen.',
+    },
+    LNT_STRUCT_013: {
+      title: 'Seiten mit Miniaturen',
+      message: 'Die Seite enthält ein Miniaturbild.',
+      why: 'Miniaturen zeigen womöglich einen älteren Stand der Seite und vergrößern die Datei.',
+      fix: 'Ohne Seitenminiaturen exportieren.',
+    },
+    LNT_STRUCT_014: {
+      title: 'Aktion des Dokuments',
+      message: 'Die Datei führt selbst eine Aktion aus: {action}.',
+      why: 'Eine Produktionsdatei darf von sich aus nichts tun: Beim Öffnen könnte sie drucken, senden oder etwas starten.',
+      fix: 'Öffnen-Aktion und Dokumentaktionen vor der Abgabe entfernen.',
+    },
+    LNT_ANNOT_003: {
+      title: 'Link',
+      message: 'Die Seite enthält einen Link.',
+      why: 'Links nützen im Druck nichts; manche Programme zeichnen einen Rahmen darum, der mitgedruckt wird.',
+      fix: 'Interaktive Elemente beim Export für den Druck weglassen.',
+    },
+    LNT_ANNOT_004: {
+      title: 'Stempel',
+      message: 'Die Seite enthält einen Stempel.',
+      why: 'Ein Stempel zeigt eine Freigabe oder einen Stand des Auftrags an; gedruckt werden soll er selten.',
+      fix: 'Stempel vor der Produktion entfernen.',
+    },
+    LNT_ANNOT_005: {
+      title: 'Nicht druckender Kommentar',
+      message: 'Eine Anmerkung ({kind}) ist auf der Seite zu sehen und wird nicht gedruckt.',
+      why: 'Jemand hat eine Bemerkung hinterlassen: vielleicht eine Korrektur, die niemand ausgeführt hat.',
+      fix: 'Die Kommentare lesen und vor der Produktion entfernen.',
+    },
+    LNT_ANNOT_006: {
+      title: 'Überfüllungsnetz',
+      message: 'Die Seite enthält ein Überfüllungsnetz (Trap Network).',
+      why: 'Die Seite ist bereits überfüllt: Ein RIP, das noch einmal überfüllt, verdirbt sie; eines, das das Netz übergeht, lässt sie ohne Überfüllung.',
+      fix: 'Sicherstellen, dass das RIP das Netz verwendet und nicht noch einmal überfüllt.',
+    },
+    LNT_ACCESS_001: {
+      title: 'Datei ohne Tags',
+      message: 'Die Datei enthält keine Tags.',
+      why: 'Leseprogramme erkennen weder Überschriften, Listen und Tabellen noch die Lesereihenfolge.',
+      fix: 'Mit Tags exportieren („PDF mit Tags“).',
+    },
+    LNT_ACCESS_004: {
+      title: 'Sprache nicht angegeben',
+      message: 'Sprache der Datei: {actual}.',
+      why: 'Leseprogramme sprechen den Text in der falschen Sprache.',
+      fix: 'Die Sprache vor dem Export in den Dokumenteigenschaften einstellen.',
+    },
+    LNT_ACCESS_005: {
+      title: 'Bilder ohne Beschreibung',
+      message: '{actual} von {total} Abbildungen und Formeln haben keinen Ersatztext.',
+      why: 'Wer das Bild nicht sehen kann, erfährt nichts davon.',
+      fix: 'Zu jedem Bild einen Alternativtext schreiben oder es als Schmuckelement kennzeichnen.',
+    },
+    LNT_ACCESS_006: {
+      title: 'Keine Überschriften',
+      message: 'Die Datei hat {actual} Seiten und keine Überschrift.',
+      why: 'Mit Überschriften bewegt man sich im Leseprogramm durch ein langes Dokument.',
+      fix: 'Überschriften mit einem Format auszeichnen, das als Überschrift exportiert wird.',
+    },
+    LNT_ACCESS_007: {
+      title: 'Tabelle ohne Kopfzellen',
+      message: '{actual} von {total} Tabellen haben keine Kopfzelle.',
+      why: 'Leseprogramme können nicht sagen, zu welcher Spalte oder Zeile ein Wert gehört.',
+      fix: 'Vor dem Export in jeder Tabelle die Kopfzeile oder -spalte auszeichnen.',
+    },
+    LNT_ACCESS_008: {
+      title: 'Listeneinträge außerhalb einer Liste',
+      message: '{actual} {actual?Listeneintrag steht:Listeneinträge stehen} nicht in einer Liste.',
+      why: 'Leseprogramme sagen weder, dass es Teile einer Liste sind, noch wie viele es gibt.',
+      fix: 'Die Listenformate des Layoutprogramms verwenden und neu exportieren.',
+    },
+    LNT_ACCESS_010: {
+      title: 'Leerer Strukturbaum',
+      message: 'Elemente im Strukturbaum: {actual}; zugeordnete Inhalte: {items}.',
+      why: 'Die Datei gibt an, Tags zu enthalten, und sagt Leseprogrammen doch nichts.',
+      fix: 'Mit Tags neu exportieren oder die Datei mit Tags versehen.',
+    },
+    LNT_ACCESS_013: {
+      title: 'Tabulatorreihenfolge nicht festgelegt',
+      message: 'Die Seite enthält Anmerkungen; Tabulatorreihenfolge: {actual}.',
+      why: 'Wer mit der Tastatur arbeitet, springt in zufälliger Reihenfolge durch Links und Felder.',
+      fix: 'Die Tabulatorreihenfolge der Seiten auf „Dokumentstruktur verwenden“ stellen.',
+    },
+    LNT_ACCESS_014: {
+      title: 'Tags sind unsicher',
+      message: 'Die Datei kennzeichnet ihre Tags als unsicher (Suspects).',
+      why: 'Ein Programm hat sie erraten, und niemand hat sie durchgesehen: Reihenfolge und Bedeutung können falsch sein.',
+      fix: 'Die Tags durchsehen, berichtigen und die Kennzeichnung aufheben.',
+    },
+    LNT_ACCESS_HEADING_SKIP: {
+      title: 'Überschriftenebene übersprungen',
+      message: 'Eine Überschrift der Ebene {actual} folgt auf: {after}.',
+      why: 'Wer sich von Überschrift zu Überschrift bewegt, meint, dass eine fehlt.',
+      fix: 'Überschriftenebenen der Reihe nach verwenden: 1, dann 2, dann 3.',
+    },
+    LNT_ACCESS_SCREEN_READER: {
+      title: 'Leseprogramme ausgesperrt',
+      message: 'Die Berechtigungen der Datei verwehren Leseprogrammen den Text.',
+      why: 'Wer darauf angewiesen ist, kann die Datei gar nicht lesen.',
+      fix: 'Den Zugriff für Barrierefreiheit erlauben oder die Beschränkungen aufheben.',
+    },
+    LNT_ACCESS_TABLE_STRUCTURE: {
+      title: 'Kopfzellen ohne Geltungsbereich',
+      message:
+        '{actual} von {total} Kopfzellen geben nicht an, ob sie für eine Zeile oder eine Spalte gelten.',
+      why: 'Leseprogramme können nicht sagen, zu welcher Spalte oder Zeile ein Wert gehört.',
+      fix: 'Den Geltungsbereich der Kopfzellen festlegen oder in jeder Zelle ihre Kopfzellen nennen.',
+    },
+    LNT_VIEWER_DISPLAY_TITLE: {
+      title: 'Titel wird nicht angezeigt',
+      message: 'Anzeigeprogramme zeigen den Namen der Datei statt ihres Titels.',
+      why: 'Leseprogramme kündigen die Datei mit einem Namen an, der oft nichts aussagt.',
+      fix: 'In der Ansicht beim Öffnen „Dokumenttitel“ anzeigen lassen.',
+    },
+    LNT_SEC_002: {
+      title: 'Nur Drucken in niedriger Qualität erlaubt',
+      message: 'Die Berechtigungen der Datei erlauben das Drucken nur in niedriger Qualität.',
+      why: 'Programme, die sich daran halten, drucken die Seiten als Bilder in Bildschirmqualität.',
+      fix: 'Die Beschränkungen mit dem Besitzerkennwort aufheben oder eine Datei ohne sie anfordern.',
+    },
+    LNT_EPM_001: {
+      title: 'Schwarz verwendet',
+      message: 'Die Seite druckt mit Schwarz.',
+      why: 'Im Dreifarbenmodus hat die Maschine kein Schwarz. Was in der Datei schwarz ist, muss umgewandelt werden und ändert sich.',
+      fix: 'Den Auftrag in Cyan, Magenta und Gelb umwandeln oder vierfarbig drucken.',
+    },
+    LNT_EPM_002: {
+      title: 'Text in reinem Schwarz',
+      message: 'Text von {actual} pt wird nur mit Schwarz gedruckt.',
+      why: 'Im Dreifarbenmodus hat die Maschine kein Schwarz. Kleiner schwarzer Text aus drei Farben bekommt farbige Ränder.',
+      fix: 'Den Auftrag vierfarbig drucken.',
+    },
+    LNT_EPM_004: {
+      title: 'Zu viel Cyan, Magenta und Gelb',
+      message: 'Ein Objekt ({kind}) hat {actual} % Cyan, Magenta und Gelb, mehr als {expected} %.',
+      why: 'Die Maschine kann so viel Farbe aus drei Auszügen nicht fixieren.',
+      fix: 'Die drei Farben verringern.',
+    },
+    LNT_EPM_005: {
+      title: 'Sonderfarbe mit Ersatz aus Prozessfarben',
+      message: 'Die Sonderfarbe {ink} wird mit ihren {actual}-Werten gedruckt.',
+      why: 'Die Maschine hat in diesem Modus keine Sonderfarben: Der Farbton wird angenähert, nicht gemischt.',
+      fix: 'Die Annäherung am Proof prüfen oder mit mehr Farben drucken.',
+    },
+    LNT_EPM_009: {
+      title: 'Zu viel Farbe für die Maschine',
+      message: 'Eine Fläche der Seite hat im Mittel {actual} % Farbe, mehr als {expected} %.',
+      why: 'Die Maschine kann so viel Farbe nicht fixieren.',
+      fix: 'Den Farbauftrag der Bilder und Flächen dort senken.',
+    },
+    LNT_EPM_014: {
+      title: 'Ausgabeprofil einer anderen Klasse',
+      message: 'Das Ausgabeprofil {profile} ist von der Klasse {actual}.',
+      why: 'Mit einem Profil dieser Klasse lassen sich Farben nicht für die Maschine umrechnen.',
+      fix: 'Mit dem Profil der Druckbedingung exportieren.',
+    },
+    LNT_EPM_015: {
+      title: 'Weiße Druckfarbe verwendet',
+      message: 'Die Farbe {ink} ist weiß.',
+      why: 'Der Modus hat kein Weiß; auf Folie oder farbigem Bedruckstoff scheint der Grund durch.',
+      fix: 'Den Auftrag mit weißer Druckfarbe drucken.',
+    },
+    LNT_EPM_016: {
+      title: 'Überdrucken verwendet',
+      message: 'Die Seite enthält überdruckende Objekte.',
+      why: 'Die Farben der Datei werden für diesen Modus umgewandelt: Überdruckendes kann anders ausfallen.',
+      fix: 'Das Überdrucken am Proof prüfen.',
+    },
+    LNT_EPM_017: {
+      title: 'Sehr viele Objekte',
+      message: 'Die Seite hat {actual} Objekte, mehr als {expected}.',
+      why: 'Für so komplexe Seiten braucht die Maschine womöglich länger als für den Druck.',
+      fix: 'Die Seite vereinfachen oder sehr kleinteilige Objekte reduzieren.',
+    },
+    LNT_EPM_018: {
+      title: 'Linie zu dünn für die Maschine',
+      message: 'Eine Linie ist {actual} pt stark, verlangt sind {expected} pt.',
+      why: 'Dünnere Linien reißen auf oder verschwinden.',
+      fix: 'Die Linie verstärken.',
+    },
+    LNT_EPM_BLEED_REJECT: {
+      title: 'Zu wenig Beschnitt',
+      message: 'Der Beschnitt beträgt {actual} mm, verlangt sind {expected} mm.',
+      why: 'Die Maschine schneidet inline; ohne Beschnitt blitzt eine weiße Linie.',
+      fix: 'Mit 3 mm Beschnitt exportieren.',
+    },
+    LNT_EPM_FEATURE_SIZE_REJECT: {
+      title: 'Sehr dünne Linie',
+      message: 'Eine Linie ist {actual} pt stark, dünner als {expected} pt.',
+      why: 'Dünnere Linien reißen auf oder verschwinden.',
+      fix: 'Die Linie verstärken.',
+    },
+    LNT_EPM_IMAGE_RES_REJECT: {
+      title: 'Bildauflösung zu niedrig',
+      message: 'Das Bild hat in Druckgröße {actual} dpi, weniger als {expected} dpi.',
+      why: 'Bilder wirken unscharf oder zeigen ihre Bildpunkte.',
+      fix: 'Ein Bild mit mehr Bildpunkten verwenden oder es kleiner platzieren.',
+    },
+    LNT_EPM_MIXED_SPACES_REJECT: {
+      title: 'RGB und CMYK gemischt',
+      message: 'Die Seite mischt RGB und CMYK.',
+      why: 'Dieselbe Farbe fällt je nach Farbraum, in dem sie angelegt ist, unterschiedlich aus.',
+      fix: 'Alle Farben vor der Umwandlung für diesen Modus in einen Farbraum bringen.',
+    },
+    LNT_EPM_PAGE_COUNT_REJECT: {
+      title: 'Zu wenige Seiten',
+      message: 'Die Datei hat {actual} {actual?Seite:Seiten}, weniger als {expected}.',
+      why: 'So kleine Aufträge lohnen sich in diesem Modus nicht.',
+      fix: 'Den Auftrag vierfarbig drucken.',
+    },
+    LNT_EPM_PAGE_GEOM_REJECT: {
+      title: 'Seiten unterschiedlicher Größe',
+      message: 'Die Seite misst {actual} mm, die erste Seite {expected} mm.',
+      why: 'Alle Seiten werden in einem Durchgang geschnitten; andere Formate brauchen einen eigenen Auftrag.',
+      fix: 'Den Auftrag nach Formaten aufteilen.',
+    },
+    LNT_EPM_RICH_BLACK_REJECT: {
+      title: 'Anderes Tiefschwarz als der Hausaufbau',
+      message: 'Ein Tiefschwarz aus {actual} weicht vom Hausaufbau {expected} ab.',
+      why: 'Flächen mit verschiedenem Schwarz sehen nebeneinander unterschiedlich aus.',
+      fix: 'Für jedes Tiefschwarz den Hausaufbau verwenden.',
+    },
+    LNT_EPM_SPOT_COUNT_REJECT: {
+      title: 'Viele Sonderfarben',
+      message: 'Die Datei verwendet {actual} Sonderfarben, mehr als {expected}.',
+      why: 'Jede wird aus drei Farben angenähert; bei so vielen gelingt das womöglich nicht.',
+      fix: 'Sonderfarben umwandeln, die nicht genau getroffen werden müssen.',
+    },
+    LNT_EPM_TEXT_SIZE_REJECT: {
+      title: 'Kleine Schrift in Farbe',
+      message: 'Schrift von {actual} pt wird farbig gedruckt, kleiner als {expected} pt.',
+      why: 'Kleine Schrift aus mehreren Tonern bekommt farbige Ränder und läuft zu.',
+      fix: 'Die Schrift vergrößern.',
+    },
+    LNT_EPM_TRAPPING_REJECT: {
+      title: 'Nicht überfüllt',
+      message: 'Die Datei ist nicht als überfüllt gekennzeichnet (Trapped: {actual}).',
+      why: 'Drei Toner anstelle von Schwarz zeigen jede Passerdifferenz; die Maschine überfüllt nur auf Anweisung.',
+      fix: 'Die Überfüllung an der Maschine einschalten.',
+    },
+    LNT_EPM_TRIM_BLEED_REJECT: {
+      title: 'Endformat nicht mittig',
+      message: 'Das Endformat liegt {actual} pt außerhalb der Mitte des Beschnitts.',
+      why: 'Die Maschine positioniert Seiten nach ihrem Beschnitt: Das Endformat ist verschoben.',
+      fix: 'An allen vier Kanten gleich viel Beschnitt anlegen.',
+    },
+    LNT_EPM_TRIM_REJECT: {
+      title: 'Seitenrahmen weichen zwischen Seiten ab',
+      message: 'Der Rahmen {box} misst {actual} pt, der der ersten Seite {expected} pt.',
+      why: 'Alle Seiten werden in einem Durchgang geschnitten; abweichende Rahmen verschieben sie.',
+      fix: 'Alle Seiten mit denselben Seitenrahmen exportieren.',
     },
   },
   words: {

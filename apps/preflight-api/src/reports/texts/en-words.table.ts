@@ -148,4 +148,15 @@ export const englishWords: ReportWords = {
   },
   job: 'Job',
   colon: ': ',
+  annex: 'annex',
+  inEnglish: '{text}',
+  clause: {
+    title: 'Requirement of {standard}, {clause}',
+    rule: '{rule}',
+    notMet: 'Not met in {actual} {actual?place:places}.',
+    evidence: 'First: {evidence}.',
+    why: 'A file that breaks this requirement is not {name}, whatever it says of itself.',
+    fix: 'Export again with a preset for {name} of a current program.',
+    andMore: '{titles} and more',
+  },
 };

@@ -165,4 +165,15 @@ export const spanishWords: ReportWords = {
   },
   job: 'Trabajo',
   colon: ': ',
+  annex: 'anexo',
+  inEnglish: '«{text}» (texto en inglés)',
+  clause: {
+    title: 'Requisito de {standard}, {clause}',
+    rule: 'Requisito de la norma, en inglés: «{rule}»',
+    notMet: 'No se cumple en {actual} {actual?lugar:lugares}.',
+    evidence: 'Primer lugar, en inglés: «{evidence}».',
+    why: 'Un archivo que incumple este requisito no es {name}, diga lo que diga de sí mismo.',
+    fix: 'Exportar de nuevo con un ajuste para {name} de un programa actual.',
+    andMore: '{titles} y otros',
+  },
 };

@@ -180,4 +180,15 @@ export const frenchWords: ReportWords = {
   },
   job: 'Travail',
   colon: ' : ',
+  annex: 'annexe',
+  inEnglish: '« {text} » (texte anglais)',
+  clause: {
+    title: 'Exigence de {standard}, {clause}',
+    rule: 'Exigence de la norme, en anglais : « {rule} »',
+    notMet: 'Non respectée à {actual} {actual?endroit:endroits}.',
+    evidence: 'Premier endroit, en anglais : « {evidence} ».',
+    why: 'Un fichier qui enfreint cette exigence n’est pas {name}, quoi qu’il déclare.',
+    fix: 'Exporter de nouveau avec un préréglage pour {name} d’un logiciel récent.',
+    andMore: '{titles} et d’autres',
+  },
 };

@@ -56,10 +56,9 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_ECG_010: {
       title: 'Pas de caractérisation de la gamme étendue',
-      message:
-        'Aucune intention de sortie du fichier ne décrit une impression à plus de quatre encres.',
+      message: 'Aucun mode de sortie du fichier ne décrit une impression à plus de quatre encres.',
       why: 'Sans caractérisation de toutes les encres, personne ne peut prévoir le rendu des couleurs.',
-      fix: 'Demander à l’imprimeur le profil de la presse et exporter avec lui comme intention de sortie.',
+      fix: 'Demander à l’imprimeur le profil de la presse et exporter avec lui comme mode de sortie.',
     },
     LNT_BOX_001: {
       title: 'Format fini non indiqué',
@@ -524,7 +523,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_STRUCT_004: {
       title: 'Fichiers joints',
-      message: 'Le fichier contient {actual} fichier(s) joint(s).',
+      message: 'Le fichier contient {actual} {actual?fichier joint:fichiers joints}.',
       why: 'Les pièces jointes ne s’impriment pas, et les flux PDF/X peuvent refuser le fichier.',
       fix: 'Supprimer les pièces jointes.',
     },
@@ -592,13 +591,15 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_PDFX_CONF: {
       title: 'Non conforme au PDF/X demandé',
-      message: 'Le fichier n’est pas {profile} : il enfreint {actual} exigence(s) ({clauses}).',
+      message:
+        'Le fichier n’est pas {profile} : il enfreint {actual} {actual?exigence:exigences} ({clauses}).',
       why: 'Les imprimeurs se fient à ce que promet PDF/X : polices, couleurs et zones de page.',
       fix: 'Exporter de nouveau avec un préréglage pour ce PDF/X.',
     },
     LNT_PDFA_CONF: {
       title: 'Non conforme au PDF/A demandé',
-      message: 'Le fichier n’est pas {profile} : il enfreint {actual} exigence(s) ({clauses}).',
+      message:
+        'Le fichier n’est pas {profile} : il enfreint {actual} {actual?exigence:exigences} ({clauses}).',
       why: 'Les archives refusent les fichiers qui ne tiennent pas ce qu’ils annoncent.',
       fix: 'Exporter de nouveau avec un préréglage pour ce PDF/A.',
     },
@@ -607,6 +608,675 @@ export const frenchTexts: LanguageTable = {
       message: 'Un objet ({kind}) est en {space} ; un flux {workflow} attend {expected}.',
       why: 'Des couleurs converties en chemin peuvent différer de celles qui ont été validées ; un texte noir en RVB s’imprime en quatre encres.',
       fix: 'Convertir les couleurs vers la condition d’impression avant l’envoi.',
+    },
+    LNT_BOX_BLEED_TOO_THIN_VS_CONTENT: {
+      title: 'La BleedBox coupe le fond perdu existant',
+      message:
+        'La BleedBox laisse {actual} mm ({sides}) sur {expected} mm, alors que le visuel va au-delà.',
+      why: 'Les logiciels d’imposition coupent la page à sa BleedBox ; le fond perdu présent au-delà est perdu.',
+      fix: 'Régler la BleedBox sur le fond perdu demandé ; le visuel est présent.',
+    },
+    LNT_DOC_005: {
+      title: 'Fichier linéarisé',
+      message: 'Le fichier est linéarisé pour l’affichage par le réseau.',
+      why: 'C’est sans conséquence ; les flux qui modifient le fichier l’annulent.',
+      fix: 'Enregistrer le fichier sans « affichage rapide des pages Web » si le flux demande des fichiers simples.',
+    },
+    LNT_DOC_006: {
+      title: 'Fichier mis à jour par incréments',
+      message:
+        'Le fichier contient {actual} {actual?mise à jour incrémentielle:mises à jour incrémentielles}.',
+      why: 'Ce qui a été supprimé ou remplacé se trouve encore dans le fichier et peut être lu.',
+      fix: 'Enregistrer le fichier sous un nouveau nom : il est alors entièrement réécrit.',
+    },
+    LNT_DOC_008: {
+      title: 'Page préséparée',
+      message: 'La page est une seule plaque ({ink}) d’un document séparé.',
+      why: 'Les flux attendent des pages composites : une plaque s’imprime comme une page à part, en noir.',
+      fix: 'Exporter des pages composites et laisser la séparation au RIP.',
+    },
+    LNT_DOC_PDF_VERSION_DATED: {
+      title: 'Ancienne version de PDF',
+      message: 'Le fichier est en PDF {actual}.',
+      why: 'Des fichiers si anciens ont été aplatis à leur création : la transparence et les couleurs modifiables sont perdues.',
+      fix: 'Exporter de nouveau en PDF/X-4 si l’original est disponible.',
+    },
+    LNT_FONT_002: {
+      title: 'Police entièrement incorporée',
+      message: 'La police {font} est entièrement incorporée.',
+      why: 'Les polices entières alourdissent le fichier, et certaines licences n’admettent que des sous-ensembles.',
+      fix: 'Exporter avec des polices en sous-ensembles.',
+    },
+    LNT_FONT_003: {
+      title: 'Police standard utilisée',
+      message: 'La police {font} est l’une des 14 polices standard.',
+      why: 'Quand une telle police n’est pas incorporée, les logiciels mettent la leur à sa place.',
+      fix: 'Incorporer la police ou en utiliser une autre.',
+    },
+    LNT_FONT_005: {
+      title: 'Texte sans Unicode',
+      message:
+        'La police {font} affiche {actual} codes sur {total} sans dire à quels caractères ils correspondent.',
+      why: 'Le texte ne peut être ni recherché, ni copié, ni lu à voix haute ; les contrôles de mots et de langues ne le voient pas.',
+      fix: 'Exporter avec des tables ToUnicode ou avec des polices à encodage standard.',
+    },
+    LNT_FONT_006: {
+      title: 'Collection de caractères absente',
+      message: 'La police composite {font} n’a pas de CIDSystemInfo.',
+      why: 'Les logiciels devinent les glyphes que désignent ses codes ; le texte peut afficher d’autres caractères.',
+      fix: 'Exporter de nouveau ; cette entrée est obligatoire.',
+    },
+    LNT_FONT_007: {
+      title: 'Encodage absent',
+      message: 'La police TrueType {font} n’a pas d’encodage et est déclarée non symbolique.',
+      why: 'Les logiciels choisissent de diverses façons les glyphes de ses codes.',
+      fix: 'Exporter de nouveau ou incorporer la police comme symbolique.',
+    },
+    LNT_FONT_011: {
+      title: 'Police Multiple Master',
+      message: 'La police {font} est une instance d’une police Multiple Master.',
+      why: 'Les RIP qui ne gèrent pas les Multiple Master remplacent la police.',
+      fix: 'Utiliser une autre police ou vectoriser le texte.',
+    },
+    LNT_FONT_014: {
+      title: 'Programme de police du mauvais type',
+      message: 'Le programme de la police {font} ({kind} dans {key}) n’est pas admis pour elle.',
+      why: 'Les RIP refusent la police ou la remplacent.',
+      fix: 'Exporter de nouveau ou réincorporer la police.',
+    },
+    LNT_FONT_015: {
+      title: 'Police interdite d’incorporation',
+      message:
+        'Les bits de licence de la police {font} interdisent l’incorporation (fsType {actual}).',
+      why: 'La licence de la police ne couvre peut-être pas ce fichier.',
+      fix: 'Interroger le fabricant de la police ou en utiliser une autre.',
+    },
+    LNT_FONT_016: {
+      title: 'Police interdite de sous-ensemble',
+      message:
+        'Les bits de licence de la police {font} interdisent les sous-ensembles (fsType {actual}).',
+      why: 'La licence de la police ne couvre peut-être pas ce fichier.',
+      fix: 'Incorporer la police entière ou en utiliser une autre.',
+    },
+    LNT_FONT_017: {
+      title: 'Police à incorporer en bitmap seulement',
+      message:
+        'Les bits de licence de la police {font} n’admettent que les bitmaps (fsType {actual}).',
+      why: 'La licence de la police ne couvre peut-être pas ce fichier.',
+      fix: 'Utiliser une autre police.',
+    },
+    LNT_FONT_022: {
+      title: 'Chasses différentes',
+      message:
+        '{actual} chasses sur {total} de la police {font} ne sont pas celles de son programme.',
+      why: 'Les logiciels qui prennent les chasses du programme composent le texte avec d’autres espaces.',
+      fix: 'Exporter de nouveau avec la police d’origine.',
+    },
+    LNT_TEXT_003: {
+      title: 'Texte invisible',
+      message: 'La page contient du texte invisible.',
+      why: 'Il est trouvé et lu à voix haute, mais pas imprimé ; certains logiciels l’affichent.',
+      fix: 'Supprimer le texte, sauf s’il accompagne une numérisation.',
+    },
+    LNT_TEXT_004: {
+      title: 'Texte blanc',
+      message: 'Un texte de {actual} pt est blanc.',
+      why: 'Un texte blanc a besoin d’un fond soutenu, dans lequel il est en défonce.',
+      fix: 'Vérifier que le texte est visible et assez grand.',
+    },
+    LNT_TEXT_INVERTED_180: {
+      title: 'Texte à l’envers',
+      message:
+        'Un texte est à l’envers : il est tourné de {actual} degrés par rapport à l’essentiel du texte de la page.',
+      why: 'Un panneau a peut-être été placé dans le mauvais sens.',
+      fix: 'Vérifier que le texte est bien destiné à être lu de l’autre côté.',
+    },
+    LNT_TEXT_SOFT_MASK: {
+      title: 'Texte sous un masque de transparence',
+      message: 'Un texte de {actual} pt est placé sous un masque de transparence.',
+      why: 'À l’aplatissement, un texte sous masque devient une image et perd sa netteté.',
+      fix: 'Appliquer le fondu à une copie du fond plutôt qu’au texte.',
+    },
+    LNT_IMG_002: {
+      title: 'Résolution d’image inutilement élevée',
+      message:
+        'L’image a {actual} dpi à sa taille d’impression ; au-delà de {expected} dpi, rien de plus n’est visible.',
+      why: 'Les pixels que la linéature ne peut pas rendre ne font qu’alourdir et ralentir le fichier.',
+      fix: 'Réduire les images à la résolution nécessaire lors de l’export.',
+    },
+    LNT_PATH_001: {
+      title: 'Tracé à très nombreux segments',
+      message: 'Un tracé a {actual} segments, plus que {expected}.',
+      why: 'De tels tracés sont lents à traiter et peuvent échouer sur les anciens RIP.',
+      fix: 'Simplifier le tracé ou le placer comme image.',
+    },
+    LNT_COLOR_013: {
+      title: 'Couleurs converties seulement à la sortie',
+      message: 'Un objet ({kind}) est en {space}, qui doit être converti en encres.',
+      why: 'Le résultat de la conversion n’est pas dans le fichier : il dépend des réglages de celui qui la fait.',
+      fix: 'Convertir vers la condition d’impression, ou convenir de qui convertit et comment.',
+    },
+    LNT_COLOR_018: {
+      title: 'Lab utilisé',
+      message: 'Un objet ({kind}) est en Lab.',
+      why: 'Lab dit exactement l’aspect d’une couleur, mais rien des encres avec lesquelles elle s’imprime.',
+      fix: 'Convertir en CMJN ou en ton direct si les encres comptent.',
+    },
+    LNT_COLOR_020: {
+      title: 'Espace colorimétrique par défaut défini',
+      message:
+        'Les ressources définissent {name} : les couleurs du périphérique désignent alors cet espace.',
+      why: 'Les valeurs des couleurs du périphérique sont converties, alors qu’on s’attend à les voir passer telles quelles sur les plaques.',
+      fix: 'Ne pas définir d’espaces par défaut quand les couleurs du périphérique sont destinées à la presse.',
+    },
+    LNT_COLOR_023: {
+      title: 'Couleur non liée à la presse',
+      message:
+        'Un objet ({kind}) est en {space} ; ce flux n’admet que le CMJN, le gris et les tons directs.',
+      why: 'Les couleurs converties sur le chemin de la plaque ne sont plus celles qui ont été approuvées.',
+      fix: 'Convertir les couleurs vers la condition d’impression.',
+    },
+    LNT_COLOR_024: {
+      title: 'Couleur réservée aux images',
+      message:
+        'Un objet ({kind}) est en {space}, que ce flux n’admet pas pour lui : les images peuvent être en RVB à profil ICC, tout le reste en CMJN, en gris ou en ton direct.',
+      why: 'Les couleurs converties sur le chemin de la plaque ne sont plus celles qui ont été approuvées.',
+      fix: 'Convertir les couleurs vers la condition d’impression.',
+    },
+    LNT_COLOR_025: {
+      title: 'Couleur sans profil',
+      message: 'Un objet ({kind}) est en {space}, que ce flux n’admet pas pour lui.',
+      why: 'Les couleurs converties sur le chemin de la plaque ne sont plus celles qui ont été approuvées.',
+      fix: 'Convertir les couleurs vers la condition d’impression.',
+    },
+    LNT_INK_004: {
+      title: 'Encrage total trop élevé',
+      message:
+        'Une zone de la page a {actual} % d’encre en moyenne sur toutes les plaques, plus que {expected} %.',
+      why: 'Chaque encre, ton direct compris, épaissit la couche à sécher.',
+      fix: 'Réduire l’encrage à cet endroit ou mettre les tons directs en défonce.',
+    },
+    LNT_SPOT_NAME_WHITESPACE: {
+      title: 'Espaces superflus dans un nom de ton direct',
+      message: 'Le nom de ton direct {name} contient des espaces ou des signes superflus.',
+      why: 'Un nom avec une espace de trop est un autre nom : il donne une plaque à part.',
+      fix: 'Corriger le nom de la couleur.',
+    },
+    LNT_SPOT_SAME_LOOK: {
+      title: 'Deux tons directs de même aspect',
+      message: 'Les tons directs {names} ont le même équivalent en {space}.',
+      why: 'Des tons directs d’aspect identique sont souvent une seule couleur sous deux noms, sur deux plaques.',
+      fix: 'Fusionner les couleurs ou donner à chacune l’aspect qu’elle aura à l’impression.',
+    },
+    LNT_SPOT_DEPRECATED_PANTONE: {
+      title: 'Nom de ton direct d’un ancien nuancier',
+      message: 'Le nom de ton direct {name} porte le suffixe d’un ancien nuancier.',
+      why: 'Les nuanciers et les RIP récents connaissent la couleur sous un autre suffixe ou avec un autre aspect.',
+      fix: 'Renommer la couleur avec le suffixe C ou U des nuanciers actuels.',
+    },
+    LNT_ICC_001: {
+      title: 'Profil colorimétrique au nombre de couches inadmissible',
+      message:
+        'Le profil colorimétrique {profile} a {actual} composantes ; 1, 3 ou 4 sont admises.',
+      why: 'Aucun RIP ne peut utiliser un tel profil ; il imprime un substitut ou rien.',
+      fix: 'Convertir les objets en gris, en RVB ou en CMJN.',
+    },
+    LNT_ICC_012: {
+      title: 'Couleurs CMJN sous un autre mode de sortie',
+      message:
+        'Un objet ({kind}) est en DeviceCMYK, alors que le mode de sortie est prévu pour {actual}.',
+      why: 'Le fichier annonce un périphérique qui n’imprime pas ces encres ; leur couleur est indéterminée.',
+      fix: 'Choisir un mode de sortie CMJN ou convertir les objets.',
+    },
+    LNT_TRANS_004: {
+      title: 'Objet presque transparent',
+      message: 'Un objet ({kind}) a une opacité de {actual} %.',
+      why: 'Ce qui est correct à l’écran peut disparaître ou prendre un bord dur à l’aplatissement.',
+      fix: 'Vérifier le résultat aplati ou utiliser une teinte opaque.',
+    },
+    LNT_OVER_006: {
+      title: 'Surimpression en RVB ou en Lab',
+      message:
+        'Le {side} d’un objet en {space} est en surimpression, ce qui n’a pas d’effet défini sur les primaires.',
+      why: 'La surimpression agit sur les encres. Les couleurs à convertir sont en défonce, quel que soit le réglage.',
+      fix: 'Convertir la couleur en CMJN ou en ton direct, ou désactiver la surimpression.',
+    },
+    LNT_OVER_011: {
+      title: 'Petit texte en DeviceGray',
+      message:
+        'Un texte de {actual} pt sur fond imprimé est en DeviceGray ; en dessous de {expected} pt, ce n’est pas admis.',
+      why: 'DeviceGray ne surimprime pas de façon fiable : les petites lettres sont en défonce et prennent des liserés clairs.',
+      fix: 'Convertir le texte en noir DeviceCMYK et le mettre en surimpression.',
+    },
+    LNT_OVER_012: {
+      title: 'Filet fin en DeviceGray',
+      message:
+        'Un filet de {actual} pt sur fond imprimé est en DeviceGray ; en dessous de {expected} pt, ce n’est pas admis.',
+      why: 'DeviceGray ne surimprime pas de façon fiable : les filets fins sont en défonce et prennent des liserés clairs.',
+      fix: 'Convertir le filet en noir DeviceCMYK et le mettre en surimpression.',
+    },
+    LNT_OVER_013: {
+      title: 'DeviceGray en surimpression',
+      message: 'Le {side} d’un objet en DeviceGray sur fond imprimé est en surimpression.',
+      why: 'Les logiciels ne s’accordent pas sur l’effet d’un DeviceGray en surimpression : l’un imprime, l’autre défonce.',
+      fix: 'Convertir en noir DeviceCMYK ou désactiver la surimpression.',
+    },
+    LNT_PSTEP_CONF: {
+      title: 'Étape de traitement inconnue de la norme',
+      message: 'Le calque {layer} porte l’étape de traitement {step}, absente de l’ISO 19593-1.',
+      why: 'Les logiciels qui lisent les étapes de traitement ignorent les noms qu’ils ne connaissent pas.',
+      fix: 'Choisir le groupe et le type dans la liste de la norme.',
+    },
+    LNT_PSTEP_CREASING: {
+      title: 'Aucun rainage',
+      message: 'Aucun calque ne porte l’étape de traitement Creasing ou ReverseCreasing.',
+      why: 'Un étui sans lignes de rainage ne se plie pas ; le fabricant de la forme doit poser la question.',
+      fix: 'Placer les lignes de rainage sur un calque de cette étape de traitement.',
+    },
+    LNT_PSTEP_PRODUCT: {
+      title: 'Étapes de traitement inadaptées au produit',
+      message: 'Étape de traitement {step} : {actual} ; pour ce produit : {expected}.',
+      why: 'Le fabricant de la forme et la finition lisent ces étapes : une coupe absente ou un rainage de trop les arrête.',
+      fix: 'Affecter les calques du tracé technique aux bonnes étapes de traitement.',
+    },
+    LNT_PSTEP_SUGGEST: {
+      title: 'Encre technique sans étape de traitement',
+      message: 'L’encre {name} évoque {step}, et aucun calque ne le déclare.',
+      why: 'Sans cette indication, une encre technique n’est reconnue qu’à son nom et risque d’être imprimée.',
+      fix: 'La placer sur un calque de son étape de traitement.',
+    },
+    LNT_DIE_AS_ART: {
+      title: 'L’encre du tracé de découpe remplit une surface',
+      message:
+        'Le tracé de découpe remplit une surface de {actual} points carrés ; un tracé de découpe se compose de filets.',
+      why: 'Une surface pleine dans l’encre du tracé de découpe est un visuel qui ne sera pas imprimé, ou un trait qui ne peut pas être découpé.',
+      fix: 'Dessiner les tracés de découpe en contours et le visuel dans une autre encre.',
+    },
+    LNT_DIE_CUTTING_NOT_OVERPRINT: {
+      title: 'Tracé de découpe en défonce',
+      message: 'Le {side} du tracé de découpe est en défonce dans ce qu’il recouvre.',
+      why: 'Là où le tracé de découpe défonce, un filet blanc reste dans le visuel quand on le masque.',
+      fix: 'Mettre le tracé de découpe en surimpression.',
+    },
+    LNT_DIE_MISSING: {
+      title: 'Aucun tracé de découpe',
+      message: 'Aucun calque ni aucune encre ne correspond à un tracé de découpe.',
+      why: 'Sans tracé de découpe, personne ne sait où couper le produit.',
+      fix: 'Ajouter le tracé de découpe sur un calque de l’étape de traitement Cutting.',
+    },
+    LNT_DIE_MULTI_COLOR: {
+      title: 'Tracé de découpe en plusieurs encres',
+      message: 'Le tracé de découpe est en {actual} encres ({inks}) ; il lui en faut une à lui.',
+      why: 'Ce qui est en plusieurs encres reste sur leurs plaques quand on masque le tracé de découpe.',
+      fix: 'Donner au tracé de découpe un ton direct à part.',
+    },
+    LNT_DIE_OPACITY_LOW: {
+      title: 'Tracé de découpe transparent',
+      message: 'Le tracé de découpe est transparent ({how}).',
+      why: 'La transparence mêle le tracé de découpe au visuel : après aplatissement, on ne peut plus l’en séparer.',
+      fix: 'Rendre le tracé de découpe opaque, en mode Normal et en surimpression.',
+    },
+    LNT_BARCODE_028: {
+      title: 'Code-barres coupé par le format fini',
+      message: 'Le code-barres {code} dépasse la ligne de coupe.',
+      why: 'Un code-barres coupé est illisible.',
+      fix: 'Rentrer le code-barres dans la page.',
+    },
+    LNT_BARCODE_GS1_AI: {
+      title: 'Code-barres GS1 au contenu erroné',
+      message: 'Le code-barres {code} est erroné : {fault}.',
+      why: 'Les partenaires commerciaux refusent les marchandises dont le code ne suit pas les règles de GS1.',
+      fix: 'Refaire le code-barres avec des données exactes.',
+    },
+    LNT_BARCODE_QUIET_ZONE_EDGE: {
+      title: 'Code-barres trop près de la coupe',
+      message: 'Le code-barres {code} est à {actual} mm de la coupe, {expected} mm sont demandés.',
+      why: 'Quand la coupe entame la marge de silence, les lecteurs ne trouvent pas le début du code.',
+      fix: 'Rentrer le code-barres dans la page.',
+    },
+    LNT_BCV_002: {
+      title: 'Lien mal formé dans un code-barres',
+      message: 'Le code-barres {code} contient une adresse web mal formée.',
+      why: 'Les téléphones qui le lisent affichent une erreur ou cherchent le texte.',
+      fix: 'Refaire le code avec l’adresse complète.',
+    },
+    LNT_BD_002: {
+      title: 'Code-barres de taille inadéquate',
+      message:
+        'Le code-barres {code} est à {actual} % de sa taille nominale, {expected} % sont admis.',
+      why: 'Un code trop petit est illisible, un code trop grand n’entre pas dans le champ du lecteur.',
+      fix: 'Redimensionner le code-barres, de préférence en le refaisant.',
+    },
+    LNT_UA_CONF: {
+      title: 'Non conforme au PDF/UA demandé',
+      message:
+        'Le fichier n’est pas {profile} : il enfreint {actual} {actual?exigence:exigences} ({clauses}).',
+      why: 'Les personnes qui lisent avec un lecteur d’écran comptent sur ce que PDF/UA garantit.',
+      fix: 'Baliser le document et l’exporter de nouveau pour PDF/UA.',
+    },
+    AI_SPELL_001: {
+      title: 'Mots peut-être mal orthographiés',
+      message: 'La page contient des mots absents des dictionnaires : {words}.',
+      why: 'Une faute imprimée ne se rattrape pas.',
+      fix: 'Relire ces mots.',
+    },
+    LNT_STRUCT_003: {
+      title: 'Fichier avec calques',
+      message: 'Le fichier contient {actual} {actual?calque:calques}.',
+      why: 'Des calques masqués, ou différents à l’écran et à l’impression, passent facilement inaperçus.',
+      fix: 'Vérifier les calques ; les aplatir si le flux n’en utilise pas.',
+    },
+    LNT_STRUCT_015: {
+      title: 'Plusieurs configurations de calques',
+      message: 'Le fichier contient d’autres configurations de ses calques.',
+      why: 'Chaque configuration est une autre version de l’imprimé ; le fichier ne dit pas laquelle est la bonne.',
+      fix: 'Exporter chaque version dans un fichier à part, sans configurations de calques.',
+    },
+    LNT_DOC_METADATA_INCOMPLETE: {
+      title: 'Propriétés du document incomplètes',
+      message: 'Il manque aux propriétés du document : {missing}.',
+      why: 'Ces entrées distinguent les travaux et font reconnaître les logiciels aux défauts connus.',
+      fix: 'Remplir les propriétés du document avant l’export.',
+    },
+    LNT_META_001: {
+      title: 'Aucune métadonnée XMP',
+      message: 'Le fichier n’a pas de métadonnées XMP.',
+      why: 'PDF/X-4 et PDF/A déclarent dans les métadonnées XMP ce qu’ils sont ; sans elles, le fichier n’est ni l’un ni l’autre.',
+      fix: 'Exporter avec un préréglage PDF/X ou PDF/A.',
+    },
+    LNT_META_004: {
+      title: 'Autre version de PDF dans le XMP',
+      message: 'Les métadonnées XMP indiquent PDF {actual}, le fichier est en PDF {expected}.',
+      why: 'Les archives et les flux qui trient d’après les métadonnées prennent le fichier pour une autre version.',
+      fix: 'Exporter de nouveau ou omettre la version dans les métadonnées.',
+    },
+    LNT_META_006: {
+      title: 'Dates différentes dans Info et XMP',
+      message:
+        '{entry} vaut {actual} dans les propriétés du document et {expected} dans les métadonnées XMP.',
+      why: 'PDF/X et PDF/A exigent que les deux concordent ; nul ne sait de quelle version du fichier il s’agit.',
+      fix: 'Exporter de nouveau ou enregistrer dans un logiciel qui tient les deux à jour.',
+    },
+    LNT_META_007: {
+      title: 'Logiciels différents dans Info et XMP',
+      message:
+        '{entry} vaut « {actual} » dans les propriétés du document et « {expected} » dans les métadonnées XMP.',
+      why: 'Le fichier a été modifié par un logiciel qui ne met pas ses métadonnées à jour ; d’autres entrées peuvent être fausses.',
+      fix: 'Exporter de nouveau le fichier depuis l’original.',
+    },
+    LNT_SEC_003: {
+      title: 'Fichier signé',
+      message: 'Le fichier porte {actual} {actual?signature:signatures}.',
+      why: 'Toute modification en production rompt la signature ; le signataire n’en veut peut-être pas.',
+      fix: 'Demander un fichier sans signature ou conserver le fichier signé à côté de celui d’impression.',
+    },
+    LNT_STRUCT_007: {
+      title: 'Fichier balisé',
+      message: 'Le fichier est balisé.',
+      why: 'Les balises alourdissent le fichier et ne servent qu’aux logiciels de lecture.',
+      fix: 'Aucune action requise ; omettre les balises dans les fichiers d’impression si la taille compte.',
+    },
+    LNT_STRUCT_012: {
+      title: 'Fichier avec signets',
+      message: 'Le fichier contient des signets.',
+      why: 'Les signets peuvent déclencher des actions et ne servent pas à l’impression.',
+      fix: 'Omettre les signets à l’export pour l’impression.',
+    },
+    LNT_STRUCT_013: {
+      title: 'Pages avec vignettes',
+      message: 'La page contient une vignette.',
+      why: 'Une vignette peut montrer un ancien état de la page et alourdit le fichier.',
+      fix: 'Exporter sans vignettes de pages.',
+    },
+    LNT_STRUCT_014: {
+      title: 'Action du document',
+      message: 'Le fichier exécute lui-même une action : {action}.',
+      why: 'Un fichier de production ne doit rien faire de lui-même : à l’ouverture, il pourrait imprimer, envoyer ou lancer quelque chose.',
+      fix: 'Supprimer l’action d’ouverture et les actions du document avant l’envoi.',
+    },
+    LNT_ANNOT_003: {
+      title: 'Lien',
+      message: 'La page contient un lien.',
+      why: 'Les liens ne servent pas à l’impression ; certains logiciels les entourent d’un cadre qui s’imprime.',
+      fix: 'Omettre les éléments interactifs à l’export pour l’impression.',
+    },
+    LNT_ANNOT_004: {
+      title: 'Tampon',
+      message: 'La page contient un tampon.',
+      why: 'Un tampon indique une approbation ou un état du travail ; il est rarement destiné à l’impression.',
+      fix: 'Supprimer les tampons avant la production.',
+    },
+    LNT_ANNOT_005: {
+      title: 'Commentaire non imprimé',
+      message: 'Une annotation ({kind}) est visible sur la page et ne s’imprime pas.',
+      why: 'Quelqu’un a laissé une remarque : peut-être une correction que personne n’a faite.',
+      fix: 'Lire les commentaires et les supprimer avant la production.',
+    },
+    LNT_ANNOT_006: {
+      title: 'Réseau de recouvrement',
+      message: 'La page contient un réseau de recouvrement (trap network).',
+      why: 'Le recouvrement de la page est déjà fait : un RIP qui recommence l’abîme, un RIP qui ignore le réseau la laisse sans recouvrement.',
+      fix: 'S’assurer que le RIP utilise le réseau et ne refait pas le recouvrement.',
+    },
+    LNT_ACCESS_001: {
+      title: 'Fichier non balisé',
+      message: 'Le fichier n’est pas balisé.',
+      why: 'Les logiciels de lecture ne reconnaissent ni titres, ni listes, ni tableaux, ni ordre de lecture.',
+      fix: 'Exporter avec balises (« PDF balisé »).',
+    },
+    LNT_ACCESS_004: {
+      title: 'Langue non indiquée',
+      message: 'Langue du fichier : {actual}.',
+      why: 'Les logiciels de lecture prononcent le texte dans la mauvaise langue.',
+      fix: 'Indiquer la langue dans les propriétés du document avant l’export.',
+    },
+    LNT_ACCESS_005: {
+      title: 'Images sans description',
+      message: '{actual} figures et formules sur {total} n’ont pas de texte de remplacement.',
+      why: 'Les personnes qui ne voient pas l’image n’en apprennent rien.',
+      fix: 'Rédiger un texte de remplacement pour chaque image ou la marquer comme décorative.',
+    },
+    LNT_ACCESS_006: {
+      title: 'Aucun titre',
+      message: 'Le fichier a {actual} pages et aucun titre.',
+      why: 'Les titres permettent de se déplacer dans un long document avec un logiciel de lecture.',
+      fix: 'Donner aux titres un style exporté comme titre.',
+    },
+    LNT_ACCESS_007: {
+      title: 'Tableau sans cellules d’en-tête',
+      message: '{actual} tableaux sur {total} n’ont pas de cellule d’en-tête.',
+      why: 'Les logiciels de lecture ne peuvent pas dire à quelle colonne ou ligne appartient une valeur.',
+      fix: 'Marquer la ligne ou la colonne d’en-tête de chaque tableau avant l’export.',
+    },
+    LNT_ACCESS_008: {
+      title: 'Éléments de liste hors d’une liste',
+      message:
+        '{actual} {actual?élément de liste n’est pas placé:éléments de liste ne sont pas placés} dans une liste.',
+      why: 'Les logiciels de lecture ne disent ni que ce sont des parties d’une liste, ni combien il y en a.',
+      fix: 'Utiliser les styles de liste de la mise en page et exporter de nouveau.',
+    },
+    LNT_ACCESS_010: {
+      title: 'Arborescence de structure vide',
+      message:
+        'L’arborescence de structure contient {actual} {actual?élément:éléments} et {items} {items?contenu:contenus}.',
+      why: 'Le fichier se dit balisé et n’apprend rien aux logiciels de lecture.',
+      fix: 'Exporter de nouveau avec balises ou baliser le fichier.',
+    },
+    LNT_ACCESS_013: {
+      title: 'Ordre de tabulation non défini',
+      message: 'La page contient des annotations ; ordre de tabulation : {actual}.',
+      why: 'Les personnes qui travaillent au clavier parcourent liens et champs dans un ordre aléatoire.',
+      fix: 'Régler l’ordre de tabulation des pages sur « utiliser la structure du document ».',
+    },
+    LNT_ACCESS_014: {
+      title: 'Balises douteuses',
+      message: 'Le fichier déclare ses balises douteuses (Suspects).',
+      why: 'Un logiciel les a devinées et personne ne les a relues : l’ordre et le sens peuvent être faux.',
+      fix: 'Relire les balises, les corriger et retirer la marque.',
+    },
+    LNT_ACCESS_HEADING_SKIP: {
+      title: 'Niveau de titre sauté',
+      message: 'Un titre de niveau {actual} suit : {after}.',
+      why: 'Les personnes qui vont de titre en titre croient qu’il en manque un.',
+      fix: 'Utiliser les niveaux de titre dans l’ordre : 1, puis 2, puis 3.',
+    },
+    LNT_ACCESS_SCREEN_READER: {
+      title: 'Logiciels de lecture exclus',
+      message: 'Les autorisations du fichier refusent le texte aux logiciels de lecture.',
+      why: 'Les personnes qui en dépendent ne peuvent pas lire le fichier du tout.',
+      fix: 'Autoriser l’accès pour l’accessibilité ou lever les restrictions.',
+    },
+    LNT_ACCESS_TABLE_STRUCTURE: {
+      title: 'Cellules d’en-tête sans portée',
+      message:
+        '{actual} cellules d’en-tête sur {total} ne disent pas si elles valent pour une ligne ou une colonne.',
+      why: 'Les logiciels de lecture ne peuvent pas dire à quelle colonne ou ligne appartient une valeur.',
+      fix: 'Définir la portée des cellules d’en-tête ou nommer les en-têtes de chaque cellule.',
+    },
+    LNT_VIEWER_DISPLAY_TITLE: {
+      title: 'Titre non affiché',
+      message: 'Les logiciels affichent le nom du fichier à la place de son titre.',
+      why: 'Les logiciels de lecture annoncent le fichier par un nom qui souvent ne dit rien.',
+      fix: 'Choisir « afficher le titre du document » dans la vue initiale du fichier.',
+    },
+    LNT_SEC_002: {
+      title: 'Impression en basse qualité seulement',
+      message: 'Les autorisations du fichier n’admettent que l’impression en qualité réduite.',
+      why: 'Les logiciels qui s’y tiennent impriment les pages comme des images de qualité écran.',
+      fix: 'Lever les restrictions avec le mot de passe propriétaire ou demander un fichier libre.',
+    },
+    LNT_EPM_001: {
+      title: 'Noir utilisé',
+      message: 'La page s’imprime avec du noir.',
+      why: 'En mode trois couleurs, la presse n’a pas de noir. Ce qui est noir dans le fichier doit être converti et change.',
+      fix: 'Convertir le travail en cyan, magenta et jaune, ou l’imprimer en quadrichromie.',
+    },
+    LNT_EPM_002: {
+      title: 'Texte en noir seul',
+      message: 'Un texte de {actual} pt est imprimé en noir seul.',
+      why: 'En mode trois couleurs, la presse n’a pas de noir. Un petit texte noir composé de trois encres prend des bords colorés.',
+      fix: 'Imprimer le travail en quadrichromie.',
+    },
+    LNT_EPM_004: {
+      title: 'Trop de cyan, de magenta et de jaune',
+      message:
+        'Un objet ({kind}) a {actual} % de cyan, de magenta et de jaune, plus que {expected} %.',
+      why: 'La presse ne peut pas fixer autant d’encre de trois couleurs.',
+      fix: 'Réduire les trois encres.',
+    },
+    LNT_EPM_005: {
+      title: 'Ton direct avec équivalent en primaires',
+      message: 'Le ton direct {ink} est imprimé d’après ses valeurs {actual}.',
+      why: 'Dans ce mode, la presse n’a pas d’encres de ton direct : la couleur est approchée, non mélangée.',
+      fix: 'Vérifier l’approximation sur une épreuve ou imprimer avec plus d’encres.',
+    },
+    LNT_EPM_009: {
+      title: 'Trop d’encre pour la presse',
+      message: 'Une zone de la page a {actual} % d’encre en moyenne, plus que {expected} %.',
+      why: 'La presse ne peut pas fixer autant d’encre.',
+      fix: 'Réduire l’encrage des images et aplats à cet endroit.',
+    },
+    LNT_EPM_014: {
+      title: 'Profil de sortie d’une autre classe',
+      message: 'Le profil de sortie {profile} est de la classe {actual}.',
+      why: 'Un profil de cette classe ne permet pas de convertir les couleurs pour la presse.',
+      fix: 'Exporter avec le profil de la condition d’impression.',
+    },
+    LNT_EPM_015: {
+      title: 'Encre blanche utilisée',
+      message: 'L’encre {ink} est blanche.',
+      why: 'Ce mode n’a pas d’encre blanche ; sur un film ou un support teinté, le fond transparaît.',
+      fix: 'Imprimer le travail avec une encre blanche.',
+    },
+    LNT_EPM_016: {
+      title: 'Surimpression utilisée',
+      message: 'La page contient des objets en surimpression.',
+      why: 'Les encres du fichier sont converties pour ce mode : ce qui surimprime peut changer d’aspect.',
+      fix: 'Vérifier la surimpression sur une épreuve.',
+    },
+    LNT_EPM_017: {
+      title: 'Objets très nombreux',
+      message: 'La page a {actual} objets, plus que {expected}.',
+      why: 'Des pages aussi complexes peuvent demander à la presse plus de temps que leur impression.',
+      fix: 'Simplifier la page ou aplatir ce qui compte de très nombreux éléments.',
+    },
+    LNT_EPM_018: {
+      title: 'Filet trop fin pour la presse',
+      message: 'Un filet fait {actual} pt, {expected} pt sont demandés.',
+      why: 'Les filets plus fins se rompent ou disparaissent.',
+      fix: 'Épaissir le filet.',
+    },
+    LNT_EPM_BLEED_REJECT: {
+      title: 'Fond perdu insuffisant',
+      message: 'Le fond perdu est de {actual} mm, {expected} mm sont demandés.',
+      why: 'La presse coupe en ligne ; sans fond perdu, un filet blanc apparaît.',
+      fix: 'Exporter avec 3 mm de fond perdu.',
+    },
+    LNT_EPM_FEATURE_SIZE_REJECT: {
+      title: 'Filet très fin',
+      message: 'Un filet fait {actual} pt, moins que {expected} pt.',
+      why: 'Les filets plus fins se rompent ou disparaissent.',
+      fix: 'Épaissir le filet.',
+    },
+    LNT_EPM_IMAGE_RES_REJECT: {
+      title: 'Résolution d’image trop faible',
+      message: 'L’image a {actual} dpi à sa taille d’impression, moins que {expected} dpi.',
+      why: 'Les images paraissent floues ou montrent leurs pixels.',
+      fix: 'Utiliser une image qui a plus de pixels ou la placer plus petite.',
+    },
+    LNT_EPM_MIXED_SPACES_REJECT: {
+      title: 'RVB et CMJN mélangés',
+      message: 'La page mélange RVB et CMJN.',
+      why: 'La même couleur sort de deux façons, selon l’espace dans lequel elle est définie.',
+      fix: 'Convertir toutes les couleurs vers un seul espace avant la conversion pour ce mode.',
+    },
+    LNT_EPM_PAGE_COUNT_REJECT: {
+      title: 'Trop peu de pages',
+      message: 'Le fichier a {actual} {actual?page:pages}, moins que {expected}.',
+      why: 'Des travaux aussi petits ne sont pas rentables dans ce mode.',
+      fix: 'Imprimer le travail en quadrichromie.',
+    },
+    LNT_EPM_PAGE_GEOM_REJECT: {
+      title: 'Pages de tailles différentes',
+      message: 'La page mesure {actual} mm, la première page {expected} mm.',
+      why: 'Les pages sont coupées en une passe ; d’autres formats demandent un autre travail.',
+      fix: 'Diviser le travail par format.',
+    },
+    LNT_EPM_RICH_BLACK_REJECT: {
+      title: 'Noir soutenu différent de celui de la maison',
+      message: 'Un noir soutenu de {actual} diffère de celui de la maison, {expected}.',
+      why: 'Des aplats de noirs différents se distinguent côte à côte.',
+      fix: 'Utiliser partout la composition de la maison pour le noir soutenu.',
+    },
+    LNT_EPM_SPOT_COUNT_REJECT: {
+      title: 'Nombreux tons directs',
+      message: 'Le fichier utilise {actual} tons directs, plus que {expected}.',
+      why: 'Chacun est approché avec trois encres ; à ce nombre, le résultat n’est pas assuré.',
+      fix: 'Convertir les tons directs qui n’ont pas besoin d’être exacts.',
+    },
+    LNT_EPM_TEXT_SIZE_REJECT: {
+      title: 'Petit texte en couleur',
+      message: 'Un texte de {actual} pt est imprimé en couleur, moins que {expected} pt.',
+      why: 'Un petit texte en plusieurs toners prend des bords colorés et se bouche.',
+      fix: 'Agrandir le texte.',
+    },
+    LNT_EPM_TRAPPING_REJECT: {
+      title: 'Sans recouvrement',
+      message: 'Le fichier n’est pas déclaré avec recouvrement (Trapped : {actual}).',
+      why: 'Trois toners à la place du noir montrent tout défaut de repérage ; la presse ne fait le recouvrement que sur demande.',
+      fix: 'Activer le recouvrement sur la presse.',
+    },
+    LNT_EPM_TRIM_BLEED_REJECT: {
+      title: 'Format fini décentré',
+      message: 'Le format fini est à {actual} pt du centre du fond perdu.',
+      why: 'La presse place les pages d’après leur fond perdu : le format fini est décalé.',
+      fix: 'Donner le même fond perdu à tous les côtés.',
+    },
+    LNT_EPM_TRIM_REJECT: {
+      title: 'Zones différentes selon les pages',
+      message: 'La zone {box} mesure {actual} pt, celle de la première page {expected} pt.',
+      why: 'Les pages sont coupées en une passe ; des zones différentes les décalent.',
+      fix: 'Exporter toutes les pages avec les mêmes zones.',
     },
   },
   words: {

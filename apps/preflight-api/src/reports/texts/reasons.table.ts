@@ -1,7 +1,7 @@
-import type { ReportLanguage } from '@forme/contracts/preflight';
+import type { Translated } from './translated';
 
-/** What a reason is in a language; braces hold what varies. */
-type Reasons = Readonly<Record<string, Readonly<Record<Exclude<ReportLanguage, 'en'>, string>>>>;
+/** What a reason is in a language; braces hold what varies. English only where a number decides its form. */
+type Reasons = Readonly<Record<string, Translated & { readonly en?: string }>>;
 
 /** Why checks do not run, or what they leave out, by the English text. */
 export const reasonTexts: Reasons = {
@@ -196,9 +196,10 @@ export const reasonTexts: Reasons = {
     es: 'no se midió el entintado de las páginas',
   },
   'the ink of {n} page(s) was not measured': {
-    de: 'der Farbauftrag von {n} Seite(n) wurde nicht gemessen',
-    fr: 'l’encrage de {n} page(s) n’a pas été mesuré',
-    es: 'no se midió el entintado de {n} página(s)',
+    en: 'the ink of {n} {n?page:pages} was not measured',
+    de: 'der Farbauftrag von {n} {n?Seite:Seiten} wurde nicht gemessen',
+    fr: 'l’encrage de {n} {n?page:pages} n’a pas été mesuré',
+    es: 'no se midió el entintado de {n} {n?página:páginas}',
   },
   'the file was not judged by {name}': {
     de: 'die Datei wurde nicht nach {name} beurteilt',
@@ -226,13 +227,175 @@ export const reasonTexts: Reasons = {
     es: 'no se leyó el paquete XMP',
   },
   '{n} page(s) declare no TrimBox to measure from': {
-    de: '{n} Seite(n) geben keine TrimBox an, von der aus gemessen wird',
-    fr: '{n} page(s) ne déclarent pas de TrimBox à partir de laquelle mesurer',
-    es: '{n} página(s) no declaran una TrimBox desde la que medir',
+    en: '{n} {n?page declares:pages declare} no TrimBox to measure from',
+    de: '{n} {n?Seite gibt:Seiten geben} keine TrimBox an, von der aus gemessen wird',
+    fr: '{n} {n?page ne déclare:pages ne déclarent} pas de TrimBox à partir de laquelle mesurer',
+    es: '{n} {n?página no declara:páginas no declaran} una TrimBox desde la que medir',
   },
   'its facts were not measured': {
     de: 'die nötigen Angaben wurden nicht gemessen',
     fr: 'les données nécessaires n’ont pas été mesurées',
     es: 'no se midieron los datos necesarios',
+  },
+  'the marks of {n} page(s) were not measured': {
+    en: 'the marks of {n} {n?page:pages} were not measured',
+    de: 'die Objekte von {n} {n?Seite:Seiten} wurden nicht gemessen',
+    fr: 'les objets de {n} {n?page:pages} n’ont pas été mesurés',
+    es: 'no se midieron los objetos de {n} {n?página:páginas}',
+  },
+  'the printed size of {n} image(s) was not measured': {
+    en: 'the printed size of {n} {n?image:images} was not measured',
+    de: 'die Druckgröße von {n} {n?Bild:Bildern} wurde nicht gemessen',
+    fr: 'la taille imprimée de {n} {n?image:images} n’a pas été mesurée',
+    es: 'no se midió el tamaño impreso de {n} {n?imagen:imágenes}',
+  },
+  'the profile of {n} output intent(s) could not be read': {
+    en: 'the profile of {n} {n?output intent:output intents} could not be read',
+    de: 'das Profil von {n} {n?Ausgabebedingung:Ausgabebedingungen} war nicht lesbar',
+    fr: 'le profil de {n} {n?mode de sortie:modes de sortie} n’a pas pu être lu',
+    es: 'no se pudo leer el perfil de {n} {n?condición de salida:condiciones de salida}',
+  },
+  '{n} colour profile(s) could not be read': {
+    en: '{n} {n?colour profile:colour profiles} could not be read',
+    de: '{n} {n?Farbprofil war:Farbprofile waren} nicht lesbar',
+    fr: '{n} {n?profil colorimétrique n’a pas pu être lu:profils colorimétriques n’ont pas pu être lus}',
+    es: 'no se {n?pudo:pudieron} leer {n} {n?perfil de color:perfiles de color}',
+  },
+  'the words of {n} page(s) were not looked up': {
+    en: 'the words of {n} {n?page:pages} were not looked up',
+    de: 'die Wörter von {n} {n?Seite:Seiten} wurden nicht nachgeschlagen',
+    fr: 'les mots de {n} {n?page:pages} n’ont pas été vérifiés',
+    es: 'no se consultaron las palabras de {n} {n?página:páginas}',
+  },
+  'it is not known whether {n} annotation(s) print': {
+    en: 'it is not known whether {n} {n?annotation prints:annotations print}',
+    de: 'es ist nicht bekannt, ob {n} {n?Anmerkung druckt:Anmerkungen drucken}',
+    fr: 'on ne sait pas si {n} {n?annotation s’imprime:annotations s’impriment}',
+    es: 'no se sabe si {n} {n?anotación se imprime:anotaciones se imprimen}',
+  },
+  '{n} page(s) declare no MediaBox to compare with': {
+    en: '{n} {n?page declares:pages declare} no MediaBox to compare with',
+    de: '{n} {n?Seite gibt:Seiten geben} keine MediaBox zum Vergleich an',
+    fr: '{n} {n?page ne déclare:pages ne déclarent} pas de MediaBox à laquelle comparer',
+    es: '{n} {n?página no declara:páginas no declaran} una MediaBox con la que comparar',
+  },
+  'it could not be told whether {n} font(s) are embedded': {
+    en: 'it could not be told whether {n} {n?font is:fonts are} embedded',
+    de: 'bei {n} {n?Schrift:Schriften} war nicht festzustellen, ob sie eingebettet {n?ist:sind}',
+    fr: 'on n’a pas pu savoir si {n} {n?police est incorporée:polices sont incorporées}',
+    es: 'no se pudo saber si {n} {n?fuente está incrustada:fuentes están incrustadas}',
+  },
+  'the colours of {n} barcode(s) are not told by the file': {
+    en: 'the file does not say the colours of {n} {n?barcode:barcodes}',
+    de: 'die Farben von {n} {n?Barcode:Barcodes} gehen aus der Datei nicht hervor',
+    fr: 'le fichier ne dit pas les couleurs de {n} {n?code-barres:codes-barres}',
+    es: 'el archivo no dice los colores de {n} {n?código de barras:códigos de barras}',
+  },
+  '{n} page(s) were not searched for barcodes': {
+    en: '{n} {n?page was:pages were} not searched for barcodes',
+    de: '{n} {n?Seite wurde:Seiten wurden} nicht nach Barcodes durchsucht',
+    fr: 'les codes-barres de {n} {n?page:pages} n’ont pas été recherchés',
+    es: 'no se buscaron códigos de barras en {n} {n?página:páginas}',
+  },
+  '{n} requirement(s) could not be checked': {
+    en: '{n} {n?requirement:requirements} could not be checked',
+    de: '{n} {n?Anforderung konnte:Anforderungen konnten} nicht geprüft werden',
+    fr: '{n} {n?exigence n’a pas pu être contrôlée:exigences n’ont pas pu être contrôlées}',
+    es: 'no se {n?pudo comprobar:pudieron comprobar} {n} {n?requisito:requisitos}',
+  },
+  'extraction could not list all marks of the file': {
+    de: 'die Auswertung konnte nicht alle Objekte der Datei auflisten',
+    fr: 'l’analyse n’a pas pu énumérer tous les objets du fichier',
+    es: 'el análisis no pudo enumerar todos los objetos del archivo',
+  },
+  'extraction could not list all objects of the file': {
+    de: 'die Auswertung konnte nicht alle Objekte der Datei auflisten',
+    fr: 'l’analyse n’a pas pu énumérer tous les objets du fichier',
+    es: 'el análisis no pudo enumerar todos los objetos del archivo',
+  },
+  '"{version}" is not a PDF version': {
+    de: '„{version}“ ist keine PDF-Version',
+    fr: '« {version} » n’est pas une version de PDF',
+    es: '«{version}» no es una versión de PDF',
+  },
+  'the file was not judged': {
+    de: 'die Datei wurde nicht beurteilt',
+    fr: 'le fichier n’a pas été jugé',
+    es: 'el archivo no se juzgó',
+  },
+  'only the first {n} of {b} findings are listed': {
+    de: 'nur die ersten {n} von {b} Befunden sind aufgeführt',
+    fr: 'seules les {n} premières anomalies sur {b} sont listées',
+    es: 'solo se enumeran las primeras {n} de {b} incidencias',
+  },
+  'no reason given': {
+    de: 'ohne Angabe des Grundes',
+    fr: 'sans motif indiqué',
+    es: 'sin motivo indicado',
+  },
+  '{n} entries were not understood': {
+    en: '{n} {n?entry was:entries were} not understood',
+    de: '{n} {n?Eintrag wurde:Einträge wurden} nicht verstanden',
+    fr: '{n} {n?entrée n’a pas été comprise:entrées n’ont pas été comprises}',
+    es: 'no se {n?entendió:entendieron} {n} {n?entrada:entradas}',
+  },
+  '{n} more checks were not completed': {
+    en: '{n} more {n?check was:checks were} not completed',
+    de: '{n} weitere {n?Prüfung wurde:Prüfungen wurden} nicht abgeschlossen',
+    fr: '{n} {n?autre contrôle n’a pas été mené:autres contrôles n’ont pas été menés} à bien',
+    es: 'no se {n?completó:completaron} otras {n} {n?comprobación:comprobaciones}',
+  },
+  'time ended before page {n}': {
+    de: 'die Zeit endete vor Seite {n}',
+    fr: 'le temps s’est écoulé avant la page {n}',
+    es: 'el tiempo se agotó antes de la página {n}',
+  },
+  image_only: {
+    en: 'the page is an image only',
+    de: 'die Seite besteht nur aus einem Bild',
+    fr: 'la page n’est qu’une image',
+    es: 'la página es solo una imagen',
+  },
+  'there are more than {n} gaps; the others are not listed': {
+    de: 'es gibt mehr als {n} Lücken; die übrigen sind nicht aufgeführt',
+    fr: 'il y a plus de {n} lacunes ; les autres ne sont pas listées',
+    es: 'hay más de {n} lagunas; las demás no se enumeran',
+  },
+  'the content stream is missing or damaged': {
+    de: 'der Inhaltsstrom fehlt oder ist beschädigt',
+    fr: 'le flux de contenu manque ou est endommagé',
+    es: 'el flujo de contenido falta o está dañado',
+  },
+  'the check failed: {message}': {
+    de: 'die Prüfung ist abgebrochen (Meldung auf Englisch: „{message}“)',
+    fr: 'le contrôle a échoué (message en anglais : « {message} »)',
+    es: 'la comprobación falló (mensaje en inglés: «{message}»)',
+  },
+  'the transfer function of a soft mask: {message}': {
+    de: 'die Transferfunktion einer Transparenzmaske (Meldung auf Englisch: „{message}“)',
+    fr: 'la fonction de transfert d’un masque de transparence (message en anglais : « {message} »)',
+    es: 'la función de transferencia de una máscara de transparencia (mensaje en inglés: «{message}»)',
+  },
+  'the font has no outline for a glyph that is shown': {
+    de: 'der Schrift fehlt die Kontur einer gezeigten Glyphe',
+    fr: 'il manque à la police le contour d’un glyphe affiché',
+    es: 'a la fuente le falta el contorno de un glifo mostrado',
+  },
+  'the page has more than {n} marks': {
+    de: 'die Seite hat mehr als {n} Objekte',
+    fr: 'la page a plus de {n} objets',
+    es: 'la página tiene más de {n} objetos',
+  },
+  limit_reached: {
+    en: 'a limit was reached',
+    de: 'ein Grenzwert war erreicht',
+    fr: 'une limite a été atteinte',
+    es: 'se alcanzó un límite',
+  },
+  not_available: {
+    en: 'not available',
+    de: 'nicht verfügbar',
+    fr: 'non disponible',
+    es: 'no disponible',
   },
 };

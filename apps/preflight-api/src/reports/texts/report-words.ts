@@ -1,4 +1,5 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
+import { fillMessage } from '../../judging/finding';
 import { germanWords } from './de-words.table';
 import { englishWords } from './en-words.table';
 import { spanishWords } from './es-words.table';
@@ -21,11 +22,15 @@ export function wordsOf(language: ReportLanguage): ReportWords {
 
 /** A phrase with its braces filled. */
 export function fill(phrase: string, values: Readonly<Record<string, string | number>>): string {
-  return phrase.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return fillMessage(phrase, values);
 }
 
-/** The phrase for a number. French counts nothing as one. */
+/** The phrase for a number. */
 export function counted(words: ReportWords, [one, many]: Counted, n: number): string {
-  const isOne = words.language === 'fr' ? n < 2 : n === 1;
-  return fill(isOne ? one : many, { n });
+  return fill(isOneIn(words.language)(n) ? one : many, { n });
+}
+
+/** What counts as one in a language: French counts nothing as one. */
+export function isOneIn(language: ReportLanguage): (count: number) => boolean {
+  return language === 'fr' ? (count) => count < 2 : (count) => count === 1;
 }

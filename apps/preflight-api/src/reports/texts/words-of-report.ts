@@ -128,5 +128,22 @@ export interface ReportWords {
     readonly none: string;
   };
   readonly job: string;
+  /** What an annex of a standard is called. */
+  readonly annex: string;
   readonly colon: string;
+  /** A text that exists in English only, said to be a quotation. */
+  readonly inEnglish: string;
+  /** What checks of requirements of standards say; in English the check says it. */
+  readonly clause: {
+    /** Title of a requirement without a text in the language. */
+    readonly title: string;
+    /** The rule of such a requirement. */
+    readonly rule: string;
+    readonly notMet: string;
+    /** Where the requirement is not met first, quoted in English. */
+    readonly evidence: string;
+    readonly why: string;
+    readonly fix: string;
+    readonly andMore: string;
+  };
 }
