@@ -25,6 +25,7 @@ const folders = {
   pdfa4: ['pdfa4'],
   pdfa4f: ['pdfa4f'],
   pdfua1: ['pdfua1'],
+  pdfua2: ['pdfua2'],
 };
 
 /** Runs the corpus; true when the floors hold and nothing is worse than the committed baseline. */

@@ -52,6 +52,7 @@ const { membersPage } = require(join(root, 'apps/producer-api/dist/index.js'));
 const { ledgerOf } = require('@forme/pdf-core/conformance');
 const standards = {
   pdfx4: 'PDF/X-4 (ISO 15930-7)',
+  pdfx6: 'PDF/X-6, X-6p and X-6n (ISO 15930-9)',
   pdfx1a: 'PDF/X-1a:2001 (ISO 15930-1)',
   pdfx1a2003: 'PDF/X-1a:2003 (ISO 15930-4)',
   pdfx3: 'PDF/X-3:2002 (ISO 15930-3)',
@@ -68,6 +69,9 @@ const standards = {
   pdfa4e: 'PDF/A-4e (ISO 19005-4, annex B)',
   pdfa4f: 'PDF/A-4f (ISO 19005-4, annex A)',
   pdfua1: 'PDF/UA-1 (ISO 14289-1)',
+  pdfua2: 'PDF/UA-2 (ISO 14289-2)',
+  wtpdf1accessibility: 'WTPDF 1.0, conformance for accessibility',
+  wtpdf1reuse: 'WTPDF 1.0, conformance for reuse',
 };
 const dockerfile = readFileSync(join(root, 'tools/verify/Dockerfile.template'), 'utf8');
 const markdown = (text) => format(text, { parser: 'markdown', singleQuote: true, printWidth: 100 });

@@ -18,5 +18,6 @@ export function claimsOf({
     pdfaPart: xmp?.pdfa_part ?? conformance?.pdfa?.charAt(0),
     pdfaConformance: xmp?.pdfa_conformance ?? conformance?.pdfa?.slice(1),
     pdfuaPart: xmp?.pdfua_part ?? conformance?.pdfua,
+    declarations: xmp?.declarations ?? [],
   });
 }

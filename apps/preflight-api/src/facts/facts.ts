@@ -27,6 +27,7 @@ export interface Facts extends ExtractedDocument {
 /** Families of conformance profiles, the edition taken without a claim last. */
 export const verdictFamilies = {
   pdfx4: ['pdfx4'],
+  pdfx6: ['pdfx6'],
   pdfx1a: ['pdfx1a', 'pdfx1a2003'],
   pdfx3: ['pdfx3', 'pdfx32003'],
   pdfa: [
@@ -42,7 +43,7 @@ export const verdictFamilies = {
     'pdfa2u',
     'pdfa2b',
   ],
-  pdfua: ['pdfua1'],
+  pdfua: ['pdfua2', 'wtpdf1accessibility', 'wtpdf1reuse', 'pdfua1'],
 } as const satisfies Readonly<Record<string, readonly ConformanceProfile[]>>;
 
 /** Name of a family of conformance profiles. */
@@ -83,6 +84,7 @@ const members: Readonly<Record<FactKind, readonly string[]>> = {
   barcodes: ['barcodes'],
   conformance: ['conformance_verdicts'],
   'verdict:pdfx4': [],
+  'verdict:pdfx6': [],
   'verdict:pdfx1a': [],
   'verdict:pdfx3': [],
   'verdict:pdfa': [],

@@ -123,7 +123,12 @@ function familyOf(conformance: string): VerdictFamily | undefined {
 }
 
 /** The check of a whole verdict, by the first letters of the conformances it judges. */
-const wholeVerdicts = { pdfx: 'LNT_PDFX_CONF', pdfa: 'LNT_PDFA_CONF', pdfua: 'LNT_UA_CONF' };
+const wholeVerdicts = {
+  pdfx: 'LNT_PDFX_CONF',
+  pdfa: 'LNT_PDFA_CONF',
+  pdfua: 'LNT_UA_CONF',
+  wtpdf: 'LNT_UA_CONF',
+};
 
 function wholeVerdictOf(conformance: string): string {
   const kinds = Object.entries(wholeVerdicts);

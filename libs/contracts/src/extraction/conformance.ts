@@ -5,6 +5,7 @@ import { Completeness, PageNum } from '../shared/values';
 /** The profiles a verdict exists for. Clients treat unknown names in answers as opaque. */
 export const CONFORMANCE_PROFILES = [
   'pdfx4',
+  'pdfx6',
   'pdfx1a',
   'pdfx1a2003',
   'pdfx3',
@@ -21,6 +22,9 @@ export const CONFORMANCE_PROFILES = [
   'pdfa4e',
   'pdfa4f',
   'pdfua1',
+  'pdfua2',
+  'wtpdf1accessibility',
+  'wtpdf1reuse',
 ] as const;
 
 /** Name of a conformance profile in a request. */

@@ -96,6 +96,9 @@ export const Xmp = named(
     pdfa_part: nullable(text('pdfaid:part.')),
     pdfa_conformance: nullable(text('pdfaid:conformance.')),
     pdfua_part: nullable(text('pdfuaid:part.')),
+    declarations: maybe(
+      Type.Array(Type.String(), { description: 'pdfd:conformsTo of the PDF declarations.' }),
+    ),
     pdfvt_version: maybe(text('pdfvtid:GTS_PDFVTVersion.')),
     title: nullable(text('dc:title in the default language.', 'Label, 100 x 60 mm')),
     creators: maybe(Type.Array(Type.String(), { description: 'dc:creator, in order.' })),

@@ -25,6 +25,7 @@ export const WORKFLOWS = ['CMYK', 'CMYK+RGB', 'RGB', 'auto'] as const;
 /** Standards a profile may test; a year names an edition, which the claim of the file decides. */
 export const CONFORMANCE_TARGETS = [
   'pdfx4',
+  'pdfx6',
   'pdfx3',
   'pdfx1a',
   'pdfa1b',
@@ -39,6 +40,9 @@ export const CONFORMANCE_TARGETS = [
   'pdfa4e',
   'pdfa4f',
   'pdfua1',
+  'pdfua2',
+  'wtpdf1accessibility',
+  'wtpdf1reuse',
 ] as const;
 
 /** Products of packaging whose processing steps differ (GWG 2022, product types). */

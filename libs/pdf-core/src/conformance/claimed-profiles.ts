@@ -1,4 +1,5 @@
 import type { ConformanceFacts } from './facts/conformance-facts';
+import { wtpdfDeclarations } from './pdfua2/declarations';
 import type { ProfileName } from './profiles';
 
 /** What a file writes of the standards it conforms to; a claim is no verdict. */
@@ -11,6 +12,8 @@ export interface Identification {
   readonly pdfaConformance: string | null | undefined;
   /** `pdfuaid:part`. */
   readonly pdfuaPart: string | null | undefined;
+  /** `pdfd:conformsTo` of the declarations. */
+  readonly declarations?: readonly string[] | undefined;
 }
 
 /** The profiles a document says it conforms to. */
@@ -27,29 +30,36 @@ export function claimedProfiles({ info, xmp }: ConformanceFacts): readonly Profi
     pdfaPart: named?.pdfaPart,
     pdfaConformance: named?.pdfaConformance,
     pdfuaPart: named?.pdfuaPart,
+    declarations: named?.declarations,
   });
 }
 
 /**
  * The profiles an identification names. PDF/A is claimed at one level: that of the identification, or b where it names none that the
- * part has. PDF/X-4p is a claim of PDF/X-4 (ISO 15930-7 holds both).
+ * part has. PDF/X-4p is a claim of PDF/X-4
+ * (ISO 15930-7 holds both), PDF/X-6p and PDF/X-6n are claims of PDF/X-6 (ISO 15930-9).
  */
 export function identifiedProfiles({
   pdfx,
   pdfaPart,
   pdfaConformance,
   pdfuaPart,
+  declarations = [],
 }: Identification): readonly ProfileName[] {
   const versions = pdfx.map((text) => (text ?? '').trim().toUpperCase());
   const says = (start: string): boolean => versions.some((text) => text.startsWith(start));
   const claims: readonly (readonly [ProfileName, boolean])[] = [
     ['pdfx4', says('PDF/X-4')],
+    ['pdfx6', says('PDF/X-6')],
     ['pdfx1a', says('PDF/X-1A') && !says('PDF/X-1A:2003')],
     ['pdfx1a2003', says('PDF/X-1A:2003')],
     ['pdfx3', says('PDF/X-3') && !says('PDF/X-3:2003')],
     ['pdfx32003', says('PDF/X-3:2003')],
     ...pdfaClaims(pdfaPart?.trim(), pdfaConformance?.trim().toUpperCase()),
     ['pdfua1', pdfuaPart?.trim() === '1'],
+    ['pdfua2', pdfuaPart?.trim() === '2'],
+    ['wtpdf1accessibility', declarations.includes(wtpdfDeclarations.accessibility)],
+    ['wtpdf1reuse', declarations.includes(wtpdfDeclarations.reuse)],
   ];
   return claims.filter(([, claimed]) => claimed).map(([profile]) => profile);
 }

@@ -42,6 +42,12 @@ const good: Readonly<Record<ProfileName, Made>> = {
     info: '/Trapped /False',
     packet: xmp('<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>'),
   },
+  pdfx6: {
+    version: '2.0',
+    intent: '/GTS_PDFX /OutputConditionIdentifier (FOGRA51)',
+    info: '/Trapped /False',
+    packet: xmp('<pdfxid:GTS_PDFXVersion>PDF/X-6</pdfxid:GTS_PDFXVersion>'),
+  },
   pdfx1a: {
     version: '1.3',
     intent: '/GTS_PDFX',
@@ -74,7 +80,14 @@ const good: Readonly<Record<ProfileName, Made>> = {
   pdfa4e: pdfa(4, 'E'),
   pdfa4f: pdfa(4, 'F'),
   pdfua1: { packet: xmp(`<pdfuaid:part>1</pdfuaid:part>${title}`) },
+  pdfua2: { packet: xmp(`<pdfuaid:part>2</pdfuaid:part>${title}`) },
+  wtpdf1accessibility: { packet: xmp(declaration('accessibility')) },
+  wtpdf1reuse: { packet: xmp(declaration('reuse')) },
 };
+
+function declaration(level: string): string {
+  return `<pdfd:declarations xmlns:pdfd="http://pdfa.org/declarations/"><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfd:conformsTo>http://pdfa.org/declarations/wtpdf#${level}1.0</pdfd:conformsTo></rdf:li></rdf:Bag></pdfd:declarations>${title}`;
+}
 
 function pdfa(part: number, level: string): Made {
   return {
@@ -155,7 +168,7 @@ describe('the clauses', () => {
       }),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(52);
+    expect(ids.filter((id) => isMinimum({ id }))).toHaveLength(65);
   });
 });
 

@@ -1,17 +1,22 @@
 import type { Clause, LedgerNote } from './clause';
 import { pdfaNotes, pdfaProfiles } from './pdfa';
 import { pdfua1, pdfuaNotes } from './pdfua';
-import { pdfx1a, pdfx1a2003, pdfx3, pdfx32003, pdfx4, pdfxNotes } from './pdfx';
+import { pdfua2, pdfua2Notes, wtpdf1accessibility, wtpdf1reuse } from './pdfua2';
+import { pdfx1a, pdfx1a2003, pdfx3, pdfx32003, pdfx4, pdfx6, pdfxNotes } from './pdfx';
 
 /** The clauses of every profile, in the order of verdicts. */
 export const profiles = {
   pdfx4,
+  pdfx6,
   pdfx1a,
   pdfx1a2003,
   pdfx3,
   pdfx32003,
   ...pdfaProfiles,
   pdfua1,
+  pdfua2,
+  wtpdf1accessibility,
+  wtpdf1reuse,
 } as const satisfies Readonly<Record<string, readonly Clause[]>>;
 
 /** Name of a conformance profile. */
@@ -20,12 +25,16 @@ export type ProfileName = keyof typeof profiles;
 /** What the ledgers say of requirements that no clause checks. */
 const notes: Readonly<Record<ProfileName, readonly LedgerNote[]>> = {
   pdfx4: pdfxNotes('X-4'),
+  pdfx6: pdfxNotes('X-6'),
   pdfx1a: pdfxNotes('X-1a:2001'),
   pdfx1a2003: pdfxNotes('X-1a:2003'),
   pdfx3: pdfxNotes('X-3:2002'),
   pdfx32003: pdfxNotes('X-3:2003'),
   ...pdfaNotes,
   pdfua1: pdfuaNotes,
+  pdfua2: pdfua2Notes,
+  wtpdf1accessibility: pdfua2Notes,
+  wtpdf1reuse: pdfua2Notes,
 };
 
 /** One line of a ledger: a requirement and what becomes of it. */

@@ -12,6 +12,10 @@ export interface NamedXmpFacts {
   /** pdfaid:rev, of PDF/A-4. */
   readonly pdfaRevision: string | null;
   readonly pdfuaPart: string | null;
+  /** pdfuaid:rev, of PDF/UA-2. */
+  readonly pdfuaRevision: string | null;
+  /** pdfd:conformsTo of every declaration of pdfd:declarations (PDF Declarations 1.0). */
+  readonly declarations: readonly string[];
   /** pdfvtid:GTS_PDFVTVersion (ISO 16612-2). */
   readonly pdfvtVersion: string | null;
   /** dc:title: x-default, else the first language. */
@@ -39,6 +43,7 @@ export const xmpNamespaces = {
   pdfx: 'http://ns.adobe.com/pdfx/1.3/',
   pdfaid: 'http://www.aiim.org/pdfa/ns/id/',
   pdfuaid: 'http://www.aiim.org/pdfua/ns/id/',
+  pdfd: 'http://pdfa.org/declarations/',
   pdfvtid: 'http://www.npes.org/pdfvt/ns/id/',
   dc: 'http://purl.org/dc/elements/1.1/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
@@ -61,6 +66,8 @@ export function namedXmpFacts(properties: readonly XmpProperty[]): NamedXmpFacts
     pdfaConformance: text('pdfaid', 'conformance'),
     pdfaRevision: text('pdfaid', 'rev'),
     pdfuaPart: text('pdfuaid', 'part'),
+    pdfuaRevision: text('pdfuaid', 'rev'),
+    declarations: declared(value('pdfd', 'declarations')),
     pdfvtVersion: text('pdfvtid', 'GTS_PDFVTVersion'),
     title: text('dc', 'title'),
     creators: allTexts(value('dc', 'creator')),
@@ -77,6 +84,17 @@ export function namedXmpFacts(properties: readonly XmpProperty[]): NamedXmpFacts
     renditionClass: text('xmpMM', 'RenditionClass'),
     versionId: text('xmpMM', 'VersionID'),
   };
+}
+
+function declared(value: XmpValue | null): string[] {
+  if (value?.kind !== 'list') return [];
+  return value.items.flatMap((item) => {
+    if (item.kind !== 'struct') return [];
+    const conformsTo = item.fields.find(
+      ({ namespace, name }) => namespace === xmpNamespaces.pdfd && name === 'conformsTo',
+    );
+    return allTexts(conformsTo?.value ?? null);
+  });
 }
 
 function firstText(value: XmpValue | null): string | null {

@@ -5,6 +5,7 @@ import { hitsOrGap, notRun, skipped, type CheckResult, type Facts } from '../che
 /** How profiles are named for people. */
 const names: Readonly<Record<ConformanceProfile, string>> = {
   pdfx4: 'PDF/X-4',
+  pdfx6: 'PDF/X-6',
   pdfx1a: 'PDF/X-1a:2001',
   pdfx1a2003: 'PDF/X-1a:2003',
   pdfx3: 'PDF/X-3:2002',
@@ -21,6 +22,9 @@ const names: Readonly<Record<ConformanceProfile, string>> = {
   pdfa4e: 'PDF/A-4e',
   pdfa4f: 'PDF/A-4f',
   pdfua1: 'PDF/UA-1',
+  pdfua2: 'PDF/UA-2',
+  wtpdf1accessibility: 'WTPDF 1.0 for accessibility',
+  wtpdf1reuse: 'WTPDF 1.0 for reuse',
 };
 
 /** The fault of a file that breaks requirements of a profile, for checks that see one of them. */
@@ -29,11 +33,15 @@ export function conformanceFault(profile: ConformanceProfile): string {
 }
 
 const mostTitles = 20;
+/** First letters of the profiles that are judged with those of a standard: WTPDF is PDF/UA-2 in another declaration. */
+const starts = { pdfx: ['pdfx'], pdfa: ['pdfa'], pdfua: ['pdfua', 'wtpdf'] } as const;
 
 /** Judges the verdict on the profile that the job asks for, else on those that the file claims, among the profiles of a standard. */
-export function judgeWhole(facts: Facts, prefix: 'pdfx' | 'pdfa' | 'pdfua'): CheckResult {
+export function judgeWhole(facts: Facts, standard: keyof typeof starts): CheckResult {
   const { conformance_verdicts: verdicts, conformance_target: target, gaps } = facts;
-  const known = CONFORMANCE_PROFILES.filter((name) => name.startsWith(prefix));
+  const known = CONFORMANCE_PROFILES.filter((name) =>
+    starts[standard].some((start) => name.startsWith(start)),
+  );
   const asked =
     target && known.includes(target)
       ? [target]

@@ -85,7 +85,7 @@ export const version2: readonly PdfaRule[] = [
     at: { 4: '6.2.10.8-1' },
     title: 'No private characters in ActualText',
     rule: 'ActualText has no characters of the Private Use Area of Unicode.',
-    evaluate: (facts) => privateTexts(facts),
+    evaluate: (facts) => privateTexts(facts, 'ActualText'),
   },
   {
     at: { 4: '6.4.1-1' },
@@ -125,17 +125,21 @@ export const version2: readonly PdfaRule[] = [
   },
 ];
 
-function* privateTexts(facts: ConformanceFacts): Iterable<Failure> {
+/** Dictionaries and property lists with private characters in a text entry. */
+export function* privateTexts(
+  facts: ConformanceFacts,
+  key: 'ActualText' | 'Alt',
+): Iterable<Failure> {
   const { pdf } = facts;
   const isPrivate = (dict: PdfDict): boolean => {
-    const written = dict.has('ActualText') ? pdf.get(dict, 'ActualText') : null;
+    const written = dict.has(key) ? pdf.get(dict, key) : null;
     return written instanceof PdfString && PRIVATE.test(decodeTextString(written.bytes));
   };
   for (const { ref, dict } of allDicts(facts)) {
-    if (isPrivate(dict)) yield { evidence: `${ref.key}: ActualText has a private character` };
+    if (isPrivate(dict)) yield { evidence: `${ref.key}: ${key} has a private character` };
   }
   for (const { dict, place, page } of contentWalk(facts).propertyLists) {
-    if (isPrivate(dict)) yield { evidence: `${place}: ActualText has a private character`, page };
+    if (isPrivate(dict)) yield { evidence: `${place}: ${key} has a private character`, page };
   }
 }
 

@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../document/object-reader';
 import type { PageEntry } from '../../document/page-entry';
 import { PdfDict, PdfRef } from '../../syntax/objects';
 import type { ConformanceFacts } from '../facts/conformance-facts';
-import { structureOf } from './structure/structure';
+import { sharedBy, type StructureOf, structureOf } from './structure/structure';
 import type { StructureElement } from './structure/structure-element';
 
 /** An annotation as the rules on accessibility see it. */
@@ -23,13 +23,19 @@ const HIDDEN = 2;
 const MAX_ANNOTATIONS = 100_000;
 
 /** The annotations of all pages, read once; the first 100 000. */
-export function annotationsOf(facts: ConformanceFacts): readonly TaggedAnnotation[] {
-  return facts.shared(readTaggedAnnotations);
+export function annotationsOf(
+  facts: ConformanceFacts,
+  structure: StructureOf = structureOf,
+): readonly TaggedAnnotation[] {
+  return sharedBy(facts, structure, readTaggedAnnotations);
 }
 
-function readTaggedAnnotations(facts: ConformanceFacts): readonly TaggedAnnotation[] {
+function readTaggedAnnotations(
+  facts: ConformanceFacts,
+  structure: StructureOf,
+): readonly TaggedAnnotation[] {
   const { pdf } = facts;
-  const parents = structureOf(facts)?.parents;
+  const parents = structure(facts)?.parents;
   const found: TaggedAnnotation[] = [];
   for (const page of pdf.pages) {
     for (const written of pdf.array(page.dict, 'Annots') ?? []) {

@@ -1,6 +1,6 @@
 import type { Clause, ClauseRule, Failure } from '../clause';
 import type { ConformanceFacts } from '../facts/conformance-facts';
-import { elementsOf, structureOf } from './structure/structure';
+import { elementsOf, type StructureOf, structureOf } from './structure/structure';
 import {
   meaningfulChildren,
   parentType,
@@ -18,10 +18,11 @@ export function uaClause(number: string, rule: ClauseRule): Clause {
 export function eachElement(
   types: string | readonly string[] | null,
   fault: (element: StructureElement, facts: ConformanceFacts) => string | null,
+  structure: StructureOf = structureOf,
 ): (facts: ConformanceFacts) => Iterable<Failure> {
   const wanted = types === null ? null : new Set(typeof types === 'string' ? [types] : types);
   return function* (facts) {
-    for (const element of elementsOf(facts)) {
+    for (const element of elementsOf(facts, structure)) {
       const { standard } = element.role;
       if (wanted && (standard === null || !wanted.has(standard))) continue;
       const words = fault(element, facts);
@@ -61,9 +62,10 @@ export function countOf(element: StructureElement, type: string): number {
 /** Judges every table that could be laid out whole. */
 export function eachTable(
   judge: (grid: TableGrid, attributes: Attributes) => Iterable<string>,
+  read: StructureOf = structureOf,
 ): ClauseRule['evaluate'] {
   return function* (facts) {
-    const structure = structureOf(facts);
+    const structure = read(facts);
     for (const grid of structure?.tables ?? []) {
       if (!structure || !grid.complete) continue;
       for (const evidence of judge(grid, structure.attributes)) yield { evidence };

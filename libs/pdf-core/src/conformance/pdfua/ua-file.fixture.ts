@@ -90,7 +90,8 @@ export function failedAfter(
   );
 }
 
-function applied(object: PdfObjectText | undefined, what: Change[number]): PdfObjectText {
+/** An object after a change. */
+export function applied(object: PdfObjectText | undefined, what: Change[number]): PdfObjectText {
   if (!Array.isArray(what)) return what as PdfObjectText;
   const [from, to] = what as readonly [string | RegExp, string];
   const replaced = (text: string): string => {

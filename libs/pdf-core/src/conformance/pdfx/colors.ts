@@ -1,9 +1,8 @@
 import type { ColorSpaceFacts } from '../../color/color-space';
-import type { ConformanceFacts } from '../facts/conformance-facts';
 import { separationFaults } from '../pdfa/graphics/spot-colours';
 import type { PaintedSpace } from '../facts/painted-use';
-import { outputSpace } from './output-space';
-import { allParts, onPages, overPaint, type PdfxRule, x1a, x4 } from './pdfx-rule';
+import { OUTSIDE, outputSpace, outputSpaceOn } from './output-space';
+import { allParts, onPages, overPaint, type PdfxRule, x1a, x4AndX6 } from './pdfx-rule';
 
 const managed = allParts.filter((part) => !x1a.includes(part));
 /** Families that PDF/X-1a allows; the others stand on them or not at all. */
@@ -39,8 +38,11 @@ export const colorRules: readonly PdfxRule[] = [
     clause: '32000-1:8.6.4',
     title: 'Device colours of the output',
     rule: 'DeviceRGB and DeviceCMYK are those of the output intent, or have a Default space.',
-    evaluate: overPaint(({ spaces }, facts) =>
-      faults(spaces, ({ space, substitute }) => deviceFault(space, substitute, facts)),
+    evaluate: overPaint(({ spaces }, facts, part) =>
+      faults(spaces, ({ space, substitute }, page) => {
+        const output = part === 'X-6' ? outputSpaceOn(facts, page) : outputSpace(facts);
+        return substitute ? null : deviceFault(space, output);
+      }),
     ),
   },
   {
@@ -79,7 +81,7 @@ export const colorRules: readonly PdfxRule[] = [
     ),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'color-5',
     clause: '32000-1:8.6.7',
     title: 'Overprint of ICC-based CMYK',
@@ -101,7 +103,7 @@ export const colorRules: readonly PdfxRule[] = [
     }),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'color-7',
     clause: '32000-1:8.6.6.4',
     title: 'One look of a spot colour',
@@ -118,13 +120,8 @@ const intents: ReadonlySet<string> = new Set([
 ]);
 
 /** DeviceGray is understood under every output; the others must be those of the output. */
-function deviceFault(
-  space: ColorSpaceFacts,
-  substitute: ColorSpaceFacts | null,
-  facts: ConformanceFacts,
-): string | null {
-  if (substitute) return null;
-  const output = outputSpace(facts);
+function deviceFault(space: ColorSpaceFacts, output: string | null): string | null {
+  if (output === OUTSIDE) return null;
   for (const part of chainOf(space)) {
     const { family } = part;
     if (
@@ -143,12 +140,13 @@ function familyText(space: ColorSpaceFacts, part: ColorSpaceFacts): string {
 
 function* faults(
   spaces: readonly PaintedSpace[],
-  fault: (use: PaintedSpace) => string | null,
+  fault: (use: PaintedSpace, page: number) => string | null,
 ): Iterable<{ evidence: string; page: number }> {
   for (const use of spaces) {
-    const words = fault(use);
-    if (words === null) continue;
-    for (const page of use.pages) yield { evidence: `page ${page}: ${words} (${use.role})`, page };
+    for (const page of use.pages) {
+      const words = fault(use, page);
+      if (words !== null) yield { evidence: `page ${page}: ${words} (${use.role})`, page };
+    }
   }
 }
 

@@ -1,7 +1,16 @@
 import { isPdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '../../syntax/objects';
 import { demand, type Failure } from '../clause';
 import type { ConformanceFacts } from '../facts/conformance-facts';
-import { allParts, eachDict, eachPage, type PdfxRule, x1aAndX3, x4 } from './pdfx-rule';
+import {
+  allParts,
+  beforeX6,
+  eachDict,
+  eachPage,
+  type PdfxRule,
+  x1aAndX3,
+  x4,
+  x4AndX6,
+} from './pdfx-rule';
 
 /** Encryption, identifier, interactive parts, annotations and viewer preferences. */
 export const documentRules: readonly PdfxRule[] = [
@@ -26,7 +35,7 @@ export const documentRules: readonly PdfxRule[] = [
       ),
   },
   {
-    parts: allParts,
+    parts: beforeX6,
     id: 'action-1',
     clause: '32000-1:12.6',
     title: 'No actions',
@@ -37,6 +46,7 @@ export const documentRules: readonly PdfxRule[] = [
     parts: allParts,
     id: 'action-2',
     clause: '32000-1:12.6.4.16',
+    clause2: '32000-2:12.6.4.17',
     title: 'No JavaScript',
     rule: 'The document has no scripts.',
     evaluate: ({ pdf }) => {
@@ -57,9 +67,10 @@ export const documentRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'form-1',
     clause: '32000-1:12.7.8',
+    clause2: '32000-2:12.7.3',
     title: 'No XFA',
     rule: 'The document has no XFA form.',
     evaluate: ({ pdf }) => {
@@ -68,7 +79,7 @@ export const documentRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: allParts,
+    parts: beforeX6,
     id: 'annotation-1',
     clause: '32000-1:12.5',
     title: 'Annotations outside the print area',
@@ -126,7 +137,7 @@ export const documentRules: readonly PdfxRule[] = [
       demand(pdf.dict(pdf.catalog, 'OCProperties') === null, 'there are OCProperties'),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'layer-6',
     clause: '32000-1:8.11.4.2',
     title: 'Default layer configuration',
@@ -137,7 +148,7 @@ export const documentRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'layer-2',
     clause: '32000-1:8.11.4.3',
     title: 'Names of layer configurations',
@@ -154,7 +165,7 @@ export const documentRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'layer-3',
     clause: '32000-1:8.11.4.5',
     title: 'No automatic layer states',
@@ -165,7 +176,7 @@ export const documentRules: readonly PdfxRule[] = [
       ),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'layer-4',
     clause: '32000-1:8.11.4.3',
     title: 'All layers listed',
@@ -179,7 +190,7 @@ export const documentRules: readonly PdfxRule[] = [
       }),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'layer-5',
     clause: '32000-1:8.11.4.3',
     title: 'Base state',
@@ -194,6 +205,7 @@ export const documentRules: readonly PdfxRule[] = [
     parts: allParts,
     id: 'file-5',
     clause: '32000-1:7.6.5',
+    clause2: '32000-2:7.6.6',
     title: 'No crypt filters',
     rule: 'No stream uses a crypt filter.',
     evaluate: eachDict((dict, { pdf }, stream) => {

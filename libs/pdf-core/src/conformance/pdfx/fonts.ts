@@ -1,6 +1,6 @@
 import type { Failure } from '../clause';
 import type { PaintedUse, ShownFont } from '../facts/painted-use';
-import { allParts, onPages, overPaint, type PdfxRule, x1aAndX3, x4 } from './pdfx-rule';
+import { allParts, onPages, overPaint, type PdfxRule, x1aAndX3, x4AndX6 } from './pdfx-rule';
 
 /** Fonts. */
 export const fontRules: readonly PdfxRule[] = [
@@ -12,8 +12,8 @@ export const fontRules: readonly PdfxRule[] = [
     rule: 'The programs of all fonts that text is shown in are embedded, standard fonts among them.',
     evaluate: overPaint(function* ({ fonts }, _facts, part) {
       for (const use of fonts) {
-        // PDF/X-4 passes over fonts of invisible text alone.
-        if (part === 'X-4' && use.rendered.size === 0) continue;
+        // PDF/X-4 and PDF/X-6 pass over fonts of invisible text alone.
+        if (x4AndX6.includes(part) && use.rendered.size === 0) continue;
         if (!isEmbedded(use)) yield* onPages(use.pages, `${nameOf(use)} is not embedded`);
       }
     }),
@@ -27,7 +27,7 @@ export const fontRules: readonly PdfxRule[] = [
     evaluate: overPaint(unreadable),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'font-2',
     clause: '32000-1:9.9',
     title: 'Readable font programs',

@@ -2,7 +2,15 @@ import { filterName } from '../../filters/filter-registry';
 import { isPdfArray, PdfDict, PdfName } from '../../syntax/objects';
 import { chainOfStream } from '../../filters/chain-of-stream';
 import type { ConformanceFacts } from '../facts/conformance-facts';
-import { allParts, eachDict, onPages, overPaint, type PdfxRule, x1aAndX3, x4 } from './pdfx-rule';
+import {
+  allParts,
+  eachDict,
+  onPages,
+  overPaint,
+  type PdfxRule,
+  x1aAndX3,
+  x4AndX6,
+} from './pdfx-rule';
 
 const blendModes: ReadonlySet<string> = new Set(
   'Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity'.split(
@@ -23,7 +31,7 @@ export const graphicsRules: readonly PdfxRule[] = [
     }),
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'transparency-2',
     clause: '32000-1:11.3.5',
     title: 'Blend modes',

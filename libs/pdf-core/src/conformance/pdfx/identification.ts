@@ -1,7 +1,7 @@
 import { demand } from '../clause';
 import { compareVersions } from '../compare-versions';
 import type { ConformanceFacts } from '../facts/conformance-facts';
-import { allParts, type PdfxPart, type PdfxRule, x1aAndX3, x4 } from './pdfx-rule';
+import { allParts, type PdfxPart, type PdfxRule, x1aAndX3, x4, x4AndX6, x6 } from './pdfx-rule';
 
 /** What the version of the file must be, by part. */
 const versions: Readonly<Record<PdfxPart, { readonly from: string; readonly to: string | null }>> =
@@ -11,6 +11,7 @@ const versions: Readonly<Record<PdfxPart, { readonly from: string; readonly to: 
     'X-3:2002': { from: '1.3', to: null },
     'X-3:2003': { from: '1.3', to: '1.4' },
     'X-4': { from: '1.4', to: null },
+    'X-6': { from: '2.0', to: null },
   };
 
 const versionRules: readonly PdfxRule[] = allParts.map((part) => {
@@ -20,6 +21,7 @@ const versionRules: readonly PdfxRule[] = allParts.map((part) => {
     parts: [part],
     id: '3',
     clause: '6.2.2',
+    clause2: '32000-2:7.5.2',
     title: 'PDF version',
     rule: `The PDF version is ${asked}.`,
     evaluate: ({ pdf: { pdfVersion } }) =>
@@ -39,6 +41,7 @@ const infoVersions: Readonly<Record<PdfxPart, string | null>> = {
   'X-3:2002': 'PDF/X-3:2002',
   'X-3:2003': 'PDF/X-3:2003',
   'X-4': null,
+  'X-6': null,
 };
 
 /** Version, identification and what Info and the XMP say about the file. */
@@ -47,6 +50,7 @@ export const identificationRules: readonly PdfxRule[] = [
     parts: allParts,
     id: '2',
     clause: '6.2.4',
+    clause2: '32000-2:14.11.6',
     title: 'Trapped key',
     rule: 'Trapped of the Info dictionary, or pdf:Trapped of the XMP, is True or False.',
     evaluate: ({ trapped: { value } }) =>
@@ -123,7 +127,21 @@ export const identificationRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: x4,
+    parts: x6,
+    id: '4',
+    clause: '32000-2:14.3.2',
+    title: 'Identification in XMP',
+    rule: 'pdfxid:GTS_PDFXVersion of the XMP is PDF/X-6, PDF/X-6p or PDF/X-6n.',
+    evaluate: ({ xmp }) => {
+      if (xmp === null) return demand(false, 'there is no XMP');
+      // What cannot be read is reported as not well-formed.
+      const named = xmp.wellFormed ? xmp.named.pdfxidVersion : 'PDF/X-6';
+      const known = ['PDF/X-6', 'PDF/X-6p', 'PDF/X-6n'].includes((named ?? '').trim());
+      return demand(known, `pdfxid:GTS_PDFXVersion is ${named ?? 'absent'}`);
+    },
+  },
+  {
+    parts: x4AndX6,
     id: 'xmp-1',
     clause: '32000-1:14.3.2',
     title: 'Well-formed XMP',
@@ -145,7 +163,7 @@ export const identificationRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: x4,
+    parts: x4AndX6,
     id: 'xmp-3',
     clause: '32000-1:14.3.2',
     title: 'Properties of the XMP',

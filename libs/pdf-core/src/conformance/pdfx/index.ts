@@ -21,6 +21,8 @@ const rules: readonly PdfxRule[] = [
 
 /** PDF/X-4 and X-4p (ISO 15930-7). */
 export const pdfx4 = clausesOf('X-4', rules);
+/** PDF/X-6, X-6p and X-6n (ISO 15930-9). */
+export const pdfx6 = clausesOf('X-6', rules);
 /** PDF/X-1a:2001 (ISO 15930-1). */
 export const pdfx1a = clausesOf('X-1a:2001', rules);
 /** PDF/X-1a:2003 (ISO 15930-4). */

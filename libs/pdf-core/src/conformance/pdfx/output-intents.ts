@@ -1,7 +1,7 @@
 import { demand, type Failure } from '../clause';
 import type { OutputIntentFacts } from '../../interchange/output-intents';
-import { pdfxIntents } from './output-space';
-import { allParts, type PdfxRule, x1a, x1aAndX3, x4 } from './pdfx-rule';
+import { everyPdfxIntent, pdfxIntents } from './output-space';
+import { allParts, beforeX6, type PdfxRule, x1a, x1aAndX3, x4, x6 } from './pdfx-rule';
 import { isRegisteredCondition } from './registered-conditions.table';
 
 const REGISTRY = /^https?:\/\/www\.color\.org\/?/i;
@@ -10,7 +10,22 @@ const clause = '32000-1:14.11.5';
 /** The output intent: one of PDF/X, complete, and with a profile where the part asks for one. */
 export const outputIntentRules: readonly PdfxRule[] = [
   {
-    parts: allParts,
+    parts: x6,
+    id: '1',
+    clause: '32000-2:14.11.5',
+    title: 'Output intent',
+    rule: 'OutputIntents of the catalog, or of every page, has an entry whose S is GTS_PDFX.',
+    evaluate: (facts) => {
+      if (pdfxIntents(facts).length > 0) return [];
+      const covered = new Set(everyPdfxIntent(facts).map(({ page }) => page));
+      return facts.pdf.pages.flatMap(({ index }) => {
+        const page = index + 1;
+        return covered.has(page) ? [] : [{ evidence: `page ${page} has no output intent`, page }];
+      });
+    },
+  },
+  {
+    parts: beforeX6,
     id: '1',
     clause: '6.2.3.3',
     title: 'Output intent',
@@ -23,7 +38,7 @@ export const outputIntentRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: allParts,
+    parts: beforeX6,
     id: 'output-1',
     clause,
     title: 'One output intent',
@@ -34,7 +49,7 @@ export const outputIntentRules: readonly PdfxRule[] = [
     },
   },
   {
-    parts: allParts,
+    parts: beforeX6,
     id: 'output-2',
     clause,
     title: 'No output intents of pages',
@@ -100,6 +115,37 @@ export const outputIntentRules: readonly PdfxRule[] = [
     },
   },
   {
+    parts: x6,
+    id: 'output-1',
+    clause,
+    title: 'One output intent',
+    rule: 'OutputIntents of the catalog and of each page has no more than one entry whose S is GTS_PDFX.',
+    evaluate: (facts) => {
+      const seen = new Set<number | null>();
+      return everyPdfxIntent(facts).flatMap(({ page }) => {
+        const more = seen.has(page);
+        seen.add(page);
+        const place = page === null ? 'the document' : `page ${page}`;
+        return more ? [{ evidence: `${place} has more than one of them` }] : [];
+      });
+    },
+  },
+  {
+    parts: x6,
+    id: 'output-5',
+    clause,
+    title: 'Profile of the output intent',
+    rule: 'The output intent embeds its profile, or for PDF/X-6p and PDF/X-6n refers to one outside the file.',
+    evaluate: (facts) => {
+      const partial = /^\s*PDF\/X-6[pn]\s*$/.test(facts.xmp?.named.pdfxidVersion ?? '');
+      return eachIntent(({ profile, hasProfileReference }) => {
+        if (profile) return hasProfileReference ? 'the profile is embedded and referred to' : null;
+        if (!hasProfileReference) return 'there is no DestOutputProfile';
+        return partial ? null : 'a DestOutputProfileRef is for PDF/X-6p and PDF/X-6n only';
+      })(facts, 'X-6');
+    },
+  },
+  {
     parts: allParts,
     id: 'output-6',
     clause: '32000-1:8.6.5.5',
@@ -150,8 +196,8 @@ export const outputIntentRules: readonly PdfxRule[] = [
 ];
 
 function eachIntent(fault: (intent: OutputIntentFacts) => string | null): PdfxRule['evaluate'] {
-  return function* (facts): Iterable<Failure> {
-    for (const intent of pdfxIntents(facts)) {
+  return function* (facts, part): Iterable<Failure> {
+    for (const intent of part === 'X-6' ? everyPdfxIntent(facts) : pdfxIntents(facts)) {
       const words = fault(intent);
       if (words !== null) yield { evidence: words };
     }

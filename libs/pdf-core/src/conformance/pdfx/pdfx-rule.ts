@@ -5,8 +5,8 @@ import { allDicts } from '../facts/all-objects';
 import type { ConformanceFacts } from '../facts/conformance-facts';
 import { paintedUse, type PaintedUse } from '../facts/painted-use';
 
-/** Parts of ISO 15930 that are judged: 15930-1 and -4 (X-1a), -3 and -6 (X-3), -7 (X-4). */
-export type PdfxPart = 'X-1a:2001' | 'X-1a:2003' | 'X-3:2002' | 'X-3:2003' | 'X-4';
+/** Parts of ISO 15930 that are judged: 15930-1 and -4 (X-1a), -3 and -6 (X-3), -7 (X-4), -9 (X-6). */
+export type PdfxPart = 'X-1a:2001' | 'X-1a:2003' | 'X-3:2002' | 'X-3:2003' | 'X-4' | 'X-6';
 
 /** Names of the profiles of the parts. */
 const profileNames: Readonly<Record<PdfxPart, string>> = {
@@ -15,6 +15,7 @@ const profileNames: Readonly<Record<PdfxPart, string>> = {
   'X-3:2002': 'pdfx3',
   'X-3:2003': 'pdfx32003',
   'X-4': 'pdfx4',
+  'X-6': 'pdfx6',
 };
 
 /** CMYK, gray and spot colours alone. */
@@ -24,7 +25,13 @@ export const x3: readonly PdfxPart[] = ['X-3:2002', 'X-3:2003'];
 /** The parts on PDF 1.3 and 1.4, which know no transparency and no layers. */
 export const x1aAndX3: readonly PdfxPart[] = [...x1a, ...x3];
 export const x4: readonly PdfxPart[] = ['X-4'];
-export const allParts: readonly PdfxPart[] = [...x1aAndX3, ...x4];
+/** The part on PDF 2.0. */
+export const x6: readonly PdfxPart[] = ['X-6'];
+/** The parts that know transparency and layers. */
+export const x4AndX6: readonly PdfxPart[] = [...x4, ...x6];
+/** The parts that know neither output intents of pages nor annotations on the printed area. */
+export const beforeX6: readonly PdfxPart[] = [...x1aAndX3, ...x4];
+export const allParts: readonly PdfxPart[] = [...beforeX6, ...x6];
 
 /** A requirement of ISO 15930, in some or all of its parts. */
 export interface PdfxRule {
@@ -33,6 +40,8 @@ export interface PdfxRule {
   readonly id: string;
   /** Number in the standard, or `32000-1:8.6.4`: the clause of ISO 32000-1 that ISO 15930 restricts. */
   readonly clause: string;
+  /** The same for PDF/X-6, in ISO 32000-2; without it the number is the same there. */
+  readonly clause2?: string;
   readonly title: string;
   readonly rule: string;
   readonly evaluate: (facts: ConformanceFacts, part: PdfxPart) => Iterable<Failure> | NotChecked;
@@ -42,9 +51,9 @@ export interface PdfxRule {
 export function clausesOf(part: PdfxPart, rules: readonly PdfxRule[]): readonly Clause[] {
   return rules
     .filter(({ parts }) => parts.includes(part))
-    .map(({ id, clause, title, rule, evaluate }) => ({
+    .map(({ id, clause, clause2, title, rule, evaluate }) => ({
       id: `${profileNames[part]}-${id}`,
-      clause,
+      clause: part === 'X-6' ? (clause2 ?? clause.replace('32000-1:', '32000-2:')) : clause,
       title,
       rule,
       evaluate: (facts) => evaluate(facts, part),

@@ -1,11 +1,13 @@
 import { type Around, type Change, failedAfter, profileFor, type XProfile } from './x-file.fixture';
 
-const all: readonly XProfile[] = ['pdfx1a', 'pdfx1a2003', 'pdfx3', 'pdfx32003', 'pdfx4'];
+const all: readonly XProfile[] = ['pdfx1a', 'pdfx1a2003', 'pdfx3', 'pdfx32003', 'pdfx4', 'pdfx6'];
 const x1a: readonly XProfile[] = ['pdfx1a', 'pdfx1a2003'];
 const x3: readonly XProfile[] = ['pdfx3', 'pdfx32003'];
 const old: readonly XProfile[] = [...x1a, ...x3];
-const managed: readonly XProfile[] = [...x3, 'pdfx4'];
+const managed: readonly XProfile[] = [...x3, 'pdfx4', 'pdfx6'];
 const x4: readonly XProfile[] = ['pdfx4'];
+const x4AndX6: readonly XProfile[] = ['pdfx4', 'pdfx6'];
+const beforeX6: readonly XProfile[] = [...old, 'pdfx4'];
 
 const end = (entry: string): readonly [RegExp, string] => [/>>$/, `${entry} >>`];
 const paint = (content: string): readonly [RegExp, string] => [/$/, `\n${content}`];
@@ -40,6 +42,50 @@ interface Case {
 const broken: readonly Case[] = [
   {
     what: 'no output intent',
+    in: ['pdfx6'],
+    change: { 1: ['/OutputIntents [9 0 R]', ''] },
+    fails: ['1', 'color-2'],
+  },
+  {
+    what: 'two output intents of the document',
+    in: ['pdfx6'],
+    change: { 1: ['[9 0 R]', '[9 0 R 9 0 R]'] },
+    fails: ['output-1'],
+  },
+  {
+    what: 'an output intent of a page without its profile',
+    in: ['pdfx6'],
+    change: {
+      3: end('/OutputIntents [20 0 R]'),
+      20: '<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (FOGRA39) >>',
+    },
+    fails: ['output-5'],
+  },
+  {
+    what: 'CMYK on a page for RGB',
+    in: ['pdfx6'],
+    change: {
+      3: end('/OutputIntents [20 0 R]'),
+      20: '<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (Ours) /Info (RGB) /DestOutputProfile 21 0 R >>',
+      21: { dict: '/N 3', data: profileFor('RGB ') },
+    },
+    fails: ['color-2'],
+  },
+  {
+    what: 'a profile outside a file of complete exchange',
+    in: ['pdfx6'],
+    change: { 9: ['/DestOutputProfile 11 0 R', '/DestOutputProfileRef << >>'] },
+    fails: ['output-5'],
+  },
+  {
+    what: 'another identification',
+    in: ['pdfx6'],
+    change: { 10: ['PDF/X-6', 'PDF/X-6x'] },
+    fails: ['4'],
+  },
+  { what: 'a version of 1.7', in: ['pdfx6'], around: { version: '1.7' }, fails: ['3'] },
+  {
+    what: 'no output intent',
     in: x1a,
     change: { 1: ['/OutputIntents [9 0 R]', ''] },
     fails: ['1'],
@@ -64,7 +110,7 @@ const broken: readonly Case[] = [
   },
   {
     what: 'an output intent of a page',
-    in: all,
+    in: beforeX6,
     change: { 3: end('/OutputIntents [9 0 R]') },
     fails: ['output-2'],
   },
@@ -205,10 +251,10 @@ const broken: readonly Case[] = [
     change: { 16: [/\/ModDate \(.*?\)/, '/ModDate (yesterday)'] },
     fails: ['info-3'],
   },
-  { what: 'no XMP', in: x4, change: { 1: ['/Metadata 10 0 R', ''] }, fails: ['4'] },
+  { what: 'no XMP', in: x4AndX6, change: { 1: ['/Metadata 10 0 R', ''] }, fails: ['4'] },
   {
     what: 'XMP that breaks off',
-    in: x4,
+    in: x4AndX6,
     change: { 10: ['</rdf:RDF>', ''] },
     fails: ['xmp-1'],
   },
@@ -294,26 +340,31 @@ const broken: readonly Case[] = [
   { what: 'no file identifier', in: all, around: { trailer: '/Info 16 0 R' }, fails: ['file-4'] },
   {
     what: 'an action on opening',
-    in: all,
+    in: beforeX6,
     change: { 1: end('/OpenAction << /S /Named /N /NextPage >>') },
     fails: ['action-1'],
   },
-  { what: 'additional actions', in: all, change: { 1: end('/AA << >>') }, fails: ['action-1'] },
+  {
+    what: 'additional actions',
+    in: beforeX6,
+    change: { 1: end('/AA << >>') },
+    fails: ['action-1'],
+  },
   {
     what: 'additional actions of a page',
-    in: all,
+    in: beforeX6,
     change: { 3: end('/AA << >>') },
     fails: ['action-1'],
   },
   {
     what: 'a link with an action',
-    in: all,
+    in: beforeX6,
     change: annotation('/Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (a) >>'),
     fails: ['action-1'],
   },
   {
     what: 'an outline entry with an action',
-    in: all,
+    in: beforeX6,
     change: { 1: end('/Outlines << /First << /Title (a) /A << /S /URI /URI (a) >> >> >>') },
     fails: ['action-1'],
   },
@@ -331,19 +382,19 @@ const broken: readonly Case[] = [
   },
   {
     what: 'an XFA form',
-    in: x4,
+    in: x4AndX6,
     change: { 1: end('/AcroForm << /Fields [] /XFA 20 0 R >>'), 20: { dict: '', data: '<a/>' } },
     fails: ['form-1'],
   },
   {
     what: 'a comment on the page',
-    in: all,
+    in: beforeX6,
     change: annotation('/Subtype /Text /Rect [100 100 120 120] /F 4'),
     fails: ['annotation-1'],
   },
   {
     what: 'a link over the edge',
-    in: all,
+    in: beforeX6,
     change: annotation('/Subtype /Link /Rect [0 0 25 25]'),
     fails: ['annotation-1'],
   },
@@ -379,40 +430,40 @@ const broken: readonly Case[] = [
   },
   {
     what: 'a configuration without name',
-    in: x4,
+    in: x4AndX6,
     change: layers('/Order [20 0 R 21 0 R]'),
     fails: ['layer-2'],
   },
   {
     what: 'configurations of one name',
-    in: x4,
+    in: x4AndX6,
     change: layers('/Name (a)', '/Configs [<< /Name (a) >>]'),
     fails: ['layer-2'],
   },
   {
     what: 'layers without a default configuration',
-    in: x4,
+    in: x4AndX6,
     change: {
       1: end('/OCProperties << /OCGs [] >>'),
     },
     fails: ['layer-6'],
   },
-  { what: 'automatic states', in: x4, change: layers('/Name (a) /AS []'), fails: ['layer-3'] },
+  { what: 'automatic states', in: x4AndX6, change: layers('/Name (a) /AS []'), fails: ['layer-3'] },
   {
     what: 'a layer that is not listed',
-    in: x4,
+    in: x4AndX6,
     change: layers('/Name (a) /Order [[20 0 R]]'),
     fails: ['layer-4'],
   },
   {
     what: 'a base state of OFF',
-    in: x4,
+    in: x4AndX6,
     change: layers('/Name (a) /BaseState /OFF'),
     fails: ['layer-5'],
   },
   {
     what: 'two looks of one spot colour',
-    in: x4,
+    in: x4AndX6,
     change: {
       3: ['/CS0 8 0 R', '/CS0 8 0 R /CS1 20 0 R'],
       4: paint('/CS1 cs 0.5 scn 90 40 9 9 re f'),
@@ -446,7 +497,7 @@ const broken: readonly Case[] = [
   },
   {
     what: 'a glyph that the font lacks',
-    in: x4,
+    in: x4AndX6,
     change: { 4: ['(A)', '(AB)'] },
     fails: ['font-2'],
   },
@@ -523,7 +574,7 @@ const broken: readonly Case[] = [
   },
   {
     what: 'an overprint of ICC-based CMYK',
-    in: x4,
+    in: x4AndX6,
     change: {
       ...icc('CMYK', 4),
       4: ['/CS0 cs 0.5 scn', '/G0 gs /CS0 cs 0 0 0 1 scn'],
@@ -570,7 +621,7 @@ const broken: readonly Case[] = [
   },
   {
     what: 'a blend mode of its own',
-    in: x4,
+    in: x4AndX6,
     change: { 12: end('/BM /Glow') },
     fails: ['transparency-2'],
   },
@@ -754,10 +805,40 @@ describe('PDF/X allows', () => {
       managed,
       space(tint('[/Lab << /WhitePoint [0.9 1 0.8] >>]', '/C0 [0 0 0] /C1 [1 0 0]')),
     ],
-    ['alpha, masks and blend modes', x4, { 12: end('/ca 0.5 /BM /Multiply') }],
-    ['layers', x4, layers('/Name (a) /Order [[20 0 R] 21 0 R]')],
-    ['invisible text without font', x4, { 6: ['/FontFile2 7 0 R', ''], 4: ['BT', 'BT 3 Tr'] }],
-    ['a profile of version 4', x4, { 11: { dict: '/N 4', data: profileFor('CMYK', 'prtr', 4) } }],
+    [
+      'output intents of pages alone',
+      ['pdfx6'],
+      { 1: ['/OutputIntents [9 0 R]', ''], 3: end('/OutputIntents [9 0 R]') },
+    ],
+    [
+      'a comment and a link on the page',
+      ['pdfx6'],
+      annotation('/Subtype /Text /Rect [90 90 99 99]'),
+    ],
+    [
+      'partial exchange',
+      ['pdfx6'],
+      {
+        9: ['/DestOutputProfile 11 0 R', '/DestOutputProfileRef << >>'],
+        10: ['PDF/X-6', 'PDF/X-6p'],
+      },
+    ],
+    [
+      'partial exchange for many inks',
+      ['pdfx6'],
+      {
+        9: ['/DestOutputProfile 11 0 R', '/DestOutputProfileRef << >>'],
+        10: ['PDF/X-6', 'PDF/X-6n'],
+      },
+    ],
+    ['alpha, masks and blend modes', x4AndX6, { 12: end('/ca 0.5 /BM /Multiply') }],
+    ['layers', x4AndX6, layers('/Name (a) /Order [[20 0 R] 21 0 R]')],
+    ['invisible text without font', x4AndX6, { 6: ['/FontFile2 7 0 R', ''], 4: ['BT', 'BT 3 Tr'] }],
+    [
+      'a profile of version 4',
+      x4AndX6,
+      { 11: { dict: '/N 4', data: profileFor('CMYK', 'prtr', 4) } },
+    ],
     [
       'a profile outside the file in X-4p',
       x4,

@@ -85,6 +85,7 @@ const info: Readonly<Record<XProfile, string>> = {
   pdfx3: `<< ${dates} /GTS_PDFXVersion (PDF/X-3:2002) >>`,
   pdfx32003: `<< ${dates} /GTS_PDFXVersion (PDF/X-3:2003) >>`,
   pdfx4: `<< ${dates} >>`,
+  pdfx6: `<< ${dates} >>`,
 };
 const versions: Readonly<Record<XProfile, string>> = {
   pdfx1a: '1.3',
@@ -92,14 +93,16 @@ const versions: Readonly<Record<XProfile, string>> = {
   pdfx3: '1.3',
   pdfx32003: '1.4',
   pdfx4: '1.6',
+  pdfx6: '2.0',
 };
 
 /** A file that keeps every clause of a profile, after a change of some of its objects. */
 function madeFor(profile: XProfile, change: Change, around: Around): Uint8Array {
   const objects: Record<number, PdfObjectText> = { ...shared, 16: info[profile] };
-  if (profile === 'pdfx4') {
+  if (profile === 'pdfx4' || profile === 'pdfx6') {
     objects[1] = '<< /Type /Catalog /Pages 2 0 R /OutputIntents [9 0 R] /Metadata 10 0 R >>';
-    objects[10] = { dict: '/Type /Metadata /Subtype /XML', data: packet };
+    const data = profile === 'pdfx4' ? packet : packet.replace('PDF/X-4', 'PDF/X-6');
+    objects[10] = { dict: '/Type /Metadata /Subtype /XML', data };
   }
   for (const [key, what] of Object.entries(change)) {
     objects[Number(key)] = applied(objects[Number(key)], what);

@@ -95,7 +95,8 @@ export function missingNames(reader: ObjectReader, file: PdfDict): string | null
 
 type Judge = (dict: PdfDict, facts: ConformanceFacts) => string | null;
 
-function eachConfiguration(fault: Judge): Clause['evaluate'] {
+/** Judges every optional content configuration. */
+export function eachConfiguration(fault: Judge): Clause['evaluate'] {
   return function* (facts): Iterable<Failure> {
     const { pdf } = facts;
     const properties = pdf.dict(pdf.catalog, 'OCProperties');

@@ -1,7 +1,7 @@
-import type { Clause } from '../../clause';
+import type { Clause, Failure } from '../../clause';
 import type { Attributes } from '../structure/attributes';
 import { headersOf, scopeOf, type TableCell, type TableGrid } from '../structure/table-grid';
-import { elementsOf, structureOf } from '../structure/structure';
+import { elementsOf, sharedBy, type StructureOf, structureOf } from '../structure/structure';
 import { eachTable, uaClause } from '../ua-clause';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
 
@@ -38,25 +38,28 @@ export const tableClauses: readonly Clause[] = [
   uaClause('7.5-2', {
     title: 'Headers exist',
     rule: 'The IDs in Headers of a data cell are those of header cells.',
-    evaluate: function* (facts) {
-      const structure = structureOf(facts);
-      if (!structure) return;
-      const ids = facts.shared(headerIds);
-      for (const cell of structure.tables.flatMap(({ cells }) => cells)) {
-        if (cell.isHeader) continue;
-        const unknown = headersOf(cell, structure.attributes).filter((id) => !ids.has(id));
-        if (unknown.length === 0) continue;
-        const { label } = cell.element;
-        yield { evidence: `${label} names headers that do not exist: ${unknown.join(', ')}` };
-      }
-    },
+    evaluate: (facts) => unknownHeaders(facts, structureOf),
   }),
 ];
 
+/** Data cells that name headers which do not exist. */
+export function* unknownHeaders(facts: ConformanceFacts, read: StructureOf): Iterable<Failure> {
+  const structure = read(facts);
+  if (!structure) return;
+  const ids = sharedBy(facts, read, headerIds);
+  for (const cell of structure.tables.flatMap(({ cells }) => cells)) {
+    if (cell.isHeader) continue;
+    const unknown = headersOf(cell, structure.attributes).filter((id) => !ids.has(id));
+    if (unknown.length === 0) continue;
+    const { label } = cell.element;
+    yield { evidence: `${label} names headers that do not exist: ${unknown.join(', ')}` };
+  }
+}
+
 /** IDs of all header cells. */
-function headerIds(facts: ConformanceFacts): ReadonlySet<string> {
+function headerIds(facts: ConformanceFacts, structure: StructureOf): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const { dict, role } of elementsOf(facts)) {
+  for (const { dict, role } of elementsOf(facts, structure)) {
     const id = role.standard === 'TH' ? facts.pdf.text(dict, 'ID') : null;
     if (id !== null) ids.add(id);
   }
@@ -67,7 +70,10 @@ function headerIds(facts: ConformanceFacts): ReadonlySet<string> {
  * Data cells of a table that no header is known for: they name none, no header in their row or column has a Scope that leads to
  * them, and some header of the table has no Scope. A table without headers asks for nothing.
  */
-function* headerFaults({ table, cells }: TableGrid, attributes: Attributes): Iterable<string> {
+export function* headerFaults(
+  { table, cells }: TableGrid,
+  attributes: Attributes,
+): Iterable<string> {
   const headers = cells.filter(({ isHeader }) => isHeader);
   const silent = headers.filter((cell) => scopeOf(cell, attributes) === null);
   if (silent.length === 0) return;

@@ -13,6 +13,7 @@ interface Marking {
   readonly tagged: boolean;
   readonly hasLanguage: boolean;
   readonly hasActualText: boolean;
+  readonly hasAlt: boolean;
 }
 
 const unmarked: Marking = {
@@ -20,6 +21,7 @@ const unmarked: Marking = {
   tagged: false,
   hasLanguage: false,
   hasActualText: false,
+  hasAlt: false,
 };
 
 /** Private Use Areas of Unicode. */
@@ -76,20 +78,18 @@ export class ContentDevice implements Device {
     if (element && outer.artifact) {
       findings.add(findings.taggedInArtifacts, this.number, `${where} is in an artifact`);
     }
-    const hasLanguage =
-      outer.hasLanguage ||
-      content.properties?.has('Lang') === true ||
-      (element !== null && this.judging.structure?.withLanguage.has(element) === true);
+    const { structure } = this.judging;
+    const isIn = (elements: ReadonlySet<StructureElement> | undefined): boolean =>
+      element !== null && elements?.has(element) === true;
+    const has = (key: string): boolean => content.properties?.has(key) === true;
+    const hasLanguage = outer.hasLanguage || has('Lang') || isIn(structure?.withLanguage);
     this.judgeTexts(content, where, hasLanguage);
-    const hasActualText =
-      outer.hasActualText ||
-      content.properties?.has('ActualText') === true ||
-      (element !== null && this.judging.structure?.withActualText.has(element) === true);
     this.open.push({
-      artifact: outer.artifact || artifact,
+      artifact: outer.artifact || artifact || isIn(structure?.artifacts),
       tagged: outer.tagged || element !== null,
       hasLanguage,
-      hasActualText,
+      hasActualText: outer.hasActualText || has('ActualText') || isIn(structure?.withActualText),
+      hasAlt: outer.hasAlt || has('Alt') || isIn(structure?.withAlt),
     });
   };
 
@@ -111,12 +111,16 @@ export class ContentDevice implements Device {
     glyphs: readonly { readonly glyph: Pick<Glyph, 'unicode' | 'code'> }[],
     painter: Painter,
   ): void {
-    if (this.marking.hasActualText) return;
+    const { hasActualText, hasAlt, tagged, artifact } = this.marking;
+    if (hasActualText) return;
     const found = glyphs.find(({ glyph }) => PRIVATE.test(glyph.unicode ?? ''));
     if (!found) return;
     const { findings } = this.judging;
     const evidence = `the text of ${place(painter)} has a private character without ActualText: code ${found.glyph.code}`;
     findings.add(findings.privateText, this.number, evidence);
+    if (tagged && !artifact && !hasAlt) {
+      findings.add(findings.realPrivateText, this.number, evidence);
+    }
   }
 
   /** The element a sequence belongs to: through the form XObject it is in, where that has /StructParents, else through the page. */

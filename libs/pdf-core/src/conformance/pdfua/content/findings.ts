@@ -14,6 +14,8 @@ export class ContentFindings {
   readonly repeatedForms: Failure[] = [];
   /** Characters of the Private Use Area without an ActualText. */
   readonly privateText: Failure[] = [];
+  /** The same in real content without an Alt as well. */
+  readonly realPrivateText: Failure[] = [];
   /** Why some content was not looked at; null when all was. */
   incomplete: string | null = null;
 

@@ -1,17 +1,17 @@
 import { Interpreter } from '../../../content/index';
 import type { Failure, NotChecked } from '../../clause';
 import type { ConformanceFacts } from '../../facts/conformance-facts';
-import { structureOf } from '../structure/structure';
+import { sharedBy, type StructureOf, structureOf } from '../structure/structure';
 import { ContentDevice, type ContentJudging } from './content-device';
 import { ContentFindings } from './findings';
 
 /** What the content of all pages breaks; read once. Appearances of annotations are not content of pages. */
-function judgeContent(facts: ConformanceFacts): ContentFindings {
+function judgeContent(facts: ConformanceFacts, structure: StructureOf): ContentFindings {
   const { pdf, fonts } = facts;
   const findings = new ContentFindings();
   const judging: ContentJudging = {
     reader: pdf,
-    structure: structureOf(facts),
+    structure: structure(facts),
     documentLanguage: pdf.catalog.has('Lang'),
     findings,
     formPaintings: new Map(),
@@ -28,9 +28,10 @@ function judgeContent(facts: ConformanceFacts): ContentFindings {
 /** A rule over what the content of pages breaks. Content that was not looked at leaves it open where nothing else fails. */
 export function fromContent(
   pick: (findings: ContentFindings) => readonly Failure[],
+  structure: StructureOf = structureOf,
 ): (facts: ConformanceFacts) => readonly Failure[] | NotChecked {
   return (facts) => {
-    const findings = facts.shared(judgeContent);
+    const findings = sharedBy(facts, structure, judgeContent);
     const failures = pick(findings);
     if (failures.length > 0 || findings.incomplete === null) return failures;
     return { notChecked: findings.incomplete };

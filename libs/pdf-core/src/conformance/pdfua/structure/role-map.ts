@@ -4,6 +4,10 @@ import { isStandardType } from './standard-types.table';
 
 /** What a structure type stands for. */
 export interface Role {
+  /** URL of the namespace of the standard type; null where the structure tree knows no namespaces. */
+  readonly namespace?: string | null;
+  /** The type of its own explicit namespace that it is mapped to; null when it is mapped to none. */
+  readonly mappedWithin?: string | null;
   /** The standard type it is or is mapped to; null when its mappings lead to none. */
   readonly standard: string | null;
   /** The mappings that begin at it come back to where they were. */

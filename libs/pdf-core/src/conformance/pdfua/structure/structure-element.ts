@@ -23,21 +23,29 @@ export type ContentItem =
   /** What an object reference dictionary refers to. */
   | { readonly kind: 'object'; readonly object: PdfDict | null };
 
+const nonStruct: ReadonlySet<string | null> = new Set(['NonStruct']);
+
 /** The standard type of the nearest ancestor that is not NonStruct, which has no meaning of its own (14.8.4.2); null at the root. */
-export function parentType({ parent }: StructureElement): string | null {
+export function parentType(
+  { parent }: StructureElement,
+  passed: ReadonlySet<string | null> = nonStruct,
+): string | null {
   for (let at = parent; at; at = at.parent) {
-    if (at.role.standard !== 'NonStruct') return at.role.standard;
+    if (!passed.has(at.role.standard)) return at.role.standard;
   }
   return null;
 }
 
-/** The children, with those of NonStruct in the place of it. */
-export function* meaningfulChildren(element: StructureElement): Iterable<StructureElement> {
+/** The children, with those of NonStruct, or of the types that are passed, in the place of it. */
+export function* meaningfulChildren(
+  element: StructureElement,
+  passed: ReadonlySet<string | null> = nonStruct,
+): Iterable<StructureElement> {
   const open = [element.children[Symbol.iterator]()];
   for (let kids = open.at(-1); kids; kids = open.at(-1)) {
     const { value, done } = kids.next();
     if (done === true) open.pop();
-    else if (value.role.standard === 'NonStruct') open.push(value.children[Symbol.iterator]());
+    else if (passed.has(value.role.standard)) open.push(value.children[Symbol.iterator]());
     else yield value;
   }
 }

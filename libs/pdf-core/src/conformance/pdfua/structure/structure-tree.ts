@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../document/object-reader';
 import { isPdfArray, PdfDict, type PdfObject, PdfRef } from '../../../syntax/objects';
-import { RoleMap } from './role-map';
+import { type Role, RoleMap } from './role-map';
 import type { ContentItem, StructureElement } from './structure-element';
 
 /** The structure tree as it is written. */
@@ -30,13 +30,21 @@ const MAX_ELEMENTS = 300_000;
 export function readStructureElements(
   reader: ObjectReader,
   mostElements = MAX_ELEMENTS,
+  rolesOf: (reader: ObjectReader, root: PdfDict) => Roles = pdf17Roles,
 ): StructureTree | null {
   const root = reader.dict(reader.catalog, 'StructTreeRoot');
-  return root && new TreeReading(reader, root, mostElements).read();
+  return root && new TreeReading(reader, root, rolesOf(reader, root), mostElements).read();
+}
+
+/** What the types of elements stand for. */
+export type Roles = (type: string, element: PdfDict) => Role;
+
+function pdf17Roles(reader: ObjectReader, root: PdfDict): Roles {
+  const roles = new RoleMap(reader, root);
+  return (type) => roles.roleOf(type);
 }
 
 class TreeReading {
-  private readonly roles: RoleMap;
   private readonly elements: OpenElement[] = [];
   private readonly byDict = new Map<PdfDict, StructureElement>();
   private readonly open: Pending[] = [];
@@ -45,10 +53,9 @@ class TreeReading {
   constructor(
     private readonly reader: ObjectReader,
     private readonly root: PdfDict,
+    private readonly roles: Roles,
     private readonly most: number,
-  ) {
-    this.roles = new RoleMap(reader, root);
-  }
+  ) {}
 
   read(): StructureTree {
     this.enter(this.root.get('K') ?? null, null);
@@ -97,7 +104,7 @@ class TreeReading {
       dict,
       label: `${key ?? 'a direct object'} (${type})`,
       type,
-      role: this.roles.roleOf(type),
+      role: this.roles(type, dict),
       parent,
       children: [],
       content: [],
