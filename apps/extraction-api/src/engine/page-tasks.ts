@@ -1,11 +1,14 @@
 import type { Completeness } from '@forme/contracts';
+import type { OcrLanguage, TextRegion } from '@forme/contracts/extraction';
 import { joinLineEndHyphens } from '@forme/pdf-core/text';
+import { readScan } from '../detectors/ocr/read-scan';
+import { tesseractReader } from '../detectors/ocr/tesseract-reader';
 import { objectsOf } from '../passes/page-objects';
 import { placementsOf } from '../passes/placements';
 import { PageReading } from '../passes/page-reading';
-import type { ReadPage } from '../passes/page-records';
-import { textRegionsOf } from '../passes/text-regions';
-import { pdfTask, type PdfInput } from './pdf-task';
+import type { PageRecords, ReadPage } from '../passes/page-records';
+import { IMAGE_ONLY, textRegionsOf } from '../passes/text-regions';
+import { type OpenJob, pdfTask, type PdfInput } from './pdf-task';
 
 /** What a task over one page is told beside the PDF. */
 interface PageInput extends PdfInput {
@@ -13,6 +16,8 @@ interface PageInput extends PdfInput {
   readonly page_index: number;
   /** Words that lines divide are made whole. */
   readonly join_hyphens?: boolean;
+  /** Languages joined by +: the text of a page that is image only is recognised. */
+  readonly ocr?: string;
 }
 
 /** The head of {@link pageTask}'s result. */
@@ -21,9 +26,11 @@ export interface PageHead {
 }
 
 /** The text regions of a page, one a line. */
-export const textRegionsTask = pageTask('text_regions', textRegionsOf, (region, input) =>
-  input.join_hyphens ? { ...region, text: joinLineEndHyphens(region.text) } : region,
-);
+export const textRegionsTask = pageTask('text_regions', textRegionsOf, {
+  complete: recognised,
+  asRequested: (region, input) =>
+    input.join_hyphens ? { ...region, text: joinLineEndHyphens(region.text) } : region,
+});
 /** The marks of a page, one a line. */
 export const objectsTask = pageTask('object_inventory', objectsOf);
 /** The placed images and forms of a page, one a line. */
@@ -33,12 +40,14 @@ export const placementsTask = pageTask('placements', placementsOf);
 function pageTask<T>(
   pass: string,
   read: ReadPage<T>,
-  asRequested: (record: T, input: PageInput) => T = (record) => record,
+  { complete, asRequested = (record) => record }: PageTaskSteps<T> = {},
 ) {
-  return pdfTask<PageInput>(({ pdf, input, job }) => {
+  return pdfTask<PageInput>(async (opened) => {
+    const { pdf, input, job } = opened;
     const started = performance.now();
     const page = pdf.pages[input.page_index];
-    const { records: found, incomplete } = page ? read(new PageReading(pdf), page) : nothing;
+    const first = page ? read(new PageReading(pdf), page) : nothing;
+    const { records: found, incomplete } = (await complete?.(first, opened)) ?? first;
     job.progress(pass, performance.now() - started);
     const missing = incomplete === null ? [] : [{ pass, reason: incomplete }];
     const state = incomplete === null ? 'complete' : found === null ? 'none' : 'partial';
@@ -48,6 +57,27 @@ function pageTask<T>(
       job.writeResult(`${JSON.stringify(asRequested(record, input))}\n`);
     }
   });
+}
+
+/** What a task over a page does beside reading it. */
+interface PageTaskSteps<T> {
+  /** What the page has when other means are used; null when there are none. */
+  readonly complete?: (
+    read: PageRecords<T>,
+    opened: OpenJob<PageInput>,
+  ) => Promise<PageRecords<T> | null>;
+  readonly asRequested?: (record: T, input: PageInput) => T;
+}
+
+/** The text of a scan, where that is requested. */
+async function recognised(
+  { incomplete }: PageRecords<TextRegion>,
+  { pdf, input: { ocr, page_index: index, password }, job }: OpenJob<PageInput>,
+): Promise<PageRecords<TextRegion> | null> {
+  const page = pdf.pages[index];
+  if (ocr === undefined || incomplete !== IMAGE_ONLY || !page) return null;
+  const languages = ocr.split('+') as OcrLanguage[];
+  return readScan(tesseractReader, { file: job.file('pdf'), password, page, languages, job });
 }
 
 const nothing = { records: [], incomplete: null } as const;

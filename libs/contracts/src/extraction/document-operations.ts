@@ -11,7 +11,7 @@ import {
   StageDurations,
 } from '../shared/values';
 import { ConformanceProfile, ConformanceVerdict } from './conformance';
-import { AiStatus, PageObject, TextRegion } from './document-pages';
+import { AiStatus, OCR_LANGUAGES, PageObject, TextRegion } from './document-pages';
 import { SignalKind } from './extract-operations';
 import { passwordHeaders, PdfHashParams, skipAiHeaders, storedFailures } from './requests';
 
@@ -38,6 +38,13 @@ export const readTextRegions = operation({
     {
       page_index: Type.Optional(pageIndexQuery),
       dpi: Type.Optional(Type.Integer({ ...Dpi, default: 150 })),
+      ocr: Type.Optional(
+        Type.String({
+          pattern: `^(${OCR_LANGUAGES.join('|')})(\\+(${OCR_LANGUAGES.join('|')})){0,2}$`,
+          examples: ['eng', 'deu+fra'],
+          description: `Recognise the text of a page that shows it in images only, in these languages (${OCR_LANGUAGES.join(', ')}), joined by +. Without it such a page answers no regions and image_only.`,
+        }),
+      ),
       join_hyphens: Type.Optional(
         Type.Boolean({
           default: false,

@@ -58,6 +58,11 @@ export const TextRegion = named(
     clipped: Type.Optional(flag('True when all of it lies outside its clip.', true)),
   }),
 );
+/** Languages in which the text of scans is recognised, by ISO 639-2. */
+export const OCR_LANGUAGES = ['deu', 'eng', 'fra'] as const;
+/** One of {@link OCR_LANGUAGES}. */
+export type OcrLanguage = (typeof OCR_LANGUAGES)[number];
+
 /** Static type of {@link TextRegion}. */
 export type TextRegion = Static<typeof TextRegion>;
 

@@ -7,8 +7,13 @@ import { answerPage } from '../../slices/page-slice';
 export function textRegionsHandlers(askPdf: AskPdf): readonly Handler[] {
   return [
     handle(readTextRegions, ({ params: { pdf_hash }, query, headers }, context) => {
-      const { page_index = 0, dpi = 150, join_hyphens = false } = query;
-      const args = { page_index, dpi, ...(join_hyphens ? { join_hyphens } : {}) };
+      const { page_index = 0, dpi = 150, join_hyphens = false, ocr } = query;
+      const args = {
+        page_index,
+        dpi,
+        ...(join_hyphens ? { join_hyphens } : {}),
+        ...(ocr === undefined ? {} : { ocr }),
+      };
       const question = {
         task: 'text_regions',
         input: args,
