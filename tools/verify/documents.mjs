@@ -106,7 +106,7 @@ export function checksDocument(page) {
 
 /** The page of the members of producer requests. */
 export function membersDocument(page) {
-  return `# Members of producer requests\n\n${note} Each member changes an answer or is refused, which a test holds by walking the schemas of marks, rewrite operations, impose plans, planning requests with their jobs and press, and the white plate; a note says why one that alone changes nothing is there. The walk does not go into bindings, placements, run lists and mark styles of impose plans; \`colorspace_swap\`, \`pdfx_pin\` and the members of a rewrite plan beside \`ops\` have tests of their own. Trapping is not in this release: its requests are refused whole with 501. Lengths are points, or texts with a unit.\n\n${page}`;
+  return `# Members of producer requests\n\n${note} Each member changes an answer or is refused, and no two values of an enumerated member give the same answer throughout, which tests hold by walking the schemas of plans, envelopes and requests; a note says why a member that alone changes nothing is there. Trapping is not in this release: its requests are refused whole with 501. Lengths are points, or texts with a unit.\n\n${page}`;
 }
 
 /** The page of preflight profiles. */

@@ -11,5 +11,5 @@ export {
 export { planSchema, schemaNames } from './features/schema/plan-schemas';
 export { externalNames } from './intake/external-files';
 export { workFiles } from './intake/local-file';
-export { membersPage } from './plans/members-page';
+export { membersPage, requestMembersOf } from './plans/members-page';
 export { problemOf as producerProblem, problems as producerProblems } from './problems';

@@ -8,6 +8,7 @@ export const problems = {
   schemaNotFound: problem('schema_not_found', 404, 'No such schema'),
   badBase64: problem('bad_base64', 400, 'Not base64'),
   invalidExternalName: problem('invalid_external_filename', 400, 'Not a bare file name'),
+  headerIdle: problem('header_without_effect', 400, 'A header that would do nothing'),
   emptyPdf: problem('empty_body', 400, 'Empty PDF'),
   planInvalid: problem('plan_invalid', 422, 'The plan does not fit its schema'),
   templateInvalid: problem('template_invalid', 422, 'The template does not fit its schema'),

@@ -4,6 +4,7 @@ import { readInputs, type BodyFiles } from '../intake/read-files';
 import type { WorkFiles } from '../intake/local-file';
 import { consents } from '../retention/consent';
 import type { SubmitWork } from '../jobs/submit-work';
+import { problems } from '../problems';
 import { sendApplied } from './answer';
 import type { InputFile, NamedFile } from './step';
 import type { DoWork, Work, WorkFilesOf } from './work';
@@ -25,6 +26,7 @@ interface ApplyTerms {
     readonly 'x-producer-retain-for-training'?: string;
     readonly 'x-producer-parent-lineage-id'?: string;
     readonly 'idempotency-key'?: string;
+    readonly 'x-producer-plan'?: string;
   };
   readonly query: { readonly async?: boolean };
   readonly form?: { readonly retain_for_training?: string };
@@ -49,7 +51,7 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
   return async (request, context, { files: body, externals, ...asked }) => {
     const { headers, query, form } = request as ApplyTerms;
     const { tenant, signal } = context;
-    const inputs = isRead(body) ? body : await readInputs(context, body, files);
+    const inputs: InputFile[] = [];
     const work: Work = {
       ...asked,
       consent: consents(headers['x-producer-retain-for-training'], form?.retain_for_training),
@@ -57,6 +59,8 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
     };
     const given: WorkFilesOf = { inputs, externals };
     try {
+      refuseIdleHeaders(request as ApplyTerms, context.bodyKind);
+      inputs.push(...(isRead(body) ? body : await readInputs(context, body, files)));
       if (query.async === true) {
         const key = headers['idempotency-key'] ?? null;
         return accepted(await submitWork(tenant, work, given, key));
@@ -70,6 +74,23 @@ export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): 
       await Promise.all([...inputs, ...externals].map((file) => file.release()));
     }
   };
+}
+
+/** Throws 400 for a header that would do nothing beside this body or without a queue. */
+function refuseIdleHeaders(
+  { headers, query }: ApplyTerms,
+  bodyKind: RequestContext['bodyKind'],
+): void {
+  if (headers['x-producer-plan'] !== undefined && bodyKind !== 'raw') {
+    throw problems.headerIdle(
+      'X-Producer-Plan goes with a PDF as the body; a JSON body or a form carries its plan itself',
+    );
+  }
+  if (headers['idempotency-key'] !== undefined && query.async !== true) {
+    throw problems.headerIdle(
+      'Idempotency-Key goes with ?async=true; without it equal calls have equal outputs',
+    );
+  }
 }
 
 const isRead = (body: RequestedWork['files']): body is readonly InputFile[] => Array.isArray(body);

@@ -4,7 +4,7 @@ const MOST_OF_A_CODE = 20;
 
 type Where = Pick<
   ProducedWarning,
-  'page_index' | 'pointer' | 'sheet_index' | 'side' | 'cell_index'
+  'page_index' | 'pointer' | 'sheet_index' | 'side' | 'cell_index' | 'row' | 'col'
 >;
 
 /** Where on the sheets something was found. Sheet and cell count from 0. */
@@ -12,6 +12,9 @@ export interface SheetPlace {
   readonly sheet_index: number;
   readonly side: 'front' | 'back' | 'form';
   readonly cell_index?: number;
+  /** What the placement in the cell names itself by. */
+  readonly row?: number;
+  readonly col?: number;
 }
 
 interface Found {

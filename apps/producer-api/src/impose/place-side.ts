@@ -51,7 +51,12 @@ export function placeSide(
   const rules = artRules(plan);
   const area = sheetRect(sheet);
   const pieces = side.slots.flatMap((filled, cell): LaidPiece[] => {
-    const place = { sheet_index: side.sheet, side: side.side, cell_index: cell };
+    const place = {
+      sheet_index: side.sheet,
+      side: side.side,
+      cell_index: cell,
+      ...filled.cell,
+    };
     const laid = artOf(filled, rules, sources, { findings, place });
     const { slot, isCut = false } = filled;
     if (!laid && slot.spine === null && !isCut) return [];

@@ -1,7 +1,10 @@
+import type { Operation } from '@forme/contracts';
 import {
+  CjdJob,
   ImposePlan,
   MarkItem,
   PlanningRequest,
+  producerContract,
   RewriteOp,
   RewritePlan,
   TrapPolicy,
@@ -24,8 +27,52 @@ export function membersPage(): string {
     ['Planning request', 'planning', PlanningRequest],
     ['White plate policy', 'white_underbase', WhiteUnderbasePolicy],
     ['Trap policy', 'trap', TrapPolicy],
+    ['Envelope', 'envelope', envelope],
   ];
-  return sections.map(([title, prefix, schema]) => section(title, prefix, schema)).join('\n');
+  const plans = sections.map(([title, prefix, schema]) => section(title, prefix, schema));
+  return [...plans, ...producerContract.operations.flatMap(requestSection)].join('\n');
+}
+
+/** An envelope; the plans of its steps have sections of their own. */
+const envelope: Schema = {
+  ...CjdJob,
+  properties: { ...CjdJob.properties, steps: { type: 'array', items: { type: 'object' } } },
+};
+
+type Described = Readonly<
+  Record<string, { readonly description?: string; readonly title?: string }>
+>;
+
+const partsOf = ({
+  query,
+  headers,
+  body,
+  form,
+}: Operation): Readonly<Record<string, Described>> => ({
+  query: query.properties,
+  headers: headers.properties,
+  body: body ? propertiesOf(body) : {},
+  form: { ...form?.fields.properties, ...form?.files },
+});
+
+/** Members of an operation's query, headers, body and form, as `query/async`; those inside plans are not among them. */
+export function requestMembersOf(operation: Operation): readonly string[] {
+  return Object.entries(partsOf(operation)).flatMap(([part, members]) =>
+    Object.keys(members).map((name) => `${part}/${name}`),
+  );
+}
+
+function requestSection(operation: Operation): readonly string[] {
+  const { id, method, path } = operation;
+  const rows = Object.entries(partsOf(operation)).flatMap(([part, members]) =>
+    Object.entries(members).map(
+      ([name, { title = '', description = title === '' ? '' : `The ${title} above.` }]) =>
+        `| \`${part}/${name}\` | ${description} |`,
+    ),
+  );
+  if (rows.length === 0) return [];
+  const head = `## Request \`${id}\`\n\n\`${method.toUpperCase()} ${path}\``;
+  return [`${head}\n\n| member | what it does |\n|---|---|\n${rows.join('\n')}\n`];
 }
 
 function tagged(union: Schema, tag: string, word: string, prefix: string) {
@@ -44,7 +91,7 @@ function rowsOf(schema: Schema, path: string, prefix: string): readonly string[]
   return Object.entries(propertiesOf(schema)).flatMap(([name, member]) => {
     const at = path === '' ? name : `${path}.${name}`;
     const preset: unknown = member.default;
-    const note = memberNotes[`${prefix}.${at}`] ?? '';
+    const note = noteOf(`${prefix}.${at}`);
     const cells = [
       `\`${at}\``,
       takes(member),
@@ -60,6 +107,14 @@ function rowsOf(schema: Schema, path: string, prefix: string): readonly string[]
       ...items.filter(isPlain).flatMap((it) => rowsOf(it, at, prefix)),
     ];
   });
+}
+
+/** Notes of a member and of its values. */
+function noteOf(member: string): string {
+  const notes = Object.entries(memberNotes).filter(
+    ([name]) => name === member || name.startsWith(`${member}: `),
+  );
+  return notes.map(([, text]) => text).join(' ');
 }
 
 /** What a member takes, in a few words. */

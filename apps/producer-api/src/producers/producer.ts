@@ -59,6 +59,9 @@ export interface ProducedWarning {
   readonly side?: 'front' | 'back' | 'form';
   /** Imposition: the cell of the side, from 0. */
   readonly cell_index?: number;
+  /** Imposition: row and column of the placement, where the plan names them. */
+  readonly row?: number;
+  readonly col?: number;
 }
 
 /** What a producer made. */

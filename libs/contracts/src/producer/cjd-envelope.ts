@@ -20,14 +20,20 @@ export const CjdStep = Type.Union([
 ]);
 
 const envelopeFields = {
-  schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
+  schema_version: Type.Optional(
+    oneOf(['1.0.0', '1.1.0'], { default: '1.0.0', description: 'Version of the envelope.' }),
+  ),
   job_id: Type.Optional(
     nullable(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' }), {
       default: null,
       description: 'Becomes the lineage id when given.',
     }),
   ),
-  steps: Type.Array(CjdStep, { minItems: 1, maxItems: 64 }),
+  steps: Type.Array(CjdStep, {
+    minItems: 1,
+    maxItems: 64,
+    description: 'What is done, each step with the plan of its producer.',
+  }),
   strict_order: Type.Optional(
     Type.Boolean({
       default: false,

@@ -10,6 +10,7 @@ import {
   inputPdfPart,
   jsonField,
   PdfBase64,
+  ProducerHeaders,
   ProducerName,
   retainField,
   validateFailures,
@@ -90,6 +91,7 @@ export const applyCjdXml = operation({
   id: 'applyCjdXml',
   rateLimit: 'apply_cjd_xml',
   path: '/v1/cjd/apply-xml',
+  headers: ProducerHeaders,
   summary: 'Apply an envelope given as XML, JDF, XJDF or PJTF',
   description:
     'The root decides: `cjd` is the envelope as XML, `JDF` 1.x and `XJDF` 2.x are mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket about its pages. What cannot be mapped, the layouts of PJTF among it, is refused with a pointer to it.',

@@ -34,8 +34,18 @@ export const ExplicitPlacement = Type.Object(
         description: 'Mirrors the art top to bottom, with a warning.',
       }),
     ),
-    row: Type.Optional(nullable(Type.Integer(), { default: null })),
-    col: Type.Optional(nullable(Type.Integer(), { default: null })),
+    row: Type.Optional(
+      nullable(Type.Integer(), {
+        default: null,
+        description: 'Row that the placement stands for: warnings about it name it.',
+      }),
+    ),
+    col: Type.Optional(
+      nullable(Type.Integer(), {
+        default: null,
+        description: 'Column that the placement stands for: warnings about it name it.',
+      }),
+    ),
     sheet_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, default: 0 })),
     side: Type.Optional(
       oneOf(['front', 'back'], {

@@ -1,13 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../define';
 import { ProducerJob } from './job-schemas';
-import { ProducerHeaders } from './pdf-transport';
 
 const params = Type.Object({
   job_id: Type.String({ examples: ['job_01JNB2Y8E4T9Q6V3K5M7R0XWZD'] }),
 });
 const unknownJob = 'This tenant has no job with this id, or it has expired.';
-const job = { service: 'producer', feature: 'jobs', params, headers: ProducerHeaders } as const;
+const job = { service: 'producer', feature: 'jobs', params } as const;
 
 /** GET /v1/jobs/:job_id. */
 export const getJob = operation({

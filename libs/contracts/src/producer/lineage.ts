@@ -3,7 +3,7 @@ import { operation } from '../define';
 import { nullable, oneOf } from '../schema';
 import { Sha256, Timestamp } from '../shared';
 import { PRODUCER_VERSION } from '../versions';
-import { ProducerHeaders, ProducerName } from './pdf-transport';
+import { ProducerName } from './pdf-transport';
 
 const lineageId = Type.String({ examples: ['lin_01JNB2Y8E4T9Q6V3K5M7R0XWZD'] });
 
@@ -61,7 +61,6 @@ export const getLineage = operation({
   summary: 'Read a lineage chain',
   description: 'The steps of this lineage id and, through the parents, back to the first step.',
   params: Type.Object({ id: lineageId }),
-  headers: ProducerHeaders,
   response: LineageChain,
   failures: { 404: 'This tenant has no lineage with this id.' },
 });
@@ -104,7 +103,6 @@ export const verifyLineage = operation({
   description:
     'Checks every record of the tenant: its hash, the hash of the record before it, and what it is found by.',
   params: Type.Object({ id: lineageId }),
-  headers: ProducerHeaders,
   response: LineageVerdict,
   failures: { 404: 'This tenant has no lineage with this id.' },
 });
@@ -119,14 +117,23 @@ export const listLineage = operation({
   summary: 'List lineage ids',
   description: 'Newest first; `next_cursor` continues where the page ended.',
   query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
-    cursor: Type.Optional(Type.String()),
-    producer: Type.Optional(ProducerName),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 500,
+        default: 50,
+        description: 'How many ids come at most.',
+      }),
+    ),
+    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+    producer: Type.Optional({
+      ...ProducerName,
+      description: 'Only runs with a step of this producer.',
+    }),
     sha256: Type.Optional({ ...Sha256, description: 'Input or output hash.' }),
-    since: Type.Optional(Timestamp),
-    until: Type.Optional(Timestamp),
+    since: Type.Optional({ ...Timestamp, description: 'Only what was recorded then or later.' }),
+    until: Type.Optional({ ...Timestamp, description: 'Only what was recorded before then.' }),
   }),
-  headers: ProducerHeaders,
   response: Type.Object(
     {
       lineage_ids: Type.Array(lineageId),

@@ -67,10 +67,10 @@ export const applyMarksMultipart = operation({
     files: {
       input_pdf: inputPdfPart,
       externals: {
-        description: 'Files the template names: PDF or PNG.',
+        description: 'Files the template names: PDF, PNG, TrueType or OpenType font.',
         required: false,
         repeated: true,
-        mediaTypes: ['application/pdf', 'image/png'],
+        mediaTypes: ['application/pdf', 'image/png', 'font/ttf', 'font/otf'],
       },
     },
   },

@@ -11,7 +11,7 @@ export const PdfBase64 = Type.String({
   examples: ['JVBERi0xLjcK'],
 });
 
-/** Request headers of every producer endpoint. */
+/** Request headers of the operations that apply a plan. */
 export const ProducerHeaders = Type.Object({
   'x-producer-retain-for-training': Type.Optional(
     Type.String({ description: 'Consent to keep input and output: true, 1 or yes.' }),
@@ -20,7 +20,10 @@ export const ProducerHeaders = Type.Object({
     Type.String({ description: 'Lineage id of the step whose output this input is.' }),
   ),
   'idempotency-key': Type.Optional(
-    Type.String({ description: 'With async=true: the same key answers with the same job.' }),
+    Type.String({
+      description:
+        'With async=true: the same key answers with the same job. Without it the header answers 400.',
+    }),
   ),
 });
 
@@ -29,7 +32,7 @@ const applyingHeaders = Type.Object({
   'x-producer-plan': Type.Optional(
     Type.String({
       description:
-        'With a raw PDF as the body: the plan, template, policy or job (without its PDF) as JSON, or that JSON in base64url. Longer plans travel in a form.',
+        'Only with a raw PDF as the body: the plan, template, policy or job (without its PDF) as JSON, or that JSON in base64url. Longer plans travel in a form.',
       examples: ['{"ops":[{"op":"page_rotate","at_index":0,"degrees":90}]}'],
     }),
   ),
@@ -143,6 +146,16 @@ export const ProducerWarning = Type.Object(
         minimum: 0,
         description:
           'Imposition: the cell of the side, from 0 in the order in which cells are filled.',
+      }),
+    ),
+    row: Type.Optional(
+      Type.Integer({
+        description: 'Imposition: `row` of the explicit placement, where it has one.',
+      }),
+    ),
+    col: Type.Optional(
+      Type.Integer({
+        description: 'Imposition: `col` of the explicit placement, where it has one.',
       }),
     ),
   },

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed } from '../schema';
-import { ProducerHeaders } from './pdf-transport';
 
 /** Which retained objects to erase. */
 export const RetentionDeletion = Type.Object(
@@ -51,7 +50,6 @@ export const deleteRetained = operation({
   summary: 'Erase retained objects',
   description:
     'Erases these contents and everything that envelopes and chains of calls made of them: every retained object whose key contains /{sha256}/, cached outputs, uploaded files, and jobs with their files. No such object is no error: `deleted` is 0.',
-  headers: ProducerHeaders,
   body: RetentionDeletion,
   response: RetentionDeleted,
   failures: {

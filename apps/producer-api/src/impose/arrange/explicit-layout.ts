@@ -40,12 +40,13 @@ export function explicitLayout(
     const both = sides.get(number) ?? { front: [], back: [] };
     sides.set(number, both);
     const slot = slotOf(placement, sheet, pointer);
+    const cell = cellOf(placement);
     const use = names.pageOf(placement.source_ref, `${pointer}/source_ref`);
-    both[placement.side ?? 'front'].push({ slot, use, pointer });
+    both[placement.side ?? 'front'].push({ slot, use, pointer, cell });
     if (axis === null || placement.side === 'back') continue;
     const back = backOf(placement, use, names, pointer);
     const turnedSlot = behind(slot, sheet, axis, plan.back_head === 'head-to-foot');
-    both.back.push({ slot: turnedSlot, use: back, pointer, isCut: true });
+    both.back.push({ slot: turnedSlot, use: back, pointer, cell, isCut: true });
   }
   for (const { front, back } of sides.values()) {
     refuseDense(front);
@@ -99,10 +100,14 @@ function slotOf(
     throw new PlanRejected('placement_outside_sheet', message, pointer);
   }
   return {
-    ...slotAt(box, placement.row ?? 0, placement.col ?? 0),
+    ...slotAt(box),
     turn: turned(placement.rotation ?? 0),
     flip: { h: placement.flip_h ?? false, v: placement.flip_v ?? false },
   };
+}
+
+function cellOf({ row = null, col = null }: ExplicitPlacement): NonNullable<FilledSlot['cell']> {
+  return { ...(row === null ? {} : { row }), ...(col === null ? {} : { col }) };
 }
 
 function backOf(

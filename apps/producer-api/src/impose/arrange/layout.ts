@@ -10,6 +10,8 @@ export interface FilledSlot {
   readonly use: PageUse;
   /** JSON pointer of the placement in the plan that asks for it. */
   readonly pointer?: string;
+  /** Row and column that the placement names itself by. */
+  readonly cell?: { readonly row?: number; readonly col?: number };
   /** The slot is cut out of the sheet though it is empty: a page lies on its other side. */
   readonly isCut?: boolean;
 }
