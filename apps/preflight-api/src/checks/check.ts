@@ -1,6 +1,7 @@
 import type { Rect } from '@forme/contracts';
 import type { FactKind, Facts } from '../facts/facts';
 import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
+import { sideNames, type SideName } from './boxes/page-sides';
 import type { CheckTexts } from './check-texts';
 
 export type { Facts } from '../facts/facts';
@@ -61,8 +62,39 @@ export interface Hit {
   readonly group?: string;
   /** Names of the faults it stands for, alike in all checks that see them: a hit whose faults other checks all report is not reported again. */
   readonly faults?: readonly string[];
+  /** What it says of each of its faults, when it stands for several: where other checks report some, it is told of the others alone. */
+  readonly parts?: readonly HitPart[];
   /** When the measured value decides the weight, e.g. two limits; absent: the check's own. */
   readonly severity?: Severity;
+}
+
+/** A hit as far as it is about one fault: side of the page, place, and what was measured there. */
+export interface HitPart {
+  readonly fault: string;
+  readonly side: SideName;
+  readonly bbox: Rect;
+  readonly objectId?: string;
+  /** The figure of the message; the lowest of the parts stands. */
+  readonly actual?: number;
+}
+
+/** The hit of parts alone: their sides, the place and figure of the worst. */
+export function hitOfParts(hit: Hit, parts: readonly HitPart[]): Hit {
+  const [worst] = [...parts].sort((one, other) => (one.actual ?? 0) - (other.actual ?? 0));
+  if (!worst) return hit;
+  const { bbox, objectId, actual } = worst;
+  return {
+    ...hit,
+    bbox,
+    ...(objectId === undefined ? {} : { objectId }),
+    faults: parts.map(({ fault }) => fault),
+    parts,
+    params: {
+      ...hit.params,
+      ...(actual === undefined ? {} : { actual }),
+      sides: sideNames(parts.map(({ side }) => side)),
+    },
+  };
 }
 
 /** What a check gives: the hits of a test that ran, or why it could not run. An empty list of hits is a pass. `gap` says which part of the file the test did not see. */

@@ -1,4 +1,4 @@
-import { check, hits, type Check, type Hit } from '../checks/check';
+import { check, hitOfParts, hits, type Check, type Hit } from '../checks/check';
 import { facts } from '../checks/facts.fixture';
 import { defaultThresholds } from '../profiles/thresholds.table';
 import { judge } from './judge';
@@ -55,12 +55,36 @@ describe('one fault', () => {
     expect(told(made)).toEqual(['B left']);
   });
 
-  it('hides no other fault, nor a hit that names none', () => {
+  it('is reported by the check that sees the most of it', () => {
     const made = [
       finding('A', 'warning', [hit('left', ['left'])]),
+      finding('B', 'warning', [hit('left, top', ['left', 'top'])]),
+    ];
+    expect(told(made)).toEqual(['B left, top']);
+  });
+
+  it('hides no other fault, nor a hit that names none', () => {
+    const made = [
+      finding('A', 'error', [hit('left', ['left'])]),
       finding('B', 'warning', [hit('left, top', ['left', 'top']), hit('right')]),
     ];
     expect(told(made)).toEqual(['A left', 'B left, top', 'B right']);
+  });
+
+  it('that another check reports in part is told of the rest', () => {
+    const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
+    const parts = (['left', 'top', 'right'] as const).map((side, at) => ({
+      ...{ fault: side, side, actual: at, bbox: { ...box, y1: at } },
+    }));
+    const made = [
+      finding('A', 'error', [hit('left', ['left'])]),
+      finding('B', 'warning', [hitOfParts({ page: 1, params: { unit: 'mm' } }, parts)]),
+    ];
+    expect(told(made)).toEqual(['A left', 'B top, right']);
+    expect(judged(made).findings[1]).toMatchObject({
+      params: { actual: 1, sides: 'top, right', unit: 'mm' },
+      bbox: { y1: 1 },
+    });
   });
 
   it('of a group is one finding with all its places, told by the first', () => {

@@ -1,4 +1,4 @@
-import type { Check } from '../checks/check';
+import { hitOfParts, type Check, type Hit } from '../checks/check';
 import type { WeighedHit } from './finding';
 import { rank } from './severity';
 
@@ -16,29 +16,41 @@ export interface OwnHits {
 }
 
 /**
- * One fault, one finding: of several checks that find the same fault the one with the heaviest hit reports it, of
- * equal ones the first. In the order of the checks.
+ * One fault, one finding: of several checks that find the same fault the one with the heaviest hit reports it, of equal ones the one
+ * that sees the most of it, then the first. A hit of which others report a part is told of the rest. In the order of the checks.
  */
 export function withOneFindingEach(found: readonly FoundBy[]): readonly OwnHits[] {
   const reporters = new Map<string, string>();
-  const kept = found.map(() => new Set<WeighedHit>());
+  const kept = found.map(() => new Map<WeighedHit, WeighedHit>());
   const covered = found.map((): string | null => null);
   const all = found.flatMap(({ check, weighed }, at) =>
-    weighed.map((one) => ({ at, id: check.id, one })),
+    weighed.map((one) => ({ at, id: check.id, one, faults: one.hit.faults ?? [] })),
   );
-  all.sort((a, b) => rank[a.one.severity] - rank[b.one.severity]);
-  for (const { at, id, one } of all) {
-    const keys = one.hit.faults ?? [];
-    const others = keys.map((key) => reporters.get(key)).filter((by) => by && by !== id);
-    if (keys.length > 0 && others.length === keys.length) {
-      covered[at] = others[0] ?? null;
+  all.sort(
+    (a, b) => rank[a.one.severity] - rank[b.one.severity] || b.faults.length - a.faults.length,
+  );
+  for (const { at, id, one, faults } of all) {
+    const others = faults.filter((fault) => (reporters.get(fault) ?? id) !== id);
+    const [first] = others;
+    if (first !== undefined && others.length === faults.length) {
+      covered[at] = reporters.get(first) ?? null;
       continue;
     }
-    for (const key of keys) if (!reporters.has(key)) reporters.set(key, id);
-    kept[at]?.add(one);
+    for (const fault of faults) if (!reporters.has(fault)) reporters.set(fault, id);
+    kept[at]?.set(one, { ...one, hit: without(one.hit, others) });
   }
   return found.map(({ weighed }, at) => ({
-    weighed: weighed.filter((one) => kept[at]?.has(one)),
+    weighed: weighed.flatMap((one) => kept[at]?.get(one) ?? []),
     reportedBy: covered[at] ?? null,
   }));
+}
+
+/** The hit told of the faults that no other check reports; the same where it cannot be told so. */
+function without(hit: Hit, reported: readonly string[]): Hit {
+  const { parts } = hit;
+  if (!parts || reported.length === 0) return hit;
+  return hitOfParts(
+    hit,
+    parts.filter(({ fault }) => !reported.includes(fault)),
+  );
 }

@@ -1,6 +1,9 @@
+import type { Rect } from '@forme/contracts';
 import type { Page } from '@forme/contracts/extraction';
+import { hitOfParts, type Hit } from '../check';
+import { round } from '../measure';
 import { isAllPaper, isTechnical, visibleMarks, type PageElement } from '../page-elements';
-import type { Side } from './page-sides';
+import type { Side, SideName } from './page-sides';
 
 /**
  * What a page paints over areas: fills, pictures and gradients that are no processing step, not white and not in registration colour
@@ -35,10 +38,26 @@ export function reachesEdge(
   return side.outer(box) >= inside && side.inner(box) < inside && stretch > shortestPt / unit;
 }
 
-/** The fault of a page that lacks bleed on sides, for checks that see the same one. */
-export function bleedFaults(
-  { page_num: num }: Pick<Page, 'page_num'>,
-  names: readonly string[],
-): readonly string[] {
-  return names.map((name) => `bleed ${num} ${name}`);
+/** A side of a page that lacks bleed: where, and how many millimetres there are. */
+export interface LackingSide {
+  readonly side: SideName;
+  readonly bbox: Rect;
+  readonly mm?: number;
+  readonly objectId?: string;
+}
+
+/** One hit for the sides of a page that lack bleed, none for none; each side is a fault that several checks see. */
+export function bleedHits(
+  { page_num: page }: Pick<Page, 'page_num'>,
+  lacking: readonly LackingSide[],
+  params: Hit['params'] = {},
+): readonly Hit[] {
+  if (lacking.length === 0) return [];
+  const parts = lacking.map(({ side, mm, ...place }) => ({
+    fault: `bleed ${page} ${side}`,
+    side,
+    ...(mm === undefined ? {} : { actual: round(mm) }),
+    ...place,
+  }));
+  return [hitOfParts({ page, objectType: 'page', params }, parts)];
 }

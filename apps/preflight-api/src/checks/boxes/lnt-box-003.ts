@@ -1,9 +1,9 @@
 import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
-import { exceeds, round, toMm } from '../measure';
+import { exceeds, toMm } from '../measure';
 import { unmeasured } from '../page-elements';
-import { artworkOf, bleedFaults, reachesEdge } from './artwork';
-import { sideNames, sidesOf } from './page-sides';
+import { artworkOf, bleedHits, reachesEdge } from './artwork';
+import { sidesOf } from './page-sides';
 
 // Writers round coordinates to one or two decimals of a point; this is twice the coarser.
 const toleranceMm = 0.05;
@@ -36,32 +36,16 @@ export const lntBox003 = check<'min_bleed_mm'>({
   },
 });
 
-function tooThin(page: Page, least: number): Hit[] {
+function tooThin(page: Page, least: number): readonly Hit[] {
   const { trim, bleed } = page.boxes;
   const artwork = artworkOf(page);
   const thin = sidesOf(page)
     .filter((side) => artwork?.some(({ box }) => reachesEdge(side, box, page)) ?? true)
     .map(({ name, outer }) => ({
-      name,
+      side: name,
+      bbox: bleed,
       mm: Math.max(0, toMm(outer(bleed) - outer(trim), page.user_unit)),
     }))
     .filter(({ mm }) => exceeds(least - toleranceMm, mm));
-  if (thin.length === 0) return [];
-  return [
-    {
-      page: page.page_num,
-      bbox: bleed,
-      objectType: 'page',
-      params: {
-        actual: round(Math.min(...thin.map(({ mm }) => mm))),
-        expected: least,
-        unit: 'mm',
-        sides: sideNames(thin.map(({ name }) => name)),
-      },
-      faults: bleedFaults(
-        page,
-        thin.map(({ name }) => name),
-      ),
-    },
-  ];
+  return bleedHits(page, thin, { expected: least, unit: 'mm' });
 }

@@ -37,6 +37,20 @@ export const cases = truthOf(lntBox005, {
       thresholds: with3,
       hits: [says('A drawing', 0.21, 'right')],
     },
+    'a drawing in varnish, which is part of the print': {
+      pdf: painted(square(2, '/Coat cs 1 scn'), {
+        resources: `/ColorSpace << /Coat ${separation('Varnish')} >>`,
+      }),
+      thresholds: with3,
+      hits: [says('A drawing', 2, 'right')],
+    },
+    'a drawing in a spot colour': {
+      pdf: painted(square(2, '/Gold cs 1 scn'), {
+        resources: `/ColorSpace << /Gold ${separation('Gold')} >>`,
+      }),
+      thresholds: with3,
+      hits: [says('A drawing', 2, 'right')],
+    },
     'the nearest of two, and both sides': {
       pdf: painted(`${square(2)} 0 1 0 0 k ${50 + points(1)} 200 20 20 re f`),
       thresholds: with3,
@@ -47,10 +61,10 @@ export const cases = truthOf(lntBox005, {
       thresholds: with3,
       hits: [says('Text', 2, 'right')],
     },
-    'a letter across the edge': {
+    'a letter across the edge, which is no distance below zero': {
       pdf: painted(letter(350 + points(1) - 10), font),
       thresholds: with3,
-      hits: [says('Text', -1, 'right')],
+      hits: [says('Text', 0, 'right')],
     },
     'a scaled page': {
       pdf: painted(square(1.4), { page: `${printPage()} /UserUnit 2` }),
@@ -73,6 +87,12 @@ export const cases = truthOf(lntBox005, {
     'a dimension call-out, known by its ink': {
       pdf: painted('/Size CS 1 SCN 1 w 52 100 m 52 300 l S', {
         resources: `/ColorSpace << /Size ${separation('Dimensions')} >>`,
+      }),
+      thresholds: with3,
+    },
+    'a guide, known by its ink, that is no step of its own': {
+      pdf: painted(square(2, '/Guide cs 1 scn'), {
+        resources: `/ColorSpace << /Guide ${separation('Guides')} >>`,
       }),
       thresholds: with3,
     },

@@ -64,7 +64,7 @@ function tooNear(page: Page, margin: number): Hit[] {
     return [
       elementHit(worst.element, page, {
         kind: name,
-        actual: round(worst.mm),
+        actual: round(Math.max(0, worst.mm)),
         expected: margin,
         unit: 'mm',
         sides: sideNames(some.map(({ side }) => side)),

@@ -1,9 +1,9 @@
 import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
-import { exceeds, round, toMm } from '../measure';
+import { exceeds, toMm } from '../measure';
 import { unmeasured, type PageElement } from '../page-elements';
-import { artworkOf, bleedFaults, reachesEdge } from './artwork';
-import { sideNames, sidesOf, type Side } from './page-sides';
+import { artworkOf, bleedHits, reachesEdge } from './artwork';
+import { sidesOf, type Side } from './page-sides';
 
 // Writers round coordinates.
 const toleranceMm = 0.05;
@@ -45,29 +45,18 @@ interface Short {
   readonly mm: number;
 }
 
-function unfilled(page: Page, least: number): Hit[] {
+function unfilled(page: Page, least: number): readonly Hit[] {
   const artwork = artworkOf(page) ?? [];
-  const short = sidesOf(page).flatMap((side) => shortAt(side, page, artwork, least));
-  const [worst] = [...short].sort((one, other) => one.mm - other.mm);
-  if (!worst) return [];
-  return [
-    {
-      page: page.page_num,
-      bbox: worst.element.box,
-      objectId: worst.element.object.object_id,
-      objectType: 'page',
-      params: {
-        actual: round(worst.mm),
-        expected: least,
-        unit: 'mm',
-        sides: sideNames(short.map(({ side }) => side.name)),
-      },
-      faults: bleedFaults(
-        page,
-        short.map(({ side }) => side.name),
-      ),
-    },
-  ];
+  const worst = sidesOf(page).flatMap((side) => {
+    const short = shortAt(side, page, artwork, least);
+    const [first] = [...short].sort((one, other) => one.mm - other.mm);
+    return first ? [first] : [];
+  });
+  const lacking = worst.map(({ side, element: { box, object }, mm }) => ({
+    ...{ side: side.name, bbox: box, mm },
+    objectId: object.object_id,
+  }));
+  return bleedHits(page, lacking, { expected: least, unit: 'mm' });
 }
 
 /** Artwork that touches the edge of the trim on a side and ends before the bleed does, with paper beside it. */

@@ -2,8 +2,8 @@ import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, type Hit } from '../check';
 import { toMm } from '../measure';
 import { unmeasured } from '../page-elements';
-import { artworkOf, bleedFaults, reachesEdge } from './artwork';
-import { sideNames, sidesOf, type SideName } from './page-sides';
+import { artworkOf, bleedHits, reachesEdge } from './artwork';
+import { sidesOf } from './page-sides';
 
 const toleranceMm = 0.05;
 
@@ -30,21 +30,14 @@ export const lntBoxBgNoBleed = check({
   },
 });
 
-function bare(page: Page): Hit[] {
+function bare(page: Page): readonly Hit[] {
   const { trim, bleed } = page.boxes;
   const artwork = artworkOf(page) ?? [];
-  const sides: SideName[] = sidesOf(page)
+  const sides = sidesOf(page)
     .filter(({ outer }) => toMm(outer(bleed) - outer(trim), page.user_unit) <= toleranceMm)
-    .filter((side) => artwork.some(({ box }) => reachesEdge(side, box, page)))
-    .map(({ name }) => name);
-  if (sides.length === 0) return [];
-  return [
-    {
-      page: page.page_num,
-      bbox: trim,
-      objectType: 'page',
-      params: { sides: sideNames(sides) },
-      faults: bleedFaults(page, sides),
-    },
-  ];
+    .filter((side) => artwork.some(({ box }) => reachesEdge(side, box, page)));
+  return bleedHits(
+    page,
+    sides.map(({ name }) => ({ side: name, bbox: trim })),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@forme/contracts/extraction';
 import { check, hitsOrGap, skipped, type Hit } from '../check';
-import { exceeds, round, toMm } from '../measure';
+import { exceeds, toMm } from '../measure';
 import { unmeasured } from '../page-elements';
-import { artworkOf, bleedFaults, reachesEdge } from './artwork';
-import { sideNames, sidesOf } from './page-sides';
+import { artworkOf, bleedHits, reachesEdge } from './artwork';
+import { sidesOf } from './page-sides';
 
 const toleranceMm = 0.05;
 
@@ -32,7 +32,7 @@ export const lntBoxBleedTooThinVsContent = check<'min_bleed_mm'>({
   },
 });
 
-function cutOff(page: Page, least: number): Hit[] {
+function cutOff(page: Page, least: number): readonly Hit[] {
   const { trim, bleed } = page.boxes;
   const artwork = artworkOf(page) ?? [];
   const mm = (units: number) => toMm(units, page.user_unit);
@@ -46,22 +46,9 @@ function cutOff(page: Page, least: number): Hit[] {
           reachesEdge(side, box, page),
       ),
     );
-  if (cut.length === 0) return [];
-  return [
-    {
-      page: page.page_num,
-      bbox: bleed,
-      objectType: 'page',
-      params: {
-        actual: round(Math.max(0, Math.min(...cut.map(({ wide }) => wide)))),
-        expected: least,
-        unit: 'mm',
-        sides: sideNames(cut.map(({ side }) => side.name)),
-      },
-      faults: bleedFaults(
-        page,
-        cut.map(({ side }) => side.name),
-      ),
-    },
-  ];
+  return bleedHits(
+    page,
+    cut.map(({ side, wide }) => ({ side: side.name, bbox: bleed, mm: Math.max(0, wide) })),
+    { expected: least, unit: 'mm' },
+  );
 }

@@ -18,8 +18,11 @@ export const lntEpmBleedReject = epmCheck({
     const result = lntBox003.evaluate(facts, { min_bleed_mm: leastMm });
     if (!result.ran) return result;
     return hits(
+      // The tier counts this finding, also where another check reports the bleed.
       result.hits.map((hit) => ({
         ...hit,
+        faults: [],
+        parts: [],
         params: { actual: hit.params['actual'] ?? 0, expected: leastMm, unit: 'mm' },
       })),
     );
