@@ -17,7 +17,7 @@ export const lntTrans005 = check({
     if (!facts.form_xobjects) return missing('form');
     const ofPages = facts.pages.flatMap(({ page_num: page, transparency_group: group }) =>
       isWrong(group?.color_space, ['DeviceCMYK'])
-        ? [{ page, objectType: 'page' as const, params: params('page', group?.color_space) }]
+        ? [{ page, ...blended('page', group?.color_space) }]
         : [],
     );
     const ofForms = facts.form_xobjects.flatMap((form) => {
@@ -26,7 +26,7 @@ export const lntTrans005 = check({
       const allowed = isMask ? ['DeviceCMYK', 'DeviceGray'] : ['DeviceCMYK'];
       const [page] = form.page_refs;
       return isWrong(space, allowed)
-        ? [{ ...(page ? { page } : {}), objectId: form.object_id, params: params('form', space) }]
+        ? [{ ...(page ? { page } : {}), objectId: form.object_id, ...blended('form', space) }]
         : [];
     });
     return hits([...ofPages, ...ofForms]);
@@ -37,6 +37,9 @@ function isWrong(space: string | null | undefined, allowed: readonly string[]): 
   return typeof space === 'string' && !allowed.includes(space);
 }
 
-function params(where: string, space: string | null | undefined) {
-  return { where, actual: space ?? 'none', expected: 'DeviceCMYK' };
+/** Page and forms blended in one space are one fault: one setting of the export. */
+function blended(where: string, space: string | null | undefined) {
+  const actual = space ?? 'none';
+  const params = { where, actual, expected: 'DeviceCMYK' };
+  return { objectType: 'page' as const, group: actual, params };
 }
