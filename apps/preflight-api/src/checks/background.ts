@@ -40,13 +40,13 @@ function areasOf(elements: readonly PageElement[]): AreaIndex {
   return index;
 }
 
-const bands = 256;
+const mostBands = 256;
 
 /** Areas by the height they lie at, so that not every element is compared with every area. */
 class AreaIndex {
   private readonly low: number;
   private readonly step: number;
-  private readonly rows: PageElement[][] = Array.from({ length: bands }, () => []);
+  private readonly rows: PageElement[][] = Array.from({ length: mostBands }, () => []);
 
   constructor(areas: readonly PageElement[]) {
     let low = Infinity;
@@ -56,7 +56,7 @@ class AreaIndex {
       high = Math.max(high, box.y1);
     }
     this.low = low;
-    this.step = Math.max((high - low) / bands, 1e-6);
+    this.step = Math.max((high - low) / mostBands, 1e-6);
     for (const area of areas) {
       for (const row of this.between(area.box)) row.push(area);
     }
@@ -69,7 +69,7 @@ class AreaIndex {
 
   private between({ y0, y1 }: Rect): readonly PageElement[][] {
     const first = Math.max(0, Math.floor((y0 - this.low) / this.step));
-    const last = Math.min(bands - 1, Math.floor((y1 - this.low) / this.step));
+    const last = Math.min(mostBands - 1, Math.floor((y1 - this.low) / this.step));
     return last < first ? [] : this.rows.slice(first, last + 1);
   }
 }

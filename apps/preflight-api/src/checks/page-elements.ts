@@ -56,20 +56,21 @@ const unprinted: readonly string[] = ['Structural', 'Dimensions', 'Legend', 'Pos
 /** Whether the mark guides production and is no content: its layers say so, or the names of all its inks (die line, dimension). */
 export function isTechnical(object: PageObject): boolean {
   const { inks } = object;
-  return isProcessingStep(object) || (inks?.length ? inks.every(isTechnicalInk) : false);
+  return isProcessingStep(object) || (inks?.length ? hasTechnicalInks(object, inks) : false);
 }
 
-const technicalInks = new Map<string, boolean>();
+// A page has thousands of marks, and several checks ask for each.
+const technicalInks = new WeakMap<PageObject, boolean>();
+
+function hasTechnicalInks(object: PageObject, inks: readonly string[]): boolean {
+  const is = technicalInks.get(object) ?? inks.every(isTechnicalInk);
+  technicalInks.set(object, is);
+  return is;
+}
 
 function isTechnicalInk(name: string): boolean {
-  const known = technicalInks.get(name);
-  if (known !== undefined) return known;
   const { kind, role } = normalizeInkName(name);
-  const is = kind === 'technical' && (role === null || unprinted.includes(role.group));
-  // A hostile file has any number of names.
-  if (technicalInks.size > 1000) technicalInks.clear();
-  technicalInks.set(name, is);
-  return is;
+  return kind === 'technical' && (role === null || unprinted.includes(role.group));
 }
 
 /** True when the rectangles share an area; touching is not enough. */

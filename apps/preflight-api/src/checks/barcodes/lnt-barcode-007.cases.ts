@@ -26,6 +26,14 @@ export const cases = truthOf(lntBarcode007, {
       pdf: codePage('', '', `.2 1 1 .2 k ${ean13()}`),
       hits: [{ code: 'EAN-13 4006381333931', actual: 0.36, expected: 0.7 }],
     },
+    'red bars in one path': {
+      pdf: codePage('', '', `.2 1 1 .2 k ${ean13().replaceAll(' f', '')} f`),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 0.36, expected: 0.7 }],
+    },
+    'red bars in ICC-based CMYK': {
+      pdf: codePage('', '', `/Icc cs .1 1 1 0 sc ${ean13()}`, more),
+      hits: [{ code: 'EAN-13 4006381333931', actual: 0.1, expected: 0.7 }],
+    },
     'a cyan ground': {
       pdf: codePage('.4 0 0 0 k 60 100 180 100 re f'),
       hits: [{ code: 'EAN-13 4006381333931', actual: 0.6, expected: 0.7 }],
@@ -38,6 +46,9 @@ export const cases = truthOf(lntBarcode007, {
       '1 1 0 0 k 50 90 190 120 re f 0 0 0 0 k 80 100 130 100 re f',
     ),
     'black bars on paper': codePage(),
+    'black bars on a yellow ground as large as the code': codePage(
+      '0 0 .2 0 k 99.5 115 90 70 re f',
+    ),
     'blue bars': codePage('', '', `1 .5 0 0 k ${ean13()}`),
     'a yellow ground': codePage('0 0 1 0 k 60 100 180 100 re f'),
     'red bars that the profile allows': {

@@ -8,8 +8,13 @@ export const cases = truthOf(lntBarcode028, {
       pdf: codePage('', '', ean13([200, 120])),
       hits: [{ code: 'EAN-13 4006381333931' }],
     },
+    'a code that the trim edge cuts by more than half a point': {
+      pdf: codePage('', '', ean13([49.4, 120])),
+      hits: [{ code: 'EAN-13 4006381333931' }],
+    },
   },
   silent: {
+    'a code that the trim edge cuts by a third of a point': codePage('', '', ean13([49.6, 120])),
     'a code on the page': codePage(),
     'no code': codePage('', '', ''),
   },

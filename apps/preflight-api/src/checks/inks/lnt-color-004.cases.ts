@@ -1,3 +1,4 @@
+import { gamutPage } from '../gamut/gamut-page.fixture';
 import { marksPage } from '../marks-page.fixture';
 import { truthOf } from '../truth.fixture';
 import { lntColor004 } from './lnt-color-004';
@@ -8,6 +9,11 @@ export const cases = truthOf(lntColor004, {
       pdf: marksPage(`1 1 1 .05 k 100 100 45 45 re f`),
       hits: [{ actual: 305, expected: 304, unit: '%' }],
       thresholds: { tac_limit: 304 },
+    },
+    'red in RGB, which the output intent turns into inks': {
+      pdf: gamutPage(`1 0 0 rg 60 60 180 180 re f`),
+      hits: [{ actual: 246, expected: 200, unit: '%' }],
+      thresholds: { tac_limit: 200 },
     },
     'two colours over each other, one of them an overprinting black': {
       pdf: marksPage(`/Over gs 1 1 .6 0 k 100 100 45 45 re f 0 0 0 1 k 100 100 45 45 re f`),

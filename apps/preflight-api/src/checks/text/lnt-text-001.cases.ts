@@ -13,6 +13,11 @@ export const cases = truthOf(lntText001, {
       hits: [says(5.9)],
       pages: [1],
     },
+    'a size of many digits, told with two': {
+      pdf: marksPage(words(5.123456)),
+      thresholds: limits,
+      hits: [says(5.12)],
+    },
     'text at the very small limit': {
       pdf: marksPage(words(4)),
       thresholds: limits,
