@@ -176,6 +176,37 @@ describe('POST /v1/render/heatmap', () => {
     expect((await figures({ tac_limit: '151' })).body.runs).toEqual([]);
   });
 
+  it('lists the inks that the total leaves out: on layers of a processing step, or as the caller says', async () => {
+    const spot = (name: string): string =>
+      `/${name} [/Separation /${name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 0 0] /N 1 >>]`;
+    const pdf = onePagePdf({
+      page: '/MediaBox [0 0 100 50]',
+      content:
+        '0 0 0 1 k 10 10 20 20 re f /Over gs /Gold cs 1 scn 10 10 20 20 re f /OC /L BDC /Gloss cs 1 scn 10 10 20 20 re f EMC',
+      resources: `/ExtGState << /Over << /OP true /op true >> >> /ColorSpace << ${spot('Gold')} ${spot('Gloss')} >> /Properties << /L 30 0 R >>`,
+      catalog: '/OCProperties << /OCGs [30 0 R] /D << >> >>',
+      objects: {
+        30: '<< /Type /OCG /Name (Coat) /GTS_Metadata << /GTS_ProcStepsGroup /Varnish >> >>',
+      },
+    });
+    const ask = async (path: string, fields: Record<string, string>) =>
+      (await post(path, pdf, fields).set('Accept', 'application/json')).body;
+    const step = { name: 'Gloss', reason: 'processing_step', group: 'Varnish', type: null };
+    const gold = { name: 'Gold', reason: 'requested', group: null, type: null };
+    const heat = { dpi: '72' };
+    expect(await ask('/v1/render/heatmap', heat)).toMatchObject({ max_tac: 200, left_out: [step] });
+    expect(await ask('/v1/render/heatmap', { ...heat, exclude_inks: 'gold' })).toMatchObject({
+      max_tac: 100,
+      left_out: [gold, step],
+    });
+    const point = { x: '20', y: '20' };
+    expect(await ask('/v1/sample/density', point)).toMatchObject({ tac: 200, left_out: [step] });
+    expect(await ask('/v1/sample/density', { ...point, exclude_inks: 'Gold' })).toMatchObject({
+      tac: 100,
+      left_out: [gold, step],
+    });
+  });
+
   it('gives a picture', async () => {
     const { body } = await post('/v1/render/heatmap', square, { dpi: '72', tac_limit: '100' });
     const picture = readPng(body as Buffer);

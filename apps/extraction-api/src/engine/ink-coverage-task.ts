@@ -7,6 +7,8 @@ import { pdfTask, type PdfInput } from './pdf-task';
 export interface InkCoverageInput extends PdfInput {
   readonly window_mm: number;
   readonly dpi: number;
+  /** Names of inks, parted by commas, that totals leave out. */
+  readonly exclude_inks?: string;
 }
 
 /** What the task answers. */
@@ -27,8 +29,8 @@ export const inkCoverageTask = pdfTask<InkCoverageInput>(
     const pages: PageInkCoverage[] = [];
     for (const page of pdf.pages) {
       if (job.remainingMs() < spareMs) break;
-      const { window_mm: windowMm, dpi } = input;
-      pages.push(await pageInkCoverage(pdf, page, { windowMm, dpi }));
+      const { window_mm: windowMm, dpi, exclude_inks: excludeInks = null } = input;
+      pages.push(await pageInkCoverage(pdf, page, { windowMm, dpi, excludeInks }));
     }
     job.progress('render', performance.now() - started);
     return {

@@ -11,6 +11,7 @@ import {
 } from '@forme/pdf-core/raster';
 import { fontSubstitutions } from '../passes/font-substitutions';
 import { missingResources } from '../passes/missing-resources';
+import { stepInks, withRequested } from './left-out-inks';
 import { recordPlates } from './record-plates';
 
 /** What coverage is measured with. */
@@ -18,6 +19,8 @@ export interface CoverageOptions {
   readonly windowMm: number;
   /** Highest resolution; large pages get less. */
   readonly dpi: number;
+  /** Names of inks, parted by commas, that totals leave out; null for none. */
+  readonly excludeInks?: string | null;
 }
 
 const mostPixels = 6_000_000;
@@ -35,8 +38,11 @@ export async function pageInkCoverage(
   const at = (dpi: number) => pageRaster(page.boxes.media, page, dpi);
   const dpi = fitting(options.dpi, at(options.dpi));
   const { width, height, toPixels } = at(dpi);
+  const steps = await stepInks(pdf, page, inks.names);
+  const leftOut = withRequested(inks.names, steps, options.excludeInks ?? null);
   const meter = new Meter(
     inks.names,
+    new Set(leftOut.map(({ name }) => name)),
     width,
     Math.max(1, Math.round((options.windowMm / 25.4) * dpi)),
   );
@@ -46,6 +52,7 @@ export async function pageInkCoverage(
     page_num: page.index + 1,
     dpi: round(dpi),
     ...meter.finish(toPixels),
+    left_out: [...leftOut],
     missing: missingResources(gaps.list(), page),
     font_substitutions: fontSubstitutions(substitutions),
   };
@@ -61,6 +68,8 @@ type Kind = 'process' | 'spot' | 'technical';
 interface InkMeter {
   readonly name: string;
   readonly type: Kind;
+  /** It lays ink on paper. */
+  readonly counts: boolean;
   sum: number;
   max: number;
 }
@@ -76,10 +85,17 @@ class Meter {
 
   constructor(
     names: readonly string[],
+    leftOut: ReadonlySet<string>,
     private readonly width: number,
     private readonly windowPixels: number,
   ) {
-    this.inks = names.map((name, index) => ({ name, type: kindOf(name, index), sum: 0, max: 0 }));
+    this.inks = names.map((name, index) => ({
+      name,
+      type: kindOf(name, index),
+      counts: !leftOut.has(name),
+      sum: 0,
+      max: 0,
+    }));
     this.all = new TotalCoverageGauge(width, 100, windowPixels);
     this.process = new TotalCoverageGauge(width, 100, windowPixels);
     this.allRow = new Uint16Array(width);
@@ -131,9 +147,9 @@ class Meter {
   }
 }
 
-/** Technical inks (cut lines and the like) do not print: they count for themselves, not in totals. */
+/** Inks that are left out count for themselves, not in totals. */
 function addRow(ink: InkMeter, values: Uint8Array, total: Uint16Array): void {
-  const counts = ink.type !== 'technical';
+  const { counts } = ink;
   for (let x = 0; x < values.length; x++) {
     const value = values[x] ?? 0;
     if (value === 0) continue;

@@ -1,5 +1,5 @@
 import type { MissingPart } from '@forme/contracts';
-import type { FontSubstitution } from '@forme/contracts/extraction';
+import type { FontSubstitution, LeftOutInk } from '@forme/contracts/extraction';
 import { readRuns } from './run-lengths';
 
 /** An ink of a page and what of it there is. */
@@ -42,6 +42,8 @@ export interface PlateReports {
   readonly missing: readonly MissingPart[];
   /** Text that is not drawn by the program of its font. */
   readonly font_substitutions: readonly FontSubstitution[];
+  /** Inks that lay no ink on paper by the metadata of their layers. */
+  readonly left_out: readonly LeftOutInk[];
 }
 
 /** What stands at the end of a plate file, before the four bytes of its length. */
@@ -83,6 +85,11 @@ export class PlateFile {
   /** Text that is not drawn by the program of its font. */
   get fontSubstitutions(): readonly FontSubstitution[] {
     return this.directory.font_substitutions;
+  }
+
+  /** Inks that lay no ink on paper by the metadata of their layers. */
+  get leftOut(): readonly LeftOutInk[] {
+    return this.directory.left_out;
   }
 
   get inks(): readonly PlateInk[] {

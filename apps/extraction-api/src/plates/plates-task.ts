@@ -18,6 +18,7 @@ import { PlatePartWriter, readPart } from './plate-part';
 import { STRIP_ROWS, stripCount, StripPacker } from './plate-strips';
 import { tailBytes } from './plates-tail';
 import { type LayerStates, recordPlates } from './record-plates';
+import { stepInks } from './left-out-inks';
 import { type PlateView, writeView } from './view-task';
 
 /** One tile of a page: at zoom 0 the page fits into one, each step doubles its size. */
@@ -122,6 +123,7 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
   file.finish(profile.bytes(), {
     missing: missingResources(gaps.list(), page),
     font_substitutions: fontSubstitutions(recorded.substitutions),
+    left_out: await stepInks(pdf, page, inks.names, input.layers),
   });
   job.progress('render', performance.now() - started);
   return true;

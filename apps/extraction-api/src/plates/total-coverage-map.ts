@@ -19,7 +19,7 @@ const over = [255, 0, 0, 190];
 const highFrom = 250;
 const mostAreas = 400;
 
-/** Sums up plates row by row. Spot inks count like process inks; technical ones (cut lines and the like) do not print and are left out. */
+/** Sums up plates row by row. Spot inks count like process inks; those that lay no ink on paper are left out. */
 export class CoverageScan {
   private readonly gauge: TotalCoverageGauge;
   private readonly finder: AreaFinder;
@@ -28,6 +28,7 @@ export class CoverageScan {
     private readonly file: PlateFile,
     private readonly limit: number,
     windowPixels: number,
+    private readonly leftOut: ReadonlySet<string>,
   ) {
     this.gauge = new TotalCoverageGauge(file.head.width, limit, windowPixels);
     this.finder = new AreaFinder((limit * 255) / 100);
@@ -35,10 +36,10 @@ export class CoverageScan {
 
   /** Reads all rows, once. Gives the sums of each, which are valid until the next. */
   *rows(): Generator<Uint16Array> {
-    const { file, gauge, finder } = this;
+    const { file, gauge, finder, leftOut } = this;
     const { width, height } = file.head;
-    const inks = file.inks.flatMap(({ type }, ink) =>
-      type === 'technical' || type === 'opacity' ? [] : [ink],
+    const inks = file.inks.flatMap(({ name, type }, ink) =>
+      type === 'opacity' || leftOut.has(name) ? [] : [ink],
     );
     const sums = new Uint16Array(width);
     for (let y = 0; y < height; y++) {

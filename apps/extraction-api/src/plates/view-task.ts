@@ -4,6 +4,7 @@ import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color
 import { inverse } from '@forme/pdf-core/geometry';
 import { colorEngine } from '../engine/color-engine';
 import { type PlateBytes, PlateFile } from './plate-file';
+import { withRequested } from './left-out-inks';
 import { pixelAt, readInks } from './point-reading';
 import { SoftProof } from './soft-proof';
 import { Base64Writer } from './base64-writer';
@@ -20,6 +21,8 @@ export type PlateView =
       readonly format: 'png' | 'json';
       readonly tac_limit: number;
       readonly window_mm: number;
+      /** Names of inks, parted by commas, that totals leave out. */
+      readonly exclude_inks?: string;
     }
   | {
       readonly view: 'picture';
@@ -30,7 +33,12 @@ export type PlateView =
       readonly default_appearances?: boolean;
     }
   | { readonly view: 'color'; readonly point: PointRequest }
-  | { readonly view: 'density'; readonly point: PointRequest; readonly aperture_mm: number };
+  | {
+      readonly view: 'density';
+      readonly point: PointRequest;
+      readonly aperture_mm: number;
+      readonly exclude_inks?: string;
+    };
 
 /** A point of a page in user space; `page_w` and `page_h` are the size its caller scaled to. */
 export interface PointRequest {
@@ -143,13 +151,15 @@ function* eachRow(height: number, row: (y: number) => Uint8Array): Generator<Uin
 }
 
 async function heatmap(
-  { format, tac_limit, window_mm }: View<'heatmap'>,
+  { format, tac_limit, window_mm, exclude_inks }: View<'heatmap'>,
   file: PlateFile,
   job: Out,
 ): Promise<void> {
   const { dpi, page_num, width, height } = file.head;
   const windowPixels = Math.max(1, Math.round((window_mm / 25.4) * dpi));
-  const scan = new CoverageScan(file, tac_limit, windowPixels);
+  const leftOut = leftOutOf(file, exclude_inks);
+  const names = new Set(leftOut.map(({ name }) => name));
+  const scan = new CoverageScan(file, tac_limit, windowPixels, names);
   if (format === 'png') {
     const head = { width, height, channels: 4, dpi } as const;
     await writePng(head, scan.colors(), (bytes) => job.writeResult(bytes));
@@ -176,6 +186,7 @@ async function heatmap(
       limit: tac_limit,
       exceeds: true,
     })),
+    left_out: leftOut,
     missing: file.missing,
     font_substitutions: file.fontSubstitutions,
   };
@@ -287,14 +298,19 @@ function colorAt({ point }: View<'color'>, file: PlateFile) {
   };
 }
 
-function densityAt({ point, aperture_mm }: View<'density'>, file: PlateFile) {
+function densityAt({ point, aperture_mm, exclude_inks }: View<'density'>, file: PlateFile) {
   const at = located(point, file);
   const channels = channelsAt(file, at, (aperture_mm / 25.4) * file.head.dpi);
-  const tac = channels.reduce(
-    (sum, { percent, type }) => sum + (type === 'technical' ? 0 : percent),
-    0,
-  );
-  return { channels, tac: rounded(tac), missing: file.missing };
+  const leftOut = leftOutOf(file, exclude_inks);
+  const names = new Set(leftOut.map(({ name }) => name));
+  const tac = channels.reduce((sum, { name, percent }) => sum + (names.has(name) ? 0 : percent), 0);
+  return { channels, tac: rounded(tac), left_out: leftOut, missing: file.missing };
+}
+
+/** Inks that lay no ink on paper: by the metadata of their layers, or because the caller says so. */
+function leftOutOf(file: PlateFile, excluded: string | undefined) {
+  const names = file.inks.map(({ name }) => name);
+  return withRequested(names, file.leftOut, excluded ?? null);
 }
 
 function channelsAt(

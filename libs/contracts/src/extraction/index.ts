@@ -8,6 +8,7 @@ export * from './extract-operations';
 export * from './geom-operations';
 export * from './note-operations';
 export * from './ink-coverage-operations';
+export { LeftOutInk } from './left-out-inks';
 export * from './platform-operations';
 export * from './render-operations';
 export * from './document-color';

@@ -3,6 +3,7 @@ import { operation } from '../define';
 import { amount, closed, count, named, nullable, openSet, text } from '../schema';
 import { Completeness, PageNum, Rect, Sha256, StageDurations } from '../shared/values';
 import { passwordHeaders, storedFailures } from './requests';
+import { ExcludedInks, LeftOutInks } from './left-out-inks';
 import { ReplacedText, Unpainted } from './unpainted';
 
 /** Total coverage of some inks of a page. */
@@ -34,8 +35,9 @@ export const PageInkCoverage = named(
       }),
       { description: 'Inks with coverage, process inks first.' },
     ),
-    all: { ...CoverageTotal, description: 'Of all inks but technical ones.' },
+    all: { ...CoverageTotal, description: 'Of all inks but those of left_out.' },
     process: { ...CoverageTotal, description: 'Of cyan, magenta, yellow and black.' },
+    left_out: LeftOutInks,
     missing: Unpainted,
     font_substitutions: Type.Optional(ReplacedText),
   }),
@@ -73,6 +75,7 @@ export const measureInkCoverage = operation({
           description: 'Resolution in dots per inch; large pages are measured at fewer.',
         }),
       ),
+      exclude_inks: Type.Optional(ExcludedInks),
     },
     closed,
   ),

@@ -14,6 +14,7 @@ import {
 } from '../schema';
 import { Dpi, PageNum, Sha256, StageDurations } from '../shared/values';
 import { passwordHeaders, pdfRequest, uploadFailures } from './requests';
+import { ExcludedInks, LeftOutInks } from './left-out-inks';
 import { ReplacedText, Unpainted } from './unpainted';
 
 const page = Type.Optional(
@@ -182,6 +183,7 @@ export const renderHeatmap = operation({
     page,
     dpi: dpi(150),
     tac_limit: tacLimit,
+    exclude_inks: Type.Optional(ExcludedInks),
     window_mm: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
@@ -226,6 +228,7 @@ export const renderHeatmap = operation({
       }),
       { description: 'Areas in points, PDF user space, y up.' },
     ),
+    left_out: LeftOutInks,
     missing: Unpainted,
     font_substitutions: Type.Optional(ReplacedText),
     stage_durations_ms: StageDurations,
@@ -356,6 +359,7 @@ export const sampleDensity = operation({
   ...pdfRequest({
     ...point,
     tac_limit: tacLimit,
+    exclude_inks: Type.Optional(ExcludedInks),
     aperture_mm: Type.Optional(
       Type.Number({
         minimum: 0,
@@ -371,9 +375,10 @@ export const sampleDensity = operation({
     y: Type.Number({ examples: [200] }),
     dpi: usedDpi,
     channels: Type.Array(InkShare),
-    tac: amount('Sum over all inks in percent.', 187.5),
+    tac: amount('Sum over all inks but those of left_out, in percent.', 187.5),
     tac_limit: amount('Limit in percent.', 300),
     limit_exceeded: flag('True when tac is over the limit.'),
+    left_out: LeftOutInks,
     missing: Unpainted,
   }),
   failures: renderFailures,

@@ -10,8 +10,8 @@ export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {
   return [
     handle(measureInkCoverage, async ({ params: { document_id }, query, headers }, context) => {
       const started = performance.now();
-      const { window_mm = 15, dpi = 72 } = query;
-      const args = { window_mm, dpi };
+      const { window_mm = 15, dpi = 72, exclude_inks } = query;
+      const args = { window_mm, dpi, ...(exclude_inks ? { exclude_inks } : {}) };
       const answer = await askPdf(
         {
           tenant: context.tenant,

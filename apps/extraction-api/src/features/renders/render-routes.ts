@@ -33,10 +33,17 @@ export function renderHandlers(askPlates: AskPlates, askPdf: AskPdf): readonly H
     }),
     handle(renderHeatmap, (input, context) => {
       const fields = input.form ?? input.body;
-      const { page: page_num = 1, dpi = 150, tac_limit = 300, window_mm = 15 } = fields;
+      const {
+        page: page_num = 1,
+        dpi = 150,
+        tac_limit = 300,
+        window_mm = 15,
+        exclude_inks,
+      } = fields;
       const request = { page_num, extent: extentOf({}, dpi), layers: layersOf({}) };
       const answer = new RenderAnswer(input, context);
-      const wanted = { view: 'heatmap', tac_limit, window_mm } as const;
+      const excluded = exclude_inks ? { exclude_inks } : {};
+      const wanted = { view: 'heatmap', tac_limit, window_mm, ...excluded } as const;
       return context.preferred(['image/png', 'application/json']) === 'application/json'
         ? answer.json(askPlates, request, { ...wanted, format: 'json' })
         : answer.picture(askPlates, request, { ...wanted, format: 'png' });

@@ -1,5 +1,5 @@
 import type { MissingPart } from '@forme/contracts';
-import { sampleColor, sampleDensity } from '@forme/contracts/extraction';
+import { type LeftOutInk, sampleColor, sampleDensity } from '@forme/contracts/extraction';
 import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
 import type { PlateView, PointRequest } from '../../plates/view-task';
 import { passwordOf, pdfSource, type PdfRequest } from '../../slices/pdf-source';
@@ -38,6 +38,7 @@ interface ColorSample {
 interface DensitySample {
   readonly channels: Ink[];
   readonly tac: number;
+  readonly left_out: LeftOutInk[];
   readonly missing: MissingPart[];
 }
 
@@ -78,11 +79,16 @@ export function sampleHandlers(askPlates: AskPlates): readonly Handler[] {
     }),
     handle(sampleDensity, async (input, context) => {
       const fields = input.form ?? input.body;
-      const { x, y, dpi = 300, tac_limit = 300, aperture_mm = 0 } = fields;
+      const { x, y, dpi = 300, tac_limit = 300, aperture_mm = 0, exclude_inks } = fields;
       const found = await read<DensitySample>(
         input,
         fields,
-        { view: 'density', point: pointOf(fields), aperture_mm },
+        {
+          view: 'density',
+          point: pointOf(fields),
+          aperture_mm,
+          ...(exclude_inks ? { exclude_inks } : {}),
+        },
         context,
       );
       return {

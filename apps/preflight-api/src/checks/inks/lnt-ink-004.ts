@@ -1,7 +1,7 @@
 import { check, skipped } from '../check';
 import { judgeHeaviest } from './page-ink';
 
-/** GWG 2022 R0025: the mean coverage of all separations in any square of the window does not exceed the limit. Technical inks do not count. */
+/** GWG 2022 R0025: the mean coverage of all separations in any square of the window does not exceed the limit. Inks that the layers of the file say lay no ink on paper do not count. */
 export const lntInk004 = check<'tac_limit_all'>({
   id: 'LNT_INK_004',
   title: 'Too much ink of all plates',

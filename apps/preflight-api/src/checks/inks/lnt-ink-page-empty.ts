@@ -1,3 +1,4 @@
+import type { PageInkCoverage } from '@forme/contracts/extraction';
 import { check } from '../check';
 import { judgeInk } from './page-ink';
 
@@ -16,7 +17,15 @@ export const lntInkPageEmpty = check({
   fix: 'Take the page out, or look why its content does not print.',
   evaluate: (facts) =>
     // What could not be painted may have ink.
-    judgeInk(facts, ({ page_num: page, all, missing }) =>
-      all.max_percent > 0 || missing.length > 0 ? null : { page, objectType: 'page', params: {} },
+    judgeInk(facts, (page) =>
+      isPrinted(page) || page.missing.length > 0
+        ? null
+        : { page: page.page_num, objectType: 'page', params: {} },
     ),
 });
+
+/** Ink for which no name and no processing step says that it only cuts, folds or varnishes. */
+function isPrinted({ inks, left_out }: PageInkCoverage): boolean {
+  const leftOut = new Set(left_out.map(({ name }) => name));
+  return inks.some(({ name, type }) => type !== 'technical' && !leftOut.has(name));
+}

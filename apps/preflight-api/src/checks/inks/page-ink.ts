@@ -29,14 +29,22 @@ export function judgeHeaviest(
   const known = facts.output_intents?.some(({ profile_components: count }) => count === 4);
   const unknown = new Set<number>();
   const judged = judgeInk(facts, (page) => {
-    const { window } = totalOf(page);
+    const total = totalOf(page);
+    const { window } = total;
+    // The total of process inks leaves none out.
+    const leftOut = total === page.all ? page.left_out.map(({ name }) => name) : [];
     const mean = window ? Math.round(window.mean_percent) : 0;
     if (!window || mean <= limit) return null;
     if (!known && holdsConverted(facts, page.page_num, window.bbox)) {
       unknown.add(page.page_num);
       return null;
     }
-    const params = { actual: mean, expected: limit, unit: '%' };
+    const params = {
+      actual: mean,
+      expected: limit,
+      unit: '%',
+      ...(leftOut.length === 0 ? {} : { left_out: leftOut.join(', ') }),
+    };
     return { page: page.page_num, bbox: window.bbox, objectType: 'page', params };
   });
   return judged.ran && unknown.size > 0 ? hitsOrGap(judged.hits, undecided) : judged;

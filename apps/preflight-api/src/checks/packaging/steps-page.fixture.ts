@@ -9,12 +9,16 @@ export interface StepLayer {
 const stroke = '0 0 0 1 K 100 100 50 50 re S';
 
 /** A page with a layer for each of these, each with a square by default. */
-export function stepsPage(layers: readonly (string | StepLayer)[]): Uint8Array {
+export function stepsPage(
+  layers: readonly (string | StepLayer)[],
+  { spaces = '' }: { readonly spaces?: string } = {},
+): Uint8Array {
   const all = layers.map((layer) => (typeof layer === 'string' ? { step: layer } : layer));
   const refs = all.map((_, at) => `${30 + at} 0 R`).join(' ');
   return marksPage(
     all.map(({ content = stroke }, at) => `/OC /L${at} BDC ${content} EMC`).join(' '),
     {
+      ...(spaces === '' ? {} : { spaces }),
       resources: `/Properties << ${all.map((_, at) => `/L${at} ${30 + at} 0 R`).join(' ')} >>`,
       catalog: `/OCProperties << /OCGs [${refs}] /D << /Order [${refs}] >> >>`,
       objects: Object.fromEntries(all.map(({ step }, at) => [30 + at, layerOf(step, at)])),
