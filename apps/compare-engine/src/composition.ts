@@ -13,6 +13,7 @@ import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
 import {
+  diskSpaceProbe,
   openRateLimits,
   Readiness,
   sweepWorkFolder,
@@ -104,6 +105,7 @@ async function compose(
   await records.migrate('compare', jobMigrations);
   const readiness = new Readiness(
     [
+      diskSpaceProbe(config.dataFolder, config.minFreeBytes),
       { name: 'database', check: () => records.ping() },
       { name: 'blobs', check: () => opened.stores.blobs.ping() },
       { name: 'engine', check: () => opened.engine.ready() },

@@ -12,7 +12,13 @@ import {
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { SpotCatalogue } from '@forme/pdf-core/color';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
-import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
+import {
+  diskSpaceProbe,
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+} from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { secretBox } from '@forme/service-kit/secrets';
 import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
@@ -84,6 +90,7 @@ async function compose(
   if (!shared.engine) resources.push({ name: 'engine', close: () => engine.close() });
   const database = await openAssetsDatabase(config, shared, resources);
   const readiness = new Readiness([
+    diskSpaceProbe(config.dataFolder, config.minFreeBytes),
     { name: 'blobs', check: () => stores.blobs.ping() },
     { name: 'engine', check: () => engine.ready() },
     ...(database ? [{ name: 'database', check: () => database.records.ping() }] : []),

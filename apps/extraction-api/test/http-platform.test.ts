@@ -53,7 +53,11 @@ describe('the platform paths', () => {
       200,
       {
         status: 'ready',
-        checks: { blobs: { ok: true, detail: null }, engine: { ok: true, detail: null } },
+        checks: {
+          disk: { ok: true, detail: null },
+          blobs: { ok: true, detail: null },
+          engine: { ok: true, detail: null },
+        },
         stage_durations_ms: {},
       },
     ]);

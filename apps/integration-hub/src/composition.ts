@@ -7,6 +7,7 @@ import {
 } from '@forme/backing-services/drivers';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import {
+  diskSpaceProbe,
   Readiness,
   sweepWorkFolder,
   workFolder,
@@ -73,7 +74,11 @@ async function compose(
   const metrics = new ServiceMetrics('hub');
   const parts = { config, database, metrics, mode, logger, resolve: seams.resolve };
   const services = hubServices(parts, resources);
-  const probes = [...databaseProbes(database), ...redisProbes(config, logger, resources)];
+  const probes = [
+    diskSpaceProbe(config.dataFolder, config.minFreeBytes),
+    ...databaseProbes(database),
+    ...redisProbes(config, logger, resources),
+  ];
   const readiness = new Readiness(probes, {
     onFailure: (probe, error) => logger.warn({ err: error, probe }, 'not ready'),
   });

@@ -176,7 +176,10 @@ describe('the composed hub', () => {
     const service = await compose({});
     const plain = await request(service.app).get('/readyz');
     const good = { ok: true, detail: null };
-    expect([plain.status, plain.body.checks]).toEqual([200, { database: good, migrations: good }]);
+    expect([plain.status, plain.body.checks]).toEqual([
+      200,
+      { disk: good, database: good, migrations: good },
+    ]);
     const { records } = database;
     const lost = Object.assign(Object.create(records) as typeof records, {
       ping: () => Promise.reject(new Error('connection refused')),

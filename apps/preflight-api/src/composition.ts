@@ -12,7 +12,13 @@ import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract, readHealth } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
-import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
+import {
+  diskSpaceProbe,
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+} from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import type { OutboundPolicy } from '@forme/service-kit/outbound';
 import { createApp } from './app';
@@ -74,6 +80,7 @@ export async function composePreflight(
   const worker = startWorker(database.jobs, run, config);
   resources.push({ name: 'worker', close: () => worker.stop() });
   const readiness = new Readiness([
+    diskSpaceProbe(config.dataFolder, config.minFreeBytes),
     { name: 'database', check: () => database.records.ping() },
     { name: 'blobs', check: () => stores.blobs.ping() },
   ]);

@@ -14,7 +14,13 @@ import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
-import { openRateLimits, Readiness, sweepWorkFolder, workFolder } from '@forme/service-kit/http';
+import {
+  diskSpaceProbe,
+  openRateLimits,
+  Readiness,
+  sweepWorkFolder,
+  workFolder,
+} from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { serviceFetch } from '@forme/service-kit/outbound';
 import { makeReadLiveExtraction, type ReadLiveExtraction } from '@forme/service-kit/peers';
@@ -107,6 +113,7 @@ async function compose(
   const services = producerServices({ ...opened, config, metrics, files }, resources);
   const readiness = new Readiness(
     [
+      diskSpaceProbe(config.dataFolder, config.minFreeBytes),
       { name: 'database', check: () => records.ping() },
       { name: 'blobs', check: () => opened.stores.blobs.ping() },
       { name: 'engine', check: () => opened.engine.ready() },

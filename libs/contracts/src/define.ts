@@ -42,6 +42,8 @@ const standardFailures = {
   413: 'The body is larger than the configured limit.',
   415: 'The content type is none of those the operation accepts.',
   429: 'The token bucket of this tenant and operation is empty, or this address has presented too many credentials that are not valid; Retry-After gives the wait in seconds.',
+  503: 'A store or service behind this one does not answer; Retry-After gives the wait in seconds.',
+  507: 'A disk of the service is full; nothing was accepted.',
 } as const;
 
 function impliedFailures(shape: Shape): Record<number, string> {
@@ -53,6 +55,8 @@ function impliedFailures(shape: Shape): Record<number, string> {
     413: size,
     415: type,
     429: bucket,
+    503: store,
+    507: disk,
   } = standardFailures;
   return {
     ...(takesBody || shape.params || shape.query ? { 400: input } : {}),
@@ -62,5 +66,7 @@ function impliedFailures(shape: Shape): Record<number, string> {
       : {}),
     ...(takesBody ? { 413: size, 415: type } : {}),
     ...(shape.rateLimit || shape.auth === 'credential' ? { 429: bucket } : {}),
+    ...(shape.auth === 'open' ? {} : { 503: store }),
+    ...(takesBody ? { 507: disk } : {}),
   };
 }

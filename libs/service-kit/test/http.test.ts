@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { MemoryRateLimiter, tokenAuthenticator } from '@forme/tenancy';
-import { handle, kitProblems, listUnimplemented, Readiness, reply } from '../src/http';
+import {
+  diskSpaceProbe,
+  handle,
+  kitProblems,
+  listUnimplemented,
+  Readiness,
+  reply,
+} from '../src/http';
 import { collectProcessMetrics } from '../src/lifecycle';
 import request from 'supertest';
 import {
@@ -573,6 +580,61 @@ describe('the platform paths', () => {
     });
     const other = await request(cors).options('/v1/things').set('Origin', 'https://b.example');
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('failures of what is below', () => {
+  const failing = (failure: Error) =>
+    tinyApp({ workFolder: { ...newWorkFolder(), newFile: () => Promise.reject(failure) } });
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const failed = (name: string) => Object.assign(new Error('gone'), { name, kind: 'unavailable' });
+
+  it('answers 507 to an upload that finds the disk full, and says what to free', async () => {
+    const app507 = failing(full);
+    const raw = await request(app507).post('/v1/uploads').type('application/pdf').send('%PDF-');
+    const form = await request(app507).post('/v1/forms').attach('file', Buffer.from('%PDF-'), 'a');
+    for (const answer of [raw, form]) {
+      expect(answer.status).toBe(507);
+      expect(answer.body).toMatchObject({ code: 'insufficient_storage' });
+      expect(answer.body.detail).toContain('Free space');
+    }
+  });
+
+  it('finds the full disk behind the error of a store', async () => {
+    const answer = await request(
+      failing(Object.assign(failed('BlobError'), { cause: { cause: full } })),
+    )
+      .post('/v1/uploads')
+      .type('application/pdf')
+      .send('%PDF-');
+    expect(answer.status).toBe(507);
+  });
+
+  it.each([
+    ['RecordsError', 'database'],
+    ['BlobError', 'blob store'],
+  ])(
+    'answers 503 with Retry-After to a %s of a store that does not answer',
+    async (name, store) => {
+      const answer = await request(failing(failed(name)))
+        .post('/v1/uploads')
+        .type('application/pdf')
+        .send('%PDF-');
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.body).toMatchObject({ code: 'storage_unavailable' });
+      expect(answer.body.detail).toContain(store);
+    },
+  );
+
+  it('is not ready while the disk has less room than asked for', async () => {
+    const folder = newWorkFolder().path;
+    await expect(
+      diskSpaceProbe(folder, 1).check(AbortSignal.timeout(5000)),
+    ).resolves.toBeUndefined();
+    await expect(
+      diskSpaceProbe(folder, Number.MAX_SAFE_INTEGER).check(AbortSignal.timeout(5000)),
+    ).rejects.toThrow('bytes free');
   });
 });
 

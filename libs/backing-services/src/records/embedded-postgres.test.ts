@@ -104,6 +104,28 @@ describe('embedded PostgreSQL', () => {
     expect(isRunning(postmaster)).toBe(false);
   });
 
+  it('runs again at the same address after its server was killed, for everybody who uses it', async () => {
+    const home = makeFolder();
+    const notices: Notice[] = [];
+    const report = (notice: Notice) => void notices.push(notice);
+    const one = await startEmbeddedPostgres(home, { report });
+    const two = await startEmbeddedPostgres(home, { report });
+    const records = openPostgresRecords(one.databaseUrl, { report });
+    await records.query('create table kept (n int); insert into kept values (7)');
+    const killed = postmasterOf(join(home, 'postgres'));
+    process.kill(killed, 'SIGKILL');
+    const rows = async () => records.query('select n from kept').catch(() => undefined);
+    while ((await rows()) === undefined) await sleep(50);
+    expect(await rows()).toEqual([{ n: 7 }]);
+    while (!notices.some(({ code }) => code === 'embedded-postgres-restarted')) await sleep(50);
+    await records.close();
+    await one.stop();
+    const next = postmasterOf(join(home, 'postgres'));
+    expect(isRunning(next)).toBe(true);
+    await two.stop();
+    expect(isRunning(next)).toBe(false);
+  });
+
   it('recovers after the server itself was killed as well', async () => {
     const home = makeFolder();
     const killed = startScript(script, [home]);

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isRunning } from '../process-identity';
-import { codeOf, reportToStderr, type Report } from '../report';
+import { codeOf, messageOf, reportToStderr, type Report } from '../report';
 import { folderUsers, type FolderUsers } from './folder-users';
 import { canReach, serverAccount, type Account } from './postgres-account';
 import { findBinaries } from './postgres-binaries';
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
     };
     initialise(cluster);
     const server = (await takeOver(cluster, report)) ?? (await startServer(cluster));
-    return handle(cluster, server, users);
+    return handle(cluster, server, { users, report });
   });
 }
 
@@ -67,8 +67,25 @@ async function takeOver(cluster: Cluster, report: Report): Promise<RunningServer
   return undefined;
 }
 
-function handle(cluster: Cluster, server: RunningServer, users: FolderUsers): EmbeddedPostgres {
+interface Surroundings {
+  readonly users: FolderUsers;
+  readonly report: Report;
+}
+
+function handle(
+  cluster: Cluster,
+  started: RunningServer,
+  { users, report }: Surroundings,
+): EmbeddedPostgres {
   const leave = users.enter();
+  let server = started;
+  const watch = watchServer(cluster, () => server, {
+    users,
+    report,
+    onRestart: (next) => {
+      server = next;
+    },
+  });
   // A process that ends without stop() must not leave a server nobody uses; nothing can be awaited any more here.
   const onExit = () => {
     leave();
@@ -83,8 +100,70 @@ function handle(cluster: Cluster, server: RunningServer, users: FolderUsers): Em
       if (!users.anybody()) await stopServer(server);
     });
   return {
-    databaseUrl: urlOf(cluster, server),
-    stop: () => (stopping ??= stop()),
+    databaseUrl: urlOf(cluster, started),
+    stop: () => (stopping ??= watch.stop().then(stop)),
+  };
+}
+
+const lookEveryMs = 500;
+const longestPauseMs = 10_000;
+
+/**
+ * Looks whether the server lives and starts it again on its own port where it ended: connections to its address work again, and
+ * `onRestart` gets the new process. Goes on trying, with longer pauses, for as long as it is not stopped.
+ */
+function watchServer(
+  cluster: Cluster,
+  current: () => RunningServer,
+  {
+    users,
+    report,
+    onRestart,
+  }: Surroundings & { readonly onRestart: (server: RunningServer) => void },
+): { readonly stop: () => Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let look: Promise<void> = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    const { port } = current();
+    await users.alone(waitForOthersMs, async () => {
+      if (stopped) return;
+      // Another process that shares the folder may have been faster.
+      const running = findRunning(cluster);
+      onRestart(running?.port === port ? running : await startServer(cluster, port));
+      report({
+        code: 'embedded-postgres-restarted',
+        message: `The server on ${cluster.home} ended; it runs again`,
+      });
+    });
+  };
+  const next = (ms: number, failures = 0): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      if (isRunning(current().pid)) {
+        next(lookEveryMs);
+        return;
+      }
+      look = restart().then(
+        () => next(lookEveryMs),
+        (error: unknown) => {
+          report({
+            code: 'embedded-postgres-down',
+            message: `The server on ${cluster.home} ended and could not be started again (${messageOf(error)})`,
+          });
+          next(Math.min(longestPauseMs, lookEveryMs * 2 ** failures), failures + 1);
+        },
+      );
+    }, ms);
+    timer.unref();
+  };
+  next(lookEveryMs);
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      return look;
+    },
   };
 }
 

@@ -126,10 +126,10 @@ function runsOn(pid: number, data: string): boolean {
   return listed.stdout.includes(data);
 }
 
-/** Starts a server on a free port of 127.0.0.1 and waits until it answers. */
-export async function startServer(cluster: Cluster): Promise<RunningServer> {
+/** Starts a server on 127.0.0.1, on the port given or a free one, and waits until it answers. */
+export async function startServer(cluster: Cluster, fixedPort?: number): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = fixedPort ?? (await freePort());
     const child = launch(cluster, port);
     const server = { pid: child.pid ?? 0, port };
     const failure = await untilReady(cluster, server, () => hasEnded(child));

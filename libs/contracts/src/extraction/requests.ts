@@ -50,6 +50,7 @@ export const EXTRACTION_ERROR_CODES = [
   'not_implemented',
   'overloaded',
   'storage_unavailable',
+  'insufficient_storage',
   'auth_unavailable',
   'engine_failed',
   'internal_error',

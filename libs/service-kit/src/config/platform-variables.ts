@@ -37,6 +37,13 @@ export const processVariables = {
     minLength: 16,
     description: 'Secret of calls between the services of one deployment; the same in all of them',
   },
+  minFreeBytes: {
+    kind: 'integer',
+    name: 'FORME_MIN_FREE_BYTES',
+    min: 0,
+    default: 256 * 1024 * 1024,
+    description: 'Free bytes on the disk of the data folder below which the service is not ready',
+  },
   dataFolder: {
     kind: 'string',
     name: 'FORME_DATA_FOLDER',

@@ -13,6 +13,7 @@ import { Exchange } from './exchange';
 import type { Handler } from './handler';
 import { kitProblems } from './kit-problems';
 import { defaultHttpLimits } from './limits';
+import { diskProblem, storeProblem } from './lower-failure';
 import { methodTable, mountingOrder, type MethodsOf } from './operation-table';
 import {
   platformOperation,
@@ -182,8 +183,8 @@ function onError(settings: AppSettings, exchanges: Exchanges): ErrorRequestHandl
 }
 
 function toProblem(settings: AppSettings, exchange: Exchange, error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const mapped = settings.mapError?.(error);
+  if (error instanceof Problem) return diskProblem(error.cause) ?? error;
+  const mapped = diskProblem(error) ?? settings.mapError?.(error) ?? storeProblem(error);
   if (mapped) return mapped;
   if (exchange.signal.aborted) {
     return new Problem({ code: 'client_closed_request', status: 499, title: 'Client left' }, '');

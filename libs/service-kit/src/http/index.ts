@@ -1,4 +1,5 @@
 export { createHttpApp } from './create-http-app';
+export { diskSpaceProbe } from './disk-space';
 export { type EventStream, type ServerEvent } from './event-stream';
 export { followChanges } from './follow-changes';
 export {

@@ -5,6 +5,7 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 import { checkBodyHeaders, clientGone, sendContinue, tooLarge, watchBody } from './body-stream';
 import { kitProblems } from './kit-problems';
 import type { HttpLimits } from './limits';
+import { diskProblem } from './lower-failure';
 import { Problem } from './problem';
 import { bareFilename, FileWriter, type ReceivedFile } from './received-file';
 import type { WorkFolder } from './work-folder';
@@ -221,6 +222,8 @@ class FormFiles implements StorageEngine {
 
 function formProblem(error: unknown, request: Request, { maxBytes, maxFiles }: FormOptions): Error {
   if (error instanceof Problem) return error;
+  const full = diskProblem(error);
+  if (full) return full;
   if (request.destroyed && !request.readableEnded && !request.complete) return clientGone;
   if (error instanceof MulterError) {
     const field =

@@ -11,6 +11,10 @@ import { createService } from './service';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+/** An error of the operating system. */
+const failed = (code: string, members: object) =>
+  Object.assign(new Error(`${code}: refused`), { code, ...members });
+
 function fetchText(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, (response) => {
@@ -149,6 +153,21 @@ describe('runService', () => {
     [new AuthConfigError('HUB_API_TOKEN is not set'), 2, /HUB_API_TOKEN/],
     [Object.assign(new Error('It'), { name: 'MigrationMismatch' }), 2, /another build\. It\. Set/],
     [new Error('boom'), 1, undefined],
+    [failed('EADDRINUSE', { port: 8080 }), 2, /^Port 8080 is taken by another program\. Set PORT/],
+    [failed('EADDRNOTAVAIL', {}), 2, /^HOST is no address of this machine/],
+    [failed('EACCES', { port: 80 }), 2, /may not listen on port 80\. Set PORT to 1024 or above/],
+    [
+      failed('EACCES', { path: '/data' }),
+      2,
+      /may not write \/data\. Give it the right, or set FORME_/,
+    ],
+    [
+      failed('EROFS', { path: '/data' }),
+      2,
+      /^\/data is on a read-only disk\. Set FORME_DATA_FOLDER/,
+    ],
+    [failed('ENOSPC', { path: '/data' }), 2, /^The disk of \/data is full\. Free space/],
+    [failed('ENOTDIR', { path: '/data' }), 2, /^\/data is not a folder\. Set FORME_DATA_FOLDER/],
   ])('ends with the right code when the start fails with %s', async (error, code, text) => {
     const { host, exits, said } = fakeProcess();
     await runService({ name, logger, host, start: () => Promise.reject(error) });

@@ -89,8 +89,42 @@ function failedStart(error: unknown, log: Logger, host: ProcessHost): number {
     host.complain(`The database was made by another build. ${error.message}. ${remedy}`);
     return 2;
   }
+  const fault = systemFault(error);
+  if (fault !== undefined) {
+    host.complain(fault);
+    return 2;
+  }
   log.fatal({ err: error }, 'the service did not start');
   return 1;
+}
+
+/** One line for a start that the machine refused: what, and what to do. Undefined for every other failure. */
+function systemFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const { code, path, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  const place = path ?? 'a folder of the service';
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${String(port)} is taken by another program. Set PORT to another one, or end that program.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is no address of this machine (${error.message}).`;
+    case 'EACCES':
+    case 'EPERM':
+      return port === undefined
+        ? `The account of the service may not write ${place}. Give it the right, or set FORME_DATA_FOLDER to another folder.`
+        : `The account of the service may not listen on port ${port}. Set PORT to 1024 or above.`;
+    case 'EROFS':
+      return `${place} is on a read-only disk. Set FORME_DATA_FOLDER to a folder that can be written.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk of ${place} is full. Free space, or set FORME_DATA_FOLDER to another disk.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${place} is not a folder. Set FORME_DATA_FOLDER to a folder.`;
+    default:
+      return undefined;
+  }
 }
 
 const thisProcess: ProcessHost = {

@@ -1,0 +1,47 @@
+import { kitProblems } from './kit-problems';
+import type { Problem } from './problem';
+
+/** Codes of the system and of PostgreSQL (Appendix A) for a disk without room. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+const deepest = 8;
+
+/** What a failure was caused by, itself first. */
+function* causesOf(error: unknown): Generator<object> {
+  let cause = error;
+  for (let depth = 0; depth < deepest && typeof cause === 'object' && cause !== null; depth += 1) {
+    yield cause;
+    cause = Reflect.get(cause, 'cause') as unknown;
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (fullDisk.has(String(Reflect.get(cause, 'code')))) return true;
+  }
+  return false;
+}
+
+/** 507 for a failure that comes from a disk without room. */
+export function diskProblem(error: unknown): Problem | undefined {
+  if (!isDiskFull(error)) return undefined;
+  return kitProblems.insufficientStorage(
+    'A disk of this service is full: nothing was accepted. Free space in the data folder and the temporary folder, or lower the retention, and send it again',
+    { headers: { 'Retry-After': '60' }, cause: error },
+  );
+}
+
+/** 503 for a store behind this service that does not answer. Its errors are known by their names: the kit depends on no store. */
+export function storeProblem(error: unknown): Problem | undefined {
+  for (const cause of causesOf(error)) {
+    const name = Reflect.get(cause, 'name') as unknown;
+    const isStore = name === 'RecordsError' || name === 'BlobError';
+    if (!isStore || Reflect.get(cause, 'kind') !== 'unavailable') continue;
+    const store = name === 'RecordsError' ? 'database' : 'blob store';
+    return kitProblems.storageUnavailable(`The ${store} does not answer; try again later`, {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,188 @@
+// Drill: the embedded PostgreSQL is killed again and again, and the disk of the data folder fills up, while preflight jobs are submitted.
+//   npm run drill:servers                  both
+//   npm run drill:servers -- --only database|disk     the disk needs root: it mounts a small file system in memory
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, readJson, root, sleep, start, untilUp } from './service-process.mjs';
+
+const require = createRequire(import.meta.url);
+const { buildLabel } = require(join(root, 'tools/samples/dist/index.js'));
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1]
+  : null;
+const kills = 5;
+
+async function platformOn(data) {
+  const port = await freePort();
+  const service = start(
+    ['tools/cli/dist/main.js', 'serve', 'extraction', 'preflight']
+      .concat(['--port-base', String(port)])
+      .concat(['--data', data]),
+    { ENGINE_RATE_LIMIT_DISABLED: 'true', PREFLIGHT_RATE_LIMIT_DISABLED: 'true' },
+  );
+  const base = `http://127.0.0.1:${port}`;
+  try {
+    await untilUp(`${base}/readyz`, 120_000);
+  } catch (error) {
+    await service.kill('SIGKILL');
+    throw error;
+  }
+  return { base, service };
+}
+
+/** Submits a PDF; its status, its job id where it was accepted, its problem otherwise. */
+async function submit(base, bytes, name) {
+  const form = new FormData();
+  form.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
+  const answer = await fetch(`${base}/api/v1/jobs`, { method: 'POST', body: form });
+  const body = await answer.json();
+  const retry = answer.headers.get('retry-after');
+  return { status: answer.status, id: body.job_id, problem: body, retry };
+}
+
+async function readiness(base) {
+  return (await fetch(`${base}/readyz`)).status;
+}
+
+async function untilEnded(base, ids) {
+  const end = Date.now() + 240_000;
+  for (;;) {
+    const jobs = await Promise.all(ids.map((id) => readJson(`${base}/api/v1/jobs/${id}`)));
+    if (jobs.every((job) => job.completed_at !== null) || Date.now() > end) return jobs;
+    await sleep(300);
+  }
+}
+
+/** What is wrong with the jobs that were accepted and the answers that were not. */
+async function faults(base, answers, expected) {
+  const wrong = [];
+  const ids = answers.filter(({ id }) => id !== undefined).map(({ id }) => id);
+  for (const job of await untilEnded(base, ids)) {
+    if (job.status !== 'completed') wrong.push(`${job.file_name}: ${job.status}`);
+  }
+  const { total } = await readJson(`${base}/api/v1/jobs`);
+  if (total !== ids.length)
+    wrong.push(`${ids.length} jobs were accepted, ${total} are in the list`);
+  for (const { status, problem, retry } of answers) {
+    if (status === 202) continue;
+    if (status !== expected || retry === null)
+      wrong.push(`answered ${status} ${problem.code}, Retry-After ${retry}: ${problem.detail}`);
+  }
+  return { wrong, accepted: ids.length };
+}
+
+async function database(folder) {
+  const data = join(folder, 'data');
+  const { base, service } = await platformOn(data);
+  const pidFile = join(data, 'postgres/data/postmaster.pid');
+  const label = Buffer.from(await buildLabel());
+  const answers = [];
+  const seconds = [];
+  let unready = 0;
+  try {
+    const home = databaseHome(pidFile);
+    for (let kill = 0; kill < kills; kill += 1) {
+      for (let index = 0; index < 4; index += 1)
+        answers.push(await submit(base, unlike(label, answers.length), `a-${answers.length}.pdf`));
+      process.kill(Number(readFileSync(home, 'utf8').split('\n')[0]), 'SIGKILL');
+      const from = Date.now();
+      await sleep(50);
+      answers.push(await submit(base, unlike(label, answers.length), `b-${answers.length}.pdf`));
+      for (;;) {
+        if ((await readiness(base)) === 200 && Date.now() - from > 1200) break;
+        unready += 1;
+        if (Date.now() - from > 120_000) throw new Error('The database did not come back');
+        await sleep(100);
+      }
+      seconds.push((Date.now() - from) / 1000);
+    }
+    const { wrong, accepted } = await faults(base, answers, 503);
+    if (unready === 0) wrong.push('readiness stayed true while the database was gone');
+    console.log(
+      `database: killed ${kills} times, ready again after ${seconds.map((it) => it.toFixed(1)).join(', ')} s; ` +
+        `${answers.length} submissions, ${accepted} accepted and completed once, ${answers.length - accepted} answered 503`,
+    );
+    return wrong;
+  } finally {
+    await service.kill('SIGTERM');
+  }
+}
+
+/** Where the server wrote its number: in the data folder, or where it lies when its account cannot go there. */
+function databaseHome(usual) {
+  try {
+    readFileSync(usual);
+    return usual;
+  } catch {
+    throw new Error(
+      `${usual} is not there: run the drill in a folder that every account may enter`,
+    );
+  }
+}
+
+/** The same PDF with other bytes, so that nothing comes from a cache. */
+const unlike = (bytes, index) => Buffer.concat([bytes, Buffer.from(`\n% ${index}\n`)]);
+
+async function disk(folder) {
+  const data = join(folder, 'disk');
+  await mkdir(data);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=755', 'tmpfs', data]);
+  try {
+    const { base, service } = await platformOn(data);
+    const label = Buffer.from(await buildLabel());
+    const answers = [];
+    const ballast = join(data, 'ballast');
+    try {
+      answers.push(await submit(base, unlike(label, 0), 'before.pdf'));
+      const { bavail, bsize } = await statfs(data);
+      await untilEnded(
+        base,
+        answers.map(({ id }) => id),
+      );
+      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+      await sleep(1100);
+      const ready = await readiness(base);
+      for (let index = 1; index < 6; index += 1)
+        answers.push(await submit(base, unlike(label, index), `full-${index}.pdf`));
+      await rm(ballast, { force: true });
+      await sleep(1100);
+      await untilUp(`${base}/readyz`);
+      answers.push(await submit(base, unlike(label, 9), 'after.pdf'));
+      const { wrong, accepted } = await faults(base, answers, 507);
+      if (ready !== 503) wrong.push(`readiness was ${ready} while the disk was full`);
+      const refused = answers.length - accepted;
+      if (refused !== 5) wrong.push(`${refused} of 5 submissions to a full disk were refused`);
+      console.log(
+        `disk: ${answers.length} submissions, ${accepted} accepted and completed once, ${refused} answered 507`,
+      );
+      return wrong;
+    } finally {
+      await service.kill('SIGTERM');
+    }
+  } finally {
+    execFileSync('umount', ['-l', data]);
+  }
+}
+
+let good = true;
+for (const [name, drill] of Object.entries({ database, disk })) {
+  if (only !== null && only !== name) continue;
+  if (name === 'disk' && process.getuid?.() !== 0) {
+    console.log('*** disk: not run, it needs root to mount a file system ***');
+    continue;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'forme-drill-'));
+  execFileSync('chmod', ['755', folder]);
+  try {
+    const wrong = await drill(folder);
+    for (const line of wrong) console.log(`  ${line}`);
+    good = wrong.length === 0 && good;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+process.exit(good ? 0 : 1);
