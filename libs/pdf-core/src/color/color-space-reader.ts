@@ -38,6 +38,7 @@ export class ColorSpaceReader {
   private readonly open = new Set<string>();
   private readonly nameLists = new WeakMap<PdfArray, readonly string[]>();
   private readonly definitions = new WeakMap<ColorSpaceFacts, PdfArray>();
+  private readonly keys = new WeakMap<ColorSpaceFacts, string>();
 
   constructor(private readonly reader: ObjectReader) {}
 
@@ -49,6 +50,16 @@ export class ColorSpaceReader {
   /** The array that a space was read from by this reader; null for spaces that are a name alone. For what evaluates it. */
   definition(space: ColorSpaceFacts): PdfArray | null {
     return this.definitions.get(space) ?? null;
+  }
+
+  /** Object key of a space that cannot be read; null for a direct object. */
+  keyOf(space: UnknownSpace): string | null {
+    return this.keys.get(space) ?? null;
+  }
+
+  /** Object key of the table of colours of an Indexed space; null for a direct object. */
+  tableKey(space: IndexedSpace): string | null {
+    return keyOf(this.definition(space)?.[3]);
   }
 
   /** The facts of the ICC profile in a stream; null when the stream cannot be decoded. */
@@ -71,6 +82,7 @@ export class ColorSpaceReader {
     this.open.add(object.key);
     const facts = this.readDirect(this.reader.resolve(object), depth);
     this.open.delete(object.key);
+    if (facts.family === 'Unknown') this.keys.set(facts, object.key);
     // A space met deep inside others may have been cut; seen from elsewhere it is not.
     if (depth === 0) this.spaces.set(object.key, facts);
     return facts;

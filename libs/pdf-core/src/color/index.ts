@@ -44,7 +44,7 @@ export {
 } from './evaluation/evaluated-space';
 export { encodeDevice, encodeLab } from './evaluation/icc-numbers';
 export { OutputGamut } from './evaluation/output-gamut';
-export { type ColorGap, colorGaps } from './evaluation/color-gaps';
+export { colorGaps } from './evaluation/color-gaps';
 export { type InkLayout, processInks } from './evaluation/ink-names';
 export {
   type IccConversion,

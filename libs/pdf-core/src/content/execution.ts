@@ -1,6 +1,5 @@
 import { concat, identity, type Matrix } from '../geometry/index';
-import type { GapKind } from '../document/index';
-import { Keyword, type PdfDict, type PdfObject, PdfRef, type PdfStream } from '../syntax/index';
+import { Keyword, type PdfDict, type PdfObject, type PdfStream } from '../syntax/index';
 import { clipToBox, depthOf } from './clips';
 import type { Device, PaintedForm, Painter, ShownGlyph, Surroundings } from './device';
 import { type FormStream, readForm } from './form-stream';
@@ -9,7 +8,7 @@ import type { Clip, GraphicsState, Paint, SoftMask, TilingPattern } from './grap
 import { operatorNames, UNKNOWN_OPERATOR } from './operator-codes';
 import { HAS_OBJECTS, type Operand, type OperationList } from './operation-list';
 import { largestNumber } from './operation-scanner';
-import { type ResourceCategory, Scope } from './resources';
+import { Scope } from './resources';
 import type { Session } from './session';
 import { State, StateStack } from './state';
 import type { LiveSurroundings } from './surroundings';
@@ -141,20 +140,6 @@ export class Execution implements Painter {
     return written;
   }
 
-  /** Notes that a named resource cannot be used: there is no entry of the name, or it is not what the category holds. */
-  unusable(kind: GapKind, category: ResourceCategory, name: string): void {
-    const written = this.frame.scope.written(category, name);
-    this.tally.problem(written === undefined ? 'resource_missing' : 'resource_unusable');
-    if (!this.surroundings.visible) return;
-    const reason =
-      written === undefined
-        ? `the resources have no ${category} of the name ${name}`
-        : `the ${category} ${name} cannot be read`;
-    const objectKey = written instanceof PdfRef ? written.key : null;
-    const bounds = kind === 'xobject' || kind === 'shading' ? this.state.clip?.bounds : null;
-    this.tally.gaps.add({ kind, objectKey, reason, bounds: bounds ?? null });
-  }
-
   save(): void {
     if (this.states.depth >= this.tally.limits.saves) {
       this.tally.stop('saves');
@@ -269,7 +254,7 @@ export class Execution implements Painter {
     this.frame = new Frame(scope, this.state.ctm, this.states.depth, this.markedDepth);
     this.frame.colorLocked = colorLocked || outer.colorLocked;
     this.page.open.add(key);
-    this.session.programs.run(stream, this.tally, this.execute);
+    this.session.programs.run(stream, this, this.execute);
     this.page.open.delete(key);
     this.endContent();
     this.frame = outer;

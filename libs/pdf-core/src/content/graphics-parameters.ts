@@ -18,6 +18,10 @@ export interface Parameters {
   readonly changes: readonly StateChange[];
   /** The dictionary names a soft mask that has no group to paint: marks are then painted without it. */
   readonly maskUnreadable: boolean;
+  /** Entries of the wrong type, which change nothing. */
+  readonly unreadable: readonly string[];
+  /** The dictionary has an entry for the soft mask. */
+  readonly setsMask: boolean;
 }
 
 /** Separable and non-separable blend modes (ISO 32000-2, tables 134 and 135). */
@@ -38,13 +42,17 @@ export function readParameters(reader: ObjectReader, fonts: FontSource, dict: Pd
 
 class ParameterReading {
   readonly changes: StateChange[] = [];
+  readonly unreadable: string[] = [];
   maskUnreadable = false;
+  readonly setsMask: boolean;
 
   constructor(
     private readonly reader: ObjectReader,
     private readonly fonts: FontSource,
     private readonly dict: PdfDict,
-  ) {}
+  ) {
+    this.setsMask = dict.has('SMask');
+  }
 
   lines(): void {
     this.number('LW', (state, value) => (state.lineWidth = Math.abs(value)));
@@ -60,7 +68,7 @@ class ParameterReading {
     if (array) {
       const value = { array, phase: typeof phase === 'number' ? phase : 0 };
       this.changes.push((state) => (state.dash = value));
-    }
+    } else this.wrong('D');
     this.font();
   }
 
@@ -71,6 +79,8 @@ class ParameterReading {
     this.flag('TK', (state, value) => (state.text = { ...state.text, knockout: value }));
     const overprint = this.reader.boolean(this.dict, 'OP');
     const fill = this.reader.boolean(this.dict, 'op');
+    if (overprint === null) this.wrong('OP');
+    if (fill === null) this.wrong('op');
     if (overprint !== null) this.changes.push((state) => (state.strokeOverprint = overprint));
     // OP alone sets both.
     const filling = fill ?? overprint;
@@ -96,11 +106,20 @@ class ParameterReading {
   private number(key: string, set: (state: State, value: number) => void): void {
     const [value] = numbersOf(this.reader, [this.dict.get(key) ?? null]) ?? [];
     if (value !== undefined) this.changes.push((state) => set(state, value));
+    else this.wrong(key);
   }
 
   private flag(key: string, set: (state: State, value: boolean) => void): void {
     const value = this.reader.boolean(this.dict, key);
     if (value !== null) this.changes.push((state) => set(state, value));
+    else this.wrong(key);
+  }
+
+  /** An entry that is null is absent (7.3.7). */
+  private wrong(key: string): void {
+    if (this.reader.resolve(this.dict.get(key)) !== null || this.dict.get(key) instanceof PdfRef) {
+      this.unreadable.push(key);
+    }
   }
 
   /** The first of the keys that is there: those with a 2 go before the others (table 57). */
@@ -131,6 +150,7 @@ class ParameterReading {
     const names = (isPdfArray(written) ? written : [written]).map((item) =>
       nameOf(this.reader.resolve(item)),
     );
+    if (!names.some((name) => name !== null)) this.wrong('BM');
     const mode = names.find((name) => name !== null && blendModes.has(name)) ?? 'Normal';
     this.changes.push((state) => (state.blendMode = mode));
   }

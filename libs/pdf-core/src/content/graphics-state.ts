@@ -1,4 +1,5 @@
 import type { ColorSpaceFacts } from '../color/index';
+import type { ResourceFault } from '../document/index';
 import type { Font } from '../fonts/index';
 import type { Matrix, Path } from '../geometry/index';
 import type { PdfDict, PdfObject, PdfStream } from '../syntax/index';
@@ -34,6 +35,8 @@ export interface ShadingPaint {
 /** A pattern that cannot be read: marks painted with it are known, their look is not. */
 export interface UnknownPattern {
   readonly kind: 'unknown';
+  /** Why; absent while it is not known by what name content asks for it. */
+  readonly fault?: ResourceFault;
 }
 
 /** What marks are painted with (8.6, 8.7): colour space and components as written, and the pattern of a Pattern space. */
@@ -84,6 +87,8 @@ export interface TextState {
   readonly horizontalScaling: number;
   readonly leading: number;
   readonly font: Font | null;
+  /** Why there is no font although content names one. */
+  readonly fontFault?: ResourceFault | null;
   readonly size: number;
   /** 0 to 7. */
   readonly renderMode: number;

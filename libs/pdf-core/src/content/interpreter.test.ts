@@ -299,7 +299,9 @@ describe('colour', () => {
       space: { family: 'DeviceRGB' },
       matrix: [2, 0, 0, 2, 0, 0],
     });
-    expect(fillOf('/Pattern cs /U scn', parts)?.pattern).toEqual({ kind: 'unknown' });
+    expect(fillOf('/Pattern cs /U scn', parts)?.pattern).toMatchObject({
+      kind: 'unknown',
+    });
     expect(fillOf('2 0 0 2 0 0 cm /F Do', parts)?.pattern).toMatchObject({
       matrix: [2, 0, 0, 2, 26, 6],
     });

@@ -79,7 +79,7 @@ export class Interpreter {
       this.session.programs.read(content.bytes, tally, execution.execute);
     }
     if (!content.complete) tally.leaveOut('contentBytes');
-    for (const objectKey of content.damaged) tally.damagedContent(objectKey);
+    for (const objectKey of content.damaged) tally.damagedContent(objectKey, null);
     execution.endContent();
     if (this.annotations) this.paintAnnotations(page, run, scope, execution);
     return tally.result();

@@ -1,6 +1,7 @@
 import { Budget, BudgetError } from '../bytes/index';
 import type { DecodedStream, ObjectReader } from '../document/index';
 import type { PdfStream } from '../syntax/index';
+import type { GraphicsState } from './graphics-state';
 import { OperationList } from './operation-list';
 import { OperationScanner } from './operation-scanner';
 import type { Tally } from './tally';
@@ -28,18 +29,23 @@ export class Programs {
   constructor(private readonly reader: ObjectReader) {}
 
   /** Gives the operations of a stream list by list until `execute` is false. Throws `BudgetError` when decoding passes a limit. */
-  run(stream: PdfStream, tally: Tally, execute: (list: OperationList) => boolean): void {
+  run(
+    stream: PdfStream,
+    { tally, state }: { readonly tally: Tally; readonly state: Pick<GraphicsState, 'clip'> },
+    execute: (list: OperationList) => boolean,
+  ): void {
+    const bounds = state.clip?.bounds ?? null;
     const key = stream.ref?.key ?? stream;
     const known = this.kept.get(key);
     if (known) {
       this.kept.delete(key);
       this.kept.set(key, known);
-      if (!known.complete) tally.damagedContent(stream.ref?.key ?? null);
+      if (!known.complete) tally.damagedContent(stream.ref?.key ?? null, bounds);
       known.lists.every(execute);
       return;
     }
     const { bytes, complete } = this.reader.decode(stream);
-    if (!complete) tally.damagedContent(stream.ref?.key ?? null);
+    if (!complete) tally.damagedContent(stream.ref?.key ?? null, bounds);
     if (!tally.takeBytes(bytes.length)) return;
     if (bytes.length > longestKept) this.read(bytes, tally, execute);
     else this.keep(key, { bytes, complete }, tally).lists.every(execute);

@@ -1,4 +1,5 @@
 import type { ColorSpaceFacts, DeviceSpace } from '../color/index';
+import type { ResourceFault } from '../document/index';
 import { identity, type Matrix } from '../geometry/index';
 import type { PdfObject } from '../syntax/index';
 import type { Clip, GraphicsState, Paint, SoftMask, TextState } from './graphics-state';
@@ -29,6 +30,7 @@ const initialText: TextState = {
   knockout: true,
 };
 
+const noFaults: readonly ResourceFault[] = [];
 const solid: GraphicsState['dash'] = { array: [], phase: 0 };
 
 /** The graphics state while content is interpreted; starts with the initial values of ISO 32000-2, tables 51 and 52. */
@@ -60,6 +62,8 @@ export class State implements GraphicsState {
   undercolorRemoval: PdfObject | undefined = undefined;
   halftone: PdfObject | undefined = undefined;
   blackPointCompensation: string | null = null;
+  /** Graphics state parameters that cannot be read, and that every mark from there on lacks. */
+  faults: readonly ResourceFault[] = noFaults;
   /** The CTM left the range of numbers: nothing can be placed until it is restored. */
   lost = false;
 
@@ -93,7 +97,10 @@ export class State implements GraphicsState {
     copy.undercolorRemoval = other.undercolorRemoval;
     copy.halftone = other.halftone;
     copy.blackPointCompensation = other.blackPointCompensation;
-    copy.lost = other instanceof State && other.lost;
+    if (other instanceof State) {
+      copy.faults = other.faults;
+      copy.lost = other.lost;
+    }
     return copy;
   }
 }

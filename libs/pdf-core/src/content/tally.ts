@@ -1,4 +1,5 @@
 import { type Gap, GapLog } from '../document/index';
+import type { Rect } from '../geometry/index';
 import type { PaintedAnnotation } from './device';
 import type { InterpreterLimits } from './limits';
 import { operatorNames } from './operator-codes';
@@ -119,10 +120,10 @@ export class Tally {
     return false;
   }
 
-  /** Notes a content stream that is missing or damaged: what could be recovered is interpreted. */
-  damagedContent(objectKey: string | null): void {
+  /** Notes a content stream that is missing or damaged, and where it paints: what could be recovered is interpreted. */
+  damagedContent(objectKey: string | null, bounds: Rect | null): void {
     const reason = 'the content stream is missing or damaged';
-    this.gaps.add({ kind: 'content', objectKey, reason, bounds: null });
+    this.gaps.add({ kind: 'content', objectKey, reason, bounds });
   }
 
   bareAnnotation(bare: BareAnnotation): void {

@@ -30,6 +30,9 @@ export interface Gap {
   readonly bounds: Rect | null;
 }
 
+/** A gap before it is known where it marks the page. */
+export type ResourceFault = Omit<Gap, 'bounds'>;
+
 /** Distinct gaps that a log keeps. */
 const mostGaps = 1000;
 

@@ -1,5 +1,5 @@
 export type { DecodedStream, ObjectReader, PdfWarning } from './object-reader';
-export { type Gap, type GapKind, gapKinds, GapLog } from './gaps';
+export { type Gap, type GapKind, gapKinds, GapLog, type ResourceFault } from './gaps';
 export { openPdf, type OpenOptions } from './open-pdf';
 export type { BoxName, DeclaredBox, DeclaredBoxes, PageBox, PageBoxes } from './page-boxes';
 export { readRectangle } from './page-boxes';

@@ -1,19 +1,21 @@
-import type { Gap } from '../../document/gaps';
+import type { ResourceFault } from '../../document/gaps';
 import type { ColorSpaceFacts } from '../color-space';
+import type { ColorSpaceReader } from '../color-space-reader';
 import type { ColorProblem, EvaluatedSpace } from './evaluated-space';
 import { IndexedEvaluatedSpace } from './reduced-spaces';
-
-/** A gap before it is known where it marks the page. */
-export type ColorGap = Omit<Gap, 'bounds'>;
 
 /**
  * What of a colour space cannot be used: its profile, its tint transformation, its table of colours, the space itself, and those of the
  * spaces that it is defined in. A profile that only lacks an engine is no fault of the file and is left out.
  */
-export function colorGaps(facts: ColorSpaceFacts, space: EvaluatedSpace): readonly ColorGap[] {
-  const own = ownGap(facts, space);
+export function colorGaps(
+  facts: ColorSpaceFacts,
+  space: EvaluatedSpace,
+  spaces: ColorSpaceReader,
+): readonly ResourceFault[] {
+  const own = ownGap(facts, space, spaces);
   const inner = innerOf(facts);
-  return [...(own ? [own] : []), ...(inner && space.base ? colorGaps(inner, space.base) : [])];
+  return [...(own ? [own] : []), ...(inner && space.base ? colorGaps(inner, space.base, spaces) : [])];
 }
 
 function innerOf(facts: ColorSpaceFacts): ColorSpaceFacts | null {
@@ -28,7 +30,11 @@ function innerOf(facts: ColorSpaceFacts): ColorSpaceFacts | null {
   }
 }
 
-function ownGap(facts: ColorSpaceFacts, space: EvaluatedSpace): ColorGap | null {
+function ownGap(
+  facts: ColorSpaceFacts,
+  space: EvaluatedSpace,
+  spaces: ColorSpaceReader,
+): ResourceFault | null {
   // A problem of a space that has a base is the base's.
   const problem = space.base ? null : space.problem;
   switch (facts.family) {
@@ -48,20 +54,24 @@ function ownGap(facts: ColorSpaceFacts, space: EvaluatedSpace): ColorGap | null 
         }
       );
     case 'Pattern':
-      return facts.underlying ? ownGap(facts.underlying, space) : null;
+      return facts.underlying ? ownGap(facts.underlying, space, spaces) : null;
     case 'Indexed':
       return space instanceof IndexedEvaluatedSpace && !space.isWhole
-        ? { kind: 'color_space', objectKey: null, reason: 'the table of colours ends early' }
-        : spaceGap(problem);
+        ? {
+            kind: 'color_space',
+            objectKey: spaces.tableKey(facts),
+            reason: 'the table of colours ends early',
+          }
+        : spaceGap(problem, spaces.tableKey(facts));
     case 'Unknown':
-      return spaceGap(problem);
+      return spaceGap(problem, spaces.keyOf(facts));
     default:
       return null;
   }
 }
 
-function spaceGap(problem: ColorProblem | null): ColorGap | null {
-  return problem && { kind: 'color_space', objectKey: null, reason: problem.detail };
+function spaceGap(problem: ColorProblem | null, objectKey: string | null): ResourceFault | null {
+  return problem && { kind: 'color_space', objectKey, reason: problem.detail };
 }
 
 function profileReason({ reason }: ColorProblem): string {

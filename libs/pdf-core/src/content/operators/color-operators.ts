@@ -1,6 +1,7 @@
 import type { ColorSpaceFacts, DeviceSpace } from '../../color/index';
 import { PdfName, type PdfObject } from '../../syntax/index';
 import type { Execution, Operator } from '../execution';
+import { unusable } from '../faults';
 import type { Paint } from '../graphics-state';
 import { patternIn, readPattern } from '../patterns';
 import { paintOf } from '../state';
@@ -95,7 +96,8 @@ function spaceNamed(run: Execution, name: string): ColorSpaceFacts {
   if (known && name.length > 4) return known;
   const found = run.frame.scope.get('ColorSpace', name, (written) => spaces.read(written)) ?? known;
   if (found) return found;
-  run.unusable('color_space', 'ColorSpace', name);
+  // What is painted in it has the gap of a space that cannot be read.
+  unusable(run, 'color_space', 'ColorSpace', name);
   return spaces.read(PdfName.of(name));
 }
 
@@ -151,8 +153,10 @@ function patternNamed(run: Execution, name: string): Paint['pattern'] {
   if (known !== undefined) return known;
   const read = (written: PdfObject) => readPattern(session.reader, session.spaces, written);
   const definition = frame.scope.get('Pattern', name, read);
-  if (!definition || definition.kind === 'unknown') run.unusable('pattern', 'Pattern', name);
-  const placed = definition ? patternIn(definition, frame.base) : ({ kind: 'unknown' } as const);
+  const placed =
+    definition && definition.kind !== 'unknown'
+      ? patternIn(definition, frame.base)
+      : ({ kind: 'unknown', fault: unusable(run, 'pattern', 'Pattern', name) } as const);
   frame.patterns.set(name, placed);
   return placed;
 }

@@ -1,7 +1,9 @@
+import { boundsOf } from '../../geometry/index';
 import { expandInlineImageDict } from '../../images/index';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../syntax/index';
 import type { PaintedImage } from '../device';
 import type { Execution, Operator } from '../execution';
+import { everywhere, isFaulty, noteGap, noteMark, unusable } from '../faults';
 import { InlineImageData } from '../operation-list';
 import { readShading } from '../patterns';
 
@@ -24,6 +26,8 @@ export const objectOperators: Readonly<Record<string, Operator>> = {
     },
   },
 };
+
+const unitSquare = { x0: 0, y0: 0, x1: 1, y1: 1 };
 
 function nameOperand(run: Execution): string | null {
   const name = run.operand(1);
@@ -49,7 +53,7 @@ function paintXObject(run: Execution): void {
     }
     case 'other':
     case undefined:
-      run.unusable('xobject', 'XObject', name);
+      noteGap(run, unusable(run, 'xobject', 'XObject', name), everywhere);
   }
 }
 
@@ -59,7 +63,10 @@ function paintImage(run: Execution, image: PaintedImage): void {
   const { layers, visible } = surroundings;
   const membership = run.session.layers.membership(image.dict.get('OC'));
   if (membership) surroundings.enter(membership.groups, membership.visible);
-  run.device.image?.(image, run.state, run);
+  const { state } = run;
+  const paints = image.isStencil ? [state.fill] : [];
+  if (isFaulty(state, paints)) noteMark(run, paints, boundsOf(state.ctm, unitSquare));
+  run.device.image?.(image, state, run);
   surroundings.layers = layers;
   surroundings.visible = visible;
   run.painted();
@@ -93,8 +100,9 @@ function paintShading(run: Execution): void {
   const { reader, spaces } = run.session;
   const read = (written: PdfObject) => readShading(reader, spaces, written);
   const shading = run.frame.scope.get('Shading', name, read);
-  if (!shading) run.unusable('shading', 'Shading', name);
+  if (!shading) noteGap(run, unusable(run, 'shading', 'Shading', name), everywhere);
   else if (!run.state.lost) {
+    if (run.state.faults.length > 0) noteMark(run, [], everywhere);
     run.device.shading?.({ ...shading, matrix: run.state.ctm }, run.state, run);
     run.painted();
   }

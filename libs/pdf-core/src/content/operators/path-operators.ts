@@ -1,5 +1,7 @@
 import { clipTo } from '../clips';
 import type { Execution, Operator } from '../execution';
+import { isFaultyPath, noteMark } from '../faults';
+import { pathBounds } from '../../geometry/index';
 
 type Rule = 'nonzero' | 'evenodd';
 
@@ -46,6 +48,14 @@ export const pathOperators: Readonly<Record<string, Operator>> = {
   'b*': painting('evenodd', true, true),
 };
 
+function noteFaultyPath(run: Execution, fills: boolean, strokes: boolean): void {
+  const { state } = run;
+  if (!isFaultyPath(state, fills, strokes)) return;
+  const paints = [...(fills ? [state.fill] : []), ...(strokes ? [state.stroke] : [])];
+  const bounds = pathBounds(run.frame.builder.path, state.ctm);
+  if (bounds) noteMark(run, paints, bounds);
+}
+
 /** Places of the points among the numbers; the first is the current point when negative (v). */
 function curve(
   run: Execution,
@@ -79,6 +89,7 @@ function painting(fill: Rule | null, stroke: boolean, closes = false): Operator 
       if (closes) builder.close();
       if (!builder.path.empty && !run.state.lost) {
         if (paints) {
+          noteFaultyPath(run, fill !== null, stroke);
           run.device.path?.(builder.path, paint, run.state, run);
           run.painted();
         }

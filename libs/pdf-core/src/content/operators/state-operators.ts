@@ -1,5 +1,6 @@
 import { PdfDict, PdfName } from '../../syntax/index';
 import type { Operator } from '../execution';
+import { addFault, unusable } from '../faults';
 import { readParameters } from '../graphics-parameters';
 import { matrixAt, numbersOf } from '../reading';
 
@@ -69,12 +70,22 @@ export const stateOperators: Readonly<Record<string, Operator>> = {
         return dict instanceof PdfDict ? readParameters(reader, fonts, dict) : null;
       });
       if (!parameters) {
-        run.unusable('graphics_state', 'ExtGState', name.value);
+        addFault(run, unusable(run, 'graphics_state', 'ExtGState', name.value));
         return;
       }
       const state = run.changing();
+      if (parameters.setsMask)
+        state.faults = state.faults.filter(({ kind }) => kind !== 'soft_mask');
       for (const change of parameters.changes) change(state);
-      if (parameters.maskUnreadable) run.unusable('soft_mask', 'ExtGState', name.value);
+      const fault = (kind: 'soft_mask' | 'graphics_state') =>
+        unusable(run, kind, 'ExtGState', name.value);
+      if (parameters.maskUnreadable) addFault(run, fault('soft_mask'));
+      if (parameters.unreadable.length > 0) {
+        const entries = parameters.unreadable.join(', ');
+        const { objectKey, kind } = fault('graphics_state');
+        const reason = `the ExtGState ${name.value} has entries of the wrong type: ${entries}`;
+        addFault(run, { kind, objectKey, reason });
+      }
     },
   },
 };

@@ -2,11 +2,19 @@ import { boundsOf, concat, type Matrix } from '../../geometry/index';
 import { isPdfArray, PdfName, type PdfObject, PdfString } from '../../syntax/index';
 import { clipToText } from '../clips';
 import type { Execution, Operator } from '../execution';
+import { isFaulty, isFaultyPath, noteGap, noteMark, unusable } from '../faults';
 import { TextClip } from '../frame';
 import type { GraphicsState, TextState } from '../graphics-state';
 import { largestNumber } from '../operation-scanner';
 import { matrixAt } from '../reading';
 import { TextRun } from '../text-run';
+
+const INVISIBLE = 3;
+const withoutFont = {
+  kind: 'font',
+  objectKey: null,
+  reason: 'text is shown before a font is set',
+} as const;
 
 /** Text state, objects, position and showing (ISO 32000-2, 9.3, 9.4). */
 export const textOperators: Readonly<Record<string, Operator>> = {
@@ -96,8 +104,8 @@ function setFont(run: Execution, size: number): void {
   }
   const { fonts } = run.session;
   const font = run.frame.scope.get('Font', name.value, (written) => fonts.font(written)) ?? null;
-  if (!font) run.unusable('font', 'Font', name.value);
-  setText(run, { font, size });
+  const fontFault = font ? null : unusable(run, 'font', 'Font', name.value);
+  setText(run, { font, fontFault, size });
 }
 
 function nextLine({ frame, state }: Execution): void {
@@ -111,7 +119,7 @@ function show(run: Execution, operand: ReturnType<Execution['operand']>): void {
   const { font } = text;
   const parts = partsOf(operand);
   if (!parts) run.tally.problem('operands_wrong');
-  else if (!font) run.tally.problem('font_missing');
+  else if (!font) noteLostText(run, parts);
   else {
     const matrix = concat(frame.text.matrix, state.ctm);
     const visible = !state.lost && inRange(matrix);
@@ -128,9 +136,39 @@ function show(run: Execution, operand: ReturnType<Execution['operand']>): void {
     }
     frame.text.advance(shown.tx, shown.ty);
     if (!run.tally.takeGlyphs(shown.count) || !visible || shown.count === 0) return;
+    noteFaultyText(run, shown);
     device.text?.(shown, state, run);
     if (clips) collectClip(run, shown, state);
     run.painted();
+  }
+}
+
+/** Text without a font is not painted: its extent is guessed as half an em for each byte. */
+function noteLostText(run: Execution, parts: readonly PdfObject[]): void {
+  const { frame, state } = run;
+  run.tally.problem('font_missing');
+  const { size, horizontalScaling, renderMode, fontFault } = state.text;
+  if (renderMode === INVISIBLE || state.lost) return;
+  const bytes = parts.reduce<number>(
+    (sum, part) => sum + (part instanceof PdfString ? part.bytes.length : 0),
+    0,
+  );
+  const right = bytes * 0.5 * size * horizontalScaling;
+  const box = { x0: 0, y0: -0.25 * size, x1: right, y1: 0.75 * size };
+  noteGap(run, fontFault ?? withoutFont, boundsOf(concat(frame.text.matrix, state.ctm), box));
+}
+
+function noteFaultyText(run: Execution, { glyphs }: TextRun): void {
+  const { state } = run;
+  const { font, renderMode } = state.text;
+  if (!font || renderMode === INVISIBLE || !isFaultyPath(state, true, true)) return;
+  const fills = renderMode % 4 !== 1;
+  const paints = [...(fills ? [state.fill] : []), ...(renderMode % 4 === 0 ? [] : [state.stroke])];
+  if (!isFaulty(state, paints)) return;
+  for (const { glyph, matrix } of glyphs) {
+    const x1 = glyph.width / 1000;
+    const box = { x0: 0, x1, y0: font.descent / 1000, y1: font.ascent / 1000 };
+    noteMark(run, paints, boundsOf(matrix, box));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ColorEvaluator, ColorSpaceReader } from '../../color/index';
 import type { SoftMask } from '../../content/index';
-import type { GapLog, ObjectReader } from '../../document/index';
-import { type FunctionCache, isFunction, readFunction } from '../../functions/index';
+import type { GapLog, ObjectReader, ResourceFault } from '../../document/index';
+import { type FunctionCache, isFunction, type PdfFunction, readFunction } from '../../functions/index';
 import { type Rect, united } from '../../geometry/index';
 import { PdfRef } from '../../syntax/index';
 import type { DisplayList, MaskItem, SourceColor } from './items';
@@ -10,6 +10,7 @@ import { isProcess } from './paint-facts';
 /** Reads the soft masks of a page; equal ones are recorded once. */
 export class MaskReader {
   private readonly known = new WeakMap<SoftMask, MaskItem>();
+  private readonly faults = new WeakMap<MaskItem, ResourceFault>();
 
   constructor(
     private readonly reader: ObjectReader,
@@ -24,6 +25,7 @@ export class MaskReader {
     const known = this.known.get(mask);
     if (known) return known;
     const list = record();
+    const { transfer, fault } = this.transfer(mask);
     const made: MaskItem = {
       kind: mask.kind,
       list,
@@ -32,27 +34,36 @@ export class MaskReader {
         .reduce<Rect | null>((all, one) => (all ? united(all, one) : one), null),
       clip: null,
       backdrop: mask.kind === 'Luminosity' ? this.backdrop(mask) : null,
-      transfer: this.transfer(mask),
+      transfer,
     };
+    if (fault) this.faults.set(made, fault);
     this.known.set(mask, made);
     return made;
   }
 
-  private transfer(mask: SoftMask) {
-    if (mask.transfer === null) return null;
+  /** Notes what of a mask cannot be read where a mark is seen through it. */
+  marked(mask: MaskItem, bounds: Rect): void {
+    const fault = this.faults.get(mask);
+    if (fault) this.gaps.add({ ...fault, bounds });
+  }
+
+  private transfer(mask: SoftMask): {
+    readonly transfer: PdfFunction | null;
+    readonly fault?: ResourceFault;
+  } {
+    if (mask.transfer === null) return { transfer: null };
     const transfer = readFunction(this.reader, mask.transfer, {
       inputs: 1,
       outputs: 1,
       cache: this.functions,
     });
-    if (isFunction(transfer)) return transfer;
-    this.gaps.add({
+    if (isFunction(transfer)) return { transfer };
+    const fault: ResourceFault = {
       kind: 'function',
       objectKey: mask.transfer instanceof PdfRef ? mask.transfer.key : null,
       reason: `the transfer function of a soft mask: ${transfer.detail}`,
-      bounds: null,
-    });
-    return null;
+    };
+    return { transfer: null, fault };
   }
 
   /** /BC, a colour of the group's space (ISO 32000-2, table 142). */

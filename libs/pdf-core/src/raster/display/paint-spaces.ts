@@ -1,22 +1,23 @@
 import {
   type ColorEvaluator,
-  type ColorGap,
   colorGaps,
   type ColorSpaceFacts,
+  type ColorSpaceReader,
   type DefaultSpaces,
   type EvaluatedSpace,
 } from '../../color/index';
-import type { GapLog } from '../../document/index';
+import type { GapLog, ResourceFault } from '../../document/index';
 import type { Rect } from '../../geometry/index';
 import type { InkSet } from '../inks/ink-set';
 import type { Item } from './items';
 
 /** The colour spaces that a page is painted in: their inks get plates, and what of them cannot be used is a gap where they mark. */
 export class PaintSpaces {
-  private readonly gaps = new WeakMap<EvaluatedSpace, readonly ColorGap[]>();
+  private readonly gaps = new WeakMap<EvaluatedSpace, readonly ResourceFault[]>();
 
   constructor(
     private readonly colors: ColorEvaluator,
+    private readonly spaces: ColorSpaceReader,
     private readonly inks: InkSet,
     private readonly log: GapLog,
   ) {}
@@ -24,7 +25,7 @@ export class PaintSpaces {
   of(facts: ColorSpaceFacts, defaults?: DefaultSpaces): EvaluatedSpace {
     const space = this.colors.of(facts, defaults);
     this.inks.addInksOf(space);
-    if (!this.gaps.has(space)) this.gaps.set(space, colorGaps(facts, space));
+    if (!this.gaps.has(space)) this.gaps.set(space, colorGaps(facts, space, this.spaces));
     return space;
   }
 

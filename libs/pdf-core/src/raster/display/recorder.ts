@@ -353,6 +353,7 @@ export class Recorder implements Device {
     if (!bounds) return;
     recording.items++;
     recording.paints.marked(item, bounds);
+    if (item.softMask) recording.masks.marked(item.softMask, bounds);
     this.list.add(isWhole ? item : { ...item, bounds });
   }
 

@@ -10,6 +10,8 @@ interface Mark {
   readonly content: string;
   readonly resources: string;
   readonly objects: Readonly<Record<number, ObjectText>>;
+  /** The object may be an empty dictionary. */
+  readonly mayBeEmpty?: true;
 }
 
 const gray = '/Type /XObject /Subtype /Image /Width 4 /Height 4 /BitsPerComponent 8';
@@ -130,6 +132,30 @@ const marks: Readonly<Record<string, Mark>> = {
       },
     },
   },
+  'a graphics state': {
+    content: '/M gs 0 g 0 0 10 10 re f',
+    resources: '/ExtGState << /M 10 0 R >>',
+    objects: { 10: '<< /ca 0.5 >>' },
+    mayBeEmpty: true,
+  },
+  'the transfer function of a soft mask': {
+    content: '/M gs 0 g 0 0 10 10 re f',
+    resources: '/ExtGState << /M << /SMask << /S /Luminosity /G 11 0 R /TR 10 0 R >> >> >>',
+    objects: {
+      10: '<< /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0.5] /N 1 >>',
+      11: {
+        dict: '/Type /XObject /Subtype /Form /BBox [0 0 10 10] /Group << /S /Transparency /CS /DeviceGray >>',
+        data: '1 g 0 0 10 10 re f',
+      },
+    },
+  },
+  'a colour space': {
+    content: '/S cs 1 scn 0 0 10 10 re f',
+    resources: '/ColorSpace << /S 10 0 R >>',
+    objects: {
+      10: '[/Separation /Black /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>]',
+    },
+  },
   'a font': {
     content: 'BT /F 10 Tf (A) Tj ET',
     resources: '/Font << /F 10 0 R >>',
@@ -149,7 +175,8 @@ function painted({ content, resources, objects }: Mark, other: ObjectText | null
   });
   const { width, height, render, gaps } = recordPlatesOf(pdf, null);
   const planes = render({ x: 0, y: 0, width, height });
-  return { marked: planes.some((plane) => plane.some((amount) => amount > 0)), gaps: gaps() };
+  const marked = planes.some((plane) => plane.some((amount) => amount > 0));
+  return { marked, picture: planes.map((plane) => plane.join(' ')), gaps: gaps() };
 }
 
 const streamOf = (object: ObjectText | undefined) =>
@@ -161,7 +188,7 @@ describe('What a page paints with is painted or named as missing', () => {
   );
 
   it.each(sound)('%s that is sound is painted and not named', (_, mark) => {
-    expect(painted(mark, undefined)).toEqual({ marked: true, gaps: [] });
+    expect(painted(mark, undefined)).toMatchObject({ marked: true, gaps: [] });
   });
 
   it.each(Object.entries(marks))('%s that is damaged', (_, mark) => {
@@ -172,21 +199,53 @@ describe('What a page paints with is painted or named as missing', () => {
       .uint8Array({ minLength: 1, maxLength: 40 })
       .map((bytes) => ({ dict, data: Uint8Array.of(255, ...bytes) }));
     const damage = fc.oneof(
-      fc.constantFrom<ObjectText | null>(null, 'null', '7', '/Name', '<< >>', '[1 2]'),
+      fc.constantFrom<ObjectText | null>(null, 'null', '7', '/Name', '[1 2]'),
+      ...(mark.mayBeEmpty ? [] : [fc.constant('<< >>')]),
       ...(dict.includes('Filter') ? [garbage] : []),
       fc
         .integer({ min: 1, max: Math.max(1, whole.length - 1) })
         .map((length) => ({ dict, data: whole.subarray(0, length) })),
       fc.constant({ dict: `${dict} /Filter /NoSuchDecode`, data: whole }),
     );
+    const { picture: sound } = painted(mark, undefined);
     fc.assert(
       fc.property(damage, (other) => {
-        const { marked, gaps } = painted(mark, other);
-        return marked || gaps.length > 0;
+        const { picture, gaps } = painted(mark, other);
+        expect(gaps.filter(({ bounds }) => bounds === null)).toEqual([]);
+        return gaps.length > 0 || picture.join() === sound.join();
       }),
       { numRuns: 60 },
     );
   });
+});
+
+it.each(['/ca /Half', '/BM 3', '/OP 1', '/LW [1]', '/D 4', '/SMask 9'])(
+  'A graphics state with the entry %s is named where marks are painted with it',
+  (entry) => {
+    const { gaps } = painted(marks['a graphics state']!, `<< ${entry} >>`);
+    const { kind, objectKey, bounds } = gaps[0] ?? {};
+    expect({ kind, objectKey, bounds }).toEqual({
+      kind: entry.startsWith('/SMask') ? 'soft_mask' : 'graphics_state',
+      objectKey: '10 0',
+      bounds: { x0: 0, y0: 0, x1: 10, y1: 10 },
+    });
+  },
+);
+
+it.each([
+  ['a font', 'BT /None 4 Tf 2 3 Td (AB) Tj ET', { x0: 2, y0: 2, x1: 6, y1: 6 }],
+  ['no font', 'BT 2 3 Td (AB) Tj ET', { x0: 2, y0: 3, x1: 2, y1: 3 }],
+  ['a pattern', '/Pattern cs /None scn 1 2 3 4 re f', { x0: 1, y0: 2, x1: 4, y1: 6 }],
+  ['a graphics state', '/None gs 1 2 3 4 re f', { x0: 1, y0: 2, x1: 4, y1: 6 }],
+  ['a colour space', '/None cs 1 scn 1 2 3 4 re f', { x0: 1, y0: 2, x1: 4, y1: 6 }],
+])('Marks that lack %s are named with their place', (_, content, bounds) => {
+  const { gaps } = painted({ content, resources: '', objects: {} }, null);
+  expect(gaps.map((gap) => gap.bounds)).toEqual([bounds]);
+});
+
+it('What is set and not painted with lacks nothing', () => {
+  const content = 'q /None gs Q BT /None 4 Tf ET /Pattern cs /None scn 0 g 1 2 3 4 re f';
+  expect(painted({ content, resources: '', objects: {} }, null).gaps).toEqual([]);
 });
 
 it('A gap names the object, the place and the reason', () => {

@@ -52,7 +52,7 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
     {
       reader,
       spaces,
-      paints: new PaintSpaces(colors, inks, gaps),
+      paints: new PaintSpaces(colors, spaces, inks, gaps),
       gaps,
       substitutions,
       masks: new MaskReader(reader, colors, spaces, functions, gaps),
