@@ -45,9 +45,24 @@ function decoded(
 
 it('decodes JPEG to the components that the file has', () => {
   const { data, ...rest } = decoded('DCTDecode', jpeg) as { readonly data: readonly number[] };
-  expect(rest).toEqual({ width: 16, height: 16, components: 3, bits: 8, length: 16 * 16 * 3 });
+  expect(rest).toEqual({
+    width: 16,
+    height: 16,
+    components: 3,
+    bits: 8,
+    isWhole: true,
+    length: 16 * 16 * 3,
+  });
   const off = [200, 30, 40].map((value, at) => Math.abs(value - (data[at] ?? 0)));
   expect(Math.max(...off)).toBeLessThanOrEqual(4);
+});
+
+it.each([
+  ['in the middle of its scan', -12, false],
+  ['before its end marker only', -2, true],
+] as const)('says whether JPEG data is whole that ends %s', (_, end, isWhole) => {
+  const cut = Buffer.from(jpeg, 'base64').subarray(0, end).toString('base64');
+  expect(decoded('DCTDecode', cut)).toMatchObject({ width: 16, isWhole });
 });
 
 it.each(['DCTDecode', 'JBIG2Decode', 'JPXDecode'])('says that %s data cannot be read', (filter) => {

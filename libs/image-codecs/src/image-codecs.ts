@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from '@forme/pdf-core/images';
+import {
+  type CodecProblem,
+  type CodecRequest,
+  type CodecSamples,
+  type ImageCodecs,
+  isWholeJpeg,
+} from '@forme/pdf-core/images';
 import { DECODER_FOLDER } from './decoder-module';
 import { decodeJbig2 } from './jbig2';
 import { decodeJpeg2000 } from './jpeg2000';
@@ -31,18 +37,30 @@ const names: Readonly<Record<CodecName, string>> = {
   JBIG2Decode: 'JBIG2',
 };
 
+type Decoders = Readonly<Record<CodecName, (request: CodecRequest) => CodecSamples | CodecProblem>>;
+
 let loading: Promise<DecoderModule> | undefined;
 
 /** The decoders. Waits for the one of JPEG to be loaded. */
 export async function imageCodecs(): Promise<ImageCodecs> {
   const jpegDecoder = await (loading ??= load());
-  const decoders: Readonly<
-    Record<CodecName, (request: CodecRequest) => CodecSamples | CodecProblem>
-  > = {
+  return guarded({
     DCTDecode: (request) => jpeg(jpegDecoder, request),
     JPXDecode: decodeJpeg2000,
     JBIG2Decode: decodeJbig2,
-  };
+  });
+}
+
+/** The decoders of JPEG 2000 and JBIG2, which need not be waited for; JPEG is not decoded. */
+export function wasmImageCodecs(): ImageCodecs {
+  return guarded({
+    DCTDecode: () => ({ reason: 'the JPEG data is not decoded' }),
+    JPXDecode: decodeJpeg2000,
+    JBIG2Decode: decodeJbig2,
+  });
+}
+
+function guarded(decoders: Decoders): ImageCodecs {
   return {
     decode(filter, request) {
       try {
@@ -69,7 +87,14 @@ function jpeg({ JpegImage }: DecoderModule, { bytes, parameters }: CodecRequest)
   image.parse(bytes);
   const { width, height, numComponents: components } = image;
   const data = image.getData({ width, height, forceRGB: false, isSourcePDF: true });
-  return { width, height, components, bits: 8, data: asBytes(data) };
+  return {
+    width,
+    height,
+    components,
+    bits: 8,
+    data: asBytes(data),
+    isWhole: isWholeJpeg(bytes),
+  };
 }
 
 function asBytes({ buffer, byteOffset, length }: Uint8ClampedArray): Uint8Array {

@@ -1,1 +1,1 @@
-export { imageCodecs } from './image-codecs';
+export { imageCodecs, wasmImageCodecs } from './image-codecs';

@@ -1,11 +1,18 @@
 import { ColorEvaluator, ColorSpaceReader, type IccEngine } from '../src/color';
-import { Interpreter } from '../src/content';
+import { following, Interpreter } from '../src/content';
 import type { Gap } from '../src/document';
 import { FontLibrary } from '../src/fonts';
 import { FunctionCache } from '../src/functions';
 import { type ImageCodecs } from '../src/images';
 import { bytesSource, openPdf } from '../src';
-import { pageRaster, recordPage, renderPlates, rowSources, type Window } from '../src/raster';
+import {
+  GapFinder,
+  pageRaster,
+  recordPage,
+  renderPlates,
+  rowSources,
+  type Window,
+} from '../src/raster';
 
 /** The plates of the first page of a PDF. */
 export interface TestPlates {
@@ -56,6 +63,19 @@ export function recordPlatesOf(
     return planes;
   };
   return { width, height, inks: inks.names, gaps: () => gaps.list(), render };
+}
+
+/** The gaps of the first page of a PDF, found without painting it. */
+export function gapsOf(bytes: Uint8Array, engine: IccEngine | null, codecs = noCodecs): Gap[] {
+  const pdf = openPdf(bytesSource(bytes));
+  const spaces = new ColorSpaceReader(pdf);
+  const functions = new FunctionCache();
+  const colors = new ColorEvaluator(pdf, spaces, { engine, functions });
+  const allowance = { bytes: 2 ** 20 };
+  const finder = new GapFinder({ reader: pdf, spaces, colors, functions, codecs, allowance });
+  const interpreter = new Interpreter(pdf, { fonts: new FontLibrary(pdf), spaces });
+  const { gaps } = interpreter.page(pdf.pages[0]!, following(finder));
+  return [...gaps, ...finder.take().gaps];
 }
 
 /** Renders the first page of a PDF at 72 dpi. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PdfDocument } from '@forme/pdf-core';
+import { ColorSpaceReader } from '@forme/pdf-core/color';
 import { ConformanceFacts } from '@forme/pdf-core/conformance';
 import { type Device, Interpreter } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
@@ -13,9 +14,13 @@ export class PageReading {
   readonly fonts: FontLibrary;
   private readonly interpreter: Interpreter;
 
-  constructor(readonly pdf: PdfDocument) {
+  /** Spaces that content is painted in are read by `spaces`. */
+  constructor(
+    readonly pdf: PdfDocument,
+    spaces = new ColorSpaceReader(pdf),
+  ) {
     this.fonts = documentFonts(pdf);
-    this.interpreter = new Interpreter(pdf, { fonts: this.fonts });
+    this.interpreter = new Interpreter(pdf, { fonts: this.fonts, spaces });
   }
 
   /** Tells a device what a page paints. Throws `BudgetError` like all reading. */

@@ -10,7 +10,7 @@ import type { PassContext } from './pass';
 export function passContext(pdf: PdfDocument, warn: PassContext['warn']): PassContext {
   const spaces = new ColorSpaceReader(pdf);
   const inventory = once(() => walkResources(pdf, pdf.pages));
-  const reading = once(() => new PageReading(pdf));
+  const reading = once(() => new PageReading(pdf, spaces));
   return {
     pdf,
     inventory,

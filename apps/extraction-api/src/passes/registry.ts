@@ -10,6 +10,7 @@ import { metadataPass } from './metadata-pass';
 import { objectsPass } from './objects-pass';
 import type { ContentPass, Pass } from './pass';
 import { pageResourcesPass } from './page-resources-pass';
+import { resourcesPass } from './resources-pass';
 import { textRegionsPass } from './text-regions-pass';
 
 /** The passes beside structure, in the order they run. */
@@ -30,4 +31,5 @@ export const contentPasses: readonly ContentPass[] = [
   objectsPass,
   fontsPass,
   dielinePass,
+  resourcesPass,
 ];

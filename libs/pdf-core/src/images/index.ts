@@ -6,6 +6,8 @@ export {
   readImages,
 } from './image-facts';
 export { type JpegFacts, readJpegHeader } from './jpeg-header';
+export { checkImage, type ImageCheck, type SampleAllowance } from './image-check';
+export { isWholeJpeg } from './jpeg-scan';
 export { jbig2Problem } from './jbig2-check';
 export { type JpxFacts, readJpxHeader } from './jpx-header';
 export { type JpxComponent, type JpxLayout, readJpxLayout } from './jpx-layout';

@@ -5,6 +5,7 @@ export {
   TotalCoverageGauge,
 } from './measure/index';
 export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
+export { GapFinder, type GapFinderTools } from './gaps/gap-finder';
 export { pageRaster, type PageRaster } from './plates/page-raster';
 export { type PlateBand, PlateRenderer, renderPlates } from './plates/plates';
 export { type RecordedPage, recordPage, type RecordingTools } from './plates/record-page';

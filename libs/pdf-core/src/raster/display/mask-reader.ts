@@ -1,7 +1,12 @@
 import type { ColorEvaluator, ColorSpaceReader } from '../../color/index';
 import type { SoftMask } from '../../content/index';
 import type { GapLog, ObjectReader, ResourceFault } from '../../document/index';
-import { type FunctionCache, isFunction, type PdfFunction, readFunction } from '../../functions/index';
+import {
+  type FunctionCache,
+  isFunction,
+  type PdfFunction,
+  readFunction,
+} from '../../functions/index';
 import { type Rect, united } from '../../geometry/index';
 import { PdfRef } from '../../syntax/index';
 import type { DisplayList, MaskItem, SourceColor } from './items';
@@ -25,7 +30,7 @@ export class MaskReader {
     const known = this.known.get(mask);
     if (known) return known;
     const list = record();
-    const { transfer, fault } = this.transfer(mask);
+    const { transfer, fault } = transferOf(this.reader, this.functions, mask);
     const made: MaskItem = {
       kind: mask.kind,
       list,
@@ -47,25 +52,6 @@ export class MaskReader {
     if (fault) this.gaps.add({ ...fault, bounds });
   }
 
-  private transfer(mask: SoftMask): {
-    readonly transfer: PdfFunction | null;
-    readonly fault?: ResourceFault;
-  } {
-    if (mask.transfer === null) return { transfer: null };
-    const transfer = readFunction(this.reader, mask.transfer, {
-      inputs: 1,
-      outputs: 1,
-      cache: this.functions,
-    });
-    if (isFunction(transfer)) return { transfer };
-    const fault: ResourceFault = {
-      kind: 'function',
-      objectKey: mask.transfer instanceof PdfRef ? mask.transfer.key : null,
-      reason: `the transfer function of a soft mask: ${transfer.detail}`,
-    };
-    return { transfer: null, fault };
-  }
-
   /** /BC, a colour of the group's space (ISO 32000-2, table 142). */
   private backdrop({ group, backdrop }: SoftMask): SourceColor | null {
     if (!backdrop) return null;
@@ -82,4 +68,21 @@ export class MaskReader {
       overprintMode: 0,
     };
   }
+}
+
+/** The transfer function of a soft mask (ISO 32000-2, table 142), or why it cannot be used; null for the identity. */
+export function transferOf(
+  reader: ObjectReader,
+  cache: FunctionCache,
+  mask: SoftMask,
+): { readonly transfer: PdfFunction | null; readonly fault?: ResourceFault } {
+  if (mask.transfer === null) return { transfer: null };
+  const transfer = readFunction(reader, mask.transfer, { inputs: 1, outputs: 1, cache });
+  if (isFunction(transfer)) return { transfer };
+  const fault: ResourceFault = {
+    kind: 'function',
+    objectKey: mask.transfer instanceof PdfRef ? mask.transfer.key : null,
+    reason: `the transfer function of a soft mask: ${transfer.detail}`,
+  };
+  return { transfer: null, fault };
 }

@@ -1,12 +1,6 @@
 import type { EvaluatedSpace } from '../../color/index';
-import type { GapKind, GapLog, ObjectReader } from '../../document/index';
-import {
-  type CodecProblem,
-  type CodecSamples,
-  type ImageCodecs,
-  imageSamples,
-  isSamples,
-} from '../../images/index';
+import type { GapLog, ObjectReader, ResourceFault } from '../../document/index';
+import { type CodecSamples, type ImageCodecs, imageSamples, isSamples } from '../../images/index';
 import { concat, type Matrix } from '../../geometry/index';
 import { isPdfArray, type PdfDict, PdfStream } from '../../syntax/index';
 import type { ImageRows } from '../compose/renderer';
@@ -20,6 +14,7 @@ import {
 } from '../compose/source-row';
 import type { ImageItem } from '../display/items';
 import type { Tinter } from '../inks/tints';
+import { imageReasons, maskReasons } from './image-faults';
 import { baseOfIndexed, indexedToBase } from './indexed';
 import { pixelColors } from './pixel-colors';
 import type { PixelColors } from './table-colors';
@@ -35,16 +30,10 @@ interface Picture {
   readonly alpha: Opacity | null;
 }
 
-/** A part of an image that cannot be read whole. */
-interface Fault extends CodecProblem {
-  readonly kind: GapKind;
-  readonly objectKey: string | null;
-}
-
 /** A picture, or null when there is none, with what of it cannot be read. */
 interface Decoded {
   readonly picture: Picture | null;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ResourceFault[];
 }
 
 interface Opacity {
@@ -55,8 +44,6 @@ interface Opacity {
   /** It says where the image is (8.9.6.3 and 8.9.6.4), not how opaque it is. */
   readonly isShape: boolean;
 }
-
-const cutShort = 'the image data is damaged or ends early';
 
 /** Bytes of decoded pictures that are kept. */
 const keptBytes = 192 * 1024 * 1024;
@@ -139,7 +126,7 @@ export class ImageReader {
     const { stream } = item.image;
     const known = this.kept.get(stream);
     if (known !== undefined) return known;
-    const faults: Fault[] = [];
+    const faults: ResourceFault[] = [];
     const picture = this.decode(item, faults);
     const made = { picture, faults };
     const size = picture
@@ -155,28 +142,19 @@ export class ImageReader {
     return made;
   }
 
-  private decode({ image, space }: ImageItem, faults: Fault[]): Picture | null {
+  private decode({ image, space }: ImageItem, faults: ResourceFault[]): Picture | null {
     const { stream, dict, objectKey } = image;
     const components = image.isStencil ? 1 : (space?.components ?? 0);
     const read = imageSamples(this.reader, stream, this.codecs, components);
     const fault = (reason: string) => void faults.push({ kind: 'image', objectKey, reason });
-    if (!isSamples(read)) {
-      fault(read.reason);
-      return null;
-    }
-    if (!read.isWhole) fault(cutShort);
+    const wanted = image.isStencil ? components : (space?.components ?? null);
+    for (const reason of imageReasons(read, wanted)) fault(reason);
+    if (!isSamples(read)) return null;
     const written = this.numbers(dict, 'Decode');
     if (image.isStencil) {
       return { samples: toBytes(read, false), decode: written ?? [0, 1], alpha: null };
     }
-    if (!space || read.components < components) {
-      fault(
-        space
-          ? 'the image data has fewer components than its colour space'
-          : 'the image has no colour space',
-      );
-      return null;
-    }
+    if (!space || read.components < components) return null;
     const indexed = baseOfIndexed(space) !== space;
     const alpha = this.opacity(dict, read, components, faults);
     const own = toBytes(read, indexed);
@@ -192,7 +170,7 @@ export class ImageReader {
     dict: PdfDict,
     samples: CodecSamples,
     colors: number,
-    faults: Fault[],
+    faults: ResourceFault[],
   ): Picture['alpha'] {
     const inData = this.reader.integer(dict, 'SMaskInData') ?? 0;
     if (inData > 0 && samples.components > colors) return opacityOf(samples, colors, inData === 2);
@@ -209,20 +187,12 @@ export class ImageReader {
   private maskOf(
     stream: PdfStream,
     opaque: readonly [number, number],
-    faults: Fault[],
+    faults: ResourceFault[],
   ): Picture['alpha'] {
     const read = imageSamples(this.reader, stream, this.codecs, 1);
     const objectKey = stream.ref?.key ?? null;
-    if (!isSamples(read)) {
-      const { reason } = read;
-      faults.push({
-        kind: 'soft_mask',
-        objectKey,
-        reason: `${reason}; the image is painted opaque`,
-      });
-      return null;
-    }
-    if (!read.isWhole) faults.push({ kind: 'soft_mask', objectKey, reason: cutShort });
+    for (const reason of maskReasons(read)) faults.push({ kind: 'soft_mask', objectKey, reason });
+    if (!isSamples(read)) return null;
     const [low = 0, high = 1] = this.numbers(stream.dict, 'Decode') ?? [];
     const decode = opaque[0] === 0 ? [low, high] : [1 - low, 1 - high];
     const bytes = toBytes(read, false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import { onePagePdf } from '@forme/test-kit';
-import { recordPlatesOf } from '../../../test/plates-of';
+import { gapsOf, recordPlatesOf } from '../../../test/plates-of';
 
 type ObjectText = string | { readonly dict: string; readonly data: string | Uint8Array };
 
@@ -163,6 +163,10 @@ const marks: Readonly<Record<string, Mark>> = {
   },
 };
 
+/** What gaps are about, each once. */
+const subjects = (gaps: ReturnType<typeof gapsOf>): string[] =>
+  [...new Set(gaps.map(({ kind, objectKey, reason }) => `${kind} ${objectKey} ${reason}`))].sort();
+
 /** The page of a mark, with other objects in place of its own; null for one that is not in the file. */
 function painted({ content, resources, objects }: Mark, other: ObjectText | null | undefined) {
   const { 10: own = 'null', ...rest } = objects;
@@ -176,7 +180,8 @@ function painted({ content, resources, objects }: Mark, other: ObjectText | null
   const { width, height, render, gaps } = recordPlatesOf(pdf, null);
   const planes = render({ x: 0, y: 0, width, height });
   const marked = planes.some((plane) => plane.some((amount) => amount > 0));
-  return { marked, picture: planes.map((plane) => plane.join(' ')), gaps: gaps() };
+  const found = subjects([...gapsOf(pdf, null)]);
+  return { marked, picture: planes.map((plane) => plane.join(' ')), gaps: gaps(), found };
 }
 
 const streamOf = (object: ObjectText | undefined) =>
@@ -191,32 +196,36 @@ describe('What a page paints with is painted or named as missing', () => {
     expect(painted(mark, undefined)).toMatchObject({ marked: true, gaps: [] });
   });
 
-  it.each(Object.entries(marks))('%s that is damaged', (_, mark) => {
-    const { dict, data } = streamOf(mark.objects[10]);
-    const whole = Buffer.from(data as string, 'latin1');
-    // Other samples are an image too, and much of what is no zlib stream is a deflate stream: no data of either kind begins with 0xff.
-    const garbage = fc
-      .uint8Array({ minLength: 1, maxLength: 40 })
-      .map((bytes) => ({ dict, data: Uint8Array.of(255, ...bytes) }));
-    const damage = fc.oneof(
-      fc.constantFrom<ObjectText | null>(null, 'null', '7', '/Name', '[1 2]'),
-      ...(mark.mayBeEmpty ? [] : [fc.constant('<< >>')]),
-      ...(dict.includes('Filter') ? [garbage] : []),
-      fc
-        .integer({ min: 1, max: Math.max(1, whole.length - 1) })
-        .map((length) => ({ dict, data: whole.subarray(0, length) })),
-      fc.constant({ dict: `${dict} /Filter /NoSuchDecode`, data: whole }),
-    );
-    const { picture: sound } = painted(mark, undefined);
-    fc.assert(
-      fc.property(damage, (other) => {
-        const { picture, gaps } = painted(mark, other);
-        expect(gaps.filter(({ bounds }) => bounds === null)).toEqual([]);
-        return gaps.length > 0 || picture.join() === sound.join();
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(Object.entries(marks))(
+    '%s that is damaged, for facts and for plates alike',
+    (_, mark) => {
+      const { dict, data } = streamOf(mark.objects[10]);
+      const whole = Buffer.from(data as string, 'latin1');
+      // Other samples are an image too, and much of what is no zlib stream is a deflate stream: no data of either kind begins with 0xff.
+      const garbage = fc
+        .uint8Array({ minLength: 1, maxLength: 40 })
+        .map((bytes) => ({ dict, data: Uint8Array.of(255, ...bytes) }));
+      const damage = fc.oneof(
+        fc.constantFrom<ObjectText | null>(null, 'null', '7', '/Name', '[1 2]'),
+        ...(mark.mayBeEmpty ? [] : [fc.constant('<< >>')]),
+        ...(dict.includes('Filter') ? [garbage] : []),
+        fc
+          .integer({ min: 1, max: Math.max(1, whole.length - 1) })
+          .map((length) => ({ dict, data: whole.subarray(0, length) })),
+        fc.constant({ dict: `${dict} /Filter /NoSuchDecode`, data: whole }),
+      );
+      const { picture: sound } = painted(mark, undefined);
+      fc.assert(
+        fc.property(damage, (other) => {
+          const { picture, gaps, found } = painted(mark, other);
+          expect(found).toEqual(subjects([...gaps]));
+          expect(gaps.filter(({ bounds }) => bounds === null)).toEqual([]);
+          return gaps.length > 0 || picture.join() === sound.join();
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
 
 it.each(['/ca /Half', '/BM 3', '/OP 1', '/LW [1]', '/D 4', '/SMask 9'])(
