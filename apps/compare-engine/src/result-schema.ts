@@ -1,7 +1,7 @@
 import { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 
 /** Version of the results' shapes. */
-export const RESULT_SCHEMA_VERSION = '0.1.0';
+export const RESULT_SCHEMA_VERSION = '0.2.0';
 
 const published: Readonly<Record<string, object>> = {
   plates: PlateCompareResult,

@@ -111,7 +111,7 @@ describe('the comparison service over HTTP', () => {
   it.each(['plates', 'documents'])('publishes the schema of %s results', async (name) => {
     const { status, body } = await request(app).get(`/v1/schema/${name}`);
     expect(status).toBe(200);
-    expect(body.$id).toBe(`urn:forme:compare:${name}:0.1.0`);
+    expect(body.$id).toBe(`urn:forme:compare:${name}:0.2.0`);
     const check = jsonCheck(body);
     expect(check({ verdict: 'fine' })).toHaveProperty('misfits');
   });

@@ -58,6 +58,42 @@ function readPng(bytes: Buffer): Grey {
   };
 }
 
+describe('pictures say in headers what they lack', () => {
+  const broken = onePagePdf({
+    content: 'q 20 0 0 20 10 10 cm /X Do Q',
+    page: '/MediaBox [0 0 100 50]',
+    resources: '/XObject << /X 10 0 R >>',
+    objects: {
+      10: {
+        dict: '/Subtype /Image /Width 4 /Height 4 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /DCTDecode',
+        data: 'garbage',
+      },
+    },
+  });
+  const missing = {
+    kind: 'image',
+    page_num: 1,
+    object_id: 'obj-10',
+    reason: 'the JPEG data cannot be decoded',
+    bbox: { x0: 10, y0: 10, x1: 30, y1: 30 },
+  };
+
+  it.each([
+    ['/v1/render/page', {}],
+    ['/v1/render/page', { format: 'jpeg' }],
+    ['/v1/render/tile', { z: '0', x: '0', y: '0' }],
+    ['/v1/render/heatmap', {}],
+  ])('%s %j', async (path, fields) => {
+    const answer = await post(path, broken, fields).accept('image/*');
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'x-engine-completeness': 'partial' });
+    expect(JSON.parse(answer.headers['x-engine-missing']!)).toMatchObject([missing]);
+    const whole = await post(path, square, fields).accept('image/*');
+    expect(whole.headers).toMatchObject({ 'x-engine-completeness': 'complete' });
+    expect(whole.headers).not.toHaveProperty('x-engine-missing');
+  });
+});
+
 describe('POST /v1/render/separations', () => {
   it('gives every ink that the page marks, its coverage and its picture', async () => {
     const { status, body } = await post('/v1/render/separations', square, { dpi: '72' });

@@ -2,6 +2,7 @@ import { COMPARE_VERSION } from '@forme/contracts';
 import type { CandidateFacts, DocumentCompareResult } from '@forme/contracts/compare';
 import type { Asker, ReceivedInput } from '../asking/ask-extraction';
 import { AWAY_NOTE, type ComparingParts, inputRecord } from '../comparing';
+import { completenessOf } from '../completeness';
 import { NO_NOTE, type NotedResult, type NoteMembers } from '../notes';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
@@ -49,7 +50,11 @@ export async function compareDocumentFiles(
     ? await stages.time('ai', () => writeNote(asker, candidates.map(noted)))
     : NO_NOTE;
   const result = resultOf(request, { facts, candidates }, note);
-  return { ...result, stage_durations_ms: stages.record() };
+  return {
+    ...result,
+    completeness: completenessOf(result),
+    stage_durations_ms: stages.record(),
+  };
 }
 
 /** Facts of the sheet, and of each candidate. */
@@ -76,7 +81,7 @@ function resultOf(
   request: DocumentsRequest,
   { facts: { sheet, warnings }, candidates }: Measured,
   note: NoteMembers,
-): Omit<DocumentCompareResult, 'stage_durations_ms'> {
+): Omit<DocumentCompareResult, 'completeness' | 'stage_durations_ms'> {
   return {
     schema_version: RESULT_SCHEMA_VERSION,
     engine_version: COMPARE_VERSION,

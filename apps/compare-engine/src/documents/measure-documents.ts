@@ -1,9 +1,9 @@
-import { missingText } from '@forme/contracts';
 import type {
   CandidateFacts,
   DocumentCompareResult,
   SheetInstance,
 } from '@forme/contracts/compare';
+import { unpaintedWarnings } from '../completeness';
 import { type Divisible, undivided, wholly } from '../divisible';
 import { instanceRecord, type Layout, layoutOf, type SeatRecord } from './layout';
 import { type Mapping, mapped } from './mapping';
@@ -33,9 +33,6 @@ export interface SheetFacts {
   readonly layout: Layout;
   readonly size_mm: { readonly width: number; readonly height: number };
 }
-
-/** Most that is told of what could not be painted. */
-const mostMissing = 20;
 
 /** Measures candidates against a sheet; without one, which was not rendered, what the candidates say alone. */
 export function measureDocuments(
@@ -76,9 +73,7 @@ export function documentsMeasuring(
       return {
         candidates: measured.map(({ facts }) => facts),
         sheet: sheetFacts(laid, source, measured),
-        warnings: sheet.missing
-          .slice(0, mostMissing)
-          .map((part) => ({ code: 'reference_partly_painted', message: missingText(part) })),
+        warnings: unpaintedWarnings('reference_partly_painted', sheet.missing),
       };
     },
   };
@@ -226,9 +221,5 @@ function headOf({ candidate }: Piece) {
 }
 
 function warningsOf({ candidate, missing }: Piece): CandidateFacts['warnings'] {
-  return missing.slice(0, mostMissing).map((part) => ({
-    code: 'candidate_partly_painted',
-    message: missingText(part),
-    file: candidate.name,
-  }));
+  return unpaintedWarnings('candidate_partly_painted', missing, candidate.name);
 }

@@ -4,7 +4,6 @@ import {
   type JobHandler,
   type WorkOptions,
 } from '@forme/backing-services/jobs';
-import type { Completeness } from '@forme/contracts';
 import type { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 import { Problem } from '@forme/service-kit/http';
 import type { Caller } from '../asking/ask-extraction';
@@ -57,7 +56,7 @@ export function makeRunComparison({ store, blobs, comparers, patienceMs }: RunPa
       await blobs.storeResult(job, result);
       return {
         result: { kind: job.comparison.kind },
-        write: (tx) => store.complete(tx, id, missingOf(result)),
+        write: (tx) => store.complete(tx, id, result.completeness.missing),
       };
     } catch (error) {
       throw failure(error, Date.now() - (startedAt ?? new Date()).getTime() > patienceMs);
@@ -73,22 +72,6 @@ async function compared(
   caller: Caller,
 ): Promise<{ readonly result: PlateCompareResult | DocumentCompareResult }> {
   return kind === 'plates' ? plates(caller, request) : documents(caller, request);
-}
-
-/** A side that was not rendered is missing. */
-function missingOf(result: PlateCompareResult | DocumentCompareResult): Completeness['missing'] {
-  const rendered = 'pdf_rendered' in result ? result.pdf_rendered : result.reference_rendered;
-  if (!rendered) return [{ pass: 'render_pdf', reason: 'renderer_unavailable' }];
-  const candidates = 'candidates' in result ? result.candidates : [];
-  return candidates
-    .filter(
-      ({ problem, warnings }) =>
-        problem ?? warnings.some(({ code }) => code === 'renderer_unavailable'),
-    ) // prettier-ignore
-    .map(({ candidate_index: index, problem }) => ({
-      pass: `candidates/${index}`,
-      reason: problem?.code ?? 'renderer_unavailable',
-    }));
 }
 
 /** What the queue is to make of an error: a wait, an end for good, or another attempt. */

@@ -2,6 +2,7 @@ import { COMPARE_VERSION } from '@forme/contracts';
 import type { PlateCompareResult } from '@forme/contracts/compare';
 import { type Asker, type ReceivedInput, RendererAway } from '../asking/ask-extraction';
 import { AWAY_NOTE, type ComparingParts, inputRecord, orAway, read } from '../comparing';
+import { completenessOf } from '../completeness';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { PlatesTaskInput } from '../engine/tasks';
 import { NO_NOTE } from '../notes';
@@ -66,7 +67,7 @@ export async function comparePlateFiles(
   const note = request.ai
     ? await stages.time('ai', () => writeNote(asker, [noted(facts)]))
     : NO_NOTE;
-  return {
+  const compared = {
     schema_version: RESULT_SCHEMA_VERSION,
     engine_version: COMPARE_VERSION,
     page: request.page,
@@ -82,6 +83,7 @@ export async function comparePlateFiles(
     ],
     stage_durations_ms: stages.record(),
   };
+  return { ...compared, completeness: completenessOf(compared) };
 }
 
 function noted({ missing_separations: missing, extra_separations: extra, inks }: PlateFacts) {

@@ -1,6 +1,6 @@
-import { missingText } from '@forme/contracts';
 import type { PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
+import { unpaintedWarnings } from '../completeness';
 import { type Divisible, undivided } from '../divisible';
 import { align, type Alignment } from '../measuring/align';
 import type { CellBox } from '../measuring/cell-box';
@@ -159,8 +159,7 @@ class PlateComparison {
     );
     this.mapped = sides.flatMap((side) => (side.map ? [{ ...side, map: side.map }] : []));
     this.warnings.push(...duplicates(sides));
-    for (const missing of separations.missing.slice(0, 20))
-      this.warnings.push({ code: 'pdf_partly_painted', message: missingText(missing) });
+    this.warnings.push(...unpaintedWarnings('pdf_partly_painted', separations.missing));
     this.warnings.push(...withoutResolution(sides));
   }
 

@@ -42,12 +42,12 @@ describe('assemble', () => {
   });
 
   it.each([
-    ['images', ['contents', 'images']],
+    ['images', ['contents', 'images', 'resources']],
     ['inks_painted', ['contents', 'object_inventory']],
     ['spot_colors', ['color_world']],
     ['xmp', ['metadata']],
     ['ocgs', ['optional_content']],
-    ['fonts', ['contents', 'fonts']],
+    ['fonts', ['contents', 'fonts', 'resources']],
     ['conformance_verdicts', ['conformance']],
     ['inks_defined', ['color_world']],
     ['unheard_of', []],

@@ -1,6 +1,7 @@
 import { encode as encodeJpeg } from 'jpeg-js';
 import { type EngineJob, type EngineTask, TaskFailure } from '@forme/engine/child';
 import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color';
+import type { MissingPart } from '@forme/contracts';
 import { inverse } from '@forme/pdf-core/geometry';
 import { colorEngine } from '../engine/color-engine';
 import { type PlateBytes, PlateFile } from './plate-file';
@@ -23,6 +24,7 @@ export type PlateView =
       readonly window_mm: number;
       /** Names of inks, parted by commas, that totals leave out. */
       readonly exclude_inks?: string;
+      readonly headed?: boolean;
     }
   | {
       readonly view: 'picture';
@@ -31,6 +33,8 @@ export type PlateView =
       readonly channel: string | null;
       /** Annotations without an appearance stream are part of the picture. */
       readonly default_appearances?: boolean;
+      /** The bytes come after a {@link PictureHead} in one line. */
+      readonly headed?: boolean;
     }
   | { readonly view: 'color'; readonly point: PointRequest }
   | {
@@ -39,6 +43,12 @@ export type PlateView =
       readonly aperture_mm: number;
       readonly exclude_inks?: string;
     };
+
+/** What a picture cannot say of itself. */
+export interface PictureHead {
+  /** What is not painted. */
+  readonly missing: readonly MissingPart[];
+}
 
 /** A point of a page in user space; `page_w` and `page_h` are the size its caller scaled to. */
 export interface PointRequest {
@@ -61,11 +71,24 @@ export async function writeView(
   job: Pick<EngineJob, 'writeResult' | 'progress'>,
 ): Promise<void> {
   const started = performance.now();
-  await write(view, new PlateFile(plates), job);
+  const file = new PlateFile(plates);
+  await write(view, file, 'headed' in view && view.headed ? headed(file, job) : job);
   job.progress(view.view, performance.now() - started);
 }
 
 type Out = Pick<EngineJob, 'writeResult'>;
+
+/** Writes the head before the first bytes, so that a view that fails has written nothing. */
+function headed({ missing }: PlateFile, job: Out): Out {
+  let isFirst = true;
+  return {
+    writeResult: (bytes) => {
+      if (isFirst) job.writeResult(`${JSON.stringify({ missing } satisfies PictureHead)}\n`);
+      isFirst = false;
+      job.writeResult(bytes);
+    },
+  };
+}
 
 async function write(view: PlateView, file: PlateFile, job: Out): Promise<void> {
   switch (view.view) {

@@ -89,7 +89,8 @@ export function factSourceOf(ask: AskBytes): FactSource {
       if ('unavailable' in answer) return answer;
       const { window_mm, pages, completeness } = answer;
       const [first] = completeness.missing;
-      return { window_mm, pages, gap: first ? missingText(first) : null };
+      const { missing } = completeness;
+      return { window_mm, pages, gap: first ? missingText(first) : null, missing };
     },
     barcodes: async () => {
       const answer = await read<Part<CodesAnswer>>({ kind: 'barcodes' });

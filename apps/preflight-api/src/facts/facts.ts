@@ -1,3 +1,4 @@
+import type { MissingPart } from '@forme/contracts';
 import type {
   ConformanceProfile,
   ExtractedDocument,
@@ -11,6 +12,8 @@ export interface InkCoverage {
   readonly pages: readonly PageInkCoverage[];
   /** What was not measured, in words; null when everything was. */
   readonly gap: string | null;
+  /** The same, part by part. */
+  readonly missing?: readonly MissingPart[];
 }
 
 /** What a check reads: the facts extraction measured, and nothing else. Members of a kind that was not asked for are absent. */

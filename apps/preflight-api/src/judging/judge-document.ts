@@ -1,3 +1,4 @@
+import type { MissingPart } from '@forme/contracts';
 import type { Profile } from '@forme/contracts/preflight';
 import { needsOf, type Check, type Facts } from '../checks/check';
 import { rulesOf } from '../profiles/rules-of';
@@ -23,7 +24,10 @@ export function judgeDocument(facts: Facts, by: Judge): Omit<Outcome, 'stageDura
     pageCount: facts.page_count,
     judgement,
     completeness: withGaps(
-      asksSignals(by) ? facts.completeness : withoutSignals(facts.completeness),
+      withUnpainted(
+        asksSignals(by) ? facts.completeness : withoutSignals(facts.completeness),
+        facts,
+      ),
       [...gapsOf(judgement.outcomes), ...notUnderstood(by)],
     ),
     document: {
@@ -49,6 +53,19 @@ function withoutSignals({ state, missing }: Facts['completeness']): Facts['compl
     state: asked.length === 0 && state === 'partial' ? 'complete' : state,
     missing: asked,
   };
+}
+
+/** What the plates behind ink coverage lack and the facts do not name yet. */
+function withUnpainted(
+  { state, missing }: Facts['completeness'],
+  { ink_coverage }: Pick<Facts, 'ink_coverage'>,
+): Facts['completeness'] {
+  const nameOf = ({ kind, object_id, page_num, reason }: MissingPart): string =>
+    JSON.stringify([kind, object_id, page_num, reason]);
+  const known = new Set(missing.map(nameOf));
+  const more = (ink_coverage?.missing ?? []).filter((part) => !known.has(nameOf(part)));
+  if (more.length === 0) return { state, missing };
+  return { state: state === 'complete' ? 'partial' : state, missing: [...missing, ...more] };
 }
 
 function notUnderstood(by: Judge): Facts['completeness']['missing'] {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { named, nullable, openSet } from '../schema';
-import { PageNum, Problem, Sha256 } from '../shared';
+import { Completeness, PageNum, Problem, Sha256 } from '../shared';
 import { COMPARE_VERSION } from '../versions';
 import {
   BoxMm,
@@ -174,7 +174,7 @@ export const LayoutNotes = named(
 export const DocumentCompareResult = named(
   'DocumentCompareResult',
   Type.Object({
-    schema_version: Type.String({ examples: ['0.1.0'] }),
+    schema_version: Type.String({ examples: ['0.2.0'] }),
     engine_version: Type.String({ examples: [COMPARE_VERSION] }),
     page: PageNum,
     dpi: Type.Integer({ minimum: 1, examples: [150] }),
@@ -192,6 +192,7 @@ export const DocumentCompareResult = named(
     ai_visual_note: nullable(Type.String(), {
       description: 'Null unless asked for and available.',
     }),
+    completeness: Completeness,
     warnings: Type.Array(MeasurementWarning),
     inputs: Type.Array(InputFile),
     stage_durations_ms: StageDurationsMs,

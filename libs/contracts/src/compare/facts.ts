@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { named, nullable, openSet } from '../schema';
-import { Sha256 } from '../shared';
+import { MissingPart, Sha256 } from '../shared';
 
 const millimetres = (description?: string) => Type.Number(description ? { description } : {});
 
@@ -52,6 +52,7 @@ export const MeasurementWarning = named(
     code: Type.String({ examples: ['duplicate_ink'] }),
     message: Type.String({ examples: ['Two plates resolve to Cyan; both are listed.'] }),
     file: Type.Optional(Type.String({ examples: ['label_Cyan.tif'] })),
+    missing: Type.Optional(MissingPart),
   }),
 );
 

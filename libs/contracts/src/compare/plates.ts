@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { named, nullable, openSet } from '../schema';
-import { PageNum } from '../shared';
+import { Completeness, PageNum } from '../shared';
 import { COMPARE_VERSION } from '../versions';
 import {
   compareFailures,
@@ -55,7 +55,7 @@ export const PlateGeometry = named(
 export const PlateCompareResult = named(
   'PlateCompareResult',
   Type.Object({
-    schema_version: Type.String({ examples: ['0.1.0'] }),
+    schema_version: Type.String({ examples: ['0.2.0'] }),
     engine_version: Type.String({ examples: [COMPARE_VERSION] }),
     page: PageNum,
     dpi: Type.Integer({ minimum: 1, examples: [150] }),
@@ -95,6 +95,7 @@ export const PlateCompareResult = named(
     ai_visual_note: nullable(Type.String(), {
       description: 'Null unless asked for and available.',
     }),
+    completeness: Completeness,
     warnings: Type.Array(MeasurementWarning),
     inputs: Type.Array(InputFile),
     stage_durations_ms: StageDurationsMs,

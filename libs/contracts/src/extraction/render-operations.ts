@@ -42,6 +42,14 @@ const renderFailures = {
   413: 'The body, or the raster the page would make, is larger than the configured limit.',
 };
 
+/** What a picture cannot say of itself. */
+const pictureHeaders = {
+  'X-Engine-Completeness':
+    'complete, or partial when something is not painted as the file defines it. Absent for pictures that a viewer draws.',
+  'X-Engine-Missing':
+    'What is not painted, as a JSON array of missing parts in ASCII; absent when nothing is missing. What does not fit is counted in the last entry.',
+} as const;
+
 const png = { 'image/png': {} } as const;
 const pictures = { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} } as const;
 
@@ -97,6 +105,7 @@ export const renderPage = operation({
   }),
   headers: passwordHeaders,
   produces: pictures,
+  responseHeaders: pictureHeaders,
   failures: renderFailures,
 });
 
@@ -195,6 +204,7 @@ export const renderHeatmap = operation({
   }),
   headers: passwordHeaders,
   produces: png,
+  responseHeaders: pictureHeaders,
   response: Type.Object({
     page_num: PageNum,
     dpi: usedDpi,
@@ -256,6 +266,7 @@ export const renderLayer = operation({
   }),
   headers: passwordHeaders,
   produces: png,
+  responseHeaders: pictureHeaders,
   failures: renderFailures,
 });
 
@@ -284,6 +295,7 @@ export const renderTile = operation({
   }),
   headers: passwordHeaders,
   produces: png,
+  responseHeaders: pictureHeaders,
   failures: { ...renderFailures, 404: 'The tile lies outside the page.' },
 });
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
-import type { PlateView } from '../../plates/view-task';
+import { readHeaded } from '../../engine/headed-text';
+import type { PictureHead, PlateView } from '../../plates/view-task';
 import type { AskPdf } from '../../slices/ask-pdf';
 import { passwordOf, pdfSource } from '../../slices/pdf-source';
 import type { AskPlates, PlatesRequest, ViewAnswer } from '../../slices/plates';
+import { missingHeader } from './missing-header';
 import { recordAnswer } from '../../slices/record-answer';
 import type { RenderFields } from './render-request';
 
@@ -30,12 +32,21 @@ export class RenderAnswer {
     private readonly context: RequestContext,
   ) {}
 
-  /** A view of plates as a picture. */
-  async picture(askPlates: AskPlates, request: PlatesRequest, wanted: PlateView): Promise<Reply> {
-    const answer = await this.view(askPlates, request, wanted);
+  /** A view of plates as a picture; its headers say what it lacks. */
+  async picture(
+    askPlates: AskPlates,
+    request: PlatesRequest,
+    wanted: Extract<PlateView, { view: 'picture' | 'heatmap' }>,
+  ): Promise<Reply> {
+    const answer = await this.view(askPlates, request, { ...wanted, headed: true });
     const mediaType = `image/${wanted.view === 'picture' ? wanted.format : 'png'}`;
-    const stream = this.freedWith(answer.view.stream(), () => answer.dispose());
-    return reply({ stream, mediaType });
+    const { head, body, end } = await readHeaded(answer.view.stream());
+    const { missing } = head as PictureHead;
+    this.context.setHeader('X-Engine-Completeness', missing.length === 0 ? 'complete' : 'partial');
+    if (missing.length > 0) this.context.setHeader('X-Engine-Missing', missingHeader(missing));
+    const stream = Readable.from(body, { objectMode: false });
+    stream.once('close', end);
+    return reply({ stream: this.freedWith(stream, () => answer.dispose()), mediaType });
   }
 
   /** A view of plates as JSON; its end is added here, for the stages are known only now. */
