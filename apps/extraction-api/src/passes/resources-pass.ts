@@ -20,7 +20,7 @@ const looked = 64 * 1024 * 1024;
 export const resourcesPass: ContentPass = {
   name: 'resources',
   fields: [],
-  feeds: ['images', 'fonts', 'summary'],
+  feeds: ['images', 'fonts'],
   listen: ({ pdf, spaces, warn }) => {
     const functions = new FunctionCache();
     const colors = new ColorEvaluator(pdf, spaces, { engine: colorEngine(), functions });
