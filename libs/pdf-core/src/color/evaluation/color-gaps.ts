@@ -15,7 +15,10 @@ export function colorGaps(
 ): readonly ResourceFault[] {
   const own = ownGap(facts, space, spaces);
   const inner = innerOf(facts);
-  return [...(own ? [own] : []), ...(inner && space.base ? colorGaps(inner, space.base, spaces) : [])];
+  return [
+    ...(own ? [own] : []),
+    ...(inner && space.base ? colorGaps(inner, space.base, spaces) : []),
+  ];
 }
 
 function innerOf(facts: ColorSpaceFacts): ColorSpaceFacts | null {

@@ -171,7 +171,8 @@ export class GapFinder implements Device {
   }
 
   private masked({ softMask }: GraphicsState): readonly ResourceFault[] {
-    if (softMask?.transfer == null) return none;
+    const transfer = softMask?.transfer ?? null;
+    if (!softMask || transfer === null) return none;
     const known = this.ofMask.get(softMask);
     if (known) return known;
     const { reader, functions } = this.tools;

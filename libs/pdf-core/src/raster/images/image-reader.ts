@@ -147,8 +147,8 @@ export class ImageReader {
     const components = image.isStencil ? 1 : (space?.components ?? 0);
     const read = imageSamples(this.reader, stream, this.codecs, components);
     const fault = (reason: string) => void faults.push({ kind: 'image', objectKey, reason });
-    const wanted = image.isStencil ? components : (space?.components ?? null);
-    for (const reason of imageReasons(read, wanted)) fault(reason);
+    const isKnown = image.isStencil || space !== null;
+    for (const reason of imageReasons(read, isKnown ? components : null)) fault(reason);
     if (!isSamples(read)) return null;
     const written = this.numbers(dict, 'Decode');
     if (image.isStencil) {
