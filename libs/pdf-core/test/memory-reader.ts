@@ -1,3 +1,4 @@
+import { Budget } from '../src/bytes/index';
 import type { ObjectReader, PdfWarning } from '../src/document/object-reader';
 import type { ResourcePage } from '../src/document/resource-walk';
 import {
@@ -88,6 +89,7 @@ export function memoryReader(
       give(get(dict, key));
   return {
     warnings,
+    budget: new Budget(),
     trailer: pdfDict(trailer),
     catalog: pdfDict(catalog),
     resolve,

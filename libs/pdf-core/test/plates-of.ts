@@ -1,3 +1,4 @@
+import type { Work } from '../src/bytes';
 import { ColorEvaluator, ColorSpaceReader, type IccEngine } from '../src/color';
 import { following, Interpreter } from '../src/content';
 import type { Gap } from '../src/document';
@@ -32,6 +33,8 @@ export interface RecordedPlates {
   readonly inks: readonly string[];
   /** What could not be read so far. */
   readonly gaps: () => readonly Gap[];
+  /** What the document has cost so far. */
+  readonly work: Work;
   /** A plane for each ink of a region of pixels. */
   readonly render: (region: Window) => readonly Uint8Array[];
 }
@@ -62,7 +65,8 @@ export function recordPlatesOf(
     }
     return planes;
   };
-  return { width, height, inks: inks.names, gaps: () => gaps.list(), render };
+  const { work } = pdf.budget;
+  return { width, height, inks: inks.names, gaps: () => gaps.list(), work, render };
 }
 
 /** The gaps of the first page of a PDF, found without painting it. */

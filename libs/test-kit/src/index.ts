@@ -1,4 +1,5 @@
 /** Servers, the corpus and child processes for tests. */
+export { bombs, type Bomb, type BombKind } from './bombs/index';
 export { buildPdf, onePagePdf, type OnePage, type PdfObjectText, type PdfParts } from './build-pdf';
 export { describeWithCorpus, findCorpus } from './corpus';
 export type { Corpus, CorpusEntry } from './corpus';

@@ -59,9 +59,10 @@ function writtenComponents(colors: DefinedColors): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { space } of colors.colorSpaces) {
     for (const part of partsOf(space)) {
-      if (part.family !== 'ICCBased' || !part.profile || part.components === null) continue;
+      if (part.family !== 'ICCBased' || !part.profile || part.writtenComponents === null) continue;
       const { sha256 } = part.profile;
-      if (part.componentMismatch === true || !found.has(sha256)) found.set(sha256, part.components);
+      if (part.componentMismatch === true || !found.has(sha256))
+        found.set(sha256, part.writtenComponents);
     }
   }
   return found;

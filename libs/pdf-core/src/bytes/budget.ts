@@ -1,3 +1,5 @@
+import { Work, type WorkName, workPrices } from './work';
+
 /** What one document may cost. Every limit is checked before the memory is taken. */
 export interface Limits {
   /** Object numbers and entries: the largest object number that is read (Acrobat's own limit is 8 388 607). */
@@ -20,6 +22,12 @@ export interface Limits {
   readonly resolveHops: number;
   /** Nodes of one name tree or number tree. */
   readonly treeNodes: number;
+  /** Steps of work (`workPrices`) that a document may cost, however small it is. */
+  readonly work: number;
+  /** Steps more for each byte of the file. */
+  readonly workPerByte: number;
+  /** Steps more for each pixel of the raster that is asked for. */
+  readonly workPerPixel: number;
 }
 
 /** Limits used unless `openPdf` is told otherwise. */
@@ -34,6 +42,9 @@ export const defaultLimits: Limits = {
   xrefSections: 4096,
   resolveHops: 64,
   treeNodes: 1_000_000,
+  work: 60_000_000,
+  workPerByte: 10_000,
+  workPerPixel: 20,
 };
 
 /** The name of a limit. */
@@ -42,7 +53,7 @@ export type LimitName = keyof Limits;
 /** A limit would be passed: the name of the limit, its value, and what asked for more. */
 export class BudgetError extends Error {
   constructor(
-    readonly limitName: LimitName,
+    readonly limitName: LimitName | WorkName,
     readonly limit: number,
     readonly asker: string,
   ) {
@@ -54,11 +65,27 @@ export class BudgetError extends Error {
 /** Counts what a document has cost against its limits. */
 export class Budget {
   readonly limits: Limits;
+  /** Work of all kinds together. */
+  readonly work: Work;
   private decodedBytes = 0;
   private parsed = 0;
 
-  constructor(overrides: Partial<Limits> = {}) {
+  /** `fileBytes` is the size of the file: a larger one may cost more work. */
+  constructor(overrides: Partial<Limits> = {}, fileBytes = 0) {
     this.limits = { ...defaultLimits, ...overrides };
+    this.work = new Work(this.limits.work + this.limits.workPerByte * fileBytes);
+  }
+
+  /** Books work. Throws `BudgetError`, which names the kind of work that cost most, when the document may not cost as much. */
+  spend(name: WorkName, count: number): void {
+    if (this.work.take(name, count)) return;
+    const { name: most, allowed } = this.work.most;
+    throw new BudgetError(most, allowed, `the document: ${workPrices[most].of}:`);
+  }
+
+  /** A raster of so many pixels is asked for: the work for it is no fault of the document. */
+  allowRaster(pixels: number): void {
+    this.work.allow(pixels * this.limits.workPerPixel);
   }
 
   /** Throws `BudgetError` when `amount` is more than the limit allows. */

@@ -35,6 +35,27 @@ describe('ColorSpaceReader', () => {
     });
   });
 
+  it.each([
+    ['a count that no space has', { N: 4294967296 }, 4],
+    ['no count', {}, 4],
+    ['a negative count', { N: -1 }, 4],
+    ['a wrong digit', { N: 3 }, 4],
+    ['a wrong digit that the alternate contradicts', { N: 3, Alternate: '/DeviceCMYK' }, 4],
+  ])('takes the components of the profile for ICCBased with %s, and warns', (_, entries, count) => {
+    const reader = memoryReader({ 5: pdfStream(entries, builtProfile({})) });
+    const space = new ColorSpaceReader(reader).read(pdf(['/ICCBased', '5 R']));
+    expect(space.components).toBe(count);
+    expect(reader.warnings).toMatchObject([{ code: 'icc_components_wrong', scope: '5 0' }]);
+  });
+
+  it.each([
+    ['nothing', {}, null],
+    ['its alternate', { Alternate: '/DeviceRGB' }, 3],
+  ])('takes a count that no space has from %s when the profile is unreadable', (_, more, count) => {
+    const objects = { 5: pdfStream({ N: 4294967296, ...more }, 'no profile') };
+    expect(read(['/ICCBased', '5 R'], objects).components).toBe(count);
+  });
+
   it('reads Indexed over Separation', () => {
     expect(read(['/Indexed', ['/Separation', '/Gold', '/DeviceCMYK', '7 R'], 255, '(x)'])).toEqual({
       family: 'Indexed',

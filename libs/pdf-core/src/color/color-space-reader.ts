@@ -146,17 +146,25 @@ export class ColorSpaceReader {
   private iccBased(parts: PdfArray, depth: number): IccBasedSpace | UnknownSpace {
     const stream = this.reader.resolve(parts[1]);
     if (!(stream instanceof PdfStream)) return unknown('malformed', 'ICCBased');
-    const components = this.reader.integer(stream.dict, 'N');
+    const writtenComponents = this.reader.integer(stream.dict, 'N');
     const profile = this.profile(stream);
     const written = stream.dict.get('Alternate');
+    const alternate = written === undefined ? null : this.readAt(written, depth + 1);
     const actual = profile?.components ?? null;
+    const components = iccComponents(writtenComponents, actual, alternate?.components ?? null);
+    if (components !== writtenComponents) {
+      const message = `The profile has /N ${writtenComponents ?? 'missing'}; ${components ?? 'no'} components are taken`;
+      this.reader.warn({ code: 'icc_components_wrong', message, scope: stream.ref?.key ?? 'icc' });
+    }
     return {
       family: 'ICCBased',
       components,
-      alternate: written === undefined ? null : this.readAt(written, depth + 1),
+      writtenComponents,
+      alternate,
       profileKey: stream.ref?.key ?? null,
       profile,
-      componentMismatch: components === null || actual === null ? null : components !== actual,
+      componentMismatch:
+        writtenComponents === null || actual === null ? null : writtenComponents !== actual,
     };
   }
 
@@ -248,6 +256,18 @@ export class ColorSpaceReader {
     const underlying = parts[1] === undefined ? null : this.readAt(parts[1], depth + 1);
     return { family: 'Pattern', components: null, underlying };
   }
+}
+
+/** Components of an ICCBased space: /N is 1, 3 or 4 (8.6.5.5), and one of two others has to agree with it when it is told otherwise. */
+function iccComponents(
+  written: number | null,
+  profile: number | null,
+  alternate: number | null,
+): number | null {
+  const isAllowed = written === 1 || written === 3 || written === 4;
+  if (isAllowed && (profile === null || profile === written || alternate === written))
+    return written;
+  return profile ?? alternate;
 }
 
 const families: ReadonlyMap<string, ColorSpaceFamily> = new Map(

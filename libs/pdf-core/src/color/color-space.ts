@@ -53,8 +53,13 @@ export interface CieSpace {
 /** 8.6.5.5 */
 export interface IccBasedSpace {
   readonly family: 'ICCBased';
-  /** /N as written. */
+  /**
+   * /N where it is 1, 3 or 4 and the profile does not say otherwise or /Alternate says the same; else what the profile says, else what
+   * /Alternate does; null when none of them says it.
+   */
   readonly components: number | null;
+  /** /N as written. */
+  readonly writtenComponents: number | null;
   readonly alternate: ColorSpaceFacts | null;
   /** Object key of the profile stream. */
   readonly profileKey: string | null;

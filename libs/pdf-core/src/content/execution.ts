@@ -185,7 +185,7 @@ export class Execution implements Painter {
   }
 
   painted(): void {
-    if (this.depth > 0) return;
+    if (!this.tally.takeMark() || this.depth > 0) return;
     this.surroundings.order++;
     this.tally.painted++;
   }

@@ -64,7 +64,7 @@ export class Interpreter {
 
   /** Interprets the contents of a page, then the appearances of its annotations. */
   page(page: InterpretedPage, device: Device): Interpretation {
-    const tally = new Tally(this.limits, this.cost);
+    const tally = new Tally(this.limits, this.cost, this.session.reader.budget.work);
     const run: PageRun = {
       session: this.session,
       tally,

@@ -1,3 +1,4 @@
+import { type Work, type WorkName, workPrices } from '../bytes/index';
 import { type Gap, GapLog } from '../document/index';
 import type { Rect } from '../geometry/index';
 import type { PaintedAnnotation } from './device';
@@ -71,6 +72,7 @@ export class Tally {
   constructor(
     readonly limits: InterpreterLimits,
     private readonly document: DocumentCost,
+    private readonly work: Work,
   ) {}
 
   /** How many of so many operators may be interpreted. */
@@ -82,6 +84,7 @@ export class Tally {
       this.operators - operatorsPerPage,
       this.document.operators - operatorsPerDocument,
     );
+    if (!this.takeWork('operators', wanted)) return 0;
     if (over <= 0) return wanted;
     this.stop(this.operators > operatorsPerPage ? 'operatorsPerPage' : 'operatorsPerDocument');
     return Math.max(0, wanted - over);
@@ -100,12 +103,27 @@ export class Tally {
 
   takeStream(depth: number): boolean {
     if (depth > this.limits.depth) return this.leaveOut('depth');
+    if (!this.takeWork('contentStreams', 1)) return false;
     return ++this.streams <= this.limits.streamsPerPage || this.leaveOut('streamsPerPage');
   }
 
   takeGlyphs(glyphs: number): boolean {
     this.glyphs += glyphs;
+    if (!this.takeWork('glyphs', glyphs)) return false;
     return this.glyphs <= this.limits.glyphsPerPage || this.stop('glyphsPerPage');
+  }
+
+  /** Books a mark that is painted; false when the document may not cost more. */
+  takeMark(): boolean {
+    return this.takeWork('marks', 1);
+  }
+
+  private takeWork(name: WorkName, count: number): boolean {
+    if (this.work.take(name, count)) return true;
+    this.stopped = true;
+    const { name: most, allowed } = this.work.most;
+    this.incomplete ??= `the limit ${most} (${allowed} steps) was reached: ${workPrices[most].of}`;
+    return false;
   }
 
   /** Ends the page; always false. */

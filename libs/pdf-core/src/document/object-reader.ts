@@ -1,3 +1,4 @@
+import type { Budget } from '../bytes/budget';
 import type { DecodedStream } from '../filters/decode-chain';
 import type { PdfDict, PdfObject, PdfRef, PdfStream, PdfArray } from '../syntax/objects';
 import type { PdfWarning } from '../syntax/warning';
@@ -12,6 +13,8 @@ export type { PdfWarning } from '../syntax/warning';
 export interface ObjectReader {
   readonly trailer: PdfDict;
   readonly catalog: PdfDict;
+  /** What the document has cost so far, and its limits. */
+  readonly budget: Budget;
   /** Follows references (any number of hops, cycles end in null). */
   resolve(object: PdfObject | undefined): PdfObject;
   /** `dict[key]`, resolved. Null when absent. */

@@ -27,7 +27,7 @@ export function openPdf(source: ByteSource, options: OpenOptions = {}): PdfDocum
   try {
     const context: FileContext = {
       reader: new ByteReader(source),
-      budget: new Budget(options.budget),
+      budget: new Budget(options.budget, source.length),
       warnings: new WarningLog(),
     };
     return openFile(context, options.password);

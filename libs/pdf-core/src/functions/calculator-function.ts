@@ -1,3 +1,4 @@
+import type { Budget } from '../bytes/budget';
 import type { CalculatorCode } from './calculator-code';
 import { type CalculatorFailure, CalculatorMachine } from './calculator-machine';
 import { parseCalculator } from './calculator-parser';
@@ -15,6 +16,9 @@ const clip = importedClip;
 const clipAll = importedClipAll;
 const runCode = importedRunCode;
 
+/** Rows are computed so many times as fast as numbers one by one. */
+const rowsAtOnce = 4;
+
 /** Type 4, PostScript calculator (ISO 32000-2, 7.10.5). What a program leaves below its outputs is ignored. */
 export class CalculatorFunction implements PdfFunction {
   readonly type = 4;
@@ -28,6 +32,7 @@ export class CalculatorFunction implements PdfFunction {
     readonly domain: readonly number[],
     private readonly range: Float64Array,
     private readonly code: CalculatorCode,
+    private readonly budget: Budget | null = null,
   ) {
     this.inputs = domain.length / 2;
     this.outputs = range.length / 2;
@@ -36,6 +41,7 @@ export class CalculatorFunction implements PdfFunction {
 
   evaluate(inputs: ArrayLike<number>, outputs: Float64Array): boolean {
     const { machine, domain } = this;
+    this.budget?.spend('functionSteps', this.weight);
     machine.reset();
     for (let at = 0; at < this.inputs; at++) {
       machine.push(clip(inputs[at], domain[at * 2] ?? 0, domain[at * 2 + 1] ?? 0));
@@ -56,6 +62,7 @@ export class CalculatorFunction implements PdfFunction {
     this.rows ??= CalculatorRows.of(this.code, this.inputs, this.outputs);
     const { rows } = this;
     if (!rows) return false;
+    this.budget?.spend('functionSteps', (this.weight * count) / rowsAtOnce);
     for (let from = 0; from < count; from += rows.most) {
       this.block(rows, inputs, outputs, { from, count: Math.min(rows.most, count - from) });
     }

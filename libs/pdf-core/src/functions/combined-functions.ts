@@ -26,18 +26,18 @@ export class FunctionArray implements PdfFunction {
   readonly domain: readonly number[] | null;
   private readonly part: Float64Array;
 
-  constructor(private readonly parts: readonly PdfFunction[]) {
-    this.inputs = parts[0]?.inputs ?? 0;
-    this.domain = parts[0]?.domain ?? null;
-    this.outputs = parts.reduce((sum, { outputs }) => sum + outputs, 0);
-    this.weight = parts.reduce((sum, { weight }) => sum + weight, parts.length);
-    this.part = new Float64Array(Math.max(...parts.map(({ outputs }) => outputs)));
+  constructor(readonly inner: readonly PdfFunction[]) {
+    this.inputs = inner[0]?.inputs ?? 0;
+    this.domain = inner[0]?.domain ?? null;
+    this.outputs = inner.reduce((sum, { outputs }) => sum + outputs, 0);
+    this.weight = inner.length;
+    this.part = new Float64Array(Math.max(...inner.map(({ outputs }) => outputs)));
   }
 
   evaluate(inputs: ArrayLike<number>, outputs: Float64Array): boolean {
     let defined = true;
     let at = 0;
-    for (const part of this.parts) {
+    for (const part of this.inner) {
       if (!part.evaluate(inputs, this.part)) defined = false;
       for (let index = 0; index < part.outputs; index++) outputs[at++] = this.part[index] ?? 0;
     }

@@ -24,6 +24,14 @@ export class FunctionCache {
   }
 }
 
+/** Numbers that the function and all that it is made of hold, each counted once. */
 function weightOf(entry: PdfFunction | FunctionProblem): number {
-  return isFunction(entry) ? entry.weight : 1;
+  if (!isFunction(entry)) return 1;
+  const reached = new Set<PdfFunction>([entry]);
+  let weight = 0;
+  for (const made of reached) {
+    weight += made.weight;
+    for (const part of made.inner ?? []) reached.add(part);
+  }
+  return weight;
 }

@@ -77,6 +77,8 @@ function attempt(read: () => PdfFunction): PdfFunction | FunctionProblem {
 
 class FunctionReader {
   private readonly open = new Set<string>();
+  /** Functions behind references: each is read once, however often it is named. */
+  private readonly made = new Map<string, PdfFunction | FunctionProblem>();
 
   constructor(
     private readonly reader: ObjectReader,
@@ -96,13 +98,14 @@ class FunctionReader {
     if (!(object instanceof PdfRef)) return this.direct(object ?? null, depth);
     const { key } = object;
     if (this.open.has(key)) throw new FunctionError('recursive', `Function ${key} holds itself`);
-    const known = this.cache.get(key);
+    const known = this.made.get(key) ?? this.cache.get(key);
     if (known) return isFunction(known) ? known : refuse(known);
     this.open.add(key);
     const found = attempt(() => this.direct(this.reader.resolve(object), depth));
     this.open.delete(key);
-    // Seen from elsewhere, what was too deep or recursive here may be neither.
-    if (isFunction(found) || depth === 0) this.cache.set(key, found);
+    this.made.set(key, found);
+    // What holds others keeps them in memory: only the outermost is kept. Seen from elsewhere, what was too deep may not be.
+    if (depth === 0) this.cache.set(key, found);
     return isFunction(found) ? found : refuse(found);
   }
 
@@ -111,6 +114,7 @@ class FunctionReader {
     const stream = object instanceof PdfStream ? object : null;
     const dict = stream ? stream.dict : object;
     if (!(dict instanceof PdfDict)) throw malformed('It is neither a dictionary nor a stream');
+    this.reader.budget.spend('functions', 1);
     const type = this.reader.integer(dict, 'FunctionType');
     switch (type) {
       case 0:
@@ -141,9 +145,12 @@ class FunctionReader {
     if (encode.length < size.length * 2 || decode.length < range.length) {
       throw malformed('Encode or Decode is too short');
     }
+    this.reader.budget.spend('functionSamples', count);
     const samples = unpackSamples(this.data(stream, Math.ceil((count * bits) / 8)), bits, count);
     decodeSamples(samples, decode, range.length / 2);
-    return new SampledFunction({ domain, range: Float64Array.from(range), size, encode, samples });
+    const { budget } = this.reader;
+    const parts = { domain, range: Float64Array.from(range), size, encode, samples };
+    return new SampledFunction(parts, budget);
   }
 
   private sizes(dict: PdfDict, inputs: number): readonly number[] {
@@ -213,7 +220,7 @@ class FunctionReader {
     if (!range) throw malformed('Range is missing');
     const code = parseCalculator(this.data(stream, 0));
     if ('reason' in code) return refuse(code);
-    return new CalculatorFunction(domain, Float64Array.from(range), code);
+    return new CalculatorFunction(domain, Float64Array.from(range), code, this.reader.budget);
   }
 
   private oneInput(dict: PdfDict): readonly [number, number] {

@@ -8,8 +8,10 @@ export interface PdfFunction {
   readonly outputs: number;
   /** Lower and upper bound of each input, in turn; null when nothing bounds them. */
   readonly domain: readonly number[] | null;
-  /** Numbers it holds in memory, roughly: what a cache counts. */
+  /** Numbers it holds in memory, roughly, without those of `inner`: what a cache counts. */
   readonly weight: number;
+  /** The functions that it is made of. */
+  readonly inner?: readonly PdfFunction[];
   /**
    * Writes the values at `inputs` into the first `outputs` places of the array, which must be another one. Inputs and outputs are
    * clipped to domain and range; a missing or undefined input counts as the lower bound. Allocates nothing. False when the values

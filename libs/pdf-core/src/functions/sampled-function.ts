@@ -1,3 +1,4 @@
+import type { Budget } from '../bytes/budget';
 import {
   clip as importedClip,
   clipAll as importedClipAll,
@@ -32,7 +33,10 @@ export class SampledFunction implements PdfFunction {
   private readonly places: Int32Array;
   private readonly weights: Float64Array;
 
-  constructor(private readonly parts: SampledParts) {
+  constructor(
+    private readonly parts: SampledParts,
+    private readonly budget: Budget | null = null,
+  ) {
     this.domain = parts.domain;
     this.inputs = parts.size.length;
     this.outputs = parts.range.length / 2;
@@ -46,6 +50,7 @@ export class SampledFunction implements PdfFunction {
     const { places, weights } = this;
     const { samples, range } = this.parts;
     const corners = this.locate(inputs);
+    this.budget?.spend('functionSteps', corners);
     for (let at = 0; at < this.outputs; at++) {
       let value = 0;
       for (let corner = 0; corner < corners; corner++) {

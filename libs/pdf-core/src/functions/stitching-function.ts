@@ -21,12 +21,12 @@ export class StitchingFunction implements PdfFunction {
   constructor(
     readonly domain: readonly [number, number],
     private readonly range: Float64Array | null,
-    private readonly parts: readonly PdfFunction[],
+    readonly inner: readonly PdfFunction[],
     private readonly bounds: Float64Array,
     private readonly encode: Float64Array,
   ) {
-    this.outputs = parts[0]?.outputs ?? 0;
-    this.weight = parts.reduce((sum, { weight }) => sum + weight, parts.length);
+    this.outputs = inner[0]?.outputs ?? 0;
+    this.weight = inner.length;
   }
 
   evaluate(inputs: ArrayLike<number>, outputs: Float64Array): boolean {
@@ -37,7 +37,7 @@ export class StitchingFunction implements PdfFunction {
     const upper = part === bounds.length ? domain[1] : (bounds[part] ?? 0);
     const from = encode[part * 2] ?? 0;
     this.input[0] = interpolate(x, lower, upper, from, encode[part * 2 + 1] ?? 0);
-    const defined = this.parts[part]?.evaluate(this.input, outputs) ?? false;
+    const defined = this.inner[part]?.evaluate(this.input, outputs) ?? false;
     if (this.range) clipAll(outputs, this.range);
     return defined;
   }

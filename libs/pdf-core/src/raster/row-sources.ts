@@ -15,6 +15,7 @@ export function rowSources(tools: {
   const images = new ImageReader(tools.reader, tools.codecs, tools.gaps);
   const shadings = new ShadingReader(tools.reader, tools.functions, tools.gaps);
   return {
+    budget: tools.reader.budget,
     image: (item, toPixels, _window, tinter) => images.rows(item, toPixels, tinter),
     shading: (source, bounds, toPixels, window, tinter) =>
       shadings.rows(source, { bounds, toPixels, window, tinter }),

@@ -163,7 +163,8 @@ export class ColorConverter {
 
   private embedded(space: Extract<ColorSpaceFacts, { family: 'ICCBased' }>): Source | null {
     const stream = this.reader.resolve(this.spaces.definition(space)?.[1]);
-    if (!(stream instanceof PdfStream) || space.componentMismatch === true) return null;
+    if (!(stream instanceof PdfStream)) return null;
+    if (space.components !== space.profile?.components) return null;
     const profile = embeddedIccSource(this.reader, stream, space.profile);
     const { range, profile: used } = this.evaluator.of(space);
     if (!profile || used?.sha256 !== profile.sha256) return null;

@@ -163,9 +163,9 @@ export class ColorEvaluator {
     const stream = this.reader.resolve(this.spaces.definition(space)?.[1]);
     const source =
       stream instanceof PdfStream ? embeddedIccSource(this.reader, stream, space.profile) : null;
-    const fits = source !== null && space.componentMismatch !== true;
+    const fits = source !== null && source.components === space.components;
     if (!(stream instanceof PdfStream) || !fits) {
-      const reason = space.componentMismatch === true ? 'component_mismatch' : 'profile_unreadable';
+      const reason = source === null ? 'profile_unreadable' : 'component_mismatch';
       return this.alternative(space, reason, defaults);
     }
     const range = this.rangeOf(stream, source.components);
@@ -180,7 +180,7 @@ export class ColorEvaluator {
     reason: string,
     defaults: DefaultSpaces,
   ): EvaluatedSpace {
-    const components = space.components ?? space.profile?.components ?? 0;
+    const components = space.components ?? 0;
     const written = space.alternate && this.of(space.alternate, defaults);
     const family = familyOf[components];
     const device = family && this.of(family, defaults);

@@ -1,3 +1,4 @@
+import type { Budget } from '../../bytes/index';
 import {
   boundsOf,
   concat,
@@ -28,6 +29,7 @@ import {
   type Window,
 } from '../scan/index';
 import { addStroke, largestScale, type StrokeStyle } from '../stroke/index';
+import { bookItem, bookSurface } from './booked-work';
 import { ClipViews, rectCoverage, SpareCoverages } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
@@ -50,6 +52,8 @@ import { type RepeatedCells, tilingRows } from './tiling-rows';
 
 /** Makes the colours of items that differ from pixel to pixel. */
 export interface RowSources {
+  /** What the pixels that are painted are booked on; without it they are not counted. */
+  readonly budget?: Budget;
   /** An image under a matrix to pixels; null when it cannot be decoded. */
   image(item: ImageItem, toPixels: Matrix, window: Window, tinter: Tinter): ImageRows | null;
   /** `bounds` is what it is to mark; null when it cannot be read. */
@@ -182,11 +186,13 @@ export class Renderer implements ListPainter {
 
   /** A surface with nothing on it. */
   blank(window: Window): Surface {
+    bookSurface(this.rendering.sources.budget, window);
     return Surface.isolated(window, this.rendering.inks.count, plain);
   }
 
   /** Renders a list on a surface of its own. */
   isolated(list: DisplayList, window: Window, toPixels: Matrix): Surface {
+    bookSurface(this.rendering.sources.budget, window);
     const surface = Surface.isolated(window, this.rendering.inks.count, plain, this.memory);
     this.onto(surface, list, toPixels);
     return surface;
@@ -250,6 +256,7 @@ class ListRenderer {
       mask: item.softMask && this.masks.of(item.softMask, seen),
     };
     if (how.alpha === 0 && !this.surface.keepsShape) return;
+    bookItem(this.renderer.parts.rendering.sources.budget, item.kind, how, seen);
     switch (item.kind) {
       case 'group': {
         const group = this.renderer.group(item, this.surface, seen, this.toPixels);
@@ -283,6 +290,8 @@ class ListRenderer {
   private outline(item: Shape, window: Window | null, into: Polygons): void {
     const { toPixels } = this;
     const { lines, strokes } = this.renderer.parts.outlines;
+    const { points } = item.kind === 'glyph' ? item.outline : item.path;
+    this.renderer.parts.rendering.sources.budget?.spend('outlinePoints', points.length / 2);
     switch (item.kind) {
       case 'fill':
         addFill(item.path, toPixels, window, lines, into);

@@ -74,6 +74,7 @@ export class PlateRenderer {
     private readonly region: Window,
     private readonly ground: Ground = 'paper',
   ) {
+    rendering.sources.budget?.allowRaster(region.width * region.height);
     const { items } = list;
     const outlines = new Outlines({ toPixels: rendering.toPixels, region });
     this.renderer = new Renderer(rendering, 'inks', new ScanConverter(), outlines);

@@ -183,7 +183,7 @@ function* iccBased(facts: ConformanceFacts, part: PdfaPart): Iterable<Failure> {
       seen.add(used);
       const fault =
         profileFault(used.profile, part, sourceClasses, sourceSpaces) ??
-        (used.componentMismatch === true ? `N is ${used.components ?? 'missing'}` : null);
+        (used.componentMismatch === true ? `N is ${used.writtenComponents ?? 'missing'}` : null);
       const page = Math.min(...pages);
       if (fault !== null) yield { evidence: `${used.profileKey ?? 'ICCBased'}: ${fault}`, page };
     }

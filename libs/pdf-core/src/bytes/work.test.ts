@@ -1,0 +1,26 @@
+import { Budget, BudgetError } from './budget';
+
+describe('the work of a document', () => {
+  it('may be more for a larger file and for a raster that is asked for', () => {
+    const budget = new Budget({ work: 1000, workPerByte: 10, workPerPixel: 2 }, 100);
+    budget.spend('functionSteps', 1000);
+    expect(() => budget.spend('functionSteps', 1)).toThrow(BudgetError);
+    budget.allowRaster(1000);
+    budget.spend('functionSteps', 900);
+  });
+
+  it('is refused by the name of what cost most, whatever asks last', () => {
+    const budget = new Budget({ work: 1000, workPerByte: 0 });
+    budget.spend('functions', 3);
+    expect(() => budget.spend('operators', 20)).toThrow(
+      expect.objectContaining({ limitName: 'functions', limit: 1000 }),
+    );
+  });
+
+  it('is counted where it is not refused', () => {
+    const budget = new Budget({ work: 1000, workPerByte: 0 });
+    expect(budget.work.take('operators', 40)).toBe(true);
+    expect(budget.work.steps).toBe(800);
+    expect(budget.work.take('operators', 40)).toBe(false);
+  });
+});

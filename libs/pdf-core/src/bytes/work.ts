@@ -1,0 +1,59 @@
+/**
+ * What is counted while a document is read and painted, and what one of it costs in steps of about 10 ns of a processor. Content that
+ * multiplies passes no limit of single things: what it makes is counted while it is made.
+ */
+export const workPrices = {
+  operators: { steps: 20, of: 'operators of content, as often as they are interpreted' },
+  contentStreams: {
+    steps: 2000,
+    of: 'forms, pattern cells, glyph procedures and soft masks entered',
+  },
+  marks: { steps: 400, of: 'paths, images and shadings painted' },
+  glyphs: { steps: 100, of: 'glyphs shown' },
+  functions: { steps: 300, of: 'functions read' },
+  functionSamples: { steps: 4, of: 'samples of functions read' },
+  functionSteps: { steps: 2, of: 'operators and samples of functions evaluated' },
+  pixels: { steps: 0.12, of: 'pixels covered by opaque marks' },
+  blendedPixels: { steps: 1.5, of: 'pixels blended: transparency, groups, masks and patterns' },
+  outlinePoints: { steps: 8, of: 'points of outlines, dashes included' },
+} as const satisfies Readonly<Record<string, { readonly steps: number; readonly of: string }>>;
+
+/** A kind of work that is counted. */
+export type WorkName = keyof typeof workPrices;
+
+/** Counts the work that one document causes against what a document of its size may cause. */
+export class Work {
+  /** Steps that the document may cost. */
+  private allowed: number;
+  private left: number;
+  private readonly spent = new Map<WorkName, number>();
+
+  constructor(allowed: number) {
+    this.allowed = this.left = allowed;
+  }
+
+  /** Steps so far. */
+  get steps(): number {
+    return this.allowed - this.left;
+  }
+
+  /** Books work; false when the document may not cost as much. */
+  take(name: WorkName, count: number): boolean {
+    const steps = count * workPrices[name].steps;
+    this.spent.set(name, (this.spent.get(name) ?? 0) + steps);
+    this.left -= steps;
+    return this.left >= 0;
+  }
+
+  /** Allows more work: what is asked for, a raster of many pixels, is no fault of the document. */
+  allow(steps: number): void {
+    this.allowed += steps;
+    this.left += steps;
+  }
+
+  /** The kind that cost most, and what is allowed. */
+  get most(): { readonly name: WorkName; readonly allowed: number } {
+    const [name] = [...this.spent].sort(([, a], [, b]) => b - a)[0] ?? ['operators'];
+    return { name, allowed: Math.round(this.allowed) };
+  }
+}
