@@ -1,6 +1,7 @@
-// Drill: mutated PDFs through a running extraction service. No crash, no answer above 499, nothing over 10 s, no pause of the service's
-// event loop of 100 ms or more, unless the machine itself makes an idle one pause as long.
+// Drill: mutated PDFs through a running extraction service. No crash, no answer above 499, nothing over 10 s, no engine process above
+// 512 MiB, no pause of the service's event loop of 100 ms or more, unless the machine itself makes an idle one pause as long.
 //   npm run drill:fuzz                            10,000 mutants
+//   npm run drill:mutants                         20,000 of 200 files, half of them with detectors
 //   npm run drill:fuzz -- --count 500 --seed 7
 //   npm run drill:fuzz -- --only 4711             one mutant again
 //   npm run drill:fuzz -- --keep FOLDER           mutants that failed are written there
@@ -11,6 +12,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startExtraction } from '../bench/extraction.mjs';
+import { peakDuring } from '../bench/processes.mjs';
 import { quantile } from '../bench/report.mjs';
 import { watchIdlePauses } from './idle-pauses.mjs';
 import { mutant } from './mutate.mjs';
@@ -22,51 +24,81 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20260101' },
     only: { type: 'string' },
     keep: { type: 'string' },
+    bases: { type: 'string' },
+    detectors: { type: 'string', default: 'off' },
   },
 });
+const runs = { off: [false], on: [true], both: [false, true] }[values.detectors];
+if (runs === undefined) throw new Error('--detectors is off, on or both');
 const answerMs = 10_000;
 const pauseMs = 100;
+const mostBytes = 512 * 1024 * 1024;
 const largestBase = 300_000;
 const seed = Number(values.seed);
-const bases = await findBases();
+const bases = spread(await findBases(), Number(values.bases ?? Infinity));
 const indexes =
   values.only === undefined
     ? Array.from({ length: Number(values.count) }, (_, index) => index)
     : [Number(values.only)];
 
-const folder = await mkdtemp(join(tmpdir(), 'forme-drill-'));
-const service = await startExtraction(folder, { ENGINE_PDF_RETENTION_SECONDS: '60' });
 let running = true;
 let died = false;
-service.gone.then(() => {
-  died = running;
-  running = false;
-});
+let largest = 0;
 const outcomes = new Map();
 const failures = [];
 const times = [];
 const pauses = [];
-let machine;
 let machinePause = 0;
-try {
-  await service.extract(bases[0].bytes);
-  await longestPause();
-  machine = watchIdlePauses();
-  const waiting = [...indexes];
-  await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting)));
-  if (running) pauses.push(await longestPause());
-} finally {
-  machinePause = (await machine?.longest()) ?? 0;
-  if (running) {
-    running = false;
-    await service.stop();
-  }
-  await rm(folder, { recursive: true, force: true });
+let service;
+for (const [turn, detectors] of runs.entries()) {
+  const share = indexes.filter((_, place) => place % runs.length === turn);
+  await drill(share.length === 0 ? indexes : share, detectors);
 }
 if (died) failures.push('the service ended by itself');
+if (largest > mostBytes) failures.push('an engine process took more than 512 MiB');
 tell();
 const calm = Math.max(...pauses) < pauseMs || machinePause >= pauseMs;
 process.exitCode = failures.length === 0 && calm ? 0 : 1;
+
+/** Sends the mutants to a fresh service, with its detectors or without. */
+async function drill(waiting, detectors) {
+  const folder = await mkdtemp(join(tmpdir(), 'forme-drill-'));
+  service = await startExtraction(folder, {
+    ENGINE_PDF_RETENTION_SECONDS: '60',
+    ENGINE_AI_ENABLED: String(detectors),
+  });
+  running = true;
+  service.gone.then(() => {
+    died ||= running;
+    running = false;
+  });
+  let machine;
+  try {
+    await service.extract(bases[0].bytes);
+    await longestPause();
+    machine = watchIdlePauses();
+    const { peak } = await peakDuring(service.engineProcesses, () => workAll([...waiting]));
+    largest = Math.max(largest, peak);
+    if (running) pauses.push(await longestPause());
+  } finally {
+    machinePause = Math.max(machinePause, (await machine?.longest()) ?? 0);
+    if (running) {
+      running = false;
+      await service.stop();
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function workAll(waiting) {
+  return Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting)));
+}
+
+/** So many of the files, evenly from first to last. */
+function spread(files, count) {
+  if (files.length <= count) return files;
+  return Array.from({ length: count }, (_, at) => files[Math.floor((at * files.length) / count)]);
+}
 
 async function work(waiting) {
   for (let index = waiting.shift(); index !== undefined && running; index = waiting.shift()) {
@@ -115,6 +147,7 @@ function tell() {
   console.log(
     `  longest pause of the event loop ${Math.max(...pauses).toFixed(0)} ms, bar ${pauseMs}; of an idle one ${machinePause.toFixed(0)} ms`,
   );
+  console.log(`  largest engine process ${(largest / 2 ** 20).toFixed(0)} MiB, bar 512`);
   if (machinePause >= pauseMs)
     console.log('*** the machine is too busy: the pauses of the service are not judged ***');
   for (const failure of failures.slice(0, 50)) console.log(`FAILED ${failure}`);
