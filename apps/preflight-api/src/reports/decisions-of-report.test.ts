@@ -3,6 +3,7 @@ import type { ReportDecision } from './report-model';
 import { htmlReport } from './html-report';
 import { jsonReport } from './json-report';
 import { brochure, reportModel } from './report-model.fixture';
+import { wordsOf } from './texts/report-words';
 import { xmlReport } from './xml-report';
 
 describe('a report of a job with decisions', () => {
@@ -28,6 +29,20 @@ describe('a report of a job with decisions', () => {
     expect(page).toContain(
       'Waived by a.miller, 2026-03-05, 10:00 UTC: agreed &lt;with&gt; the customer',
     );
+  });
+
+  it('does not say that nothing was found when what was found is waived', () => {
+    const { pass, pass_with_warnings: warned } = wordsOf('en').waivedVerdicts;
+    expect(htmlReport(model)).toContain(warned);
+    expect(htmlReport(model)).not.toContain('No check found an error');
+    expect(htmlReport(model)).not.toContain('Must be corrected before printing');
+    const all = plain.findings.map((finding): ReportDecision => ({
+      ...decisions[0]!,
+      findingId: findingId(plain.jobId, finding),
+      severity: finding.severity,
+    }));
+    expect(htmlReport({ ...plain, decisions: all })).toContain(pass);
+    expect(htmlReport(plain)).not.toContain(warned);
   });
 
   it('keeps the verdict when only some of the errors are waived', () => {

@@ -13,6 +13,7 @@ export function coverageSection(model: ReportModel, words: ReportWords): Html | 
   const { checked } = words;
   const notRun = notRunOf(outcomes);
   const ran = outcomes.filter(({ outcome }) => outcome === 'run').length;
+  const missing = missingBeside(completeness.missing, notRun);
   const open = options.detailLevel === 'comprehensive';
   const all = html`<summary>${fill(checked.all, { n: outcomes.length })}</summary>
     ${outcomeTable(outcomes, words)}`;
@@ -31,7 +32,7 @@ export function coverageSection(model: ReportModel, words: ReportWords): Html | 
       </p>
       ${scopeSentences(model, words).map((sentence) => html`<p class="soft">${sentence}</p>`)}
       ${notRun.length === 0 ? null : outcomeTable(notRun, words)}
-      ${completeness.missing.length === 0 ? null : missingFacts(completeness.missing, words)}
+      ${missing.length === 0 ? null : missingFacts(missing, words)}
       ${open ? html`<details open="open">${all}</details>` : html`<details>${all}</details>`}
     </div>
   </section>`;
@@ -67,6 +68,15 @@ export function resultOf({ outcome, findings, reason }: CheckOutcome, words: Rep
     case 'not_run':
       return fill(checked.notRun, because);
   }
+}
+
+/** What is missing beside the checks that are listed with their reason. */
+export function missingBeside(
+  missing: ReportModel['completeness']['missing'],
+  listed: readonly Pick<CheckOutcome, 'checkId'>[],
+): ReportModel['completeness']['missing'] {
+  const ids = new Set(listed.map(({ checkId }) => checkId));
+  return missing.filter(({ pass }) => !ids.has(pass));
 }
 
 function missingFacts(

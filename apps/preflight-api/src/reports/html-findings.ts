@@ -1,7 +1,6 @@
-import { isWaiver } from '../judging/waivers';
 import type { FindingCrop } from './finding-crops';
 import { html, type Html } from './html';
-import type { ToldFinding } from './localize';
+import { isWaived, type ToldFinding } from './localize';
 import { fill, type ReportWords } from './texts/report-words';
 import { sourceOf, whereOf } from './where';
 import { decisionInWords } from './wording';
@@ -26,7 +25,7 @@ export function findingsSections(
       html`<section class="${severity}">
         <h2>
           ${counted[1]} <span class="soft">${members.length}</span>
-          <small>${about}</small>
+          ${members.every(isWaived) ? null : html`<small>${about}</small>`}
         </h2>
         ${members.map((member) => findingCard(member, details, words))}
       </section>`,
@@ -41,8 +40,7 @@ function findingCard(told: ToldFinding, details: FindingDetails, words: ReportWo
     [words.why, texts.why],
     [words.fix, texts.fix],
   ].filter(([, text]) => text !== '') as [string, string][];
-  const waived = decision !== null && isWaiver(decision.type);
-  return html`<article class="card finding${waived ? ' waived' : ''}" id="f${number}">
+  return html`<article class="card finding${isWaived(told) ? ' waived' : ''}" id="f${number}">
     ${cropFigure(told, details, words)}
     <header>
       <h3><span class="number">${number}</span> ${texts.title}</h3>

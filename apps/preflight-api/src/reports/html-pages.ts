@@ -54,7 +54,7 @@ function pageFigure(page: MarkedPage, picture: string | undefined, words: Report
         const placed = finding.places.some((place) => place.page === sketch.page);
         return html`<li class="${finding.severity}">
           <a href="#f${number}"><span class="number">${number}</span> ${texts.title}</a>
-          ${placed ? null : html`<small>${words.noPlace}</small>`}
+          ${placed || finding.objectType !== 'page' ? null : html`<small>${words.noPlace}</small>`}
         </li>`;
       })}
     </ol>

@@ -94,6 +94,27 @@ describe('the HTML report', () => {
     expect(parse(htmlReport(reportModel(facts()))).text).toContain('0 Errors 0 Warnings 0 Notes');
   });
 
+  it('lists what is missing once: not again what its check says', () => {
+    const [gap] = model.outcomes.filter(({ outcome }) => outcome === 'not_run');
+    const missing = [{ pass: gap!.checkId, reason: gap!.reason! }];
+    const completeness = { state: 'partial', missing } as const;
+    expect(htmlReport({ ...model, completeness })).not.toContain('kind of facts not measured');
+  });
+
+  it('says of findings on a page alone that they are about all of it', () => {
+    const told = (objectType: string) => {
+      const findings = model.findings.map((one) => ({
+        ...one,
+        objectType,
+        pages: [1],
+        places: [],
+      }));
+      return htmlReport({ ...model, findings });
+    };
+    expect(told('page')).toContain('On the page as a whole');
+    expect(told('font')).not.toContain('On the page as a whole');
+  });
+
   it('says which checks did not run and why, at the verdict and at the end', () => {
     const notRun = model.outcomes.filter(({ outcome }) => outcome === 'not_run');
     expect(notRun.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import type { ReportLanguage } from '@forme/contracts/preflight';
 import { textsOf, type CheckTexts, type LanguageTable } from '../checks/check-texts';
 import { checkOf } from '../checks/registry';
 import { fillMessage, type Finding } from '../judging/finding';
+import { isWaiver } from '../judging/waivers';
 import { clauseTexts, clauseTitle } from './clause-texts';
 import { decisionOn } from './decisions-of-report';
 import type { ReportDecision, ReportModel } from './report-model';
@@ -36,6 +37,11 @@ export function toldFindings(model: ReportModel): readonly ToldFinding[] {
     texts: textsOfFinding(finding, model.options.language),
     decision: decisionOn(model, finding),
   }));
+}
+
+/** Whether a decision takes the finding out of the verdict. */
+export function isWaived({ decision }: ToldFinding): boolean {
+  return decision !== null && isWaiver(decision.type);
 }
 
 /** The texts of one finding in a language. */

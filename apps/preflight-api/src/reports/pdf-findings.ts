@@ -1,6 +1,6 @@
 import type { PDFImage } from 'pdf-lib';
 import { findingCrops, type FindingCrop } from './finding-crops';
-import type { ToldFinding } from './localize';
+import { isWaived, type ToldFinding } from './localize';
 import { inks, type Paper, type TextStyle } from './pdf-paper';
 import type { ReportModel } from './report-model';
 import { fill, type ReportWords } from './texts/report-words';
@@ -82,7 +82,8 @@ export function findingBlocks(
     );
     const beside = left + paper.widthOf(title, titleStyle) + 8;
     const aboutStyle = { size: 8.8, color: inks.soft };
-    paper.text(about, { x: beside, top: top - 2, width: left + paper.width - beside }, aboutStyle);
+    const aboutAt = { x: beside, top: top - 2, width: left + paper.width - beside };
+    if (!members.every(isWaived)) paper.text(about, aboutAt, aboutStyle);
     paper.skip(22);
     for (const member of members) {
       findingBlock(paper, member, words, { brief, detail: details.get(member.number) ?? null });

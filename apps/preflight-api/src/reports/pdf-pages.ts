@@ -161,10 +161,16 @@ function listHeight(
   const note = notDrawn ? paper.heightOf(words.notDrawn, width, { size: 8 }) + 4 : 0;
   return findings.reduce((sum, { finding, texts }) => {
     const title = paper.heightOf(texts.title, width - besideNumber, listStyle);
-    const placed = finding.places.some(({ page }) => page === sketch.page);
-    const place = placed ? 0 : paper.heightOf(words.noPlace, width - besideNumber, noteStyle);
+    const place = !isOnWholePage(finding, sketch.page)
+      ? 0
+      : paper.heightOf(words.noPlace, width - besideNumber, noteStyle);
     return sum + title + place + 4;
   }, note + 12);
+}
+
+/** Whether a finding is about a page and has no place on it. */
+function isOnWholePage({ objectType, places }: ToldFinding['finding'], onPage: number): boolean {
+  return objectType === 'page' && !places.some(({ page }) => page === onPage);
 }
 
 function listFindings(
@@ -193,7 +199,7 @@ function listFindings(
       pill(paper, number, { x: room.x, top: title.top + 1 }, inks[finding.severity]);
       return paper.text(texts.title, title, listStyle);
     });
-    if (!finding.places.some(({ page }) => page === sketch.page)) {
+    if (isOnWholePage(finding, sketch.page)) {
       top = paper.text(words.noPlace, { ...title, top }, noteStyle);
     }
     top -= 4;

@@ -4,6 +4,7 @@ import { REPORT_LANGUAGES } from '@forme/contracts/preflight';
 import { facts } from '../checks/facts.fixture';
 import { findingCrops } from './finding-crops';
 import { toldFindings } from './localize';
+import { Paper } from './pdf-paper';
 import { pdfReport, pdfSummary } from './pdf-report';
 import { brochure, reportModel } from './report-model.fixture';
 import { defaultReportOptions, type ReportModel, type ReportPictures } from './report-model';
@@ -57,6 +58,15 @@ describe('the PDF report', () => {
     expect(failures(await pdfReport(model, none))).toEqual([]);
     expect(failures(await pdfReport(reportModel(facts()), none))).toEqual([]);
     expect(failures(await pdfSummary(model, { tagged: true }))).toEqual([]);
+  });
+
+  it('shows the whole hash of the file on each sheet, however wide its digits are', async () => {
+    const shown = jest.spyOn(Paper.prototype, 'text');
+    const sha256 = 'd'.repeat(64);
+    await pdfReport({ ...model, sha256 }, picturesOf(model));
+    const lines = shown.mock.calls.map(([text]) => text);
+    shown.mockRestore();
+    expect(lines.filter((line) => line === `SHA-256 ${sha256}`).length).toBeGreaterThan(1);
   });
 
   it('gives equal bytes for equal models', async () => {

@@ -2,7 +2,7 @@ import { PDFHexString, PDFName } from 'pdf-lib';
 import { notRunOf } from '../judging/judge';
 import { printable } from '../judging/printable';
 import { fileFacts } from './file-facts';
-import { resultOf } from './html-coverage';
+import { missingBeside, resultOf } from './html-coverage';
 import { brandName, headline } from './html-report';
 import { scopeSentences } from './left-out-sentences';
 import { titleOfCheck, toldFindings } from './localize';
@@ -126,19 +126,20 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
     for (const outcome of listed) {
       const title = titleOfCheck(outcome.checkId, outcome.title, words.language);
       const cells = [title, resultOf(outcome, words), outcome.checkId];
-      tableRow(paper, cells, { widths: [170, 215] });
+      tableRow(paper, cells, { widths: [150, 180] });
     }
   });
-  if (completeness.missing.length === 0) return;
+  const missing = missingBeside(completeness.missing, listed);
+  if (missing.length === 0) return;
   paper.skip(8);
   paper.need(40);
   paper.y = paper.text(
-    counted(words, checked.notMeasured, completeness.missing.length),
+    counted(words, checked.notMeasured, missing.length),
     { x: paper.left, top: paper.y, width: paper.width },
     { size: 9, bold: true },
   );
-  table(paper, completeness.missing.length, () => {
-    for (const { pass, reason } of completeness.missing) {
+  table(paper, missing.length, () => {
+    for (const { pass, reason } of missing) {
       const cells = [passIn(pass, words.language), reasonIn(reason, words.language)];
       tableRow(paper, cells, { widths: [170] });
     }
@@ -159,7 +160,7 @@ function inventoryBlock(paper: Paper, { document }: ReportModel, words: ReportWo
     const at = { x: paper.left, top: paper.y, width: paper.width };
     paper.y = paper.structure.element('H3', () => paper.text(title, at, { size: 10, bold: true }));
     paper.skip(2);
-    const widths = columnWidths(columns.length, paper.width);
+    const widths = columnWidths(columns, paper.width, words);
     if (columns.length === 0)
       paper.y = paper.text(rows[0]?.[0] ?? '', { ...at, top: paper.y }, { size: 8.6 });
     else {
@@ -174,10 +175,16 @@ function inventoryBlock(paper: Paper, { document }: ReportModel, words: ReportWo
   }
 }
 
-/** Widths of all columns but the last: the first is the widest where it holds names. */
-function columnWidths(columns: number, width: number): readonly number[] {
-  const each = (width - 12 * (columns - 1)) / columns;
-  return Array.from({ length: Math.max(0, columns - 1) }, () => each);
+/** Widths of all columns but the last: names of fonts are long. */
+function columnWidths(
+  columns: readonly string[],
+  width: number,
+  { inventory }: ReportWords,
+): readonly number[] {
+  const free = width - 12 * (columns.length - 1);
+  const first = columns[0] === inventory.font ? free / 2 : free / columns.length;
+  const each = (free - first) / (columns.length - 1);
+  return [first, ...columns.slice(2).map(() => each)];
 }
 
 function footers(paper: Paper, model: ReportModel, words: ReportWords): void {
@@ -202,9 +209,12 @@ function footer(
   const left = paper.left + paper.width - numberWidth;
   paper.text(number, { x: left, top: footTop - 5, width: numberWidth + 1 }, style);
   if (hidden === true) return;
-  const job = `${words.job} ${model.jobId} · SHA-256 ${model.sha256}`;
+  const ids = [`${words.job} ${model.jobId}`, `SHA-256 ${model.sha256}`];
   const width = paper.width - numberWidth - 20;
-  for (const [index, line] of (text === undefined ? [job] : [printable(text), job]).entries()) {
+  for (const [index, line] of [
+    ...(text === undefined ? [] : [printable(text)]),
+    ...ids,
+  ].entries()) {
     const [first = ''] = paper.lines(line, width, style);
     paper.text(first, { x: paper.left, top: footTop - 5 - index * 9, width: paper.width }, style);
   }

@@ -91,6 +91,9 @@ function tallies(
 ): void {
   const waived = waivedCounts(model);
   const third = box.width / 3;
+  // Names of one size, which the longest decides.
+  const names = Object.values(words.severities).flatMap(({ counted: both }) => both);
+  const size = names.some((name) => name.length > 11) ? 7 : 8.2;
   for (const [index, severity] of (['error', 'warning', 'advisory'] as const).entries()) {
     const count = model.counts[severity] - waived[severity];
     const color = count === 0 ? inks.soft : inks[severity];
@@ -98,7 +101,7 @@ function tallies(
     const middle = box.top - box.height / 2;
     centered(paper, String(count), center, middle + 22, { size: 17, bold: count > 0, color });
     const name = counted(words, words.severities[severity].counted, count);
-    centered(paper, name, center, middle - 2, { size: name.length > 11 ? 6.8 : 8.2, color });
+    centered(paper, name, center, middle - 2, { size, color });
   }
 }
 

@@ -8,6 +8,9 @@ export const verdictSigns = { pass: '✓', pass_with_warnings: '!', fail: '✕',
 /** What the report says of its verdict. */
 export function verdictWords(model: ReportModel, words: ReportWords): VerdictWords {
   const { verdictReason } = model;
-  const said = words.verdicts[effectiveVerdict(model) ?? 'none'];
-  return verdictReason ? { ...said, sentence: words.verdictReasons[verdictReason] } : said;
+  const verdict = effectiveVerdict(model);
+  const said = words.verdicts[verdict ?? 'none'];
+  if (verdictReason) return { ...said, sentence: words.verdictReasons[verdictReason] };
+  const isWaived = verdict !== model.verdict && verdict !== null && verdict !== 'fail';
+  return isWaived ? { ...said, sentence: words.waivedVerdicts[verdict] } : said;
 }

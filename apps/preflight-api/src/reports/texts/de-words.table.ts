@@ -23,6 +23,11 @@ export const germanWords: ReportWords = {
       sentence: 'Es wurde keine Prüfung ausgeführt. Das ist keine Freigabe.',
     },
   },
+  waivedVerdicts: {
+    pass: 'Die gefundenen Fehler und Warnungen sind zugelassen.',
+    pass_with_warnings:
+      'Die gefundenen Fehler sind zugelassen. Die Warnungen unten können das Druckergebnis beeinflussen.',
+  },
   verdictReasons: {
     no_checks: 'Das Profil wählt keine Prüfung aus. Das ist keine Freigabe.',
     nothing_ran: 'Keine der gewählten Prüfungen konnte ausgeführt werden. Das ist keine Freigabe.',

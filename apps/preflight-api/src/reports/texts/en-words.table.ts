@@ -13,6 +13,11 @@ export const englishWords: ReportWords = {
     fail: { word: 'Not ready for print', sentence: 'The errors below must be corrected first.' },
     none: { word: 'Not checked', sentence: 'No check ran. This is not a pass.' },
   },
+  waivedVerdicts: {
+    pass: 'The errors and warnings that were found are waived.',
+    pass_with_warnings:
+      'The errors that were found are waived. The warnings below may affect the printed result.',
+  },
   verdictReasons: {
     no_checks: 'The profile selects no check. This is not a pass.',
     nothing_ran: 'No selected check could run. This is not a pass.',

@@ -23,6 +23,11 @@ export const spanishWords: ReportWords = {
       sentence: 'No se realizó ninguna comprobación. El archivo no está aprobado.',
     },
   },
+  waivedVerdicts: {
+    pass: 'Los errores y las advertencias encontrados están aceptados.',
+    pass_with_warnings:
+      'Los errores encontrados están aceptados. Las advertencias siguientes pueden afectar al resultado impreso.',
+  },
   verdictReasons: {
     no_checks: 'El perfil no selecciona ninguna comprobación. El archivo no está aprobado.',
     nothing_ran:
@@ -79,8 +84,8 @@ export const spanishWords: ReportWords = {
     spotColors: 'Tintas planas definidas',
     layers: 'Capas',
     writtenBy: 'Creado con',
-    notMeasured: 'no medido',
-    notStated: 'no indicado',
+    notMeasured: 'sin medir',
+    notStated: 'sin indicar',
     none: 'ninguna',
     andMore: 'y {n} más',
   },
@@ -152,7 +157,7 @@ export const spanishWords: ReportWords = {
     font: 'Fuente',
     type: 'Tipo',
     embedding: 'Incrustada',
-    embedded: { full: 'sí', subset: 'como subconjunto', not_embedded: 'no', unknown: 'no medido' },
+    embedded: { full: 'sí', subset: 'como subconjunto', not_embedded: 'no', unknown: 'sin medir' },
     boxes: 'Cuadros de página',
     box: 'Cuadro',
     size: 'Tamaño en mm',

@@ -23,6 +23,11 @@ export const frenchWords: ReportWords = {
       sentence: 'Aucun contrôle n’a été effectué. Le fichier n’est pas validé.',
     },
   },
+  waivedVerdicts: {
+    pass: 'Les erreurs et avertissements relevés sont acceptés.',
+    pass_with_warnings:
+      'Les erreurs relevées sont acceptées. Les avertissements ci-dessous peuvent altérer le résultat imprimé.',
+  },
   verdictReasons: {
     no_checks: 'Le profil ne sélectionne aucun contrôle. Le fichier n’est pas validé.',
     nothing_ran:
@@ -83,9 +88,9 @@ export const frenchWords: ReportWords = {
     spotColors: 'Tons directs définis',
     layers: 'Calques',
     writtenBy: 'Créé avec',
-    notMeasured: 'non mesuré',
-    notStated: 'non indiqué',
-    none: 'aucun',
+    notMeasured: 'sans mesure',
+    notStated: 'sans indication',
+    none: 'néant',
     andMore: 'et {n} autres',
   },
   checked: {
@@ -166,7 +171,7 @@ export const frenchWords: ReportWords = {
       full: 'oui',
       subset: 'en sous-ensemble',
       not_embedded: 'non',
-      unknown: 'non mesuré',
+      unknown: 'sans mesure',
     },
     boxes: 'Zones de page',
     box: 'Zone',

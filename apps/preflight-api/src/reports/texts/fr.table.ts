@@ -993,14 +993,14 @@ export const frenchTexts: LanguageTable = {
     LNT_META_006: {
       title: 'Dates différentes dans Info et XMP',
       message:
-        '{entry} vaut {actual} dans les propriétés du document et {expected} dans les métadonnées XMP.',
+        '{entry} est {actual} dans les propriétés du document et {expected} dans les métadonnées XMP.',
       why: 'PDF/X et PDF/A exigent que les deux concordent ; nul ne sait de quelle version du fichier il s’agit.',
       fix: 'Exporter de nouveau ou enregistrer dans un logiciel qui tient les deux à jour.',
     },
     LNT_META_007: {
       title: 'Logiciels différents dans Info et XMP',
       message:
-        '{entry} vaut « {actual} » dans les propriétés du document et « {expected} » dans les métadonnées XMP.',
+        '{entry} est « {actual} » dans les propriétés du document et « {expected} » dans les métadonnées XMP.',
       why: 'Le fichier a été modifié par un logiciel qui ne met pas ses métadonnées à jour ; d’autres entrées peuvent être fausses.',
       fix: 'Exporter de nouveau le fichier depuis l’original.',
     },

@@ -23,6 +23,8 @@ export interface ReportWords {
     readonly fail: VerdictWords;
     readonly none: VerdictWords;
   };
+  /** Sentences for verdicts that waivers have changed. */
+  readonly waivedVerdicts: Readonly<Record<'pass' | 'pass_with_warnings', string>>;
   /** Sentences for verdicts that are not those of the findings. */
   readonly verdictReasons: Readonly<Record<VerdictReason, string>>;
   readonly severities: Readonly<
