@@ -10,9 +10,48 @@ export function jsonReportOf(value: unknown, format: string | null): ImportedRep
   const known = format ?? formatOf(value);
   const read = readers[known ?? '']?.(value);
   if (!known || !read) return null;
-  const { findings, unknown } = read;
+  const { findings } = read;
+  const unknown = read.unknown + unreadOf(value, known) + denied(value, findings);
   if (findings.length === 0 && unknown > 0) return null;
-  return { format: known, producer: producerOf(value), findings, unknown };
+  return {
+    format: known,
+    producer: producerOf(value),
+    findings,
+    unknown,
+    ...(isIncomplete(value) ? { isIncomplete: true } : {}),
+  };
+}
+
+/** Whether a report of ours says that part of the file was not checked. */
+function isIncomplete({ completeness }: Members): boolean {
+  return isMembers(completeness) && completeness['state'] === 'partial';
+}
+
+/** Members that list what was found, in the reports of some tool. */
+const listNames = /^(findings|hits|results|errors|warnings|problems|failures|issues|items)$/i;
+
+/** Entries in lists beside those that the format reads. */
+function unreadOf(value: Members, format: string): number {
+  const read = format === 'native_json' ? ['findings'] : ['hits', 'results'];
+  return Object.entries(value)
+    .filter(([name]) => listNames.test(name) && !read.includes(name))
+    .reduce((sum, [, list]) => sum + listOf(list).length, 0);
+}
+
+/** What a report says against its list of findings: more errors or warnings than it lists, or a verdict that they do not explain. */
+function denied(value: Members, findings: readonly ImportedFinding[]): number {
+  const summary = isMembers(value['summary']) ? value['summary'] : {};
+  const counted = (severity: Severity, ...names: readonly string[]): number => {
+    const stated = [summary, value].flatMap((from) => names.map((name) => from[name]));
+    const most = Math.max(0, ...stated.filter((count) => typeof count === 'number'));
+    return Math.max(0, most - findings.filter((found) => found.severity === severity).length);
+  };
+  const unlisted =
+    counted('error', 'error_count', 'errors') + counted('warning', 'warning_count', 'warnings');
+  const { verdict } = value;
+  const failed = words(verdict)?.toLowerCase() === 'fail' || summary['passed'] === false;
+  const unexplained = failed && !findings.some(({ severity }) => severity === 'error');
+  return unlisted + (verdict === null || unexplained ? 1 : 0);
 }
 
 /** What of a list was understood, and how many of its entries were not. */
@@ -44,9 +83,12 @@ function nativeEntries(value: Members): Entries | null {
   const read = list
     .slice(0, MOST_FINDINGS)
     .map((entry) => (isMembers(entry) ? placesOf(entry) : []));
+  const found = read.flat();
   return {
-    findings: read.flat().slice(0, MOST_FINDINGS),
-    unknown: read.filter((places) => places.length === 0).length,
+    findings: found.slice(0, MOST_FINDINGS),
+    unknown:
+      read.filter((places) => places.length === 0).length +
+      Math.max(0, list.length - MOST_FINDINGS, found.length - MOST_FINDINGS),
   };
 }
 
@@ -70,13 +112,15 @@ function placesOf(entry: Members): readonly ImportedFinding[] {
 
 const noContext = { severity: null, rule: { name: null, text: null } };
 
-function callasEntries(value: Members): Entries {
+function callasEntries(value: Members): Entries | null {
+  const lists = [value['hits'], value['results']].filter((list) => list !== undefined);
+  // Neither a list nor named entries: nothing says that there were none.
+  if (!lists.some((list) => typeof list === 'object' && list !== null)) return null;
   const rules = rulesOf(value);
   const findings: ImportedFinding[] = [];
   let unknown = 0;
   const visit = (entry: unknown, around: Severity | null, rule: Rule | null): void => {
-    if (findings.length >= MOST_FINDINGS) return;
-    if (!isMembers(entry)) {
+    if (findings.length >= MOST_FINDINGS || !isMembers(entry)) {
       unknown += 1;
       return;
     }
@@ -92,14 +136,22 @@ function callasEntries(value: Members): Entries {
     if (finding) findings.push(finding);
     else unknown += 1;
   };
-  for (const entry of listOf(value['hits'] ?? value['results'])) visit(entry, null, null);
+  for (const list of lists) {
+    if (typeof list !== 'object' || list === null) unknown += list === null ? 0 : 1;
+    for (const entry of listOf(list)) visit(entry, null, null);
+  }
   return { findings, unknown };
 }
 
 /** The entries of a list, or those of an object by name. */
 function listOf(value: unknown): readonly unknown[] {
-  const list = isMembers(value) ? Object.values(value) : Array.isArray(value) ? value : [];
-  return list.slice(0, MOST_FINDINGS);
+  const list: readonly unknown[] = isMembers(value) ? Object.values(value) : arrayOf(value);
+  // One more than are read, so that what is cut off counts.
+  return list.slice(0, MOST_FINDINGS + 1);
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 interface Rule {

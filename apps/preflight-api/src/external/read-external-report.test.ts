@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { facts } from '../checks/facts.fixture';
 import { importedJudgement } from '../judging/imported-report';
+import { judgeDocument } from '../judging/judge-document';
 import { readExternalReport } from './read-external-report';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
@@ -118,6 +120,7 @@ describe('reports of other tools', () => {
     expect(refused('<Preflight/>', 'callas_json')).toContain('XML');
     expect(refused('{}', 'acrobat_xml')).toContain('not XML');
     expect(refused('{}', 'custom')).toContain('cannot be read');
+    expect(refused('{"tests":[{"error":"No bleed"}]}', 'callas_json')).toContain('no entry');
   });
 
   it.each([
@@ -140,6 +143,24 @@ describe('reports of other tools', () => {
     ['lists in lists', '{"version":"1","results":{"errors":["No bleed"]}}'],
     ['a list that is text', '{"profile":"P","hits":{"a":"No bleed"}}'],
     ['findings that are no list', '{"findings":{"a":1}}'],
+    ['a count of errors that are not listed', '{"findings":[],"summary":{"error_count":3}}'],
+    ['a verdict that nothing listed explains', '{"findings":[],"verdict":"fail"}'],
+    ['the report of a job without a verdict', '{"findings":[],"verdict":null}'],
+    ['errors beside an empty list', '{"findings":[],"errors":[{"message":"No bleed"}]}'],
+    ['results beside empty hits', '{"profile":"P","hits":[],"results":["No bleed"]}'],
+    ['hits that are a number', '{"profile":"P","hits":3}'],
+    [
+      'a count of errors beside an empty list of warnings',
+      '<EnfocusReport><Errors count="3"/><Warnings/></EnfocusReport>',
+    ],
+    [
+      'unknown words in a list of failures',
+      '<EnfocusReport><Errors/><CriticalFailures><Fault>No bleed</Fault></CriticalFailures></EnfocusReport>',
+    ],
+    [
+      'a number of problems as text',
+      '<Preflight><ProblemCount>2</ProblemCount><Results/></Preflight>',
+    ],
   ])('are refused with %s', (_what, text) => {
     expect(refused(text)).toMatch(/no entry of a known tool/);
   });
@@ -152,6 +173,32 @@ describe('reports of other tools', () => {
     '{"profile":"P","hits":[]}',
   ])('pass a file when they state that nothing was found: %s', (text) => {
     expect(importedJudgement(read(text), 1)).toMatchObject({ verdict: 'pass', reason: null });
+  });
+
+  it('have no verdict when entries are left behind their most', () => {
+    const note = { severity: 'info', message: 'Note' };
+    const most = Array.from({ length: 20_000 }, () => note);
+    const error = { severity: 'error', message: 'No bleed' };
+    for (const report of [
+      read(JSON.stringify({ findings: [...most, error] })),
+      read(JSON.stringify({ profile: 'P', hits: [...most, error] })),
+      read(
+        `<EnfocusReport><Infos>${'<Hit text="n"/>'.repeat(20_000)}</Infos><Hit/></EnfocusReport>`,
+      ),
+    ]) {
+      expect(importedJudgement(report, 1)).toMatchObject({ verdict: null });
+    }
+  });
+
+  it('stay incomplete when they say that they are', () => {
+    const report = read('{"findings":[],"completeness":{"state":"partial","missing":[]}}');
+    const { completeness } = judgeDocument(facts(), { source: 'external', report });
+    expect(completeness).toMatchObject({
+      state: 'partial',
+      missing: [{ pass: 'external_report', reason: expect.stringContaining('incomplete') }],
+    });
+    const whole = judgeDocument(facts(), { source: 'external', report: read('{"findings":[]}') });
+    expect(whole.completeness.state).toBe('complete');
   });
 
   it('keep what was understood beside what was not, and fail by an error', () => {

@@ -40,7 +40,9 @@ export function xmlReportOf(root: XmlElement, format: string | null): ImportedRe
   if (!known) return null;
   const walk = new Walk(known, rulesOf(root));
   walk.visit(root, null, null);
-  if (walk.findings.length === 0 && (walk.unknown > 0 || !statesNone(root))) return null;
+  if (walk.findings.length === 0) {
+    if (walk.unknown > 0 || statesSome(root) || !statesNone(root)) return null;
+  }
   return {
     format: known.format,
     producer: producerOf(root),
@@ -54,6 +56,18 @@ const lists: readonly string[] = [
   ...['errors', 'warnings', 'criticalfailures', 'failures', 'problems', 'problemcount'],
   ...['results', 'hits', 'items', 'reportitems', 'preflightreportitems', 'resultitems'],
 ];
+
+/** Whether a report counts more than nothing anywhere. */
+function statesSome({ local, children, text, attributes }: XmlElement): boolean {
+  const isList = lists.includes(local.toLowerCase());
+  const counts = attributes
+    .filter(({ local: name }) => lists.includes(name.toLowerCase()) || (isList && isCount(name)))
+    .map(({ value }) => value);
+  const own = isList && children.length === 0 ? [text] : [];
+  return [...counts, ...own].some((count) => Number(count) > 0) || children.some(statesSome);
+}
+
+const isCount = (name: string): boolean => /^(count|total|number)$/i.test(name);
 
 /** Whether a report says that nothing was found; one without a word of it was not understood. */
 function statesNone(element: XmlElement): boolean {
@@ -115,7 +129,10 @@ class Walk {
 
   /** `around`: the severity of the list the element is in. */
   visit(element: XmlElement, around: Severity | null, rule: Rule | null): void {
-    if (this.findings.length >= MOST_FINDINGS) return;
+    if (this.findings.length >= MOST_FINDINGS) {
+      this.unknown = Math.max(this.unknown, 1);
+      return;
+    }
     const field = fieldsOf(element);
     const named = words(field('rule_id', 'ruleid', 'rule'));
     const ownRule = (named === null ? undefined : this.rules.get(named)) ?? rule;
@@ -140,8 +157,22 @@ class Walk {
       this.unknown += 1;
       return;
     }
-    for (const child of element.children) this.visit(child, severity, ownRule);
+    const isList = lists.includes(element.local.toLowerCase());
+    for (const child of element.children) {
+      if (isList && isUnread(child, this.format)) this.unknown += 1;
+      else this.visit(child, severity, ownRule);
+    }
   }
+}
+
+/** Whether an element in a list of what was found says something and neither is nor holds an entry of the format. */
+function isUnread(element: XmlElement, format: XmlFormat): boolean {
+  if (definitions.test(element.local) || lists.includes(element.local.toLowerCase())) return false;
+  const hasEntry = ({ local, children }: XmlElement): boolean =>
+    format.items.includes(local.toLowerCase()) || children.some(hasEntry);
+  const says = ({ text, attributes, children }: XmlElement): boolean =>
+    text.trim() !== '' || attributes.length > 0 || children.some(says);
+  return !hasEntry(element) && !isEntry(element) && says(element);
 }
 
 /** Definitions that have a severity and are no finding. */

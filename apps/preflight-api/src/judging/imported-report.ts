@@ -29,6 +29,8 @@ export interface ImportedReport {
   readonly findings: readonly ImportedFinding[];
   /** Entries whose layout is not known; absent in reports read by earlier releases. */
   readonly unknown?: number;
+  /** The report says that part of the file was not checked. */
+  readonly isIncomplete?: boolean;
 }
 
 /**

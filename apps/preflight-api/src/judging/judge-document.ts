@@ -69,9 +69,12 @@ function withUnpainted(
 }
 
 function notUnderstood(by: Judge): Facts['completeness']['missing'] {
-  const unknown = by.source === 'external' ? (by.report.unknown ?? 0) : 0;
-  if (unknown === 0) return [];
-  return [{ pass: 'external_report', reason: `${unknown} entries were not understood` }];
+  if (by.source !== 'external') return [];
+  const { unknown = 0, isIncomplete = false } = by.report;
+  return [
+    ...(unknown === 0 ? [] : [`${unknown} entries were not understood`]),
+    ...(isIncomplete ? ['the imported report says that it is incomplete'] : []),
+  ].map((reason) => ({ pass: 'external_report', reason }));
 }
 
 /** Gaps that completeness lists; the outcomes of the checks have all. */

@@ -398,4 +398,9 @@ export const reasonTexts: Reasons = {
     fr: 'non disponible',
     es: 'no disponible',
   },
+  'the imported report says that it is incomplete': {
+    de: 'der importierte Bericht gibt an, unvollständig zu sein',
+    fr: 'le rapport importé se déclare incomplet',
+    es: 'el informe importado declara estar incompleto',
+  },
 };
