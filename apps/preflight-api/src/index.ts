@@ -4,6 +4,7 @@ export { configuration as preflightConfiguration, type PreflightConfig } from '.
 export { preflightModules } from './engine/modules';
 export { checksPage } from './checks/checks-page';
 export { checks } from './checks/registry';
+export { requestMembersPage } from './request-members';
 export { problems as preflightProblems } from './problems';
 export { builtInProfile, builtInProfiles } from './profiles/built-in.table';
 export { profilesPage, profileText } from './profiles/profiles-page';

@@ -57,7 +57,9 @@ const DecisionBody = Type.Object(
     decision_value: maybe(text('Value.', 'accepted', { maxLength: 255 })),
     notes: maybe(text('Why.', 'Agreed with the customer', { maxLength: 4000 })),
     decided_by_email: maybe(text('Address.', 'anna@example.com', { maxLength: 255 })),
-    decision_metadata: maybe(Type.Record(Type.String(), Type.Unknown())),
+    decision_metadata: maybe(Type.Record(Type.String(), Type.Unknown()), {
+      description: 'Kept with the decision unchanged.',
+    }),
   },
   closed,
 );

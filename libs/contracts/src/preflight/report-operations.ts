@@ -53,7 +53,12 @@ const mintOptions = {
         Type.Object(
           {
             format: Format,
-            return: Type.Optional(oneOf(['url', 'inline', 'both'], { default: 'url' })),
+            return: Type.Optional(
+              oneOf(['url', 'inline', 'both'], {
+                default: 'url',
+                description: 'A link, the report itself, or both.',
+              }),
+            ),
           },
           closed,
         ),
@@ -70,7 +75,10 @@ const mintOptions = {
   email_to: maybe(text('Address that gets the link.', undefined, { maxLength: 254 })),
   branding: maybe(Branding),
   detail_level: Type.Optional(
-    oneOf(['executive', 'standard', 'comprehensive'], { default: 'standard' }),
+    oneOf(['executive', 'standard', 'comprehensive'], {
+      default: 'standard',
+      description: 'How much the report shows of each finding.',
+    }),
   ),
   summary_page: Type.Optional(
     oneOf(['prepend', 'only', 'off'], {
@@ -163,11 +171,20 @@ export const batchMintReports = operation({
     {
       job_ids: Type.Array(Id, { minItems: 1, maxItems: 500, description: 'Jobs.' }),
       formats: Type.Optional(
-        Type.Array(Format, { minItems: 1, maxItems: 6, default: ['html', 'pdf'] }),
+        Type.Array(Format, {
+          minItems: 1,
+          maxItems: 6,
+          default: ['html', 'pdf'],
+          description: 'Kinds to make of each job.',
+        }),
       ),
       expiry_days: Expiry,
-      allow_annotations: Type.Optional(Type.Boolean({ default: false })),
-      require_visitor_email: maybe(Type.Boolean()),
+      allow_annotations: Type.Optional(
+        Type.Boolean({ default: false, description: 'Visitors may annotate.' }),
+      ),
+      require_visitor_email: maybe(Type.Boolean(), {
+        description: 'Visitors must give an address.',
+      }),
     },
     closed,
   ),
