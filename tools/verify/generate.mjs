@@ -44,9 +44,13 @@ const parts = services.map(([service, app]) => {
     problems: Object.values(published[`${service}Problems`]),
   };
 });
-const { builtInProfiles, checks, checksPage, profilesPage } = require(
-  join(root, 'apps/preflight-api/dist/index.js'),
-);
+const {
+  builtInProfiles,
+  checks,
+  checksPage,
+  profilesPage,
+  requestMembersPage: preflightMembersPage,
+} = require(join(root, 'apps/preflight-api/dist/index.js'));
 
 const { membersPage } = require(join(root, 'apps/producer-api/dist/index.js'));
 const { ledgerOf } = require('@forme/pdf-core/conformance');
@@ -97,6 +101,7 @@ const files = new Map([
   ],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
+  ['docs/preflight-members.md', await markdown(preflightMembersPage(checks))],
   ['docs/producer-members.md', await markdown(membersDocument(membersPage()))],
   ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles, checks)))],
   ...ledgers,

@@ -23,6 +23,8 @@ export const refusedMembers: Readonly<Record<string, string>> = {
   'mintReports body/require_visitor_email': 'reports do not ask for an address',
   'batchMintReports body/allow_annotations': 'reports cannot be annotated',
   'batchMintReports body/require_visitor_email': 'reports do not ask for an address',
+  'overrides ai': ai,
+  'overrides viewer': 'this release has no viewer',
   'overrides share/require_visitor_email': 'reports do not ask for an address',
   'overrides share/allow_annotations': 'reports cannot be annotated',
 };

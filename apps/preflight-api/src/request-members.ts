@@ -5,7 +5,7 @@ import { memberPaths, profileMembers } from './profiles/profile-members';
 import { refusedMembers, withoutBehaviour } from './request-members.table';
 
 /** A member of a request with what the contract says that it does. */
-export interface RequestMember {
+interface RequestMember {
   /** Where it stands and its names from the top: `query/wait`, `form/reference`, `body/formats/…/format`. */
   readonly path: string;
   /** Null when the contract does not say. */
@@ -20,7 +20,7 @@ interface SchemaNode {
 }
 
 /** All members of query, headers, form and body of a request, files among them. */
-export function requestMembersOf({ query, headers, form, body }: Operation): RequestMember[] {
+function requestMembersOf({ query, headers, form, body }: Operation): RequestMember[] {
   const files = Object.entries(form?.files ?? {}).map(([name, { description }]) => ({
     ...{ path: `form/${name}`, says: description },
   }));
@@ -67,10 +67,14 @@ export function requestMembersPage(checks: readonly Check[]): string {
     refused === null ? (acts ?? '') : `Refused: ${refused}.`,
   ]);
   const ofProfiles = new Set(profile.map(([path]) => path));
+  const said = new Map(walk(Overrides, 'overrides').map(({ path, says }) => [path, says]));
   const overrides = memberPaths(Overrides as Parameters<typeof memberPaths>[0]).map((path): Row => {
-    const refused = refusedMembers[`overrides ${path}`];
+    const refused =
+      refusedMembers[`overrides ${path}`] ??
+      refusedMembers[`overrides ${path.split('/')[0] ?? ''}`];
     if (refused !== undefined) return [path, `Refused: ${refused}.`];
-    return [path, ofProfiles.has(path) ? 'As in a profile.' : 'As its name says; see the schema.'];
+    if (ofProfiles.has(path)) return [path, 'As in a profile.'];
+    return [path, said.get(`overrides/${path}`) ?? 'As the member of reports.'];
   });
   return [
     '# Requests of preflight',

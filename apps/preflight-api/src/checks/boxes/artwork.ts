@@ -39,7 +39,7 @@ export function reachesEdge(
 }
 
 /** A side of a page that lacks bleed: where, and how many millimetres there are. */
-export interface LackingSide {
+interface LackingSide {
   readonly side: SideName;
   readonly bbox: Rect;
   readonly mm?: number;

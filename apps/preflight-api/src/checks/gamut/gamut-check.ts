@@ -43,7 +43,7 @@ export const unmeasuredColors = (count: number): string | null =>
   count === 0 ? null : `the profile of the output intent could not be used for ${count} colour(s)`;
 
 /** What differences above a limit weigh, heaviest first. */
-export type Levels = readonly (readonly [limit: number, severity: Severity])[];
+type Levels = readonly (readonly [limit: number, severity: Severity])[];
 
 /** Judges how far the output intent changes the spot colours in use, those that guide production aside; one finding an ink. */
 export function judgeSpots({ spot_colors: spots }: Facts, levels: Levels): CheckResult {
