@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { walkResources } from '@forme/pdf-core/document';
+import { readFonts } from '@forme/pdf-core/fonts';
 import { MarksResult } from '@forme/contracts/producer';
 import { bytesSource, openPdf } from '@forme/pdf-core';
 import { jsonCheck } from '@forme/service-kit/http';
@@ -102,5 +105,40 @@ describe('marks over HTTP', () => {
       'external_files_missing',
       [`sha256:${hash}`],
     ]);
+  });
+
+  it('sets slug text in an uploaded font, of the form or by its hash, and refuses what is none', async () => {
+    const font = readFileSync(
+      require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    );
+    const templateIn = (name: string, text = 'สวัสดี') => ({
+      marks: [{ type: 'slug_text', anchor: 'slug_top', text, font: name }],
+    });
+    const send = (template: object, file: Buffer) =>
+      request(app)
+        .post('/v1/marks/apply-multipart')
+        .field('template', JSON.stringify(template))
+        .attach('input_pdf', page, 'page.pdf')
+        .attach('externals', file, { filename: 'house.ttf', contentType: 'font/ttf' });
+    const { status, body } = await send(templateIn('house.ttf'), font);
+    expect([status, body.detail]).toEqual([200, undefined]);
+    const made = openPdf(bytesSource(Buffer.from(body.output_pdf_b64 as string, 'base64')));
+    const fonts = readFonts(made, walkResources(made, made.pages));
+    expect(fonts).toMatchObject([{ embedded: 'subset' }]);
+    expect(JSON.stringify(fonts)).toContain('NotoSansThai');
+    const hash = `sha256:${createHash('sha256').update(font).digest('hex')}`;
+    const stored = await post('apply', {
+      input_pdf_b64: page.toString('base64'),
+      template: templateIn(hash),
+    });
+    expect([stored.status, stored.body.pdf_sha256]).toEqual([200, body.pdf_sha256]);
+    const foreign = await send(templateIn('house.ttf', '漢'), font);
+    expect([foreign.status, foreign.body.reason, foreign.body.pointer]).toEqual([
+      422,
+      'characters_missing',
+      '/template/marks/0/text',
+    ]);
+    const junk = await send(templateIn('house.ttf'), Buffer.from('no font'));
+    expect([junk.status, junk.body.reason]).toEqual([422, 'font_unusable']);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -67,6 +68,37 @@ describe('the producer verbs', () => {
     expect(line(refused.out)).toMatchObject({ problem: { code: 'ticket_unmapped', pointer: '/XJDF/ResourceSet[2]/Resource/Layout/Position' } }); // prettier-ignore
     const both = await forme(['cjd', '--ticket', path('ticket.xjdf'), path('in.pdf'), path('x.pdf')]); // prettier-ignore
     expect(both.code).toBe(EXIT.usage);
+  });
+
+  it('do the job of a ticket on PDFs that it names by cid, hash or URL', async () => {
+    const pdf = readFileSync(path('in.pdf'));
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const xjdf = (spec: string) =>
+      `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="t-2" Types="DigitalPrinting"><ResourceSet Name="RunList" Usage="Input"><Resource><RunList><FileSpec ${spec}/></RunList></Resource></ResourceSet></XJDF>`;
+    const head = 'MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n boundary="cut"\r\n\r\n';
+    const parts = `--cut\r\nContent-Type: application/vnd.cip4-xjdf+xml\r\n\r\n${xjdf('URL="cid:a"')}\r\n--cut\r\nContent-Type: application/pdf\r\nContent-ID: <a>\r\n\r\n`;
+    writeFileSync(
+      path('job.mjm'),
+      Buffer.concat([Buffer.from(head + parts), pdf, Buffer.from('\r\n--cut--\r\n')]),
+    );
+    const packed = await forme(['cjd', '--ticket', path('job.mjm'), path('packed.pdf')]);
+    expect([packed.code, packed.err]).toEqual([EXIT.good, '']);
+    const url = 'https://files.example/in.pdf';
+    writeFileSync(path('hash.xjdf'), xjdf(`URL="sha256:${sha256}"`));
+    writeFileSync(path('url.xjdf'), xjdf(`URL="${url}"`));
+    for (const [ticket, input] of [
+      ['hash.xjdf', `a=${path('in.pdf')}`],
+      ['url.xjdf', `${url}=${path('in.pdf')}`],
+    ] as const) {
+      const args = ['cjd', '--ticket', path(ticket), path('named.pdf'), '--json'];
+      const done = await forme([...args, '--input', input]);
+      expect([ticket, done.code]).toEqual([ticket, EXIT.good]);
+      const none = await forme(args);
+      expect([none.code, line(none.out)]).toMatchObject([
+        EXIT.badInput,
+        { problem: { code: 'ticket_file_unavailable' } },
+      ]);
+    }
   });
 
   it('gang several files', async () => {

@@ -7,6 +7,7 @@ import { externalNames } from '../intake/external-files';
 import type { LocalFile } from '../intake/local-file';
 import { readPlanText } from '../intake/read-plan';
 import { readTicketFile } from '../intake/read-ticket';
+import type { FindTicketFile } from '../intake/ticket-files';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
 import { producers } from '../producers/registry';
 import type { EngineName } from '../producers/producer';
@@ -78,15 +79,23 @@ export async function applyHere(parts: EngineParts, request: HereRequest): Promi
 /** Longest ticket in XML, in bytes. */
 const MOST_XML_BYTES = 256 * 1024 * 1024;
 
-/** Applies the job of a ticket (XML, JDF, XJDF, or a PDF with PJTF) to the PDFs it carries; rejects as {@link applyHere}. */
+/** A ticket of the local disk: XML, JDF, XJDF, a PDF with PJTF, or a MIME package of a ticket and its files. */
+export interface TicketHere {
+  readonly path: string;
+  /** PDFs that the ticket names by their hash, or by the URL that `ref` is. */
+  readonly inputs: readonly { readonly ref: string; readonly path: string }[];
+  readonly verify: boolean;
+}
+
+/** Applies the job of a ticket to the PDFs it carries or names; rejects as {@link applyHere}. */
 export async function applyTicketHere(
   parts: EngineParts,
-  path: string,
-  verify: boolean,
+  { path, inputs: given, verify }: TicketHere,
 ): Promise<HereResult> {
-  const isPdf = (await firstBytes(path)).includes('%PDF-');
-  const input = { mediaType: isPdf ? 'application/pdf' : 'application/xml', boundary: '', maxXmlBytes: MOST_XML_BYTES }; // prettier-ignore
-  const { job, inputs, warnings } = await readTicketFile(parts, await foundFile(path), input, { tenant: 'local' }); // prettier-ignore
+  const input = { ...ticketType(await firstBytes(path)), maxXmlBytes: MOST_XML_BYTES };
+  const terms = { tenant: 'local', findFile: findAmong(given) };
+  const read = await readTicketFile(parts, await foundFile(path), input, terms);
+  const { job, inputs, warnings } = read;
   try {
     const request = { producer: 'cjd', plan: JSON.stringify(job), inputs, verify } as const;
     const result = await applyHere(parts, { ...request, findExternal: () => Promise.resolve(undefined) }); // prettier-ignore
@@ -94,6 +103,36 @@ export async function applyTicketHere(
   } finally {
     await Promise.all(inputs.map((file) => file.release()));
   }
+}
+
+/** What the first bytes of a ticket say it is; a package begins with its MIME headers (RFC 2046, 5.1.1). */
+function ticketType(head: string): { readonly mediaType: string; readonly boundary: string } {
+  const headers = /^(?:[\w-]+:.*(?:\r?\n[ \t].*)*\r?\n)+\r?\n/.exec(head)?.[0] ?? '';
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(headers) ?? [];
+  const boundary = quoted ?? plain ?? '';
+  if (boundary !== '') return { mediaType: 'multipart/related', boundary };
+  return { mediaType: head.includes('%PDF-') ? 'application/pdf' : 'application/xml', boundary };
+}
+
+function findAmong(given: TicketHere['inputs']): FindTicketFile {
+  return async ({ url, sha256, md5, path: pointer }) => {
+    for (const { ref, path } of given) {
+      const file = await foundFile(path);
+      const [isHash, isSum] = [sha256 === file.sha256, md5 !== null && md5 === (await md5Of(path))];
+      const isUrl = url === ref && (sha256 === null || isHash) && (md5 === null || isSum);
+      if (isHash || isSum || isUrl) return file;
+    }
+    throw problems.ticketFile(
+      'No input is the PDF that the ticket names here, by its hash or by its URL',
+      { extensions: { pointer } },
+    );
+  };
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 async function firstBytes(path: string): Promise<string> {

@@ -87,7 +87,8 @@ Runs the steps of a job, each on what the one before put out; a step that fails 
 IN, so it needs no input_pdf_b64.
 
   --job FILE          the job as JSON (also --plan); - reads it from standard input
-  --ticket FILE       a ticket that carries its PDF: cjd XML, JDF 1.x or XJDF 2.x with data: URLs, a PDF with a PJTF ticket; not with --api
+  --ticket FILE       a ticket with its PDF: cjd XML, JDF 1.x or XJDF 2.x, a PDF with a PJTF ticket, or a MIME package of a ticket and its files; not with --api
+  --input REF=FILE    with --ticket: a PDF that the ticket names by its hash, or by the URL that REF is; may be repeated
 ${produceOptionsHelp}
 
   echo '{"steps":[{"type":"rewrite","plan":{"ops":[]}},{"type":"marks","template":{"marks":[]}}]}' | forme cjd --job - in.pdf out.pdf

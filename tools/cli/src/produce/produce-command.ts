@@ -87,7 +87,10 @@ export function produceCommand(verb: ProduceVerb): Command {
         externalRoot: values['external-root'] ?? plan.folder,
         input,
         output,
-        more: verb.gangs === true ? values.input.map(namedInput) : refuse(values.input),
+        more:
+          verb.gangs === true || ticket !== undefined
+            ? values.input.map(namedInput)
+            : refuse(values.input),
         verify: values.verify,
         json: values.json,
         ...(ticket === undefined ? {} : { ticket }),
@@ -117,7 +120,7 @@ async function ticketFile(file: string): Promise<string> {
 }
 
 function refuse(inputs: readonly string[]): readonly never[] {
-  if (inputs.length > 0) throw new UsageError('--input is for impose');
+  if (inputs.length > 0) throw new UsageError('--input is for impose and for tickets');
   return [];
 }
 

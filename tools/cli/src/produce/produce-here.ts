@@ -36,7 +36,7 @@ export function produceHere(deadlineMs: number): Producing {
                 ...request,
                 findExternal: (name) => readableFile(join(externalRoot, name)),
               })
-            : await applyTicketHere(parts, ticket, request.verify);
+            : await applyTicketHere(parts, { ...request, path: ticket });
         return resultOf(request.producer, result, clear);
       } finally {
         await engine.close(0);

@@ -4,7 +4,7 @@ import type { HereRequest } from '@forme/producer-api';
 export interface ProduceRequest extends Omit<HereRequest, 'findExternal'> {
   /** Folder of the files that a marks template names. */
   readonly externalRoot: string;
-  /** File of a ticket that says the job and carries its PDFs; then plan and inputs are empty. */
+  /** File of a ticket that says the job and carries its PDFs; then the plan is empty, and inputs are PDFs that the ticket names. */
   readonly ticket?: string;
 }
 
