@@ -27,6 +27,13 @@ function artwork(name: string): { readonly pdf: Buffer; readonly mark: string } 
   return { pdf: Buffer.from(onePagePdf({ content: `0 0 50 50 re f\n${mark}` })), mark };
 }
 
+/** How the mark reads in a store: as it is, in hexadecimal, and in base64 wherever it begins. */
+function formsOf(mark: string): readonly string[] {
+  const bytes = Buffer.from(mark.slice(0, 200));
+  const inBase64 = [0, 1, 2].map((from) => bytes.subarray(from, from + 180).toString('base64'));
+  return [bytes.toString('latin1'), bytes.toString('hex'), ...inBase64];
+}
+
 describe('erasure', () => {
   let fixture: ProducerFixture;
   let s3: FakeS3;
@@ -70,7 +77,8 @@ describe('erasure', () => {
   /** Places with the bytes: files of every folder, retained objects, rows of every table. */
   const placesOf = async (mark: string): Promise<readonly string[]> => {
     const found: string[] = [];
-    const isIn = (bytes: Buffer) => bytes.includes(mark.slice(0, 200));
+    const forms = formsOf(mark);
+    const isIn = (bytes: Buffer) => forms.some((form) => bytes.includes(form));
     for (const entry of await readdir(fixture.folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isFile() && !path.includes('postgres') && isIn(await readFile(path))) {
