@@ -28,6 +28,7 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
     const findings = new Findings();
     const sources = new Sources(input.documents);
     const layout = layoutOf(plan, sources);
+    tellReplaced(plan, findings);
     tellEmptyCells(layout, findings);
     const { draft } = writeSheets({ plan, layout, sources, documents: input.documents, findings });
     return {
@@ -43,6 +44,35 @@ export const impose: Producer<ImposePlan, ImposeSummary> = {
   },
   verify: (before, after, plan) => verifySheets(before, after, plan),
 };
+
+/** What members of a plan are when they say nothing of a grid. */
+const noGrid = {
+  cell: undefined,
+  grid: undefined,
+  align: undefined,
+  run_list: undefined,
+  cell_order: 'bottom-left',
+  cell_rotation: 0,
+  flip_per_row: false,
+  stagger_mode: 'none',
+  stagger_offset_pt: 0,
+  stagger_steps: 2,
+} as const;
+
+/** Names the members that placements of the plan's own take the place of. */
+function tellReplaced(plan: ImposePlan, findings: Findings): void {
+  if (!plan.explicit_placements) return;
+  const given = Object.entries(noGrid).flatMap(([name, none]) => {
+    const value = plan[name as keyof typeof noGrid];
+    return value === undefined || value === none ? [] : [name];
+  });
+  const { x_pt: x = 0, y_pt: y = 0 } = plan.gutter ?? {};
+  const idle = x > 0 || y > 0 ? [...given, 'gutter'] : given;
+  if (plan.page_mapping === 'cut_stack') idle.push('page_mapping');
+  if (idle.length === 0) return;
+  const message = `explicit_placements take the place of the grid: ${idle.join(', ')} change nothing.`;
+  findings.add('members_replaced', message, { pointer: `/${idle[0] ?? ''}` });
+}
 
 function tellEmptyCells({ emptyCells = 0, droppedCells = 0 }: Layout, findings: Findings): void {
   if (droppedCells > 0) {

@@ -55,6 +55,33 @@ describe('each member, and each value of an enumerated one, changes an answer, i
     expect(idleMembers({ schema: ImposePlan, bases, run, values })).toEqual(noted('impose.'));
   });
 
+  it('each member of a grid is named beside placements that take its place', () => {
+    const placement = { source_ref: '0', x0_pt: 50, y0_pt: 60, x1_pt: 230, y1_pt: 340 };
+    const base = { sheet: { width_pt: 700, height_pt: 900 }, explicit_placements: [placement] };
+    const codesOf = (more: Members) => {
+      const ready = readyPlan(planKinds.impose, { ...base, ...more }).plan as ImposePlan;
+      return impose.apply(inputOf(twoPages, icc), ready).warnings?.map(({ code }) => code);
+    };
+    const usual = codesOf({});
+    expect(usual).not.toContain('members_replaced');
+    for (const more of [
+      { cell: { width_pt: 90, height_pt: 90 } },
+      { grid: { cols: 2 } },
+      { gutter: { y_pt: 3 } },
+      { align: { x: 'center' } },
+      { cell_order: 'top-left' },
+      { cell_rotation: 90 },
+      { flip_per_row: true },
+      { stagger_mode: 'half-drop-x' },
+      { stagger_offset_pt: 9 },
+      { stagger_steps: 3 },
+      { run_list: [{ source_ref: '1' }] },
+      { page_mapping: 'cut_stack' },
+    ]) {
+      expect([more, codesOf(more)]).toEqual([more, ['members_replaced', ...(usual ?? [])]]);
+    }
+  });
+
   it('a planning request', () => {
     const fits = jsonCheck(PlanningRequest);
     const run = (request: Members): string =>
