@@ -1,3 +1,4 @@
+import type { DefaultSpaces } from '../color/index';
 import type { Glyph } from '../fonts/index';
 import type { Matrix, Path } from '../geometry/index';
 import type { PdfDict, PdfStream } from '../syntax/index';
@@ -32,6 +33,8 @@ export interface PaintedImage {
   readonly inline: boolean;
   /** Paints the current fill colour through a stencil (8.9.6.2). */
   readonly isStencil: boolean;
+  /** What stands for device spaces in its space (8.6.5.6); absent without. */
+  readonly defaults?: DefaultSpaces | null;
 }
 
 /** A form XObject being painted, an annotation's appearance included (8.10). */

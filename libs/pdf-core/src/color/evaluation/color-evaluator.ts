@@ -115,7 +115,7 @@ export class ColorEvaluator {
     }
   }
 
-  /** A default space is not itself a device, Indexed or Pattern space (8.6.5.6): so none leads back here. */
+  /** A default space is not itself a device, Indexed or Pattern space (8.6.5.6); what stands below it is what it says. */
   private substituted(
     family: DeviceSpace['family'],
     defaults: DefaultSpaces,
@@ -125,8 +125,8 @@ export class ColorEvaluator {
       const evaluated = this.iccBased(space, 'default_space', noDefaults);
       return evaluated.components === componentsOf[family] ? evaluated : null;
     }
-    const fits = space?.family === 'CalGray' || space?.family === 'CalRGB';
-    return fits && space.components === componentsOf[family] ? this.of(space) : null;
+    if (!space || !defaultFamilies.has(space.family)) return null;
+    return space.components === componentsOf[family] ? this.of(space) : null;
   }
 
   private device(family: DeviceSpace['family']): EvaluatedSpace {
@@ -232,6 +232,13 @@ export class ColorEvaluator {
   }
 }
 
+const defaultFamilies: ReadonlySet<string> = new Set([
+  'CalGray',
+  'CalRGB',
+  'Lab',
+  'Separation',
+  'DeviceN',
+]);
 const componentsOf = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4 } as const;
 const deviceGray: DeviceSpace = { family: 'DeviceGray', components: 1 };
 const deviceRgb: DeviceSpace = { family: 'DeviceRGB', components: 3 };

@@ -42,6 +42,26 @@ describe('SeparationTable', () => {
     expect(Math.max(...errors)).toBeLessThan(6);
   });
 
+  it('prints no gray with a cast: dE2000 to the neutral of its lightness is at most 0.5', () => {
+    const casts = Array.from({ length: 511 }, (_, at) => at / 510).map((value) => {
+      const lab = seen(separated(value, value, value));
+      return { value: value * 255, cast: deltaE2000(lab, [lab[0], 0, 0]) };
+    });
+    // Below a lightness of 4 the profile has no neutral that the search finds.
+    expect(casts.filter(({ value, cast }) => value >= 14 && cast > 0.5)).toEqual([]);
+    expect(Math.max(...casts.map(({ cast }) => cast))).toBeLessThan(3.5);
+  });
+
+  it('goes over from grays to colours without a step', () => {
+    for (const value of [0.2, 0.5, 0.93]) {
+      for (let chroma = 0; chroma < 0.15; chroma += 0.002) {
+        const at = separated(value, value - chroma, value);
+        const next = separated(value, value - chroma - 0.002, value);
+        expect(Math.max(...at.map((ink, i) => Math.abs(ink - next[i]!)))).toBeLessThan(0.02);
+      }
+    }
+  });
+
   it('prints colours that inks can make as they are', () => {
     for (const rgb of [
       [0.9, 0.7, 0.6],

@@ -4,20 +4,41 @@ import { type IccEngine, type IccSource, isRefusal } from './icc-engine';
 
 /** Points along each of red, green and blue. */
 const POINTS = 11;
+/** Points along the grays, where the eye sees a cast first. */
+const GRAYS = 256;
 const ITERATIONS = 12;
+const GRAY_ITERATIONS = 40;
 /** Step of the numerical derivative, and what keeps a step small where inks hardly change the colour. */
 const STEP = 0.02;
-const DAMPING = 0.5;
+const DAMPING = 50;
+const GRAY_DAMPING = 0.2;
 /** The darkest colour aimed at: near the total ink that offset printing takes. */
 const RICH_BLACK: readonly number[] = [0.6, 0.5, 0.5, 1];
 
 /**
  * sRGB to CMYK by turning around a profile that only leads from CMYK to Lab: at the points of a grid the amounts of cyan, magenta and
- * yellow are searched whose colour, over a black that grows with the gray part, is the wanted one; between the points it is linear.
+ * yellow are searched whose colour, over a black that grows with the gray part, is the wanted one; between the points it is linear. Grays have
+ * points of their own, close enough that they have no cast; colours next to them go over into the grid.
  * Black point compensation makes sRGB's black the profile's. Null when the profile cannot be used.
  */
 export class SeparationTable {
-  private constructor(private readonly inks: Float64Array) {}
+  /** What the grid lacks on the gray axis. */
+  private readonly gray: Float64Array;
+
+  private constructor(
+    private readonly inks: Float64Array,
+    grays: Float64Array,
+  ) {
+    this.gray = grays.slice();
+    const own = new Float64Array(4);
+    for (let at = 0; at < GRAYS; at++) {
+      const value = at / (GRAYS - 1);
+      this.interpolate(value, value, value, own, 0);
+      for (let ink = 0; ink < 4; ink++) {
+        this.gray[at * 4 + ink] = (grays[at * 4 + ink] ?? 0) - (own[ink] ?? 0);
+      }
+    }
+  }
 
   static of(engine: IccEngine, source: IccSource): SeparationTable | null {
     const made = engine.transform({ from: source, to: 'Lab', bits: 16, exact: true });
@@ -29,12 +50,43 @@ export class SeparationTable {
       );
     };
     const black = labsOf(Float64Array.from(RICH_BLACK))?.[0];
-    const inks = black === undefined ? null : search(labsOf, luminance(black));
-    return inks && new SeparationTable(inks);
+    if (black === undefined) return null;
+    const lightness = luminance(black);
+    const inks = search(labsOf, lightness, gridPoints(), {
+      iterations: ITERATIONS,
+      damping: DAMPING,
+    });
+    const grays = search(labsOf, lightness, grayPoints(), {
+      iterations: GRAY_ITERATIONS,
+      damping: GRAY_DAMPING,
+    });
+    return inks && grays && new SeparationTable(inks, grays);
   }
 
   /** Writes cyan, magenta, yellow and black, 0 to 1, of red, green and blue of 0 to 1, to `inks` from `at` on. */
   separate(red: number, green: number, blue: number, inks: Float64Array, at = 0): void {
+    this.interpolate(red, green, blue, inks, at);
+    const chroma = Math.max(red, green, blue) - Math.min(red, green, blue);
+    const weight = 1 - chroma * (POINTS - 1);
+    if (weight <= 0) return;
+    const place = Math.min(1, Math.max(0, (red + green + blue) / 3)) * (GRAYS - 1);
+    const low = Math.min(GRAYS - 2, Math.floor(place));
+    const share = place - low;
+    for (let ink = 0; ink < 4; ink++) {
+      const from = this.gray[low * 4 + ink] ?? 0;
+      const to = this.gray[low * 4 + 4 + ink] ?? 0;
+      const amount = (inks[at + ink] ?? 0) + weight * (from + share * (to - from));
+      inks[at + ink] = Math.min(1, Math.max(0, amount));
+    }
+  }
+
+  private interpolate(
+    red: number,
+    green: number,
+    blue: number,
+    inks: Float64Array,
+    at: number,
+  ): void {
     const r = placeOf(red);
     const g = placeOf(green);
     const b = placeOf(blue);
@@ -67,33 +119,65 @@ function cellOf(place: number): number {
 
 type LabsOf = (inks: Float64Array) => Float64Array | null;
 
-/** Inks of every point of the grid, by Gauss and Newton from the complements. */
-function search(labsOf: LabsOf, black: number): Float64Array | null {
-  const points = POINTS ** 3;
-  const inks = new Float64Array(points * 4);
+type Rgb = readonly [red: number, green: number, blue: number];
+
+function gridPoints(): Rgb[] {
+  const of = (step: number): number => step / (POINTS - 1);
+  return Array.from({ length: POINTS ** 3 }, (_, point) => [
+    of(Math.floor(point / POINTS ** 2)),
+    of(Math.floor(point / POINTS) % POINTS),
+    of(point % POINTS),
+  ]);
+}
+
+function grayPoints(): Rgb[] {
+  return Array.from({ length: GRAYS }, (_, at) => {
+    const value = at / (GRAYS - 1);
+    return [value, value, value];
+  });
+}
+
+/** Inks of colours, of which the last is white, by Gauss and Newton from the complements. */
+function search(
+  labsOf: LabsOf,
+  black: number,
+  points: readonly Rgb[],
+  { iterations, damping }: { readonly iterations: number; readonly damping: number },
+): Float64Array | null {
+  const inks = new Float64Array(points.length * 4);
   const targets: LabColor[] = [];
-  for (let point = 0; point < points; point++) {
-    const rgb = [
-      Math.floor(point / POINTS ** 2),
-      Math.floor(point / POINTS) % POINTS,
-      point % POINTS,
-    ];
-    const [r = 0, g = 0, b = 0] = rgb.map((value) => value / (POINTS - 1));
+  for (const [point, [r, g, b]] of points.entries()) {
     const gray = 1 - Math.max(r, g, b);
     const key = blackOf(gray);
-    inks.set([1 - r - gray * key, 1 - g - gray * key, 1 - b - gray * key, key], point * 4);
+    const start = [r, g, b].map((light, ink) =>
+      Math.max(1 - light - gray * key, ((RICH_BLACK[ink] ?? 0) + 2.5 * (1 - gray)) * gray ** 3),
+    );
+    inks.set([...start, key], point * 4);
     targets.push(compensated(srgbToLab([r, g, b]), black));
   }
-  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+  const best = inks.slice();
+  const errors = new Float64Array(points.length).fill(Infinity);
+  const steps = new Float64Array(points.length * 4);
+  for (let iteration = 0; iteration <= iterations; iteration++) {
     const labs = labsOf(probes(inks));
     if (!labs) return null;
-    targets.forEach((target, point) =>
-      improve(inks, point * 4, labs.subarray(point * 12, point * 12 + 12), target),
-    );
+    targets.forEach((target, point) => {
+      const at = point * 4;
+      const own = labs.subarray(point * 12, point * 12 + 12);
+      const error = Math.hypot(...target.map((value, axis) => value - (own[axis] ?? 0)));
+      if (error < (errors[point] ?? 0)) {
+        errors[point] = error;
+        best.set(inks.subarray(at, at + 4), at);
+        steps.set(stepTowards(inks, at, own, target, damping), at);
+      } else for (let ink = 0; ink < 3; ink++) steps[at + ink] = (steps[at + ink] ?? 0) / 2;
+      for (let ink = 0; ink < 3; ink++) {
+        inks[at + ink] = Math.min(1, Math.max(0, (best[at + ink] ?? 0) + (steps[at + ink] ?? 0)));
+      }
+    });
   }
   // Paper stays paper.
-  inks.fill(0, (points - 1) * 4);
-  return inks;
+  best.fill(0, (points.length - 1) * 4);
+  return best;
 }
 
 /** Black of a gray part of 0 to 1: none in light colours, all in black. */
@@ -120,7 +204,13 @@ function stepOf(inks: Float64Array, at: number, probe: number): number {
 }
 
 /** One damped step towards the target: (J'J + d) x = J'e, solved by Cramer's rule. */
-function improve(inks: Float64Array, at: number, labs: Float64Array, target: LabColor): void {
+function stepTowards(
+  inks: Float64Array,
+  at: number,
+  labs: Float64Array,
+  target: LabColor,
+  damping: number,
+): number[] {
   const error = target.map((value, axis) => value - (labs[axis] ?? 0));
   const slopes = [1, 2, 3].map((probe) =>
     [0, 1, 2].map(
@@ -130,17 +220,16 @@ function improve(inks: Float64Array, at: number, labs: Float64Array, target: Lab
   const dot = (a: readonly number[] = [], b: readonly number[] = []) =>
     a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
   const normal = slopes.map((row, i) =>
-    slopes.map((column, j) => dot(row, column) + (i === j ? DAMPING * 100 : 0)),
+    slopes.map((column, j) => dot(row, column) + (i === j ? damping : 0)),
   );
   const wanted = slopes.map((row) => dot(row, error));
   const whole = determinant(normal);
-  for (let ink = 0; ink < 3; ink++) {
+  return [0, 1, 2].map((ink) => {
     const replaced = normal.map((row, i) =>
       row.map((value, j) => (j === ink ? (wanted[i] ?? 0) : value)),
     );
-    const moved = (inks[at + ink] ?? 0) + determinant(replaced) / whole;
-    inks[at + ink] = Math.min(1, Math.max(0, moved));
-  }
+    return determinant(replaced) / whole;
+  });
 }
 
 function determinant(m: readonly (readonly number[])[]): number {

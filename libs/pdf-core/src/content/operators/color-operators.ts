@@ -1,9 +1,10 @@
-import type { ColorSpaceFacts, DeviceSpace } from '../../color/index';
+import type { ColorSpaceFacts, DefaultSpaces, DeviceSpace } from '../../color/index';
 import { PdfName, type PdfObject } from '../../syntax/index';
 import type { Execution, Operator } from '../execution';
 import { unusable } from '../faults';
 import type { Paint } from '../graphics-state';
 import { patternIn, readPattern } from '../patterns';
+import type { ResourceSet } from '../resources';
 import { paintOf } from '../state';
 
 const gray: DeviceSpace = { family: 'DeviceGray', components: 1 };
@@ -76,6 +77,22 @@ function substituteOf(run: Execution, space: ColorSpaceFacts): ColorSpaceFacts |
   const { spaces } = run.session;
   const found = scope.own.get('ColorSpace', name, (written) => spaces.read(written)) ?? null;
   substitutes.set(space.family, found);
+  return found;
+}
+
+const defaultSpaces = new WeakMap<ResourceSet, DefaultSpaces | null>();
+
+/** What stands for device spaces in the resources in effect: one object for each resource dictionary, null without. */
+export function defaultsIn(run: Execution): DefaultSpaces | null {
+  const { own } = run.frame.scope;
+  const known = defaultSpaces.get(own);
+  if (known !== undefined) return known;
+  const named = [gray, rgb, cmyk].flatMap((space) => {
+    const substitute = substituteOf(run, space);
+    return substitute ? [[space.family, substitute] as const] : [];
+  });
+  const found = named.length > 0 ? Object.fromEntries(named) : null;
+  defaultSpaces.set(own, found);
   return found;
 }
 

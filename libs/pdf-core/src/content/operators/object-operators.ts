@@ -3,6 +3,7 @@ import { expandInlineImageDict } from '../../images/index';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../syntax/index';
 import type { PaintedImage } from '../device';
 import type { Execution, Operator } from '../execution';
+import { defaultsIn } from './color-operators';
 import { everywhere, isFaulty, noteGap, noteMark, unusable } from '../faults';
 import { InlineImageData } from '../operation-list';
 import { readShading } from '../patterns';
@@ -48,7 +49,8 @@ function paintXObject(run: Execution): void {
     case 'image': {
       const { stream, objectKey, isStencil } = object;
       const { dict } = stream;
-      paintImage(run, { dict, stream, objectKey, inline: false, isStencil });
+      const defaults = defaultsIn(run);
+      paintImage(run, { dict, stream, objectKey, inline: false, isStencil, defaults });
       break;
     }
     case 'other':
@@ -79,7 +81,8 @@ function paintInlineImage(run: Execution): void {
   const { bytes } = data;
   const isStencil = dict.get('ImageMask') === true;
   const stream = new PdfStream(dict, () => bytes);
-  paintImage(run, { dict, stream, objectKey: null, inline: true, isStencil });
+  const defaults = defaultsIn(run);
+  paintImage(run, { dict, stream, objectKey: null, inline: true, isStencil, defaults });
 }
 
 const deviceSpaces: ReadonlySet<string> = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK']);

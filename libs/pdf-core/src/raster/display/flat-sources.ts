@@ -30,7 +30,7 @@ export class FlatSources {
     const { space: written, components } = paint;
     const space = this.spaces.of(written, defaultsOf(paint));
     const directCmyk = written.family === 'DeviceCMYK' && !paint.substitute;
-    const process = isProcess(written);
+    const process = isProcess(paint.substitute ?? written);
     return { space, directCmyk, process, components: [...components], overprint, overprintMode };
   }
 }

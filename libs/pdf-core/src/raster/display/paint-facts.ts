@@ -8,6 +8,17 @@ export function isProcess(space: ColorSpaceFacts): boolean {
   return space.family !== 'Separation' && space.family !== 'DeviceN';
 }
 
+/** The space that a device space stands for by the default spaces in effect (8.6.5.6); any other is itself. */
+export function standingFor(
+  space: ColorSpaceFacts,
+  defaults: DefaultSpaces | null | undefined,
+): ColorSpaceFacts {
+  const { family } = space;
+  const isDevice = family === 'DeviceGray' || family === 'DeviceRGB' || family === 'DeviceCMYK';
+  const other = isDevice ? defaults?.[family] : null;
+  return other?.components === space.components ? other : space;
+}
+
 const defaultsByPaint = new WeakMap<ColorSpaceFacts, Map<string, DefaultSpaces>>();
 
 /** The default space that stands for a device space, in the shape the evaluator keeps its results under. */

@@ -10,6 +10,7 @@ import type { GapLog, ResourceFault } from '../../document/index';
 import type { Rect } from '../../geometry/index';
 import type { InkSet } from '../inks/ink-set';
 import type { Item } from './items';
+import { standingFor } from './paint-facts';
 
 /** The colour spaces that a page is painted in: their inks get plates, and what of them cannot be used is a gap where they mark. */
 export class PaintSpaces {
@@ -25,7 +26,10 @@ export class PaintSpaces {
   of(facts: ColorSpaceFacts, defaults?: DefaultSpaces): EvaluatedSpace {
     const space = this.colors.of(facts, defaults);
     this.inks.addInksOf(space);
-    if (!this.gaps.has(space)) this.gaps.set(space, colorGaps(facts, space, this.spaces));
+    if (!this.gaps.has(space)) {
+      const painted = standingFor(facts, defaults);
+      this.gaps.set(space, colorGaps(painted, space, this.spaces));
+    }
     return space;
   }
 

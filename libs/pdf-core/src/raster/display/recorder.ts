@@ -31,7 +31,7 @@ import { largestScale } from '../stroke/index';
 import { everywhere, holds, widened } from './bounds';
 import { glyphGap } from './glyph-gap';
 import { blendSpaceOf } from './blend-space';
-import { isProcess, styleOf } from './paint-facts';
+import { isProcess, standingFor, styleOf } from './paint-facts';
 import { FlatSources } from './flat-sources';
 import { jpxSpace } from './jpx-space';
 import { knocksOut, overlap } from './knock-out';
@@ -397,6 +397,7 @@ export class Recorder implements Device {
     dict,
     stream,
     isStencil,
+    defaults,
   }: PaintedImage): Pick<ImageItem, 'space' | 'process'> {
     if (isStencil) return { space: null, process: true };
     const written = dict.get('ColorSpace');
@@ -405,8 +406,8 @@ export class Recorder implements Device {
         ? jpxSpace(this.recording.reader, this.recording.spaces, stream)
         : this.recording.spaces.read(written);
     if (!facts) return { space: null, process: true };
-    const space = this.recording.paints.of(facts);
-    return { space, process: isProcess(facts) };
+    const space = this.recording.paints.of(facts, defaults ?? undefined);
+    return { space, process: isProcess(standingFor(facts, defaults)) };
   }
 
   private shadingSource(

@@ -3,6 +3,7 @@ import {
   colorGaps,
   type ColorSpaceFacts,
   type ColorSpaceReader,
+  type DefaultSpaces,
 } from '../../color/index';
 import type {
   Device,
@@ -24,7 +25,7 @@ import { everywhere } from '../display/bounds';
 import { glyphGap } from '../display/glyph-gap';
 import { jpxSpace } from '../display/jpx-space';
 import { transferOf } from '../display/mask-reader';
-import { defaultsOf, isProcess } from '../display/paint-facts';
+import { defaultsOf, isProcess, standingFor } from '../display/paint-facts';
 import { imageReasons, maskReasons } from '../images/image-faults';
 import { InkSet } from '../inks/ink-set';
 import { Tinter } from '../inks/tints';
@@ -134,17 +135,16 @@ export class GapFinder implements Device {
   private ofPaint(paint: Paint): readonly ResourceFault[] {
     const { pattern, space } = paint;
     if (pattern) return pattern.kind === 'shading' ? this.shadingFaults(pattern) : none;
-    return paint.substitute ? this.spaceFaults(space, paint) : this.spaceFaults(space);
+    return this.spaceFaults(space, defaultsOf(paint));
   }
 
   /** A default space is looked at in the place of the device space that it stands for. */
-  private spaceFaults(space: ColorSpaceFacts, paint?: Paint): readonly ResourceFault[] {
-    const key = paint?.substitute ?? space;
+  private spaceFaults(space: ColorSpaceFacts, defaults?: DefaultSpaces): readonly ResourceFault[] {
+    const key = standingFor(space, defaults);
     const known = this.ofSpace.get(key);
     if (known) return known;
     const { colors, spaces } = this.tools;
-    const evaluated = colors.of(space, paint && defaultsOf(paint));
-    const found = colorGaps(space, evaluated, spaces);
+    const found = colorGaps(key, colors.of(space, defaults), spaces);
     this.ofSpace.set(key, found);
     return found;
   }
@@ -202,7 +202,7 @@ export class GapFinder implements Device {
       ? null
       : (reader.stream(dict, 'SMask') ?? streamOrNull(reader.get(dict, 'Mask')));
     const masked = mask ? this.maskFaults(mask) : none;
-    const spaced = space ? this.spaceFaults(space) : none;
+    const spaced = space ? this.spaceFaults(space, image.defaults ?? undefined) : none;
     const found = read && masked ? [...own, ...masked, ...spaced] : null;
     this.ofImage.set(stream, found);
     return found;
