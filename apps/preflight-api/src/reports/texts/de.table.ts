@@ -33,7 +33,7 @@ export const germanTexts: LanguageTable = {
       title: 'Sonderfarbe außerhalb des erweiterten Farbraums',
       message:
         'Aus den Farben des Output Intents aufgebaut, weicht die Sonderfarbe {ink} um {actual} (CIEDE2000) ab, mehr als {expected}.',
-      why: 'Der Aufbau zeigt, wie weit von der Sonderfarbe gedruckt wird.',
+      why: 'Der Aufbau aus Prozessfarben fällt um diesen Abstand anders aus als die Sonderfarbe.',
       fix: 'Die Abweichung vereinbaren oder die Sonderfarbe als eigene Farbe bestellen.',
     },
     LNT_GAMUT_001: {
@@ -51,7 +51,7 @@ export const germanTexts: LanguageTable = {
       fix: 'Die Sonderfarbe als eigene Farbe bestellen oder den Aufbau vereinbaren.',
     },
     LNT_GAMUT_CONDITION: {
-      title: 'Output Intent für eine andere Druckbedingung',
+      title: 'Ausgabebedingung für einen anderen Druck',
       message: 'Der Output Intent der Datei ist {actual}; verlangt ist {expected}.',
       why: 'Die Farben sind für ein anderes Papier oder eine andere Maschine separiert und werden anders gedruckt.',
       fix: 'Die Farben in der Druckbedingung des Auftrags anfordern oder dahin umwandeln.',

@@ -69,9 +69,9 @@ export const spanishTexts: LanguageTable = {
     },
     LNT_BOX_002: {
       title: 'Cajas de página mal anidadas',
-      message: 'La caja {inner} sobresale de la caja {outer}.',
-      why: 'Los programas de imposición colocan las páginas según estas cajas; una que sobresale se corta o desplaza la página.',
-      fix: 'Corregir las cajas en el programa de maquetación o definirlas de nuevo en el PDF.',
+      message: 'El cuadro {inner} sobresale del cuadro {outer}.',
+      why: 'Los programas de imposición colocan las páginas según estos cuadros; uno que sobresale se corta o desplaza la página.',
+      fix: 'Corregir los cuadros en el programa de maquetación o definirlos de nuevo en el PDF.',
     },
     LNT_BOX_003: {
       title: 'Sangrado insuficiente',
@@ -590,7 +590,7 @@ export const spanishTexts: LanguageTable = {
       title: 'No cumple el PDF/X pedido',
       message:
         'El archivo no es {profile}: incumple {actual} {actual?requisito:requisitos} ({clauses}).',
-      why: 'Las imprentas confían en lo que promete PDF/X: fuentes, colores y cajas de página.',
+      why: 'Las imprentas confían en lo que promete PDF/X: fuentes, colores y cuadros de página.',
       fix: 'Exportar de nuevo con un ajuste para ese PDF/X.',
     },
     LNT_PDFA_CONF: {

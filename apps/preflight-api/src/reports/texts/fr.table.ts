@@ -23,28 +23,28 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_ECG_009: {
       title: 'Trop d’encre pour la gamme étendue',
-      message: 'Une zone de la page porte en moyenne {actual} % d’encre, plus que {expected} %.',
+      message: 'Une zone de la page porte en moyenne {actual} % d’encre, plus de {expected} %.',
       why: 'Sept encres sur une même surface sèchent lentement et maculent la feuille suivante.',
       fix: 'Réduire l’encrage à cet endroit ; une composition en gamme étendue demande trois encres au plus.',
     },
     LNT_ECG_002: {
       title: 'Ton direct hors de la gamme étendue',
       message:
-        'Composé des encres de l’intention de sortie, le ton direct {ink} s’écarte de {actual} (CIEDE2000), plus que {expected}.',
+        'Composé des encres de l’intention de sortie, le ton direct {ink} s’écarte de {actual} (CIEDE2000), plus de {expected}.',
       why: 'La composition montre à quelle distance du ton direct la presse imprimera.',
       fix: 'Convenir de l’écart ou commander le ton direct comme encre à part.',
     },
     LNT_GAMUT_001: {
       title: 'Couleur hors gamut',
       message:
-        'Un objet ({kind}) est peint en {space} d’une couleur que la condition d’impression change de {actual} (CIEDE2000), plus que {expected}.',
+        'Un objet ({kind}) est peint en {space} d’une couleur que la condition d’impression change de {actual} (CIEDE2000), plus de {expected}.',
       why: 'Les encres de la condition d’impression ne peuvent pas rendre cette couleur ; la plus proche est imprimée.',
       fix: 'Choisir une couleur à l’intérieur du gamut ou l’imprimer en ton direct.',
     },
     LNT_GAMUT_SPOT: {
       title: 'Ton direct hors gamut',
       message:
-        'Composé des encres primaires, le ton direct {ink} s’écarte de {actual} (CIEDE2000), plus que {expected}.',
+        'Composé des encres primaires, le ton direct {ink} s’écarte de {actual} (CIEDE2000), plus de {expected}.',
       why: 'Sans groupe d’impression à lui, le ton direct s’imprime visiblement autrement.',
       fix: 'Commander le ton direct comme encre à part ou convenir de la composition.',
     },
@@ -210,7 +210,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_TEXT_002: {
       title: 'Très petit corps',
-      message: 'Le texte est en corps {actual} pt, moins que {expected} pt.',
+      message: 'Le texte est en corps {actual} pt, moins de {expected} pt.',
       why: 'Un texte si petit est illisible et se brise à l’impression.',
       fix: 'Agrandir le texte.',
     },
@@ -334,7 +334,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_COLOR_004: {
       title: 'Encrage trop élevé',
-      message: 'Une zone de la page a {actual} % d’encre quadri en moyenne, plus que {expected} %.',
+      message: 'Une zone de la page a {actual} % d’encre quadri en moyenne, plus de {expected} %.',
       why: 'Trop d’encre sèche lentement, macule la feuille suivante et bouche les ombres.',
       fix: 'Réduire l’encrage des images et aplats à cet endroit, avec un profil à limite plus basse.',
     },
@@ -367,7 +367,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_COLOR_022: {
       title: 'Texte en noir soutenu',
-      message: 'Un texte noir a {actual} % d’encre au total, plus que {expected} %.',
+      message: 'Un texte noir a {actual} % d’encre au total, plus de {expected} %.',
       why: 'Un texte aussi encré se bouche, sèche lentement et trahit chaque défaut de repérage.',
       fix: 'Imprimer le texte en noir seul.',
     },
@@ -746,7 +746,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_PATH_001: {
       title: 'Tracé à très nombreux segments',
-      message: 'Un tracé a {actual} segments, plus que {expected}.',
+      message: 'Un tracé a {actual} segments, plus de {expected}.',
       why: 'De tels tracés sont lents à traiter et peuvent échouer sur les anciens RIP.',
       fix: 'Simplifier le tracé ou le placer comme image.',
     },
@@ -792,7 +792,7 @@ export const frenchTexts: LanguageTable = {
     LNT_INK_004: {
       title: 'Encrage total trop élevé',
       message:
-        'Une zone de la page a {actual} % d’encre en moyenne sur toutes les plaques, plus que {expected} %.',
+        'Une zone de la page a {actual} % d’encre en moyenne sur toutes les plaques, plus de {expected} %.',
       why: 'Chaque encre, ton direct compris, épaissit la couche à sécher.',
       fix: 'Réduire l’encrage à cet endroit ou mettre les tons directs en défonce.',
     },
@@ -1160,7 +1160,7 @@ export const frenchTexts: LanguageTable = {
     LNT_EPM_004: {
       title: 'Trop de cyan, de magenta et de jaune',
       message:
-        'Un objet ({kind}) a {actual} % de cyan, de magenta et de jaune, plus que {expected} %.',
+        'Un objet ({kind}) a {actual} % de cyan, de magenta et de jaune, plus de {expected} %.',
       why: 'La presse ne peut pas fixer autant d’encre de trois couleurs.',
       fix: 'Réduire les trois encres.',
     },
@@ -1172,7 +1172,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_EPM_009: {
       title: 'Trop d’encre pour la presse',
-      message: 'Une zone de la page a {actual} % d’encre en moyenne, plus que {expected} %.',
+      message: 'Une zone de la page a {actual} % d’encre en moyenne, plus de {expected} %.',
       why: 'La presse ne peut pas fixer autant d’encre.',
       fix: 'Réduire l’encrage des images et aplats à cet endroit.',
     },
@@ -1196,7 +1196,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_EPM_017: {
       title: 'Objets très nombreux',
-      message: 'La page a {actual} objets, plus que {expected}.',
+      message: 'La page a {actual} objets, plus de {expected}.',
       why: 'Des pages aussi complexes peuvent demander à la presse plus de temps que leur impression.',
       fix: 'Simplifier la page ou aplatir ce qui compte de très nombreux éléments.',
     },
@@ -1214,13 +1214,13 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_EPM_FEATURE_SIZE_REJECT: {
       title: 'Filet très fin',
-      message: 'Un filet fait {actual} pt, moins que {expected} pt.',
+      message: 'Un filet fait {actual} pt, moins de {expected} pt.',
       why: 'Les filets plus fins se rompent ou disparaissent.',
       fix: 'Épaissir le filet.',
     },
     LNT_EPM_IMAGE_RES_REJECT: {
       title: 'Résolution d’image trop faible',
-      message: 'L’image a {actual} dpi à sa taille d’impression, moins que {expected} dpi.',
+      message: 'L’image a {actual} dpi à sa taille d’impression, moins de {expected} dpi.',
       why: 'Les images paraissent floues ou montrent leurs pixels.',
       fix: 'Utiliser une image qui a plus de pixels ou la placer plus petite.',
     },
@@ -1232,7 +1232,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_EPM_PAGE_COUNT_REJECT: {
       title: 'Trop peu de pages',
-      message: 'Le fichier a {actual} {actual?page:pages}, moins que {expected}.',
+      message: 'Le fichier a {actual} {actual?page:pages}, moins de {expected}.',
       why: 'Des travaux aussi petits ne sont pas rentables dans ce mode.',
       fix: 'Imprimer le travail en quadrichromie.',
     },
@@ -1250,13 +1250,13 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_EPM_SPOT_COUNT_REJECT: {
       title: 'Nombreux tons directs',
-      message: 'Le fichier utilise {actual} tons directs, plus que {expected}.',
+      message: 'Le fichier utilise {actual} tons directs, plus de {expected}.',
       why: 'Chacun est approché avec trois encres ; à ce nombre, le résultat n’est pas assuré.',
       fix: 'Convertir les tons directs qui n’ont pas besoin d’être exacts.',
     },
     LNT_EPM_TEXT_SIZE_REJECT: {
       title: 'Petit texte en couleur',
-      message: 'Un texte de {actual} pt est imprimé en couleur, moins que {expected} pt.',
+      message: 'Un texte de {actual} pt est imprimé en couleur, moins de {expected} pt.',
       why: 'Un petit texte en plusieurs toners prend des bords colorés et se bouche.',
       fix: 'Agrandir le texte.',
     },
