@@ -72,6 +72,35 @@ function defaultOf(variable) {
   return text === '' ? '' : `\`${text}\``;
 }
 
+/** The page of what a document may cost: the prices of work and the limits of `pdf-core`. */
+export function limitsDocument(prices, limits) {
+  const number = (value) => value.toLocaleString('en').replaceAll(',', ' ');
+  const works = Object.entries(prices).map(
+    ([name, { steps, of }]) => `| \`${name}\` | ${cell(of)} | ${steps} |`,
+  );
+  const rows = Object.entries(limits)
+    .filter(([name]) => !name.startsWith('work'))
+    .map(([name, value]) => `| \`${name}\` | ${number(value)} |`);
+  return `# Limits of a document
+
+${note} A document that passes one of them is refused with \`document_exceeds_limits\`, which names it, or its result says what is left out.
+
+## Work
+
+Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of a raster that is asked for. The refusal names the kind of work that cost most.
+
+| kind | what is counted | steps for one |
+|---|---|---|
+${works.join('\n')}
+
+## Single things
+
+| limit | value |
+|---|---|
+${rows.join('\n')}
+`;
+}
+
 /** Every failure a caller can see. */
 export function problemsDocument(parts, shared) {
   const table = (problems) =>

@@ -10,6 +10,7 @@ import {
   checksDocument,
   configurationDocument,
   ledgerDocument,
+  limitsDocument,
   membersDocument,
   problemsDocument,
   profilesDocument,
@@ -53,6 +54,7 @@ const {
 } = require(join(root, 'apps/preflight-api/dist/index.js'));
 
 const { membersPage } = require(join(root, 'apps/producer-api/dist/index.js'));
+const { defaultLimits, workPrices } = require('@forme/pdf-core/bytes');
 const { ledgerOf } = require('@forme/pdf-core/conformance');
 const standards = {
   pdfx4: 'PDF/X-4 (ISO 15930-7)',
@@ -99,6 +101,7 @@ const files = new Map([
     'docs/hub-requests.md',
     await markdown(require(join(root, 'apps/integration-hub/dist/index.js')).requestMembersPage()),
   ],
+  ['docs/limits.md', await markdown(limitsDocument(workPrices, defaultLimits))],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
   ['docs/preflight-members.md', await markdown(preflightMembersPage(checks))],

@@ -13,8 +13,11 @@ export const workPrices = {
   functions: { steps: 300, of: 'functions read' },
   functionSamples: { steps: 4, of: 'samples of functions read' },
   functionSteps: { steps: 2, of: 'operators and samples of functions evaluated' },
-  pixels: { steps: 0.12, of: 'pixels covered by opaque marks' },
-  blendedPixels: { steps: 1.5, of: 'pixels blended: transparency, groups, masks and patterns' },
+  pixels: { steps: 0.12, of: 'pixels covered by opaque marks of one colour' },
+  blendedPixels: {
+    steps: 1.5,
+    of: 'pixels of images, patterns and shadings, and those blended: transparency, groups, masks',
+  },
   outlinePoints: { steps: 8, of: 'points of outlines, dashes included' },
 } as const satisfies Readonly<Record<string, { readonly steps: number; readonly of: string }>>;
 

@@ -29,7 +29,7 @@ import {
   type Window,
 } from '../scan/index';
 import { addStroke, largestScale, type StrokeStyle } from '../stroke/index';
-import { bookItem, bookSurface } from './booked-work';
+import { bookDashes, bookItem, bookList, bookSurface } from './booked-work';
 import { ClipViews, rectCoverage, SpareCoverages } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
@@ -177,6 +177,7 @@ export class Renderer implements ListPainter {
 
   /** Renders a list on a surface. */
   onto(surface: Surface, list: DisplayList, toPixels: Matrix): void {
+    bookList(this.rendering.sources.budget);
     new ListRenderer(this, surface, toPixels).run(list);
   }
 
@@ -256,7 +257,7 @@ class ListRenderer {
       mask: item.softMask && this.masks.of(item.softMask, seen),
     };
     if (how.alpha === 0 && !this.surface.keepsShape) return;
-    bookItem(this.renderer.parts.rendering.sources.budget, item.kind, how, seen);
+    bookItem(this.renderer.parts.rendering.sources.budget, item, how, seen);
     switch (item.kind) {
       case 'group': {
         const group = this.renderer.group(item, this.surface, seen, this.toPixels);
@@ -291,7 +292,8 @@ class ListRenderer {
     const { toPixels } = this;
     const { lines, strokes } = this.renderer.parts.outlines;
     const { points } = item.kind === 'glyph' ? item.outline : item.path;
-    this.renderer.parts.rendering.sources.budget?.spend('outlinePoints', points.length / 2);
+    const { budget } = this.renderer.parts.rendering.sources;
+    budget?.spend('outlinePoints', points.length / 2);
     switch (item.kind) {
       case 'fill':
         addFill(item.path, toPixels, window, lines, into);
@@ -302,7 +304,7 @@ class ListRenderer {
       case 'stroke': {
         const matrix = concat(item.matrix, toPixels);
         const style = visible(item.style, matrix);
-        addStroke(item.path, { matrix, style }, window, strokes, into);
+        bookDashes(budget, addStroke(item.path, { matrix, style }, window, strokes, into));
       }
     }
   }

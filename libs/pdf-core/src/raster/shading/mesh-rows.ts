@@ -1,3 +1,4 @@
+import type { Budget } from '../../bytes/index';
 import type { EvaluatedSpace } from '../../color/index';
 import {
   NOTHING,
@@ -16,6 +17,9 @@ export type MeshColors =
   | { readonly kind: 'space'; readonly space: EvaluatedSpace }
   | { readonly kind: 'table'; readonly table: ColorTable };
 
+/** What a triangle costs beside its pixels, in pixels. */
+const trianglePixels = 60;
+
 /** Colours of a mesh in a window: triangles are filled into it, later ones over earlier ones. */
 export class MeshRows implements RowSource {
   private readonly filled: Uint8Array;
@@ -33,6 +37,7 @@ export class MeshRows implements RowSource {
     private readonly meaning: MeshColors,
     private readonly window: Window,
     private readonly tinter: Tinter,
+    private readonly budget: Budget,
   ) {
     this.size = meaning.kind === 'table' ? 1 : meaning.space.components;
     this.filled = new Uint8Array(window.width * window.height);
@@ -54,6 +59,7 @@ export class MeshRows implements RowSource {
     const last = window.y + window.height - 1;
     const top = Math.max(window.y, Math.ceil(Math.min(ay, by, cy) - 0.5));
     const bottom = Math.min(last, Math.floor(Math.max(ay, by, cy) - 0.5));
+    let pixels = trianglePixels;
     for (let y = top; y <= bottom; y++) {
       this.enter = Infinity;
       this.leave = -Infinity;
@@ -63,8 +69,11 @@ export class MeshRows implements RowSource {
       // A hair wider than exact, so that no seam opens between triangles that share a side.
       const from = Math.max(window.x, Math.ceil(this.enter - 0.5 - 1e-3));
       const to = Math.min(right, Math.floor(this.leave - 0.5 + 1e-3));
-      if (from <= to) this.row(numbers, at, y, from, to);
+      if (from > to) continue;
+      this.row(numbers, at, y, from, to);
+      pixels += to - from + 1;
     }
+    this.budget.spend('blendedPixels', pixels);
   };
 
   /** Where the line from one point to another crosses a row. */

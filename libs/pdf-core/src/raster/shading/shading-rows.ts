@@ -163,7 +163,7 @@ export class ShadingReader {
     const meaning = table
       ? ({ kind: 'table', table } as const)
       : ({ kind: 'space', space } as const);
-    const rows = new MeshRows(masks, meaning, window, tinter);
+    const rows = new MeshRows(masks, meaning, window, tinter, this.reader.budget);
     const fill = (triangles: KeptTriangles): void => {
       triangles.each(window.y, window.y + window.height, rows.triangle);
     };
@@ -178,6 +178,7 @@ export class ShadingReader {
     let count = 0;
     this.triangles(source, bytes, { format, matrix }, (from, a, b, c) => {
       count++;
+      this.reader.budget.spend('outlinePoints', 3);
       triangles.add(from, a, b, c);
     });
     if (!complete || count === 0) this.lacks(source, view, 'part of its data');

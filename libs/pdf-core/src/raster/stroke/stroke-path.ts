@@ -30,7 +30,7 @@ export class StrokeMemory {
 /**
  * Adds the polygons of a stroked path: what lies in them by the nonzero rule is painted. The pen is round in user space, so it is an
  * ellipse under a matrix that stretches. A matrix without area, or a width of 0 or less, paints nothing. With a window, only what is seen
- * in it is there.
+ * in it is there. Gives how many lines were stroked, dashes each by itself.
  */
 export function addStroke(
   path: Path,
@@ -38,9 +38,9 @@ export function addStroke(
   window: Window | null,
   { lines, outline }: StrokeMemory,
   into: Polygons,
-): void {
+): number {
   const tolerance = FLATNESS / largestScale(matrix);
-  if (!(style.width > 0) || !Number.isFinite(tolerance)) return;
+  if (!(style.width > 0) || !Number.isFinite(tolerance)) return 0;
   lines.clear();
   outline.clear();
   const sight = window && sightOf(window, matrix, style);
@@ -49,13 +49,18 @@ export function addStroke(
   const seenPart = sight && !pattern ? { rect: sight, ends: true } : undefined;
   flatten(path, identity, tolerance, lines, seenPart);
   const stroker = new Stroker(style, tolerance, outline);
-  const stroke = (part: Polyline): void => stroker.stroke(part);
+  let parts = 0;
+  const stroke = (part: Polyline): void => {
+    parts++;
+    stroker.stroke(part);
+  };
   const seen = sight ? (line: Polyline) => visibleParts(line, sight, stroke) : stroke;
   for (const line of subpathsOf(lines)) {
     if (pattern && line.end - line.start >= 4) dash(line, pattern, style.dashPhase, seen);
     else seen(line);
   }
   into.add(outline, matrix);
+  return parts;
 }
 
 /** Where lines have to be to mark a window: in user space, with room for half a width, joins and caps, and for a pixel. */
