@@ -25,6 +25,8 @@ module.exports = {
   },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  globalSetup: require.resolve('./tools/bootstrap/temporary-folder.setup.cjs'),
+  globalTeardown: require.resolve('./tools/bootstrap/temporary-folder.teardown.cjs'),
   maxWorkers: 2,
   // Only so that a hang ends: tests start servers and niced engine processes on a machine that may be busy.
   testTimeout: 120_000,

@@ -115,8 +115,12 @@ describe('embedded PostgreSQL', () => {
     const killed = postmasterOf(join(home, 'postgres'));
     process.kill(killed, 'SIGKILL');
     const rows = async () => records.query('select n from kept').catch(() => undefined);
-    while ((await rows()) === undefined) await sleep(50);
-    expect(await rows()).toEqual([{ n: 7 }]);
+    let kept = await rows();
+    while (kept === undefined) {
+      await sleep(50);
+      kept = await rows();
+    }
+    expect(kept).toEqual([{ n: 7 }]);
     while (!notices.some(({ code }) => code === 'embedded-postgres-restarted')) await sleep(50);
     await records.close();
     await one.stop();

@@ -89,7 +89,8 @@ function handle(
   // A process that ends without stop() must not leave a server nobody uses; nothing can be awaited any more here.
   const onExit = () => {
     leave();
-    if (!users.anybody()) signal(server.pid, 'SIGINT');
+    const running = users.anybody() ? undefined : findRunning(cluster);
+    if (running) signal(running.pid, 'SIGINT');
   };
   process.once('exit', onExit);
   let stopping: Promise<void> | undefined;
@@ -97,7 +98,9 @@ function handle(
     users.alone(waitForOthersMs, async () => {
       process.removeListener('exit', onExit);
       leave();
-      if (!users.anybody()) await stopServer(server);
+      // Another user of the folder may have started it again since.
+      const running = users.anybody() ? undefined : findRunning(cluster);
+      if (running) await stopServer(running);
     });
   return {
     databaseUrl: urlOf(cluster, started),

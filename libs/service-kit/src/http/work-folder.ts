@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +12,9 @@ export interface WorkFolder {
   newFile(): Promise<string>;
 }
 
-/** The work folder at `path`; when absent a new one, of an unguessable name, in the system's folder for temporary files. */
+/** The work folder at `path`; when absent one of an unguessable name in the system's folder for temporary files, made at the first upload. */
 export function workFolder(
-  path: string = mkdtempSync(join(tmpdir(), 'forme-uploads-')),
+  path: string = join(tmpdir(), `forme-uploads-${randomUUID()}`),
 ): WorkFolder {
   return {
     path,
