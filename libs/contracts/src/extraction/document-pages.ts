@@ -137,6 +137,9 @@ export const DetectedBarcode = named(
     gtin: maybe(
       text('The trade item number as 14 digits; null when it carries none.', '04006381333931'),
     ),
+    add_on: Type.Optional(
+      text('The 2 or 5 digits of the add-on beside an EAN or UPC; absent without.', '51234'),
+    ),
     symbology_identifier: maybe(text('AIM symbology identifier (ISO/IEC 15424).', ']E0')),
     confidence: Confidence,
     source: Reader,

@@ -71,7 +71,26 @@ function chooseValue(group: readonly Sighting[], unanimous: boolean): ImageBarco
   const [best, next] = sure;
   if (!best || (unanimous && votes.size > 1)) return null;
   // Two values with equal right to one place: neither is believed.
-  return next && rank(next) === rank(best) ? null : best.symbol;
+  return next && rank(next) === rank(best) ? null : withAddOn(best.symbol, group);
+}
+
+/**
+ * The symbol with the add-on that looks agree on. Two digits have a weak check: two looks must see them; five have a better one
+ * (GS1 General Specifications, 5.2.4). Another add-on at the place speaks against both.
+ */
+function withAddOn(symbol: ImageBarcode, group: readonly Sighting[]): ImageBarcode {
+  const { format, value, gtin, symbologyIdentifier, corners } = symbol;
+  const bare = { format, value, gtin, symbologyIdentifier, corners };
+  const seen = group.filter(
+    ({ symbol: one }) =>
+      one.format === symbol.format && one.value === symbol.value && one.addOn !== undefined,
+  );
+  const [first] = seen;
+  const addOn = first?.symbol.addOn;
+  if (!first || addOn === undefined || seen.some((one) => one.symbol.addOn !== addOn)) return bare;
+  const looks = new Set(seen.map(({ look }) => look)).size;
+  if (looks < (addOn.length === 2 ? 2 : 1)) return bare;
+  return { ...bare, symbologyIdentifier: first.symbol.symbologyIdentifier, addOn };
 }
 
 /** What is read with the bars upright is whole; a slanting scan line may cut a piece out of a longer symbol. */

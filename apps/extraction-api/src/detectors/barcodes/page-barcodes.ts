@@ -60,12 +60,13 @@ export async function pageBarcodes(
 
 /** A symbol as the contract tells it. */
 export function barcodeRecord(symbol: ImageBarcode, toUserSpace: Matrix): DetectedBarcode {
-  const { format, value, gtin, symbologyIdentifier } = symbol;
+  const { format, value, gtin, symbologyIdentifier, addOn } = symbol;
   return {
     bbox: boundsOf(symbol.corners, toUserSpace),
     format,
     value,
     gtin,
+    ...(addOn === undefined ? {} : { add_on: addOn }),
     symbology_identifier: symbologyIdentifier === '' ? null : symbologyIdentifier,
     confidence: 1,
     source: BARCODE_SOURCE,

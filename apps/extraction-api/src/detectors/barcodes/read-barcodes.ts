@@ -18,6 +18,7 @@ import {
 } from './agreement';
 import { barRegions, joinedRegions, type BarRegion } from './bar-regions';
 import { secondPdf417, secondRead } from './second-reader';
+import { shortItf } from './short-itf';
 import { symbolValue } from './symbol-value';
 import { showsBars, uprightCrop } from './upright-crop';
 import { zxingRead, type PixelPoint, type RawRead } from './zxing-reader';
@@ -47,6 +48,8 @@ const shortest: Readonly<Record<string, number>> = { itf: 6, codabar: 4, code39:
 const maxJoined = 8;
 const maxConfirmations = 40;
 const maxCropPixels = 4_000_000;
+/** Bars of four digits at most are no larger. */
+const maxShortPixels = 250_000;
 const minColouredShare = 0.0002;
 
 /**
@@ -148,6 +151,8 @@ async function lookAtRegion(
   { known, effort }: { readonly known: readonly Sighting[]; readonly effort: ReadingEffort },
 ): Promise<readonly Sighting[]> {
   if (isSettled(known, region)) return [];
+  const short = shortSightings(source, region, name);
+  if (short.length > 0) return short;
   const seen: Sighting[] = [];
   for (const scale of [1, 1.6]) {
     if (region.width * region.height * scale * scale > maxCropPixels) continue;
@@ -169,6 +174,28 @@ async function lookAtRegion(
       const placed = { ...second, corners: second.corners.map(crop.toSource) };
       seen.push(...sightingsOf([placed], `${name}-second`, true));
     }
+  }
+  return seen;
+}
+
+/** An Interleaved 2 of 5 of two or four digits, seen at two scales; none when they differ. */
+function shortSightings(source: GrayImage, region: BarRegion, name: string): readonly Sighting[] {
+  if (region.width * region.height > maxShortPixels) return [];
+  const seen: Sighting[] = [];
+  for (const scale of [1.6, 2.4]) {
+    const { image, toSource } = uprightCrop(source, region, scale);
+    const value = shortItf(image) ?? shortItf(negative(image));
+    if (value === null || (seen[0] && seen[0].symbol.value !== value)) return [];
+    const { width, height } = image;
+    const edges: readonly PixelPoint[] = [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ];
+    const corners = edges.map((point) => toSource(point));
+    const symbol = { format: 'itf', value, gtin: null, symbologyIdentifier: ']I0', corners };
+    seen.push({ symbol, look: `${name}-short-${scale}`, upright: true });
   }
   return seen;
 }
@@ -248,7 +275,8 @@ function sightingsOf(reads: readonly RawRead[], look: string, upright: boolean):
   return reads.flatMap((read) => {
     const value = symbolValue(read);
     if (!value || value.value.length < (shortest[value.format] ?? 1)) return [];
-    const { symbologyIdentifier, corners } = read;
-    return [{ symbol: { ...value, symbologyIdentifier, corners }, look, upright }];
+    const { symbologyIdentifier, corners, addOn = null } = read;
+    const symbol = { ...value, symbologyIdentifier, corners, ...(addOn === null ? {} : { addOn }) };
+    return [{ symbol, look, upright }];
   });
 }

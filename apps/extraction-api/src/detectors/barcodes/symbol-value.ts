@@ -4,10 +4,12 @@ import type { RawRead } from './zxing-reader';
 export interface SymbolValue {
   /** Lower case, as in the contract: `ean13`, `qr`, `databar_expanded`. */
   readonly format: string;
-  /** What the symbol carries, without start and stop characters; FNC1 between GS1 elements is U+001D. UPC-E has its 8 digits. */
+  /** What the symbol carries, start and stop characters of Codabar among it; FNC1 between GS1 elements is U+001D. UPC-E has its 8 digits. */
   readonly value: string;
   /** The trade item number as 14 digits, for EAN, UPC and DataBar; else null. */
   readonly gtin: string | null;
+  /** The 2 or 5 digits of the add-on beside an EAN or UPC; absent without. */
+  readonly addOn?: string;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -63,7 +65,7 @@ export function symbolValue({
     case 'upce':
       return upce(text);
     case 'codabar':
-      return { format: name, value: text.replace(/^[A-DTNE*](.*)[A-DTNE*]$/i, '$1'), gtin: null };
+      return { format: name, value: text.toUpperCase(), gtin: null };
     case 'databar':
     case 'databar_stacked':
     case 'databar_limited':

@@ -12,8 +12,10 @@ export type PixelPoint = readonly [number, number];
 export interface RawRead {
   /** zxing's name of the format. */
   readonly format: string;
-  /** As encoded; GS is U+001D. */
+  /** As encoded; GS is U+001D. Without an add-on. */
   readonly text: string;
+  /** The 2 or 5 digits beside an EAN or UPC symbol; null without. */
+  readonly addOn?: string | null;
   /** AIM symbology identifier, `]E0`. */
   readonly symbologyIdentifier: string;
   /** Top left, top right, bottom right, bottom left of the symbol itself, which may be turned. */
@@ -82,6 +84,7 @@ export async function zxingRead(
     tryInvert: true,
     tryDownscale: true,
     textMode: 'Plain',
+    eanAddOnSymbol: 'Read',
     maxNumberOfSymbols: 255,
     formats: [...(options.formats ?? readable)],
     binarizer: options.binarizer ?? 'LocalAverage',
@@ -99,14 +102,22 @@ async function load(): Promise<Decode> {
   return readBarcodes;
 }
 
-function rawRead({ format, text, symbologyIdentifier, position }: ReadResult): RawRead {
+function rawRead({ format, text, symbologyIdentifier, position, extra }: ReadResult): RawRead {
+  const addOn = addOnIn(extra, text);
   const { topLeft, topRight, bottomRight, bottomLeft } = position;
   return {
     format,
-    text,
+    text: addOn === null ? text : text.slice(0, -addOn.length),
+    addOn,
     symbologyIdentifier,
     corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }): PixelPoint => [x, y]),
   };
+}
+
+/** The add-on that the decoder names in its JSON, where the text ends with it; null without. */
+function addOnIn(extra: string, text: string): string | null {
+  const found = /"EanAddOn":"(\d{2}|\d{5})"/.exec(extra)?.[1];
+  return found !== undefined && text.endsWith(found) ? found : null;
 }
 
 function expanded({ width, height, data }: GrayImage): ImageLike {
