@@ -22,7 +22,9 @@ describe('concat', () => {
   it('is associative', () => {
     fc.assert(
       fc.property(matrix, matrix, matrix, (a, b, c) => {
-        expect(concat(concat(a, b), c)).toEqual(concat(a, concat(b, c)));
+        // A sum of products may be -0 on one side.
+        const plain = (m: Matrix) => m.map((value) => value + 0);
+        expect(plain(concat(concat(a, b), c))).toEqual(plain(concat(a, concat(b, c))));
       }),
     );
   });
