@@ -5,8 +5,9 @@ const judgement = /verdict|\bpass(es|ed)?\b|\btolerance|\bmismatch|\bis_match\b|
 
 /** The printed contract without the platform's missing parts, whose `pass` names a stage of work. */
 function printedContract(): string {
+  const missingParts = new Set(['Completeness', 'MissingPart', 'missing']);
   return JSON.stringify(openApi(compareContract), (key, value: unknown) =>
-    key === 'Completeness' || key === 'MissingPart' ? undefined : value,
+    missingParts.has(key) ? undefined : value,
   );
 }
 
