@@ -354,8 +354,8 @@ describe('what is answered', () => {
 
   /** Every name and text of a value, without pictures. */
   function texts(value: unknown, name = ''): string[] {
-    // A problem says what stopped a candidate, not how it compares.
-    if (name === 'problem' || name === 'Problem') return [];
+    // A problem says what stopped a candidate, a missing part which stage of work lacks it; neither says how it compares.
+    if (/^(problem|completeness|missing)$/i.test(name)) return [];
     if (typeof value === 'string') return name === 'data' ? [] : [value];
     if (Array.isArray(value)) return value.flatMap((item) => texts(item, name));
     if (typeof value !== 'object' || value === null) return [];

@@ -34,7 +34,7 @@ describe('a PDF that costs too much', () => {
     }));
 
   it('in memory is refused by name of the limit', () =>
-    withService({ ENGINE_PROCESS_DATA_BYTES: String(128 * mib) }, async ({ url }) => {
+    withService({ ENGINE_PROCESS_DATA_BYTES: String(160 * mib) }, async ({ url }) => {
       expectLimit(await postRaw(url, flateBomb(250 * mib)), 'memory');
     }));
 

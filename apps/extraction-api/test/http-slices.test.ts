@@ -170,7 +170,7 @@ describe('POST /v1/documents/{hash}/conformance/{profile}', () => {
     expect(await lookups('conformance', 'miss')).toBe(before + 1);
   });
 
-  it.each(['pdfx6', 'PDFX4', 'toString'])('answers 400 to the profile %s', async (profile) => {
+  it.each(['pdfx9', 'PDFX4', 'toString'])('answers 400 to the profile %s', async (profile) => {
     const answer = await judge(unknown, profile);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_parameter']);
     expect(answer.body.detail).toContain('pdfx4');
