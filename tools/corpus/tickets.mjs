@@ -54,12 +54,21 @@ function outcomeOf(readTicket, xml) {
   const given = new Map();
   for (;;) {
     try {
-      readTicket({ bytes: packageOf(xml), mediaType: 'multipart/related', boundary: 'forme-cut', maxXmlBytes: mostXmlBytes, given }); // prettier-ignore
+      readTicket({
+        bytes: packageOf(xml),
+        mediaType: 'multipart/related',
+        boundary: 'forme-cut',
+        maxXmlBytes: mostXmlBytes,
+        given,
+      });
       return { kind: given.size === 0 ? 'job' : 'job_if_fetched' };
     } catch (error) {
       if (error.name === 'FileNeeded' && given.size < 16) {
         const { url, md5, sha256 } = error.file;
-        given.set(JSON.stringify([url, md5, sha256]), { index: given.size, source: bytesOf(pagesPdf()) }); // prettier-ignore
+        given.set(JSON.stringify([url, md5, sha256]), {
+          index: given.size,
+          source: bytesOf(pagesPdf()),
+        });
         continue;
       }
       if (error.name !== 'TicketError') return { kind: 'crash', reason: String(error) };
@@ -70,10 +79,16 @@ function outcomeOf(readTicket, xml) {
   }
 }
 
-const bytesOf = (bytes) => ({ length: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length), whole: bytes }); // prettier-ignore
+const bytesOf = (bytes) => ({
+  length: bytes.length,
+  read: (offset, length) => bytes.subarray(offset, offset + length),
+  whole: bytes,
+});
 
 function packageOf(xml) {
-  const names = [...xml.toString('latin1').matchAll(/["']cid:([^"'\s]+)["']/gi)].map(([, it]) => it); // prettier-ignore
+  const names = [...xml.toString('latin1').matchAll(/["']cid:([^"'\s]+)["']/gi)].map(
+    ([, it]) => it,
+  );
   const part = (head, body) => [
     Buffer.from(`--forme-cut\r\n${head}\r\n\r\n`),
     body,

@@ -88,7 +88,10 @@ describe('POST /v1/cjd/apply-xml', () => {
 
   it('imposes what a JDF layout places', async () => {
     const url = `data:application/pdf;base64,${b64('jdf')}`;
-    const { status, body } = await send(jdf(layout(placed) + runList(url), links), 'application/vnd.cip4-jdf+xml'); // prettier-ignore
+    const { status, body } = await send(
+      jdf(layout(placed) + runList(url), links),
+      'application/vnd.cip4-jdf+xml',
+    );
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(body).toMatchObject({ lineage_id: 'job-1', steps: [{ producer: 'impose' }] });
     expect(body.steps[0].extras).toMatchObject({ sheets_written: 1, cells_per_sheet: 2 });
@@ -125,7 +128,11 @@ describe('POST /v1/cjd/apply-xml', () => {
 
   it('takes a ticket and its PDF as one package', async () => {
     const xml = jdf(layout(placed) + runList('cid:page%20one'), links);
-    const part = (head: string, body: Buffer | string) => [Buffer.from(`--cut\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]; // prettier-ignore
+    const part = (head: string, body: Buffer | string) => [
+      Buffer.from(`--cut\r\n${head}\r\n\r\n`),
+      Buffer.from(body),
+      Buffer.from('\r\n'),
+    ];
     const ticket = part('Content-Type: application/vnd.cip4-jdf+xml', xml);
     const pdf = part('Content-Type: application/pdf\r\nContent-ID: <page one>', pdfOf('cid'));
     const end = Buffer.from('--cut--\r\n');
@@ -137,7 +144,10 @@ describe('POST /v1/cjd/apply-xml', () => {
     const refused = await send(Buffer.concat([...ticket, ...pdf, ...stray, end]), type);
     expect([refused.status, refused.body.code]).toEqual([422, 'ticket_unmapped']);
     const missing = await send(Buffer.concat([...ticket, end]), type);
-    expect([missing.status, missing.body.pointer]).toEqual([422, '/JDF/ResourcePool/RunList/LayoutElement/FileSpec/@URL']); // prettier-ignore
+    expect([missing.status, missing.body.pointer]).toEqual([
+      422,
+      '/JDF/ResourcePool/RunList/LayoutElement/FileSpec/@URL',
+    ]);
   });
 
   it('strips up grids, folds and cells', async () => {
@@ -162,13 +172,20 @@ describe('POST /v1/cjd/apply-xml', () => {
     const turned = await strip(`NumberUp="1 1">${cell}`, 'WorkAndTurn');
     expect([turned.status, turned.body.code]).toEqual([422, 'ticket_unmapped']);
     const unknown = await strip('FoldCatalog="F64-1">', 'WorkAndBack');
-    expect(unknown.body.pointer).toBe('/JDF/ResourcePool/StrippingParams/BinderySignature/@FoldCatalog'); // prettier-ignore
+    expect(unknown.body.pointer).toBe(
+      '/JDF/ResourcePool/StrippingParams/BinderySignature/@FoldCatalog',
+    );
   });
 
   it('prepares a layout and lists what other devices do', async () => {
-    const params = '<LayoutPreparationParams ID="LP" NumberUp="2 1" Sides="TwoSidedFlipY"><Media Dimension="595 842"/></LayoutPreparationParams>'; // prettier-ignore
+    const params =
+      '<LayoutPreparationParams ID="LP" NumberUp="2 1" Sides="TwoSidedFlipY"><Media Dimension="595 842"/></LayoutPreparationParams>';
     const list = runList(`data:application/pdf;base64,${b64('prepared')}`);
-    const xml = jdf(params + list, link('LayoutPreparationParams', 'LP') + link('RunList', 'RL'), 'Type="Combined" Types="LayoutPreparation DigitalPrinting"'); // prettier-ignore
+    const xml = jdf(
+      params + list,
+      link('LayoutPreparationParams', 'LP') + link('RunList', 'RL'),
+      'Type="Combined" Types="LayoutPreparation DigitalPrinting"',
+    );
     const { status, body } = await send(xml);
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(jsonCheck(CjdResult)(body)).toHaveProperty('value');
@@ -183,7 +200,8 @@ describe('POST /v1/cjd/apply-xml', () => {
     const list = runList(`data:application/pdf;base64,${b64('no')}`);
     const pool = '/JDF/ResourcePool';
     const object = `${pool}/Layout/Layout/Layout/ContentObject`;
-    const object1 = (attributes: string) => layout(`<ContentObject Ord="0" TrimSize="200 300" ${attributes}/>`); // prettier-ignore
+    const object1 = (attributes: string) =>
+      layout(`<ContentObject Ord="0" TrimSize="200 300" ${attributes}/>`);
     for (const [xml, pointer] of [
       [jdf(layout(placed, 'Automated="true"') + list, links), `${pool}/Layout/@Automated`],
       [
@@ -218,19 +236,28 @@ describe('POST /v1/cjd/apply-xml', () => {
     }
     const beyond = jdf(layout(placed.replace('Ord="0"', 'Ord="7"')) + list, links);
     expect((await send(beyond)).body).toMatchObject({ status: 422, reason: 'page_out_of_range' });
-    const xjdf = await send('<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0"/>', 'application/vnd.cip4-xjdf+xml'); // prettier-ignore
+    const xjdf = await send(
+      '<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0"/>',
+      'application/vnd.cip4-xjdf+xml',
+    );
     expect([xjdf.status, xjdf.body.code]).toEqual([422, 'ticket_invalid']);
   });
 
   it('makes of an XJDF layout what it makes of a JDF layout', async () => {
-    const objects = placed.replaceAll('<ContentObject', '<PlacedObject').replaceAll('/>', '><ContentObject/></PlacedObject>'); // prettier-ignore
+    const objects = placed
+      .replaceAll('<ContentObject', '<PlacedObject')
+      .replaceAll('/>', '><ContentObject/></PlacedObject>');
     const url = `data:application/pdf;base64,${b64('xjdf')}`;
-    const set = (name: string, part: string, element: string) => `<ResourceSet Name="${name}" Usage="Input"><Resource>${part}${element}</Resource></ResourceSet>`; // prettier-ignore
+    const set = (name: string, part: string, element: string) =>
+      `<ResourceSet Name="${name}" Usage="Input"><Resource>${part}${element}</Resource></ResourceSet>`;
     const xml = `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="job-x" Types="Imposition">${set('RunList', '', `<RunList><FileSpec URL="${url}"/></RunList>`)}${set('Layout', '<Part SheetName="1" Side="Front"/>', `<Layout SurfaceContentsBox="0 0 800 1200">${objects}</Layout>`)}</XJDF>`;
     const { status, body } = await send(xml, 'application/vnd.cip4-xjdf+xml');
     expect([status, body.detail]).toEqual([200, undefined]);
     const same = await send(jdf(layout(placed) + runList(url), links));
-    expect([body.lineage_id, body.output_pdf_sha256]).toEqual(['job-x', same.body.output_pdf_sha256]); // prettier-ignore
+    expect([body.lineage_id, body.output_pdf_sha256]).toEqual([
+      'job-x',
+      same.body.output_pdf_sha256,
+    ]);
   });
 
   it('does what the PJTF ticket in a PDF asks, or names its key', async () => {
@@ -246,18 +273,29 @@ describe('POST /v1/cjd/apply-xml', () => {
         }),
       );
     const second = '/D [<< /Fi [<< /Fi /This >>] /P [<< /W [1 1] /TB [10 10 90 190] >>] >>]';
-    const { status, body } = await send(carrier(second), 'application/pdf').set('Accept', 'application/json'); // prettier-ignore
+    const { status, body } = await send(carrier(second), 'application/pdf').set(
+      'Accept',
+      'application/json',
+    );
     expect([status, body.detail, body.lineage_id]).toEqual([200, undefined, 'ticket-1']);
     const output = openPdf(bytesSource(Buffer.from(body.output_pdf_b64 as string, 'base64')));
     expect(output.pages.map(({ rotation, boxes }) => [rotation, boxes.trim.x0])).toEqual([[0, 10]]);
     const laid = await send(carrier(`/L << >> ${second}`), 'application/pdf');
-    expect([laid.status, laid.body.code, laid.body.pointer]).toEqual([422, 'ticket_unmapped', '/JT/Cn[1]/L']); // prettier-ignore
+    expect([laid.status, laid.body.code, laid.body.pointer]).toEqual([
+      422,
+      'ticket_unmapped',
+      '/JT/Cn[1]/L',
+    ]);
   });
 
   it('answers 501 for trapping and writes nothing', async () => {
     const list = runList(`data:application/pdf;base64,${b64('trap')}`);
     const trap = '<TrappingParams ID="T" TrapWidth="0.25 0.25"/>';
-    const xml = jdf(trap + list, link('TrappingParams', 'T') + link('RunList', 'RL'), 'Type="Trapping" JobID="trapped"'); // prettier-ignore
+    const xml = jdf(
+      trap + list,
+      link('TrappingParams', 'T') + link('RunList', 'RL'),
+      'Type="Trapping" JobID="trapped"',
+    );
     const { status } = await send(xml);
     expect(status).toBe(501);
     expect((await send(cjd('<trap><policy>{}</policy></trap>', b64('trap')))).status).toBe(501);
@@ -280,7 +318,9 @@ describe('POST /v1/cjd/apply-xml', () => {
     const queued = await send(cjd(impose, b64('queued'))).query({ async: true });
     expect([queued.status, queued.body.detail]).toEqual([202, undefined]);
     for (;;) {
-      const { body } = await request(app).get(queued.body.poll_url as string).set('X-Producer-Tenant', 'xml'); // prettier-ignore
+      const { body } = await request(app)
+        .get(queued.body.poll_url as string)
+        .set('X-Producer-Tenant', 'xml');
       if (body.status === 'completed') return;
       expect(['queued', 'processing']).toContain(body.status);
       await new Promise((resolve) => setTimeout(resolve, 30));

@@ -95,7 +95,7 @@ describe('PDFs that tickets name and that are not in the request', () => {
       .field(
         'template',
         JSON.stringify({ marks: [{ type: 'external', file: 'a.pdf', anchor: 'trim_center' }] }),
-      ) // prettier-ignore
+      )
       .attach('input_pdf', pdf, 'page.pdf')
       .attach('externals', pdf, { filename: 'a.pdf', contentType: 'application/pdf' });
     expect(uploaded.status).toBe(200);
@@ -114,13 +114,15 @@ describe('PDFs that tickets name and that are not in the request', () => {
   it('are found by their hash among the parts of the package', async () => {
     const pack = (spec: string) =>
       Buffer.concat([
-        Buffer.from(`--cut\r\nContent-Type: application/vnd.cip4-jdf+xml\r\n\r\n${jdf(spec)}\r\n--cut\r\nContent-Type: application/pdf\r\nContent-ID: <a>\r\n\r\n`), // prettier-ignore
+        Buffer.from(
+          `--cut\r\nContent-Type: application/vnd.cip4-jdf+xml\r\n\r\n${jdf(spec)}\r\n--cut\r\nContent-Type: application/pdf\r\nContent-ID: <a>\r\n\r\n`,
+        ),
         pdf,
         Buffer.from('\r\n--cut--\r\n'),
       ]);
     const type = 'multipart/related; boundary=cut';
     for (const spec of [
-      `URL="file:///work/page.pdf" CheckSum="${hash('md5').toUpperCase()}"`,
+      `URL="file:///jobs/page.pdf" CheckSum="${hash('md5').toUpperCase()}"`,
       `CheckSum="${hash('sha256')}"`,
       `URL="cid:a" CheckSum="${hash('md5')}"`,
     ]) {

@@ -98,7 +98,10 @@ export async function applyTicketHere(
   const { job, inputs, warnings } = read;
   try {
     const request = { producer: 'cjd', plan: JSON.stringify(job), inputs, verify } as const;
-    const result = await applyHere(parts, { ...request, findExternal: () => Promise.resolve(undefined) }); // prettier-ignore
+    const result = await applyHere(parts, {
+      ...request,
+      findExternal: () => Promise.resolve(undefined),
+    });
     return { ...result, ticketWarnings: warnings };
   } finally {
     await Promise.all(inputs.map((file) => file.release()));

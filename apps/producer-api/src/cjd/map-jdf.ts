@@ -19,7 +19,17 @@ import { hasStrip, sheetSteps } from './sheet-steps';
 import { jobOf, processes, type Ticket } from './ticket';
 
 const groups = ['Product', 'ProcessGroup'];
-const nodeChildren = ['AuditPool', 'StatusPool', 'AncestorPool', 'ResourcePool', 'ResourceLinkPool', 'JDF', 'Comment', 'NodeInfo', 'CustomerInfo']; // prettier-ignore
+const nodeChildren = [
+  'AuditPool',
+  'StatusPool',
+  'AncestorPool',
+  'ResourcePool',
+  'ResourceLinkPool',
+  'JDF',
+  'Comment',
+  'NodeInfo',
+  'CustomerInfo',
+];
 /** Resources that say who orders and when, and those read beside the ones that make steps. */
 const others = ['NodeInfo', 'CustomerInfo', 'RunList', 'Media'];
 /** A job has at most 64 steps. */
@@ -44,16 +54,26 @@ export function mapJdf(root: TicketElement, fileOf: FileOf): Ticket {
   const notes = new Notes();
   const working = ticket.nodes.filter((node) => processesOf(node, notes).some(isOurs));
   const hasWork = working.length > 0;
-  const nodes = hasWork ? ticket.nodes.filter((node) => working.includes(node) || isGroup(node)) : ticket.nodes; // prettier-ignore
+  const nodes = hasWork
+    ? ticket.nodes.filter((node) => working.includes(node) || isGroup(node))
+    : ticket.nodes;
   nodes.forEach((node) => checkNode(node, notes));
   const links = unique(nodes.flatMap((node) => ticket.inputs(node)));
   const runs = links.filter(({ name }) => name === 'RunList');
   for (const { element } of runs) {
     const usage = element.attribute('ProcessUsage') ?? 'Document';
-    if (usage !== 'Document') throw element.error('unmapped', 'Of run lists the Document is placed', 'ProcessUsage'); // prettier-ignore
+    if (usage !== 'Document')
+      throw element.error('unmapped', 'Of run lists the Document is placed', 'ProcessUsage');
   }
-  if (runs.length === 0) throw root.error('unmapped', 'No RunList names the PDF that goes in. Link a RunList with a FileSpec as Input'); // prettier-ignore
-  const pages = new RunPages(runs.flatMap(({ resource }) => readRunList(resource)), fileOf); // prettier-ignore
+  if (runs.length === 0)
+    throw root.error(
+      'unmapped',
+      'No RunList names the PDF that goes in. Link a RunList with a FileSpec as Input',
+    );
+  const pages = new RunPages(
+    runs.flatMap(({ resource }) => readRunList(resource)),
+    fileOf,
+  );
   const job = (steps: readonly CjdStep[]): Ticket => ({
     job: jobOf(root.attribute('JobID'), steps),
     files: pages.files,
@@ -69,7 +89,11 @@ export function mapJdf(root: TicketElement, fileOf: FileOf): Ticket {
     throw root.error('limit', `More than ${MOST_LINKS} resources make steps`);
   const work = workOf(links, pages, notes);
   const steps = links.flatMap((link) => stepsOf(link, work));
-  if (steps.length === 0) throw root.error('unmapped', 'No Layout, LayoutPreparationParams, StrippingParams or TrappingParams is linked as input'); // prettier-ignore
+  if (steps.length === 0)
+    throw root.error(
+      'unmapped',
+      'No Layout, LayoutPreparationParams, StrippingParams or TrappingParams is linked as input',
+    );
   return job(steps);
 }
 
@@ -79,7 +103,8 @@ const isGroup = (node: TicketElement): boolean => groups.includes(node.attribute
 /** The processes of a node, with a note of each that is of another device. */
 function processesOf(node: TicketElement, notes: Notes): readonly string[] {
   const type = node.attribute('Type') ?? '';
-  const isList = type === 'Combined' || (type === 'ProcessGroup' && node.attribute('Types') !== undefined); // prettier-ignore
+  const isList =
+    type === 'Combined' || (type === 'ProcessGroup' && node.attribute('Types') !== undefined);
   const name = isList ? 'Types' : 'Type';
   const words = (node.attribute(name) ?? '').split(/\s+/).filter((word) => word !== '');
   for (const word of words) {
@@ -91,7 +116,12 @@ function processesOf(node: TicketElement, notes: Notes): readonly string[] {
 
 function checkNode(node: TicketElement, notes: Notes): void {
   const activation = node.attribute('Activation') ?? 'Active';
-  if (activation !== 'Active') throw node.error('unmapped', `The node is ${activation.slice(0, 64)} and not to be run. Send it with Activation Active`, 'Activation'); // prettier-ignore
+  if (activation !== 'Active')
+    throw node.error(
+      'unmapped',
+      `The node is ${activation.slice(0, 64)} and not to be run. Send it with Activation Active`,
+      'Activation',
+    );
   for (const child of node.children) {
     if (!nodeChildren.includes(child.name)) ignored(notes, child, child.name);
   }
@@ -126,7 +156,8 @@ function workOf(links: readonly ResourceLink[], pages: RunPages, notes: Notes): 
   const [first] = sizes;
   const other = sizes.find(({ size }) => JSON.stringify(size) !== JSON.stringify(first?.size));
   // A preparation names the Media of its sheets itself.
-  if (other && !isPrepared) throw other.element.error('unmapped', 'A job has one paper. Send one ticket for each'); // prettier-ignore
+  if (other && !isPrepared)
+    throw other.element.error('unmapped', 'A job has one paper. Send one ticket for each');
   return {
     links,
     pages,
@@ -145,7 +176,11 @@ function stepsOf(link: ResourceLink, work: Work): readonly CjdStep[] {
       const isPrepared = work.links.some((it) => it.name === 'LayoutPreparationParams');
       // An empty Layout beside a preparation is what the preparation puts out.
       if (isPrepared && resource.element.children.length === 0) return [];
-      if (isPrepared) throw element.error('unmapped', 'A job has LayoutPreparationParams or the surfaces of a Layout'); // prettier-ignore
+      if (isPrepared)
+        throw element.error(
+          'unmapped',
+          'A job has LayoutPreparationParams or the surfaces of a Layout',
+        );
       return sheetSteps(readLayout(resource), resource.element, work);
     }
     case 'LayoutPreparationParams':

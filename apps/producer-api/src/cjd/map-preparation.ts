@@ -29,12 +29,27 @@ export function mapPreparation(params: Resource, matter: Matter): CjdStep {
   if (papers.some((paper) => !sameSize(paper, first))) return boxesOnPapers(prep, papers, pages);
   const page = sizeOfFirst(pages, prep);
   const paper = first ?? (isOneUp(prep) ? page : null);
-  if (!paper) throw prep.element.error('unmapped', 'No Media says how large the sheet is. Give a Media with a Dimension'); // prettier-ignore
-  if (prep.parts.length > 1) notes.add('ticket_element_ignored', 'Partitions by paper of one size are laid as one job: which paper is loaded is left to the press', prep.element, 'PartIDKeys'); // prettier-ignore
+  if (!paper)
+    throw prep.element.error(
+      'unmapped',
+      'No Media says how large the sheet is. Give a Media with a Dimension',
+    );
+  if (prep.parts.length > 1)
+    notes.add(
+      'ticket_element_ignored',
+      'Partitions by paper of one size are laid as one job: which paper is loaded is left to the press',
+      prep.element,
+      'PartIDKeys',
+    );
   const plan = prep.scheme === 'Sequential' ? gridPlan(prep, pages, notes) : boundPlan(prep, pages);
   const sheet = sheetFor(prep, paper, page, notes);
   const scale = scaleFor(prep, sheet, page, notes);
-  if (!prep.isCentered) notes.add('ticket_default_used', 'No ImageShift says where pages lie in their cells: they lie in the middle', prep.element); // prettier-ignore
+  if (!prep.isCentered)
+    notes.add(
+      'ticket_default_used',
+      'No ImageShift says where pages lie in their cells: they lie in the middle',
+      prep.element,
+    );
   return {
     type: 'impose',
     plan: {
@@ -50,7 +65,8 @@ export function mapPreparation(params: Resource, matter: Matter): CjdStep {
 const sameSize = (one: Size | null | undefined, other: Size | null | undefined): boolean =>
   !one || !other
     ? !one === !other
-    : Math.abs(one.width - other.width) <= TOLERANCE && Math.abs(one.height - other.height) <= TOLERANCE; // prettier-ignore
+    : Math.abs(one.width - other.width) <= TOLERANCE &&
+      Math.abs(one.height - other.height) <= TOLERANCE;
 
 const isOneUp = ({ columns, rows, scheme }: LayoutPreparation): boolean =>
   columns * rows === 1 && scheme === 'Sequential';
@@ -69,11 +85,20 @@ function sheetFor(prep: LayoutPreparation, paper: Size, page: Size | null, notes
   if (isOneUp(prep)) return paper;
   const across = { width: paper.height, height: paper.width };
   if (!page) {
-    notes.add('ticket_default_used', 'The first page cannot be read: the sheet lies as its Media gives it', prep.element); // prettier-ignore
+    notes.add(
+      'ticket_default_used',
+      'The first page cannot be read: the sheet lies as its Media gives it',
+      prep.element,
+    );
     return paper;
   }
   if (largestScale(prep, across, page) <= largestScale(prep, paper, page) * 1.000_1) return paper;
-  notes.add('ticket_sheet_turned', `The sheet is laid ${across.width} x ${across.height} pt, across its Media, as the cells take the pages larger so`, prep.element, 'NumberUp'); // prettier-ignore
+  notes.add(
+    'ticket_sheet_turned',
+    `The sheet is laid ${across.width} x ${across.height} pt, across its Media, as the cells take the pages larger so`,
+    prep.element,
+    'NumberUp',
+  );
   return across;
 }
 
@@ -96,7 +121,6 @@ function scaleFor(
   page: Size | null,
   notes: Notes,
 ): 'fit' | 'shrink' {
-  // prettier-ignore
   switch (prep.sizePolicy) {
     case 'FitToPage':
       return 'fit';
@@ -104,13 +128,21 @@ function scaleFor(
       return 'shrink';
     case null: {
       const scale = isOneUp(prep) ? 'shrink' : 'fit';
-      notes.add('ticket_default_used', `No SizePolicy says how pages fit their cells: ${scale === 'fit' ? 'they are made as large as the cell' : 'larger ones are made smaller'}`, prep.element); // prettier-ignore
+      notes.add(
+        'ticket_default_used',
+        `No SizePolicy says how pages fit their cells: ${scale === 'fit' ? 'they are made as large as the cell' : 'larger ones are made smaller'}`,
+        prep.element,
+      );
       return scale;
     }
     default:
       // True size in the middle of the cell: what shrink makes of pages that fit.
       if (page && largestScale(prep, sheet, page) >= 0.999_9) return 'shrink';
-      throw prep.element.error('unmapped', `With SizePolicy ${prep.sizePolicy} pages must be known to fit their cells. Send FitToPage or ReduceToFit`, 'NumberUp'); // prettier-ignore
+      throw prep.element.error(
+        'unmapped',
+        `With SizePolicy ${prep.sizePolicy} pages must be known to fit their cells. Send FitToPage or ReduceToFit`,
+        'NumberUp',
+      );
   }
 }
 
@@ -120,14 +152,25 @@ function boundPlan(prep: LayoutPreparation, pages: RunPages): Partial<ImposePlan
   const [first] = parts;
   const sides = first?.sides ?? 'OneSidedFront';
   const sound =
-    (prep.foldCatalog ?? 'F4-1') === 'F4-1' && [1, 2].includes(columns) && rows === 1 && prep.repeat.x * prep.repeat.y === 1; // prettier-ignore
-  if (!sound) throw element.error('unmapped', 'Bound sheets are F4-1 with two pages side by side. Send StrippingParams with SignatureCells for others', prep.foldCatalog ? 'FoldCatalog' : 'NumberUp'); // prettier-ignore
-  if (bindingEdge === 'Top' || bindingEdge === 'Bottom') throw element.error('unmapped', 'Sheets are bound at the left or the right', 'BindingEdge'); // prettier-ignore
+    (prep.foldCatalog ?? 'F4-1') === 'F4-1' &&
+    [1, 2].includes(columns) &&
+    rows === 1 &&
+    prep.repeat.x * prep.repeat.y === 1;
+  if (!sound)
+    throw element.error(
+      'unmapped',
+      'Bound sheets are F4-1 with two pages side by side. Send StrippingParams with SignatureCells for others',
+      prep.foldCatalog ? 'FoldCatalog' : 'NumberUp',
+    );
+  if (bindingEdge === 'Top' || bindingEdge === 'Bottom')
+    throw element.error('unmapped', 'Sheets are bound at the left or the right', 'BindingEdge');
   if (prep.rotation !== 0) throw element.error('unmapped', 'Bound pages are not turned', 'Rotate');
   for (const part of parts) {
     const fits = part.sides === sides && part.sides.startsWith('TwoSided');
-    if (!fits) throw part.element.error('unmapped', 'Bound sheets are two-sided, all alike', 'Sides'); // prettier-ignore
-    if (part.blankBefore + part.blankAfter > 0) throw part.element.error('unmapped', 'No sheets are inserted in a binding'); // prettier-ignore
+    if (!fits)
+      throw part.element.error('unmapped', 'Bound sheets are two-sided, all alike', 'Sides');
+    if (part.blankBefore + part.blankAfter > 0)
+      throw part.element.error('unmapped', 'No sheets are inserted in a binding');
   }
   return {
     binding: {
@@ -145,7 +188,12 @@ function gridPlan(prep: LayoutPreparation, pages: RunPages, notes: Notes): Parti
   const turn = turnOf(prep);
   const cells = cellsInOrder(prep);
   if (columns * rows > prep.repeat.x * prep.repeat.y && prep.direction === null) {
-    notes.add('ticket_default_used', 'No PresentationDirection says how cells are filled: to the right, then downwards', element, 'NumberUp'); // prettier-ignore
+    notes.add(
+      'ticket_default_used',
+      'No PresentationDirection says how cells are filled: to the right, then downwards',
+      element,
+      'NumberUp',
+    );
   }
   return {
     grid: { cols: columns, rows },
@@ -153,7 +201,9 @@ function gridPlan(prep: LayoutPreparation, pages: RunPages, notes: Notes): Parti
     ...(turnsPages ? { orientation: 'auto' as const } : {}),
     ...(rotation === 0 ? {} : { cell_rotation: rotation }),
     // About the level axis the back runs head to foot on paper and upright as it is seen.
-    ...(turn === 'tumble' ? { back_side: 'work-and-tumble' as const, back_head: 'head-to-foot' as const } : {}), // prettier-ignore
+    ...(turn === 'tumble'
+      ? { back_side: 'work-and-tumble' as const, back_head: 'head-to-foot' as const }
+      : {}),
     ...(turn === 'turn' ? { back_side: 'sheetwise' as const } : {}),
     run_list: runListOf(prep, cells, segmentsOf(prep, pages), turn),
   };

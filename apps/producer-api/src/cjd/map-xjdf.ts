@@ -26,18 +26,33 @@ export function mapXjdf(root: TicketElement, fileOf: FileOf): Ticket {
   const ticket = new XjdfTicket(root);
   const notes = new Notes();
   for (const type of ticket.types) {
-    if (!processes.includes(type)) notes.add('ticket_process_ignored', `${type.slice(0, 64)} is not carried out here`, root, 'Types'); // prettier-ignore
+    if (!processes.includes(type))
+      notes.add(
+        'ticket_process_ignored',
+        `${type.slice(0, 64)} is not carried out here`,
+        root,
+        'Types',
+      );
   }
   const named = (name: string) => ticket.inputs.filter((resource) => resource.name === name);
   const runs = named('RunList');
   for (const { set } of runs) {
     const usage = set.attribute('ProcessUsage') ?? 'Document';
-    if (usage !== 'Document') throw set.error('unmapped', 'Of run lists the Document is placed', 'ProcessUsage'); // prettier-ignore
+    if (usage !== 'Document')
+      throw set.error('unmapped', 'Of run lists the Document is placed', 'ProcessUsage');
   }
-  if (runs.length === 0) throw root.error('unmapped', 'No RunList names the PDF that goes in. Give a ResourceSet RunList as Input with a FileSpec'); // prettier-ignore
+  if (runs.length === 0)
+    throw root.error(
+      'unmapped',
+      'No RunList names the PDF that goes in. Give a ResourceSet RunList as Input with a FileSpec',
+    );
   const pages = new RunPages(runs.map(readXjdfRun), fileOf);
   const steps = stepsOf(ticket, pages, notes);
-  return { job: jobOf(root.attribute('JobID'), steps), files: pages.files, warnings: notes.warnings }; // prettier-ignore
+  return {
+    job: jobOf(root.attribute('JobID'), steps),
+    files: pages.files,
+    warnings: notes.warnings,
+  };
 }
 
 function stepsOf(ticket: XjdfTicket, pages: RunPages, notes: Notes): readonly CjdStep[] {
@@ -47,21 +62,28 @@ function stepsOf(ticket: XjdfTicket, pages: RunPages, notes: Notes): readonly Cj
   const controls = named('ColorantControl');
   const strips = layouts.some(({ element }) => hasStrip(element));
   for (const { name, set } of ticket.inputs) {
-    const isUsed = name === 'ColorantControl' ? strips : others.includes(name) && (hasWork || name !== 'Layout'); // prettier-ignore
+    const isUsed =
+      name === 'ColorantControl' ? strips : others.includes(name) && (hasWork || name !== 'Layout');
     if (!isUsed) notes.add('ticket_resource_ignored', `${name.slice(0, 64)} is not used here`, set);
   }
   if (!hasWork) return [identityStep(ticket.root, pages, notes)];
   const [first] = layouts;
-  if (!first) throw ticket.root.error('unmapped', 'No Layout goes in. Give a ResourceSet Layout as Input'); // prettier-ignore
+  if (!first)
+    throw ticket.root.error('unmapped', 'No Layout goes in. Give a ResourceSet Layout as Input');
   const colorants = strips ? colorantsOf(controls) : null;
-  return sheetSteps(readXjdfLayout(ticket, layouts), first.set, { pages, paper: paperOf(named('Media')), colorants }); // prettier-ignore
+  return sheetSteps(readXjdfLayout(ticket, layouts), first.set, {
+    pages,
+    paper: paperOf(named('Media')),
+    colorants,
+  });
 }
 
 function paperOf(media: readonly XjdfResource[]): Size | null {
   let paper: Size | null = null;
   for (const resource of media) {
     const size = xjdfPaper(resource);
-    if (size && paper) throw resource.element.error('unmapped', 'A job has one paper. Send one ticket for each'); // prettier-ignore
+    if (size && paper)
+      throw resource.element.error('unmapped', 'A job has one paper. Send one ticket for each');
     paper ??= size;
   }
   return paper;

@@ -5,9 +5,9 @@ import type { TicketFile } from './ticket';
 export function pageShapes(
   file: Pick<TicketFile, 'bytes' | 'encoding' | 'given'>,
 ): readonly PageEntry[] | null {
-  // prettier-ignore
   const { bytes, encoding, given } = file;
-  const pdf = encoding === 'base64' ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : bytes; // prettier-ignore
+  const pdf =
+    encoding === 'base64' ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : bytes;
   try {
     return openPdf(given?.source ?? bytesSource(pdf)).pages;
   } catch {

@@ -15,18 +15,36 @@ export function boxesOnPapers(
   papers: readonly (Size | null)[],
   pages: RunPages,
 ): CjdStep {
-  // prettier-ignore
   const { element, columns, rows, rotation, scheme, parts } = prep;
   const other = parts.find((_, at) => papers[at] !== papers[0]) ?? parts[0];
   const at = other?.element ?? element;
-  if (columns * rows > 1 || scheme !== 'Sequential' || rotation !== 0) throw at.error('unmapped', 'Sheets of several pages are of one size. Send one ticket for each paper'); // prettier-ignore
-  if (!pages.isWhole) throw at.error('unmapped', 'Papers of several sizes take every page of one PDF, in its order'); // prettier-ignore
+  if (columns * rows > 1 || scheme !== 'Sequential' || rotation !== 0)
+    throw at.error(
+      'unmapped',
+      'Sheets of several pages are of one size. Send one ticket for each paper',
+    );
+  if (!pages.isWhole)
+    throw at.error('unmapped', 'Papers of several sizes take every page of one PDF, in its order');
   let place = 0;
   const ops = segmentsOf(prep, pages).flatMap(({ part, refs }): RewriteOp[] => {
     const paper = papers[parts.indexOf(part)];
-    if (!paper) throw part.element.error('unmapped', 'No Media says how large this paper is. Give it a Dimension'); // prettier-ignore
-    if (part.blankBefore + part.blankAfter > 0 || part.sides.startsWith('OneSidedBack')) throw part.element.error('unmapped', 'Among papers of several sizes no blank sides are inserted', 'Sides'); // prettier-ignore
-    if (part.sides.startsWith('TwoSided') && refs.length % 2 !== 0) throw part.element.error('unmapped', 'Among papers of several sizes two-sided parts have even pages', 'RunIndex'); // prettier-ignore
+    if (!paper)
+      throw part.element.error(
+        'unmapped',
+        'No Media says how large this paper is. Give it a Dimension',
+      );
+    if (part.blankBefore + part.blankAfter > 0 || part.sides.startsWith('OneSidedBack'))
+      throw part.element.error(
+        'unmapped',
+        'Among papers of several sizes no blank sides are inserted',
+        'Sides',
+      );
+    if (part.sides.startsWith('TwoSided') && refs.length % 2 !== 0)
+      throw part.element.error(
+        'unmapped',
+        'Among papers of several sizes two-sided parts have even pages',
+        'RunIndex',
+      );
     return refs.flatMap((ref) => boxOps(ref, place++, paper, { prep, pages }));
   });
   return { type: 'rewrite', plan: { ops } };
@@ -39,7 +57,11 @@ function boxOps(
   { prep, pages }: { readonly prep: LayoutPreparation; readonly pages: RunPages },
 ): RewriteOp[] {
   const page = pages.shape(ref);
-  if (!page) throw prep.element.error('unmapped', `Page ${index} cannot be read, so where it lies on its paper is not known. Send a PDF that can be read`); // prettier-ignore
+  if (!page)
+    throw prep.element.error(
+      'unmapped',
+      `Page ${index} cannot be read, so where it lies on its paper is not known. Send a PDF that can be read`,
+    );
   const { crop } = page.boxes;
   const unit = page.userUnit;
   const [width, height] = [(crop.x1 - crop.x0) * unit, (crop.y1 - crop.y0) * unit];
@@ -50,11 +72,20 @@ function boxOps(
   const sheet = [given, ...(prep.turnsPages ? [turned] : [])].find(
     (it) => width <= it.width + TOLERANCE && height <= it.height + TOLERANCE,
   );
-  if (!sheet) throw prep.element.error('unmapped', `Page ${index} is ${width} x ${height} pt and does not fit its paper at true size`); // prettier-ignore
+  if (!sheet)
+    throw prep.element.error(
+      'unmapped',
+      `Page ${index} is ${width} x ${height} pt and does not fit its paper at true size`,
+    );
   if (Math.abs(sheet.width - width) <= TOLERANCE && Math.abs(sheet.height - height) <= TOLERANCE)
     return [];
   const [x, y] = [(crop.x0 + crop.x1) / 2, (crop.y0 + crop.y1) / 2];
   const [halfX, halfY] = [sheet.width / unit / 2, sheet.height / unit / 2];
   const rect_pt: [number, number, number, number] = [x - halfX, y - halfY, x + halfX, y + halfY];
-  return (['MediaBox', 'CropBox'] as const).map((box) => ({ op: 'box_set', at_index: index, box, rect_pt })); // prettier-ignore
+  return (['MediaBox', 'CropBox'] as const).map((box) => ({
+    op: 'box_set',
+    at_index: index,
+    box,
+    rect_pt,
+  }));
 }

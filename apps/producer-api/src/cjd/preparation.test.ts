@@ -24,8 +24,14 @@ interface Asked {
 const fitted =
   '<FitPolicy RotatePolicy="RotateOrthogonal" SizePolicy="FitToPage"/><ImageShift PositionX="Center" PositionY="Center"/>';
 const a4 = '<Media MediaType="Paper" Dimension="595 842"/>';
-const ticket = ({ attributes = '', inner = fitted + a4, file = pdf(6), types = 'LayoutPreparation Imposition', more = '' }: Asked) =>
-  `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" ID="N" Type="Combined" Types="${types}"><ResourcePool><LayoutPreparationParams ID="P" ${attributes}>${inner}</LayoutPreparationParams><Layout ID="L"/><RunList ID="R"><FileSpec URL="data:application/pdf;base64,${file}"/></RunList><FoldingParams ID="F"/></ResourcePool><ResourceLinkPool><LayoutPreparationParamsLink Usage="Input" rRef="P"/><LayoutLink Usage="Input" rRef="L"/><RunListLink Usage="Input" rRef="R"/>${more}</ResourceLinkPool></JDF>`; // prettier-ignore
+const ticket = ({
+  attributes = '',
+  inner = fitted + a4,
+  file = pdf(6),
+  types = 'LayoutPreparation Imposition',
+  more = '',
+}: Asked) =>
+  `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" ID="N" Type="Combined" Types="${types}"><ResourcePool><LayoutPreparationParams ID="P" ${attributes}>${inner}</LayoutPreparationParams><Layout ID="L"/><RunList ID="R"><FileSpec URL="data:application/pdf;base64,${file}"/></RunList><FoldingParams ID="F"/></ResourcePool><ResourceLinkPool><LayoutPreparationParamsLink Usage="Input" rRef="P"/><LayoutLink Usage="Input" rRef="L"/><RunListLink Usage="Input" rRef="R"/>${more}</ResourceLinkPool></JDF>`;
 const read = (text: string) => {
   const bytes = Buffer.from(text);
   const made = readTicket({ bytes, mediaType: 'application/xml', boundary: '', maxXmlBytes: 1e6 });
@@ -42,7 +48,11 @@ interface Plan {
   readonly sheet: { readonly width_pt: number; readonly height_pt: number };
 }
 const order = (asked: Asked) =>
-  read(ticket(asked)).plan.run_list.map(({ source_ref: ref }) => (ref === 'blank' ? '-' : ref.slice('input:'.length))).join(' '); // prettier-ignore
+  read(ticket(asked))
+    .plan.run_list.map(({ source_ref: ref }) =>
+      ref === 'blank' ? '-' : ref.slice('input:'.length),
+    )
+    .join(' ');
 const refusal = (asked: Asked): string | null => {
   try {
     read(ticket(asked));
@@ -93,14 +103,17 @@ describe('layout preparation', () => {
     const across = read(ticket({ attributes: 'NumberUp="2 1" PresentationDirection="XyZ"' }));
     expect(across.plan.sheet).toEqual({ width_pt: 842, height_pt: 595 });
     expect(across.warnings).toEqual([`ticket_sheet_turned ${at}/@NumberUp`]);
-    const upright = read(ticket({ attributes: 'NumberUp="1 2" PresentationDirection="XyZ"', file: pdf(2, '595 420') })); // prettier-ignore
+    const upright = read(
+      ticket({ attributes: 'NumberUp="1 2" PresentationDirection="XyZ"', file: pdf(2, '595 420') }),
+    );
     expect(upright.plan.sheet).toEqual({ width_pt: 595, height_pt: 842 });
     expect(upright.warnings).toEqual([]);
   });
 
   it('makes signatures of saddle and perfect distributions', () => {
-    const bound = (scheme: string, rest = '') =>
-      ({ attributes: `PageDistributionScheme="${scheme}" FoldCatalog="F4-1" NumberUp="2 1" Sides="TwoSidedFlipY" ${rest}` }); // prettier-ignore
+    const bound = (scheme: string, rest = '') => ({
+      attributes: `PageDistributionScheme="${scheme}" FoldCatalog="F4-1" NumberUp="2 1" Sides="TwoSidedFlipY" ${rest}`,
+    });
     expect(read(ticket(bound('Saddle'))).plan).toMatchObject({
       sheet: { width_pt: 842, height_pt: 595 },
       binding: { style: 'saddle-stitch', pages_per_sheet: 4, direction: 'ltr' },
@@ -110,21 +123,32 @@ describe('layout preparation', () => {
       binding: { style: 'perfect-bound', direction: 'rtl' },
     });
     expect(refusal(bound('Saddle', 'BindingEdge="Top"'))).toBe(`${at}/@BindingEdge`);
-    expect(refusal({ attributes: 'PageDistributionScheme="Saddle" NumberUp="2 2" Sides="TwoSidedFlipY"' })).toBe(`${at}/@NumberUp`); // prettier-ignore
+    expect(
+      refusal({
+        attributes: 'PageDistributionScheme="Saddle" NumberUp="2 2" Sides="TwoSidedFlipY"',
+      }),
+    ).toBe(`${at}/@NumberUp`);
   });
 
   it('begins a sheet with each partition, with blank sides and sheets where it says so', () => {
-    const part = (index: string, sides: string, inner = '') => `<LayoutPreparationParams RunIndex="${index}" Sides="${sides}">${inner}</LayoutPreparationParams>`; // prettier-ignore
-    const covers = part('0', 'OneSidedBackFlipY') + part('1 ~ 3', 'TwoSidedFlipY') + part('-1', 'OneSidedFront'); // prettier-ignore
+    const part = (index: string, sides: string, inner = '') =>
+      `<LayoutPreparationParams RunIndex="${index}" Sides="${sides}">${inner}</LayoutPreparationParams>`;
+    const covers =
+      part('0', 'OneSidedBackFlipY') + part('1 ~ 3', 'TwoSidedFlipY') + part('-1', 'OneSidedFront');
     expect(order({ inner: fitted + a4 + covers, file: pdf(5) })).toBe('- 0 1 2 3 - 4 -');
-    const insert = (usage: string) => `<InsertSheet SheetUsage="${usage}" SheetFormat="Blank"><Layout/></InsertSheet>`; // prettier-ignore
-    const inserted = fitted + a4 + part('0 ~ -1', 'OneSidedFront', insert('Header') + insert('Trailer')); // prettier-ignore
+    const insert = (usage: string) =>
+      `<InsertSheet SheetUsage="${usage}" SheetFormat="Blank"><Layout/></InsertSheet>`;
+    const inserted =
+      fitted + a4 + part('0 ~ -1', 'OneSidedFront', insert('Header') + insert('Trailer'));
     expect(order({ inner: inserted, file: pdf(2) })).toBe('- 0 1 -');
-    expect(refusal({ inner: fitted + a4 + part('1 ~ 2', 'OneSidedFront') })).toBe(`${at}/@PartIDKeys`); // prettier-ignore
+    expect(refusal({ inner: fitted + a4 + part('1 ~ 2', 'OneSidedFront') })).toBe(
+      `${at}/@PartIDKeys`,
+    );
   });
 
   it('puts pages that lie alone in the middle of papers of several sizes', () => {
-    const on = (index: string, size: string) => `<LayoutPreparationParams RunIndex="${index}"><Media Dimension="${size}"/></LayoutPreparationParams>`; // prettier-ignore
+    const on = (index: string, size: string) =>
+      `<LayoutPreparationParams RunIndex="${index}"><Media Dimension="${size}"/></LayoutPreparationParams>`;
     const inner = fitted + on('0', '420 595') + on('1', '620 695');
     const { type, plan } = read(ticket({ inner, file: pdf(2) }));
     expect(type).toBe('rewrite');
@@ -132,8 +156,12 @@ describe('layout preparation', () => {
       ['MediaBox', 1, [-100, -50, 520, 645]],
       ['CropBox', 1, [-100, -50, 520, 645]],
     ]);
-    expect(refusal({ inner: fitted + on('0', '420 595') + on('1', '300 300'), file: pdf(2) })).toBe(at); // prettier-ignore
-    expect(refusal({ attributes: 'NumberUp="2 1"', inner, file: pdf(2) })).toBe(`${at}/LayoutPreparationParams[2]`); // prettier-ignore
+    expect(refusal({ inner: fitted + on('0', '420 595') + on('1', '300 300'), file: pdf(2) })).toBe(
+      at,
+    );
+    expect(refusal({ attributes: 'NumberUp="2 1"', inner, file: pdf(2) })).toBe(
+      `${at}/LayoutPreparationParams[2]`,
+    );
   });
 
   it('refuses by path what would change the sheet otherwise', () => {
@@ -146,7 +174,9 @@ describe('layout preparation', () => {
       expect(refusal({ attributes })).toBe(`${at}/@${name}`);
     const shifted = '<ImageShift ShiftFront="9 0"/>';
     expect(refusal({ inner: a4 + shifted })).toBe(`${at}/ImageShift/@ShiftFront`);
-    expect(refusal({ inner: '<FitPolicy RotatePolicy="RotateClockwise"/>' })).toBe(`${at}/FitPolicy/@RotatePolicy`); // prettier-ignore
+    expect(refusal({ inner: '<FitPolicy RotatePolicy="RotateClockwise"/>' })).toBe(
+      `${at}/FitPolicy/@RotatePolicy`,
+    );
     expect(refusal({ attributes: 'NumberUp="2 1"', inner: fitted })).toBe(at);
     expect(refusal({ inner: fitted + a4, file: 'AAAA', attributes: 'NumberUp="2 1"' })).toBe(at);
   });
@@ -154,7 +184,8 @@ describe('layout preparation', () => {
 
 describe('processes and resources of other devices', () => {
   it('are listed with their paths beside the steps that are made', () => {
-    const more = '<FoldingParamsLink Usage="Input" rRef="F"/><ComponentLink Usage="Input" rRef="none"><Part/></ComponentLink>'; // prettier-ignore
+    const more =
+      '<FoldingParamsLink Usage="Input" rRef="F"/><ComponentLink Usage="Input" rRef="none"><Part/></ComponentLink>';
     const { type, warnings } = read(ticket({ types: 'LayoutPreparation Folding', more }));
     expect(type).toBe('impose');
     expect(warnings).toEqual([
@@ -169,7 +200,10 @@ describe('processes and resources of other devices', () => {
     expect([type, plan]).toEqual(['rewrite', { ops: [] }]);
     expect(warnings.at(0)).toBe('ticket_process_ignored /JDF/@Types');
     expect(warnings.at(-1)).toBe('ticket_identity /JDF');
-    const some = ticket({ types: 'DigitalPrinting' }).replace('<RunList ID="R"', '<RunList ID="R" Pages="1 ~ 2"'); // prettier-ignore
+    const some = ticket({ types: 'DigitalPrinting' }).replace(
+      '<RunList ID="R"',
+      '<RunList ID="R" Pages="1 ~ 2"',
+    );
     expect(() => read(some)).toThrow(/every page/);
   });
 });

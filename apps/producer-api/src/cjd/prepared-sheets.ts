@@ -18,7 +18,12 @@ export function turnOf({ parts }: LayoutPreparation): 'turn' | 'tumble' | null {
   for (const { sides, element } of parts) {
     if (sides === 'OneSidedFront') continue;
     const own = sides.endsWith('FlipX') ? 'tumble' : 'turn';
-    if (turn !== null && turn !== own) throw element.error('unmapped', 'All sheets are turned about one axis. Send one ticket for each', 'Sides'); // prettier-ignore
+    if (turn !== null && turn !== own)
+      throw element.error(
+        'unmapped',
+        'All sheets are turned about one axis. Send one ticket for each',
+        'Sides',
+      );
     turn = own;
   }
   return turn;
@@ -27,7 +32,8 @@ export function turnOf({ parts }: LayoutPreparation): 'turn' | 'tumble' | null {
 /** The pages of a run list in their order, by the parts that name them. */
 export function segmentsOf({ parts, element }: LayoutPreparation, pages: RunPages): Segment[] {
   const count = pages.count();
-  if (count === null) throw element.error('unmapped', 'How many pages the RunList has is not known. Give its NPage'); // prettier-ignore
+  if (count === null)
+    throw element.error('unmapped', 'How many pages the RunList has is not known. Give its NPage');
   if (count > MOST_PAGES) throw element.error('limit', `More than ${MOST_PAGES} pages are laid`);
   const owners = new Array<PreparedPart | undefined>(count);
   for (const part of parts) {
@@ -39,7 +45,12 @@ export function segmentsOf({ parts, element }: LayoutPreparation, pages: RunPage
   const segments: { part: PreparedPart; refs: string[] }[] = [];
   for (let at = 0; at < count; at += 1) {
     const part = owners[at];
-    if (!part) throw element.error('unmapped', `No partition names page ${at} of the RunList. Give it a RunIndex`, 'PartIDKeys'); // prettier-ignore
+    if (!part)
+      throw element.error(
+        'unmapped',
+        `No partition names page ${at} of the RunList. Give it a RunIndex`,
+        'PartIDKeys',
+      );
     const ref = pages.at(at, element, 'NumberUp');
     const current = segments.at(-1);
     if (current?.part === part) current.refs.push(ref);
@@ -56,9 +67,13 @@ export function cellsInOrder({
   direction,
   element,
 }: LayoutPreparation): readonly number[] {
-  // prettier-ignore
   const way = direction ?? 'XyZ';
-  if (!/^(?:[Xx][Yy]|[Yy][Xx])Z$/.test(way)) throw element.error('unmapped', 'Pages fill a front, then its back. Send X and Y in either order and Z last', 'PresentationDirection'); // prettier-ignore
+  if (!/^(?:[Xx][Yy]|[Yy][Xx])Z$/.test(way))
+    throw element.error(
+      'unmapped',
+      'Pages fill a front, then its back. Send X and Y in either order and Z last',
+      'PresentationDirection',
+    );
   const [across, down] = [columns / repeat.x, rows / repeat.y];
   const byRows = /^x/i.test(way);
   return Array.from({ length: columns * rows }, (_, at) => {

@@ -55,10 +55,22 @@ function fileOutside(name: FileName, at: TicketElement, { given }: TicketBody): 
     checkSum(name, Buffer.from(bytes.toString('latin1'), 'base64'), at);
     return { field: `${at.path}/@URL`, encoding: 'base64', bytes };
   }
-  const attribute = at.attribute('URL') !== undefined ? 'URL' : at.attribute('CheckSum') !== undefined ? 'CheckSum' : 'UID'; // prettier-ignore
+  const attribute =
+    at.attribute('URL') !== undefined
+      ? 'URL'
+      : at.attribute('CheckSum') !== undefined
+        ? 'CheckSum'
+        : 'UID';
   if (sha256 === null && !/^https?:/i.test(url ?? '')) {
-    const what = md5 === null ? '' : '; the MD5 of this CheckSum finds parts of the package alone, a SHA-256 also stored files'; // prettier-ignore
-    throw at.error('unmapped', `A PDF comes with the request, by data: or, in multipart/related, by cid:, from a host of PRODUCER_TICKET_HOSTS by https:, or by its hash${what}`, attribute); // prettier-ignore
+    const what =
+      md5 === null
+        ? ''
+        : '; the MD5 of this CheckSum finds parts of the package alone, a SHA-256 also stored files';
+    throw at.error(
+      'unmapped',
+      `A PDF comes with the request, by data: or, in multipart/related, by cid:, from a host of PRODUCER_TICKET_HOSTS by https:, or by its hash${what}`,
+      attribute,
+    );
   }
   const found = given?.get(keyOf(name));
   const path = `${at.path}/@${attribute}`;
@@ -68,12 +80,17 @@ function fileOutside(name: FileName, at: TicketElement, { given }: TicketBody): 
 
 function checkSum({ md5, sha256 }: FileName, bytes: Uint8Array, at: TicketElement): void {
   if (matches({ md5, sha256 }, bytes)) return;
-  throw at.error('malformed', 'The file has another hash than its FileSpec says. Send the file that is meant', 'CheckSum'); // prettier-ignore
+  throw at.error(
+    'malformed',
+    'The file has another hash than its FileSpec says. Send the file that is meant',
+    'CheckSum',
+  );
 }
 
 /** True when bytes have the hashes that are known. */
 function matches({ md5, sha256 }: Omit<FileName, 'url'>, bytes: Uint8Array): boolean {
-  const has = (algorithm: string, hash: string | null) => hash === null || createHash(algorithm).update(bytes).digest('hex') === hash; // prettier-ignore
+  const has = (algorithm: string, hash: string | null) =>
+    hash === null || createHash(algorithm).update(bytes).digest('hex') === hash;
   return has('md5', md5) && has('sha256', sha256);
 }
 
@@ -90,7 +107,10 @@ function readPackage(body: TicketBody): Ticket {
   const tickets = parts.filter(({ type }) => ticketTypes.includes(type));
   const [ticket] = tickets;
   if (!ticket || tickets.length > 1) {
-    throw new TicketError('malformed', `A package has one ticket (${ticketTypes.join(', ')}), not ${tickets.length}`); // prettier-ignore
+    throw new TicketError(
+      'malformed',
+      `A package has one ticket (${ticketTypes.join(', ')}), not ${tickets.length}`,
+    );
   }
   const used = new Set<MimePart>([ticket]);
   const partOf = ({ type, id, ...rest }: MimePart): ReturnType<FileOf> => ({
@@ -107,7 +127,10 @@ function readPackage(body: TicketBody): Ticket {
   });
   const left = parts.find((part) => !used.has(part));
   if (!left) return made;
-  throw new TicketError('unmapped', `The ticket does not name the part ${left.id ?? `of type ${left.type}`}`); // prettier-ignore
+  throw new TicketError(
+    'unmapped',
+    `The ticket does not name the part ${left.id ?? `of type ${left.type}`}`,
+  );
 }
 
 /** The part that a cid names or, without one, that has the hash; undefined when the file is elsewhere. */
@@ -120,7 +143,8 @@ function partNamed(
   const { url, md5, sha256 } = name;
   if (/^cid:/i.test(url ?? '')) {
     const [part, second] = parts.filter(({ id }) => id !== null && id === contentId(url ?? ''));
-    if (!part || second) throw at.error('malformed', 'Not one part of the package has this Content-ID', 'URL'); // prettier-ignore
+    if (!part || second)
+      throw at.error('malformed', 'Not one part of the package has this Content-ID', 'URL');
     checkSum(name, partBytes(part), at);
     return part;
   }

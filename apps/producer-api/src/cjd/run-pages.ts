@@ -38,11 +38,13 @@ export class RunPages {
 
   /** The page at an index of all runs, as plans name it. `malformed` beyond the end; `unmapped` behind a run that does not say how long it is. */
   at(ord: number, element: TicketElement, attribute: string): string {
-    if (ord < 0) throw element.error('unmapped', 'Pages counted from the end are not resolved', attribute); // prettier-ignore
+    if (ord < 0)
+      throw element.error('unmapped', 'Pages counted from the end are not resolved', attribute);
     let left = ord;
     for (const [index, { ref, pages, element: at }] of this.runs.entries()) {
       if (pages === null) {
-        if (index + 1 < this.runs.length) throw at.error('unmapped', 'A run that others follow says which Pages it has'); // prettier-ignore
+        if (index + 1 < this.runs.length)
+          throw at.error('unmapped', 'A run that others follow says which Pages it has');
         return `${ref}:${left}`;
       }
       for (const [first, last] of pages) {
@@ -60,7 +62,10 @@ export class RunPages {
     for (const { ref, pages } of this.runs) {
       const all = pages ? null : this.shapesOf(ref);
       if (!pages && !all) return null;
-      count += pages?.reduce((sum, [first, last]) => sum + Math.abs(last - first) + 1, 0) ?? all?.length ?? 0; // prettier-ignore
+      count +=
+        pages?.reduce((sum, [first, last]) => sum + Math.abs(last - first) + 1, 0) ??
+        all?.length ??
+        0;
     }
     return count;
   }
@@ -92,11 +97,12 @@ export class RunPages {
 
   /** All pages as a run list of an impose plan; undefined for every page of every file. */
   list(): { source_ref: string }[] {
-    return this.runs.flatMap(
-      ({ ref, pages }) =>
+    return this.runs.flatMap(({ ref, pages }) =>
       pages === null
         ? [{ source_ref: `${ref}:*` }]
-        : pages.map(([first, last]) => ({ source_ref: `${ref}:${first === last ? first : `${first}-${last}`}` })), // prettier-ignore
+        : pages.map(([first, last]) => ({
+            source_ref: `${ref}:${first === last ? first : `${first}-${last}`}`,
+          })),
     );
   }
 }

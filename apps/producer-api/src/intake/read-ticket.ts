@@ -67,8 +67,13 @@ export async function readTicketFile(
       if (!('needed' in read)) return read;
       const { needed } = read;
       const pointer = { extensions: { pointer: needed.path } };
-      if (given.length >= MOST_FOUND) throw problems.ticketFile(`A ticket has at most ${MOST_FOUND} files that are not in the request`, pointer); // prettier-ignore
-      if (!terms.findFile) throw problems.ticketFile('Files are not fetched here. Send the PDF as data: URL', pointer); // prettier-ignore
+      if (given.length >= MOST_FOUND)
+        throw problems.ticketFile(
+          `A ticket has at most ${MOST_FOUND} files that are not in the request`,
+          pointer,
+        );
+      if (!terms.findFile)
+        throw problems.ticketFile('Files are not fetched here. Send the PDF as data: URL', pointer);
       given.push({ key: keyOf(needed), file: await terms.findFile(needed, terms) });
     }
   } finally {
@@ -137,7 +142,13 @@ async function keptFiles(
   result: EngineResult,
   named: TicketReport['files'],
   files: WorkFiles,
-  { body, found }: { readonly body: Pick<LocalFile, 'path' | 'size' | 'sha256'>; readonly found: readonly LocalFile[] }, // prettier-ignore
+  {
+    body,
+    found,
+  }: {
+    readonly body: Pick<LocalFile, 'path' | 'size' | 'sha256'>;
+    readonly found: readonly LocalFile[];
+  },
 ): Promise<readonly InputFile[]> {
   const kept: InputFile[] = [];
   let start = 0;

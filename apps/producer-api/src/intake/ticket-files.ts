@@ -26,7 +26,7 @@ export type FindTicketFile = (
   terms: { readonly tenant: string; readonly signal?: AbortSignal },
 ) => Promise<LocalFile>;
 
-/** What it stands on. */
+/** Stores and settings for the PDFs that a ticket names. */
 export interface TicketFileParts {
   readonly fileStore: FileStore;
   readonly files: WorkFiles;
@@ -54,16 +54,23 @@ export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts
     const stored = sha256 === null ? null : await fileStore.open(tenant, sha256);
     if (stored) return stored;
     if (url === null || !/^https?:/i.test(url)) {
-      throw problems.ticketFile(`No file of the hash ${sha256 ?? ''} is kept. Upload it as a part externals, or send it in multipart/related`, pointer); // prettier-ignore
+      throw problems.ticketFile(
+        `No file of the hash ${sha256 ?? ''} is kept. Upload it as a part externals, or send it in multipart/related`,
+        pointer,
+      );
     }
     const policy = policyWithHosts(url, hosts, nowhere);
     if (policy === nowhere) {
-      throw problems.ticketFile('The host of this URL is not one that PDFs are fetched from (PRODUCER_TICKET_HOSTS). Send the PDF with the ticket, by cid: or data:', pointer); // prettier-ignore
+      throw problems.ticketFile(
+        'The host of this URL is not one that PDFs are fetched from (PRODUCER_TICKET_HOSTS). Send the PDF with the ticket, by cid: or data:',
+        pointer,
+      );
     }
     try {
       const fetching = guardedFetch({ policy, maxBytes, timeoutMs });
       const { status, body } = await fetching(url, signal ? { signal } : {});
-      if (status !== 200) throw problems.ticketFile(`The server of this URL answers ${status}`, pointer); // prettier-ignore
+      if (status !== 200)
+        throw problems.ticketFile(`The server of this URL answers ${status}`, pointer);
       return await keptPdf(body, needed, files);
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
@@ -75,11 +82,14 @@ export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts
 /** The bytes as a file, when they are a PDF and have the hashes that the ticket names. */
 async function keptPdf(body: Buffer, needed: NeededFile, files: WorkFiles): Promise<LocalFile> {
   const pointer = { extensions: { pointer: needed.path } };
-  if (!body.subarray(0, HEADER_BYTES).includes('%PDF-')) throw problems.ticketFile('What this URL gives is no PDF', pointer); // prettier-ignore
+  if (!body.subarray(0, HEADER_BYTES).includes('%PDF-'))
+    throw problems.ticketFile('What this URL gives is no PDF', pointer);
   const hashOf = (algorithm: string) => createHash(algorithm).update(body).digest('hex');
   const sha256 = hashOf('sha256');
-  const isOther = (needed.sha256 ?? sha256) !== sha256 || (needed.md5 !== null && hashOf('md5') !== needed.md5); // prettier-ignore
-  if (isOther) throw problems.ticketFile('The PDF of this URL has another hash than the ticket says', pointer); // prettier-ignore
+  const isOther =
+    (needed.sha256 ?? sha256) !== sha256 || (needed.md5 !== null && hashOf('md5') !== needed.md5);
+  if (isOther)
+    throw problems.ticketFile('The PDF of this URL has another hash than the ticket says', pointer);
   const path = await files.newPath();
   await writeFile(path, body, { flag: 'wx', mode: 0o600 });
   return heldFile({ path, size: body.length, sha256 });

@@ -15,13 +15,24 @@ export function fileNameOf(
   attribute: (name: string) => string | undefined,
   element: TicketElement,
 ): FileName {
-  // prettier-ignore
   const [url, uid] = [attribute('URL')?.trim(), attribute('UID')?.trim()];
   const sum = attribute('CheckSum')?.trim().toLowerCase() ?? null;
-  if (sum !== null && !/^(?:[0-9a-f]{32}|[0-9a-f]{64})$/.test(sum)) throw element.error('malformed', 'CheckSum is an MD5 or SHA-256 in hexadecimal digits', 'CheckSum'); // prettier-ignore
-  const named = [url, uid].flatMap((text) => /^sha256:([0-9a-f]{64})$/i.exec(text ?? '')?.[1]?.toLowerCase() ?? []); // prettier-ignore
+  if (sum !== null && !/^(?:[0-9a-f]{32}|[0-9a-f]{64})$/.test(sum))
+    throw element.error(
+      'malformed',
+      'CheckSum is an MD5 or SHA-256 in hexadecimal digits',
+      'CheckSum',
+    );
+  const named = [url, uid].flatMap(
+    (text) => /^sha256:([0-9a-f]{64})$/i.exec(text ?? '')?.[1]?.toLowerCase() ?? [],
+  );
   const [sha256 = sum?.length === 64 ? sum : null] = named;
   const name: FileName = { url: url ?? null, md5: sum?.length === 32 ? sum : null, sha256 };
-  if (name.url === null && name.md5 === null && name.sha256 === null) throw element.error('malformed', 'The FileSpec has no URL, CheckSum or UID sha256:<hash>. Give one of them', 'URL'); // prettier-ignore
+  if (name.url === null && name.md5 === null && name.sha256 === null)
+    throw element.error(
+      'malformed',
+      'The FileSpec has no URL, CheckSum or UID sha256:<hash>. Give one of them',
+      'URL',
+    );
   return name;
 }

@@ -57,7 +57,11 @@ export class JdfTicket {
 
   private linked(element: TicketElement): Resource {
     const [part] = element.childrenNamed('Part');
-    if (part) throw part.error('unmapped', 'Links to parts of resources are not followed. Link the whole resource'); // prettier-ignore
+    if (part)
+      throw part.error(
+        'unmapped',
+        'Links to parts of resources are not followed. Link the whole resource',
+      );
     return this.resource(element.attribute('rRef') ?? '', element);
   }
 

@@ -54,7 +54,12 @@ const attributes = [
   ...['FoldCatalog', 'BindingEdge', 'Rotate', 'FinishingOrder', 'PageOrder', 'RunIndex'],
 ];
 const MOST_CELLS = 1024;
-const rotations: Readonly<Record<string, 0 | 90 | 180 | 270>> = { Rotate0: 0, Rotate90: 90, Rotate180: 180, Rotate270: 270 }; // prettier-ignore
+const rotations: Readonly<Record<string, 0 | 90 | 180 | 270>> = {
+  Rotate0: 0,
+  Rotate90: 90,
+  Rotate180: 180,
+  Rotate270: 270,
+};
 
 /** Reads LayoutPreparationParams. `unmapped` for mirrored cells, shifted pages, creep, tiles, and what partitions say differently but sides and paper. */
 export function readLayoutPreparation(params: Resource): LayoutPreparation {
@@ -63,16 +68,39 @@ export function readLayoutPreparation(params: Resource): LayoutPreparation {
   for (const leaf of leaves) {
     leaf.only(attributes, ['FitPolicy', 'ImageShift', 'Media', 'InsertSheet']);
     for (const name of attributes) {
-      if (name === 'Sides' || name === 'RunIndex' || leaf.attribute(name) === params.attribute(name)) continue; // prettier-ignore
-      throw leaf.element.error('unmapped', 'Partitions differ in Sides, RunIndex and Media alone. Send one ticket for each', name); // prettier-ignore
+      if (
+        name === 'Sides' ||
+        name === 'RunIndex' ||
+        leaf.attribute(name) === params.attribute(name)
+      )
+        continue;
+      throw leaf.element.error(
+        'unmapped',
+        'Partitions differ in Sides, RunIndex and Media alone. Send one ticket for each',
+        name,
+      );
     }
     for (const name of ['FitPolicy', 'ImageShift']) {
       const [own] = leaf.element === element ? [] : leaf.element.childrenNamed(name);
-      if (own) throw own.error('unmapped', 'Partitions differ in Sides, RunIndex and Media alone. Send one ticket for each'); // prettier-ignore
+      if (own)
+        throw own.error(
+          'unmapped',
+          'Partitions differ in Sides, RunIndex and Media alone. Send one ticket for each',
+        );
     }
   }
-  const scheme = oneOf(params, 'PageDistributionScheme', ['Sequential', 'Saddle', 'Perfect'] as const, 'Sequential'); // prettier-ignore
-  if (oneOf(params, 'PageOrder', ['Reader', 'Printer'] as const, 'Reader') === 'Printer') throw element.error('unmapped', 'Pages in the order of the printer are not laid again. Send them in the order of the reader', 'PageOrder'); // prettier-ignore
+  const scheme = oneOf(
+    params,
+    'PageDistributionScheme',
+    ['Sequential', 'Saddle', 'Perfect'] as const,
+    'Sequential',
+  );
+  if (oneOf(params, 'PageOrder', ['Reader', 'Printer'] as const, 'Reader') === 'Printer')
+    throw element.error(
+      'unmapped',
+      'Pages in the order of the printer are not laid again. Send them in the order of the reader',
+      'PageOrder',
+    );
   const direction = params.attribute('PresentationDirection');
   return {
     element,
@@ -80,7 +108,12 @@ export function readLayoutPreparation(params: Resource): LayoutPreparation {
     scheme,
     direction: direction === undefined || direction === 'FoldCatalog' ? null : direction,
     foldCatalog: params.attribute('FoldCatalog') ?? null,
-    bindingEdge: oneOf(params, 'BindingEdge', ['Left', 'Right', 'Top', 'Bottom', 'None'] as const, 'Left'), // prettier-ignore
+    bindingEdge: oneOf(
+      params,
+      'BindingEdge',
+      ['Left', 'Right', 'Top', 'Bottom', 'None'] as const,
+      'Left',
+    ),
     rotation: rotationOf(params),
     ...fitOf(params),
     isCentered: centered(params),
@@ -91,27 +124,53 @@ export function readLayoutPreparation(params: Resource): LayoutPreparation {
 function gridOf(params: Resource): Pick<LayoutPreparation, 'columns' | 'rows' | 'repeat'> {
   const { element } = params;
   const up = params.attribute('NumberUp');
-  const [columns = 1, rows = 1] = up === undefined ? [1, 1] : numbersOf(up, { element, name: 'NumberUp' }, 2); // prettier-ignore
-  if (![columns, rows].every((it) => Number.isInteger(it) && it > 0) || columns * rows > MOST_CELLS) throw element.error('malformed', `NumberUp is two whole numbers above zero, at most ${MOST_CELLS} cells`, 'NumberUp'); // prettier-ignore
+  const [columns = 1, rows = 1] =
+    up === undefined ? [1, 1] : numbersOf(up, { element, name: 'NumberUp' }, 2);
+  if (![columns, rows].every((it) => Number.isInteger(it) && it > 0) || columns * rows > MOST_CELLS)
+    throw element.error(
+      'malformed',
+      `NumberUp is two whole numbers above zero, at most ${MOST_CELLS} cells`,
+      'NumberUp',
+    );
   const text = params.attribute('StepRepeat');
-  const [x = 1, y = 1, z = 1] = text === undefined ? [1, 1, 1] : numbersOf(text, { element, name: 'StepRepeat' }, 3); // prettier-ignore
+  const [x = 1, y = 1, z = 1] =
+    text === undefined ? [1, 1, 1] : numbersOf(text, { element, name: 'StepRepeat' }, 3);
   const [fitsX, fitsY] = [x === 1 || x === columns, y === 1 || y === rows];
-  if (!fitsX || !fitsY || z !== 1) throw element.error('unmapped', 'A page is repeated over all columns or none, all rows or none, on one side', 'StepRepeat'); // prettier-ignore
+  if (!fitsX || !fitsY || z !== 1)
+    throw element.error(
+      'unmapped',
+      'A page is repeated over all columns or none, all rows or none, on one side',
+      'StepRepeat',
+    );
   return { columns, rows, repeat: { x, y } };
 }
 
 function rotationOf(params: Resource): LayoutPreparation['rotation'] {
   const found = rotations[params.attribute('Rotate') ?? 'Rotate0'];
   if (found !== undefined) return found;
-  throw params.element.error('unmapped', 'Cells are turned by Rotate0, Rotate90, Rotate180 or Rotate270, not mirrored', 'Rotate'); // prettier-ignore
+  throw params.element.error(
+    'unmapped',
+    'Cells are turned by Rotate0, Rotate90, Rotate180 or Rotate270, not mirrored',
+    'Rotate',
+  );
 }
 
 function fitOf(params: Resource): Pick<LayoutPreparation, 'turnsPages' | 'sizePolicy'> {
   const [fit] = params.elements('FitPolicy');
   if (!fit) return { turnsPages: false, sizePolicy: null };
   fit.only(['RotatePolicy', 'SizePolicy'], []);
-  const rotate = oneOf(fit, 'RotatePolicy', ['NoRotate', 'RotateOrthogonal', 'RotateCounterClockwise'] as const, 'NoRotate'); // prettier-ignore
-  const size = oneOf(fit, 'SizePolicy', ['FitToPage', 'ReduceToFit', 'ClipToMaxPage', 'Abort', ''] as const, ''); // prettier-ignore
+  const rotate = oneOf(
+    fit,
+    'RotatePolicy',
+    ['NoRotate', 'RotateOrthogonal', 'RotateCounterClockwise'] as const,
+    'NoRotate',
+  );
+  const size = oneOf(
+    fit,
+    'SizePolicy',
+    ['FitToPage', 'ReduceToFit', 'ClipToMaxPage', 'Abort', ''] as const,
+    '',
+  );
   return { turnsPages: rotate !== 'NoRotate', sizePolicy: size === '' ? null : size };
 }
 
@@ -121,10 +180,19 @@ function centered(params: Resource): boolean {
   shift.only(['PositionX', 'PositionY', 'ShiftFront', 'ShiftBack'], []);
   for (const name of ['ShiftFront', 'ShiftBack']) {
     const text = shift.attribute(name);
-    const moves = text !== undefined && numbersOf(text, { element: shift.element, name }, 2).some((it) => it !== 0); // prettier-ignore
-    if (moves) throw shift.element.error('unmapped', 'Pages are not shifted in their cells. Take it out, or send a Layout with TrimCTM', name); // prettier-ignore
+    const moves =
+      text !== undefined &&
+      numbersOf(text, { element: shift.element, name }, 2).some((it) => it !== 0);
+    if (moves)
+      throw shift.element.error(
+        'unmapped',
+        'Pages are not shifted in their cells. Take it out, or send a Layout with TrimCTM',
+        name,
+      );
   }
-  const places = ['PositionX', 'PositionY'].map((name) => oneOf(shift, name, ['None', 'Center'] as const, 'None')); // prettier-ignore
+  const places = ['PositionX', 'PositionY'].map((name) =>
+    oneOf(shift, name, ['None', 'Center'] as const, 'None'),
+  );
   return places.every((it) => it === 'Center');
 }
 
@@ -146,7 +214,10 @@ function partsOf(leaves: readonly Resource[]): readonly PreparedPart[] {
     const index = leaf.attribute('RunIndex');
     return {
       element: leaf.element,
-      runIndex: index === undefined ? null : rangesIn(index, { element: leaf.holder('RunIndex'), name: 'RunIndex' }), // prettier-ignore
+      runIndex:
+        index === undefined
+          ? null
+          : rangesIn(index, { element: leaf.holder('RunIndex'), name: 'RunIndex' }),
       sides: oneOf(leaf, 'Sides', sidesNames, 'OneSidedFront'),
       paper: paperUnder(leaf),
       blankBefore,
@@ -157,7 +228,8 @@ function partsOf(leaves: readonly Resource[]): readonly PreparedPart[] {
 
 function usageOf(insert: Resource): 'Header' | 'Trailer' {
   const { element } = insert;
-  if (insert.attribute('SheetFormat') !== 'Blank') throw element.error('unmapped', 'Inserted sheets are Blank', 'SheetFormat'); // prettier-ignore
+  if (insert.attribute('SheetFormat') !== 'Blank')
+    throw element.error('unmapped', 'Inserted sheets are Blank', 'SheetFormat');
   return oneOf(insert, 'SheetUsage', ['Header', 'Trailer'] as const, 'Header');
 }
 
@@ -167,9 +239,10 @@ function oneOf<T extends string>(
   values: readonly T[],
   fallback: T,
 ): T {
-  // prettier-ignore
   const text = part.attribute(name) ?? fallback;
   const found = values.find((it) => it === text);
   if (found !== undefined) return found;
-  throw part.holder(name).error('unmapped', `This is none of ${values.filter((it) => it !== '').join(', ')}`, name); // prettier-ignore
+  throw part
+    .holder(name)
+    .error('unmapped', `This is none of ${values.filter((it) => it !== '').join(', ')}`, name);
 }

@@ -24,7 +24,22 @@ export function readRunList(list: Resource): readonly Run[] {
         'A run names one file by one FileSpec',
       );
     }
-    spec.only(['URL', 'MimeType', 'MimeTypeVersion', 'UserFileName', 'FileSize', 'Application', 'AppOS', 'AppVersion', 'FileFormatVersion', 'CheckSum', 'UID'], []); // prettier-ignore
+    spec.only(
+      [
+        'URL',
+        'MimeType',
+        'MimeTypeVersion',
+        'UserFileName',
+        'FileSize',
+        'Application',
+        'AppOS',
+        'AppVersion',
+        'FileFormatVersion',
+        'CheckSum',
+        'UID',
+      ],
+      [],
+    );
     const file = fileNameOf((name) => spec.attribute(name), spec.element);
     return { element: spec.element, file, pages: pagesOf(part) };
   });
@@ -41,13 +56,15 @@ function pagesOf(part: Resource): Run['pages'] {
   if (text !== undefined) {
     const ranges = rangesIn(text, place);
     if (ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === -1) return null;
-    if (ranges.flat().some((page) => page < 0)) throw place.element.error('unmapped', 'Pages counted from the end are not resolved', 'Pages'); // prettier-ignore
+    if (ranges.flat().some((page) => page < 0))
+      throw place.element.error('unmapped', 'Pages counted from the end are not resolved', 'Pages');
     return ranges;
   }
   const first = countOf(part.element, 'FirstPage') ?? 0;
   const count = countOf(part.element, 'NPage');
   if (count !== null) {
-    if (first < 0 || count < 1) throw part.element.error('malformed', 'FirstPage and NPage name no pages'); // prettier-ignore
+    if (first < 0 || count < 1)
+      throw part.element.error('malformed', 'FirstPage and NPage name no pages');
     return [[first, first + count - 1]];
   }
   return first === 0 ? null : [[first, 999_999_999]];
