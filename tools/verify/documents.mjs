@@ -87,7 +87,7 @@ ${note} A document that passes one of them is refused with \`document_exceeds_li
 
 ## Work
 
-Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of a raster that is asked for. The refusal names the kind of work that cost most.
+Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of a requested raster. The refusal names the kind of work that cost most.
 
 | kind | what is counted | steps for one |
 |---|---|---|

@@ -627,7 +627,7 @@ describe('failures of what is below', () => {
     },
   );
 
-  it('is not ready while the disk has less room than asked for', async () => {
+  it('is not ready while the disk has less room than required', async () => {
     const folder = newWorkFolder().path;
     await expect(
       diskSpaceProbe(folder, 1).check(AbortSignal.timeout(5000)),

@@ -20,7 +20,7 @@ export class ObjectWriter {
   private place: ObjectPlace | null = null;
   private placed = '';
 
-  /** `outputDifference` tells how far the output changes a colour; null when that is not known. */
+  /** `outputDifference` gives how far the output changes a colour, in CIEDE2000; null when it is not known. */
   constructor(private readonly outputDifference: (paint: PaintFacts) => number | null) {}
 
   /** One object, the `index`-th of its page. */

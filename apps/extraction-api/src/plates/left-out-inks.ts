@@ -12,7 +12,7 @@ const WHITE = 'white';
 
 /**
  * Inks of a page that lay no ink on paper: those whose marks are all on layers with the metadata of a processing step (ISO 19593-1)
- * other than White, or that have the name of such a layer. The name of an ink alone tells nothing.
+ * other than White, or that have the name of such a layer. The name of an ink alone is no evidence.
  */
 export async function stepInks(
   pdf: PdfDocument,

@@ -62,7 +62,7 @@ export interface Hit {
   readonly group?: string;
   /** Names of the faults it stands for, alike in all checks that see them: a hit whose faults other checks all report is not reported again. */
   readonly faults?: readonly string[];
-  /** What it says of each of its faults, when it stands for several: where other checks report some, it is told of the others alone. */
+  /** Its faults one by one, when it stands for several: where other checks report some, it reports the others only. */
   readonly parts?: readonly HitPart[];
   /** When the measured value decides the weight, e.g. two limits; absent: the check's own. */
   readonly severity?: Severity;

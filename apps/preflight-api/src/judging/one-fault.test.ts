@@ -71,7 +71,7 @@ describe('one fault', () => {
     expect(told(made)).toEqual(['A left', 'B left, top', 'B right']);
   });
 
-  it('that another check reports in part is told of the rest', () => {
+  it('that another check reports in part keeps the rest', () => {
     const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
     const parts = (['left', 'top', 'right'] as const).map((side, at) => ({
       ...{ fault: side, side, actual: at, bbox: { ...box, y1: at } },

@@ -17,7 +17,7 @@ export interface OwnHits {
 
 /**
  * One fault, one finding: of several checks that find the same fault the one with the heaviest hit reports it, of equal ones the one
- * that sees the most of it, then the first. A hit of which others report a part is told of the rest. In the order of the checks.
+ * that sees the most of it, then the first. A hit of which others report a part keeps the rest. In the order of the checks.
  */
 export function withOneFindingEach(found: readonly FoundBy[]): readonly OwnHits[] {
   const reporters = new Map<string, string>();
@@ -45,7 +45,7 @@ export function withOneFindingEach(found: readonly FoundBy[]): readonly OwnHits[
   }));
 }
 
-/** The hit told of the faults that no other check reports; the same where it cannot be told so. */
+/** The hit with only the faults that no other check reports; the whole hit where it has no parts. */
 function without(hit: Hit, reported: readonly string[]): Hit {
   const { parts } = hit;
   if (!parts || reported.length === 0) return hit;

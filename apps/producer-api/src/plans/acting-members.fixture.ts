@@ -13,7 +13,7 @@ export interface Walk {
   readonly bases: readonly Members[];
   /** What the service says of a value: its output and warnings, or the code of its refusal. */
   readonly run: (value: Members) => string;
-  /** Values to try, by the dotted name of the member, where the schema alone tells none. */
+  /** Values to try, by the dotted name of the member, where the schema gives none. */
   readonly values?: Readonly<Record<string, readonly unknown[]>>;
 }
 

@@ -26,7 +26,7 @@ export interface Limits {
   readonly work: number;
   /** Steps more for each byte of the file. */
   readonly workPerByte: number;
-  /** Steps more for each pixel of the raster that is asked for. */
+  /** Additional steps for each pixel of the requested raster. */
   readonly workPerPixel: number;
 }
 
@@ -83,7 +83,7 @@ export class Budget {
     throw new BudgetError(most, allowed, `the document: ${workPrices[most].of}:`);
   }
 
-  /** A raster of so many pixels is asked for: the work for it is no fault of the document. */
+  /** Allows the work for a requested raster of so many pixels: it is no fault of the document. */
   allowRaster(pixels: number): void {
     this.work.allow(pixels * this.limits.workPerPixel);
   }

@@ -1,7 +1,7 @@
 import { Budget, BudgetError } from './budget';
 
 describe('the work of a document', () => {
-  it('may be more for a larger file and for a raster that is asked for', () => {
+  it('may be more for a larger file and for a larger raster', () => {
     const budget = new Budget({ work: 1000, workPerByte: 10, workPerPixel: 2 }, 100);
     budget.spend('functionSteps', 1000);
     expect(() => budget.spend('functionSteps', 1)).toThrow(BudgetError);

@@ -48,7 +48,7 @@ export class Work {
     return this.left >= 0;
   }
 
-  /** Allows more work: what is asked for, a raster of many pixels, is no fault of the document. */
+  /** Allows more work: a requested raster of many pixels is no fault of the document. */
   allow(steps: number): void {
     this.allowed += steps;
     this.left += steps;

@@ -258,7 +258,7 @@ export class ColorSpaceReader {
   }
 }
 
-/** Components of an ICCBased space: /N is 1, 3 or 4 (8.6.5.5), and one of two others has to agree with it when it is told otherwise. */
+/** Components of an ICCBased space (8.6.5.5): /N where it is 1, 3 or 4 and the profile or /Alternate confirms it, else the count of the profile. */
 function iccComponents(
   written: number | null,
   profile: number | null,

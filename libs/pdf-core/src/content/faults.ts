@@ -42,7 +42,7 @@ export function isFaulty({ faults }: State, paints: readonly Paint[]): boolean {
   return faults.length > 0 || paints.some(({ pattern }) => pattern?.kind === 'unknown');
 }
 
-/** {@link isFaulty} for a path; asked for every one. */
+/** {@link isFaulty} for a path; called for every path. */
 export function isFaultyPath(
   { faults, fill, stroke }: State,
   fills: boolean,

@@ -10,7 +10,7 @@ import { readJpegHeader } from './jpeg-header';
 import { isWholeJpeg } from './jpeg-scan';
 import { readJpxLayout } from './jpx-layout';
 
-/** What a look at the data of an image tells. */
+/** The result of a check of the data of an image. */
 export type ImageCheck = CodecProblem | { readonly components: number; readonly isWhole: boolean };
 
 /** Sample bytes that may still be decoded to look at images: taken from as images are looked at. */

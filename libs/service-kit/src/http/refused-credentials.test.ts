@@ -27,7 +27,7 @@ describe('Refused credentials', () => {
 
   it('do not hold up a credential that was accepted before', () => {
     const guard = made();
-    guard.acceptedNow('good');
+    guard.accepted('good');
     guess(guard, '192.0.2.1', 4);
     expect(guard.waitOf('192.0.2.1', 'good')).toBe(0);
     expect(guard.waitOf('192.0.2.1', 'other')).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('Refused credentials', () => {
 
   it('forget the accepted credential that was used longest ago', () => {
     const guard = made();
-    for (let count = 0; count <= 1000; count += 1) guard.acceptedNow(`good ${count}`);
+    for (let count = 0; count <= 1000; count += 1) guard.accepted(`good ${count}`);
     guess(guard, '192.0.2.1', 4);
     expect(guard.waitOf('192.0.2.1', 'good 0')).toBeGreaterThan(0);
     expect(guard.waitOf('192.0.2.1', 'good 1')).toBe(0);

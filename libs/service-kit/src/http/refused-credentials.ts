@@ -8,13 +8,13 @@ export const REFUSED_CREDENTIALS_PER_MINUTE = 60;
 const maxAccepted = 1000;
 
 /**
- * Slows down whoever guesses credentials: an address that has used up its refusals waits before another credential of it is compared.
+ * Slows down guessing: an address that has used up its refusals waits before another of its credentials is compared.
  * Credentials that were accepted lately pass, so that one client behind a proxy does not shut out the others.
  */
 export class RefusedCredentials {
   private readonly key = randomBytes(32);
   /** Digests of accepted credentials; the one used last comes last. */
-  private readonly accepted = new Set<string>();
+  private readonly known = new Set<string>();
   /** Addresses that wait -> when their wait ends, on the clock. */
   private readonly waiting = new Map<string, number>();
   private readonly buckets: MemoryRateLimiter;
@@ -30,7 +30,7 @@ export class RefusedCredentials {
   waitOf(address: string, credential: string): number {
     const network = networkOf(address);
     const until = this.waiting.get(network);
-    if (until === undefined || this.accepted.has(this.digestOf(credential))) return 0;
+    if (until === undefined || this.known.has(this.digestOf(credential))) return 0;
     if (until <= this.now()) {
       this.waiting.delete(network);
       return 0;
@@ -50,12 +50,12 @@ export class RefusedCredentials {
   }
 
   /** Notes a credential that was accepted. */
-  acceptedNow(credential: string): void {
+  accepted(credential: string): void {
     const digest = this.digestOf(credential);
-    this.accepted.delete(digest);
-    this.accepted.add(digest);
-    const [oldest] = this.accepted;
-    if (this.accepted.size > maxAccepted && oldest !== undefined) this.accepted.delete(oldest);
+    this.known.delete(digest);
+    this.known.add(digest);
+    const [oldest] = this.known;
+    if (this.known.size > maxAccepted && oldest !== undefined) this.known.delete(oldest);
   }
 
   private forgetOldest(): void {

@@ -112,7 +112,7 @@ async function authenticate(exchange: Exchange, settings: AppSettings): Promise<
     if (credential !== undefined && outcome.status === 401) refusedCredentials.refused(address);
     throw refusal(outcome);
   }
-  if (credential !== undefined) refusedCredentials.acceptedNow(credential);
+  if (credential !== undefined) refusedCredentials.accepted(credential);
   exchange.principal = outcome;
   const decision = resolveTenant(settings.tenancy, headers, outcome);
   if ('tenant' in decision) {

@@ -10,7 +10,7 @@ export interface ListenSettings {
 }
 
 /**
- * Holds a service without authentication on loopback. Throws {@link AuthConfigError} for another address, unless the operator asked for it;
+ * Holds a service without authentication on loopback. Throws {@link AuthConfigError} for another address, unless FORME_OPEN_BEYOND_LOOPBACK allows it;
  * `service` begins the message, `remedy` says what to set: `set ENGINE_AUTH_TOKEN`.
  */
 export function keepOpenServiceLocal(

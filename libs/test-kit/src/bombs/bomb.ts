@@ -4,7 +4,7 @@ import { onePagePdf, type OnePage, type PdfObjectText } from '../build-pdf';
 /** What a hostile file claims to be. */
 export type BombKind = 'pdf' | 'tiff' | 'icc' | 'ticket' | 'calculator' | 'shapes';
 
-/** A small file that costs much to whoever reads it without a budget. Equal calls of `make` give equal bytes. */
+/** A small file that costs a reader without a budget much time or memory. Equal calls of `make` give equal bytes. */
 export interface Bomb {
   /** Unique, in kebab-case. */
   readonly name: string;

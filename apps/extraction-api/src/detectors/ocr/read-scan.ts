@@ -23,7 +23,7 @@ const MOST_PIXELS = 9_000_000;
 /** A job with less time than this does not begin. */
 const LEAST_MS = 5000;
 
-/** The text regions of a page whose text is in its images. What cannot be read is told, not thrown. */
+/** The text regions of a page whose text is in its images. What cannot be read is reported in the result, not thrown. */
 export async function readScan(
   reader: PageReader,
   { file, password, page, languages, job }: ScanRequest,

@@ -47,7 +47,7 @@ const unitSquare: Rect = { x0: 0, y0: 0, x1: 1, y1: 1 };
 
 /**
  * Finds what pages paint with and that cannot be read, without painting: the gaps that plates have, found from the resources alone. Content that
- * cannot be interpreted is known to its interpretation. To be told of patterns, glyphs and masks too, see `following`.
+ * cannot be interpreted is known to its interpretation. `following` reports patterns, glyphs and masks too.
  */
 export class GapFinder implements Device {
   private log = new GapLog();
