@@ -24,7 +24,10 @@ export async function preflightCleanTable({ few = false }) {
   const rows = new Map();
   const problems = [];
   for (const { name, profile, make } of files) {
-    const { findings, outcomes } = await judgeFile(await make(), builtInProfile(profile).profile);
+    const { findings, outcomes, verdict, reason } = await judgeFile(
+      await make(),
+      builtInProfile(profile).profile,
+    );
     const loud = findings.filter(({ severity }) => severity !== 'advisory');
     const idle = outcomes.filter(({ outcome }) => ['not_run', 'failed'].includes(outcome));
     const { family } = builtInProfile(profile);
@@ -37,6 +40,9 @@ export async function preflightCleanTable({ few = false }) {
     row['not run'] += idle.length;
     for (const { checkId, severity, message } of loud) {
       problems.push(`${severity} ${name}: ${checkId} ${message}`);
+    }
+    if (loud.length === 0 && verdict !== 'pass') {
+      problems.push(`${verdict} ${name}: ${reason} result without a finding`);
     }
   }
   console.log('\nClean files: no errors and no warnings under their own profile');

@@ -38,10 +38,16 @@ export function findingOf(field: Field, context: EntryContext): ImportedFinding 
     ) ?? null;
   if (message === null && check === null && context.rule.name === null) return null;
   const name = context.rule.name ?? check ?? message ?? 'external';
+  const word = words(field('severity', 'level'));
+  const severity =
+    severityOf(word) ??
+    severityOf(field('type')) ??
+    severityOf(field('category')) ??
+    context.severity;
   return {
     check: name,
-    severity:
-      severityOf(field('severity', 'level', 'type', 'category')) ?? context.severity ?? 'warning',
+    severity: severity ?? 'warning',
+    ...(severity === null && word !== null ? { unknownSeverity: word } : {}),
     message: message ?? name,
     page: pageOf(field('page', 'page_num', 'pagenum', 'pagenumber', 'pageno')),
     bbox: rectOf(field),

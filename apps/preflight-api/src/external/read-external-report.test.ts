@@ -201,6 +201,49 @@ describe('reports of other tools', () => {
     expect(whole.completeness.state).toBe('complete');
   });
 
+  it('have no verdict when a word for a severity is unknown, and the word is named', () => {
+    const entry = (severity: string) => ({ severity, message: `It is ${severity}` });
+    const entries = ['warning', 'Sev-2', 'Sev-2', 'odd'].map(entry);
+    const report = read(JSON.stringify({ profile: 'P', hits: entries }));
+    const { judgement, completeness } = judgeDocument(facts(), { source: 'external', report });
+    expect(judgement).toMatchObject({ verdict: null, reason: 'not_understood' });
+    expect(judgement.findings.map(({ severity }) => severity)).toEqual(Array(3).fill('warning'));
+    expect(completeness).toEqual({
+      state: 'partial',
+      missing: [
+        ['Sev-2', 2],
+        ['odd', 1],
+      ].map(([word, count]) => ({
+        pass: 'external_report',
+        reason: `the severity "${word}" of ${count} entries is unknown; they count as warnings`,
+      })),
+    });
+    const xml = (level: string) =>
+      read(
+        `<EnfocusReport><ReportItem level="${level}"><Message>A</Message></ReportItem></EnfocusReport>`,
+      );
+    expect(importedJudgement(xml('Sev-2'), 1)).toMatchObject({ verdict: null });
+    expect(importedJudgement(xml('Warning'), 1).verdict).toBe('pass_with_warnings');
+  });
+
+  it('take the severity of the list around an entry whose own word is unknown', () => {
+    const item = '<ReportItem severity="Sev-2"><Message>No bleed</Message></ReportItem>';
+    const report = read(`<EnfocusReport><Errors>${item}</Errors></EnfocusReport>`);
+    expect(importedJudgement(report, 1)).toMatchObject({ verdict: 'fail', reason: null });
+  });
+
+  it.each([
+    ['allow', 'pass', null],
+    ['warn', 'pass_with_warnings', 'incomplete'],
+    ['fail', 'fail', 'incomplete'],
+  ] as const)(
+    'are judged as the profile says when they say that they are incomplete: %s',
+    (incomplete, verdict, reason) => {
+      const report = read('{"findings":[],"completeness":{"state":"partial","missing":[]}}');
+      expect(importedJudgement(report, 1, incomplete)).toMatchObject({ verdict, reason });
+    },
+  );
+
   it('keep what was understood beside what was not, and fail by an error', () => {
     const error = '<Errors><ReportItem><Message>No bleed</Message></ReportItem></Errors>';
     const unknown = '<Note severity="warning" text="?"/>';

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Rect } from '@forme/contracts';
 import type { Severity } from '../checks/check';
 import type { Finding } from './finding';
-import { verdictOf, type Judgement } from './judge';
+import { verdictOf, verdictOfPart, type Judgement } from './judge';
 import { keptPlaces } from './kept-places';
 import { printable } from './printable';
+import type { IncompleteRule } from './rules';
 import { rank } from './severity';
 
 /** One entry of another tool's report. */
 export interface ImportedFinding {
   /** The tool's name of the check. */
   readonly check: string;
+  /** A warning where the tool's own word is unknown. */
   readonly severity: Severity;
+  /** The tool's word for the severity when no severity of ours is known for it. */
+  readonly unknownSeverity?: string;
   readonly message: string;
   /** From 1; null: the whole document. */
   readonly page: number | null;
@@ -33,14 +37,37 @@ export interface ImportedReport {
   readonly isIncomplete?: boolean;
 }
 
+/** Words for severities that are counted one by one. */
+const mostWords = 10;
+
+/** What of a report was not understood, in words; empty when all of it was. */
+export function notUnderstood({ findings, unknown = 0 }: ImportedReport): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { unknownSeverity: word } of findings) {
+    if (word === undefined) continue;
+    const name = printable(word).slice(0, 40);
+    const known = counts.has(name) || counts.size < mostWords;
+    counts.set(known ? name : '…', (counts.get(known ? name : '…') ?? 0) + 1);
+  }
+  return [
+    ...(unknown === 0 ? [] : [`${unknown} entries were not understood`]),
+    ...[...counts].map(
+      ([word, n]) => `the severity "${word}" of ${n} entries is unknown; they count as warnings`,
+    ),
+  ];
+}
+
 /**
  * Findings and verdict of another tool's report; entries that say the same become one finding over their pages. A report with
- * entries that were not understood fails by what was understood, or has no verdict.
+ * entries that were not understood fails by what was understood, or has no verdict; one that says that it is incomplete has the
+ * verdict that the profile of the job leaves such a result.
  */
 export function importedJudgement(
-  { findings: entries, unknown = 0 }: ImportedReport,
+  report: ImportedReport,
   pageCount: number,
+  incomplete: IncompleteRule = 'warn',
 ): Judgement {
+  const { findings: entries, isIncomplete = false } = report;
   const groups = new Map<string, ImportedFinding[]>();
   for (const entry of entries) {
     const key = JSON.stringify([entry.check, entry.severity, entry.message, entry.objectType]);
@@ -51,9 +78,9 @@ export function importedJudgement(
   const findings = [...groups.values()].map((group) => findingOf(group, pageCount));
   findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
   const verdict = verdictOf(findings);
-  return unknown > 0 && verdict !== 'fail'
+  return notUnderstood(report).length > 0 && verdict !== 'fail'
     ? { findings, outcomes: [], verdict: null, reason: 'not_understood', atBest: null }
-    : { findings, outcomes: [], verdict, reason: null, atBest: null };
+    : { findings, outcomes: [], ...verdictOfPart(verdict, isIncomplete, incomplete) };
 }
 
 function findingOf(group: readonly ImportedFinding[], pageCount: number): Finding {

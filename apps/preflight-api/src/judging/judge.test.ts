@@ -12,6 +12,7 @@ const rules: Rules = {
   severityOverrides: {},
   maxSeverity: null,
   thresholds: defaultThresholds,
+  incomplete: 'allow',
 };
 
 function checkWith(found: readonly Hit[], change: Partial<Check> = {}): Check {
@@ -311,8 +312,13 @@ describe('fillMessage', () => {
 describe('a result with gaps', () => {
   const blind = checkWith([], { id: 'LNT_TEST_002', evaluate: () => notRun('no such facts') });
   const seen = checkWith([]);
+  const rulesWith = (incomplete: Rules['incomplete']): Rules => {
+    const { enabled, disabled, severityOverrides, maxSeverity, thresholds } = rules;
+    const named = { enabled, disabled, severityOverrides, maxSeverity, thresholds };
+    return incomplete ? { ...named, incomplete } : named;
+  };
   const under = (incomplete: Rules['incomplete'], made: readonly Check[] = [seen, blind]) =>
-    judge(made, facts(), { ...rules, ...(incomplete ? { incomplete } : {}) });
+    judge(made, facts(), rulesWith(incomplete));
 
   it('has no verdict when no check was selected or none could run', () => {
     expect(judge([seen], facts(), { ...rules, enabled: [] })).toMatchObject({
@@ -324,7 +330,7 @@ describe('a result with gaps', () => {
   });
 
   it.each([
-    [undefined, 'pass', null],
+    [undefined, 'pass_with_warnings', 'incomplete'],
     ['allow', 'pass', null],
     ['warn', 'pass_with_warnings', 'incomplete'],
     ['fail', 'fail', 'incomplete'],
@@ -342,6 +348,23 @@ describe('a result with gaps', () => {
     expect(gapsOf(outcomes)).toEqual([
       { pass: 'LNT_TEST_001', reason: 'time ended before page 41' },
     ]);
+  });
+
+  it('counts a pass of extraction that failed, whatever checks read of it', () => {
+    const missing = [{ pass: 'page_labels', reason: 'it broke' }];
+    const document = facts({ completeness: { state: 'partial', missing } });
+    expect(judge([seen], document, { ...rules, incomplete: 'fail' })).toMatchObject({
+      verdict: 'fail',
+      reason: 'incomplete',
+    });
+  });
+
+  it('counts what the AI lane lacks for a check that asks it, and for no other', () => {
+    const missing = [{ pass: 'logos', reason: 'not_available' }];
+    const document = facts({ completeness: { state: 'partial', missing } });
+    const asking = checkWith([], { needs: ['document', 'signals'] });
+    expect(judge([asking], document, rulesWith('warn')).verdict).toBe('pass_with_warnings');
+    expect(judge([seen], document, rulesWith('warn')).verdict).toBe('pass');
   });
 
   it('is one of every check that could concern what extraction could not read', () => {

@@ -2,10 +2,11 @@ import type { Check, Facts } from '../checks/check';
 import { mergeHits, type Finding } from './finding';
 import { withOneFindingEach } from './one-fault';
 import { ruleCheck } from './rule-check';
-import type { CheckOutcome, Rules } from './rules';
+import type { CheckOutcome, IncompleteRule, Rules } from './rules';
 import { runCheck } from './run-check';
 import { matcher, selectChecks } from './select-checks';
 import { rank } from './severity';
+import { unreadParts } from './unread';
 
 export { fillMessage, type Finding } from './finding';
 export type { CheckOutcome, CheckSettings, Rules } from './rules';
@@ -67,23 +68,34 @@ export function judge(checks: readonly Check[], facts: Facts, rules: Rules): Jud
   }
   outcomes.push(...unknownChecks(checks, rules));
   findings.sort((a, b) => rank[a.severity] - rank[b.severity]);
-  return { findings, outcomes, ...verdictUnder(rules, findings, outcomes) };
+  const looked = ran.filter(({ outcome }) => outcome !== 'skipped').map(({ check }) => check);
+  const hasGaps = gapsOf(outcomes).length > 0 || unreadParts(facts, looked).length > 0;
+  return { findings, outcomes, ...verdictUnder(rules, { findings, outcomes, hasGaps }) };
 }
 
 /** The verdict of a run: null when nothing was checked, and no better than the profile allows for a result with gaps. */
 function verdictUnder(
-  { incomplete = 'allow' }: Rules,
-  findings: readonly Finding[],
-  outcomes: readonly CheckOutcome[],
+  { incomplete = 'warn' }: Rules,
+  {
+    findings,
+    outcomes,
+    hasGaps,
+  }: Pick<Judgement, 'findings' | 'outcomes'> & { readonly hasGaps: boolean },
 ): Pick<Judgement, 'verdict' | 'reason' | 'atBest'> {
   if (!outcomes.some(({ outcome }) => outcome === 'run')) {
     const reason = outcomes.length === 0 ? 'no_checks' : 'nothing_ran';
     return { verdict: null, reason, atBest: null };
   }
-  const verdict = verdictOf(findings);
-  if (incomplete === 'allow' || gapsOf(outcomes).length === 0) {
-    return { verdict, reason: null, atBest: null };
-  }
+  return verdictOfPart(verdictOf(findings), hasGaps, incomplete);
+}
+
+/** The verdict of findings on a file of which part was not judged, or was not: the profile says what that means. */
+export function verdictOfPart(
+  verdict: Verdict,
+  hasGaps: boolean,
+  incomplete: IncompleteRule,
+): Pick<Judgement, 'verdict' | 'reason' | 'atBest'> {
+  if (incomplete === 'allow' || !hasGaps) return { verdict, reason: null, atBest: null };
   const atBest = incomplete === 'fail' ? 'fail' : 'pass_with_warnings';
   const decided = worse(verdict, atBest);
   return { verdict: decided, reason: decided === verdict ? null : 'incomplete', atBest };

@@ -14,7 +14,7 @@ export interface Rules extends CheckSelection {
   readonly perCheck?: Readonly<Record<string, CheckSettings>>;
   /** Checks that the profile brings itself; they run unless it disables them. */
   readonly own?: readonly ProfileRule[];
-  /** What a result that is not complete means for the verdict; absent: `allow`. */
+  /** What a result that is not complete means for the verdict; absent: `warn`. */
   readonly incomplete?: IncompleteRule;
   /** Standard that findings of checks with a `rule` name in place of the check's own; null: none. */
   readonly standard?: string | null;

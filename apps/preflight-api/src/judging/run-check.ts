@@ -4,7 +4,7 @@ import { compileCondition, type Condition } from './condition';
 import type { WeighedHit } from './finding';
 import type { CheckOutcome, CheckSettings, Rules } from './rules';
 import { rank } from './severity';
-import { unreadBy } from './unread';
+import { notLookedAt, unreadBy } from './unread';
 
 /** What one check gave under a profile. */
 export interface RanCheck {
@@ -72,9 +72,9 @@ function evaluate(
   const used = Object.fromEntries(check.thresholds.map((name) => [name, thresholds[name]]));
   const result = check.evaluate(facts, used as Pick<Thresholds, ThresholdName>);
   const seen = result.ran ? hitsOrGap(result.hits, result.gap ?? unreadBy(check, facts)) : result;
-  return seen.ran
-    ? { outcome: 'run', reason: seen.gap ?? null, gap: seen.gap ?? null, hits: seen.hits }
-    : { outcome: seen.outcome, reason: seen.reason, gap: null, hits: [] };
+  if (!seen.ran) return { outcome: seen.outcome, reason: seen.reason, gap: null, hits: [] };
+  const { hits, gap = null } = seen;
+  return { outcome: 'run', reason: gap ?? notLookedAt(check, facts), gap, hits };
 }
 
 /** The weight of a hit before conditions: what the profile says of the check, else what the hit says, else the check's own. */

@@ -8,6 +8,7 @@ export const officeProfile: { readonly id: string; readonly profile: Profile } =
     description: 'Whether a document prints as it looks: pages, fonts, images; no prepress rules',
     version: '1.0',
     workflow: 'auto',
+    incomplete: 'warn',
     checks: {
       enabled: [
         ...['LNT_DOC_004', 'LNT_DOC_007', 'LNT_DOC_010', 'LNT_BOX_002', 'LNT_BOX_009'],

@@ -89,6 +89,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       description: 'The default checks; nothing stops a job',
       version: '1.0',
       workflow: 'auto',
+      incomplete: 'warn',
       checks: {
         enabled: ['LNT_*'],
         disabled: ['PDFX4-*', ...quietIds, ...slowIds],
@@ -106,6 +107,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       version: '1.0',
       conformance: 'pdfx4',
       workflow: 'CMYK',
+      incomplete: 'warn',
       checks: {
         enabled: ['LNT_*', 'PDFX4-*', 'PDFX1A-*', 'PDFX3-*', 'PDFA-*', 'AI_*'],
         disabled: [],

@@ -29,6 +29,10 @@ export function profilesPage(
     '# Profiles',
     `The preflight service comes with ${profiles.length} profiles. A profile of your own can extend any of them.`,
     ...parts,
+    '## Incomplete results',
+    'A result is incomplete when a check could not run, a page or a fact was not judged, or content lies beyond a limit or in a resource that extraction could not read. Each check that could concern the content reports the gap, the member `completeness` of the job lists what is missing, and the member `incomplete` of the profile decides the verdict:',
+    table(['`incomplete`', 'Verdict'], Object.entries(incompleteEffects)),
+    'Absent, it is `fail` in a profile with a `standard` or a PDF/X conformance, else `warn`. The member `verdict_reason` of the job is `incomplete` where the findings alone would give a better verdict; waiving findings does not fill a gap.',
     '## Requirements of GWG 2022',
     'Which checks test a requirement; its weight and limit are those of the variant.',
     requirementTable(),
@@ -50,6 +54,12 @@ export function profilesPage(
     .concat('\n');
 }
 
+const incompleteEffects = {
+  '`allow`': 'that of the findings',
+  '`warn`': '`pass_with_warnings` at best',
+  '`fail`': '`fail`',
+} as const;
+
 function workedPart({ title, job, profile, lines }: WorkedProfile): readonly string[] {
   return [
     `### ${title}`,
@@ -65,11 +75,12 @@ function workedPart({ title, job, profile, lines }: WorkedProfile): readonly str
 function familyTable(family: Family, profiles: readonly BuiltInProfile[]): string {
   const members = profiles.filter((built) => built.family === family);
   return table(
-    ['Id', 'Name', 'Conformance', 'For'],
+    ['Id', 'Name', 'Conformance', 'Incomplete', 'For'],
     members.map(({ id, profile }) => [
       `\`${id}\``,
       profile.name,
       profile.conformance || '-',
+      rulesOf(profile).incomplete ?? '-',
       profile.description ?? '',
     ]),
   );
@@ -175,6 +186,7 @@ export function profileText({ id, family, profile }: BuiltInProfile): string {
     `Family:      ${families[family]}`,
     `Conformance: ${profile.conformance || 'none'}`,
     `Workflow:    ${profile.workflow ?? 'CMYK'}`,
+    `Incomplete:  ${rulesOf(profile).incomplete ?? '-'}`,
     ...checkLines(profile),
     ...(own.length === 0 ? [] : ['', 'Limits:', ...own]),
   ]

@@ -15,9 +15,19 @@ describe('rulesOf', () => {
       thresholds: defaultThresholds,
       perCheck: {},
       own: [],
-      incomplete: 'allow',
+      incomplete: 'warn',
       standard: null,
     });
+  });
+
+  it.each([
+    [{}, 'warn'],
+    [{ conformance: 'pdfa2b' }, 'warn'],
+    [{ conformance: 'pdfx4' }, 'fail'],
+    [{ standard: 'GWG2022' }, 'fail'],
+    [{ conformance: 'pdfx4', incomplete: 'allow' }, 'allow'],
+  ] as const)('makes of an incomplete result under %j: %s', (profile, incomplete) => {
+    expect(rulesOf({ name: 'Mine', ...profile }).incomplete).toBe(incomplete);
   });
 
   it('keeps what the profile says, and reads info as advisory', () => {
@@ -62,7 +72,11 @@ describe('rulesOf', () => {
   it('decides what a judgement says', () => {
     const document = facts({ pages: [page(1)] });
     const bleed = (least: number) =>
-      judge(checks, document, rulesOf({ name: 'Mine', thresholds: { min_bleed_mm: least } }));
+      judge(
+        checks,
+        document,
+        rulesOf({ name: 'Mine', incomplete: 'allow', thresholds: { min_bleed_mm: least } }),
+      );
     expect(bleed(3).verdict).toBe('pass');
     expect(bleed(5).verdict).toBe('pass_with_warnings');
   });

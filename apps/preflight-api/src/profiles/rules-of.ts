@@ -1,7 +1,7 @@
 import type { Profile, SUBSTRATES } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
 import { quietIds } from '../checks/registry';
-import type { CheckSettings, Rules } from '../judging/judge';
+import type { CheckSettings, IncompleteRule, Rules } from '../judging/rules';
 import { scaled } from './scaled';
 import { defaultThresholds, type Thresholds } from './thresholds.table';
 
@@ -11,7 +11,8 @@ export function rulesOf({
   thresholds = {},
   standard,
   rules = [],
-  incomplete = 'allow',
+  incomplete,
+  conformance,
   workflow = defaultThresholds.workflow ?? 'CMYK',
   color = {},
 }: Profile): Rules {
@@ -40,9 +41,17 @@ export function rulesOf({
       ]),
     ),
     own: rules,
-    incomplete,
+    incomplete: incomplete ?? incompleteByDefault(standard, conformance),
     standard: standard ?? null,
   };
+}
+
+/** A file is not to a standard when part of it was not judged; elsewhere an incomplete result is a warning. */
+function incompleteByDefault(
+  standard: Profile['standard'],
+  conformance: Profile['conformance'],
+): IncompleteRule {
+  return standard || conformance?.startsWith('pdfx') ? 'fail' : 'warn';
 }
 
 /** Members of the group `color` that are thresholds under another name; the thresholds themselves come first. */

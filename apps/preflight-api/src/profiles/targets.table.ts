@@ -11,6 +11,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
         'Whether the file suits printing with orange, green and violet beside CMYK: spot colours to be built, ink, and the output intent',
       version: '1.0',
       workflow: 'CMYK',
+      incomplete: 'warn',
       checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
       thresholds: {
         min_dpi: 250,
@@ -27,6 +28,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       description: 'Whether the file suits printing with cyan, magenta and yellow alone',
       version: '1.0',
       workflow: 'CMYK',
+      incomplete: 'warn',
       checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
       thresholds: {
         min_dpi: 200,

@@ -32,6 +32,8 @@ describe('validateProfile', () => {
     [{ thresholds: { min_dpy: 1 } }, '/thresholds/min_dpy is not known'],
     [{ thresholds: { min_dpi: '300' } }, '/thresholds/min_dpi must be number'],
     [{ workflow: 'cmyk' }, '/workflow must be one of: CMYK, CMYK+RGB, RGB, auto'],
+    [{ incomplete: 'ignore' }, '/incomplete must be one of: allow, warn, fail'],
+    [{ incomplete: true }, '/incomplete must be one of: allow, warn, fail'],
     [
       { checks: { severity_overrides: { LNT_DOC_004: 'fatal' } } },
       '/checks/severity_overrides/LNT_DOC_004 must be one of: error, warning, advisory, info, ignore',

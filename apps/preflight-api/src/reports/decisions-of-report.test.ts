@@ -41,8 +41,42 @@ describe('a report of a job with decisions', () => {
       findingId: findingId(plain.jobId, finding),
       severity: finding.severity,
     }));
-    expect(htmlReport({ ...plain, decisions: all })).toContain(pass);
+    const whole = { ...plain, atBest: null };
+    expect(htmlReport({ ...whole, decisions: all })).toContain(pass);
     expect(htmlReport(plain)).not.toContain(warned);
+  });
+
+  it.each(['pass_with_warnings', 'fail'] as const)(
+    'says that the result is incomplete when that keeps waivers from a better verdict than %s',
+    (atBest) => {
+      const all = plain.findings.map((finding): ReportDecision => ({
+        ...decisions[0]!,
+        findingId: findingId(plain.jobId, finding),
+        severity: finding.severity,
+      }));
+      const page = htmlReport({ ...plain, atBest, decisions: all });
+      expect(page).toContain(wordsOf('en').verdictReasons.incomplete);
+      expect(page).toContain(wordsOf('en').verdicts[atBest].word);
+      expect(page).not.toContain(wordsOf('en').waivedVerdicts.pass_with_warnings);
+    },
+  );
+
+  it('says in its headline that part of the file was not judged although all checks ran', () => {
+    const missing = [{ pass: 'resources', kind: 'image' as const, reason: 'damaged' }];
+    const { outcomes } = plain;
+    const partly = {
+      ...plain,
+      outcomes: outcomes.filter(({ outcome }) => outcome === 'run'),
+      completeness: { state: 'partial', missing },
+    };
+    for (const language of ['en', 'de', 'fr', 'es'] as const) {
+      const options = { ...plain.options, language };
+      expect(htmlReport({ ...partly, options })).toContain(wordsOf(language).partly);
+      const whole = { state: 'complete', missing: [] };
+      expect(htmlReport({ ...partly, options, completeness: whole })).not.toContain(
+        wordsOf(language).partly,
+      );
+    }
   });
 
   it('keeps the verdict when only some of the errors are waived', () => {

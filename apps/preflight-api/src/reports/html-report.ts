@@ -1,5 +1,4 @@
 import type { Severity } from '../checks/check';
-import { notRunOf } from '../judging/judge';
 import { printable } from '../judging/printable';
 import { effectiveVerdict, waivedCounts } from './decisions-of-report';
 import { findingCrops } from './finding-crops';
@@ -13,7 +12,7 @@ import { toldFindings } from './localize';
 import type { ReportModel, ReportPictures } from './report-model';
 import { brandedStyle, reportStyle } from './report-style';
 import { counted, fill, wordsOf, type ReportWords } from './texts/report-words';
-import { verdictSigns, verdictWords } from './verdict-words';
+import { gapSentence, verdictSigns, verdictWords } from './verdict-words';
 import { decisionInWords, instant } from './wording';
 
 /** Findings of a report for those who decide. */
@@ -109,11 +108,11 @@ function footer(
 }
 
 function verdictCard(model: ReportModel, words: ReportWords): Html {
-  const { counts, outcomes } = model;
+  const { counts } = model;
   const verdict = effectiveVerdict(model);
   const waived = waivedCounts(model);
   const { word, sentence } = verdictWords(model, words);
-  const notRun = notRunOf(outcomes).length;
+  const gap = gapSentence(model, words);
   const tally = (severity: Severity): Html => {
     const { counted: names } = words.severities[severity];
     const count = counts[severity] - waived[severity];
@@ -127,7 +126,7 @@ function verdictCard(model: ReportModel, words: ReportWords): Html {
       <p class="word">${word}</p>
       <p>${sentence}</p>
       ${waiverSentences(model, words).map((line) => html`<p>${line}</p>`)}
-      ${notRun === 0 ? null : html`<p class="gap">${counted(words, words.couldNotRun, notRun)}</p>`}
+      ${gap === null ? null : html`<p class="gap">${gap}</p>`}
     </div>
     <ul>
       ${(['error', 'warning', 'advisory'] as const).map(tally)}

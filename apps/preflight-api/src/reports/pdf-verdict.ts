@@ -1,10 +1,9 @@
-import { notRunOf } from '../judging/judge';
 import { effectiveVerdict, waivedCounts } from './decisions-of-report';
 import { waiverSentences } from './html-report';
 import { inks, type Paper } from './pdf-paper';
 import type { ReportModel } from './report-model';
 import { counted, type ReportWords } from './texts/report-words';
-import { verdictSigns, verdictWords } from './verdict-words';
+import { gapSentence, verdictSigns, verdictWords } from './verdict-words';
 
 const tones = {
   pass: [inks.pass, inks.passTint],
@@ -22,8 +21,7 @@ export function verdictBlock(paper: Paper, model: ReportModel, words: ReportWord
   const [tone, tint] = tones[key];
   const { word, sentence: judged } = verdictWords(model, words);
   const sentence = [judged, ...waiverSentences(model, words)].join(' ');
-  const notRun = notRunOf(model.outcomes).length;
-  const gap = notRun === 0 ? '' : counted(words, words.couldNotRun, notRun);
+  const gap = gapSentence(model, words) ?? '';
   const tally = 186;
   const textWidth = paper.width - tally - padding * 2 - 46;
   const styles = {

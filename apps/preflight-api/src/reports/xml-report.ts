@@ -28,6 +28,7 @@ export function xmlReport(model: ReportModel): string {
     leaf('PreflightSource', model.externalFormat === null ? 'engine' : 'external'),
     leaf('ExternalFormat', model.externalFormat),
     leaf('Verdict', model.verdict),
+    leaf('VerdictReason', model.verdictReason ?? null),
     leaf('EffectiveVerdict', effectiveVerdict(model)),
     ...node('Summary', [
       leaf('Passed', model.verdict !== null && model.verdict !== 'fail'),

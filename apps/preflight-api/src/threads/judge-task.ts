@@ -69,7 +69,8 @@ async function judgeOf(source: FindingSource, profile: Profile, ask: AskService)
       return { source, profile, checks };
     case 'external': {
       const bytes = await ask({ kind: 'external_report' } satisfies FactQuestion);
-      return { source, report: JSON.parse(Buffer.from(bytes).toString('utf8')) as ImportedReport };
+      const report = JSON.parse(Buffer.from(bytes).toString('utf8')) as ImportedReport;
+      return { source, report, incomplete: rulesOf(profile).incomplete ?? 'warn' };
     }
     case 'minimal':
       return { source };

@@ -256,8 +256,8 @@ export const Profile = named(
       incomplete: Type.Optional(
         oneOf(['allow', 'warn', 'fail'], {
           description:
-            'What a result with gaps means, e.g. a check that could not run: allow leaves the verdict to the findings, warn gives pass_with_warnings at best, fail gives fail.',
-          default: 'allow',
+            'What an incomplete result means, e.g. a check that could not run, or content that extraction could not read: allow leaves the verdict to the findings, warn gives pass_with_warnings at best, fail gives fail. Absent: fail in a profile with a standard or a PDF/X conformance, else warn.',
+          examples: ['fail'],
         }),
       ),
       checks: Type.Optional(

@@ -67,6 +67,7 @@ export const germanWords: ReportWords = {
     '{n} Prüfung konnte nicht ausgeführt werden, siehe Ende.',
     '{n} Prüfungen konnten nicht ausgeführt werden, siehe Ende.',
   ],
+  partly: 'Ein Teil der Datei wurde nicht geprüft, siehe Ende.',
   notDrawn: 'Diese Seite konnte nicht dargestellt werden; der Umriss zeigt ihre Größe.',
   noPlace: 'Betrifft die ganze Seite',
   trim: 'Endformat',

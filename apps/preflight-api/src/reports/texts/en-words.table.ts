@@ -47,6 +47,7 @@ export const englishWords: ReportWords = {
   why: 'Why it matters',
   fix: 'What to do',
   couldNotRun: ['{n} check could not run, see the end.', '{n} checks could not run, see the end.'],
+  partly: 'Part of the file was not judged, see the end.',
   notDrawn: 'This page could not be drawn; the outline shows its size.',
   noPlace: 'On the page as a whole',
   trim: 'trim',

@@ -64,6 +64,7 @@ export const spanishWords: ReportWords = {
     '{n} comprobación no pudo realizarse; véase el final.',
     '{n} comprobaciones no pudieron realizarse; véase el final.',
   ],
+  partly: 'Una parte del archivo no se comprobó; véase el final.',
   notDrawn: 'No se pudo representar esta página; el contorno muestra su tamaño.',
   noPlace: 'Afecta a toda la página',
   trim: 'formato final',

@@ -68,6 +68,7 @@ export const frenchWords: ReportWords = {
     '{n} contrôle n’a pas pu être effectué, voir à la fin.',
     '{n} contrôles n’ont pas pu être effectués, voir à la fin.',
   ],
+  partly: 'Une partie du fichier n’a pas été contrôlée, voir à la fin.',
   notDrawn: 'Cette page n’a pas pu être affichée ; le contour indique son format.',
   noPlace: 'Concerne la page entière',
   trim: 'format fini',

@@ -398,6 +398,12 @@ export const reasonTexts: Reasons = {
     fr: 'non disponible',
     es: 'no disponible',
   },
+  'the severity "{word}" of {n} entries is unknown; they count as warnings': {
+    en: 'the severity "{word}" of {n} {n?entry is unknown; it counts:entries is unknown; they count} as {n?a warning:warnings}',
+    de: 'der Schweregrad „{word}“ von {n} {n?Eintrag ist unbekannt; er zählt als Warnung:Einträgen ist unbekannt; sie zählen als Warnungen}',
+    fr: 'la gravité « {word} » de {n} {n?entrée est inconnue ; elle compte comme avertissement:entrées est inconnue ; elles comptent comme avertissements}',
+    es: 'la gravedad «{word}» de {n} {n?entrada es desconocida; cuenta como advertencia:entradas es desconocida; cuentan como advertencias}',
+  },
   'the imported report says that it is incomplete': {
     de: 'der importierte Bericht gibt an, unvollständig zu sein',
     fr: 'le rapport importé se déclare incomplet',

@@ -46,6 +46,8 @@ export interface ReportWords {
   readonly why: string;
   readonly fix: string;
   readonly couldNotRun: Counted;
+  /** Part of the file was not judged although all checks ran. */
+  readonly partly: string;
   readonly notDrawn: string;
   readonly noPlace: string;
   readonly trim: string;
