@@ -12,6 +12,7 @@ import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
 import { compareInstancesTable } from './compare-instances.mjs';
 import { conformanceTable } from './conformance.mjs';
+import { jpxTable } from './jpx.mjs';
 import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
 import { platesTable } from './plates.mjs';
@@ -63,6 +64,7 @@ const tables = {
   'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,
   tickets: ticketsTable,
+  jpx: jpxTable,
 };
 let failed = false;
 for (const [name, table] of Object.entries(tables)) {

@@ -37,7 +37,7 @@ function decoded(
     const { imageCodecs } = require(${JSON.stringify(join(__dirname, '..', 'dist'))});
     imageCodecs().then((codecs) => {
       const bytes = Uint8Array.from(Buffer.from(${JSON.stringify(bytes)}, 'base64'));
-      const samples = codecs.decode(${JSON.stringify(filter)}, { bytes, globals: null, parameters: {}, keepsIndices: false, ...${JSON.stringify(size)} });
+      const samples = codecs.decode(${JSON.stringify(filter)}, { bytes, globals: null, parameters: {}, colorSpace: 'other', ...${JSON.stringify(size)} });
       console.log(JSON.stringify('reason' in samples ? samples : { ...samples, data: [...samples.data.subarray(0, 24)], length: samples.data.length }));
     });`;
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));

@@ -2,97 +2,42 @@ import {
   type CodecProblem,
   type CodecRequest,
   type CodecSamples,
+  jpxColorFaults,
   type JpxComponent,
+  jpxEnumeratedSpace,
   type JpxLayout,
+  jpxSpaces,
   MOST_SAMPLE_BYTES,
   readJpxLayout,
   tooLarge,
 } from '@forme/pdf-core/images';
-import { decoderModule } from './decoder-module';
-import { aborted, WasmDecoder, type WasmFunctions } from './wasm-decoder';
-
-/** The decoder holds each sample in four bytes, and gives up to four components. */
-const bytesPerSample = 4;
-const mostComponents = 4;
-const sYcc = 18;
+import { BYTES_PER_SAMPLE, openjpegPlanes } from './openjpeg';
 
 /**
  * The channels of a JPEG 2000 image (ISO 32000-2, 7.4.9) at the size of the image: colours in their order, then its opacity. A palette is
- * applied unless the PDF has a space for the indices; sYCC becomes RGB. Throws when the decoder gives up.
+ * applied unless the PDF has a space for the indices. Where the PDF has no space, sYCC becomes RGB and YCCK becomes CMYK. Throws when the
+ * decoder gives up.
  */
-export function decodeJpeg2000({ bytes, keepsIndices }: CodecRequest): CodecSamples | CodecProblem {
+export function decodeJpeg2000({ bytes, colorSpace }: CodecRequest): CodecSamples | CodecProblem {
   const layout = readJpxLayout(bytes);
   if (!layout) return { reason: 'the JPEG 2000 data has no header that can be read' };
   const { width, height, components } = layout;
-  const size = width * height * components.length * bytesPerSample;
-  if (size > (MOST_SAMPLE_BYTES * bytesPerSample) / 2) return tooLarge(width, height, size);
-  if (components.length > mostComponents) {
-    return { reason: `JPEG 2000 data of ${components.length} components is not decoded` };
-  }
-  const planes = decodedPlanes(bytes, components);
+  const size = width * height * components.length * BYTES_PER_SAMPLE;
+  if (size > (MOST_SAMPLE_BYTES * BYTES_PER_SAMPLE) / 2) return tooLarge(width, height, size);
+  const planes = openjpegPlanes(bytes, components);
   if (!planes) return { reason: 'the JPEG 2000 data cannot be decoded' };
   const read = components.map((component, index) =>
     sampled(planes[index] ?? none, component, layout),
   );
-  const channels = keepsIndices ? read.slice(0, 1) : channelsOf(read, layout);
-  return { ...interleaved(channels, layout, keepsIndices), isWhole: layout.isWhole };
+  const { colors, opacity } = channelsOf(read, layout, colorSpace);
+  return {
+    ...interleaved(colors, opacity, layout, colorSpace === 'indexed'),
+    isWhole: layout.isWhole,
+    faults: colorSpace === 'none' ? jpxColorFaults(layout) : [],
+  };
 }
 
 const none = new Int32Array(0);
-
-/** The samples of each component as the decoder holds them; null when it has none. */
-function decodedPlanes(
-  bytes: Uint8Array,
-  components: readonly JpxComponent[],
-): readonly Int32Array[] | null {
-  const taken: { planes?: readonly Int32Array[] } = {};
-  const names = { memory: 'r', start: 's', allocate: 't' };
-  const decoder = new WasmDecoder(decoderModule('openjpeg.wasm'), names, (own) =>
-    functions(own, (addresses) => {
-      taken.planes = components.map(({ width, height }, index) => {
-        const data = own.bytes(addresses[index] ?? 0, width * height * bytesPerSample).slice();
-        return new Int32Array(data.buffer);
-      });
-    }),
-  );
-  const at = decoder.put(bytes);
-  // Asked for four components, it converts no colours; told that they are indices, it keeps their depth and applies no palette. Two
-  // components come only as colour and opacity.
-  const pair = components.length === 2;
-  decoder.call('v', at, bytes.length, pair ? 0 : mostComponents, 1, pair ? 1 : 0, 0);
-  return taken.planes ?? null;
-}
-
-/** What the module imports: it tells where the samples of its components are, and how many. */
-function functions(
-  decoder: WasmDecoder,
-  take: (addresses: readonly number[]) => void,
-): WasmFunctions {
-  const planes = (...values: number[]): undefined => {
-    take(values.slice(0, -1));
-    return undefined;
-  };
-  const nothing = (): number => 0;
-  return {
-    a: nothing,
-    b: nothing,
-    c: nothing,
-    d: planes,
-    e: planes,
-    f: planes,
-    g: planes,
-    h: planes,
-    i: aborted,
-    j: nothing,
-    k: aborted,
-    l: nothing,
-    m: decoder.grow,
-    n: nothing,
-    o: nothing,
-    p: nothing,
-    q: planes,
-  };
-}
 
 /** A channel at the size of the image: values from 0 to 2 to the power of `bits`, less one. */
 interface Channel {
@@ -101,42 +46,69 @@ interface Channel {
 }
 
 /** Samples that cover several pixels are repeated; signed ones are moved to begin at 0. */
-function sampled(
-  samples: Int32Array,
-  { bits, signed, dx, dy, width: columns, height: rows }: JpxComponent,
-  { width, height }: JpxLayout,
-): Channel {
+function sampled(samples: Int32Array, component: JpxComponent, layout: JpxLayout): Channel {
+  const { bits, signed, dx, dy, width: columns, height: rows } = component;
+  const { width, height, left, top } = layout;
   const offset = signed ? 2 ** (bits - 1) : 0;
   if (dx === 1 && dy === 1) {
     return { bits, values: signed ? samples.map((value) => value + offset) : samples };
   }
   const values = new Int32Array(width * height);
+  const place = (at: number, start: number, step: number, count: number): number =>
+    Math.max(0, Math.min(count - 1, Math.floor((start + at) / step) - Math.ceil(start / step)));
   for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.min(rows - 1, Math.floor(y / dy)) * columns;
+    const row = place(y, top, dy, rows) * columns;
     for (let x = 0; x < width; x++, at++) {
-      values[at] = (samples[row + Math.min(columns - 1, Math.floor(x / dx))] ?? 0) + offset;
+      values[at] = (samples[row + place(x, left, dx, columns)] ?? 0) + offset;
     }
   }
   return { bits, values };
 }
 
-/** Colours in their order, then opacity. */
-function channelsOf(read: readonly Channel[], layout: JpxLayout): readonly Channel[] {
-  const { palette, colors, opacity, enumeratedColorSpace } = layout;
-  const all = palette
-    ? palette.channels.flatMap(({ component, column }) => {
-        const indices = read[component];
-        const entry = column === null ? undefined : palette.columns[column];
-        if (!indices || !entry) return indices ? [indices] : [];
-        const last = entry.values.length - 1;
-        const values = indices.values.map((index) => entry.values[Math.min(last, index)] ?? 0);
-        return [{ bits: entry.bits, values }];
-      })
-    : read;
-  const picked = (indices: readonly number[]) => indices.flatMap((index) => all[index] ?? []);
-  const shown = picked(colors);
-  const own = enumeratedColorSpace === sYcc && shown.length === 3 ? toRgb(shown) : shown;
-  return [...own, ...picked(opacity === null ? [] : [opacity])];
+interface Channels {
+  readonly colors: readonly Channel[];
+  readonly opacity: Channel | null;
+}
+
+/** Colours in their order, and opacity. */
+function channelsOf(
+  read: readonly Channel[],
+  layout: JpxLayout,
+  colorSpace: CodecRequest['colorSpace'],
+): Channels {
+  const isIndexed = colorSpace === 'indexed';
+  const all = layout.palette ? ofPalette(read, layout.palette) : read;
+  const opacity = (layout.opacity === null ? null : all[layout.opacity]) ?? null;
+  if (isIndexed && layout.palette) return { colors: read.slice(0, 1), opacity };
+  const colors = layout.colors.flatMap((index) => all[index] ?? []);
+  return { colors: colorSpace === 'none' ? converted(colors, layout) : colors, opacity };
+}
+
+/** The channels that a palette makes of components. */
+function ofPalette(
+  read: readonly Channel[],
+  { channels, columns }: NonNullable<JpxLayout['palette']>,
+): readonly Channel[] {
+  return channels.flatMap(({ component, column }) => {
+    const indices = read[component];
+    const entry = column === null ? undefined : columns[column];
+    if (!indices || !entry) return indices ? [indices] : [];
+    const last = entry.values.length - 1;
+    const values = indices.values.map((index) => entry.values[Math.min(last, index)] ?? 0);
+    return [{ bits: entry.bits, values }];
+  });
+}
+
+/** Luma and chroma as the colours they are made of (T.801, M.11.7.3.1). */
+function converted(colors: readonly Channel[], layout: JpxLayout): readonly Channel[] {
+  const space = jpxEnumeratedSpace(layout);
+  if (space === jpxSpaces.sycc) return [...toRgb(colors), ...colors.slice(3)];
+  if (space !== jpxSpaces.ycck) return colors;
+  const inks = toRgb(colors).map(({ bits, values }) => {
+    const most = 2 ** bits - 1;
+    return { bits, values: values.map((value) => most - value) };
+  });
+  return [...inks, ...colors.slice(3)];
 }
 
 /** sYCC to sRGB (IEC 61966-2-1, annex F). */
@@ -144,13 +116,12 @@ function toRgb(channels: readonly Channel[]): readonly Channel[] {
   const [luma, blue, red] = channels;
   if (!luma || !blue || !red) return channels;
   const most = 2 ** luma.bits - 1;
-  const middle = 2 ** (blue.bits - 1);
+  const chroma = ({ bits, values }: Channel, at: number): number =>
+    (((values[at] ?? 0) - 2 ** (bits - 1)) * most) / (2 ** bits - 1);
   const clip = (value: number): number => Math.max(0, Math.min(most, Math.round(value)));
   const made = (of: (y: number, cb: number, cr: number) => number): Channel => ({
     bits: luma.bits,
-    values: luma.values.map((y, at) =>
-      clip(of(y, (blue.values[at] ?? 0) - middle, (red.values[at] ?? 0) - middle)),
-    ),
+    values: luma.values.map((y, at) => clip(of(y, chroma(blue, at), chroma(red, at)))),
   });
   return [
     made((y, _, cr) => y + 1.402 * cr),
@@ -161,23 +132,27 @@ function toRgb(channels: readonly Channel[]): readonly Channel[] {
 
 /** Samples of 16 bits where a channel has more than 8, else of 8; indices keep their numbers. */
 function interleaved(
-  channels: readonly Channel[],
+  colors: readonly Channel[],
+  opacity: Channel | null,
   { width, height }: JpxLayout,
   keepsIndices: boolean,
 ): CodecSamples {
+  const channels = opacity ? [...colors, opacity] : colors;
   const count = width * height;
   const wide = channels.some(({ bits }) => bits > 8) && !keepsIndices;
   const size = wide ? 2 : 1;
   const most = wide ? 65_535 : 255;
   const step = channels.length * size;
   const data = new Uint8Array(count * step);
-  channels.forEach(({ bits, values }, channel) => {
-    const factor = keepsIndices ? 1 : most / (2 ** bits - 1);
-    for (let pixel = 0, at = channel * size; pixel < count; pixel++, at += step) {
+  channels.forEach((channel, at) => {
+    const factor = keepsIndices && at === 0 ? 1 : most / (2 ** channel.bits - 1);
+    const { values } = channel;
+    for (let pixel = 0, to = at * size; pixel < count; pixel++, to += step) {
       const value = Math.max(0, Math.min(most, Math.round((values[pixel] ?? 0) * factor)));
-      if (wide) data[at] = value >> 8;
-      data[at + size - 1] = value & 255;
+      if (wide) data[to] = value >> 8;
+      data[to + size - 1] = value & 255;
     }
   });
-  return { width, height, components: channels.length, bits: wide ? 16 : 8, data };
+  const depths = channels.map(({ bits }) => bits);
+  return { width, height, components: channels.length, bits: wide ? 16 : 8, data, depths };
 }

@@ -48,6 +48,11 @@ export class WasmDecoder {
     return new Uint8Array(this.memory.buffer, at, length);
   }
 
+  /** The whole memory as words: valid until it grows. */
+  words(): Uint32Array {
+    return new Uint32Array(this.memory.buffer);
+  }
+
   /** Grows the memory to hold so many bytes: 1, or 0 beyond the limit. */
   readonly grow = (wanted: number): number => {
     const size = this.memory.buffer.byteLength;

@@ -1,5 +1,7 @@
 /** Servers, the corpus and child processes for tests. */
 export { bombs, type Bomb, type BombKind } from './bombs/index';
+export { jp2, type Jp2Boxes, type Jp2Color, type Jp2Palette } from './bitmaps/jp2';
+export { jpeg2000, type Jpeg2000Component, type Jpeg2000Picture } from './bitmaps/jpeg2000';
 export { buildPdf, onePagePdf, type OnePage, type PdfObjectText, type PdfParts } from './build-pdf';
 export { describeWithCorpus, findCorpus } from './corpus';
 export type { Corpus, CorpusEntry } from './corpus';

@@ -8,10 +8,18 @@ import { imageSamples, isSamples } from './image-samples';
 import { jbig2Problem } from './jbig2-check';
 import { readJpegHeader } from './jpeg-header';
 import { isWholeJpeg } from './jpeg-scan';
+import { jpxColorFaults } from './jpx-colors';
 import { readJpxLayout } from './jpx-layout';
 
 /** The result of a check of the data of an image. */
-export type ImageCheck = CodecProblem | { readonly components: number; readonly isWhole: boolean };
+export type ImageCheck =
+  | CodecProblem
+  | {
+      readonly components: number;
+      readonly isWhole: boolean;
+      /** As in `CodecSamples`. */
+      readonly faults?: readonly string[];
+    };
 
 /** Sample bytes that may still be decoded to look at images: taken from as images are looked at. */
 export interface SampleAllowance {
@@ -38,11 +46,13 @@ export function checkImage(
   try {
     if (codec === 'DCTDecode') return checkJpeg(reader.decode(stream).bytes);
     if (size > allowance.bytes) {
-      return codec === null ? null : checkHeader(codec, reader.decode(stream).bytes);
+      return codec === null ? null : checkHeader(codec, reader, stream);
     }
     allowance.bytes -= size;
     const read = imageSamples(reader, stream, tools.codecs, components);
-    return isSamples(read) ? { components: read.components, isWhole: read.isWhole } : read;
+    if (!isSamples(read)) return read;
+    const { components: found, isWhole, faults } = read;
+    return { components: found, isWhole, ...(faults && { faults }) };
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error;
     return null;
@@ -62,12 +72,17 @@ function endsByMarker(bytes: Uint8Array): boolean {
   return bytes.subarray(from).some((byte, at) => byte === 0xff && bytes[from + at + 1] === 0xd9);
 }
 
-function checkHeader(codec: ImageCodec, bytes: Uint8Array): ImageCheck | null {
+function checkHeader(
+  codec: ImageCodec,
+  reader: ObjectReader,
+  stream: PdfStream,
+): ImageCheck | null {
+  const { bytes } = reader.decode(stream);
   if (codec === 'JPXDecode') {
     const layout = readJpxLayout(bytes);
-    return layout
-      ? { components: layout.colors.length, isWhole: layout.isWhole }
-      : { reason: 'the JPEG 2000 data has no header that can be read' };
+    if (!layout) return { reason: 'the JPEG 2000 data has no header that can be read' };
+    const faults = stream.dict.has('ColorSpace') ? [] : jpxColorFaults(layout);
+    return { components: layout.colors.length, isWhole: layout.isWhole, faults };
   }
   if (codec !== 'JBIG2Decode') return null;
   const reason = jbig2Problem(bytes, null);

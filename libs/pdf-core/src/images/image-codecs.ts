@@ -8,6 +8,10 @@ export interface CodecSamples {
   readonly data: Uint8Array;
   /** False when the data ends before the last row; what lacks is blank. Default true. */
   readonly isWhole?: boolean;
+  /** The bits that each component had before it was widened to `bits`; absent when it was not. */
+  readonly depths?: readonly number[];
+  /** What is not painted as the data defines it, in words. */
+  readonly faults?: readonly string[];
 }
 
 /** What a codec is asked for. */
@@ -20,8 +24,11 @@ export interface CodecRequest {
   /** Of the image dictionary; 0 when missing. */
   readonly width: number;
   readonly height: number;
-  /** The space of the image is Indexed: samples are places in its table, not in a palette of the data. */
-  readonly keepsIndices: boolean;
+  /**
+   * What /ColorSpace of the image says: nothing, and the data says what its colours are; Indexed, and samples are places in its table,
+   * not in a palette of the data; another space, and samples are its components (7.4.9).
+   */
+  readonly colorSpace: 'none' | 'indexed' | 'other';
 }
 
 /** Why a codec gives no samples, in words. */

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../document/object-reader';
 import { chainOfStream } from '../filters/chain-of-stream';
+import { filterName, imageCodecOf } from '../filters/filter-registry';
 import { type PdfDict, PdfName, PdfStream } from '../syntax/objects';
 import { ccittSamples } from './ccitt/ccitt-samples';
 import type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
@@ -53,6 +54,18 @@ export function imageSamples(
   return { width, height, components, bits, data: filled(decoded.bytes, size), isWhole };
 }
 
+/**
+ * The decode array of an image as it is written; null for none, and for a JPX image that is no mask: it has none (7.4.9 and 8.9.5.2).
+ */
+export function decodeArray(reader: ObjectReader, dict: PdfDict): readonly number[] | null {
+  const array = reader.array(dict, 'Decode');
+  const numbers = array?.map((part) => reader.resolve(part)) ?? [];
+  if (!array || !numbers.every((part) => typeof part === 'number')) return null;
+  const links = chainOfStream(dict, (object) => reader.resolve(object));
+  const isJpx = links.some(({ name }) => imageCodecOf(filterName(name)) === 'JPXDecode');
+  return isJpx && reader.boolean(dict, 'ImageMask') !== true ? null : numbers;
+}
+
 /** True for samples. */
 export function isSamples<T extends CodecSamples>(read: T | CodecProblem): read is T {
   return 'data' in read;
@@ -80,13 +93,15 @@ function requestOf(
     parameters: parms ? plainValues(parms) : {},
     globals: globals instanceof PdfStream ? reader.decode(globals).bytes : null,
     ...size,
-    keepsIndices: isIndexed(reader, stream.dict),
+    colorSpace: stated(reader, stream.dict),
   };
 }
 
-function isIndexed(reader: ObjectReader, dict: PdfDict): boolean {
+function stated(reader: ObjectReader, dict: PdfDict): CodecRequest['colorSpace'] {
+  if (dict.get('ColorSpace') === undefined) return 'none';
   const family = reader.resolve(reader.array(dict, 'ColorSpace')?.[0]);
-  return family instanceof PdfName && (family.value === 'Indexed' || family.value === 'I');
+  const isIndexed = family instanceof PdfName && ['Indexed', 'I'].includes(family.value);
+  return isIndexed ? 'indexed' : 'other';
 }
 
 function plainValues(parms: PdfDict): Record<string, number | boolean> {

@@ -9,12 +9,25 @@ export { type JpegFacts, readJpegHeader } from './jpeg-header';
 export { checkImage, type ImageCheck, type SampleAllowance } from './image-check';
 export { isWholeJpeg } from './jpeg-scan';
 export { jbig2Problem } from './jbig2-check';
+export {
+  type JpxColors,
+  jpxColorFaults,
+  jpxColors,
+  jpxEnumeratedSpace,
+  jpxSpaces,
+} from './jpx-colors';
 export { type JpxFacts, readJpxHeader } from './jpx-header';
-export { type JpxComponent, type JpxLayout, readJpxLayout } from './jpx-layout';
+export {
+  type JpxComponent,
+  type JpxLayout,
+  type JpxSpecification,
+  readJpxLayout,
+} from './jpx-layout';
 export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
 export type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
 export {
+  decodeArray,
   type ImageSamples,
   imageSamples,
   isSamples,

@@ -13,25 +13,36 @@ export interface JpxComponent {
 
 /** The palette of a JP2 file (I.5.3.4) with the channels that are made from it (I.5.3.5). */
 export interface JpxPalette {
-  /** The values of each column, and its bits. */
+  /** The values of each column, from 0 on, and its bits: 16 at most. */
   readonly columns: readonly { readonly bits: number; readonly values: readonly number[] }[];
   /** Of each channel: its component, and its column; null for a component that is used as it is. */
   readonly channels: readonly { readonly component: number; readonly column: number | null }[];
 }
 
+/** A colour specification box (T.800, I.5.3.3): an enumerated space with its parameters, or the bytes of an ICC profile. */
+export type JpxSpecification =
+  | {
+      readonly kind: 'enumerated';
+      readonly space: number;
+      /** Of 32 bits each, as written. */
+      readonly parameters: readonly number[];
+    }
+  | { readonly kind: 'profile'; readonly profile: Uint8Array };
+
 /** What the samples of a JPEG 2000 image are. */
 export interface JpxLayout {
   readonly width: number;
   readonly height: number;
+  /** Where the image begins on the reference grid. */
+  readonly left: number;
+  readonly top: number;
   readonly components: readonly JpxComponent[];
   readonly palette: JpxPalette | null;
   /** Channels that hold colour, in the order of the colours, and the one that holds opacity (I.5.3.6). */
   readonly colors: readonly number[];
   readonly opacity: number | null;
-  /** Enumerated colour space: 12 CMYK, 16 sRGB, 17 grey, 18 sYCC; null without one. */
-  readonly enumeratedColorSpace: number | null;
-  /** The bytes of its ICC profile; null without one. */
-  readonly profile: Uint8Array | null;
+  /** What the data says its colours are, best first (T.801, M.11.7.2). */
+  readonly specifications: readonly JpxSpecification[];
   /** False when the code stream ends inside of a tile. */
   readonly isWhole: boolean;
 }
@@ -51,13 +62,11 @@ export function readJpxLayout(bytes: Uint8Array): JpxLayout | null {
   const palette = readPalette(dataOf('pclr'), dataOf('cmap'));
   const count = palette?.channels.length ?? size.components.length;
   const colorBoxes = inner.filter(({ type }) => type === 'colr').map(({ data }) => data);
-  const enumerated = colorBoxes.find((data) => data[0] === 1 && data.length >= 7);
   return {
     ...size,
     palette,
     ...channelsOf(dataOf('cdef'), count),
-    enumeratedColorSpace: enumerated ? viewOf(enumerated).getUint32(3) : null,
-    profile: colorBoxes.find((data) => data[0] === 2 || data[0] === 3)?.subarray(3) ?? null,
+    specifications: specificationsOf(colorBoxes),
     isWhole: endsWhole(stream),
   };
 }
@@ -80,8 +89,28 @@ function* boxesOf(bytes: Uint8Array): Generator<Box> {
   }
 }
 
+/** Boxes by precedence, then by how well they approximate the colours (1 is exact, 0 unknown, 4 poor), then as they come. */
+function specificationsOf(boxes: readonly Uint8Array[]): readonly JpxSpecification[] {
+  const rank = (data: Uint8Array): number =>
+    data[2] === 1 ? 0 : data[2] === 0 ? 1 : 2 + (data[2] ?? 0);
+  const precedence = (data: Uint8Array): number => ((data[1] ?? 0) << 24) >> 24;
+  return boxes
+    .filter((data) => data.length > 3)
+    .sort((a, b) => precedence(b) - precedence(a) || rank(a) - rank(b))
+    .flatMap((data): readonly JpxSpecification[] => {
+      if (data[0] === 2 || data[0] === 3) return [{ kind: 'profile', profile: data.subarray(3) }];
+      if (data[0] !== 1 || data.length < 7) return [];
+      const view = viewOf(data);
+      const count = Math.min(8, (data.length - 7) >> 2);
+      const parameters = Array.from({ length: count }, (_, at) => view.getUint32(7 + 4 * at));
+      return [{ kind: 'enumerated', space: view.getUint32(3), parameters }];
+    });
+}
+
 /** SOC and SIZ markers (A.5.1). */
-function readSize(bytes: Uint8Array): Pick<JpxLayout, 'width' | 'height' | 'components'> | null {
+function readSize(
+  bytes: Uint8Array,
+): Pick<JpxLayout, 'width' | 'height' | 'left' | 'top' | 'components'> | null {
   if (bytes.length < 43 || byteText(bytes, 0, 4) !== '\xff\x4f\xff\x51') return null;
   const view = viewOf(bytes);
   const [right, bottom, left, top] = [8, 12, 16, 20].map((at) => view.getUint32(at));
@@ -106,7 +135,7 @@ function readSize(bytes: Uint8Array): Pick<JpxLayout, 'width' | 'height' | 'comp
       height: Math.ceil(bottom / dy) - Math.ceil(top / dy),
     };
   });
-  return { width: right - left, height: bottom - top, components };
+  return { width: right - left, height: bottom - top, left, top, components };
 }
 
 function readPalette(pclr: Uint8Array | null, cmap: Uint8Array | null): JpxPalette | null {
@@ -114,15 +143,19 @@ function readPalette(pclr: Uint8Array | null, cmap: Uint8Array | null): JpxPalet
   const view = viewOf(pclr);
   const entries = view.getUint16(0);
   const count = view.getUint8(2);
-  const depths = [...pclr.subarray(3, 3 + count)].map((depth) => (depth & 127) + 1);
-  const columns = depths.map((bits) => ({ bits, values: [] as number[] }));
+  const columns = [...pclr.subarray(3, 3 + count)].map((depth) => {
+    const wide = (depth & 127) + 1;
+    return { wide, signed: depth > 127, bits: Math.min(16, wide), values: [] as number[] };
+  });
   let at = 3 + count;
   for (let entry = 0; entry < entries; entry++) {
-    for (const { bits, values } of columns) {
-      const size = bits > 8 ? 2 : 1;
-      if (at + size > pclr.length) return null;
-      values.push(size === 2 ? view.getUint16(at) : view.getUint8(at));
-      at += size;
+    for (const { wide, signed, bits, values } of columns) {
+      const end = at + Math.ceil(wide / 8);
+      if (end > pclr.length) return null;
+      let value = 0;
+      for (; at < end; at++) value = value * 256 + (pclr[at] ?? 0);
+      const own = (value + (signed ? 2 ** (wide - 1) : 0)) % 2 ** wide;
+      values.push(Math.floor(own / 2 ** (wide - bits)));
     }
   }
   const maps = viewOf(cmap);

@@ -9,6 +9,7 @@ import {
 import type { ColorSpaceFacts } from '@forme/pdf-core/color';
 import {
   type CodecSamples,
+  decodeArray,
   type ImageCodecs,
   imageSamples,
   isSamples,
@@ -61,9 +62,7 @@ export function convertImage(
       'an image has other components than its space',
       'image_not_convertible',
     );
-  const decode = reader.array(image.dict, 'Decode');
-  const bounds = decode?.map((value) => (typeof value === 'number' ? value : 0)) ?? null;
-  const range = bounds ?? converter.rangeOf(space, around.resources);
+  const range = decodeArray(reader, image.dict) ?? converter.rangeOf(space, around.resources);
   return {
     samples: convertedSamples(read, { space, range, around }),
     entries: {

@@ -90,7 +90,7 @@ describe('CcittReader', () => {
       globals: null,
       width: 16,
       height: 3,
-      keepsIndices: false,
+      colorSpace: 'other' as const,
     };
     const decoded = (own: Record<string, boolean>) => {
       const read = ccittSamples({ ...request, parameters: { K: -1, Columns: 16, ...own } });

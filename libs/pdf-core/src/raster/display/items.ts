@@ -94,6 +94,8 @@ export interface ImageItem extends Painted {
   readonly stencil: Source | null;
   /** The space of its samples; null for a stencil, and where it is not known. */
   readonly space: EvaluatedSpace | null;
+  /** What its samples stand for by the data itself; null where /Decode or the space says it. */
+  readonly decode: readonly number[] | null;
   /** As in `SourceColor`. */
   readonly process: boolean;
   readonly overprint: boolean;

@@ -26,6 +26,7 @@ import {
   united,
 } from '../../geometry/index';
 import type { GapLog, ObjectReader } from '../../document/index';
+import { jpxColors } from '../../images/index';
 import { blendMode } from '../compose/blend-modes';
 import { largestScale } from '../stroke/index';
 import { everywhere, holds, widened } from './bounds';
@@ -33,7 +34,6 @@ import { glyphGap } from './glyph-gap';
 import { blendSpaceOf } from './blend-space';
 import { isProcess, standingFor, styleOf } from './paint-facts';
 import { FlatSources } from './flat-sources';
-import { jpxSpace } from './jpx-space';
 import { knocksOut, overlap } from './knock-out';
 import { onlyMark } from './only-mark';
 import type { BlendSpace, DisplayList, ImageItem, Item, MaskItem, Source } from './items';
@@ -398,16 +398,18 @@ export class Recorder implements Device {
     stream,
     isStencil,
     defaults,
-  }: PaintedImage): Pick<ImageItem, 'space' | 'process'> {
-    if (isStencil) return { space: null, process: true };
+  }: PaintedImage): Pick<ImageItem, 'space' | 'decode' | 'process'> {
+    if (isStencil) return { space: null, decode: null, process: true };
+    const { reader, spaces, paints } = this.recording;
     const written = dict.get('ColorSpace');
-    const facts =
+    const colors =
       written === undefined
-        ? jpxSpace(this.recording.reader, this.recording.spaces, stream)
-        : this.recording.spaces.read(written);
-    if (!facts) return { space: null, process: true };
-    const space = this.recording.paints.of(facts, defaults ?? undefined);
-    return { space, process: isProcess(standingFor(facts, defaults)) };
+        ? jpxColors(reader, spaces, stream)
+        : { space: spaces.read(written), decode: null };
+    if (!colors) return { space: null, decode: null, process: true };
+    const space = paints.of(colors.space, defaults ?? undefined);
+    const process = isProcess(standingFor(colors.space, defaults));
+    return { space, decode: colors.decode, process };
   }
 
   private shadingSource(

@@ -19,11 +19,10 @@ import { type Gap, GapLog, type ObjectReader, type ResourceFault } from '../../d
 import type { Font, Glyph } from '../../fonts/index';
 import type { FunctionCache } from '../../functions/index';
 import { boundsOf, intersection, pathBounds, type Path, type Rect } from '../../geometry/index';
-import { checkImage, type ImageCodecs, type SampleAllowance } from '../../images/index';
+import { checkImage, type ImageCodecs, jpxColors, type SampleAllowance } from '../../images/index';
 import { type PdfDict, PdfStream } from '../../syntax/index';
 import { everywhere } from '../display/bounds';
 import { glyphGap } from '../display/glyph-gap';
-import { jpxSpace } from '../display/jpx-space';
 import { transferOf } from '../display/mask-reader';
 import { defaultsOf, isProcess, standingFor } from '../display/paint-facts';
 import { imageReasons, maskReasons } from '../images/image-faults';
@@ -217,7 +216,9 @@ export class GapFinder implements Device {
   private spaceOf({ dict, stream }: PaintedImage): ColorSpaceFacts | null {
     const { reader, spaces } = this.tools;
     const written = dict.get('ColorSpace');
-    return written === undefined ? jpxSpace(reader, spaces, stream) : spaces.read(written);
+    return written === undefined
+      ? (jpxColors(reader, spaces, stream)?.space ?? null)
+      : spaces.read(written);
   }
 }
 

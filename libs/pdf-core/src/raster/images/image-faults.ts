@@ -5,7 +5,7 @@ const cutShort = 'the image data is damaged or ends early';
 /** Why an image is not painted as the file defines it; `components` are those of its space, null without one. */
 export function imageReasons(read: ImageCheck, components: number | null): readonly string[] {
   if ('reason' in read) return [read.reason];
-  const whole = read.isWhole ? [] : [cutShort];
+  const whole = [...(read.isWhole ? [] : [cutShort]), ...(read.faults ?? [])];
   if (components === null) return [...whole, 'the image has no colour space'];
   return read.components < components
     ? [...whole, 'the image data has fewer components than its colour space']

@@ -1,6 +1,12 @@
 import type { EvaluatedSpace } from '../../color/index';
 import type { GapLog, ObjectReader, ResourceFault } from '../../document/index';
-import { type CodecSamples, type ImageCodecs, imageSamples, isSamples } from '../../images/index';
+import {
+  type CodecSamples,
+  decodeArray,
+  type ImageCodecs,
+  imageSamples,
+  isSamples,
+} from '../../images/index';
 import { concat, type Matrix } from '../../geometry/index';
 import { isPdfArray, type PdfDict, PdfStream } from '../../syntax/index';
 import type { ImageRows } from '../compose/renderer';
@@ -15,6 +21,7 @@ import {
 import type { ImageItem } from '../display/items';
 import type { Tinter } from '../inks/tints';
 import { imageReasons, maskReasons } from './image-faults';
+import { colorKey } from './color-key';
 import { baseOfIndexed, indexedToBase } from './indexed';
 import { pixelColors } from './pixel-colors';
 import type { PixelColors } from './table-colors';
@@ -142,7 +149,7 @@ export class ImageReader {
     return made;
   }
 
-  private decode({ image, space }: ImageItem, faults: ResourceFault[]): Picture | null {
+  private decode({ image, space, decode }: ImageItem, faults: ResourceFault[]): Picture | null {
     const { stream, dict, objectKey } = image;
     const components = image.isStencil ? 1 : (space?.components ?? 0);
     const read = imageSamples(this.reader, stream, this.codecs, components);
@@ -150,17 +157,35 @@ export class ImageReader {
     const isKnown = image.isStencil || space !== null;
     for (const reason of imageReasons(read, isKnown ? components : null)) fault(reason);
     if (!isSamples(read)) return null;
-    const written = this.numbers(dict, 'Decode');
+    const written = decodeArray(this.reader, dict) ?? decode;
     if (image.isStencil) {
       return { samples: toBytes(read, false), decode: written ?? [0, 1], alpha: null };
     }
     if (!space || read.components < components) return null;
+    return this.picture(dict, read, { space, written, faults });
+  }
+
+  /** A picture of samples in a space; `written` is its decode array. */
+  private picture(
+    dict: PdfDict,
+    read: CodecSamples,
+    {
+      space,
+      written,
+      faults,
+    }: {
+      readonly space: EvaluatedSpace;
+      readonly written: readonly number[] | null;
+      readonly faults: ResourceFault[];
+    },
+  ): Picture {
     const indexed = baseOfIndexed(space) !== space;
-    const alpha = this.opacity(dict, read, components, faults);
+    const shown = indexed ? space.range : (written ?? space.range);
+    const alpha = this.opacity(dict, read, { colors: space.components, decode: shown }, faults);
     const own = toBytes(read, indexed);
-    const cut = own.channels > components ? firstChannels(own, components) : own;
-    const bytes = alpha?.matte && !indexed ? withoutMatte(cut, written ?? space.range, alpha) : cut;
-    if (!indexed) return { samples: bytes, decode: written ?? space.range, alpha };
+    const cut = own.channels > space.components ? firstChannels(own, space.components) : own;
+    const bytes = alpha?.matte && !indexed ? withoutMatte(cut, shown, alpha) : cut;
+    if (!indexed) return { samples: bytes, decode: shown, alpha };
     const offset = written ? indexOf(written, read.bits) : null;
     return { ...indexedToBase(space, bytes, offset), alpha };
   }
@@ -169,11 +194,14 @@ export class ImageReader {
   private opacity(
     dict: PdfDict,
     samples: CodecSamples,
-    colors: number,
+    { colors, decode }: { readonly colors: number; readonly decode: readonly number[] },
     faults: ResourceFault[],
   ): Picture['alpha'] {
     const inData = this.reader.integer(dict, 'SMaskInData') ?? 0;
-    if (inData > 0 && samples.components > colors) return opacityOf(samples, colors, inData === 2);
+    if (inData > 0 && samples.components > colors) {
+      const zeros = decode.filter((_, at) => at % 2 === 0);
+      return opacityOf(samples, colors, inData === 2 ? zeros : null);
+    }
     const soft = this.reader.stream(dict, 'SMask');
     if (soft) return this.maskOf(soft, [0, 1], faults);
     const mask = this.reader.get(dict, 'Mask');
@@ -208,11 +236,14 @@ export class ImageReader {
   }
 }
 
-/** The channel behind the colours (7.4.9, /SMaskInData); colours that are multiplied by it are as if mixed with 0. */
-function opacityOf(samples: CodecSamples, colors: number, isMixed: boolean): Opacity {
+/** The channel behind the colours (7.4.9, /SMaskInData); colours that are multiplied by it are as if mixed with samples of 0. */
+function opacityOf(
+  samples: CodecSamples,
+  colors: number,
+  matte: readonly number[] | null,
+): Opacity {
   const { width, height, channels, data } = toBytes(samples, false);
   const own = data.filter((_, at) => at % channels === colors);
-  const matte = isMixed ? new Array<number>(colors).fill(0) : null;
   return {
     samples: { width, height, channels: 1, data: own },
     decode: [0, 1],
@@ -234,21 +265,6 @@ function firstChannels({ width, height, channels, data }: ByteSamples, count: nu
     }
   }
   return { width, height, channels: count, data: out };
-}
-
-/** Opaque where a colour lies outside of the range (8.9.6.4). */
-function colorKey(samples: CodecSamples, range: readonly number[]): ByteSamples {
-  const { width, height, channels, data } = toBytes(samples, true);
-  const out = new Uint8Array(width * height);
-  for (let pixel = 0; pixel < out.length; pixel++) {
-    let inside = true;
-    for (let channel = 0; channel < channels && inside; channel++) {
-      const value = data[pixel * channels + channel] ?? 0;
-      inside = value >= (range[channel * 2] ?? 0) && value <= (range[channel * 2 + 1] ?? 0);
-    }
-    out[pixel] = inside ? 0 : 255;
-  }
-  return { width, height, channels: 1, data: out };
 }
 
 /** A stencil paints where its samples are 0, or 1 with the decode array [1 0] (8.9.6.2). */

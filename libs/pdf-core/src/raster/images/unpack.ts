@@ -8,7 +8,7 @@ export interface ByteSamples {
   readonly data: Uint8Array;
 }
 
-/** Widens or narrows samples to 8 bits. `raw` keeps the numbers of 8 bits and fewer as they are, for indices and colour keys. */
+/** Widens or narrows samples to 8 bits. `raw` keeps the numbers of 8 bits and fewer as they are, for indices. */
 export function toBytes(samples: CodecSamples, raw: boolean): ByteSamples {
   const { width, height, components: channels, bits, data } = samples;
   const perRow = width * channels;
@@ -16,7 +16,10 @@ export function toBytes(samples: CodecSamples, raw: boolean): ByteSamples {
   const out = new Uint8Array(perRow * height);
   const stride = Math.ceil((perRow * bits) / 8);
   if (bits === 16) {
-    for (let at = 0; at < out.length; at++) out[at] = data[at * 2] ?? 0;
+    for (let at = 0; at < out.length; at++) {
+      const value = ((data[at * 2] ?? 0) << 8) | (data[at * 2 + 1] ?? 0);
+      out[at] = (value * 255 + 32_767) / 65_535;
+    }
     return { width, height, channels, data: out };
   }
   const most = (1 << bits) - 1;

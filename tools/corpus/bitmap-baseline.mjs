@@ -1,0 +1,21 @@
+// The baseline of a table of bitmaps: the largest difference of each, null for one that is not decoded.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** True when a bitmap is decoded worse than in the committed baseline, or no longer. Written anew with `update`. */
+export function isWorseThanBaseline(file, results, update) {
+  if (update || !existsSync(file)) {
+    writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+    console.log('Baseline written.');
+    return false;
+  }
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  let worse = false;
+  for (const [name, was] of Object.entries(before)) {
+    const now = results[name] === undefined ? 'not made' : results[name];
+    if (now === was) continue;
+    const isLost = was !== null && !(now !== null && now < was);
+    worse ||= isLost;
+    console.log(`${isLost ? 'WORSE' : 'changed'} ${name}: was ${was}, is ${now}`);
+  }
+  return worse;
+}
