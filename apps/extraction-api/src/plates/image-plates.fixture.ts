@@ -61,7 +61,13 @@ export const side = 8;
 export function imagePage(
   dict: string,
   data: Uint8Array,
-  { before = '', objects = {} } = {},
+  {
+    before = '',
+    objects = {},
+  }: {
+    readonly before?: string;
+    readonly objects?: Readonly<Record<number, PdfObjectText>>;
+  } = {},
 ): Uint8Array {
   return onePagePdf({
     page: `/MediaBox [0 0 ${side} ${side}]`,
