@@ -141,7 +141,8 @@ export const configuration = defineConfig(['ENGINE_'], {
     default: 60_000,
     min: 100,
     max: 3_600_000,
-    description: 'Longest time an engine process may work on one request, in milliseconds',
+    description:
+      'Most processor time that an engine process may take for one request, in milliseconds; three times as long on the clock',
   },
   processes: {
     kind: 'integer',

@@ -99,7 +99,8 @@ const definition = defineConfig(['PRODUCER_'], {
     default: 300_000,
     min: 100,
     max: 3_600_000,
-    description: 'Longest time an engine process may work on one plan, in milliseconds',
+    description:
+      'Most processor time that an engine process may take for one plan, in milliseconds; three times as long on the clock',
   },
   processes: {
     kind: 'integer',

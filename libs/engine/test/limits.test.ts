@@ -36,6 +36,14 @@ describe('The limits of an engine process', () => {
     expect(await answer(pool, 'echo', 2)).toMatchObject({ input: 2, served: 1 });
   });
 
+  it('ends no job at its deadline that has hardly worked, as on a busy machine, but one that hangs', async () => {
+    const waits = (ms: number) =>
+      pool.run({ module: 'plain', task: 'sleep', input: { ms }, deadlineMs: 400 });
+    expect(await (await waits(600)).json()).toMatchObject({ ms: 600 });
+    expect(await failureOf(waits(60_000))).toMatchObject({ limit: 'time' });
+    expect(await answer(pool, 'echo', 3)).toMatchObject({ input: 3 });
+  });
+
   it('answers deep recursion as an error of the task, in a process that lives on', async () => {
     const before = pool.status.pids;
     const error = await fate('deep');

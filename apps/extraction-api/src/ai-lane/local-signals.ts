@@ -1,5 +1,6 @@
 import type { LocalKind, LocalSignals } from '../engine/signals-task';
 import type { PagePictureHead } from '../engine/page-picture-task';
+import { endedByTime } from '../engine/time-ended';
 import type { RunPdfTask } from '../engine/run-pdf-task';
 import type { PdfCaller } from '../slices/ask-pdf';
 import type { PdfStore } from '../slices/pdf-store';
@@ -32,6 +33,11 @@ export interface LocalPorts {
   readonly deadlineMs: number;
   /** Characters of each page's text that are wanted beside the signals. */
   readonly textCharacters: number;
+}
+
+/** What the detectors found; `isFinal` is false when their time ended: another time they may find more. */
+export interface DetectedSignals extends LocalSignals {
+  readonly isFinal: boolean;
 }
 
 const allKinds: readonly LocalKind[] = [
@@ -77,12 +83,12 @@ export class LocalDetectors {
     pdf: SignalPdf,
     kinds: readonly LocalKind[],
     pageIndex: number | null,
-  ): Promise<LocalSignals> {
+  ): Promise<DetectedSignals> {
     const { tenant, source, password, signal } = pdf.caller;
     const wanted = allKinds.filter((kind) => kinds.includes(kind));
     const name = this.nameOf({ tenant, sha256: source.sha256, password }, wanted, pageIndex);
     const kept = await this.read(name);
-    if (kept) return kept;
+    if (kept) return { ...kept, isFinal: true };
     const { runPdfTask, results, textCharacters, dictionaries, deadlineMs } = this.ports;
     const answer = await runPdfTask({
       task: 'signals',
@@ -104,7 +110,7 @@ export class LocalDetectors {
       const bytes = await answer.bytes();
       const found = JSON.parse(bytes.toString('utf8')) as LocalSignals;
       if (found.missing.length === 0) await results.set(name, bytesResult(bytes), pdf.life);
-      return found;
+      return { ...found, isFinal: !endedByTime(answer) };
     } finally {
       await answer.dispose();
     }

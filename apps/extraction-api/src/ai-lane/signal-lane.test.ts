@@ -1,5 +1,7 @@
+import { EngineError } from '@forme/engine';
 import type { LocalSignals } from '../engine/signals-task';
-import type { LocalDetectors } from './local-signals';
+import type { SignalKind } from './kinds';
+import type { DetectedSignals, LocalDetectors } from './local-signals';
 import type { ModelCaller } from './model-caller';
 import { SignalLane, type SignalLanePorts } from './signal-lane';
 
@@ -15,7 +17,10 @@ const caller = {
 } as const;
 
 /** A lane over detectors that find nothing, and models that answer nothing. */
-function laneOf(ports: Partial<SignalLanePorts>) {
+function laneOf({
+  detect = { ...local, isFinal: true },
+  ...ports
+}: Partial<SignalLanePorts> & { readonly detect?: DetectedSignals | EngineError }) {
   const asked: string[] = [];
   const models: ModelCaller = {
     ask({ kind, pageIndex }) {
@@ -31,7 +36,8 @@ function laneOf(ports: Partial<SignalLanePorts>) {
         life: { secondsLeft: 1, isHeld: true },
         release: () => Promise.resolve(),
       }),
-    detect: () => Promise.resolve(local),
+    detect: () =>
+      detect instanceof EngineError ? Promise.reject(detect) : Promise.resolve(detect),
     picture: () => Promise.reject(new Error('no picture is wanted')),
     kept: () => Promise.resolve(null),
   };
@@ -47,7 +53,8 @@ function laneOf(ports: Partial<SignalLanePorts>) {
   });
   const document = (fields: readonly string[] | null) =>
     lane.document(caller, fields, lane.state('t', false));
-  return { document, asked };
+  const one = (kind: SignalKind) => lane.one(caller, kind, 0);
+  return { document, one, asked };
 }
 
 describe('the AI lane', () => {
@@ -79,5 +86,41 @@ describe('the AI lane', () => {
   it('takes no time when nothing of it was requested', async () => {
     const { document } = laneOf({});
     expect(await document(['fonts'])).toMatchObject({ ms: null, file: null, keep: true });
+  });
+
+  it('keeps no document whose detectors ran out of time, and names a hash that is missing', async () => {
+    const ended = { ...local, missing: [{ pass: 'barcodes', reason: 'time ended' }] };
+    const { document } = laneOf({
+      models: null,
+      vision: { hash: () => Promise.reject(new TypeError('no answer')) },
+      detect: { ...ended, isFinal: false },
+    });
+    const { keep, file } = await document(null);
+    expect(keep).toBe(false);
+    expect(file?.missing).toEqual([
+      ...ended.missing,
+      { pass: 'logos', reason: 'ai_tier' },
+      { pass: 'perceptual_hash', reason: 'vision_unavailable' },
+    ]);
+  });
+
+  it('leaves a request to the engine that has no process for it, instead of a document without signals', async () => {
+    const gone = new EngineError('engine_unavailable', 'No process starts');
+    await expect(laneOf({ detect: gone }).document(null)).rejects.toBe(gone);
+    const exceeded = new EngineError('document_exceeds_limits', 'Too much', 'time');
+    const { keep, file } = await laneOf({ models: null, detect: exceeded }).document(null);
+    expect(keep).toBe(false);
+    expect(file?.missing).toContainEqual({
+      pass: 'barcodes',
+      reason: 'document_exceeds_limits: time',
+    });
+  });
+
+  it('says why one signal is null', async () => {
+    const { one } = laneOf({});
+    expect(await one('language')).toMatchObject({
+      data: null,
+      missing: [{ pass: 'language', reason: 'nothing' }],
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { Completeness } from '@forme/contracts';
 import type { ExtractionWarning } from '@forme/contracts/extraction';
 import { EngineError } from '@forme/engine';
 import type { LocalKind, LocalPage, LocalSignals } from '../engine/signals-task';
@@ -13,7 +14,7 @@ import {
   type ProviderKind,
   type SignalKind,
 } from './kinds';
-import type { LocalDetectors, SignalPdf } from './local-signals';
+import type { DetectedSignals, LocalDetectors, SignalPdf } from './local-signals';
 import type { ModelCaller, ModelPicture, SignalOutcome } from './model-caller';
 import { localData, localKinds, merged, passOf, SignalsDraft } from './signals-draft';
 import type { VisionSidecar } from './vision';
@@ -35,6 +36,8 @@ export interface OneSignal {
   readonly pageCount: number | null;
   /** Null when it could not be found out. */
   readonly data: unknown;
+  /** What of it could not be found out, and why. */
+  readonly missing: Completeness['missing'];
 }
 
 /** What {@link SignalLane} stands on. */
@@ -52,6 +55,10 @@ export interface SignalLanePorts {
   readonly count: (kind: string, model: string, status: string) => void;
 }
 
+/** Failures of the engine that lie in the document. */
+const ofTheDocument: ReadonlySet<string> = new Set(['document_exceeds_limits', 'engine_crashed']);
+/** Why a kind that only models see is null. */
+const NO_MODEL = 'ai_missing_credentials';
 /** Pages of a document that models are asked about; the cap usually ends it before. */
 const maxModelPages = 50;
 const callsAtATime = 4;
@@ -100,26 +107,35 @@ export class SignalLane {
       const page = kind === 'classification' ? null : pageIndex;
       const kept = await this.ports.local.kept(caller);
       const local = kept ?? (await this.ports.local.detect(pdf, localKinds([kind]), page));
-      const pageCount = local.page_count;
+      const { page_count: pageCount, missing } = local;
       const found = local.pages.find(({ page_index }) => page_index === pageIndex);
-      if (page !== null && pageIndex >= pageCount) return { pageCount, data: null };
+      if (page !== null && pageIndex >= pageCount) return { pageCount, data: null, missing };
       const own = localData(local, found, kind);
       const { models } = this.ports;
-      if (!models || !isProviderKind(kind)) return { pageCount, data: own ?? null };
+      if (!models || !isProviderKind(kind)) {
+        const unseen = own === undefined ? [{ pass: passOf(kind), reason: NO_MODEL }] : [];
+        return { pageCount, data: own ?? null, missing: [...missing, ...unseen] };
+      }
       const budget = new CostBudget(this.ports.capUsd);
       const outcome = await this.ask(models, pdf, { kind, page: found, local, budget });
-      const data = outcome?.status === 'ok' ? merged(kind, outcome.data, own) : (own ?? null);
-      return { pageCount, data };
+      if (outcome?.status === 'ok') {
+        return { pageCount, data: merged(kind, outcome.data, own), missing };
+      }
+      const reason = outcome?.status === 'failed' ? outcome.reason : 'ai_budget_exceeded';
+      const refused = outcome ? [{ pass: passOf(kind), reason }] : [];
+      return { pageCount, data: own ?? null, missing: [...missing, ...refused] };
     } finally {
       await pdf.release();
     }
   }
 
   /** The answer of a closed lane: nothing, if the PDF is held at all. */
-  async held(caller: PdfCaller): Promise<OneSignal | null> {
+  async held(caller: PdfCaller, state: AiLaneState, kind?: SignalKind): Promise<OneSignal | null> {
     const pdf = await this.ports.local.open(caller);
     await pdf?.release();
-    return pdf && { pageCount: null, data: null };
+    const isMissing = kind !== undefined && state.status !== 'skipped';
+    const missing = isMissing ? [{ pass: passOf(kind), reason: state.warning.code }] : [];
+    return pdf && { pageCount: null, data: null, missing };
   }
 
   private async find(
@@ -144,7 +160,7 @@ export class SignalLane {
     const unseen = hash ? await this.see(pdf, draft) : null;
     if (unseen) warnings.push(unseen);
     const isFinal = draft.overBudget === null && draft.overTime === null && unseen === null;
-    const keep = isFinal && !local.failed && !draft.failed;
+    const keep = isFinal && local.isFinal && !draft.failed;
     return { file: draft.file(), warnings, keep };
   }
 
@@ -171,15 +187,16 @@ export class SignalLane {
   private async detected(
     pdf: SignalPdf,
     kinds: readonly LocalKind[],
-  ): Promise<LocalSignals & { readonly failed: boolean }> {
+  ): Promise<DetectedSignals & { readonly failed: boolean }> {
     try {
       return { ...(await this.ports.local.detect(pdf, kinds, null)), failed: false };
     } catch (error) {
-      // What the document needs too much of here may still be enough for its extraction, which tells everything else itself.
-      if (!(error instanceof EngineError) || error.code === 'engine_cancelled') throw error;
+      // What the document needs too much of here may still be enough for its extraction, which reports everything else itself. An
+      // engine that has no process for it refuses the extraction too.
+      if (!(error instanceof EngineError) || !ofTheDocument.has(error.code)) throw error;
       const reason = `${error.code}${error.limit === undefined ? '' : `: ${error.limit}`}`;
       const missing = kinds.map((kind) => ({ pass: passOf(kind), reason }));
-      return { page_count: 0, pages: [], missing, failed: true };
+      return { page_count: 0, pages: [], missing, isFinal: false, failed: true };
     }
   }
 
@@ -273,6 +290,7 @@ export class SignalLane {
       return null;
     } catch (error) {
       if (pdf.caller.signal?.aborted) throw error;
+      draft.misses('perceptual_hash', 'vision_unavailable');
       const message = 'The vision sidecar gave no answer: no perceptual hash was computed';
       return { code: 'vision_unavailable', message, scope: 'signals.vision' };
     }

@@ -2,6 +2,7 @@ import type { Completeness } from '@forme/contracts';
 import type { PageInkCoverage } from '@forme/contracts/extraction';
 import { pageInkCoverage } from '../plates/page-ink-coverage';
 import { pdfTask, type PdfInput } from './pdf-task';
+import { warnTimeEnded } from './time-ended';
 
 /** What the task is told beside the PDF. */
 export interface InkCoverageInput extends PdfInput {
@@ -28,7 +29,10 @@ export const inkCoverageTask = pdfTask<InkCoverageInput>(
     const spareMs = job.remainingMs() * spareShare;
     const pages: PageInkCoverage[] = [];
     for (const page of pdf.pages) {
-      if (job.remainingMs() < spareMs) break;
+      if (job.remainingMs() < spareMs) {
+        warnTimeEnded(job, timeEnded(pages.length));
+        break;
+      }
       const { window_mm: windowMm, dpi, exclude_inks: excludeInks = null } = input;
       pages.push(await pageInkCoverage(pdf, page, { windowMm, dpi, excludeInks }));
     }
@@ -48,8 +52,12 @@ export function coverageGaps(pageCount: number, pages: readonly PageInkCoverage[
   const unmeasured =
     left === 0
       ? []
-      : [{ pass: 'ink_coverage', reason: `time ended before page ${pages.length + 1}` }];
+      : [{ pass: 'ink_coverage', reason: timeEnded(pages.length) }];
   const missing = [...unmeasured, ...unpainted].slice(0, 20);
   const state = missing.length === 0 ? 'complete' : pages.length === 0 ? 'none' : 'partial';
   return { state, missing };
+}
+
+function timeEnded(measured: number): string {
+  return `time ended before page ${measured + 1}`;
 }

@@ -45,7 +45,7 @@ export async function barcodesHere(
   const { pages } = await pdfBarcodes(open(file), {
     file: { length: whole.length, whole, read },
     password,
-    job: { remainingMs: () => Infinity },
+    job: { remainingMs: () => Infinity, warn: () => undefined },
   });
   return pages;
 }

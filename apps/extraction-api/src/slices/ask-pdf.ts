@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { EngineResult } from '@forme/engine';
 import type { Problem } from '@forme/service-kit/http';
 import type { RunPdfTask } from '../engine/run-pdf-task';
 import { OPEN_STAGE } from '../engine/open-stage';
+import { endedByTime } from '../engine/time-ended';
 import { problems } from '../problems';
 import { localUpload, type KeptPdf, type PdfStore } from './pdf-store';
 import type { PdfSource } from './pdf-source';
@@ -24,14 +26,22 @@ export interface PdfQuestion {
   readonly input: Readonly<Record<string, unknown>>;
   /** What else it is told, which makes it no other question: whoever asks the same meanwhile gets this answer. */
   readonly aside?: Readonly<Record<string, unknown>> | undefined;
-  /** More files of the task: name to bytes. */
-  readonly files?: Readonly<Record<string, Uint8Array>> | undefined;
+  /** What the task is given besides, found once it is certain that the answer is not in the cache. */
+  readonly prepare?: () => Promise<Prepared>;
   /** Under which kind and arguments the answer is cached; null: computed afresh and never kept. */
   readonly cached: Pick<ResultName, 'kind' | 'args'> | null;
   /** The part of the answer that is cached; all of it without this. */
   readonly cachedPart?: (made: EngineResult) => Promise<Result>;
   /** Told about the task's stages as they end. */
   readonly onProgress?: (stage: string, ms: number) => void;
+}
+
+/** What is found for a task before it runs. Questions that are given other files are other questions. */
+export interface Prepared {
+  /** More files of the task: name to bytes. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  /** False when another time more may be found: the answer is not cached. */
+  readonly keep: boolean;
 }
 
 /** The answer: the task's bytes, or the part of them that was cached. `cache` tells whether the cache was asked and had it. */
@@ -82,11 +92,14 @@ export function makeAskPdf(ports: AskPdfPorts): AskPdf {
         dispose: nothingToFree,
       };
     }
+    const prepared = (await question.prepare?.()) ?? nothingPrepared;
     const file = await openSource(ports.pdfs, caller, missing);
-    const key = runKey(ports.results, caller, question);
-    return files.hold(key, file, () => run(ports, caller, question, { file, key, held }));
+    const key = runKey(ports.results, caller, question, prepared);
+    return files.hold(key, file, () => run(ports, caller, question, { file, key, held, prepared }));
   };
 }
+
+const nothingPrepared: Prepared = { files: {}, keep: true };
 
 function nothingToFree(): Promise<void> {
   return Promise.resolve();
@@ -109,22 +122,23 @@ interface Run {
   /** Questions with equal keys share one run. */
   readonly key: string;
   readonly held: KeptPdf | null;
+  readonly prepared: Prepared;
 }
 
 async function run(
   { pdfs, results, runPdfTask, deadlineMs }: AskPdfPorts,
   caller: PdfCaller,
   question: PdfQuestion,
-  { file, key, held }: Run,
+  { file, key, held, prepared }: Run,
 ): Promise<PdfAnswer> {
   const { tenant, source, password, signal } = caller;
-  const { task, input, aside, files, cached, cachedPart, onProgress } = question;
+  const { task, input, aside, cached, cachedPart, onProgress } = question;
   const keeping = new Keeping(() => (source.kind === 'upload' ? pdfs.keep(tenant, source) : held));
   const result = await runPdfTask({
     task,
     input: { ...input, ...aside, sha256: source.sha256, password },
     path: file.path,
-    files,
+    files: prepared.files,
     tenant,
     key,
     deadlineMs,
@@ -140,13 +154,14 @@ async function run(
   try {
     const secondsLeft = (await keeping.begin())?.secondsLeft ?? 0;
     const kept = cachedPart ? await cachedPart(result) : result;
-    const setting = cached
+    const isKept = cached !== null && prepared.keep && !endedByTime(result);
+    const setting = isKept
       ? results.set(nameOf(caller, cached), kept, { secondsLeft, isHeld: true })
       : undefined;
     // The answer does not wait for it; whoever frees the answer does, and hears of a failure.
     setting?.catch(() => undefined);
     return answerOf(result, {
-      cache: cached ? 'miss' : 'bypassed',
+      cache: isKept ? 'miss' : 'bypassed',
       secondsLeft,
       dispose: async () => {
         try {
@@ -203,8 +218,17 @@ function nameOf(
 }
 
 /** Tells apart whatever may change the answer: also what a cache key leaves out. */
-function runKey(results: ResultStore, caller: PdfCaller, { task, input }: PdfQuestion): string {
-  return results.keyOf(nameOf(caller, { kind: task, args: input }));
+function runKey(
+  results: ResultStore,
+  caller: PdfCaller,
+  { task, input }: PdfQuestion,
+  { files, keep }: Prepared,
+): string {
+  const given = Object.entries(files).map(([name, bytes]) => [
+    name,
+    createHash('sha256').update(bytes).digest('hex'),
+  ]);
+  return results.keyOf(nameOf(caller, { kind: task, args: { ...input, given, keep } }));
 }
 
 async function openSource(

@@ -3,7 +3,7 @@ import type { DocumentSignals, SignalLane } from '../ai-lane/signal-lane';
 import type { DocumentHead } from '../engine/extract-task';
 import { readHeaded } from '../engine/headed-text';
 import { SIGNALS_FILE } from '../engine/signals-file';
-import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
+import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion, Prepared } from './ask-pdf';
 import type { ResultStore } from './result-store';
 import { keepVerdicts } from './verdicts';
 
@@ -33,16 +33,23 @@ export interface ExtractPorts {
 }
 
 /** Builds the use case. */
-export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
+export function makeExtractDocument({ askPdf, results, lane }: ExtractPorts): ExtractDocument {
   return async (request) => {
-    const state = ports.lane.state(request.tenant, request.skipAi);
-    const signals = await signalsOf(ports, request, state);
-    const answer = await ports.askPdf(request, documentQuestion(request, state, signals));
+    const state = lane.state(request.tenant, request.skipAi);
+    // The signals of a document that is kept are in it, and nothing is spent.
+    let signals: DocumentSignals = { file: null, warnings: [state.warning], keep: true, ms: null };
+    const answer = await askPdf(request, {
+      ...documentQuestion(request, state),
+      prepare: async () => {
+        signals = await lane.document(request, request.fields, state);
+        return { files: signalsFile(signals), keep: signals.keep };
+      },
+    });
     try {
       const { head: own, body, end } = await readHeaded(answer.stream());
       const { verdicts, warnings } = own as DocumentHead;
       const { cache } = answer;
-      if (cache !== 'hit') await keepVerdicts(ports.results, request, verdicts ?? {}, answer);
+      if (cache !== 'hit') await keepVerdicts(results, request, verdicts ?? {}, answer);
       const head = { verdicts, warnings: [...warnings, ...signals.warnings] };
       const durations = { ...answer.durations, ...(signals.ms === null ? {} : { ai: signals.ms }) };
       const dispose = () => {
@@ -55,6 +62,10 @@ export function makeExtractDocument(ports: ExtractPorts): ExtractDocument {
       throw error;
     }
   };
+}
+
+function signalsFile({ file }: DocumentSignals): Prepared['files'] {
+  return file ? { [SIGNALS_FILE]: Buffer.from(JSON.stringify(file)) } : {};
 }
 
 /** Gives the key under which the full document of a caller is cached, with or without the AI lane. */
@@ -79,19 +90,6 @@ function keptAs(
   return { kind: fields === null ? 'extract' : 'core', args: { ai: cacheKey } };
 }
 
-/** Finds the signals of a document, unless the whole of it is kept: then they are in it, and nothing is spent. */
-async function signalsOf(
-  { results, lane }: ExtractPorts,
-  request: ExtractRequest,
-  state: AiLaneState,
-): Promise<DocumentSignals> {
-  const { tenant, source, password, fields } = request;
-  const name = { ...keptAs(null, state), tenant, sha256: source.sha256, password };
-  const isKept = fields === null && (await results.get(name)) !== null;
-  if (isKept) return { file: null, warnings: [state.warning], keep: true, ms: null };
-  return lane.document(request, fields, state);
-}
-
 /** What the request skips is not missing. */
 function reasonOf({ status, warning }: AiLaneState): string | null {
   return status === 'skipped' ? null : warning.code;
@@ -100,13 +98,11 @@ function reasonOf({ status, warning }: AiLaneState): string | null {
 function documentQuestion(
   { fields, onProgress }: ExtractRequest,
   state: AiLaneState,
-  { file, keep }: DocumentSignals,
 ): PdfQuestion {
   return {
     task: 'extract',
     input: { fields, aiStatus: state.status, aiReason: reasonOf(state) },
-    ...(file ? { files: { [SIGNALS_FILE]: Buffer.from(JSON.stringify(file)) } } : {}),
-    cached: keep ? keptAs(fields, state) : null,
+    cached: keptAs(fields, state),
     ...(onProgress ? { onProgress } : {}),
   };
 }

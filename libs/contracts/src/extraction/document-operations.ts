@@ -121,6 +121,7 @@ const Signal = Type.Object({
       'As in the document: language an object or null; logos, symbols, barcodes arrays of records; spell an array of words; classification a map. Null when not measured.',
     examples: [null],
   }),
+  completeness: Completeness,
   stage_durations_ms: StageDurations,
 });
 

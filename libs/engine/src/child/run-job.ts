@@ -56,7 +56,7 @@ function engineJob(
   result: ResultWriter,
   send: Send,
 ): EngineJob {
-  const started = performance.now();
+  const usedBefore = process.cpuUsage();
   return {
     input: message.input,
     fileNames: Object.keys(message.files),
@@ -76,7 +76,10 @@ function engineJob(
     progress: (stage, ms) => send({ type: 'progress', stage: clip(stage), ms }),
     warn: (code, text) => send({ type: 'warning', code: clip(code), message: clip(text) }),
     parts: (count) => jobParts(message.role, count, ask, readBack),
-    remainingMs: () => message.deadlineMs - (performance.now() - started),
+    remainingMs: () => {
+      const { user, system } = process.cpuUsage(usedBefore);
+      return message.deadlineMs - (user + system) / 1000;
+    },
   };
 }
 

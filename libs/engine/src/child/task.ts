@@ -46,7 +46,10 @@ export interface EngineJob {
   warn(code: string, message: string): void;
   /** Divides the job into `count` equal parts, at most a million. Once for each job; the same number in every process. */
   parts(count: number): JobParts;
-  /** Milliseconds until the pool kills the process. */
+  /**
+   * Milliseconds of work the job has left: its deadline less the processor time it used, so that other work on the machine takes none
+   * of it.
+   */
   remainingMs(): number;
 }
 

@@ -5,6 +5,7 @@ import { classifyExit } from './classify-exit';
 import type { EngineProcess, ProcessExit } from './engine-process';
 import type { MemoryUsage } from './memory-usage';
 import { watchMemory } from './memory-watch';
+import { watchTime } from './time-watch';
 
 const maxNotes = 1000;
 
@@ -53,7 +54,9 @@ export async function performJob(
       new EngineError('document_exceeds_limits', 'The engine used too much memory', 'memory'),
     ),
   );
-  const timer = setTimeout(() => engine.kill(timeExceeded(job.deadlineMs)), job.deadlineMs);
+  const clock = watchTime(engine.pid, job.deadlineMs, () =>
+    engine.kill(timeExceeded(job.deadlineMs)),
+  );
   const leave = () => engine.kill(cancelled());
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted) leave();
@@ -63,7 +66,7 @@ export async function performJob(
     return { kind: 'failed', error: deathOf(engine, ended, watch.peak, limits), peak: watch.peak };
   } finally {
     engine.listen(undefined);
-    clearTimeout(timer);
+    clock.stop();
     watch.stop();
     signal?.removeEventListener('abort', leave);
   }
@@ -154,7 +157,7 @@ function deathOf(
 function timeExceeded(deadlineMs: number): EngineError {
   return new EngineError(
     'document_exceeds_limits',
-    `The job took more than ${deadlineMs} ms`,
+    `The job took more than ${deadlineMs} ms of work`,
     'time',
   );
 }

@@ -41,19 +41,19 @@ function judgeClause(
   facts: ConformanceFacts,
   { id, clause, title, rule, evaluate }: Clause,
 ): ClauseVerdict {
-  const head = { id, clause, title, rule };
   const result = evaluate(facts);
-  if ('notChecked' in result) {
-    return { ...head, ...told([]), outcome: 'not_checked', notChecked: result.notChecked };
-  }
-  const counted = told(result);
-  const outcome = counted.failureCount === 0 ? 'passed' : 'failed';
-  return { ...head, ...counted, outcome, notChecked: null };
+  const notChecked = 'notChecked' in result ? result.notChecked : null;
+  const { failureCount, evidence, pages } = 'notChecked' in result ? none : told(result);
+  const judged = failureCount === 0 ? 'passed' : 'failed';
+  const outcome = notChecked === null ? judged : 'not_checked';
+  return { id, clause, title, rule, outcome, failureCount, evidence, pages, notChecked };
 }
 
-function told(
-  failures: Iterable<Failure>,
-): Pick<ClauseVerdict, 'failureCount' | 'evidence' | 'pages'> {
+type Told = Pick<ClauseVerdict, 'failureCount' | 'evidence' | 'pages'>;
+
+const none: Told = { failureCount: 0, evidence: [], pages: [] };
+
+function told(failures: Iterable<Failure>): Told {
   const pages = new Set<number>();
   const evidence: string[] = [];
   let failureCount = 0;
@@ -63,6 +63,7 @@ function told(
     if (evidence.length < MAX_EVIDENCE) evidence.push(printable(failure.evidence));
     if (failureCount >= MAX_FAILURES) break;
   }
+  if (failureCount === 0) return none;
   return { failureCount, evidence, pages: [...pages].sort((a, b) => a - b) };
 }
 

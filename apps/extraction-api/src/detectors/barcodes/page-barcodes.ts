@@ -21,6 +21,8 @@ export interface BarcodePage {
 export interface PageBarcodes {
   readonly barcodes: readonly DetectedBarcode[];
   readonly incomplete: string | null;
+  /** Whether the page was left because it was asked to be. */
+  readonly isOver: boolean;
 }
 
 const dpi = 300;
@@ -39,15 +41,12 @@ export async function pageBarcodes(
   const pixels = (area.x1 - area.x0) * (area.y1 - area.y0) * ((dpi / 72) * userUnit) ** 2;
   const usedDpi = pixels > pagePixels ? dpi * Math.sqrt(pagePixels / pixels) : dpi;
   const found: DetectedBarcode[] = [];
-  let incomplete =
+  const incomplete =
     usedDpi < 150
       ? `page ${pageIndex + 1} was looked at with ${Math.round(usedDpi)} dpi only`
       : null;
   for (const tile of rasterTiles(area, { dpi: usedDpi, userUnit, tilePixels, overlapIn })) {
-    if (page.isOver()) {
-      incomplete = `time ended on page ${pageIndex + 1}`;
-      break;
-    }
+    if (page.isOver()) return { barcodes: found.sort(inReadingOrder), incomplete, isOver: true };
     const raster = pages.rasterize({ pageIndex, dpi: usedDpi, userUnit, area: tile });
     const read = await readBarcodes(raster, { photo: false });
     for (const symbol of read) {
@@ -55,7 +54,7 @@ export async function pageBarcodes(
       if (!found.some((other) => isSame(record, other))) found.push(record);
     }
   }
-  return { barcodes: found.sort(inReadingOrder), incomplete };
+  return { barcodes: found.sort(inReadingOrder), incomplete, isOver: false };
 }
 
 /** A symbol as the contract tells it. */

@@ -1,6 +1,7 @@
 import type { DetectedBarcode } from '@forme/contracts/extraction';
 import type { EngineJob, JobFile } from '@forme/engine/child';
 import type { PdfDocument } from '@forme/pdf-core';
+import { warnTimeEnded } from '../../engine/time-ended';
 import { RasterError } from '../../rasters/page-rasterizer';
 import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
 import { pageBarcodes } from './page-barcodes';
@@ -9,7 +10,7 @@ import { pageBarcodes } from './page-barcodes';
 export interface BarcodeJob {
   readonly file: JobFile;
   readonly password: string | null;
-  readonly job: Pick<EngineJob, 'remainingMs'>;
+  readonly job: Pick<EngineJob, 'remainingMs' | 'warn'>;
   /** Only this page; default all. */
   readonly pageIndex?: number;
 }
@@ -32,6 +33,11 @@ export async function pdfBarcodes(
   const pages: (readonly DetectedBarcode[] | null)[] = pdf.pages.map(() => null);
   const reasons: string[] = [];
   const spareMs = job.remainingMs() * spareShare;
+  const isOver = () => job.remainingMs() < spareMs;
+  const ended = (reason: string): void => {
+    warnTimeEnded(job, reason);
+    reasons.push(reason);
+  };
   const wanted = pdf.pages.filter(({ index }) => pageIndex === undefined || index === pageIndex);
   try {
     const bytes = file.whole ?? file.read(0, file.length);
@@ -41,14 +47,17 @@ export async function pdfBarcodes(
         throw new RasterError('unreadable', 'The drawing engine counts other pages');
       }
       for (const { index, userUnit } of wanted) {
-        if (job.remainingMs() < spareMs) {
-          reasons.push(`time ended before page ${index + 1}`);
+        if (isOver()) {
+          ended(`time ended before page ${index + 1}`);
           break;
         }
-        const isOver = () => job.remainingMs() < spareMs;
         const read = await pageBarcodes(rasterizer, { pageIndex: index, userUnit, isOver });
         pages[index] = read.barcodes;
         if (read.incomplete !== null) reasons.push(read.incomplete);
+        if (read.isOver) {
+          ended(`time ended on page ${index + 1}`);
+          break;
+        }
       }
     } finally {
       rasterizer.close();

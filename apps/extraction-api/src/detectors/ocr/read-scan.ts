@@ -1,6 +1,7 @@
 import type { OcrLanguage, TextRegion } from '@forme/contracts/extraction';
 import type { EngineJob, JobFile } from '@forme/engine/child';
 import type { PageEntry } from '@forme/pdf-core/document';
+import { warnTimeEnded } from '../../engine/time-ended';
 import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
 import type { PageRecords } from '../../passes/page-records';
 import type { PageRaster } from '../../rasters/page-rasterizer';
@@ -13,7 +14,7 @@ export interface ScanRequest {
   readonly password: string | null;
   readonly page: PageEntry;
   readonly languages: readonly OcrLanguage[];
-  readonly job: Pick<EngineJob, 'remainingMs' | 'progress'>;
+  readonly job: Pick<EngineJob, 'remainingMs' | 'progress' | 'warn'>;
 }
 
 /** Text of scans is recognised at this resolution; on pages that are larger, at less. */
@@ -28,8 +29,11 @@ export async function readScan(
   reader: PageReader,
   { file, password, page, languages, job }: ScanRequest,
 ): Promise<PageRecords<TextRegion>> {
-  if (job.remainingMs() < LEAST_MS)
-    return { records: [], incomplete: 'time ended before the text was recognised' };
+  if (job.remainingMs() < LEAST_MS) {
+    const incomplete = 'time ended before the text was recognised';
+    warnTimeEnded(job, incomplete);
+    return { records: [], incomplete };
+  }
   const started = performance.now();
   try {
     const { raster, dpi } = await pictureOf(file, password, page);

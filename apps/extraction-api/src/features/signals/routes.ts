@@ -1,3 +1,4 @@
+import type { Completeness } from '@forme/contracts';
 import {
   listAssetSignals,
   listSignals,
@@ -7,7 +8,7 @@ import {
 import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
 import { skipsAi } from '../../ai-lane/ai-lane';
 import { SIGNAL_KINDS, type SignalKind } from '../../ai-lane/kinds';
-import type { SignalLane } from '../../ai-lane/signal-lane';
+import type { OneSignal, SignalLane } from '../../ai-lane/signal-lane';
 import { problems } from '../../problems';
 import { documentMissing } from '../../slices/ask-pdf';
 import { passwordOf } from '../../slices/pdf-source';
@@ -43,10 +44,12 @@ async function signalIndex(
   { tenant, signal }: RequestContext,
 ) {
   const source = { kind: 'stored', sha256: pdf_hash } as const;
-  if (!(await lane.held({ tenant, source, password: null, signal }))) throw documentMissing();
+  const state = lane.state(tenant, false);
+  const held = await lane.held({ tenant, source, password: null, signal }, state);
+  if (!held) throw documentMissing();
   return {
     pdf_hash,
-    ai_status: lane.state(tenant, false).status,
+    ai_status: state.status,
     signals: SIGNAL_KINDS.map((kind) => ({
       kind,
       scope: kind === 'classification' ? ('document' as const) : ('page' as const),
@@ -70,7 +73,9 @@ async function oneSignal(
     signal,
   } as const;
   const open = state.status === 'enabled';
-  const found = open ? await lane.one(caller, kind, page_index) : await lane.held(caller);
+  const found = open
+    ? await lane.one(caller, kind, page_index)
+    : await lane.held(caller, state, kind);
   if (!found) throw documentMissing();
   if (found.pageCount !== null && kind !== 'classification' && page_index >= found.pageCount) {
     throw problems.badRequest(
@@ -83,6 +88,12 @@ async function oneSignal(
     kind,
     ai_status: state.status,
     data: found.data,
+    completeness: completenessOf(found),
     stage_durations_ms: context.stageDurations(),
   };
+}
+
+function completenessOf({ data, missing }: OneSignal): Completeness {
+  if (missing.length === 0) return { state: 'complete', missing: [] };
+  return { state: data === null ? 'none' : 'partial', missing: [...missing] };
 }

@@ -4,6 +4,7 @@ import { type DocumentInfo, readDocumentInfo } from '../../interchange/document-
 import { type OutputIntentFacts, readOutputIntents } from '../../interchange/output-intents';
 import { trappedFlag, type TrappedFlag } from '../../interchange/trapped-flag';
 import { readXmpOf, type XmpFacts } from '../../interchange/xmp-packet';
+import { parseXml, type XmlResult } from '../../xml/xml-tree';
 
 /** What clauses are evaluated over: one open document and facts about it. Each fact is read when the first clause asks for it, and once. */
 export class ConformanceFacts {
@@ -37,6 +38,11 @@ export class ConformanceFacts {
     return this.shared(() => new FontLibrary(this.pdf, this.options), 'fonts');
   }
 
+  /** The elements of a packet of XMP: several facts read the one packet, each text is parsed once. */
+  xml(text: string): XmlResult {
+    return this.shared(() => parseXml(text), text);
+  }
+
   /** Facts about another document, an embedded one, read with the same CMaps and fonts. */
   of(pdf: PdfDocument): ConformanceFacts {
     return new ConformanceFacts(pdf, this.options);
@@ -50,7 +56,8 @@ export class ConformanceFacts {
 }
 
 const infoOf = ({ pdf }: ConformanceFacts): DocumentInfo | null => readDocumentInfo(pdf);
-const xmpOf = ({ pdf }: ConformanceFacts): XmpFacts | null => readXmpOf(pdf, pdf.catalog);
+const xmpOf = (facts: ConformanceFacts): XmpFacts | null =>
+  readXmpOf(facts.pdf, facts.pdf.catalog, (text) => facts.xml(text));
 const trappedOf = ({ info, xmp }: ConformanceFacts): TrappedFlag => trappedFlag(info, xmp);
 const intentsOf = ({ pdf }: ConformanceFacts): readonly OutputIntentFacts[] =>
   readOutputIntents(pdf, pdf.pages);

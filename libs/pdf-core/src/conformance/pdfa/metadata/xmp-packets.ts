@@ -51,15 +51,15 @@ function readPackets(facts: ConformanceFacts): readonly XmpPacket[] {
 }
 
 function packetOf(
-  { pdf }: ConformanceFacts,
+  facts: ConformanceFacts,
   stream: PdfStream,
   main: boolean,
   first?: XmpPacket,
 ): XmpPacket {
   const key = stream.ref?.key ?? 'metadata';
-  const bytes = decodeWithinBudget(pdf, stream, key)?.bytes ?? new Uint8Array();
+  const bytes = decodeWithinBudget(facts.pdf, stream, key)?.bytes ?? new Uint8Array();
   const { text, valid } = decodeXmp(bytes.subarray(0, MAX_XMP_BYTES));
-  const tree = readXmpTree(text);
+  const tree = readXmpTree(facts.xml(text));
   const properties = tree ?? [];
   const place = main ? 'the XMP' : key;
   const extensions = readExtensionSchemas(

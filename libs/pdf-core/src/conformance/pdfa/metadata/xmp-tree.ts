@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '../../../xml/xml-tree';
+import type { XmlElement, XmlResult } from '../../../xml/xml-tree';
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const XML = 'http://www.w3.org/XML/1998/namespace';
@@ -18,8 +18,7 @@ export interface XmpNode {
 }
 
 /** The top-level properties of a packet as written; null when it is no XML with an rdf:RDF element. */
-export function readXmpTree(text: string): readonly XmpNode[] | null {
-  const { root } = parseXml(text);
+export function readXmpTree({ root }: XmlResult): readonly XmpNode[] | null {
   const rdf = root && findRdf(root);
   if (!rdf) return null;
   return rdf.children.filter((child) => isRdf(child, 'Description')).flatMap(propertiesOf);

@@ -1,0 +1,35 @@
+import { processorMs } from './processor-time';
+
+/** A job on a machine with other work may take so many times its deadline on the clock. */
+export const PATIENCE = 3;
+
+/** Less than this is within what the system counts. */
+const closeMs = 20;
+
+/**
+ * Calls `onExcess` once the process `pid` used `deadlineMs` of processor time from now on, or took {@link PATIENCE} times as long on the
+ * clock: a busy machine ends no job that an idle one would finish. Without `/proc` the clock alone counts.
+ */
+export function watchTime(
+  pid: number,
+  deadlineMs: number,
+  onExcess: () => void,
+): { stop(): void } {
+  const endsAt = performance.now() + PATIENCE * deadlineMs;
+  const before = processorMs(pid);
+  let stopped = false;
+  const check = async (): Promise<void> => {
+    const used = (await processorMs(pid)) - (await before);
+    if (stopped) return;
+    const leftMs = Math.min(deadlineMs - used, endsAt - performance.now());
+    if (leftMs > closeMs) timer = setTimeout(() => void check(), leftMs);
+    else onExcess();
+  };
+  let timer = setTimeout(() => void check(), deadlineMs);
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
