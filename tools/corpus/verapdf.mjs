@@ -30,6 +30,15 @@ const flavours = {
 };
 /** What a file that is not made for one profile is judged by. */
 const common = ['pdfa1b', 'pdfa2b', 'pdfua1'];
+/** By the part a file is made for, every profile it is judged by: levels differ in what they add, PDF/A-3 in what may be embedded. */
+const families = {
+  pdfa1: ['pdfa1a', 'pdfa1b'],
+  pdfa2: ['pdfa2a', 'pdfa2b', 'pdfa2u', 'pdfa3a', 'pdfa3b', 'pdfa3u'],
+  pdfa3: ['pdfa3a', 'pdfa3b', 'pdfa3u'],
+  pdfa4: ['pdfa4', 'pdfa4e', 'pdfa4f'],
+  pdfua1: ['pdfua1'],
+  pdfua2: ['pdfua2', 'wtpdf1accessibility', 'wtpdf1reuse'],
+};
 
 /** Runs both; true when every difference is named in the baseline. */
 export async function verapdfTable({ root, corpus, update, all }) {
@@ -56,10 +65,9 @@ function requestsOf(folder, { path }, known) {
 function profilesFor(path) {
   const [, group, kind, below] = path.split('/');
   if (group !== 'conformance') return common;
-  if (kind === 'other' && below === 'pdfua2') return [below, 'wtpdf1accessibility', 'wtpdf1reuse'];
-  if (kind === 'other') return [below];
-  const part = /-pdfa([123])-/.exec(path)?.[1];
-  return [kind === 'twg' ? `pdfa${part ?? 1}b` : kind];
+  const part = /-pdfa([123])-/.exec(path)?.[1] ?? 1;
+  const made = { other: below, twg: `pdfa${part}b` }[kind] ?? kind;
+  return families[/^pdf(?:a|ua)\d/.exec(made)?.[0]] ?? [];
 }
 
 function profileNames(root) {

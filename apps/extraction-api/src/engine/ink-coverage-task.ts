@@ -49,10 +49,7 @@ export const inkCoverageTask = pdfTask<InkCoverageInput>(
 export function coverageGaps(pageCount: number, pages: readonly PageInkCoverage[]): Completeness {
   const unpainted = pages.flatMap(({ missing }) => missing);
   const left = pageCount - pages.length;
-  const unmeasured =
-    left === 0
-      ? []
-      : [{ pass: 'ink_coverage', reason: timeEnded(pages.length) }];
+  const unmeasured = left === 0 ? [] : [{ pass: 'ink_coverage', reason: timeEnded(pages.length) }];
   const missing = [...unmeasured, ...unpainted].slice(0, 20);
   const state = missing.length === 0 ? 'complete' : pages.length === 0 ? 'none' : 'partial';
   return { state, missing };

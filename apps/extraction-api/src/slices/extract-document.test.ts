@@ -65,7 +65,7 @@ function extraction(given: {
   });
   const ask = async () => {
     const answer = await extract(whole);
-    for await (const _ of answer.body);
+    for await (const chunk of answer.body) expect(chunk).toBeInstanceOf(Buffer);
     await answer.dispose();
     return answer.cache;
   };

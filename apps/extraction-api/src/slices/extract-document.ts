@@ -95,10 +95,7 @@ function reasonOf({ status, warning }: AiLaneState): string | null {
   return status === 'skipped' ? null : warning.code;
 }
 
-function documentQuestion(
-  { fields, onProgress }: ExtractRequest,
-  state: AiLaneState,
-): PdfQuestion {
+function documentQuestion({ fields, onProgress }: ExtractRequest, state: AiLaneState): PdfQuestion {
   return {
     task: 'extract',
     input: { fields, aiStatus: state.status, aiReason: reasonOf(state) },

@@ -10,11 +10,7 @@ const closeMs = 20;
  * Calls `onExcess` once the process `pid` used `deadlineMs` of processor time from now on, or took {@link PATIENCE} times as long on the
  * clock: a busy machine ends no job that an idle one would finish. Without `/proc` the clock alone counts.
  */
-export function watchTime(
-  pid: number,
-  deadlineMs: number,
-  onExcess: () => void,
-): { stop(): void } {
+export function watchTime(pid: number, deadlineMs: number, onExcess: () => void): { stop(): void } {
   const endsAt = performance.now() + PATIENCE * deadlineMs;
   const before = processorMs(pid);
   let stopped = false;
