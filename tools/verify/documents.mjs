@@ -175,3 +175,33 @@ ${counts.join('; ')}.
 ${rows.join('\n')}
 `;
 }
+
+/** The page of compiled code in what is shipped: packages of the registry with their compiled files, and those made for one platform. */
+export function nativeCodeDocument(packages) {
+  const portable = packages.filter(({ compiled }) => compiled.length > 0);
+  const rows = portable.map(({ id, licence, compiled }) => {
+    const files = compiled.map(({ path, format }) => `\`${path}\` (${format})`);
+    return `| ${[id, licence, files.join(', ')].map(cell).join(' | ')} |`;
+  });
+  const platforms = packages
+    .filter(({ platform }) => platform)
+    .map(({ id, licence }) => `| ${cell(id)} | ${cell(licence)} |`);
+  return `# Compiled code
+
+${note} Everything that services need at run time and that is not JavaScript. \`npm run sbom\` writes a bill of materials (CycloneDX) for each service, with the SHA-256 of every compiled file that is installed; images hold theirs as \`/forme/sbom.cdx.json\`.
+
+## For every platform
+
+| package | licence | files |
+|---|---|---|
+${rows.join('\n')}
+
+## For one platform
+
+Only the packages of the machine's own platform are installed.
+
+| package | licence |
+|---|---|
+${platforms.join('\n')}
+`;
+}

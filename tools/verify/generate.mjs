@@ -12,9 +12,11 @@ import {
   ledgerDocument,
   limitsDocument,
   membersDocument,
+  nativeCodeDocument,
   problemsDocument,
   profilesDocument,
 } from './documents.mjs';
+import { productionPackages } from './licences.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const services = [
@@ -102,6 +104,7 @@ const files = new Map([
     await markdown(require(join(root, 'apps/integration-hub/dist/index.js')).requestMembersPage()),
   ],
   ['docs/limits.md', await markdown(limitsDocument(workPrices, defaultLimits))],
+  ['docs/native-code.md', await markdown(nativeCodeDocument(productionPackages(root)))],
   ['docs/problems.md', await markdown(problemsDocument(parts, Object.values(kitProblems)))],
   ['docs/checks.md', await markdown(checksDocument(checksPage(checks)))],
   ['docs/preflight-members.md', await markdown(preflightMembersPage(checks))],

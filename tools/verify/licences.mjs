@@ -4,6 +4,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nativeFiles } from '../build/native-files.mjs';
+import { isWorkspace, nameAt, neededPlaces } from '../build/shipped-packages.mjs';
 
 /** SPDX identifiers that may be part of what we ship. */
 const ALLOWED = new Set([
@@ -93,51 +95,17 @@ export function isAllowed(expression) {
   return ok && at === tokens.length;
 }
 
-/** The place in the lock file that `name` means for the package at `from`: the nearest node_modules upwards. */
-function resolveIn(packages, from, name) {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const place = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    const entry = packages[place];
-    if (entry) return entry.link ? entry.resolved : place;
-    if (folder === '.') return null;
-  }
-}
-
-/** Lock file places of everything the shipped workspaces need at run time, in order of name and version. */
+/** Everything the shipped workspaces need at run time, in order of name and version. */
 export function productionPackages(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const queue = Object.keys(packages).filter(
-    (place) => place !== '' && !place.includes('node_modules/') && isShipped(root, place),
-  );
-  const seen = new Set(queue);
-  for (const place of queue) {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[place];
-    for (const name of Object.keys({
-      ...peerDependencies,
-      ...dependencies,
-      ...optionalDependencies,
-    })) {
-      const found = resolveIn(packages, place, name);
-      if (found === null || seen.has(found)) continue;
-      seen.add(found);
-      queue.push(found);
-    }
-  }
-  return queue
-    .filter((place) => place.includes('node_modules/'))
-    .map((place) => describe(root, place, packages[place]))
+  return neededPlaces(root)
+    .filter(({ place }) => !isWorkspace(place))
+    .map(({ place, entry }) => describe(root, place, entry))
     .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
     .filter(({ id }, index, all) => id !== all[index - 1]?.id);
 }
 
-function isShipped(root, place) {
-  const manifest = join(root, place, 'package.json');
-  if (!existsSync(manifest)) return false;
-  return !JSON.parse(readFileSync(manifest, 'utf8')).nx?.tags?.includes('type:test');
-}
-
 function describe(root, place, entry) {
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const name = nameAt(place);
   // Present on one platform only: described by the lock file, so that every machine writes the same notices.
   const platform = Boolean(entry.os ?? entry.cpu ?? entry.libc);
   const manifestPath = join(root, place, 'package.json');
@@ -150,6 +118,8 @@ function describe(root, place, entry) {
     licence: byHand?.licence ?? licenceOf(manifest) ?? entry.license ?? 'UNKNOWN',
     reason: byHand?.reason ?? null,
     platform,
+    // What a package for one platform holds is compiled for it by its purpose.
+    compiled: platform ? [] : nativeFiles(join(root, place)),
     text: platform ? null : licenceText(join(root, place)),
     author: typeof manifest.author === 'string' ? manifest.author : manifest.author?.name,
   };
