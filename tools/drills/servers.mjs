@@ -1,12 +1,15 @@
-// Drill: the embedded PostgreSQL is killed again and again, and the disk of the data folder fills up, while preflight jobs are submitted.
-//   npm run drill:servers                  both
-//   npm run drill:servers -- --only database|disk     the disk needs root: it mounts a small file system in memory
+// Drill: servers and services are killed and a disk fills up while work comes in. Nothing accepted is lost, every refusal has its true cause.
+//   npm run drill:servers                                          all three
+//   npm run drill:servers -- --only database|disk|distributed
+// database: the embedded PostgreSQL, five times. disk: that of the data folder; needs root, which mounts a small file system in memory.
+// distributed: PostgreSQL, Redis, S3 and each of the five services, one after the other.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killEach, startShop } from './servers-distributed.mjs';
 import { freePort, readJson, root, sleep, start, untilUp } from './service-process.mjs';
 
 const require = createRequire(import.meta.url);
@@ -168,8 +171,20 @@ async function disk(folder) {
   }
 }
 
+/** Each server and service of a distributed installation is killed once. */
+async function distributed(folder) {
+  const label = Buffer.from(await buildLabel());
+  const shop = await startShop(folder);
+  let index = 0;
+  try {
+    return await killEach(shop, () => unlike(label, (index += 1)));
+  } finally {
+    await shop.stop();
+  }
+}
+
 let good = true;
-for (const [name, drill] of Object.entries({ database, disk })) {
+for (const [name, drill] of Object.entries({ database, disk, distributed })) {
   if (only !== null && only !== name) continue;
   if (name === 'disk' && process.getuid?.() !== 0) {
     console.log('*** disk: not run, it needs root to mount a file system ***');

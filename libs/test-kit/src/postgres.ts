@@ -3,13 +3,16 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onFreePort, startGuarded, untilReady } from './guarded-process';
+import { onFreePort, startGuarded, untilReady, type GuardedProcess } from './guarded-process';
 import { systemPostgresFolder } from './service';
 
 /** A PostgreSQL server of the test's own, empty, not durable. */
 export interface PostgresServer {
   /** `postgresql://postgres@127.0.0.1:port/postgres` */
   readonly databaseUrl: string;
+  /** Ends the server at once, as kill -9 of all its processes would, for tests of outages; `start` brings it back with its data. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -33,16 +36,25 @@ export async function startPostgres(
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: '/', stdio: 'pipe', env: { ...process.env, LC_ALL: 'C' } },
   );
-  const { port, server } = await onFreePort(async (free) => {
-    const started = startGuarded([join(bin, 'postgres'), '-D', data, ...settings(free)], {
+  const launch = async (port: number): Promise<GuardedProcess> => {
+    const started = startGuarded([join(bin, 'postgres'), '-D', data, ...settings(port)], {
       ...account,
       signal: 'QUIT',
     });
     await untilReady('postgres', started, () => isReady(data));
-    return { port: free, server: started };
-  });
+    return started;
+  };
+  const first = await onFreePort(async (free) => ({ port: free, server: await launch(free) }));
+  const { port } = first;
+  let { server } = first;
   return {
     databaseUrl: `postgresql://postgres@127.0.0.1:${port.toString()}/postgres`,
+    kill: () => server.stop(),
+    start: async () => {
+      // SIGQUIT leaves the lock file, whose last line would still say that the server is ready.
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+      server = await launch(port);
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

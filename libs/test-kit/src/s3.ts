@@ -11,21 +11,35 @@ export interface S3Server {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
+  /** Ends the server with the connections it has, for tests of outages; `start` brings it back with its objects. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts an S3 server in this process on a free port. */
 export async function startS3(bucket = 'forme-test'): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'forme-s3-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'buckets'),
-    configureBuckets: [{ name: bucket }],
-  });
-  settleWrites(server, join(folder, 'incoming'));
-  const { port } = await server.run();
+  const launch = async (port: number) => {
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory: join(folder, 'buckets'),
+      configureBuckets: [{ name: bucket }],
+    });
+    settleWrites(server, join(folder, 'incoming'));
+    const address = await server.run();
+    return { server, port: address.port };
+  };
+  const first = await launch(0);
+  const { port } = first;
+  let { server } = first;
+  const kill = async () => {
+    const closed = server.close();
+    server.httpServer.closeAllConnections();
+    await closed;
+  };
   return {
     endpoint: `http://127.0.0.1:${port.toString()}`,
     bucket,
@@ -33,8 +47,12 @@ export async function startS3(bucket = 'forme-test'): Promise<S3Server> {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     region: 'us-east-1',
+    kill,
+    start: async () => {
+      ({ server } = await launch(port));
+    },
     stop: async () => {
-      await server.close();
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 declare module 's3rver' {
+  import type { Server } from 'node:http';
   import type { Readable } from 'node:stream';
 
   interface Options {
@@ -35,6 +36,7 @@ declare module 's3rver' {
   class S3rver {
     constructor(options: Options);
     readonly store: S3rver.Store;
+    readonly httpServer: Server;
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }

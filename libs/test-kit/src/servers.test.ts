@@ -37,6 +37,16 @@ describeWithService('redis', 'redis-server', () => {
 });
 
 describe('the PostgreSQL that came with npm', () => {
+  it('comes back on its port after an outage', async () => {
+    const server = await startPostgres();
+    const port = portOf(server.databaseUrl);
+    await server.kill();
+    expect(await untilSilent(port)).toBe(true);
+    await server.start();
+    expect(await answers(port)).toBe(true);
+    await server.stop();
+  });
+
   it('answers and is gone after stop', async () => {
     const server = await startPostgres();
     const port = portOf(server.databaseUrl);
@@ -68,6 +78,20 @@ describe('s3rver', () => {
         const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
         expect(versions.some((version) => version.equals(stored))).toBe(true);
       }
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('comes back on its port with its objects after an outage', async () => {
+    const server = await startS3();
+    const url = `${server.endpoint}/${server.bucket}/a`;
+    try {
+      await fetch(url, { method: 'PUT', body: 'kept' });
+      await server.kill();
+      expect(await untilSilent(portOf(server.endpoint))).toBe(true);
+      await server.start();
+      expect(await (await fetch(url)).text()).toBe('kept');
     } finally {
       await server.stop();
     }
