@@ -65,7 +65,6 @@ export function createApp(
     readiness: services.readiness,
     limits: { maxUploadBytes, maxFiles, ...options.limits },
     problems: Object.values(problems),
-    invalidBodyStatus: 422,
     mapError: engineProblem,
   });
 }

@@ -61,7 +61,6 @@ export function createApp(
     contract: hubContract,
     handlers: hubHandlers(services),
     problems: Object.values(problems),
-    invalidBodyStatus: 422,
     mapError: databaseProblem,
   });
 }

@@ -67,7 +67,6 @@ describe('mappings over HTTP', () => {
     app = createHttpApp({
       contract: hubContract,
       problems: Object.values(problems),
-      invalidBodyStatus: 422,
       authenticate: tokenAuthenticator({ prefix: 'HUB', token }),
       checkResponses: true,
       handlers: mappingHandlers({

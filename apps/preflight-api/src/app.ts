@@ -57,6 +57,5 @@ export function createApp(
     contract: preflightContract,
     handlers: preflightHandlers(services),
     problems: Object.values(problems),
-    invalidBodyStatus: 422,
   });
 }

@@ -38,6 +38,6 @@ export const problems = {
   emptyFile: problem('empty_file', 422, 'The upload is empty'),
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),
   unknownPart: problem('unknown_part', 422, 'Unknown part'),
-  fieldNotSupported: problem('field_not_supported', 501, 'Not supported in this release'),
+  fieldNotSupported: problem('field_not_supported', 422, 'Not supported in this release'),
   idempotencyConflict: problem('idempotency_conflict', 409, 'The key was used for another request'),
 } as const;

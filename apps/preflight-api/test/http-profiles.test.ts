@@ -37,7 +37,6 @@ beforeAll(async () => {
     contract: preflightContract,
     handlers: profileHandlers(desk),
     problems: Object.values(problems),
-    invalidBodyStatus: 422,
     authenticate: preflightAuthenticator({ mode: 'open' }),
     checkResponses: true,
     workFolder: workFolder(folder),

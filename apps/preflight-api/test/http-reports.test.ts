@@ -275,7 +275,7 @@ describe('reports over HTTP', () => {
   it.each([
     [{ formats: [{ format: 'pdf', return: 'inline' }] }, 422, 'inline_not_possible'],
     [{ language: 'ja' }, 422, 'language_unknown'],
-    [{ email_to: 'a@example.com' }, 501, 'field_not_supported'],
+    [{ email_to: 'a@example.com' }, 422, 'field_not_supported'],
   ])('refuses %j', async (body, status, code) => {
     const answer = await mint(body);
     expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([

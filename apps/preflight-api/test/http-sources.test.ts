@@ -81,11 +81,11 @@ describe('submissions over HTTP', () => {
     [{ overrides: '{"checkz":{}}' }, undefined, 422, 'invalid_overrides'],
     [{ overrides: '{"thresholds":{"min_dpi":0}}' }, undefined, 422, 'invalid_overrides'],
     [{ overrides: '{"expected":{"trim_width_mm":10}}' }, undefined, 422, 'invalid_overrides'],
-    [{ overrides: '{"viewer":{}}' }, undefined, 501, 'field_not_supported'],
+    [{ overrides: '{"viewer":{}}' }, undefined, 422, 'field_not_supported'],
     [{ preflight_source: 'external' }, undefined, 422, 'contradictory_fields'],
     [{}, report, 422, 'contradictory_fields'],
     [{ external_format: 'pitstop_xml' }, undefined, 422, 'contradictory_fields'],
-    [{ ai_enabled: 'true' }, undefined, 501, 'field_not_supported'],
+    [{ ai_enabled: 'true' }, undefined, 422, 'field_not_supported'],
   ])('are refused for %j', async (fields, external, status, code) => {
     const answer = await submit(fields, external);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

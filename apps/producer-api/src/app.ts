@@ -73,6 +73,5 @@ export function createApp(
     problems: Object.values(problems),
     mapError: problemOf,
     responseHeaders: { 'X-Producer-Instance-Id': services.instanceId },
-    invalidBodyStatus: 422,
   });
 }

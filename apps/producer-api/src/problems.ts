@@ -42,7 +42,7 @@ export const problems = {
   tooBusy: problem('too_busy', 429, 'Too much work in flight'),
   verificationFailed: problem('verification_failed', 500, 'The output does not hold what it must'),
   engineFailed: problem('engine_failed', 500, 'The engine failed'),
-  notImplemented: problem('not_implemented', 501, 'Not implemented yet'),
+  producerMissing: problem('producer_missing', 422, 'Not in this release'),
   retentionFailed: problem('retention_store_failed', 500, 'The object store failed'),
   retentionNotConfigured: problem('retention_not_configured', 503, 'Retention is not configured'),
   storageUnavailable: problem('storage_unavailable', 503, 'Stored bytes cannot be reached'),

@@ -288,7 +288,7 @@ describe('POST /v1/cjd/apply-xml', () => {
     ]);
   });
 
-  it('answers 501 for trapping and writes nothing', async () => {
+  it('refuses trapping and writes nothing', async () => {
     const list = runList(`data:application/pdf;base64,${b64('trap')}`);
     const trap = '<TrappingParams ID="T" TrapWidth="0.25 0.25"/>';
     const xml = jdf(
@@ -297,8 +297,8 @@ describe('POST /v1/cjd/apply-xml', () => {
       'Type="Trapping" JobID="trapped"',
     );
     const { status } = await send(xml);
-    expect(status).toBe(501);
-    expect((await send(cjd('<trap><policy>{}</policy></trap>', b64('trap')))).status).toBe(501);
+    expect(status).toBe(422);
+    expect((await send(cjd('<trap><policy>{}</policy></trap>', b64('trap')))).status).toBe(422);
     const lineage = await request(app).get('/v1/lineage/trapped').set('X-Producer-Tenant', 'xml');
     expect(lineage.status).toBe(404);
   });

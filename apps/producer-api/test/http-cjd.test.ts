@@ -111,13 +111,13 @@ describe('POST /v1/cjd/apply', () => {
     expect(list.body.lineage_ids).toEqual([]);
   });
 
-  it('answers 501 for a trap step before anything runs', async () => {
+  it('refuses a trap step before anything runs', async () => {
     const runs = fixture.runs.length;
     const { status, body } = await apply({
       input_pdf_b64: pdfOf('trap'),
       steps: [impose, { type: 'trap', policy: {} }],
     });
-    expect([status, body.code]).toEqual([501, 'not_implemented']);
+    expect([status, body.code]).toEqual([422, 'producer_missing']);
     expect(fixture.runs).toHaveLength(runs);
   });
 
@@ -125,7 +125,7 @@ describe('POST /v1/cjd/apply', () => {
     const external = { type: 'external', file: '/etc/passwd.pdf', anchor: 'trim_center' };
     const steps = [{ type: 'marks', template: { marks: [external] } }];
     const { status } = await apply({ input_pdf_b64: pdfOf('x'), steps });
-    expect([422, 501]).toContain(status);
+    expect(status).toBe(422);
     for (const job of [
       { steps: [white] },
       { input_pdf_b64: pdfOf('x'), steps: [] },

@@ -2,7 +2,7 @@ export { canonicalJson } from './canonical-json';
 export { createClient } from './client';
 export type { ClientOptions, RawBody } from './client-options';
 export type { ClientRequest, ClientResponse, ServiceClient } from './client';
-export { operation } from './define';
+export { invalidBodyStatus, operation } from './define';
 export { exampleOf } from './examples';
 export { headerText, textOfHeader } from './header-text';
 export { openApi } from './openapi';

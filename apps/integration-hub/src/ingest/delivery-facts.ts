@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { defaultHttpLimits, parseJson, Problem } from '@forme/service-kit/http';
 import { storableText } from '../model';
 import { parseMembers, type MemberPath } from './member-path';
 import type { Dialect, RawDelivery } from './dialects';
@@ -132,12 +133,19 @@ export function decodedBody(
   }
 }
 
-/** The JSON of a body, without a byte order mark; undefined when it is none. */
-export function jsonOf(body: Buffer): unknown {
+/** A body read as JSON, or why it is none that the hub takes. */
+export type ReadJson = { readonly document: unknown } | { readonly fault: string };
+
+const byteOrderMark = Buffer.from('\ufeff');
+
+/** Reads a body as JSON, without a byte order mark, within the limits that every request has. */
+export function readJson(body: Buffer): ReadJson {
+  const marked = body.subarray(0, byteOrderMark.length).equals(byteOrderMark);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    const bytes = marked ? body.subarray(byteOrderMark.length) : body;
+    return { document: parseJson(bytes, defaultHttpLimits) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { fault: error.detail };
   }
 }

@@ -5,7 +5,7 @@ import type { IngestResult } from '@forme/contracts/hub';
 import { problems } from '../problems';
 import type { SealedSecrets } from '../secrets';
 import { lock, mintId, tenantRecords, withinTenant } from '../storage';
-import { decodedBody, deliveryFacts, jsonOf, type DeliveryFacts } from './delivery-facts';
+import { decodedBody, deliveryFacts, readJson, type DeliveryFacts } from './delivery-facts';
 import { verifySignature, type RawDelivery } from './dialects';
 import { endpointForDelivery, type StoredEndpoint } from './endpoint-store';
 import {
@@ -147,10 +147,11 @@ export function judge(
   );
 }
 
-/** The parsed body of a delivery or an envelope: undefined when it is no JSON. */
+/** The parsed body of a delivery or an envelope: undefined when it is no JSON that the hub takes. */
 export function documentOf(body: Buffer, coding: string | undefined, maxBytes: number): unknown {
   const bytes = decodedBody(body, coding, maxBytes);
-  return bytes === null ? undefined : jsonOf(bytes);
+  const read = bytes === null ? undefined : readJson(bytes);
+  return read && 'document' in read ? read.document : undefined;
 }
 
 function envelopeOf(
@@ -172,11 +173,12 @@ function envelopeOf(
   if (types.length > 0 && !types.includes(mediaType ?? '')) {
     throw problems.deliveryType(`The endpoint takes ${types.join(', ')} only`);
   }
-  const document = jsonOf(bytes);
-  if (mediaType === 'application/json' && document === undefined) {
-    throw problems.malformedDelivery('The body is not valid JSON in UTF-8');
+  const read = readJson(bytes);
+  if (mediaType === 'application/json' && 'fault' in read) {
+    throw problems.malformedDelivery(read.fault);
   }
-  const facts = deliveryFacts(endpoint.dialect, delivery, document ?? null, settings);
+  const document = 'document' in read ? read.document : null;
+  const facts = deliveryFacts(endpoint.dialect, delivery, document, settings);
   const envelopeId = mintId('env');
   const equalsAny = facts.event_id !== null || settings.equal_without_id === 'any';
   return {

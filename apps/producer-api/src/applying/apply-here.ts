@@ -154,7 +154,7 @@ function stepsOf({ producer, plan }: HereRequest): {
     return { steps: orderSteps(job).steps, jobId: job.job_id ?? null };
   }
   if (!producers[producer]) {
-    throw problems.notImplemented(`This release has no ${producer} engine`);
+    throw problems.producerMissing(`This release has no ${producer} engine`);
   }
   const { member: name, schema } = planKinds[producer];
   return {

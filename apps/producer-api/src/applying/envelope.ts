@@ -24,7 +24,7 @@ export interface OrderedSteps {
 
 /**
  * Orders the steps of a job that stands at `root` in what was sent: as declared, or by the trade's order, in which equal producers keep theirs. 422 for `strict_order` with steps out of the canonical
- * order and for files that an envelope cannot carry; 501 for a producer this release does not have. Nothing ran then.
+ * order, for files that an envelope cannot carry and for a producer this release does not have. Nothing ran then.
  */
 export function orderSteps(job: CjdJob, root = ''): OrderedSteps {
   const declared = job.steps.map((step, index) => workStep(step, index, root));
@@ -33,7 +33,7 @@ export function orderSteps(job: CjdJob, root = ''): OrderedSteps {
   for (const step of declared) {
     const { producer, plan } = step;
     if (!producers[producer]) {
-      throw problems.notImplemented(`This release has no ${producer} engine; nothing was done`);
+      throw problems.producerMissing(`This release has no ${producer} engine; nothing was done`);
     }
     refuseUploads(producer, plan);
     refuseUnready(step);

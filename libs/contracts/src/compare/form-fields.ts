@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { FilePart } from '../operation';
 import { oneOf } from '../schema';
+import { idempotencyKey } from '../shared';
 
 const pdf = ['application/pdf'];
 
@@ -139,7 +140,7 @@ export const documentFiles: Readonly<Record<string, FilePart>> = {
 /** Request headers of the comparisons. */
 export const compareHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ description: 'For jobs: the same key answers with the same job.' }),
+    idempotencyKey('For jobs: the same key answers with the same job.'),
   ),
 });
 

@@ -221,7 +221,11 @@ export const rotateIngestSecret = operation({
   ),
   bodyOptional: true,
   response: EndpointSecret,
-  failures: { ...invalidBody, ...notFound },
+  failures: {
+    ...invalidBody,
+    ...notFound,
+    412: 'The endpoint was changed at the same moment (version_conflict).',
+  },
 });
 
 /** POST /v1/ingest-endpoints/:endpoint_id/test. */

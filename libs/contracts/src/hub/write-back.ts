@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed, named, nullable, oneOf } from '../schema';
-import { Problem, Timestamp } from '../shared';
+import { idempotencyKey, Problem, Timestamp } from '../shared';
 import { Lane } from './adapters';
 import { CanonicalId, EntityType } from './model';
 import { FreeObject, hubId, notFound } from './routing';
@@ -57,7 +57,11 @@ export const writeBack = operation({
   summary: 'Push an entity to a system',
   description:
     'Give exactly one of entity_id (a stored entity) and canonical (one built by the caller). A push is done once the record of the system holds every field as sent: in its answer, else read back. The key is recorded, so a later push updates in place.',
-  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      idempotencyKey('The same push under the same key is done once.'),
+    ),
+  }),
   body: Type.Object(
     {
       system: Type.String({ minLength: 1, maxLength: 100 }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, text } from '../schema';
+import { idempotencyKey } from '../shared';
 
 /** Sortable id of a stored thing: UUIDv7. */
 export const Id = Type.String({
@@ -36,13 +37,8 @@ export const JobParams = Type.Object({ job_id: Id }, closed);
 /** `Idempotency-Key`: an equal key answers the first result again. */
 export const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    text(
+    idempotencyKey(
       'An equal key within 24 hours answers the first result again instead of doing the work twice.',
-      undefined,
-      {
-        minLength: 1,
-        maxLength: 255,
-      },
     ),
   ),
 });

@@ -75,7 +75,7 @@ const ReportOverrides = Type.Object(
 
 /**
  * What one submission changes of its profile. Lists replace those of the profile, maps are merged into it, an empty
- * `max_severity` clears the cap. Groups that this release does not act on are refused with 501.
+ * `max_severity` clears the cap. Groups that this release does not act on are refused.
  */
 export const Overrides = named(
   'JobOverrides',

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FilePart, Media, ResponseSpec } from '../operation';
 import { nullable, oneOf } from '../schema';
+import { idempotencyKey } from '../shared';
 import { AcceptedJob } from './job-schemas';
 
 /** A PDF in standard base64. Malformed and empty text is answered by 400, so the schema leaves it alone. */
@@ -20,10 +21,9 @@ export const ProducerHeaders = Type.Object({
     Type.String({ description: 'Lineage id of the step whose output this input is.' }),
   ),
   'idempotency-key': Type.Optional(
-    Type.String({
-      description:
-        'With async=true: the same key answers with the same job. Without it the header answers 400.',
-    }),
+    idempotencyKey(
+      'With async=true: the same key answers with the same job. Without it the header answers 400.',
+    ),
   ),
 });
 

@@ -11,6 +11,7 @@ export { basicScheme, bearerScheme, internalScheme } from './security';
 export {
   Completeness,
   Dpi,
+  idempotencyKey,
   MissingPart,
   PageIndex,
   PageNum,

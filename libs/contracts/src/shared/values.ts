@@ -12,6 +12,10 @@ export const Sha256 = Type.String({
 /** Static type of {@link Sha256}. */
 export type Sha256 = Static<typeof Sha256>;
 
+/** An `Idempotency-Key` header: what a store can keep and index. `effect` says what an equal key does. */
+export const idempotencyKey = (effect: string) =>
+  Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\p{Cc}]*$', description: effect });
+
 /** Zero-based page. */
 export const PageIndex = Type.Integer({
   minimum: 0,

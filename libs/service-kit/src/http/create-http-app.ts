@@ -1,4 +1,9 @@
-import { REQUEST_ID_HEADER, toExpressPath, type Operation } from '@forme/contracts';
+import {
+  invalidBodyStatus,
+  REQUEST_ID_HEADER,
+  toExpressPath,
+  type Operation,
+} from '@forme/contracts';
 import { tenantPolicies } from '@forme/tenancy';
 import express, {
   type ErrorRequestHandler,
@@ -89,7 +94,7 @@ function withDefaults(options: HttpAppOptions): AppSettings {
     readiness: options.readiness ?? new Readiness(),
     workFolder: options.workFolder ?? workFolder(),
     requestIdHeader: options.requestIdHeader ?? REQUEST_ID_HEADER,
-    invalidBodyStatus: options.invalidBodyStatus ?? 400,
+    invalidBodyStatus: invalidBodyStatus(service),
     endpointLabel: options.endpointLabel ?? defaultLabel,
     ...(stageHeader === undefined ? {} : { stageHeader }),
   };

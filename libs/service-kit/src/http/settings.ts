@@ -37,8 +37,6 @@ export interface HttpAppOptions {
   readonly stageHeader?: string;
   /** Headers of every answer, e.g. the instance id. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  /** Status for a JSON body or form that does not fit its schema. Default 400. */
-  readonly invalidBodyStatus?: 400 | 422;
   /** The service's own failures, for the page of problems. */
   readonly problems?: readonly ProblemKind[];
   /** Turns errors of the lower layers into problems; what it leaves undefined is answered 500. */
@@ -63,6 +61,7 @@ export interface AppSettings extends HttpAppOptions {
   readonly readiness: Readiness;
   readonly workFolder: WorkFolder;
   readonly requestIdHeader: string;
+  /** Status for a JSON body or form that does not fit its schema. */
   readonly invalidBodyStatus: 400 | 422;
   readonly endpointLabel: (operation: Operation) => string;
 }

@@ -7,7 +7,7 @@ const fits = new Ajv({ strict: false, allErrors: false }).compile<Overrides>(Ove
 /** Groups whose effect belongs to parts of the platform that this release does not have. */
 const withoutEffect = ['ai', 'viewer'] as const;
 
-/** The overrides envelope of a form. Throws 422 with the pointer of what does not fit, 501 for a group without effect. */
+/** The overrides envelope of a form. Throws 422 with the pointer of what does not fit, or for a group without effect. */
 export function readOverrides(text: string | undefined): Overrides | null {
   if (text === undefined || text.trim() === '') return null;
   return checkedOverrides(parse(text));
