@@ -33,6 +33,8 @@ interface Made {
   readonly stream?: string;
   /** Properties of the metadata of the page. */
   readonly pageProperties?: string;
+  /** Further entries of the dictionary of its stream. */
+  readonly pageStream?: string;
 }
 
 /** Clauses of the metadata that fail for these properties; `6.7.2-3` for `pdfa1b-6.7.2-3`. */
@@ -49,7 +51,7 @@ function failed(profile: ProfileName, properties: string, made: Made = {}): read
     objects: {
       10: { dict: made.stream ?? '/Type /Metadata /Subtype /XML', data: packet },
       12: {
-        dict: '/Type /Metadata /Subtype /XML',
+        dict: `/Type /Metadata /Subtype /XML ${made.pageStream ?? ''}`,
         data: `<rdf:RDF ${namespaces}><rdf:Description rdf:about="">${own}</rdf:Description></rdf:RDF>`,
       },
       ...(made.info === undefined ? {} : { 11: `<< ${made.info} >>` }),
@@ -287,5 +289,10 @@ describe('the metadata stream', () => {
   ])('that %s', (_what, stream, first, second) => {
     expect(failed('pdfa1b', '', { stream })).toEqual(first);
     expect(failed('pdfa2b', '', { stream })).toEqual(second);
+  });
+
+  it('of a page may be filtered in PDF/A-1', () => {
+    const pageProperties = '<dc:format>a/b</dc:format>';
+    expect(failed('pdfa1b', '', { pageProperties, pageStream: '/Filter []' })).toEqual([]);
   });
 });

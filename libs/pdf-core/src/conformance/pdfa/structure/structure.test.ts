@@ -138,6 +138,36 @@ describe('file structure', () => {
     expect(both({ page: '/Extra' }, boxed(''))).toEqual([[], ['6.1.13-7']]);
   });
 
+  it('wants one ID in all trailers of a linearized file, where PDF/A-1 compares them', () => {
+    const made = { catalog: '/Linearized 1 /L 000000' };
+    const twice =
+      (id: string, entry = '/L'): Change =>
+      (text) => {
+        const first = /startxref\n(\d+)/.exec(text)?.[1] ?? '';
+        const trailer = `<< /Size 9 /Root 1 0 R /Prev ${first} ${id} >>`;
+        const whole = `${text}xref\n0 0\ntrailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`;
+        return whole.replace('/L 000000', `${entry} ${String(whole.length).padStart(6, '0')}`);
+      };
+    expect(both(made, twice('/ID [<00ff> <00ff>]'))).toEqual([[], []]);
+    expect(both(made, twice('/ID [<00ff> <01>]'))).toEqual([['6.1.3-4'], []]);
+    expect(both(made, twice(''))).toEqual([[], []]);
+    expect(both(made, twice('/ID [<00ff> <01>]', '/M'))).toEqual([[], []]);
+  });
+
+  it('wants names of fonts, colorants and structure types to be UTF-8 from PDF/A-2 on', () => {
+    const separation = (name: string) => ({
+      content: '/S cs 1 scn 0 0 1 1 re f',
+      resources: `/ColorSpace << /S [/Separation /${name} /DeviceGray 20 0 R] >> /XObject << /n#ff 21 0 R >>`,
+      objects: { 20: '<< /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>' },
+    });
+    expect(both(separation('Gr#C3#BCn'))).toEqual([[], []]);
+    expect(both(separation('Gr#FCn'))).toEqual([[], ['6.1.8-1']]);
+    expect(both({ catalog: '/StructTreeRoot << /RoleMap << /#FC /P >> >>' })).toEqual([
+      [],
+      ['6.1.8-1'],
+    ]);
+  });
+
   it('reads data of inline images as no tokens', () => {
     const data = String.fromCodePoint(...Array.from({ length: 64 }, (_, at) => (at * 37) % 256));
     expect(both({ content: `BI /W 8 /H 8 /BPC 8 /CS /G ID ${data} EI` })).toEqual([[], []]);
