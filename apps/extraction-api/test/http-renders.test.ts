@@ -58,6 +58,23 @@ function readPng(bytes: Buffer): Grey {
   };
 }
 
+describe('answers about plates name the faces that draw text of fonts that are not embedded', () => {
+  const text = onePagePdf({
+    content: 'BT /H 10 Tf 20 20 Td (A B) Tj ET',
+    page: '/MediaBox [0 0 100 50]',
+    resources: '/Font << /H << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+  });
+
+  it.each(['/v1/render/separations', '/v1/render/heatmap'])('%s', async (path) => {
+    const { status, body } = await post(path, text, { dpi: '72' }).accept('application/json');
+    expect(status).toBe(200);
+    const [found] = body.font_substitutions;
+    expect(found).toMatchObject({ face: 'LiberationSans', glyphs: 2, reason: 'not_embedded' });
+    expect(found.boxes).toHaveLength(1);
+    expect(found.boxes[0].x0).toBeCloseTo(20, 0);
+  });
+});
+
 describe('pictures say in headers what they lack', () => {
   const broken = onePagePdf({
     content: 'q 20 0 0 20 10 10 cm /X Do Q',
@@ -81,6 +98,7 @@ describe('pictures say in headers what they lack', () => {
   it.each([
     ['/v1/render/page', {}],
     ['/v1/render/page', { format: 'jpeg' }],
+    ['/v1/render/page', { simulate_overprint: 'false' }],
     ['/v1/render/tile', { z: '0', x: '0', y: '0' }],
     ['/v1/render/heatmap', {}],
   ])('%s %j', async (path, fields) => {

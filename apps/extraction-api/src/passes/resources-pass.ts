@@ -1,11 +1,15 @@
 import type { MissingPart } from '@forme/contracts';
 import { wasmImageCodecs } from '@forme/image-codecs';
+import type { PdfDocument } from '@forme/pdf-core';
 import { ColorEvaluator } from '@forme/pdf-core/color';
+import { following } from '@forme/pdf-core/content';
+import type { PageEntry } from '@forme/pdf-core/document';
 import { FunctionCache } from '@forme/pdf-core/functions';
 import { GapFinder } from '@forme/pdf-core/raster';
 import { colorEngine } from '../engine/color-engine';
 import { missingResources } from './missing-resources';
-import type { ContentPass } from './pass';
+import type { ContentPass, PassContext } from './pass';
+import { passContext } from './pass-context';
 
 /** Entries that a document lists. */
 const mostMissing = 1000;
@@ -21,12 +25,8 @@ export const resourcesPass: ContentPass = {
   name: 'resources',
   fields: [],
   feeds: ['images', 'fonts'],
-  listen: ({ pdf, spaces, warn }) => {
-    const functions = new FunctionCache();
-    const colors = new ColorEvaluator(pdf, spaces, { engine: colorEngine(), functions });
-    const codecs = wasmImageCodecs();
-    const allowance = { bytes: looked };
-    const finder = new GapFinder({ reader: pdf, spaces, colors, functions, codecs, allowance });
+  listen: (context) => {
+    const finder = gapFinder(context);
     const missing: MissingPart[] = [];
     const unseenPages: number[] = [];
     return {
@@ -42,7 +42,7 @@ export const resourcesPass: ContentPass = {
           const [first = 0] = unseenPages;
           const where = unseenPages.length === 1 ? '' : ` and of ${unseenPages.length - 1} more`;
           const message = `Images of page ${first}${where} were not decoded: plates list those that cannot be`;
-          warn('images_not_decoded', message, 'resources');
+          context.warn('images_not_decoded', message, 'resources');
         }
         const rest = missing.length - mostMissing;
         if (rest <= 0) return { missing };
@@ -52,3 +52,22 @@ export const resourcesPass: ContentPass = {
     };
   },
 };
+
+/** What one page paints with and that cannot be read, as plates list it. */
+export function missingOfPage(pdf: PdfDocument, page: PageEntry): readonly MissingPart[] {
+  const context = passContext(pdf, () => undefined);
+  const finder = gapFinder(context);
+  const { gaps } = context.reading().page(page, following(finder));
+  const found = finder.take();
+  const reason = 'some images were not looked at';
+  const unseen = found.unseen > 0 ? [{ pass: 'resources', reason, page_num: page.index + 1 }] : [];
+  return [...missingResources([...gaps, ...found.gaps], page), ...unseen];
+}
+
+function gapFinder({ pdf, spaces }: Pick<PassContext, 'pdf' | 'spaces'>): GapFinder {
+  const functions = new FunctionCache();
+  const colors = new ColorEvaluator(pdf, spaces, { engine: colorEngine(), functions });
+  const codecs = wasmImageCodecs();
+  const allowance = { bytes: looked };
+  return new GapFinder({ reader: pdf, spaces, colors, functions, codecs, allowance });
+}

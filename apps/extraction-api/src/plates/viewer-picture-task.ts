@@ -1,9 +1,11 @@
 import { encode as encodeJpeg } from 'jpeg-js';
 import { type EngineTask, TaskFailure } from '@forme/engine/child';
 import { pdfTask, type PdfInput } from '../engine/pdf-task';
+import { missingOfPage } from '../passes/resources-pass';
 import { RasterError } from '../rasters/page-rasterizer';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
 import { encodePng } from '@forme/pdf-core/images';
+import type { PictureHead } from './view-task';
 import { encodeWebp } from './webp';
 
 /** What the task is told beside the PDF. */
@@ -14,7 +16,7 @@ interface ViewerPictureInput extends PdfInput {
   readonly format: 'png' | 'jpeg' | 'webp';
 }
 
-/** Draws a page as viewers do, turned as it asks. Fails with `page_missing` or `raster_too_large`. */
+/** Draws a page as viewers do, turned as it asks; what it lacks is in the first line. Fails with `page_missing` or `raster_too_large`. */
 export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
   async ({ pdf, input, job }) => {
     const page = pdf.pages[input.page_num - 1];
@@ -29,6 +31,8 @@ export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
       const raster = turned(drawing.rasterize(request), page.rotation);
       const { width, height, data } = raster;
       const opaque = data.map((value, at) => ((at & 3) === 3 ? 255 : value));
+      const head: PictureHead = { missing: missingOfPage(pdf, page) };
+      job.writeResult(`${JSON.stringify(head)}\n`);
       job.writeResult(await encoded({ width, height, data: opaque }, format, dpi));
     } catch (error) {
       throw error instanceof RasterError ? failureOf(error) : error;

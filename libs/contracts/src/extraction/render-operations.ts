@@ -45,7 +45,7 @@ const renderFailures = {
 /** What a picture cannot say of itself. */
 const pictureHeaders = {
   'X-Engine-Completeness':
-    'complete, or partial when something is not painted as the file defines it. Absent for pictures that a viewer draws.',
+    'complete, or partial when something is not painted as the file defines it.',
   'X-Engine-Missing':
     'What is not painted, as a JSON array of missing parts in ASCII; absent when nothing is missing. What does not fit is counted in the last entry.',
 } as const;

@@ -40,13 +40,7 @@ export class RenderAnswer {
   ): Promise<Reply> {
     const answer = await this.view(askPlates, request, { ...wanted, headed: true });
     const mediaType = `image/${wanted.view === 'picture' ? wanted.format : 'png'}`;
-    const { head, body, end } = await readHeaded(answer.view.stream());
-    const { missing } = head as PictureHead;
-    this.context.setHeader('X-Engine-Completeness', missing.length === 0 ? 'complete' : 'partial');
-    if (missing.length > 0) this.context.setHeader('X-Engine-Missing', missingHeader(missing));
-    const stream = Readable.from(body, { objectMode: false });
-    stream.once('close', end);
-    return reply({ stream: this.freedWith(stream, () => answer.dispose()), mediaType });
+    return this.headed(answer.view.stream(), mediaType, () => answer.dispose());
   }
 
   /** A view of plates as JSON; its end is added here, for the stages are known only now. */
@@ -63,8 +57,22 @@ export class RenderAnswer {
     const question = { task: 'viewer_picture', input: { ...wanted }, cached: null };
     const answer = await askPdf(caller, question);
     recordAnswer(this.context, answer, 'render', started);
-    const stream = this.freedWith(answer.stream(), () => answer.dispose());
-    return reply({ stream, mediaType: `image/${wanted.format}` });
+    return this.headed(answer.stream(), `image/${wanted.format}`, () => answer.dispose());
+  }
+
+  /** A picture behind its head, which says what it lacks. */
+  private async headed(
+    made: Readable,
+    mediaType: string,
+    dispose: () => Promise<void>,
+  ): Promise<Reply> {
+    const { head, body, end } = await readHeaded(made);
+    const { missing } = head as PictureHead;
+    this.context.setHeader('X-Engine-Completeness', missing.length === 0 ? 'complete' : 'partial');
+    if (missing.length > 0) this.context.setHeader('X-Engine-Missing', missingHeader(missing));
+    const stream = Readable.from(body, { objectMode: false });
+    stream.once('close', end);
+    return reply({ stream: this.freedWith(stream, dispose), mediaType });
   }
 
   private async view(
