@@ -12,6 +12,7 @@ import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
 import { compareInstancesTable } from './compare-instances.mjs';
 import { conformanceTable } from './conformance.mjs';
+import { jbig2Table } from './jbig2.mjs';
 import { jpxTable } from './jpx.mjs';
 import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
@@ -64,6 +65,7 @@ const tables = {
   'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,
   tickets: ticketsTable,
+  jbig2: jbig2Table,
   jpx: jpxTable,
 };
 let failed = false;

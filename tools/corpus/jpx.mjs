@@ -58,7 +58,11 @@ function bitmaps(kit) {
         const components = Array.from({ length: count }, (_, at) =>
           component(100, 70, { bits, signed, seed: 131 * at + bits }),
         );
-        add(`${count} x ${bits} bits${signed ? ', signed' : ''}`, { width: 100, height: 70, components }); // prettier-ignore
+        add(`${count} x ${bits} bits${signed ? ', signed' : ''}`, {
+          width: 100,
+          height: 70,
+          components,
+        });
       }
     }
   }
@@ -69,9 +73,13 @@ function bitmaps(kit) {
     [4, 4],
     [3, 2],
   ]) {
-    // prettier-ignore
     const small = component(130, 66, { bits: 8, dx, dy, seed: 7 });
-    const components = [component(130, 66, { bits: 8, seed: 3 }), small, small, component(130, 66, { bits: 8, seed: 5 })]; // prettier-ignore
+    const components = [
+      component(130, 66, { bits: 8, seed: 3 }),
+      small,
+      small,
+      component(130, 66, { bits: 8, seed: 5 }),
+    ];
     add(`sub-sampled ${dx} x ${dy}`, { width: 130, height: 66, components });
   }
   const mixed = [1, 4, 8, 12, 16].map((bits) => component(65, 129, { bits, seed: bits }));
@@ -82,9 +90,14 @@ function bitmaps(kit) {
     [16, 3],
     [17, 1],
   ]) {
-    // prettier-ignore
-    const components = Array.from({ length: count }, (_, at) => component(90, 90, { bits: 8, seed: at })); // prettier-ignore
-    add(`file of the space ${space}`, { width: 90, height: 90, components }, { colors: [{ space }] }); // prettier-ignore
+    const components = Array.from({ length: count }, (_, at) =>
+      component(90, 90, { bits: 8, seed: at }),
+    );
+    add(
+      `file of the space ${space}`,
+      { width: 90, height: 90, components },
+      { colors: [{ space }] },
+    );
   }
   return made;
 }
@@ -99,7 +112,12 @@ function component(width, height, { bits, signed = false, dx = 1, dy = 1, seed }
   const samples = Array.from({ length: columns * rows }, (_, at) => {
     const [x, y] = [at % columns, Math.floor(at / columns)];
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const value = y % 16 < 6 ? Math.floor((x * most) / columns) : y % 16 < 10 ? (y % 3) * (most - 1) : state >>> 8; // prettier-ignore
+    const value =
+      y % 16 < 6
+        ? Math.floor((x * most) / columns)
+        : y % 16 < 10
+          ? (y % 3) * (most - 1)
+          : state >>> 8;
     return (value % most) - low;
   });
   return { bits, signed, dx, dy, columns, samples };

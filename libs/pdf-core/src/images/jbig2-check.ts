@@ -26,6 +26,9 @@ export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): str
   for (const data of globals ? [globals, bytes] : [bytes]) {
     for (const segment of segmentsOf(data)) {
       if (segment.end > data.length) return 'the JBIG2 data ends inside of a segment';
+      if (isExtended(segment)) {
+        return 'the JBIG2 data has a region with twelve adaptive pixels, which is not decoded';
+      }
       addCosts(segment, costs);
       found.page ||= segment.type === 48;
       found.region ||= isRegion(segment.type);
@@ -72,6 +75,12 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
 
 function isRegion(type: number): boolean {
   return [4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43].includes(type);
+}
+
+/** A generic region of the extended template (T.88, 7.4.6.2). */
+function isExtended({ type, view }: Segment): boolean {
+  const isGeneric = [36, 38, 39].includes(type) && view.byteLength > 17;
+  return isGeneric && (view.getUint8(17) & 0x17) === 0x10;
 }
 
 function addCosts({ type, view }: Segment, costs: Costs): void {
