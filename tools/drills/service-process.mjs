@@ -42,7 +42,7 @@ export function start(args, env, { openFiles } = {}) {
 }
 
 /** Waits until the address answers 200. */
-export async function untilUp(url, ms = 60_000) {
+export async function untilUp(url, ms = 300_000) {
   const end = Date.now() + ms;
   for (;;) {
     try {

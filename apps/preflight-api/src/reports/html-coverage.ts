@@ -41,6 +41,7 @@ export function coverageSection(model: ReportModel, words: ReportWords): Html | 
 function outcomeTable(outcomes: readonly CheckOutcome[], words: ReportWords): Html | null {
   if (outcomes.length === 0) return null;
   return html`<table>
+    ${tableHead(words.checked.columns)}
     ${outcomes.map(
       (outcome) =>
         html`<tr>
@@ -86,6 +87,7 @@ function missingFacts(
   return html`<details>
     <summary>${counted(words, words.checked.notMeasured, missing.length)}</summary>
     <table>
+      ${tableHead(words.checked.missingColumns)}
       ${missing.map(
         ({ pass, reason }) =>
           html`<tr>
@@ -95,4 +97,12 @@ function missingFacts(
       )}
     </table>
   </details>`;
+}
+
+function tableHead(columns: readonly string[]): Html {
+  return html`<thead>
+    <tr>
+      ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+    </tr>
+  </thead>`;
 }

@@ -11,7 +11,7 @@ import { inventoryTables } from './inventory-rows';
 import { findingBlocks, findingDetails } from './pdf-findings';
 import { pageBlocks } from './pdf-pages';
 import { colorOf, footTop, inks, Paper } from './pdf-paper';
-import { tableRow } from './pdf-table';
+import { dataTable, tableRow } from './pdf-table';
 import { verdictBlock } from './pdf-verdict';
 import { passIn, reasonIn } from './reason-in';
 import type { ReportModel, ReportPictures } from './report-model';
@@ -122,12 +122,14 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
   }
   paper.skip(4);
   const listed = options.detailLevel === 'comprehensive' ? outcomes : notRun;
-  table(paper, listed.length, () => {
-    for (const outcome of listed) {
-      const title = titleOfCheck(outcome.checkId, outcome.title, words.language);
-      const cells = [title, resultOf(outcome, words), outcome.checkId];
-      tableRow(paper, cells, { widths: [150, 180] });
-    }
+  dataTable(paper, {
+    columns: checked.columns,
+    widths: [135, 160],
+    rows: listed.map((outcome) => [
+      titleOfCheck(outcome.checkId, outcome.title, words.language),
+      resultOf(outcome, words),
+      outcome.checkId,
+    ]),
   });
   const missing = missingBeside(completeness.missing, listed);
   if (missing.length === 0) return;
@@ -138,17 +140,14 @@ function coverageBlock(paper: Paper, model: ReportModel, words: ReportWords): vo
     { x: paper.left, top: paper.y, width: paper.width },
     { size: 9, bold: true },
   );
-  table(paper, missing.length, () => {
-    for (const { pass, reason } of missing) {
-      const cells = [passIn(pass, words.language), reasonIn(reason, words.language)];
-      tableRow(paper, cells, { widths: [170] });
-    }
+  dataTable(paper, {
+    columns: checked.missingColumns,
+    widths: [170],
+    rows: missing.map(({ pass, reason }) => [
+      passIn(pass, words.language),
+      reasonIn(reason, words.language),
+    ]),
   });
-}
-
-/** A table has rows; without any it is not there. */
-function table(paper: Paper, rows: number, draw: () => void): void {
-  if (rows > 0) paper.structure.element('Table', draw);
 }
 
 function inventoryBlock(paper: Paper, { document }: ReportModel, words: ReportWords): void {
@@ -163,12 +162,7 @@ function inventoryBlock(paper: Paper, { document }: ReportModel, words: ReportWo
     const widths = columnWidths(columns, paper.width, words);
     if (columns.length === 0)
       paper.y = paper.text(rows[0]?.[0] ?? '', { ...at, top: paper.y }, { size: 8.6 });
-    else {
-      paper.structure.element('Table', () => {
-        tableRow(paper, columns, { widths, head: true });
-        for (const cells of rows) tableRow(paper, cells, { widths, head: false });
-      });
-    }
+    else dataTable(paper, { columns, rows, widths });
     if (more === 0) continue;
     const rest = fill(words.file.andMore, { n: more });
     paper.y = paper.text(rest, { ...at, top: paper.y }, { size: 8, color: inks.soft });

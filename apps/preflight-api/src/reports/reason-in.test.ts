@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonIn } from './reason-in';
+import { gapTexts } from './texts/gap-texts.table';
 import { reasonTexts } from './texts/reasons.table';
 import { germanTexts } from './texts/de.table';
 
@@ -22,9 +23,29 @@ describe('a reason of a check', () => {
     for (const language of languages) expect(reasonIn(reason, language)).not.toBe(reason);
   });
 
-  it.each(Object.entries(reasonTexts))('keeps what varies: %s', (english, texts) => {
-    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
-    for (const language of languages) expect(places(texts[language])).toEqual(places(english));
+  it.each(Object.entries({ ...reasonTexts, ...gapTexts }))(
+    'keeps what varies: %s',
+    (english, texts) => {
+      const places = (text: string) =>
+        [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+      for (const language of languages) expect(places(texts[language])).toEqual(places(english));
+    },
+  );
+
+  it('is translated whole when it names a resource and its place', () => {
+    const nested = 'content on page 1: the limit of 64 depth was reached';
+    expect(reasonIn(nested, 'en')).toBe(
+      'content on page 1: content is nested more than 64 levels deep',
+    );
+    expect(reasonIn(nested, 'de')).toBe(
+      'Inhalt auf Seite 1: Inhalt ist mehr als 64 Ebenen tief verschachtelt',
+    );
+    expect(reasonIn('image obj-12 on page 3: the image data is damaged or ends early', 'fr')).toBe(
+      'Image obj-12, page 3 : les données de l’image sont endommagées ou incomplètes',
+    );
+    expect(reasonIn('the limit glyphs (91570000 steps) was reached: glyphs shown', 'es')).toBe(
+      'se alcanzó el límite glyphs (91570000 pasos): glifos mostrados',
+    );
   });
 
   it('keeps names and numbers', () => {

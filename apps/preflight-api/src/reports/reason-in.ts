@@ -1,15 +1,25 @@
 import type { ReportLanguage } from '@forme/contracts/preflight';
 import { checkOf } from '../checks/registry';
 import { titleOfCheck } from './localize';
-import { matcherOf, phrases } from './phrases';
+import { matcherOf, phrases, type Phrase } from './phrases';
+import { gapNouns, gapTexts } from './texts/gap-texts.table';
 import { factNouns, passNames } from './texts/pass-names.table';
 import { reasonTexts } from './texts/reasons.table';
 import { fill, wordsOf } from './texts/report-words';
 
-const translated = phrases(reasonTexts, (name, value, language) =>
-  name === 'pass' && Object.hasOwn(factNouns, value) ? factNouns[value]?.[language] : undefined,
-);
-const english = Object.entries(reasonTexts).flatMap(([text, { en }]) =>
+const texts = { ...reasonTexts, ...gapTexts };
+const nouns: Readonly<Record<string, typeof factNouns>> = {
+  pass: factNouns,
+  resource: gapNouns,
+  what: gapNouns,
+};
+
+const translated: Phrase = phrases(texts, (name, value, language) => {
+  if (name === 'reason') return reasonIn(value, language);
+  const table = nouns[name] ?? {};
+  return Object.hasOwn(table, value) ? table[value]?.[language] : undefined;
+});
+const english = Object.entries(texts).flatMap(([text, { en }]) =>
   en === undefined ? [] : [{ ...matcherOf(text), en }],
 );
 
@@ -21,7 +31,11 @@ export function reasonIn(reason: string, language: ReportLanguage): string {
   for (const { pattern, names, en } of english) {
     const match = pattern.exec(reason);
     if (!match) continue;
-    return fill(en, Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])));
+    const values = names.map((name, at) => {
+      const value = match[at + 1] ?? '';
+      return [name, name === 'reason' ? reasonIn(value, 'en') : value] as const;
+    });
+    return fill(en, Object.fromEntries(values));
   }
   return reason;
 }

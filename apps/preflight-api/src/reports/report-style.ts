@@ -43,7 +43,7 @@ h2 { font-size:1.1rem; margin:2.25rem 0 .7rem } h2 small { font-weight:400; font
 .finding dl { display:flex; flex-wrap:wrap; gap:.5rem 2rem; font-size:.92rem } .finding dl div { flex:1 1 17rem } dt { font-size:.82rem }
 .facts { display:grid; grid-template-columns:repeat(auto-fit,minmax(15rem,1fr)); gap:.8rem 2rem }
 table { border-collapse:collapse; width:100%; font-size:.9rem; margin-top:.5rem } td, th { text-align:left; font-weight:400; padding:.4rem .75rem .4rem 0; border-top:1px solid var(--line); vertical-align:top }
-th { width:32% } td:last-child:not(:nth-child(2)) { width:11rem; padding-right:0; text-align:right; color:var(--soft) } tr { break-inside:avoid }
+th { width:32% } td:last-child:not(:nth-child(2)) { width:16rem; padding-right:0; text-align:right; color:var(--soft) } tr { break-inside:avoid }
 code { font:.86em ui-monospace,SFMono-Regular,Menlo,"Liberation Mono",monospace } details { margin-top:.9rem } summary { cursor:pointer; font-size:.92rem }
 footer { font-size:.8rem; margin-top:2.5rem; padding-top:1rem; border-top:1px solid var(--line) }
 @page { margin:16mm 14mm }

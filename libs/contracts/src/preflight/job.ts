@@ -34,7 +34,7 @@ export const JobSummary = named(
     page_count: nullable(count('Pages of the file.', 2)),
     file_size_bytes: count('Length of the file.', 48213),
     checks_run: count('Checks that looked.', 18),
-    checks_not_run: count('Checks that were asked for and could not run.', 2),
+    checks_not_run: count('Selected checks that could not run.', 2),
   }),
 );
 /** Static type of {@link JobSummary}. */

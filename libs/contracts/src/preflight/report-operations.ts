@@ -117,7 +117,10 @@ export const mintReports = operation({
   bodyOptional: true,
   status: 201,
   response: Type.Object({ reports: Type.Array(Report) }),
-  failures: { ...finishedJobFailures, 422: 'inline was asked for a kind that has no inline form.' },
+  failures: {
+    ...finishedJobFailures,
+    422: 'inline was requested for a kind that has no inline form.',
+  },
 });
 
 /** `GET /api/v1/jobs/:job_id/reports`. */

@@ -12,7 +12,7 @@ export const lntAccess005 = check({
   clause: '7.3',
   thresholds: [],
   message: '{actual} of {total} figures and formulas have no text in their place.',
-  why: 'People who cannot see the picture are told nothing of it.',
+  why: 'People who cannot see the picture learn nothing of it.',
   fix: 'Write an alternative text for each picture, or mark it as decoration.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

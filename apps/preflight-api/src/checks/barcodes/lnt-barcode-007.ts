@@ -13,7 +13,7 @@ export const lntBarcode007 = check<'barcode_min_contrast'>({
   standard: 'ISO/IEC 15416',
   needs: ['document', 'objects', 'barcodes'],
   thresholds: ['barcode_min_contrast'],
-  message: 'The barcode {code} has a contrast of {actual} in red light, {expected} is asked for.',
+  message: 'The barcode {code} has a contrast of {actual} in red light, {expected} is required.',
   why: 'Scanners use red light: red, orange and yellow bars are white to them, blue and green grounds are dark.',
   fix: 'Print bars in black, or in colours with much cyan, on a light ground.',
   evaluate: (facts, { barcode_min_contrast: least }) => {
@@ -32,6 +32,6 @@ export const lntBarcode007 = check<'barcode_min_contrast'>({
         : [];
     });
     if (!judged.ran || unknown === 0) return judged;
-    return hitsOrGap(judged.hits, `the colours of ${unknown} barcode(s) are not told by the file`);
+    return hitsOrGap(judged.hits, `the file does not say the colours of ${unknown} barcode(s)`);
   },
 });

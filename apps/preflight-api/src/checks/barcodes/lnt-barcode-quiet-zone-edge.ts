@@ -15,7 +15,7 @@ export const lntBarcodeQuietZoneEdge = check<'barcode_quiet_zone_mm'>({
   severity: 'warning',
   needs: ['document', 'barcodes'],
   thresholds: ['barcode_quiet_zone_mm'],
-  message: 'The barcode {code} is {actual} mm from the trim edge, {expected} mm are asked for.',
+  message: 'The barcode {code} is {actual} mm from the trim edge, {expected} mm are required.',
   why: 'Where the product is cut into the quiet zone, scanners do not find the begin of the code.',
   fix: 'Move the barcode inwards.',
   evaluate: (facts, { barcode_quiet_zone_mm: least }) =>

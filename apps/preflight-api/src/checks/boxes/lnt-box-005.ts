@@ -27,7 +27,7 @@ export const lntBox005 = check<'safety_margin_mm'>({
   severity: 'advisory',
   needs: ['document', 'objects'],
   thresholds: ['safety_margin_mm'],
-  message: '{kind} is {actual} mm inside the trim edge ({sides}), {expected} mm are asked for.',
+  message: '{kind} is {actual} mm inside the trim edge ({sides}), {expected} mm are required.',
   why: 'Cutting and folding are never exact: what is too near to the edge may be cut or looks off centre.',
   fix: 'Move it inwards, or extend it into the bleed if it is a background.',
   evaluate: ({ pages, warnings }, { safety_margin_mm: margin }) => {

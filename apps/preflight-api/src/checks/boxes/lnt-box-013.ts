@@ -23,7 +23,7 @@ export const lntBox013 = check<'min_bleed_mm'>({
   needs: ['document', 'objects'],
   thresholds: ['min_bleed_mm'],
   message:
-    'Artwork at the trim edge ({sides}) goes {actual} mm beyond it, {expected} mm are asked for.',
+    'Artwork at the trim edge ({sides}) goes {actual} mm beyond it, {expected} mm are required.',
   why: 'Cutting is never exact: where nothing is printed beyond the edge, a white line shows.',
   fix: 'Extend the pictures and backgrounds at the edge into the bleed.',
   evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {

@@ -18,7 +18,7 @@ export const lntBoxBleedTooThinVsContent = check<'min_bleed_mm'>({
   message:
     'The BleedBox leaves {actual} mm ({sides}) of {expected} mm, although artwork goes beyond it.',
   why: 'Imposition programs cut the page at its BleedBox; the bleed that is painted beyond it is lost.',
-  fix: 'Set the BleedBox to the bleed that is asked for; the artwork is there.',
+  fix: 'Set the BleedBox to the required bleed; the artwork is there.',
   evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
     if (least === 0) return skipped('the profile asks for no bleed');
     const trimmed = pages.filter((page) => page.declared_boxes.trim);

@@ -11,7 +11,7 @@ export const lntDieOpacityLow = check({
   needs: ['document', 'objects', 'dieline'],
   thresholds: [],
   message: 'The die line is painted with {how}.',
-  why: 'Transparency mixes the die line into the artwork: after flattening it cannot be told from it.',
+  why: 'Transparency mixes the die line into the artwork: after flattening the two cannot be separated.',
   fix: 'Draw the die line opaque, in blend mode Normal, and overprinting.',
   evaluate: (facts) =>
     judgeDie(facts, ({ object }) => {

@@ -11,7 +11,7 @@ export const lntEpmBleedReject = epmCheck({
   severity: 'warning',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'Bleed is {actual} mm, {expected} mm are asked for.',
+  message: 'Bleed is {actual} mm, {expected} mm are required.',
   why: 'The press cuts inline; without bleed a white line shows.',
   fix: 'Export with 3 mm of bleed.',
   evaluate: (facts) => {

@@ -38,7 +38,7 @@ export const cases = truthOf(lntFont001, {
     'a program that cannot be told': {
       pdf: inFont({ program: 'no font program' }),
       outcome: 'not_run',
-      reason: /could not be told whether 1 font/,
+      reason: /is not known whether 1 font/,
     },
   },
 });

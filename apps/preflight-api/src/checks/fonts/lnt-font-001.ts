@@ -19,7 +19,7 @@ export const lntFont001 = check({
       fonts
         .filter(({ embedded }) => embedded === 'not_embedded')
         .flatMap((font) => fontHits(font, { actual: 'not embedded', expected: 'embedded' })),
-      unclear === 0 ? null : `it could not be told whether ${unclear} font(s) are embedded`,
+      unclear === 0 ? null : `it is not known whether ${unclear} font(s) are embedded`,
     );
   },
 });

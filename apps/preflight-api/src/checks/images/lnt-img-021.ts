@@ -10,7 +10,7 @@ export const lntImg021 = check<'min_dpi_1bit' | 'reject_dpi_1bit'>({
   standard: 'GWG 2022',
   clause: 'R0032',
   thresholds: ['min_dpi_1bit', 'reject_dpi_1bit'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are asked for.',
+  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
   why: 'Images below the needed resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { min_dpi_1bit: least, reject_dpi_1bit: floor }) => {

@@ -11,7 +11,7 @@ export const lntImg022 = check<'min_dpi_page' | 'reject_dpi_page'>({
   clause: 'R0033',
   needs: ['document', 'objects'],
   thresholds: ['min_dpi_page', 'reject_dpi_page'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are asked for.',
+  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
   why: 'Images below the needed resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { min_dpi_page: least, reject_dpi_page: floor }) => {

@@ -11,7 +11,7 @@ export const lntImg023 = check<'reject_dpi' | 'min_dpi_page'>({
   clause: 'R0031',
   needs: ['document', 'objects'],
   thresholds: ['reject_dpi', 'min_dpi_page'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are asked for.',
+  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
   why: 'Images below the needed resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { reject_dpi: least, min_dpi_page: asksPages }) => {

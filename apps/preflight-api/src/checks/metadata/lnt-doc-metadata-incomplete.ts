@@ -11,7 +11,7 @@ export const lntDocMetadataIncomplete = check({
   clause: '14.3.3',
   thresholds: [],
   message: 'The document properties lack: {missing}.',
-  why: 'Jobs are told apart, and writers with known faults recognised, by these entries.',
+  why: 'These entries distinguish jobs and identify writers with known faults.',
   fix: 'Fill in the document properties before exporting.',
   evaluate: ({ info, xmp }) => {
     if (info === undefined || !xmp) return missing('metadata');

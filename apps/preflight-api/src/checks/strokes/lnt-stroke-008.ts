@@ -15,7 +15,7 @@ export const lntStroke008 = check<'white_line_pt'>({
   clause: 'R0018',
   needs: ['document', 'objects'],
   thresholds: ['white_line_pt'],
-  message: 'A white line on a printed background is {actual} pt wide, {expected} pt are asked for.',
+  message: 'A white line on a printed background is {actual} pt wide, {expected} pt are required.',
   why: 'Ink spreads into thin white lines until nothing of them is left.',
   fix: 'Make the white line thicker.',
   evaluate: (facts, { white_line_pt: least }) => {

@@ -22,11 +22,12 @@ export const conformanceRules: Readonly<Record<string, Translated>> = {
     fr: 'Le mode de sortie PDF/X a un OutputConditionIdentifier.',
     es: 'La condición de salida PDF/X tiene un OutputConditionIdentifier.',
   },
-  'An output condition that is not of the registry of the ICC is told in Info.': {
-    de: 'Eine Ausgabebedingung, die nicht im ICC-Register steht, ist in Info angegeben.',
-    fr: 'Une condition de sortie absente du registre de l’ICC est décrite dans Info.',
-    es: 'Una condición de salida que no está en el registro del ICC se describe en Info.',
-  },
+  'An output condition that is not in the registry of the ICC is described in the Info entry of the output intent.':
+    {
+      de: 'Eine Ausgabebedingung, die nicht im ICC-Register steht, beschreibt deren Eintrag Info.',
+      fr: 'Une condition de sortie absente du registre de l’ICC est décrite par l’entrée Info.',
+      es: 'Una condición de salida que no está en el registro del ICC se describe en la entrada Info.',
+    },
   'The output intent embeds its profile, or for PDF/X-4p refers to one outside the file.': {
     de: 'Die Ausgabebedingung bettet ihr Profil ein oder verweist bei PDF/X-4p auf eines außerhalb der Datei.',
     fr: 'Le mode de sortie incorpore son profil ou, en PDF/X-4p, renvoie à un profil hors du fichier.',

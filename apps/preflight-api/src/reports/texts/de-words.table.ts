@@ -96,6 +96,8 @@ export const germanWords: ReportWords = {
   checked: {
     title: 'Was geprüft wurde',
     ran: ['{n} Prüfung wurde ausgeführt.', '{n} Prüfungen wurden ausgeführt.'],
+    columns: ['Prüfung', 'Ergebnis', 'Kennung'],
+    missingColumns: ['Angaben', 'Grund'],
     noneKept: 'Alle verlangten Prüfungen konnten ausgeführt werden.',
     didNotRun: [
       '{n} Prüfung konnte nicht ausgeführt werden',

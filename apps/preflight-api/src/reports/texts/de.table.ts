@@ -32,7 +32,7 @@ export const germanTexts: LanguageTable = {
     LNT_ECG_002: {
       title: 'Sonderfarbe außerhalb des erweiterten Farbraums',
       message:
-        'Aus den Farben des Output Intents aufgebaut, weicht die Sonderfarbe {ink} um {actual} (CIEDE2000) ab, mehr als {expected}.',
+        'Aus den Farben der Ausgabebedingung aufgebaut, weicht die Sonderfarbe {ink} um {actual} (CIEDE2000) ab, mehr als {expected}.',
       why: 'Der Aufbau aus Prozessfarben fällt um diesen Abstand anders aus als die Sonderfarbe.',
       fix: 'Die Abweichung vereinbaren oder die Sonderfarbe als eigene Farbe bestellen.',
     },
@@ -52,15 +52,15 @@ export const germanTexts: LanguageTable = {
     },
     LNT_GAMUT_CONDITION: {
       title: 'Ausgabebedingung für einen anderen Druck',
-      message: 'Der Output Intent der Datei ist {actual}; verlangt ist {expected}.',
+      message: 'Die Ausgabebedingung der Datei ist {actual}; verlangt ist {expected}.',
       why: 'Die Farben sind für ein anderes Papier oder eine andere Maschine separiert und werden anders gedruckt.',
       fix: 'Die Farben in der Druckbedingung des Auftrags anfordern oder dahin umwandeln.',
     },
     LNT_ECG_010: {
       title: 'Keine Charakterisierung des erweiterten Farbraums',
-      message: 'Kein Output Intent der Datei beschreibt den Druck mit mehr als vier Farben.',
+      message: 'Keine Ausgabebedingung der Datei beschreibt den Druck mit mehr als vier Farben.',
       why: 'Ohne Charakterisierung aller Farben kann niemand sagen, wie die Farben gedruckt werden.',
-      fix: 'Das Profil der Maschine bei der Druckerei anfordern und die Datei damit als Output Intent exportieren.',
+      fix: 'Das Profil der Maschine bei der Druckerei anfordern und die Datei mit ihm als Ausgabebedingung exportieren.',
     },
     LNT_BOX_001: {
       title: 'Endformat nicht angegeben',
@@ -377,7 +377,7 @@ export const germanTexts: LanguageTable = {
     LNT_COLOR_006: {
       title: 'Keine Ausgabebedingung',
       message:
-        'Die Datei hat keine Ausgabebedingung (Output Intent); es ist nicht angegeben, wofür sie erstellt ist.',
+        'Die Datei hat keine Ausgabebedingung; es ist nicht angegeben, wofür sie erstellt ist.',
       why: 'Farben sind Zahlen, bis eine Druckbedingung sagt, wie sie aussehen. Ohne sie rät jeder.',
       fix: 'Als PDF/X mit dem Profil der Druckbedingung exportieren, die die Druckerei nennt.',
     },

@@ -76,6 +76,8 @@ export const englishWords: ReportWords = {
   checked: {
     title: 'What was checked',
     ran: ['{n} check ran.', '{n} checks ran.'],
+    columns: ['Check', 'Result', 'Id'],
+    missingColumns: ['Facts', 'Reason'],
     noneKept: 'None was kept from running.',
     didNotRun: ['{n} check could not run', '{n} checks could not run'],
     noPass: '; a check that did not run is not a pass.',

@@ -93,6 +93,8 @@ export const spanishWords: ReportWords = {
   checked: {
     title: 'Qué se comprobó',
     ran: ['Se realizó {n} comprobación.', 'Se realizaron {n} comprobaciones.'],
+    columns: ['Comprobación', 'Resultado', 'Identificador'],
+    missingColumns: ['Datos', 'Motivo'],
     noneKept: 'Todas las comprobaciones pedidas pudieron realizarse.',
     didNotRun: ['{n} comprobación no pudo realizarse', '{n} comprobaciones no pudieron realizarse'],
     noPass: '; una comprobación no realizada no equivale a un resultado correcto.',

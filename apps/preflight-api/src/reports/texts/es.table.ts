@@ -347,8 +347,7 @@ export const spanishTexts: LanguageTable = {
     },
     LNT_COLOR_006: {
       title: 'Sin condición de salida',
-      message:
-        'El archivo no tiene condición de salida (Output Intent); no indica para qué impresión se hizo.',
+      message: 'El archivo no tiene condición de salida; no indica para qué impresión se hizo.',
       why: 'Los colores son números hasta que una condición de impresión dice cómo se ven. Sin ella todos adivinan.',
       fix: 'Exportar como PDF/X con el perfil de la condición de impresión que indique la imprenta.',
     },

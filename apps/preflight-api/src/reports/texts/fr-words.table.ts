@@ -97,6 +97,8 @@ export const frenchWords: ReportWords = {
   checked: {
     title: 'Ce qui a été contrôlé',
     ran: ['{n} contrôle effectué.', '{n} contrôles effectués.'],
+    columns: ['Contrôle', 'Résultat', 'Identifiant'],
+    missingColumns: ['Données', 'Motif'],
     noneKept: 'Tous les contrôles demandés ont pu être effectués.',
     didNotRun: [
       '{n} contrôle n’a pas pu être effectué',

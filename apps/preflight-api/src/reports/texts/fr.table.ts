@@ -348,7 +348,7 @@ export const frenchTexts: LanguageTable = {
     LNT_COLOR_006: {
       title: 'Aucun mode de sortie',
       message:
-        'Le fichier n’a pas de mode de sortie (Output Intent) ; la condition d’impression visée n’est pas indiquée.',
+        'Le fichier n’a pas de mode de sortie ; la condition d’impression visée n’est pas indiquée.',
       why: 'Les couleurs ne sont que des nombres tant qu’aucune condition d’impression ne dit leur aspect. Sans elle, chacun devine.',
       fix: 'Exporter en PDF/X avec le profil de la condition d’impression indiquée par l’imprimeur.',
     },

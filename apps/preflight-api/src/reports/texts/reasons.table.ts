@@ -146,12 +146,12 @@ export const reasonTexts: Reasons = {
     es: 'el perfil no pide una comparación con la gama',
   },
   'the file has no output intent with a profile': {
-    de: 'die Datei hat keinen Output Intent mit Profil',
+    de: 'die Datei hat keine Ausgabebedingung mit Profil',
     fr: 'le fichier n’a pas d’intention de sortie avec profil',
     es: 'el archivo no tiene una condición de salida con perfil',
   },
   'the profile of the output intent could not be used for {count} colour(s)': {
-    de: 'das Profil des Output Intents war für {count} Farbe(n) nicht verwendbar',
+    de: 'das Profil der Ausgabebedingung war für {count} Farbe(n) nicht verwendbar',
     fr: 'le profil de l’intention de sortie n’a pas pu servir pour {count} couleur(s)',
     es: 'el perfil de la condición de salida no sirvió para {count} color(es)',
   },
@@ -166,7 +166,7 @@ export const reasonTexts: Reasons = {
     es: 'el perfil no nombra una condición de impresión',
   },
   'no output intent describes more than four inks': {
-    de: 'kein Output Intent beschreibt mehr als vier Farben',
+    de: 'keine Ausgabebedingung beschreibt mehr als vier Farben',
     fr: 'aucune intention de sortie ne décrit plus de quatre encres',
     es: 'ninguna condición de salida describe más de cuatro tintas',
   },
@@ -279,13 +279,13 @@ export const reasonTexts: Reasons = {
     fr: '{n} {n?page ne déclare:pages ne déclarent} pas de MediaBox à laquelle comparer',
     es: '{n} {n?página no declara:páginas no declaran} una MediaBox con la que comparar',
   },
-  'it could not be told whether {n} font(s) are embedded': {
-    en: 'it could not be told whether {n} {n?font is:fonts are} embedded',
+  'it is not known whether {n} font(s) are embedded': {
+    en: 'it is not known whether {n} {n?font is:fonts are} embedded',
     de: 'bei {n} {n?Schrift:Schriften} war nicht festzustellen, ob sie eingebettet {n?ist:sind}',
     fr: 'on n’a pas pu savoir si {n} {n?police est incorporée:polices sont incorporées}',
     es: 'no se pudo saber si {n} {n?fuente está incrustada:fuentes están incrustadas}',
   },
-  'the colours of {n} barcode(s) are not told by the file': {
+  'the file does not say the colours of {n} barcode(s)': {
     en: 'the file does not say the colours of {n} {n?barcode:barcodes}',
     de: 'die Farben von {n} {n?Barcode:Barcodes} gehen aus der Datei nicht hervor',
     fr: 'le fichier ne dit pas les couleurs de {n} {n?code-barres:codes-barres}',

@@ -1,8 +1,12 @@
 import type { LanguageTable } from '../../checks/check-texts';
 import { checkOf } from '../../checks/registry';
+import { conformanceRules } from './conformance-rules.table';
+import { conformanceTitles } from './conformance-titles.table';
 import { germanTexts } from './de.table';
 import { spanishTexts } from './es.table';
 import { frenchTexts } from './fr.table';
+import { gapTexts } from './gap-texts.table';
+import { reasonTexts } from './reasons.table';
 
 const languages: readonly (readonly [string, LanguageTable])[] = [
   ['German', germanTexts],
@@ -33,4 +37,16 @@ it('are of the same checks in every language where French has them', () => {
     expect(germanTexts.checks).toHaveProperty([id]);
     expect(spanishTexts.checks).toHaveProperty([id]);
   }
+});
+
+it('German reports have one word for the output intent', () => {
+  const all = JSON.stringify([
+    germanTexts,
+    reasonTexts,
+    gapTexts,
+    conformanceRules,
+    conformanceTitles,
+  ]);
+  expect(all).toContain('Ausgabebedingung');
+  expect(all.replaceAll(/"en":"[^"]*"/g, '')).not.toMatch(/Output[ -]Intent/);
 });

@@ -76,6 +76,10 @@ export interface ReportWords {
   readonly checked: {
     readonly title: string;
     readonly ran: Counted;
+    /** Heads of the table of checks: check, what became of it, its id. */
+    readonly columns: readonly [check: string, result: string, id: string];
+    /** Heads of the table of facts that were not measured: what, and why. */
+    readonly missingColumns: readonly [facts: string, reason: string];
     readonly noneKept: string;
     readonly didNotRun: Counted;
     readonly noPass: string;

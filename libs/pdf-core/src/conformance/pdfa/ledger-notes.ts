@@ -15,7 +15,7 @@ const firstPart: readonly LedgerNote[] = [
     '6.1.5',
     'by_construction',
     'Said twice',
-    'The agreement of Info and XMP is asked for here and in 6.7.3: a file that breaks one breaks both.',
+    'The agreement of Info and XMP is required here and in 6.7.3: a file that breaks one breaks both.',
   ),
   note(
     '6.1.9',
@@ -57,7 +57,7 @@ const firstPart: readonly LedgerNote[] = [
     '6.7.7',
     'not_machine_checkable',
     'Provenance',
-    'Whether the history of the file is told in full cannot be seen from it.',
+    'Whether the history of the file is complete cannot be seen from it.',
   ),
   note(
     '6.7.9',
@@ -121,7 +121,7 @@ const laterParts: readonly LedgerNote[] = [
     '6.6.6',
     'not_machine_checkable',
     'Provenance',
-    'Whether the history of the file is told in full cannot be seen from it.',
+    'Whether the history of the file is complete cannot be seen from it.',
   ),
 ];
 
@@ -161,7 +161,7 @@ const fourthPart: readonly LedgerNote[] = [
     '6.7.4',
     'not_machine_checkable',
     'Provenance',
-    'Whether the history of the file is told in full cannot be seen from it.',
+    'Whether the history of the file is complete cannot be seen from it.',
   ),
   note('6.8', 'by_construction', 'Logical structure', 'Recommended, not required.'),
   note(
@@ -201,10 +201,10 @@ const purposeOfFiles = note(
 );
 
 const noUnicode = (clause: string, levels: string): LedgerNote =>
-  note(clause, 'by_construction', 'Unicode character maps', `Asked for at ${levels} only.`);
+  note(clause, 'by_construction', 'Unicode character maps', `Required at ${levels} only.`);
 
 const noStructure = (clause: string): LedgerNote =>
-  note(clause, 'by_construction', 'Logical structure', 'Asked for at level A only.');
+  note(clause, 'by_construction', 'Logical structure', 'Required at level A only.');
 
 /** What people must judge of the tags of level A; `clause` is that of logical structure. */
 function structureNotes(clause: string): readonly LedgerNote[] {

@@ -20,7 +20,7 @@ export const pdfuaNotes: readonly LedgerNote[] = [
     clause: '7.2',
     title: 'Right languages',
     state: people,
-    note: 'A language is asked for; whether it is that of the text is not judged.',
+    note: 'A language is required; whether it is that of the text is not judged.',
   },
   {
     clause: '7.3',

@@ -76,7 +76,7 @@ export const outputIntentRules: readonly PdfxRule[] = [
     id: 'output-4',
     clause,
     title: 'Info of unregistered conditions',
-    rule: 'An output condition that is not of the registry of the ICC is told in Info.',
+    rule: 'An output condition that is not in the registry of the ICC is described in the Info entry of the output intent.',
     evaluate: eachIntent(({ outputConditionIdentifier, info }) =>
       !blank(outputConditionIdentifier) &&
       !isRegisteredCondition(outputConditionIdentifier ?? '') &&
