@@ -43,6 +43,29 @@ function decoded(
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
 }
 
+/** The JPEG with another height, written over the frame header or given by a marker behind the data. */
+function taller(height: number, where: 'frame' | 'marker'): string {
+  const bytes = Buffer.from(jpeg, 'base64');
+  const frame = bytes.indexOf(Buffer.of(0xff, 0xc0));
+  bytes.writeUInt16BE(where === 'frame' ? height : 0, frame + 5);
+  const marker = Buffer.of(0xff, 0xdc, 0, 4, height >> 8, height & 255, 0xff, 0xd9);
+  const whole = where === 'frame' ? bytes : Buffer.concat([bytes.subarray(0, -2), marker]);
+  return whole.toString('base64');
+}
+
+it.each(['frame', 'marker'] as const)(
+  'decodes no JPEG whose data is too short for the size in its %s',
+  (where) => {
+    expect(decoded('DCTDecode', taller(60_000, where))).toEqual({
+      reason: expect.stringMatching(/^\d+ bytes of JPEG data do not hold 16 x 60000 samples$/),
+    });
+  },
+);
+
+it('decodes a JPEG whose lines are counted by a marker behind the data', () => {
+  expect(decoded('DCTDecode', taller(16, 'marker'))).toMatchObject({ width: 16, height: 16 });
+});
+
 it('decodes JPEG to the components that the file has', () => {
   const { data, ...rest } = decoded('DCTDecode', jpeg) as { readonly data: readonly number[] };
   expect(rest).toEqual({

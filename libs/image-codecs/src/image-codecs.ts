@@ -10,6 +10,7 @@ import {
 import { DECODER_FOLDER } from './decoder-module';
 import { decodeJbig2 } from './jbig2';
 import { decodeJpeg2000 } from './jpeg2000';
+import { jpegProblem } from './jpeg-size';
 
 /** The part of the JPEG decoder's module that is used. */
 interface DecoderModule {
@@ -80,7 +81,12 @@ async function load(): Promise<DecoderModule> {
 }
 
 /** Components as the file has them, YCCK as CMYK: what the numbers mean is the PDF's to say (ISO 32000-2, 7.4.8). */
-function jpeg({ JpegImage }: DecoderModule, { bytes, parameters }: CodecRequest): CodecSamples {
+function jpeg(
+  { JpegImage }: DecoderModule,
+  { bytes, parameters }: CodecRequest,
+): CodecSamples | CodecProblem {
+  const problem = jpegProblem(bytes);
+  if (problem) return problem;
   const transform = parameters['ColorTransform'];
   const colorTransform = typeof transform === 'number' ? transform : -1;
   const image = new JpegImage({ colorTransform, decodeTransform: null });
