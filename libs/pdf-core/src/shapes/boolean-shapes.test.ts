@@ -180,3 +180,26 @@ describe('areas', () => {
 it.each([Infinity, Number.NaN, 1.1e7])('a coordinate of %d is refused by name', (x) => {
   expect(() => uniteShapes([[[[x, 0]]]])).toThrow(ShapeError);
 });
+
+describe('edges that cross', () => {
+  const zigzag = (count: number): Ring =>
+    Array.from({ length: count }, (_, at): Point => [
+      (at * 7919) % 10_007,
+      at % 2 === 0 ? 0 : 9999,
+    ]);
+
+  it('a few thousand times are united', () => {
+    expect(uniteShapes([[zigzag(120)]]).length).toBeGreaterThan(0);
+  });
+
+  it('more often than shapes of so many points may are refused before the sweep', () => {
+    expect(() => uniteShapes([[zigzag(2000)]])).toThrow(
+      expect.objectContaining({ code: 'shapes_exceed_limits' }),
+    );
+  });
+
+  it('are not counted where they only touch', () => {
+    const grid = Array.from({ length: 40 }, (_, at) => box(at * 10, 0, at * 10 + 10, 400));
+    expect(areaOf(uniteShapes(grid))).toBe(160_000);
+  });
+});

@@ -1,4 +1,5 @@
 import { Clipper, type IntPoint } from 'clipper-lib';
+import { checkCrossings } from './crossings';
 import type { GridShape } from './integer-grid';
 import { ShapeError } from './shape';
 
@@ -75,6 +76,7 @@ function resolved(
   other: GridShape,
   measure: (one: GridShape, other: GridShape) => Measured,
 ): CleanShape {
+  checkCrossings([...one, ...other]);
   // Every crossing is rounded to the grid, which moves the edges through it by up to a step.
   const tolerance = 4 * (outline(one) + outline(other)) + 16;
   for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -11,14 +11,14 @@ export type Shape = readonly Ring[];
 export const MAX_COORDINATE = 1e7;
 
 /**
- * Shapes that cannot be worked on: a coordinate is not finite or too large, or edges coincide so often that no
+ * Shapes that cannot be worked on: a coordinate is not finite or too large, edges cross too often, or they coincide so often that no
  * result passes its check.
  */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
 
   constructor(
-    readonly code: 'coordinate_out_of_range' | 'shapes_unresolved',
+    readonly code: 'coordinate_out_of_range' | 'shapes_exceed_limits' | 'shapes_unresolved',
     message: string,
   ) {
     super(message);
