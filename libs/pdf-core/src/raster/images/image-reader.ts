@@ -137,7 +137,7 @@ export class ImageReader {
     const picture = this.decode(item, faults);
     const made = { picture, faults };
     const size = picture
-      ? picture.samples.data.length + (picture.alpha?.samples.data.length ?? 0)
+      ? heldBy(picture.samples) + (picture.alpha ? heldBy(picture.alpha.samples) : 0)
       : 0;
     this.bytes += size;
     if (this.bytes > keptBytes) {
@@ -250,6 +250,10 @@ function opacityOf(
     matte,
     isShape: false,
   };
+}
+
+function heldBy({ held, width, height, channels }: ByteSamples): number {
+  return held ?? width * height * channels;
 }
 
 /** A decode array of an indexed image as a factor and an offset of its numbers. */

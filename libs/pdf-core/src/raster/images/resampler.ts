@@ -130,7 +130,18 @@ function isUpright([a, b, c, d]: Matrix): boolean {
 }
 
 /** Means of squares of samples. */
-function reduced({ width, height, channels, data }: ByteSamples, by: number): ByteSamples {
+function reduced(samples: ByteSamples, by: number): ByteSamples {
+  const kept = known.get(samples);
+  if (kept?.by === by) return kept.reduced;
+  const made = averaged(samples, by);
+  known.set(samples, { by, reduced: made });
+  return made;
+}
+
+/** Samples as they were averaged last, for as long as they are kept: an image may be seen under many matrices of one scale. */
+const known = new WeakMap<ByteSamples, { readonly by: number; readonly reduced: ByteSamples }>();
+
+function averaged({ width, height, channels, data }: ByteSamples, by: number): ByteSamples {
   const across = Math.ceil(width / by);
   const down = Math.ceil(height / by);
   const out = new Uint8Array(across * down * channels);

@@ -50,9 +50,11 @@ export class StraightRows {
   private fromRow(row: number, start: number, length: number, out: Uint8Array): void {
     const { across } = this;
     if (!across) return;
-    const { width, channels, data } = this.samples;
+    const { width, channels } = this.samples;
     const { lefts, rights, enters, leaves, totals } = across;
-    const from = row * width * channels;
+    const part = this.samples.rows?.(row, 1);
+    const data = part ?? this.samples.data;
+    const from = part ? 0 : row * width * channels;
     for (let i = start, to = 0; i < start + length; i++) {
       const left = lefts[i] ?? 0;
       const steps = (rights[i] ?? 0) - left;
@@ -135,9 +137,11 @@ export class StraightRows {
     onto: boolean,
   ): void {
     const { columns } = this;
-    const { width, channels, data } = this.samples;
+    const { width, height, channels } = this.samples;
     const stride = width * channels;
-    let one = row * stride + first * channels;
+    const part = this.samples.rows?.(row, Math.min(together, height - row));
+    const data = part ?? this.samples.data;
+    let one = (part ? 0 : row * stride) + first * channels;
     // A row that is not seen may lie outside.
     let two = w1 > 0 ? one + stride : one;
     let three = w2 > 0 ? one + 2 * stride : one;

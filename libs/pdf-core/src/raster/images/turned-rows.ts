@@ -26,10 +26,7 @@ export class TurnedRows {
     private readonly samples: ByteSamples,
     private readonly back: Matrix,
   ) {
-    const { channels, data, width, height } = samples;
-    this.words = Array.from({ length: Math.ceil(channels / LANES) }, (_, word) =>
-      wordsOf(data, width * height, channels, word * LANES),
-    );
+    this.words = allWords(samples);
   }
 
   /** Writes the means of `length` pixels from (x, y), channels interleaved. */
@@ -132,6 +129,20 @@ export class TurnedRows {
     if (count > 2) out[to + 2] = even >>> 20;
     if (count > 3) out[to + 3] = odd >>> 20;
   }
+}
+
+/** The words of samples, for as long as these are kept: an image may be seen under many matrices. */
+const known = new WeakMap<ByteSamples, readonly Int32Array[]>();
+
+function allWords(samples: ByteSamples): readonly Int32Array[] {
+  const { channels, data, width, height } = samples;
+  const words =
+    known.get(samples) ??
+    Array.from({ length: Math.ceil(channels / LANES) }, (_, word) =>
+      wordsOf(data, width * height, channels, word * LANES),
+    );
+  known.set(samples, words);
+  return words;
 }
 
 /** Up to four channels of each sample as a word. */
