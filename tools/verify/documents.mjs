@@ -79,7 +79,7 @@ export function limitsDocument(prices, limits) {
     ([name, { steps, of }]) => `| \`${name}\` | ${cell(of)} | ${steps} |`,
   );
   const rows = Object.entries(limits)
-    .filter(([name]) => !name.startsWith('work'))
+    .filter(([name]) => !/^work|Base$|PerByte$/.test(name))
     .map(([name, value]) => `| \`${name}\` | ${number(value)} |`);
   return `# Limits of a document
 
@@ -87,7 +87,7 @@ ${note} A document that passes one of them is refused with \`document_exceeds_li
 
 ## Work
 
-Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of a requested raster. The refusal names the kind of work that cost most.
+Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of a requested raster. The refusal names the kind of work that cost most. The streams of a document may give ${number(limits.decodedBytesBase)} bytes together, ${number(limits.decodedBytesPerByte)} more for each byte of its file, up to \`decodedBytesPerDocument\`: a filter that is alone in its chain gives no more.
 
 | kind | what is counted | steps for one |
 |---|---|---|

@@ -1,10 +1,11 @@
 import { bombs } from '@forme/test-kit';
 import { BudgetError, PdfError } from '../src';
+import { defaultLimits } from '../src/bytes';
 import { recordPlatesOf } from './plates-of';
 
 /** Files whose content multiplies; the drill sends all there are through every operation. */
 const multiplying =
-  /^(stitching|function|sampled|calculator|shading-of|many-tints|icc|forms|groups-shared|type3|mesh-of|masks|strokes-of-dashes)/;
+  /^(stitching|function|sampled|calculator|shading-of|many-tints|icc|forms|groups-shared|type3|mesh-of|masks|strokes-of-dashes|clips|thousand-spaces)/;
 const chosen = bombs
   .filter(({ kind, name }) => kind === 'pdf' && multiplying.test(name))
   .filter((_, at) => at % 2 === 0);
@@ -17,16 +18,18 @@ describe('plates of small hostile files', () => {
     'of %s are made, or refused by the name of a budget, within the work that the file may cost',
     (_, make) => {
       const bytes = make();
-      const plates = recordPlatesOf(bytes, null);
-      const { width, height, work } = plates;
-      const allowed = 60_000_000 + 10_000 * bytes.length + 20 * width * height;
+      const { work: least, workPerByte, workPerPixel } = defaultLimits;
       try {
+        const plates = recordPlatesOf(bytes, null);
+        const { width, height, work } = plates;
+        const allowed = least + workPerByte * bytes.length + workPerPixel * width * height;
+        expect(work.steps).toBeLessThan(allowed + lastBooking);
         plates.render({ x: 0, y: 0, width, height });
+        expect(work.steps).toBeLessThan(allowed + lastBooking);
       } catch (error) {
         if (!(error instanceof BudgetError || error instanceof PdfError)) throw error;
         expect(error.limitName).toMatch(/^[a-z]+[A-Za-z]*$/);
       }
-      expect(work.steps).toBeLessThan(allowed + lastBooking);
     },
     60_000,
   );

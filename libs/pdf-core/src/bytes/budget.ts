@@ -6,8 +6,12 @@ export interface Limits {
   readonly objects: number;
   /** Bytes one stage of one filter chain may give. */
   readonly decodedBytesPerStream: number;
-  /** Bytes all distinct streams of the document may give together, every stage of every chain counted. */
+  /** Bytes all distinct streams of the document may give together, every stage of every chain counted, however large it is. */
   readonly decodedBytesPerDocument: number;
+  /** Of those, bytes that a document may give however small it is. */
+  readonly decodedBytesBase: number;
+  /** Bytes more for each byte of the file: a filter that is alone in its chain gives no more. */
+  readonly decodedBytesPerByte: number;
   /** Filters in one chain. */
   readonly filtersPerStream: number;
   /** Bytes read as objects, over the whole document: bounds files whose objects overlap. */
@@ -35,6 +39,8 @@ export const defaultLimits: Limits = {
   objects: 8_388_607,
   decodedBytesPerStream: 256 * 1024 * 1024,
   decodedBytesPerDocument: 1024 * 1024 * 1024,
+  decodedBytesBase: 32 * 1024 * 1024,
+  decodedBytesPerByte: 1100,
   filtersPerStream: 16,
   parsedBytes: 1024 * 1024 * 1024,
   nesting: 500,
@@ -43,7 +49,7 @@ export const defaultLimits: Limits = {
   resolveHops: 64,
   treeNodes: 1_000_000,
   work: 60_000_000,
-  workPerByte: 10_000,
+  workPerByte: 2000,
   workPerPixel: 20,
 };
 
@@ -70,10 +76,13 @@ export class Budget {
   private decodedBytes = 0;
   private parsed = 0;
 
-  /** `fileBytes` is the size of the file: a larger one may cost more work. */
-  constructor(overrides: Partial<Limits> = {}, fileBytes = 0) {
-    this.limits = { ...defaultLimits, ...overrides };
-    this.work = new Work(this.limits.work + this.limits.workPerByte * fileBytes);
+  /** `fileBytes` is the size of the file: a larger one may give more bytes and cost more work. Null: a document that is being written. */
+  constructor(overrides: Partial<Limits> = {}, fileBytes: number | null = null) {
+    const limits = { ...defaultLimits, ...overrides };
+    const { decodedBytesBase, decodedBytesPerByte, decodedBytesPerDocument: most } = limits;
+    const ofFile = decodedBytesBase + decodedBytesPerByte * (fileBytes ?? Infinity);
+    this.limits = { ...limits, decodedBytesPerDocument: Math.min(most, ofFile) };
+    this.work = new Work(limits.work + limits.workPerByte * (fileBytes ?? 0));
   }
 
   /** Books work. Throws `BudgetError`, which names the kind of work that cost most, when the document may not cost as much. */
@@ -86,6 +95,21 @@ export class Budget {
   /** Allows the work for a requested raster of so many pixels: it is no fault of the document. */
   allowRaster(pixels: number): void {
     this.work.allow(pixels * this.limits.workPerPixel);
+  }
+
+  /**
+   * Books a raster that is painted elsewhere: of so many pixels, when `paint` paints the same in so many fewer. What does not depend on
+   * the number of pixels is booked once. Throws as `spend`.
+   */
+  spendRaster(pixels: number, fewer: number, paint: () => void): void {
+    const kinds = ['pixels', 'blendedPixels'] as const;
+    const before = kinds.map((kind) => this.work.spentOn(kind));
+    paint();
+    this.allowRaster(Math.max(0, pixels - fewer));
+    kinds.forEach((kind, at) => {
+      const steps = this.work.spentOn(kind) - (before[at] ?? 0);
+      this.spend(kind, (steps / workPrices[kind].steps) * Math.max(0, pixels / fewer - 1));
+    });
   }
 
   /** Throws `BudgetError` when `amount` is more than the limit allows. */

@@ -17,10 +17,29 @@ describe('the work of a document', () => {
     );
   });
 
+  it('includes a raster that is painted elsewhere, by what a smaller one costs', () => {
+    const budget = new Budget({ work: 1000, workPerByte: 0, workPerPixel: 0 });
+    const paint = (): void => budget.spend('blendedPixels', 10);
+    budget.spendRaster(200, 100, paint);
+    expect(budget.work.steps).toBe(30);
+    expect(() => budget.spendRaster(100_000, 100, paint)).toThrow(
+      expect.objectContaining({ limitName: 'blendedPixels' }),
+    );
+  });
+
   it('is counted where it is not refused', () => {
     const budget = new Budget({ work: 1000, workPerByte: 0 });
     expect(budget.work.take('operators', 40)).toBe(true);
     expect(budget.work.steps).toBe(800);
     expect(budget.work.take('operators', 40)).toBe(false);
+  });
+});
+
+describe('the bytes of the streams of a document', () => {
+  it('may be more for a larger file, up to the limit of any file', () => {
+    const limitOf = (fileBytes: number | null): number =>
+      new Budget({ decodedBytesBase: 1000, decodedBytesPerByte: 10 }, fileBytes).limits
+        .decodedBytesPerDocument;
+    expect([limitOf(100), limitOf(1e12), limitOf(null)]).toEqual([2000, 2 ** 30, 2 ** 30]);
   });
 });

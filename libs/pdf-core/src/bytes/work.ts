@@ -9,8 +9,9 @@ export const workPrices = {
     of: 'forms, pattern cells, glyph procedures and soft masks entered',
   },
   marks: { steps: 400, of: 'paths, images and shadings painted' },
-  glyphs: { steps: 100, of: 'glyphs shown' },
-  functions: { steps: 300, of: 'functions read' },
+  images: { steps: 3000, of: 'images painted, inline images among them' },
+  glyphs: { steps: 200, of: 'glyphs shown' },
+  functions: { steps: 300, of: 'functions read, as often as others are made of them' },
   functionSamples: { steps: 4, of: 'samples of functions read' },
   functionSteps: { steps: 2, of: 'operators and samples of functions evaluated' },
   pixels: { steps: 0.12, of: 'pixels covered by opaque marks of one colour' },
@@ -18,6 +19,11 @@ export const workPrices = {
     steps: 1.5,
     of: 'pixels of images, patterns and shadings, and those blended: transparency, groups, masks',
   },
+  crossedPixels: {
+    steps: 1,
+    of: 'pixels that edges of shapes and clips cross, and runs of equal coverage where shapes are clipped',
+  },
+  platePixels: { steps: 1, of: 'pixels of a requested raster, as often as it has plates' },
   outlinePoints: { steps: 8, of: 'points of outlines, dashes included' },
 } as const satisfies Readonly<Record<string, { readonly steps: number; readonly of: string }>>;
 
@@ -52,6 +58,11 @@ export class Work {
   allow(steps: number): void {
     this.allowed += steps;
     this.left += steps;
+  }
+
+  /** Steps of one kind so far. */
+  spentOn(name: WorkName): number {
+    return this.spent.get(name) ?? 0;
   }
 
   /** The kind that cost most, and what is allowed. */

@@ -118,6 +118,11 @@ export class Tally {
     return this.takeWork('marks', 1);
   }
 
+  /** Books an image that is painted; false when the document may not cost more. */
+  takeImage(): boolean {
+    return this.takeWork('images', 1);
+  }
+
   private takeWork(name: WorkName, count: number): boolean {
     if (this.work.take(name, count)) return true;
     this.stopped = true;

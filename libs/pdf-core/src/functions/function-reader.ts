@@ -32,6 +32,7 @@ const MAX_DEPTH = 16;
 const MAX_ARITY = 64;
 const MAX_PARTS = 16_384;
 const MAX_SAMPLES = 4_194_304;
+const BOOKED_AT_ONCE = 10_000;
 /** Each doubles the work of one evaluation. */
 const MAX_BRANCHING = 16;
 const bitDepths: readonly (number | null)[] = [1, 2, 4, 8, 12, 16, 24, 32];
@@ -89,8 +90,20 @@ class FunctionReader {
     const target = this.reader.resolve(object);
     if (target instanceof PdfName && target.value === 'Identity')
       return new IdentityFunction(inputs);
-    if (!isPdfArray(target)) return this.read(object, 0);
-    return new FunctionArray(this.parts(target, 0));
+    const known = object instanceof PdfRef && this.cache.get(object.key) !== undefined;
+    const made = isPdfArray(target)
+      ? new FunctionArray(this.parts(target, 0))
+      : this.read(object, 0);
+    // What is made of others a hundred times over is evaluated, and read by other readers, as often.
+    if (!known) this.bookNamed(namedIn(made, new Map()));
+    return made;
+  }
+
+  /** Books little by little: what is refused was not much more than allowed. */
+  private bookNamed(count: number): void {
+    for (let left = count; left > 0; left -= BOOKED_AT_ONCE) {
+      this.reader.budget.spend('functions', Math.min(left, BOOKED_AT_ONCE));
+    }
   }
 
   private read(object: PdfObject | undefined, depth: number): PdfFunction {
@@ -147,9 +160,8 @@ class FunctionReader {
     }
     this.reader.budget.spend('functionSamples', count);
     const samples = unpackSamples(this.data(stream, Math.ceil((count * bits) / 8)), bits, count);
-    decodeSamples(samples, decode, range.length / 2);
     const { budget } = this.reader;
-    const parts = { domain, range: Float64Array.from(range), size, encode, samples };
+    const parts = { domain, range: Float64Array.from(range), size, encode, decode, samples };
     return new SampledFunction(parts, budget);
   }
 
@@ -260,13 +272,15 @@ class FunctionReader {
   }
 }
 
-/** From fractions of the largest sample to the values that /Decode gives them. */
-function decodeSamples(samples: Float64Array, decode: readonly number[], outputs: number): void {
-  for (let at = 0; at < samples.length; at++) {
-    const output = (at % outputs) * 2;
-    const lower = decode[output] ?? 0;
-    samples[at] = lower + (samples[at] ?? 0) * ((decode[output + 1] ?? 0) - lower);
+/** How many functions a function is made of, each counted as often as others name it. */
+function namedIn({ inner = [] }: PdfFunction, known: Map<PdfFunction, number>): number {
+  let sum = 0;
+  for (const part of inner) {
+    const count = known.get(part) ?? 1 + namedIn(part, known);
+    known.set(part, count);
+    sum += count;
   }
+  return sum;
 }
 
 function typed(range: readonly number[] | null): Float64Array | null {

@@ -18,8 +18,17 @@ export interface SampledParts {
   /** Samples along each input. */
   readonly size: readonly number[];
   readonly encode: readonly number[];
-  /** Decoded values: the outputs of one sample lie together, the first input moves fastest. */
-  readonly samples: Float64Array;
+  /** Lower and upper value of each output. */
+  readonly decode: readonly number[];
+  /** As the file has them: the outputs of one sample lie together, the first input moves fastest. */
+  readonly samples: Samples;
+}
+
+/** Samples as whole numbers. Tables are large and few of their samples are looked at: they are kept as small as they come. */
+export interface Samples {
+  readonly numbers: Uint8Array | Uint16Array | Uint32Array;
+  /** The number that stands for the upper value. */
+  readonly largest: number;
 }
 
 /** Type 0, sampled (ISO 32000-2, 7.10.2), linear between samples along every input. */
@@ -32,6 +41,8 @@ export class SampledFunction implements PdfFunction {
   /** Corners of the cell around the point: their places among the samples and their weights. */
   private readonly places: Int32Array;
   private readonly weights: Float64Array;
+  private readonly lows: Float64Array;
+  private readonly spans: Float64Array;
 
   constructor(
     private readonly parts: SampledParts,
@@ -40,21 +51,28 @@ export class SampledFunction implements PdfFunction {
     this.domain = parts.domain;
     this.inputs = parts.size.length;
     this.outputs = parts.range.length / 2;
-    this.weight = parts.samples.length;
+    this.weight = Math.ceil(parts.samples.numbers.byteLength / Float64Array.BYTES_PER_ELEMENT);
+    const { decode } = parts;
+    this.lows = Float64Array.from({ length: this.outputs }, (_, at) => decode[at * 2] ?? 0);
+    this.spans = this.lows.map((low, at) => (decode[at * 2 + 1] ?? 0) - low);
     const corners = 2 ** branching(parts.size);
     this.places = new Int32Array(corners);
     this.weights = new Float64Array(corners);
   }
 
   evaluate(inputs: ArrayLike<number>, outputs: Float64Array): boolean {
-    const { places, weights } = this;
+    const { places, weights, lows, spans } = this;
     const { samples, range } = this.parts;
+    const { numbers, largest } = samples;
     const corners = this.locate(inputs);
     this.budget?.spend('functionSteps', corners);
     for (let at = 0; at < this.outputs; at++) {
+      const low = lows[at] ?? 0;
+      const span = spans[at] ?? 0;
       let value = 0;
       for (let corner = 0; corner < corners; corner++) {
-        value += (weights[corner] ?? 0) * (samples[(places[corner] ?? 0) + at] ?? 0);
+        const share = (numbers[(places[corner] ?? 0) + at] ?? 0) / largest;
+        value += (weights[corner] ?? 0) * (low + share * span);
       }
       outputs[at] = value;
     }
@@ -101,10 +119,12 @@ export function branching(size: readonly number[]): number {
   return size.filter((samples) => samples > 1).length;
 }
 
-/** Reads `count` unsigned samples of `bits` bits each, high bit first and without gaps (7.10.2), as fractions of the largest one. */
-export function unpackSamples(bytes: Uint8Array, bits: number, count: number): Float64Array {
-  const samples = new Float64Array(count);
+/** Reads `count` unsigned samples of `bits` bits each, high bit first and without gaps (7.10.2). */
+export function unpackSamples(bytes: Uint8Array, bits: number, count: number): Samples {
   const largest = 2 ** bits - 1;
+  if (bits === 8) return { numbers: bytes.subarray(0, count), largest };
+  const numbers =
+    bits < 8 ? new Uint8Array(count) : bits > 16 ? new Uint32Array(count) : new Uint16Array(count);
   let [held, heldBits, next] = [0, 0, 0];
   for (let at = 0; at < count; at++) {
     // Held bits stay below 2^40, which doubles count exactly.
@@ -116,7 +136,7 @@ export function unpackSamples(bytes: Uint8Array, bits: number, count: number): F
     const unit = 2 ** heldBits;
     const value = Math.floor(held / unit);
     held -= value * unit;
-    samples[at] = value / largest;
+    numbers[at] = value;
   }
-  return samples;
+  return { numbers, largest };
 }

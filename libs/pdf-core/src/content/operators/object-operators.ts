@@ -60,7 +60,7 @@ function paintXObject(run: Execution): void {
 }
 
 function paintImage(run: Execution, image: PaintedImage): void {
-  if (run.state.lost) return;
+  if (run.state.lost || !run.tally.takeImage()) return;
   const { surroundings } = run;
   const { layers, visible } = surroundings;
   const membership = run.session.layers.membership(image.dict.get('OC'));

@@ -40,3 +40,13 @@ const pointsOfDash = 16;
 export function bookDashes(budget: Budget | undefined, count: number): void {
   budget?.spend('outlinePoints', pointsOfDash * count);
 }
+
+/** Books the points of an outline that is taken to pixels. Throws as `bookItem`. */
+export function bookPoints(budget: Budget | undefined, count: number): void {
+  budget?.spend('outlinePoints', count);
+}
+
+/** Books runs of equal coverage that are gone through. Throws as `bookItem`. */
+export function bookRuns(budget: Budget | undefined, count: number): void {
+  budget?.spend('crossedPixels', count);
+}

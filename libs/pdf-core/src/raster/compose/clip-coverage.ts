@@ -1,3 +1,4 @@
+import type { Budget } from '../../bytes/index';
 import type { Clip } from '../../content/index';
 import { boundsOf, type Matrix, type Rect } from '../../geometry/index';
 import {
@@ -8,6 +9,7 @@ import {
   type ScanConverter,
   type Window,
 } from '../scan/index';
+import { bookPoints, bookRuns } from './booked-work';
 import type { Outlines } from './outlines';
 import { pixelsIn, windowHolds } from './pixels-in';
 
@@ -25,6 +27,7 @@ interface ClipScene {
   readonly outlines: Outlines;
   readonly toPixels: Matrix;
   readonly window: Window;
+  readonly budget: Budget | undefined;
 }
 
 interface KeptView extends ClipView {
@@ -100,7 +103,7 @@ export class ClipViews {
   }
 
   private make(clip: Clip, outer: ClipView | null, seen: Window, depth: number): ClipView {
-    const { converter, outlines, toPixels, window } = this.scene;
+    const { converter, outlines, toPixels, window, budget } = this.scene;
     const rect = boundsOf(toPixels, clip.bounds);
     const around = outer?.coverage ?? null;
     if ((clip.rectangular && !around) || !clip.path) return { rect, coverage: around };
@@ -109,14 +112,17 @@ export class ClipViews {
     // Where nothing is left of the clips around it, nothing has to be known of this one.
     if (!part) return { rect, coverage: nothing };
     const { path, rule } = clip;
-    const polygons = outlines.of(clip, { toPixels, bounds: rect, window: reach }, (fine, into) =>
-      addFill(path, toPixels, fine, outlines.lines, into),
-    );
+    const polygons = outlines.of(clip, { toPixels, bounds: rect, window: reach }, (fine, into) => {
+      bookPoints(budget, path.points.length / 2);
+      addFill(path, toPixels, fine, outlines.lines, into);
+    });
     const box = outer && !around ? outer.rect : null;
     const memory = this.memoryAt(depth);
     const own = around ? this.spare.own : memory;
     fillPolygons(converter, polygons, { rule, window: part, box }, own);
-    return { rect, coverage: around ? intersect(own, around, memory) : own };
+    if (!around) return { rect, coverage: own };
+    bookRuns(budget, own.runs + around.runs);
+    return { rect, coverage: intersect(own, around, memory) };
   }
 
   private memoryAt(depth: number): Coverage {

@@ -29,7 +29,7 @@ import {
   type Window,
 } from '../scan/index';
 import { addStroke, largestScale, type StrokeStyle } from '../stroke/index';
-import { bookDashes, bookItem, bookList, bookSurface } from './booked-work';
+import { bookDashes, bookItem, bookList, bookPoints, bookRuns, bookSurface } from './booked-work';
 import { ClipViews, rectCoverage, SpareCoverages } from './clip-coverage';
 import { convertSurface } from './convert-surface';
 import { groupSource } from './group-source';
@@ -102,7 +102,7 @@ export class Renderer implements ListPainter {
   constructor(
     private readonly rendering: Rendering,
     private readonly model: TintModel = 'inks',
-    converter = new ScanConverter(),
+    converter = new ScanConverter(rendering.sources.budget),
     private readonly outlines = new Outlines(),
   ) {
     this.converter = converter;
@@ -237,7 +237,8 @@ class ListRenderer {
     this.layer = new Layer(surface);
     const { converter, spare, outlines } = renderer.parts;
     const { window } = surface;
-    this.clips = new ClipViews({ converter, outlines, toPixels, window }, spare);
+    const { budget } = renderer.parts.rendering.sources;
+    this.clips = new ClipViews({ converter, outlines, toPixels, window, budget }, spare);
     this.masks = new SoftMasks(renderer, toPixels, surface.window);
   }
 
@@ -293,7 +294,7 @@ class ListRenderer {
     const { lines, strokes } = this.renderer.parts.outlines;
     const { points } = item.kind === 'glyph' ? item.outline : item.path;
     const { budget } = this.renderer.parts.rendering.sources;
-    budget?.spend('outlinePoints', points.length / 2);
+    bookPoints(budget, points.length / 2);
     switch (item.kind) {
       case 'fill':
         addFill(item.path, toPixels, window, lines, into);
@@ -321,7 +322,9 @@ class ListRenderer {
     const view = item.clip && this.clips.of(item.clip, seen);
     if (!view?.coverage) return cover(view && !holds(view.rect, seen) ? view.rect : null);
     if (item.kind === 'fill' && this.fillsAll(item, view.rect)) return view.coverage;
-    return intersect(cover(null), view.coverage, this.renderer.parts.clipped);
+    const shape = cover(null);
+    bookRuns(this.renderer.parts.rendering.sources.budget, shape.runs + view.coverage.runs);
+    return intersect(shape, view.coverage, this.renderer.parts.clipped);
   }
 
   /** True for a rectangle that covers all pixels of a clip, whose bounds are `rect`, wholly. */

@@ -74,10 +74,13 @@ export class PlateRenderer {
     private readonly region: Window,
     private readonly ground: Ground = 'paper',
   ) {
-    rendering.sources.budget?.allowRaster(region.width * region.height);
+    const pixels = region.width * region.height;
+    rendering.sources.budget?.allowRaster(pixels);
+    rendering.sources.budget?.spend('platePixels', pixels * rendering.inks.count);
     const { items } = list;
     const outlines = new Outlines({ toPixels: rendering.toPixels, region });
-    this.renderer = new Renderer(rendering, 'inks', new ScanConverter(), outlines);
+    const converter = new ScanConverter(rendering.sources.budget);
+    this.renderer = new Renderer(rendering, 'inks', converter, outlines);
     this.tops = new Int32Array(items.length);
     this.bottoms = new Int32Array(items.length);
     items.forEach(({ bounds }, at) => {

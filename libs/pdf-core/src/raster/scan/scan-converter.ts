@@ -1,3 +1,4 @@
+import type { Budget } from '../../bytes/index';
 import type { Rect } from '../../geometry/index';
 import { Cells } from './cells';
 import type { Coverage } from './coverage';
@@ -43,6 +44,11 @@ export class ScanConverter {
   private readonly cells = new Cells();
   private firstRow = 0;
   private lastRow = -1;
+  /** How far edges went across and down since the last booking, in 1/256 pixel. */
+  private crossed = 0;
+
+  /** What the cells that edges cross are booked on; without it they are not counted. */
+  constructor(private readonly budget?: Budget) {}
 
   /**
    * Begins a shape. Memory is kept from shape to shape while the window does not grow. With a box, in 1/256 pixel, only what lies in
@@ -119,6 +125,10 @@ export class ScanConverter {
     const y1 = toY - this.top;
     const { minX, minY, maxX, maxY } = this;
     if ((y0 <= minY && y1 <= minY) || (y0 >= maxY && y1 >= maxY)) return;
+    const high = y0 < y1 ? y1 - y0 : y0 - y1;
+    const wide = x0 < x1 ? x1 - x0 : x0 - x1;
+    this.crossed +=
+      1 + (high < maxY - minY ? high : maxY - minY) + (wide < maxX - minX ? wide : maxX - minX);
     if (x0 < minX && x1 < minX) this.vertical(minX, y0, y1);
     else if (x0 >= maxX && x1 >= maxX) {
       if (this.highColumn >= 0) this.vertical(maxX, y0, y1);
@@ -303,7 +313,7 @@ export class ScanConverter {
       this.cells.add(row, this.highColumn, cover, this.highTwice * cover);
   }
 
-  /** Ends the shape: its coverage, written to `into`. */
+  /** Ends the shape: its coverage, written to `into`. Throws `BudgetError` when the document may not cost as much. */
   finish(rule: 'nonzero' | 'evenodd', into: Coverage): Coverage {
     into.reset(this.top / ONE + Math.min(this.firstRow, this.height));
     const isEvenOdd = rule === 'evenodd';
@@ -312,6 +322,8 @@ export class ScanConverter {
       this.cells.sweep(row, isEvenOdd, x, into);
       into.endRow();
     }
+    this.budget?.spend('crossedPixels', this.crossed / ONE + into.runs);
+    this.crossed = 0;
     return into;
   }
 }
