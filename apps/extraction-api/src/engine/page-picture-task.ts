@@ -1,7 +1,6 @@
-import type { EngineTask } from '@forme/engine/child';
-import { openPdf } from '@forme/pdf-core';
+import { affordPage } from '../plates/afford-page';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
-import type { PdfInput } from './pdf-task';
+import { pdfTask, type PdfInput } from './pdf-task';
 
 /** What the task is told beside the PDF. */
 export interface PagePictureInput extends PdfInput {
@@ -20,16 +19,17 @@ export interface PagePictureHead {
 }
 
 /** A page as vision models see it: a PNG of the unrotated page. */
-export const pagePictureTask: EngineTask = async (job): Promise<void> => {
-  const { password, page_index: pageIndex, longest_side: side } = job.input as PagePictureInput;
+export const pagePictureTask = pdfTask<PagePictureInput>(async ({ pdf, input, job }) => {
+  const { password, page_index: pageIndex, longest_side: side } = input;
   const file = job.file('pdf');
-  const pdf = openPdf(file, password === null ? {} : { password });
   const rasterizer = await openPageRasterizer(file.whole ?? file.read(0, file.length), password);
   try {
-    const userUnit = pdf.pages[pageIndex]?.userUnit ?? 1;
+    const page = pdf.pages[pageIndex];
+    const userUnit = page?.userUnit ?? 1;
     const { x0, y0, x1, y1 } = rasterizer.visibleArea(pageIndex);
     const longestPt = Math.max(x1 - x0, y1 - y0) * userUnit;
     const dpi = Math.min(150, (side * 72) / longestPt);
+    if (page) await affordPage(pdf, page, { fileBytes: file.length, dpi });
     const { width, height, data, toUserSpace } = rasterizer.rasterize({ pageIndex, dpi, userUnit });
     const { encode } = await import('fast-png');
     const head: PagePictureHead = { width, height, to_user_space: toUserSpace };
@@ -38,7 +38,7 @@ export const pagePictureTask: EngineTask = async (job): Promise<void> => {
   } finally {
     rasterizer.close();
   }
-};
+});
 
 function withoutAlpha(data: Uint8Array): Uint8Array {
   const colours = new Uint8Array((data.length / 4) * 3);

@@ -77,7 +77,14 @@ async function recognised(
   const page = pdf.pages[index];
   if (ocr === undefined || incomplete !== IMAGE_ONLY || !page) return null;
   const languages = ocr.split('+') as OcrLanguage[];
-  return readScan(tesseractReader, { file: job.file('pdf'), password, page, languages, job });
+  return readScan(tesseractReader, {
+    pdf,
+    file: job.file('pdf'),
+    password,
+    page,
+    languages,
+    job,
+  });
 }
 
 const nothing = { records: [], incomplete: null } as const;

@@ -5,6 +5,7 @@ import { missingOfPage } from '../passes/resources-pass';
 import { RasterError } from '../rasters/page-rasterizer';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
 import { encodePng } from '@forme/pdf-core/images';
+import { affordPage } from './afford-page';
 import type { PictureHead } from './view-task';
 import { encodeWebp } from './webp';
 
@@ -24,8 +25,12 @@ export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
       throw new TaskFailure('page_missing', `The document has ${pdf.pages.length} pages`);
     }
     const file = job.file('pdf');
-    const drawing = await openPageRasterizer(file.read(0, file.length), input.password);
+    const bytes = file.read(0, file.length);
+    const drawing = await openPageRasterizer(bytes, input.password).catch((error: unknown) => {
+      throw failureOf(error);
+    });
     try {
+      await affordPage(pdf, page, { fileBytes: file.length, dpi: input.dpi });
       const { dpi, format } = input;
       const request = { pageIndex: input.page_num - 1, dpi, userUnit: page.userUnit };
       const raster = turned(drawing.rasterize(request), page.rotation);
@@ -35,7 +40,7 @@ export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
       job.writeResult(`${JSON.stringify(head)}\n`);
       job.writeResult(await encoded({ width, height, data: opaque }, format, dpi));
     } catch (error) {
-      throw error instanceof RasterError ? failureOf(error) : error;
+      throw failureOf(error);
     } finally {
       drawing.close();
     }
@@ -57,7 +62,9 @@ async function encoded(
   }
 }
 
-function failureOf({ code, message }: RasterError): TaskFailure {
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof RasterError)) return error;
+  const { code, message } = error;
   if (code === 'too_many_pixels') return new TaskFailure('raster_too_large', message);
   if (code === 'no_such_page') return new TaskFailure('page_missing', message);
   return new TaskFailure('document_exceeds_limits', message);

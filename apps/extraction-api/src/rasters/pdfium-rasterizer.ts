@@ -7,7 +7,7 @@ import {
   type PageRasterizer,
   type RasterRequest,
 } from './page-rasterizer';
-import { pdfium } from './pdfium-module';
+import { forgetPdfium, pdfium } from './pdfium-module';
 
 /** Bytes of a PDF that PDFium gets a copy of. */
 const maxPdfBytes = 256 * 1024 * 1024;
@@ -28,15 +28,30 @@ export async function openPageRasterizer(
   if (bytes.length > maxPdfBytes) {
     throw new RasterError('too_large', `Only files up to ${maxPdfBytes} bytes are drawn`);
   }
-  const module = await pdfium();
-  const pointer = copyIn(module, bytes);
-  const document = module.FPDF_LoadMemDocument(pointer, bytes.length, password ?? '');
-  if (document === 0) {
-    const reason = module.FPDF_GetLastError();
-    module.pdfium.wasmExports.free(pointer);
-    throw new RasterError('unreadable', `The drawing engine cannot open the file (${reason})`);
+  const module = await pdfium(bytes.length);
+  return guarded(() => {
+    const pointer = copyIn(module, bytes);
+    const document = module.FPDF_LoadMemDocument(pointer, bytes.length, password ?? '');
+    if (document === 0) {
+      const reason = module.FPDF_GetLastError();
+      module.pdfium.wasmExports.free(pointer);
+      throw new RasterError('unreadable', `The drawing engine cannot open the file (${reason})`);
+    }
+    return new PdfiumRasterizer(module, document, pointer);
+  });
+}
+
+/** A module that stops in the middle of its work, as for want of memory, is not used again. */
+function guarded<T>(work: () => T, lost: () => void = () => undefined): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RasterError) throw error;
+    forgetPdfium();
+    lost();
+    const reason = error instanceof Error ? error.message.slice(0, 200) : 'no reason given';
+    throw new RasterError('failed', `The drawing engine failed: ${reason}`);
   }
-  return new PdfiumRasterizer(module, document, pointer);
 }
 
 function copyIn(module: WrappedPdfiumModule, bytes: Uint8Array): number {
@@ -76,13 +91,19 @@ class PdfiumRasterizer implements PageRasterizer {
   private onPage<T>(pageIndex: number, work: (page: number) => T): T {
     const { module } = this;
     const known = Number.isInteger(pageIndex) && pageIndex >= 0 && pageIndex < this.pageCount;
-    const page = known ? module.FPDF_LoadPage(this.document, pageIndex) : 0;
-    if (page === 0) throw new RasterError('no_such_page', `There is no page ${pageIndex} to draw`);
-    try {
-      return work(page);
-    } finally {
-      module.FPDF_ClosePage(page);
-    }
+    if (!known || !this.open) throw noSuchPage(pageIndex);
+    const lost = (): void => {
+      this.open = false;
+    };
+    return guarded(() => {
+      const page = module.FPDF_LoadPage(this.document, pageIndex);
+      if (page === 0) throw noSuchPage(pageIndex);
+      try {
+        return work(page);
+      } finally {
+        module.FPDF_ClosePage(page);
+      }
+    }, lost);
   }
 
   /** The crop box inside the media box, as PDFium sees it: the mapping of pixels must follow the box that is drawn. */
@@ -133,6 +154,10 @@ class PdfiumRasterizer implements PageRasterizer {
     }
     return data;
   }
+}
+
+function noSuchPage(pageIndex: number): RasterError {
+  return new RasterError('no_such_page', `There is no page ${pageIndex} to draw`);
 }
 
 interface RasterPlan {

@@ -25,7 +25,8 @@ export interface PageBarcodes {
   readonly isOver: boolean;
 }
 
-const dpi = 300;
+/** Resolution at which barcodes are read. */
+export const BARCODE_DPI = 300;
 const tilePixels = 12_000_000;
 /** Pixels of one page over all its tiles: a sheet of 1 x 1.4 m at 300 dpi. Bigger pages are looked at more coarsely. */
 const pagePixels = 200_000_000;
@@ -38,8 +39,8 @@ export async function pageBarcodes(
 ): Promise<PageBarcodes> {
   const { pageIndex, userUnit } = page;
   const area = pages.visibleArea(pageIndex);
-  const pixels = (area.x1 - area.x0) * (area.y1 - area.y0) * ((dpi / 72) * userUnit) ** 2;
-  const usedDpi = pixels > pagePixels ? dpi * Math.sqrt(pagePixels / pixels) : dpi;
+  const pixels = (area.x1 - area.x0) * (area.y1 - area.y0) * ((BARCODE_DPI / 72) * userUnit) ** 2;
+  const usedDpi = pixels > pagePixels ? BARCODE_DPI * Math.sqrt(pagePixels / pixels) : BARCODE_DPI;
   const found: DetectedBarcode[] = [];
   const incomplete =
     usedDpi < 150

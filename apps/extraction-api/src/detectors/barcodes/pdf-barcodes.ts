@@ -1,10 +1,11 @@
 import type { DetectedBarcode } from '@forme/contracts/extraction';
 import type { EngineJob, JobFile } from '@forme/engine/child';
-import type { PdfDocument } from '@forme/pdf-core';
+import { BudgetError, type PdfDocument } from '@forme/pdf-core';
 import { warnTimeEnded } from '../../engine/time-ended';
+import { affordPage } from '../../plates/afford-page';
 import { RasterError } from '../../rasters/page-rasterizer';
 import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
-import { pageBarcodes } from './page-barcodes';
+import { BARCODE_DPI, pageBarcodes } from './page-barcodes';
 
 /** The file behind an open PDF, and the job it belongs to. */
 export interface BarcodeJob {
@@ -46,11 +47,13 @@ export async function pdfBarcodes(
       if (rasterizer.pageCount !== pdf.pages.length) {
         throw new RasterError('unreadable', 'The drawing engine counts other pages');
       }
-      for (const { index, userUnit } of wanted) {
+      for (const page of wanted) {
+        const { index, userUnit } = page;
         if (isOver()) {
           ended(`time ended before page ${index + 1}`);
           break;
         }
+        await affordPage(pdf, page, { fileBytes: file.length, dpi: BARCODE_DPI });
         const read = await pageBarcodes(rasterizer, { pageIndex: index, userUnit, isOver });
         pages[index] = read.barcodes;
         if (read.incomplete !== null) reasons.push(read.incomplete);
@@ -68,8 +71,8 @@ export async function pdfBarcodes(
   return { pages, incomplete: reasons.length === 0 ? null : reasons.slice(0, 5).join('; ') };
 }
 
-/** A WebAssembly engine that failed says so in its own way; none of it ends the job. */
+/** None of it ends the job. */
 function reasonOf(error: unknown): string {
-  if (error instanceof RasterError) return error.message;
+  if (error instanceof RasterError || error instanceof BudgetError) return error.message;
   return `The drawing engine failed: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}`;
 }

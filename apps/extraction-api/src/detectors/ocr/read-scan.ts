@@ -1,7 +1,9 @@
 import type { OcrLanguage, TextRegion } from '@forme/contracts/extraction';
 import type { EngineJob, JobFile } from '@forme/engine/child';
 import type { PageEntry } from '@forme/pdf-core/document';
+import type { PdfDocument } from '@forme/pdf-core';
 import { warnTimeEnded } from '../../engine/time-ended';
+import { affordPage } from '../../plates/afford-page';
 import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
 import type { PageRecords } from '../../passes/page-records';
 import type { PageRaster } from '../../rasters/page-rasterizer';
@@ -10,6 +12,7 @@ import { type UprightPicture, uprightPicture } from './upright-picture';
 
 /** A scanned page of a job. */
 export interface ScanRequest {
+  readonly pdf: PdfDocument;
   readonly file: JobFile;
   readonly password: string | null;
   readonly page: PageEntry;
@@ -27,8 +30,9 @@ const LEAST_MS = 5000;
 /** The text regions of a page whose text is in its images. What cannot be read is reported in the result, not thrown. */
 export async function readScan(
   reader: PageReader,
-  { file, password, page, languages, job }: ScanRequest,
+  request: ScanRequest,
 ): Promise<PageRecords<TextRegion>> {
+  const { page, languages, job } = request;
   if (job.remainingMs() < LEAST_MS) {
     const incomplete = 'time ended before the text was recognised';
     warnTimeEnded(job, incomplete);
@@ -36,7 +40,7 @@ export async function readScan(
   }
   const started = performance.now();
   try {
-    const { raster, dpi } = await pictureOf(file, password, page);
+    const { raster, dpi } = await pictureOf(request);
     const picture = uprightPicture(raster, page.rotation, dpi);
     const paragraphs = await reader.read(picture, languages);
     job.progress('ocr', performance.now() - started);
@@ -48,16 +52,19 @@ export async function readScan(
   }
 }
 
-async function pictureOf(
-  file: JobFile,
-  password: string | null,
-  { index, userUnit }: PageEntry,
-): Promise<{ readonly raster: PageRaster; readonly dpi: number }> {
+async function pictureOf({
+  pdf,
+  file,
+  password,
+  page,
+}: ScanRequest): Promise<{ readonly raster: PageRaster; readonly dpi: number }> {
+  const { index, userUnit } = page;
   const rasterizer = await openPageRasterizer(file.whole ?? file.read(0, file.length), password);
   try {
     const { x0, y0, x1, y1 } = rasterizer.visibleArea(index);
     const squareInches = ((x1 - x0) * (y1 - y0) * userUnit * userUnit) / (72 * 72);
     const dpi = Math.min(OCR_DPI, Math.floor(Math.sqrt(MOST_PIXELS / squareInches)));
+    await affordPage(pdf, page, { fileBytes: file.length, dpi });
     return { raster: rasterizer.rasterize({ pageIndex: index, dpi, userUnit }), dpi };
   } finally {
     rasterizer.close();

@@ -1,0 +1,37 @@
+import type { PageEntry } from '@forme/pdf-core/document';
+import { pageRaster, renderPlates } from '@forme/pdf-core/raster';
+import type { PdfDocument } from '@forme/pdf-core';
+import { RasterError } from '../rasters/page-rasterizer';
+import { recordPlates } from './record-plates';
+
+/** Larger files may cost so much work that the time of a job is what bounds it. */
+const smallFile = 1024 * 1024;
+/** Highest resolution and most pixels of the coarse picture. */
+const coarse = { dpi: 36, pixels: 500_000 };
+const asPrinted = { on: [], off: [], only: null };
+
+/**
+ * Books what drawing a page of a small file will cost: a drawing engine that counts nothing opens it afterwards. The page is painted
+ * coarsely, and nothing of it is kept. Throws `BudgetError` when the document may not cost as much, and {@link RasterError} `too_large`
+ * when its content passes another limit.
+ */
+export async function affordPage(
+  pdf: PdfDocument,
+  page: PageEntry,
+  { fileBytes, dpi }: { readonly fileBytes: number; readonly dpi: number },
+): Promise<void> {
+  if (fileBytes > smallFile) return;
+  const { list, inks, sources, gaps } = await recordPlates(pdf, page, asPrinted);
+  const limit = gaps.list().find(({ kind, objectKey }) => kind === 'content' && !objectKey);
+  if (limit) throw new RasterError('too_large', `The page is not drawn: ${limit.reason}`);
+  const at = (used: number) => pageRaster(page.boxes.media, page, used);
+  const first = at(coarse.dpi);
+  const share = Math.min(1, Math.sqrt(coarse.pixels / (first.width * first.height)));
+  const { width, height, toPixels } = at(coarse.dpi * share);
+  const region = { x: 0, y: 0, width, height };
+  const pixels = width * height * (dpi / (coarse.dpi * share)) ** 2;
+  pdf.budget.spendRaster(pixels, width * height, () => {
+    const bands = renderPlates(list, { inks, toPixels, sources }, region);
+    while (bands.next().done !== true);
+  });
+}
