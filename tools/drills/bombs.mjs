@@ -3,6 +3,7 @@
 //   npm run drill:bombs
 //   npm run drill:bombs -- --only stitching,jpx --operations extract,plates
 //   npm run drill:bombs -- --files FOLDER          PDFs of a folder instead
+//   npm run drill:bombs -- --part 2/5               the second of five parts of the files
 //   npm run drill:bombs -- --json FILE             keeps every figure
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { Worker } from 'node:worker_threads';
 import { cpuOfAll, descendants, peakDuring } from '../bench/processes.mjs';
 import { quantile } from '../bench/report.mjs';
 import { operations } from './bomb-operations.mjs';
+import { inPart } from './parts.mjs';
 import { freePort, root, sleep, start, untilUp } from './service-process.mjs';
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     operations: { type: 'string' },
     files: { type: 'string' },
+    part: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -34,9 +37,9 @@ const restBytes = 190 * mib;
 const wants = (list, name) =>
   list === undefined || list.split(',').some((part) => name.includes(part));
 const { bombs } = createRequire(import.meta.url)(join(root, 'libs/test-kit/dist/index.js'));
-const files = (values.files === undefined ? bombs : filesOf(values.files)).filter(({ name }) =>
-  wants(values.only, name),
-);
+const files = (values.files === undefined ? bombs : filesOf(values.files))
+  .filter(({ name }) => wants(values.only, name))
+  .filter((_, place) => inPart(values.part, place));
 const named = (kind) =>
   Object.entries(operations[kind]).filter(
     ([name]) => values.operations === undefined || values.operations.split(',').includes(name),

@@ -4,6 +4,7 @@
 //   npm run drill:mutants                         20,000 of 200 files, half of them with detectors
 //   npm run drill:fuzz -- --count 500 --seed 7
 //   npm run drill:fuzz -- --only 4711             one mutant again
+//   npm run drill:fuzz -- --part 2/5              the second of five parts of the mutants
 //   npm run drill:fuzz -- --keep FOLDER           mutants that failed are written there
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +17,7 @@ import { peakDuring } from '../bench/processes.mjs';
 import { quantile } from '../bench/report.mjs';
 import { watchIdlePauses } from './idle-pauses.mjs';
 import { mutant } from './mutate.mjs';
+import { inPart } from './parts.mjs';
 import { root } from './service-process.mjs';
 
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20260101' },
     only: { type: 'string' },
     keep: { type: 'string' },
+    part: { type: 'string' },
     bases: { type: 'string' },
     detectors: { type: 'string', default: 'off' },
   },
@@ -38,7 +41,9 @@ const seed = Number(values.seed);
 const bases = spread(await findBases(), Number(values.bases ?? Infinity));
 const indexes =
   values.only === undefined
-    ? Array.from({ length: Number(values.count) }, (_, index) => index)
+    ? Array.from({ length: Number(values.count) }, (_, index) => index).filter((index) =>
+        inPart(values.part, index),
+      )
     : [Number(values.only)];
 
 let running = true;
@@ -140,7 +145,8 @@ function fail(index, bytes, text) {
 function tell() {
   const count = [...outcomes.values()].reduce((sum, number) => sum + number, 0);
   const ms = (share) => quantile(times, share).toFixed(0);
-  console.log(`${count} mutants of ${bases.length} files, seed ${seed}`);
+  const part = values.part === undefined ? '' : `, part ${values.part} of ${values.count}`;
+  console.log(`${count} mutants of ${bases.length} files, seed ${seed}${part}`);
   for (const [text, number] of [...outcomes].sort((a, b) => b[1] - a[1]))
     console.log(`  ${String(number).padStart(6)}  ${text}`);
   console.log(`  p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, slowest ${ms(1)} ms`);
