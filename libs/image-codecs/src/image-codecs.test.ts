@@ -62,10 +62,6 @@ it.each(['frame', 'marker'] as const)(
   },
 );
 
-it('decodes a JPEG whose lines are counted by a marker behind the data', () => {
-  expect(decoded('DCTDecode', taller(16, 'marker'))).toMatchObject({ width: 16, height: 16 });
-});
-
 it('decodes JPEG to the components that the file has', () => {
   const { data, ...rest } = decoded('DCTDecode', jpeg) as { readonly data: readonly number[] };
   expect(rest).toEqual({
