@@ -2,7 +2,7 @@ import { onePagePdf, type PdfObjectText } from '@forme/test-kit';
 import { cffFont, format0, format4, trueType } from '../../../test/program-fixture';
 import { bytesSource } from '../../bytes';
 import { openPdf } from '../../document';
-import { ConformanceFacts, judge } from '../index';
+import { ConformanceFacts, judge, type ProfileName } from '../index';
 
 const square = [
   [
@@ -162,6 +162,20 @@ it('an unknown CMap is for no collection (ISO 19005-1, 6.3.3.1), and makes no gl
   expect(failing.map(({ id }) => id)).not.toContain('pdfa1b-6.3.5-1');
 });
 
+it('a CIDSet identifies the places that a subset leaves empty too, from PDF/A-2 on', () => {
+  const made = composite({
+    descriptor: '/CIDSet 16 0 R',
+    program: trueType([square, [], square]),
+  });
+  const failing = (profile: ProfileName) =>
+    judge(factsOf(made, '<0002> Tj'), profile).clauses.flatMap(({ id, title, outcome }) =>
+      title === 'CIDSet of subsets' && outcome === 'failed' ? [id] : [],
+    );
+  expect(failing('pdfa1b')).toEqual([]);
+  expect(failing('pdfa2b')).toEqual(['pdfa2b-6.2.11.4.2-2']);
+  expect(failing('pdfua1')).toEqual(['pdfua1-7.21.4.2-2']);
+});
+
 const program = (mode: string, extra = ''): string =>
   `/CIDInit /ProcSet findresource begin begincmap ${extra} /WMode ${mode} def 1 begincodespacerange <0000> <ffff> endcodespacerange 1 begincidrange <0000> <00ff> 0 endcidrange endcmap`;
 const korean = '/CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 2 >>';
@@ -177,6 +191,7 @@ interface Composite {
   readonly toUnicode?: string;
   /** BaseFont of the CIDFont. */
   readonly name?: string;
+  readonly program?: Uint8Array;
 }
 
 function composite({
@@ -187,12 +202,13 @@ function composite({
   descriptor = '',
   toUnicode = textOfOne,
   name = 'ABCDEF+T',
+  program = twoByte,
 }: Composite = {}): Readonly<Record<number, PdfObjectText>> {
   return {
     10: `<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+T /Encoding ${encoding} /DescendantFonts [11 0 R] /ToUnicode 15 0 R >>`,
     11: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} ${system} ${map} /DW 510 /FontDescriptor 12 0 R >>`,
     12: `<< /Type /FontDescriptor /FontName /ABCDEF+T /Flags 4 /FontFile2 13 0 R ${descriptor} >>`,
-    13: { dict: '', data: twoByte },
+    13: { dict: '', data: program },
     14: cmap,
     15: { dict: '', data: toUnicode },
     16: { dict: '', data: Uint8Array.of(0b1010_0000) },

@@ -31,11 +31,25 @@ export const charSetComplete: ClauseRule = {
   }),
 };
 
-/** CIDSet of subsets. */
+/** CIDSet of subsets (ISO 19005-2, 6.2.11.4.2; ISO 14289-1, 7.21.4.2): places that subsets leave empty are CIDs of the program too. */
 export const cidSetComplete: ClauseRule = {
   title: 'CIDSet of subsets',
   rule: 'A CIDSet of a subset of a CIDFont identifies every CID of the program, and no others.',
-  evaluate: eachFont((used, { pdf }) => {
+  evaluate: cidSets(() => true),
+};
+
+/** CIDSet of subsets in PDF/A-1 (ISO 19005-1, 6.3.5), which speaks of the glyphs that a subset holds. */
+export const cidSetOfGlyphs: ClauseRule = {
+  title: 'CIDSet of subsets',
+  rule: 'A CIDSet of a subset of a CIDFont identifies every CID whose glyph the program holds, and no CID that it lacks.',
+  evaluate: cidSets(isDrawn),
+};
+
+type Counts = (program: GlyphProgram, glyph: number) => boolean;
+
+/** `counts` says which glyphs of a program a CIDSet must identify. */
+function cidSets(counts: Counts): ClauseRule['evaluate'] {
+  return eachFont((used, { pdf }) => {
     // A composite font and its CIDFont may have other names; the CIDFont is the subset.
     const name = used.cidFont && pdf.name(used.cidFont, 'BaseFont');
     const program = subsetProgram(used, name);
@@ -43,18 +57,23 @@ export const cidSetComplete: ClauseRule = {
     const { font } = used;
     if (!program || !stream || !(font instanceof CompositeFont)) return null;
     const bits = decodeWithinBudget(pdf, stream, 'CIDSet')?.bytes;
-    return bits ? cidSetFault(font, program, bits) : 'has a CIDSet that cannot be read';
-  }),
-};
+    return bits ? cidSetFault(font, program, bits, counts) : 'has a CIDSet that cannot be read';
+  });
+}
 
 const CIDS = 65_536;
 
-function cidSetFault(font: CompositeFont, program: GlyphProgram, bits: Uint8Array): string | null {
+function cidSetFault(
+  font: CompositeFont,
+  program: GlyphProgram,
+  bits: Uint8Array,
+  counts: Counts,
+): string | null {
   for (let cid = 1; cid < CIDS; cid++) {
     const listed = ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
     const glyph = font.glyphIndexOfCid(cid);
     if (listed && glyph === null) return `has no CID ${cid}, which its CIDSet lists`;
-    if (!listed && glyph !== null && isDrawn(program, glyph)) {
+    if (!listed && glyph !== null && counts(program, glyph)) {
       return `has CID ${cid}, which its CIDSet does not list`;
     }
   }

@@ -7,7 +7,7 @@ import {
   collectionsCompatible,
 } from '../../fonts/cmaps';
 import { embedded, glyphsPresent, noNotdef, widthsAgree } from '../../fonts/embedding';
-import { charSetComplete, cidSetComplete } from '../../fonts/subsets';
+import { charSetComplete, cidSetComplete, cidSetOfGlyphs } from '../../fonts/subsets';
 import {
   nonsymbolicEncoding,
   nonsymbolicMaps,
@@ -54,7 +54,8 @@ export const fonts: readonly PdfaRule[] = [
     }),
   },
   { at: { 1: '6.3.5-3', 2: '6.2.11.4.2-1' }, ...charSetComplete },
-  { at: { 1: '6.3.5-4', 2: '6.2.11.4.2-2' }, ...cidSetComplete },
+  { at: { 1: '6.3.5-4' }, ...cidSetOfGlyphs },
+  { at: { 2: '6.2.11.4.2-2' }, ...cidSetComplete },
   { at: { 1: '6.3.6-1', 2: '6.2.11.5-1', 4: '6.2.10.5-1' }, ...widthsAgree },
   { at: { 1: '6.3.6-2', 2: '6.2.11.5-2', 4: '6.2.10.5-2' }, ...type3Widths },
   { at: { 1: '6.3.7-1', 2: '6.2.11.6-1', 4: '6.2.10.6-1' }, ...nonsymbolicMaps },
