@@ -28,7 +28,7 @@ import {
   type OutboundPolicy,
 } from '@forme/service-kit/outbound';
 import { makeReadLiveExtraction } from '@forme/service-kit/peers';
-import { parseTenantTokens, tokenAuthenticator } from '@forme/tenancy';
+import { authenticatorOf } from './authentication';
 import { createApp, type CompareServices } from './app';
 import { makeAskExtraction } from './asking/ask-extraction';
 import { Gate } from './comparisons/gate';
@@ -89,15 +89,7 @@ async function compose(
   resources: Resource[],
 ): Promise<Service> {
   const { logger } = shared;
-  const authenticate = tokenAuthenticator({
-    prefix: 'COMPARE',
-    mode: config.authMode,
-    token: config.authToken,
-    tenantTokens: parseTenantTokens('COMPARE_TENANT_TOKENS', config.tenantTokens),
-    internalToken: config.internalToken,
-    host: config.host,
-    openBeyondLoopback: config.openBeyondLoopback,
-  });
+  const authenticate = authenticatorOf(config);
   const work = workFolder(join(config.dataFolder, 'compare', 'uploads'));
   await sweepWorkFolder(work);
   const opened = await openBacking(config, shared, resources);

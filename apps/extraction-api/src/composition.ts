@@ -21,8 +21,8 @@ import {
 } from '@forme/service-kit/http';
 import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import { secretBox } from '@forme/service-kit/secrets';
-import { parseTenantTokens, tokenAuthenticator, type Authenticator } from '@forme/tenancy';
 import { composeLane } from './ai-lane/compose-lane';
+import { authenticatorOf } from './authentication';
 import { createApp, type ExtractionServices } from './app';
 import type { ExtractionConfig } from './config';
 import { extractionModules } from './engine/modules';
@@ -112,18 +112,6 @@ async function compose(
     }),
   });
   return createService({ name: 'extraction', app, errors: 'detail', logger, readiness, resources });
-}
-
-function authenticatorOf(config: ExtractionConfig): Authenticator {
-  return tokenAuthenticator({
-    prefix: 'ENGINE',
-    mode: config.authMode,
-    token: config.authToken,
-    tenantTokens: parseTenantTokens('ENGINE_TENANT_TOKENS', config.tenantTokens),
-    internalToken: config.internalToken,
-    host: config.host,
-    openBeyondLoopback: config.openBeyondLoopback,
-  });
 }
 
 interface Parts {

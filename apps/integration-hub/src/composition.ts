@@ -14,11 +14,10 @@ import {
   type ReadinessProbe,
 } from '@forme/service-kit/http';
 import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
-import { parseAllowedHost, type AllowedHost, type Resolver } from '@forme/service-kit/outbound';
-import { hubAuthenticator } from '@forme/tenancy/jwt';
-import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
+import type { Resolver } from '@forme/service-kit/outbound';
 import { createApp, type HubServices } from './app';
 import { auditChainMetric, openAudit } from './audit';
+import { allowedHosts, authentication } from './authentication';
 import type { HubConfig } from './config';
 import { keysOf } from './keys';
 import { CompiledMappings } from './mapping';
@@ -155,14 +154,6 @@ function hubServices(
   return { mode, records, events, mappings };
 }
 
-function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {
-  return texts.map((text) => {
-    const host = parseAllowedHost(text);
-    if (host) return host;
-    throw new AuthConfigError(`HUB_OUTBOUND_ALLOWED: ${text} is no host:port`);
-  });
-}
-
 function databaseProbes({ records }: Database): ReadinessProbe[] {
   return [
     { name: 'database', check: () => records.ping() },
@@ -188,23 +179,6 @@ function redisProbes(config: HubConfig, logger: Logger, resources: Resource[]): 
 const noticesTo = (logger: Logger) => (notice: Notice) => {
   logger.warn(notice, notice.message);
 };
-
-function authentication(config: HubConfig): ReturnType<typeof hubAuthenticator> {
-  return hubAuthenticator({
-    mode: config.mode,
-    apiToken: config.apiToken,
-    tenantTokens: parseTenantTokens('HUB_TENANT_TOKENS', config.tenantTokens),
-    jwksUrl: config.jwksUrl,
-    publicKey: config.jwtPublicKey,
-    algorithms: config.jwtAlgorithms,
-    tenantClaim: config.jwtTenantClaim,
-    ...(config.jwtIssuer === undefined ? {} : { issuer: config.jwtIssuer }),
-    ...(config.jwtAudience === undefined ? {} : { audience: config.jwtAudience }),
-    host: config.host,
-    openBeyondLoopback: config.openBeyondLoopback || config.devForce,
-    internalToken: config.internalToken,
-  });
-}
 
 function ownDatabase(config: HubConfig, logger: Logger): Promise<Database> {
   // The hub keeps no cache.

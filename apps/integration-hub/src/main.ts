@@ -1,12 +1,13 @@
 import { processEnvironment } from '@forme/service-kit/config';
 import { runService } from '@forme/service-kit/lifecycle';
+import { startRules } from './authentication';
 import { composeHub } from './composition';
 import { configuration } from './config';
 
 void runService({
   name: 'hub',
   async start() {
-    const config = configuration.readConfig(processEnvironment());
+    const config = await configuration.readForStart(processEnvironment(), startRules);
     const service = await composeHub(config);
     await service.start(config.port, config.host);
     return service;

@@ -1,5 +1,12 @@
-import { preflightAuthenticator, type ApiKeys, type Authenticator } from '@forme/tenancy';
+import {
+  ApiKeys,
+  MemoryApiKeyStore,
+  preflightAuthenticator,
+  type Authenticator,
+} from '@forme/tenancy';
 import { oidcMethod } from '@forme/tenancy/jwt';
+import { checkRateLimits } from '@forme/service-kit/http';
+import type { StartRule } from '@forme/service-kit/config';
 import type { PreflightConfig } from './config';
 
 /**
@@ -44,3 +51,12 @@ function oidc(config: PreflightConfig): ReturnType<typeof oidcMethod> {
     jwksUrl: config.oidcJwksUrl,
   });
 }
+
+/** No key is read before the service runs. */
+const noKeys = new ApiKeys({ store: new MemoryApiKeyStore() });
+
+/** What must hold between the variables before the service opens anything. */
+export const startRules: readonly StartRule<PreflightConfig>[] = [
+  (config) => preflightAuth(config, noKeys),
+  (config) => checkRateLimits(config, 'PREFLIGHT'),
+];

@@ -5,7 +5,9 @@ import {
   slugifyProducerTenant,
   type Authenticator,
 } from '@forme/tenancy';
-import type { ProducerConfig } from './config';
+import { checkRateLimits } from '@forme/service-kit/http';
+import type { StartRule } from '@forme/service-kit/config';
+import { checkVariables, type ProducerConfig } from './config';
 
 /** Who may call. Throws `AuthConfigError` for settings that would leave the service open, or unusable, by mistake. */
 export function producerAuthentication({ authMode, ...config }: ProducerConfig): Authenticator {
@@ -16,6 +18,15 @@ export function producerAuthentication({ authMode, ...config }: ProducerConfig):
     tenantApiKeys: boundTokens('PRODUCER_TENANT_API_KEYS', config.tenantApiKeys),
   });
 }
+
+/** What must hold between the variables before the service opens anything. */
+export const startRules: readonly StartRule<ProducerConfig>[] = [
+  checkVariables,
+  producerAuthentication,
+  ({ tenantTokens }) => boundTokens('PRODUCER_TENANT_TOKENS', tenantTokens),
+  ({ tenantApiKeys }) => boundTokens('PRODUCER_TENANT_API_KEYS', tenantApiKeys),
+  (config) => checkRateLimits(config, 'PRODUCER'),
+];
 
 /** A tenant that is not written as the header's slug would never match the header. */
 function boundTokens(variable: string, text: string | undefined) {

@@ -232,23 +232,28 @@ export const configuration: ConfigDefinition<typeof definition.variables> = {
   ...definition,
   readConfig(env) {
     const config = definition.readConfig(env);
-    const faults = [
-      ...(config.selector.length > 0
-        ? []
-        : [`PRODUCER_SELECTOR must name one of: ${selectorWords.join(', ')}`]),
-      ...((config.retainAccessKeyId === undefined) === (config.retainSecretAccessKey === undefined)
-        ? []
-        : [
-            'PRODUCER_RETAIN_ACCESS_KEY_ID and PRODUCER_RETAIN_SECRET_ACCESS_KEY must be set together',
-          ]),
-      ...((config.webhookUrl === undefined) === (config.webhookSecret === undefined)
-        ? []
-        : ['PRODUCER_WEBHOOK_URL and PRODUCER_WEBHOOK_SECRET must be set together']),
-    ];
-    if (faults.length > 0) throw new ConfigError(faults);
+    checkVariables(config);
     return config;
   },
 };
 
+/** Refuses a selector that names no producer, and half of what belongs together: throws `ConfigError`. */
+export function checkVariables(config: ProducerConfig): void {
+  const faults = [
+    ...(config.selector.length > 0
+      ? []
+      : [`PRODUCER_SELECTOR must name one of: ${selectorWords.join(', ')}`]),
+    ...((config.retainAccessKeyId === undefined) === (config.retainSecretAccessKey === undefined)
+      ? []
+      : [
+          'PRODUCER_RETAIN_ACCESS_KEY_ID and PRODUCER_RETAIN_SECRET_ACCESS_KEY must be set together',
+        ]),
+    ...((config.webhookUrl === undefined) === (config.webhookSecret === undefined)
+      ? []
+      : ['PRODUCER_WEBHOOK_URL and PRODUCER_WEBHOOK_SECRET must be set together']),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+}
+
 /** The configuration of the producer service. */
-export type ProducerConfig = ConfigOf<typeof configuration.variables>;
+export type ProducerConfig = ConfigOf<typeof definition.variables>;

@@ -1,3 +1,4 @@
+import { AuthConfigError } from '@forme/tenancy';
 import { ConfigError, defineConfig } from './define-config';
 
 const definition = defineConfig(['ENGINE_'], {
@@ -118,5 +119,46 @@ describe('describeConfig', () => {
       '| `ENGINE_TOKEN` | a secret of 8 characters or more | required | Token |',
     );
     expect(table).toContain('| `ENGINE_ID` | text matching [a-z]+ | – | Id |');
+  });
+});
+
+describe('readForStart', () => {
+  const token = { ENGINE_TOKEN: '12345678' };
+
+  it('lists every bad variable and what each rule refuses, once and at once', async () => {
+    const rules = [
+      () => {
+        throw new AuthConfigError('ENGINE_TENANTS: entry 1 is not tenant:token');
+      },
+      () => Promise.reject(new ConfigError(['ENGINE_OFF needs ENGINE_ID', 'ENGINE_ID is odd'])),
+      () => {
+        throw new ConfigError(['ENGINE_ID is odd']);
+      },
+    ];
+    const read = definition.readForStart({ ...token, ENGINE_PORT: 'x', LOG_LEVEL: 'loud' }, rules);
+    await expect(read).rejects.toMatchObject({
+      name: 'ConfigError',
+      problems: [
+        'ENGINE_PORT must be a whole number from 1 to 65535, not "x"',
+        'LOG_LEVEL must be one of: info, debug, not "loud"',
+        'ENGINE_TENANTS: entry 1 is not tenant:token',
+        'ENGINE_OFF needs ENGINE_ID',
+        'ENGINE_ID is odd',
+      ],
+    });
+  });
+
+  it('passes over a rule that reads a bad variable, and lets what is no refusal through', async () => {
+    const rule = ({ port }: { readonly port: number }) => {
+      if (port !== 8080) throw new ConfigError(['the rule ran']);
+    };
+    await expect(
+      definition.readForStart({ ...token, ENGINE_PORT: '0' }, [rule]),
+    ).rejects.toMatchObject({ problems: [expect.stringMatching(/^ENGINE_PORT/)] });
+    expect((await definition.readForStart(token, [rule])).port).toBe(8080);
+    const broken = () => {
+      throw new TypeError('broken');
+    };
+    await expect(definition.readForStart(token, [broken])).rejects.toThrow(TypeError);
   });
 });

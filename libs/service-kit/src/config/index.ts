@@ -4,6 +4,7 @@ export {
   type ConfigDefinition,
   type ConfigOf,
   type Environment,
+  type StartRule,
   type VariableTable,
 } from './define-config';
 export { describeVariables } from './describe-variables';

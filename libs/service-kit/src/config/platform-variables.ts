@@ -48,7 +48,8 @@ export const processVariables = {
     kind: 'string',
     name: 'FORME_DATA_FOLDER',
     default: '.forme',
-    description: 'Folder of the embedded drivers: database, blobs, files in work',
+    description:
+      'Folder of the embedded drivers: database, blobs, files in work. A service that runs as root runs PostgreSQL under the account postgres; where that has no way into the folder, the database lies in /var/lib/forme (else in forme of the temporary folder), which a warning at the start names with the reason. A backup takes both folders',
   },
 } as const satisfies VariableTable;
 

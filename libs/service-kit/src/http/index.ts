@@ -39,6 +39,7 @@ export { fieldErrors, type Misfit } from './misfits';
 export { jsonCheck, misfitText, textCheck, type Check } from './validate';
 export { sweepWorkFolder, workFolder, type WorkFolder } from './work-folder';
 export {
+  checkRateLimits,
   openRateLimits,
   type RateLimitConfig,
   type RateLimitParts,

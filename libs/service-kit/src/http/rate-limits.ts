@@ -47,6 +47,11 @@ export function openRateLimits(
   return { ...(rateLimiter ? { rateLimiter } : {}), refusedCredentialsPerMinute };
 }
 
+/** Refuses shared buckets without a Redis: throws `ConfigError`. `prefix` begins the variable, `ENGINE`. */
+export function checkRateLimits(config: RateLimitConfig, prefix: string): void {
+  if (config.rateLimitShared) redisOf(config, prefix);
+}
+
 function redisOf({ redisUrl }: RateLimitConfig, prefix: string): string {
   if (redisUrl === undefined)
     throw new ConfigError([`${prefix}_RATE_LIMIT_SHARED needs REDIS_URL`]);

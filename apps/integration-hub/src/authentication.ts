@@ -1,0 +1,46 @@
+import type { StartRule } from '@forme/service-kit/config';
+import { parseAllowedHost, type AllowedHost } from '@forme/service-kit/outbound';
+import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
+import { hubAuthenticator } from '@forme/tenancy/jwt';
+import type { HubConfig } from './config';
+import { keysOf } from './keys';
+
+/** Who may call. Rejects with `AuthConfigError` for settings that would leave the hub open, or unusable, by mistake. */
+export function authentication(config: HubConfig): ReturnType<typeof hubAuthenticator> {
+  return hubAuthenticator({
+    mode: config.mode,
+    apiToken: config.apiToken,
+    tenantTokens: parseTenantTokens('HUB_TENANT_TOKENS', config.tenantTokens),
+    jwksUrl: config.jwksUrl,
+    publicKey: config.jwtPublicKey,
+    algorithms: config.jwtAlgorithms,
+    tenantClaim: config.jwtTenantClaim,
+    ...(config.jwtIssuer === undefined ? {} : { issuer: config.jwtIssuer }),
+    ...(config.jwtAudience === undefined ? {} : { audience: config.jwtAudience }),
+    host: config.host,
+    openBeyondLoopback: config.openBeyondLoopback || config.devForce,
+    internalToken: config.internalToken,
+  });
+}
+
+/** Systems of the operator's own network that connections may lead to. Throws `AuthConfigError`. */
+export function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {
+  return texts.map((text) => {
+    const host = parseAllowedHost(text);
+    if (host) return host;
+    throw new AuthConfigError(`HUB_OUTBOUND_ALLOWED: ${text} is no host:port`);
+  });
+}
+
+/** What must hold between the variables before the hub opens anything. */
+export const startRules: readonly StartRule<HubConfig>[] = [
+  authentication,
+  ({ outboundAllowed }) => allowedHosts(outboundAllowed),
+  (config) => checkKeys(config, 'HUB_MASTER_KEY', config.masterKey),
+  (config) => checkKeys(config, 'HUB_AUDIT_KEY', config.auditKey),
+];
+
+/** Keys that the hub would make itself are not made here. */
+function checkKeys(config: HubConfig, variable: string, text: string | undefined): void {
+  if (text !== undefined || config.databaseUrl !== undefined) keysOf(config, variable, text);
+}
