@@ -246,6 +246,26 @@ describe('profiles that extend others', () => {
     expect(again.body.thresholds).toMatchObject({ min_dpi: 250 });
   });
 
+  it('are judged again when what they extend changes: what would break one is refused and not stored', async () => {
+    await register('heir-base', { name: 'Base', thresholds: { min_dpi: 100 } }).expect(201);
+    await register('heir-middle', { name: 'Middle', extends: 'heir-base' }).expect(201);
+    await register('heir-end', {
+      name: 'End',
+      extends: 'heir-middle',
+      thresholds: { max_dpi: 200 },
+    }).expect(201);
+    const { body } = await register('heir-base', {
+      name: 'Base',
+      thresholds: { min_dpi: 300 },
+    }).expect(422);
+    expect(body).toMatchObject({
+      code: 'profile_not_valid',
+      detail: expect.stringContaining('heir-end extends heir-base and would not be valid'),
+    });
+    const kept = await read('heir-base').expect(200);
+    expect(kept.body.profile.thresholds).toEqual({ min_dpi: 100 });
+  });
+
   it('are checked as a whole: limits that clash with what they extend are refused', async () => {
     const { body } = await register('mine-clash', {
       name: 'Clash',

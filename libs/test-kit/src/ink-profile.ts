@@ -4,10 +4,10 @@ const grid = 17;
 
 /**
  * An output profile of four or five inks (ICC.1:2022, 10.10, lut16Type) whose gamut is a box: the inks take a* up to 64 and down to
- * -64, b* up to 64, with five inks also down to -64, and L* from 100 to 0.
+ * -64, b* up to 64, with five inks also down to -64, and L* from 100 to that of the black, `darkest`.
  */
-export function inkProfile(inks: 4 | 5): Uint8Array {
-  const tags = { A2B0: toLab(inks), B2A0: fromLab(inks) };
+export function inkProfile(inks: 4 | 5, darkest = 0): Uint8Array {
+  const tags = { A2B0: toLab(inks, darkest), B2A0: fromLab(inks, darkest) };
   const names = Object.keys(tags) as (keyof typeof tags)[];
   const head = Buffer.alloc(132 + names.length * 12);
   head.writeUInt16BE(0x0210, 8);
@@ -29,19 +29,19 @@ export function inkProfile(inks: 4 | 5): Uint8Array {
 }
 
 /** Tints in the order of the profile: of the black, of a* up and down, of b* up and, of five, down. */
-function toLab(inks: number): Buffer {
+function toLab(inks: number, darkest: number): Buffer {
   const values: number[] = [];
   for (let corner = 0; corner < 2 ** inks; corner++) {
     const [black = 0, up = 0, down = 0, high = 0, low = 0] = Array.from(
       { length: inks },
       (_, at) => (corner >> (inks - 1 - at)) & 1,
     );
-    values.push(...encoded([100 * (1 - black), 64 * (up - down), 64 * (high - low)]));
+    values.push(...encoded([100 - (100 - darkest) * black, 64 * (up - down), 64 * (high - low)]));
   }
   return table({ inputs: inks, outputs: 3, points: 2, values });
 }
 
-function fromLab(inks: number): Buffer {
+function fromLab(inks: number, darkest: number): Buffer {
   const values: number[] = [];
   const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * full);
   for (let l = 0; l < grid; l++) {
@@ -49,7 +49,7 @@ function fromLab(inks: number): Buffer {
       for (let b = 0; b < grid; b++) {
         // Version 2 writes L* 100 as FF00 and a* 0 as 8000.
         const [lightness, red, yellow] = [l / 16 / (0xff00 / full), (a - 8) / 4, (b - 8) / 4];
-        const tints = [1 - lightness, red, -red, yellow, -yellow];
+        const tints = [(1 - lightness) / (1 - darkest / 100), red, -red, yellow, -yellow];
         values.push(...tints.slice(0, inks).map(part));
       }
     }

@@ -48,6 +48,24 @@ describe('what the output changes of a colour', () => {
     expect(green!.output_delta_e_fill).toBeGreaterThan(3);
   });
 
+  it.each([
+    ['black text in RGB', '/R cs 0 0 0 sc'],
+    ['near-black in RGB', '/R cs .05 .05 .05 sc'],
+    ['a rich black in RGB', '/R cs .08 .06 .1 sc'],
+    ['black in Lab', '/L cs 0 0 0 sc'],
+    ['near-black in Lab', '/L cs 8 1 -2 sc'],
+  ])('does not count %s where the black of the output is lighter', (_what, color) => {
+    const [page] = documentOf({
+      content: `${color} 0 0 9 9 re f /L cs 8 90 0 sc 0 0 9 9 re f`,
+      resources: `/ColorSpace << /L ${lab} /R [/CalRGB << /WhitePoint [.9642 1 .8249] /Gamma [2.2 2.2 2.2] /Matrix [.4361 .2225 .0139 .3851 .7169 .0971 .1431 .0606 .7141] >>] >>`,
+      catalog,
+      objects: { 10: { dict: '/N 4', data: Buffer.from(inkProfile(4, 16)).toString('latin1') } },
+    }).pages;
+    const [dark, red] = page!.inventory!;
+    expect(dark!.output_delta_e_fill).toBeLessThan(5);
+    expect(red!.output_delta_e_fill).toBeGreaterThan(5);
+  });
+
   it('is measured on spot colours', () => {
     const { spot_colors: spots } = documentOf({
       resources: `/ColorSpace << /S ${ink(60)} /T ${ink(120).replace('Rose', 'Pink')} >>`,

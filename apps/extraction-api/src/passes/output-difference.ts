@@ -42,7 +42,7 @@ export class OutputDifference {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const lab = labOf(evaluated, components);
-    const difference = lab && differenceOf(tools.gamut, lab, !isLab);
+    const difference = lab && differenceOf(tools.gamut, lab, !isLab || isBlack(lab));
     if (this.known.size < mostColors) this.known.set(key, difference);
     return difference;
   }
@@ -58,6 +58,13 @@ export class OutputDifference {
     this.tools = gamut && { gamut, evaluator };
     return this.tools;
   }
+}
+
+/** Neutral colours up to this lightness and chroma are black: outputs print their own black for them. */
+const black = { lightness: 16, chroma: 4 };
+
+function isBlack([l, a, b]: LabColor): boolean {
+  return l <= black.lightness && Math.hypot(a, b) <= black.chroma;
 }
 
 /** The difference that an output makes to a colour, rounded to a hundredth; see {@link OutputGamut.deltaE}. */

@@ -167,7 +167,7 @@ export const PageObject = named(
     stroke_components: maybe(Type.Array(Type.Number())),
     output_delta_e_fill: maybe(
       amount(
-        'Of a fill in Lab, CalRGB or RGB with a profile: CIEDE2000 between its colour and what the output intent makes of it, by the colorimetric tables of its profile, the blacks of RGB matched. Absent when not measured.',
+        'Of a fill in Lab, CalRGB or RGB with a profile: CIEDE2000 between its colour and what the output intent makes of it, by the colorimetric tables of its profile, the blacks of RGB matched, and of Lab neutral colours up to lightness 16. Absent when not measured.',
         6.85,
       ),
     ),

@@ -87,6 +87,10 @@ export const cases = truthOf(lntBox003, {
       pdf: page(bleedOf(0), '', '0 0 0 .2 k 20 360 360 30 re f'),
       thresholds: with3,
     },
+    'an information panel beside the trim and taller than it': {
+      pdf: page(bleedOf(0), '', '0 0 0 .2 k 360 20 30 360 re f'),
+      thresholds: with3,
+    },
     'a die line along the trim': {
       pdf: painted('/Cut cs 1 scn 0 0 400 400 re f', {
         page: printPage(bleedOf(0)),

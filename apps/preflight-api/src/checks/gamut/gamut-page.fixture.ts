@@ -14,18 +14,21 @@ interface Intent {
   readonly inks?: 4 | 5;
   /** False leaves the profile without its tables. */
   readonly whole?: boolean;
+  /** Resources beside those of a {@link marksPage}. */
+  readonly resources?: string;
 }
 
 /** A {@link marksPage} with an output intent of four or five inks, whose gamut ends at a* of 64. */
 export function gamutPage(
   content: string,
   spaces = '',
-  { name = 'FOGRA51', inks = 4, whole = true }: Intent = {},
+  { name = 'FOGRA51', inks = 4, whole = true, resources = '' }: Intent = {},
 ): Uint8Array {
   const profile = inkProfile(inks);
   const data = Buffer.from(whole ? profile : profile.slice(0, 132)).toString('latin1');
   return marksPage(content, {
     spaces,
+    resources,
     catalog: `/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (${name}) /DestOutputProfile 31 0 R >>]`,
     objects: { 31: { dict: `/N ${inks}`, data } },
   });

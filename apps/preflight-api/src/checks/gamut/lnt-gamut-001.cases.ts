@@ -5,6 +5,8 @@ import { lntGamut001 } from './lnt-gamut-001';
 
 const thresholds = { gamut_check: true };
 const path = (a: number) => `/Lab cs 50 ${a} 0 sc 100 100 50 50 re f`;
+const lab = '[/Lab << /WhitePoint [.9642 1 .8249] /Range [-128 127 -128 127] >>]';
+const shading = `<< /ShadingType 2 /ColorSpace ${lab} /Coords [0 0 300 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [50 120 0] /C1 [50 0 0] /N 1 >> >>`;
 const rgb = (values: string) => `/CalRgb cs ${values} sc 100 100 50 50 re f`;
 
 export const cases = truthOf(lntGamut001, {
@@ -46,6 +48,14 @@ export const cases = truthOf(lntGamut001, {
       pdf: gamutPage('0 0 1 rg 100 100 50 50 re f'),
       thresholds,
     },
+    'an image in CMYK': {
+      pdf: gamutPage('q 50 0 0 50 100 100 cm BI /W 1 /H 1 /BPC 8 /CS /CMYK ID abcd EI Q'),
+      thresholds,
+    },
+    'an image in DeviceRGB': {
+      pdf: gamutPage('q 50 0 0 50 100 100 cm BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI Q'),
+      thresholds,
+    },
     'a mark beside the page': {
       pdf: gamutPage('/Lab cs 50 120 0 sc 0 0 20 20 re f'),
       thresholds,
@@ -62,6 +72,28 @@ export const cases = truthOf(lntGamut001, {
       thresholds,
       outcome: 'not_run',
       reason: /no output intent/,
+    },
+    'an image in Lab, which is not compared': {
+      pdf: gamutPage('q 50 0 0 50 100 100 cm BI /W 1 /H 1 /BPC 8 /CS /Lab ID abc EI Q'),
+      thresholds,
+      outcome: 'not_run',
+      reason: /1 image\(s\) and shading\(s\) were not compared/,
+    },
+    'a shading in Lab': {
+      pdf: gamutPage('q 100 100 50 50 re W n /S sh Q', '', {
+        resources: `/Shading << /S ${shading} >>`,
+      }),
+      thresholds,
+      outcome: 'not_run',
+      reason: /not compared/,
+    },
+    'a path filled with a shading in Lab': {
+      pdf: gamutPage('/Pattern cs /P scn 100 100 50 50 re f', '', {
+        resources: `/Pattern << /P << /PatternType 2 /Shading ${shading} >> >>`,
+      }),
+      thresholds,
+      outcome: 'not_run',
+      reason: /not compared/,
     },
     'a damaged output profile': {
       pdf: gamutPage(path(120), '', { whole: false }),

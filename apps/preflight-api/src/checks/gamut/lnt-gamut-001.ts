@@ -1,3 +1,4 @@
+import type { PageObject } from '@forme/contracts/extraction';
 import { hitsOrGap } from '../check';
 import { judgeColors } from '../color/painted-marks';
 import { kindWord, type PaintSide } from '../element-check';
@@ -6,7 +7,8 @@ import { gamutCheck, unmeasuredColors } from './gamut-check';
 
 /**
  * Text and paths in colours that say how they look (Lab, CalRGB, RGB with a profile) and that the output intent cannot print: CIEDE2000
- * after its colorimetric tables there and back. Images and shadings are not compared; spot colours have a check of their own.
+ * after its colorimetric tables there and back. Images and shadings in such spaces are not compared, which is a gap; spot colours have a
+ * check of their own.
  */
 export const lntGamut001 = gamutCheck<'gamut_delta_e'>({
   id: 'LNT_GAMUT_001',
@@ -20,8 +22,12 @@ export const lntGamut001 = gamutCheck<'gamut_delta_e'>({
   fix: 'Choose a colour inside of the gamut, or print it as a spot colour.',
   evaluate: (facts, { gamut_delta_e: limit }) => {
     let unmeasured = 0;
+    let uncompared = 0;
     const result = judgeColors(facts, (side, { object }) => {
-      if (!saysHowItLooks(side)) return null;
+      if (!saysHowItLooks(side)) {
+        if (isUncompared(side, object)) uncompared += 1;
+        return null;
+      }
       const { output_delta_e_fill: fill, output_delta_e_stroke: stroke } = object;
       const difference = side.side === 'fill' ? fill : stroke;
       if (difference === undefined || difference === null) unmeasured += 1;
@@ -31,7 +37,9 @@ export const lntGamut001 = gamutCheck<'gamut_delta_e'>({
       }
       return null;
     });
-    return result.ran ? hitsOrGap(result.hits, result.gap ?? unmeasuredColors(unmeasured)) : result;
+    if (!result.ran) return result;
+    const gap = result.gap ?? unmeasuredColors(unmeasured) ?? uncomparedColors(uncompared);
+    return hitsOrGap(result.hits, gap);
   },
 });
 
@@ -39,3 +47,15 @@ function saysHowItLooks({ space, components }: PaintSide): boolean {
   if (components?.length !== 3) return false;
   return space === 'Lab' || space === 'CalRGB' || space === 'ICCBased';
 }
+
+/** Spaces that say how their colours look, or may: an Indexed space has the colours of another. */
+const telling: readonly string[] = ['Lab', 'CalRGB', 'ICCBased', 'Indexed'];
+
+/** Whether the colours of a side are those of samples or a function, and no inks. */
+function isUncompared({ space, components }: PaintSide, object: PageObject): boolean {
+  const isOneColor = components !== null && components.length > 0;
+  return !isOneColor && object.inks_by_conversion === true && telling.includes(space);
+}
+
+const uncomparedColors = (count: number): string | null =>
+  count === 0 ? null : `${count} image(s) and shading(s) were not compared with the gamut`;

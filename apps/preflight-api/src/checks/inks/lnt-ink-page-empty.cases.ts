@@ -26,4 +26,19 @@ export const cases = truthOf(lntInkPageEmpty, {
     RGB: marksPage(`1 0 0 rg 100 100 50 50 re f`),
     'a spot colour': marksPage(`/Gold cs 1 scn 100 100 50 50 re f`),
   },
+  declines: {
+    'a page whose only image cannot be decoded: its ink is not known': {
+      pdf: marksPage('q 100 0 0 100 60 60 cm /I Do Q', {
+        resources: '/XObject << /I 30 0 R >>',
+        objects: {
+          30: {
+            dict: '/Type /XObject /Subtype /Image /Width 100 /Height 100 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /JBIG2Decode',
+            data: 'no JBIG2',
+          },
+        },
+      }),
+      outcome: 'not_run',
+      reason: /JBIG2/,
+    },
+  },
 });

@@ -404,6 +404,12 @@ export const reasonTexts: Reasons = {
     fr: 'la gravité « {word} » de {n} {n?entrée est inconnue ; elle compte comme avertissement:entrées est inconnue ; elles comptent comme avertissements}',
     es: 'la gravedad «{word}» de {n} {n?entrada es desconocida; cuenta como advertencia:entradas es desconocida; cuentan como advertencias}',
   },
+  '{n} image(s) and shading(s) were not compared with the gamut': {
+    en: '{n} {n?image or shading was:images and shadings were} not compared with the gamut',
+    de: '{n} {n?Bild oder Verlauf wurde:Bilder und Verläufe wurden} nicht mit dem Farbumfang verglichen',
+    fr: '{n} {n?image ou dégradé n’a pas été comparé:images et dégradés n’ont pas été comparés} au gamut',
+    es: '{n} {n?imagen o degradado no se comparó:imágenes y degradados no se compararon} con la gama',
+  },
   'the imported report says that it is incomplete': {
     de: 'der importierte Bericht gibt an, unvollständig zu sein',
     fr: 'le rapport importé se déclare incomplet',
