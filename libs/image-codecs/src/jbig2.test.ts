@@ -4,6 +4,8 @@ import {
   bitmapOf,
   jbig2Pictures,
   mmrData,
+  MqContexts,
+  MqEncoder,
   pageData,
   regionHead,
   segment,
@@ -12,7 +14,9 @@ import { wasmImageCodecs } from './image-codecs';
 
 const codecs = wasmImageCodecs();
 
-function decoded(data: Uint8Array, globals: Uint8Array | null, { width, height }: Bitmap) {
+type Size = Pick<Bitmap, 'width' | 'height'>;
+
+function decoded(data: Uint8Array, globals: Uint8Array | null, { width, height }: Size) {
   return codecs.decode('JBIG2Decode', {
     bytes: data,
     globals,
@@ -53,6 +57,20 @@ describe('JBIG2 data is decoded to the bitmap that was encoded', () => {
     },
   );
 
+  it('white page of A0 at 600 dpi', () => {
+    const page = { width: 19_866, height: 28_087 };
+    const coder = new MqEncoder();
+    const contexts = new MqContexts(65_536);
+    // Every row is like the one above: said once, and never taken back.
+    for (let y = 0; y < page.height; y++) coder.encode(contexts, 0x9b25, y === 0 ? 1 : 0);
+    const flags = [8, 3, 255, 253, 255, 2, 254, 254, 254];
+    const data = pageOf(page, Buffer.from([...flags, ...coder.flush(), 0xff, 0xac]));
+    const read = decoded(data, null, page);
+    if ('reason' in read) throw new Error(read.reason);
+    expect(read.data).toHaveLength(Math.ceil(page.width / 8) * page.height);
+    expect(read.data.findIndex((byte, at) => byte !== 255 && at % 2484 < 2483)).toBe(-1);
+  });
+
   it('generic region in MMR', () => {
     const bitmap = bitmapOf(
       70,
@@ -70,6 +88,17 @@ describe('JBIG2 data is decoded to the bitmap that was encoded', () => {
 });
 
 describe('JBIG2 data is refused', () => {
+  it.each([
+    ['arithmetic coding', 0],
+    ['MMR', 1],
+  ])('whose region in %s is too large for its data', (_, flag) => {
+    const size = { width: 19_866, height: 28_087 };
+    const data = Buffer.concat([Buffer.from([flag]), Buffer.alloc(1000, 0x55)]);
+    expect(decoded(pageOf(size, data), null, size)).toEqual({
+      reason: 'the JBIG2 data has a region that is too large for its data',
+    });
+  });
+
   it('with a generic region of twelve adaptive pixels, which the decoder does not read', () => {
     const bitmap = bitmapOf(70, 50, (x, y) => x > y);
     const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(24), Buffer.alloc(100, 0x55)]);
@@ -80,7 +109,7 @@ describe('JBIG2 data is refused', () => {
 });
 
 /** A page that a generic region covers. */
-function pageOf(bitmap: Bitmap, data: Uint8Array): Uint8Array {
+function pageOf(bitmap: Size, data: Uint8Array): Uint8Array {
   const { width, height } = bitmap;
   return Buffer.concat([
     segment(1, 'page', pageData(width, height)),

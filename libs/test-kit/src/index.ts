@@ -6,6 +6,7 @@ export { type HalftoneGrid, halftoneRegion, patternDictionary } from './bitmaps/
 export { refinedDictionary, symbolDictionary } from './bitmaps/jbig2/symbols';
 export { corners, type Instance, type TextCoding, textRegion } from './bitmaps/jbig2/text';
 export { jbig2Pictures, type Jbig2Picture } from './bitmaps/jbig2/pictures';
+export { MqContexts, MqEncoder } from './bitmaps/mq-encoder';
 export { jp2, type Jp2Boxes, type Jp2Color, type Jp2Palette } from './bitmaps/jp2';
 export { jpeg2000, type Jpeg2000Component, type Jpeg2000Picture } from './bitmaps/jpeg2000';
 export { buildPdf, onePagePdf, type OnePage, type PdfObjectText, type PdfParts } from './build-pdf';

@@ -4,21 +4,12 @@ import { filterName, imageCodecOf } from '../filters/filter-registry';
 import { type PdfDict, PdfName, PdfStream } from '../syntax/objects';
 import { ccittSamples } from './ccitt/ccitt-samples';
 import type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
+import { MOST_SAMPLE_BYTES, tooLarge } from './sample-limits';
 
 /** Samples of an image that were read through its whole filter chain. */
 export interface ImageSamples extends CodecSamples {
   /** False when data is damaged or ends early. */
   readonly isWhole: boolean;
-}
-
-/** Bytes that the samples of one image may take: decoders check it before they allocate. */
-export const MOST_SAMPLE_BYTES = 256 * 1024 * 1024;
-
-/** The problem of an image whose samples would take more than `MOST_SAMPLE_BYTES`. */
-export function tooLarge(width: number, height: number, bytes: number): CodecProblem {
-  return {
-    reason: `${width} x ${height} samples take ${bytes} bytes, more than the limit of ${MOST_SAMPLE_BYTES} (imageSampleBytes)`,
-  };
 }
 
 /**

@@ -26,13 +26,7 @@ export {
 export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
 export type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';
-export {
-  decodeArray,
-  type ImageSamples,
-  imageSamples,
-  isSamples,
-  MOST_SAMPLE_BYTES,
-  tooLarge,
-} from './image-samples';
+export { decodeArray, type ImageSamples, imageSamples, isSamples } from './image-samples';
+export { MOST_SAMPLE_BYTES, tooLarge } from './sample-limits';
 export { encodePng, type Picture, type PictureHead, PngChunks } from './png';
 export { Group4Writer } from './ccitt/group4-writer';

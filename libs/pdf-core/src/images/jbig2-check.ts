@@ -1,7 +1,9 @@
 /** What the segments of JBIG2 data may ask a decoder for, all together. */
 const limits = {
-  /** Pixels of pages and regions. */
-  jbig2Pixels: 2 ** 29,
+  /** Pixels of pages. */
+  jbig2PagePixels: 2 ** 30,
+  /** Pixels of regions: a page of A0 at 600 dpi has 558 million. */
+  jbig2Pixels: 9 * 2 ** 26,
   jbig2Symbols: 65_536,
   jbig2SymbolInstances: 2 ** 22,
   jbig2GridCells: 2 ** 24,
@@ -17,6 +19,7 @@ const unknownLength = 0xffffffff;
  */
 export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): string | null {
   const costs: Costs = {
+    jbig2PagePixels: 0,
     jbig2Pixels: 0,
     jbig2Symbols: 0,
     jbig2SymbolInstances: 0,
@@ -29,6 +32,7 @@ export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): str
       if (isExtended(segment)) {
         return 'the JBIG2 data has a region with twelve adaptive pixels, which is not decoded';
       }
+      if (lacksData(segment)) return 'the JBIG2 data has a region that is too large for its data';
       addCosts(segment, costs);
       found.page ||= segment.type === 48;
       found.region ||= isRegion(segment.type);
@@ -83,12 +87,25 @@ function isExtended({ type, view }: Segment): boolean {
   return isGeneric && (view.getUint8(17) & 0x17) === 0x10;
 }
 
+/** Pixels that a byte of arithmetic coding holds at most: one of the least probability takes a 31,000th of a bit. */
+const mostPixelsOfByte = 250_000;
+
+/** A generic region without predicted rows whose data cannot hold its pixels; of MMR, its rows. */
+function lacksData({ type, view }: Segment): boolean {
+  if (![36, 38, 39].includes(type) || view.byteLength < 18) return false;
+  const flags = view.getUint8(17);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  if ((flags & 1) !== 0) return height > 8 * view.byteLength;
+  return (flags & 8) === 0 && width * height > mostPixelsOfByte * view.byteLength;
+}
+
 function addCosts({ type, view }: Segment, costs: Costs): void {
   const u32 = (at: number): number => (at + 4 <= view.byteLength ? view.getUint32(at) : 0);
   const u16 = (at: number): number => (at + 2 <= view.byteLength ? view.getUint16(at) : 0);
   if (type === 48 || isRegion(type)) {
     const height = u32(4);
-    costs.jbig2Pixels += u32(0) * (type === 48 && height === unknownLength ? 1 : height);
+    const pixels = u32(0) * (type === 48 && height === unknownLength ? 1 : height);
+    costs[type === 48 ? 'jbig2PagePixels' : 'jbig2Pixels'] += pixels;
   }
   if (type === 0) costs.jbig2Symbols += u32(symbolCountAt(u16(0)) + 4);
   else if (type === 16) costs.jbig2Pixels += (u32(3) + 1) * (u16(1) >> 8) * (u16(1) & 255);

@@ -1,7 +1,10 @@
 import type { CodecProblem, CodecRequest, CodecSamples } from '../image-codecs';
+import { tooLittleData } from '../sample-limits';
 import { CcittReader } from './ccitt-reader';
 
 const mostPixels = 2 ** 31;
+/** An image whose data cannot hold all of its rows is filled up with blank ones as long as it is no larger. */
+const mostBlankBytes = 16 * 1024 * 1024;
 
 /** Decodes CCITTFaxDecode (ISO 32000-2, 7.4.6): one bit a pixel, 1 for white unless /BlackIs1. */
 export function ccittSamples({
@@ -17,6 +20,11 @@ export function ccittSamples({
   const height = rows > 0 ? rows : number('Rows', 0);
   if (!(columns > 0) || columns > 2 ** 24 || columns * height > mostPixels) {
     return { reason: `${columns} x ${height} pixels are no size of a CCITT image` };
+  }
+  // A row takes a bit at least (T.6, 2.2.5); small images may lack rows.
+  const size = ((columns + 7) >> 3) * height;
+  if (height > 8 * bytes.length && size > mostBlankBytes) {
+    return tooLittleData(columns, height, bytes.length);
   }
   const reader = new CcittReader(bytes, {
     k: number('K', 0),

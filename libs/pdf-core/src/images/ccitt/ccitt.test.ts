@@ -100,3 +100,34 @@ describe('CcittReader', () => {
     expect(decoded({ BlackIs1: true })).toEqual([0b00111111, 0b11100000, 0b11100000, 0, 0, 0]);
   });
 });
+
+describe('A CCITT image', () => {
+  const of = (width: number, height: number, bytes: Uint8Array) =>
+    ccittSamples({
+      bytes,
+      globals: null,
+      width,
+      height,
+      colorSpace: 'other',
+      parameters: { K: -1, Columns: width },
+    });
+
+  it('of a white A0 page at 600 dpi is read from a bit for each row', () => {
+    const [width, height] = [19_866, 28_087];
+    const read = of(width, height, new Uint8Array(Math.ceil(height / 8)).fill(255));
+    if ('reason' in read) throw new Error(read.reason);
+    expect(read).toMatchObject({ width, height, isWhole: true });
+    expect(read.data.every((byte) => byte === 255)).toBe(true);
+  });
+
+  it('with more rows than its data has bits is refused before memory is taken', () => {
+    expect(of(1, 100_000_000, new Uint8Array(4000).fill(255))).toEqual({
+      reason: '1 x 100000000 pixels are too large for its data of 4000 bytes',
+    });
+    expect(of(19_866, 28_087, new Uint8Array(3000).fill(255))).toHaveProperty('reason');
+  });
+
+  it('of a small size is filled up with white', () => {
+    expect(of(16, 100, Uint8Array.of(255))).toMatchObject({ height: 100, isWhole: false });
+  });
+});
