@@ -50,6 +50,13 @@ function answerOf({ status, verdict, error, completeness, findings = [], checks 
   });
 }
 
+/** The first place where two answers differ, with some of what stands there. */
+function differenceOf(one, other) {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  const around = (text) => text.slice(Math.max(0, at - 60), at + 140);
+  return `${around(one)} | ${around(other)}`;
+}
+
 /** Runs the jobs on a server of its own; their answers in the order of the list. */
 async function answersOf(list) {
   const folder = await mkdtemp(join(tmpdir(), 'forme-order-'));
@@ -108,7 +115,9 @@ function compare(at, { file, profile }, answer, where) {
   else {
     compared += 1;
     if (before.answer !== answer)
-      faults.push(`${file.name} under ${profile}: ${where}, job ${at + 1} and ${before.where}`);
+      faults.push(
+        `${file.name} under ${profile}: ${where}, job ${at + 1} and ${before.where}: ${differenceOf(answer, before.answer)}`,
+      );
   }
 }
 (await answersOf(list)).forEach((answer, at) => compare(at, list[at], answer, 'first server'));
