@@ -160,9 +160,16 @@ describe('POST /v1/compare/plates', () => {
     [{ page: '2' }, 422, 'page_out_of_range'],
     [{ plate_names: '{"other.tif":"Cyan"}' }, 422, 'invalid_field'],
     [{ dpi: '20' }, 422, 'invalid_body'],
+    [{ emit_region: 'true' }, 422, 'invalid_body'],
   ])('refuses %j', async (fields, status, code) => {
     const answer = await plates(platesOf(), labelPdf(), fields);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('finds a page that is not there before plates are decoded', async () => {
+    const noPlate = new Map([['x.len', Buffer.from('no plate')]]);
+    const answer = await plates(noPlate, labelPdf(), { page: '2' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'page_out_of_range']);
   });
 
   it('refuses plates of more pixels than are allowed', async () => {

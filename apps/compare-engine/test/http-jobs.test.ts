@@ -124,6 +124,17 @@ describe('queued comparisons', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it('are refused with a field of the other kind', async () => {
+    const answer = await request(app)
+      .post('/v1/compare/jobs')
+      .attach('reference', Buffer.from(labelPdf()), 'a.pdf')
+      .attach('candidates', Buffer.from(labelPdf()), 'b.pdf')
+      .field('kind', 'documents')
+      .field('polarity', 'positive');
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_field']);
+    expect(answer.body.detail).toContain('polarity');
+  });
+
   it('with the same Idempotency-Key are the same job; with other files 409', async () => {
     const key = { 'Idempotency-Key': 'k-1' };
     const first = await submit(app, key);

@@ -40,6 +40,13 @@ describe.each(contracts.map((it) => [it.service, it] as const))(
       expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([]);
     });
 
+    test('closes every form: a field that is not known is refused', () => {
+      const open = operations.filter(
+        ({ form }) => form !== undefined && form.fields.additionalProperties !== false,
+      );
+      expect(open.map(({ id }) => id)).toEqual([]);
+    });
+
     test('gives every operation its own method and path', () => {
       const routes = operations.map(
         (op) => `${op.method} ${toOpenApiPath(op).replace(/\{\w+\}/g, '{}')}`,

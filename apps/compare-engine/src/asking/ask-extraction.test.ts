@@ -116,7 +116,38 @@ describe('questions to extraction', () => {
     const { ask } = asking();
     await expect(ask.page(askerOf(), pdf, 2, 150)).rejects.toMatchObject({
       code: 'page_out_of_range',
-      detail: 'label.pdf has no page 2',
+      detail: 'label.pdf has no page 2; it has 1',
     });
+  });
+
+  /** A page of `total` placements, of which every thousandth is a form that is seen. */
+  function placing(total: number) {
+    const offsets: number[] = [];
+    const call = (_: unknown, { query }: { query: { limit: number; offset: number } }) => {
+      offsets.push(query.offset);
+      const count = Math.max(0, Math.min(query.limit, total - query.offset));
+      const placements = Array.from({ length: count }, (_none, index) => ({
+        object_id: `obj-${String(query.offset + index)}`,
+        kind: (query.offset + index) % 1000 === 0 ? 'form' : 'image',
+        visible: true,
+      }));
+      return Promise.resolve({ body: { placements, total } });
+    };
+    const client = { call } as unknown as ServiceClient;
+    return { ask: makeAskExtraction(client), offsets };
+  }
+
+  it('read all placements of a page, part by part, and keep its forms', async () => {
+    const { ask, offsets } = placing(24_001);
+    const { forms, unread } = await ask.placements(askerOf(), pdf, 1);
+    expect(offsets).toEqual([0, 10_000, 20_000]);
+    expect(forms).toHaveLength(25);
+    expect(forms.at(-1)?.object_id).toBe('obj-24000');
+    expect(unread).toBe(0);
+  });
+
+  it('count the placements that are not looked at', async () => {
+    const { ask } = placing(200_007);
+    expect((await ask.placements(askerOf(), pdf, 1)).unread).toBe(7);
   });
 });

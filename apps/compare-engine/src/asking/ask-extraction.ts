@@ -66,8 +66,14 @@ export interface AskExtraction {
   pages(asker: Asker, pdf: ReceivedInput): Promise<readonly PageFacts[]>;
   /** Renders a page, from 1. */
   page(asker: Asker, pdf: ReceivedInput, pageNum: number, dpi: number): Promise<AskedPage>;
-  /** Forms placed on a page that was rendered. */
-  placements(asker: Asker, pdf: ReceivedInput, pageNum: number): Promise<readonly FormPlacement[]>;
+  /** Visible forms placed on a page that was rendered. */
+  placements(asker: Asker, pdf: ReceivedInput, pageNum: number): Promise<PlacedForms>;
+}
+
+/** The visible forms of a page, and how many placements of any kind were not looked at. */
+export interface PlacedForms {
+  readonly forms: readonly FormPlacement[];
+  readonly unread: number;
 }
 
 /** Extraction does not answer, or cannot render now. */
@@ -113,8 +119,7 @@ export function makeAskExtraction(client: ServiceClient): AskExtraction {
         return spooled(asker, await client.open(decodePlates, { ...common(asker), form }));
       }),
     async page(asker, pdf, pageNum, dpi) {
-      const page = (await pages(asker, pdf))[pageNum - 1];
-      if (!page) throw problems.pageOutOfRange(`${pdf.name} has no page ${pageNum}`);
+      const page = pageOf(await pages(asker, pdf), pdf, pageNum);
       const separations = await asked(asker, pdf.name, async () =>
         spooled(
           asker,
@@ -126,16 +131,45 @@ export function makeAskExtraction(client: ServiceClient): AskExtraction {
       );
       return { page, separations };
     },
-    placements: (asker, pdf, pageNum) =>
-      asked(asker, pdf.name, async () => {
-        const { body } = await client.call(listPlacements, {
-          ...common(asker),
-          params: { pdf_hash: pdf.sha256 },
-          query: { page_index: pageNum - 1, limit: mostPlacements },
-        });
-        return body.placements;
-      }),
+    placements: (asker, pdf, pageNum) => formsOf(client, asker, pdf, pageNum),
   };
+}
+
+/** The visible forms of a page, read part by part. */
+async function formsOf(
+  client: ServiceClient,
+  asker: Asker,
+  pdf: ReceivedInput,
+  pageNum: number,
+): Promise<PlacedForms> {
+  const forms: FormPlacement[] = [];
+  for (let offset = 0; ; offset += placementsAtOnce) {
+    const { body } = await asked(asker, pdf.name, () =>
+      client.call(listPlacements, {
+        ...common(asker),
+        params: { pdf_hash: pdf.sha256 },
+        query: { page_index: pageNum - 1, limit: placementsAtOnce, offset },
+      }),
+    );
+    const { placements, total } = body;
+    for (const placement of placements)
+      if (placement.kind === 'form' && placement.visible) forms.push(placement);
+    const looked = offset + placements.length;
+    const isLast = placements.length === 0 || looked >= total || looked >= mostPlacements;
+    if (isLast) return { forms, unread: Math.max(0, total - looked) };
+  }
+}
+
+/** The facts of a page, from 1. Throws the problem `page_out_of_range`. */
+export function pageOf(
+  pages: readonly PageFacts[],
+  { name }: ReceivedInput,
+  pageNum: number,
+): PageFacts {
+  const page = pages[pageNum - 1];
+  if (!page)
+    throw problems.pageOutOfRange(`${name} has no page ${pageNum}; it has ${pages.length}`);
+  return page;
 }
 
 function common({ tenant, requestId, signal }: Caller) {
@@ -213,8 +247,10 @@ function busyMs(error: unknown): number | null {
 const retrySeconds = 5;
 /** Longest wait for an extraction service that is busy. */
 const patienceMs = 30_000;
-/** Placements that are looked at: sheets have some hundreds. */
-const mostPlacements = 1000;
+/** Placements of one answer, the most that extraction gives. */
+const placementsAtOnce = 10_000;
+/** Placements that are looked at: sheets have some hundreds, art of many images or forms some ten thousands. */
+const mostPlacements = 200_000;
 
 function problemOf(error: unknown, fileName: string): Problem | RendererAway | undefined {
   if (error instanceof RemoteUnreachable || isCutOff(error))

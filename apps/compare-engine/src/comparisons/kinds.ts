@@ -24,7 +24,7 @@ export const platesKind: Kind<PlatesRequest, PlateCompareResult> = {
   name: 'plates',
   files: ({ plates, pdf }) => [...plates, pdf],
   over: (request, files) => ({ ...request, plates: files.slice(0, -1), pdf: last(files) }),
-  questions: () => 2,
+  questions: () => 3,
   compare: comparePlateFiles,
 };
 

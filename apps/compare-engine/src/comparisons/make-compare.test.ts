@@ -78,7 +78,10 @@ function held(options: HeldOptions = {}): Held {
     },
   };
   const parts: CompareParts = {
-    ask: { placements: () => Promise.resolve([]), ...ask } as CompareParts['ask'],
+    ask: {
+      placements: () => Promise.resolve({ forms: [], unread: 0 }),
+      ...ask,
+    } as CompareParts['ask'],
     engine: { run: () => Promise.reject(new Error('not asked')) },
     writeNote: () => Promise.reject(new Error('not asked')),
     budgetMs,

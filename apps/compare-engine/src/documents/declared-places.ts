@@ -25,32 +25,47 @@ const mostBleed = 25;
 const leastBleed = -0.5;
 
 /**
- * The places that a sheet declares: forms of the outermost level that are as large as one of the pieces, or that with its bleed. Fewer than
- * two say nothing: the page may be wrapped in a form.
+ * The places that a sheet declares: forms of one level that are as large as one of the pieces, or that with its bleed. The outermost level
+ * that has such a form counts, because the art of a place may hold forms of its size too, and the whole sheet may be wrapped in a form. A
+ * level with one place says nothing: the page itself may be wrapped.
  */
 export function declaredPlaces(
-  placements: readonly FormPlacement[],
+  forms: readonly FormPlacement[],
   geometry: PageGeometry,
   pieces: readonly ArtSize[],
 ): Place[] {
-  const forms = placements.filter(({ kind, visible }) => kind === 'form' && visible);
-  const outermost = Math.min(...forms.map(({ depth }) => depth));
-  const places = forms
-    .filter(({ depth }) => depth === outermost)
-    .flatMap(({ object_id, matrix, bbox }): Place[] => {
-      const box = geometry.cells(bbox);
-      const width = box.width * geometry.cellMm;
-      const height = box.height * geometry.cellMm;
-      const fits = pieces.some(
-        (piece) => isAbout(piece, width, height) || isAbout(piece, height, width),
-      );
-      const turn = matrix
-        .slice(0, 4)
-        .map((value) => value.toFixed(4))
-        .join(' ');
-      return fits ? [{ box, of: object_id, turn, orientation: null }] : [];
-    });
-  return places.length < 2 ? [] : places;
+  const shown = forms.filter(({ kind, visible }) => kind === 'form' && visible);
+  const depths = [...new Set(shown.map(({ depth }) => depth))].sort((a, b) => a - b);
+  for (const level of depths) {
+    const places = placesOf(
+      shown.filter(({ depth }) => depth === level),
+      geometry,
+      pieces,
+    );
+    if (places.length > 0) return places.length < 2 ? [] : places;
+  }
+  return [];
+}
+
+/** Forms of the size of a piece. */
+function placesOf(
+  forms: readonly FormPlacement[],
+  geometry: PageGeometry,
+  pieces: readonly ArtSize[],
+): Place[] {
+  return forms.flatMap(({ object_id, matrix, bbox }): Place[] => {
+    const box = geometry.cells(bbox);
+    const width = box.width * geometry.cellMm;
+    const height = box.height * geometry.cellMm;
+    const fits = pieces.some(
+      (piece) => isAbout(piece, width, height) || isAbout(piece, height, width),
+    );
+    const turn = matrix
+      .slice(0, 4)
+      .map((value) => value.toFixed(4))
+      .join(' ');
+    return fits ? [{ box, of: object_id, turn, orientation: null }] : [];
+  });
 }
 
 function isAbout(piece: ArtSize, width: number, height: number): boolean {

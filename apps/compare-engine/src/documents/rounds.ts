@@ -3,6 +3,7 @@ import {
   type AskedPage,
   type Asker,
   type AskExtraction,
+  type PlacedForms,
   type ReceivedInput,
   RendererAway,
 } from '../asking/ask-extraction';
@@ -10,7 +11,6 @@ import { type ComparingParts, orAway, read } from '../comparing';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { DocumentsTaskInput } from '../engine/tasks';
 import type { Stages } from '../stages';
-import type { FormPlacement } from './declared-places';
 import type { DocumentFacts } from './measure-documents';
 import type { DocumentsMeasuring } from './sheet';
 
@@ -60,14 +60,14 @@ export async function compareRound(
     ...candidates.map((candidate) => render(candidate.file, candidate.pageNum).catch(orProblem)),
   ]);
   const isAway = reference instanceof RendererAway;
-  const placements = isAway ? [] : await placementsOf(parts.ask, asker, file, page);
+  const placed = isAway ? noForms : await placementsOf(parts.ask, asker, file, page);
   const readable = candidates.flatMap((candidate, at) => {
     const own = rendered[at];
     return own && isRendered(own) ? [{ ...candidate, ...own }] : [];
   });
   const input: DocumentsTaskInput = {
     measuring: { ...round.measuring, page },
-    reference: isAway ? null : { page: reference.page, placements },
+    reference: isAway ? null : { page: reference.page, placements: placed.forms },
     candidates: readable.map(({ index, file: { name }, pageNum, page: facts }) => ({
       index,
       name,
@@ -93,7 +93,19 @@ export async function compareRound(
       deadlineMs: round.leftMs(),
     }),
   );
-  return { facts: await read<DocumentFacts>(result), rendered };
+  const facts = await read<DocumentFacts>(result);
+  const warnings = [...facts.warnings, ...unreadPlacements(placed)];
+  return { facts: { ...facts, warnings }, rendered };
+}
+
+const noForms: PlacedForms = { forms: [], unread: 0 };
+
+/** That places may be unknown because not all placements of the sheet were looked at. */
+function unreadPlacements({ unread }: PlacedForms): DocumentFacts['warnings'] {
+  if (unread === 0) return [];
+  const message = `${unread} placements of the reference were not looked at; places among them may be missing`;
+  const missing = { pass: 'reference', reason: message };
+  return [{ code: 'placements_not_all_read', message, missing }];
 }
 
 async function placementsOf(
@@ -101,12 +113,12 @@ async function placementsOf(
   asker: Asker,
   reference: ReceivedInput,
   page: number,
-): Promise<readonly FormPlacement[]> {
+): Promise<PlacedForms> {
   try {
     return await ask.placements(asker, reference, page);
   } catch (error) {
     // Declared places are the quick way; the sheet itself can be searched.
-    if (error instanceof RendererAway) return [];
+    if (error instanceof RendererAway) return noForms;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import type { PlateCompareResult } from '@forme/contracts/compare';
-import { type Asker, type ReceivedInput, RendererAway } from '../asking/ask-extraction';
+import { type Asker, pageOf, type ReceivedInput, RendererAway } from '../asking/ask-extraction';
 import { AWAY_NOTE, type ComparingParts, inputRecord, orAway, read } from '../comparing';
 import { completenessOf } from '../completeness';
 import { COMPARE_MODULE } from '../engine/modules';
@@ -31,13 +31,12 @@ export async function comparePlateFiles(
   request: PlatesRequest,
 ): Promise<PlateCompareResult> {
   const stages = new Stages();
-  const { dpi, polarity, inkNames } = request;
+  const { dpi, polarity, inkNames, pdf, page } = request;
+  await stages.time('pages', () => checkPage(ask, asker, request));
   const decoding = stages.time('decode_plates', () =>
     ask.plates(asker, request.plates, { dpi, polarity, inkNames }),
   );
-  const rendering = stages.time('render_pdf', () =>
-    ask.page(asker, request.pdf, request.page, dpi),
-  );
+  const rendering = stages.time('render_pdf', () => ask.page(asker, pdf, page, dpi));
   const [decoded, rendered] = await Promise.all([
     decoding.catch(decoderAway),
     rendering.catch(orAway),
@@ -84,6 +83,16 @@ export async function comparePlateFiles(
     stage_durations_ms: stages.record(),
   };
   return { ...compared, completeness: completenessOf(compared) };
+}
+
+/** Plates take longest: what is wrong with the PDF is found before they are decoded. */
+async function checkPage(
+  ask: ComparingParts['ask'],
+  asker: Asker,
+  { pdf, page }: PlatesRequest,
+): Promise<void> {
+  const pages = await ask.pages(asker, pdf).catch(orAway);
+  if (!(pages instanceof RendererAway)) pageOf(pages, pdf, page);
 }
 
 function noted({ missing_separations: missing, extra_separations: extra, inks }: PlateFacts) {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { named, nullable, openSet } from '../schema';
+import { closed, named, nullable, openSet } from '../schema';
 import { Completeness, PageNum, Problem, Sha256 } from '../shared';
 import { COMPARE_VERSION } from '../versions';
 import {
@@ -211,7 +211,7 @@ export const compareDocuments = operation({
     'Measures candidate PDFs against one reference, aligning inks by name and each candidate to its place on a stepped sheet. One unreadable candidate does not stop the others.',
   rateLimit: 'compare_documents',
   headers: compareHeaders,
-  form: { fields: Type.Object(documentFields), files: documentFiles },
+  form: { fields: Type.Object(documentFields, closed), files: documentFiles },
   response: DocumentCompareResult,
   responseHeaders: compareResponseHeaders,
   failures: compareFailures,

@@ -47,7 +47,14 @@ const bothFields = {
 /** Text fields of a plate comparison. */
 export const plateFields = {
   ...bothFields,
-  supersample: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+  supersample: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 8,
+      description:
+        'Without effect: the page is rendered by exact area coverage, which no number of samples improves.',
+    }),
+  ),
   window: Type.Optional(oneOf(['auto', 'trim', 'bleed', 'media'], { default: 'auto' })),
   plate_names: Type.Optional(
     Type.String({

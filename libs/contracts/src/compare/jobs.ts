@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { named, nullable, oneOf } from '../schema';
+import { closed, named, nullable, oneOf } from '../schema';
 import { Completeness, Problem, Timestamp } from '../shared';
 import { DocumentCompareResult } from './documents';
 import {
@@ -68,19 +68,22 @@ export const submitComparison = operation({
   rateLimit: 'submit_comparison',
   headers: compareHeaders,
   form: {
-    fields: Type.Object({
-      kind: ComparisonKind,
-      callback_url: Type.Optional(
-        Type.String({
-          format: 'uri',
-          maxLength: 2048,
-          description:
-            'Gets a POST when the job ends, signed in X-Forme-Signature, until it answers 2xx.',
-        }),
-      ),
-      ...plateFields,
-      ...documentFields,
-    }),
+    fields: Type.Object(
+      {
+        kind: ComparisonKind,
+        callback_url: Type.Optional(
+          Type.String({
+            format: 'uri',
+            maxLength: 2048,
+            description:
+              'Gets a POST when the job ends, signed in X-Forme-Signature, until it answers 2xx.',
+          }),
+        ),
+        ...plateFields,
+        ...documentFields,
+      },
+      closed,
+    ),
     files: { ...optional(plateFiles), ...optional(documentFiles) },
   },
   response: AcceptedComparison,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { named, nullable, openSet } from '../schema';
+import { closed, named, nullable, openSet } from '../schema';
 import { Completeness, PageNum } from '../shared';
 import { COMPARE_VERSION } from '../versions';
 import {
@@ -114,7 +114,7 @@ export const comparePlates = operation({
     'Measures a set of separation plates (1-bit TIFF or LEN) against an approved 1-up PDF, ink by ink. Without the renderer the plates are still measured and `pdf_rendered` is false.',
   rateLimit: 'compare_plates',
   headers: compareHeaders,
-  form: { fields: Type.Object(plateFields), files: plateFiles },
+  form: { fields: Type.Object(plateFields, closed), files: plateFiles },
   response: PlateCompareResult,
   responseHeaders: compareResponseHeaders,
   failures: {

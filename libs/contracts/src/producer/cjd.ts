@@ -71,12 +71,17 @@ export const applyCjd = operation({
     'Runs the steps in the declared order, or in the canonical one when asked; each step gets its own lineage record.',
   body: CjdEnvelope,
   form: {
-    fields: Type.Object({
-      job: jsonField('The job without its PDF', {
-        steps: [{ type: 'marks', template: { marks: [{ type: 'crop', anchor: 'trim_corners' }] } }],
-      }),
-      ...retainField,
-    }),
+    fields: Type.Object(
+      {
+        job: jsonField('The job without its PDF', {
+          steps: [
+            { type: 'marks', template: { marks: [{ type: 'crop', anchor: 'trim_corners' }] } },
+          ],
+        }),
+        ...retainField,
+      },
+      closed,
+    ),
     files: { input_pdf: inputPdfPart },
   },
   failures: {

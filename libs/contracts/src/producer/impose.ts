@@ -59,10 +59,13 @@ export const applyImpose = operation({
     'Places the pages of the inputs on sheets, by a grid, by signatures or by explicit placements. Each page is embedded once; layers, output intents and spot colours stay.',
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: ImposePlan, inputs: moreInputs }, closed),
   form: {
-    fields: Type.Object({
-      plan: jsonField('The impose plan', exampleOf(ImposePlan)),
-      ...retainField,
-    }),
+    fields: Type.Object(
+      {
+        plan: jsonField('The impose plan', exampleOf(ImposePlan)),
+        ...retainField,
+      },
+      closed,
+    ),
     files: {
       input_pdf: inputPdfPart,
       inputs: {

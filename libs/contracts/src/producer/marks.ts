@@ -60,10 +60,13 @@ export const applyMarksMultipart = operation({
   description:
     'As the JSON endpoint; `external` items name the uploaded files by their bare file name. What is uploaded is kept as long as outputs are cached, for items that name it by hash.',
   form: {
-    fields: Type.Object({
-      template: jsonField('The marks template', exampleMarksTemplate),
-      ...retainField,
-    }),
+    fields: Type.Object(
+      {
+        template: jsonField('The marks template', exampleMarksTemplate),
+        ...retainField,
+      },
+      closed,
+    ),
     files: {
       input_pdf: inputPdfPart,
       externals: {

@@ -35,10 +35,13 @@ export const applyRewrite = operation({
   description: 'Runs the operations of the plan in order; each sees the result of the one before.',
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: RewritePlan }, closed),
   form: {
-    fields: Type.Object({
-      plan: jsonField('The rewrite plan', exampleRewritePlan),
-      ...retainField,
-    }),
+    fields: Type.Object(
+      {
+        plan: jsonField('The rewrite plan', exampleRewritePlan),
+        ...retainField,
+      },
+      closed,
+    ),
     files: {
       input_pdf: inputPdfPart,
       externals: {

@@ -54,10 +54,13 @@ const request = {
   headers: ProducerHeaders,
   body: Type.Object({ input_pdf_b64: PdfBase64, policy: TrapPolicy }, closed),
   form: {
-    fields: Type.Object({
-      policy: Type.Optional(jsonField('The trap policy', { default_trap_width_pt: 0.25 })),
-      ...retainField,
-    }),
+    fields: Type.Object(
+      {
+        policy: Type.Optional(jsonField('The trap policy', { default_trap_width_pt: 0.25 })),
+        ...retainField,
+      },
+      closed,
+    ),
     files: { input_pdf: inputPdfPart },
   },
 } as const;

@@ -46,10 +46,13 @@ export const applyWhiteUnderbase = operation({
     closed,
   ),
   form: {
-    fields: Type.Object({
-      policy: Type.Optional(jsonField('The policy', exampleWhiteUnderbasePolicy)),
-      ...retainField,
-    }),
+    fields: Type.Object(
+      {
+        policy: Type.Optional(jsonField('The policy', exampleWhiteUnderbasePolicy)),
+        ...retainField,
+      },
+      closed,
+    ),
     files: { input_pdf: inputPdfPart },
   },
   response: WhiteUnderbaseResult,
