@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Operation, ServiceContract } from '@forme/contracts';
 import { answerFault } from './answer-fault';
 import { chosenCalls } from './chosen-calls';
+import { foreignIdFaults } from './foreign-ids';
 import { matrixCalls, type MatrixCall } from './matrix-calls';
 import type { MatrixWorld } from './matrix-world';
 import { CallSender } from './send-call';
@@ -50,6 +51,20 @@ export function describeRequestMatrix(subject: MatrixSubject): void {
     afterAll(async () => {
       sender.close();
       await world.stop();
+    });
+
+    it('ids of another tenant are answered as ids that nobody has', async () => {
+      const faults: string[] = [];
+      let pairs = 0;
+      for (const operation of contract.operations) {
+        if (operation.auth !== 'credential' || declaredOnly.has(operation.id)) continue;
+        const found = await foreignIdFaults(contract, operation, world, sender);
+        faults.push(...found.faults);
+        pairs += found.pairs;
+      }
+      process.stdout.write(`foreign ids of ${contract.service}: ${pairs} pairs of calls\n`);
+      expect(faults).toEqual([]);
+      expect(pairs).toBeGreaterThan(0);
     });
 
     it.each(inOrder(contract.operations))(

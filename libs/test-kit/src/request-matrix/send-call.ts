@@ -5,7 +5,7 @@ import type { MatrixCall } from './matrix-calls';
 export interface MatrixAnswer {
   readonly status: number;
   readonly type: string;
-  /** The body of a failure; empty for others. */
+  /** The body of a failure, or of JSON; empty for others. */
   readonly text: string;
 }
 
@@ -54,7 +54,7 @@ export class CallSender {
             return;
           }
           answer.on('data', (chunk: Buffer) => {
-            if (statusCode >= 400) chunks.push(chunk);
+            if (statusCode >= 400 || type.includes('json')) chunks.push(chunk);
           });
           answer.on('end', done);
           answer.on('error', reject);
