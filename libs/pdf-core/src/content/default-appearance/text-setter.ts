@@ -62,7 +62,7 @@ export class TextSetter {
     const [x0, y0, x1, y1] = box;
     const wide = (line: string): number => widthOf(set, line);
     const size = style.size > 0 ? style.size : wraps ? largest : fitting(box, wide(shown));
-    const lines = wraps ? broken(shown, (line) => wide(line) * size <= x1 - x0) : [shown];
+    const lines = wraps ? broken(shown, wide, (x1 - x0) / size) : [shown];
     const middle = (y0 + y1) / 2 - ((set.font.ascent + set.font.descent) / 2000) * size;
     const top = wraps ? y1 - (set.font.ascent / 1000) * size : middle;
     const placed = lines.slice(0, mostLines).map((line, index) => {
@@ -159,20 +159,26 @@ function fitting([x0, y0, x1, y1]: Box, width: number): number {
   return Math.max(smallest, Math.min(largest, (y1 - y0) * 0.7, byWidth));
 }
 
-/** Lines no wider than their box, broken at spaces; a word that does not fit stands alone. */
-function broken(text: string, fits: (line: string) => boolean): string[] {
+/** Lines no wider than `room`, broken at spaces; a word that does not fit stands alone. Each word is measured once. */
+function broken(text: string, widthOf: (part: string) => number, room: number): string[] {
+  const space = widthOf(' ');
   return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
+    const lines: string[][] = [];
+    let line: string[] = [];
+    let width = 0;
     for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line === '' || fits(longer)) line = longer;
-      else {
-        lines.push(line);
-        line = word;
+      const own = widthOf(word);
+      const isFirst = line.length === 0;
+      if (isFirst || width + space + own <= room) {
+        width += isFirst ? own : space + own;
+        line.push(word);
+        continue;
       }
+      lines.push(line);
+      line = [word];
+      width = own;
     }
-    return [...lines, line];
+    return [...lines, line].map((words) => words.join(' '));
   });
 }
 
