@@ -5,7 +5,7 @@ import { recordPlatesOf } from './plates-of';
 
 /** Files whose content multiplies; the drill sends all there are through every operation. */
 const multiplying =
-  /^(stitching|function|sampled|calculator|shading-of|many-tints|icc|forms|groups-shared|type3|mesh-of|masks|strokes-of-dashes|clips|thousand-spaces)/;
+  /^(stitching|function|sampled|calculator|shading-of|many-tints|icc|forms|groups-shared|type3|mesh-of|masks|strokes-of-dashes|clips|thousand-spaces|image-turned|image-painted|inline-images)/;
 const chosen = bombs
   .filter(({ kind, name }) => kind === 'pdf' && multiplying.test(name))
   .filter((_, at) => at % 2 === 0);

@@ -10,6 +10,7 @@ export const workPrices = {
   },
   marks: { steps: 400, of: 'paths, images and shadings painted' },
   images: { steps: 3000, of: 'images painted, inline images among them' },
+  imageSamples: { steps: 0.1, of: 'samples of images, as often as these are painted' },
   glyphs: { steps: 200, of: 'glyphs shown' },
   functions: { steps: 300, of: 'functions read, as often as others are made of them' },
   functionSamples: { steps: 4, of: 'samples of functions read' },

@@ -90,6 +90,8 @@ export class ImageReader {
     for (const fault of faults) this.gaps.add({ ...fault, bounds: item.bounds });
     if (!picture) return null;
     const matrix = concat(item.matrix, toPixels);
+    const { width, height, channels } = picture.samples;
+    this.reader.budget.spend('imageSamples', width * height * channels);
     const resampler = Resampler.of(picture.samples, matrix);
     if (!resampler) return null;
     if (item.image.isStencil) return stencilRows(resampler, picture.decode);

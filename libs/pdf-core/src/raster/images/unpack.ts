@@ -15,12 +15,15 @@ export interface ByteSamples {
 
 /** Samples that would take more bytes are unpacked where they are looked at. */
 const mostUnpacked = 32 * 1024 * 1024;
+/** Shorter rows cost more than they save. */
+const leastRow = 256;
 
 /** Widens or narrows samples to 8 bits. `raw` keeps the numbers of 8 bits and fewer as they are, for indices. */
 export function toBytes(samples: CodecSamples, raw: boolean): ByteSamples {
   const { width, height, components: channels, bits, data } = samples;
   if (bits === 8) return { width, height, channels, data };
-  if (bits < 8 && width * channels * height > mostUnpacked) return packed(samples, raw);
+  const isLarge = width * channels * height > mostUnpacked && width * channels >= leastRow;
+  if (bits < 8 && isLarge) return packed(samples, raw);
   return { width, height, channels, data: unpacked(samples, raw) };
 }
 
