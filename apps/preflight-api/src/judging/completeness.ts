@@ -3,7 +3,7 @@ import type { Facts } from '../checks/check';
 import { rulesOf } from '../profiles/rules-of';
 import { notUnderstood } from './imported-report';
 import { checksOf, gapsOf, type CheckOutcome } from './judge';
-import type { Judge } from './judge-document';
+import type { Judge } from './judged-by';
 import { unreadParts, withoutLane } from './unread';
 
 /** Gaps of checks that completeness lists; the outcomes of the checks have all. */

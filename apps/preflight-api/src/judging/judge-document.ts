@@ -1,26 +1,14 @@
-import type { Profile } from '@forme/contracts/preflight';
-import type { Check, Facts } from '../checks/check';
+import type { Facts } from '../checks/check';
 import { rulesOf } from '../profiles/rules-of';
 import { shownPages, sketchOf } from '../reports/page-sketch';
 import { reportDocument } from '../reports/report-document';
 import { completenessOf } from './completeness';
-import { importedJudgement, type ImportedReport } from './imported-report';
+import { importedJudgement } from './imported-report';
 import { judge } from './judge';
+import type { Judge } from './judged-by';
 import { leftOutBy } from './left-out';
 import type { FileJudgement, Outcome } from './outcome';
-import type { IncompleteRule } from './rules';
 import { withFontPlaces } from './places-of-fonts';
-
-/** What decides the findings: a profile and its checks, the report of another tool, or nothing. */
-export type Judge =
-  | { readonly source: 'engine'; readonly profile: Profile; readonly checks: readonly Check[] }
-  | {
-      readonly source: 'external';
-      readonly report: ImportedReport;
-      /** What the profile of the job makes of a report that says that it is incomplete; absent: `warn`. */
-      readonly incomplete?: IncompleteRule;
-    }
-  | { readonly source: 'minimal' };
 
 /** The outcome of a document; pure but for the time it takes. */
 export function judgeDocument(facts: Facts, by: Judge): Omit<Outcome, 'stageDurationsMs'> {
