@@ -91,7 +91,7 @@ describe('pictures say in headers what they lack', () => {
     kind: 'image',
     page_num: 1,
     object_id: 'obj-10',
-    reason: 'the JPEG data cannot be decoded',
+    reason: 'the JPEG data has no header that can be read',
     bbox: { x0: 10, y0: 10, x1: 30, y1: 30 },
   };
 

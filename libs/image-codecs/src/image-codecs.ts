@@ -6,11 +6,11 @@ import {
   type CodecSamples,
   type ImageCodecs,
   isWholeJpeg,
+  jpegProblem,
 } from '@forme/pdf-core/images';
 import { DECODER_FOLDER } from './decoder-module';
 import { decodeJbig2 } from './jbig2';
 import { decodeJpeg2000 } from './jpeg2000';
-import { jpegProblem } from './jpeg-size';
 
 /** The part of the JPEG decoder's module that is used. */
 interface DecoderModule {

@@ -22,7 +22,7 @@ describe('resourcesPass', () => {
   it.each([
     ['JBIG2Decode', 'the JBIG2 data has no page with a region'],
     ['JPXDecode', 'the JPEG 2000 data has no header that can be read'],
-    ['DCTDecode', 'the JPEG data cannot be decoded'],
+    ['DCTDecode', 'the JPEG data has no header that can be read'],
     ['FlateDecode', 'the image data is damaged or ends early'],
   ])(
     'lists an image of %s that cannot be decoded with page, object, place and reason',
@@ -43,6 +43,13 @@ describe('resourcesPass', () => {
       });
     },
   );
+
+  it('gives a JPEG too large for its data the reason that its plates give', () => {
+    // SOI and a baseline frame of 65,500 by 65,500 samples in one component (ISO/IEC 10918-1, B.2.2).
+    const head = '\xff\xd8\xff\xc0\x00\x0b\x08\xff\xdc\xff\xdc\x01\x01\x11\x00';
+    const { missing } = missingOf(page('/ColorSpace /DeviceGray /Filter /DCTDecode', head));
+    expect(missing).toMatchObject([{ reason: expect.stringContaining('65500 x 65500') }]);
+  });
 
   it('lists it to who asks for images, and nothing where all is read', () => {
     const broken = page('/ColorSpace /DeviceGray /Filter /DCTDecode', 'garbage');

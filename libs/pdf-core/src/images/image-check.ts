@@ -8,6 +8,7 @@ import { imageSamples, isSamples } from './image-samples';
 import { jbig2Problem } from './jbig2-check';
 import { readJpegHeader } from './jpeg-header';
 import { isWholeJpeg } from './jpeg-scan';
+import { jpegProblem } from './jpeg-size';
 import { jpxColorFaults } from './jpx-colors';
 import { readJpxLayout } from './jpx-layout';
 
@@ -60,6 +61,8 @@ export function checkImage(
 }
 
 function checkJpeg(bytes: Uint8Array): ImageCheck {
+  const problem = jpegProblem(bytes);
+  if (problem) return problem;
   const facts = readJpegHeader(bytes);
   const isRead = facts && ['baseline', 'extended', 'progressive'].includes(facts.process);
   if (!isRead) return { reason: 'the JPEG data cannot be decoded' };

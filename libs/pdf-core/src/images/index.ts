@@ -6,6 +6,7 @@ export {
   readImages,
 } from './image-facts';
 export { type JpegFacts, readJpegHeader } from './jpeg-header';
+export { jpegProblem } from './jpeg-size';
 export { checkImage, type ImageCheck, type SampleAllowance } from './image-check';
 export { isWholeJpeg } from './jpeg-scan';
 export { jbig2Problem } from './jbig2-check';

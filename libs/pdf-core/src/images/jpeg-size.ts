@@ -1,9 +1,6 @@
-import {
-  type CodecProblem,
-  MOST_SAMPLE_BYTES,
-  readJpegHeader,
-  tooLarge,
-} from '@forme/pdf-core/images';
+import type { CodecProblem } from './image-codecs';
+import { readJpegHeader } from './jpeg-header';
+import { MOST_SAMPLE_BYTES, tooLarge } from './sample-limits';
 
 const BLOCK = 8;
 /** DNL with its length of 4 (ISO/IEC 10918-1, B.2.5): the number of lines follows. */
