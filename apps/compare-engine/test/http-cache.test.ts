@@ -44,7 +44,7 @@ describe('results of requests', () => {
     const release = fixture.calls.hold();
     const before = fixture.calls.asked.length;
     const working = plates(service, { pdf: labelOf('a') }).then((answer) => answer);
-    await until(() => fixture.calls.asked.includes('decodePlates', before));
+    await until(() => fixture.calls.asked.includes('probeDocument', before));
     const both = [labelOf('b'), labelOf('c')].map((pdf) => plates(service, { pdf }).then((it) => it)); // prettier-ignore
     const refused = await Promise.race(both);
     expect([refused.status, refused.body.code]).toEqual([429, 'busy']);

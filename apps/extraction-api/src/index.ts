@@ -9,6 +9,7 @@ export { extractHere } from './engine/extract-here';
 export { barcodesHere, inkCoverageHere, verdictHere } from './engine/measure-here';
 export { documentText } from './engine/document-text';
 export { pageLines } from './engine/page-lines';
+export { viewerPicture } from './engine/viewer-picture';
 export { makeRunPdfTask, type PdfTaskRun, type RunPdfTask } from './engine/run-pdf-task';
 export { requestedFields } from './slices/fields';
 export { engineProblem, problems as extractionProblems } from './problems';

@@ -10,7 +10,12 @@ import { documentsRequest } from './documents-request';
 import { platesRequest } from './plates-request';
 import type { ReceivedFiles } from './received-input';
 
-const fields = { plates: plateFields, documents: documentFields };
+type Fields = Readonly<Record<string, { readonly default?: unknown }>>;
+
+const fields: Readonly<Record<Comparison['kind'], Fields>> = {
+  plates: plateFields,
+  documents: documentFields,
+};
 const parts = { plates: ['plates', 'pdf'], documents: ['candidates', 'reference'] } as const;
 
 /** What the form of a job asks for. Throws as the requests do, and `invalid_field` for files and fields of the other kind. */
@@ -25,12 +30,18 @@ export function comparisonOf(
     throw problems.invalidField(
       `The part ${foreign} is none of a comparison of ${kind}, which has ${wanted.join(' and ')}`,
     );
-  const misplaced = Object.keys(form).find(
-    (name) => !(name in fields[kind]) && (name in plateFields || name in documentFields),
+  const misplaced = Object.entries(form).find(
+    ([name, value]) => !(name in fields[kind]) && isSet(kind, name, value),
   );
   if (misplaced !== undefined)
-    throw problems.invalidField(`A comparison of ${kind} has no field ${misplaced}`);
+    throw problems.invalidField(`A comparison of ${kind} has no field ${misplaced[0]}`);
   return kind === 'plates'
     ? { kind, request: platesRequest(form, files) }
     : { kind, request: documentsRequest(form, files) };
+}
+
+/** Whether a field of comparisons of the other kind was sent: its default stands in every form. */
+function isSet(kind: Comparison['kind'], name: string, value: unknown): boolean {
+  const schema = fields[kind === 'plates' ? 'documents' : 'plates'][name];
+  return schema !== undefined && value !== schema.default;
 }

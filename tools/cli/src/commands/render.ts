@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { viewerPicture } from '@forme/extraction-api';
 import { UsageError } from '../command';
 import {
   commonOptionsHelp,
@@ -111,8 +112,10 @@ async function viewed(
   const { output, format, page_num } = settings;
   const dpi = dpiIn(settings);
   const made = await taskRunner(file, tools)('viewer_picture', { page_num, dpi, format });
-  await writeResult(made, output);
-  return { page_num, dpi, output, color_management: null, missing: [], font_substitutions: null };
+  const picture = await viewerPicture(made);
+  await writeResult(picture, output);
+  const { missing } = picture;
+  return { page_num, dpi, output, color_management: null, missing, font_substitutions: null };
 }
 
 function dpiIn({ extent }: PlateSettings): number {

@@ -5,7 +5,10 @@ import type { EngineResult } from '@forme/engine';
 import { UsageError } from '../command';
 
 /** Writes a result to a file, whole or not at all, and disposes it. A file of that name is replaced. Throws {@link UsageError} where nothing can be written. */
-export async function writeResult(result: EngineResult, path: string): Promise<void> {
+export async function writeResult(
+  result: Pick<EngineResult, 'stream' | 'dispose'>,
+  path: string,
+): Promise<void> {
   const part = `${path}.part`;
   try {
     await pipeline(result.stream(), createWriteStream(part));
