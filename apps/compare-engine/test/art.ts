@@ -55,18 +55,23 @@ export function labelPdf(list: readonly Patch[] = patches): Uint8Array {
   });
 }
 
-/** A PDF whose pages are labels. */
-export function pagesPdf(pages: readonly (readonly Patch[])[]): Uint8Array {
+/** A PDF whose pages are labels; on page `broken`, from 0, lies an image that cannot be decoded. */
+export function pagesPdf(pages: readonly (readonly Patch[])[], broken?: number): Uint8Array {
   const { width, height } = label;
-  const own = pages.map((list, at) => ({ page: 10 + 2 * at, content: 11 + 2 * at, list }));
+  const image = '\nq 8 0 0 8 2 2 cm BI /W 4 /H 4 /BPC 8 /CS /G /F /DCT ID garbage EI Q';
+  const own = pages.map((list, at) => ({
+    page: 10 + 2 * at,
+    at: 11 + 2 * at,
+    data: content(list) + (at === broken ? image : ''),
+  }));
   return buildPdf({
     objects: {
       1: '<< /Type /Catalog /Pages 2 0 R >>',
       2: `<< /Type /Pages /Kids [${own.map(({ page }) => `${page} 0 R`).join(' ')}] /Count ${own.length} >>`,
       ...Object.fromEntries(
-        own.flatMap(({ page, content: at, list }) => [
+        own.flatMap(({ page, at, data }) => [
           [page, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${at} 0 R /Resources << ${resources} >> >>`], // prettier-ignore
-          [at, { dict: '', data: content(list) }],
+          [at, { dict: '', data }],
         ]),
       ),
     },

@@ -306,6 +306,14 @@ describe('pages', () => {
     expect(body.candidates[1]).toMatchObject({ problem: { code: 'pdf_unreadable' }, pages: null });
   });
 
+  it('name what any page of the reference lacks, not only the first', async () => {
+    const { body } = await documents([pagesPdf([a, b])], pagesPdf([a, b], 1), { pages: 'all' });
+    expect(body.completeness).toMatchObject({
+      state: 'partial',
+      missing: [{ pass: 'reference', page_num: 2, kind: 'image' }],
+    });
+  });
+
   it.each([
     [{ pages: '9' }, 'page_out_of_range'],
     [{ pages: '3-2' }, 'invalid_field'],

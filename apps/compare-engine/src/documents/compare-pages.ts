@@ -35,7 +35,7 @@ type PairedPages = { readonly pages: SignedPages; readonly pairs: readonly PageP
 
 /**
  * Pairs the pages of each candidate with those of the reference by content and compares each pair. Beside the pairs stand the facts of the
- * pair of `page`.
+ * pair of `page`; the warnings are those of all pages of the reference.
  */
 export async function comparePagePairs(
   round: Round,
@@ -49,9 +49,11 @@ export async function comparePagePairs(
     request.candidates.map((file) => pairedPages(round, file, own).catch(orProblem)),
   );
   const compared = await comparedPages(round, request, own, paired);
-  const facts = compared.get(request.page)?.facts;
+  const facts = compared.get(request.page)?.facts ?? { candidates: [], sheet: null };
+  // What any page of the reference lacks is no less missing than what the page in front lacks.
+  const warnings = [...compared.values()].flatMap((one) => one.facts.warnings);
   return {
-    facts: facts ?? { candidates: [], sheet: null, warnings: [] },
+    facts: { ...facts, warnings },
     candidates: paired.map((pages, index) => candidateOf(request, { index, pages, own, compared })),
   };
 }

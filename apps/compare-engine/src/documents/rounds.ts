@@ -94,17 +94,17 @@ export async function compareRound(
     }),
   );
   const facts = await read<DocumentFacts>(result);
-  const warnings = [...facts.warnings, ...unreadPlacements(placed)];
+  const warnings = [...facts.warnings, ...unreadPlacements(placed, page)];
   return { facts: { ...facts, warnings }, rendered };
 }
 
 const noForms: PlacedForms = { forms: [], unread: 0 };
 
 /** That places may be unknown because not all placements of the sheet were looked at. */
-function unreadPlacements({ unread }: PlacedForms): DocumentFacts['warnings'] {
+function unreadPlacements({ unread }: PlacedForms, page: number): DocumentFacts['warnings'] {
   if (unread === 0) return [];
-  const message = `${unread} placements of the reference were not looked at; places among them may be missing`;
-  const missing = { pass: 'reference', reason: message };
+  const message = `${unread} placements on page ${page} of the reference were not looked at; places among them may be missing`;
+  const missing = { pass: 'reference', page_num: page, reason: message };
   return [{ code: 'placements_not_all_read', message, missing }];
 }
 
