@@ -77,7 +77,7 @@ const form = (parts) => {
   return { method: 'POST', body };
 };
 
-/** What is submitted, and how its end is read: path, body of a PDF, the job's id and whether it is good, ended badly, or neither yet. */
+/** What is submitted to which service, and where the job is read. */
 const kinds = [
   {
     service: 'preflight-api',
