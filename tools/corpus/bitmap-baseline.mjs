@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * True when a bitmap is decoded worse than in the committed baseline, or no longer. Written anew with `update`. Bitmaps that were not made
+ * True when a bitmap is decoded worse than in the committed baseline, or no longer. `update` writes the baseline. Bitmaps that were not made
  * count only when `isWhole`.
  */
 export function isWorseThanBaseline(file, results, update, isWhole = true) {

@@ -188,7 +188,7 @@ export function nativeCodeDocument(packages) {
     .map(({ id, licence }) => `| ${cell(id)} | ${cell(licence)} |`);
   return `# Compiled code
 
-${note} Everything that services need at run time and that is not JavaScript. \`npm run sbom\` writes a bill of materials (CycloneDX) for each service, with the SHA-256 of every compiled file that is installed; images hold theirs as \`/forme/sbom.cdx.json\`.
+${note} Compiled code in the packages that services need at run time. \`npm run sbom\` writes a bill of materials (CycloneDX) for each service, with the SHA-256 of every compiled file that is installed; images hold theirs as \`/forme/sbom.cdx.json\`.
 
 ## For every platform
 

@@ -163,13 +163,14 @@ const definition = defineConfig(['PRODUCER_'], {
   webhookUrl: {
     kind: 'url',
     name: 'PRODUCER_WEBHOOK_URL',
-    description: 'Address that is told when a job has ended, signed with PRODUCER_WEBHOOK_SECRET',
+    description:
+      'Address that gets a request when a job has ended, signed with PRODUCER_WEBHOOK_SECRET',
   },
   webhookSecret: {
     kind: 'secret',
     name: 'PRODUCER_WEBHOOK_SECRET',
     minLength: 16,
-    description: 'Secret that signs what PRODUCER_WEBHOOK_URL is told (X-Forme-Signature)',
+    description: 'Secret that signs requests to PRODUCER_WEBHOOK_URL (X-Forme-Signature)',
   },
   ticketHosts: {
     kind: 'list',

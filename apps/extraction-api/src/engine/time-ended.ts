@@ -3,7 +3,7 @@ import type { EngineJob } from '@forme/engine/child';
 
 const code = 'time_ended';
 
-/** Tells whoever started a job that its time ended before its work did: another time there may be more, so this answer is not kept. */
+/** Notes that the time of a job ended before its work did: another run may find more, so the answer is not kept. */
 export function warnTimeEnded(job: Pick<EngineJob, 'warn'>, reason: string): void {
   job.warn(code, reason);
 }

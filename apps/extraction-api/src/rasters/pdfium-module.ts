@@ -38,7 +38,7 @@ export function forgetPdfium(): void {
 async function load(memory: number): Promise<WrappedPdfiumModule> {
   const { init } = onDemand('@embedpdf/pdfium') as typeof Pdfium;
   const wasm = readFileSync(onDemand.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  // What it prints when it fails is told by the error that it throws.
+  // The error that it throws has what it prints when it fails.
   const quiet = { print: () => undefined, printErr: () => undefined };
   const module = await init({ ...quiet, wasmBinary: exactBuffer(withMostMemory(wasm, memory)) });
   module.PDFiumExt_Init();

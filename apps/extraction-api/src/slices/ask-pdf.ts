@@ -24,7 +24,7 @@ export interface PdfQuestion {
   readonly task: string;
   /** What the task is told beside the PDF and its password. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What else it is told, which makes it no other question: whoever asks the same meanwhile gets this answer. */
+  /** What else it is told, which makes it no other question: equal questions in the meantime get this answer. */
   readonly aside?: Readonly<Record<string, unknown>> | undefined;
   /** What the task is given besides, found once it is certain that the answer is not in the cache. */
   readonly prepare?: () => Promise<Prepared>;
@@ -44,7 +44,7 @@ export interface Prepared {
   readonly keep: boolean;
 }
 
-/** The answer: the task's bytes, or the part of them that was cached. `cache` tells whether the cache was asked and had it. */
+/** The answer: the task's bytes, or the part of them that was cached. `cache`: a hit, a miss, or bypassed for an answer that is not kept. */
 export interface PdfAnswer extends Result {
   readonly cache: 'hit' | 'miss' | 'bypassed';
   /** Milliseconds of the engine's stages; empty on a hit. */
@@ -158,7 +158,7 @@ async function run(
     const setting = isKept
       ? results.set(nameOf(caller, cached), kept, { secondsLeft, isHeld: true })
       : undefined;
-    // The answer does not wait for it; whoever frees the answer does, and hears of a failure.
+    // The answer does not wait for it; `dispose` does, and rejects when it failed.
     setting?.catch(() => undefined);
     return answerOf(result, {
       cache: isKept ? 'miss' : 'bypassed',
@@ -199,7 +199,7 @@ class Keeping {
   /** Begins it, unless it is begun; what it came to. */
   begin(): Promise<KeptPdf | null> {
     this.#begun ??= Promise.resolve(this.keep());
-    // Whoever waits for it hears of a failure; until then nobody does.
+    // A failure is handled where it is awaited.
     this.#begun.catch(() => undefined);
     return this.#begun;
   }

@@ -73,7 +73,7 @@ function extraction(given: {
 }
 
 describe('extractDocument', () => {
-  it('makes a document anew with its signals when the cache forgets it', async () => {
+  it('makes a document again with its signals when the cache forgets it', async () => {
     const { ask, runs } = extraction({ hits: 1 });
     expect([await ask(), await ask()]).toEqual(['hit', 'miss']);
     expect(runs.map(({ files }) => Object.keys(files ?? {}))).toEqual([[SIGNALS_FILE]]);

@@ -91,7 +91,7 @@ export function unreadParts(
   });
 }
 
-/** Parts that extraction lacks whoever asks: the AI lane was not asked. */
+/** Parts without those of the AI lane, which preflight does not request. */
 export function withoutLane(parts: readonly MissingPart[]): readonly MissingPart[] {
   return parts.filter(({ pass }) => !lane.includes(pass));
 }

@@ -43,17 +43,17 @@ function judgeClause(
 ): ClauseVerdict {
   const result = evaluate(facts);
   const notChecked = 'notChecked' in result ? result.notChecked : null;
-  const { failureCount, evidence, pages } = 'notChecked' in result ? none : told(result);
+  const { failureCount, evidence, pages } = 'notChecked' in result ? none : counted(result);
   const judged = failureCount === 0 ? 'passed' : 'failed';
   const outcome = notChecked === null ? judged : 'not_checked';
   return { id, clause, title, rule, outcome, failureCount, evidence, pages, notChecked };
 }
 
-type Told = Pick<ClauseVerdict, 'failureCount' | 'evidence' | 'pages'>;
+type Counts = Pick<ClauseVerdict, 'failureCount' | 'evidence' | 'pages'>;
 
-const none: Told = { failureCount: 0, evidence: [], pages: [] };
+const none: Counts = { failureCount: 0, evidence: [], pages: [] };
 
-function told(failures: Iterable<Failure>): Told {
+function counted(failures: Iterable<Failure>): Counts {
   const pages = new Set<number>();
   const evidence: string[] = [];
   let failureCount = 0;

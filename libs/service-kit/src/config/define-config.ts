@@ -73,7 +73,7 @@ interface ReadValues {
   readonly bad: ReadonlySet<string>;
 }
 
-/** A rule asked for a value that could not be read, which is reported by itself. */
+/** A rule reads a value that could not be parsed, which is reported separately. */
 class ValueMissing extends Error {}
 
 async function refusalsOf<C>(

@@ -10,7 +10,7 @@ import { CallSender } from './send-call';
 /** A service as the matrix takes it. */
 export interface MatrixSubject {
   readonly contract: ServiceContract;
-  /** Ids of the operations that are declared without behaviour: they answer 501 to whoever may call them. */
+  /** Ids of the operations that are declared without behaviour: they answer 501 to every caller that is admitted. */
   readonly declaredOnly: ReadonlySet<string>;
   readonly open: () => Promise<MatrixWorld>;
   /** Calls of each kind for each operation, when not all are made. */

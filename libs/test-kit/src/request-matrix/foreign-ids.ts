@@ -54,7 +54,7 @@ export async function foreignIdFaults(
   return { pairs: pairs.length, faults };
 }
 
-/** What an answer tells, without ids and durations. */
+/** An answer without ids and durations. */
 function told({ status, type, text }: MatrixAnswer, ids: readonly string[]): string {
   const body = ids
     .reduce((all, id) => all.replaceAll(id, '<id>').replaceAll(absentId(id), '<id>'), text)

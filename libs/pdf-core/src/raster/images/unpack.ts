@@ -7,9 +7,9 @@ export interface ByteSamples {
   readonly channels: number;
   /** All samples. */
   readonly data: Uint8Array;
-  /** Rows of samples from `first` on, valid until others are asked for; absent where all samples are held anyway. */
+  /** Rows of samples from `first` on, valid until the next call; absent where all samples are held anyway. */
   readonly rows?: (first: number, count: number) => Uint8Array;
-  /** Bytes that are held while `data` is not asked for; absent for those of `data`. */
+  /** Bytes that are held as long as `data` is not read; absent for those of `data`. */
   readonly held?: number;
 }
 
@@ -27,7 +27,7 @@ export function toBytes(samples: CodecSamples, raw: boolean): ByteSamples {
   return { width, height, channels, data: unpacked(samples, raw) };
 }
 
-/** Samples that are unpacked some rows at a time, and all of them only when all are asked for. */
+/** Samples that are unpacked some rows at a time, and all of them only when `data` is read. */
 function packed(samples: CodecSamples, raw: boolean): ByteSamples {
   const { width, height, components: channels, bits, data } = samples;
   const perRow = width * channels;
