@@ -9,20 +9,24 @@ import { startHub, type HubUnderTest } from './hub-under-test';
 
 const runs = Number(process.env['FORME_WRITE_BACK_RUNS'] ?? '24');
 const seed = Number(process.env['FORME_WRITE_BACK_SEED'] ?? '20261122');
-// Three requests of one test fit in it on a busy machine.
-const settleMs = 2000;
+// Longer than any test runs; a test that needs it over moves the pushes into the past.
+const settleMs = 600_000;
 
 let mis: SimulatedMis;
 let hub: HubUnderTest;
-beforeAll(async () => {
-  mis = await startSimulatedMis();
-  hub = await startHub({
+const startHubOf = async (timeoutMs: number, settleMs: number) => {
+  const started = await startHub({
     HUB_SIMULATED_MIS: 'true',
     HUB_OUTBOUND_ALLOWED: new URL(mis.url).host,
-    HUB_OUTBOUND_TIMEOUT_MS: '200',
+    HUB_OUTBOUND_TIMEOUT_MS: String(timeoutMs),
     HUB_WRITE_BACK_SETTLE_MS: String(settleMs),
   });
-  await hub.service.start(0, '127.0.0.1');
+  await started.service.start(0, '127.0.0.1');
+  return started;
+};
+beforeAll(async () => {
+  mis = await startSimulatedMis();
+  hub = await startHubOf(30_000, settleMs);
 });
 afterAll(async () => {
   await hub.stop();
@@ -75,8 +79,8 @@ function stepsOf(run: number): readonly Step[] {
 
 const recordsOf = (id: string) => mis.records('orders').filter((record) => record.hub_id === id);
 
-async function connectionOf(): Promise<string> {
-  const { body } = await hub
+async function connectionOf(of: HubUnderTest = hub): Promise<string> {
+  const { body } = await of
     .as('acme')
     .post('/v1/connections', {
       system: 'simulated-mis',
@@ -99,9 +103,9 @@ interface Answer {
 }
 
 /** Faults of the hub's promise in one run, as sentences. */
-async function faultsOfRun(run: number): Promise<readonly string[]> {
+async function faultsOfRun(hub: HubUnderTest, run: number): Promise<readonly string[]> {
   const id = `ord_run${String(run)}`;
-  const connection_id = await connectionOf();
+  const connection_id = await connectionOf(hub);
   const wrong: string[] = [];
   const creating = new Set<string>();
   const push = async (number: string, key: string | null): Promise<Answer> => {
@@ -165,12 +169,19 @@ async function faultsOfRun(run: number): Promise<readonly string[]> {
 
 describe('write-back under faults', () => {
   it(`reports no lost update as done and creates nothing twice (${String(runs)} runs, seed ${String(seed)})`, async () => {
+    const impatient = await startHubOf(200, 2000);
     const wrong: string[] = [];
     let next = 0;
     const worker = async () => {
-      for (let run = next++; run < runs; run = next++) wrong.push(...(await faultsOfRun(run)));
+      for (let run = next++; run < runs; run = next++) {
+        wrong.push(...(await faultsOfRun(impatient, run)));
+      }
     };
-    await Promise.all(Array.from({ length: 6 }, worker));
+    try {
+      await Promise.all(Array.from({ length: 6 }, worker));
+    } finally {
+      await impatient.stop();
+    }
     expect(wrong).toEqual([]);
   });
 });
@@ -184,16 +195,23 @@ describe('a push after one that may still arrive', () => {
       connection_id,
     });
 
+  const settle = (id: string) =>
+    hub.database.records.query(
+      `update hub.write_intents set sent_at = sent_at - $2 * interval '1 millisecond',
+         unanswered_at = unanswered_at - $2 * interval '1 millisecond' where entity_id = $1`,
+      [id, settleMs],
+    );
+
   it('is not sent before that one has settled, and is not overwritten by it', async () => {
     const push = orderOf(await connectionOf(), 'ord_overtaken');
     await push('N-1').expect(200);
-    mis.failNextOf('ord_overtaken', 'late');
+    mis.failNextOf('ord_overtaken', 'held');
     const late = await push('N-2').expect(504);
     const early = await push('N-3').expect(504);
     expect(early.body).toMatchObject({ earlier_intent_id: late.body.intent_id as string });
     expect(early.body.intent_id).toBeUndefined();
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
-    await sleep(LATE_WRITE_MS + 50);
+    mis.landHeld();
     await push('N-3').expect(200);
     expect(recordsOf('ord_overtaken')).toMatchObject([{ number: 'N-3' }]);
   });
@@ -204,7 +222,7 @@ describe('a push after one that may still arrive', () => {
     mis.failNextOf('ord_lost', 'lost_request');
     await push('N-2').expect(504);
     await push('N-3').expect(504);
-    await sleep(settleMs + 50);
+    await settle('ord_lost');
     await push('N-3').expect(200);
     expect(recordsOf('ord_lost')).toMatchObject([{ number: 'N-3' }]);
   });
@@ -212,13 +230,13 @@ describe('a push after one that may still arrive', () => {
   it('waits also when a retry of that one was confirmed meanwhile', async () => {
     const push = orderOf(await connectionOf(), 'ord_retried');
     await push('N-1').expect(200);
-    mis.failNextOf('ord_retried', 'late');
+    mis.failNextOf('ord_retried', 'held');
     await push('N-2').set('Idempotency-Key', 'retried-1').expect(504);
     await push('N-2').set('Idempotency-Key', 'retried-1').expect(200);
     await push('N-3').expect(504);
-    await sleep(settleMs + 50);
+    mis.landHeld();
+    await settle('ord_retried');
     await push('N-3').expect(200);
-    await sleep(LATE_WRITE_MS + 50);
     expect(recordsOf('ord_retried')).toMatchObject([{ number: 'N-3' }]);
   });
 });

@@ -28,6 +28,8 @@ export type MisFault =
   | 'broken_after'
   /** The connection breaks, and the write is done a moment later. */
   | 'late'
+  /** The connection breaks, and the write is done when the test calls `landHeld`. */
+  | 'held'
   /** No answer before the caller gives up; done a moment later. */
   | 'stalled'
   /** No answer before the caller gives up; never done. */
@@ -63,6 +65,8 @@ export interface SimulatedMis {
   failNext(...faults: readonly MisFault[]): void;
   /** Faults of the next writes of the record with this hub id. */
   failNextOf(hubId: string, ...faults: readonly MisFault[]): void;
+  /** Does the writes that a `held` fault kept back, oldest first. */
+  landHeld(): void;
   /** Every request waits this long first, in milliseconds. */
   setLatency(ms: number): void;
   /** Requests taken in so far, as `POST /orders`. */
@@ -109,6 +113,7 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
   const faults: MisFault[] = [];
   const faultsOf = new Map<string, MisFault[]>();
   const requests: string[] = [];
+  const held: (() => void)[] = [];
   let latencyMs = 0;
   let counter = 0;
   const collection = (name: string) => {
@@ -186,6 +191,10 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
         storeLater();
         response.destroy();
       },
+      held: () => {
+        held.push(() => void store());
+        response.destroy();
+      },
       stalled: storeLater,
       stalled_lost: () => undefined,
       swallowed: () => {
@@ -236,6 +245,9 @@ export async function startSimulatedMis(): Promise<SimulatedMis> {
     failNext: (...next) => void faults.push(...next),
     failNextOf: (hubId, ...next) => {
       faultsOf.set(hubId, [...(faultsOf.get(hubId) ?? []), ...next]);
+    },
+    landHeld: () => {
+      for (const land of held.splice(0)) land();
     },
     setLatency: (ms) => {
       latencyMs = ms;
