@@ -2,10 +2,12 @@ import { Group4Writer } from '@forme/pdf-core/images';
 import {
   type Bitmap,
   bitmapOf,
+  genericData,
   jbig2Pictures,
   mmrData,
   MqContexts,
   MqEncoder,
+  openSegment,
   pageData,
   regionHead,
   segment,
@@ -99,14 +101,37 @@ describe('JBIG2 data is refused', () => {
     });
   });
 
-  it('with a generic region of twelve adaptive pixels, which the decoder does not read', () => {
+  it('with a generic region of twelve adaptive pixels beyond the limit of such', () => {
+    const size = { width: 4096, height: 4097 };
+    const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(1024, 0x55)]);
+    expect(decoded(pageOf(size, data), null, size)).toEqual({
+      reason: 'the JBIG2 data asks for more than the limit of 16777216 (jbig2ExtendedPixels)',
+    });
+  });
+
+  it('with an adaptive pixel behind the one that is coded', () => {
     const bitmap = bitmapOf(70, 50, (x, y) => x > y);
-    const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(24), Buffer.alloc(100, 0x55)]);
+    const data = Buffer.concat([Buffer.from([0x10]), Buffer.alloc(24, 1), Buffer.alloc(100, 0x55)]);
     expect(decoded(pageOf(bitmap, data), null, bitmap)).toEqual({
-      reason: 'the JBIG2 data has a region with twelve adaptive pixels, which is not decoded',
+      reason: 'the JBIG2 data cannot be decoded',
+    });
+  });
+
+  it('whose region behind one of unknown length is too large for its data', () => {
+    const size = { width: 19_866, height: 28_087 };
+    const large = Buffer.concat([regionHead(size), Buffer.from([0]), Buffer.alloc(1000, 0x55)]);
+    const data = Buffer.concat([
+      segment(1, 'page', pageData(size.width, size.height)),
+      openSegment(2, Buffer.concat([regionHead({ width: 8, height: 1 }), genericData(small)]), 1),
+      segment(3, 'generic', large),
+    ]);
+    expect(decoded(data, null, size)).toEqual({
+      reason: 'the JBIG2 data has a region that is too large for its data',
     });
   });
 });
+
+const small = bitmapOf(8, 1, (x) => x > 3);
 
 /** A page that a generic region covers. */
 function pageOf(bitmap: Size, data: Uint8Array): Uint8Array {

@@ -7,16 +7,19 @@ import {
   MOST_SAMPLE_BYTES,
 } from '@forme/pdf-core/images';
 import { decoderModule } from './decoder-module';
+import { plainSegments } from './plain-segments';
 import { aborted, WasmDecoder, type WasmFunctions } from './wasm-decoder';
 
 /** One bit a pixel, 1 for white, as JBIG2Decode gives it (ISO 32000-2, 7.4.7). Throws when the decoder gives up. */
 export function decodeJbig2(request: CodecRequest): CodecSamples | CodecProblem {
-  const { bytes, globals, width, height } = request;
+  const { width, height } = request;
   const stride = Math.ceil(width / 8);
   if (width <= 0 || height <= 0) return { reason: 'the image dictionary lacks a size' };
   if (stride * height > MOST_SAMPLE_BYTES) return tooLarge(width, height, stride * height);
-  const reason = jbig2Problem(bytes, globals);
+  const reason = jbig2Problem(request.bytes, request.globals);
   if (reason !== null) return { reason };
+  const bytes = plainSegments(request.bytes);
+  const globals = request.globals && plainSegments(request.globals);
   const rows: { data?: Uint8Array } = {};
   const names = { memory: 'i', start: 'j', allocate: 'k' };
   const decoder = new WasmDecoder(decoderModule('jbig2.wasm'), names, (own) =>

@@ -10,6 +10,7 @@ export { jpegProblem } from './jpeg-size';
 export { checkImage, type ImageCheck, type SampleAllowance } from './image-check';
 export { isWholeJpeg } from './jpeg-scan';
 export { jbig2Problem } from './jbig2-check';
+export { isExtendedRegion, type Jbig2Segment, jbig2Segments } from './jbig2-segments';
 export {
   type JpxColors,
   jpxColorFaults,

@@ -1,9 +1,18 @@
+import {
+  isExtendedRegion,
+  isGenericRegion,
+  jbig2Segments,
+  type Jbig2Segment,
+} from './jbig2-segments';
+
 /** What the segments of JBIG2 data may ask a decoder for, all together. */
 const limits = {
   /** Pixels of pages. */
   jbig2PagePixels: 2 ** 30,
   /** Pixels of regions: a page of A0 at 600 dpi has 558 million. */
   jbig2Pixels: 9 * 2 ** 26,
+  /** Pixels of regions with twelve adaptive pixels: a page of A4 at 400 dpi has 15 million. */
+  jbig2ExtendedPixels: 2 ** 24,
   jbig2Symbols: 65_536,
   jbig2SymbolInstances: 2 ** 22,
   jbig2GridCells: 2 ** 24,
@@ -11,7 +20,7 @@ const limits = {
 
 type Costs = Record<keyof typeof limits, number>;
 
-const unknownLength = 0xffffffff;
+const unknownHeight = 0xffffffff;
 
 /**
  * Why JBIG2 data cannot be decoded, by the headers of its segments (ITU-T T.88, 7.2), in words; null when nothing speaks against it.
@@ -21,17 +30,15 @@ export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): str
   const costs: Costs = {
     jbig2PagePixels: 0,
     jbig2Pixels: 0,
+    jbig2ExtendedPixels: 0,
     jbig2Symbols: 0,
     jbig2SymbolInstances: 0,
     jbig2GridCells: 0,
   };
   const found = { page: false, region: false };
   for (const data of globals ? [globals, bytes] : [bytes]) {
-    for (const segment of segmentsOf(data)) {
+    for (const segment of jbig2Segments(data)) {
       if (segment.end > data.length) return 'the JBIG2 data ends inside of a segment';
-      if (isExtended(segment)) {
-        return 'the JBIG2 data has a region with twelve adaptive pixels, which is not decoded';
-      }
       if (lacksData(segment)) return 'the JBIG2 data has a region that is too large for its data';
       addCosts(segment, costs);
       found.page ||= segment.type === 48;
@@ -43,69 +50,32 @@ export function jbig2Problem(bytes: Uint8Array, globals: Uint8Array | null): str
   return found.page && found.region ? null : 'the JBIG2 data has no page with a region';
 }
 
-interface Segment {
-  readonly type: number;
-  readonly view: DataView;
-  /** Where its data ends in the file. */
-  readonly end: number;
-}
-
-function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let at = 0;
-  while (at + 11 <= bytes.length) {
-    const number = view.getUint32(at);
-    const flags = view.getUint8(at + 4);
-    at += 5;
-    let referred = view.getUint8(at) >> 5;
-    if (referred === 7) {
-      if (at + 4 > bytes.length) return;
-      referred = view.getUint32(at) & 0x1fffffff;
-      at += 4 + ((referred + 8) >> 3);
-    } else at += 1;
-    at += referred * (number <= 256 ? 1 : number <= 65_536 ? 2 : 4);
-    at += flags & 64 ? 4 : 1;
-    if (at + 4 > bytes.length) return;
-    const length = view.getUint32(at);
-    at += 4;
-    const end = length === unknownLength ? bytes.length : at + length;
-    const part = bytes.subarray(at, end);
-    const data = new DataView(part.buffer, part.byteOffset, part.length);
-    yield { type: flags & 63, view: data, end };
-    if (length === unknownLength) return;
-    at = end;
-  }
-}
-
 function isRegion(type: number): boolean {
   return [4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43].includes(type);
-}
-
-/** A generic region of the extended template (T.88, 7.4.6.2). */
-function isExtended({ type, view }: Segment): boolean {
-  const isGeneric = [36, 38, 39].includes(type) && view.byteLength > 17;
-  return isGeneric && (view.getUint8(17) & 0x17) === 0x10;
 }
 
 /** Pixels that a byte of arithmetic coding holds at most: one of the least probability takes a 31,000th of a bit. */
 const mostPixelsOfByte = 250_000;
 
 /** A generic region without predicted rows whose data cannot hold its pixels; of MMR, its rows. */
-function lacksData({ type, view }: Segment): boolean {
-  if (![36, 38, 39].includes(type) || view.byteLength < 18) return false;
+function lacksData(segment: Jbig2Segment): boolean {
+  if (!isGenericRegion(segment)) return false;
+  const { view } = segment;
   const flags = view.getUint8(17);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   if ((flags & 1) !== 0) return height > 8 * view.byteLength;
   return (flags & 8) === 0 && width * height > mostPixelsOfByte * view.byteLength;
 }
 
-function addCosts({ type, view }: Segment, costs: Costs): void {
+function addCosts(segment: Jbig2Segment, costs: Costs): void {
+  const { type, view } = segment;
   const u32 = (at: number): number => (at + 4 <= view.byteLength ? view.getUint32(at) : 0);
   const u16 = (at: number): number => (at + 2 <= view.byteLength ? view.getUint16(at) : 0);
   if (type === 48 || isRegion(type)) {
     const height = u32(4);
-    const pixels = u32(0) * (type === 48 && height === unknownLength ? 1 : height);
+    const pixels = u32(0) * (type === 48 && height === unknownHeight ? 1 : height);
     costs[type === 48 ? 'jbig2PagePixels' : 'jbig2Pixels'] += pixels;
+    if (isExtendedRegion(segment)) costs.jbig2ExtendedPixels += pixels;
   }
   if (type === 0) costs.jbig2Symbols += u32(symbolCountAt(u16(0)) + 4);
   else if (type === 16) costs.jbig2Pixels += (u32(3) + 1) * (u16(1) >> 8) * (u16(1) & 255);

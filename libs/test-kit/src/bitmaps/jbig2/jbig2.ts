@@ -5,6 +5,7 @@ import { endOf } from './integers';
 import {
   codeGeneric,
   codeRefinement,
+  extendedPixels,
   GENERIC_CONTEXTS,
   type GenericCoding,
   nominalPixels,
@@ -42,6 +43,17 @@ export function segment(
   ]);
 }
 
+/** A generic region whose length is not known before it ends: its count of rows stands behind it (7.2.7). */
+export function openSegment(number: number, data: Uint8Array, rows: number): Buffer {
+  return Buffer.concat([
+    bigEndian(4, number),
+    bigEndian(1, segmentTypes.generic, 0, 1),
+    bigEndian(4, 0xffffffff),
+    data,
+    bigEndian(4, rows),
+  ]);
+}
+
 /** Data of a page; a height of null is not known, and its stripes have so many rows at most. */
 export function pageData(width: number, height: number | null, stripe = 0): Buffer {
   return Buffer.concat([
@@ -74,9 +86,10 @@ export function regionHead(
 export function genericData(bitmap: Bitmap, coding: GenericCoding = {}): Buffer {
   const { template = 0, adaptive = nominalPixels[template] ?? [], predicts = false } = coding;
   const coder = new MqEncoder();
+  const isExtended = adaptive.length === extendedPixels.length;
   codeGeneric(coder, new MqContexts(GENERIC_CONTEXTS), bitmap, coding);
   return Buffer.concat([
-    bigEndian(1, (template << 1) | (predicts ? 8 : 0)),
+    bigEndian(1, (template << 1) | (predicts ? 8 : 0) | (isExtended ? 16 : 0)),
     adaptiveBytes(adaptive),
     endOf(coder),
   ]);

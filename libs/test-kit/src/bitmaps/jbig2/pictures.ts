@@ -3,11 +3,13 @@ import { halftoneRegion, patternDictionary } from './halftone';
 import {
   type Combination,
   genericData,
+  openSegment,
   pageData,
   refinementData,
   regionHead,
   segment,
 } from './jbig2';
+import { extendedPixels, type Offset } from './regions';
 import { refinedDictionary, symbolDictionary } from './symbols';
 import { corners, type Instance, type TextCoding, textRegion } from './text';
 
@@ -86,6 +88,62 @@ const templates = ([0, 1, 2, 3] as const).flatMap((template) => {
     ),
   ];
 });
+
+const farPixels: readonly Offset[] = [
+  [-2, 0],
+  [0, -3],
+  [127, -1],
+  [-128, -2],
+  [1, -128],
+  [2, -1],
+  [-30, 0],
+  [-128, 0],
+  [2, -2],
+  [3, -1],
+  [-2, -40],
+  [-3, -1],
+];
+const extended = [
+  ...[false, true].flatMap((predicts) =>
+    [extendedPixels, farPixels].map((adaptive) =>
+      whole(
+        `generic region, twelve adaptive pixels${adaptive === farPixels ? ' moved' : ''}${predicts ? ', predicted rows' : ''}`,
+        art,
+        page,
+        generic(2, art, { adaptive, predicts }),
+      ),
+    ),
+  ),
+  whole(
+    'generic region, twelve adaptive pixels, refined',
+    art,
+    page,
+    segment(
+      2,
+      'intermediate',
+      Buffer.concat([regionHead(other), genericData(other, { adaptive: farPixels })]),
+    ),
+    segment(3, 'refinement', Buffer.concat([regionHead(art), refinementData(art, other)]), [2]),
+  ),
+];
+
+/** The region claims more rows than it has. */
+const open = [[], extendedPixels].map((adaptive) =>
+  whole(
+    `generic region of unknown length${adaptive.length > 0 ? ', twelve adaptive pixels' : ''}`,
+    art,
+    page,
+    openSegment(
+      2,
+      Buffer.concat([
+        regionHead({ width, height: height + 30 }),
+        genericData(art, adaptive.length > 0 ? { adaptive } : {}),
+      ]),
+      height,
+    ),
+    generic(3, art),
+  ),
+);
 
 const refinements = ([0, 1] as const).flatMap((template) =>
   [false, true].map((predicts) =>
@@ -323,6 +381,8 @@ const striped = whole(
 /** Bitmaps in each way of T.88 that is used in PDF files; those in MMR are not here. */
 export const jbig2Pictures: readonly Jbig2Picture[] = [
   ...templates,
+  ...extended,
+  ...open,
   ...refinements,
   ...refinedMore,
   ...combined,

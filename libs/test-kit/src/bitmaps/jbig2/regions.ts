@@ -43,6 +43,26 @@ const genericTemplates: readonly (readonly (Offset | number)[])[] = [
   [[-3, -1], [-2, -1], [-1, -1], [0, -1], [1, -1], 0, [-4, 0], [-3, 0], [-2, 0], [-1, 0]],
 ];
 
+/** The template with twelve adaptive pixels (EXTTEMPLATE): where nothing moves them, it is template 0. */
+const extendedTemplate: readonly (Offset | number)[] = [
+  10,
+  3,
+  1,
+  4,
+  8,
+  11,
+  2,
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  5,
+  9,
+  7,
+  6,
+  0,
+  [-1, 0],
+];
+
 /** Contexts that say whether a row is like the one above (6.2.5.7). */
 const likeAbove = [0x9b25, 0x0795, 0x00e5, 0x0195];
 
@@ -62,9 +82,26 @@ export const nominalPixels: readonly (readonly Offset[])[] = [
   [[2, -1]],
 ];
 
+/** Places of twelve adaptive pixels where nothing moves them (6.2.5.4, table 5). */
+export const extendedPixels: readonly Offset[] = [
+  [-2, 0],
+  [0, -2],
+  [-2, -1],
+  [-1, -2],
+  [1, -2],
+  [2, -1],
+  [-3, 0],
+  [-4, 0],
+  [2, -2],
+  [3, -1],
+  [-2, -2],
+  [-3, -1],
+];
+
 /** How a generic region is coded. */
 export interface GenericCoding {
   readonly template?: 0 | 1 | 2 | 3;
+  /** Twelve of them make template 0 the extended one. */
   readonly adaptive?: readonly Offset[];
   /** Rows like the one above are coded as such (TPGDON). */
   readonly predicts?: boolean;
@@ -77,7 +114,9 @@ export function codeGeneric(
   bitmap: Bitmap,
   { template = 0, adaptive = nominalPixels[template] ?? [], predicts = false }: GenericCoding,
 ): void {
-  const places = (genericTemplates[template] ?? []).map((part) =>
+  const isExtended = adaptive.length === extendedPixels.length;
+  const parts = isExtended ? extendedTemplate : (genericTemplates[template] ?? []);
+  const places = parts.map((part) =>
     typeof part === 'number' ? (adaptive[part] ?? [0, 0]) : part,
   );
   let wasLike = 0;
