@@ -5,7 +5,7 @@ import type { Candidate, ReferencePage, RenderedPage } from './sheet';
 const inks = ['Cyan', 'Magenta', 'Black', 'Gold'] as const;
 
 /** A rectangle of one ink: millimetres from the upper left. */
-interface Patch {
+export interface Patch {
   readonly ink: number;
   readonly x: number;
   readonly y: number;
@@ -132,10 +132,18 @@ function rendered(
   drawn: readonly Patch[],
   dpi: number,
 ): RenderedPage {
-  const box = { x0: 0, y0: 0, x1: points(widthMm), y1: points(heightMm) };
-  const cells = (mm: number): number => (mm * dpi) / 25.4;
-  const width = Math.ceil(cells(widthMm));
-  const height = Math.ceil(cells(heightMm));
+  return renderedPatches({ width: widthMm, height: heightMm }, drawn, { dpi, inks });
+}
+
+/** A page of a size in millimetres with patches of some inks, as it is rendered. */
+export function renderedPatches(
+  mm: { readonly width: number; readonly height: number },
+  drawn: readonly Patch[],
+  { dpi, inks: names }: { readonly dpi: number; readonly inks: readonly string[] },
+): RenderedPage {
+  const box = { x0: 0, y0: 0, x1: points(mm.width), y1: points(mm.height) };
+  const width = Math.ceil((mm.width * dpi) / 25.4);
+  const height = Math.ceil((mm.height * dpi) / 25.4);
   return {
     page: {
       rotation: 0,
@@ -145,15 +153,25 @@ function rendered(
     },
     separations: {
       missing: [],
-      channels: inks.map((name, ink) => {
-        const covered = new Float32Array(width * height);
-        for (const patch of drawn)
-          if (patch.ink === ink)
-            cover(covered, { width, height }, [patch.x, patch.y, patch.w, patch.h].map(cells)); // prettier-ignore
+      channels: names.map((name, ink) => {
+        const own = drawn.filter((patch) => patch.ink === ink);
+        const covered = coverageOf(own, { width, height }, dpi);
         return { name, type: 'spot', tiff_b64: contoneTiff(width, height, covered) };
       }),
     },
   };
+}
+
+/** Share of each cell that patches cover. */
+export function coverageOf(
+  patches: readonly Patch[],
+  size: { readonly width: number; readonly height: number },
+  dpi: number,
+): Float32Array {
+  const covered = new Float32Array(size.width * size.height);
+  for (const { x, y, w, h } of patches)
+    cover(covered, size, [x, y, w, h].map((mm) => (mm * dpi) / 25.4)); // prettier-ignore
+  return covered;
 }
 
 function cover(

@@ -20,6 +20,8 @@ export interface Alignment {
   readonly placement: Placement;
   /** Likeness of the coarse maps, -1 to 1. */
   readonly score: number;
+  /** Of what was not alike as the map lies, the share that laying it down otherwise leaves, 0 to 1; absent for a map that lies as it is. */
+  readonly left?: number;
 }
 
 /** What alignment may try. */
@@ -29,6 +31,8 @@ export interface AlignOptions {
   readonly scale: Scale | 'search' | 'none';
   /** Cells of the reference that do not count. */
   readonly mask?: Mask | null;
+  /** Where the upper left corner of the reference lies on the measured map if the sizes of both say so; cells. */
+  readonly prior?: { readonly x: number; readonly y: number } | null;
 }
 
 /** Every orientation, shifts only. */
@@ -44,15 +48,20 @@ const sure = 0.97;
 const doubtful = 0.9;
 /** Part of the template that may stand out over the measured map. */
 const overhang = 0.15;
-/** By this an orientation must be better than the plain one to be believed. */
+/** By this the coarse map of an orientation must be more alike than that of the first one to be looked at. */
 const clearly = 0.02;
-/** By this a stretched one must be better than one that is not. */
+/**
+ * The margin by which another orientation, another place than that of the sizes, or a stretch by much beats the plain way: on the fine grid it leaves at most this share
+ * of what is not alike.
+ */
+const mostLeft = { turned: 0.5, moved: 0.7, stretched: 0.75 } as const;
+/** By this the coarse map of a stretched one must be more alike than that of one that is not to be looked at. */
 const stretchedClearly = 0.05;
 /** Scales that flexo plates and output devices have, and steps between them that registration bridges. */
 const leastScale = 0.9;
 const mostScale = 1.04;
 const scaleStep = 0.01;
-/** Cells by which the far edge must lie off for a scale to be told, and the share of the residual that it must take away. */
+/** Cells by which the far edge must lie off for a scale to be reported, and the share of what is not alike that it must take away. */
 const leastStretch = 0.15;
 const leastGain = 0.05;
 
@@ -71,22 +80,30 @@ export function align(
   return laid(new Template(reference, window, options.mask), new Ground(measured), options);
 }
 
-/** {@link align} of a template that is laid on several grounds, or a ground under several templates. */
+/**
+ * {@link align} of a template that is laid on several grounds, or a ground under several templates. The map lies as it is, and where the
+ * sizes say, unless another way is better by a margin: a side that lacks an ink, or has a wrong one, is alike some other way by chance.
+ */
 export function laid(
   template: Template,
   ground: Ground,
-  { orientations: ways, scale }: AlignOptions,
+  { orientations: ways, scale, prior }: AlignOptions,
 ): Alignment | null {
   const known = typeof scale === 'object' ? scale : unscaled;
-  const search = { ways, scales: [known], cells: coarseCells };
-  const plain = coarse(template, ground, search);
-  if (!plain) return null;
+  const search = { ways: ways.slice(0, 1), scales: [known], cells: coarseCells };
   const lying = new Lying(template, ground);
-  const first = lying.refined(plain, 'shift');
-  const soft = plain.score < doubtful ? coarse(template, ground, { ...search, soft: true }) : null;
-  const fixed =
-    soft && !isNear(soft, plain) ? lying.closer(first, lying.refined(soft, 'shift')) : first;
-  const found = scale === 'search' ? stretchedOr(fixed, lying, { plain, ways }) : fixed;
+  const plain = coarse(template, ground, search);
+  const asItLies = plain && lying.asSeen(plain, search, prior ?? null);
+  const others = { ...search, ways: ways.slice(1) };
+  const turned = plain && plain.score >= sure ? null : coarse(template, ground, others);
+  const seen = turned && turned.score > (plain?.score ?? -1) + clearly ? turned : plain;
+  if (!seen) return null;
+  const otherwise = seen === plain ? null : lying.asSeen(seen, others, null);
+  const fixed = lying.believed(asItLies, otherwise);
+  if (!fixed) return null;
+  const start = fixed === asItLies && plain ? plain : seen;
+  const own = [fixed.orientation];
+  const found = scale === 'search' ? stretchedOr(fixed, lying, { plain: start, ways: own }) : fixed;
   const { placement } = found;
   const { cells } = template;
   return {
@@ -200,6 +217,34 @@ class Lying {
     return { orientation, placement, score };
   }
 
+  /** Where a template was seen, and when that is doubtful where it is seen on soft maps, and where the sizes say: the best of them. */
+  asSeen(plain: Seen, search: Searching, prior: { x: number; y: number } | null): Alignment {
+    const { template, ground } = this;
+    const first = this.refined(plain, 'shift');
+    const soft =
+      plain.score < doubtful ? coarse(template, ground, { ...search, soft: true }) : null;
+    const found =
+      soft && !isNear(soft, plain) ? this.closer(first, this.refined(soft, 'shift')) : first;
+    if (!prior) return found;
+    const { cells } = template;
+    const placement = {
+      ...plain.placement,
+      tx: prior.x + cells.x * plain.placement.a,
+      ty: prior.y + cells.y * plain.placement.d,
+    };
+    const expected = { ...plain, placement };
+    if (isNear(expected, { ...plain, placement: found.placement })) return found;
+    const there = this.refined({ ...expected, factor: Math.min(4, plain.factor) }, 'shift');
+    return this.unlikeness(found) <= this.unlikeness(there) * mostLeft.moved ? found : there;
+  }
+
+  /** The way a map lies, unless it lies the other way by a margin. */
+  believed(asItLies: Alignment | null, otherwise: Alignment | null): Alignment | null {
+    if (!asItLies || !otherwise) return asItLies ?? (otherwise && { ...otherwise, left: 0 });
+    const left = this.unlikeness(otherwise) / Math.max(1e-9, this.unlikeness(asItLies));
+    return left <= mostLeft.turned ? { ...otherwise, left } : asItLies;
+  }
+
   /** The one of two that is more alike. */
   closer(one: Alignment, other: Alignment): Alignment {
     return this.unlikeness(other) < this.unlikeness(one) ? other : one;
@@ -230,7 +275,10 @@ function stretchedOr(
   const { width, height } = template.map;
   const stretch = Math.max(Math.abs(a - 1) * width, Math.abs(d - 1) * height);
   if (stretch < leastStretch) return fixed;
-  return lying.unlikeness(found) < lying.unlikeness(fixed) * (1 - leastGain) ? found : fixed;
+  const most = start === free ? mostLeft.stretched : 1 - leastGain;
+  return lying.unlikeness(found) < lying.unlikeness(fixed) * most
+    ? { ...found, ...(fixed.left === undefined ? {} : { left: fixed.left }) }
+    : fixed;
 }
 
 function scaled(placement: Placement, factor: number): Placement {

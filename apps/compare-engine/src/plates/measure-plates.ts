@@ -2,12 +2,12 @@ import type { PlateInk } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
 import { unpaintedWarnings } from '../completeness';
 import { type Divisible, undivided } from '../divisible';
-import { align, type Alignment } from '../measuring/align';
+import type { Alignment } from '../measuring/align';
 import type { CellBox } from '../measuring/cell-box';
-import { blankMap, composite, type InkMap } from '../measuring/ink-map';
+import { composite, type InkMap } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
-import { oriented, orientations, resampled, type Scale } from '../measuring/placement';
+import { oriented, resampled, type Scale } from '../measuring/placement';
 import {
   type AskedPictures,
   drawn,
@@ -28,7 +28,7 @@ import {
 } from '../sides/ink-record';
 import { seenInInks } from '../sides/composite-regions';
 import { pairInks } from '../sides/pair-inks';
-import { type AskedMask, maskRecord, PageMasks } from '../sides/page-masks';
+import { type AskedMask, PageMasks } from '../sides/page-masks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
 import { type PlateSide, plateSides } from '../sides/plate-side';
@@ -41,7 +41,10 @@ import {
   plateSizeMm,
   withoutResolution,
 } from './plate-records';
+import { laidPlates, layingWarnings, type MappedPlate, sameSize } from './lay-plates';
 import type { PlateFacts } from './plate-facts';
+import { platesAlone } from './plates-alone';
+import { shownInks, shownInkWarnings } from './shown-inks';
 
 /** What is measured and how. */
 export interface PlatesMeasuring extends AskedPictures {
@@ -84,34 +87,6 @@ export interface MeasuredPart {
   readonly warnings: PlateFacts['warnings'];
 }
 
-function platesAlone(sides: readonly PlateSide[], measuring: PlatesMeasuring): PlateFacts {
-  return {
-    inks: sides.map((side) => ({
-      ...plateOnly(side, null),
-      ...notDrawn(measuring, 'not_rendered'),
-    })),
-    match_score: null,
-    geometry: {
-      basis: null,
-      plate_size_mm: plateSizeMm(sides),
-      pdf_size_mm: null,
-      width_delta_mm: null,
-      height_delta_mm: null,
-      scale_hint: null,
-      distortion: null,
-    },
-    missing_separations: null,
-    extra_separations: null,
-    unused_pdf_inks: null,
-    blank_plates: blankPlates(sides),
-    composite: null,
-    masks: measuring.masks.map(maskRecord),
-    warnings: duplicates(sides),
-    note: null,
-    note_code: null,
-  };
-}
-
 function inkPart(ink: PlateInk): MeasuredPart {
   return { ink, composite: null, warnings: [] };
 }
@@ -131,6 +106,14 @@ function compositeOf(parts: readonly MeasuredPart[], isOneSided: boolean): Plate
   };
 }
 
+/** Plates as they lie on the page. */
+interface LaidPlates {
+  readonly pairs: ReturnType<typeof pairInks>;
+  readonly alignment: Alignment | null;
+  /** Of the plates that say their resolution. */
+  readonly turned: readonly InkMap[];
+}
+
 class PlateComparison {
   private readonly geometry: PageGeometry;
   private readonly basis: WindowBasis;
@@ -139,7 +122,7 @@ class PlateComparison {
   /** All inks of the page together. */
   private readonly whole: InkMap;
   private readonly masks: PageMasks;
-  private readonly mapped: readonly (PlateSide & { readonly map: InkMap })[];
+  private readonly mapped: readonly MappedPlate[];
   private readonly warnings: PlateFacts['warnings'] = [];
 
   constructor(
@@ -186,15 +169,17 @@ class PlateComparison {
         if (side) return inkOf(side);
         return { ink: null, composite: this.composite(alignment, turned), warnings: [] };
       },
-      together: (parts) => this.together(parts, pairs, alignment),
+      together: (parts) => this.together(parts, { pairs, alignment, turned }),
     };
   }
 
   private together(
     parts: readonly MeasuredPart[],
-    pairs: ReturnType<typeof pairInks>,
-    alignment: Alignment | null,
+    { pairs, alignment, turned }: LaidPlates,
   ): PlateFacts {
+    const shown = alignment ? this.shown(pairs, turned, alignment) : [];
+    this.warnings.push(...layingWarnings(alignment, this.measuring.distortion));
+    this.warnings.push(...shownInkWarnings(shown));
     const inks = parts.flatMap(({ ink }) => ink ?? []);
     this.warnings.push(...parts.flatMap(({ warnings }) => warnings));
     const partnered = new Set(pairs.map(({ other }) => other));
@@ -215,6 +200,7 @@ class PlateComparison {
       extra_separations: extra.map(({ ink_name }) => ink_name),
       unused_pdf_inks: lonely.filter((ink) => !used.includes(ink)).map(({ name }) => name),
       blank_plates: blankPlates(this.sides),
+      plates_showing_other_inks: shown,
       composite: compositeOf(parts, used.length + extra.length > 0),
       masks: this.masks.records(this.window, this.geometry.cellMm),
       warnings: this.warnings,
@@ -271,23 +257,40 @@ class PlateComparison {
   }
 
   private align(): Alignment | null {
-    if (this.mapped.length === 0 || this.inks.length === 0) return null;
-    const measured = composite(sameSize(this.mapped.map(({ map }) => map)));
-    const { orientation, distortion } = this.measuring;
-    return align(this.whole, this.window, measured, {
-      orientations: orientation === 'none' ? orientations.slice(0, 1) : orientations,
-      scale: distortion,
+    return laidPlates({
+      plates: this.mapped,
+      inks: this.inks,
+      pairs: pairInks(this.namedPlates(), this.namedInks(), () => null),
+      geometry: this.geometry,
+      window: this.window,
       mask: this.masks.of(null),
+      orientation: this.measuring.orientation,
+      scale: this.measuring.distortion,
     });
   }
 
-  private pairs(alignment: Alignment | null, turned: readonly InkMap[]) {
-    const plates = this.mapped.map(({ plate }) => ({
+  private shown(pairs: LaidPlates['pairs'], turned: readonly InkMap[], alignment: Alignment) {
+    const laid = this.mapped.flatMap((plate, at) => {
+      const ink = this.inks[pairs.find(({ one }) => one === at)?.other ?? -1] ?? null;
+      const map = turned[at];
+      return map ? [{ ...plate, turned: map, ink }] : [];
+    });
+    return shownInks(laid, this.inks, alignment.placement, this.measuring.dpi);
+  }
+
+  private namedPlates() {
+    return this.mapped.map(({ plate }) => ({
       key: plate.ink_name_guess.key,
       resolved: plate.ink_name_guess.source !== 'none',
     }));
-    const inks = this.inks.map(({ key }) => ({ key, resolved: true }));
-    return pairInks(plates, inks, (one, other) => {
+  }
+
+  private namedInks() {
+    return this.inks.map(({ key }) => ({ key, resolved: true }));
+  }
+
+  private pairs(alignment: Alignment | null, turned: readonly InkMap[]) {
+    return pairInks(this.namedPlates(), this.namedInks(), (one, other) => {
       const ink = this.inks[other];
       const map = turned[one];
       if (!alignment || !ink || !map) return null;
@@ -372,17 +375,4 @@ class PlateComparison {
       basis: typeof this.measuring.distortion === 'object' ? 'given' : found,
     };
   }
-}
-
-/** Plates of one job may differ by a row: all as large as the largest. */
-function sameSize(maps: readonly InkMap[]): InkMap[] {
-  const width = Math.max(...maps.map((map) => map.width));
-  const height = Math.max(...maps.map((map) => map.height));
-  return maps.map((map) => {
-    if (map.width === width && map.height === height) return map;
-    const out = blankMap(width, height);
-    for (let row = 0; row < map.height; row++)
-      out.values.set(map.values.subarray(row * map.width, (row + 1) * map.width), row * width);
-    return out;
-  });
 }

@@ -10,6 +10,7 @@ export type PlateFacts = Pick<
   | 'extra_separations'
   | 'unused_pdf_inks'
   | 'blank_plates'
+  | 'plates_showing_other_inks'
   | 'composite'
   | 'masks'
   | 'warnings'

@@ -90,6 +90,27 @@ export const PlateCompareResult = named(
       description: 'Plates without any ink pixel.',
       examples: [[]],
     }),
+    plates_showing_other_inks: Type.Array(
+      Type.Object({
+        file_index: Type.Integer({ minimum: 0 }),
+        plate_file: nullable(Type.String()),
+        ink_name: Type.String({ description: 'As the plate is named.', examples: ['Cyan'] }),
+        shows_ink_name: Type.String({ examples: ['Magenta'] }),
+        similarity: Type.Number({
+          minimum: -1,
+          maximum: 1,
+          description: 'Correlation with the ink it shows, on a coarse grid.',
+        }),
+        similarity_by_name: nullable(Type.Number({ minimum: -1, maximum: 1 }), {
+          description: 'Correlation with the ink of its name; null where the page has none.',
+        }),
+      }),
+      {
+        description:
+          'Plates whose content is that of another ink of the page: swapped ones, and extra ones. They are measured against the ink of their name.',
+        examples: [[]],
+      },
+    ),
     composite: nullable(CompositeFacts),
     masks: Type.Array(MaskFact, { description: 'As sent, with what they leave out.' }),
     ai_visual_note: nullable(Type.String(), {

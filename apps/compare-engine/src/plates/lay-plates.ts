@@ -1,0 +1,121 @@
+import { align, type AlignOptions, type Alignment } from '../measuring/align';
+import type { CellBox } from '../measuring/cell-box';
+import { blankMap, composite, type InkMap } from '../measuring/ink-map';
+import type { Mask } from '../measuring/mask';
+import { orientations } from '../measuring/placement';
+import type { PageGeometry, WindowBasis } from '../sides/page-geometry';
+import type { SideInk } from '../sides/pdf-side';
+import type { PlateSide } from '../sides/plate-side';
+import type { PlateFacts } from './plate-facts';
+import { plateSizeMm } from './plate-records';
+
+/** A plate that says its resolution. */
+export type MappedPlate = PlateSide & { readonly map: InkMap };
+
+/** What plates are laid on a page by. */
+export interface PlateLaying {
+  readonly plates: readonly MappedPlate[];
+  readonly inks: readonly SideInk[];
+  /** Of the plate and the ink: those of one name. */
+  readonly pairs: readonly { readonly one: number; readonly other: number }[];
+  readonly geometry: PageGeometry;
+  readonly window: CellBox;
+  readonly mask: Mask | null;
+  readonly orientation: 'auto' | 'none';
+  readonly scale: AlignOptions['scale'];
+}
+
+/** Millimetres by which a plate of the size of a box may be larger or smaller. */
+const sameSizeMm = 1;
+
+/**
+ * Lays plates on a page by the inks of one name that both sides use. What only one side has, or is blank on one, says nothing of where the
+ * others lie. Plates that nothing names are laid down all together.
+ */
+export function laidPlates(laying: PlateLaying): Alignment | null {
+  const { plates, inks, pairs, window, mask, orientation, scale } = laying;
+  if (plates.length === 0 || inks.length === 0) return null;
+  const shared = pairs.flatMap(({ one, other }) => {
+    const plate = plates[one];
+    const ink = inks[other];
+    return plate && ink && isUsed(plate.map) && isUsed(ink.map) ? [{ plate, ink }] : [];
+  });
+  const named = shared.length > 0;
+  const reference = composite((named ? shared.map(({ ink }) => ink) : inks).map(({ map }) => map));
+  const measured = composite(
+    sameSize((named ? shared.map(({ plate }) => plate) : plates).map(({ map }) => map)),
+  );
+  return align(reference, window, measured, {
+    orientations: orientation === 'none' ? orientations.slice(0, 1) : orientations,
+    scale,
+    mask,
+    prior: cornerBySize(laying),
+  });
+}
+
+function isUsed({ values }: InkMap): boolean {
+  return values.some((value) => value > 0);
+}
+
+/** Where the corner of the page lies on plates that are as large as one of its boxes. */
+function cornerBySize({ plates, geometry }: PlateLaying): { x: number; y: number } | null {
+  const size = plateSizeMm(plates);
+  if (!size) return null;
+  const bases: readonly WindowBasis[] = ['trim', 'bleed', 'crop', 'media'];
+  const basis = bases.find((box) => {
+    const { width, height } = geometry.sizeMm(box);
+    return (
+      Math.abs(width - size.width) <= sameSizeMm && Math.abs(height - size.height) <= sameSizeMm
+    );
+  });
+  if (!basis) return null;
+  const { x, y } = geometry.box(basis);
+  return { x: -x, y: -y };
+}
+
+/** Plates of one job may differ by a row: all as large as the largest. */
+export function sameSize(maps: readonly InkMap[]): InkMap[] {
+  const width = Math.max(...maps.map((map) => map.width));
+  const height = Math.max(...maps.map((map) => map.height));
+  return maps.map((map) => {
+    if (map.width === width && map.height === height) return map;
+    const out = blankMap(width, height);
+    for (let row = 0; row < map.height; row++)
+      out.values.set(map.values.subarray(row * map.width, (row + 1) * map.width), row * width);
+    return out;
+  });
+}
+
+/** That plates do not lie as they are, and how much that explains. */
+export function layingWarnings(
+  alignment: Alignment | null,
+  scale: AlignOptions['scale'],
+): PlateFacts['warnings'] {
+  if (!alignment) return [];
+  const { orientation, placement, left = 0 } = alignment;
+  const isPlain = orientation.rotation === 0 && !orientation.mirrored;
+  const isStretched = scale === 'search' && (placement.a !== 1 || placement.d !== 1);
+  const mirrored = orientation.mirrored ? ', mirrored' : '';
+  return [
+    ...(isPlain
+      ? []
+      : [
+          {
+            code: 'plates_turned',
+            message: `The plates were laid down turned by ${orientation.rotation} degrees clockwise${mirrored}: that leaves ${percentText(left)} of what is not alike when they lie as they are.`,
+          },
+        ]),
+    ...(isStretched
+      ? [
+          {
+            code: 'plates_stretched',
+            message: `The plates were laid down as ${percentText(placement.a)} of the page's length across and ${percentText(placement.d)} down; the request gives no factor.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function percentText(share: number): string {
+  return `${Math.round(share * 1e4) / 100} %`;
+}
