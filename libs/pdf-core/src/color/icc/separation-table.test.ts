@@ -42,14 +42,26 @@ describe('SeparationTable', () => {
     expect(Math.max(...errors)).toBeLessThan(6);
   });
 
-  it('prints no gray with a cast: dE2000 to the neutral of its lightness is at most 0.5', () => {
-    const casts = Array.from({ length: 511 }, (_, at) => at / 510).map((value) => {
-      const lab = seen(separated(value, value, value));
-      return { value: value * 255, cast: deltaE2000(lab, [lab[0], 0, 0]) };
+  it('prints every gray as it is: dE2000 is at most 0.5 from black to white, within 300 % of ink', () => {
+    const off = Array.from({ length: 511 }, (_, at) => at / 510).flatMap((value) => {
+      const inks = separated(value, value, value);
+      const lab = seen(inks);
+      const cast = deltaE2000(lab, [lab[0], 0, 0]);
+      const total = inks.reduce((sum, ink) => sum + ink, 0);
+      return cast > 0.5 || total > 3.001 ? [{ value: value * 255, cast, total }] : [];
     });
-    // Below a lightness of 4 the profile has no neutral that the search finds.
-    expect(casts.filter(({ value, cast }) => value >= 14 && cast > 0.5)).toEqual([]);
-    expect(Math.max(...casts.map(({ cast }) => cast))).toBeLessThan(3.5);
+    expect(off).toEqual([]);
+  });
+
+  it('prints dark grays as dark as they are, and goes over between them without a step', () => {
+    for (let at = 0; at < 48; at++) {
+      const inks = separated(at / 255, at / 255, at / 255);
+      const lab = srgbToLab([at / 255, at / 255, at / 255]);
+      expect(deltaE2000(seen(inks), lab)).toBeLessThan(0.3);
+      const next = separated((at + 1) / 255, (at + 1) / 255, (at + 1) / 255);
+      const step = Math.max(...inks.map((ink, i) => Math.abs(ink - next[i]!)));
+      expect(step).toBeLessThan(at === 0 ? 0.25 : 0.05);
+    }
   });
 
   it('goes over from grays to colours without a step', () => {

@@ -1,5 +1,6 @@
 import { srgbToLab } from '../science/srgb';
 import { labToXyz, type LabColor, luminance, xyzToLab } from '../science/cie';
+import { type FoundInks, type LabsOf, searchDarkGrays } from './dark-grays';
 import { type IccEngine, type IccSource, isRefusal } from './icc-engine';
 
 /** Points along each of red, green and blue. */
@@ -60,7 +61,11 @@ export class SeparationTable {
       iterations: GRAY_ITERATIONS,
       damping: GRAY_DAMPING,
     });
-    return inks && grays && new SeparationTable(inks, grays);
+    if (!inks || !grays) return null;
+    searchDarkGrays(labsOf, grays);
+    // Paper stays paper.
+    for (const found of [inks.inks, grays.inks]) found.fill(0, found.length - 4);
+    return new SeparationTable(inks.inks, grays.inks);
   }
 
   /** Writes cyan, magenta, yellow and black, 0 to 1, of red, green and blue of 0 to 1, to `inks` from `at` on. */
@@ -117,8 +122,6 @@ function cellOf(place: number): number {
   return Math.min(POINTS - 2, Math.floor(place));
 }
 
-type LabsOf = (inks: Float64Array) => Float64Array | null;
-
 type Rgb = readonly [red: number, green: number, blue: number];
 
 function gridPoints(): Rgb[] {
@@ -137,13 +140,13 @@ function grayPoints(): Rgb[] {
   });
 }
 
-/** Inks of colours, of which the last is white, by Gauss and Newton from the complements. */
+/** Inks of colours by Gauss and Newton from the complements, over a black that is given. */
 function search(
   labsOf: LabsOf,
   black: number,
   points: readonly Rgb[],
   { iterations, damping }: { readonly iterations: number; readonly damping: number },
-): Float64Array | null {
+): FoundInks | null {
   const inks = new Float64Array(points.length * 4);
   const targets: LabColor[] = [];
   for (const [point, [r, g, b]] of points.entries()) {
@@ -175,9 +178,7 @@ function search(
       }
     });
   }
-  // Paper stays paper.
-  best.fill(0, (points.length - 1) * 4);
-  return best;
+  return { inks: best, errors, targets };
 }
 
 /** Black of a gray part of 0 to 1: none in light colours, all in black. */
