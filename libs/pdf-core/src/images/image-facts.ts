@@ -8,6 +8,7 @@ import { chainOfStream } from '../filters/chain-of-stream';
 import { filterName } from '../filters/filter-registry';
 import { isPdfArray, type PdfArray, type PdfDict, PdfStream } from '../syntax/objects';
 import { type JpegFacts, readJpegHeader } from './jpeg-header';
+import { jpxDataColors } from './jpx-colors';
 import { type JpxFacts, readJpxHeader } from './jpx-header';
 import type { PixelDensity } from './pixel-density';
 
@@ -23,6 +24,7 @@ export interface ImageFacts {
   readonly heightPx: number | null;
   /** As written, 1 for stencil masks; null when missing (JPXDecode needs none). */
   readonly bitsPerComponent: number | null;
+  /** As written; without /ColorSpace the one that JPEG 2000 data says (7.4.9). */
   readonly colorSpace: ImageColorSpace | null;
   /** Filter names as written, in order of decoding. */
   readonly filters: readonly string[];
@@ -95,8 +97,10 @@ export function readImage(
   const imageMask = reader.boolean(dict, 'ImageMask') === true;
   const filters = chainOfStream(dict, (object) => reader.resolve(object)).map(({ name }) => name);
   const declared = declaredSize(reader, dict);
-  const colorSpace = colorSpaceOf(spaces.read(dict.get('ColorSpace')), dict.has('ColorSpace'));
-  const { jpeg, jpx } = codestream(reader, stream, filters, resource.id);
+  const { jpeg, jpx, dataSpace } = codestream(reader, spaces, resource.id, stream, filters);
+  const written = dict.get('ColorSpace');
+  const space = written === undefined ? (imageMask ? null : dataSpace) : spaces.read(written);
+  const colorSpace = space && colorSpaceOf(space);
   const header = jpeg ?? jpx;
   const matchesCodestream = header && agrees(declared, colorSpace, header);
   if (header && matchesCodestream === false) {
@@ -149,8 +153,7 @@ function usesOf(roles: readonly string[]): ImageUse[] {
   return [...uses].sort();
 }
 
-function colorSpaceOf(space: ColorSpaceFacts, present: boolean): ImageColorSpace | null {
-  if (!present) return null;
+function colorSpaceOf(space: ColorSpaceFacts): ImageColorSpace {
   const inner = space.family === 'Indexed' ? space.base : space;
   const names = inner.family === 'DeviceN' ? inner.names : [];
   return {
@@ -162,21 +165,38 @@ function colorSpaceOf(space: ColorSpaceFacts, present: boolean): ImageColorSpace
   };
 }
 
+interface Codestream {
+  readonly jpeg: JpegFacts | null;
+  readonly jpx: JpxFacts | null;
+  /** The space that JPEG 2000 data says its colours are in. */
+  readonly dataSpace: ColorSpaceFacts | null;
+}
+
 function codestream(
   reader: ObjectReader,
+  spaces: ColorSpaceReader,
+  scope: string,
   stream: PdfStream,
   filters: readonly string[],
-  scope: string,
-): { jpeg: JpegFacts | null; jpx: JpxFacts | null } {
+): Codestream {
+  const none: Codestream = { jpeg: null, jpx: null, dataSpace: null };
   const last = filterName(filters.at(-1) ?? '');
-  if (last !== 'DCTDecode' && last !== 'JPXDecode') return { jpeg: null, jpx: null };
+  if (last !== 'DCTDecode' && last !== 'JPXDecode') return none;
   const decoded = decodeWithinBudget(reader, stream, scope);
-  const jpeg = decoded && last === 'DCTDecode' ? readJpegHeader(decoded.bytes) : null;
-  const jpx = decoded && last === 'JPXDecode' ? readJpxHeader(decoded.bytes) : null;
-  if (decoded && !jpeg && !jpx) {
+  if (!decoded) return none;
+  const { bytes } = decoded;
+  const found =
+    last === 'DCTDecode'
+      ? { ...none, jpeg: readJpegHeader(bytes) }
+      : {
+          ...none,
+          jpx: readJpxHeader(bytes),
+          dataSpace: jpxDataColors(spaces, bytes)?.space ?? null,
+        };
+  if (!found.jpeg && !found.jpx) {
     reader.warn({ code: 'image_header_unreadable', message: `No ${last} header is found`, scope });
   }
-  return { jpeg, jpx };
+  return found;
 }
 
 function agrees(

@@ -1,6 +1,7 @@
 import type { ColorSpaceFacts } from '../color/color-space';
 import type { ColorSpaceReader } from '../color/color-space-reader';
 import { readIccProfile } from '../color/icc-profile';
+import { decodeWithinBudget } from '../document/decode-within-budget';
 import type { ObjectReader } from '../document/object-reader';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects';
 import { type JpxLayout, type JpxSpecification, readJpxLayout } from './jpx-layout';
@@ -71,17 +72,22 @@ export function jpxColorFaults(layout: JpxLayout): readonly string[] {
   ];
 }
 
-/**
- * The space that JPEG 2000 data says its colours are in, for an image without /ColorSpace (7.4.9): by its best specification, else the
- * device space of as many colours. Null for data without a layout, or with colours of another number.
- */
+/** The colours of an image without /ColorSpace (7.4.9); null for a stream that is no JPEG 2000 or too large, and as `jpxDataColors`. */
 export function jpxColors(
   reader: ObjectReader,
   spaces: ColorSpaceReader,
   stream: PdfStream,
 ): JpxColors | null {
-  const { codec, bytes } = reader.decode(stream);
-  const layout = codec === 'JPXDecode' ? readJpxLayout(bytes) : null;
+  const decoded = decodeWithinBudget(reader, stream, `image ${stream.ref?.key ?? ''}`.trim());
+  return decoded?.codec === 'JPXDecode' ? jpxDataColors(spaces, decoded.bytes) : null;
+}
+
+/**
+ * The space that JPEG 2000 data says its colours are in: by its best specification, else the device space of as many colours. Null for
+ * data without a layout, or with colours of another number.
+ */
+export function jpxDataColors(spaces: ColorSpaceReader, bytes: Uint8Array): JpxColors | null {
+  const layout = readJpxLayout(bytes);
   if (!layout) return null;
   const used = jpxSpecification(layout);
   if (!used) {

@@ -65,7 +65,7 @@ export class InventoryDevice implements Device {
   constructor(private readonly options: InventoryOptions) {
     this.limits = { ...defaultLimits, ...options.limits };
     this.lists = options.lists ?? true;
-    this.styles = new StyleBook(options.spaces);
+    this.styles = new StyleBook(options.reader, options.spaces);
     this.places = new PlaceBook(options.processingSteps ?? new Map());
     this.tally = new UsageTally(this.limits.forms);
     this.userUnit = options.page.userUnit;

@@ -6,6 +6,8 @@ import type {
   PaintedImage,
   ShadingPaint,
 } from '../content/index';
+import type { ObjectReader } from '../document/index';
+import { jpxColors } from '../images/index';
 import { inksOf, inksOfPaint } from './inks';
 import { overprintEffect } from './overprint';
 import type { GroupEffect } from './group-effects';
@@ -45,9 +47,12 @@ export function paintingIn(state: GraphicsState, effect: GroupEffect | null): Pa
 export class StyleBook {
   /** The latest first. */
   private readonly looks: LookStyles[] = [];
-  private readonly imageSpaces = new WeakMap<object, ColorSpaceFacts>();
+  private readonly imageSpaces = new WeakMap<object, ColorSpaceFacts | null>();
 
-  constructor(private readonly spaces: ColorSpaceReader) {}
+  constructor(
+    private readonly reader: ObjectReader,
+    private readonly spaces: ColorSpaceReader,
+  ) {}
 
   ofMarks(state: Painting, fills: boolean, strokes: boolean): ObjectStyle {
     const { fill, stroke } = state;
@@ -93,13 +98,15 @@ export class StyleBook {
     return known ?? look.keep(space, null, styleIn(state, sampleFacts(space, state), null));
   }
 
-  /** The space that the samples are in; null when only the code stream says (JPXDecode). */
+  /** The space that the samples are in, which JPEG 2000 data may say; null when nothing does. */
   private spaceOf({ dict, stream }: PaintedImage): ColorSpaceFacts | null {
     const known = this.imageSpaces.get(stream);
-    if (known) return known;
+    if (known !== undefined) return known;
     const written = dict.get('ColorSpace');
-    if (written === undefined) return null;
-    const space = this.spaces.read(written);
+    const space =
+      written === undefined
+        ? (jpxColors(this.reader, this.spaces, stream)?.space ?? null)
+        : this.spaces.read(written);
     this.imageSpaces.set(stream, space);
     return space;
   }
