@@ -103,6 +103,18 @@ describe('JPEG 2000 gives the components of the data, none of them converted', (
     expect(data.slice(0, first.length)).toEqual(first);
   });
 
+  it.each([
+    ['more samples', [20_000, 20_000], [20_000, 20_000]],
+    ['more tiles', [8, 400], [1, 1]],
+  ] as const)('decodes no data that is too short for %s', (_, [width, height], tile) => {
+    const bytes = Buffer.from(jpeg2000.cmyk, 'base64');
+    [width, height].forEach((side, at) => bytes.writeUInt32BE(side, 8 + 4 * at));
+    tile.forEach((side, at) => bytes.writeUInt32BE(side, 24 + 4 * at));
+    expect(decoded('JPXDecode', bytes.toString('base64'), { width, height })).toEqual({
+      reason: `${width} x ${height} pixels are too large for its data of ${bytes.length} bytes`,
+    });
+  });
+
   it('does not give data that ends inside of a tile as whole', () => {
     const cut = Buffer.from(jpeg2000.cmyk, 'base64').subarray(0, -20).toString('base64');
     expect(decoded('JPXDecode', cut, { width: 8, height: 4 })).not.toHaveProperty('isWhole', true);

@@ -6,6 +6,7 @@ import {
   type JpxComponent,
   jpxEnumeratedSpace,
   type JpxLayout,
+  jpxProblem,
   jpxSpaces,
   MOST_SAMPLE_BYTES,
   readJpxLayout,
@@ -22,6 +23,8 @@ export function decodeJpeg2000({ bytes, colorSpace }: CodecRequest): CodecSample
   const layout = readJpxLayout(bytes);
   if (!layout) return { reason: 'the JPEG 2000 data has no header that can be read' };
   const { width, height, components } = layout;
+  const problem = jpxProblem(layout, bytes.length);
+  if (problem) return problem;
   const size = width * height * components.length * BYTES_PER_SAMPLE;
   if (size > (MOST_SAMPLE_BYTES * BYTES_PER_SAMPLE) / 2) return tooLarge(width, height, size);
   const planes = openjpegPlanes(bytes, components);

@@ -11,6 +11,7 @@ import { isWholeJpeg } from './jpeg-scan';
 import { jpegProblem } from './jpeg-size';
 import { jpxColorFaults } from './jpx-colors';
 import { readJpxLayout } from './jpx-layout';
+import { jpxProblem } from './jpx-size';
 
 /** The result of a check of the data of an image. */
 export type ImageCheck =
@@ -84,6 +85,8 @@ function checkHeader(
   if (codec === 'JPXDecode') {
     const layout = readJpxLayout(bytes);
     if (!layout) return { reason: 'the JPEG 2000 data has no header that can be read' };
+    const problem = jpxProblem(layout, bytes.length);
+    if (problem) return problem;
     const faults = stream.dict.has('ColorSpace') ? [] : jpxColorFaults(layout);
     return { components: layout.colors.length, isWhole: layout.isWhole, faults };
   }

@@ -25,6 +25,7 @@ export {
   type JpxSpecification,
   readJpxLayout,
 } from './jpx-layout';
+export { jpxProblem } from './jpx-size';
 export { type PixelDensity } from './pixel-density';
 export { expandInlineImageDict, inlineImageFacts } from './inline-image';
 export type { CodecProblem, CodecRequest, CodecSamples, ImageCodecs } from './image-codecs';

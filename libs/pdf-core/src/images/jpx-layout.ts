@@ -37,6 +37,8 @@ export interface JpxLayout {
   readonly left: number;
   readonly top: number;
   readonly components: readonly JpxComponent[];
+  /** Tiles that the size asks for (B.3). */
+  readonly tiles: number;
   readonly palette: JpxPalette | null;
   /** Channels that hold colour, in the order of the colours, and the one that holds opacity (I.5.3.6). */
   readonly colors: readonly number[];
@@ -110,7 +112,7 @@ function specificationsOf(boxes: readonly Uint8Array[]): readonly JpxSpecificati
 /** SOC and SIZ markers (A.5.1). */
 function readSize(
   bytes: Uint8Array,
-): Pick<JpxLayout, 'width' | 'height' | 'left' | 'top' | 'components'> | null {
+): Pick<JpxLayout, 'width' | 'height' | 'left' | 'top' | 'components' | 'tiles'> | null {
   if (bytes.length < 43 || byteText(bytes, 0, 4) !== '\xff\x4f\xff\x51') return null;
   const view = viewOf(bytes);
   const [right, bottom, left, top] = [8, 12, 16, 20].map((at) => view.getUint32(at));
@@ -135,7 +137,10 @@ function readSize(
       height: Math.ceil(bottom / dy) - Math.ceil(top / dy),
     };
   });
-  return { width: right - left, height: bottom - top, left, top, components };
+  const tilesAlong = (end: number, at: number): number =>
+    Math.ceil((end - view.getUint32(at + 8)) / (view.getUint32(at) || 1));
+  const tiles = tilesAlong(right, 24) * tilesAlong(bottom, 28);
+  return { width: right - left, height: bottom - top, left, top, components, tiles };
 }
 
 function readPalette(pclr: Uint8Array | null, cmap: Uint8Array | null): JpxPalette | null {
