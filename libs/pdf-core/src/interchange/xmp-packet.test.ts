@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { memoryReader, pdfStream } from '../../test/memory-reader';
+import { PdfStream } from '../syntax';
+import { memoryReader, pdfDict, pdfStream } from '../../test/memory-reader';
 import { xmpPacket } from '../../test/xmp-fixture';
 import { MAX_XMP_BYTES, readXmp, readXmpOf } from './xmp-packet';
 
@@ -176,5 +177,18 @@ describe('readXmpOf', () => {
       named: { pdfaPart: '1' },
     });
     expect(readXmpOf(reader, reader.trailer)).toBeNull();
+  });
+
+  it('parses no packet that has far more elements than its stream can be worth', () => {
+    const packet = (count: number) => Buffer.from(xmpPacket('<dc:a>b</dc:a>'.repeat(count)));
+    const read = (count: number, written: number) => {
+      const stream = new PdfStream(pdfDict({}), () => new Uint8Array(written));
+      const reader = memoryReader({}, { Metadata: stream });
+      const decode = () => ({ bytes: packet(count), codec: null, complete: true });
+      return readXmpOf({ ...reader, decode }, reader.catalog)?.error;
+    };
+    expect(read(25_000, 300)).toBe('the packet has more than 20075 elements (xmpElements)');
+    expect(read(25_000, packet(25_000).length)).toBeNull();
+    expect(read(15_000, 300)).toBeNull();
   });
 });

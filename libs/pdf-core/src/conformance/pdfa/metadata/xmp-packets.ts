@@ -1,5 +1,5 @@
 import { decodeWithinBudget } from '../../../document/decode-within-budget';
-import { MAX_XMP_BYTES } from '../../../interchange/xmp-packet';
+import { MAX_XMP_BYTES, xmpExcess } from '../../../interchange/xmp-packet';
 import { decodeXmp } from '../../../interchange/xmp-encoding';
 import { PdfStream } from '../../../syntax/objects';
 import { allDicts } from '../../facts/all-objects';
@@ -50,6 +50,8 @@ function readPackets(facts: ConformanceFacts): readonly XmpPacket[] {
   return packets;
 }
 
+const none = new Uint8Array();
+
 function packetOf(
   facts: ConformanceFacts,
   stream: PdfStream,
@@ -57,7 +59,8 @@ function packetOf(
   first?: XmpPacket,
 ): XmpPacket {
   const key = stream.ref?.key ?? 'metadata';
-  const bytes = decodeWithinBudget(facts.pdf, stream, key)?.bytes ?? new Uint8Array();
+  const decoded = decodeWithinBudget(facts.pdf, stream, key)?.bytes ?? none;
+  const bytes = xmpExcess(stream, decoded) === null ? decoded : none;
   const { text, valid } = decodeXmp(bytes.subarray(0, MAX_XMP_BYTES));
   const tree = readXmpTree(facts.xml(text));
   const properties = tree ?? [];
