@@ -269,3 +269,13 @@ describe('operations with inline images', () => {
     expect(read(content).length).toBeGreaterThan(0);
   });
 });
+
+it('fills a list from so many bytes, that objects inside of operands take no more memory', () => {
+  const deep = `${'['.repeat(400)}${']'.repeat(400)} TJ `;
+  const scanner = new OperationScanner(bytes(deep.repeat(200)));
+  const list = OperationList.withCapacity(2048);
+  const lengths: number[] = [];
+  while (scanner.fill(list)) lengths.push(list.length);
+  expect(Math.max(...lengths)).toBeLessThan(100);
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(200);
+});

@@ -37,6 +37,9 @@ const powersOfTen = Float64Array.from({ length: exactDigits + 1 }, (_, power) =>
 /** Numbers beyond are taken as this: it is past what readers hold (ISO 32000-1, annex C), and products of a few stay finite. */
 export const largestNumber = 1e40;
 
+/** Bytes of content that one list is read from, unless a single operation is longer: brackets alone make more objects than operations. */
+const longestListed = 64 * 1024;
+
 const NOTHING = -1;
 const END = -2;
 
@@ -67,7 +70,9 @@ export class OperationScanner {
     list.length = 0;
     this.operands = this.start = this.flag = 0;
     const room = list.numbers.length - most;
-    while (list.length < list.codes.length && this.operands < room) {
+    const last = this.cursor.pos + longestListed;
+    const hasRoom = (): boolean => list.length < list.codes.length && this.operands < room;
+    while (hasRoom() && (list.length === 0 || this.cursor.pos < last)) {
       let code = this.operator();
       if (code === END) break;
       if (code === inlineImage) {

@@ -15,7 +15,8 @@ const separator = 0x0a;
 /**
  * The page's content streams joined by line feeds. Writers may divide them between tokens only (ISO 32000-2, 7.8.2), so a token
  * that is divided all the same reads as two. Entries of /Contents that are no streams are passed over. Streams are left out from
- * the first one on that would make the content longer than `mostBytes`: an array may name one stream any number of times.
+ * the first one on that would make the content longer than `mostBytes`: an array may name one stream any number of times. Each time but
+ * the first counts as decoded bytes of the document. Throws `BudgetError` when these are too many.
  */
 export function pageContent(reader: ObjectReader, page: PdfDict, mostBytes: number): PageContent {
   const contents = reader.get(page, 'Contents');
@@ -32,6 +33,11 @@ export function pageContent(reader: ObjectReader, page: PdfDict, mostBytes: numb
     const key = stream.ref?.key ?? stream;
     const known = decoded.get(key);
     const read = known ? { bytes: known, complete: true } : reader.decode(stream);
+    if (known)
+      reader.budget.spendDecoded(
+        known.length,
+        `content named again, stream ${stream.ref?.key ?? 'direct'},`,
+      );
     if (!read.complete) damaged.add(stream.ref?.key ?? null);
     decoded.set(key, read.bytes);
     length += read.bytes.length + 1;

@@ -8,7 +8,7 @@ import type { Tally } from './tally';
 
 /** Bytes of content that is kept as operations; longer content is read anew each time it is painted. */
 const longestKept = 256 * 1024;
-/** Operations and operands that are kept, over the document. */
+/** Operations and operands that are kept, or bytes that they come from where these are more, over the document. */
 const mostKept = 2_000_000;
 const chunk = 2048;
 
@@ -71,6 +71,8 @@ export class Programs {
       weight += list.length + 2 * list.operands;
       return true;
     });
+    // Objects inside of operands count by the bytes that they are written with.
+    weight = Math.max(weight, bytes.length);
     const program = { lists, weight, complete };
     this.kept.set(key, program);
     this.weight += weight;
