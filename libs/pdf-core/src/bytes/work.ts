@@ -8,6 +8,10 @@ export const workPrices = {
     steps: 2000,
     of: 'forms, pattern cells, glyph procedures and soft masks entered',
   },
+  contentBytes: {
+    steps: 15,
+    of: 'bytes of content streams read as they are written, for conformance',
+  },
   marks: { steps: 400, of: 'paths, images and shadings painted' },
   images: { steps: 3000, of: 'images painted, inline images among them' },
   imageSamples: { steps: 0.1, of: 'samples of images, as often as these are painted' },

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { onePagePdf, type OnePage } from '@forme/test-kit';
 import { bytesSource } from '../bytes';
 import { openPdf } from '../document';
@@ -21,6 +22,7 @@ function factsOf({ packet, info, intent, ...page }: Made): ConformanceFacts {
     intent === undefined ? '' : `/OutputIntents [<< /Type /OutputIntent /S ${intent} >>]`,
   ].join(' ');
   const objects = {
+    ...page.objects,
     ...(packet === undefined
       ? {}
       : { 10: { dict: '/Type /Metadata /Subtype /XML', data: packet } }),
@@ -183,4 +185,15 @@ describe('compareVersions', () => {
   ] as const)('orders %s and %s by number', (a, b, sign) => {
     expect(Math.sign(compareVersions(a, b))).toBe(sign);
   });
+});
+
+it('counts the content that it reads as work: a small file is refused by the name of the budget', () => {
+  const data = deflateSync(Buffer.from('0 0 9 9 re f '.repeat(500_000)));
+  const facts = factsOf({
+    page: '/MediaBox [0 0 99 99] /Contents 12 0 R',
+    objects: { 12: { dict: '/Filter /FlateDecode', data } },
+  });
+  expect(() => judge(facts, 'pdfx4')).toThrow(
+    expect.objectContaining({ limitName: 'contentBytes' }),
+  );
 });

@@ -192,6 +192,7 @@ class Walk implements ContentWalk {
   private read(task: Task): void {
     const bytes = task.bytes();
     this.bytesRead += bytes.length;
+    this.facts.pdf.budget.spend('contentBytes', bytes.length);
     const gaps: Gap[] = [];
     const reading = { depth: 0, deepest: 0 };
     const scanner = new OperationScanner(bytes, this.budget);
