@@ -3,7 +3,7 @@ import { TaskFailure, type EngineJob, type EngineTask, type JobFile } from '@for
 import { openPdf } from '@forme/pdf-core';
 import { barcodeRecord } from '../detectors/barcodes/page-barcodes';
 import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
-import { readBarcodes } from '../detectors/barcodes/read-barcodes';
+import { channelsOf, readBarcodes } from '../detectors/barcodes/read-barcodes';
 import { isImage, readImage } from '../rasters/image-files/read-image';
 import type { PdfInput } from './pdf-task';
 
@@ -29,7 +29,7 @@ async function ofPicture(file: JobFile): Promise<FileBarcodes> {
     throw new TaskFailure('document_exceeds_limits', 'The picture is above 32 MiB', 'bytes');
   }
   const image = await readImage(file.whole);
-  const symbols = await readBarcodes(image, { photo: true });
+  const symbols = await readBarcodes(channelsOf(image), { photo: true });
   const barcodes = symbols.map((symbol) => barcodeRecord(symbol, [1, 0, 0, -1, 0, image.height]));
   return { kind: 'picture', pages: [{ page_index: 0, barcodes }], incomplete: null };
 }

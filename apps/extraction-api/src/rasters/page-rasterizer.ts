@@ -30,6 +30,8 @@ export interface PageRasterizer {
   visibleArea(pageIndex: number): Rect;
   /** Throws {@link RasterError}. */
   rasterize(request: RasterRequest): PageRaster;
+  /** As `rasterize`, without a copy: the pixels are overwritten once `take` returns. */
+  look<T>(request: RasterRequest, take: (raster: PageRaster) => T): T;
   /** Frees the document. */
   close(): void;
 }

@@ -78,7 +78,11 @@ class PdfiumRasterizer implements PageRasterizer {
   }
 
   rasterize(request: RasterRequest): PageRaster {
-    return this.onPage(request.pageIndex, (page) => this.draw(page, request));
+    return this.look(request, (raster) => ({ ...raster, data: raster.data.slice() }));
+  }
+
+  look<T>(request: RasterRequest, take: (raster: PageRaster) => T): T {
+    return this.onPage(request.pageIndex, (page) => this.draw(page, request, take));
   }
 
   close(): void {
@@ -123,7 +127,7 @@ class PdfiumRasterizer implements PageRasterizer {
     }
   }
 
-  private draw(page: number, request: RasterRequest): PageRaster {
+  private draw<T>(page: number, request: RasterRequest, take: (raster: PageRaster) => T): T {
     const plan = planRaster(this.boundsOf(page), request);
     const { module } = this;
     const bitmap = module.FPDFBitmap_CreateEx(plan.width, plan.height, bitmapBgrx, 0, 0);
@@ -135,18 +139,19 @@ class PdfiumRasterizer implements PageRasterizer {
       const turn = (4 - module.FPDFPage_GetRotation(page)) % 4;
       const flags = drawAnnotations | redFirst;
       module.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, turn, flags);
-      return { ...plan, data: this.copyOut(bitmap, plan) };
+      return take({ ...plan, data: this.pixelsOf(bitmap, plan) });
     } finally {
       module.FPDFBitmap_Destroy(bitmap);
     }
   }
 
-  private copyOut(bitmap: number, { width, height }: RasterPlan): Uint8Array {
+  /** A view of the bitmap where its rows follow one another, else a copy. */
+  private pixelsOf(bitmap: number, { width, height }: RasterPlan): Uint8Array {
     const { module } = this;
     const start = module.FPDFBitmap_GetBuffer(bitmap);
     const stride = module.FPDFBitmap_GetStride(bitmap);
     const heap = module.pdfium.HEAPU8;
-    if (stride === width * 4) return heap.slice(start, start + stride * height);
+    if (stride === width * 4) return heap.subarray(start, start + stride * height);
     const data = new Uint8Array(width * height * 4);
     for (let row = 0; row < height; row++) {
       const from = start + row * stride;

@@ -3,7 +3,7 @@ import type { Matrix, Rect } from '@forme/pdf-core/geometry';
 import type { PageRasterizer } from '../../rasters/page-rasterizer';
 import { rasterTiles } from '../../rasters/raster-tiles';
 import type { ImageBarcode } from './agreement';
-import { readBarcodes } from './read-barcodes';
+import { channelsOf, readBarcodes } from './read-barcodes';
 import type { PixelPoint } from './zxing-reader';
 
 /** Where the reader of barcodes says it is from. */
@@ -48,10 +48,14 @@ export async function pageBarcodes(
       : null;
   for (const tile of rasterTiles(area, { dpi: usedDpi, userUnit, tilePixels, overlapIn })) {
     if (page.isOver()) return { barcodes: found.sort(inReadingOrder), incomplete, isOver: true };
-    const raster = pages.rasterize({ pageIndex, dpi: usedDpi, userUnit, area: tile });
-    const read = await readBarcodes(raster, { photo: false });
+    const request = { pageIndex, dpi: usedDpi, userUnit, area: tile };
+    const { channels, toUserSpace } = pages.look(request, (raster) => ({
+      channels: channelsOf(raster),
+      toUserSpace: raster.toUserSpace,
+    }));
+    const read = await readBarcodes(channels, { photo: false });
     for (const symbol of read) {
-      const record = barcodeRecord(symbol, raster.toUserSpace);
+      const record = barcodeRecord(symbol, toUserSpace);
       if (!found.some((other) => isSame(record, other))) found.push(record);
     }
   }

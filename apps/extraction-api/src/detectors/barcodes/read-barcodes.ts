@@ -52,16 +52,20 @@ const maxCropPixels = 4_000_000;
 const maxShortPixels = 250_000;
 const minColouredShare = 0.0002;
 
+/** What bars are looked for on: the luma of an image, and its darkest channel where it has colours. */
+export function channelsOf(image: RgbxImage): readonly GrayImage[] {
+  const isColoured = colouredShare(image, 40) > minColouredShare;
+  return isColoured ? [luma(image), darkestChannel(image)] : [luma(image)];
+}
+
 /**
- * Reads every barcode of an image. A symbol with weak checks of its own counts only when two looks at it agree (another scale,
+ * Reads every barcode of the channels of an image. A symbol with weak checks of its own counts only when two looks at it agree (another scale,
  * another sharpness), and nothing longer was read at the same place.
  */
 export async function readBarcodes(
-  image: RgbxImage,
+  channels: readonly GrayImage[],
   effort: ReadingEffort,
 ): Promise<readonly ImageBarcode[]> {
-  const channels = [luma(image)];
-  if (colouredShare(image, 40) > minColouredShare) channels.push(darkestChannel(image));
   const sightings: Sighting[] = [];
   for (const [index, channel] of channels.entries()) {
     sightings.push(...sightingsOf(await zxingRead(channel), `page-${index}`, false));

@@ -61,14 +61,7 @@ const readable: readonly ReadInputBarcodeFormat[] = [
   'MaxiCode',
 ];
 
-type Decode = (image: ImageLike, options: ReaderOptions) => Promise<readonly ReadResult[]>;
-interface ImageLike {
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-  readonly colorSpace: 'srgb';
-}
-
+type Decode = (image: Uint8Array, options: ReaderOptions) => Promise<readonly ReadResult[]>;
 const onDemand = createRequire(__filename);
 let loading: Promise<Decode> | undefined;
 
@@ -78,7 +71,7 @@ export async function zxingRead(
   options: LookOptions = {},
 ): Promise<readonly RawRead[]> {
   const decode = await (loading ??= load());
-  const results = await decode(expanded(image), {
+  const results = await decode(pgm(image), {
     tryHarder: true,
     tryRotate: true,
     tryInvert: true,
@@ -120,8 +113,11 @@ function addOnIn(extra: string, text: string): string | null {
   return found !== undefined && text.endsWith(found) ? found : null;
 }
 
-function expanded({ width, height, data }: GrayImage): ImageLike {
-  const words = new Uint32Array(width * height);
-  for (let at = 0; at < words.length; at++) words[at] = 0xff000000 | ((data[at] ?? 0) * 0x010101);
-  return { width, height, data: new Uint8ClampedArray(words.buffer), colorSpace: 'srgb' };
+/** The image as a file of one byte per pixel (Netpbm, PGM): pixels of four bytes would take four times the memory, twice. */
+function pgm({ width, height, data }: GrayImage): Uint8Array {
+  const head = Buffer.from(`P5 ${width} ${height} 255\n`, 'latin1');
+  const file = new Uint8Array(head.length + data.length);
+  file.set(head);
+  file.set(data, head.length);
+  return file;
 }
