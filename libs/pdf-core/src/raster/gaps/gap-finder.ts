@@ -154,13 +154,15 @@ export class GapFinder implements Device {
     const { reader, functions, colors } = this.tools;
     const log = new GapLog();
     const space = colors.of(shading.space);
+    // Whether its colours can be read does not depend on what they become: sRGB costs less than inks.
+    const model = space.inks.kind === 'converted' ? 'rgb' : 'inks';
     new ShadingReader(reader, functions, log).rows(
       { kind: 'shading', shading, space, process: isProcess(shading.space), overprint: false },
       {
         bounds: unitSquare,
         toPixels: [1, 0, 0, 1, 0, 0],
         window: { x: 0, y: 0, width: 1, height: 1 },
-        tinter: new Tinter(new InkSet()),
+        tinter: new Tinter(new InkSet(), model),
       },
     );
     const own = log.list().map(({ kind, objectKey, reason }) => ({ kind, objectKey, reason }));
