@@ -31,7 +31,7 @@ import { extractionWarmUp } from './engine/warm-up';
 import { assetMigrations } from './features/assets/asset-migrations';
 import { ASSET_QUEUE, makeAssets, type AssetPorts, type Assets } from './features/assets/assets';
 import { makeAssetStore } from './features/assets/postgres-asset-store';
-import { makePullAsset } from './features/assets/pull-asset';
+import { makePullAsset, pullDeadlineMs } from './features/assets/pull-asset';
 import { makeInkbook } from './features/color/inkbook';
 import { openProcessColors } from './features/color/process-colors';
 import { loadSpotLibraries } from './features/color/spot-libraries';
@@ -214,7 +214,7 @@ async function openAssets(
   });
   const worker = jobs.work(ASSET_QUEUE, pull, {
     concurrency: config.processes,
-    deadlineMs: 2 * config.deadlineMs,
+    deadlineMs: pullDeadlineMs(config.deadlineMs),
   });
   resources.push({ name: 'asset worker', close: () => worker.stop() });
   return makeAssets({ store, jobs, ...ports });

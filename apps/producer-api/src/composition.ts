@@ -12,7 +12,7 @@ import {
 import { tellEndedJobs, type WorkOptions } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
 import { extractionContract } from '@forme/contracts/extraction';
-import { createEnginePool, type EnginePool } from '@forme/engine';
+import { createEnginePool, type EnginePool, mostClockMs } from '@forme/engine';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import {
   diskSpaceProbe,
@@ -287,8 +287,8 @@ function startWorker(
   if (config.jobConcurrency === 0) return;
   const worker = jobs.work(PRODUCER_QUEUE, run, {
     concurrency: config.jobConcurrency,
-    // An envelope has several plans.
-    deadlineMs: 4 * config.deadlineMs,
+    // An envelope has several plans; an engine process that takes too long ends before its job.
+    deadlineMs: 4 * mostClockMs(config.deadlineMs),
     ended,
   });
   resources.push({ name: 'job worker', close: () => worker.stop() });

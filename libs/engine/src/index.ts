@@ -9,4 +9,5 @@ export type { EngineRequest } from './pool/job-request';
 export { SingleFlight } from './pool/single-flight';
 export type { Sharing } from './pool/single-flight';
 export type { EngineWarning } from './process/perform-job';
+export { mostClockMs } from './process/time-watch';
 export type { JobInput } from './process/job-folder';

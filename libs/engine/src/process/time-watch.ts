@@ -1,17 +1,22 @@
 import { processorMs } from './processor-time';
 
 /** A job on a machine with other work may take so many times its deadline on the clock. */
-export const PATIENCE = 3;
+const PATIENCE = 3;
+
+/** The longest that a process may take on the clock, in milliseconds, for a job that may take `deadlineMs` of processor time. */
+export function mostClockMs(deadlineMs: number): number {
+  return PATIENCE * deadlineMs;
+}
 
 /** Less than this is within what the system counts. */
 const closeMs = 20;
 
 /**
- * Calls `onExcess` once the process `pid` used `deadlineMs` of processor time from now on, or took {@link PATIENCE} times as long on the
+ * Calls `onExcess` once the process `pid` used `deadlineMs` of processor time from now on, or took {@link mostClockMs} on the
  * clock: a busy machine ends no job that an idle one would finish. Without `/proc` the clock alone counts.
  */
 export function watchTime(pid: number, deadlineMs: number, onExcess: () => void): { stop(): void } {
-  const endsAt = performance.now() + PATIENCE * deadlineMs;
+  const endsAt = performance.now() + mostClockMs(deadlineMs);
   const before = processorMs(pid);
   let stopped = false;
   const check = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { PermanentFailure, type JobHandler } from '@forme/backing-services/jobs';
+import { mostClockMs } from '@forme/engine';
 import { Problem } from '@forme/service-kit/http';
 import type { SecretBox } from '@forme/service-kit/secrets';
 import { engineProblem } from '../../problems';
@@ -29,6 +30,14 @@ export interface PullPayload {
 export interface PullResult {
   /** Key under which the document is cached. */
   readonly document: string;
+}
+
+/**
+ * Milliseconds on the clock after which a job is given up, by the processor time of an engine process: the process ends first, and a job
+ * that waits for one has as long again.
+ */
+export function pullDeadlineMs(engineDeadlineMs: number): number {
+  return 2 * mostClockMs(engineDeadlineMs);
 }
 
 /**
