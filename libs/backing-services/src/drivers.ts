@@ -1,5 +1,5 @@
 /** Every driver of every port: for composition roots only. */
-export { startEmbeddedPostgres } from './records/embedded-postgres';
+export { hasEmbeddedPostgres, startEmbeddedPostgres } from './records/embedded-postgres';
 export type { EmbeddedPostgres } from './records/embedded-postgres';
 export { openPostgresRecords } from './records/postgres-records';
 export type { PostgresOptions } from './records/postgres-records';

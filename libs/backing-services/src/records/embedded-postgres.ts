@@ -1,10 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isRunning } from '../process-identity';
 import { codeOf, messageOf, reportToStderr, type Report } from '../report';
 import { folderUsers, type FolderUsers } from './folder-users';
+import { guardServer } from './server-guard';
 import { canReach, serverAccount, type Account } from './postgres-account';
 import { findBinaries } from './postgres-binaries';
 import {
@@ -77,7 +86,12 @@ function handle(
   started: RunningServer,
   { users, report }: Surroundings,
 ): EmbeddedPostgres {
-  const leave = users.enter();
+  const leaveFolder = users.enter();
+  const dismiss = guardServer(cluster.home);
+  const leave = (): void => {
+    leaveFolder();
+    dismiss();
+  };
   let server = started;
   const watch = watchServer(cluster, () => server, {
     users,
@@ -170,13 +184,28 @@ function watchServer(
   };
 }
 
+/** Whether a data folder has a database, there or where it lies for it; nothing is made. */
+export function hasEmbeddedPostgres(dataFolder: string): boolean {
+  const homes = [
+    join(resolve(dataFolder), 'postgres'),
+    ...spareShelves.map((shelf) => join(shelf, spareName(resolve(dataFolder)))),
+  ];
+  return homes.some((home) => existsSync(join(home, 'data', 'PG_VERSION')));
+}
+
+/** Where the cluster lies when the server's account has no way into the data folder. */
+const spareShelves = ['/var/lib', tmpdir()].map((parent) => join(parent, 'forme'));
+
+function spareName(dataFolder: string): string {
+  return `postgres-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
+}
+
 /** The folder that holds the cluster: in the data folder, or, when the server's account cannot get there, elsewhere. */
 function makeHome(dataFolder: string, account: Account | undefined, report: Report): string {
   mkdirSync(dataFolder, { recursive: true });
   const usual = join(dataFolder, 'postgres');
   if (account === undefined || canReach(usual, account)) return makeOwnFolder(usual);
-  const key = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
-  const home = makeSpareHome(key, account);
+  const home = makeSpareHome(spareName(dataFolder), account);
   report({
     code: 'embedded-postgres-elsewhere',
     message: `The account "postgres" has no way into ${dataFolder}: the database lies in ${home}`,
@@ -184,12 +213,11 @@ function makeHome(dataFolder: string, account: Account | undefined, report: Repo
   return home;
 }
 
-function makeSpareHome(key: string, account: Account): string {
-  for (const parent of ['/var/lib', tmpdir()]) {
-    const shelf = join(parent, 'forme');
+function makeSpareHome(name: string, account: Account): string {
+  for (const shelf of spareShelves) {
     try {
       makeOwnFolder(shelf);
-      const home = makeOwnFolder(join(shelf, `postgres-${key}`));
+      const home = makeOwnFolder(join(shelf, name));
       if (canReach(home, account)) return home;
     } catch (thrown) {
       if (!['EACCES', 'EROFS', 'ENOENT', 'ENOTDIR'].includes(codeOf(thrown) ?? '')) throw thrown;
