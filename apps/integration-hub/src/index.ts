@@ -4,4 +4,4 @@ export { configuration as hubConfiguration, type HubConfig } from './config';
 export { problems as hubProblems } from './problems';
 export { writableMembers } from './mapping';
 export { requestMembersPage } from './request-members';
-export { verifyHubAudit } from './audit-verification/composition';
+export { NoDatabase, verifyHubAudit } from './audit-verification/composition';
