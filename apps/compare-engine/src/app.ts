@@ -30,7 +30,8 @@ export interface CompareServices {
   readonly limits: CompareLimits;
   readonly comparePlates: Compare<PlatesRequest, PlateCompareResult>;
   readonly compareDocuments: Compare<DocumentsRequest, DocumentCompareResult>;
-  readonly jobs: JobServices;
+  /** Null without a database: then the operations of jobs have no behaviour. */
+  readonly jobs: JobServices | null;
 }
 
 /** Formats a plate may have. */
@@ -43,7 +44,7 @@ export function compareHandlers(services: CompareServices): readonly Handler[] {
     ...platformHandlers({ readiness, readLiveExtraction, plateFormats }),
     ...platesHandlers(services.comparePlates),
     ...documentsHandlers(services.compareDocuments),
-    ...jobHandlers(services.jobs),
+    ...(services.jobs ? jobHandlers(services.jobs) : []),
   ];
   const served = [
     ...features.map(({ operation }) => operation),

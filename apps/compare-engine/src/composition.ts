@@ -50,7 +50,8 @@ import { makeWriteNote } from './notes';
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface CompareShared {
   readonly stores?: Stores;
-  readonly database?: Database;
+  /** Null: without one, so without jobs. */
+  readonly database?: Database | null;
   readonly engine?: EnginePool;
   readonly logger?: Logger;
   readonly extraction?: ServiceClient;
@@ -93,12 +94,12 @@ async function compose(
   const work = workFolder(join(config.dataFolder, 'compare', 'uploads'));
   await sweepWorkFolder(work);
   const opened = await openBacking(config, shared, resources);
-  const { records } = opened.database;
-  await records.migrate('compare', jobMigrations);
+  const records = opened.database?.records;
+  await records?.migrate('compare', jobMigrations);
   const readiness = new Readiness(
     [
       diskSpaceProbe(config.dataFolder, config.minFreeBytes),
-      { name: 'database', check: () => records.ping() },
+      ...(records ? [{ name: 'database', check: () => records.ping() }] : []),
       { name: 'blobs', check: () => opened.stores.blobs.ping() },
       { name: 'engine', check: () => opened.engine.ready() },
     ],
@@ -161,17 +162,17 @@ function compareServices(parts: Parts, resources: Resource[]): Omit<CompareServi
     readLiveExtraction,
     comparePlates: makeCompare(platesKind, requests),
     compareDocuments: makeCompare(documentsKind, requests),
-    jobs: jobServices(parts, queued, resources),
+    jobs: parts.database && jobServices({ ...parts, database: parts.database }, queued, resources),
   };
 }
 
 const sweepMs = 600_000;
 
 function jobServices(
-  { config, stores, database, seams, logger }: Parts,
+  { config, stores, database, seams, logger }: Parts & { readonly database: Database },
   queued: CompareParts,
   resources: Resource[],
-): CompareServices['jobs'] {
+): NonNullable<CompareServices['jobs']> {
   const { records, jobs } = database;
   const store = new JobStore(records);
   const blobs = new JobBlobs(stores.blobs);
@@ -252,8 +253,10 @@ async function openBacking(
   const report = (notice: Notice) => logger.warn(notice, notice.message);
   const stores = shared.stores ?? (await openStores({ ...config, report }));
   if (!shared.stores) resources.push({ name: 'stores', close: () => stores.close() });
-  const database = shared.database ?? (await openDatabase({ ...config, report }));
-  if (!shared.database) resources.push({ name: 'database', close: () => database.close() });
+  const own = shared.database === undefined;
+  const database = own ? await openDatabase({ ...config, report }) : (shared.database ?? null);
+  if (own)
+    resources.push({ name: 'database', close: () => database?.close() ?? Promise.resolve() });
   const engine = shared.engine ?? (await openEngine(config, logger));
   if (!shared.engine) resources.push({ name: 'engine', close: () => engine.close() });
   const extraction = shared.extraction ?? extractionClient(config);

@@ -1,5 +1,5 @@
 import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
-import { problem, type Problem } from '@forme/service-kit/http';
+import { problem, type Problem } from '@forme/service-kit/problem';
 
 /** Every failure of this service that a caller can see, beside those all services share. */
 export const problems = {

@@ -1,4 +1,4 @@
-import { problem } from '@forme/service-kit/http';
+import { problem } from '@forme/service-kit/problem';
 
 /** Every failure of this service that a caller can see, beside those all services share. */
 export const problems = {

@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type EnginePool, type EngineResult, EngineTaskError } from '@forme/engine';
 import { EXTRACTION_MODULE } from '../engine/run-pdf-task';
 import type { LayerStates } from '../plates/record-plates';
@@ -10,9 +5,9 @@ import type { PlatesExtent } from '../plates/plates-task';
 import { APPEARANCES_NEEDED, type PlateView } from '../plates/view-task';
 import type { AskPdf, PdfAnswer, PdfCaller } from './ask-pdf';
 import { type PlatesAndView, platesAndView } from './plates-and-view';
+import { onDisk } from './plates-on-disk';
 import type { MadeOf, RenderIndex } from './render-index';
 import type { Result, ResultStore } from './result-store';
-import type { LocalFile } from './shared-files';
 
 /** Which plates are asked for. */
 export interface PlatesRequest {
@@ -151,21 +146,4 @@ async function note(
   if (on.length > 0 || off.length > 0 || only !== null) return;
   const colorSpace = view.view === 'picture' && view.channel === null ? 'sRGB' : 'separations';
   await renders.add({ pageIndex: page_num - 1, dpi: extent.dpi, colorSpace }, madeOf);
-}
-
-/** Plates in a file of their own, for engine processes to read. */
-export async function onDisk(
-  folder: string,
-  plates: Pick<PdfAnswer, 'stream'>,
-): Promise<LocalFile> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${randomUUID()}.plates`);
-  const release = () => rm(path, { force: true });
-  try {
-    await pipeline(plates.stream(), createWriteStream(path, { flags: 'wx' }));
-  } catch (error) {
-    await release();
-    throw error;
-  }
-  return { path, release };
 }

@@ -2,6 +2,7 @@ import { readDocumentBarcodes } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { StoredBarcodes } from '../../engine/document-barcodes-task';
 import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
+import { barcodesQuestion } from '../../slices/measurements';
 import { passwordOf } from '../../slices/pdf-source';
 import { recordAnswer } from '../../slices/record-answer';
 
@@ -17,7 +18,7 @@ export function barcodesHandlers(askPdf: AskPdf): readonly Handler[] {
           password: passwordOf(headers),
           signal: context.signal,
         },
-        { task: 'document_barcodes', input: {}, cached: { kind: 'barcodes', args: {} } },
+        barcodesQuestion,
         documentMissing,
       );
       try {

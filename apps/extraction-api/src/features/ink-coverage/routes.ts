@@ -2,6 +2,7 @@ import { measureInkCoverage } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { DocumentInkCoverage } from '../../engine/ink-coverage-task';
 import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
+import { inkQuestion } from '../../slices/measurements';
 import { passwordOf } from '../../slices/pdf-source';
 import { recordAnswer } from '../../slices/record-answer';
 
@@ -10,8 +11,7 @@ export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {
   return [
     handle(measureInkCoverage, async ({ params: { document_id }, query, headers }, context) => {
       const started = performance.now();
-      const { window_mm = 15, dpi = 72, exclude_inks } = query;
-      const args = { window_mm, dpi, ...(exclude_inks ? { exclude_inks } : {}) };
+      const question = inkQuestion(query);
       const answer = await askPdf(
         {
           tenant: context.tenant,
@@ -19,7 +19,7 @@ export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {
           password: passwordOf(headers),
           signal: context.signal,
         },
-        { task: 'ink_coverage', input: args, cached: { kind: 'ink-coverage', args } },
+        question,
         documentMissing,
       );
       try {
@@ -28,7 +28,7 @@ export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {
         recordAnswer(context, answer, 'ink_coverage', started);
         return {
           document_id,
-          window_mm,
+          window_mm: question.input.window_mm,
           page_count,
           pages: [...pages],
           completeness,

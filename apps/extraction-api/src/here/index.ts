@@ -1,0 +1,1 @@
+export { openPdfHere, type PdfHere, type PdfHereParts, type PdfOfOurs } from './pdf-here';

@@ -1,0 +1,25 @@
+import type { PdfQuestion } from './ask-pdf';
+
+/** How ink coverage is measured; absent members: a window of 15 mm, 72 dpi, no ink left out. */
+export interface InkMeasuring {
+  readonly window_mm?: number | undefined;
+  readonly dpi?: number | undefined;
+  readonly exclude_inks?: string | undefined;
+}
+
+/** The question for the ink coverage of every page. */
+export function inkQuestion({ window_mm = 15, dpi = 72, exclude_inks }: InkMeasuring) {
+  const args = { window_mm, dpi, ...(exclude_inks ? { exclude_inks } : {}) };
+  return {
+    task: 'ink_coverage',
+    input: args,
+    cached: { kind: 'ink-coverage', args },
+  } as const satisfies PdfQuestion;
+}
+
+/** The question for the barcodes of every page. */
+export const barcodesQuestion = {
+  task: 'document_barcodes',
+  input: {},
+  cached: { kind: 'barcodes', args: {} },
+} as const satisfies PdfQuestion;
