@@ -1,5 +1,12 @@
 /** Exit codes of the command line. */
-export const EXIT = { good: 0, verdict: 1, usage: 2, badInput: 3, engineFailed: 4 } as const;
+export const EXIT = {
+  good: 0,
+  verdict: 1,
+  usage: 2,
+  badInput: 3,
+  engineFailed: 4,
+  interrupted: 130,
+} as const;
 
 /** Where a command writes. `out` is for results, `err` for progress and problems. */
 export interface Terminal {
@@ -14,6 +21,8 @@ export interface Terminal {
   inputBytes(): AsyncIterable<Uint8Array>;
   /** True when `err` is a terminal that people watch. */
   readonly interactive: boolean;
+  /** True when `out` may be coloured: a terminal, and NO_COLOR is not set. */
+  readonly colors: boolean;
 }
 
 /** One command of `forme`. */

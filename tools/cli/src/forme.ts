@@ -1,65 +1,13 @@
-import { EXIT, OutputClosed, UsageError, type Command, type Terminal } from './command';
-import { barcodesCommand } from './commands/barcodes';
-import { benchCommand } from './commands/bench';
-import { compareCommand } from './commands/compare';
-import { conformanceCommand } from './commands/conformance';
-import { doctorCommand } from './commands/doctor';
-import { extractCommand } from './commands/extract';
-import { hubCommand } from './commands/hub';
-import { inkCoverageCommand } from './commands/ink-coverage';
-import { keysCommand } from './commands/keys';
-import { lineageCommand } from './commands/lineage';
-import { mapCommand } from './commands/map';
-import { objectsCommand } from './commands/objects';
-import { preflightCommand } from './commands/preflight';
-import {
-  cjdCommand,
-  imposeCommand,
-  marksCommand,
-  rewriteCommand,
-  whiteUnderbaseCommand,
-} from './commands/produce-verbs';
-import { profilesCommand } from './commands/profiles';
-import { renderCommand } from './commands/render';
-import { schemaCommand } from './commands/schema';
-import { separationsCommand } from './commands/separations';
-import { serveCommand } from './commands/serve';
-import { textCommand } from './commands/text';
-import { watchCommand } from './commands/watch';
+import { EXIT, OutputClosed, UsageError, type Terminal } from './command';
+import { commandTable, type CommandEntry } from './commands/table';
+import { exitMeanings, exitText } from './exit-codes';
+import { CannotWrite, machinePath, machineReason } from './terminal/machine-fault';
 import { Stopped } from './terminal/stop-wish';
 import { platformVersion } from './version';
 
-const commands: readonly Command[] = [
-  extractCommand,
-  objectsCommand,
-  textCommand,
-  conformanceCommand,
-  barcodesCommand,
-  renderCommand,
-  separationsCommand,
-  inkCoverageCommand,
-  rewriteCommand,
-  marksCommand,
-  imposeCommand,
-  whiteUnderbaseCommand,
-  cjdCommand,
-  lineageCommand,
-  schemaCommand,
-  mapCommand,
-  hubCommand,
-  preflightCommand,
-  watchCommand,
-  compareCommand,
-  profilesCommand,
-  keysCommand,
-  serveCommand,
-  doctorCommand,
-  benchCommand,
-];
-
 /**
- * Runs `forme` with its arguments; the exit code. Unexpected errors are printed and give 4. A reader that leaves early ends
- * the command without a word and without a failure.
+ * Runs `forme` with its arguments; the exit code. A failure of the machine is one plain line, an unexpected error its stack; both
+ * give 4. A reader that leaves early ends the command without a word and without a failure.
  */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -69,33 +17,47 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   } catch (error) {
     if (error instanceof OutputClosed) return EXIT.good;
     if (error instanceof Stopped) {
-      terminal.err('forme: stopped by a signal\n');
-      return EXIT.engineFailed;
+      terminal.err('interrupted\n');
+      return EXIT.interrupted;
     }
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    terminal.err(`forme${args[0] === undefined ? '' : ` ${args[0]}`} failed: ${text}\n`);
+    terminal.err(`forme${args[0] === undefined ? '' : ` ${args[0]}`}: ${failureText(error)}\n`);
     return EXIT.engineFailed;
   }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof CannotWrite) return error.message;
+  const reason = machineReason(error);
+  if (reason !== undefined) return `${machinePath(error) ?? 'a file'} cannot be used: ${reason}`;
+  return `failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(rest[0], terminal);
-  if (name === '--version' || name === '-V' || name === 'version') {
-    terminal.out(`forme ${platformVersion()}\n`);
-    return EXIT.good;
-  }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) return unknownCommand(name, terminal);
+  if (name === '--version' || name === '-V' || name === 'version') return version(rest, terminal);
+  const entry = commandTable.find((candidate) => candidate.name === name);
+  if (!entry) return unknownCommand(name, terminal);
   if (asksForHelp(rest)) return help(name, terminal);
   try {
-    return await command.run(rest, terminal);
+    return await (await entry.load()).run(rest, terminal);
   } catch (error) {
     if (!isUsageError(error)) throw error;
-    terminal.err(`forme ${name}: ${error.message}\n\nforme ${name} --help tells more.\n`);
+    terminal.err(
+      `forme ${name}: ${await usageText(error, entry)}\n\nforme ${name} --help tells more.\n`,
+    );
     return EXIT.usage;
   }
+}
+
+function version(rest: readonly string[], terminal: Terminal): number {
+  const { node, v8 } = process.versions;
+  const machine = `${process.platform} ${process.arch}`;
+  if (rest.includes('--json')) {
+    terminal.out(`${JSON.stringify({ forme: platformVersion(), node, v8, machine })}\n`);
+  } else terminal.out(`forme ${platformVersion()}\n`);
+  return EXIT.good;
 }
 
 /** Behind `--` everything is a file name. */
@@ -105,9 +67,26 @@ function asksForHelp(args: readonly string[]): boolean {
   return options.includes('--help') || options.includes('-h');
 }
 
-function unknownCommand(name: string, terminal: Terminal): number {
-  terminal.err(`forme: there is no command ${name}; forme --help lists them\n`);
+async function unknownCommand(name: string, terminal: Terminal): Promise<number> {
+  const { nearestName } = await import('@forme/service-kit/names');
+  const near = nearestName(
+    name,
+    commandTable.map((entry) => entry.name),
+  );
+  const hint = near === undefined ? 'forme --help lists them' : `did you mean ${near}?`;
+  terminal.err(`forme: there is no command ${name}; ${hint}\n`);
   return EXIT.usage;
+}
+
+/** What is wrong with the arguments; of an unknown option the one that is meant, perhaps. */
+async function usageText(error: Error, entry: CommandEntry): Promise<string> {
+  const [, option] = /^Unknown option '(--[^']+)'/.exec(error.message) ?? [];
+  if (option === undefined) return error.message;
+  const { help: text } = await entry.load();
+  const known = [...text.matchAll(/(--[a-z][a-z-]*)/g)].flatMap(([, name]) => name ?? []);
+  const { nearestName } = await import('@forme/service-kit/names');
+  const near = nearestName(option, known);
+  return `there is no option ${option}${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
 function isUsageError(error: unknown): error is Error {
@@ -118,21 +97,24 @@ function isUsageError(error: unknown): error is Error {
   return code.startsWith('ERR_PARSE_ARGS_');
 }
 
-function help(name: string | undefined, terminal: Terminal): number {
+async function help(name: string | undefined, terminal: Terminal): Promise<number> {
   if (name === undefined) {
     terminal.out(overview());
     return EXIT.good;
   }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) return unknownCommand(name, terminal);
-  terminal.out(command.help);
+  const entry = commandTable.find((candidate) => candidate.name === name);
+  if (!entry) return unknownCommand(name, terminal);
+  terminal.out(`${(await entry.load()).help}${exitText(entry.exits)}`);
   return EXIT.good;
 }
 
 function overview(): string {
-  const width = Math.max(...commands.map((candidate) => candidate.name.length));
-  const list = commands
-    .map((candidate) => `  ${candidate.name.padEnd(width)}  ${candidate.summary}`)
+  const width = Math.max(...commandTable.map((entry) => entry.name.length));
+  const list = commandTable
+    .map((entry) => `  ${entry.name.padEnd(width)}  ${entry.summary}`)
+    .join('\n');
+  const codes = Object.entries(exitMeanings)
+    .map(([code, text]) => `  ${code.padStart(3)}  ${text}`)
     .join('\n');
   return `forme: print-production PDF platform
 
@@ -140,7 +122,9 @@ Usage: forme COMMAND [options]
 
 ${list}
 
-forme COMMAND --help tells more about one; forme --version prints the version.
-Exit codes: 0 good, 1 a verdict that was not to be, 2 wrong usage, 3 bad input, 4 an engine failed.
+forme COMMAND --help tells more about one; forme --version prints the version, with --json also that of Node.
+
+Exit codes:
+${codes}
 `;
 }

@@ -28,7 +28,7 @@ describe('forme conformance', () => {
 
   it('says of each file whether it conforms, and where it does not', async () => {
     const { code, out } = await forme(['conformance', 'pdfa2b', path('good.pdf'), path('bad.pdf')]);
-    expect(code).toBe(EXIT.badInput);
+    expect(code).toBe(EXIT.verdict);
     expect(out).toContain('good.pdf: conforms to pdfa2b (0 of ');
     expect(out).toContain('bad.pdf: does not conform to pdfa2b (1 of ');
     expect(out).toMatch(

@@ -19,6 +19,7 @@ export function fakeTerminal(input = ''): FakeTerminal {
       yield await Promise.resolve(Buffer.from(input));
     },
     interactive: false,
+    colors: false,
     output: () => out.join(''),
     errors: () => err.join(''),
   };

@@ -58,3 +58,20 @@ async function mentions(pid: number, mark: string): Promise<boolean> {
   );
   return texts.some((text) => text.includes(mark));
 }
+
+/** Runs the built command line on a terminal of its own (`script` of util-linux); `out` is all that the terminal shows. */
+export async function formeOnTerminal(
+  args: readonly string[],
+  { cwd, env }: RunOptions = {},
+): Promise<Run> {
+  const quoted = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn('script', ['-qec', quoted, '/dev/null'], {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { ...process.env, TERM: 'xterm', NO_COLOR: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => out.push(bytes));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: Buffer.concat(out).toString(), err: '' };
+}

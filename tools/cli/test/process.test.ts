@@ -119,7 +119,10 @@ describe('the built command line', () => {
     it('lists the inks of a page and writes a picture of each', async () => {
       const args = ['separations', 'plates.pdf', 'text.pdf', '-o', 'out', '--dpi', '72'];
       const { code, out, err } = await forme(args, { cwd: folder });
-      expect([code, err]).toEqual([3, expect.stringMatching(/^text\.pdf: .*\(not_a_pdf\)\n$/)]);
+      expect([code, err]).toEqual([
+        3,
+        expect.stringMatching(/^text\.pdf: .*\(not_a_pdf\)\n1 read, 1 unreadable\n$/),
+      ]);
       expect(out.split('\n')).toEqual([
         `plates.pdf: process    40.00 %  Yellow  ${join('out', 'plates-p1-01-Yellow.png')}`,
         `plates.pdf: spot       50.00 %  Deep/Sea  ${join('out', 'plates-p1-02-Deep_Sea.png')}`,

@@ -1,4 +1,4 @@
-import type { FileBarcodes } from '@forme/extraction-api';
+import type { FileBarcodes } from '@forme/extraction-api/tasks';
 import { commonOptionsHelp, fileCommand } from './file-command';
 import { taskRunner } from './page-command';
 
@@ -15,8 +15,6 @@ Boxes are points of the unrotated page; of a picture, pixels from the lower left
 
   --json              one line per file: {"file":…,"ok":true,"result":{…}} or {"file":…,"ok":false,"problem":{…}}
 ${commonOptionsHelp(deadlineSeconds, 'file')}
-
-Exit code: 0 all good, 2 wrong usage, 3 some file could not be read, 4 an engine failed.
 
   forme barcodes label.pdf photo.jpg
 `,

@@ -1,18 +1,17 @@
-import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, RemoteProblem, RemoteUnreachable } from '@forme/contracts';
 import { compareContract } from '@forme/contracts/compare';
-import { processEnvironment } from '@forme/service-kit/config';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { compareFiles, type Comparing } from '../compare/compare-files';
 import type { Compared } from '../compare/compared';
 import { compareForm } from '../compare/compare-form';
 import { compareSheet } from '../compare/compare-sheet';
 import { compareText } from '../compare/compare-text';
-import { withOwnService } from '../platform/own-service';
+import { withScratchFolder } from '../platform/scratch-folder';
 import { unlessStopped } from '../terminal/stop-wish';
 import { numberOption } from './number-option';
+import { writeText } from './out-dir';
 
 const deadlineSeconds = 600;
 
@@ -46,9 +45,6 @@ nothing: what a difference means is for you, or for preflight, to say. Runs ever
 
   --api URL           a running comparison service; its token in FORME_TOKEN, the tenant in FORME_TENANT
   --deadline SECONDS  longest time for the comparison (default ${deadlineSeconds})
-
-Exit code: 0 everything was measured, however much differs; 2 wrong usage; 3 a file could not be read, or a side could not be measured;
-4 an engine failed. No code says that files are alike: read match_score and the regions.
 
   forme compare plates --pdf label.pdf plates/*.tif --html label.html
   forme compare documents --reference sheet.pdf label-a.pdf label-b.pdf --expect 4,6
@@ -97,11 +93,11 @@ export const compareCommand: Command = {
       const comparing: Comparing = { client, kind, form };
       return unlessStopped(() => compareAndTell(comparing, values, terminal));
     };
-    return values.api === undefined
-      ? withOwnService(terminal, 'compare', compare, {
-          COMPARE_SYNC_BUDGET_MS: String(timeoutMs),
-        })
-      : compare(values.api);
+    if (values.api !== undefined) return compare(values.api);
+    return withScratchFolder(async (folder) => {
+      const { compareHere } = await import('../compare/compare-here.js');
+      return compareHere(folder, timeoutMs, compare);
+    });
   },
 };
 
@@ -126,7 +122,7 @@ async function compareAndTell(
     terminal.err(`forme compare: ${text}\n`);
     return ours ? EXIT.engineFailed : EXIT.badInput;
   }
-  if (html !== undefined) await write(html, compareSheet(compared));
+  if (html !== undefined) await writeText(html, compareSheet(compared));
   terminal.out(json ? `${JSON.stringify(compared.result)}\n` : compareText(compared));
   if (html !== undefined && !json) terminal.out(`sheet: ${html}\n`);
   return isWhole(compared) ? EXIT.good : EXIT.badInput;
@@ -137,12 +133,4 @@ function isWhole(compared: Compared): boolean {
   if (compared.kind === 'plates') return compared.result.pdf_rendered;
   const { reference_rendered: rendered, candidates } = compared.result;
   return rendered && candidates.every(({ problem, inks }) => problem === null && inks.length > 0);
-}
-
-async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text);
-  } catch (error) {
-    throw new UsageError(`${basename(path)} cannot be written: ${String(error)}`, { cause: error });
-  }
 }

@@ -23,8 +23,6 @@ Profiles: ${CONFORMANCE_PROFILES.join(', ')}. The clauses of each are listed in 
   --json              one line per file: {"file":…,"ok":true,"result":{verdict}} or {"file":…,"ok":false,"problem":{…}}
 ${commonOptionsHelp(deadlineSeconds, 'file')}
 
-Exit code: 0 all conform, 2 wrong usage, 3 some file does not conform or could not be read, 4 an engine failed.
-
   forme conformance pdfa2b report.pdf
 `,
   options: {},
@@ -36,7 +34,7 @@ Exit code: 0 all conform, 2 wrong usage, 3 some file does not conform or could n
     await answer.dispose();
     return verdict;
   },
-  isBad: ({ passed }) => !passed,
+  passed: ({ passed }) => passed,
   json: (verdict) => JSON.stringify(verdict),
   text: report,
 });

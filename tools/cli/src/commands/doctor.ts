@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { processEnvironment } from '@forme/service-kit/config';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command } from '../command';
 import { configurations, type ServiceConfiguration } from '../doctor/configuration';
 import { servedOperations, type ServedOperations } from '../doctor/operations';

@@ -1,177 +1,79 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { createEnginePool } from '@forme/engine';
-import {
-  documentText,
-  engineProblem,
-  extractionModules,
-  extractionProblems,
-  makeRunPdfTask,
-  requestedFields,
-  type RunPdfTask,
-} from '@forme/extraction-api';
-import { processEnvironment } from '@forme/service-kit/config';
-import { Problem } from '@forme/service-kit/http';
-import { EXIT, type Command, type Terminal } from '../command';
-import { unlessStopped } from '../terminal/stop-wish';
-import { inOrder } from './in-order';
-import { inputFiles, readableFile } from './inputs';
-import { numberOption } from './number-option';
+import { pipeline } from 'node:stream/promises';
+import type { ExtractedDocument } from '@forme/contracts/extraction';
+import { documentText as jsonOf, requestedFields } from '@forme/extraction-api/tasks';
+import { nearestName } from '@forme/service-kit/names';
+import { UsageError } from '../command';
+import { documentText } from './document-text';
+import { commonOptionsHelp, fileCommand, textOf } from './file-command';
 
-const help = `forme extract FILE... [options]
+const deadlineSeconds = 60;
 
-Opens PDFs and prints every fact about them: pages and boxes, fonts, images, colour, layers, metadata.
-Files are opened in separate engine processes with limits on memory and time.
-
-  --fields a,b        only these fields (and the core: pages, fonts summary, hash)
-  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
-  --files-from FILE   more file names, one a line; - reads them from standard input
-  --json              one line per file: {"file":…,"ok":true,"result":{…}} or {"file":…,"ok":false,"problem":{…}}
-  --deadline SECONDS  longest time for one file (default 60)
-  --parallel N        files at a time (default: the number of cores)
-
-Exit code: 0 all good, 2 wrong usage, 3 some file could not be read, 4 an engine failed.
-
-  forme extract label.pdf
-  forme extract --json --fields fonts,images *.pdf | jq 'select(.ok) | .result.fonts_summary'
-`;
+/** A document as JSON text, and what of it was asked for. */
+interface Extracted {
+  readonly document: string;
+}
 
 /** `forme extract`. */
-export const extractCommand: Command = {
+export const extractCommand = fileCommand<readonly string[] | null, Extracted>({
   name: 'extract',
   summary: 'every fact about PDFs',
-  help,
-  async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        fields: { type: 'string' },
-        password: { type: 'string' },
-        'files-from': { type: 'string' },
-        json: { type: 'boolean', default: false },
-        deadline: { type: 'string', default: '60' },
-        parallel: { type: 'string', default: String(availableParallelism()) },
-      },
-    });
-    const width = numberOption('parallel', values.parallel, { min: 1, max: 256 });
-    const deadlineMs = numberOption('deadline', values.deadline, { min: 1, max: 3600 }) * 1000;
-    const files = await inputFiles(positionals, values['files-from'], terminal);
-    const workFolder = await mkdtemp(join(tmpdir(), 'forme-extract-'));
-    const pool = await createEnginePool({
-      modules: extractionModules,
-      workFolder,
-      size: Math.min(width, files.length),
-      limits: { maxQueue: width + 1 },
+  help: `forme extract FILE... [options]
+
+Opens PDFs and prints what they are: pages and boxes, fonts, inks, images, claims, and what could not be found out. With --json every fact,
+as the service answers it. Files are opened in separate engine processes with limits on memory and time.
+
+  --json              one line per file: {"file":…,"ok":true,"result":{…}} or {"file":…,"ok":false,"problem":{…}}
+  --fields a,b        with --json: only these members of the document or its pages (and the core: pages, fonts summary, hash)
+${commonOptionsHelp(deadlineSeconds, 'file')}
+
+  forme extract label.pdf
+  forme extract --json --fields fonts,images *.pdf
+`,
+  options: { fields: { type: 'string' } },
+  deadlineSeconds,
+  settings(values) {
+    const fields = requestedFields(textOf(values, 'fields'));
+    if (fields !== null && values['json'] !== true)
+      throw new UsageError('--fields goes with --json');
+    return fields;
+  },
+  async read({ path }, fields, { runPdfTask, password, deadlineMs }) {
+    if (fields !== null) await checkFields(fields);
+    const input = { password, fields, aiStatus: 'disabled', aiReason: 'not_available' };
+    const result = await runPdfTask({
+      ...{ task: 'extract', path, tenant: 'local', deadlineMs },
+      input: { ...input, sha256: await hashOf(path) },
     });
     try {
-      const options: ExtractOptions = {
-        fields: requestedFields(values.fields),
-        password: values.password ?? processEnvironment()['FORME_PDF_PASSWORD'] ?? null,
-        deadlineMs,
-        json: values.json,
-        width,
-      };
-      return await unlessStopped(() => extractAll(files, makeRunPdfTask(pool), terminal, options));
+      return { document: await jsonOf(result) };
     } finally {
-      // Nothing runs any more, unless the output failed: then nobody waits for what does.
-      await pool.close(0);
-      await rm(workFolder, { recursive: true, force: true });
+      await result.dispose();
     }
   },
-};
+  json: ({ document }) => document,
+  text: ({ document }, file) => documentText(JSON.parse(document) as ExtractedDocument, file),
+});
 
-interface ExtractOptions {
-  readonly fields: readonly string[] | null;
-  readonly password: string | null;
-  readonly deadlineMs: number;
-  readonly json: boolean;
-  readonly width: number;
-}
-
-type Extracted =
-  | { readonly ok: true; readonly document: string; readonly elapsedMs: number }
-  | { readonly ok: false; readonly problem: Problem; readonly elapsedMs: number };
-
-async function extractAll(
-  files: readonly string[],
-  runPdfTask: RunPdfTask,
-  terminal: Terminal,
-  options: ExtractOptions,
-): Promise<number> {
-  let exit: number = EXIT.good;
-  let done = 0;
-  await inOrder(
-    files,
-    options.width,
-    (file) => extractOne(file, runPdfTask, options),
-    async (extracted, file) => {
-      done += 1;
-      if (terminal.interactive && files.length > 1)
-        terminal.err(`\r${done} of ${files.length} files`);
-      exit = Math.max(exit, print(file, extracted, terminal, options.json));
-      await terminal.flushed();
-    },
+/** Throws {@link UsageError} for a name that no document has. */
+async function checkFields(fields: readonly string[]): Promise<void> {
+  const contract = await import('@forme/contracts/extraction');
+  const members = Object.keys(contract.ExtractedDocument.properties);
+  const known = [
+    ...members,
+    ...Object.keys(contract.ExtractedDocument.properties.pages.items.properties),
+  ];
+  const strange = fields.find((field) => !known.includes(field));
+  if (strange === undefined) return;
+  const near = nearestName(strange, known);
+  throw new UsageError(
+    `--fields: a document has no member ${strange}${near === undefined ? '' : `; did you mean ${near}?`}`,
   );
-  if (terminal.interactive && files.length > 1) terminal.err('\n');
-  return exit;
-}
-
-function print(file: string, extracted: Extracted, terminal: Terminal, json: boolean): number {
-  const head = `{"file":${JSON.stringify(file)},"ok":${extracted.ok}`;
-  const elapsed = `"elapsed_ms":${extracted.elapsedMs}`;
-  if (extracted.ok) {
-    terminal.out(
-      json ? `${head},${elapsed},"result":${extracted.document}}\n` : `${extracted.document}\n`,
-    );
-    return EXIT.good;
-  }
-  const { code, detail, status } = extracted.problem;
-  if (json)
-    terminal.out(`${head},${elapsed},"problem":${JSON.stringify({ code, status, detail })}}\n`);
-  else terminal.err(`${file}: ${detail} (${code})\n`);
-  return status >= 500 ? EXIT.engineFailed : EXIT.badInput;
-}
-
-async function extractOne(
-  file: string,
-  runPdfTask: RunPdfTask,
-  options: ExtractOptions,
-): Promise<Extracted> {
-  const started = performance.now();
-  const elapsed = (): number => Math.round(performance.now() - started);
-  try {
-    const path = await readableFile(file);
-    if (path === undefined) throw extractionProblems.notFound('There is no such file');
-    const result = await runPdfTask({
-      task: 'extract',
-      input: {
-        sha256: await hashOf(path),
-        password: options.password,
-        fields: options.fields,
-        aiStatus: 'disabled',
-        aiReason: 'not_available',
-      },
-      path,
-      tenant: 'default',
-      deadlineMs: options.deadlineMs,
-    });
-    const document = await documentText(result);
-    await result.dispose();
-    return { ok: true, document, elapsedMs: elapsed() };
-  } catch (error) {
-    const problem = error instanceof Problem ? error : engineProblem(error);
-    if (!problem) throw error;
-    return { ok: false, problem, elapsedMs: elapsed() };
-  }
 }
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }

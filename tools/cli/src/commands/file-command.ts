@@ -1,24 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { createEnginePool } from '@forme/engine';
 import {
   engineProblem,
   extractionModules,
-  extractionProblems,
   makeOpenLocalPlates,
   makeRunPdfTask,
   type OpenLocalPlates,
   type RunPdfTask,
-} from '@forme/extraction-api';
-import { processEnvironment } from '@forme/service-kit/config';
-import { Problem } from '@forme/service-kit/http';
+} from '@forme/extraction-api/tasks';
+import { processEnvironment } from '@forme/service-kit/environment';
+import { Problem } from '@forme/service-kit/problem';
 import { EXIT, type Command, type Terminal, UsageError } from '../command';
-import { unlessStopped } from '../terminal/stop-wish';
-import { inOrder } from './in-order';
-import { inputFiles, readableFile } from './inputs';
+import { withLocalEngine, type LocalEngine } from '../platform/local-engine';
+import { withScratchFolder } from '../platform/scratch-folder';
+import { inputFiles, inputHelp, inputOptions, mustRead, type InputFile } from './inputs';
 import { numberOption } from './number-option';
+import { outputNames, writeText } from './out-dir';
+import { runFiles, type FileEnd } from './run-files';
+
+export type { InputFile } from './inputs';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
@@ -34,16 +35,6 @@ export interface FileTools {
   readonly deadlineMs: number;
 }
 
-/** A file of the command line. */
-export interface InputFile {
-  /** As it was named. */
-  readonly name: string;
-  /** Absolute. */
-  readonly path: string;
-  /** Its place among the files, from 0. */
-  readonly index: number;
-}
-
 /** A command that reads files, each by itself, in engine processes. `S` is what its own options say, `R` what it finds in a file. */
 export interface FileCommand<S, R> {
   readonly name: string;
@@ -55,9 +46,13 @@ export interface FileCommand<S, R> {
   readonly options: OptionsConfig;
   readonly deadlineSeconds: number;
   /** Throws `UsageError` for values it does not take; the subject is empty where there is none. */
-  settings(values: OptionValues, files: readonly string[], subject: string): S;
-  /** True for a result that ends the command with the code for bad input; left out, none does. */
-  isBad?(result: R): boolean;
+  settings(values: OptionValues, files: readonly InputFile[], subject: string): S;
+  /** Whether a file passed, for commands that give a verdict; left out, there is none. */
+  passed?(result: R): boolean;
+  /** Pages of the file, for the progress line. */
+  pages?(result: R): number;
+  /** False for commands whose results have a place of their own: they take no `--out-dir`. */
+  readonly outDir?: false;
   /** Rejects with a `Problem`, or the engine's errors, for a file that it cannot read. */
   read(file: InputFile, settings: S, tools: FileTools): Promise<R>;
   /** The result as JSON. */
@@ -68,10 +63,12 @@ export interface FileCommand<S, R> {
 
 /** Help of the options that all of them take. */
 export function commonOptionsHelp(deadlineSeconds: number, deadlineOf: string): string {
-  return `  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
-  --files-from FILE   more file names, one a line; - reads them from standard input
+  return `${inputHelp}
+  --out-dir FOLDER    writes what is found in each file to FOLDER, as NAME.COMMAND.txt or, with --json, .json
+  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
   --deadline SECONDS  longest time for one ${deadlineOf} (default ${deadlineSeconds})
-  --parallel N        files at a time (default: the number of cores)`;
+  --parallel N        files at a time (default: the number of cores)
+  --quiet             no progress and no summary`;
 }
 
 type Read<R> =
@@ -85,38 +82,70 @@ export function fileCommand<S, R>(command: FileCommand<S, R>): Command {
     name,
     summary,
     help,
-    async run(args, terminal) {
+    run: (args, terminal) => {
       const { values, positionals } = parseArgs({
         args: [...args],
         allowPositionals: true,
         options: {
           ...command.options,
+          ...inputOptions,
+          'out-dir': { type: 'string' },
           password: { type: 'string' },
-          'files-from': { type: 'string' },
           json: { type: 'boolean', default: false },
+          quiet: { type: 'boolean', default: false },
           deadline: { type: 'string', default: String(command.deadlineSeconds) },
           parallel: { type: 'string', default: String(availableParallelism()) },
         } as const,
       });
-      const own = values as OptionValues;
-      const width = numberOption('parallel', String(own['parallel']), { min: 1, max: 256 });
-      const seconds = numberOption('deadline', String(own['deadline']), { min: 1, max: 3600 });
-      const [subject = '', ...rest] =
-        command.subject === undefined ? ['', ...positionals] : positionals;
-      if (command.subject !== undefined && subject === '') {
-        throw new UsageError(`Name the ${command.subject} first`);
-      }
-      const files = await inputFiles(rest, textOf(own, 'files-from'), terminal);
-      const settings = command.settings(own, files, subject);
-      const password = textOf(own, 'password') ?? processEnvironment()['FORME_PDF_PASSWORD'];
-      const way = { password: password ?? null, deadlineMs: seconds * 1000 };
-      return withTools(Math.min(width, files.length), way, (tools) =>
-        unlessStopped(() =>
-          readAll(command, files, { settings, tools, terminal, width, json: own['json'] === true }),
-        ),
+      return withScratchFolder((folder) =>
+        runCommand(command, { values, positionals, terminal, folder }),
       );
     },
   };
+}
+
+interface Invocation {
+  readonly values: OptionValues;
+  readonly positionals: readonly string[];
+  readonly terminal: Terminal;
+  readonly folder: string;
+}
+
+async function runCommand<S, R>(
+  command: FileCommand<S, R>,
+  { values, positionals, terminal, folder }: Invocation,
+): Promise<number> {
+  const width = numberOption('parallel', String(values['parallel']), { min: 1, max: 256 });
+  const seconds = numberOption('deadline', String(values['deadline']), { min: 1, max: 3600 });
+  const deadlineMs = seconds * 1000;
+  const [subject = '', ...rest] =
+    command.subject === undefined ? ['', ...positionals] : positionals;
+  if (command.subject !== undefined && subject === '') {
+    throw new UsageError(`Name the ${command.subject} first`);
+  }
+  const include = values['include'] as readonly string[] | undefined;
+  const filesFrom = textOf(values, 'files-from');
+  const files = await inputFiles(rest, { filesFrom, include, folder }, terminal);
+  const settings = command.settings(values, files, subject);
+  const json = values['json'] === true;
+  const outDir = textOf(values, 'out-dir');
+  if (outDir !== undefined && command.outDir === false) {
+    throw new UsageError('--out-dir is not for this command; -o names the place');
+  }
+  const suffix = `.${command.name}.${json ? 'json' : 'txt'}`;
+  const outputs = outDir === undefined ? null : outputNames(outDir, files, suffix);
+  const password = textOf(values, 'password') ?? processEnvironment()['FORME_PDF_PASSWORD'] ?? null;
+  const quiet = values['quiet'] === true;
+  const size = Math.min(width, files.length);
+  return withLocalEngine({ modules: extractionModules, size, folder }, (local) => {
+    const tools = toolsOf(local, { password, deadlineMs });
+    return runFiles({
+      ...{ files, width, terminal, json, quiet },
+      work: (file) => readOne(command, file, settings, tools),
+      emit: (read, file) =>
+        emit(command, read, file, { settings, terminal, json, output: outputs?.[file.index] }),
+    });
+  });
 }
 
 /** The text behind an option; undefined without it. */
@@ -126,91 +155,92 @@ export function textOf(values: OptionValues, name: string): string | undefined {
 }
 
 /** A raster of one plate, in pixels: 600 dpi of a sheet of 70 x 100 cm and more. */
-const mostPixels = 1_000_000_000;
+export const mostPixels = 1_000_000_000;
 
-async function withTools<T>(
-  size: number,
+function toolsOf(
+  { engine, folder }: LocalEngine,
   way: Pick<FileTools, 'password' | 'deadlineMs'>,
-  work: (tools: FileTools) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'forme-files-'));
-  const engine = await createEnginePool({
-    modules: extractionModules,
-    workFolder: join(folder, 'engine'),
-    size,
-    limits: { maxQueue: size + 1 },
-  });
+): FileTools {
   const { deadlineMs } = way;
-  try {
-    return await work({
-      ...way,
-      runPdfTask: makeRunPdfTask(engine),
-      openPlates: makeOpenLocalPlates({
-        engine,
-        folder: join(folder, 'plates'),
-        mostPixels,
-        deadlineMs,
-      }),
-    });
-  } finally {
-    await engine.close(0);
-    await rm(folder, { recursive: true, force: true });
-  }
+  return {
+    ...way,
+    runPdfTask: makeRunPdfTask(engine),
+    openPlates: makeOpenLocalPlates({
+      engine,
+      folder: join(folder, 'plates'),
+      mostPixels,
+      deadlineMs,
+    }),
+  };
 }
 
-interface Reading<S> {
+interface Emitting<S> {
   readonly settings: S;
-  readonly tools: FileTools;
   readonly terminal: Terminal;
-  readonly width: number;
   readonly json: boolean;
+  /** Where the result goes in place of standard output. */
+  readonly output: string | undefined;
 }
 
-async function readAll<S, R>(
+async function emit<S, R>(
   command: FileCommand<S, R>,
-  names: readonly string[],
-  { settings, tools, terminal, width, json }: Reading<S>,
-): Promise<number> {
-  let exit: number = EXIT.good;
-  const files = names.map((name, index) => ({ name, index }));
-  await inOrder(
-    files,
-    width,
-    (file) => readOne(command, file, settings, tools),
-    async (read, { name }) => {
-      if (!read.ok) exit = Math.max(exit, exitOf(read.problem));
-      else if (command.isBad?.(read.result) === true) exit = Math.max(exit, EXIT.badInput);
-      if (json) terminal.out(jsonLine(command, name, read));
-      else if (read.ok) terminal.out(command.text(read.result, name, settings));
-      else terminal.err(`${name}: ${read.problem.detail} (${read.problem.code})\n`);
-      await terminal.flushed();
-    },
-  );
-  return exit;
+  read: Read<R>,
+  { name }: InputFile,
+  { settings, terminal, json, output }: Emitting<S>,
+): Promise<FileEnd> {
+  if (json || read.ok) {
+    const text = json ? jsonLine(command, name, read) : textLines(command, read, name, settings);
+    if (output === undefined) terminal.out(text);
+    else {
+      await writeText(output, text);
+      terminal.out(`${name}: ${output}\n`);
+    }
+  } else terminal.err(`${name}: ${read.problem.detail} (${read.problem.code})\n`);
+  return endOf(command, read);
+}
+
+function textLines<S, R>(
+  command: FileCommand<S, R>,
+  read: Read<R>,
+  name: string,
+  settings: S,
+): string {
+  return read.ok ? command.text(read.result, name, settings) : '';
+}
+
+function endOf<S, R>(command: FileCommand<S, R>, read: Read<R>): FileEnd {
+  if (!read.ok) return endOfProblem(read.problem);
+  const pages = command.pages?.(read.result) ?? 0;
+  if (!command.passed) return { word: 'read', exit: EXIT.good, pages };
+  return command.passed(read.result)
+    ? { word: 'passed', exit: EXIT.good, pages }
+    : { word: 'failed', exit: EXIT.verdict, pages };
+}
+
+/** What a problem of a file comes to: the file, or an engine. */
+export function endOfProblem({ status }: Pick<Problem, 'status'>): FileEnd {
+  return status >= 500 || status === 429
+    ? { word: 'not finished', exit: EXIT.engineFailed }
+    : { word: 'unreadable', exit: EXIT.badInput };
 }
 
 async function readOne<S, R>(
   command: FileCommand<S, R>,
-  { name, index }: Omit<InputFile, 'path'>,
+  file: InputFile,
   settings: S,
   tools: FileTools,
 ): Promise<Read<R>> {
   const started = performance.now();
   const elapsed = (): number => Math.round(performance.now() - started);
   try {
-    const path = await readableFile(name);
-    if (path === undefined) throw extractionProblems.notFound('There is no such file');
-    const result = await command.read({ name, path, index }, settings, tools);
+    await mustRead(file.path);
+    const result = await command.read(file, settings, tools);
     return { ok: true, result, elapsedMs: elapsed() };
   } catch (error) {
     const problem = error instanceof Problem ? error : engineProblem(error);
     if (!problem) throw error;
     return { ok: false, problem, elapsedMs: elapsed() };
   }
-}
-
-function exitOf({ status }: Problem): number {
-  return status >= 500 ? EXIT.engineFailed : EXIT.badInput;
 }
 
 function jsonLine<S, R>(command: FileCommand<S, R>, file: string, read: Read<R>): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { hubConfiguration, verifyHubAudit } from '@forme/integration-hub';
-import { processEnvironment } from '@forme/service-kit/config';
+import { hubConfiguration, NoDatabase, verifyHubAudit } from '@forme/integration-hub';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command } from '../command';
 
 /** `forme hub`. */
@@ -14,8 +14,6 @@ Checks every entry of a tenant's audit chain: edits, insertions and removals sho
   --tenant NAME      whose chain (default default)
   --head SEQ:MAC     the chain has to contain this entry: the head that an earlier run printed
   --json             the whole verdict as JSON
-
-Exit code: 0 the chain holds, 1 it does not, 2 wrong usage, 4 it could not be read.
 `,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({
@@ -30,7 +28,14 @@ Exit code: 0 the chain holds, 1 it does not, 2 wrong usage, 4 it could not be re
     if (positionals.join(' ') !== 'audit verify') throw new UsageError('Say what to do: forme hub audit verify'); // prettier-ignore
     const known = headIn(values.head);
     const config = hubConfiguration.readConfig(processEnvironment());
-    const verdict = await verifyHubAudit(config, values.tenant, known);
+    const verdict = await verifyHubAudit(config, values.tenant, known).catch((error: unknown) => {
+      if (error instanceof NoDatabase) return error;
+      throw error;
+    });
+    if (verdict instanceof NoDatabase) {
+      terminal.err(`forme hub: ${verdict.message}\n`);
+      return EXIT.badInput;
+    }
     if (values.json) terminal.out(`${JSON.stringify(verdict, undefined, 2)}\n`);
     else {
       for (const { seq, fault } of verdict.faults) terminal.out(`entry ${seq}: ${fault}\n`);

@@ -61,8 +61,6 @@ count into totals. The window's box is in points of the unrotated page; a page s
   --json              one line per file: {"file":…,"ok":true,"result":{"pages":[{"page_num":1,"inks":[…],"max_tac":…,"worst_window":…}]}}
 ${commonOptionsHelp(deadlineSeconds, 'page')}
 
-Exit code: 0 all good, 2 wrong usage, 3 some file could not be read or has no such page, 4 an engine failed.
-
   forme ink-coverage label.pdf
   forme ink-coverage --json *.pdf | jq 'select(.ok) | .result.pages[] | select(.max_tac > 320)'
 `,

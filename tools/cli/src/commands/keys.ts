@@ -7,7 +7,7 @@ import {
   revokeApiKey,
   type ApiKey,
 } from '@forme/contracts/preflight';
-import { processEnvironment } from '@forme/service-kit/config';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { numberOption } from './number-option';
 
@@ -20,8 +20,6 @@ A key is printed once, when it is made; only a hash of its secret is stored.
   --tenant NAME      whose keys (default default)
   --expires-days N   create: days until the key expires; without it the key does not expire
   --json             the answer as JSON
-
-Exit code: 0 done, 2 wrong usage, 3 refused, 4 the service failed.
 `;
 
 interface Options {

@@ -14,7 +14,6 @@ import { numberOption } from './number-option';
 
 const defaultApi = `http://127.0.0.1:${defaultPorts.producer}`;
 /** A lineage id that the service does not know, or a service that does not answer. */
-const UNKNOWN = 5;
 
 /** `forme lineage`. */
 export const lineageCommand: Command = {
@@ -30,8 +29,6 @@ Prints the steps of a lineage and of its parents, first step first. Without an i
   --sha256 HASH       lists only lineages that read or wrote these bytes
   --limit N           how many to list, 1 to 500 (default 50)
   --api URL           the service (also --api-base; default ${defaultApi}); its token in FORME_TOKEN, the tenant in FORME_TENANT
-
-Exit code: 0 good, 3 a record was changed or removed, 2 wrong usage, 4 the service failed, 5 there is no such lineage or no answer.
 `,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({
@@ -62,7 +59,7 @@ Exit code: 0 good, 3 a record was changed or removed, 2 wrong usage, 4 the servi
       if (verifies) {
         const { body } = await client.call(verifyLineage, { params: { id } });
         terminal.out(verdictText(body));
-        return body.valid ? EXIT.good : EXIT.badInput;
+        return body.valid ? EXIT.good : EXIT.verdict;
       }
       const { body } = await client.call(getLineage, { params: { id } });
       if (values.chain) terminal.out(`${JSON.stringify(body, undefined, 2)}\n`);
@@ -91,10 +88,9 @@ function verdictText({ valid, records_checked: count, faults }: LineageVerdict):
 function failed(error: unknown, terminal: Terminal): number {
   if (error instanceof RemoteUnreachable) {
     terminal.err(`${error.message}\n`);
-    return UNKNOWN;
+    return EXIT.engineFailed;
   }
   if (!(error instanceof RemoteProblem)) throw error;
   terminal.err(`${error.detail} (${error.code})\n`);
-  if (error.status === 404) return UNKNOWN;
   return error.status >= 500 ? EXIT.engineFailed : EXIT.badInput;
 }

@@ -37,9 +37,6 @@ A specification in five lines:
    "target": {"entity": "customer"}, "key": {"external_type": "Customer", "external_id": "$.id"},
    "fields": [{"to": "/name", "from": "$.name", "required": true, "transforms": ["trim", "nfc"]},
               {"to": "/addresses/*/city", "from": "$.sites[*].town"}]}
-
-Exit codes: 0 the document was mapped, 1 it was not (ok is false), 2 wrong usage, 3 the specification or the document
-cannot be read.
 `;
 
 /** `forme map`. */

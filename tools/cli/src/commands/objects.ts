@@ -1,3 +1,4 @@
+import { commonOptionsHelp } from './file-command';
 import { pageCommand } from './page-command';
 
 /** `forme objects`. */
@@ -12,13 +13,8 @@ Prints every painted object of the pages, one a line of JSON: kind, box and matr
 Boxes are points of the unrotated page.
 
   --page N            only this page, counted from 1
-  --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
-  --files-from FILE   more file names, one a line; - reads them from standard input
   --json              one line per file: {"file":…,"ok":true,"result":{"pages":[{"page_index":0,"objects":[…]}]}}
-  --deadline SECONDS  longest time for one page (default 60)
-  --parallel N        files at a time (default: the number of cores)
-
-Exit code: 0 all good, 2 wrong usage, 3 some file could not be read, 4 an engine failed.
+${commonOptionsHelp(60, 'page')}
 
   forme objects label.pdf --page 1 | jq 'select(.kind == "text") | .inks'
 `,

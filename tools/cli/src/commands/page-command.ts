@@ -1,4 +1,4 @@
-import { pageLines, type RunPdfTask } from '@forme/extraction-api';
+import { pageLines, type RunPdfTask } from '@forme/extraction-api/tasks';
 import { UsageError, type Command } from '../command';
 import { fileCommand, textOf, type FileTools, type InputFile } from './file-command';
 import { numberOption } from './number-option';
@@ -54,6 +54,7 @@ export function pageCommand({ name, summary, help, task, list, print }: PageComm
       );
       return `{"pages":[${texts.join(',')}]}`;
     },
+    pages: (pages) => pages.length,
     text: (pages) => pages.map(({ index, records }) => print(records, index + 1)).join(''),
   });
 }

@@ -1,6 +1,6 @@
 import { type MissingPart, missingText } from '@forme/contracts';
 import type { FontSubstitution } from '@forme/contracts/extraction';
-import type { LocalPlates } from '@forme/extraction-api';
+import type { LocalPlates } from '@forme/extraction-api/tasks';
 import { UsageError } from '../command';
 import { textOf, type FileTools, type OptionValues } from './file-command';
 import { numberOption } from './number-option';

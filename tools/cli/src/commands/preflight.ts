@@ -1,206 +1,225 @@
-import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import type { Job } from '@forme/contracts/preflight';
-import { processEnvironment } from '@forme/service-kit/config';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
-import { withPreflight } from '../platform/preflight-service';
-import { readReport, reportKind, type ReportKind } from '../platform/report-file';
-import { requestOf, runJob } from '../platform/sample-job';
-import { unlessStopped } from '../terminal/stop-wish';
-import { inOrder } from './in-order';
-import { inputFiles, readableFile } from './inputs';
+import { withLocalEngine } from '../platform/local-engine';
+import { reportKind, reportSuffix, type ReportKind } from '../platform/report-file';
+import { withScratchFolder } from '../platform/scratch-folder';
+import type { Checked, Judging, JudgingTerms } from '../preflight/judging';
+import { inColor, type Color } from '../terminal/colors';
+import { inputFiles, inputHelp, inputOptions, type InputFile } from './inputs';
 import { numberOption } from './number-option';
-import { profileIdOf } from './profile-file';
+import { outputNames, writeText } from './out-dir';
+import { runFiles, type FileEnd } from './run-files';
 
 const help = `forme preflight FILE... [options]
 
-Checks PDFs against a profile and prints verdict and findings. Runs everything itself, or asks a server with --api.
+Checks PDFs against a profile and prints verdict and findings. Runs everything itself, with no server and no database, or asks a service with --api.
 
-  --profile ID        profile (default: default); forme profiles lists them. FILE.json: a profile of your own, registered on the
-                      server under the id file-<hash of its content>
-  --report KIND       html, pdf, json, xml or annotated_pdf: writes the report of the (one) file to -o
-  -o, --out FILE      where the report goes
+  --profile ID        profile (default: default); forme profiles lists them. FILE.json: a profile of your own
+  --fail-on LEVEL     what makes a file fail, and the exit code 1: error (default), warning, or never
+  --report KIND       html, pdf, json, xml or annotated_pdf: a report of each file; may be given several times with --out-dir
+  -o, --out FILE      where the report of one file goes; - is standard output
+  --out-dir FOLDER    where the reports of all files go, as NAME.preflight.html and so on
   --language TAG      language of the report: en (default), de, fr, es
-  --fail-on LEVEL     error or warning: exit code 1 when a file has findings of that weight or above
   --password P        opens encrypted files; better: the environment variable FORME_PDF_PASSWORD
-  --files-from FILE   more file names, one a line; - reads them from standard input
+${inputHelp}
   --json              one line per file: {"file":…,"ok":true,"result":{job}} or {"file":…,"ok":false,"problem":{…}}
   --api URL           a running preflight service; its token in FORME_TOKEN
-  --parallel N        jobs at a time (default 4)
+  --parallel N        files at a time (default: the number of cores)
+  --quiet             no progress and no summary
 
-Exit code: 0 all files were judged, 1 some has findings of --fail-on, 2 wrong usage, 3 some file could not be judged, 4 an engine failed.
+  forme preflight label.pdf
+  forme preflight --profile strict --report html --out-dir reports jobs/
 `;
 
 /** The weight of finding that makes a verdict one that was not to be. */
-export type FailOn = 'error' | 'warning';
+export type FailOn = 'error' | 'warning' | 'never';
 
 interface Options {
-  readonly profile: string | undefined;
-  readonly report: ReportKind | undefined;
+  readonly reports: readonly ReportKind[];
   readonly out: string | undefined;
-  readonly failOn: FailOn | undefined;
-  readonly language: string | undefined;
-  readonly password: string | undefined;
+  /** By kind of report, the place of each file's. */
+  readonly outDir: string | undefined;
+  readonly failOn: FailOn;
   readonly json: boolean;
+  readonly quiet: boolean;
   readonly width: number;
+  readonly terms: JudgingTerms;
+  readonly api: string | undefined;
 }
+
+const options = {
+  ...inputOptions,
+  profile: { type: 'string' },
+  report: { type: 'string', multiple: true },
+  out: { type: 'string', short: 'o' },
+  'out-dir': { type: 'string' },
+  'fail-on': { type: 'string', default: 'error' },
+  language: { type: 'string' },
+  password: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  api: { type: 'string' },
+  parallel: { type: 'string', default: String(availableParallelism()) },
+} as const;
 
 /** `forme preflight`. */
 export const preflightCommand: Command = {
   name: 'preflight',
   summary: 'verdict and findings for PDFs',
   help,
-  async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        profile: { type: 'string' },
-        report: { type: 'string' },
-        out: { type: 'string', short: 'o' },
-        'fail-on': { type: 'string' },
-        language: { type: 'string' },
-        password: { type: 'string' },
-        'files-from': { type: 'string' },
-        json: { type: 'boolean', default: false },
-        api: { type: 'string' },
-        parallel: { type: 'string', default: '4' },
-      },
+  run: (args, terminal) => {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    return withScratchFolder(async (folder) => {
+      const { 'files-from': filesFrom, include } = values;
+      const files = await inputFiles(positionals, { filesFrom, include, folder }, terminal);
+      const env = processEnvironment();
+      const { profile, language, password = env['FORME_PDF_PASSWORD'], api } = values;
+      const asked = languageOf(language);
+      const wanted: Options = {
+        ...{ out: values.out, outDir: values['out-dir'], json: values.json, quiet: values.quiet },
+        reports: (values.report ?? []).map(reportKind),
+        failOn: failOnOf(values['fail-on']),
+        width: numberOption('parallel', values.parallel, { min: 1, max: 256 }),
+        terms: { profile, password, language: asked },
+        api,
+      };
+      checkPlaces(wanted, files);
+      return withJudging(
+        wanted,
+        { folder, size: Math.min(wanted.width, files.length) },
+        (judging) => preflightAll(judging, files, wanted, terminal),
+      );
     });
-    const width = numberOption('parallel', values.parallel, { min: 1, max: 256 });
-    const files = await inputFiles(positionals, values['files-from'], terminal);
-    const env = processEnvironment();
-    const options: Options = {
-      profile: values.profile,
-      report: values.report === undefined ? undefined : reportKind(values.report),
-      out: values.out,
-      failOn: failOn(values['fail-on']),
-      language: values.language,
-      password: values.password ?? env['FORME_PDF_PASSWORD'],
-      json: values.json,
-      width,
-    };
-    if (
-      (options.report === undefined) !== (options.out === undefined) ||
-      (options.report && files.length > 1)
-    ) {
-      throw new UsageError('--report and -o go together, for one file');
-    }
-    return withPreflight(terminal, values.api, (client) =>
-      unlessStopped(async () => {
-        const profile = await profileIdOf(client, options.profile);
-        return preflightAll(client, files, { ...options, profile }, terminal);
-      }),
-    );
   },
 };
 
-function failOn(text: string | undefined): FailOn | undefined {
-  if (text === undefined) return undefined;
-  if (text !== 'error' && text !== 'warning')
-    throw new UsageError('--fail-on must be error or warning');
-  return text;
+/** Work with whatever judges: a service where one is named, else engine processes of this command. */
+export async function withJudging(
+  { api, terms }: Pick<Options, 'api' | 'terms'>,
+  { folder, size }: { readonly folder: string; readonly size: number },
+  work: (judging: Judging) => Promise<number>,
+): Promise<number> {
+  if (api !== undefined) {
+    const { judgeThere } = await import('../preflight/judge-there.js');
+    return work(await judgeThere(api, terms));
+  }
+  const { judgeHere, judgingModules } = await import('../preflight/judge-here.js');
+  return withLocalEngine({ modules: judgingModules, size, folder }, async (local) =>
+    work(await judgeHere(local, terms)),
+  );
 }
 
-type Checked =
-  | { readonly ok: true; readonly job: Job }
-  | { readonly ok: false; readonly code: string; readonly detail: string; readonly ours: boolean };
+function checkPlaces({ reports, out, outDir, json }: Options, files: readonly InputFile[]): void {
+  if (out !== undefined && outDir !== undefined)
+    throw new UsageError('-o and --out-dir do not go together');
+  const places = [out, outDir].filter((place) => place !== undefined).length;
+  if (reports.length > 0 !== places > 0)
+    throw new UsageError('--report goes with -o, or with --out-dir');
+  if (out !== undefined && (files.length > 1 || reports.length > 1)) {
+    throw new UsageError('-o names one report of one file; --out-dir takes many');
+  }
+  if (out === '-' && json) throw new UsageError('-o - and --json both write to standard output');
+}
 
-async function preflightAll(
-  client: ServiceClient,
-  files: readonly string[],
+function failOnOf(text: string): FailOn {
+  if (text === 'error' || text === 'warning' || text === 'never') return text;
+  throw new UsageError('--fail-on must be error, warning or never');
+}
+
+const languages = ['en', 'de', 'fr', 'es'];
+
+/** The language of reports. Throws {@link UsageError} for one without texts. */
+export function languageOf(tag: string | undefined): string | undefined {
+  if (tag === undefined) return undefined;
+  const [primary = ''] = tag.toLowerCase().split('-');
+  if (languages.includes(primary)) return tag;
+  throw new UsageError(
+    `--language: there are no reports in ${tag}; languages are ${languages.join(', ')}`,
+  );
+}
+
+function preflightAll(
+  judging: Judging,
+  files: readonly InputFile[],
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  let exit: number = EXIT.good;
-  await inOrder(
-    files,
-    options.width,
-    (file) => preflightOne(client, file, options),
-    async (checked, file) => {
-      exit = Math.max(exit, print(file, checked, options, terminal));
-      await terminal.flushed();
-    },
+  const { reports, out, outDir, width, json, quiet } = options;
+  const places = new Map(
+    outDir === undefined
+      ? []
+      : reports.map((kind) => [kind, outputNames(outDir, files, reportSuffix[kind])] as const),
   );
-  return exit;
+  return runFiles<InputFile, Checked>({
+    ...{ files, width, terminal, json, quiet },
+    work: async (file) => {
+      const checked = await judging.judge(file);
+      if (!checked.ok) return checked;
+      for (const kind of reports) {
+        const place =
+          out ?? places.get(kind)?.[file.index] ?? join('.', `report${reportSuffix[kind]}`);
+        const bytes = await checked.report(kind);
+        if (place === '-') terminal.out(bytes);
+        else await writeText(place, bytes);
+      }
+      return checked;
+    },
+    emit: (checked, { name }) => print(name, checked, options, terminal),
+  });
 }
 
-async function preflightOne(
-  client: ServiceClient,
-  file: string,
-  options: Options,
-): Promise<Checked> {
-  const path = await readableFile(file);
-  if (path === undefined)
-    return { ok: false, code: 'not_found', detail: 'There is no such file', ours: false };
-  try {
-    const job = await runJob(
-      client,
-      await requestOf(path, {
-        ...(options.profile === undefined ? {} : { profileId: options.profile }),
-        ...(options.password === undefined ? {} : { password: options.password }),
-        ...(options.language === undefined ? {} : { language: options.language }),
-      }),
-    );
-    if (job.status !== 'completed') {
-      return {
-        ok: false,
-        code: job.error?.code ?? job.status,
-        detail: job.error?.detail ?? `The job ${job.status}`,
-        ours: false,
-      };
-    }
-    if (options.report && options.out !== undefined)
-      await writeReport(client, job, options.report, options.out);
-    return { ok: true, job };
-  } catch (error) {
-    if (error instanceof RemoteUnreachable)
-      return { ok: false, code: 'unreachable', detail: error.message, ours: true };
-    if (!(error instanceof RemoteProblem)) throw error;
-    return { ok: false, code: error.code, detail: error.detail, ours: error.status >= 500 };
-  }
-}
-
-async function writeReport(
-  client: ServiceClient,
-  job: Job,
-  kind: ReportKind,
-  out: string,
-): Promise<void> {
-  const bytes = await readReport(client, job, kind);
-  try {
-    await writeFile(out, bytes);
-  } catch (error) {
-    throw new UsageError(`the report cannot be written: ${String(error)}`, { cause: error });
-  }
-}
-
-function print(file: string, checked: Checked, options: Options, terminal: Terminal): number {
+function print(file: string, checked: Checked, options: Options, terminal: Terminal): FileEnd {
   const head = { file, ok: checked.ok };
   if (!checked.ok) {
     const { code, detail, ours } = checked;
     if (options.json) terminal.out(`${JSON.stringify({ ...head, problem: { code, detail } })}\n`);
     else terminal.err(`${file}: ${detail} (${code})\n`);
-    return ours ? EXIT.engineFailed : EXIT.badInput;
+    return ours
+      ? { word: 'not finished', exit: EXIT.engineFailed }
+      : { word: 'unreadable', exit: EXIT.badInput };
   }
   const { job } = checked;
   if (options.json) terminal.out(`${JSON.stringify({ ...head, result: job })}\n`);
-  else terminal.out(lines(file, job));
-  return options.failOn !== undefined && isBad(job, options.failOn) ? EXIT.verdict : EXIT.good;
+  else if (options.out !== '-') terminal.out(lines(file, job, terminal));
+  return endOf(job, options.failOn);
+}
+
+function endOf(job: Job, failOn: FailOn): FileEnd {
+  const pages = job.page_count ?? 0;
+  const bad = isBad(job, failOn === 'never' ? 'error' : failOn);
+  if (!bad) return { word: 'passed', exit: EXIT.good, pages };
+  return { word: 'failed', exit: failOn === 'never' ? EXIT.good : EXIT.verdict, pages };
 }
 
 /** Whether a completed job has findings of that weight. A file that nobody judged is not good. */
 export function isBad({ verdict }: Pick<Job, 'verdict'>, failOn: FailOn): boolean {
+  if (failOn === 'never') return false;
   return failOn === 'warning' ? verdict !== 'pass' : verdict === 'fail' || verdict === null;
 }
 
-function lines(file: string, { verdict, findings, summary }: Job): string {
-  const notRun =
-    summary && summary.checks_not_run > 0 ? `; ${summary.checks_not_run} checks could not run` : '';
+const colorOf: Readonly<Record<string, Color>> = {
+  ...{ pass: 'green', pass_with_warnings: 'yellow', fail: 'red' },
+  ...{ error: 'red', warning: 'yellow', advisory: 'dim' },
+};
+
+function lines(file: string, job: Job, terminal: Terminal): string {
+  const { verdict, findings, checks, summary } = job;
+  const said = verdict ?? 'no verdict';
+  const count = summary?.checks_not_run ?? 0;
+  const notRun = count > 0 ? `; ${count} ${count === 1 ? 'check' : 'checks'} could not run` : '';
   const found = (findings ?? []).map(
     ({ severity, message, check_id: check, pages }) =>
-      `  ${severity.padEnd(8)} ${message} (${check}${pages.length === 0 ? '' : `, page ${pages.join(', ')}`})\n`,
+      `  ${inColor(terminal, colorOf[severity] ?? 'dim', severity.padEnd(8))} ${message} (${check}${pages.length === 0 ? '' : `, page ${pages.join(', ')}`})\n`,
   );
-  return `${file}: ${verdict ?? 'no verdict'}${notRun}\n${found.join('')}`;
+  const missed = (checks ?? [])
+    .filter(({ outcome }) => outcome === 'not_run' || outcome === 'failed')
+    .map(
+      ({ check_id: check, name, reason }) =>
+        `  not run  ${name} (${check}): ${reason ?? 'no reason given'}\n`,
+    );
+  return `${file}: ${inColor(terminal, colorOf[said] ?? 'red', said)}${notRun}\n${found.join('')}${missed.join('')}`;
 }

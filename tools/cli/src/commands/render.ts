@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { viewerPicture } from '@forme/extraction-api';
+import { viewerPicture } from '@forme/extraction-api/tasks';
 import { UsageError } from '../command';
 import {
   commonOptionsHelp,
@@ -61,8 +61,6 @@ ${plateOptionsHelp}
   --json              one line: {"file":…,"ok":true,"result":{"page_num":1,"dpi":150,"output":"OUT.png",…}}
 ${commonOptionsHelp(deadlineSeconds, 'page')}
 
-Exit code: 0 good, 2 wrong usage, 3 the file could not be read or has no such page, 4 the engine failed.
-
   forme render label.pdf --dpi 300 -o label.png
   forme render label.pdf --region 0,0,800,600 --layers-off 2 -o corner.jpg
 `,
@@ -72,6 +70,7 @@ Exit code: 0 good, 2 wrong usage, 3 the file could not be read or has no such pa
     'no-overprint': { type: 'boolean', default: false },
   },
   deadlineSeconds,
+  outDir: false,
   settings(values, files) {
     if (files.length > 1) throw new UsageError('one file at a time: the picture has one name');
     const output = textOf(values, 'output');

@@ -9,8 +9,6 @@ export const schemaCommand: Command = {
   help: `forme schema NAME
 
 Prints the JSON Schema (2020-12) of a plan. Names: ${schemaNames.join(', ')}.
-
-Exit code: 0 good, 2 there is no such schema.
 `,
   run(args, terminal) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });

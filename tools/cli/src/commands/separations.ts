@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LocalPlates } from '@forme/extraction-api';
+import type { LocalPlates } from '@forme/extraction-api/tasks';
 import { UsageError } from '../command';
 import { commonOptionsHelp, fileCommand, textOf } from './file-command';
 import { inkFileName, stems } from './ink-file-name';
@@ -57,8 +57,6 @@ ${plateOptionsHelp}
   --json              one line per file: {"file":…,"ok":true,"result":{"separations":[{"name":"Cyan","type":"process",…}]}}
 ${commonOptionsHelp(deadlineSeconds, 'page')}
 
-Exit code: 0 all good, 2 wrong usage, 3 some file could not be read or has no such page, 4 an engine failed.
-
   forme separations label.pdf
   forme separations *.pdf --dpi 300 -o plates --format tiff
 `,
@@ -68,11 +66,17 @@ Exit code: 0 all good, 2 wrong usage, 3 some file could not be read or has no su
     format: { type: 'string', default: 'png' },
   },
   deadlineSeconds,
+  outDir: false,
   settings(values, files) {
     const format = textOf(values, 'format');
     if (format !== 'png' && format !== 'tiff') throw new UsageError('--format is png or tiff');
     const folder = textOf(values, 'output') ?? null;
-    return { ...plateSettings(values), format, folder, stems: stems(files) };
+    return {
+      ...plateSettings(values),
+      format,
+      folder,
+      stems: stems(files.map(({ relative }) => relative)),
+    };
   },
   read({ path, index }, settings, tools) {
     const { page_num, extent, layers, folder, format } = settings;

@@ -2,15 +2,17 @@ import { mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { ServiceClient } from '@forme/contracts';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { Claims, type Claim } from '../hot-folder/claims';
 import { handleFile, type HotFolderTerms } from '../hot-folder/handle-file';
 import { ReadyFiles } from '../hot-folder/ready-files';
-import { withPreflight } from '../platform/preflight-service';
+import { withScratchFolder } from '../platform/scratch-folder';
+import type { Judging } from '../preflight/judging';
 import { reportKind } from '../platform/report-file';
 import { listenForStop, type StopWish } from '../terminal/stop-wish';
 import { numberOption } from './number-option';
+import { languageOf, withJudging } from './preflight';
 
 const help = `forme watch IN --out OK --fail BAD [options]
 
@@ -29,7 +31,7 @@ Several watchers may share a folder. Files whose names begin with a dot or end i
   --once              judges what is there, and ends
   --api URL           a running preflight service; its token in FORME_TOKEN
 
-Ends with Ctrl-C after the files in work. Exit code: 0, 2 wrong usage, 4 an engine failed.
+Ends with Ctrl-C after the files in work.
 `;
 
 /** `forme watch`. */
@@ -67,20 +69,29 @@ export const watchCommand: Command = {
     const terms: HotFolderTerms = {
       out: folders.out,
       fail: folders.fail,
-      profile: values.profile,
-      language: values.language,
       failOn,
       reports: reports[0] === 'none' ? [] : reports.map(reportKind),
+    };
+    const judgingTerms = {
+      profile: values.profile,
+      language: languageOf(values.language),
+      password: processEnvironment()['FORME_PDF_PASSWORD'],
     };
     const settleMs = numberOption('settle', values.settle, { min: 0, max: 3_600_000 });
     const width = numberOption('parallel', values.parallel, { min: 1, max: 64 });
     const stop = listenForStop();
     try {
-      return await withPreflight(terminal, values.api, async (client) => {
-        const watch = new HotFolder(folders.in, { client, terms, terminal, settleMs, width });
-        await watch.run(stop, values.once);
-        return EXIT.good;
-      });
+      return await withScratchFolder((scratch) =>
+        withJudging(
+          { api: values.api, terms: judgingTerms },
+          { folder: scratch, size: width },
+          async (judging) => {
+            const watch = new HotFolder(folders.in, { judging, terms, terminal, settleMs, width });
+            await watch.run(stop, values.once);
+            return EXIT.good;
+          },
+        ),
+      );
     } finally {
       stop.forget();
     }
@@ -102,7 +113,7 @@ async function checkedFolders(folder: string, out: string, fail: string) {
 }
 
 interface HotFolderParts {
-  readonly client: ServiceClient;
+  readonly judging: Judging;
   readonly terms: HotFolderTerms;
   readonly terminal: Terminal;
   readonly settleMs: number;
@@ -156,9 +167,9 @@ class HotFolder {
   }
 
   private async handle(claim: Claim): Promise<void> {
-    const { client, terms, terminal } = this.parts;
+    const { judging, terms, terminal } = this.parts;
     try {
-      const handled = await handleFile(client, claim, terms);
+      const handled = await handleFile(judging, claim, terms);
       if (handled.kind === 'moved') {
         await this.claims.done(claim);
         terminal.out(`${claim.name}: ${handled.verdict} -> ${handled.to}\n`);

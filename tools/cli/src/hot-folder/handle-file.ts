@@ -1,10 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
-import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
-import type { Job } from '@forme/contracts/preflight';
+import type { Checked, Judging } from '../preflight/judging';
 import { isBad, type FailOn } from '../commands/preflight';
-import { readReport, reportSuffix, type ReportKind } from '../platform/report-file';
-import { requestOf, runJob } from '../platform/sample-job';
+import { reportSuffix, type ReportKind } from '../platform/report-file';
 import type { Claim } from './claims';
 import { moveFile } from './move-file';
 
@@ -12,8 +10,6 @@ import { moveFile } from './move-file';
 export interface HotFolderTerms {
   readonly out: string;
   readonly fail: string;
-  readonly profile: string | undefined;
-  readonly language: string | undefined;
   readonly failOn: FailOn;
   readonly reports: readonly ReportKind[];
 }
@@ -28,37 +24,19 @@ export type Handled =
  * cannot be judged goes to the bad ones, with the reason in a JSON file.
  */
 export async function handleFile(
-  client: ServiceClient,
+  judging: Judging,
   claim: Claim,
   terms: HotFolderTerms,
 ): Promise<Handled> {
-  try {
-    const job = await judge(client, claim, terms);
-    if (job.status !== 'completed') {
-      const detail = job.error?.detail ?? `The job ${job.status}`;
-      return await refused(claim, terms, { code: job.error?.code ?? job.status, detail });
-    }
-    const folder = isBad(job, terms.failOn) ? terms.fail : terms.out;
-    const to = await moved(claim, folder, await reportsOf(client, job, terms));
-    return { kind: 'moved', verdict: job.verdict ?? 'not judged', to };
-  } catch (error) {
-    if (error instanceof RemoteUnreachable) return { kind: 'later', reason: error.message };
-    if (!(error instanceof RemoteProblem)) throw error;
-    const { status, code, detail } = error;
-    // What is wrong with the request itself stays wrong: a profile that does not exist, a file that is no PDF.
-    const ofTheFile = status === 413 || status === 422;
-    if (ofTheFile) return refused(claim, terms, { code, detail });
-    return { kind: 'later', reason: detail };
+  const checked = await judging.judge(claim);
+  if (!checked.ok) {
+    const { code, detail, lasting } = checked;
+    return lasting ? refused(claim, terms, { code, detail }) : { kind: 'later', reason: detail };
   }
-}
-
-async function judge(client: ServiceClient, claim: Claim, terms: HotFolderTerms): Promise<Job> {
-  const request = await requestOf(claim.path, {
-    idempotencyKey: claim.key,
-    ...(terms.profile === undefined ? {} : { profileId: terms.profile }),
-    ...(terms.language === undefined ? {} : { language: terms.language }),
-  });
-  return runJob(client, request);
+  const { job } = checked;
+  const folder = isBad(job, terms.failOn) ? terms.fail : terms.out;
+  const to = await moved(claim, folder, await reportsOf(checked, terms));
+  return { kind: 'moved', verdict: job.verdict ?? 'not judged', to };
 }
 
 interface Companion {
@@ -67,13 +45,12 @@ interface Companion {
 }
 
 async function reportsOf(
-  client: ServiceClient,
-  job: Job,
+  { report }: Extract<Checked, { readonly ok: true }>,
   { reports }: HotFolderTerms,
 ): Promise<readonly Companion[]> {
   const made: Companion[] = [];
   for (const kind of reports) {
-    made.push({ suffix: reportSuffix[kind], bytes: await readReport(client, job, kind) });
+    made.push({ suffix: reportSuffix[kind], bytes: await report(kind) });
   }
   return made;
 }

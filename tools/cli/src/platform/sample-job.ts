@@ -63,7 +63,7 @@ export async function runJob(client: ServiceClient, request: PreflightRequest): 
 /** The file at a path as a request. */
 export async function requestOf(
   path: string,
-  options: Omit<PreflightRequest, 'fileName' | 'bytes'> = {},
+  options: Partial<Omit<PreflightRequest, 'bytes'>> = {},
 ): Promise<PreflightRequest> {
   return { fileName: basename(path), bytes: await readFile(path), ...options };
 }

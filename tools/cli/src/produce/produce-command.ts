@@ -1,17 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { RemoteUnreachable } from '@forme/contracts';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { readableFile } from '../commands/inputs';
+import { withScratchFolder } from '../platform/scratch-folder';
 import { numberOption } from '../commands/number-option';
+import { writeFailure } from '../terminal/machine-fault';
 import { unlessStopped } from '../terminal/stop-wish';
-import { produceHere } from './produce-here';
-import { produceThere } from './produce-there';
-import { ProduceFailure, type ProduceRequest } from './producing';
+import { ProduceFailure, type Producing, type ProduceRequest } from './producing';
 
 /** A verb that writes a PDF from another one. */
 export interface ProduceVerb {
@@ -36,9 +35,7 @@ export const produceOptionsHelp = `  --no-verify         leaves out the look at 
   --json              failures too are one line of JSON: {"ok":false,"problem":{…}}
 
 IN and OUT are files; - is standard input or output. What was done is one line of JSON on standard output, or on standard error when the PDF
-goes to standard output. OUT is written only when all went well.
-
-Exit code: 0 good, 2 wrong usage, 3 the plan or the PDF is not acceptable, 4 an engine failed or the output did not verify.`;
+goes to standard output. OUT is written only when all went well.`;
 
 /** Makes the command. */
 export function produceCommand(verb: ProduceVerb): Command {
@@ -73,14 +70,10 @@ export function produceCommand(verb: ProduceVerb): Command {
       const ticket = values.ticket === undefined ? undefined : await ticketFile(values.ticket);
       const [input, output, ...more] = ticket === undefined ? positionals : ['', ...positionals];
       if (input === undefined || output === undefined || more.length > 0) {
-        throw new UsageError(
-          ticket === undefined
-            ? 'Name the PDF to read and the one to write'
-            : 'Name the PDF to write alone: the ticket carries the one to read',
-        );
+        throw wrongFiles(ticket);
       }
       const api = values.api ?? values['api-base'];
-      if (ticket !== undefined && api !== undefined) throw new UsageError('Post a ticket to /v1/cjd/apply-xml of the service yourself'); // prettier-ignore
+      if (ticket !== undefined) refuseService(api);
       const plan = ticket === undefined ? await readPlan(verb, values, terminal) : { text: '', folder: '.' }; // prettier-ignore
       const task: Task = {
         plan: plan.text,
@@ -95,9 +88,10 @@ export function produceCommand(verb: ProduceVerb): Command {
         json: values.json,
         ...(ticket === undefined ? {} : { ticket }),
       };
-      const producing =
-        api === undefined ? produceHere(seconds * 1000) : produceThere(api, seconds * 1000);
-      return unlessStopped(() => produce(verb, task, (request) => producing(request), terminal));
+      return withScratchFolder(async (folder) => {
+        const producing = await producingOf(api, seconds * 1000, folder);
+        return unlessStopped(() => produce(verb, task, { producing, terminal, folder }));
+      });
     },
   };
 }
@@ -149,13 +143,42 @@ async function readPlan(
   return { text: await readFile(path, 'utf8'), folder: dirname(path) };
 }
 
+function wrongFiles(ticket: string | undefined): UsageError {
+  return new UsageError(
+    ticket === undefined
+      ? 'Name the PDF to read and the one to write'
+      : 'Name the PDF to write alone: the ticket carries the one to read',
+  );
+}
+
+function refuseService(api: string | undefined): void {
+  if (api === undefined) return;
+  throw new UsageError('Post a ticket to /v1/cjd/apply-xml of the service yourself');
+}
+
+interface Surroundings {
+  readonly producing: Producing;
+  readonly terminal: Terminal;
+  /** Goes with the command. */
+  readonly folder: string;
+}
+
+/** The service where one is named, else engine processes of this command; each is loaded for those alone who use it. */
+async function producingOf(
+  api: string | undefined,
+  deadlineMs: number,
+  folder: string,
+): Promise<Producing> {
+  if (api !== undefined)
+    return (await import('./produce-there.js')).produceThere(api, deadlineMs, folder);
+  return (await import('./produce-here.js')).produceHere(deadlineMs, folder);
+}
+
 async function produce(
   verb: ProduceVerb,
   task: Task,
-  producing: ReturnType<typeof produceHere>,
-  terminal: Terminal,
+  { producing, terminal, folder }: Surroundings,
 ): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'forme-input-'));
   const { ticket } = task;
   try {
     const own = ticket === undefined ? [{ ref: 'input', path: await inputPath(task.input, folder, terminal) }] : []; // prettier-ignore
@@ -183,8 +206,6 @@ async function produce(
     }
   } catch (error) {
     return tellFailure(error, task, terminal);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -201,7 +222,9 @@ async function inputPath(file: string, folder: string, terminal: Terminal): Prom
 
 async function writeOutput(path: string, output: string, terminal: Terminal): Promise<void> {
   if (output !== '-') {
-    await copyFile(path, resolve(output));
+    await copyFile(path, resolve(output)).catch((error: unknown) => {
+      throw writeFailure(output, error);
+    });
     return;
   }
   for await (const chunk of createReadStream(path)) {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEnginePool } from '@forme/engine';
 import {
@@ -10,16 +9,16 @@ import {
   workFiles,
   type HereResult,
 } from '@forme/producer-api';
-import { Problem } from '@forme/service-kit/http';
+import { Problem } from '@forme/service-kit/problem';
 import { readableFile } from '../commands/inputs';
 import { ProduceFailure, type Producing, type ProduceResult } from './producing';
 
 const mostPages = 100_000;
 
 /** Runs the engines in processes of this command, without a service. */
-export function produceHere(deadlineMs: number): Producing {
+export function produceHere(deadlineMs: number, scratch: string): Producing {
   return async ({ externalRoot, ticket, ...request }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'forme-produce-'));
+    const folder = await mkdtemp(join(scratch, 'produce-'));
     const clear = () => rm(folder, { recursive: true, force: true });
     try {
       const engine = await createEnginePool({

@@ -1,6 +1,5 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +13,7 @@ import {
   producerContract,
 } from '@forme/contracts/producer';
 import { externalNames } from '@forme/producer-api';
-import { processEnvironment } from '@forme/service-kit/config';
+import { processEnvironment } from '@forme/service-kit/environment';
 import { UsageError } from '../command';
 import { readableFile } from '../commands/inputs';
 import {
@@ -46,7 +45,7 @@ export function producerClient(baseUrl: string, timeoutMs: number): ServiceClien
 }
 
 /** Has a running producer service do it. */
-export function produceThere(baseUrl: string, deadlineMs: number): Producing {
+export function produceThere(baseUrl: string, deadlineMs: number, scratch: string): Producing {
   const client = producerClient(baseUrl, deadlineMs);
   return async (request) => {
     const found = operations[request.producer];
@@ -54,7 +53,7 @@ export function produceThere(baseUrl: string, deadlineMs: number): Producing {
     if (!request.verify)
       throw new UsageError('--no-verify is not for --api: a service always verifies');
     const form = await formOf(request, found.field);
-    const folder = await mkdtemp(join(tmpdir(), 'forme-produce-'));
+    const folder = await mkdtemp(join(scratch, 'produce-'));
     const dispose = () => rm(folder, { recursive: true, force: true });
     const path = join(folder, 'output.pdf');
     try {

@@ -1,9 +1,11 @@
+import { processEnvironment } from '@forme/service-kit/environment';
 import { OutputClosed, type Terminal } from '../command';
+import { takesColors } from './colors';
 
 /** The streams of a process. */
 export interface ProcessStreams {
   readonly stdin: AsyncIterable<unknown>;
-  readonly stdout: NodeJS.WritableStream;
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
@@ -39,6 +41,7 @@ export function openTerminal({ stdin, stdout, stderr }: ProcessStreams): Termina
     },
     inputBytes: () => stdin as AsyncIterable<Uint8Array>,
     interactive: stderr.isTTY ?? false,
+    colors: takesColors(stdout.isTTY ?? false, processEnvironment()),
   };
 }
 

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { UsageError } from '../command';
+import { writeFailure } from '../terminal/machine-fault';
+import type { InputFile } from './inputs';
+
+/**
+ * Where what is made of each file goes: its place in the folder that was named, under the other folder, with another ending. Throws
+ * {@link UsageError} where two files would be written to one place.
+ */
+export function outputNames(
+  folder: string,
+  files: readonly InputFile[],
+  suffix: string,
+): readonly string[] {
+  const taken = new Map<string, string>();
+  return files.map(({ relative, name }) => {
+    const output = join(
+      folder,
+      relative.slice(0, relative.length - extname(relative).length) + suffix,
+    );
+    const other = taken.get(output);
+    if (other !== undefined) {
+      throw new UsageError(`${other} and ${name} would both be written to ${output}`);
+    }
+    taken.set(output, name);
+    return output;
+  });
+}
+
+/** Writes a file and the folders it lies in. Rejects with what `writeFailure` says. */
+export async function writeText(path: string, text: string | Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  } catch (error) {
+    throw writeFailure(path, error);
+  }
+}

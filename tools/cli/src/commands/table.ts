@@ -1,0 +1,195 @@
+import type { Command } from '../command';
+import type { ExitNotes } from '../exit-codes';
+
+/** A command as it is found before its code is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  readonly exits: ExitNotes;
+  readonly load: () => Promise<Command>;
+}
+
+const read: ExitNotes = { 0: 'every file was read', 3: 'some file could not be read' };
+const page: ExitNotes = { ...read, 3: 'some file could not be read or has no such page' };
+const produced: ExitNotes = {
+  0: 'the PDF is written',
+  3: 'the plan or a PDF is not acceptable',
+  4: 'an engine failed, or the output did not verify',
+};
+const asked: ExitNotes = { 0: 'done', 3: 'the service refused' };
+
+/** Every command, in the order of the help. Each loads its own code alone. */
+export const commandTable: readonly CommandEntry[] = [
+  {
+    name: 'extract',
+    summary: 'every fact about PDFs',
+    exits: read,
+    load: async () => (await import('./extract.js')).extractCommand,
+  },
+  {
+    name: 'objects',
+    summary: 'every mark of the pages of PDFs',
+    exits: page,
+    load: async () => (await import('./objects.js')).objectsCommand,
+  },
+  {
+    name: 'text',
+    summary: 'the text of PDFs in reading order',
+    exits: page,
+    load: async () => (await import('./text.js')).textCommand,
+  },
+  {
+    name: 'conformance',
+    summary: 'verdicts on PDF/X, PDF/A and PDF/UA',
+    exits: {
+      0: 'every file conforms',
+      1: 'some file does not conform',
+      3: 'some file could not be read',
+    },
+    load: async () => (await import('./conformance.js')).conformanceCommand,
+  },
+  {
+    name: 'barcodes',
+    summary: 'barcodes of PDFs and pictures',
+    exits: read,
+    load: async () => (await import('./barcodes.js')).barcodesCommand,
+  },
+  {
+    name: 'render',
+    summary: 'a page as it prints, as PNG, JPEG or WebP',
+    exits: page,
+    load: async () => (await import('./render.js')).renderCommand,
+  },
+  {
+    name: 'separations',
+    summary: 'the plates of a page: inks, coverage, a picture of each',
+    exits: page,
+    load: async () => (await import('./separations.js')).separationsCommand,
+  },
+  {
+    name: 'ink-coverage',
+    summary: 'how much of each ink the pages take, and total coverage',
+    exits: page,
+    load: async () => (await import('./ink-coverage.js')).inkCoverageCommand,
+  },
+  {
+    name: 'rewrite',
+    summary: 'pages, boxes, layers, metadata, colours, PDF/X of a PDF',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).rewriteCommand,
+  },
+  {
+    name: 'marks',
+    summary: 'crop, register and fold marks, colour bars, barcodes on pages',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).marksCommand,
+  },
+  {
+    name: 'impose',
+    summary: 'pages on press sheets: n-up, step and repeat, booklets, gangs',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).imposeCommand,
+  },
+  {
+    name: 'white-underbase',
+    summary: 'a white, underbase, varnish or foil plate for a PDF',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).whiteUnderbaseCommand,
+  },
+  {
+    name: 'cjd',
+    summary: 'several plans, one after another',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).cjdCommand,
+  },
+  {
+    name: 'lineage',
+    summary: 'what made a PDF: the steps of a lineage',
+    exits: { ...asked, 1: 'a record was changed or removed', 3: 'there is no such lineage' },
+    load: async () => (await import('./lineage.js')).lineageCommand,
+  },
+  {
+    name: 'schema',
+    summary: 'the JSON Schema of a plan',
+    exits: { 0: 'good' },
+    load: async () => (await import('./schema.js')).schemaCommand,
+  },
+  {
+    name: 'map',
+    summary: 'try a mapping of the integration hub on a document',
+    exits: {
+      0: 'the document was mapped',
+      1: 'it was not (ok is false)',
+      3: 'the specification or the document could not be read',
+    },
+    load: async () => (await import('./map.js')).mapCommand,
+  },
+  {
+    name: 'hub',
+    summary: 'verify the audit chain of the hub',
+    exits: { 0: 'the chain holds', 1: 'it does not', 3: 'there is no database to read' },
+    load: async () => (await import('./hub.js')).hubCommand,
+  },
+  {
+    name: 'preflight',
+    summary: 'verdict and findings for PDFs',
+    exits: {
+      0: 'every file passed',
+      1: 'some file has findings of --fail-on, or no verdict',
+      3: 'some file could not be read',
+    },
+    load: async () => (await import('./preflight.js')).preflightCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'a hot folder: PDFs are judged and sorted',
+    exits: { 0: 'stopped after the files in work, or --once has nothing left to do' },
+    load: async () => (await import('./watch.js')).watchCommand,
+  },
+  {
+    name: 'compare',
+    summary: 'where plates and a page, or two PDFs, differ',
+    exits: {
+      0: 'everything was measured, however much differs: read match_score and the regions',
+      3: 'a file could not be read, or a side could not be measured',
+    },
+    load: async () => (await import('./compare.js')).compareCommand,
+  },
+  {
+    name: 'profiles',
+    summary: 'the built-in preflight profiles',
+    exits: { 0: 'good' },
+    load: async () => (await import('./profiles.js')).profilesCommand,
+  },
+  {
+    name: 'keys',
+    summary: 'make, list and revoke API keys of a preflight service',
+    exits: asked,
+    load: async () => (await import('./keys.js')).keysCommand,
+  },
+  {
+    name: 'serve',
+    summary: 'the services, in one process',
+    exits: { 0: 'stopped by a signal' },
+    load: async () => (await import('./serve.js')).serveCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'what this installation is and can',
+    exits: { 0: 'whatever it found' },
+    load: async () => (await import('./doctor.js')).doctorCommand,
+  },
+  {
+    name: 'bench',
+    summary: 'measures speed against bars and native tools',
+    exits: { 0: 'every bar held', 1: 'one was missed' },
+    load: async () => (await import('./bench.js')).benchCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'completion for bash, zsh and fish',
+    exits: { 0: 'good' },
+    load: async () => (await import('./completion.js')).completionCommand,
+  },
+];

@@ -1,0 +1,32 @@
+import { EXIT } from './command';
+
+/** What each exit code says, in the order of the table. */
+export const exitMeanings = {
+  [EXIT.good]: 'good',
+  [EXIT.verdict]: 'the verdict failed',
+  [EXIT.usage]:
+    'wrong usage: an unknown option, profile or language, a file name that fits nothing',
+  [EXIT.badInput]: 'an input could not be read',
+  [EXIT.engineFailed]: 'an engine, a service or the machine failed',
+  [EXIT.interrupted]: 'interrupted by a signal',
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = keyof typeof exitMeanings;
+
+/** What the codes of a command say where it is more than {@link exitMeanings}; the codes that are not named do not occur, save 2, 4 and 130. */
+export type ExitNotes = Readonly<Partial<Record<ExitCode, string>>>;
+
+const always: readonly ExitCode[] = [EXIT.usage, EXIT.engineFailed, EXIT.interrupted];
+
+/** The codes of a command with their meaning, ascending. Several inputs: the highest that one asks for. */
+export function exitsOf(notes: ExitNotes): readonly (readonly [ExitCode, string])[] {
+  const codes = Object.values(EXIT).filter((code) => code in notes || always.includes(code));
+  return codes.map((code) => [code, notes[code] ?? exitMeanings[code]] as const);
+}
+
+/** The lines that end the help of a command. */
+export function exitText(notes: ExitNotes): string {
+  const lines = exitsOf(notes).map(([code, text]) => `  ${String(code).padStart(3)}  ${text}\n`);
+  return `\nExit codes:\n${lines.join('')}`;
+}
