@@ -105,12 +105,49 @@ function resultOf(
       detected_n_down: sheet?.layout?.n_down ?? null,
     },
     ai_visual_note: note.ai_visual_note,
-    warnings: [...warnings, ...note.warnings],
+    warnings: [...warnings, ...sheetWarnings(request, sheet), ...note.warnings],
     inputs: [
       ...request.candidates.map((file) => inputRecord('candidate', file)),
       inputRecord('reference', request.reference),
     ],
   };
+}
+
+/** Places that were not measured, and a grid that is not the one expected. */
+function sheetWarnings(
+  { expectedAcross, expectedDown }: DocumentsRequest,
+  sheet: SheetFacts | null,
+): DocumentFacts['warnings'] {
+  if (!sheet) return [];
+  const { layout, unmatched } = sheet;
+  const across = layout?.n_across ?? null;
+  const down = layout?.n_down ?? null;
+  const holes = (layout?.holes ?? []).map(({ row, column }) => `row ${row} column ${column}`);
+  const isOther =
+    (expectedAcross !== null && expectedAcross !== across) ||
+    (expectedDown !== null && expectedDown !== down);
+  const text = (count: number | null): string => (count === null ? 'not known' : String(count));
+  return [
+    ...(isOther
+      ? [
+          {
+            code: 'layout_differs',
+            message: `The sheet has ${text(across)} places across and ${text(down)} down; expected are ${text(expectedAcross)} and ${text(expectedDown)}.`,
+          },
+        ]
+      : []),
+    ...(holes.length > 0
+      ? [{ code: 'layout_holes', message: `The grid has no place at ${holes.join(', ')}.` }]
+      : []),
+    ...(unmatched.length > 0
+      ? [
+          {
+            code: 'places_not_measured',
+            message: `The places ${unmatched.join(', ')} show none of the candidates: they were not measured.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function noted(candidate: CandidateFacts): NotedResult {

@@ -141,10 +141,12 @@ function candidateOf(
 function pageFacts(
   facts: CandidateFacts,
 ): Omit<PagePair, 'candidate_page' | 'reference_page' | 'likeness'> {
-  const { candidates_tied: tied } = facts;
+  const { candidates_tied: tied, places, differing_count: differing } = facts;
   return {
     mapped_instance_index: facts.mapped_instance_index,
     ...(tied ? { candidates_tied: tied } : {}),
+    ...(differing === undefined ? {} : { differing_count: differing }),
+    ...(places ? { places } : {}),
     match_score: facts.match_score,
     instance: facts.instance,
     inks: facts.inks,

@@ -64,7 +64,7 @@ function placesOf(
       .slice(0, 4)
       .map((value) => value.toFixed(4))
       .join(' ');
-    return fits ? [{ box, of: object_id, turn, orientation: null }] : [];
+    return fits ? [{ box, of: object_id, turn, isDeclared: true, orientation: null }] : [];
   });
 }
 

@@ -1,6 +1,8 @@
 import type { DocumentCompareResult, SheetInstance } from '@forme/contracts/compare';
 import { type PageGeometry, rounded } from '../sides/page-geometry';
+import type { CellBox } from '../measuring/cell-box';
 import type { Orientation } from '../measuring/placement';
+import { gridOf } from './grid';
 import type { Instance } from './sheet-instances';
 
 /** What the places of a sheet are. */
@@ -12,12 +14,14 @@ export interface SeatRecord {
   readonly index: number;
   readonly orientation: Orientation;
   readonly score: number;
+  /** Where the candidate's page lies on the sheet, in cells. */
+  readonly box: CellBox;
 }
 
 /** A place as it is told, with how a candidate lies there, where one does. */
 export function instanceRecord(
   geometry: PageGeometry,
-  { index, row, column, box, orientation }: Instance,
+  { index, row, column, box, isDeclared, orientation }: Instance,
   seat: SeatRecord | null,
 ): SheetInstance {
   const way = seat?.orientation ?? orientation;
@@ -25,45 +29,46 @@ export function instanceRecord(
     index,
     row,
     column,
-    box_mm: geometry.mm(box),
+    box_mm: geometry.mm(isDeclared ? box : (seat?.box ?? box)),
     rotation_deg: way?.rotation ?? null,
     mirrored: way?.mirrored ?? null,
     score: seat?.score ?? null,
   };
 }
 
-/** The kind of a sheet by its places, and rows, columns and pitch of a regular one; null without a place. */
+/**
+ * The kind of a sheet by its places, and rows, columns, pitch and holes of a regular one; null without a place. `shown` says for each place
+ * what lies there: a place that shows the same with a difference leaves a grid a grid.
+ */
 export function layoutOf(
   instances: readonly Instance[],
+  shown: readonly string[],
   source: 'declared' | 'correlation',
   geometry: PageGeometry,
 ): Layout {
   if (instances.length === 0) return null;
   if (instances.length === 1)
-    return { kind: 'one_up', n_across: 1, n_down: 1, pitch_mm: null, source };
-  const down = Math.max(...instances.map(({ row }) => row)) + 1;
-  const across = Math.max(...instances.map(({ column }) => column)) + 1;
-  const things = new Set(instances.map(({ of }) => of)).size;
-  const regular = instances.length === down * across && things === 1;
+    return { kind: 'one_up', n_across: 1, n_down: 1, pitch_mm: null, holes: [], source };
+  const grid = gridOf(instances.map(({ box }) => box));
   return {
-    kind: things > 1 ? 'gang' : 'stepped',
-    n_across: regular ? across : null,
-    n_down: regular ? down : null,
-    pitch_mm: regular ? pitchOf(instances, across, geometry) : null,
+    kind: new Set(shown).size > 1 ? 'gang' : 'stepped',
+    n_across: grid?.across ?? null,
+    n_down: grid?.down ?? null,
+    pitch_mm: grid && {
+      x: rounded(grid.pitch.x * geometry.cellMm),
+      y: rounded(grid.pitch.y * geometry.cellMm),
+    },
+    holes: (grid?.holes ?? []).map(({ row, column, box }) => ({
+      row,
+      column,
+      box_mm: geometry.mm(box),
+    })),
     source,
   };
 }
 
-function pitchOf(
-  instances: readonly Instance[],
-  across: number,
-  { cellMm }: PageGeometry,
-): { x: number; y: number } {
-  const first = instances[0]?.box;
-  const right = across > 1 ? instances[1]?.box : undefined;
-  const below = instances[across]?.box;
-  return {
-    x: first && right ? rounded((right.x - first.x) * cellMm) : 0,
-    y: first && below ? rounded((below.y - first.y) * cellMm) : 0,
-  };
+/** Row and column of each place in the grid they lie in; as they are counted where they lie in none. */
+export function slotted(instances: readonly Instance[]): Instance[] {
+  const grid = gridOf(instances.map(({ box }) => box));
+  return instances.map((instance, at) => ({ ...instance, ...grid?.slots[at] }));
 }

@@ -5,19 +5,20 @@ import type {
 } from '@forme/contracts/compare';
 import { unpaintedWarnings } from '../completeness';
 import { type Divisible, undivided, wholly } from '../divisible';
-import { instanceRecord, type Layout, layoutOf, type SeatRecord } from './layout';
-import { type Mapping, mapped } from './mapping';
+import { instanceRecord, type Layout, layoutOf, type SeatRecord, slotted } from './layout';
 import {
-  Seated,
-  type SeatedFacts,
-  seatedFacts,
-  type SeatedRest,
-  type SharedInk,
-  unseatedFacts,
-} from './seated-facts';
-import { type Seat, seatsOf } from './seats';
+  type MeasuredPlace,
+  type OwnPlaces,
+  ownPlaces,
+  placeOf,
+  placeRecords,
+  told,
+} from './measured-places';
+import { Seated, type SeatedRest, type SharedInk, unseatedFacts } from './seated-facts';
+import { onSheet, type Seat, Seats } from './seats';
 import { type Candidate, type DocumentsMeasuring, Piece, type ReferencePage, Sheet } from './sheet';
 import type { Instance } from './sheet-instances';
+import { bestOf, shownAt } from './shown-candidates';
 
 /** What measuring gives: facts of each candidate that was rendered, and of the sheet where that was. */
 export interface DocumentFacts {
@@ -44,8 +45,8 @@ export function measureDocuments(
 }
 
 /**
- * Measuring candidates against a sheet. Each candidate has a part for every ink of the sheet, and one for the rest: neighbours share what
- * is found out about the candidate's place.
+ * Measuring candidates against a sheet. Each place has a part for every ink of the sheet, and one for the rest, of every candidate that it
+ * shows: neighbours share what is found out about the place.
  */
 export function documentsMeasuring(
   reference: ReferencePage | null,
@@ -61,157 +62,190 @@ export function documentsMeasuring(
     });
   const sheet = new Sheet(reference, measuring.dpi);
   const { instances, source } = sheet.instances(pieces);
-  const laid = { sheet, pieces, instances, measuring };
+  const laid = new LaidSheet(sheet, pieces, slotted(instances), measuring);
   const slots = sheet.inks.length + 1;
   return {
-    count: pieces.length * slots,
-    make: partsOf(laid, slots),
-    together: (parts) => {
-      const measured = pieces.map((_, at) =>
-        candidateOf(parts.slice(at * slots, (at + 1) * slots)),
-      );
-      return {
-        candidates: measured.map(({ facts }) => facts),
-        sheet: sheetFacts(laid, source, measured),
-        warnings: unpaintedWarnings('reference_partly_painted', sheet.missing),
-      };
-    },
+    count: instances.length * slots,
+    make: (at) => laid.part(Math.floor(at / slots), at % slots),
+    together: (parts) => laid.together(parts, source),
   };
 }
 
-function sheetFacts(
-  { sheet, instances }: Laid,
-  source: 'declared' | 'correlation',
-  measured: readonly MeasuredCandidate[],
-): SheetFacts {
-  const shown = new Set(measured.flatMap(({ shows }) => shows));
-  return {
-    instances: instances.map((instance) =>
-      instanceRecord(sheet.geometry, instance, bestSeat(measured, instance)),
-    ),
-    unmatched: instances.map(({ index }) => index).filter((index) => !shown.has(index)),
-    layout: layoutOf(instances, source, sheet.geometry),
-    size_mm: sheet.geometry.sizeMm('media'),
-  };
+/** What is measured by itself at a place, of each candidate that it shows: an ink of both sides, or the rest. */
+export type MeasuredPart = readonly {
+  /** Of the candidate, among all. */
+  readonly piece: number;
+  readonly shared: SharedInk | null;
+  readonly rest: { readonly seat: SeatRecord; readonly rest: SeatedRest } | null;
+}[];
+
+/** A candidate at a place. */
+interface PlacedPiece {
+  readonly at: number;
+  readonly seat: Seat;
+  readonly seated: Seated;
 }
 
-interface MeasuredCandidate {
-  readonly facts: CandidateFacts;
-  readonly seats: readonly SeatRecord[];
-  /** Instances that show it. */
-  readonly shows: readonly number[];
+/** A sheet, its places and the candidates. */
+class LaidSheet {
+  private readonly seats: readonly Seats[];
+  private last: { readonly index: number; readonly placed: readonly PlacedPiece[] } | undefined;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly pieces: readonly Piece[],
+    private readonly instances: readonly Instance[],
+    private readonly measuring: DocumentsMeasuring,
+  ) {
+    this.seats = pieces.map((piece) => new Seats(sheet, piece, instances, measuring.dpi));
+  }
+
+  /** Of a place, one of the slots: an ink, or after the inks the rest. */
+  part(index: number, slot: number): MeasuredPart {
+    const isRest = slot === this.sheet.inks.length;
+    return this.placed(index).map(({ at, seat, seated }) => ({
+      piece: at,
+      shared: isRest ? null : seated.shared(slot),
+      rest: isRest ? { seat: this.record(at, seat), rest: seated.rest() } : null,
+    }));
+  }
+
+  together(parts: readonly MeasuredPart[], source: 'declared' | 'correlation'): DocumentFacts {
+    const { sheet, instances, pieces } = this;
+    const slots = sheet.inks.length + 1;
+    const all = instances.flatMap((_, at) => placesOf(parts.slice(at * slots, (at + 1) * slots)));
+    const places = instances.length > 1 ? told(all) : all;
+    const own = pieces.map((_, at) => {
+      const shown = places.filter(({ piece }) => piece === at);
+      return ownPlaces(shown.length > 0 ? shown : this.elsewhere(at));
+    });
+    const measured = own.flatMap((one) => (one ? [one.mapped, ...one.others] : []));
+    return {
+      candidates: own.map((one, at) => this.candidateFacts(at, one)),
+      sheet: this.sheetFacts(source, measured),
+      warnings: unpaintedWarnings('reference_partly_painted', sheet.missing),
+    };
+  }
+
+  /** The candidates that a place shows; all that lie there where it is the only one. */
+  private placed(index: number): readonly PlacedPiece[] {
+    if (this.last?.index === index) return this.last.placed;
+    const instance = this.instances[index];
+    if (!instance) throw new RangeError(`There is no place ${index}`);
+    const lying = this.pieces.flatMap((piece, at) => {
+      const seat = this.seats[at]?.at(instance);
+      return seat ? [{ at, piece, seat }] : [];
+    });
+    const shown = this.instances.length === 1 ? lying : shownAt(this.sheet, lying, this.measuring.dpi); // prettier-ignore
+    const placed = shown.map(({ piece, seat }) => this.place(this.pieces.indexOf(piece), seat));
+    this.last = { index, placed };
+    return placed;
+  }
+
+  private place(at: number, seat: Seat): PlacedPiece {
+    const piece = this.pieces[at];
+    if (!piece) throw new RangeError(`There is no candidate ${at}`);
+    return { at, seat, seated: new Seated(this.sheet, piece, seat, this.measuring) };
+  }
+
+  /** The place where a candidate lies best that no place shows. */
+  private elsewhere(at: number): MeasuredPlace[] {
+    const { sheet, pieces, measuring } = this;
+    const piece = pieces[at];
+    const seat = piece && bestOf(sheet, piece, this.seats[at]?.all() ?? [], measuring.dpi);
+    if (!seat) return [];
+    const { seated } = this.place(at, seat);
+    const shared = sheet.inks.flatMap((_, slot) => seated.shared(slot) ?? []);
+    return [placeOf(at, { seat: this.record(at, seat), rest: seated.rest() }, shared)];
+  }
+
+  private record(at: number, seat: Seat): SeatRecord {
+    const { instance, alignment, score } = seat;
+    const box = onSheet(seat, this.pieces[at]?.window ?? instance.box);
+    return { index: instance.index, orientation: alignment.orientation, score, box };
+  }
+
+  private candidateFacts(at: number, own: OwnPlaces | null): CandidateFacts {
+    const piece = this.pieces[at];
+    if (!piece) throw new RangeError(`There is no candidate ${at}`);
+    if (!own) return lonelyFacts(piece, this.measuring);
+    const { mapped, tied, others } = own;
+    const { records, warnings } = placeRecords(others, (seat) => this.instanceOf(seat));
+    return {
+      ...headOf(piece),
+      ...mapped.facts,
+      warnings: [...mapped.facts.warnings, ...warnings, ...warningsOf(piece)],
+      mapped_instance_index: mapped.seat.index,
+      instance: this.instanceOf(mapped.seat),
+      differing_count: mapped.differing,
+      ...(tied.length > 1 ? { candidates_tied: [...tied] } : {}),
+      ...(this.instances.length > 1 ? { places: records } : {}),
+      problem: null,
+    };
+  }
+
+  private instanceOf(seat: SeatRecord): SheetInstance {
+    const instance = this.instances[seat.index];
+    if (!instance) throw new RangeError(`There is no place ${seat.index}`);
+    return instanceRecord(this.sheet.geometry, instance, seat);
+  }
+
+  private sheetFacts(
+    source: 'declared' | 'correlation',
+    measured: readonly MeasuredPlace[],
+  ): SheetFacts {
+    const { sheet, instances } = this;
+    const at = ({ index }: Instance) => measured.filter(({ seat }) => seat.index === index);
+    const shown = instances.map((instance) => {
+      const pieces = at(instance).map(({ piece }) => piece);
+      return pieces.length > 0 ? pieces.join() : `nothing ${instance.of ?? ''}`;
+    });
+    return {
+      instances: instances.map((instance) =>
+        instanceRecord(sheet.geometry, instance, bestSeat(at(instance)) ?? this.lying(instance)),
+      ),
+      unmatched: instances.filter((instance) => at(instance).length === 0).map(({ index }) => index), // prettier-ignore
+      layout: layoutOf(instances, shown, source, sheet.geometry),
+      size_mm: sheet.geometry.sizeMm('media'),
+    };
+  }
+
+  /** How the candidate that is most alike lies at a place that shows none. */
+  private lying(instance: Instance): SeatRecord | null {
+    const seats = this.seats.map((seats, at) => {
+      const seat = seats.at(instance);
+      return seat && this.record(at, seat);
+    });
+    return best(seats.flatMap((seat) => seat ?? []));
+  }
 }
 
-/** The candidate that is most alike at a place. */
-function bestSeat(measured: readonly MeasuredCandidate[], { index }: Instance): SeatRecord | null {
-  const seats = measured.flatMap(({ seats: own }) => own.filter((seat) => seat.index === index));
+function placesOf(parts: readonly MeasuredPart[]): MeasuredPlace[] {
+  const all = parts.flat();
+  return all.flatMap(
+    ({ piece, rest }) =>
+    rest === null ? [] : [placeOf(piece, rest, all.flatMap((part) => (part.piece === piece ? (part.shared ?? []) : [])))], // prettier-ignore
+  );
+}
+
+function bestSeat(places: readonly MeasuredPlace[]): SeatRecord | null {
+  return best(places.map(({ seat }) => seat));
+}
+
+function best(seats: readonly SeatRecord[]): SeatRecord | null {
   return seats.reduce<SeatRecord | null>(
     (found, seat) => (found === null || seat.score > found.score ? seat : found),
     null,
   );
 }
 
-/** Candidates, the sheet and its places. */
-interface Laid {
-  readonly sheet: Sheet;
-  readonly pieces: readonly Piece[];
-  readonly instances: readonly Instance[];
-  readonly measuring: DocumentsMeasuring;
-}
-
-/** What is measured by itself: an ink of a candidate and the sheet, or the rest of a candidate. */
-export type MeasuredPart = { readonly shared: SharedInk | null } | { readonly rest: CandidateRest };
-
-interface CandidateRest extends Omit<MeasuredCandidate, 'facts'> {
-  /** But for what the inks of both sides add. */
-  readonly facts: Omit<CandidateFacts, keyof SeatedFacts>;
-  /** Null for a candidate that lies nowhere. */
-  readonly seated: SeatedRest | null;
-  /** Of a candidate that lies nowhere. */
-  readonly lonely: SeatedFacts | null;
-  readonly warnings: CandidateFacts['warnings'];
-}
-
-function partsOf(laid: Laid, slots: number): (at: number) => MeasuredPart {
-  let last: { readonly piece: Piece; readonly own: LaidCandidate } | undefined;
-  return (at) => {
-    const piece = laid.pieces[Math.floor(at / slots)];
-    if (!piece) throw new RangeError(`There is no part ${at}`);
-    if (last?.piece !== piece) last = { piece, own: new LaidCandidate(laid, piece) };
-    const slot = at % slots;
-    return slot < slots - 1 ? { shared: last.own.shared(slot) } : { rest: last.own.rest() };
-  };
-}
-
-function candidateOf(parts: readonly MeasuredPart[]): MeasuredCandidate {
-  const shared = parts.flatMap((part) => ('shared' in part ? (part.shared ?? []) : []));
-  const rest = parts.flatMap((part) => ('rest' in part ? part.rest : []))[0];
-  const own = rest?.seated ? seatedFacts(rest.seated, shared) : rest?.lonely;
-  if (!rest || !own) throw new RangeError('A candidate was not measured');
-  const warnings = [...own.warnings, ...rest.warnings];
-  return { seats: rest.seats, shows: rest.shows, facts: { ...rest.facts, ...own, warnings } };
-}
-
-/** A candidate and where it lies. */
-class LaidCandidate {
-  private readonly seats: readonly Seat[];
-  private readonly found: Mapping | null;
-  private readonly seated: Seated | null;
-
-  constructor(
-    private readonly laid: Laid,
-    private readonly piece: Piece,
-  ) {
-    const { sheet, instances, measuring } = laid;
-    this.seats = seatsOf(sheet, piece, instances, measuring.dpi);
-    this.found = mapped(sheet, piece, this.seats, measuring.dpi);
-    this.seated = this.found && new Seated(sheet, piece, this.found.seat, measuring);
-  }
-
-  shared(at: number): SharedInk | null {
-    return this.seated?.shared(at) ?? null;
-  }
-
-  rest(): CandidateRest {
-    const { piece, found, seated } = this;
-    const { sheet, measuring } = this.laid;
-    const seats = this.seats.map(recordOf);
-    const warnings = warningsOf(piece);
-    if (!found || !seated) {
-      const lonely = unseatedFacts(piece, measuring);
-      const facts = { ...headOf(piece), ...nowhere };
-      return { facts, seated: null, lonely, seats, shows: [], warnings };
-    }
-    const { seat } = found;
-    const tied = found.tied.map(({ instance }) => instance.index).sort((a, b) => a - b);
-    return {
-      seats,
-      shows: tied,
-      seated: seated.rest(),
-      lonely: null,
-      warnings,
-      facts: {
-        ...headOf(piece),
-        mapped_instance_index: seat.instance.index,
-        instance: instanceRecord(sheet.geometry, seat.instance, recordOf(seat)),
-        ...(tied.length > 1 ? { candidates_tied: tied } : {}),
-        problem: null,
-      },
-    };
-  }
-}
-
-function recordOf({ instance, alignment, score }: Seat): SeatRecord {
-  return { index: instance.index, orientation: alignment.orientation, score };
-}
-
-const nowhere = { mapped_instance_index: null, instance: null, problem: null };
-
 function lonelyFacts(piece: Piece, measuring: DocumentsMeasuring): CandidateFacts {
   return {
     ...headOf(piece),
     ...unseatedFacts(piece, measuring),
-    ...nowhere,
+    mapped_instance_index: null,
+    instance: null,
+    problem: null,
     warnings: warningsOf(piece),
   };
 }

@@ -4,7 +4,7 @@ import type { CellBox } from '../measuring/cell-box';
 import { cut, type InkMap, meanIn } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
-import { oriented, orientedBox, resampled, unorientedBox } from '../measuring/placement';
+import { oriented, orientedBox, resampled } from '../measuring/placement';
 import {
   drawn,
   notDrawn,
@@ -25,7 +25,7 @@ import { rounded } from '../sides/page-geometry';
 import { type AskedMask, maskRecord, PageMasks } from '../sides/page-masks';
 import { pairInks } from '../sides/pair-inks';
 import type { SideInk } from '../sides/pdf-side';
-import type { Seat } from './seats';
+import { offCentre, onSheet, type Seat } from './seats';
 import type { DocumentsMeasuring, Piece, Sheet } from './sheet';
 import type { Instance } from './sheet-instances';
 
@@ -51,6 +51,8 @@ type InkRecord = SeatedFacts['inks'][number];
 /** An ink of both sides as it is told. */
 export interface SharedInk {
   readonly ink: InkRecord;
+  /** How many regions of it differ, also where they are not listed. */
+  readonly regions: number;
   readonly warnings: SeatedFacts['warnings'];
 }
 
@@ -138,7 +140,8 @@ export class Seated {
     const isUsed =
       !measures || measures.measuredCoverage > unused || measures.referenceCoverage > unused;
     if (!isUsed) return null;
-    return { ink: this.sharedInk(ink, measures), warnings: measures ? [] : [fullyMasked(ink)] };
+    const warnings = measures ? [] : [fullyMasked(ink)];
+    return { ink: this.sharedInk(ink, measures), regions: measures?.regions.length ?? 0, warnings };
   }
 
   /** All inks together, and what only one side has. */
@@ -165,7 +168,7 @@ export class Seated {
       extra_separations: extra.map(({ ink }) => ink.name),
       composite: whole && {
         spatial_similarity: whole.similarity,
-        registration: registrationRecord(seat.alignment, piece.geometry.cellMm, whole),
+        registration: this.registration(whole),
         region_floor: rounded(whole.floor),
         regions,
         ...(this.measuring.sideImages
@@ -251,7 +254,7 @@ export class Seated {
     if (!this.measuring.emitRegions) return null;
     const regions = measures.regions.map((region) => ({
       ...region,
-      ...this.onSheet(region),
+      ...onSheet(this.seat, region),
       mean: -region.mean,
       most: -region.most,
       sign: turnedRound(region.sign),
@@ -272,7 +275,7 @@ export class Seated {
       coverage_delta_percent: -rounded(measures.delta),
       window: windowRecord(geometry, window, basis),
       spatial_similarity: measures.similarity,
-      registration: registrationRecord(this.seat.alignment, geometry.cellMm, measures),
+      registration: this.registration(measures),
       tone_curve: toneRecords(measures),
       boundary: boundaryRecord(measures, geometry.cellMm, -1),
       masked_area_mm2: rounded(measures.masked * geometry.cellMm ** 2),
@@ -291,18 +294,11 @@ export class Seated {
     return orientation.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
   }
 
-  /** A rectangle of the candidate on the sheet. */
-  private onSheet({ x, y, width, height }: CellBox): CellBox {
-    const { part, alignment } = this.seat;
-    const { orientation, placement } = alignment;
-    const laid = {
-      x: x * placement.a + placement.tx,
-      y: y * placement.d + placement.ty,
-      width: width * placement.a,
-      height: height * placement.d,
-    };
-    const box = unorientedBox(laid, orientation, part);
-    return { ...box, x: box.x + part.x, y: box.y + part.y };
+  /** Measured from the middle of the place. */
+  private registration(measures: InkMeasures) {
+    const { seat, piece } = this;
+    const off = offCentre(seat, piece.window);
+    return registrationRecord(seat.alignment, piece.geometry.cellMm, measures, off);
   }
 }
 

@@ -1,9 +1,16 @@
-import { type Alignment, laid } from '../measuring/align';
-import type { Ground } from '../measuring/aligned-sides';
+import { type Alignment, type AlignOptions, laid } from '../measuring/align';
+import type { Ground, Template } from '../measuring/aligned-sides';
 import type { CellBox } from '../measuring/cell-box';
 import type { InkMap } from '../measuring/ink-map';
-import { orientedBox, orientations, resampled } from '../measuring/placement';
-import { type Piece, seatedPlacement, type Sheet } from './sheet';
+import {
+  orientedBox,
+  orientations,
+  type Placement,
+  resampled,
+  type Scale,
+  unorientedBox,
+} from '../measuring/placement';
+import type { Piece, Sheet } from './sheet';
 import { around, coarseLikeness, type Instance } from './sheet-instances';
 
 /** How a candidate lies on an instance: the part of the sheet around it, and the alignment on that part. */
@@ -24,46 +31,150 @@ const holds = 0.5;
 /** Likeness under which art that lies alone on its sheet may be stretched. */
 const doubtful = 0.97;
 
-/** How a candidate lies on each instance, where it does. */
-export function seatsOf(
-  sheet: Sheet,
-  piece: Piece,
-  instances: readonly Instance[],
-  dpi: number,
-): Seat[] {
-  const margin = Math.round(searchMm / sheet.geometry.cellMm);
-  const factor = Math.max(1, Math.floor(dpi / coarseDpi));
-  const art = piece.art();
-  const template = piece.template();
-  const known = new Map<string, KnownSeat>();
-  return instances.flatMap((instance): Seat[] => {
-    const part = around(instance.box, margin);
-    const ground = sheet.ground(part);
-    const seat = (alignment: Alignment | null): Seat | null =>
-      alignment && {
-        instance,
-        part,
-        alignment,
-        score: likeness(piece, ground, alignment, { art, factor }),
-      };
+/** How a candidate lies on the instances of a sheet: each is found when it is first asked for, and is the same in whatever order that is. */
+export class Seats {
+  private readonly known = new Map<number, Seat | null>();
+  /** Index of the first instance of repeats. */
+  private readonly firsts = new Map<string, number>();
+  private readonly art: InkMap;
+  private readonly template: Template;
+  private readonly factor: number;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly piece: Piece,
+    private readonly instances: readonly Instance[],
+    dpi: number,
+    /** By what the sheet is stretched, where that is known. */
+    private readonly scale: Scale | null = null,
+  ) {
+    this.factor = Math.max(1, Math.floor(dpi / coarseDpi));
+    this.art = piece.art(sheet);
+    this.template = piece.template(sheet);
+    for (const instance of instances) {
+      const key = repeatOf(instance);
+      if (key !== null && !this.firsts.has(key)) this.firsts.set(key, instance.index);
+    }
+  }
+
+  /** Where it lies on an instance; null where nothing of it is seen. */
+  at(instance: Instance): Seat | null {
+    const { index } = instance;
+    const known = this.known.get(index);
+    if (known !== undefined) return known;
+    const seat = this.repeated(instance) ?? this.aligned(instance);
+    this.known.set(index, seat);
+    return seat;
+  }
+
+  /** On all instances, where it lies. */
+  all(): Seat[] {
+    return this.instances.flatMap((instance) => this.at(instance) ?? []);
+  }
+
+  /** By what the sheet is stretched at a place; null where it is not, or nothing lies there. */
+  stretch(instance: Instance): Scale | null {
+    const seat = this.at(instance);
+    if (!seat) return null;
+    const found = laid(this.template, this.sheet.ground(this.piece, seat.part), {
+      orientations: [seat.alignment.orientation],
+      scale: 'search',
+    });
+    if (!found || (found.placement.a === 1 && found.placement.d === 1)) return null;
+    return { x: found.placement.a, y: found.placement.d };
+  }
+
+  /** As the first of the repeats lies; null where that does not hold. */
+  private repeated(instance: Instance): Seat | null {
     const key = repeatOf(instance);
-    const repeated = seat(moved(key === null ? undefined : known.get(key), instance, part));
-    if (repeated && repeated.score >= holds) return [repeated];
-    const aligned = (scale: 'none' | 'search') =>
-      seat(
-        laid(template, ground, {
-          orientations: instance.orientation ? [instance.orientation] : orientations,
-          scale,
-        }),
-      );
-    const plain = aligned('none');
-    const alone = instances.length === 1;
-    const free = alone && plain && plain.score < doubtful ? aligned('search') : null;
-    const found = free && plain && free.score > plain.score ? free : plain;
-    if (!found) return [];
-    if (key !== null && found.score >= holds) known.set(key, { alignment: found.alignment, corner: cornerOf(instance, part, found.alignment) }); // prettier-ignore
-    return [found];
-  });
+    const first = key === null ? undefined : this.firsts.get(key);
+    if (first === undefined || first === instance.index) return null;
+    const own = this.instances.find(({ index }) => index === first);
+    const seat = own && this.at(own);
+    if (!own || !seat || seat.score < holds) return null;
+    const known = {
+      alignment: seat.alignment,
+      corner: cornerOf(own, seat.part, seat.alignment),
+    };
+    const part = this.partOf(instance);
+    const repeated = this.seat(instance, part, moved(known, instance, part));
+    return repeated.score >= holds ? repeated : null;
+  }
+
+  private aligned(instance: Instance): Seat | null {
+    const part = this.partOf(instance);
+    const ground = this.sheet.ground(this.piece, part);
+    const laidDown = (scale: AlignOptions['scale']): Seat | null => {
+      const alignment = laid(this.template, ground, {
+        orientations: instance.orientation ? [instance.orientation] : orientations,
+        scale,
+        prior: instance.orientation ? null : this.prior(instance, part),
+      });
+      return alignment && this.seat(instance, part, alignment);
+    };
+    const plain = laidDown(this.scale ?? 'none');
+    const alone = this.instances.length === 1 && this.scale === null;
+    const free = alone && plain && plain.score < doubtful ? laidDown('search') : null;
+    return free && plain && free.score > plain.score ? free : plain;
+  }
+
+  /** Where the corner of the candidate's page lies on the part, if the middle of its window is that of a place that is declared. */
+  private prior({ box, isDeclared }: Instance, part: CellBox): { x: number; y: number } | null {
+    if (!isDeclared) return null;
+    const { window } = this.piece;
+    return {
+      x: box.x - part.x + box.width / 2 - window.x - window.width / 2,
+      y: box.y - part.y + box.height / 2 - window.y - window.height / 2,
+    };
+  }
+
+  private partOf({ box }: Instance): CellBox {
+    return around(box, Math.round(searchMm / this.sheet.geometry.cellMm));
+  }
+
+  private seat(instance: Instance, part: CellBox, alignment: Alignment): Seat {
+    const ground = this.sheet.ground(this.piece, part);
+    const { art, factor } = this;
+    return { instance, part, alignment, score: likeness(this.piece, ground, alignment, { art, factor }) }; // prettier-ignore
+  }
+}
+
+/**
+ * By how much the middle of a candidate's window lies off the middle of the place that the sheet declares, in cells of the part laid down;
+ * 0 for a place that was seen, which is where it was seen.
+ */
+export function offCentre(
+  { instance, part, alignment }: Seat,
+  window: CellBox,
+): { readonly x: number; readonly y: number } {
+  const { box, isDeclared } = instance;
+  if (!isDeclared) return { x: 0, y: 0 };
+  const own = { ...box, x: box.x - part.x, y: box.y - part.y };
+  const place = orientedBox(own, alignment.orientation, part);
+  const { a, d, tx, ty } = alignment.placement;
+  return {
+    x: a * (window.x + window.width / 2) + tx - place.x - place.width / 2,
+    y: d * (window.y + window.height / 2) + ty - place.y - place.height / 2,
+  };
+}
+
+/** A rectangle of the candidate on the sheet, in cells. */
+export function onSheet({ part, alignment }: Seat, { x, y, width, height }: CellBox): CellBox {
+  const { orientation, placement } = alignment;
+  const laidDown = {
+    x: x * placement.a + placement.tx,
+    y: y * placement.d + placement.ty,
+    width: width * placement.a,
+    height: height * placement.d,
+  };
+  const box = unorientedBox(laidDown, orientation, part);
+  return { ...box, x: box.x + part.x, y: box.y + part.y };
+}
+
+/** A placement for a map that begins at the corner of a box of the one it was made for. */
+export function seatedPlacement(placement: Placement, { x, y }: CellBox): Placement {
+  const { a, d, tx, ty } = placement;
+  return { ...placement, tx: tx + x * a, ty: ty + y * d };
 }
 
 /** How a repeat lies, and where its place begins on its part of the sheet when that is laid down. */
@@ -84,8 +195,7 @@ function cornerOf({ box }: Instance, part: CellBox, { orientation }: Alignment) 
 }
 
 /** The alignment of a repeat on the part of another: as far from the corner of its place. */
-function moved(known: KnownSeat | undefined, instance: Instance, part: CellBox): Alignment | null {
-  if (!known) return null;
+function moved(known: KnownSeat, instance: Instance, part: CellBox): Alignment {
   const { alignment, corner } = known;
   const { x, y } = cornerOf(instance, part, alignment);
   const { placement } = alignment;

@@ -15,6 +15,8 @@ export interface Instance {
   readonly of: string | null;
   /** The linear part of its matrix, where the sheet declares it; equal for repeats that lie one way. */
   readonly turn: string | null;
+  /** Whether the sheet says where it lies: by a form that is placed, or by its own boxes. */
+  readonly isDeclared: boolean;
   /** How the sheet is to be laid down so that the art reads as the candidate does; null where the art tells. */
   readonly orientation: Orientation | null;
 }
@@ -91,6 +93,7 @@ function searchedPlaces(searched: Searched, small: InkMap, factor: number): Plac
           },
           of: null,
           turn: null,
+          isDeclared: false,
           orientation,
         },
       });

@@ -1,11 +1,12 @@
 import { Ground, Template } from '../measuring/aligned-sides';
 import type { CellBox } from '../measuring/cell-box';
 import { composite, cut, type InkMap } from '../measuring/ink-map';
-import type { Placement } from '../measuring/placement';
 import type { AskedPictures } from '../sides/difference-image';
 import type { AskedMask } from '../sides/page-masks';
 import { PageGeometry, type PageFacts } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
+import { gridOf } from './grid';
+import { Seats } from './seats';
 import { declaredPlaces, type FormPlacement } from './declared-places';
 import { around, type Instance, numbered, type Place, SearchedSheet } from './sheet-instances';
 
@@ -13,6 +14,8 @@ import { around, type Instance, numbered, type Place, SearchedSheet } from './sh
 export interface RenderedPage {
   readonly page: PageFacts;
   readonly separations: SeparationsAnswer;
+  /** Its inks, where they are read already. */
+  readonly inks?: readonly SideInk[];
 }
 
 /** The sheet that candidates are measured against. */
@@ -38,12 +41,6 @@ export interface DocumentsMeasuring extends AskedPictures {
   readonly emitRegions: boolean;
 }
 
-/** A placement for a map that begins at the corner of a box of the one it was made for. */
-export function seatedPlacement(placement: Placement, { x, y }: CellBox): Placement {
-  const { a, d, tx, ty } = placement;
-  return { ...placement, tx: tx + x * a, ty: ty + y * d };
-}
-
 /** The inks of a page that was rendered, read when they are first asked for. */
 class PageInks {
   private known: Pick<PageInks, 'inks' | 'composite' | 'missing'> | undefined;
@@ -67,7 +64,7 @@ class PageInks {
   private read() {
     if (this.known) return this.known;
     const { separations } = this.rendered;
-    const inks = pdfSide(separations);
+    const inks = this.rendered.inks ?? pdfSide(separations);
     const { missing } = separations;
     this.known = { inks, composite: composite(inks.map(({ map }) => map)), missing };
     return this.known;
@@ -90,20 +87,24 @@ export class Piece extends PageInks {
     this.window = this.geometry.box(this.basis);
   }
 
-  /** What is searched on the sheet. */
-  template(): Template {
-    return new Template(this.composite, this.window);
+  /** What is searched on a sheet. */
+  template(sheet: Sheet): Template {
+    return new Template(sheet.seenOf(this), this.window);
   }
 
-  /** The art inside the window, in whole cells. */
-  art(): InkMap {
-    return cut(this.composite, around(this.window, 0));
+  /** The art inside the window as it is searched on a sheet, in whole cells. */
+  art(sheet: Sheet): InkMap {
+    return cut(sheet.seenOf(this), around(this.window, 0));
   }
 }
 
 /** Cells of parts of a sheet that are kept, of about 16 bytes each, and what the search on a part takes, in such cells. */
 const mostKept = 8_000_000;
 const searchCells = 100_000;
+/** Millimetres by which a page and a piece of one size may differ. */
+const sameSizeMm = 1;
+/** Likeness from which a place shows a piece. */
+const leastLikeness = 0.5;
 
 /** The reference with its inks. */
 export class Sheet extends PageInks {
@@ -111,6 +112,8 @@ export class Sheet extends PageInks {
   private readonly grounds = new Map<string, Ground>();
   private kept = 0;
   private keeps = false;
+  /** Some of its inks together; the last that were asked for. */
+  private part: { readonly name: string; readonly map: InkMap } | undefined;
 
   constructor(
     private readonly reference: ReferencePage,
@@ -120,18 +123,41 @@ export class Sheet extends PageInks {
     this.geometry = new PageGeometry(reference.page, dpi);
   }
 
-  /** What lies on a part of it, in whole cells; kept where several pieces are laid there and that is not too much. */
-  ground(part: CellBox): Ground {
-    const name = [part.x, part.y, part.width, part.height].join(' ');
+  /** What lies on a part of it, in whole cells, as a piece is searched there; kept where several pieces are and that is not too much. */
+  ground(piece: Piece, part: CellBox): Ground {
+    const shared = this.sharedWith(piece);
+    const name = [shared?.join() ?? '', part.x, part.y, part.width, part.height].join(' ');
     const known = this.grounds.get(name);
     if (known) return known;
-    const ground = new Ground(cut(this.composite, part));
+    const ground = new Ground(cut(this.searched(piece), part));
     this.kept += part.width * part.height + searchCells;
     if (this.keeps && this.kept <= mostKept) this.grounds.set(name, ground);
     return ground;
   }
 
-  /** Declared places first, else those where a candidate is seen. */
+  /** The inks of a piece by which it is searched here: those of both, or all where there are none. */
+  seenOf(piece: Piece): InkMap {
+    const shared = this.sharedWith(piece);
+    return shared === null ? piece.composite : only(piece.inks, shared);
+  }
+
+  private searched(piece: Piece): InkMap {
+    const shared = this.sharedWith(piece);
+    if (shared === null) return this.composite;
+    const name = shared.join();
+    if (this.part?.name !== name) this.part = { name, map: only(this.inks, shared) };
+    return this.part.map;
+  }
+
+  /** Keys of the inks that both have; null where both have the same ones, or nothing in common. */
+  private sharedWith(piece: Piece): readonly string[] | null {
+    const own = piece.inks.map(({ key }) => key);
+    const shared = this.inks.map(({ key }) => key).filter((key) => own.includes(key));
+    const isWhole = shared.length === this.inks.length && shared.length === own.length;
+    return isWhole || shared.length === 0 ? null : shared;
+  }
+
+  /** The page itself where the pieces are of its size, else declared places, else those where a candidate is seen. */
   instances(pieces: readonly Piece[]): {
     instances: Instance[];
     source: 'declared' | 'correlation';
@@ -139,14 +165,56 @@ export class Sheet extends PageInks {
     this.keeps = pieces.length > 1;
     const sizes = pieces.map(({ geometry, basis }) => geometry.sizeMm(basis));
     const declared = declaredPlaces(this.reference.placements, this.geometry, sizes);
-    if (declared.length > 0) return { instances: numbered(declared), source: 'declared' };
+    if (declared.length > 0)
+      return { instances: numbered(this.completed(declared, pieces)), source: 'declared' };
+    const whole = this.wholePage(pieces);
+    if (whole) return { instances: numbered([whole]), source: 'correlation' };
     const seen: Place[] = [];
-    const searched = new SearchedSheet(this.composite);
-    for (const piece of pieces)
-      for (const place of searched.places(piece.art()))
+    const searched = new Map<string, SearchedSheet>();
+    for (const piece of pieces) {
+      const name = this.sharedWith(piece)?.join() ?? '';
+      const map = searched.get(name) ?? new SearchedSheet(this.searched(piece));
+      searched.set(name, map);
+      for (const place of map.places(piece.art(this)))
         if (!seen.some((other) => sameBox(other.box, place.box))) seen.push(place);
-    return { instances: numbered(seen), source: 'correlation' };
+    }
+    return { instances: numbered(this.completed(seen, pieces)), source: 'correlation' };
   }
+
+  /** The page as the one place where every piece is as large as it and shows there; null else. */
+  private wholePage(pieces: readonly Piece[]): Place | null {
+    const basis = this.geometry.autoBasis();
+    const own = this.geometry.sizeMm(basis);
+    const isSame = pieces.every((piece) => {
+      const { width, height } = piece.geometry.sizeMm(piece.basis);
+      return Math.abs(width - own.width) <= sameSizeMm && Math.abs(height - own.height) <= sameSizeMm; // prettier-ignore
+    });
+    if (!isSame || pieces.length === 0) return null;
+    const box = this.geometry.box(basis);
+    const place = { box, of: null, turn: null, isDeclared: true, orientation: null };
+    return pieces.every((piece) => this.shows(piece, place)) ? place : null;
+  }
+
+  /** Places with those that fill holes of their grid and show a piece: what is drawn there otherwise than the others. */
+  private completed(places: readonly Place[], pieces: readonly Piece[]): Place[] {
+    const holes = gridOf(places.map(({ box }) => box))?.holes ?? [];
+    const more = holes.flatMap(({ box }) => {
+      const place = { box, of: null, turn: null, isDeclared: false, orientation: null };
+      return pieces.some((piece) => this.shows(piece, place)) ? [place] : [];
+    });
+    return [...places, ...more];
+  }
+
+  private shows(piece: Piece, place: Place): boolean {
+    const instance = { ...place, index: 0, row: 0, column: 0 };
+    const seat = new Seats(this, piece, [instance], 25.4 / this.geometry.cellMm).at(instance);
+    return seat !== null && seat.score >= leastLikeness;
+  }
+}
+
+/** Some inks of a side together. */
+function only(inks: readonly SideInk[], keys: readonly string[]): InkMap {
+  return composite(inks.filter(({ key }) => keys.includes(key)).map(({ map }) => map));
 }
 
 function sameBox(a: CellBox, b: CellBox): boolean {

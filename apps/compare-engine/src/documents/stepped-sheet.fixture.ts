@@ -45,6 +45,10 @@ export interface Slot {
   readonly y: number;
   readonly quarters: number;
   readonly mirrored: boolean;
+  /** What else is drawn on the label, as it reads. */
+  readonly more?: readonly Patch[];
+  /** Name of the form, where it is not that of the label; null for art that is drawn without one. */
+  readonly form?: string | null;
 }
 
 /** A sheet as it is put together. */
@@ -78,14 +82,16 @@ function laid(patch: Patch, { quarters, mirrored }: Slot): Patch {
 export function referenceOf(sheet: SteppedSheet, dpi: number, declared: boolean): ReferencePage {
   const drawn = sheet.slots.flatMap((slot) => {
     const { x, y } = slotBox(slot);
-    return patchesOf(slot.label).map((patch) => {
+    return [...patchesOf(slot.label), ...(slot.more ?? [])].map((patch) => {
       const own = laid(patch, slot);
       return { ...own, x: own.x + x, y: own.y + y };
     });
   });
   return {
     ...rendered(sheet.width, sheet.height, drawn, dpi),
-    placements: declared ? sheet.slots.map((slot) => placementOf(slot, sheet.height)) : [],
+    placements: declared
+      ? sheet.slots.flatMap((slot) => (slot.form === null ? [] : placementOf(slot, sheet.height)))
+      : [],
   };
 }
 
@@ -112,7 +118,7 @@ function placementOf(slot: Slot, sheetHeight: number): FormPlacement {
   ][slot.quarters] as [number, number];
   const flip = slot.mirrored ? -1 : 1;
   return {
-    object_id: slot.label,
+    object_id: slot.form ?? slot.label,
     kind: 'form',
     matrix: [flip * cos, flip * sin, -sin, cos, points(x), points(sheetHeight - y)],
     bbox: {

@@ -125,7 +125,7 @@ export function withinImageCap<I extends Pictured>(
     dropped.add(at);
   }
   return {
-    inks: inks.map((ink, at) => (dropped.has(at) ? withoutPictures(ink) : ink)),
+    inks: inks.map((ink, at) => (dropped.has(at) ? withoutPictures(ink, 'size_cap') : ink)),
     dropped: dropped.size,
   };
 }
@@ -135,10 +135,14 @@ function charactersOf({ diff_image: image, side_images: sides }: Pictured): numb
   return [image, ...pictures].reduce((sum, picture) => sum + (picture?.data.length ?? 0), 0);
 }
 
-function withoutPictures<I extends Pictured>(ink: I): I {
+/** An ink without the pictures that it has, and why. */
+export function withoutPictures<I extends Pictured>(
+  ink: I,
+  why: 'size_cap' | 'nothing_differs',
+): I {
   return {
     ...ink,
-    ...(ink.diff_image === undefined ? {} : { diff_image: null, diff_image_reason: 'size_cap' }),
+    ...(ink.diff_image ? { diff_image: null, diff_image_reason: why } : {}),
     ...(ink.side_images === undefined ? {} : { side_images: null }),
   };
 }

@@ -40,15 +40,16 @@ export function regionRecords(
   });
 }
 
-/** How the measured side of an ink lies: the common placement and the ink's own shift. */
+/** How the measured side of an ink lies: how all of it lies off, in cells, and the ink's own shift. */
 export function registrationRecord(
   { orientation, placement }: Alignment,
   cellMm: number,
   measures: Pick<InkMeasures, 'shift' | 'residual'>,
+  off: { readonly x: number; readonly y: number } = { x: placement.tx, y: placement.ty },
 ): Registration {
   return {
-    dx_mm: rounded((placement.tx + (measures.shift?.x ?? 0)) * cellMm),
-    dy_mm: rounded((placement.ty + (measures.shift?.y ?? 0)) * cellMm),
+    dx_mm: rounded((off.x + (measures.shift?.x ?? 0)) * cellMm),
+    dy_mm: rounded((off.y + (measures.shift?.y ?? 0)) * cellMm),
     scale_x: Math.round(placement.a * 1e6) / 1e6,
     scale_y: Math.round(placement.d * 1e6) / 1e6,
     rotation_deg: orientation.rotation,

@@ -57,29 +57,65 @@ export const DocumentGeometry = named(
 const names = (description: string) =>
   nullable(Type.Array(Type.String()), { description, examples: [[]] });
 
+const differing_count = Type.Integer({
+  minimum: 0,
+  description:
+    'Regions of all inks that differ by more than the measured noise, and inks that only one side has.',
+});
+const regions = nullable(Type.Array(DifferenceRegion), {
+  description: 'Null when not asked for or not measurable.',
+});
+const score = nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+  description:
+    'Raw similarity: 1 minus the mean of |coverage delta| / 100 over shared inks, minus a penalty per missing or extra separation, clamped to [0, 1]; null when the reference was not rendered. Comparable only at equal dpi, window and version.',
+  examples: [0.999828],
+});
+const missing_separations = names('Inks of the reference the candidate lacks; null when not rendered.'); // prettier-ignore
+const extra_separations = names('Inks the reference lacks; null when not rendered.');
+
+/** One more place of a sheet that shows a candidate, measured as a pair of pages is. */
+export const PlaceFacts = named(
+  'PlaceFacts',
+  Type.Object({
+    instance: SheetInstance,
+    differing_count,
+    match_score: score,
+    inks: Type.Array(DocumentInk, {
+      description: 'Pictures only where the place differs: else the reason is nothing_differs.',
+    }),
+    missing_separations,
+    extra_separations,
+    composite: nullable(CompositeFacts),
+    regions,
+    warnings: Type.Array(MeasurementWarning),
+  }),
+);
+
 const pageFacts = {
   mapped_instance_index: nullable(Type.Integer({ minimum: 0 }), {
     description: 'The instance of the reference this candidate maps to; null when none is found.',
   }),
   candidates_tied: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0 }), {
-      description: 'All instances that show the candidate alike; the lowest is mapped.',
+      description:
+        'Instances that were measured with as few differences as the mapped one, which is the lowest of them.',
     }),
   ),
-  match_score: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
-    description:
-      'Raw similarity: 1 minus the mean of |coverage delta| / 100 over shared inks, minus a penalty per missing or extra separation, clamped to [0, 1]; null when the reference was not rendered. Comparable only at equal dpi, window and version.',
-    examples: [0.999828],
-  }),
+  differing_count: Type.Optional(differing_count),
+  places: Type.Optional(
+    Type.Array(PlaceFacts, {
+      description:
+        'Every other instance that shows the candidate, each measured by itself. Absent where the reference has one place.',
+    }),
+  ),
+  match_score: score,
   instance: nullable(SheetInstance),
   inks: Type.Array(DocumentInk),
   geometry: nullable(DocumentGeometry),
-  missing_separations: names('Inks of the reference the candidate lacks; null when not rendered.'),
-  extra_separations: names('Inks the reference lacks; null when not rendered.'),
+  missing_separations,
+  extra_separations,
   composite: nullable(CompositeFacts),
-  regions: nullable(Type.Array(DifferenceRegion), {
-    description: 'Null when not asked for or not measurable.',
-  }),
+  regions,
   masks: Type.Array(MaskFact, { description: 'As sent, with what they leave out here.' }),
   warnings: Type.Array(MeasurementWarning),
 };
@@ -151,6 +187,14 @@ export const ReferenceFacts = named(
         n_across: nullable(Type.Integer({ minimum: 1 })),
         n_down: nullable(Type.Integer({ minimum: 1 })),
         pitch_mm: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+        holes: Type.Array(
+          Type.Object({
+            row: Type.Integer({ minimum: 0 }),
+            column: Type.Integer({ minimum: 0 }),
+            box_mm: BoxMm,
+          }),
+          { description: 'Slots of the grid without a place.', examples: [[]] },
+        ),
         source: openSet(['declared', 'correlation']),
       }),
     ),
@@ -223,6 +267,8 @@ export type DocumentCompareResult = Static<typeof DocumentCompareResult>;
 export type CandidateFacts = Static<typeof CandidateFacts>;
 /** Static type of {@link PagePair}. */
 export type PagePair = Static<typeof PagePair>;
+/** Static type of {@link PlaceFacts}. */
+export type PlaceFacts = Static<typeof PlaceFacts>;
 /** Static type of {@link SheetInstance}. */
 export type SheetInstance = Static<typeof SheetInstance>;
 /** Static type of {@link LayoutNotes}. */

@@ -143,6 +143,7 @@ export const DifferenceImageReason = openSet([
   'not_aligned',
   'fully_masked',
   'size_cap',
+  'nothing_differs',
 ]);
 
 const SidePicture = Type.Object({

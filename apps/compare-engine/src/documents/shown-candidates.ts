@@ -1,0 +1,88 @@
+import { jointSimilarity } from '../measuring/correlation';
+import { blankMap, cut, type InkMap, reduced } from '../measuring/ink-map';
+import { oriented, resampled } from '../measuring/placement';
+import { pairInks } from '../sides/pair-inks';
+import type { SideInk } from '../sides/pdf-side';
+import { type Seat, seatedPlacement } from './seats';
+import type { Piece, Sheet } from './sheet';
+import { around } from './sheet-instances';
+
+/** A candidate and how it lies at a place. */
+export interface SeatedPiece {
+  readonly piece: Piece;
+  readonly seat: Seat;
+}
+
+/** Likeness of all inks from which a place shows a candidate, however wrong. */
+const shows = 0.4;
+/** By this the likeness of all inks together may be less than the best: where art falls on the cells makes so much. */
+const contending = 0.1;
+/** Points a cell of the coarse grid from which a difference is none of the place on the cells. */
+const loud = 30;
+/** Amount of such differences that is as good as the least: some more, and two cells. */
+const alike = { share: 1.15, points: 140 };
+const coarseDpi = 75;
+
+/**
+ * Of candidates that lie at one place those that it shows: by what all inks show, as two labels that differ in their colours lie alike.
+ * Several that fit alike stay; measuring tells them apart. Whether a place is like another is not said here.
+ */
+export function shownAt(
+  sheet: Sheet,
+  seated: readonly SeatedPiece[],
+  dpi: number,
+): readonly SeatedPiece[] {
+  const most = Math.max(...seated.map(({ seat }) => seat.score));
+  const fits = seated
+    .filter(({ seat }) => seat.score >= most - contending)
+    .map((own) => ({ own, ...fitOf(sheet, own, dpi) }))
+    .filter(({ likeness }) => likeness >= shows);
+  const least = Math.min(...fits.map(({ wrong }) => wrong));
+  return fits
+    .filter(({ wrong }) => wrong <= least * alike.share + alike.points)
+    .map(({ own }) => own);
+}
+
+/** The place at which a candidate lies best; null without a seat. */
+export function bestOf(sheet: Sheet, piece: Piece, seats: readonly Seat[], dpi: number): Seat | null {
+  const most = Math.max(...seats.map(({ score }) => score));
+  const fits = seats
+    .filter(({ score }) => score >= most - contending)
+    .map((seat) => ({ seat, ...fitOf(sheet, { piece, seat }, dpi) }))
+    .sort((a, b) => a.wrong - b.wrong || a.seat.instance.index - b.seat.instance.index);
+  return fits[0]?.seat ?? null;
+} // prettier-ignore
+
+/** How much of all inks differs loudly, and how alike they are. */
+function fitOf(sheet: Sheet, { piece, seat }: SeatedPiece, dpi: number) {
+  const factor = Math.max(2, Math.floor(dpi / coarseDpi));
+  const box = around(piece.window, 0);
+  const named = (ink: SideInk) => ({ key: ink.key, resolved: true });
+  const pairs = pairInks(sheet.inks.map(named), piece.inks.map(named), () => null);
+  const onSheet = (ink: SideInk | undefined): InkMap =>
+    ink ? under(ink, seat, box, factor) : reduced(blankMap(box.width, box.height), factor);
+  const own = piece.inks.map((ink, at) => {
+    const pair = pairs.find(({ other }) => other === at);
+    const map = reduced(cut(ink.map, box), factor);
+    return [map, onSheet(pair && sheet.inks[pair.one])] as const;
+  });
+  const lonely = sheet.inks.filter((_, at) => !pairs.some(({ one }) => one === at));
+  const blank = reduced(blankMap(box.width, box.height), factor);
+  const maps = [...own, ...lonely.map((ink) => [blank, onSheet(ink)] as const)];
+  let wrong = 0;
+  for (const [one, other] of maps)
+    for (let at = 0; at < one.values.length; at++)
+      wrong += Math.max(0, Math.abs((one.values[at] ?? 0) - (other.values[at] ?? 0)) - loud);
+  return { wrong, likeness: jointSimilarity(maps) ?? 0 };
+}
+
+function under(
+  { map }: SideInk,
+  { part, alignment }: Seat,
+  box: ReturnType<typeof around>,
+  factor: number,
+): InkMap {
+  const laid = oriented(cut(map, part), alignment.orientation);
+  const placement = seatedPlacement(alignment.placement, box);
+  return reduced(resampled(laid, placement, box.width, box.height), factor);
+}
