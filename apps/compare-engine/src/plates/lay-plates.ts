@@ -35,11 +35,7 @@ const sameSizeMm = 1;
 export function laidPlates(laying: PlateLaying): Alignment | null {
   const { plates, inks, pairs, window, mask, orientation, scale } = laying;
   if (plates.length === 0 || inks.length === 0) return null;
-  const shared = pairs.flatMap(({ one, other }) => {
-    const plate = plates[one];
-    const ink = inks[other];
-    return plate && ink && isUsed(plate.map) && isUsed(ink.map) ? [{ plate, ink }] : [];
-  });
+  const shared = usedPairs(plates, inks, pairs);
   const named = shared.length > 0;
   const reference = composite((named ? shared.map(({ ink }) => ink) : inks).map(({ map }) => map));
   const measured = composite(
@@ -50,6 +46,19 @@ export function laidPlates(laying: PlateLaying): Alignment | null {
     scale,
     mask,
     prior: cornerBySize(laying),
+  });
+}
+
+/** Plates and inks of one name that both sides use. */
+export function usedPairs(
+  plates: readonly MappedPlate[],
+  inks: readonly SideInk[],
+  pairs: PlateLaying['pairs'],
+): { readonly plate: MappedPlate; readonly ink: SideInk }[] {
+  return pairs.flatMap(({ one, other }) => {
+    const plate = plates[one];
+    const ink = inks[other];
+    return plate && ink && isUsed(plate.map) && isUsed(ink.map) ? [{ plate, ink }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PlateInk } from '@forme/contracts/compare';
+import type { PlateInk, PlateStep } from '@forme/contracts/compare';
 import type { Plate } from '@forme/contracts/extraction';
 import { unpaintedWarnings } from '../completeness';
 import { type Divisible, undivided } from '../divisible';
@@ -26,7 +26,6 @@ import {
   toneRecords,
   windowRecord,
 } from '../sides/ink-record';
-import { seenInInks } from '../sides/composite-regions';
 import { pairInks } from '../sides/pair-inks';
 import { type AskedMask, PageMasks } from '../sides/page-masks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
@@ -38,10 +37,12 @@ import {
   identityOf,
   pdfOnly,
   plateOnly,
-  plateSizeMm,
   withoutResolution,
 } from './plate-records';
-import { laidPlates, layingWarnings, type MappedPlate, sameSize } from './lay-plates';
+import { laidPlates, layingWarnings, type MappedPlate, sameSize, usedPairs } from './lay-plates';
+import { compositeOf, inkPart, type MeasuredPart, noPart } from './measured-parts';
+import { geometryRecord } from './plate-geometry';
+import { FoundSteps, type Step } from './plate-steps';
 import type { PlateFacts } from './plate-facts';
 import { platesAlone } from './plates-alone';
 import { shownInks, shownInkWarnings } from './shown-inks';
@@ -80,41 +81,17 @@ export function platesMeasuring(
     : new PlateComparison(sides, pdf, measuring).divisible();
 }
 
-/** What is measured by itself: the ink of a plate, or all of them together. */
-export interface MeasuredPart {
-  readonly ink: PlateInk | null;
-  readonly composite: PlateFacts['composite'];
-  readonly warnings: PlateFacts['warnings'];
-}
-
-function inkPart(ink: PlateInk): MeasuredPart {
-  return { ink, composite: null, warnings: [] };
-}
-
-/** All inks together; `isOneSided`: an ink is on one side only. */
-function compositeOf(parts: readonly MeasuredPart[], isOneSided: boolean): PlateFacts['composite'] {
-  const made = parts.at(-1)?.composite;
-  if (!made?.regions) return made ?? null;
-  const inks = parts.flatMap(({ ink }) => (ink?.presence === 'both' ? [ink] : []));
-  if (isOneSided || inks.some(({ regions }) => !regions)) return made;
-  return {
-    ...made,
-    regions: seenInInks(
-      made.regions,
-      inks.flatMap(({ regions }) => regions ?? []),
-    ),
-  };
-}
-
 /** Plates as they lie on the page. */
 interface LaidPlates {
   readonly pairs: ReturnType<typeof pairInks>;
   readonly alignment: Alignment | null;
   /** Of the plates that say their resolution. */
   readonly turned: readonly InkMap[];
+  readonly steps: FoundSteps | null;
 }
 
 class PlateComparison {
+  private readonly page: PageFacts;
   private readonly geometry: PageGeometry;
   private readonly basis: WindowBasis;
   private readonly window: CellBox;
@@ -130,6 +107,7 @@ class PlateComparison {
     { page, separations }: PdfInput,
     private readonly measuring: PlatesMeasuring,
   ) {
+    this.page = page;
     this.geometry = new PageGeometry(page, measuring.dpi);
     this.basis = measuring.window === 'auto' ? this.geometry.autoBasis() : measuring.window;
     this.window = this.geometry.box(this.basis);
@@ -147,7 +125,8 @@ class PlateComparison {
   }
 
   divisible(): Divisible<MeasuredPart, PlateFacts> {
-    const alignment = this.align();
+    const steps = this.steps();
+    const alignment = steps ? steps.alignment(steps.mapped()) : this.align();
     const turned = this.mapped.map(({ map }) =>
       alignment ? oriented(map, alignment.orientation) : map,
     );
@@ -162,20 +141,24 @@ class PlateComparison {
       const own = this.pairedInk(side, ink, turned[at], alignment);
       return own.ink ? { ...own, ink: { ...own.ink, ...source } } : own;
     };
+    const stepped = steps?.steps.length ?? 0;
     return {
-      count: this.sides.length + 1,
+      count: stepped + this.sides.length + 1,
       make: (at) => {
-        const side = this.sides[at];
+        const step = steps?.steps[at];
+        if (steps !== null && step !== undefined)
+          return { ...noPart, step: this.step(steps, step, pairs) };
+        const side = this.sides[at - stepped];
         if (side) return inkOf(side);
         return { ink: null, composite: this.composite(alignment, turned), warnings: [] };
       },
-      together: (parts) => this.together(parts, { pairs, alignment, turned }),
+      together: (parts) => this.together(parts, { pairs, alignment, turned, steps }),
     };
   }
 
   private together(
     parts: readonly MeasuredPart[],
-    { pairs, alignment, turned }: LaidPlates,
+    { pairs, alignment, turned, steps }: LaidPlates,
   ): PlateFacts {
     const shown = alignment ? this.shown(pairs, turned, alignment) : [];
     this.warnings.push(...layingWarnings(alignment, this.measuring.distortion));
@@ -195,12 +178,22 @@ class PlateComparison {
     return {
       inks: this.capped([...inks, ...missing]),
       match_score: this.score(inks, used.length, extra.length),
-      geometry: this.geometryRecord(alignment),
+      geometry: geometryRecord(
+        this.sides,
+        this.geometry,
+        this.basis,
+        alignment && this.distortionOf(alignment),
+      ),
       missing_separations: used.map(({ name }) => name),
       extra_separations: extra.map(({ ink_name }) => ink_name),
       unused_pdf_inks: lonely.filter((ink) => !used.includes(ink)).map(({ name }) => name),
       blank_plates: blankPlates(this.sides),
       plates_showing_other_inks: shown,
+      steps:
+        steps?.together(
+          parts.flatMap(({ step }) => step ?? []),
+          { missing: used.length, extra: extra.length },
+        ) ?? null,
       composite: compositeOf(parts, used.length + extra.length > 0),
       masks: this.masks.records(this.window, this.geometry.cellMm),
       warnings: this.warnings,
@@ -269,6 +262,43 @@ class PlateComparison {
     });
   }
 
+  /** The steps of the page, by the inks of one name that both sides use, or by all together. */
+  private steps(): FoundSteps | null {
+    const { page, measuring, mapped, inks, whole } = this;
+    if (mapped.length === 0 || inks.length === 0) return null;
+    const named = pairInks(this.namedPlates(), this.namedInks(), () => null);
+    const shared = usedPairs(mapped, inks, named);
+    const all = { name: '', key: '', kind: 'technical', map: whole } as const;
+    return FoundSteps.of({
+      page,
+      dpi: measuring.dpi,
+      distortion: measuring.distortion,
+      shared:
+        shared.length > 0
+          ? shared.map(({ plate, ink }) => ({ plate: plate.map, ink }))
+          : [{ ink: all, plate: composite(sameSize(mapped.map(({ map }) => map))) }],
+    });
+  }
+
+  /** Every ink of both sides at one step. */
+  private step(steps: FoundSteps, step: Step, pairs: LaidPlates['pairs']): PlateStep {
+    if (!steps.isMeasured(step)) return steps.record(step, null);
+    const { geometry, window } = this;
+    const { alignment } = step.seat;
+    const measured = pairs.flatMap(({ one, other }) => {
+      const [plate, ink] = [this.mapped[one], this.inks[other]];
+      if (!plate || !ink) return [];
+      const mask = this.masks.of(ink.key);
+      const laid = steps.laid(step, plate.map);
+      const measures = measureInk(ink.map, laid, alignment.placement, { window, cellMm: geometry.cellMm, mask }); // prettier-ignore
+      if (!measures) return [];
+      const own = { ...identityOf(ink), ...this.both(ink, measures, alignment, { x: 0, y: 0 }) };
+      return [{ own, regions: measures.regions.length }];
+    });
+    const differing = measured.reduce((sum, { regions }) => sum + regions, 0);
+    return steps.record(step, { own: measured.map(({ own }) => own), differing });
+  }
+
   private shown(pairs: LaidPlates['pairs'], turned: readonly InkMap[], alignment: Alignment) {
     const laid = this.mapped.flatMap((plate, at) => {
       const ink = this.inks[pairs.find(({ one }) => one === at)?.other ?? -1] ?? null;
@@ -298,7 +328,13 @@ class PlateComparison {
     });
   }
 
-  private both(ink: SideInk, measures: InkMeasures, alignment: Alignment) {
+  /** `off`: by how much the page lies off, in cells, where that is not from the corner of the plates. */
+  private both(
+    ink: SideInk,
+    measures: InkMeasures,
+    alignment: Alignment,
+    off?: { readonly x: number; readonly y: number },
+  ) {
     const { geometry, window, basis } = this;
     const { emitRegions } = this.measuring;
     return {
@@ -307,7 +343,7 @@ class PlateComparison {
       coverage_delta_percent: rounded(measures.delta),
       window: windowRecord(geometry, window, basis),
       spatial_similarity: measures.similarity,
-      registration: registrationRecord(alignment, geometry.cellMm, measures),
+      registration: registrationRecord(alignment, geometry.cellMm, measures, off),
       tone_curve: toneRecords(measures),
       boundary: boundaryRecord(measures, geometry.cellMm, 1),
       masked_area_mm2: rounded(measures.masked * geometry.cellMm ** 2),
@@ -340,29 +376,6 @@ class PlateComparison {
       ...(this.measuring.sideImages
         ? { side_images: sideImagesOf(measures.difference, { geometry, turned: false }) }
         : {}),
-    };
-  }
-
-  private geometryRecord(alignment: Alignment | null): PlateFacts['geometry'] {
-    const { geometry, sides, basis } = this;
-    const plate = plateSizeMm(sides);
-    const shown = basis === 'bleed' ? 'media' : basis;
-    const size = geometry.sizeMm(shown);
-    return {
-      basis: shown,
-      plate_size_mm: plate,
-      pdf_size_mm: {
-        media: geometry.sizeMm('media'),
-        trim: geometry.declares('trim') ? geometry.sizeMm('trim') : null,
-        bleed: geometry.declares('bleed') ? geometry.sizeMm('bleed') : null,
-      },
-      width_delta_mm: plate && rounded(plate.width - size.width),
-      height_delta_mm: plate && rounded(plate.height - size.height),
-      scale_hint: plate && {
-        x: rounded(plate.width / size.width),
-        y: rounded(plate.height / size.height),
-      },
-      distortion: alignment && this.distortionOf(alignment),
     };
   }
 

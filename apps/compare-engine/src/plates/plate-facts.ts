@@ -11,6 +11,7 @@ export type PlateFacts = Pick<
   | 'unused_pdf_inks'
   | 'blank_plates'
   | 'plates_showing_other_inks'
+  | 'steps'
   | 'composite'
   | 'masks'
   | 'warnings'

@@ -51,3 +51,4 @@ export * from './form-fields';
 export * from './ink-facts';
 export * from './jobs';
 export * from './plates';
+export * from './step-facts';

@@ -12,9 +12,11 @@ import {
   TonePoint,
 } from './facts';
 
-const percent = Type.Number({ minimum: 0, maximum: 100 });
+/** A share of area in percent. */
+export const percent = Type.Number({ minimum: 0, maximum: 100 });
 
-const inkIdentity = {
+/** How an ink is named. */
+export const inkIdentity = {
   ink_name: Type.String({
     description: 'As the reference side writes it when paired.',
     examples: ['Cyan'],
@@ -22,7 +24,8 @@ const inkIdentity = {
   ink_key: Type.String({ description: 'Normalised name.', examples: ['CYAN'] }),
 };
 
-const inkMeasures = {
+/** What is measured of an ink of both sides. */
+export const inkMeasures = {
   coverage_delta_percent: nullable(Type.Number(), {
     description:
       'Percentage points of area, measured side minus reference side; null when unpaired.',

@@ -19,6 +19,7 @@ import {
   StageDurationsMs,
 } from './facts';
 import { PlateInk } from './ink-facts';
+import { PlateSteps } from './step-facts';
 
 /** Sizes of both sides and how they differ. */
 export const PlateGeometry = named(
@@ -112,6 +113,13 @@ export const PlateCompareResult = named(
       },
     ),
     composite: nullable(CompositeFacts),
+    steps: Type.Optional(
+      nullable(PlateSteps, {
+        description:
+          'Where the plates hold the page more than once: every step, each measured by itself; null where they do not. The facts beside it are those of one step.',
+        examples: [null],
+      }),
+    ),
     masks: Type.Array(MaskFact, { description: 'As sent, with what they leave out.' }),
     ai_visual_note: nullable(Type.String(), {
       description: 'Null unless asked for and available.',
