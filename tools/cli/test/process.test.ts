@@ -285,15 +285,41 @@ describe('the built command line', () => {
     copyFileSync(path('good.pdf'), path('hot-in/label.pdf'));
     writeFileSync(path('hot-in/broken.pdf'), '%PDF-1.7 nothing');
     writeFileSync(path('hot-in/not-yet.pdf.part'), 'half');
-    const args = ['--out', 'hot-ok', '--fail', 'hot-bad', '--settle', '50', '--once'];
+    writeFileSync(path('hot-in/empty.pdf'), '');
+    mkdirSync(path('hot-in/nosuch'));
+    copyFileSync(path('good.pdf'), path('hot-in/nosuch/label.pdf'));
+    const args = [
+      '--out',
+      'hot-ok',
+      '--fail',
+      'hot-bad',
+      '--settle',
+      '50',
+      '--give-up',
+      '1',
+      '--once',
+    ];
+    args.push('--recursive', '--profile-folders');
     const run = await forme(
       ['watch', 'hot-in', ...args, '--profile', 'advisory-only', '--report', 'json'],
       { cwd: folder, env },
     );
-    expect([run.code, run.err]).toEqual([0, '']);
-    expect(readdirSync(path('hot-ok')).sort()).toEqual(['label.pdf', 'label.preflight.json']);
-    expect(readdirSync(path('hot-bad')).sort()).toEqual(['broken.pdf', 'broken.problem.json']);
-    expect(readdirSync(path('hot-in')).sort()).toEqual(['.forme-watch', 'not-yet.pdf.part']);
+    expect(run.code).toBe(0);
+    expect(readdirSync(path('hot-ok')).sort()).toEqual([
+      'label.pdf',
+      'label.preflight.json',
+      'label.result.json',
+    ]);
+    const result = JSON.parse(readFileSync(path('hot-ok/label.result.json'), 'utf8')) as Line;
+    expect(result).toMatchObject({ file: 'label.pdf', ok: true, result: { page_count: 1 } });
+    // An empty file is moved after its time, or left where --once ends before.
+    const bad = readdirSync(path('hot-bad')).filter((name) => !name.startsWith('empty'));
+    expect(bad.sort()).toEqual(['broken.pdf', 'broken.problem.json', 'nosuch']);
+    const told = readFileSync(path('hot-bad/nosuch/label.problem.json'), 'utf8');
+    expect(JSON.parse(told)).toMatchObject({
+      problem: { detail: expect.stringContaining('nosuch') },
+    });
+    expect(readdirSync(path('hot-in/nosuch'))).toEqual([]);
   });
 
   it('serves a sample job once, tells where everything is, and ends', async () => {

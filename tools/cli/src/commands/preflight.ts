@@ -98,18 +98,35 @@ export const preflightCommand: Command = {
 };
 
 /** Work with whatever judges: a service where one is named, else engine processes of this command. */
-export async function withJudging(
-  { api, terms }: Pick<Options, 'api' | 'terms'>,
-  { folder, size }: { readonly folder: string; readonly size: number },
+function withJudging(
+  options: Pick<Options, 'api' | 'terms'>,
+  place: { readonly folder: string; readonly size: number },
   work: (judging: Judging) => Promise<number>,
 ): Promise<number> {
+  return withJudgings(options, place, async (judgingUnder) => work(await judgingUnder(undefined)));
+}
+
+/** As one judging, for work that has several profiles; each is looked up once. */
+export async function withJudgings(
+  { api, terms }: Pick<Options, 'api' | 'terms'>,
+  { folder, size }: { readonly folder: string; readonly size: number },
+  work: (judgingUnder: (profile: string | undefined) => Promise<Judging>) => Promise<number>,
+): Promise<number> {
+  const known = new Map<string | undefined, Promise<Judging>>();
+  const once =
+    (make: (own: JudgingTerms) => Promise<Judging>) =>
+    (profile: string | undefined): Promise<Judging> => {
+      const judging = known.get(profile) ?? make({ ...terms, profile: profile ?? terms.profile });
+      known.set(profile, judging);
+      return judging;
+    };
   if (api !== undefined) {
     const { judgeThere } = await import('../preflight/judge-there.js');
-    return work(await judgeThere(api, terms));
+    return work(once((own) => judgeThere(api, own)));
   }
   const { judgeHere, judgingModules } = await import('../preflight/judge-here.js');
-  return withLocalEngine({ modules: judgingModules, size, folder }, async (local) =>
-    work(await judgeHere(local, terms)),
+  return withLocalEngine({ modules: judgingModules, size, folder }, (local) =>
+    work(once((own) => judgeHere(local, own))),
   );
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { moveFile } from './move-file';
+import { ticketName } from './ticket';
 
 /** A file that this process alone works on. */
 export interface Claim {
@@ -10,6 +12,10 @@ export interface Claim {
   readonly key: string;
   readonly name: string;
   readonly path: string;
+  /** The folder inside the hot folder that it came from; empty for the hot folder itself. */
+  readonly inside: string;
+  /** Its ticket; null without one. */
+  readonly ticket: string | null;
 }
 
 const workFolder = '.forme-watch';
@@ -19,6 +25,8 @@ interface Owner {
   readonly host: string;
   readonly pid: number;
   readonly startedAt: string;
+  /** {@link Claim.inside}; absent in claims of earlier releases. */
+  readonly inside?: string;
 }
 
 /**
@@ -35,21 +43,23 @@ export class Claims {
     this.root = join(folder, workFolder);
   }
 
-  /** Claims a file; null when somebody else was faster or it is gone. */
-  async take(name: string): Promise<Claim | null> {
+  /** Claims a file by its path inside the folder; null when somebody else was faster or it is gone. */
+  async take(relative: string): Promise<Claim | null> {
     const key = randomUUID();
     const own = join(this.root, key);
+    const inside = dirname(relative) === '.' ? '' : dirname(relative);
+    const name = basename(relative);
     await mkdir(own, { recursive: true });
-    await this.sign(own);
+    await this.sign(own, inside);
     const path = join(own, name);
     try {
-      await rename(join(this.folder, name), path);
-      return { key, name, path };
+      await rename(join(this.folder, relative), path);
     } catch {
       // Another watcher has it, or its sender took it back.
       await rm(own, { recursive: true, force: true });
       return null;
     }
+    return { key, name, path, inside, ticket: await this.takeTicket(own, inside, name) };
   }
 
   /** Files that watchers left which do not run any more: now claimed by this one. */
@@ -57,21 +67,28 @@ export class Claims {
     const claims: Claim[] = [];
     for (const key of await readdir(this.root).catch(() => [])) {
       const own = join(this.root, key);
-      const names = (await readdir(own).catch(() => [])).filter((name) => name !== ownerFile);
-      const [name] = names;
-      if (await this.isHeld(own)) continue;
+      const names = await readdir(own).catch(() => []);
+      const name = names.find((file) => file !== ownerFile && !file.endsWith('.ticket.json'));
+      const owner = parse(await readFile(join(own, ownerFile), 'utf8').catch(() => ''));
+      if (this.isHeld(owner)) continue;
       if (name === undefined) await rm(own, { recursive: true, force: true });
       else {
-        await this.sign(own);
-        claims.push({ key, name, path: join(own, name) });
+        const inside = owner?.inside ?? '';
+        await this.sign(own, inside);
+        const ticket = await this.takeTicket(own, inside, name);
+        claims.push({ key, name, path: join(own, name), inside, ticket });
       }
     }
     return claims;
   }
 
   /** Gives the file back to the hot folder. */
-  async release({ key, name, path }: Claim): Promise<void> {
-    await moveFile(path, this.folder, basename(name));
+  async release({ key, name, path, inside, ticket }: Claim): Promise<void> {
+    const folder = join(this.folder, inside);
+    await mkdir(folder, { recursive: true });
+    // The ticket first: the file is not judged without it.
+    if (ticket !== null) await moveFile(ticket, folder, basename(ticket));
+    await moveFile(path, folder, name);
     await rm(join(this.root, key), { recursive: true, force: true });
   }
 
@@ -80,15 +97,21 @@ export class Claims {
     await rm(join(this.root, key), { recursive: true, force: true });
   }
 
-  private async sign(own: string): Promise<void> {
-    const owner: Owner = { host: hostname(), pid: process.pid, startedAt: this.startedAt };
+  /** A ticket is taken after its file, which may be claimed already when a watcher is killed. */
+  private async takeTicket(own: string, inside: string, name: string): Promise<string | null> {
+    const ticket = ticketName(name);
+    const path = join(own, ticket);
+    await rename(join(this.folder, inside, ticket), path).catch(() => undefined);
+    return existsSync(path) ? path : null;
+  }
+
+  private async sign(own: string, inside: string): Promise<void> {
+    const owner: Owner = { host: hostname(), pid: process.pid, startedAt: this.startedAt, inside };
     await writeFile(join(own, ownerFile), JSON.stringify(owner));
   }
 
   /** Whether the watcher that signed still runs, as far as this machine can tell. */
-  private async isHeld(own: string): Promise<boolean> {
-    const text = await readFile(join(own, ownerFile), 'utf8').catch(() => '');
-    const owner = parse(text);
+  private isHeld(owner: Owner | null): boolean {
     if (!owner) return false;
     if (owner.host !== hostname()) return true;
     if (owner.pid === process.pid) return owner.startedAt === this.startedAt;

@@ -1,10 +1,12 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, parse } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, parse, sep } from 'node:path';
+import { UsageError } from '../command';
 import type { Checked, Judging } from '../preflight/judging';
 import { isBad, type FailOn } from '../commands/preflight';
 import { reportSuffix, type ReportKind } from '../platform/report-file';
 import type { Claim } from './claims';
 import { moveFile } from './move-file';
+import { readTicket, type FileTicket } from './ticket';
 
 /** What a hot folder does with its files. */
 export interface HotFolderTerms {
@@ -12,7 +14,12 @@ export interface HotFolderTerms {
   readonly fail: string;
   readonly failOn: FailOn;
   readonly reports: readonly ReportKind[];
+  /** Whether the first folder inside the hot folder names the profile. */
+  readonly profileFolders: boolean;
 }
+
+/** What judges under a profile; absent: the one the watcher was started with. Rejects with `UsageError` for one there is not. */
+export type JudgingUnder = (profile: string | undefined) => Promise<Judging>;
 
 /** What became of a file. `later`: the service is away, the file stays. */
 export type Handled =
@@ -20,23 +27,38 @@ export type Handled =
   | { readonly kind: 'later'; readonly reason: string };
 
 /**
- * Judges a claimed file and moves it. Its reports lie beside it before it comes, so that whoever sees the file finds them. A file that
- * cannot be judged goes to the bad ones, with the reason in a JSON file.
+ * Judges a claimed file and moves it. Its reports and its result lie beside it before it comes, so that whoever sees the file finds
+ * them. A file that cannot be judged goes to the bad ones, with the reason in a JSON file.
  */
 export async function handleFile(
-  judging: Judging,
+  judgingUnder: JudgingUnder,
   claim: Claim,
   terms: HotFolderTerms,
 ): Promise<Handled> {
+  let judging: Judging;
+  let own: FileTicket;
+  try {
+    own = claim.ticket === null ? {} : await readTicket(claim.ticket);
+    judging = await judgingUnder(own.profile ?? folderProfile(claim, terms));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refused(claim, terms, { code: 'terms_not_valid', detail: error.message });
+  }
   const checked = await judging.judge(claim);
   if (!checked.ok) {
     const { code, detail, lasting } = checked;
     return lasting ? refused(claim, terms, { code, detail }) : { kind: 'later', reason: detail };
   }
   const { job } = checked;
-  const folder = isBad(job, terms.failOn) ? terms.fail : terms.out;
-  const to = await moved(claim, folder, await reportsOf(checked, terms));
+  const folder = isBad(job, own.failOn ?? terms.failOn) ? terms.fail : terms.out;
+  const reports = await reportsOf(checked, own.reports ?? terms.reports);
+  const result = jsonCompanion('.result.json', { file: claim.name, ok: true, result: job });
+  const to = await moved(claim, folder, [...reports, result]);
   return { kind: 'moved', verdict: job.verdict ?? 'not judged', to };
+}
+
+function folderProfile({ inside }: Claim, { profileFolders }: HotFolderTerms): string | undefined {
+  return profileFolders && inside !== '' ? inside.split(sep)[0] : undefined;
 }
 
 interface Companion {
@@ -46,7 +68,7 @@ interface Companion {
 
 async function reportsOf(
   { report }: Extract<Checked, { readonly ok: true }>,
-  { reports }: HotFolderTerms,
+  reports: readonly ReportKind[],
 ): Promise<readonly Companion[]> {
   const made: Companion[] = [];
   for (const kind of reports) {
@@ -55,22 +77,34 @@ async function reportsOf(
   return made;
 }
 
-async function refused(
+/** Moves a file that is not judged to the bad ones, with the reason beside it. */
+export async function refused(
   claim: Claim,
-  { fail }: HotFolderTerms,
+  { fail }: Pick<HotFolderTerms, 'fail'>,
   problem: { readonly code: string; readonly detail: string },
 ): Promise<Handled> {
-  const text = `${JSON.stringify({ file: claim.name, problem }, null, 2)}\n`;
-  const companion = { suffix: '.problem.json', bytes: Buffer.from(text, 'utf8') };
+  const companion = jsonCompanion('.problem.json', { file: claim.name, ok: false, problem });
   const to = await moved(claim, fail, [companion]);
   return { kind: 'moved', verdict: `${problem.detail} (${problem.code})`, to };
 }
 
-/** Moves the file; what goes with it lies there, whole, before it comes. */
-function moved(claim: Claim, folder: string, companions: readonly Companion[]): Promise<string> {
+function jsonCompanion(suffix: string, value: object): Companion {
+  return { suffix, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8') };
+}
+
+/** Moves the file; what goes with it, its ticket too, lies there, whole, before it comes. */
+async function moved(
+  claim: Claim,
+  place: string,
+  companions: readonly Companion[],
+): Promise<string> {
+  const folder = join(place, claim.inside);
+  await mkdir(folder, { recursive: true });
+  const ticket =
+    claim.ticket === null ? [] : [{ suffix: '.ticket.json', bytes: await readFile(claim.ticket) }];
   return moveFile(claim.path, folder, claim.name, async (target) => {
     const stem = join(dirname(target), parse(basename(target)).name);
-    for (const { suffix, bytes } of companions) {
+    for (const { suffix, bytes } of [...companions, ...ticket]) {
       const hidden = join(folder, `.${claim.key}${suffix}.part`);
       await writeFile(hidden, bytes);
       await rename(hidden, `${stem}${suffix}`);

@@ -15,10 +15,12 @@ import { join } from 'node:path';
 import { Claims } from './claims';
 import { moveFile } from './move-file';
 import { ReadyFiles } from './ready-files';
+import { readTicket } from './ticket';
 
 describe('a hot folder', () => {
   let folder: string;
   const path = (...names: string[]) => join(folder, ...names);
+  const look = { giveUpMs: 60_000, recursive: false };
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'forme-hot-'));
@@ -27,22 +29,22 @@ describe('a hot folder', () => {
 
   it('takes a file once it has stayed as it is, the oldest first', async () => {
     let now = 0;
-    const files = new ReadyFiles(folder, 1000, () => now);
+    const files = new ReadyFiles(folder, { ...look, settleMs: 1000, now: () => now });
     writeFileSync(path('new.pdf'), 'half');
     writeFileSync(path('old.pdf'), 'whole');
     utimesSync(path('old.pdf'), 1, 1);
-    expect(await files.look()).toEqual({ ready: [], waiting: true });
+    expect(await files.look()).toMatchObject({ ready: [], waiting: true });
     now = 999;
     appendFileSync(path('new.pdf'), ' and more');
     expect((await files.look()).ready).toEqual([]);
     now = 1000;
     expect((await files.look()).ready).toEqual(['old.pdf']);
     now = 2000;
-    expect(await files.look()).toEqual({ ready: ['old.pdf', 'new.pdf'], waiting: false });
+    expect(await files.look()).toMatchObject({ ready: ['old.pdf', 'new.pdf'], waiting: false });
   });
 
   it('leaves alone what is hidden, unfinished, empty, a link, a folder or no PDF', async () => {
-    const files = new ReadyFiles(folder, 0, () => 0);
+    const files = new ReadyFiles(folder, { ...look, settleMs: 0, now: () => 0 });
     for (const name of ['.hidden.pdf', 'a.pdf.part', 'b.pdf~', 'c.txt']) {
       writeFileSync(path(name), 'x');
     }
@@ -52,6 +54,61 @@ describe('a hot folder', () => {
     writeFileSync(path('good.PDF'), 'x');
     expect((await files.look()).ready).toEqual(['good.PDF']);
   });
+
+  it('gives up an empty file, and one that is never finished, after the stated time', async () => {
+    let now = 0;
+    const files = new ReadyFiles(folder, {
+      ...look,
+      settleMs: 100,
+      giveUpMs: 1000,
+      now: () => now,
+    });
+    writeFileSync(path('empty.pdf'), '');
+    writeFileSync(path('grows.pdf'), 'x');
+    for (; now < 1000; now += 90) {
+      appendFileSync(path('grows.pdf'), 'x');
+      expect(await files.look()).toMatchObject({
+        ready: [],
+        stale: [],
+        waiting: true,
+        onlyEmpty: false,
+      });
+    }
+    now = 1000;
+    appendFileSync(path('grows.pdf'), 'x');
+    expect((await files.look()).stale).toEqual([
+      { name: 'empty.pdf', reason: expect.stringContaining('empty') },
+      { name: 'grows.pdf', reason: expect.stringContaining('never finished') },
+    ]);
+  });
+
+  it('takes files of folders below with their tickets, and finds them again after a kill', async () => {
+    mkdirSync(path('strict'));
+    writeFileSync(path('strict', 'a.pdf'), 'x');
+    writeFileSync(path('strict', 'a.ticket.json'), '{"profile":"default"}');
+    const files = new ReadyFiles(folder, { ...look, settleMs: 0, recursive: true, now: () => 0 });
+    const [name = ''] = (await files.look()).ready;
+    const claim = await new Claims(folder, 'yesterday').take(name);
+    expect(claim).toMatchObject({
+      name: 'a.pdf',
+      inside: 'strict',
+      ticket: expect.stringMatching(/a\.ticket\.json$/),
+    });
+    const next = new Claims(folder, 'today');
+    const [orphan] = await next.orphans();
+    expect(orphan).toEqual(claim);
+    expect(await readTicket(orphan?.ticket ?? '')).toEqual({ profile: 'default' });
+    await next.release(orphan!);
+    expect(readdirSync(path('strict')).sort()).toEqual(['a.pdf', 'a.ticket.json']);
+  });
+
+  it.each(['[]', '{', '{"profil":"x"}', '{"fail_on":"never"}', '{"report":"pdf"}'])(
+    'refuses the ticket %s',
+    async (text) => {
+      writeFileSync(path('x.ticket.json'), text);
+      await expect(readTicket(path('x.ticket.json'))).rejects.toThrow('ticket');
+    },
+  );
 
   it('lets one of several watchers have a file', async () => {
     writeFileSync(path('one.pdf'), 'x');
