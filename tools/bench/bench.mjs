@@ -15,6 +15,7 @@ import { root } from '../drills/service-process.mjs';
 import { findTools } from './native-tools.mjs';
 import { openReport } from './report.mjs';
 import { cartonSuite } from './suites/carton.mjs';
+import { cliSuite } from './suites/cli.mjs';
 import { compareSuite } from './suites/compare.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
 import { extractSuite } from './suites/extract.mjs';
@@ -28,6 +29,7 @@ import { preflightSuite } from './suites/preflight.mjs';
 /** A suite: `{name, run(context)}`; what it finds goes to `context.report`. */
 const suites = [
   cartonSuite,
+  cliSuite,
   compareSuite,
   conformanceSuite,
   extractSuite,
