@@ -205,3 +205,42 @@ Only the packages of the machine's own platform are installed.
 ${platforms.join('\n')}
 `;
 }
+
+/** Each command with its exit codes, and where its files may come from. */
+export function commandsDocument(commands, { exitMeanings, exitsOf }) {
+  const codes = Object.keys(exitMeanings);
+  const meanings = codes.map((code) => `| ${code} | ${cell(exitMeanings[code])} |`);
+  const rows = commands.map(({ name, summary, exits }) => {
+    const own = new Map(exitsOf(exits).map(([code, text]) => [String(code), text]));
+    const says = codes.map((code) => (own.has(code) ? '×' : ''));
+    return `| \`${name}\` | ${cell(summary)} | ${says.join(' | ')} |`;
+  });
+  const notes = commands.map(({ name, exits }) => {
+    const own = Object.entries(exits).flatMap(([code, text]) => (text ? `${code} ${text}` : []));
+    return `- \`${name}\`: ${own.join('; ')}.`;
+  });
+  return `# Commands
+
+${note} \`forme COMMAND --help\` has the options of each.
+
+## Exit codes
+
+| code | meaning |
+|---|---|
+${meanings.join('\n')}
+
+Of several inputs, the highest code counts. Ctrl-C ends a command within a second: what was finished is printed, the rest is neither good nor bad, and with \`--json\` the last line is \`{"interrupted":true,"done":12,"of":200}\`.
+
+| command | does | ${codes.join(' | ')} |
+|---|---|${codes.map(() => '---|').join('')}
+${rows.join('\n')}
+
+${notes.join('\n')}
+
+## Files
+
+Commands that read files take their names, folders (every PDF under them; \`--include PATTERN\` names other files), patterns in quotes, \`-\` for standard input, and \`--files-from FILE\`. \`--out-dir FOLDER\` writes what is found to files that lie as the inputs do. On a terminal a line counts files, pages, rate and time left; in a pipe and with \`--quiet\` there is none. NO_COLOR switches colours off.
+
+A command that works on files by itself starts engine processes and makes one folder in the temporary folder. Both go with it, also when it is killed. \`preflight\`, \`watch\`, \`compare\` and the commands that write PDFs start no database. \`serve\` keeps its PostgreSQL in the data folder (as root in /var/lib/forme where the account postgres has no way there, which is reported), and it ends with the last process that uses it.
+`;
+}

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import {
   checksDocument,
+  commandsDocument,
   configurationDocument,
   ledgerDocument,
   limitsDocument,
@@ -102,6 +103,15 @@ const files = new Map([
   [
     'docs/hub-requests.md',
     await markdown(require(join(root, 'apps/integration-hub/dist/index.js')).requestMembersPage()),
+  ],
+  [
+    'docs/commands.md',
+    await markdown(
+      commandsDocument(
+        require(join(root, 'tools/cli/dist/commands/table.js')).commandTable,
+        require(join(root, 'tools/cli/dist/exit-codes.js')),
+      ),
+    ),
   ],
   ['docs/limits.md', await markdown(limitsDocument(workPrices, defaultLimits))],
   ['docs/native-code.md', await markdown(nativeCodeDocument(productionPackages(root)))],

@@ -14,14 +14,16 @@ export const exitMeanings = {
 /** One of the exit codes. */
 export type ExitCode = keyof typeof exitMeanings;
 
-/** What the codes of a command say where it is more than {@link exitMeanings}; the codes that are not named do not occur, save 2, 4 and 130. */
-export type ExitNotes = Readonly<Partial<Record<ExitCode, string>>>;
+/** What the codes of a command say where it is more than {@link exitMeanings}; the codes that are not named do not occur, save 2, 4 and 130, and null is one that does not. */
+export type ExitNotes = Readonly<Partial<Record<ExitCode, string | null>>>;
 
 const always: readonly ExitCode[] = [EXIT.usage, EXIT.engineFailed, EXIT.interrupted];
 
 /** The codes of a command with their meaning, ascending. Several inputs: the highest that one asks for. */
 export function exitsOf(notes: ExitNotes): readonly (readonly [ExitCode, string])[] {
-  const codes = Object.values(EXIT).filter((code) => code in notes || always.includes(code));
+  const codes = Object.values(EXIT).filter(
+    (code) => notes[code] !== null && (code in notes || always.includes(code)),
+  );
   return codes.map((code) => [code, notes[code] ?? exitMeanings[code]] as const);
 }
 

@@ -144,7 +144,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'watch',
     summary: 'a hot folder: PDFs are judged and sorted',
-    exits: { 0: 'stopped after the files in work, or --once has nothing left to do' },
+    exits: { 0: 'stopped after the files in work, or --once has nothing left to do', 130: null },
     load: async () => (await import('./watch.js')).watchCommand,
   },
   {
@@ -171,7 +171,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'serve',
     summary: 'the services, in one process',
-    exits: { 0: 'stopped by a signal' },
+    exits: { 0: 'stopped by a signal', 130: null },
     load: async () => (await import('./serve.js')).serveCommand,
   },
   {
