@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { EXIT, OutputClosed, UsageError, type Terminal } from './command';
 import { commandTable, type CommandEntry } from './commands/table';
 import { exitMeanings, exitText } from './exit-codes';
@@ -28,7 +29,8 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
 function failureText(error: unknown): string {
   if (error instanceof CannotWrite) return error.message;
   const reason = machineReason(error);
-  if (reason !== undefined) return `${machinePath(error) ?? 'a file'} cannot be used: ${reason}`;
+  if (reason !== undefined)
+    return `${machinePath(error) ?? `the temporary folder ${tmpdir()}`} cannot be used: ${reason}`;
   return `failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 

@@ -38,6 +38,22 @@ there before its file, NAME.ticket.json, sets its terms: {"profile": "strict", "
 Ends with Ctrl-C after the files in work.
 `;
 
+const options = {
+  out: { type: 'string' },
+  fail: { type: 'string' },
+  profile: { type: 'string' },
+  'fail-on': { type: 'string', default: 'error' },
+  report: { type: 'string', multiple: true },
+  language: { type: 'string' },
+  'give-up': { type: 'string', default: '600' },
+  recursive: { type: 'boolean', default: false },
+  'profile-folders': { type: 'boolean', default: false },
+  settle: { type: 'string', default: '2000' },
+  parallel: { type: 'string', default: '2' },
+  once: { type: 'boolean', default: false },
+  api: { type: 'string' },
+} as const;
+
 /** `forme watch`. */
 export const watchCommand: Command = {
   name: 'watch',
@@ -47,21 +63,7 @@ export const watchCommand: Command = {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        fail: { type: 'string' },
-        profile: { type: 'string' },
-        'fail-on': { type: 'string', default: 'error' },
-        report: { type: 'string', multiple: true },
-        language: { type: 'string' },
-        'give-up': { type: 'string', default: '600' },
-        recursive: { type: 'boolean', default: false },
-        'profile-folders': { type: 'boolean', default: false },
-        settle: { type: 'string', default: '2000' },
-        parallel: { type: 'string', default: '2' },
-        once: { type: 'boolean', default: false },
-        api: { type: 'string' },
-      },
+      options,
     });
     const [folder] = positionals;
     if (folder === undefined || positionals.length > 1) throw new UsageError('Name one folder');

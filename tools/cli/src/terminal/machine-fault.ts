@@ -27,6 +27,8 @@ export function machineReason(error: unknown): string | undefined {
 /** The path that a failure of the machine is about; undefined where it names none. */
 export function machinePath(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    // Of two files, the one that was to be written.
+    if ('dest' in at && typeof at.dest === 'string') return at.dest;
     if ('path' in at && typeof at.path === 'string') return at.path;
   }
   return undefined;
