@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
-import { onePagePdf } from '@forme/test-kit';
+import { onePagePdf, readPng } from '@forme/test-kit';
 import request from 'supertest';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 
@@ -24,38 +23,6 @@ function post(path: string, pdf: Uint8Array, fields: Record<string, string> = {}
   });
   for (const [name, value] of Object.entries(fields)) call.field(name, value);
   return call;
-}
-
-interface Grey {
-  readonly width: number;
-  readonly height: number;
-  at(x: number, y: number): number[];
-}
-
-/** Reads the PNGs this service writes: every row is filtered Up. */
-function readPng(bytes: Buffer): Grey {
-  const width = bytes.readUInt32BE(16);
-  const height = bytes.readUInt32BE(20);
-  const channels = { 0: 1, 2: 3, 6: 4 }[bytes[25] as 0 | 2 | 6];
-  const parts: Buffer[] = [];
-  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    if (type === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
-  }
-  const data = inflateSync(Buffer.concat(parts));
-  const stride = width * channels;
-  const rows = Buffer.alloc(stride * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < stride; x++) {
-      const above = y === 0 ? 0 : rows[(y - 1) * stride + x]!;
-      rows[y * stride + x] = data[y * (stride + 1) + 1 + x]! + above;
-    }
-  }
-  return {
-    width,
-    height,
-    at: (x, y) => [...rows.subarray((y * width + x) * channels, (y * width + x + 1) * channels)],
-  };
 }
 
 describe('answers about plates name the faces that draw text of fonts that are not embedded', () => {

@@ -1,6 +1,7 @@
 import { preflightContract } from '@forme/contracts/preflight';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
 import { aiHandlers } from './features/ai/routes';
+import { annotationHandlers, type AnnotationServices } from './features/annotations/routes';
 import { apiKeyHandlers, type ApiKeyServices } from './features/api-keys/routes';
 import { batchHandlers, type BatchServices } from './features/batch/routes';
 import { decisionHandlers, type DecisionServices } from './features/decisions/routes';
@@ -13,6 +14,7 @@ import { platformHandlers, type StatusProbes } from './features/platform/routes'
 import type { ProfileDesk } from './features/profiles/profile-desk';
 import { profileHandlers } from './features/profiles/routes';
 import { reportHandlers, type ReportServices } from './features/reports/routes';
+import { viewerHandlers, type ViewerServices } from './features/viewer/routes';
 import { webhookHandlers, type WebhookServices } from './features/webhooks/routes';
 import { problems } from './problems';
 
@@ -26,6 +28,8 @@ export interface PreflightServices {
   readonly batch: BatchServices;
   readonly icc: IccServices;
   readonly webhooks: WebhookServices;
+  readonly viewer: ViewerServices;
+  readonly annotations: AnnotationServices;
   readonly apiKeys: ApiKeyServices;
   readonly status: StatusProbes;
 }
@@ -41,6 +45,8 @@ export function preflightHandlers(services: PreflightServices): readonly Handler
     ...batchHandlers(services.batch),
     ...iccHandlers(services.icc),
     ...webhookHandlers(services.webhooks),
+    ...viewerHandlers(services.viewer),
+    ...annotationHandlers(services.annotations),
     ...apiKeyHandlers(services.apiKeys),
     ...aiHandlers(),
     ...platformHandlers(services.status),

@@ -1,8 +1,13 @@
 const later = 'this release does not have it';
 const ai = 'the AI tier is not part of this release';
 
-/** Features that the contract declares and this release answers with 501. */
-export const withoutBehaviour: ReadonlySet<string> = new Set(['viewer', 'annotations']);
+const mail = 'this release sends no mail';
+
+/** Ids of the operations that the contract declares and this release answers with 501. */
+export const withoutBehaviour: ReadonlySet<string> = new Set([
+  'compareViewerJobs',
+  'renderViewerComparison',
+]);
 
 /** Members of requests that are refused whatever their value (switches when they are on), and why: operation and place, or `overrides` and path. */
 export const refusedMembers: Readonly<Record<string, string>> = {
@@ -17,14 +22,12 @@ export const refusedMembers: Readonly<Record<string, string>> = {
   'submitJob form/brand_spec_id': later,
   'submitJob form/workflow_id': later,
   'submitJob form/jdf_file': later,
-  'mintReports body/email_to': 'this release sends no mail',
+  'mintReports body/email_to': mail,
   'mintReports body/overrides': later,
-  'mintReports body/allow_annotations': 'reports cannot be annotated',
-  'mintReports body/require_visitor_email': 'reports do not ask for an address',
-  'batchMintReports body/allow_annotations': 'reports cannot be annotated',
-  'batchMintReports body/require_visitor_email': 'reports do not ask for an address',
+  'sharePublicViewerLink body/emails': mail,
+  'sharePublicViewerLink body/from_name': mail,
+  'sharePublicViewerLink body/from_email': mail,
+  'sharePublicViewerLink body/message': mail,
   'overrides ai': ai,
-  'overrides viewer': 'this release has no viewer',
-  'overrides share/require_visitor_email': 'reports do not ask for an address',
-  'overrides share/allow_annotations': 'reports cannot be annotated',
+  'overrides viewer': 'the settings of the viewer are the same for every job',
 };

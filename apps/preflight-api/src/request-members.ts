@@ -50,7 +50,7 @@ function walk({ properties = {}, items, anyOf = [] }: SchemaNode, below: string)
 /** The operations with behaviour that take members, each with its members. */
 export function requestsWithMembers(): readonly (readonly [Operation, RequestMember[]])[] {
   return preflightContract.operations
-    .filter(({ feature }) => !withoutBehaviour.has(feature))
+    .filter(({ id }) => !withoutBehaviour.has(id))
     .map((operation) => [operation, requestMembersOf(operation)] as const)
     .filter(([, members]) => members.length > 0);
 }

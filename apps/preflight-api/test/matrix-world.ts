@@ -59,6 +59,10 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
   await made('profiles', profileBody('matrix'));
   const webhook = exampleOf(createWebhook.body!) as object;
   const decision = { decided_by_user_id: 'anna', source: 'api', decision_type: 'accept' };
+  const viewer = `viewer/jobs/${job.id}/annotations`;
+  const mark = { page_num: 1, kind: 'note', geometry: {} };
+  const annotation = await made(viewer, mark);
+  const comment = await made(`${viewer}/${annotation.id}/comments`, { body: 'a' });
   const asTenant =
     (tenant: string, own: Readonly<Record<string, string>>) =>
     ({ feature }: Operation): HeaderPairs =>
@@ -74,6 +78,8 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
       batch_id: (await made('batch/submit', batch)).batch_id,
       webhook_id: (await made('webhooks', webhook)).id,
       key_id: (await keyOf('acme')).id,
+      annotation_id: annotation.id,
+      comment_id: comment.id,
       token: tokenOf('html'),
       'readReportJson token': tokenOf('json'),
       'readReportXml token': tokenOf('xml'),

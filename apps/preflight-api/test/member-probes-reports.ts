@@ -48,6 +48,24 @@ const withoutTokens = (answer: Answer) => [
     .replaceAll(/\d{4}-[^"]*/g, 'date'),
 ];
 
+/** What the link of the first report lets its holder do. */
+const termsOf = async (report: Report | undefined, { get }: MemberWorld): Promise<Told> => {
+  const { body } = await get(`/api/v1/reports/tokens/${String(report?.['token'])}`);
+  return [body['allow_annotations'], body['email_required']];
+};
+const linkTerms = (more: object) =>
+  minted(more, (answer, world) => termsOf(reportsOf(answer)[0], world));
+const bulkTerms =
+  (more: object): Probe =>
+  async (world) => {
+    const base = { job_ids: [world.job.id], formats: ['json'] };
+    const told = async (sent: object) => {
+      const [result] = bulkResults(await world.send('POST', bulk(), sent));
+      return termsOf((result?.['reports'] as readonly Report[] | undefined)?.[0], world);
+    };
+    return [await told(base), await told({ ...base, ...more })];
+  };
+
 /** Probes of the members of reports. */
 export const reportProbes: Readonly<Record<string, Probe>> = {
   'mintReports headers/idempotency-key': sameLinks(jobReports, tokens, () => html),
@@ -77,8 +95,8 @@ export const reportProbes: Readonly<Record<string, Probe>> = {
   'mintReports body/language': minted({ language: 'de' }),
   'mintReports body/email_to': minted({ email_to: 'a@example.com' }, status),
   'mintReports body/overrides': minted({ overrides: {} }, status),
-  'mintReports body/allow_annotations': minted({ allow_annotations: true }, status),
-  'mintReports body/require_visitor_email': minted({ require_visitor_email: true }, status),
+  'mintReports body/allow_annotations': linkTerms({ allow_annotations: true }),
+  'mintReports body/require_visitor_email': linkTerms({ require_visitor_email: true }),
   'batchMintReports headers/idempotency-key': sameLinks(bulk, bulkResults, ({ job }) => ({
     job_ids: [job.id],
     formats: ['json'],
@@ -86,11 +104,8 @@ export const reportProbes: Readonly<Record<string, Probe>> = {
   'batchMintReports body/job_ids': bulkMinted({ job_ids: ['no-such-job'] }, withoutTokens),
   'batchMintReports body/formats': bulkMinted({ formats: ['xml'] }, withoutTokens),
   'batchMintReports body/expiry_days': bulkMinted({ expiry_days: 2 }, withoutTokens),
-  'batchMintReports body/allow_annotations': bulkMinted({ allow_annotations: true }, withoutTokens),
-  'batchMintReports body/require_visitor_email': bulkMinted(
-    { require_visitor_email: true },
-    withoutTokens,
-  ),
+  'batchMintReports body/allow_annotations': bulkTerms({ allow_annotations: true }),
+  'batchMintReports body/require_visitor_email': bulkTerms({ require_visitor_email: true }),
   ...Object.fromEntries(
     (['Json', 'Xml', 'Pdf', 'Page'] as const).map((kind): [string, Probe] => [
       `readReport${kind} query/download`,

@@ -5,6 +5,7 @@ import { lockedPdf } from './pdf-bytes';
 import type { Answer } from './preflight-fixture';
 import { body, changed, query, status, type Probe } from './member-probe';
 import { reportProbes } from './member-probes-reports';
+import { viewerProbes } from './member-probes-viewer';
 import type { MemberWorld } from './member-world';
 
 const jobs = '/api/v1/jobs?wait=60';
@@ -332,6 +333,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...deciding,
   ...profiling,
   ...reportProbes,
+  ...viewerProbes,
   ...iccProbes('uploadIccProfile', '/api/v1/icc-profiles'),
   ...iccProbes('setActiveIccProfile', '/api/v1/icc-profiles/active'),
   'submitBatch form/profile_id': batch({ profile_id: 'strict' }),

@@ -1,5 +1,5 @@
 import type { Job } from '@forme/contracts/preflight';
-import { textPdf } from './pdf-bytes';
+import { layeredPdf, textPdf } from './pdf-bytes';
 import { call, formOf, runJob, startPreflight, type Answer } from './preflight-fixture';
 
 /** What an answer says, as far as a probe compares it. */
@@ -9,6 +9,8 @@ export type Told = unknown;
 export interface MemberWorld {
   /** A job that is done. */
   readonly job: Job;
+  /** A job of two pages with a hidden layer and a brand, and a link to it that takes annotations. */
+  readonly viewed: { readonly job: Job; readonly token: string };
   /** The bytes of its file. */
   readonly pdf: Buffer;
   readonly adminKey: string;
@@ -38,9 +40,21 @@ export async function openMemberWorld(): Promise<MemberWorld> {
   });
   const pdf = await textPdf('members');
   const job = await runJob(preflight.url, pdf, { fileName: 'first.pdf' });
+  const viewed = await runJob(preflight.url, await layeredPdf(), {
+    fields: { overrides: JSON.stringify({ branding: { name: 'House' } }) },
+  });
   const at = (path: string) => `${preflight.url}${path}`;
+  const { body: links } = await call<{ reports: { token: string }[] }>(
+    at(`/api/v1/jobs/${viewed.id}/reports`),
+    {
+      method: 'POST',
+      body: JSON.stringify({ formats: ['json'], allow_annotations: true }),
+      headers: { 'Content-Type': 'application/json' },
+    },
+  );
   return {
     job,
+    viewed: { job: viewed, token: links.reports[0]?.token ?? '' },
     pdf,
     adminKey,
     get: (path, headers = {}) => call(at(path), { headers }),

@@ -18,8 +18,9 @@ async function effectOf(overrides: object): Promise<string> {
   if (first) throw new Error(`${first.path} ${first.message}`);
   const links: Partial<NewReportLink>[] = [];
   const store = {
-    add: (_tx: unknown, { format, options, expiresAt }: NewReportLink) => {
-      links.push({ format, options, expiresAt });
+    add: (_tx: unknown, link: NewReportLink) => {
+      const { format, options, expiresAt, allowAnnotations, requireEmail } = link;
+      links.push({ format, options, expiresAt, allowAnnotations, requireEmail });
       return Promise.resolve();
     },
   } as unknown as ReportStore;
@@ -54,11 +55,11 @@ const values: Readonly<Record<string, object>> = {
   'branding/accent_color': { branding: { accent_color: '#000000' } },
   'branding/hide_footer': { branding: { hide_footer: true } },
   'branding/footer_text': { branding: { footer_text: 'House' } },
+  'share/require_visitor_email': { share: { require_visitor_email: true } },
+  'share/allow_annotations': { share: { allow_annotations: true } },
 };
 
 const refused: Readonly<Record<string, object>> = {
-  'share/require_visitor_email': { share: { require_visitor_email: true } },
-  'share/allow_annotations': { share: { allow_annotations: true } },
   ai: { ai: { enabled: true } },
   viewer: { viewer: { dark_mode: true } },
 };

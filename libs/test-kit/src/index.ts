@@ -22,6 +22,7 @@ export { platePages } from './plate-suite/index';
 export type { PlatePage } from './plate-suite/plate-page';
 export { startPostgres } from './postgres';
 export type { PostgresServer } from './postgres';
+export { readPng, type PngPixels } from './read-png';
 export { startRedis } from './redis';
 export type { RedisServer } from './redis';
 export { startS3 } from './s3';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Stores } from '@forme/backing-services/drivers';
+import type { Jobs } from '@forme/backing-services/jobs';
 import type { ServiceClient } from '@forme/contracts';
 import type { EnginePool } from '@forme/engine';
 import {
@@ -14,6 +15,9 @@ import {
 import { secretBox } from '@forme/service-kit/secrets';
 import type { PreflightServices } from '../app';
 import type { PreflightConfig } from '../config';
+import { annotationMigrations } from '../features/annotations/annotation-migrations';
+import { wireAnnotation } from '../features/annotations/annotation-wire';
+import { PostgresAnnotationStore } from '../features/annotations/postgres-annotation-store';
 import { batchMigrations, PostgresBatchStore } from '../features/batch/postgres-batch-store';
 import { makeDecisionsOfJobs } from '../features/decisions/decisions-of-jobs';
 import {
@@ -48,6 +52,13 @@ import {
 } from '../features/reports/postgres-report-store';
 import { makeLinkReports } from '../features/reports/report-links';
 import { makeReportsOfJob } from '../features/reports/reports-of-job';
+import { liveLink } from '../features/reports/show-report';
+import { makePageSource } from '../features/viewer/page-source';
+import {
+  manualVerdictMigrations,
+  PostgresManualVerdictStore,
+} from '../features/viewer/postgres-manual-verdict-store';
+import { makeViewedJobs } from '../features/viewer/viewed-job';
 import { makeDeliverWebhooks } from '../features/webhooks/deliver-webhooks';
 import {
   PostgresWebhookStore,
@@ -59,6 +70,7 @@ import { makeCompletedJob } from './completed-job';
 import { makeDecisionsInEffect } from './decisions-in-effect';
 import { makeEngineTasks } from './engine-tasks';
 import { makePagePicture } from './page-picture';
+import { makeAskAboutFile } from './stored-file';
 
 /** Tables of the service, in the order they came. */
 export const migrations = [
@@ -74,6 +86,8 @@ export const migrations = [
   ...iccMigrations,
   ...webhookMigrations,
   ...jobLabelMigrations,
+  ...manualVerdictMigrations,
+  ...annotationMigrations,
 ];
 
 /** What the use cases stand on. */
@@ -151,6 +165,9 @@ function makeCore(parts: UseCaseParts) {
   const inEffect = makeDecisionsInEffect(decisions);
   const completed = makeCompletedJob({ jobs, store, decisions: inEffect });
   const reportsOfJob = makeReportsOfJob({ blobs, store: reports, now });
+  const askAboutFile = makeAskAboutFile({ blobs, extraction });
+  const verdicts = new PostgresManualVerdictStore(records);
+  const annotations = new PostgresAnnotationStore(records);
   const deleteJob = makeDeleteJob({ blobs, jobs, store, reports: reportsOfJob });
   return {
     store,
@@ -160,6 +177,9 @@ function makeCore(parts: UseCaseParts) {
     tasks,
     completed,
     deleteJob,
+    verdicts,
+    annotations,
+    source: makePageSource({ askAboutFile, extraction }),
     webhooks: new PostgresWebhookStore(records),
     secrets: secretBox('preflight', config.internalToken ?? randomBytes(32).toString('hex')),
     profiles: new ProfileDesk(new PostgresProfileStore(records)),
@@ -168,7 +188,7 @@ function makeCore(parts: UseCaseParts) {
       threads,
       completed: (tenant, jobId) => completed(tenant, jobId).catch(goneIsNull),
       decisions: inEffect,
-      picture: makePagePicture({ blobs, extraction }),
+      picture: makePagePicture({ askAboutFile, extraction }),
       annotate: (job, link, signal) => tasks.annotate(job, link, signal),
     }),
     desk: new JobDesk({
@@ -176,6 +196,10 @@ function makeCore(parts: UseCaseParts) {
       store,
       reports: reportsOfJob,
       decisions: makeDecisionsOfJobs(decisions),
+      marks: async (tenant, jobId) => ({
+        manualVerdict: await verdicts.read(tenant, jobId),
+        annotations: (await annotations.list(tenant, jobId)).map((one) => wireAnnotation(one)),
+      }),
       deleteJob,
       sleep,
     }),
@@ -230,6 +254,46 @@ function servicesOf(
       readFacts: (tenant, upload, signal) => tasks.iccFacts(tenant, upload, signal),
     },
     webhooks: { store: core.webhooks, secrets, checkUrl: (url) => checkUrl(url, policyOf(url)) },
+    ...viewingOf(core, { queue: jobs, now, findingsOf }),
+  };
+}
+
+/** The services of the viewer and of annotations. */
+function viewingOf(
+  core: ReturnType<typeof makeCore>,
+  parts: {
+    readonly queue: Jobs;
+    readonly now: () => Date;
+    readonly findingsOf: (
+      tenant: string,
+      jobId: string,
+    ) => Promise<readonly { readonly id: string }[]>;
+  },
+): Pick<PreflightServices, 'viewer' | 'annotations'> {
+  const { source, store, desk } = core;
+  const { queue, now, findingsOf } = parts;
+  const jobs = makeViewedJobs({
+    ...{ jobs: queue, store },
+    liveLink: (token) => liveLink({ store: core.reports, now }, token),
+  });
+  return {
+    viewer: {
+      jobs,
+      source,
+      verdicts: core.verdicts,
+      termsOf: async ({ tenant, jobId }) => {
+        const job = await store.submission(tenant, jobId);
+        return { source: job?.source ?? 'engine', branding: job?.overrides?.branding ?? null };
+      },
+      stateOf: (tenant, jobId, include) => desk.state(tenant, jobId, include),
+    },
+    annotations: {
+      store: core.annotations,
+      jobs,
+      findingExists: async (tenant, jobId, id) =>
+        (await findingsOf(tenant, jobId)).some((finding) => finding.id === id),
+      pageCount: async (job, signal) => (await source.facts(job, signal)).pages.length,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Blobs } from '@forme/backing-services/blobs';
 import type { ServiceClient } from '@forme/contracts';
 import type { CompletedJob } from '../features/reports/make-report';
 import { makePagePicture } from './page-picture';
+import type { AskAboutFile } from './stored-file';
 
 describe('the picture of a page in a report', () => {
   const asked: Readonly<Record<string, unknown>>[] = [];
@@ -11,7 +11,9 @@ describe('the picture of a page in a report', () => {
       return Promise.resolve({ body: new Uint8Array() });
     },
   } as unknown as ServiceClient;
-  const picture = makePagePicture({ blobs: {} as Blobs, extraction });
+  const askAboutFile: AskAboutFile = (_job, signal, ask) =>
+    ask({ tenant: 'mine', requestId: 'job', signal });
+  const picture = makePagePicture({ askAboutFile, extraction });
   const job = { tenant: 'mine', sha256: 'a'.repeat(64), jobId: 'job' } as CompletedJob;
   const signal = new AbortController().signal;
 

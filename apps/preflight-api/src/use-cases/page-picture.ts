@@ -1,49 +1,31 @@
-import { Readable } from 'node:stream';
-import type { Blobs } from '@forme/backing-services/blobs';
-import { RemoteProblem, type ServiceClient } from '@forme/contracts';
-import { extractDocument, renderPage } from '@forme/contracts/extraction';
-import { blobTenant, pdfKey } from '../blob-keys';
+import type { ServiceClient } from '@forme/contracts';
+import { renderPage } from '@forme/contracts/extraction';
 import type { CompletedJob } from '../features/reports/make-report';
 import type { PictureQuestion } from '../threads/report-task';
+import type { AskAboutFile } from './stored-file';
 
-/** A JPEG of a page as it prints, from its plates with overprint, by extraction; the file is sent again when extraction no longer has it. */
+/** A JPEG of a page as it prints, from its plates with overprint, by extraction. */
 export function makePagePicture(ports: {
-  readonly blobs: Blobs;
+  readonly askAboutFile: AskAboutFile;
   readonly extraction: ServiceClient;
 }) {
-  const { blobs, extraction } = ports;
-  return async (
-    { tenant, sha256, jobId }: CompletedJob,
+  const { askAboutFile, extraction } = ports;
+  return (
+    job: CompletedJob,
     { page, dpi, region }: PictureQuestion,
     signal: AbortSignal,
-  ): Promise<Uint8Array> => {
-    const common = { tenant: blobTenant(tenant), requestId: jobId, signal };
-    const draw = async (): Promise<Uint8Array> => {
+  ): Promise<Uint8Array> =>
+    askAboutFile(job, signal, async (head) => {
       const { body } = await extraction.bytes(renderPage, {
-        ...common,
+        ...head,
         body: {
-          ...{ pdf_sha256: sha256, page, dpi, format: 'jpeg' as const },
+          ...{ pdf_sha256: job.sha256, page, dpi, format: 'jpeg' as const },
           ...(region === null ? {} : { region: pixelsOf(region) }),
         },
         accept: 'image/jpeg',
       });
       return body;
-    };
-    try {
-      return await draw();
-    } catch (error) {
-      const lost = error instanceof RemoteProblem && error.status === 412;
-      const blob = lost ? await blobs.get(pdfKey(tenant, sha256)) : null;
-      if (!blob) throw error;
-      await extraction.bytes(extractDocument, {
-        ...common,
-        headers: { 'X-Engine-Skip-AI': 'true', 'X-Engine-Fields': 'pages' },
-        raw: Readable.toWeb(blob.stream()) as ReadableStream<Uint8Array>,
-        contentType: 'application/pdf',
-      });
-      return draw();
-    }
-  };
+    });
 }
 
 function pixelsOf({ x, y, width, height }: NonNullable<PictureQuestion['region']>): string {

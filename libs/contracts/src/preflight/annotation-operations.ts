@@ -21,14 +21,18 @@ const root = '/api/v1/viewer/jobs/:job_id/annotations';
 
 const failures = {
   404: 'No such job, link, annotation or comment, or it is of another tenant or author.',
-  409: 'The job is not completed.',
+  409: 'The job is not completed, or holds as many annotations or comments as it may.',
+  413: 'The body is larger than the configured limit.',
+  422: 'The file cannot be read.',
+  503: 'The pages of the file cannot be read now; Retry-After gives the wait in seconds.',
 };
 const headers = Type.Object({
   'x-visitor-email': Type.Optional(
     text('Address of a visitor.', 'anna@example.com', { maxLength: 254 }),
   ),
 });
-const common = { service: 'preflight', feature: 'annotations', failures, headers } as const;
+const common = { service: 'preflight', feature: 'annotations', failures } as const;
+const writing = { ...common, headers } as const;
 const onJob = Type.Object({ job_id: Id }, closed);
 const onOne = Type.Object({ job_id: Id, annotation_id: Id }, closed);
 const onComment = Type.Object({ job_id: Id, annotation_id: Id, comment_id: Id }, closed);
@@ -54,7 +58,7 @@ export const annotations = {
     response: Type.Array(ViewerAnnotation),
   }),
   createAnnotation: operation({
-    ...common,
+    ...writing,
     id: 'createAnnotation',
     method: 'post',
     path: root,
@@ -76,7 +80,7 @@ export const annotations = {
     response: ViewerAnnotation,
   }),
   updateAnnotation: operation({
-    ...common,
+    ...writing,
     id: 'updateAnnotation',
     method: 'patch',
     path: `${root}/:annotation_id`,
@@ -94,7 +98,7 @@ export const annotations = {
     response: ViewerAnnotation,
   }),
   deleteAnnotation: operation({
-    ...common,
+    ...writing,
     id: 'deleteAnnotation',
     method: 'delete',
     path: `${root}/:annotation_id`,
@@ -114,7 +118,7 @@ export const annotations = {
     response: Type.Array(AnnotationComment),
   }),
   createComment: operation({
-    ...common,
+    ...writing,
     id: 'createComment',
     method: 'post',
     path: `${root}/:annotation_id/comments`,
@@ -126,7 +130,7 @@ export const annotations = {
     response: AnnotationComment,
   }),
   updateComment: operation({
-    ...common,
+    ...writing,
     id: 'updateComment',
     method: 'patch',
     path: `${root}/:annotation_id/comments/:comment_id`,
@@ -137,7 +141,7 @@ export const annotations = {
     response: AnnotationComment,
   }),
   deleteComment: operation({
-    ...common,
+    ...writing,
     id: 'deleteComment',
     method: 'delete',
     path: `${root}/:annotation_id/comments/:comment_id`,

@@ -105,8 +105,10 @@ export const Overrides = named(
       share: Type.Optional(
         Type.Object(
           {
-            require_visitor_email: Type.Optional(Type.Boolean()),
-            allow_annotations: Type.Optional(Type.Boolean()),
+            require_visitor_email: Type.Optional(
+              flag('Visitors who annotate must send X-Visitor-Email.', false),
+            ),
+            allow_annotations: Type.Optional(flag('Visitors may annotate.', false)),
           },
           { ...closed, description: 'Links to the reports of the job.' },
         ),

@@ -40,15 +40,26 @@ const layerList = (description: string) =>
   Type.Optional(
     text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
   );
-const imageHeaders = { ETag: 'Of the picture.', 'Cache-Control': 'How long it may be kept.' };
+const imageHeaders = {
+  ETag: 'Of the picture.',
+  'Cache-Control': 'How long it may be kept.',
+  'X-Engine-Completeness':
+    'complete, or partial when something is not painted as the file defines it.',
+  'X-Engine-Missing':
+    'What is not painted, as a JSON array in ASCII; absent when nothing is missing.',
+};
 const png = { 'image/png': {} } as const;
-const rendering = { 503: 'The renderer is not available; Retry-After gives the wait in seconds.' };
+const rendering = {
+  413: 'The picture would have more pixels than allowed; request a lower resolution, or tiles.',
+  422: 'The file cannot be read: it needs a password, which is not kept, or it exceeds a limit.',
+  503: 'The renderer is unavailable; Retry-After gives the wait in seconds.',
+};
 
 const common = {
   service: 'preflight',
   method: 'get',
   feature: 'viewer',
-  failures: viewerFailures,
+  failures: { ...viewerFailures, ...rendering },
 } as const;
 const picture = {
   ...common,
@@ -85,7 +96,6 @@ const pictures = {
       page_count: count('Pages.', 1),
       pages: Type.Array(PageInfo),
     }),
-    failures: viewerFailures,
   }),
   readPageInfo: operation({
     ...common,
@@ -95,7 +105,6 @@ const pictures = {
     description: 'Boxes, size and rotation of one page.',
     params: onPage,
     response: PageInfo,
-    failures: viewerFailures,
   }),
   renderPage: operation({
     ...picture,
@@ -114,8 +123,7 @@ const pictures = {
     ),
     failures: {
       ...picture.failures,
-      413: 'The picture would have more pixels than allowed; ask for tiles.',
-      422: 'A layer is switched on and off at once or does not exist.',
+      422: 'A layer is switched on and off at once or does not exist, or the file cannot be read.',
     },
   }),
   renderTile: operation({
@@ -487,7 +495,7 @@ export const sharePublicLink = operation({
     {
       emails: Type.Array(
         text('Address.', 'anna@example.com', { maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
-        { minItems: 1, maxItems: 20 },
+        { minItems: 1, maxItems: 20, description: 'Where to send it.' },
       ),
       from_name: Type.Optional(text('Sender.', 'Anna', { maxLength: 128 })),
       from_email: Type.Optional(

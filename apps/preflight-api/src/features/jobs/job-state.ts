@@ -1,6 +1,9 @@
 import type { OperationResponse } from '@forme/contracts';
-import type { Job, readJobState } from '@forme/contracts/preflight';
+import type { Job, readJobState, ViewerAnnotation } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
+import { viewerCapabilities } from '../viewer/viewer-config';
+import { manualVerdictOf } from '../viewer/manual-verdict';
+import type { StoredVerdict } from '../viewer/manual-verdict-store';
 import type { JobReport } from './job-reports';
 
 type JobState = OperationResponse<typeof readJobState>;
@@ -8,13 +11,22 @@ type JobState = OperationResponse<typeof readJobState>;
 const parts = ['reports', 'approval_chain', 'verdict', 'annotations', 'capabilities'] as const;
 type Part = (typeof parts)[number];
 
-/** Everything about a job at once; a part that was not asked for is null. Throws when `include` names an unknown part. */
+/** What belongs to a job beside its findings. */
+export interface JobParts {
+  readonly reports: readonly JobReport[];
+  /** Null: no person has recorded one. */
+  readonly manualVerdict: StoredVerdict | null;
+  readonly annotations: readonly ViewerAnnotation[];
+}
+
+/** Everything about a job at once; a part that `include` does not name is null. Throws when it names an unknown part. */
 export function jobState(
   job: Job,
-  reports: readonly JobReport[],
+  { reports, manualVerdict, annotations }: JobParts,
   include: string | undefined,
 ): JobState {
   const wanted = wantedParts(include);
+  const done = job.status === 'completed';
   return {
     job,
     findings: job.findings,
@@ -22,17 +34,13 @@ export function jobState(
     reports: wanted.has('reports') ? reports.map(reportOf) : null,
     approval_chain: null,
     verdict:
-      wanted.has('verdict') && job.status === 'completed'
-        ? {
-            verdict: null,
-            auto_passed: job.summary?.passed ?? null,
-            auto_verdict: job.verdict,
-            verdict_by: null,
-            verdict_at: null,
-            notes: null,
-          }
+      wanted.has('verdict') && done
+        ? manualVerdictOf(manualVerdict, {
+            passed: job.summary?.passed ?? null,
+            verdict: job.verdict,
+          })
         : null,
-    annotations: null,
+    annotations: wanted.has('annotations') ? annotationPart(annotations) : null,
     capabilities: wanted.has('capabilities') ? capabilitiesOf(job) : null,
   };
 }
@@ -67,17 +75,14 @@ function reportOf({
   };
 }
 
-/** What the viewer can show for a completed job of this release. */
+function annotationPart(items: readonly ViewerAnnotation[]): NonNullable<JobState['annotations']> {
+  const byPage: Record<string, number> = {};
+  for (const { page_num: page } of items) byPage[page] = (byPage[page] ?? 0) + 1;
+  return { total: items.length, by_page: byPage, items: items.map((item) => ({ ...item })) };
+}
+
+/** What the viewer can show of the job: nothing while it is not completed. */
 function capabilitiesOf({ status }: Job): Record<string, boolean> {
-  const done = status === 'completed';
-  return {
-    findings: done,
-    metadata: done,
-    separations: false,
-    tac: false,
-    layers: false,
-    fonts: false,
-    images: false,
-    thumbnails: false,
-  };
+  const entries = Object.entries(viewerCapabilities);
+  return Object.fromEntries(entries.map(([name, can]) => [name, can && status === 'completed']));
 }

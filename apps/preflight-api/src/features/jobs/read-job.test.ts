@@ -23,6 +23,7 @@ describe('reading a job', () => {
       store: store as JobStore,
       reports: links as JobReports,
       decisions: { ofJobs: () => Promise.resolve(new Map()) },
+      marks: () => Promise.resolve({ manualVerdict: null, annotations: [] }),
       deleteJob: () => Promise.resolve(),
       sleep: () => Promise.resolve(),
     });

@@ -4,7 +4,7 @@ import { problems } from '../../problems';
 import { noDecisions, type JobDecisions } from './job-decisions';
 import { headOf } from './job-head';
 import type { JobReports } from './job-reports';
-import { jobState } from './job-state';
+import { jobState, type JobParts } from './job-state';
 import type { JobListFilter, JobStore, ListedJob } from './job-store';
 import { jobBody, jobListItem } from './job-wire';
 
@@ -21,6 +21,8 @@ export interface DeskPorts {
   readonly store: JobStore;
   readonly reports: JobReports;
   readonly decisions: JobDecisions;
+  /** What people recorded in the viewer. */
+  readonly marks: (tenant: string, jobId: string) => Promise<Omit<JobParts, 'reports'>>;
   readonly deleteJob: (tenant: string, jobId: string) => Promise<void>;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -43,7 +45,7 @@ export class JobDesk {
   /** The job and what belongs to it; `include` names the parts, all when undefined. */
   async state(tenant: string, jobId: string, include: string | undefined): Promise<JobState> {
     const { job, reports } = await this.withReports(tenant, jobId);
-    return jobState(job, reports, include);
+    return jobState(job, { reports, ...(await this.ports.marks(tenant, jobId)) }, include);
   }
 
   async list(

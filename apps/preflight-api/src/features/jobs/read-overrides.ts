@@ -1,7 +1,6 @@
 import { Overrides } from '@forme/contracts/preflight';
 import { Ajv } from 'ajv';
 import { problems } from '../../problems';
-import { noAnnotations, noVisitorEmail } from '../../reports/link-options';
 
 const fits = new Ajv({ strict: false, allErrors: false }).compile<Overrides>(Overrides);
 /** Groups whose effect belongs to parts of the platform that this release does not have. */
@@ -27,9 +26,6 @@ export function checkedOverrides(value: unknown): Overrides {
       `overrides/${named} is not supported in this release; leave it out`,
     );
   }
-  const { require_visitor_email: email, allow_annotations: annotations } = value.share ?? {};
-  if (email === true) throw problems.fieldNotSupported(`overrides/share/${noVisitorEmail}`);
-  if (annotations === true) throw problems.fieldNotSupported(`overrides/share/${noAnnotations}`);
   const { trim_width_mm: width, trim_height_mm: height } = value.expected ?? {};
   if ((width === undefined) !== (height === undefined)) {
     throw problems.invalidOverrides(

@@ -1,7 +1,6 @@
 import type { OperationResponse } from '@forme/contracts';
 import type { mintReports, ReportFormatName } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
-import { noAnnotations, noVisitorEmail } from '../../reports/link-options';
 import {
   ReportRefused,
   type CompletedJob,
@@ -72,7 +71,6 @@ export function makeMintReports(ports: MintPorts): MintReports {
       requireEmail: request.require_visitor_email ?? false,
       idempotencyKey: request.idempotencyKey,
     };
-    refuseIdle(request);
     refuseInline(request.wanted);
     const job = await completed(tenant, jobId);
     if (!job) throw problems.jobNotFinished('Reports are made of completed jobs only');
@@ -83,12 +81,6 @@ export function makeMintReports(ports: MintPorts): MintReports {
     }
     return reports;
   };
-}
-
-/** What the links would not do is refused, so that nobody relies on it. */
-function refuseIdle(request: MintRequest): void {
-  if (request.require_visitor_email === true) throw problems.fieldNotSupported(noVisitorEmail);
-  if (request.allow_annotations === true) throw problems.fieldNotSupported(noAnnotations);
 }
 
 function refuseInline(wanted: readonly WantedReport[]): void {
