@@ -1,5 +1,5 @@
 import type { PageEntry } from '@forme/pdf-core/document';
-import { pageRaster, renderPlates } from '@forme/pdf-core/raster';
+import { pageRaster, renderPlates, tilesPainted } from '@forme/pdf-core/raster';
 import type { PdfDocument } from '@forme/pdf-core';
 import { RasterError } from '../rasters/page-rasterizer';
 import { recordPlates } from './record-plates';
@@ -8,12 +8,14 @@ import { recordPlates } from './record-plates';
 const smallFile = 1024 * 1024;
 /** Highest resolution and most pixels of the coarse picture. */
 const coarse = { dpi: 36, pixels: 500_000 };
+/** Tiles of patterns on one page: the drawing engine lays each by itself. */
+const mostTiles = 10_000_000;
 const asPrinted = { on: [], off: [], only: null };
 
 /**
  * Books what drawing a page of a small file will cost: a drawing engine that counts nothing opens it afterwards. The page is painted
  * coarsely, and nothing of it is kept. Throws `BudgetError` when the document may not cost as much, and {@link RasterError} `too_large`
- * when its content passes another limit.
+ * when its content passes another limit or repeats patterns without end.
  */
 export async function affordPage(
   pdf: PdfDocument,
@@ -24,6 +26,11 @@ export async function affordPage(
   const { list, inks, sources, gaps } = await recordPlates(pdf, page, asPrinted);
   const limit = gaps.list().find(({ kind, objectKey }) => kind === 'content' && !objectKey);
   if (limit) throw new RasterError('too_large', `The page is not drawn: ${limit.reason}`);
+  const tiles = tilesPainted(list, page.boxes.media);
+  if (tiles > mostTiles) {
+    const count = tiles.toExponential(0);
+    throw new RasterError('too_large', `The page is not drawn: it repeats patterns ${count} times`);
+  }
   const at = (used: number) => pageRaster(page.boxes.media, page, used);
   const first = at(coarse.dpi);
   const share = Math.min(1, Math.sqrt(coarse.pixels / (first.width * first.height)));

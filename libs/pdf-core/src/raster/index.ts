@@ -5,6 +5,7 @@ export {
   TotalCoverageGauge,
 } from './measure/index';
 export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
+export { tilesPainted } from './compose/tile-count';
 export { GapFinder, type GapFinderTools } from './gaps/gap-finder';
 export { pageRaster, type PageRaster } from './plates/page-raster';
 export { type PlateBand, PlateRenderer, renderPlates } from './plates/plates';
