@@ -34,6 +34,9 @@ const mostHealthMs = 50;
 /** A process that rests above it is replaced before the next file, so that a figure is that of one file. */
 const restBytes = 190 * mib;
 
+/** Looks in a row, 40 ms apart, at which the processes rest before a file is measured. */
+const quietTurns = 8;
+
 const wants = (list, name) =>
   list === undefined || list.split(',').some((part) => name.includes(part));
 const { bombs } = createRequire(import.meta.url)(join(root, 'libs/test-kit/dist/index.js'));
@@ -148,13 +151,17 @@ async function measure(bomb, operation, run) {
     );
 }
 
-/** Waits until the processes rest, fresh ones in place of those that hold on to memory. */
+/**
+ * Waits until the processes rest, fresh ones in place of those that hold on to memory. One short look is not enough: on a busy machine a
+ * process that starts may not get a processor for as long, and its start would count for the next file.
+ */
 async function calm() {
   const fat = engines().filter((pid) => resting(pid) > restBytes);
   for (const pid of fat) process.kill(pid, 'SIGKILL');
-  for (let last = -1, turns = 0; turns < 400; turns += 1) {
+  for (let last = -1, quiet = 0, turns = 0; turns < 400; turns += 1) {
     const now = cpuOfAll(service.pid);
-    if (engines().length > 0 && now - last <= 10 && last >= 0) return;
+    quiet = engines().length > 0 && last >= 0 && now - last <= 10 ? quiet + 1 : 0;
+    if (quiet === quietTurns) return;
     last = now;
     await sleep(40);
   }

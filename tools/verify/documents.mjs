@@ -200,6 +200,8 @@ ${rows.join('\n')}
 
 Only the packages of the machine's own platform are installed.
 
+The packages of PostgreSQL have no released version: their publisher calls every version a beta or an alpha. The number in front is that of the PostgreSQL inside, which is a release. An installation that needs a supported database sets \`DATABASE_URL\`; the packages are then installed but not used.
+
 | package | licence |
 |---|---|
 ${platforms.join('\n')}
