@@ -2,37 +2,18 @@ import { hubContract } from '@forme/contracts/hub';
 import { listUnimplemented } from '@forme/service-kit/http';
 import { describeRequestMatrix, type MatrixWorld } from '@forme/test-kit/request-matrix';
 import { hubHandlers, type HubServices } from '../src/app';
-import {
-  eventually,
-  makeEndpoint,
-  publishMapping,
-  signatureOf,
-  startHub,
-  tokens,
-} from './hub-under-test';
+import { eventually, makeEndpoint, signatureOf, startOrders, tokens } from './hub-under-test';
 
 const services = { events: { ingest: {}, envelopes: {}, writeBack: {} }, mappings: {} };
 const handlers = hubHandlers({ ...services, mode: 'dev' } as unknown as HubServices);
 const declaredOnly = listUnimplemented(hubContract, handlers);
 
-const spec = {
-  spec_version: '1',
-  name: 'Orders',
-  direction: 'inbound',
-  system: 'mis',
-  source: { format: 'json' },
-  target: { entity: 'order' },
-  key: { external_type: 'Order', external_id: '$.id' },
-  fields: [{ to: '/number', from: '$.id', required: true }],
-};
-
 async function open(): Promise<MatrixWorld> {
-  const hub = await startHub({ FORME_REFUSED_CREDENTIALS_PER_MINUTE: '1000000' });
-  const url = (await hub.service.start(0)).url.replace(/\/$/, '');
-  const mapping_id = await publishMapping(hub, 'acme', {
-    ...{ name: 'Orders', system: 'mis', entity: 'order', direction: 'inbound' },
-    spec,
-  });
+  const {
+    hub,
+    url,
+    mappingId: mapping_id,
+  } = await startOrders({ FORME_REFUSED_CREDENTIALS_PER_MINUTE: '1000000' });
   const endpoint = await makeEndpoint(hub, 'acme', { system: 'mis' });
   const event = JSON.stringify({ id: 'O-1' });
   const signed = (body: Buffer) => [

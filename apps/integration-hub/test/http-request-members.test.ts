@@ -1,9 +1,10 @@
 import { hubContract, MappingSpec } from '@forme/contracts/hub';
 import { listUnimplemented } from '@forme/service-kit/http';
+import { describeMembers } from '@forme/test-kit/request-matrix';
 import { hubHandlers, type HubServices } from '../src/app';
 import { membersOf, requestMembersOf } from '../src/request-members';
 import { requestMembers, specMembers } from '../src/request-members.table';
-import { openMemberWorld, type MemberWorld } from './member-world';
+import { openMemberWorld, type Probe } from './member-world';
 import { connectionProbes } from './member-probes/connections';
 import { entityProbes } from './member-probes/entities';
 import { eventProbes } from './member-probes/events';
@@ -37,24 +38,11 @@ describe('the members of requests', () => {
     expect(Object.keys(specProbes).sort()).toEqual(Object.keys(specMembers).sort());
   });
 
-  describe('each change an answer or are refused:', () => {
-    let world: MemberWorld;
-    beforeAll(async () => {
-      world = await openMemberWorld();
-    });
-    afterAll(() => world.close());
-
-    it.each(Object.entries(probes))('%s', async (_member, probe) => {
-      const [without, withIt] = await probe(world);
-      expect(withIt).not.toEqual(without);
-    });
-
-    it.each(Object.entries(specProbes))('MappingSpec %s', async (_member, { base, changed }) => {
-      const [without, withIt] = await Promise.all([
-        world.tryMapping(base),
-        world.tryMapping(changed),
-      ]);
-      expect(withIt).not.toEqual(without);
-    });
-  });
+  const ofSpec = Object.entries(specProbes).map(
+    ([name, { base, changed }]): readonly [string, Probe] => [
+      `MappingSpec ${name}`,
+      (world) => Promise.all([world.tryMapping(base), world.tryMapping(changed)]),
+    ],
+  );
+  describeMembers(openMemberWorld, { ...probes, ...Object.fromEntries(ofSpec) });
 });

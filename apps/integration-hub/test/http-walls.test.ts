@@ -2,9 +2,8 @@ import { hostileJson, written } from '@forme/test-kit/request-matrix';
 import {
   eventually,
   makeEndpoint,
-  publishMapping,
   signatureOf,
-  startHub,
+  startOrders,
   type HubUnderTest,
 } from './hub-under-test';
 
@@ -13,21 +12,7 @@ describe('whatever a delivery holds', () => {
   let url: string;
 
   beforeAll(async () => {
-    hub = await startHub();
-    url = (await hub.service.start(0)).url.replace(/\/$/, '');
-    await publishMapping(hub, 'acme', {
-      ...{ name: 'Orders', system: 'mis', entity: 'order', direction: 'inbound' },
-      spec: {
-        spec_version: '1',
-        name: 'Orders',
-        direction: 'inbound',
-        system: 'mis',
-        source: { format: 'json' },
-        target: { entity: 'order' },
-        key: { external_type: 'Order', external_id: '$.id' },
-        fields: [{ to: '/number', from: '$.id', required: true }],
-      },
-    });
+    ({ hub, url } = await startOrders());
   });
   afterAll(() => hub.stop());
 

@@ -111,6 +111,25 @@ export const ordersOfMis = (system = 'simulated-mis') => ({
   },
 });
 
+/** A hub that takes orders of the system `mis` for the tenant acme, by their number alone, and listens. */
+export async function startOrders(
+  variables: Parameters<typeof startHub>[0] = {},
+): Promise<{ readonly hub: HubUnderTest; readonly url: string; readonly mappingId: string }> {
+  const hub = await startHub(variables);
+  const url = (await hub.service.start(0)).url.replace(/\/$/, '');
+  const named = { name: 'Orders', direction: 'inbound', system: 'mis' };
+  const spec = {
+    ...named,
+    spec_version: '1',
+    source: { format: 'json' },
+    target: { entity: 'order' },
+    key: { external_type: 'Order', external_id: '$.id' },
+    fields: [{ to: '/number', from: '$.id', required: true }],
+  };
+  const mappingId = await publishMapping(hub, 'acme', { ...named, entity: 'order', spec });
+  return { hub, url, mappingId };
+}
+
 /** Publishes a mapping for a tenant; its id. */
 export async function publishMapping(
   hub: HubUnderTest,

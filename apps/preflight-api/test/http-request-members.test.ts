@@ -1,10 +1,11 @@
 import { preflightContract } from '@forme/contracts/preflight';
 import { listUnimplemented } from '@forme/service-kit/http';
+import { describeMembers } from '@forme/test-kit/request-matrix';
 import { preflightHandlers } from '../src/app';
 import { requestsWithMembers } from '../src/request-members';
 import { refusedMembers, withoutBehaviour } from '../src/request-members.table';
 import { probes } from './member-probes';
-import { openMemberWorld, type MemberWorld } from './member-world';
+import { openMemberWorld } from './member-world';
 
 /** Stands for any use case: it can be handed on, and fails the test when it is asked. */
 const standIn: unknown = new Proxy(() => undefined, {
@@ -36,16 +37,5 @@ describe('the members of requests', () => {
     expect(Object.keys(probes).sort()).toEqual(members.map(({ name }) => name).sort());
   });
 
-  describe('each change an answer or are refused:', () => {
-    let world: MemberWorld;
-    beforeAll(async () => {
-      world = await openMemberWorld();
-    });
-    afterAll(() => world.close());
-
-    it.each(Object.entries(probes))('%s', async (_member, probe) => {
-      const [without, withIt] = await probe(world);
-      expect(withIt).not.toEqual(without);
-    });
-  });
+  describeMembers(openMemberWorld, probes);
 });
