@@ -174,7 +174,12 @@ class LaidSheet {
     return {
       ...headOf(piece),
       ...mapped.facts,
-      warnings: [...mapped.facts.warnings, ...warnings, ...warningsOf(piece)],
+      warnings: [
+        ...mapped.facts.warnings,
+        ...warnings,
+        ...warningsOf(piece),
+        ...(this.instances.length === 1 ? layingWarnings(piece, mapped) : []),
+      ],
       mapped_instance_index: mapped.seat.index,
       instance: this.instanceOf(mapped.seat),
       differing_count: mapped.differing,
@@ -218,6 +223,37 @@ class LaidSheet {
     });
     return best(seats.flatMap((seat) => seat ?? []));
   }
+}
+
+/** That the one place of a reference does not lie as the candidate does. */
+function layingWarnings(
+  { candidate }: Piece,
+  { seat, facts }: MeasuredPlace,
+): CandidateFacts['warnings'] {
+  const { rotation, mirrored } = seat.orientation;
+  const { scale_x: x = 1, scale_y: y = 1 } = facts.composite?.registration ?? {};
+  const file = candidate.name;
+  const turned = `turned by ${rotation} degrees clockwise${mirrored ? ', mirrored' : ''}`;
+  return [
+    ...(rotation === 0 && !mirrored
+      ? []
+      : [
+          {
+            code: 'reference_turned',
+            message: `The reference was laid down ${turned}: as it lies it is much less like the candidate.`,
+            file,
+          },
+        ]),
+    ...(x === 1 && y === 1
+      ? []
+      : [
+          {
+            code: 'reference_stretched',
+            message: `The reference was laid down as ${x} of the candidate's length across and ${y} down.`,
+            file,
+          },
+        ]),
+  ];
 }
 
 function placesOf(parts: readonly MeasuredPart[]): MeasuredPlace[] {

@@ -81,6 +81,32 @@ describe('places of a sheet', () => {
   });
 });
 
+describe('a page of the size of the candidate', () => {
+  const page = (changes: Partial<Slot>) => {
+    const { width, height } = labelMm;
+    const own = { ...slot(0, changes), x: width / 2, y: height / 2 };
+    return { width, height, slots: [own] };
+  };
+  const against = (changes: Partial<Slot>) => {
+    const plain = { ...measuring, diffImages: false };
+    const facts = measureDocuments(referenceOf(page(changes), dpi, false), [candidateOf('plain', 0, dpi)], plain); // prettier-ignore
+    return facts.candidates[0]!;
+  };
+
+  it('is the place, and lies as it is', () => {
+    const { warnings, inks, differing_count } = against({});
+    expect([warnings, differing_count]).toEqual([[], 0]);
+    for (const { registration } of inks)
+      expect(registration).toMatchObject({ rotation_deg: 0, mirrored: false, scale_x: 1, scale_y: 1 }); // prettier-ignore
+  });
+
+  it('that is mirrored is laid down so with a warning', () => {
+    const { warnings, instance } = against({ mirrored: true });
+    expect(instance).toMatchObject({ rotation_deg: 0, mirrored: true });
+    expect(warnings.map(({ code }) => code)).toEqual(['reference_turned']);
+  });
+});
+
 describe('a grid', () => {
   const box = (x: number, y: number) => ({ x, y, width: 10, height: 6 });
 
