@@ -19,6 +19,8 @@ export interface LaidPlate extends MappedPlate {
 const tellingDpi = 50;
 /** Likeness from which a plate shows an ink. */
 const shows = 0.95;
+/** The same of a plate whose name the page does not have: nothing else speaks for it. */
+const showsAlone = 0.985;
 /** Share of what is not alike with the ink of its name that may be left with another one. */
 const mostLeft = 0.5;
 /** A plate is so much alike with the ink of its name: nothing else is looked for. */
@@ -26,7 +28,7 @@ const isOwn = 0.98;
 
 /**
  * Plates whose content is that of another ink of the page: swapped ones, and those of a name that the page does not have. An ink counts
- * where it is alike by 0.95 and leaves at most half of what is not alike with the ink of the name.
+ * where it is alike by 0.95, for the latter by 0.985, and leaves at most half of what is not alike with the ink of the name.
  */
 export function shownInks(
   plates: readonly LaidPlate[],
@@ -46,7 +48,7 @@ export function shownInks(
     });
     const byName = likenesses.find(({ ink }) => ink === own)?.likeness ?? null;
     if (byName !== null && byName >= isOwn) return [];
-    const most = 1 - (1 - (byName ?? 0)) * mostLeft;
+    const most = byName === null ? showsAlone : 1 - (1 - byName) * mostLeft;
     const [best] = likenesses
       .filter(({ ink, likeness }) => ink !== own && likeness >= Math.max(shows, most))
       .sort((a, b) => b.likeness - a.likeness);
