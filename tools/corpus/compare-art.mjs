@@ -45,11 +45,51 @@ export function artPdf({ width, height, elements }) {
       2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       3: `<< /Type /Page /Parent 2 0 R /MediaBox ${media} /TrimBox ${media} /Contents 4 0 R /Resources << ${resources} >> >>`,
       4: { dict: '', data: `/Over gs\n${elements.map(drawn).join('\n')}` },
-      5: `<< /Type /Font /Subtype /TrueType /BaseFont /DejaVuSans /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126 /Widths [${widths()}] /FontDescriptor 6 0 R >>`,
-      6: `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 32 /FontBBox [${face.bbox.map((value) => Math.round(value * perEm)).join(' ')}] /ItalicAngle 0 /Ascent 760 /Descent -240 /CapHeight 730 /StemV 90 /FontFile2 7 0 R >>`,
-      7: { dict: `/Filter /FlateDecode /Length1 ${program.length}`, data: packed },
+      ...fontObjects(),
     },
   });
+}
+
+/**
+ * A sheet of `width` by `height` millimetres with `places` `{form, x, y, quarters}`: where the lower left corner of a form lies, turned by
+ * quarters counterclockwise; a form is `{width, height, elements}`. A place whose `isDrawn` is true has its elements on the page itself.
+ */
+export function steppedPdf({ width, height, forms, places }) {
+  const first = 8;
+  const content = places.map(({ form, x, y, quarters, isDrawn }) => {
+    const { width: w, height: h, elements } = forms[form];
+    const [matrix, dx, dy] = [['1 0 0 1', 0, 0], ['0 1 -1 0', h, 0], ['-1 0 0 -1', w, h], ['0 -1 1 0', 0, w]][quarters]; // prettier-ignore
+    const art = isDrawn ? elements.map(drawn).join('\n') : `/Form${form} Do`;
+    return `q ${matrix} ${number(x + dx)} ${number(y + dy)} cm\n${art}\nQ`;
+  });
+  const names = forms.map((_, at) => `/Form${at} ${first + at} 0 R`).join(' ');
+  const media = `[0 0 ${number(width)} ${number(height)}]`;
+  return buildPdf({
+    objects: {
+      1: '<< /Type /Catalog /Pages 2 0 R >>',
+      2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      3: `<< /Type /Page /Parent 2 0 R /MediaBox ${media} /Contents 4 0 R /Resources << ${resources} /XObject << ${names} >> >> >>`,
+      4: { dict: '', data: `/Over gs\n${content.join('\n')}` },
+      ...fontObjects(),
+      ...Object.fromEntries(
+        forms.map(({ width: w, height: h, elements }, at) => [
+          first + at,
+          {
+            dict: `/Type /XObject /Subtype /Form /BBox [0 0 ${number(w)} ${number(h)}] /Resources << ${resources} >>`,
+            data: `/Over gs\n${elements.map(drawn).join('\n')}`,
+          },
+        ]),
+      ),
+    },
+  });
+}
+
+function fontObjects() {
+  return {
+    5: `<< /Type /Font /Subtype /TrueType /BaseFont /DejaVuSans /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126 /Widths [${widths()}] /FontDescriptor 6 0 R >>`,
+    6: `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 32 /FontBBox [${face.bbox.map((value) => Math.round(value * perEm)).join(' ')}] /ItalicAngle 0 /Ascent 760 /Descent -240 /CapHeight 730 /StemV 90 /FontFile2 7 0 R >>`,
+    7: { dict: `/Filter /FlateDecode /Length1 ${program.length}`, data: packed },
+  };
 }
 
 const packed = deflateSync(program);

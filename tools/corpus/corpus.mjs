@@ -11,6 +11,7 @@ import { barcodesTable } from './barcodes.mjs';
 import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
 import { compareInstancesTable } from './compare-instances.mjs';
+import { compareStepsTable } from './compare-steps.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { jbig2Table } from './jbig2.mjs';
 import { jpxTable } from './jpx.mjs';
@@ -56,6 +57,7 @@ const tables = {
   'compare-identical': compareIdenticalTable,
   'compare-defects': compareDefectsTable,
   'compare-instances': compareInstancesTable,
+  'compare-steps': compareStepsTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
