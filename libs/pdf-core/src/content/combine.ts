@@ -43,12 +43,17 @@ export function combine(...devices: readonly Device[]): Device {
   return combined;
 }
 
+/** No event has more than four arguments: they are passed by name, for a list of them would be made for each event. */
 function teller(listeners: readonly Listener[], name: keyof Device): Event | null {
-  const hearing = listeners.filter(({ device }) => name in device && device[name] !== undefined);
+  const hearing = listeners.flatMap((listener) => {
+    const { device } = listener;
+    const event = device[name]?.bind(device) as Event | undefined;
+    return event ? [{ listener, event }] : [];
+  });
   if (hearing.length === 0) return null;
-  return (...args) => {
-    for (const listener of hearing) {
-      if (listener.mutedAt === 0) (listener.device[name] as Event)(...args);
+  return (first, second, third, fourth) => {
+    for (const { listener, event } of hearing) {
+      if (listener.mutedAt === 0) event(first, second, third, fourth);
     }
   };
 }

@@ -76,9 +76,8 @@ export class GapFinder implements Device {
   ): void {
     const filled = fill ? this.ofPaint(state.fill) : none;
     const stroked = stroke ? this.ofPaint(state.stroke) : none;
-    const masked = this.masked(state);
-    if (filled.length + stroked.length + masked.length === 0) return;
-    const faults = [...filled, ...stroked, ...masked];
+    const faults = together(filled, stroked, this.masked(state));
+    if (faults.length === 0) return;
     const bounds = pathBounds(path, state.ctm);
     if (bounds) this.note(faults, bounds, state, painter);
   }
@@ -88,11 +87,11 @@ export class GapFinder implements Device {
     if (!font || font.type3 || renderMode % 4 === 3) return;
     const strokes = renderMode % 4 !== 0;
     const fills = renderMode % 4 !== 1;
-    const faults = [
-      ...(fills ? this.ofPaint(state.fill) : none),
-      ...(strokes ? this.ofPaint(state.stroke) : none),
-      ...this.masked(state),
-    ];
+    const faults = together(
+      fills ? this.ofPaint(state.fill) : none,
+      strokes ? this.ofPaint(state.stroke) : none,
+      this.masked(state),
+    );
     const known = this.lacking.get(font) ?? new Map<Glyph, boolean>();
     this.lacking.set(font, known);
     for (const { glyph, matrix } of glyphs) {
@@ -111,12 +110,12 @@ export class GapFinder implements Device {
     const own = this.imageFaults(image);
     if (own === null) this.unseen.add(image.stream);
     const paint = image.isStencil ? this.ofPaint(state.fill) : none;
-    const faults = [...(own ?? none), ...paint, ...this.masked(state)];
-    this.note(faults, boundsOf(state.ctm, unitSquare), state, painter);
+    const faults = together(own ?? none, paint, this.masked(state));
+    if (faults.length > 0) this.note(faults, boundsOf(state.ctm, unitSquare), state, painter);
   }
 
   shading(shading: ShadingPaint, state: GraphicsState, painter: Painter): void {
-    const faults = [...this.shadingFaults(shading), ...this.masked(state)];
+    const faults = together(this.shadingFaults(shading), this.masked(state));
     this.note(faults, everywhere, state, painter);
   }
 
@@ -222,6 +221,16 @@ export class GapFinder implements Device {
       ? (jpxColors(reader, spaces, stream)?.space ?? null)
       : spaces.read(written);
   }
+}
+
+/** Most paint has no fault: then no list is made. */
+function together(
+  first: readonly ResourceFault[],
+  second: readonly ResourceFault[],
+  third: readonly ResourceFault[] = none,
+): readonly ResourceFault[] {
+  if (first.length + second.length + third.length === 0) return none;
+  return [...first, ...second, ...third];
 }
 
 function streamOrNull(object: unknown): PdfStream | null {
