@@ -1,6 +1,6 @@
 import { bombs } from '@forme/test-kit';
-import { BudgetError, PdfError } from '../src';
-import { defaultLimits } from '../src/bytes';
+import { BudgetError, openPdf, PdfError } from '../src';
+import { bytesSource, defaultLimits } from '../src/bytes';
 import { recordPlatesOf } from './plates-of';
 
 /** Files whose content multiplies; the drill sends all there are through every operation. */
@@ -32,5 +32,13 @@ describe('plates of small hostile files', () => {
       }
     },
     60_000,
+  );
+});
+
+it('a table that lists millions of objects where there are none ends as a refusal', () => {
+  const make = bombs.find(({ name }) => name === 'xref-stream-of-millions')?.make;
+  const pdf = openPdf(bytesSource(make?.() ?? new Uint8Array()));
+  expect(() => [...pdf.objects()].length).toThrow(
+    expect.objectContaining({ limitName: 'missingObjects' }),
   );
 });

@@ -3,6 +3,10 @@
  * multiplies passes no limit of single things: what it makes is counted while it is made.
  */
 export const workPrices = {
+  missingObjects: {
+    steps: 500,
+    of: 'objects that the cross-reference table lists and the file lacks',
+  },
   operators: { steps: 20, of: 'operators of content, as often as they are interpreted' },
   contentStreams: {
     steps: 2000,

@@ -300,6 +300,7 @@ export class PdfFile {
       this.warn('xref_entry_wrong', 'the object is not where the table says', `${number} 0`);
       return rescued;
     }
+    this.context.budget.spend('missingObjects', 1);
     this.warn('object_missing', 'the table lists an object that is not there', `${number} 0`);
     return null;
   }
