@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { EXIT, OutputClosed, UsageError, type Terminal } from './command';
-import { commandTable, type CommandEntry } from './commands/table';
+import type { CommandEntry } from './command-entry';
+import { commandTable } from './commands/table';
 import { exitMeanings, exitText } from './exit-codes';
 import { CannotWrite, machinePath, machineReason } from './terminal/machine-fault';
 import { Stopped } from './terminal/stop-wish';

@@ -1,5 +1,5 @@
 import { EXIT, UsageError, type Command } from '../command';
-import { commandTable } from './table';
+import type { CommandEntry } from '../command-entry';
 
 const help = `forme completion bash|zsh|fish
 
@@ -10,19 +10,21 @@ Prints the completion of forme for a shell: commands, their options, files.
   forme completion fish > ~/.config/fish/completions/forme.fish
 `;
 
-/** `forme completion`. */
-export const completionCommand: Command = {
-  name: 'completion',
-  summary: 'completion for bash, zsh and fish',
-  help,
-  async run(args, terminal) {
-    const [shell, ...more] = args;
-    const script = shell === undefined ? undefined : scripts[shell];
-    if (!script || more.length > 0) throw new UsageError('Name the shell: bash, zsh or fish');
-    terminal.out(script(await completions()));
-    return EXIT.good;
-  },
-};
+/** `forme completion`, over the commands there are. */
+export function completionCommand(commands: readonly CommandEntry[]): Command {
+  return {
+    name: 'completion',
+    summary: 'completion for bash, zsh and fish',
+    help,
+    async run(args, terminal) {
+      const [shell, ...more] = args;
+      const script = shell === undefined ? undefined : scripts[shell];
+      if (!script || more.length > 0) throw new UsageError('Name the shell: bash, zsh or fish');
+      terminal.out(script(await completions(commands)));
+      return EXIT.good;
+    },
+  };
+}
 
 interface Completion {
   readonly name: string;
@@ -32,9 +34,9 @@ interface Completion {
 }
 
 /** The options of each command, out of its help. */
-async function completions(): Promise<readonly Completion[]> {
+async function completions(commands: readonly CommandEntry[]): Promise<readonly Completion[]> {
   return Promise.all(
-    commandTable.map(async ({ name, summary, load }) => {
+    commands.map(async ({ name, summary, load }) => {
       const text = name === 'completion' ? help : (await load()).help;
       const options = [...text.matchAll(/^ {2}(?:-\w, )?(--[a-z][a-z-]*)/gm)].flatMap(
         ([, option]) => option ?? [],

@@ -1,14 +1,5 @@
-import type { Command } from '../command';
+import type { CommandEntry } from '../command-entry';
 import type { ExitNotes } from '../exit-codes';
-
-/** A command as it is found before its code is loaded. */
-export interface CommandEntry {
-  readonly name: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
-  readonly exits: ExitNotes;
-  readonly load: () => Promise<Command>;
-}
 
 const read: ExitNotes = { 0: 'every file was read', 3: 'some file could not be read' };
 const page: ExitNotes = { ...read, 3: 'some file could not be read or has no such page' };
@@ -190,6 +181,6 @@ export const commandTable: readonly CommandEntry[] = [
     name: 'completion',
     summary: 'completion for bash, zsh and fish',
     exits: { 0: 'good' },
-    load: async () => (await import('./completion.js')).completionCommand,
+    load: async () => (await import('./completion.js')).completionCommand(commandTable),
   },
 ];
