@@ -7,8 +7,11 @@ const spots = ['Orange', 'Green', 'Violet', 'Silver', 'Gold', 'Coral', 'Mint', '
 /** The page as a PDF without a cross-reference stream. */
 export function cartonPdf() {
   const spaces = spots
-    .map((name, at) => `/S${at} [/Separation /${name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [${at % 2} ${(at % 3) / 2} ${(at % 5) / 4} 0] >>]`)
-    .join(' '); // prettier-ignore
+    .map(
+      (name, at) =>
+        `/S${at} [/Separation /${name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [${at % 2} ${(at % 3) / 2} ${(at % 5) / 4} 0] >>]`,
+    )
+    .join(' ');
   const shading =
     '/Sh << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [0 0 2000 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [1 0 0 0] /C1 [0 .8 1 0] >> >>';
   const objects = [
@@ -80,6 +83,10 @@ function fileOf(objects) {
   }
   const start = length;
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)); // prettier-ignore
+  push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  );
   return Buffer.concat(parts);
 }

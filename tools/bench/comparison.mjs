@@ -33,7 +33,8 @@ export async function startComparison(folder, { extraction = {}, compare = {} } 
   }
   return {
     /** Compares plate files with a page: `{status, body, ms}`. */
-    plates: ({ plates, pdf, ...fields }) => ask(`${base}/v1/compare/plates`, { plates, pdf: [pdf] }, fields),
+    plates: ({ plates, pdf, ...fields }) =>
+      ask(`${base}/v1/compare/plates`, { plates, pdf: [pdf] }, fields),
     /** Compares candidates with a reference: `{status, body, ms}`. */
     documents: ({ candidates, reference, ...fields }) =>
       ask(`${base}/v1/compare/documents`, { candidates, reference: [reference] }, fields),
@@ -41,7 +42,7 @@ export async function startComparison(folder, { extraction = {}, compare = {} } 
     processes: () => services.flatMap(({ pid }) => [pid, ...descendants(pid)]),
     stop,
   };
-} // prettier-ignore
+}
 
 async function ask(address, files, fields) {
   const form = new FormData();

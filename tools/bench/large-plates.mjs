@@ -10,7 +10,8 @@ export function sparseRow(width, y) {
   const out = [];
   for (let label = 0; label < 4; label += 1)
     for (let stroke = 0; stroke < 37; stroke += 1) {
-      const x = label * step + 200 + stroke * 255 + Math.round(60 * Math.sin((inLabel + stroke * 37) / 90)); // prettier-ignore
+      const x =
+        label * step + 200 + stroke * 255 + Math.round(60 * Math.sin((inLabel + stroke * 37) / 90));
       out.push(x, x + 20 + (((inLabel >> 6) + stroke) % 40));
     }
   return out.filter((x) => x < width);
@@ -45,9 +46,19 @@ export function writeLargePlate({ Group4Writer, file, width, height, rowOf }) {
 
 function tiffOf(data, width, height) {
   const tags = [
-    [256, 4, width], [257, 4, height], [258, 3, 1], [259, 3, 4], [262, 3, 0], [273, 4, 24], [277, 3, 1],
-    [278, 4, height], [279, 4, data.length], [282, 5, 8], [283, 5, 16], [296, 3, 2],
-  ]; // prettier-ignore
+    [256, 4, width],
+    [257, 4, height],
+    [258, 3, 1],
+    [259, 3, 4],
+    [262, 3, 0],
+    [273, 4, 24],
+    [277, 3, 1],
+    [278, 4, height],
+    [279, 4, data.length],
+    [282, 5, 8],
+    [283, 5, 16],
+    [296, 3, 2],
+  ];
   const head = Buffer.alloc(24);
   head.write('II');
   head.writeUInt16LE(42, 2);

@@ -112,7 +112,9 @@ export function advance(text, size) {
 }
 
 function widths() {
-  return Array.from({ length: 95 }, (_, at) => Math.round(face.advanceOf(face.glyphOf(at + 32)) * perEm)).join(' '); // prettier-ignore
+  return Array.from({ length: 95 }, (_, at) =>
+    Math.round(face.advanceOf(face.glyphOf(at + 32)) * perEm),
+  ).join(' ');
 }
 
 /** Millimetres as points. */

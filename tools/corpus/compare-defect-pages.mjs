@@ -19,7 +19,13 @@ const leastTint = { points: 2, area: 2 };
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;-%&'];
 
 const makers = { text, lines, objects, dots, patches };
-const kindOf = { text: 'missing character', lines: 'thin line', objects: 'moved object', dots: 'swapped inks', patches: 'changed tint' }; // prettier-ignore
+const kindOf = {
+  text: 'missing character',
+  lines: 'thin line',
+  objects: 'moved object',
+  dots: 'swapped inks',
+  patches: 'changed tint',
+};
 
 /** Defects of five kinds on a page of small art; without defects where `clean`. */
 export function localPage(number, { clean = false } = {}) {
@@ -47,10 +53,19 @@ export function localPage(number, { clean = false } = {}) {
     if (kind === 'patches') tinted.add(ink);
     const onTint = under.some((box) => box.ink === ink);
     const named = tone === 1 ? {} : { kind: `${kindOf[kind]}, tinted art`, counts: false };
-    defects.push(...made.defects.map((defect) => ({ kind: kindOf[kind], ...defect, ...named, onTint })));
+    defects.push(
+      ...made.defects.map((defect) => ({ kind: kindOf[kind], ...defect, ...named, onTint })),
+    );
   }
-  return { name: `${clean ? 'clean' : 'local'}-${number}`, width, height, approved, ripped, defects };
-} // prettier-ignore
+  return {
+    name: `${clean ? 'clean' : 'local'}-${number}`,
+    width,
+    height,
+    approved,
+    ripped,
+    defects,
+  };
+}
 
 /** Takes the sizes of a list in turn, another one on every page. */
 function picker(number) {
@@ -81,7 +96,15 @@ function text({ random, ink, tone, place, wanted, pick }) {
       const letter = random.of(letters);
       const box = glyphBox(letter, size);
       if (x + Math.max(box.x + box.w, advance(letter, size)) > place.x + 9) break;
-      approved.push({ shape: 'glyph', ink, tone, x, y: place.y + 0.6 + row * size * 0.45, size, text: letter }); // prettier-ignore
+      approved.push({
+        shape: 'glyph',
+        ink,
+        tone,
+        x,
+        y: place.y + 0.6 + row * size * 0.45,
+        size,
+        text: letter,
+      });
       x += advance(letter, size);
     }
   }
@@ -91,7 +114,14 @@ function text({ random, ink, tone, place, wanted, pick }) {
   const box = glyphBox(gone.text, size);
   const smaller = Math.min(box.w, box.h);
   const about = [...steps].reverse().find((step) => smaller >= step) ?? 0;
-  const defects = [{ size: about, counts: smaller >= mustBeFound, inks: [ink], box: fromTop({ x: gone.x + box.x, y: gone.y + box.y, w: box.w, h: box.h }) }]; // prettier-ignore
+  const defects = [
+    {
+      size: about,
+      counts: smaller >= mustBeFound,
+      inks: [ink],
+      box: fromTop({ x: gone.x + box.x, y: gone.y + box.y, w: box.w, h: box.h }),
+    },
+  ];
   return { approved, ripped, defects };
 }
 
@@ -112,7 +142,9 @@ function lines({ random, ink, tone, place, wanted, pick }) {
   });
   const gone = wanted ? approved[at] : null;
   const ripped = approved.filter((element) => element !== gone);
-  const defects = gone ? [{ size: gone.w, counts: gone.w >= mustBeFound, inks: [ink], box: lineBox(gone) }] : []; // prettier-ignore
+  const defects = gone
+    ? [{ size: gone.w, counts: gone.w >= mustBeFound, inks: [ink], box: lineBox(gone) }]
+    : [];
   return { approved, ripped, defects };
 }
 
@@ -140,7 +172,11 @@ function objects({ random, ink, tone, place, wanted, pick }) {
   const there = { ...moved, x: moved.x + by * Math.cos(turn), y: moved.y + by * Math.sin(turn) };
   const ripped = approved.map((element) => (element === moved ? there : element));
   const box = around([boxOf(moved), boxOf(there)]);
-  return { approved, ripped, defects: [{ size: by, counts: by >= mustBeFound, inks: [ink], box: fromTop(box) }] }; // prettier-ignore
+  return {
+    approved,
+    ripped,
+    defects: [{ size: by, counts: by >= mustBeFound, inks: [ink], box: fromTop(box) }],
+  };
 }
 
 const moves = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.5, 0.7];
@@ -162,14 +198,24 @@ function dots({ random, ink, tone, place, wanted, pick }) {
   const approved = Array.from({ length: 9 }, (_, index) => {
     const side = wanted && index === at ? pick(sides) : random.of(sides);
     const long = side * random.between(1, 2);
-    const [x, y] = [index % 3, Math.floor(index / 3)].map((step) => step * 3 + random.between(0.3, 0.8)); // prettier-ignore
+    const [x, y] = [index % 3, Math.floor(index / 3)].map(
+      (step) => step * 3 + random.between(0.3, 0.8),
+    );
     return { shape: 'box', ink, tone, x: place.x + x, y: place.y + y, w: side, h: long };
   });
   if (!wanted) return { approved, ripped: approved, defects: [] };
   const wrong = approved[at];
   const other = inks[(inks.indexOf(ink) + 1 + random.whole(inks.length - 1)) % inks.length];
-  const ripped = approved.map((element) => (element === wrong ? { ...element, ink: other } : element)); // prettier-ignore
-  return { approved, ripped, defects: [{ size: wrong.w, counts: wrong.w >= mustBeFound, inks: [ink, other], box: fromTop(wrong) }] }; // prettier-ignore
+  const ripped = approved.map((element) =>
+    element === wrong ? { ...element, ink: other } : element,
+  );
+  return {
+    approved,
+    ripped,
+    defects: [
+      { size: wrong.w, counts: wrong.w >= mustBeFound, inks: [ink, other], box: fromTop(wrong) },
+    ],
+  };
 }
 
 const tones = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
@@ -215,14 +261,32 @@ export function sheetPage(number, { clean = false } = {}) {
     x: 0.5 + (at % columns) * (width / columns),
     y: 0.5 + Math.floor(at / columns) * (height / rows),
   }));
-  const step = (place, art, mirrored = false) => ({ shape: 'group', ...place, width: label.w, elements: art, mirrored }); // prettier-ignore
+  const step = (place, art, mirrored = false) => ({
+    shape: 'group',
+    ...place,
+    width: label.w,
+    elements: art,
+    mirrored,
+  });
   const approved = places.map((place) => step(place, elements));
-  if (clean) return { name: `clean-sheet-${number}`, width, height, approved, ripped: approved, defects: [] }; // prettier-ignore
+  if (clean)
+    return {
+      name: `clean-sheet-${number}`,
+      width,
+      height,
+      approved,
+      ripped: approved,
+      defects: [],
+    };
   const [turned, ...poor] = threeOf(random, places.length);
   const ripped = places.map((place, at) => {
     const missing = poor.includes(at) ? gone[poor.indexOf(at)] : null;
-    return step(place, elements.filter((element) => element !== missing), at === turned);
-  }); // prettier-ignore
+    return step(
+      place,
+      elements.filter((element) => element !== missing),
+      at === turned,
+    );
+  });
   const defects = [
     {
       kind: 'mirrored step',
@@ -235,7 +299,13 @@ export function sheetPage(number, { clean = false } = {}) {
     ...poor.map((at, index) => {
       const dot = gone[index];
       const box = { ...dot, x: places[at].x + dot.x, y: places[at].y + dot.y };
-      return { kind: 'one defective instance', size: dot.w, counts: dot.w >= mustBeFound, inks: [dot.ink], box: fromTop(box) }; // prettier-ignore
+      return {
+        kind: 'one defective instance',
+        size: dot.w,
+        counts: dot.w >= mustBeFound,
+        inks: [dot.ink],
+        box: fromTop(box),
+      };
     }),
   ];
   return { name: `sheet-${number}`, width, height, approved, ripped, defects };
@@ -257,7 +327,14 @@ function labelArt(random, pick, { w, h }) {
     const [x, y] = [(at % columns) * cell + 0.3, Math.floor(at / columns) * cell + 0.3];
     const dot = at === one || at === other;
     const side = dot ? pick(sides) : random.between(0.4, 1.7);
-    const element = { shape: 'box', ink: random.of(inks), x, y, w: side, h: dot ? side : random.between(0.4, 1.7) }; // prettier-ignore
+    const element = {
+      shape: 'box',
+      ink: random.of(inks),
+      x,
+      y,
+      w: side,
+      h: dot ? side : random.between(0.4, 1.7),
+    };
     if (dot) gone.push(element);
     return element;
   });
@@ -279,7 +356,9 @@ export function shiftedPage(number) {
     ...(element.shape === 'line' ? { x1: element.x1 + dx, y1: element.y1 + dy } : {}),
   });
   const ripped = approved.map((element) => (element.ink === ink ? moved(element) : element));
-  const defects = [{ kind: 'shifted plate', size: by, counts: by >= mustBeFound, inks: [ink], shift: [dx, -dy] }]; // prettier-ignore
+  const defects = [
+    { kind: 'shifted plate', size: by, counts: by >= mustBeFound, inks: [ink], shift: [dx, -dy] },
+  ];
   return { name: `shifted-${number}`, width, height, approved, ripped, defects };
 }
 

@@ -9,7 +9,10 @@ import { localPage, sheetPage, shiftedPage } from './compare-defect-pages.mjs';
 import { ripPlates } from './compare-rip.mjs';
 import { hasGhostscript } from './plates-oracle.mjs';
 
-const counts = { whole: { local: 22, sheet: 24, shifted: 40, clean: 36, cleanSheet: 14 }, part: { local: 2, sheet: 1, shifted: 1, clean: 1, cleanSheet: 1 } }; // prettier-ignore
+const counts = {
+  whole: { local: 22, sheet: 24, shifted: 40, clean: 36, cleanSheet: 14 },
+  part: { local: 2, sheet: 1, shifted: 1, clean: 1, cleanSheet: 1 },
+};
 const atOnce = 3;
 /** Every third plate is larger than its page, which lies somewhere on it. Millimetres. */
 const bleed = 4.2;
@@ -25,7 +28,9 @@ const mostLines = 40;
  */
 export async function compareDefectsTable({ root, update, all, part: { part, of } }) {
   if (!(await hasGhostscript())) {
-    console.log('\nSeeded defects: gs is not installed (Debian package ghostscript); no table was made.'); // prettier-ignore
+    console.log(
+      '\nSeeded defects: gs is not installed (Debian package ghostscript); no table was made.',
+    );
     return process.env.FORME_REQUIRE_SERVICES !== '1';
   }
   const pages = pagesFor(all || update).filter((_, at) => at % of === part - 1);
@@ -44,7 +49,12 @@ export async function compareDefectsTable({ root, update, all, part: { part, of 
     rmSync(folder, { recursive: true, force: true });
   }
   const held = print(found);
-  return compareWithBaseline(join(root, 'tools/corpus/baselines/compare-defects.json'), found, { update, isWhole: of === 1 }) && held; // prettier-ignore
+  return (
+    compareWithBaseline(join(root, 'tools/corpus/baselines/compare-defects.json'), found, {
+      update,
+      isWhole: of === 1,
+    }) && held
+  );
 }
 
 /** Numbered pages: those of a part are the same ones, laid on plates the same way. */
@@ -71,13 +81,20 @@ async function compared(service, folder, [at, page]) {
   const pdf = `${place}.pdf`;
   const art = `${place}-plates.pdf`;
   writeFileSync(pdf, artPdf({ width, height, elements: approved }));
-  writeFileSync(art, artPdf(at % 3 === 2 ? onLarger(page, at) : { width, height, elements: ripped }));
+  writeFileSync(
+    art,
+    artPdf(at % 3 === 2 ? onLarger(page, at) : { width, height, elements: ripped }),
+  );
   const plates = await ripPlates(art, place);
-  const { status, body } = await service.plates({ plates: plates.values(), pdf, emit_regions: true });
+  const { status, body } = await service.plates({
+    plates: plates.values(),
+    pdf,
+    emit_regions: true,
+  });
   rmSync(place, { recursive: true });
   if (status !== 200) throw new Error(`${page.name} is answered ${status}: ${body.detail}`);
   return judged(page, body.inks, at % 3 === 2 ? offsetOf(at) : [0, 0]);
-} // prettier-ignore
+}
 
 const offsetOf = (at) => [bleed + ((at * 37) % 100) / 100, bleed + ((at * 53) % 100) / 100];
 
@@ -88,7 +105,9 @@ function onLarger({ width, height, ripped }, at) {
 }
 
 function judged({ name, height, defects }, inks, [, up]) {
-  const all = inks.flatMap(({ ink_name: ink, regions }) => (regions ?? []).map(({ box_mm: box, cells }) => ({ ink, box, cells }))); // prettier-ignore
+  const all = inks.flatMap(({ ink_name: ink, regions }) =>
+    (regions ?? []).map(({ box_mm: box, cells }) => ({ ink, box, cells })),
+  );
   const told = new Set();
   const results = defects.map((defect) => {
     const ofInk = (ink) => all.filter((region) => region.ink === ink && isOn(region.box, defect));
@@ -104,7 +123,12 @@ function judged({ name, height, defects }, inks, [, up]) {
 /** A region that tells of a defect touches it and does not lie far around it; of a plate that lies off every place may be told. */
 function isOn([x, y, w, h], { box, shift }) {
   if (shift) return true;
-  const [left, top, right, bottom] = [box[0] - near, box[1] - near, box[0] + box[2] + near, box[1] + box[3] + near]; // prettier-ignore
+  const [left, top, right, bottom] = [
+    box[0] - near,
+    box[1] - near,
+    box[0] + box[2] + near,
+    box[1] + box[3] + near,
+  ];
   return x >= left && y >= top && x + w <= right && y + h <= bottom;
 }
 
@@ -122,7 +146,9 @@ function isToldShift({ inks: [ink], shift }, inks) {
 
 /** The table by kind and size, and what is wrong; true when the bars hold. */
 function print(pages) {
-  const defects = pages.flatMap(({ name, defects: own }) => own.map((defect) => ({ name, ...defect }))); // prettier-ignore
+  const defects = pages.flatMap(({ name, defects: own }) =>
+    own.map((defect) => ({ name, ...defect })),
+  );
   const kinds = [...new Set(defects.map(({ kind }) => kind))];
   console.log('\nSeeded defects: recall by kind and size');
   console.table(
@@ -133,7 +159,14 @@ function print(pages) {
         const same = ofKind.filter((defect) => defect.size === size);
         const hits = same.filter(({ found }) => found).length;
         const must = same.some((defect) => defect.counts);
-        return { kind, size, seeded: same.length, found: hits, recall: Number((hits / same.length).toFixed(3)), must }; // prettier-ignore
+        return {
+          kind,
+          size,
+          seeded: same.length,
+          found: hits,
+          recall: Number((hits / same.length).toFixed(3)),
+          must,
+        };
       });
     }),
   );
@@ -146,7 +179,9 @@ function print(pages) {
     `${defects.length} defects of ${kinds.length} kinds; of ${must.length} that must be found ${must.length - missed.length} were; ${strayOnClean} false regions on ${clean.length} clean pairs, ${stray.length - strayOnClean} beside defects`,
   );
   for (const { name, kind, size, inks, box, onTint } of missed)
-    console.log(`  MISSED ${name}: ${kind} ${size}, ${inks.join(' ')} ${box?.map((mm) => mm.toFixed(2)).join(' ') ?? ''}${onTint ? ', on a tint' : ''}`); // prettier-ignore
+    console.log(
+      `  MISSED ${name}: ${kind} ${size}, ${inks.join(' ')} ${box?.map((mm) => mm.toFixed(2)).join(' ') ?? ''}${onTint ? ', on a tint' : ''}`,
+    );
   for (const { name, ink, box, cells } of stray.slice(0, mostLines))
     console.log(`  FALSE  ${name}: ${ink} ${box.join(' ')}, ${cells} cells`);
   return missed.length === 0 && stray.length === 0;
@@ -157,21 +192,32 @@ function compareWithBaseline(file, pages, { update, isWhole }) {
   const now = Object.fromEntries(
     pages.map(({ name, defects, stray }) => [
       name,
-      { false: stray.length, ...Object.fromEntries(defects.map(({ kind, size, found }, at) => [`${at} ${kind} ${size}`, found])) },
+      {
+        false: stray.length,
+        ...Object.fromEntries(
+          defects.map(({ kind, size, found }, at) => [`${at} ${kind} ${size}`, found]),
+        ),
+      },
     ]),
-  ); // prettier-ignore
+  );
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   if (update) {
-    const lines = Object.entries(isWhole ? now : { ...before, ...now }).map(([name, own]) => ` ${JSON.stringify(name)}: ${JSON.stringify(own)}`); // prettier-ignore
+    const lines = Object.entries(isWhole ? now : { ...before, ...now }).map(
+      ([name, own]) => ` ${JSON.stringify(name)}: ${JSON.stringify(own)}`,
+    );
     writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
     console.log('Baseline written.');
     return true;
   }
   const worse = Object.entries(now).flatMap(([name, own]) =>
     Object.entries(own)
-      .filter(([defect, found]) => (before[name]?.[defect] === true && found === false) || (defect === 'false' && found > (before[name]?.false ?? 0)))
+      .filter(
+        ([defect, found]) =>
+          (before[name]?.[defect] === true && found === false) ||
+          (defect === 'false' && found > (before[name]?.false ?? 0)),
+      )
       .map(([defect]) => `${name}: ${defect}`),
-  ); // prettier-ignore
+  );
   for (const line of worse) console.log(`WORSE ${line}`);
   return worse.length === 0;
 }

@@ -30,7 +30,9 @@ const tones = [13, 26, 51, 77, 102, 128, 153, 179, 204, 230, 242].map((amount) =
 /** True when every bar holds and no figure is worse than the committed baseline. */
 export async function compareIdenticalTable({ root, update }) {
   if (!(await hasGhostscript())) {
-    console.log('\nIdentical art: gs is not installed (Debian package ghostscript); no table was made.'); // prettier-ignore
+    console.log(
+      '\nIdentical art: gs is not installed (Debian package ghostscript); no table was made.',
+    );
     return process.env.FORME_REQUIRE_SERVICES !== '1';
   }
   const folder = mkdtempSync(join(tmpdir(), 'forme-identical-'));
@@ -71,14 +73,21 @@ async function compareAll(service, folder) {
       const pdf = join(folder, `${name}.pdf`);
       writeFileSync(pdf, artPdf({ ...page, elements }));
       const plates = await ripPlates(pdf, join(folder, name), plateDpi);
-      const { status, body } = await service.plates({ plates: plates.values(), pdf, emit_regions: true });
+      const { status, body } = await service.plates({
+        plates: plates.values(),
+        pdf,
+        emit_regions: true,
+      });
       if (status !== 200) throw new Error(`${name} is answered ${status}: ${body.detail}`);
       const score = scoreOf(body.inks);
-      return [name, { elements, inks: body.inks.filter((ink) => ink.pdf_coverage_percent > 0), score }];
+      return [
+        name,
+        { elements, inks: body.inks.filter((ink) => ink.pdf_coverage_percent > 0), score },
+      ];
     }),
   );
   return new Map(compared);
-} // prettier-ignore
+}
 
 /** The published formula over the inks of both sides; no separation is missing or extra here. */
 function scoreOf(found) {
@@ -158,7 +167,14 @@ function letters(random) {
     const [column, row] = [at % 16, Math.floor(at / 16)];
     const text = random.of([...'ABCDEGHKMRSabdefghikmnorst0123456789&%']);
     const { y } = glyphBox(text, size);
-    return { shape: 'glyph', ink: random.of(inks), x: 1.5 + column * 3.6, y: 2 + row * 3.1 - Math.min(0, y), size, text }; // prettier-ignore
+    return {
+      shape: 'glyph',
+      ink: random.of(inks),
+      x: 1.5 + column * 3.6,
+      y: 2 + row * 3.1 - Math.min(0, y),
+      size,
+      text,
+    };
   });
 }
 
@@ -166,7 +182,11 @@ function letters(random) {
 function rowOf(name, ink, { elements, curves }) {
   const own = elements.filter((element) => element.ink === ink.ink_name);
   const { registration } = ink;
-  const known = { solids: () => 0, tints: () => byCurve(own, curves.get(ink.ink_name)), lines: () => byEdges(own) }[name]; // prettier-ignore
+  const known = {
+    solids: () => 0,
+    tints: () => byCurve(own, curves.get(ink.ink_name)),
+    lines: () => byEdges(own),
+  }[name];
   const delta = ink.coverage_delta_percent;
   return {
     ink: ink.ink_name,
@@ -211,17 +231,24 @@ function byEdges(drawn) {
 }
 
 function faultsOf(name, { ink, delta, rest, registration, regions }) {
-  const most = { solids: [bars.solids], tints: [bars.tints, bars.curved], lines: [Infinity, bars.lines] }[name] ?? []; // prettier-ignore
+  const most =
+    { solids: [bars.solids], tints: [bars.tints, bars.curved], lines: [Infinity, bars.lines] }[
+      name
+    ] ?? [];
   const over = [delta, rest].filter((value, at) => Math.abs(value) > (most[at] ?? Infinity));
   return [
     ...over.map((value) => `${name}, ${ink}: differs by ${value} points`),
-    ...(name !== 'letters' && registration > bars.registration ? [`${name}, ${ink}: lies off by ${registration} mm`] : []),
+    ...(name !== 'letters' && registration > bars.registration
+      ? [`${name}, ${ink}: lies off by ${registration} mm`]
+      : []),
     ...(regions > 0 ? [`${name}, ${ink}: ${regions} regions`] : []),
   ];
-} // prettier-ignore
+}
 
 function print(results) {
-  console.log('\nIdentical art: plates by Ghostscript at 2,400 dpi against their pages, points and millimetres');
+  console.log(
+    '\nIdentical art: plates by Ghostscript at 2,400 dpi against their pages, points and millimetres',
+  );
   console.table(
     Object.entries(results).map(([name, { score, inks: rows }]) => ({
       page: name,
@@ -233,17 +260,21 @@ function print(results) {
       regions: rows.reduce((sum, { regions }) => sum + regions, 0),
     })),
   );
-} // prettier-ignore
+}
 
 const worst = (rows, figure) =>
-  rows.map((row) => row[figure]).reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0); // prettier-ignore
+  rows
+    .map((row) => row[figure])
+    .reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
 
 const rounded = (value) => Math.round(value * 1e5) / 1e5;
 
 /** A tenth of a bar is no change: versions of Ghostscript differ. */
 function compareWithBaseline(file, results, update) {
   if (update || !existsSync(file)) {
-    const lines = Object.entries(results).map(([name, result]) => ` ${JSON.stringify(name)}: ${JSON.stringify(result)}`); // prettier-ignore
+    const lines = Object.entries(results).map(
+      ([name, result]) => ` ${JSON.stringify(name)}: ${JSON.stringify(result)}`,
+    );
     writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
     console.log('Baseline written.');
     return true;
@@ -259,7 +290,9 @@ function compareWithBaseline(file, results, update) {
       ].filter(
         ([figure, slack]) => Math.abs(row[figure] ?? 0) > Math.abs(then[figure] ?? 0) + slack,
       );
-      return figures.map(([figure]) => `${name}, ${row.ink}: ${figure} was ${then[figure]}, is ${row[figure]}`); // prettier-ignore
+      return figures.map(
+        ([figure]) => `${name}, ${row.ink}: ${figure} was ${then[figure]}, is ${row[figure]}`,
+      );
     }),
   );
   for (const line of worse) console.log(`WORSE ${line}`);

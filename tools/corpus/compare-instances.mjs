@@ -42,7 +42,8 @@ const labels = {
 
 function content(label) {
   const drawn = labels[label].map(
-    ({ ink, x, y, w, h }) => `${inks[ink]} ${x} ${(labelPt.height - y - h).toFixed(3)} ${w.toFixed(3)} ${h.toFixed(3)} re f`, // prettier-ignore
+    ({ ink, x, y, w, h }) =>
+      `${inks[ink]} ${x} ${(labelPt.height - y - h).toFixed(3)} ${w.toFixed(3)} ${h.toFixed(3)} re f`,
   );
   return ['/Over gs', ...drawn].join('\n');
 }
@@ -51,7 +52,8 @@ function content(label) {
 function sheetOf(count, seed) {
   const random = randomOf(seed);
   const pick = (...values) => values[Math.floor(random() * values.length)];
-  const names = count < 2 ? ['plain'] : pick(['plain'], ['plain', 'recoloured'], ['moved', 'plain']); // prettier-ignore
+  const names =
+    count < 2 ? ['plain'] : pick(['plain'], ['plain', 'recoloured'], ['moved', 'plain']);
   const gap = pick(0, 3, 7.7, 14);
   const stagger = pick(0, 0, 0.2, 0.4) * labelPt.height;
   const turned = random() < 0.7;
@@ -79,7 +81,12 @@ function sheetOf(count, seed) {
 
 /** Turned clockwise about its middle, before that mirrored. */
 function placed({ label, x, y, quarters, mirrored }, sheetHeight) {
-  const [a, b, c, d] = [[1, 0, 0, 1], [0, -1, 1, 0], [-1, 0, 0, -1], [0, 1, -1, 0]][quarters]; // prettier-ignore
+  const [a, b, c, d] = [
+    [1, 0, 0, 1],
+    [0, -1, 1, 0],
+    [-1, 0, 0, -1],
+    [0, 1, -1, 0],
+  ][quarters];
   const flip = mirrored ? -1 : 1;
   const m = [a * flip, b * flip, c, d];
   const [mx, my] = [labelPt.width / 2, labelPt.height / 2];
@@ -111,7 +118,11 @@ function pdfOf(build, { width, height, slots }) {
 
 function labelPdf(onePage, label) {
   const box = `[0 0 ${labelPt.width} ${labelPt.height}]`;
-  return onePage({ page: `/MediaBox ${box} /TrimBox ${box}`, resources: gold, content: content(label) }); // prettier-ignore
+  return onePage({
+    page: `/MediaBox ${box} /TrimBox ${box}`,
+    resources: gold,
+    content: content(label),
+  });
 }
 
 /** What is not as the sheet was put together; empty when all is true. */
@@ -122,9 +133,11 @@ function wrongOf(sheet, result) {
     return [`${instances?.length} instances, ${sheet.slots.length} are there`];
   sheet.names.forEach((name, at) => {
     const truth = sheet.slots.flatMap(({ label }, index) => (label === name ? [index] : []));
-    const { mapped_instance_index: mapped, candidates_tied: tied = [mapped] } = result.candidates[at]; // prettier-ignore
+    const { mapped_instance_index: mapped, candidates_tied: tied = [mapped] } =
+      result.candidates[at];
     if (mapped !== truth[0]) wrong.push(`${name} is at ${mapped}, not ${truth[0]}`);
-    if (tied.join() !== truth.join()) wrong.push(`${name} lies at ${tied.join()}, not ${truth.join()}`); // prettier-ignore
+    if (tied.join() !== truth.join())
+      wrong.push(`${name} lies at ${tied.join()}, not ${truth.join()}`);
   });
   instances.forEach(({ index, rotation_deg: turn, mirrored, box_mm: [x, y, w, h] }, at) => {
     const slot = sheet.slots[at];
@@ -143,7 +156,12 @@ async function startServices(root) {
   const { startPlatform } = require('./dist/platform/platform.js');
   const dataFolder = mkdtempSync(join(tmpdir(), 'forme-instances-'));
   const platform = await startPlatform({
-    env: { ...process.env, ENGINE_RATE_LIMIT_DISABLED: 'true', LOG_LEVEL: 'error', COMPARE_SYNC_BUDGET_MS: '300000' }, // prettier-ignore
+    env: {
+      ...process.env,
+      ENGINE_RATE_LIMIT_DISABLED: 'true',
+      LOG_LEVEL: 'error',
+      COMPARE_SYNC_BUDGET_MS: '300000',
+    },
     services: ['extraction', 'compare'],
     portBase: 0,
     host: '127.0.0.1',
@@ -163,7 +181,8 @@ async function startServices(root) {
 async function compared({ url, kit }, sheet) {
   const form = new FormData();
   const pdf = (bytes) => new Blob([bytes], { type: 'application/pdf' });
-  for (const name of sheet.names) form.append('candidates', pdf(labelPdf(kit.onePagePdf, name)), `${name}.pdf`); // prettier-ignore
+  for (const name of sheet.names)
+    form.append('candidates', pdf(labelPdf(kit.onePagePdf, name)), `${name}.pdf`);
   form.append('reference', pdf(pdfOf(kit.buildPdf, sheet)), 'sheet.pdf');
   form.append('dpi', String(dpi));
   const answer = await fetch(`${url}/v1/compare/documents`, { method: 'POST', body: form });
@@ -190,14 +209,25 @@ export async function compareInstancesTable({ root, all, part: { part, of } }) {
       wrong.push(...found.slice(0, 5).map((line) => `${count}-up: ${line}`));
       const upTo = all ? Math.ceil(count / 25) * 25 : count;
       const row = rows.get(upTo) ?? { sheets: 0, labels: 0, 'all true': 0 };
-      rows.set(upTo, { sheets: row.sheets + 1, labels: row.labels + count, 'all true': row['all true'] + (found.length === 0 ? 1 : 0) }); // prettier-ignore
+      rows.set(upTo, {
+        sheets: row.sheets + 1,
+        labels: row.labels + count,
+        'all true': row['all true'] + (found.length === 0 ? 1 : 0),
+      });
     }
     const texts = new Set();
     for (let run = 0; run < runsAlike; run++) {
       // Another margin of white below makes another file of the same sheet: nothing comes from the cache.
       const sheet = sheetOf(9, 4711);
       const { result } = await compared(services, { ...sheet, height: sheet.height + run * 72 });
-      texts.add(JSON.stringify(result.candidates.map(({ mapped_instance_index, candidates_tied }) => [mapped_instance_index, candidates_tied]))); // prettier-ignore
+      texts.add(
+        JSON.stringify(
+          result.candidates.map(({ mapped_instance_index, candidates_tied }) => [
+            mapped_instance_index,
+            candidates_tied,
+          ]),
+        ),
+      );
     }
     if (texts.size !== 1) wrong.push(`${runsAlike} runs say ${texts.size} things`);
   } finally {

@@ -60,7 +60,9 @@ export async function plateFilesTable({ root, corpus, update, all }) {
 
 function pathsOf(corpus, ...folders) {
   const paths = corpus.entries.map(({ path }) => path);
-  return paths.filter((path) => folders.some((folder) => path.startsWith(`tiff/${folder}/`)) && /\.tiff?$/.test(path)); // prettier-ignore
+  return paths.filter(
+    (path) => folders.some((folder) => path.startsWith(`tiff/${folder}/`)) && /\.tiff?$/.test(path),
+  );
 }
 
 /** Every plate and 1-bit file. The manifest's figure, where it has one, has three decimals. */

@@ -24,13 +24,25 @@ export async function hasGhostscript() {
 export async function oraclePlates(files, { profile, dpi, page, password }) {
   const folder = mkdtempSync(join(tmpdir(), 'forme-plates-'));
   const args = [
-    '-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=tiffsep', '-sCompression=none', '-dMaxSpots=40',
-    `-r${dpi * 4}`, '-dDownScaleFactor=4', `--permit-file-read=${dirname(profile)}/`,
-    `-sOutputICCProfile=${profile}`, `-sDefaultCMYKProfile=${profile}`, '-dRenderIntent=1', '-dBlackPtComp=1',
+    '-q',
+    '-dNOPAUSE',
+    '-dBATCH',
+    '-dSAFER',
+    '-sDEVICE=tiffsep',
+    '-sCompression=none',
+    '-dMaxSpots=40',
+    `-r${dpi * 4}`,
+    '-dDownScaleFactor=4',
+    `--permit-file-read=${dirname(profile)}/`,
+    `-sOutputICCProfile=${profile}`,
+    `-sDefaultCMYKProfile=${profile}`,
+    '-dRenderIntent=1',
+    '-dBlackPtComp=1',
     ...(page === undefined ? [] : [`-dFirstPage=${page + 1}`, `-dLastPage=${page + 1}`]),
     ...(password ? [`-sPDFPassword=${password}`] : []),
-    `-sOutputFile=${folder}/%05d.tif`, ...files,
-  ]; // prettier-ignore
+    `-sOutputFile=${folder}/%05d.tif`,
+    ...files,
+  ];
   try {
     await run('gs', args, { timeout: limitMs, maxBuffer: 1 << 26 });
     const pages = files.map(() => ({ width: 0, height: 0, plates: {} }));

@@ -77,8 +77,13 @@ async function suiteTable({ root, profile, whole }) {
   const open = beyond.filter(({ page }) => page.disputed === null);
   console.log('\nPlates: pages of one idea against gs, four times supersampled');
   console.table([
-    { pages: compared.length, 'within 0.3 / 3 / 0.1 %': compared.length - beyond.length, disputed: beyond.length - open.length, open: open.length },
-  ]); // prettier-ignore
+    {
+      pages: compared.length,
+      'within 0.3 / 3 / 0.1 %': compared.length - beyond.length,
+      disputed: beyond.length - open.length,
+      open: open.length,
+    },
+  ]);
   for (const { page, worst, error } of beyond) {
     const figures =
       error ?? `${worst.ink} mean ${worst.mean} inked ${worst.inked} flat ${worst.flat}`;
@@ -179,8 +184,14 @@ function reportCorpus(results) {
   const lost = compared.filter(([, { missing, extra }]) => missing.length + extra.length > 0);
   console.log('Plates: first pages of print files and of every fourth general file against gs');
   console.table([
-    { pages: entries.length, compared: compared.length, 'within 0.5 %': compared.length - over.length, beyond: over.length, 'plates missing or extra': lost.length },
-  ]); // prettier-ignore
+    {
+      pages: entries.length,
+      compared: compared.length,
+      'within 0.5 %': compared.length - over.length,
+      beyond: over.length,
+      'plates missing or extra': lost.length,
+    },
+  ]);
   for (const [path, { error }] of entries)
     if (error) console.log(`  not compared  ${path}: ${error}`);
   for (const [path, { plates, left_out }] of over) {
@@ -207,9 +218,13 @@ function comparePlates(ours, theirs) {
     ink,
     ...difference(
       { width, height, data: ours.planes[ours.inks.indexOf(ink)] ?? null },
-      { width: theirs.width || width, height: theirs.height || height, data: theirs.plates[ink] ?? null },
+      {
+        width: theirs.width || width,
+        height: theirs.height || height,
+        data: theirs.plates[ink] ?? null,
+      },
     ),
-  })); // prettier-ignore
+  }));
   return { plates };
 }
 

@@ -48,7 +48,16 @@ export async function producerImposeTable({ root, corpus, update, all }) {
       const entries = corpus.entries
         .filter(({ path }) => path.startsWith(`pdf/${folder}/`))
         .filter((_, index) => all || update || index % sampled === 0);
-      const row = { folder, files: entries.length, runs: 0, imposed: 0, typed_error: 0, qpdf_clean: 0, of: 0, slowest_ms: 0 }; // prettier-ignore
+      const row = {
+        folder,
+        files: entries.length,
+        runs: 0,
+        imposed: 0,
+        typed_error: 0,
+        qpdf_clean: 0,
+        of: 0,
+        slowest_ms: 0,
+      };
       for (const entry of entries) {
         const outcomes = [];
         for (const [name, plan] of Object.entries(plans)) {
@@ -83,7 +92,11 @@ export async function producerImposeTable({ root, corpus, update, all }) {
   console.log('\nImposition: 2-up and booklet, verified, plates of print files compared');
   console.table(rows);
   for (const line of wrong) console.log(`  WRONG ${line}`);
-  const held = compareWithBaseline(join(root, 'tools/corpus/baselines/producer-impose.json'), results, update); // prettier-ignore
+  const held = compareWithBaseline(
+    join(root, 'tools/corpus/baselines/producer-impose.json'),
+    results,
+    update,
+  );
   return held && wrong.length === 0;
 }
 
@@ -92,8 +105,10 @@ function faultsOf({ error, stack, failures = [], differs }) {
   const apart = differs && differs.difference > mostDifference;
   return [
     ...failures,
-    ...(apart ? [`plate ${differs.ink} of page ${differs.page} differs by ${differs.difference}`] : []),
-  ]; // prettier-ignore
+    ...(apart
+      ? [`plate ${differs.ink} of page ${differs.page} differs by ${differs.difference}`]
+      : []),
+  ];
 }
 
 const run = promisify(execFile);

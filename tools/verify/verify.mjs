@@ -29,6 +29,7 @@ const steps = [
   ['generated files', process.execPath, 'tools/verify/generate.mjs', '--check'],
   ['tool tests', process.execPath, '--test', '--test-reporter=spec', ...toolTests],
   ['lock file', process.execPath, 'tools/verify/lock.mjs', '--check'],
+  ['writing', process.execPath, 'tools/verify/writing.mjs'],
   ['licences', process.execPath, 'tools/verify/licences.mjs', '--check'],
 ];
 

@@ -37,7 +37,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     kind: 'boolean',
     name: 'ENGINE_AI_ENABLED',
     default: false,
-    description: 'Gate of the AI lane',
+    description: 'Enables the AI lane',
   },
   aiAllowlist: {
     kind: 'list',
@@ -64,7 +64,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     name: 'ENGINE_AI_PROVIDER',
     values: ['anthropic', 'openai'],
     description:
-      'Provider of AI models; default: the one whose key is set. openai is any server that speaks its chat completions',
+      'Provider of AI models; default: the provider whose key is set. openai is any server with its chat completions API',
   },
   anthropicApiKey: {
     kind: 'secret',
@@ -84,12 +84,12 @@ export const configuration = defineConfig(['ENGINE_'], {
   aiTextModel: {
     kind: 'string',
     name: 'ENGINE_AI_TEXT_MODEL',
-    description: 'Model that is asked about text; default: claude-haiku-4-5 or gpt-4.1-mini',
+    description: 'Model for text; default: claude-haiku-4-5 or gpt-4.1-mini',
   },
   aiVisionModel: {
     kind: 'string',
     name: 'ENGINE_AI_VISION_MODEL',
-    description: 'Model that is shown pages; default: claude-sonnet-4-6 or gpt-4.1',
+    description: 'Model for page images; default: claude-sonnet-4-6 or gpt-4.1',
   },
   aiPrices: {
     kind: 'list',
@@ -110,7 +110,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     kind: 'string',
     name: 'ENGINE_DICTIONARIES',
     description:
-      'Folder with Hunspell dictionaries by language (de.aff, de.dic), UTF-8, read at start; English comes with the service',
+      'Folder with Hunspell dictionaries by language (de.aff, de.dic), UTF-8, read at start; English is included',
   },
   maxUploadBytes: {
     kind: 'integer',
@@ -142,7 +142,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     min: 100,
     max: 3_600_000,
     description:
-      'Most processor time that an engine process may take for one request, in milliseconds; three times as long on the clock',
+      'Largest processor time of an engine process for one request, in milliseconds; three times as much elapsed time',
   },
   processes: {
     kind: 'integer',
@@ -157,7 +157,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     name: 'ENGINE_MAX_QUEUE',
     default: 256,
     min: 0,
-    description: 'Requests that may wait for an engine process; more are answered 503',
+    description: 'Requests that may wait for an engine process; further requests are answered 503',
   },
   processDataBytes: {
     kind: 'integer',
@@ -171,21 +171,21 @@ export const configuration = defineConfig(['ENGINE_'], {
     name: 'ENGINE_CACHE_TTL_SECONDS',
     default: 86_400,
     min: 1,
-    description: 'How long results are kept, in seconds',
+    description: 'Retention of results, in seconds',
   },
   cacheBytes: {
     kind: 'integer',
     name: 'ENGINE_CACHE_BYTES',
     default: 256 * mib,
     min: mib,
-    description: 'Bound of the cache in memory, in bytes',
+    description: 'Largest size of the cache in memory, in bytes',
   },
   maxCachedBytes: {
     kind: 'integer',
     name: 'ENGINE_MAX_CACHED_BYTES',
     default: 16 * mib,
     min: 0,
-    description: 'Largest result that lies in the cache itself, in bytes; bigger ones are blobs',
+    description: 'Largest result stored in the cache itself, in bytes; larger results are blobs',
   },
   pdfRetentionSeconds: {
     kind: 'integer',
@@ -193,7 +193,7 @@ export const configuration = defineConfig(['ENGINE_'], {
     default: 604_800,
     min: 1,
     description:
-      'How long an uploaded PDF is kept after its last upload, in seconds; its results never longer',
+      'Retention of a PDF after its last upload, in seconds; its results are never kept longer',
   },
   spotLibrariesFolder: {
     kind: 'string',

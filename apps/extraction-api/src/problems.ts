@@ -9,7 +9,7 @@ export const problems = {
   bytesMissing: problem('bytes_missing', 412, 'The bytes are not stored'),
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),
   unparseable: problem('unparseable', 422, 'The PDF cannot be read'),
-  passwordRequired: problem('password_required', 422, 'A password is needed'),
+  passwordRequired: problem('password_required', 422, 'A password is required'),
   passwordIncorrect: problem('password_incorrect', 422, 'The password is wrong'),
   unsupportedEncryption: problem('unsupported_encryption', 422, 'Unsupported encryption'),
   documentExceedsLimits: problem('document_exceeds_limits', 422, 'The document exceeds a limit'),
@@ -18,8 +18,8 @@ export const problems = {
   shapesExceedLimits: problem('shapes_exceed_limits', 422, 'The shapes exceed a limit'),
   shapesUnresolved: problem('shapes_unresolved', 422, 'The shapes cannot be resolved'),
   pageMissing: problem('page_missing', 400, 'No such page'),
-  regionMissing: problem('region_missing', 400, 'The region lies outside the page'),
-  pointMissing: problem('point_missing', 400, 'The point lies outside the page'),
+  regionMissing: problem('region_missing', 400, 'The region is outside the page'),
+  pointMissing: problem('point_missing', 400, 'The point is outside the page'),
   tileMissing: problem('tile_missing', 404, 'No such tile'),
   inkMissing: problem('ink_missing', 404, 'No such ink'),
   layerMissing: problem('layer_missing', 422, 'No such layer'),
@@ -29,7 +29,7 @@ export const problems = {
   plateDecodeFailed: problem('plate_decode_failed', 422, 'The plate is damaged'),
   plateExceedsLimits: problem('plate_exceeds_limits', 422, 'The plate exceeds a limit'),
   overloaded: problem('overloaded', 503, 'Too much work in progress'),
-  storageUnavailable: problem('storage_unavailable', 503, 'Stored bytes cannot be reached'),
+  storageUnavailable: problem('storage_unavailable', 503, 'The blob store is unavailable'),
   engineFailed: problem('engine_failed', 500, 'The engine failed'),
 } as const;
 
@@ -98,7 +98,7 @@ export function engineProblem(error: unknown): Problem | undefined {
 /** What a failure of the stores means to a caller; undefined for other errors. */
 export function storageProblem(error: unknown): Problem | undefined {
   if (!(error instanceof BlobError) || error.kind !== 'unavailable') return undefined;
-  return problems.storageUnavailable('The PDF could not be stored or read now; try again later', {
+  return problems.storageUnavailable('The PDF could not be stored or read; try again later', {
     headers: { 'Retry-After': '5' },
     cause: error,
   });

@@ -54,7 +54,9 @@ describe('POST /v1/plates/decode', () => {
       warnings: [],
     });
     expect(first?.map).toMatchObject({ grid_dpi: 50, width: 4, height: 2, encoding: 'u8-base64' });
-    expect([...Buffer.from(first?.map?.data ?? '', 'base64')]).toEqual([255, 255, 0, 0, 0, 0, 0, 64]); // prettier-ignore
+    expect([...Buffer.from(first?.map?.data ?? '', 'base64')]).toEqual([
+      255, 255, 0, 0, 0, 0, 0, 64,
+    ]);
     expect(second).toMatchObject({
       polarity: 'zero_prints',
       ink_px: 23,
@@ -70,7 +72,9 @@ describe('POST /v1/plates/decode', () => {
     });
     expect(plates[0]).toMatchObject({ ink_px: 23, polarity_basis: 'override' });
     const map = Buffer.from(plates[0]?.map?.data ?? '', 'base64');
-    expect([map.readUInt16LE(0), map.readUInt16LE(4), map.readUInt16LE(14)]).toEqual([0, 65535, 49151]); // prettier-ignore
+    expect([map.readUInt16LE(0), map.readUInt16LE(4), map.readUInt16LE(14)]).toEqual([
+      0, 65535, 49151,
+    ]);
   });
 
   it('reads a TIFF by its content whatever its name, and says what a file is not', async () => {

@@ -223,7 +223,7 @@ describe('a provider', () => {
     expect(better.pages[0]?.detected_logos).toHaveLength(1);
     expect(better.completeness.missing).toContainEqual({
       pass: 'spelling',
-      reason: 'bad_answer: The model answered in another form',
+      reason: 'bad_answer: The answer of the model has the wrong form',
     });
     models.texts['spell'] = '{"words":[]}';
     const before = models.calls.length;

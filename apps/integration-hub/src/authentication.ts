@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { StartRule } from '@forme/service-kit/config';
 import { parseAllowedHost, type AllowedHost } from '@forme/service-kit/outbound';
 import { AuthConfigError, parseTenantTokens } from '@forme/tenancy';
@@ -15,8 +16,7 @@ export function authentication(config: HubConfig): ReturnType<typeof hubAuthenti
     publicKey: config.jwtPublicKey,
     algorithms: config.jwtAlgorithms,
     tenantClaim: config.jwtTenantClaim,
-    ...(config.jwtIssuer === undefined ? {} : { issuer: config.jwtIssuer }),
-    ...(config.jwtAudience === undefined ? {} : { audience: config.jwtAudience }),
+    ...defined({ issuer: config.jwtIssuer, audience: config.jwtAudience }),
     host: config.host,
     openBeyondLoopback: config.openBeyondLoopback || config.devForce,
     internalToken: config.internalToken,
@@ -28,7 +28,7 @@ export function allowedHosts(texts: readonly string[]): readonly AllowedHost[] {
   return texts.map((text) => {
     const host = parseAllowedHost(text);
     if (host) return host;
-    throw new AuthConfigError(`HUB_OUTBOUND_ALLOWED: ${text} is no host:port`);
+    throw new AuthConfigError(`HUB_OUTBOUND_ALLOWED: ${text} is not host:port`);
   });
 }
 

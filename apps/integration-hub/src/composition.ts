@@ -5,6 +5,7 @@ import {
   type Database,
   type Notice,
 } from '@forme/backing-services/drivers';
+import { defined } from '@forme/contracts/defined';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import {
   diskSpaceProbe,
@@ -136,7 +137,7 @@ function hubServices(
       timeoutMs: config.outboundTimeoutMs,
       settleMs: config.writeBackSettleMs,
       simulatedMis: config.simulatedMis,
-      ...(resolve ? { resolve } : {}),
+      ...defined({ resolve }),
     },
     now: () => new Date(),
   });

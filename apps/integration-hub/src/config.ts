@@ -61,13 +61,13 @@ export const configuration = defineConfig(['HUB_'], {
     kind: 'boolean',
     name: 'HUB_DEV_FORCE',
     default: false,
-    description: 'Lets dev, which asks for no credential, listen beyond this machine',
+    description: 'Allows dev, which requires no credential, to listen beyond this machine',
   },
   corsOrigins: {
     kind: 'list',
     name: 'HUB_CORS_ORIGINS',
     default: [],
-    description: 'Origins browsers may call from',
+    description: 'Allowed origins of browsers',
   },
   maxBodyBytes: {
     kind: 'integer',
@@ -80,20 +80,20 @@ export const configuration = defineConfig(['HUB_'], {
     kind: 'secret',
     name: 'HUB_MASTER_KEY',
     description:
-      'Keys that seal stored secrets: id:base64,id:base64 with 32 bytes each, the current first; needed with DATABASE_URL, else made in the data folder',
+      'Keys that encrypt stored secrets: id:base64,id:base64 with 32 bytes each, the current first; required with DATABASE_URL, else created in the data folder',
   },
   auditKey: {
     kind: 'secret',
     name: 'HUB_AUDIT_KEY',
     description:
-      'Keys that sign the audit chain, written as HUB_MASTER_KEY; needed with DATABASE_URL, else made in the data folder',
+      'Keys that sign the audit chain, in the form of HUB_MASTER_KEY; required with DATABASE_URL, else created in the data folder',
   },
   outboundAllowed: {
     kind: 'list',
     name: 'HUB_OUTBOUND_ALLOWED',
     default: [],
     description:
-      'host:port of systems in your own network that connections may lead to; others must be on the public internet, over https',
+      'host:port of systems in the local network that connections may call; other systems must be on the public internet, over https',
   },
   outboundTimeoutMs: {
     kind: 'integer',
@@ -110,7 +110,7 @@ export const configuration = defineConfig(['HUB_'], {
     min: 0,
     max: 600_000,
     description:
-      'Time in which a push that was not answered may still arrive, in milliseconds; until then it is not created again',
+      'Time in which an unanswered push may still arrive, in milliseconds; it is not created again before that',
   },
   simulatedMis: {
     kind: 'boolean',
@@ -124,7 +124,7 @@ export const configuration = defineConfig(['HUB_'], {
     default: 4,
     min: 0,
     max: 64,
-    description: 'Events applied at the same time by this process; 0 leaves the work to others',
+    description: 'Events that this process applies in parallel; 0 leaves them to other processes',
   },
   leaseMs: {
     kind: 'integer',
@@ -133,7 +133,7 @@ export const configuration = defineConfig(['HUB_'], {
     min: 1000,
     max: 600_000,
     description:
-      'How long a silent worker keeps its event before another takes it, in milliseconds',
+      'Time after which another worker takes over the event of a silent worker, in milliseconds',
   },
 });
 

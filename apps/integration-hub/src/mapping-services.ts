@@ -13,7 +13,7 @@ import {
 import { findConnection } from './outbound/connection-store';
 import type { TenantRecords } from './storage';
 
-/** What the routes of mappings stand on. */
+/** Dependencies of the routes of mappings. */
 export interface MappingParts {
   readonly records: TenantRecords;
   readonly compiled: CompiledMappings;
@@ -40,7 +40,12 @@ function capturedEnvelopes(maxBodyBytes: number): CapturedEnvelopes {
   return async function* captured(tx, filter, limit) {
     let after: Parameters<typeof envelopesBehind>[2] = null;
     for (let left = limit; left > 0;) {
-      const rows: Awaited<ReturnType<typeof envelopesBehind>> = await envelopesBehind(tx, filter, after, Math.min(page, left)); // prettier-ignore
+      const rows: Awaited<ReturnType<typeof envelopesBehind>> = await envelopesBehind(
+        tx,
+        filter,
+        after,
+        Math.min(page, left),
+      );
       for (const { envelope_id: id } of rows) {
         const envelope = await readCaptured(tx, id, maxBodyBytes);
         if (envelope) yield envelope;
@@ -65,7 +70,11 @@ async function readCaptured(
   const connection = connection_id === null ? undefined : await findConnection(tx, connection_id);
   const text = textOf(decodedBody(body, headers['content-encoding'], maxBodyBytes));
   return {
-    ...{ envelope_id: envelopeId, received_at, occurred_at, mapping_id, mapping_version },
+    envelope_id: envelopeId,
+    received_at,
+    occurred_at,
+    mapping_id,
+    mapping_version,
     timezone: connection?.settings.timezone ?? null,
     read: text === null ? () => 'The body is not text in UTF-8' : sourcesOf(text),
   };

@@ -2,11 +2,11 @@
 export type MemberTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const paging = {
-  'query/limit': 'How many rows come at most.',
-  'query/offset': 'How many rows are passed over.',
+  'query/limit': 'Largest number of rows.',
+  'query/offset': 'Number of rows to skip.',
 } as const;
-const ifMatch = { 'headers/if-match': 'Another version than this answers 412.' } as const;
-const reason = 'Kept with the change, and shown with it.';
+const ifMatch = { 'headers/if-match': 'Any other version answers 412.' } as const;
+const reason = 'Stored and shown with the change.';
 
 const key = {
   'body/system': 'System of the key.',
@@ -15,26 +15,26 @@ const key = {
 } as const;
 
 const endpoint = {
-  'body/system': 'System of the events: chooses the mappings and names the source.',
-  'body/dialect': 'How deliveries are signed, and where id, type and time of an event are.',
-  'body/connection_id': 'Connection that the events come over: a source of its own.',
+  'body/system': 'System of the events: selects the mappings and names the source.',
+  'body/dialect': 'Signature scheme, and location of id, type and time of an event.',
+  'body/connection_id': 'Connection of the events, treated as a separate source.',
   'body/max_body_bytes': 'Larger deliveries answer 413.',
   'body/allowed_content_types': 'Deliveries of another type answer 415.',
-  'body/event_path': 'Where the type of an event is.',
-  'body/id_path': 'Where the id of a delivery is.',
-  'body/occurred_path': 'Where the time of an event is.',
-  'body/sequence_path': 'Where the number is that orders events of one moment.',
+  'body/event_path': 'Location of the type of an event.',
+  'body/id_path': 'Location of the id of a delivery.',
+  'body/occurred_path': 'Location of the time of an event.',
+  'body/sequence_path': 'Location of the number that orders simultaneous events.',
   'body/equal_without_id': 'Which deliveries without an id are equal.',
   'body/enabled': 'false refuses every delivery.',
 } as const;
 
-const notYet = 'Refused with 422 unless null or left out: nothing of the hub uses it yet.';
+const notYet = 'Refused with 422 unless null or omitted: not used in this release.';
 const connection = {
-  'body/system': 'System that the connection leads to: chooses the adapter.',
-  'body/name': 'Name for people, in lists.',
-  'body/base_url': 'Where calls go; an address that is not allowed answers 422.',
-  'body/auth_kind': 'How calls carry the credential.',
-  'body/config': 'Values that paths of calls are made with.',
+  'body/system': 'System of the connection; selects the adapter.',
+  'body/name': 'Display name in lists.',
+  'body/base_url': 'Base address of calls; an address that is not allowed answers 422.',
+  'body/auth_kind': 'How calls send the credential.',
+  'body/config': 'Values used in paths of calls.',
   'body/rate_limit': notYet,
   'body/rate_limit/rps': notYet,
   'body/rate_limit/burst': notYet,
@@ -48,10 +48,10 @@ const connection = {
 } as const;
 
 const draft = {
-  'body/name': 'Name for people, in lists and refusals.',
-  'body/system': 'System of the mapping; another than that of the specification answers 422.',
-  'body/entity': 'Entity of the mapping; another than that of the specification answers 422.',
-  'body/direction': 'Direction; another than that of the specification answers 422.',
+  'body/name': 'Display name in lists and error messages.',
+  'body/system': 'System of the mapping; a value other than that of the specification answers 422.',
+  'body/entity': 'Entity of the mapping; a value other than that of the specification answers 422.',
+  'body/direction': 'Direction; a value other than that of the specification answers 422.',
   'body/spec': 'What the mapping does: members of MappingSpec below.',
 } as const;
 
@@ -60,12 +60,12 @@ const envelopeFilter = (place: string) => ({
   [`${place}system`]: 'Only events of this system.',
   [`${place}event_type`]: 'Only events of this type.',
   [`${place}endpoint_id`]: 'Only deliveries to this endpoint.',
-  [`${place}since`]: 'Only what was received then or later.',
-  [`${place}until`]: 'Only what was received before.',
+  [`${place}since`]: 'Only events received from this time on.',
+  [`${place}until`]: 'Only events received before this time.',
 });
 const letterFilter = (place: string) => ({
   [`${place}kind`]: 'Only letters of this kind.',
-  [`${place}status`]: 'Only letters in this state; only open ones are put back to work.',
+  [`${place}status`]: 'Only letters in this state; only open ones are requeued.',
   [`${place}fingerprint`]: 'Only letters with this cause.',
 });
 const replayOptions = {
@@ -77,7 +77,7 @@ const replayOptions = {
 export const requestMembers: MemberTable = {
   listEntities: {
     ...paging,
-    'query/updated_since': 'Only what changed then or later.',
+    'query/updated_since': 'Only entities changed from this time on.',
     'query/external_system': 'Only entities with a key in this system.',
     'query/external_id': 'Only entities with this key.',
     'query/status': 'Only entities in this state.',
@@ -92,7 +92,7 @@ export const requestMembers: MemberTable = {
   },
   removeCrossReference: {
     ...key,
-    'body/statements': 'withdraw takes what was said under the key with it.',
+    'body/statements': 'withdraw also removes the data under the key.',
     'body/reason': reason,
   },
   lookUpReference: {
@@ -103,7 +103,7 @@ export const requestMembers: MemberTable = {
   listStatements: paging,
   stateValue: {
     'body/field': 'The field that is stated.',
-    'body/value': 'The value that stands.',
+    'body/value': 'The value that is in force.',
     'body/reason': reason,
   },
   withdrawStatement: { 'body/reason': reason },
@@ -115,10 +115,10 @@ export const requestMembers: MemberTable = {
   },
   createMapping: draft,
   installMappingPreset: {
-    'body/system': 'System of the endpoint that takes the events.',
+    'body/system': 'System of the endpoint that receives the events.',
     'body/reference_system': 'System whose keys the references are.',
     'body/reference_type': 'Type of those keys.',
-    'body/in_force': 'What becomes of another mapping in its place.',
+    'body/in_force': 'Handling of another mapping in its place.',
   },
   dryRunMapping: {
     'body/document': 'What is mapped.',
@@ -132,12 +132,12 @@ export const requestMembers: MemberTable = {
   listMappingVersions: paging,
   publishMapping: {
     ...ifMatch,
-    'body/in_force': 'What becomes of another mapping in its place.',
+    'body/in_force': 'Handling of another mapping in its place.',
   },
   retireMapping: ifMatch,
   replayMapping: {
     'body/envelope_filter': 'Which events are tried.',
-    'body/limit': 'How many events are tried at most.',
+    'body/limit': 'Largest number of events tried.',
   },
   listCurrencyRates: {
     ...paging,
@@ -148,22 +148,22 @@ export const requestMembers: MemberTable = {
   putCurrencyRates: {
     'body/rates': 'The rates that are stored.',
     'body/rates/*/date': 'First day of the rate.',
-    'body/rates/*/from': 'Currency of the one.',
-    'body/rates/*/to': 'Currency of the units.',
-    'body/rates/*/rate': 'Units for one.',
-    'body/rates/*/source': 'Who gives the rate; stands in `fx` of what is converted.',
+    'body/rates/*/from': 'Source currency.',
+    'body/rates/*/to': 'Target currency.',
+    'body/rates/*/rate': 'Units of the target for one of the source.',
+    'body/rates/*/source': 'Source of the rate; recorded in `fx` of converted values.',
   },
   removeCurrencyRates: {
     'body/rates': 'The rates that are removed.',
     'body/rates/*/date': 'Day of the rate.',
-    'body/rates/*/from': 'Currency of the one.',
-    'body/rates/*/to': 'Currency of the units.',
+    'body/rates/*/from': 'Source currency.',
+    'body/rates/*/to': 'Target currency.',
   },
   ingestEvent: { 'headers/x-hub-signature': 'Signature of hub_sha256; without it 401.' },
   listIngestEndpoints: { ...paging, 'query/system': 'Only endpoints of this system.' },
   createIngestEndpoint: endpoint,
   updateIngestEndpoint: { ...ifMatch, ...endpoint },
-  rotateIngestSecret: { 'body/overlap_s': 'How long the old secret holds.' },
+  rotateIngestSecret: { 'body/overlap_s': 'Validity of the old secret.' },
   testIngestEndpoint: {
     'body/body': 'Body of the sample.',
     'body/headers': 'Headers of the sample.',
@@ -176,8 +176,8 @@ export const requestMembers: MemberTable = {
   },
   replayEnvelope: replayOptions,
   writeBack: {
-    'headers/idempotency-key': 'The same push under the same key is done once.',
-    'body/system': 'System that is pushed to.',
+    'headers/idempotency-key': 'The same push with the same key runs once.',
+    'body/system': 'Target system of the push.',
     'body/entity_type': 'Type of the entity; decides the lane.',
     'body/entity_id': 'A stored entity.',
     'body/canonical': 'An entity that the caller built.',
@@ -187,10 +187,10 @@ export const requestMembers: MemberTable = {
   listConnections: { ...paging, 'query/system': 'Only connections to this system.' },
   createConnection: connection,
   updateConnection: { ...ifMatch, ...connection },
-  enableConnectionWrites: { 'body/confirm': 'Anything but true is refused.' },
+  enableConnectionWrites: { 'body/confirm': 'Any value other than true is refused.' },
   listDeadLetters: { ...paging, ...letterFilter('query/') },
   replayDeadLetters: {
-    'body/filter': 'Which letters are put back to work.',
+    'body/filter': 'Which letters are requeued.',
     ...letterFilter('body/filter/'),
   },
   discardDeadLetter: { 'body/reason': 'Shown with the letter.' },
@@ -198,22 +198,22 @@ export const requestMembers: MemberTable = {
 
 /** What the members of a mapping do, tried by `dryRunMapping`. */
 export const specMembers: Readonly<Record<string, string>> = {
-  spec_version: 'Another than 1 is refused.',
-  name: 'Name for people, kept with the version.',
-  direction: 'inbound makes entities, outbound what a system is sent.',
+  spec_version: 'Any value other than 1 is refused.',
+  name: 'Display name, stored with the version.',
+  direction: 'inbound creates entities, outbound creates requests to a system.',
   system: 'Names the source; keys without a system are keys of this one.',
   source: 'The documents.',
   'source/format': 'How a document is read.',
   'source/root': 'Which records of it are mapped.',
-  target: 'What is made.',
+  target: 'The result.',
   'target/entity': 'Whose fields may be written.',
   select: 'Which events are mapped.',
   'select/events': 'By their type.',
   'select/when': 'By their document.',
   key: 'The key of a record.',
   'key/external_type': 'Its type.',
-  'key/external_id': 'Where it is.',
-  find: 'The entity that a record speaks of.',
+  'key/external_id': 'Its location.',
+  find: 'The entity to which a record refers.',
   'find/*/from': 'Where its key is.',
   'find/*/system': 'System of the key.',
   'find/*/external_type': 'Type of the key.',
@@ -222,10 +222,10 @@ export const specMembers: Readonly<Record<string, string>> = {
   'fields/*/to': 'Where.',
   'fields/*/from': 'From where.',
   'fields/*/each': 'For each of these.',
-  'fields/*/default': 'Where nothing came.',
+  'fields/*/default': 'Used without a value.',
   'fields/*/when': 'Only if this holds.',
-  'fields/*/required': 'Nothing is an error.',
-  'fields/*/transforms': 'What is done to a value.',
+  'fields/*/required': 'A missing value is an error.',
+  'fields/*/transforms': 'Transforms of the value.',
   'fields/*/transforms/*/name': 'The transform.',
   'fields/*/transforms/*/params': 'How.',
   references: 'Fields that name entities.',
@@ -233,6 +233,6 @@ export const specMembers: Readonly<Record<string, string>> = {
   'references/*/entity': 'Which entity.',
   'references/*/system': 'System of its key.',
   'references/*/external_type': 'Type of its key.',
-  'references/*/from': 'Where the key is.',
-  on_error: 'What a fault of a field does.',
+  'references/*/from': 'Location of the key.',
+  on_error: 'Effect of a fault in a field.',
 };

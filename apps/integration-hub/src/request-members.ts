@@ -41,7 +41,7 @@ export function requestMembersOf({ query, headers, body }: Operation): readonly 
 export function requestMembersPage(): string {
   const rows = (members: Readonly<Record<string, string>>) =>
     Object.entries(members).map(([name, text]) => `| \`${name}\` | ${text} |`);
-  const head = ['', '| member | what it does |', '| --- | --- |'];
+  const head = ['', '| member | effect |', '| --- | --- |'];
   const parts = hubContract.operations.flatMap(({ id, method, path }) => {
     const members = requestMembers[id];
     if (!members) return [];
@@ -50,7 +50,7 @@ export function requestMembersPage(): string {
   return [
     '# Requests of the hub',
     '',
-    'Every member that a request may have, and what it does. A test holds the list against the schemas of the requests and shows for each member an answer that it changes, or its refusal. Operations that are only declared, and requests without members, are left out.',
+    'Every member of each request and its effect. A test compares the list with the schemas of the requests and shows for each member an answer that it changes, or its refusal. Operations that are only declared, and requests without members, are omitted.',
     ...parts,
     '',
     '## MappingSpec',

@@ -1,5 +1,6 @@
 import type { Jobs, WorkOptions, Worker } from '@forme/backing-services/jobs';
 import type { Records, RecordsTransaction } from '@forme/backing-services/records';
+import { defined } from '@forme/contracts/defined';
 import type { EntityType } from '@forme/contracts/hub';
 import {
   type AllowedHost,
@@ -47,7 +48,7 @@ import type { SealedSecrets } from './secrets';
 import { makeStewardDesk, type StewardDesk } from './stewardship';
 import { mintId, tenantRecords } from './storage';
 
-/** What the use cases of events and pushes stand on. */
+/** Dependencies of the use cases of events and pushes. */
 export interface ServiceParts {
   /** Pool of the hub's role. */
   readonly pool: Records;
@@ -138,7 +139,7 @@ function pushingParts(
           policy: policyFor(baseUrl, allowed),
           maxBytes: largestAnswer,
           timeoutMs,
-          ...(resolve ? { resolve } : {}),
+          ...defined({ resolve }),
         }),
       authorize: makeAuthorize(),
     },

@@ -41,8 +41,14 @@ describe('entities over HTTP', () => {
 
   /** The same key in both tenants, with another name in each. */
   const both = async (entityType: Observation['entityType'], key: string, values: object = {}) => {
-    const [acme] = await observe('acme', said(entityType, key, { '/name': `${key} of acme`, ...values })); // prettier-ignore
-    const [brix] = await observe('brix', said(entityType, key, { '/name': `${key} of brix`, ...values })); // prettier-ignore
+    const [acme] = await observe(
+      'acme',
+      said(entityType, key, { '/name': `${key} of acme`, ...values }),
+    );
+    const [brix] = await observe(
+      'brix',
+      said(entityType, key, { '/name': `${key} of brix`, ...values }),
+    );
     return { acme: acme!.id, brix: brix!.id };
   };
 
@@ -157,7 +163,13 @@ describe('entities over HTTP', () => {
 
   it('are listed by type, with filters, a page at a time', async () => {
     for (const n of [1, 2, 3]) {
-      await observe('acme', said('product', `P-${n}`, { '/name': `Label ${n} Pale ale`, '/status': n === 1 ? 'draft' : 'active' })); // prettier-ignore
+      await observe(
+        'acme',
+        said('product', `P-${n}`, {
+          '/name': `Label ${n} Pale ale`,
+          '/status': n === 1 ? 'draft' : 'active',
+        }),
+      );
     }
     const names = async (query: string): Promise<string[]> => {
       const { body } = await hub.as('acme').get(`/v1/entities/product?${query}`).expect(200);
@@ -229,7 +241,11 @@ describe('entities over HTTP', () => {
 
   it('never resolve a reference to a record of the other tenant', async () => {
     await observe('brix', said('customer', 'ONLY-BRIX', { '/name': 'x' }));
-    const customer = referenceTo('customer', { system: 'mis', externalType: 'customer', externalId: 'ONLY-BRIX' }); // prettier-ignore
+    const customer = referenceTo('customer', {
+      system: 'mis',
+      externalType: 'customer',
+      externalId: 'ONLY-BRIX',
+    });
     const [order] = await observe(
       'acme',
       said('order', 'R-1', { '/number': '1', '/customer_id': customer }),
@@ -255,7 +271,10 @@ describe('entities over HTTP', () => {
   });
 
   it('leave what callers change in a chain, whose length the metrics tell', async () => {
-    await hub.as('acme').post('/v1/ingest-endpoints', { system: 'mis', dialect: 'hub_sha256' }).expect(201); // prettier-ignore
+    await hub
+      .as('acme')
+      .post('/v1/ingest-endpoints', { system: 'mis', dialect: 'hub_sha256' })
+      .expect(201);
     const { text } = await hub.as('acme').get('/metrics').expect(200);
     expect(text).toContain('hub_audit_chain_entries{tenant="acme"} 1');
   });

@@ -321,7 +321,9 @@ describe('the event log', () => {
     await statusIs('completed');
     // As it is left when every worker that takes the job dies.
     const { records } = hub.database;
-    await records.query(`update hub.replays set status = 'processing' where replay_id = $1`, [body.replay_id]); // prettier-ignore
+    await records.query(`update hub.replays set status = 'processing' where replay_id = $1`, [
+      body.replay_id,
+    ]);
     await records.query(`update forme_jobs set status = 'failed' where id = $1`, [body.replay_id]);
     await statusIs('failed');
   });

@@ -42,7 +42,13 @@ const spec: MappingSpec = {
   ],
   on_error: 'fail',
 };
-const draft = { name: spec.name, system: 'tharstern', entity: 'customer', direction: 'inbound', spec }; // prettier-ignore
+const draft = {
+  name: spec.name,
+  system: 'tharstern',
+  entity: 'customer',
+  direction: 'inbound',
+  spec,
+};
 const document = { id: 'C-1007', name: ' Nordlicht Brauerei ', fax: '1', parent: 'C-1' };
 
 describe('mappings over HTTP', () => {
@@ -93,10 +99,15 @@ describe('mappings over HTTP', () => {
     await server.stop();
   });
 
-  const call = (method: 'get' | 'post' | 'put', path: string, body?: object, headers: Record<string, string> = {}) => {
+  const call = (
+    method: 'get' | 'post' | 'put',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const sent = request(app)[method](path).set('Authorization', `Bearer ${token}`).set(headers);
     return body === undefined ? sent : sent.send(body);
-  }; // prettier-ignore
+  };
 
   async function created(changes: object = {}): Promise<string> {
     const answer = await call('post', '/v1/mappings', { ...draft, ...changes });
@@ -115,12 +126,20 @@ describe('mappings over HTTP', () => {
     const replaced = await call('put', path, changed, { 'If-Match': '"1"' });
     expect(replaced).toMatchObject({ status: 200, body: { name: 'Buyers' } });
     expect(replaced.headers['etag']).toBe('"2"');
-    expect(await call('put', path, draft, { 'If-Match': '"1"' })).toMatchObject({ status: 412, body: { code: 'version_conflict' } }); // prettier-ignore
+    expect(await call('put', path, draft, { 'If-Match': '"1"' })).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict' },
+    });
     expect(await call('post', `${path}/versions`, {})).toMatchObject({ status: 409 });
     expect(await call('post', `${path}/retire`)).toMatchObject({ status: 409 });
-    expect((await call('post', `${path}/publish`, undefined, { 'If-Match': '"1"' })).status).toBe(412); // prettier-ignore
+    expect((await call('post', `${path}/publish`, undefined, { 'If-Match': '"1"' })).status).toBe(
+      412,
+    );
     const published = await call('post', `${path}/publish`, undefined, { 'If-Match': '"2"' });
-    expect(published).toMatchObject({ status: 200, body: { status: 'published', retired_at: null } }); // prettier-ignore
+    expect(published).toMatchObject({
+      status: 200,
+      body: { status: 'published', retired_at: null },
+    });
     expect((await call('put', path, changed)).status).toBe(409);
     expect((await call('post', `${path}/publish`)).status).toBe(409);
 
@@ -129,11 +148,16 @@ describe('mappings over HTTP', () => {
     expect((await call('get', path)).body).toMatchObject({ version: 2, status: 'draft' });
     await call('post', `${path}/publish`);
     const versions = await call('get', `${path}/versions`);
-    expect(versions.body.rows).toMatchObject([{ version: 2, status: 'published' }, { version: 1, status: 'retired', name: 'Buyers' }]); // prettier-ignore
+    expect(versions.body.rows).toMatchObject([
+      { version: 2, status: 'published' },
+      { version: 1, status: 'retired', name: 'Buyers' },
+    ]);
     expect((await call('get', `${path}/versions/1`)).body.spec).toMatchObject(spec);
     expect((await call('get', `${path}/versions/9`)).status).toBe(404);
     expect((await call('post', `${path}/retire`)).body).toMatchObject({ status: 'retired' });
-    expect((await call('get', '/v1/mappings?status=retired')).body.rows).toMatchObject([{ mapping_id: id }]); // prettier-ignore
+    expect((await call('get', '/v1/mappings?status=retired')).body.rows).toMatchObject([
+      { mapping_id: id },
+    ]);
   });
 
   it('are in force one for each place, also when two are published at once', async () => {
@@ -197,12 +221,22 @@ describe('mappings over HTTP', () => {
   });
 
   it('are refused with the place of every fault', async () => {
-    const fields = [{ to: '/tenant_id', from: '$.x' }, { to: '/name', from: '$.x', transforms: ['nope'] }]; // prettier-ignore
+    const fields = [
+      { to: '/tenant_id', from: '$.x' },
+      { to: '/name', from: '$.x', transforms: ['nope'] },
+    ];
     const answer = await call('post', '/v1/mappings', { ...draft, spec: { ...spec, fields } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_mapping_spec' } });
-    expect(answer.body.errors).toMatchObject([{ path: '/spec/fields/0/to', code: 'unknown_field' }, { path: '/spec/fields/1/transforms/0', code: 'unknown_transform' }]); // prettier-ignore
-    expect((await call('post', '/v1/mappings', { ...draft, system: 'cerm' })).body).toMatchObject({ code: 'invalid_mapping_spec' }); // prettier-ignore
-    expect((await call('post', '/v1/mappings', { ...draft, spec: { ...spec, fields: 'x' } })).status).toBe(422); // prettier-ignore
+    expect(answer.body.errors).toMatchObject([
+      { path: '/spec/fields/0/to', code: 'unknown_field' },
+      { path: '/spec/fields/1/transforms/0', code: 'unknown_transform' },
+    ]);
+    expect((await call('post', '/v1/mappings', { ...draft, system: 'cerm' })).body).toMatchObject({
+      code: 'invalid_mapping_spec',
+    });
+    expect(
+      (await call('post', '/v1/mappings', { ...draft, spec: { ...spec, fields: 'x' } })).status,
+    ).toBe(422);
   });
 
   it('can be tried without anything being stored', async () => {
@@ -219,9 +253,19 @@ describe('mappings over HTTP', () => {
         coverage: { required_filled: 1, required_total: 1, optional_filled: 0, optional_total: 1 },
       },
     });
-    expect(stored.body.provenance[0]).toMatchObject({ field: '/name', source_field: '$.name', transform: 'trim|nfc', mapping_id: id, mapping_version: 1, observed_at: '2026-03-04T10:00:00.000Z' }); // prettier-ignore
+    expect(stored.body.provenance[0]).toMatchObject({
+      field: '/name',
+      source_field: '$.name',
+      transform: 'trim|nfc',
+      mapping_id: id,
+      mapping_version: 1,
+      observed_at: '2026-03-04T10:00:00.000Z',
+    });
     const own = await call('post', '/v1/mappings/dry-run', { document: { id: 1 }, spec });
-    expect(own).toMatchObject({ status: 200, body: { ok: false, errors: [{ pointer: '/name', code: 'required_missing' }] } }); // prettier-ignore
+    expect(own).toMatchObject({
+      status: 200,
+      body: { ok: false, errors: [{ pointer: '/name', code: 'required_missing' }] },
+    });
     expect(own.body).not.toHaveProperty('output');
     expect(await rowsOfAllTables()).toEqual(before);
   });
@@ -229,24 +273,53 @@ describe('mappings over HTTP', () => {
   it('are tried with exactly one of mapping_id and spec', async () => {
     const id = await created();
     for (const body of [{ document }, { document, spec, mapping_id: id }]) {
-      expect(await call('post', '/v1/mappings/dry-run', body)).toMatchObject({ status: 422, body: { code: 'exactly_one_of' } }); // prettier-ignore
+      expect(await call('post', '/v1/mappings/dry-run', body)).toMatchObject({
+        status: 422,
+        body: { code: 'exactly_one_of' },
+      });
     }
-    expect((await call('post', '/v1/mappings/dry-run', { document, mapping_id: 'map_none' })).status).toBe(404); // prettier-ignore
-    expect((await call('post', '/v1/mappings/dry-run', { document, spec: { ...spec, let: { a: '1 +' } } })).body).toMatchObject({ code: 'invalid_mapping_spec', errors: [{ path: '/spec/let/a' }] }); // prettier-ignore
+    expect(
+      (await call('post', '/v1/mappings/dry-run', { document, mapping_id: 'map_none' })).status,
+    ).toBe(404);
+    expect(
+      (
+        await call('post', '/v1/mappings/dry-run', {
+          document,
+          spec: { ...spec, let: { a: '1 +' } },
+        })
+      ).body,
+    ).toMatchObject({ code: 'invalid_mapping_spec', errors: [{ path: '/spec/let/a' }] });
   });
 
   it('list the library with a schema for the parameters of each transform', async () => {
     const { body } = await call('get', '/v1/mappings/transforms');
     expect(body.transforms.length).toBeGreaterThan(80);
-    expect(body.transforms).toContainEqual(expect.objectContaining({ name: 'unit', group: 'unit', params_schema: expect.objectContaining({ required: ['from', 'to'] }) })); // prettier-ignore
+    expect(body.transforms).toContainEqual(
+      expect.objectContaining({
+        name: 'unit',
+        group: 'unit',
+        params_schema: expect.objectContaining({ required: ['from', 'to'] }),
+      }),
+    );
   });
 
   it('are replayed on captured events, field by field', async () => {
     const id = await created();
     await call('post', `/v1/mappings/${id}/publish`, { in_force: 'replace' }).expect(200);
-    const fields = [{ ...spec.fields[0]!, transforms: ['trim', 'upper'] }, { to: '/account_number', from: '$.fax', required: true }]; // prettier-ignore
+    const fields = [
+      { ...spec.fields[0]!, transforms: ['trim', 'upper'] },
+      { to: '/account_number', from: '$.fax', required: true },
+    ];
     await call('post', `/v1/mappings/${id}/versions`, { spec: { ...spec, fields } });
-    const captured = (envelope_id: string, read: CapturedEnvelope['read']): CapturedEnvelope => ({ envelope_id, received_at: new Date(0), occurred_at: null, mapping_id: id, mapping_version: 1, timezone: null, read }); // prettier-ignore
+    const captured = (envelope_id: string, read: CapturedEnvelope['read']): CapturedEnvelope => ({
+      envelope_id,
+      received_at: new Date(0),
+      occurred_at: null,
+      mapping_id: id,
+      mapping_version: 1,
+      timezone: null,
+      read,
+    });
     envelopes = [
       captured('env_1', () => ({ document })),
       captured('env_2', () => ({ document: { ...document, name: 'ABC', account: '1' } })),
@@ -262,9 +335,14 @@ describe('mappings over HTTP', () => {
       faulty: 2,
       differences: [
         { envelope_id: 'env_1', pointer: '/account_number', before: null, after: '1' },
-        { envelope_id: 'env_1', pointer: '/name', before: 'Nordlicht Brauerei', after: 'NORDLICHT BRAUEREI' },
+        {
+          envelope_id: 'env_1',
+          pointer: '/name',
+          before: 'Nordlicht Brauerei',
+          after: 'NORDLICHT BRAUEREI',
+        },
       ],
-    }); // prettier-ignore
+    });
     const wrong = await call('post', `/v1/mappings/${id}/replay`, {
       envelope_filter: { sql: '1' },
     });
@@ -276,13 +354,25 @@ describe('mappings over HTTP', () => {
     await records.within('default', async (tx) => {
       for (const [at, body] of ['{"id":1,"name":"a"}', '{"id":2}', 'no JSON'].entries()) {
         await addEnvelope(tx, 'default', {
-          ...{ envelope_id: `env_${at}`, endpoint_id: null, connection_id: null, system: 'logged', dialect: 'hub_sha256', event_type: null, event_id: null },
-          ...{ envelope_schema_version: '1.0.0', occurred_at: null, sequence: '0', delivery_key: `k${at}`, content_type: null, headers: {}, trace_id: null },
+          envelope_id: `env_${at}`,
+          endpoint_id: null,
+          connection_id: null,
+          system: 'logged',
+          dialect: 'hub_sha256',
+          event_type: null,
+          event_id: null,
+          envelope_schema_version: '1.0.0',
+          occurred_at: null,
+          sequence: '0',
+          delivery_key: `k${at}`,
+          content_type: null,
+          headers: {},
+          trace_id: null,
           body_sha256: '0'.repeat(64),
           body: Buffer.from(body),
         });
       }
-    }); // prettier-ignore
+    });
     const { replay } = makeMappingServices({
       compiled: new CompiledMappings(),
       records,
@@ -290,15 +380,22 @@ describe('mappings over HTTP', () => {
       now: () => new Date(),
     });
     expect(await replay('default', id, {})).toEqual({
-      ...{ envelopes: 3, unchanged: 0, changed: 1, faulty: 2 },
+      envelopes: 3,
+      unchanged: 0,
+      changed: 1,
+      faulty: 2,
       differences: [{ envelope_id: 'env_0', pointer: '', before: null, after: { name: 'a' } }],
     });
     expect(await replay('default', id, { limit: 1 })).toMatchObject({ envelopes: 1 });
-    expect(await replay('other-tenant', id, {}).catch((error: unknown) => error)).toMatchObject({ status: 404 }); // prettier-ignore
+    expect(await replay('other-tenant', id, {}).catch((error: unknown) => error)).toMatchObject({
+      status: 404,
+    });
   });
 
   async function rowsOfAllTables() {
-    const tables = await owner.query<{ name: string }>(`select relname as name from pg_class join pg_namespace n on n.oid = relnamespace where nspname = 'hub' and relkind = 'r' order by 1`); // prettier-ignore
+    const tables = await owner.query<{ name: string }>(
+      `select relname as name from pg_class join pg_namespace n on n.oid = relnamespace where nspname = 'hub' and relkind = 'r' order by 1`,
+    );
     const counts: [string, unknown][] = [];
     for (const { name } of tables) {
       const [row] = await owner.query<{ rows: string }>(`select count(*) as rows from hub.${name}`);

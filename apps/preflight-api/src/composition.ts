@@ -9,6 +9,7 @@ import {
 } from '@forme/backing-services/drivers';
 import type { Jobs, Worker } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import { extractionContract, readHealth } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool } from '@forme/engine';
 import { createLogger, type Logger } from '@forme/service-kit';
@@ -155,7 +156,7 @@ function extractionClient(config: PreflightConfig): ServiceClient {
     timeoutMs: config.jobDeadlineMs,
     // Whoever asks decides how long to wait for a service that is away.
     retries: 0,
-    ...(config.internalToken === undefined ? {} : { internalToken: config.internalToken }),
+    ...defined({ internalToken: config.internalToken }),
   });
 }
 

@@ -69,8 +69,7 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     default: 2,
     min: 0,
     max: 256,
-    description:
-      'Jobs worked on at the same time in this process; 0 leaves them to other processes',
+    description: 'Jobs that this process runs in parallel; 0 leaves them to other processes',
   },
   maxAttempts: {
     kind: 'integer',
@@ -78,7 +77,7 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     default: 5,
     min: 1,
     max: 100,
-    description: 'Attempts before a job fails for a reason that is not in its file',
+    description: 'Attempts before a job fails for a reason outside its file',
   },
   jobDeadlineMs: {
     kind: 'integer',
@@ -92,7 +91,8 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     name: 'PREFLIGHT_LEASE_MS',
     default: 30_000,
     min: 1000,
-    description: 'How long a job stays with a worker that has gone silent, in milliseconds',
+    description:
+      'Time after which another worker takes over the job of a silent worker, in milliseconds',
   },
   patienceMs: {
     kind: 'integer',
@@ -100,7 +100,7 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     default: 3_600_000,
     min: 1000,
     description:
-      'How long a job waits for an extraction service that is away or busy, in milliseconds',
+      'How long a job waits for an extraction service that is unavailable or busy, in milliseconds',
   },
   threads: {
     kind: 'integer',
@@ -108,14 +108,15 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     default: 2,
     min: 1,
     max: 64,
-    description: 'Threads that judge documents and make reports',
+    description: 'Threads that run checks and create reports',
   },
   threadHeapMb: {
     kind: 'integer',
     name: 'PREFLIGHT_THREAD_HEAP_MB',
     default: 1024,
     min: 128,
-    description: 'Heap of such a thread, in MiB; a document that needs more fails its job',
+    description:
+      'Heap of one of these threads, in MiB; the job of a document that needs more fails',
   },
   engineProcesses: {
     kind: 'integer',
@@ -130,7 +131,7 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     name: 'PREFLIGHT_WEBHOOK_HOSTS',
     default: [],
     description:
-      'Hosts of the own network that webhooks may go to, as host:port, separated by commas',
+      'Hosts of the local network that webhooks may call, as host:port, separated by commas',
   },
   ...rateLimitVariables('PREFLIGHT'),
   instanceId: {

@@ -22,7 +22,8 @@ interface SchemaNode {
 /** All members of query, headers, form and body of a request, files among them. */
 function requestMembersOf({ query, headers, form, body }: Operation): RequestMember[] {
   const files = Object.entries(form?.files ?? {}).map(([name, { description }]) => ({
-    ...{ path: `form/${name}`, says: description },
+    path: `form/${name}`,
+    says: description,
   }));
   return [
     ...walk(query, 'query'),
@@ -78,7 +79,7 @@ export function requestMembersPage(checks: readonly Check[]): string {
   });
   return [
     '# Requests of preflight',
-    'Every member that a request may have, and what it does. Tests show for each an answer that it changes, or its refusal. Operations that are only declared, and requests without members, are left out.',
+    'Every member of each request and its effect. Tests show for each an answer that it changes, or its refusal. Operations that are only declared, and requests without members, are omitted.',
     ...requests,
     '## BatchEntry',
     'An entry of the form field `entries` of submitBatch, JSON.',
@@ -107,7 +108,7 @@ function effectOf(operationId: string, { path, says }: RequestMember): string {
 
 function table(rows: readonly Row[]): string {
   return [
-    '| member | what it does |',
+    '| member | effect |',
     '| --- | --- |',
     ...rows.map(([path, text]) => `| \`${path}\` | ${text.replaceAll('|', '\\|')} |`),
   ].join('\n');

@@ -176,7 +176,7 @@ describe('registering a profile', () => {
     expect(body.errors).toEqual(
       expect.arrayContaining([
         { path: '/colour', message: 'is not known' },
-        { path: '/thresholds/min_dpi', message: 'must lie between 1 and 2400' },
+        { path: '/thresholds/min_dpi', message: 'must be between 1 and 2400' },
       ]),
     );
     await read('mine-wrong').expect(404);
@@ -274,7 +274,7 @@ describe('profiles that extend others', () => {
     }).expect(422);
     expect(body.errors[0]).toEqual({
       path: '/thresholds/min_dpi',
-      message: 'must lie below max_dpi, which is 100',
+      message: 'must be less than max_dpi, which is 100',
     });
   });
 });
@@ -309,7 +309,7 @@ describe('checking a profile', () => {
     const { body } = await check({ name: 'Mine', thresholds: { min_dpi: 1e6 } }).expect(200);
     expect(body).toMatchObject({
       valid: false,
-      errors: [{ path: '/thresholds/min_dpi', message: 'must lie between 1 and 2400' }],
+      errors: [{ path: '/thresholds/min_dpi', message: 'must be between 1 and 2400' }],
       checks: [],
     });
   });

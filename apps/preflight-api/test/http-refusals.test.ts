@@ -73,7 +73,11 @@ describe('what preflight refuses', () => {
   }
 
   const cases = refusals.map(([what, status, code, init, query = '']) => ({
-    ...{ what, status, code, init, query },
+    what,
+    status,
+    code,
+    init,
+    query,
   }));
 
   it.each(cases)('is $what: $status $code', async ({ status, code, init, query }) => {

@@ -93,7 +93,8 @@ describe('what a submission says of itself', () => {
     expect(first.status).toBe(202);
     const [one] = await jobsOf('batch-1');
     expect((await jobsOf('batch-2'))[0]).toMatchObject({
-      ...{ pdf_sha256: hash(known), metadata: { lane: 2 } },
+      pdf_sha256: hash(known),
+      metadata: { lane: 2 },
     });
     // The same key answers with the same job.
     await send('batch', fields, [upload]);

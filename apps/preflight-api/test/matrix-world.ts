@@ -72,7 +72,9 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     right: asTenant('acme', acme),
     foreign: asTenant('brix', brix),
     known: {
-      ...{ job_id: job.id, finding_id: job.findings?.[0]?.id, pdf_sha256: job.pdf_sha256 },
+      job_id: job.id,
+      finding_id: job.findings?.[0]?.id,
+      pdf_sha256: job.pdf_sha256,
       decision_id: (await made(`jobs/${job.id}/decisions`, decision)).id,
       icc_profile_id: (await made('icc-profiles', iccForm)).id,
       batch_id: (await made('batch/submit', batch)).batch_id,

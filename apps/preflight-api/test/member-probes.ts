@@ -304,7 +304,8 @@ const key =
           method: 'POST',
           body: JSON.stringify({ name: 'walk', ...content }),
           headers: {
-            ...{ 'Content-Type': 'application/json', 'X-Preflight-Tenant': 'acme' },
+            'Content-Type': 'application/json',
+            'X-Preflight-Tenant': 'acme',
             'X-Admin-Key': adminKey,
           },
         })

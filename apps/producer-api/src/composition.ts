@@ -11,6 +11,7 @@ import {
 } from '@forme/backing-services/drivers';
 import { tellEndedJobs, type WorkOptions } from '@forme/backing-services/jobs';
 import { createClient, type ServiceClient } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import { extractionContract } from '@forme/contracts/extraction';
 import { createEnginePool, type EnginePool, mostClockMs } from '@forme/engine';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
@@ -168,11 +169,15 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
   const { erasures, jobBlobs, jobStore: store, files: fileStore } = erasing;
   const doWork = makeDoWork(
     makeApplySteps({
-      ...{ produce, lineage, metrics, erasures },
+      produce,
+      lineage,
+      metrics,
+      erasures,
       retention: retained?.retention ?? null,
       eraseAgain: (tenant, sha256) => eraseEverywhere(erasing, { tenant, sha256 }),
     }),
   );
+  const submitWork = makeSubmitWork({ jobs, store, blobs: jobBlobs });
   const run = makeRunWork({ store, blobs: jobBlobs, doWork });
   startWorker(parts, run, makeForgetInputs({ store, blobs: jobBlobs }), resources);
   const sweep = () => sweepAll(config, { cache, store, jobBlobs });
@@ -190,11 +195,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     fileStore,
     findTicketFile: makeFindTicketFile({ fileStore, files, config }),
     lineage,
-    runRequest: makeRunRequest({
-      files,
-      doWork,
-      submitWork: makeSubmitWork({ jobs, store, blobs: jobBlobs }),
-    }),
+    runRequest: makeRunRequest({ files, doWork, submitWork }),
     tryPlan: makeTryPlan(engineParts),
     desk: makeJobDesk({ jobs, store, blobs: jobBlobs }),
     erase: makeErase({
@@ -273,7 +274,7 @@ function retainClient({ retainEndpointUrl: endpoint, ...config }: ProducerConfig
   const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined;
   return makeS3Client({
     region: config.retainRegion,
-    ...(endpoint === undefined ? {} : { endpoint }),
+    ...defined({ endpoint }),
     ...(hasKeys ? { accessKeyId, secretAccessKey } : {}),
   });
 }
@@ -387,6 +388,6 @@ function extractionClient(config: ProducerConfig): ServiceClient {
   return createClient(extractionContract, {
     baseUrl: config.extractionUrl,
     retries: 0,
-    ...(config.internalToken === undefined ? {} : { internalToken: config.internalToken }),
+    ...defined({ internalToken: config.internalToken }),
   });
 }

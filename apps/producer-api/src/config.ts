@@ -30,14 +30,14 @@ const definition = defineConfig(['PRODUCER_'], {
     name: 'PRODUCER_SELECTOR',
     values: selectorWords,
     default: ['all'],
-    description: 'Producers that are mounted; the operations of the others answer 404',
+    description: 'Producers that are enabled; the operations of others answer 404',
   },
   authMode: {
     kind: 'list',
     name: 'PRODUCER_AUTH_MODE',
     values: producerAuthModes,
     description:
-      'Authentication, any of several is enough; when not set, the modes whose secret is set, else none',
+      'Authentication; any one of several modes is sufficient; when not set, the modes whose secret is set, else none',
   },
   bearerToken: {
     kind: 'secret',
@@ -84,14 +84,14 @@ const definition = defineConfig(['PRODUCER_'], {
     min: 1024,
     max: 384 * mib,
     description:
-      'Largest JSON body, in bytes; a PDF in it takes a third more than its size, larger ones come as multipart or raw',
+      'Largest JSON body, in bytes; base64 adds a third to the size of a PDF; send larger PDFs as multipart or raw',
   },
   maxPages: {
     kind: 'integer',
     name: 'PRODUCER_MAX_PAGES',
     default: 20_000,
     min: 1,
-    description: 'Pages the PDFs of one request may have together',
+    description: 'Largest total page count of the PDFs of one request',
   },
   deadlineMs: {
     kind: 'integer',
@@ -100,7 +100,7 @@ const definition = defineConfig(['PRODUCER_'], {
     min: 100,
     max: 3_600_000,
     description:
-      'Most processor time that an engine process may take for one plan, in milliseconds; three times as long on the clock',
+      'Largest processor time of an engine process for one plan, in milliseconds; three times as much elapsed time',
   },
   processes: {
     kind: 'integer',
@@ -115,7 +115,7 @@ const definition = defineConfig(['PRODUCER_'], {
     name: 'PRODUCER_MAX_QUEUE',
     default: 256,
     min: 0,
-    description: 'Requests that may wait for an engine process; more are answered 429',
+    description: 'Requests that may wait for an engine process; further requests are answered 429',
   },
   processDataBytes: {
     kind: 'integer',
@@ -136,7 +136,7 @@ const definition = defineConfig(['PRODUCER_'], {
     name: 'PRODUCER_CACHE_BYTES',
     default: 4096 * mib,
     min: mib,
-    description: 'What the cached outputs of all tenants may take together, in bytes',
+    description: 'Largest total size of the cached outputs of all tenants, in bytes',
   },
   cacheTtlSeconds: {
     kind: 'integer',
@@ -151,20 +151,20 @@ const definition = defineConfig(['PRODUCER_'], {
     default: availableParallelism(),
     min: 0,
     max: 256,
-    description: 'Queued jobs this replica works on at the same time; 0 leaves them to others',
+    description: 'Queued jobs that this replica runs in parallel; 0 leaves them to other replicas',
   },
   jobTtlSeconds: {
     kind: 'integer',
     name: 'PRODUCER_JOB_TTL_SECONDS',
     default: 86_400,
     min: 60,
-    description: 'How long a job and its output can be read, in seconds',
+    description: 'Retention of a job and its output, in seconds',
   },
   webhookUrl: {
     kind: 'url',
     name: 'PRODUCER_WEBHOOK_URL',
     description:
-      'Address that gets a request when a job has ended, signed with PRODUCER_WEBHOOK_SECRET',
+      'Address that receives a request when a job has ended, signed with PRODUCER_WEBHOOK_SECRET',
   },
   webhookSecret: {
     kind: 'secret',
@@ -177,7 +177,7 @@ const definition = defineConfig(['PRODUCER_'], {
     name: 'PRODUCER_TICKET_HOSTS',
     default: [],
     description:
-      'Hosts that PDFs of job tickets are fetched from, as host:port, separated by commas; default: none',
+      'Hosts from which PDFs of job tickets are fetched, as host:port, separated by commas; default: none',
   },
   retainBucket: {
     kind: 'string',
@@ -189,7 +189,7 @@ const definition = defineConfig(['PRODUCER_'], {
     kind: 'string',
     name: 'PRODUCER_RETAIN_PREFIX',
     default: 'retain',
-    description: 'Beginning of every retained key',
+    description: 'Prefix of every retained key',
   },
   retainTtlDays: {
     kind: 'integer',
@@ -197,7 +197,7 @@ const definition = defineConfig(['PRODUCER_'], {
     default: 90,
     min: 1,
     max: 36_500,
-    description: 'Value of the tag ttl-days, which a lifecycle rule of the bucket acts on',
+    description: 'Value of the tag ttl-days, for a lifecycle rule of the bucket',
   },
   retainEndpointUrl: {
     kind: 'url',
@@ -213,7 +213,7 @@ const definition = defineConfig(['PRODUCER_'], {
   retainAccessKeyId: {
     kind: 'secret',
     name: 'PRODUCER_RETAIN_ACCESS_KEY_ID',
-    description: 'Access key of the bucket; when not set, the usual AWS chain is asked',
+    description: 'Access key of the bucket; when not set, the default AWS credential chain is used',
   },
   retainSecretAccessKey: {
     kind: 'secret',

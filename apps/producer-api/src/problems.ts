@@ -8,7 +8,7 @@ export const problems = {
   schemaNotFound: problem('schema_not_found', 404, 'No such schema'),
   badBase64: problem('bad_base64', 400, 'Not base64'),
   invalidExternalName: problem('invalid_external_filename', 400, 'Not a bare file name'),
-  headerIdle: problem('header_without_effect', 400, 'A header that would do nothing'),
+  headerIdle: problem('header_without_effect', 400, 'A header without effect'),
   emptyPdf: problem('empty_body', 400, 'Empty PDF'),
   planInvalid: problem('plan_invalid', 422, 'The plan does not fit its schema'),
   templateInvalid: problem('template_invalid', 422, 'The template does not fit its schema'),
@@ -19,7 +19,7 @@ export const problems = {
   ),
   externalsMissing: problem('external_files_missing', 422, 'Files the template names are missing'),
   ticketInvalid: problem('ticket_invalid', 422, 'The ticket cannot be read'),
-  ticketUnmapped: problem('ticket_unmapped', 422, 'A part of the ticket has no place in a job'),
+  ticketUnmapped: problem('ticket_unmapped', 422, 'A part of the ticket is not supported'),
   ticketFile: problem(
     'ticket_file_unavailable',
     422,
@@ -29,7 +29,7 @@ export const problems = {
   strictOrder: problem('steps_out_of_order', 422, 'The steps are not in the canonical order'),
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),
   unparseable: problem('unparseable', 422, 'The PDF cannot be read'),
-  passwordRequired: problem('password_required', 422, 'A password is needed'),
+  passwordRequired: problem('password_required', 422, 'A password is required'),
   unsupportedEncryption: problem('unsupported_encryption', 422, 'Unsupported encryption'),
   documentExceedsLimits: problem('document_exceeds_limits', 422, 'The document exceeds a limit'),
   parentUnknown: problem('parent_lineage_unknown', 422, 'No such parent'),
@@ -39,13 +39,13 @@ export const problems = {
   jobFinal: problem('job_final', 409, 'The job has ended'),
   lineageNotFound: problem('lineage_not_found', 404, 'No such lineage'),
   badCursor: problem('invalid_cursor', 400, 'Not a cursor of this list'),
-  tooBusy: problem('too_busy', 429, 'Too much work in flight'),
-  verificationFailed: problem('verification_failed', 500, 'The output does not hold what it must'),
+  tooBusy: problem('too_busy', 429, 'Too much work in progress'),
+  verificationFailed: problem('verification_failed', 500, 'The output failed verification'),
   engineFailed: problem('engine_failed', 500, 'The engine failed'),
   producerMissing: problem('producer_missing', 422, 'Not in this release'),
   retentionFailed: problem('retention_store_failed', 500, 'The object store failed'),
   retentionNotConfigured: problem('retention_not_configured', 503, 'Retention is not configured'),
-  storageUnavailable: problem('storage_unavailable', 503, 'Stored bytes cannot be reached'),
+  storageUnavailable: problem('storage_unavailable', 503, 'The blob store is unavailable'),
   engineUnavailable: problem('engine_unavailable', 503, 'No engine process can be started'),
 } as const;
 
@@ -59,9 +59,7 @@ const ofTask: Readonly<Record<string, (detail: string, limit: string | undefined
 };
 
 const noPassword = (): Problem =>
-  problems.passwordRequired(
-    'The PDF needs a password to open; remove its encryption before it is sent here',
-  );
+  problems.passwordRequired('The PDF requires a password; remove its encryption before sending it');
 
 function exceedsLimit(limit: string | undefined, detail: string): Problem {
   return problems.documentExceedsLimits(

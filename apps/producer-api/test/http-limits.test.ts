@@ -40,7 +40,10 @@ describe('limits and walls between tenants', () => {
   });
 
   it('answers 429 with Retry-After once the bucket of a tenant is empty', async () => {
-    const limited = await fixture.start({ PRODUCER_RATE_LIMIT_BURST: '1', PRODUCER_RATE_LIMIT_RPM: '1' }); // prettier-ignore
+    const limited = await fixture.start({
+      PRODUCER_RATE_LIMIT_BURST: '1',
+      PRODUCER_RATE_LIMIT_RPM: '1',
+    });
     const send = (tenant: string) =>
       request(limited.app)
         .post('/v1/rewrite/validate')

@@ -26,8 +26,15 @@ describe('a plan that does not fit', () => {
     const { status, body } = await rewrite([{ op: 'rotate_page', at_index: 0, degrees: 90 }]);
     expect([status, body['errors']]).toEqual([
       422,
-      [{ path: '/plan/ops/0/op', message: expect.stringMatching(/^must be one of: ocg_flip, page_insert, .*producer_creator_stamp; did you mean page_rotate\?$/) as string }],
-    ]); // prettier-ignore
+      [
+        {
+          path: '/plan/ops/0/op',
+          message: expect.stringMatching(
+            /^must be one of: ocg_flip, page_insert, .*producer_creator_stamp; did you mean page_rotate\?$/,
+          ) as string,
+        },
+      ],
+    ]);
   });
 
   it('is judged as the operation that it is', async () => {
@@ -70,20 +77,37 @@ describe('a plan that does not fit', () => {
       step: { declared_index: 1, producer: 'marks' },
       detail: expect.stringMatching(/^Step 2 \(marks\): There is no page 9/) as string,
     });
-    const misfit = [steps[0], { type: 'marks', template: { marks: [{ type: 'crop', anchor: 'trim_corners', length_pt: 0 }] } }]; // prettier-ignore
+    const misfit = [
+      steps[0],
+      {
+        type: 'marks',
+        template: { marks: [{ type: 'crop', anchor: 'trim_corners', length_pt: 0 }] },
+      },
+    ];
     const refused = await post('/v1/cjd/validate', { job: { steps: misfit } });
-    expect(refused.body['detail']).toBe('job.steps.1 (marks).template.marks.0 (crop).length_pt must be > 0'); // prettier-ignore
+    expect(refused.body['detail']).toBe(
+      'job.steps.1 (marks).template.marks.0 (crop).length_pt must be > 0',
+    );
   });
 
   it('says where a length has too little or an unknown unit', async () => {
     const marks = (length_pt: string) =>
-      post('/v1/marks/apply', { input_pdf_b64, template: { marks: [{ type: 'cut', anchor: 'trim_corners', length_pt }] } }); // prettier-ignore
+      post('/v1/marks/apply', {
+        input_pdf_b64,
+        template: { marks: [{ type: 'cut', anchor: 'trim_corners', length_pt }] },
+      });
     expect((await marks('0mm')).body['errors']).toEqual([
-      { path: '/template/marks/0/length_pt', message: 'must be more than 0 points; 0mm is 0 points' }, // prettier-ignore
+      {
+        path: '/template/marks/0/length_pt',
+        message: 'must be more than 0 points; 0mm is 0 points',
+      },
     ]);
     const unknown = await marks('3cm');
     expect(unknown.body['errors']).toMatchObject([
-      { path: '/template/marks/0/length_pt', message: expect.stringContaining('e.g. 3mm') as string }, // prettier-ignore
+      {
+        path: '/template/marks/0/length_pt',
+        message: expect.stringContaining('e.g. 3mm') as string,
+      },
     ]);
   });
 });

@@ -69,13 +69,21 @@ describe('compressed images of rewrites', () => {
       onePagePdf({
         content: 'q 50 0 0 50 0 0 cm /I Do Q',
         resources: '/XObject << /I 9 0 R >>',
-        objects: { 9: { dict: `/Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceRGB /BitsPerComponent 8 ${filter}`, data } },
+        objects: {
+          9: {
+            dict: `/Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceRGB /BitsPerComponent 8 ${filter}`,
+            data,
+          },
+        },
       }),
-    ); // prettier-ignore
+    );
   const swap = (pdf: Buffer) =>
     request(app)
       .post('/v1/rewrite/apply')
-      .send({ input_pdf_b64: pdf.toString('base64'), plan: { ops: [{ op: 'colorspace_swap', target: 'cmyk' }] } }); // prettier-ignore
+      .send({
+        input_pdf_b64: pdf.toString('base64'),
+        plan: { ops: [{ op: 'colorspace_swap', target: 'cmyk' }] },
+      });
   const imageOf = (answer: { readonly body: { readonly output_pdf_b64: string } }) => {
     const bytes = Buffer.from(answer.body.output_pdf_b64, 'base64');
     const document = openPdf(bytesSource(bytes));

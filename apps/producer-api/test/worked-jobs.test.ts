@@ -1,8 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CjdJob, type ImposePlan, type MarksTemplate, type RewritePlan } from '@forme/contracts/producer'; // prettier-ignore
+import {
+  CjdJob,
+  type ImposePlan,
+  type MarksTemplate,
+  type RewritePlan,
+} from '@forme/contracts/producer';
 import { bytesSource, openPdf, type PdfDocument } from '@forme/pdf-core';
 import { createIccEngine } from '@forme/pdf-core/color';
 import { jsonCheck } from '@forme/service-kit/http';
@@ -27,18 +40,24 @@ type Step =
   | { readonly type: 'marks'; readonly template: unknown };
 
 /** A page of the docs: the plan that can be pasted, and what the page says of it. */
-function readJob(name: string): { readonly json: unknown; readonly steps: readonly Step[]; readonly warnings: readonly string[]; readonly text: string } {
+function readJob(name: string): {
+  readonly json: unknown;
+  readonly steps: readonly Step[];
+  readonly warnings: readonly string[];
+  readonly text: string;
+} {
   const text = readFileSync(join(folder, `${name}.md`), 'utf8');
   const json: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? 'null');
   const [, producer = ''] = /\/v1\/(rewrite|impose|cjd)\/apply/.exec(text) ?? [];
   const said = /^Warnings: (.*)\.$/m.exec(text)?.[1] ?? 'not said';
   const warnings = [...said.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
   if (said === 'not said') throw new Error(`${name}.md does not say which warnings come`);
-  if (producer !== 'cjd') return { json, steps: [{ type: producer as 'impose', plan: json }], warnings, text };
+  if (producer !== 'cjd')
+    return { json, steps: [{ type: producer as 'impose', plan: json }], warnings, text };
   const checked = jsonCheck(CjdJob)(structuredClone(json));
   if (!('value' in checked)) throw new Error(JSON.stringify(checked));
   return { json, steps: (json as { steps: Step[] }).steps, warnings, text };
-} // prettier-ignore
+}
 
 const icc = instantiate().then(createIccEngine);
 
@@ -47,7 +66,10 @@ async function inputOf({ inputs, externals = {} }: Sample): Promise<ProducerInpu
     const source = bytesSource(bytes);
     return { ref, sha256: sha256Of(bytes), source, document: openPdf(source) };
   });
-  const files = Object.entries(externals).map(([name, bytes]) => [name, { name, source: bytesSource(bytes), sha256: sha256Of(bytes) }] as const); // prettier-ignore
+  const files = Object.entries(externals).map(
+    ([name, bytes]) =>
+      [name, { name, source: bytesSource(bytes), sha256: sha256Of(bytes) }] as const,
+  );
   const [first] = documents;
   if (!first) throw new Error('a sample has an input');
   return { document: first.document, documents, externals: new Map(files), icc: await icc };
@@ -109,7 +131,16 @@ function writePicture(name: string, bytes: Uint8Array): void {
   const work = mkdtempSync(join(tmpdir(), 'forme-picture-'));
   try {
     writeFileSync(join(work, 'sheet.pdf'), bytes);
-    execFileSync('pdftoppm', ['-png', '-singlefile', '-scale-to', '560', '-f', '1', join(work, 'sheet.pdf'), join(images, name)]); // prettier-ignore
+    execFileSync('pdftoppm', [
+      '-png',
+      '-singlefile',
+      '-scale-to',
+      '560',
+      '-f',
+      '1',
+      join(work, 'sheet.pdf'),
+      join(images, name),
+    ]);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -122,28 +153,37 @@ const hashes: Record<string, string> = existsSync(manifest)
 describe('the worked jobs of the docs', () => {
   const names = Object.keys(samples);
 
-  it.each(names)('%s: its plan is valid, does what the page says, and its picture is of it', async (name) => {
-    const { json, steps, warnings, text } = readJob(name);
-    const sample = samples[name]!();
-    const { bytes, after, codes } = await applyAll(steps, sample);
-    expect(codes).toEqual([...warnings].sort());
-    expect(after.pages.length).toBe(Number(/^Output: (\d+) pages?\b/m.exec(text)?.[1]));
-    const hash = sha256Of(canonicalJson(json));
-    if (updates) {
-      writePicture(name, bytes);
-      hashes[name] = hash;
-    }
-    expect(text).toContain(`](images/${name}.png)`);
-    expect(hashes[name]).toBe(hash);
-    expect(statSync(join(images, `${name}.png`)).size).toBeLessThan(MOST_BYTES);
-  }); // prettier-ignore
+  it.each(names)(
+    '%s: its plan is valid, does what the page says, and its picture is of it',
+    async (name) => {
+      const { json, steps, warnings, text } = readJob(name);
+      const sample = samples[name]!();
+      const { bytes, after, codes } = await applyAll(steps, sample);
+      expect(codes).toEqual([...warnings].sort());
+      expect(after.pages.length).toBe(Number(/^Output: (\d+) pages?\b/m.exec(text)?.[1]));
+      const hash = sha256Of(canonicalJson(json));
+      if (updates) {
+        writePicture(name, bytes);
+        hashes[name] = hash;
+      }
+      expect(text).toContain(`](images/${name}.png)`);
+      expect(hashes[name]).toBe(hash);
+      expect(statSync(join(images, `${name}.png`)).size).toBeLessThan(MOST_BYTES);
+    },
+  );
 
   it('are all listed, and nothing else is', () => {
-    if (updates) writeFileSync(manifest, `${JSON.stringify(Object.fromEntries(names.map((name) => [name, hashes[name]])), null, 2)}\n`); // prettier-ignore
+    if (updates)
+      writeFileSync(
+        manifest,
+        `${JSON.stringify(Object.fromEntries(names.map((name) => [name, hashes[name]])), null, 2)}\n`,
+      );
     const index = readFileSync(join(folder, 'README.md'), 'utf8');
     const linked = [...index.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name);
     expect(linked.sort()).toEqual([...names].sort());
-    const pages = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md'); // prettier-ignore
+    const pages = readdirSync(folder).filter(
+      (file) => file.endsWith('.md') && file !== 'README.md',
+    );
     expect(pages.sort()).toEqual(names.map((name) => `${name}.md`).sort());
     expect(Object.keys(hashes).sort()).toEqual([...names].sort());
   });

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { createClient } from './client';
 import type { ClientOptions } from './client-options';
 import { operation } from './define';
+import { defined } from './defined';
 import type { ServiceContract } from './operation';
 import { RemoteProblem, RemoteUnreachable } from './remote-problem';
 
@@ -115,7 +116,7 @@ describe('a call', () => {
     const env = { ENGINE_TENANT: 'from-env' };
     const sent = async (options: Partial<ClientOptions>, tenant?: string) => {
       const { client, headers } = clientOf([good], options);
-      await client.call(readThing, { ...params, ...(tenant === undefined ? {} : { tenant }) });
+      await client.call(readThing, { ...params, ...defined({ tenant }) });
       return headers().get('x-engine-tenant');
     };
     expect(await sent({ env })).toBe('from-env');

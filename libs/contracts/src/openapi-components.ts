@@ -1,3 +1,4 @@
+import { defined } from './defined';
 type Json = Record<string, unknown>;
 
 /**
@@ -45,7 +46,7 @@ export class ComponentRegistry {
     return {
       $ref: `#/components/schemas/${title}`,
       ...(description !== undefined && description !== knownDescription ? { description } : {}),
-      ...(fallback === undefined ? {} : { default: fallback }),
+      ...defined({ default: fallback }),
     };
   }
 

@@ -1,3 +1,4 @@
+import { defined } from './defined';
 import { exampleOf } from './examples';
 import type { ComponentRegistry } from './openapi-components';
 import type { Media } from './operation';
@@ -14,7 +15,7 @@ export function printMedia(
         type,
         {
           ...(schema ? { schema: components.print(schema) } : {}),
-          ...(shown === undefined ? {} : { example: shown }),
+          ...defined({ example: shown }),
         },
       ];
     }),

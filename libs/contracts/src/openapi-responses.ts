@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { defined } from './defined';
 import { exampleOf } from './examples';
 import type { ComponentRegistry } from './openapi-components';
 import { printMedia } from './openapi-media';
@@ -41,7 +42,7 @@ function success(op: Operation, contract: ServiceContract, components: Component
   const spec: ResponseSpec = {
     description: op.summary,
     content: { ...json, ...op.produces },
-    ...(op.responseHeaders ? { headers: op.responseHeaders } : {}),
+    ...defined({ headers: op.responseHeaders }),
   };
   return printResponse(spec, contract, components);
 }

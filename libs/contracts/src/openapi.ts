@@ -1,4 +1,5 @@
 import type { TObject } from '@sinclair/typebox';
+import { defined } from './defined';
 import { exampleOf } from './examples';
 import { ComponentRegistry } from './openapi-components';
 import { printMedia } from './openapi-media';
@@ -56,7 +57,7 @@ function printOperation(
     security: securityOf(op, contract),
     ...(op.rateLimit ? { 'x-rate-limit-bucket': op.rateLimit } : {}),
     parameters: parametersOf(op, contract, components),
-    ...(body ? { requestBody: body } : {}),
+    ...defined({ requestBody: body }),
     responses: operationResponses(op, contract, components),
   };
 }
@@ -96,9 +97,9 @@ function parameters(
       name,
       in: where,
       required: where === 'path' || required.has(name),
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
       schema: rest,
-      ...(value === undefined ? {} : { example: value }),
+      ...defined({ example: value }),
     };
   });
 }

@@ -53,7 +53,7 @@ describe('The limits of an engine process', () => {
   });
 
   it('passes a code, message and limit of a task through', async () => {
-    const input = { code: 'password_required', message: 'A password is needed', limit: 'none' };
+    const input = { code: 'password_required', message: 'A password is required', limit: 'none' };
     expect(await fate('fail', undefined, input)).toMatchObject({
       name: 'EngineTaskError',
       ...input,

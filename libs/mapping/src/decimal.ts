@@ -19,9 +19,10 @@ const MOST_PLACES = 12;
 const LONGEST = 60;
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 
-/** The number in a JSON number or in text written with a point and no grouping; undefined when it is none. */
+/** The number in a JSON number or in text written with a point and no grouping; undefined when it is not one. */
 export function decimalIn(value: unknown): Exact | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Exact(String(value)) : undefined; // prettier-ignore
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? new Exact(String(value)) : undefined;
   if (Exact.isDecimal(value)) return value;
   if (typeof value !== 'string' || value.length > LONGEST) return undefined;
   const text = value.trim();
@@ -41,7 +42,10 @@ export function decimalOf(value: unknown): Exact {
  */
 export function decimalText(number: Exact): string {
   if (!number.isFinite() || number.e >= MOST_WHOLE_DIGITS) {
-    throw new ValueFault('number_out_of_range', `A number has at most ${MOST_WHOLE_DIGITS} digits before the point`); // prettier-ignore
+    throw new ValueFault(
+      'number_out_of_range',
+      `A number has at most ${MOST_WHOLE_DIGITS} digits before the point`,
+    );
   }
   const rounded =
     number.decimalPlaces() > MOST_PLACES ? number.toDecimalPlaces(MOST_PLACES) : number;

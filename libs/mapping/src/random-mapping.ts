@@ -14,7 +14,20 @@ function numbersOf(seed: number): () => number {
 }
 
 const NAMES = ['a', 'b', 'c', 'd', 'list', 'items'];
-const TEXTS = ['', ' x ', '12,5', '1.234,56', '0001', '4 x 6 in', '2026-03-04', '04.03.26 10:00', '4/0', 'a@b.de', '+49 251 1234567', 'a'.repeat(300)]; // prettier-ignore
+const TEXTS = [
+  '',
+  ' x ',
+  '12,5',
+  '1.234,56',
+  '0001',
+  '4 x 6 in',
+  '2026-03-04',
+  '04.03.26 10:00',
+  '4/0',
+  'a@b.de',
+  '+49 251 1234567',
+  'a'.repeat(300),
+];
 const OPERATORS = ['+', '-', '*', '/', '%', '==', '<', '>=', '&&', '||', '??', '&'];
 const CALLS = ['upper', 'length', 'sum', 'count', 'first', 'number', 'is_empty', 'concat', 'text'];
 
@@ -47,7 +60,9 @@ class Draw {
   }
 
   path(start: '$' | '@'): string {
-    const steps = Array.from({ length: this.below(4) }, () => this.of([`.${this.of(NAMES)}`, '[*]', '[0]', '[-2:]', '[?@.a]', '[?@ > 3]'])); // prettier-ignore
+    const steps = Array.from({ length: this.below(4) }, () =>
+      this.of([`.${this.of(NAMES)}`, '[*]', '[0]', '[-2:]', '[?@.a]', '[?@ > 3]']),
+    );
     return `${start}.${this.of(NAMES)}${steps.join('')}`;
   }
 
@@ -58,7 +73,8 @@ class Draw {
     if (kind === 2) return this.of(['value', '"text"', 'null', 'true']);
     if (kind === 3) return `${this.of(CALLS)}(${this.expression(depth - 1)})`;
     if (kind === 4) return `sum($.list[*], @.a * count($.items[?@.b]))`;
-    if (kind === 5) return `(${this.expression(depth - 1)} ? ${this.expression(depth - 1)} : ${this.expression(depth - 1)})`; // prettier-ignore
+    if (kind === 5)
+      return `(${this.expression(depth - 1)} ? ${this.expression(depth - 1)} : ${this.expression(depth - 1)})`;
     return `(${this.expression(depth - 1)} ${this.of(OPERATORS)} ${this.expression(depth - 1)})`;
   }
 
@@ -84,7 +100,11 @@ class Draw {
 export function randomDocument(seed: number): Json {
   const draw = new Draw(seed);
   const members = NAMES.map((name): [string, Json] => [name, draw.value(4)]);
-  return objectOf([...members, ['id', '1'], ['list', Array.from({ length: draw.below(60) }, () => draw.value(2))]]); // prettier-ignore
+  return objectOf([
+    ...members,
+    ['id', '1'],
+    ['list', Array.from({ length: draw.below(60) }, () => draw.value(2))],
+  ]);
 }
 
 /** A specification that a seed decides: paths, expressions and transforms of the whole library. It may be one that is refused. */

@@ -2,7 +2,8 @@ import type { Json } from './json';
 import type { SourceFormat } from './sources/read-source';
 
 /** One transform: its name alone, or with parameters. */
-export type TransformCall = string | { readonly name: string; readonly params?: Readonly<Record<string, unknown>> }; // prettier-ignore
+export type TransformCall =
+  string | { readonly name: string; readonly params?: Readonly<Record<string, unknown>> };
 
 /** One field of the target and where its value comes from. */
 export interface MappingField {

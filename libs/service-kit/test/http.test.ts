@@ -45,8 +45,8 @@ describe('a mounted operation', () => {
     ['/v1/things/abc?unknown=1', 'unknown is not known'],
     ['/v1/things/abc?__proto__=1', '__proto__ is not known'],
     ['/v1/things/abc?page=9007199254740993', 'page is a whole number beyond 2^53 - 1'],
-    ['/v1/things/a%00', 'the path holds text with NUL or half a surrogate pair'],
-    ['/v1/things/abc?kind=%00', 'the query holds text with NUL or half a surrogate pair'],
+    ['/v1/things/a%00', 'the path contains text with NUL or half a surrogate pair'],
+    ['/v1/things/abc?kind=%00', 'the query contains text with NUL or half a surrogate pair'],
   ])('refuses %s and names the field', async (path, detail) => {
     const answer = await request(app).get(path);
     expect(answer.status).toBe(400);
@@ -186,19 +186,19 @@ describe('JSON bodies', () => {
       'NUL in a text',
       '{"name":"x\\u0000"}',
       'malformed_json',
-      'The body holds text with NUL or half a surrogate pair',
+      'The body contains text with NUL or half a surrogate pair',
     ],
     [
       'half a surrogate pair in a name',
       '{"name":"x","\\ud800":1}',
       'malformed_json',
-      'The body holds text with NUL or half a surrogate pair',
+      'The body contains text with NUL or half a surrogate pair',
     ],
     [
       'a number out of range',
       '{"name":"x","count":1e400}',
       'malformed_json',
-      'The body holds a number that is out of range',
+      'The body has a number out of range',
     ],
     ['a bare value', '3', 'invalid_body', 'the body must be object'],
   ])('refuses %s', async (_name, body, code, detail) => {
@@ -211,7 +211,7 @@ describe('JSON bodies', () => {
     expect((await post('['.repeat(65))).body.detail).toBe('The body nests deeper than 64 levels');
     expect((await post(`{"name":"${'['.repeat(100)}\\\\\\"${'['.repeat(100)}"}`)).status).toBe(201);
     const many = await post(`[${'1,'.repeat(500_001)}1]`);
-    expect(many.body.detail).toBe('The body holds more than 500000 values');
+    expect(many.body.detail).toBe('The body has more than 500000 values');
   });
 
   it('refuses bytes that are not UTF-8', async () => {
@@ -310,13 +310,13 @@ describe('uploads', () => {
       'an unknown file',
       () => form().attach('other', file, 'a'),
       422,
-      'The form takes files in these fields: file, extra',
+      'Fields with files in this form: file, extra',
     ],
     [
       'a second file',
       () => form().attach('file', file, 'a').attach('file', file, 'b'),
       422,
-      'The field file takes one file',
+      'The field file accepts one file',
     ],
     [
       'an empty file',

@@ -29,7 +29,10 @@ export const compareSuite = {
     const service = await startComparison(context.folder, patient);
     try {
       if (await hasGhostscript()) await plateSet(scene, service);
-      else context.report.loud('gs is not installed (apt-get install ghostscript): no plates are compared'); // prettier-ignore
+      else
+        context.report.loud(
+          'gs is not installed (apt-get install ghostscript): no plates are compared',
+        );
       await candidates(scene, service, 1, bars.one);
       await candidates(scene, service, 8, bars.eight);
     } finally {
@@ -80,10 +83,14 @@ async function many({ folder, report, seed, quick }) {
   const service = await startComparison(folder, patient);
   try {
     for (const count of quick ? [atOnce] : [atOnce, 2 * atOnce]) {
-      const jobs = Array.from({ length: count }, (_, at) => sheetAndLabels(join(folder, `many-${count}-${at}`), seed + 100 * count + at, 1)); // prettier-ignore
+      const jobs = Array.from({ length: count }, (_, at) =>
+        sheetAndLabels(join(folder, `many-${count}-${at}`), seed + 100 * count + at, 1),
+      );
       const { peak, result } = await peakDuring(service.processes, () =>
-        Promise.all(jobs.map(({ reference, files }) => service.documents({ candidates: files, reference }))),
-      ); // prettier-ignore
+        Promise.all(
+          jobs.map(({ reference, files }) => service.documents({ candidates: files, reference })),
+        ),
+      );
       const answered = (status) => result.filter((answer) => answer.status === status).length;
       const others = result.filter(({ status }) => status !== 200 && status !== 429);
       for (const { status, body } of others) report.loud(`answered ${status}: ${body.detail}`);
@@ -115,9 +122,18 @@ async function median(ask, rounds) {
     if (round > 0) answers.push(answer);
   }
   const last = answers.at(-1).body;
-  const stages = Object.entries(last.stage_durations_ms).map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', '); // prettier-ignore
-  return { ms: quantile(answers.map(({ ms }) => ms), 0.5), stages, last };
-} // prettier-ignore
+  const stages = Object.entries(last.stage_durations_ms)
+    .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+    .join(', ');
+  return {
+    ms: quantile(
+      answers.map(({ ms }) => ms),
+      0.5,
+    ),
+    stages,
+    last,
+  };
+}
 
 /** Other bytes of the same content, so that nothing is answered from what is known: TIFF and PDF end where their directories say. */
 function renew(files) {
@@ -140,7 +156,10 @@ function sheetAndLabels(folder, seed, count) {
   const files = Array.from({ length: count }, (_, at) => {
     const file = join(folder, `label-${count}-${at}.pdf`);
     // Every candidate but the first lacks something.
-    writeFileSync(file, artPdf({ ...small, elements: elements.filter((_, index) => at === 0 || index !== at) })); // prettier-ignore
+    writeFileSync(
+      file,
+      artPdf({ ...small, elements: elements.filter((_, index) => at === 0 || index !== at) }),
+    );
     return file;
   });
   return { reference, files };
@@ -149,16 +168,45 @@ function sheetAndLabels(folder, seed, count) {
 /** Tints, solids, type and lines of five inks all over a label. */
 function labelArt({ width, height }, seed) {
   const random = randomFrom(seed);
-  const at = (size) => ({ x: random.between(1, width - size - 1), y: random.between(1, height - size - 1) }); // prettier-ignore
+  const at = (size) => ({
+    x: random.between(1, width - size - 1),
+    y: random.between(1, height - size - 1),
+  });
   const several = (count, make) => Array.from({ length: count }, make);
   const many = Math.round((width * height) / 40);
   return [
-    ...several(Math.round(many / 8), () => ({ shape: 'box', ink: random.of(inks), tone: random.between(0.05, 0.95), ...at(14), w: random.between(4, 14), h: random.between(4, 14) })),
-    ...several(Math.round(many / 4), () => ({ shape: 'disc', ink: random.of(inks), ...at(4), r: random.between(0.2, 2) })),
-    ...several(many, () => ({ shape: 'glyph', ink: random.of(inks), ...at(4), size: random.of([5, 6, 8, 12]), text: random.of([...'abcdefghkmnoprstABCDEFGHKLMNRS0123456789']) })),
+    ...several(Math.round(many / 8), () => ({
+      shape: 'box',
+      ink: random.of(inks),
+      tone: random.between(0.05, 0.95),
+      ...at(14),
+      w: random.between(4, 14),
+      h: random.between(4, 14),
+    })),
+    ...several(Math.round(many / 4), () => ({
+      shape: 'disc',
+      ink: random.of(inks),
+      ...at(4),
+      r: random.between(0.2, 2),
+    })),
+    ...several(many, () => ({
+      shape: 'glyph',
+      ink: random.of(inks),
+      ...at(4),
+      size: random.of([5, 6, 8, 12]),
+      text: random.of([...'abcdefghkmnoprstABCDEFGHKLMNRS0123456789']),
+    })),
     ...several(Math.round(many / 8), () => {
       const { x, y } = at(10);
-      return { shape: 'line', ink: random.of(inks), x, y, x1: x + random.between(-1, 10), y1: y + random.between(-1, 10), w: random.between(0.05, 0.5) };
+      return {
+        shape: 'line',
+        ink: random.of(inks),
+        x,
+        y,
+        x1: x + random.between(-1, 10),
+        y1: y + random.between(-1, 10),
+        w: random.between(0.05, 0.5),
+      };
     }),
   ];
-} // prettier-ignore
+}

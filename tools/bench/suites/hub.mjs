@@ -62,7 +62,12 @@ async function lookUps({ quick, seed, report }, { room, database, records }) {
   }
   const name = `reverse look-up among ${count.toLocaleString('en')} references`;
   report.figure({ name: `${name}, p50`, value: quantile(times, 0.5), unit: 'ms' });
-  report.figure({ name: `${name}, p99`, value: quantile(times, 0.99), unit: 'ms', max: worstLookUpMs }); // prettier-ignore
+  report.figure({
+    name: `${name}, p99`,
+    value: quantile(times, 0.99),
+    unit: 'ms',
+    max: worstLookUpMs,
+  });
 }
 
 function fill(records, tenant, count) {

@@ -19,8 +19,10 @@ export const imposeSuite = {
   async run(context) {
     const python = pikepdfAt();
     if (!python) {
-      context.report.loud('pikepdf is not installed (apt-get install python3-pikepdf): no ratio is measured');
-    } // prettier-ignore
+      context.report.loud(
+        'pikepdf is not installed (apt-get install python3-pikepdf): no ratio is measured',
+      );
+    }
     for (const job of await jobsOf(context)) compare(context, job, python);
     memory(context);
   },
@@ -41,8 +43,13 @@ async function jobsOf({ root, folder, quick, seed }) {
   return [
     { name: `${count(352)} A4 pages, 2-up`, file: booklet, grid: { cols: 2, rows: 1 }, plan: top },
     { name: `${count(500)} A4 pages, 4-up`, file: book, grid: { cols: 2, rows: 2 }, plan: top },
-    { name: '1,000-up of one label', file: label, grid: { cols: 25, rows: 40 }, plan: { page_mapping: 'repeat' } },
-  ]; // prettier-ignore
+    {
+      name: '1,000-up of one label',
+      file: label,
+      grid: { cols: 25, rows: 40 },
+      plan: { page_mapping: 'repeat' },
+    },
+  ];
 }
 
 function compare({ folder, report, quick }, { name, file, grid, plan }, python) {
@@ -56,7 +63,12 @@ function compare({ folder, report, quick }, { name, file, grid, plan }, python) 
   const theirs = () => timed(python, [here('nup.py'), file, join(folder, 'nup.pdf'), ...sizes]);
   ours();
   const pairs = Array.from({ length: rounds }, () => [ours().ms, python ? theirs().ms : NaN]);
-  const [mine, other] = [0, 1].map((side) => quantile(pairs.map((pair) => pair[side]), 0.5));
+  const [mine, other] = [0, 1].map((side) =>
+    quantile(
+      pairs.map((pair) => pair[side]),
+      0.5,
+    ),
+  );
   const checked = imposed([JSON.stringify(whole), file, sheets, 'verify']);
   if (checked.failures.length > 0) report.loud(`${name}: ${checked.failures[0]}`);
   if (python) report.ratio({ name, ours: mine, theirs: other, max: worstRatio });
@@ -64,7 +76,7 @@ function compare({ folder, report, quick }, { name, file, grid, plan }, python) 
   const { apply_ms: apply, save_ms: save, verify_ms: verify } = checked;
   const note = `open and lay ${apply.toFixed(0)}, save ${save.toFixed(0)}, verify ${verify.toFixed(0)} ms`;
   report.figure({ name: `${name}, of that`, value: apply + save, unit: 'ms', note });
-} // prettier-ignore
+}
 
 /** 500 MB of images that do not compress, 4-up. */
 function memory({ folder, report, quick }) {
@@ -72,7 +84,12 @@ function memory({ folder, report, quick }) {
   const megabytes = quick ? 50 : 500;
   writeLarge(file, megabytes);
   const plan = { sheet: a3, grid: { cols: 2, rows: 2 } };
-  const { peak_bytes: peak, ms } = imposed([JSON.stringify(plan), file, join(folder, 'large-sheets.pdf'), 'verify']); // prettier-ignore
+  const { peak_bytes: peak, ms } = imposed([
+    JSON.stringify(plan),
+    file,
+    join(folder, 'large-sheets.pdf'),
+    'verify',
+  ]);
   report.figure({
     name: `peak memory with an input of ${megabytes} MB`,
     value: peak / mib,
@@ -108,8 +125,16 @@ function textPages(count, seed) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const word = () => Array.from({ length: 2 + Math.floor(random() * 8) }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join(''); // prettier-ignore
-  const lines = () => Array.from({ length: 52 }, (_, row) => `1 0 0 1 60 ${780 - row * 14} Tm (${Array.from({ length: 12 }, word).join(' ')}) Tj`).join('\n'); // prettier-ignore
+  const word = () =>
+    Array.from({ length: 2 + Math.floor(random() * 8) }, () =>
+      String.fromCharCode(97 + Math.floor(random() * 26)),
+    ).join('');
+  const lines = () =>
+    Array.from(
+      { length: 52 },
+      (_, row) =>
+        `1 0 0 1 60 ${780 - row * 14} Tm (${Array.from({ length: 12 }, word).join(' ')}) Tj`,
+    ).join('\n');
   const page = () => deflateSync(`0.2 w 60 40 m 535 40 l S BT /F 10 Tf ${lines()} ET`);
   return filePages(count, page, () => null);
 }
@@ -163,9 +188,18 @@ function writeObjects(count, { write, contentOf, imageOf }) {
     const image = imageOf(page);
     const content = contentOf(page);
     const images = image ? `/XObject << /I ${first + 2} 0 R >>` : '';
-    object(first, `<< /Type /Page /Parent 2 0 R /Contents ${first + 1} 0 R /Resources << /Font << /F 3 0 R >> ${images} >> >>`); // prettier-ignore
+    object(
+      first,
+      `<< /Type /Page /Parent 2 0 R /Contents ${first + 1} 0 R /Resources << /Font << /F 3 0 R >> ${images} >> >>`,
+    );
     object(first + 1, `<< /Length ${content.length} /Filter /FlateDecode >>`, content);
-    object(first + 2, image ? `<< /Type /XObject /Subtype /Image /Width 1024 /Height 1024 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${image.length} >>` : 'null', image); // prettier-ignore
+    object(
+      first + 2,
+      image
+        ? `<< /Type /XObject /Subtype /Image /Width 1024 /Height 1024 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${image.length} >>`
+        : 'null',
+      image,
+    );
   }
   const start = at;
   put(`xref\n0 ${offsets.length}\n0000000000 65535 f \n`);

@@ -18,14 +18,33 @@ const flat = {
   fields: [
     { to: '/number', from: '$.id', required: true },
     { to: '/customer_po', from: '$.po', transforms: ['trim'] },
-    { to: '/order_date', from: '$.date', transforms: [{ name: 'date', params: { formats: ['dd.MM.yyyy'], to: 'date' } }] },
-    { to: '/status', from: '$.status', transforms: [{ name: 'enum', params: { values: { offen: 'new', versandt: 'shipped' } } }] },
-    { to: '/totals/net', from: '$.net', transforms: [{ name: 'number', params: { locale: 'de-DE' } }, { name: 'money', params: { currency: 'EUR' } }] },
+    {
+      to: '/order_date',
+      from: '$.date',
+      transforms: [{ name: 'date', params: { formats: ['dd.MM.yyyy'], to: 'date' } }],
+    },
+    {
+      to: '/status',
+      from: '$.status',
+      transforms: [{ name: 'enum', params: { values: { offen: 'new', versandt: 'shipped' } } }],
+    },
+    {
+      to: '/totals/net',
+      from: '$.net',
+      transforms: [
+        { name: 'number', params: { locale: 'de-DE' } },
+        { name: 'money', params: { currency: 'EUR' } },
+      ],
+    },
     { to: '/source_channel', transforms: [{ name: 'constant', params: { value: 'mis' } }] },
     ...Array.from({ length: 7 }, (_, at) => ({ to: `/bill_to/f${at}`, from: `$.billing.f${at}` })),
-    ...Array.from({ length: 7 }, (_, at) => ({ to: `/t${at}`, from: `$.f${at}`, transforms: ['trim', 'nfc'] })),
+    ...Array.from({ length: 7 }, (_, at) => ({
+      to: `/t${at}`,
+      from: `$.f${at}`,
+      transforms: ['trim', 'nfc'],
+    })),
   ],
-}; // prettier-ignore
+};
 const flatDocument = (at) => ({
   id: `SO-${at}`,
   po: ' 4711 ',
@@ -52,13 +71,29 @@ const order = {
   fields: [
     { to: '/lines/*/line_no', from: '$.items[*].no', transforms: ['text'] },
     { to: '/lines/*/quantity', from: '$.items[*].qty', transforms: ['quantity'] },
-    { to: '/lines/*/description', each: '$.items[*]', from: '@.name', when: '@.qty > 0', transforms: ['trim'] },
-    { to: '/totals/net/amount', transforms: [{ name: 'expression', params: { expression: 'sum($.items[*], @.qty * @.price)' } }] },
+    {
+      to: '/lines/*/description',
+      each: '$.items[*]',
+      from: '@.name',
+      when: '@.qty > 0',
+      transforms: ['trim'],
+    },
+    {
+      to: '/totals/net/amount',
+      transforms: [
+        { name: 'expression', params: { expression: 'sum($.items[*], @.qty * @.price)' } },
+      ],
+    },
   ],
-}; // prettier-ignore
+};
 const orderDocument = (at) => ({
   id: at,
-  items: Array.from({ length: 50 }, (_, no) => ({ no, qty: 100, name: ` Label ${no} `, price: '0.0123' })), // prettier-ignore
+  items: Array.from({ length: 50 }, (_, no) => ({
+    no,
+    qty: 100,
+    name: ` Label ${no} `,
+    price: '0.0123',
+  })),
 });
 
 /** `npm run bench -- mapping`. */
@@ -78,8 +113,19 @@ export const mappingSuite = {
       const note = `${Math.round(1e6 / us)} documents per second`;
       report.figure({ name, value: us, unit: 'us', note, ...(max === undefined ? {} : { max }) });
     }
-    report.figure({ name: 'the longest run a budget allows', value: longestRun(compileMapping), unit: 'ms', max: 50 }); // prettier-ignore
-    randomSpecs(load(join(root, 'libs/mapping/dist/random-mapping.js')), { compileMapping, mappingLimits, report, seed, count: quick ? 1_000 : 10_000 }); // prettier-ignore
+    report.figure({
+      name: 'the longest run a budget allows',
+      value: longestRun(compileMapping),
+      unit: 'ms',
+      max: 50,
+    });
+    randomSpecs(load(join(root, 'libs/mapping/dist/random-mapping.js')), {
+      compileMapping,
+      mappingLimits,
+      report,
+      seed,
+      count: quick ? 1_000 : 10_000,
+    });
   },
 };
 
@@ -101,10 +147,20 @@ function perDocument(mapping, document, count) {
 
 /** Milliseconds until a mapping full of decimal arithmetic on 9,000 items is stopped. */
 function longestRun(compileMapping) {
-  const transforms = Array.from({ length: 5 }, () => ({ name: 'unit', params: { from: 'in', to: 'mm' } })); // prettier-ignore
-  const fields = Array.from({ length: 20 }, (_, at) => ({ to: `/f${at}/*`, from: '$.l[*].q', transforms })); // prettier-ignore
+  const transforms = Array.from({ length: 5 }, () => ({
+    name: 'unit',
+    params: { from: 'in', to: 'mm' },
+  }));
+  const fields = Array.from({ length: 20 }, (_, at) => ({
+    to: `/f${at}/*`,
+    from: '$.l[*].q',
+    transforms,
+  }));
   const mapping = compileMapping({ ...base, fields, on_error: 'skip_field' });
-  const document = { id: 1, l: Array.from({ length: 9_000 }, (_, at) => ({ q: `${at}.123456789012` })) }; // prettier-ignore
+  const document = {
+    id: 1,
+    l: Array.from({ length: 9_000 }, (_, at) => ({ q: `${at}.123456789012` })),
+  };
   const times = Array.from({ length: 5 }, () => {
     const start = process.hrtime.bigint();
     const { errors } = mapping.run(document, context);
@@ -133,7 +189,13 @@ function randomSpecs(random, { compileMapping, mappingLimits, report, seed, coun
     }
   }
   const note = `${refused} refused, ${spent} ended by a budget`;
-  report.figure({ name: `${count} random specifications, most units of work`, value: most, unit: 'units', max: mappingLimits.runUnits, note }); // prettier-ignore
+  report.figure({
+    name: `${count} random specifications, most units of work`,
+    value: most,
+    unit: 'units',
+    max: mappingLimits.runUnits,
+    note,
+  });
   report.figure({ name: 'their slowest run', value: Math.max(...times), unit: 'ms', max: 50 });
   report.figure({ name: 'their p99', value: quantile(times, 0.99), unit: 'ms' });
 }

@@ -320,7 +320,11 @@ async function leaving({ loaded: pages, separations, service, report }) {
   const atOnce = service.cpuMs();
   await sleep(replacedMs);
   const before = service.cpuMs();
-  report.figure({ name: 'time on the processors until its processes are replaced', value: before - atOnce, unit: 'ms' }); // prettier-ignore
+  report.figure({
+    name: 'time on the processors until its processes are replaced',
+    value: before - atOnce,
+    unit: 'ms',
+  });
   await sleep(1000);
   report.figure({
     name: 'time on the processors in a second after the client left',

@@ -34,10 +34,10 @@ export function aiLaneState(settings: AiLaneSettings, tenant: string, skip: bool
   const { allowlist, denylist } = settings;
   const allowed = allowlist.length > 0 ? allowlist.includes(tenant) : !denylist.includes(tenant);
   if (!allowed)
-    return state('disabled', 'ai_tenant_excluded', 'The AI lane is not open to this tenant');
+    return state('disabled', 'ai_tenant_excluded', 'The AI lane is not enabled for this tenant');
   if (skip) return state('skipped', 'ai_skipped', 'The request asked to skip the AI lane');
   if (!settings.hasProvider) {
-    const message = 'No AI provider is installed with its key; the detectors of this machine ran';
+    const message = 'No AI provider is configured with a key; only the local detectors ran';
     return { ...state('enabled', 'ai_missing_credentials', message), cacheKey: settings.versions };
   }
   const warning = tierWarning(0);

@@ -64,7 +64,7 @@ export async function callProvider(
 
 /** An answer that is not what the provider's API promises. */
 export function unusable(): ProviderError {
-  return new ProviderError('bad_answer', 'The AI provider answered something that is no answer');
+  return new ProviderError('bad_answer', 'The answer of the AI provider is malformed');
 }
 
 /** A member of a JSON value; undefined for anything that has none. */
@@ -72,7 +72,7 @@ export function member(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A count of tokens; undefined when it is none. */
+/** A count of tokens; undefined when it is not one. */
 export function tokenCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }

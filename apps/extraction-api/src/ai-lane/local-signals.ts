@@ -22,7 +22,7 @@ export type Dictionaries = Readonly<
   Record<string, { readonly affixes: string; readonly words: string }>
 >;
 
-/** What {@link LocalDetectors} stand on. */
+/** Dependencies of {@link LocalDetectors}. */
 export interface LocalPorts {
   readonly pdfs: PdfStore;
   readonly results: ResultStore;

@@ -38,7 +38,7 @@ export type SignalOutcome<K extends ProviderKind> =
   | { readonly status: 'over_budget' }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** What {@link makeModelCaller} stands on. */
+/** Dependencies of {@link makeModelCaller}. */
 export interface ModelCallerPorts {
   readonly provider: AiProvider;
   readonly prices: Readonly<Record<string, ModelPrice>>;
@@ -47,12 +47,11 @@ export interface ModelCallerPorts {
   readonly count: (kind: string, model: string, status: string) => void;
 }
 
-/** Asks a provider for one signal, or takes its earlier answer from the cache. Equal questions in work share one call. */
+/** Asks a provider for one signal, or takes its earlier answer from the cache. Equal questions in progress share one call. */
 export interface ModelCaller {
   ask<K extends ProviderKind>(question: SignalQuestion<K>): Promise<SignalOutcome<K>>;
 }
 
-/** Builds it. */
 export function makeModelCaller(ports: ModelCallerPorts): ModelCaller {
   const flights = new SingleFlight<SignalOutcome<ProviderKind>>();
   return {
@@ -106,7 +105,7 @@ async function call<K extends ProviderKind>(
     const answer = await provider.ask({ ...request, png: shown?.png });
     used = costOf(answer, price);
     const read = readAnswer(kind, answer.text, { model, picture: shown });
-    if (!read) throw new ProviderError('bad_answer', 'The model answered in another form');
+    if (!read) throw new ProviderError('bad_answer', 'The answer of the model has the wrong form');
     count(kind, model, 'ok');
     const kept = bytesResult(Buffer.from(JSON.stringify(read)));
     await results.set(name, kept, life);

@@ -40,7 +40,7 @@ export interface OneSignal {
   readonly missing: Completeness['missing'];
 }
 
-/** What {@link SignalLane} stands on. */
+/** Dependencies of {@link SignalLane}. */
 export interface SignalLanePorts {
   readonly settings: AiLaneSettings;
   readonly local: Pick<LocalDetectors, 'open' | 'detect' | 'kept' | 'picture'>;
@@ -178,7 +178,7 @@ export class SignalLane {
       ...warning(
         overTime,
         'ai_time_exceeded',
-        `The models were not asked further after ${deadlineMs} ms`,
+        `No further models were called after ${deadlineMs} ms`,
       ),
     ];
   }
@@ -217,7 +217,7 @@ export class SignalLane {
       ...perPage.flatMap((kind) => pages.map((page) => ({ kind, page }))),
     ];
     if (local.pages.length > maxModelPages && perPage.length > 0) {
-      draft.misses('models', `only ${maxModelPages} pages were shown to models`);
+      draft.misses('models', `only ${maxModelPages} pages were sent to models`);
     }
     const pictures = new Map<number, Promise<ModelPicture>>();
     const end = performance.now() + this.ports.deadlineMs;
@@ -291,7 +291,7 @@ export class SignalLane {
     } catch (error) {
       if (pdf.caller.signal?.aborted) throw error;
       draft.misses('perceptual_hash', 'vision_unavailable');
-      const message = 'The vision sidecar gave no answer: no perceptual hash was computed';
+      const message = 'The vision sidecar did not answer: no perceptual hash was computed';
       return { code: 'vision_unavailable', message, scope: 'signals.vision' };
     }
   }

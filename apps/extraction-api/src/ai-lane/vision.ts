@@ -33,7 +33,7 @@ export function visionSidecar(
         typeof hash !== 'string' ||
         !/^[0-9a-f]{16}$/.test(hash)
       ) {
-        throw new TypeError('The sidecar answered something that is no hash');
+        throw new TypeError('The answer of the sidecar is not a hash');
       }
       return { algorithm, hash };
     },

@@ -2,7 +2,11 @@ import { type AiProvider, type ModelRequest, ProviderError } from './provider';
 import { makeWriteNote, type NoteParts } from './visual-note';
 
 const facts = '{"inks":[{"ink":"Cyan","delta_points":-0.4,"regions":2}]}';
-const enabled = { status: 'enabled', warning: { code: 'ai_tier', message: '' }, cacheKey: '' } as const; // prettier-ignore
+const enabled = {
+  status: 'enabled',
+  warning: { code: 'ai_tier', message: '' },
+  cacheKey: '',
+} as const;
 
 function noteOf(answer: string | ProviderError, parts: Partial<NoteParts> = {}) {
   const asked: ModelRequest[] = [];
@@ -31,8 +35,14 @@ function noteOf(answer: string | ProviderError, parts: Partial<NoteParts> = {}) 
 
 describe('notes on differences', () => {
   it('are what the model says of the facts, shown with the picture', async () => {
-    const { note, asked, counted } = noteOf('```json\n{"note":"Cyan has 0.4 points less in 2 areas."}\n```'); // prettier-ignore
-    expect(await note).toEqual({ note: 'Cyan has 0.4 points less in 2 areas.', model: 'model-of-visual_note', warning: null }); // prettier-ignore
+    const { note, asked, counted } = noteOf(
+      '```json\n{"note":"Cyan has 0.4 points less in 2 areas."}\n```',
+    );
+    expect(await note).toEqual({
+      note: 'Cyan has 0.4 points less in 2 areas.',
+      model: 'model-of-visual_note',
+      warning: null,
+    });
     expect(asked[0]).toMatchObject({ prompt: facts, png: Buffer.from('picture') });
     expect(counted).toEqual(['visual_note model-of-visual_note ok']);
   });
@@ -46,16 +56,26 @@ describe('notes on differences', () => {
     ['is no JSON', 'Cyan differs.'],
     ['is empty', '{"note":" "}'],
   ])('are not given when the answer %s', async (_what, answer) => {
-    expect(await noteOf(answer).note).toMatchObject({ note: null, warning: { code: 'ai_answer_unusable' } }); // prettier-ignore
+    expect(await noteOf(answer).note).toMatchObject({
+      note: null,
+      warning: { code: 'ai_answer_unusable' },
+    });
   });
 
   it('are null with the reason of the lane, without asking', async () => {
     const warning = { code: 'ai_disabled', message: 'off', scope: 'signals.ai' };
     const off = noteOf('', { state: () => ({ status: 'disabled', warning, cacheKey: '' }) });
-    expect(await off.note).toMatchObject({ note: null, model: null, warning: { code: 'ai_disabled' } }); // prettier-ignore
+    expect(await off.note).toMatchObject({
+      note: null,
+      model: null,
+      warning: { code: 'ai_disabled' },
+    });
     const missing = { code: 'ai_missing_credentials', message: '', scope: 'signals.ai' };
     const none = noteOf('', { provider: null, state: () => ({ ...enabled, warning: missing }) });
-    expect(await none.note).toMatchObject({ note: null, warning: { code: 'ai_missing_credentials' } }); // prettier-ignore
+    expect(await none.note).toMatchObject({
+      note: null,
+      warning: { code: 'ai_missing_credentials' },
+    });
     const dear = noteOf('{"note":"Cyan"}', { capUsd: 0 });
     expect(await dear.note).toMatchObject({ note: null, warning: { code: 'ai_budget_exceeded' } });
     expect([...off.asked, ...none.asked, ...dear.asked]).toEqual([]);

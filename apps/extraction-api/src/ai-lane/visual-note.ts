@@ -33,7 +33,7 @@ export interface VisualNote {
 /** Writes a note. Rejects only when the signal aborts. */
 export type WriteNote = (material: NoteMaterial) => Promise<VisualNote>;
 
-/** What {@link makeWriteNote} stands on. */
+/** Dependencies of {@link makeWriteNote}. */
 export interface NoteParts {
   readonly state: (tenant: string, skip: boolean) => AiLaneState;
   readonly provider: AiProvider | null;
@@ -58,17 +58,17 @@ export function makeWriteNote({ state, provider, prices, capUsd, count }: NotePa
       return none(model, code, message);
     };
     if (costOf(usage, priceOf(model, prices)) > capUsd)
-      return told('ai_budget_exceeded', 'The cap on cost leaves no room for a note');
+      return told('ai_budget_exceeded', 'The cost cap does not allow a note');
     try {
       const { text } = await provider.ask(request);
       const note = noteIn(text);
       if (note === null || !isNeutral(note, facts))
-        return told('ai_answer_unusable', 'The model wrote something else than a note on the facts'); // prettier-ignore
+        return told('ai_answer_unusable', 'The answer of the model is not a note on the facts');
       count('visual_note', model, 'ok');
       return { note, model, warning: null };
     } catch (error) {
       if (signal.aborted || !(error instanceof ProviderError)) throw error;
-      return told('ai_provider_failed', `The provider of models gave no note: ${error.code}`);
+      return told('ai_provider_failed', `The AI provider returned no note: ${error.code}`);
     }
   };
 }

@@ -4,7 +4,7 @@ import { verdictRecord } from '../passes/conformance-pass';
 import { conformanceFacts } from '../passes/page-reading';
 import { pdfTask, type PdfInput } from './pdf-task';
 
-/** What the conformance task is told beside the PDF. */
+/** Input of the conformance task in addition to the PDF. */
 interface ConformanceInput extends PdfInput {
   readonly profile: ConformanceProfile;
 }

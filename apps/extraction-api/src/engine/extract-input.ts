@@ -1,6 +1,6 @@
 import type { PdfInput } from './pdf-task';
 
-/** What the extract task is told beside the PDF. */
+/** Input of the extract task in addition to the PDF. */
 export interface ExtractInput extends PdfInput {
   /** Members asked for by X-Engine-Fields; null for all. */
   readonly fields: readonly string[] | null;

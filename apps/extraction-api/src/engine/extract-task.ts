@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { ExtractedDocument, ExtractionWarning } from '@forme/contracts/extraction';
 import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
 import { CORE_FIELDS, CORE_PAGE_FIELDS } from '@forme/contracts/extraction';
@@ -69,7 +70,7 @@ export function assemble(
 ): Draft {
   const warnings: ExtractionWarning[] = [];
   const context = passContext(pdf, (code, message, scope) =>
-    warnings.push({ code, message, ...(scope === undefined ? {} : { scope }) }),
+    warnings.push({ code, message, ...defined({ scope }) }),
   );
   const draft = core(context, progress);
   const parts: Parts = {};
@@ -88,7 +89,7 @@ export function assemble(
   derive(made, fields, sizeBytes);
   warnings.push(...pdf.warnings.map((warning) => ({ ...warning })));
   if (pdf.droppedWarnings > 0) {
-    const message = `${pdf.droppedWarnings} more warnings were not kept`;
+    const message = `${pdf.droppedWarnings} more warnings are not listed`;
     warnings.push({ code: 'warnings_dropped', message });
   }
   const complete = {

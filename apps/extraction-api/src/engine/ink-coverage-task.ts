@@ -4,7 +4,7 @@ import { pageInkCoverage } from '../plates/page-ink-coverage';
 import { pdfTask, type PdfInput } from './pdf-task';
 import { warnTimeEnded } from './time-ended';
 
-/** What the task is told beside the PDF. */
+/** Input of the task in addition to the PDF. */
 export interface InkCoverageInput extends PdfInput {
   readonly window_mm: number;
   readonly dpi: number;

@@ -2,7 +2,7 @@ import { affordPage } from '../plates/afford-page';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
 import { pdfTask, type PdfInput } from './pdf-task';
 
-/** What the task is told beside the PDF. */
+/** Input of the task in addition to the PDF. */
 export interface PagePictureInput extends PdfInput {
   /** From 0. */
   readonly page_index: number;

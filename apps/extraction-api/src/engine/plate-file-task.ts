@@ -11,7 +11,7 @@ import {
 } from '@forme/pdf-core/plate-files';
 import { openTiff, TiffError, type TiffImage, tiffTag } from '@forme/pdf-core/tiff';
 
-/** What the task is told beside the file `plate`. */
+/** Input of the task beside the file `plate`. */
 export interface PlateFileInput {
   readonly sha256: string;
   readonly fileName: string | null;
@@ -144,7 +144,7 @@ function warningsOf(
     const row = damage.first ?? 0;
     warnings.push({
       code: 'rows_damaged',
-      message: `${damage.rows} rows cannot be read whole; what is left of them is taken as paper of the file`,
+      message: `${damage.rows} rows cannot be read completely; their missing part is treated as paper`,
       row,
     });
   }
@@ -156,15 +156,15 @@ function warningsOf(
   if (image.photometric === 'unknown')
     warnings.push({
       code: 'photometric_missing',
-      message: 'The file does not say whether 0 is white; it is taken so',
+      message: 'The file does not state whether 0 is white; white is assumed',
     });
   if (image.dpi === null)
     warnings.push({
       code: 'resolution_missing',
       message:
         input.assumedDpi === null && input.mapDpi !== null
-          ? 'The file says no resolution: there is no map; name one in assumed_dpi'
-          : 'The file says no resolution',
+          ? 'The file states no resolution, so there is no map; give one in assumed_dpi'
+          : 'The file states no resolution',
     });
   return warnings;
 }

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { EnginePool, EngineResult, JobInput } from '@forme/engine';
 
 /** Name under which the extraction tasks are loaded into an engine pool. */
@@ -38,9 +39,6 @@ export function makeRunPdfTask(engine: Pick<EnginePool, 'run'>): RunPdfTask {
       files: { ...files, pdf: path },
       group: tenant,
       divisible: divisible.includes(task),
-      ...(signal ? { signal } : {}),
-      ...(deadlineMs === undefined ? {} : { deadlineMs }),
-      ...(key === undefined ? {} : { key }),
-      ...(onProgress ? { onProgress } : {}),
+      ...defined({ signal, deadlineMs, key, onProgress }),
     });
 }

@@ -21,7 +21,7 @@ import type { PdfInput } from './pdf-task';
 /** What detectors of this machine can find. Logos are not among it. */
 export type LocalKind = 'language' | 'symbols' | 'barcodes' | 'spell' | 'classification';
 
-/** What the task is told beside the PDF. */
+/** Input of the task in addition to the PDF. */
 export interface SignalsInput extends PdfInput {
   readonly kinds: readonly LocalKind[];
   /** Only this page, from 0; null for all. */

@@ -4,7 +4,7 @@ import { PageObjects } from '../passes/objects-pass';
 import { PageReading } from '../passes/page-reading';
 import { pdfTask, type PdfInput } from './pdf-task';
 
-/** What the walk task is told beside the PDF. */
+/** Input of the walk task in addition to the PDF. */
 interface WalkInput extends PdfInput {
   /** From 1. */
   readonly page: number;

@@ -5,15 +5,39 @@ export function warmUpPage(): Uint8Array {
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]/Contents 4 0 R/Resources<<${resources}>>>>`,
     stream('', content()),
-    stream('/Type/XObject/Subtype/Image/Width 32/Height 32/BitsPerComponent 8/ColorSpace/DeviceCMYK/Filter/ASCIIHexDecode', hex(32 * 32 * 4)), // prettier-ignore
-    stream('/Type/XObject/Subtype/Image/Width 32/Height 32/BitsPerComponent 8/ColorSpace/DeviceRGB/SMask 7 0 R/Filter/ASCIIHexDecode', hex(32 * 32 * 3)), // prettier-ignore
-    stream('/Type/XObject/Subtype/Image/Width 32/Height 32/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/ASCIIHexDecode', hex(32 * 32)), // prettier-ignore
-    stream('/Type/XObject/Subtype/Image/ImageMask true/Width 64/Height 32/BitsPerComponent 1/Filter/ASCIIHexDecode', hex(64 * 4)), // prettier-ignore
-    stream('/Type/XObject/Subtype/Form/BBox[0 0 420 595]/Group<</S/Transparency/I true>>/Resources<</ExtGState<</M<</BM/Multiply/ca .6>>>>>>', '/M gs 1 0 0 0 k 20 20 80 80 re f 0 1 .5 0 k 60 60 80 80 re f'), // prettier-ignore
-    stream('/Type/XObject/Subtype/Form/BBox[0 0 420 595]/Group<</S/Transparency/K true/CS/DeviceCMYK>>', '0 0 1 0 k 120 20 80 80 re f .2 g 160 60 80 80 re f'), // prettier-ignore
-    stream('/Type/XObject/Subtype/Form/BBox[0 0 420 595]/Group<</S/Transparency/CS/DeviceGray>>', '.7 g 220 20 150 150 re f'), // prettier-ignore
+    stream(
+      '/Type/XObject/Subtype/Image/Width 32/Height 32/BitsPerComponent 8/ColorSpace/DeviceCMYK/Filter/ASCIIHexDecode',
+      hex(32 * 32 * 4),
+    ),
+    stream(
+      '/Type/XObject/Subtype/Image/Width 32/Height 32/BitsPerComponent 8/ColorSpace/DeviceRGB/SMask 7 0 R/Filter/ASCIIHexDecode',
+      hex(32 * 32 * 3),
+    ),
+    stream(
+      '/Type/XObject/Subtype/Image/Width 32/Height 32/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/ASCIIHexDecode',
+      hex(32 * 32),
+    ),
+    stream(
+      '/Type/XObject/Subtype/Image/ImageMask true/Width 64/Height 32/BitsPerComponent 1/Filter/ASCIIHexDecode',
+      hex(64 * 4),
+    ),
+    stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 420 595]/Group<</S/Transparency/I true>>/Resources<</ExtGState<</M<</BM/Multiply/ca .6>>>>>>',
+      '/M gs 1 0 0 0 k 20 20 80 80 re f 0 1 .5 0 k 60 60 80 80 re f',
+    ),
+    stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 420 595]/Group<</S/Transparency/K true/CS/DeviceCMYK>>',
+      '0 0 1 0 k 120 20 80 80 re f .2 g 160 60 80 80 re f',
+    ),
+    stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 420 595]/Group<</S/Transparency/CS/DeviceGray>>',
+      '.7 g 220 20 150 150 re f',
+    ),
     '<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[.2 1 .4 0]/N 1>>',
-    stream('/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 8 8]/XStep 8/YStep 8/Resources<<>>', '0 .5 1 0 k 0 0 4 4 re f'), // prettier-ignore
+    stream(
+      '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 8 8]/XStep 8/YStep 8/Resources<<>>',
+      '0 .5 1 0 k 0 0 4 4 re f',
+    ),
   ];
   return whole(objects);
 }
@@ -38,8 +62,12 @@ function content(): string {
     const x = 20 + (at % 10) * 38;
     const y = 180 + Math.floor(at / 10) * 18;
     marks.push(`${at % 3} w ${at % 3} J ${at % 3} j [${at % 4 === 0 ? '3 2' : ''}] 0 d`);
-    marks.push(`0 ${(at % 7) / 7} .3 0 K ${x} ${y} m ${x + 9} ${y + 16} ${x + 20} ${y - 9} ${x + 30} ${y + 8} c S`); // prettier-ignore
-    marks.push(`.5 0 ${(at % 5) / 5} 0 k ${x} ${y} m ${x + 12} ${y + 4} l ${x + 5} ${y + 14} l h ${at % 2 === 0 ? 'f' : 'f*'}`); // prettier-ignore
+    marks.push(
+      `0 ${(at % 7) / 7} .3 0 K ${x} ${y} m ${x + 9} ${y + 16} ${x + 20} ${y - 9} ${x + 30} ${y + 8} c S`,
+    );
+    marks.push(
+      `.5 0 ${(at % 5) / 5} 0 k ${x} ${y} m ${x + 12} ${y + 4} l ${x + 5} ${y + 14} l h ${at % 2 === 0 ? 'f' : 'f*'}`,
+    );
   }
   marks.push(
     'q 20 300 180 100 re W n /X sh Q q 240 290 120 120 re W n /Y sh Q',
@@ -54,7 +82,9 @@ function content(): string {
 }
 
 function hex(bytes: number): string {
-  return Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7 + (at >> 5)) & 255)).toString('hex'); // prettier-ignore
+  return Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7 + (at >> 5)) & 255)).toString(
+    'hex',
+  );
 }
 
 function stream(entries: string, data: string): string {

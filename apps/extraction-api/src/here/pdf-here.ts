@@ -25,7 +25,7 @@ export interface PdfOfOurs {
   readonly password: string | null;
 }
 
-/** What questions about local files stand on. */
+/** Dependencies of questions about local files. */
 export interface PdfHereParts {
   /** A pool with the module of extraction. */
   readonly engine: Pick<EnginePool, 'run'>;

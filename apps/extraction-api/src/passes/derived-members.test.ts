@@ -69,7 +69,7 @@ describe('summary.dieline', () => {
 });
 
 describe('inks of pages', () => {
-  it('are told apart by whether their marks show', () => {
+  it('are distinguished by whether their marks show', () => {
     const { pages, spot_colors: spots } = documentOf(die);
     expect(pages[0]).toMatchObject({
       inks_painted: ['CutContour'],

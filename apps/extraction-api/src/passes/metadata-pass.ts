@@ -52,12 +52,12 @@ function trapEvidence(
   const written = info?.trapped;
   if (written && written.writtenAs !== 'name') {
     notes.push(
-      `Trapped in Info is written as a ${written.writtenAs}, the standard asks for a name`,
+      `Trapped in Info is written as a ${written.writtenAs}, the standard requires a name`,
     );
   }
   if (written && source !== 'info') notes.push('Trapped in Info is none of True, False, Unknown');
-  if (source === 'xmp') notes.push('Info says nothing valid, pdf:Trapped of the XMP is taken');
-  if (conflict) notes.push('Info and XMP contradict each other; Info is taken');
+  if (source === 'xmp') notes.push('Info has no valid value; pdf:Trapped of the XMP is used');
+  if (conflict) notes.push('Info and XMP contradict each other; Info is used');
   const traps = networks.length + layers.length;
   if (traps > 0 && value !== 'True') notes.push('There are traps, but Trapped is not True');
   return {

@@ -159,7 +159,7 @@ describe('metadataPass', () => {
       { ocg_id: 'obj-12', name: 'TRAP', processing_step: null },
     ]);
     expect(evidence?.interpretation_notes).toEqual([
-      'Trapped in Info is written as a string, the standard asks for a name',
+      'Trapped in Info is written as a string, the standard requires a name',
       'There are traps, but Trapped is not True',
     ]);
   });

@@ -1,4 +1,5 @@
 import type { OperationResponse } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import type { listPlacements } from '@forme/contracts/extraction';
 import type { Device } from '@forme/pdf-core/content';
 import { boundsOf, type Matrix } from '@forme/pdf-core/geometry';
@@ -66,7 +67,7 @@ class PlacementDevice implements Device {
       bbox,
       depth: forms.length,
       visible,
-      ...(inline === undefined ? {} : { inline }),
+      ...defined({ inline }),
     });
   }
 }

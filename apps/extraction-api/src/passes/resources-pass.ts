@@ -59,7 +59,7 @@ export function missingOfPage(pdf: PdfDocument, page: PageEntry): readonly Missi
   const finder = gapFinder(context);
   const { gaps } = context.reading().page(page, following(finder));
   const found = finder.take();
-  const reason = 'some images were not looked at';
+  const reason = 'some images were not analysed';
   const unseen = found.unseen > 0 ? [{ pass: 'resources', reason, page_num: page.index + 1 }] : [];
   return [...missingResources([...gaps, ...found.gaps], page), ...unseen];
 }

@@ -80,10 +80,22 @@ describe('The plates of a page', () => {
     'are the same bytes from one process and from several: %s',
     async (_, pdf) => {
       const alone = await run(pdf, everything());
-      const first = await run(pdf, listed((count) => each(Math.ceil(count / 2), count).reverse()), { helps: true }); // prettier-ignore
-      const other = await run(pdf, listed((count) => each(1, Math.ceil(count / 2)).reverse()), { helps: true }); // prettier-ignore
+      const first = await run(
+        pdf,
+        listed((count) => each(Math.ceil(count / 2), count).reverse()),
+        { helps: true },
+      );
+      const other = await run(
+        pdf,
+        listed((count) => each(1, Math.ceil(count / 2)).reverse()),
+        { helps: true },
+      );
       const made = [first, other];
-      const led = await run(pdf, listed(() => each(0, 1)), { made }); // prettier-ignore
+      const led = await run(
+        pdf,
+        listed(() => each(0, 1)),
+        { made },
+      );
       expect(Buffer.compare(led, alone)).toBe(0);
       const file = new PlateFile(fileOf(led));
       expect(file.head.height).toBeGreaterThan(3 * STRIP_ROWS);
@@ -95,7 +107,10 @@ describe('The plates of a page', () => {
   it('are the same whatever order their parts are done in', async () => {
     const { pdf } = pages[0]!;
     const alone = await run(pdf, everything());
-    const backwards = await run(pdf, listed((count) => each(0, count).reverse())); // prettier-ignore
+    const backwards = await run(
+      pdf,
+      listed((count) => each(0, count).reverse()),
+    );
     expect(Buffer.compare(backwards, alone)).toBe(0);
   });
 });

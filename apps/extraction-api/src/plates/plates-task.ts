@@ -34,7 +34,7 @@ export interface TileAddress {
 export type PlatesExtent =
   { readonly dpi: number; readonly region: Window | null } | { readonly tile: TileAddress };
 
-/** What the task is told beside the PDF. */
+/** Input of the task in addition to the PDF. */
 export interface PlatesInput extends PdfInput {
   /** From 1. */
   readonly page_num: number;
@@ -176,7 +176,7 @@ function regionPixels(
   const seen = region ?? whole;
   const inside = seen.x + seen.width <= whole.width && seen.y + seen.height <= whole.height;
   if (!inside) {
-    const message = `The page has ${whole.width} x ${whole.height} pixels at ${dpi} dpi: the region lies outside`;
+    const message = `The page has ${whole.width} x ${whole.height} pixels at ${dpi} dpi: the region is outside`;
     throw new TaskFailure('region_missing', message);
   }
   return { ...raster, dpi, region: seen };

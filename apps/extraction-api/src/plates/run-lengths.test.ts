@@ -5,7 +5,11 @@ import { readRuns, RunWriter } from './run-lengths';
 const runs = fc.array(
   fc.tuple(
     fc.constantFrom(0, 0x01020304, 0x01ff0304, -1, 0x7f000000),
-    fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 400 }), fc.constantFrom(66, 67, 128, 5000)), // prettier-ignore
+    fc.oneof(
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom(66, 67, 128, 5000),
+    ),
   ),
   { minLength: 1, maxLength: 60 },
 );
@@ -39,8 +43,13 @@ describe('Runs of amounts', () => {
         (one, two, shift, nothing) => {
           const writer = new RunWriter(60 * 5000 * 2 + 300);
           for (const again of [false, true]) {
-            const size = add(writer, one, shift) + nothing + add(withNothing(writer, nothing), two, shift); // prettier-ignore
-            const expected = [...amountsOf(one, shift), ...new Uint8Array(nothing), ...amountsOf(two, shift)]; // prettier-ignore
+            const size =
+              add(writer, one, shift) + nothing + add(withNothing(writer, nothing), two, shift);
+            const expected = [
+              ...amountsOf(one, shift),
+              ...new Uint8Array(nothing),
+              ...amountsOf(two, shift),
+            ];
             const { packed, sum } = writer.finish();
             expect([again, sum]).toEqual([
               again,

@@ -140,6 +140,6 @@ export function readRuns(packed: Uint8Array, size: number): Uint8Array {
     if (value !== 0) amounts.fill(value, to, to + length);
     to += length;
   }
-  if (to !== size) throw new RangeError(`${to} amounts are there instead of ${size}`);
+  if (to !== size) throw new RangeError(`there are ${to} amounts instead of ${size}`);
   return amounts;
 }

@@ -244,7 +244,7 @@ async function picture(
   const write = (bytes: Uint8Array): void => job.writeResult(bytes);
   const { width, height, dpi } = file.head;
   if (default_appearances && lacksAppearances(file)) {
-    throw new TaskFailure(APPEARANCES_NEEDED, 'The plates leave annotations out');
+    throw new TaskFailure(APPEARANCES_NEEDED, 'The plates do not include annotations');
   }
   if (channel !== null) {
     const ink = file.inks.findIndex(({ name, type }) => name === channel && type !== 'opacity');
@@ -351,7 +351,7 @@ function located({ x, y, page_w, page_h }: PointRequest, file: PlateFile) {
   const scaledX = page_w === null ? x : media.x0 + (x / page_w) * (media.x1 - media.x0);
   const scaledY = page_h === null ? y : media.y0 + (y / page_h) * (media.y1 - media.y0);
   const at = pixelAt(file, scaledX, scaledY);
-  if (!at) throw new TaskFailure('point_missing', 'The point lies outside of the page');
+  if (!at) throw new TaskFailure('point_missing', 'The point is outside the page');
   return at;
 }
 

@@ -9,7 +9,7 @@ import { affordPage } from './afford-page';
 import type { PictureHead } from './view-task';
 import { encodeWebp } from './webp';
 
-/** What the task is told beside the PDF. */
+/** Input of the task in addition to the PDF. */
 interface ViewerPictureInput extends PdfInput {
   /** From 1. */
   readonly page_num: number;

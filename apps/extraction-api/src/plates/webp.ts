@@ -20,7 +20,7 @@ let loading: Promise<Encode> | undefined;
 /** A lossy WebP by libwebp as WebAssembly; opacity is kept as it is. Fails with `raster_too_large` for a side above 16,383 pixels. */
 export async function encodeWebp({ width, height, data }: RgbaPicture): Promise<Uint8Array> {
   if (Math.max(width, height) > mostPixels) {
-    const message = `A WebP has at most ${mostPixels} pixels a side; ask for png, a region or fewer dpi`;
+    const message = `A WebP has at most ${mostPixels} pixels per side; request png, a region or a lower resolution`;
     throw new TaskFailure('raster_too_large', message);
   }
   const encode = await (loading ??= load());

@@ -22,7 +22,7 @@ export interface PdfCaller {
 export interface PdfQuestion {
   /** Name of the task. */
   readonly task: string;
-  /** What the task is told beside the PDF and its password. */
+  /** Input of the task in addition to the PDF and its password. */
   readonly input: Readonly<Record<string, unknown>>;
   /** What else it is told, which makes it no other question: equal questions in the meantime get this answer. */
   readonly aside?: Readonly<Record<string, unknown>> | undefined;
@@ -56,7 +56,7 @@ export interface PdfAnswer extends Result {
 }
 
 /**
- * Answers a question from the cache or an engine process. Equal questions in work share one run. Rejects with the engine's errors,
+ * Answers a question from the cache or an engine process. Equal questions in progress share one run. Rejects with the engine's errors,
  * and with `missing` (default: 412) when the bytes of a stored PDF are not held.
  */
 export type AskPdf = (
@@ -65,7 +65,7 @@ export type AskPdf = (
   missing?: () => Problem,
 ) => Promise<PdfAnswer>;
 
-/** What {@link makeAskPdf} stands on. */
+/** Dependencies of {@link makeAskPdf}. */
 export interface AskPdfPorts {
   readonly pdfs: PdfStore;
   readonly results: ResultStore;
@@ -73,7 +73,7 @@ export interface AskPdfPorts {
   readonly deadlineMs: number;
 }
 
-/** Builds it. Bytes are stored only once they are open as a PDF, while the task works on: a file that is none is never kept. */
+/** Bytes are stored only once they are open as a PDF, while the task works on: a file that is none is never kept. */
 export function makeAskPdf(ports: AskPdfPorts): AskPdf {
   const files = new SharedFiles();
   return async (caller, question, missing = bytesMissing) => {

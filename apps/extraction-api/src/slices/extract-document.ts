@@ -6,6 +6,7 @@ import { SIGNALS_FILE } from '../engine/signals-file';
 import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion, Prepared } from './ask-pdf';
 import type { ResultStore } from './result-store';
 import { keepVerdicts } from './verdicts';
+import { defined } from '@forme/contracts/defined';
 
 /** One request for a document. */
 export interface ExtractRequest extends PdfCaller {
@@ -25,14 +26,13 @@ export interface ExtractAnswer extends Pick<PdfAnswer, 'cache' | 'durations' | '
 /** Gives the document of a PDF, from the cache or fresh. */
 export type ExtractDocument = (request: ExtractRequest) => Promise<ExtractAnswer>;
 
-/** What the use case stands on. */
+/** Dependencies of the use case. */
 export interface ExtractPorts {
   readonly askPdf: AskPdf;
   readonly results: ResultStore;
   readonly lane: Pick<SignalLane, 'state' | 'document'>;
 }
 
-/** Builds the use case. */
 export function makeExtractDocument({ askPdf, results, lane }: ExtractPorts): ExtractDocument {
   return async (request) => {
     const state = lane.state(request.tenant, request.skipAi);
@@ -71,7 +71,6 @@ function signalsFile({ file }: DocumentSignals): Prepared['files'] {
 /** Gives the key under which the full document of a caller is cached, with or without the AI lane. */
 export type DocumentKey = (caller: PdfCaller, skipAi: boolean) => string;
 
-/** Builds it. */
 export function makeDocumentKey({ results, lane }: ExtractPorts): DocumentKey {
   return ({ tenant, source: { sha256 }, password }, skipAi) => {
     const kept = keptAs(null, lane.state(tenant, skipAi));
@@ -100,6 +99,6 @@ function documentQuestion({ fields, onProgress }: ExtractRequest, state: AiLaneS
     task: 'extract',
     input: { fields, aiStatus: state.status, aiReason: reasonOf(state) },
     cached: keptAs(fields, state),
-    ...(onProgress ? { onProgress } : {}),
+    ...defined({ onProgress }),
   };
 }

@@ -24,7 +24,7 @@ export interface LocalPlates {
 /** Makes the plates of a page. Rejects with the engine's errors. */
 export type OpenLocalPlates = (page: LocalPage) => Promise<LocalPlates>;
 
-/** What {@link makeOpenLocalPlates} stands on. */
+/** Dependencies of {@link makeOpenLocalPlates}. */
 export interface LocalPlatesPorts {
   readonly engine: Pick<EnginePool, 'run'>;
   /** Where plates lie. */

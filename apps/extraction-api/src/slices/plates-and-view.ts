@@ -47,5 +47,5 @@ function tailOf(bytes: Buffer): PlatesTail | null {
 }
 
 function broken(): EngineError {
-  return new EngineError('engine_crashed', 'The answer does not hold plates and a view');
+  return new EngineError('engine_crashed', 'The answer lacks plates and a view');
 }

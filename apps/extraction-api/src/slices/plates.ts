@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import { type EnginePool, type EngineResult, EngineTaskError } from '@forme/engine';
 import { EXTRACTION_MODULE } from '../engine/run-pdf-task';
 import type { LayerStates } from '../plates/record-plates';
@@ -35,7 +36,7 @@ export type AskPlates = (
   view: PlateView,
 ) => Promise<ViewAnswer>;
 
-/** What {@link makeAskPlates} stands on. */
+/** Dependencies of {@link makeAskPlates}. */
 export interface AskPlatesPorts {
   readonly askPdf: AskPdf;
   readonly engine: Pick<EnginePool, 'run'>;
@@ -51,7 +52,7 @@ export interface AskPlatesPorts {
 /** Plates of so many bytes are handed over without a file of their own. */
 const mostInMemory = 1 << 20;
 
-/** Builds it. The process that makes plates makes the view too; plates that are there already are viewed in a job of their own. */
+/** The process that makes plates makes the view too; plates that are there already are viewed in a job of their own. */
 export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
   const ask = askOnce(ports);
   return async (caller, request, view) => {
@@ -128,7 +129,7 @@ async function viewed(
       files: { plates: file ? file.path : await plates.bytes() },
       group: tenant,
       deadlineMs,
-      ...(signal ? { signal } : {}),
+      ...defined({ signal }),
     });
   } finally {
     await file?.release();

@@ -132,7 +132,8 @@ describe('a result', () => {
     await results.set(named(), bytesResult(Buffer.from('{}')), kept);
     expect(await results.get(named())).toBeNull();
     const left: string[] = [];
-    for await (const { key } of blobs.list({ tenant: 'acme', kind: RESULT_KIND })) left.push(key.name); // prettier-ignore
+    for await (const { key } of blobs.list({ tenant: 'acme', kind: RESULT_KIND }))
+      left.push(key.name);
     expect(left).toEqual([]);
     // An upload that is still its request's own.
     await results.set(named(), bytesResult(Buffer.from('{}')), { ...kept, isHeld: false });

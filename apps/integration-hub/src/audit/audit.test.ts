@@ -30,7 +30,12 @@ describe('the audit chain', () => {
     await server.stop();
   });
 
-  const event = (subject: string) => ({ actor: 'ada', action: 'connection.create', subject, payload: { subject } }); // prettier-ignore
+  const event = (subject: string) => ({
+    actor: 'ada',
+    action: 'connection.create',
+    subject,
+    payload: { subject },
+  });
   const check = (tenant: string, known?: AuditHead, keys = after) =>
     records.within(tenant, (tx) => verifyAudit(tx, tenant, keys, known));
 
@@ -101,7 +106,9 @@ describe('the audit chain', () => {
 
   it('cannot be changed by the hub itself', async () => {
     const change = (sql: string) => records.within('good', (tx) => tx.query(sql));
-    await expect(change(`update hub.audit_entries set actor = 'eve'`)).rejects.toThrow('permission denied'); // prettier-ignore
+    await expect(change(`update hub.audit_entries set actor = 'eve'`)).rejects.toThrow(
+      'permission denied',
+    );
     await expect(change('delete from hub.audit_entries')).rejects.toThrow('permission denied');
   });
 });

@@ -29,7 +29,6 @@ export interface RateDesk {
   remove(tenant: string, actor: string, keys: readonly RateKey[]): Promise<number>;
 }
 
-/** Builds the desk. */
 export function makeRateDesk({
   records,
   note,

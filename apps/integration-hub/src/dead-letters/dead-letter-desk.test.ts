@@ -28,7 +28,8 @@ describe('putting back all that lies aside', () => {
 
   const lay = (tenant: string, ids: readonly string[]) =>
     records.within(tenant, async (tx) => {
-      for (const id of ids) await layAside(tx, tenant, { kind: 'reconcile', envelope_id: id }, failure); // prettier-ignore
+      for (const id of ids)
+        await layAside(tx, tenant, { kind: 'reconcile', envelope_id: id }, failure);
     });
 
   const deskOf = (reconcile: PutBack): DeadLetterDesk =>

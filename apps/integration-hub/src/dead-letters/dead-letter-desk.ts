@@ -33,7 +33,7 @@ export interface DeadLetterDesk {
   discard(tenant: string, actor: string, id: string, reason: string): Promise<StoredDeadLetter>;
 }
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface DeadLetterDeskParts {
   readonly records: TenantRecords;
   readonly putBack: Readonly<Partial<Record<DeadLetterKind, PutBack>>>;
@@ -42,7 +42,6 @@ export interface DeadLetterDeskParts {
 
 const batch = 200;
 
-/** Builds the desk. */
 export function makeDeadLetterDesk({
   records,
   putBack,
@@ -51,7 +50,7 @@ export function makeDeadLetterDesk({
   // Marked first and queued then: a crash in between leaves it `replaying`, and it can be replayed again.
   const queued = async (tenant: string, letter: StoredDeadLetter): Promise<StoredDeadLetter> => {
     const queue = putBack[letter.kind];
-    if (queue === undefined) throw new Error(`Nothing puts ${letter.kind} back to work`);
+    if (queue === undefined) throw new Error(`A letter of kind ${letter.kind} cannot be replayed`);
     await queue(tenant, letter);
     return letter;
   };
@@ -127,5 +126,5 @@ async function found(
 async function unsettled(tx: RecordsTransaction, id: string): Promise<void> {
   const { status } = await found(tx, id, { lock: true });
   if (status === 'open' || status === 'replaying') return;
-  throw problems.deadLetterSettled(`The dead letter is ${status} already`);
+  throw problems.deadLetterSettled(`The dead letter is already ${status}`);
 }

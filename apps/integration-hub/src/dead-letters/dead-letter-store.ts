@@ -132,7 +132,7 @@ function filterParams({ kind, status, fingerprint }: DeadLetterFilter): readonly
   return [kind ?? null, status ?? null, fingerprint ?? null];
 }
 
-/** One dead letter; with `lock` nobody else changes it until the transaction ends. */
+/** One dead letter; with `lock` no other caller changes it until the transaction ends. */
 export async function findDeadLetter(
   tx: RecordsTransaction,
   id: string,
@@ -156,6 +156,6 @@ export async function markDeadLetter(
     `update hub.dead_letters set status = $2, resolution_note = $3 where dead_letter_id = $1 returning *`,
     [id, status, note],
   );
-  if (row === undefined) throw new Error('The dead letter is gone');
+  if (row === undefined) throw new Error('The dead letter no longer exists');
   return row;
 }

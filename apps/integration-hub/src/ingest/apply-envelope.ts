@@ -12,8 +12,9 @@ import {
 } from './envelope-store';
 import type { MapEnvelope, Mapped, MappingRef } from './mapped';
 import { noteSought, type WakeUnmatched } from './unmatched-events';
+import { defined } from '@forme/contracts/defined';
 
-/** What applying stands on. */
+/** Dependencies of applying. */
 export interface ApplyParts {
   readonly records: TenantRecords;
   readonly map: MapEnvelope;
@@ -53,7 +54,7 @@ export function makeReconcileWorker(parts: ApplyParts): JobHandler {
         bury(tx, tenant, envelopeId, null, {
           class: 'permanent',
           code: 'internal_error',
-          message: 'The hub failed again and again on this event; its log says why',
+          message: 'Processing of this event failed repeatedly; see the log of the hub',
           pointer: '',
         }),
       );
@@ -118,7 +119,7 @@ async function applyWithin(
     const entities = envelope.results.map(({ id }) => id);
     return { ...none, status: envelope.status, entities, unknown: isUnknown(envelope) };
   }
-  const mapped = await map(tx, tenant, { envelope, body, ...(mapping ? { mapping } : {}) });
+  const mapped = await map(tx, tenant, { envelope, body, ...defined({ mapping }) });
   if (mapped.outcome === 'faulty') {
     await bury(tx, tenant, envelopeId, mapped.mapping, mapped.failure);
     return { ...none, status: 'dead' };

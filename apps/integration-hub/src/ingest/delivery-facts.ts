@@ -78,7 +78,7 @@ export function pathFault(paths: DeliveryPaths): string | null {
   for (const name of ['event_path', 'id_path', 'occurred_path', 'sequence_path'] as const) {
     const place = paths[name] ?? '$';
     if (!/^header:[A-Za-z0-9-]{1,100}$/.test(place) && parseMembers(place) === undefined) {
-      return `${name} must be header:<name> or a path of members such as $.order.id`;
+      return `${name} must be header:<name> or a path such as $.order.id`;
     }
   }
   return null;

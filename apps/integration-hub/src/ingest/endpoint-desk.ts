@@ -63,7 +63,7 @@ export interface EndpointDesk {
   remove(tenant: string, actor: string, endpointId: string): Promise<void>;
 }
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface EndpointDeskParts {
   readonly records: TenantRecords;
   readonly secrets: SealedSecrets;
@@ -74,7 +74,6 @@ export interface EndpointDeskParts {
 /** Secrets that hold at once: a new one, and those being rotated out. */
 const mostSecrets = 4;
 
-/** Builds the desk. */
 export function makeEndpointDesk({ records, secrets, note, now }: EndpointDeskParts): EndpointDesk {
   const newSecret = (tenant: string, endpointId: string) =>
     secretFor(secrets, { tenant, endpointId }, now());
@@ -156,7 +155,9 @@ async function found(tx: RecordsTransaction, endpointId: string): Promise<Stored
 async function replaced(tx: RecordsTransaction, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
   const stored = await replaceEndpoint(tx, endpoint);
   if (stored) return stored;
-  throw problems.versionConflict('The endpoint was changed meanwhile; read it again and repeat');
+  throw problems.versionConflict(
+    'The endpoint was changed in the meantime; read it again and repeat',
+  );
 }
 
 function earlier(end: string | null, other: Date): string {

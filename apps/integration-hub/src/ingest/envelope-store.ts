@@ -150,7 +150,7 @@ export async function findDelivery(
   return row;
 }
 
-/** One envelope; with `lock` nobody else changes it until the transaction ends. */
+/** One envelope; with `lock` no other caller changes it until the transaction ends. */
 export async function findEnvelope(
   tx: RecordsTransaction,
   envelopeId: string,

@@ -1,4 +1,5 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import { defined } from '@forme/contracts/defined';
 import type { EntityType } from '@forme/contracts/hub';
 import {
   readSource,
@@ -115,7 +116,7 @@ async function contextOf(
     receivedAt: received_at.toISOString(),
     occurredAt: (occurred_at ?? received_at).toISOString(),
     currencyRates: await readRates(tx, [...currencies]),
-    ...(timezone === undefined ? {} : { timezone }),
+    ...defined({ timezone }),
   };
 }
 
@@ -173,11 +174,12 @@ function aboutSubject(observation: Observation, id: string): Observation {
 
 const unfound = {
   unknown_reference: {
-    message: 'No entity has the key that the record names; the event is applied once one has',
+    message:
+      'No entity has the key of the record; the event is applied when an entity gets the key',
     pointer: '',
   },
   ambiguous_reference: {
-    message: 'Several entities have the key that the record names; name its system in the mapping',
+    message: 'Several entities have the key of the record; name its system in the mapping',
     pointer: '',
   },
 } as const;
@@ -274,7 +276,7 @@ function refOf({ mapping_id, mapping_version }: RunnableMapping): MappingRef {
 const unreadable: Failure = {
   class: 'validation',
   code: 'bad_source',
-  message: 'The body is not text in UTF-8, or is broken in its content coding',
+  message: 'The body is not text in UTF-8, or its content coding is damaged',
   pointer: '',
 };
 

@@ -19,7 +19,7 @@ import {
 /** Queue of stored deliveries. */
 export const RECONCILE_QUEUE = 'hub-reconcile';
 
-/** What receiving stands on. */
+/** Dependencies of receiving. */
 export interface ReceiveParts {
   /** Pool of the hub's role. */
   readonly pool: Records;
@@ -37,7 +37,6 @@ export type ReceiveDelivery = (
   traceId: string,
 ) => Promise<IngestResult>;
 
-/** Builds the use case. */
 export function makeReceiveDelivery(parts: ReceiveParts): ReceiveDelivery {
   const { pool, jobs } = parts;
   return async (endpointId, delivery, traceId) => {
@@ -166,12 +165,12 @@ function envelopeOf(
   const bytes = decodedBody(delivery.body, codingOf(delivery), cap);
   if (delivery.body.length > cap || bytes === null) {
     throw problems.deliveryTooLarge(
-      `The body is broken, or larger than the ${cap} bytes the endpoint takes`,
+      `The body is broken, or larger than the limit of ${cap} bytes of the endpoint`,
     );
   }
   const types = settings.allowed_content_types ?? [];
   if (types.length > 0 && !types.includes(mediaType ?? '')) {
-    throw problems.deliveryType(`The endpoint takes ${types.join(', ')} only`);
+    throw problems.deliveryType(`The endpoint accepts only ${types.join(', ')}`);
   }
   const read = readJson(bytes);
   if (mediaType === 'application/json' && 'fault' in read) {

@@ -25,11 +25,12 @@ import {
   type ReplayRequest,
   type StoredReplay,
 } from './replay-store';
+import { defined } from '@forme/contracts/defined';
 
 /** Queue of replays. */
 export const REPLAY_QUEUE = 'hub-replay';
 
-/** What replaying stands on. */
+/** Dependencies of replaying. */
 export interface ReplayParts extends ApplyParts {
   readonly records: TenantRecords;
   readonly jobs: Jobs;
@@ -44,7 +45,6 @@ export interface ReplayDesk {
   read(tenant: string, replayId: string): Promise<StoredReplay>;
 }
 
-/** Builds the desk. */
 export function makeReplayDesk({
   records,
   jobs,
@@ -191,7 +191,7 @@ async function previewEnvelope(
     return await records.within(tenant, async (tx) => {
       const body = await bodyOfEnvelope(tx, envelope.envelope_id);
       if (body === undefined) return { status: 'gone', changes: [] };
-      const mapped = await map(tx, tenant, { envelope, body, ...(mapping ? { mapping } : {}) });
+      const mapped = await map(tx, tenant, { envelope, body, ...defined({ mapping }) });
       if (mapped.outcome === 'faulty') return { status: 'dead', changes: [] };
       const changes: Applied[] = [];
       for (const observation of mapped.observations) {

@@ -18,7 +18,6 @@ export type TestDelivery = (
   sample: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
 ) => Promise<DeliveryTest>;
 
-/** Builds the use case. */
 export function makeTestDelivery(parts: {
   readonly records: TenantRecords;
   readonly secrets: SealedSecrets;

@@ -18,11 +18,22 @@ export function compileDraft(
   { spec, system, entity, direction }: Omit<MappingDraft, 'name'>,
   place: string,
 ): CompiledMapping {
-  const same = spec.system === system && spec.target.entity === entity && spec.direction === direction; // prettier-ignore
+  const same =
+    spec.system === system && spec.target.entity === entity && spec.direction === direction;
   if (!same) {
     throw problems.invalidMappingSpec(
-      'The system, entity and direction of the specification are those of the mapping',
-      { extensions: { errors: [{ path: place, code: 'bad_params', message: 'system, target.entity or direction differ from those of the mapping' }] } }, // prettier-ignore
+      'The system, entity and direction of the specification must be those of the mapping',
+      {
+        extensions: {
+          errors: [
+            {
+              path: place,
+              code: 'bad_params',
+              message: 'system, target.entity or direction differ from those of the mapping',
+            },
+          ],
+        },
+      },
     );
   }
   try {
@@ -32,8 +43,15 @@ export function compileDraft(
     );
   } catch (error) {
     if (!(error instanceof InvalidMappingSpec)) throw error;
-    const errors = error.faults.map(({ pointer, code, message }) => ({ path: place + pointer, code, message })); // prettier-ignore
-    throw problems.invalidMappingSpec('The specification cannot run; errors says where', { extensions: { errors }, cause: error }); // prettier-ignore
+    const errors = error.faults.map(({ pointer, code, message }) => ({
+      path: place + pointer,
+      code,
+      message,
+    }));
+    throw problems.invalidMappingSpec('The specification cannot run; errors lists the places', {
+      extensions: { errors },
+      cause: error,
+    });
   }
 }
 

@@ -12,11 +12,19 @@ export function differences(before: unknown, after: unknown, pointer = ''): read
   if (before === after) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);
-    return Array.from({ length }, (_, at) => differences(before[at], after[at], `${pointer}/${at}`)).flat(); // prettier-ignore
+    return Array.from({ length }, (_, at) =>
+      differences(before[at], after[at], `${pointer}/${at}`),
+    ).flat();
   }
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    return names.flatMap((name) => differences(own(before, name), own(after, name), `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)); // prettier-ignore
+    return names.flatMap((name) =>
+      differences(
+        own(before, name),
+        own(after, name),
+        `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      ),
+    );
   }
   return [{ pointer, before: before ?? null, after: after ?? null }];
 }

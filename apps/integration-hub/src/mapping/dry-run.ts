@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { MappingDryRun, MappingSpec } from '@forme/contracts/hub';
 import type { CompiledMapping, Json, MappingContext, MappingOutcome } from '@forme/mapping';
 import type { RecordsTransaction } from '@forme/backing-services/records';
@@ -33,26 +34,36 @@ export interface DryRunParts {
   readonly now: () => Date;
 }
 
-/** Builds the use case. Throws 422 for both or neither of mapping_id and spec, and for a specification that cannot run; 404. */
+/** Throws 422 for both or neither of mapping_id and spec, and for a specification that cannot run; 404. */
 export function makeDryRun({ records, compiled, now }: DryRunParts): DryRunMapping {
   return async (tenant, { document, mapping_id, mapping_version, spec, event_type }) => {
     if ((mapping_id === undefined) === (spec === undefined)) {
-      throw problems.exactlyOneOf('Give exactly one of mapping_id and spec', { extensions: { errors: [{ path: '', code: 'exactly_one_of', message: 'mapping_id or spec' }] } }); // prettier-ignore
+      throw problems.exactlyOneOf('Give exactly one of mapping_id and spec', {
+        extensions: {
+          errors: [{ path: '', code: 'exactly_one_of', message: 'mapping_id or spec' }],
+        },
+      });
     }
-    if (mapping_version !== undefined && mapping_id === undefined) throw problems.exactlyOneOf('mapping_version goes with mapping_id'); // prettier-ignore
+    if (mapping_version !== undefined && mapping_id === undefined)
+      throw problems.exactlyOneOf('mapping_version requires mapping_id');
     return records.within(tenant, async (tx) => {
-      const stored = mapping_id === undefined ? null : await storedOf(tx, mapping_id, mapping_version); // prettier-ignore
+      const stored =
+        mapping_id === undefined ? null : await storedOf(tx, mapping_id, mapping_version);
       const mapping = stored ? compiled.of(stored) : spec ? trialOf(spec) : null;
       if (!mapping) throw problems.exactlyOneOf('Give exactly one of mapping_id and spec');
       const observedAt = now().toISOString();
       const currencyRates = await ratesFor(tx, mapping.currencies);
-      const run = (xref: NonNullable<MappingContext['xref']>) => mapping.run(document as Json, { receivedAt: observedAt, currencyRates, xref }); // prettier-ignore
+      const run = (xref: NonNullable<MappingContext['xref']>) =>
+        mapping.run(document as Json, { receivedAt: observedAt, currencyRates, xref });
       const outcome = await withKeys(tx, run);
       const tried = stored?.spec ?? spec;
       const taken = event_type === undefined || selectsEvent(tried?.select?.events, event_type);
       const selected = taken && mapping.applies(document as Json, { receivedAt: observedAt });
       const subject = tried ? await subjectOf(tx, tried, outcome) : {};
-      return wireDryRun({ ...outcome, selected, ...subject }, { system: stored?.system ?? spec?.system ?? '', mapping: stored, observedAt }); // prettier-ignore
+      return wireDryRun(
+        { ...outcome, selected, ...subject },
+        { system: stored?.system ?? spec?.system ?? '', mapping: stored, observedAt },
+      );
     });
   };
 }
@@ -70,7 +81,10 @@ async function withKeys(
   });
   const homes = await findHomes(tx, [...asked.values()].slice(0, MOST_KEYS));
   if (homes.size === 0) return alone;
-  return run((system, externalType, externalId) => homes.get(keyText({ system, externalType, externalId }))?.id ?? null); // prettier-ignore
+  return run(
+    (system, externalType, externalId) =>
+      homes.get(keyText({ system, externalType, externalId }))?.id ?? null,
+  );
 }
 
 async function storedOf(
@@ -78,7 +92,10 @@ async function storedOf(
   mappingId: string,
   version: number | undefined,
 ): Promise<StoredMapping> {
-  const stored = version === undefined ? await newestVersion(tx, mappingId) : await findVersion(tx, mappingId, version); // prettier-ignore
+  const stored =
+    version === undefined
+      ? await newestVersion(tx, mappingId)
+      : await findVersion(tx, mappingId, version);
   if (!stored) throw problems.notFound('There is no mapping, or no version of it, with this id');
   return stored;
 }
@@ -129,7 +146,7 @@ function wireDryRun(
     ok,
     selected,
     key: key && { ...key },
-    ...(subject === undefined ? {} : { subject }),
+    ...defined({ subject }),
     ...(output === undefined ? {} : { output: { ...output } }),
     errors: [...errors],
     warnings: [...warnings],

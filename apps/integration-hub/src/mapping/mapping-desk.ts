@@ -29,10 +29,19 @@ export interface MappingDesk {
   /** The newest version. */
   read(tenant: string, mappingId: string): Promise<StoredMapping>;
   /** Throws 409 unless the newest version is a draft, 412 for an old If-Match. */
-  replace(tenant: string, mappingId: string, draft: MappingDraft, ifMatch: string | undefined): Promise<StoredMapping>;
+  replace(
+    tenant: string,
+    mappingId: string,
+    draft: MappingDraft,
+    ifMatch: string | undefined,
+  ): Promise<StoredMapping>;
   /** Begins the next version, as the newest one or with another specification. Throws 409 while there is a draft. */
   begin(tenant: string, mappingId: string, spec: MappingSpec | undefined): Promise<StoredMapping>;
-  versions(tenant: string, mappingId: string, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredMapping[]>;
+  versions(
+    tenant: string,
+    mappingId: string,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredMapping[]>;
   version(tenant: string, mappingId: string, version: number): Promise<StoredMapping>;
   /**
    * Puts the draft in force. Throws 409 `mapping_in_force` when another mapping is in force for the same system, entity and direction,
@@ -41,8 +50,12 @@ export interface MappingDesk {
   publish(tenant: string, mappingId: string, options: PublishOptions): Promise<StoredMapping>;
   retire(tenant: string, mappingId: string, ifMatch: string | undefined): Promise<StoredMapping>;
   /** Creates a mapping and puts it in force, in one step; the same mapping in force already is given back. Throws 409 as `publish`. */
-  install(tenant: string, draft: MappingDraft, inForce: PublishOptions['inForce']): Promise<{ readonly mapping: StoredMapping; readonly isNew: boolean }>;
-} // prettier-ignore
+  install(
+    tenant: string,
+    draft: MappingDraft,
+    inForce: PublishOptions['inForce'],
+  ): Promise<{ readonly mapping: StoredMapping; readonly isNew: boolean }>;
+}
 
 /** How a draft is published. */
 export interface PublishOptions {
@@ -94,7 +107,10 @@ function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> 
     async replace(tenant, mappingId, draft, ifMatch) {
       compileDraft(draft, '/spec');
       return changing(tenant, mappingId, (tx, newest) => {
-        asDraft(newest, 'The newest version is published or retired and does not change; begin a new version'); // prettier-ignore
+        asDraft(
+          newest,
+          'The newest version is published or retired and cannot be changed; begin a new version',
+        );
         checkIfMatch(ifMatch, newest.revision);
         return replaceDraft(tx, newest, draft, sha256Of(draft.spec));
       });
@@ -102,10 +118,12 @@ function changingDesk(records: TenantRecords): Omit<MappingDesk, keyof Reading> 
     begin: (tenant, mappingId, spec) =>
       changing(tenant, mappingId, (tx, newest) => {
         const { mapping_id, version, status } = newest;
-        if (status === 'draft') throw problems.mappingState(`Version ${version} is a draft; replace or publish it`); // prettier-ignore
+        if (status === 'draft')
+          throw problems.mappingState(`Version ${version} is a draft; replace or publish it`);
         const draft = spec === undefined ? newest : { ...newest, spec };
         compileDraft(draft, '/spec');
-        return addVersion(tx, tenant, { mapping_id, version: version + 1, draft, sha256: sha256Of(draft.spec) }); // prettier-ignore
+        const sha256 = sha256Of(draft.spec);
+        return addVersion(tx, tenant, { mapping_id, version: version + 1, draft, sha256 });
       }),
     publish: (tenant, mappingId, { ifMatch, inForce }) =>
       changing(tenant, mappingId, async (tx, newest) => {
@@ -160,7 +178,11 @@ async function install(
   const same = others.find((other) => other.spec_sha256 === first.sha256);
   if (same) return { mapping: same, isNew: false };
   checkPlace(draft, others, inForce);
-  if (inForce === 'replace') await retirePublished(tx, others.map((other) => other.mapping_id)); // prettier-ignore
+  if (inForce === 'replace')
+    await retirePublished(
+      tx,
+      others.map((other) => other.mapping_id),
+    );
   const added = found(await addVersion(tx, tenant, first));
   return { mapping: found(await setStatus(tx, added, 'published')), isNew: true };
 }

@@ -33,17 +33,30 @@ const columns = `mapping_id, version, revision, status, name, system, entity, di
 export async function addVersion(
   tx: RecordsTransaction,
   tenant: string,
-  { mapping_id, version, draft, sha256 }: { readonly mapping_id: string; readonly version: number; readonly draft: MappingDraft; readonly sha256: string },
+  {
+    mapping_id,
+    version,
+    draft,
+    sha256,
+  }: {
+    readonly mapping_id: string;
+    readonly version: number;
+    readonly draft: MappingDraft;
+    readonly sha256: string;
+  },
 ): Promise<StoredMapping | undefined> {
   const { name, system, entity, direction, spec } = draft;
-  await tx.query('insert into hub.mappings (tenant_id, mapping_id) values ($1, $2) on conflict do nothing', [tenant, mapping_id]);
+  await tx.query(
+    'insert into hub.mappings (tenant_id, mapping_id) values ($1, $2) on conflict do nothing',
+    [tenant, mapping_id],
+  );
   const [row] = await tx.query<StoredMapping>(
     `insert into hub.mapping_versions (tenant_id, mapping_id, version, name, system, entity, direction, spec, spec_sha256)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
     [tenant, mapping_id, version, name, system, entity, direction, JSON.stringify(spec), sha256],
   );
   return row;
-} // prettier-ignore
+}
 
 /** Puts another draft in the place of one. */
 export async function replaceDraft(
@@ -62,13 +75,14 @@ export async function replaceDraft(
   return row;
 }
 
-/** The newest version of a mapping; with `lock` nobody else changes the mapping until the transaction ends. */
+/** The newest version of a mapping; with `lock` no other caller changes the mapping until the transaction ends. */
 export async function newestVersion(
   tx: RecordsTransaction,
   mappingId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<StoredMapping | undefined> {
-  if (lock) await tx.query('select 1 from hub.mappings where mapping_id = $1 for update', [mappingId]); // prettier-ignore
+  if (lock)
+    await tx.query('select 1 from hub.mappings where mapping_id = $1 for update', [mappingId]);
   const [row] = await tx.query<StoredMapping>(
     `select ${columns} from hub.mapping_versions where mapping_id = $1 order by version desc limit 1`,
     [mappingId],
@@ -138,7 +152,11 @@ export function versionsOf(
 /** What is in force for a system in one direction, of one entity or of all, by entity and id. */
 export function mappingsInForce(
   tx: RecordsTransaction,
-  { system, direction, entity }: { readonly system: string; readonly direction: string; readonly entity?: string }, // prettier-ignore
+  {
+    system,
+    direction,
+    entity,
+  }: { readonly system: string; readonly direction: string; readonly entity?: string },
 ): Promise<readonly StoredMapping[]> {
   return tx.query<StoredMapping>(
     `select ${columns} from hub.mapping_versions

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { MappingPreset, MappingSpec } from '@forme/contracts/hub';
 import type { MappingDraft } from './mapping-store';
 
@@ -49,8 +50,7 @@ function preflightDraft({
   reference_type,
 }: PresetSettings): MappingDraft {
   const of = {
-    ...(reference_system === undefined ? {} : { system: reference_system }),
-    ...(reference_type === undefined ? {} : { external_type: reference_type }),
+    ...defined({ system: reference_system, external_type: reference_type }),
   };
   const name = 'Preflight runs of jobs';
   const spec: MappingSpec = {

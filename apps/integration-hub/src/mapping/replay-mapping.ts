@@ -17,7 +17,9 @@ export interface CapturedEnvelope {
   /** IANA zone of the connection; null when it has none. */
   readonly timezone: string | null;
   /** The body as a value of the format; a text says why it cannot be read. */
-  readonly read: (format: StoredMapping['spec']['source']['format']) => { readonly document: Json } | string; // prettier-ignore
+  readonly read: (
+    format: StoredMapping['spec']['source']['format'],
+  ) => { readonly document: Json } | string;
 }
 
 /** Which stored events. */
@@ -51,7 +53,10 @@ export interface MappingReplayReport {
 export type ReplayMapping = (
   tenant: string,
   mappingId: string,
-  options: { readonly envelope_filter?: Readonly<Record<string, unknown>>; readonly limit?: number }, // prettier-ignore
+  options: {
+    readonly envelope_filter?: Readonly<Record<string, unknown>>;
+    readonly limit?: number;
+  },
 ) => Promise<MappingReplayReport>;
 
 /** Differences of a report. */
@@ -59,26 +64,31 @@ const MOST_DIFFERENCES = 1_000;
 const DEFAULT_LIMIT = 100;
 const filterMembers = ['status', 'system', 'event_type', 'endpoint_id', 'since', 'until'];
 
-/** What a replay stands on. */
+/** Dependencies of a replay. */
 export interface ReplayMappingParts {
   readonly records: TenantRecords;
   readonly compiled: CompiledMappings;
   readonly captured: CapturedEnvelopes;
 }
 
-/** Builds the use case. Each event is held against the version it was applied by, else the one in force. Nothing is stored. */
+/** Each event is held against the version it was applied by, else the one in force. Nothing is stored. */
 export function makeReplayMapping({
   records,
   compiled,
   captured,
 }: ReplayMappingParts): ReplayMapping {
-  // prettier-ignore
   return (tenant, mappingId, { envelope_filter = {}, limit = DEFAULT_LIMIT }) =>
     records.within(tenant, async (tx) => {
       const newest = await newestVersion(tx, mappingId);
       if (!newest) throw problems.notFound('There is no mapping with this id');
       const filter = { system: newest.system, ...filterOf(envelope_filter) };
-      const report = { envelopes: 0, unchanged: 0, changed: 0, faulty: 0, differences: [] as (Difference & { envelope_id: string })[] }; // prettier-ignore
+      const report = {
+        envelopes: 0,
+        unchanged: 0,
+        changed: 0,
+        faulty: 0,
+        differences: [] as (Difference & { envelope_id: string })[],
+      };
       const earlier = earlierVersions(tx, mappingId);
       const after = compiled.of(newest);
       const currencyRates = await ratesFor(tx, after.currencies);
@@ -93,7 +103,9 @@ export function makeReplayMapping({
         else report.changed++;
         if (told === 'faulty') continue;
         const room = MOST_DIFFERENCES - report.differences.length;
-        report.differences.push(...told.slice(0, room).map((it) => ({ envelope_id: envelope.envelope_id, ...it }))); // prettier-ignore
+        report.differences.push(
+          ...told.slice(0, room).map((it) => ({ envelope_id: envelope.envelope_id, ...it })),
+        );
       }
       return report;
     });
@@ -105,7 +117,12 @@ function earlierVersions(tx: RecordsTransaction, mappingId: string) {
   return async ({ mapping_id, mapping_version }: CapturedEnvelope) => {
     const applied = mapping_id === mappingId ? mapping_version : null;
     if (!versions.has(applied)) {
-      versions.set(applied, applied === null ? await publishedVersion(tx, mappingId) : await findVersion(tx, mappingId, applied)); // prettier-ignore
+      versions.set(
+        applied,
+        applied === null
+          ? await publishedVersion(tx, mappingId)
+          : await findVersion(tx, mappingId, applied),
+      );
     }
     return versions.get(applied);
   };
@@ -147,9 +164,23 @@ function recordsOf(outcomes: readonly MappingOutcome[]): unknown {
 function filterOf(filter: Readonly<Record<string, unknown>>): CapturedFilter {
   for (const [name, value] of Object.entries(filter)) {
     const sound = filterMembers.includes(name) && typeof value === 'string';
-    const moment = name === 'since' || name === 'until' ? !Number.isNaN(Date.parse(String(value))) : true; // prettier-ignore
+    const moment =
+      name === 'since' || name === 'until' ? !Number.isNaN(Date.parse(String(value))) : true;
     if (sound && moment) continue;
-    throw problems.invalidReplay(`envelope_filter takes ${filterMembers.join(', ')}, each a text`, { extensions: { errors: [{ path: `/envelope_filter/${name.slice(0, 60)}`, code: 'invalid_filter', message: 'No such filter, or no value of it' }] } }); // prettier-ignore
+    throw problems.invalidReplay(
+      `envelope_filter accepts ${filterMembers.join(', ')}, each a string`,
+      {
+        extensions: {
+          errors: [
+            {
+              path: `/envelope_filter/${name.slice(0, 60)}`,
+              code: 'invalid_filter',
+              message: 'Unknown filter, or invalid value',
+            },
+          ],
+        },
+      },
+    );
   }
   return filter;
 }

@@ -19,7 +19,7 @@ export function misfitsOf(
 function misfitsAt(type: EntityType, pointer: string, value: unknown): readonly Misfit[] {
   const unit = unitAt(type, pointer);
   const at = (message: string): readonly Misfit[] => [{ path: pointer.slice(0, 200), message }];
-  if (!unit) return at(`is no field of ${type} that a source can speak of`);
+  if (!unit) return at(`is not a field of ${type} that a source can provide`);
   const fault = unstorable(value);
   if (fault !== undefined) return at(fault);
   if (isExtension(pointer)) {
@@ -34,7 +34,7 @@ function misfitsAt(type: EntityType, pointer: string, value: unknown): readonly 
   );
   if (settled === null) {
     const [word] = unknownWords;
-    return unit.required && word ? at(`does not know the word ${word.word.slice(0, 80)}`) : [];
+    return unit.required && word ? at(`has no word ${word.word.slice(0, 80)}`) : [];
   }
   const checked = unit.check(settled);
   if (!('misfits' in checked)) return [];

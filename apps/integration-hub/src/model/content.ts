@@ -38,7 +38,7 @@ function lookAt(
   budget: { values: number; characters: number },
 ): string | undefined {
   budget.values -= 1;
-  if (budget.values < 0) return `holds more than ${mostValues} values`;
+  if (budget.values < 0) return `has more than ${mostValues} values`;
   if (typeof value === 'string') return textFault(value, budget);
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'holds no JSON number';
   if (value === null || typeof value === 'boolean') return undefined;
@@ -55,8 +55,8 @@ function lookAt(
 
 function textFault(text: string, budget: { characters: number }): string | undefined {
   budget.characters -= text.length;
-  if (budget.characters < 0) return `holds more than ${mostCharacters} characters`;
-  return storableText(text) ? undefined : 'holds text that is no Unicode, or NUL';
+  if (budget.characters < 0) return `has more than ${mostCharacters} characters`;
+  return storableText(text) ? undefined : 'contains text that is not Unicode, or NUL';
 }
 
 /** A text with a replacement character for what PostgreSQL cannot keep. */

@@ -32,7 +32,9 @@ export function marginOf(basis: Margin['basis'], lines: readonly MarginInput[]):
   const live = lines.filter(({ line }) => line.status !== 'void' && line.category !== 'tax');
   const counted = live.filter(({ line }) => basisOf(line.basis) === basis);
   const unclear = live.some(({ line }) => basisOf(line.basis) === undefined);
-  const priced = counted.flatMap(({ line }) => (line.amount ? [{ ...line, amount: line.amount }] : [])); // prettier-ignore
+  const priced = counted.flatMap(({ line }) =>
+    line.amount ? [{ ...line, amount: line.amount }] : [],
+  );
   const currencies = new Set(priced.map(({ amount }) => amount.currency));
   const [currency] = currencies;
   const sum = (kind: CostLine['kind']): bigint | null => {

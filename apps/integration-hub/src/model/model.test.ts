@@ -19,7 +19,12 @@ describe('units', () => {
   it('take a document apart and put it together again', () => {
     const document = { name: 'x', lines: [1], extensions: { mis: { a: 1 }, 'a/b~c': {} } };
     const units = unitValues(document);
-    expect(Object.keys(units)).toEqual(['/name', '/lines', '/extensions/mis', '/extensions/a~1b~0c']); // prettier-ignore
+    expect(Object.keys(units)).toEqual([
+      '/name',
+      '/lines',
+      '/extensions/mis',
+      '/extensions/a~1b~0c',
+    ]);
     expect(documentOf(Object.entries(units))).toEqual(document);
   });
 
@@ -65,9 +70,24 @@ describe('a value settles', () => {
       [{ product_id: product, quantity: { value: '1', uom: 'C62' } }],
       [],
     ],
-    ['an optional null to nothing', field('order', 'bill_to'), { city: null, name: 'x' }, { name: 'x' }], // prettier-ignore
-    ['an instant to UTC', field('job', 'due_date'), '2026-03-04T10:30:00+01:00', '2026-03-04T09:30:00.000Z'], // prettier-ignore
-    ['money to one spelling', field('shipment', 'cost'), { amount: '12.50', currency: 'EUR' }, { amount: '12.5', currency: 'EUR' }], // prettier-ignore
+    [
+      'an optional null to nothing',
+      field('order', 'bill_to'),
+      { city: null, name: 'x' },
+      { name: 'x' },
+    ],
+    [
+      'an instant to UTC',
+      field('job', 'due_date'),
+      '2026-03-04T10:30:00+01:00',
+      '2026-03-04T09:30:00.000Z',
+    ],
+    [
+      'money to one spelling',
+      field('shipment', 'cost'),
+      { amount: '12.50', currency: 'EUR' },
+      { amount: '12.5', currency: 'EUR' },
+    ],
     ['100 to itself', field('substrate', 'grammage_gsm'), '100', '100'],
     ['minus nothing to nothing', field('substrate', 'grammage_gsm'), '-0.00', '0'],
   ])('%s', (_, schema, value, expected) => {
@@ -93,12 +113,22 @@ describe('a margin', () => {
   const line = (id: string, over: Partial<MarginInput['line']>): MarginInput => ({
     id,
     version: 1,
-    line: { kind: 'cost', basis: 'actual', category: 'material', amount: { amount: '10', currency: 'EUR' }, ...over }, // prettier-ignore
+    line: {
+      kind: 'cost',
+      basis: 'actual',
+      category: 'material',
+      amount: { amount: '10', currency: 'EUR' },
+      ...over,
+    },
   });
-  const price = (amount: string) => line('p', { kind: 'price', amount: { amount, currency: 'EUR' } }); // prettier-ignore
+  const price = (amount: string) =>
+    line('p', { kind: 'price', amount: { amount, currency: 'EUR' } });
 
   it('is revenue less cost, by category, exact', () => {
-    const costs = [line('a', { amount: { amount: '0.1', currency: 'EUR' } }), line('b', { category: 'labour', amount: { amount: '0.2', currency: 'EUR' } })]; // prettier-ignore
+    const costs = [
+      line('a', { amount: { amount: '0.1', currency: 'EUR' } }),
+      line('b', { category: 'labour', amount: { amount: '0.2', currency: 'EUR' } }),
+    ];
     expect(marginOf('actual', [price('3'), ...costs])).toEqual({
       status: 'complete',
       revenue: { amount: '3', currency: 'EUR' },
@@ -148,7 +178,11 @@ describe('a margin', () => {
 });
 
 it('names of entity types have aliases, and nothing else is one', () => {
-  expect(['quote', 'material', 'order'].map(entityTypeOf)).toEqual(['estimate', 'substrate', 'order']); // prettier-ignore
+  expect(['quote', 'material', 'order'].map(entityTypeOf)).toEqual([
+    'estimate',
+    'substrate',
+    'order',
+  ]);
   expect(['toString', '__proto__', ''].map(entityTypeOf)).toEqual([
     undefined,
     undefined,

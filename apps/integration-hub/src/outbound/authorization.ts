@@ -77,7 +77,7 @@ async function freshToken(
   const path = connection.config['token_path'];
   const url = new URL(typeof path === 'string' ? path : '/oauth/token', connection.baseUrl);
   if (url.origin !== new URL(connection.baseUrl).origin) {
-    throw new RemoteFault('auth', 'token_path leads to another host than the connection');
+    throw new RemoteFault('auth', 'The host of token_path differs from that of the connection');
   }
   const answer = await fetch(url.href, {
     method: 'POST',

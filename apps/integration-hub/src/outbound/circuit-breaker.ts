@@ -42,7 +42,7 @@ export function circuitBreaker(options: BreakerOptions = {}): CircuitBreaker {
       if (waitMs > 0) {
         throw new RemoteFault(
           'rate_limited',
-          'The system failed several times in a row and is left alone for a while',
+          'The system failed several times in a row; calls are paused',
           waitMs,
         );
       }

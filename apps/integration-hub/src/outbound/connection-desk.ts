@@ -67,7 +67,7 @@ export interface ConnectionDesk {
   disableWrites(tenant: string, actor: string, id: string): Promise<StoredConnection>;
 }
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface ConnectionDeskParts {
   readonly records: TenantRecords;
   readonly secrets: SealedSecrets;
@@ -78,7 +78,6 @@ export interface ConnectionDeskParts {
   readonly now: () => Date;
 }
 
-/** Builds the desk. */
 export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
   const { records, note } = parts;
   return {
@@ -102,7 +101,9 @@ export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
         const fields = fieldsWith(parts, { tenant, id }, before, patch);
         const after = await replaceConnection(tx, id, before.version, fields);
         if (!after) {
-          throw problems.versionConflict('The connection was changed meanwhile; read it again');
+          throw problems.versionConflict(
+            'The connection was changed in the meantime; read it again',
+          );
         }
         await note(tx, tenant, entry(actor, 'connection.changed', after));
         return after;
@@ -197,7 +198,9 @@ function switchWrites(
   return records.within(tenant, async (tx) => {
     const { status } = await found(tx, id);
     if (enabled && status !== 'ok') {
-      throw problems.connectionUntested(`The connection is ${status}; test it with success first`);
+      throw problems.connectionUntested(
+        `The connection is ${status}; run a successful connection test first`,
+      );
     }
     const after = await setWrites(tx, id, enabled);
     const action = enabled ? 'connection.writes_enabled' : 'connection.writes_disabled';
@@ -294,7 +297,7 @@ const unused = [
 function checkSettings(settings: ConnectionSettings): void {
   for (const name of unused) {
     if ((settings[name] ?? null) === null) continue;
-    throw problems.invalidConnection(`${name} is not supported yet; leave it out`, {
+    throw problems.invalidConnection(`${name} is not supported in this release; omit it`, {
       extensions: {
         errors: [{ path: `/${name}`, code: 'not_supported', message: 'is not supported yet' }],
       },
@@ -302,7 +305,7 @@ function checkSettings(settings: ConnectionSettings): void {
   }
   const { timezone } = settings;
   if (timezone === undefined || isZone(timezone)) return;
-  throw problems.invalidConnection(`timezone is no zone of the time zone database`);
+  throw problems.invalidConnection(`timezone is not a zone of the time zone database`);
 }
 
 function isZone(name: string): boolean {

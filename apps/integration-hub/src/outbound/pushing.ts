@@ -36,7 +36,7 @@ export type WriteBack = (
   request: WriteBackRequest,
 ) => Promise<WriteBackResult>;
 
-/** What pushing stands on. */
+/** Dependencies of pushing. */
 export interface WriteBackParts {
   readonly records: TenantRecords;
   /** Connections of their own: a push holds one for as long as the system takes to answer. */

@@ -10,7 +10,7 @@ import {
 import type { Authorize } from './authorization';
 import { restCall, type RestRequest } from './rest-call';
 
-/** What a connector stands on. */
+/** Dependencies of a connector. */
 export interface RestParts {
   /** A fetch bound to where the connection may lead. */
   readonly fetchFor: (connection: OpenConnection) => GuardedFetch;
@@ -139,12 +139,12 @@ function filled(template: string, { hub_id, external_id, config }: TemplateValue
     if (typeof value !== 'string' && typeof value !== 'number') {
       throw new RemoteFault(
         'permanent',
-        `The connector's template names ${name}, which has no value`,
+        `The template of the connector uses ${name}, which has no value`,
       );
     }
     // Escaped or not, these two name other folders (WHATWG URL, 4.4).
     if (value === '.' || value === '..') {
-      throw new RemoteFault('permanent', `${name} cannot stand in a path`);
+      throw new RemoteFault('permanent', `${name} cannot be used in a path`);
     }
     return encodeURIComponent(value);
   });

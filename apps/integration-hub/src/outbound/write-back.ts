@@ -32,7 +32,6 @@ import {
 import { confirm, keepUnknown, readBack, settleOpen, type SentPush } from './read-back';
 import { contentDifferences } from './record-content';
 
-/** Builds the use case. */
 export function makeWriteBack(parts: WriteBackParts): WriteBack {
   const { records } = parts;
   return async (caller, request) => {
@@ -120,7 +119,7 @@ async function connectionFor(
   }
   const [only, another] = await listConnections(tx, { system, limit: 2, offset: 0 });
   if (only === undefined) {
-    throw problems.notFound(`There is no connection to ${system.slice(0, 80)}; make one first`);
+    throw problems.notFound(`There is no connection to ${system.slice(0, 80)}; create one first`);
   }
   if (another === undefined) return only;
   throw problems.connectionNeeded(
@@ -258,7 +257,7 @@ async function beginIntent(
       });
     } catch (error) {
       if (!(error instanceof RecordsError && error.kind === 'unique')) throw error;
-      throw problems.idempotencyConflict('The Idempotency-Key is in use by another push now');
+      throw problems.idempotencyConflict('Another push is using the Idempotency-Key');
     }
   }
   // Recorded before the call: a process that ends in between leaves a push that is read back later.

@@ -54,7 +54,11 @@ export async function listEntities(
   filter: EntityFilter,
 ): Promise<readonly CanonicalEntity[]> {
   const { limit, offset, updated_since: since, external_system, external_id, status, q } = filter;
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, mostWords); // prettier-ignore
+  const words = (q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
   const texts = [external_system, external_id, status, ...words];
   if (!texts.every((text) => text === undefined || storableText(text))) return [];
   const rows = await tx.query<EntityRow>(

@@ -190,7 +190,8 @@ describe('observations taken in', () => {
   });
 
   it('resolve references when their records arrive, however deep they stand', async () => {
-    const product = (key: string) => referenceTo('product', { system: 'mis', externalType: 'product', externalId: key }); // prettier-ignore
+    const product = (key: string) =>
+      referenceTo('product', { system: 'mis', externalType: 'product', externalId: key });
     const lines = [
       { line_no: '1', product_id: product('P-1') },
       { line_no: '2', product_id: product('P-2') },
@@ -270,7 +271,10 @@ describe('observations taken in', () => {
 
   it('take the id that was given away for their record beforehand', async () => {
     await link('order', 'ord_given', 'mis', 'order', 'O-9');
-    expect(await apply(said('order', 'O-9', 10, { '/number': '9' }))).toMatchObject({ id: 'ord_given', action: 'created' }); // prettier-ignore
+    expect(await apply(said('order', 'O-9', 10, { '/number': '9' }))).toMatchObject({
+      id: 'ord_given',
+      action: 'created',
+    });
   });
 
   it.each<[string, Partial<Observation>, string]>([
@@ -295,7 +299,9 @@ describe('observations taken in', () => {
 
   it('refuse a key that belongs to an entity of another type', async () => {
     await apply(said('customer', 'C-1', 1, { '/name': 'x' }));
-    await expect(apply(said('product', 'C-1', 1, { '/name': 'x' }, { externalType: 'customer' }))).rejects.toMatchObject({ code: 'other_type' }); // prettier-ignore
+    await expect(
+      apply(said('product', 'C-1', 1, { '/name': 'x' }, { externalType: 'customer' })),
+    ).rejects.toMatchObject({ code: 'other_type' });
   });
 
   it('keep every snapshot as it was and call the latest of a site current', async () => {
@@ -315,7 +321,9 @@ describe('observations taken in', () => {
     expect(await apply({ ...snapshot('B', 30), occurredAt: at(99) })).toMatchObject({
       action: 'no_change',
     });
-    await expect(apply(said('availability_snapshot', 'B', 31, { '/as_of': at(31) }))).rejects.toMatchObject({ code: 'immutable' }); // prettier-ignore
+    await expect(
+      apply(said('availability_snapshot', 'B', 31, { '/as_of': at(31) })),
+    ).rejects.toMatchObject({ code: 'immutable' });
   });
 
   it('compute the margin of a job from its lines and those of its operations', async () => {
@@ -338,12 +346,20 @@ describe('observations taken in', () => {
       );
     await line('L-1', ['job', 'J-1'], 'price', '1000.00');
     await line('L-2', ['operation', 'OP-1'], 'cost', '250.10');
-    await apply(said('operation', 'OP-1', 10, { '/process_type': 'ConventionalPrinting', '/job_id': to('job', 'J-1') })); // prettier-ignore
+    await apply(
+      said('operation', 'OP-1', 10, {
+        '/process_type': 'ConventionalPrinting',
+        '/job_id': to('job', 'J-1'),
+      }),
+    );
     expect(
       await within((tx) => tx.query(`select id from hub.entities where type = 'margin'`)),
     ).toEqual([]);
     const job = await apply(said('job', 'J-1', 10, { '/number': 'J-1' }));
-    const margins = () => within((tx) => tx.query<Row>(`select id, version, data from hub.entities where type = 'margin'`)); // prettier-ignore
+    const margins = () =>
+      within((tx) =>
+        tx.query<Row>(`select id, version, data from hub.entities where type = 'margin'`),
+      );
     const [margin] = await margins();
     expect(margin?.data).toMatchObject({
       subject: { type: 'job', id: job.id },

@@ -28,7 +28,7 @@ export const applyObservations: ApplyObservations = async (tx, tenant, observati
   const works = await hearAll(desk, checked, { held, idOf: added.idOf });
   const workOf = ({ source }: CheckedObservation): Work => {
     const work = works.get(added.idOf(keyText(source)));
-    if (!work) throw new Error('The entity of an observation is gone');
+    if (!work) throw new Error('The entity of an observation no longer exists');
     return work;
   };
   for (const it of checked) await noteSight(desk, it, workOf(it));

@@ -27,7 +27,7 @@ export function checkObservation(observation: Observation): CheckedObservation {
   const { entityType, values, system, connectionId, externalType, externalId } = observation;
   const observedAt = instant(observation.occurredAt);
   const { sequence = 0 } = observation;
-  if (!Number.isSafeInteger(sequence)) throw refused('The sequence is no whole number');
+  if (!Number.isSafeInteger(sequence)) throw refused('The sequence is not a whole number');
   const misfits = misfitsOf(entityType, values);
   if (misfits.length > 0) {
     const [first] = misfits;
@@ -52,13 +52,16 @@ export function checkObservation(observation: Observation): CheckedObservation {
 
 function checkWriter({ entityType, system, origin = 'ingest', values }: Observation): void {
   if (entityType === 'margin') {
-    throw new ObservationRefused('not_observable', 'Margins are computed, no system writes them');
+    throw new ObservationRefused(
+      'not_observable',
+      'Margins are computed; systems cannot write them',
+    );
   }
   if (system === STEWARD && origin !== 'manual') {
-    throw new ObservationRefused('not_observable', `No system may call itself ${STEWARD}`);
+    throw new ObservationRefused('not_observable', `No system may have the name ${STEWARD}`);
   }
   if (entityType === 'availability_snapshot' && Object.hasOwn(values, '/status')) {
-    throw new ObservationRefused('not_observable', 'The hub tells which snapshot is current');
+    throw new ObservationRefused('not_observable', 'The hub determines the current snapshot');
   }
 }
 

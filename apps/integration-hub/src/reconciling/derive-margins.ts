@@ -20,15 +20,22 @@ export async function deriveMargins(
   now: Date,
 ): Promise<void> {
   const parents = changes.filter(isOf('cost_line')).flatMap(bothSides).map(parentIn);
-  const moved = changes.filter(isOf('operation')).filter(({ changedFields }) =>
-    changedFields.some((it) => it === '/job_id' || it === '/deleted_at'),
-  ); // prettier-ignore
+  const moved = changes
+    .filter(isOf('operation'))
+    .filter(({ changedFields }) =>
+      changedFields.some((it) => it === '/job_id' || it === '/deleted_at'),
+    );
   const operations = new Set([
     ...parents.filter((it) => it?.type === 'operation').map((it) => it?.id ?? ''),
     ...moved.map(({ entity }) => entity.id),
   ]);
   // Whoever adds a line to an operation and whoever moves the operation see one another.
-  await lock(tx, tenant, 'derived-inputs', [...operations].map((name) => ({ name }))); // prettier-ignore
+  await lock(
+    tx,
+    tenant,
+    'derived-inputs',
+    [...operations].map((name) => ({ name })),
+  );
   const subjects = new Map<string, Subject>();
   const add = (type: string, id: unknown): void => {
     if (typeof id !== 'string' || !subjectTypes.includes(type)) return;
@@ -37,7 +44,12 @@ export async function deriveMargins(
   for (const parent of parents) if (parent) add(parent.type, parent.id);
   for (const data of moved.flatMap(bothSides)) add('job', data['job_id']);
   for (const id of await jobsOf(tx, [...operations])) add('job', id);
-  await lock(tx, tenant, 'derived', [...subjects.keys()].map((name) => ({ name }))); // prettier-ignore
+  await lock(
+    tx,
+    tenant,
+    'derived',
+    [...subjects.keys()].map((name) => ({ name })),
+  );
   for (const subject of subjects.values()) {
     const lines = await linesOf(tx, subject);
     for (const basis of ['planned', 'actual'] as const) {

@@ -1,5 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import { HUB_CANONICAL_SCHEMA_VERSION } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import type { EntityType } from '@forme/contracts/hub';
 import { idPrefixes, searchWords, sha256Of, unitValues } from '../model';
 import { mintId } from '../storage';
@@ -47,7 +48,7 @@ export async function addEntity(
   { type, id }: { readonly type: EntityType; readonly id?: string | undefined },
   now: Date,
 ): Promise<StoredEntity> {
-  const entity = { ...emptyEntity(type, now), ...(id === undefined ? {} : { id }) };
+  const entity = { ...emptyEntity(type, now), ...defined({ id }) };
   await tx.query(
     `insert into hub.entities (tenant_id, type, id, version, content_sha256, schema_version, created_at, updated_at)
      values ($1, $2, $3, 0, $4, $5, $6, $6)`,

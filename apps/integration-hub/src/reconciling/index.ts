@@ -22,6 +22,6 @@ export {
 /** Takes one observation in. */
 export const applyObservation: ApplyObservation = async (tx, tenant, observation) => {
   const [applied] = await applyObservations(tx, tenant, [observation]);
-  if (!applied) throw new Error('An observation left no trace');
+  if (!applied) throw new Error('An observation had no effect');
   return applied;
 };

@@ -4,6 +4,7 @@ import type { StoredEntity } from './entity-store';
 import type { PrecedenceRule } from './precedence';
 import { keep, slotOf, type Statement } from './statement';
 import type { KeptStatement } from './statement-store';
+import { defined } from '@forme/contracts/defined';
 
 /** What is kept of an entity once more is said of it. */
 export interface KeptAfter {
@@ -58,7 +59,6 @@ function withHubFields(
   const status = data['status'];
   return {
     ...document,
-    ...(source === undefined ? {} : { source }),
-    ...(status === undefined ? {} : { status }),
+    ...defined({ source, status }),
   };
 }

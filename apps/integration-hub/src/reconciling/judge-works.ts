@@ -65,7 +65,7 @@ function hearOnce(before: readonly KeptStatement[], statements: readonly Stateme
   }
   throw new ObservationRefused(
     'immutable',
-    'This availability snapshot is stored already and says something else; give another external id',
+    'This availability snapshot is already stored with other values; use a different external id',
   );
 }
 

@@ -34,7 +34,12 @@ export async function rankSnapshots(
     const name = JSON.stringify([textIn(snapshot, 'site'), textIn(snapshot, 'source')]);
     groups.set(name, [...(groups.get(name) ?? []), snapshot]);
   }
-  await lock(tx, tenant, 'snapshots', [...groups.keys()].map((name) => ({ name }))); // prettier-ignore
+  await lock(
+    tx,
+    tenant,
+    'snapshots',
+    [...groups.keys()].map((name) => ({ name })),
+  );
   const statuses = new Map<string, 'current' | 'historical'>();
   const demoted: string[] = [];
   for (const group of groups.values()) {

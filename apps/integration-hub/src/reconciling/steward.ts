@@ -73,8 +73,8 @@ function checkWords(type: EntityType, field: string, value: unknown): void {
   const [word] = schema ? settle(value, schema, field).unknownWords : [];
   const fault =
     value === null
-      ? 'null states nothing; withdraw a statement instead'
-      : word && `does not know the word ${word.word.slice(0, 80)}`;
+      ? 'null is not a statement; withdraw a statement instead'
+      : word && `has no word ${word.word.slice(0, 80)}`;
   if (fault === undefined) return;
   const path = word?.pointer ?? field.slice(0, 200);
   throw new ObservationRefused('invalid', `${path} ${fault}`, [{ path, message: fault }]);

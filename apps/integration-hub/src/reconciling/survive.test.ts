@@ -48,26 +48,46 @@ describe('the value that survives', () => {
 
   it('without a rule is that of whoever gave a value first, in conflict with the others', () => {
     const mis = said('mis', 'A', 9, { firstDay: 2 });
-    expect(judged([said('erp', 'B', 5), mis])).toEqual(['A', true, 'mis gave a value first; no rule settles it', []]); // prettier-ignore
+    expect(judged([said('erp', 'B', 5), mis])).toEqual([
+      'A',
+      true,
+      'mis gave a value first; no rule settles it',
+      [],
+    ]);
     expect(judged([said('erp', 'A', 5), mis])).toEqual(['A', false, 'all sources agree', []]);
-    expect(judged([mis])).toEqual(['A', false, 'only mis speaks of it', []]);
+    expect(judged([mis])).toEqual(['A', false, 'only mis provides a value', []]);
   });
 
   it('is a value before null, without conflict', () => {
-    expect(judged([said('mis', null, 1), said('erp', 'B', 5)])).toEqual(['B', false, 'only erp speaks of it', []]); // prettier-ignore
-    expect(judged([said('mis', null, 1)])).toEqual([null, false, 'only mis speaks of it', []]);
-    expect(judged([said('erp', null, 1), said('mis', 'A', 1)], { nullPolicy: 'null_wins' })[0]).toBeNull(); // prettier-ignore
+    expect(judged([said('mis', null, 1), said('erp', 'B', 5)])).toEqual([
+      'B',
+      false,
+      'only erp provides a value',
+      [],
+    ]);
+    expect(judged([said('mis', null, 1)])).toEqual([null, false, 'only mis provides a value', []]);
+    expect(
+      judged([said('erp', null, 1), said('mis', 'A', 1)], { nullPolicy: 'null_wins' })[0],
+    ).toBeNull();
   });
 
   it('is that of the strongest source of the rule, and of whoever is named before whoever is not', () => {
     const all = [said('mis', 'A', 1), said('erp', 'B', 5), said('shop', 'C', 1)];
     expect(judged(all, {})).toEqual(['B', false, 'erp comes first', []]);
     expect(judged(all, { order: ['shop'] })).toEqual(['C', false, 'shop comes first', []]);
-    expect(judged(all, { order: ['other'] })).toEqual(['A', true, 'mis gave a value first; no rule settles it', []]); // prettier-ignore
+    expect(judged(all, { order: ['other'] })).toEqual([
+      'A',
+      true,
+      'mis gave a value first; no rule settles it',
+      [],
+    ]);
   });
 
-  it('may be told apart by connection within one system', () => {
-    const two = [said('mis', 'A', 1, { connectionId: 'con_a' }), said('mis', 'B', 2, { connectionId: 'con_b' })]; // prettier-ignore
+  it('may be distinguished by connection within one system', () => {
+    const two = [
+      said('mis', 'A', 1, { connectionId: 'con_a' }),
+      said('mis', 'B', 2, { connectionId: 'con_b' }),
+    ];
     expect(judged(two, { order: ['con_b', 'mis'] })[0]).toBe('B');
     expect(judged(two, { order: ['mis'] }).slice(0, 2)).toEqual(['A', true]);
   });
@@ -75,7 +95,12 @@ describe('the value that survives', () => {
   it('is the most complete one, then the strongest', () => {
     const poor = said('erp', { a: 1, b: null }, 1);
     const rich = said('mis', { a: 1, b: 2 }, 5);
-    expect(judged([poor, rich], { strategy: 'most_complete' })).toEqual([{ a: 1, b: 2 }, false, 'mis is most complete', []]); // prettier-ignore
+    expect(judged([poor, rich], { strategy: 'most_complete' })).toEqual([
+      { a: 1, b: 2 },
+      false,
+      'mis is most complete',
+      [],
+    ]);
     const other = said('erp', { a: 3, b: 4 }, 6);
     expect(judged([other, rich], { strategy: 'most_complete' })[0]).toEqual({ a: 3, b: 4 });
   });
@@ -93,7 +118,7 @@ describe('the value that survives', () => {
     expect(judged(all, { stalenessDays: 7 })).toEqual([
       'A',
       false,
-      'only mis speaks of it',
+      'only mis provides a value',
       ['erp'],
     ]);
     expect(judged(all, { stalenessDays: 8 })).toEqual(['B', false, 'erp comes first', []]);

@@ -129,10 +129,10 @@ function reasonOf(judged: {
   readonly rule: PrecedenceRule | undefined;
 }): string {
   const { candidates, strongest, winner, conflict, rule } = judged;
-  if (!winner) return 'nobody speaks of it';
+  if (!winner) return 'no source provides a value';
   const { system } = winner.statement;
   if (conflict) return `${system} gave a value first; no rule settles it`;
-  if (candidates.length === 1) return `only ${system} speaks of it`;
+  if (candidates.length === 1) return `only ${system} provides a value`;
   if (strongest.length === candidates.length) return 'all sources agree';
   return rule?.strategy === 'most_complete'
     ? `${system} is most complete`

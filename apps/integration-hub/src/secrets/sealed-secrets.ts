@@ -40,7 +40,7 @@ export function sealedSecrets(keyring: Keyring): SealedSecrets {
     const key = keyring.find(id);
     if (key === undefined) {
       throw new SecretUnreadable(
-        `The key ${id} that sealed ${place.field} is not in HUB_MASTER_KEY`,
+        `HUB_MASTER_KEY lacks the key ${id}, which encrypted ${place.field}`,
       );
     }
     return decrypt(key.bytes, wrapped, place);
@@ -92,6 +92,8 @@ function decrypt(key: Buffer, text: string, place: SecretPlace): Buffer {
       decipher.final(),
     ]);
   } catch (cause) {
-    throw new SecretUnreadable(`The stored ${place.field} cannot be read with its key`, { cause });
+    throw new SecretUnreadable(`The stored ${place.field} cannot be decrypted with its key`, {
+      cause,
+    });
   }
 }

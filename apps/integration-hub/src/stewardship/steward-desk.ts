@@ -70,7 +70,7 @@ export interface StewardDesk {
   ): Promise<{ readonly removed: Reference; readonly statementsWithdrawn: number }>;
 }
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface StewardParts {
   readonly records: TenantRecords;
   readonly note: Audit['append'];
@@ -79,7 +79,6 @@ export interface StewardParts {
   readonly now: () => Date;
 }
 
-/** Builds the desk. */
 export function makeStewardDesk(parts: StewardParts): StewardDesk {
   return { ...statementDesk(parts), ...referenceDesk(parts) };
 }
@@ -122,7 +121,7 @@ function statementDesk({ records, note, now }: StewardParts): Stating {
         found(storableText(statementId) ? await findStatement(tx, id, statementId) : undefined);
         const ended = await endStatement(tx, statementId, { ...decision, at: now() });
         if (!ended)
-          throw problems.statementEnded('The statement is superseded or withdrawn already');
+          throw problems.statementEnded('The statement is already superseded or withdrawn');
         await forgetSteward(tx, tenant, id, statementId);
         await checkComplete(tx, at.type, id);
         const payload = { statement_id: statementId, field: ended.field, reason: decision.reason };
@@ -159,7 +158,7 @@ function referenceDesk({
           decision: { by: actor, reason },
         };
         if (known || !(await linkKey(tx, tenant, owner, { key, ...seen }))) {
-          throw problems.keyTaken('An entity has this key already; GET /v1/xref names it');
+          throw problems.keyTaken('An entity already has this key; GET /v1/xref names it');
         }
         const payload = { ...key, role, reason };
         await note(tx, tenant, {
@@ -229,7 +228,8 @@ function checkKey(key: ExternalKey): void {
       `The key is too long, or holds NUL: ${name} has at most ${bytes} bytes`,
     );
   }
-  if (key.system === STEWARD) throw problems.invalidEntity(`No system may be called ${STEWARD}`);
+  if (key.system === STEWARD)
+    throw problems.invalidEntity(`No system may have the name ${STEWARD}`);
 }
 
 function found<T>(value: T | undefined): T {

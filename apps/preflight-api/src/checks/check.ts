@@ -3,6 +3,7 @@ import type { FactKind, Facts } from '../facts/facts';
 import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
 import { sideNames, type SideName } from './boxes/page-sides';
 import type { CheckTexts } from './check-texts';
+import { defined } from '@forme/contracts/defined';
 
 export type { Facts } from '../facts/facts';
 
@@ -86,12 +87,12 @@ export function hitOfParts(hit: Hit, parts: readonly HitPart[]): Hit {
   return {
     ...hit,
     bbox,
-    ...(objectId === undefined ? {} : { objectId }),
+    ...defined({ objectId }),
     faults: parts.map(({ fault }) => fault),
     parts,
     params: {
       ...hit.params,
-      ...(actual === undefined ? {} : { actual }),
+      ...defined({ actual }),
       sides: sideNames(parts.map(({ side }) => side)),
     },
   };

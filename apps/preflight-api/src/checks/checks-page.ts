@@ -24,7 +24,7 @@ const categoryTitles: Readonly<Record<Category, string>> = {
   transparency: 'Transparency',
   layers: 'Layers',
   processing_steps: 'Processing steps',
-  dieline: 'Die lines',
+  dieline: 'Dielines',
   barcodes: 'Barcodes',
   metadata: 'Metadata',
   structure: 'Structure',
@@ -59,8 +59,8 @@ function introduction(checks: readonly Check[]): string {
   return [
     `The preflight service has ${checks.length} checks.`,
     'Each has an id with one meaning, a severity that a profile may override, and the thresholds it reads from the profile.',
-    'A quiet check tells a state that is no fault in itself; built-in profiles leave it out unless they are about it.',
-    'A check whose facts are missing answers `not_run`, one the profile does not ask answers `skipped`; neither is a pass.',
+    'A quiet check reports a state that is not a fault in itself; built-in profiles leave it out unless it is their subject.',
+    'A check whose facts are missing answers `not_run`, one that the profile does not require answers `skipped`; neither is a pass.',
   ].join(' ');
 }
 

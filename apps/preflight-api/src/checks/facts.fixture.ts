@@ -295,8 +295,18 @@ export function coreFacts(): Facts {
   const { schema_version, engine_version, document_id, pdf_sha256, source, page_count } = facts();
   const { pages, fonts_summary, is_encrypted, repaired, warnings, completeness } = facts();
   return {
-    ...{ schema_version, engine_version, document_id, pdf_sha256, source, page_count },
-    ...{ pages, fonts_summary, is_encrypted, repaired, warnings, completeness },
+    schema_version,
+    engine_version,
+    document_id,
+    pdf_sha256,
+    source,
+    page_count,
+    pages,
+    fonts_summary,
+    is_encrypted,
+    repaired,
+    warnings,
+    completeness,
     stage_durations_ms: {},
   };
 }

@@ -10,7 +10,7 @@ import { pdfSummary } from '../reports/pdf-report';
 import type { ReportModel, ReportOptions } from '../reports/report-model';
 import { wordsOf } from '../reports/texts/report-words';
 
-/** What the task is told beside the files `pdf` and `outcome`, which is JSON. */
+/** Input of the task beside the files `pdf` and `outcome`, which is JSON. */
 export interface AnnotateInput {
   readonly job: ReportedJob;
   readonly options: ReportOptions;
@@ -37,7 +37,7 @@ function openFile(job: EngineJob): PdfDocument {
   if (document.encryption !== null) {
     throw new TaskFailure(
       'encrypted_document',
-      'The file is encrypted: annotations cannot be added to it. Save it without encryption to have it annotated',
+      'The file is encrypted: annotations cannot be added. Save it without encryption first',
     );
   }
   return document;

@@ -162,7 +162,7 @@ describe('reports of other tools', () => {
       '<Preflight><ProblemCount>2</ProblemCount><Results/></Preflight>',
     ],
   ])('are refused with %s', (_what, text) => {
-    expect(refused(text)).toMatch(/no entry of a known tool/);
+    expect(refused(text)).toMatch(/neither an entry of a known tool/);
   });
 
   it.each([

@@ -21,7 +21,7 @@ export function readExternalReport(bytes: Uint8Array, format: string | null): Re
     };
   }
   const text = reportText(bytes)?.trimStart();
-  if (text === undefined) return { refused: 'The report is no text in UTF-8 or UTF-16' };
+  if (text === undefined) return { refused: 'The report is not text in UTF-8 or UTF-16' };
   const isXml = text.startsWith('<') || text.startsWith('\uFEFF<');
   const report = isXml ? fromXml(text, format) : fromJson(text, format);
   return report;
@@ -35,7 +35,7 @@ function fromXml(text: string, format: string | null): ReadReport {
   return report
     ? { report }
     : {
-        refused: `The report with the root element ${root.local.slice(0, 64)} has no entry of a known tool, nor does it state that nothing was found`,
+        refused: `The report with the root element ${root.local.slice(0, 64)} has neither an entry of a known tool nor a statement that nothing was found`,
       };
 }
 
@@ -53,7 +53,7 @@ function fromJson(text: string, format: string | null): ReadReport {
     ? { report }
     : {
         refused:
-          'The report has no entry of a known tool, nor does it state that nothing was found',
+          'The report has neither an entry of a known tool nor a statement that nothing was found',
       };
 }
 

@@ -18,7 +18,7 @@ export interface FileOfOurs {
   readonly sha256: string;
 }
 
-/** What judging a file without a service stands on. */
+/** Dependencies of judging a file without a service. */
 export interface JudgeHereParts {
   readonly profile: ProfileOfOurs;
   /** JSON bytes, as extraction answers them. A rejection with the status 413 or 422 makes a part unavailable, any other ends the work. */

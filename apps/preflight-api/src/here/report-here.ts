@@ -7,7 +7,7 @@ import { defaultReportOptions } from '../reports/report-model';
 import type { MadeReport, PictureQuestion } from '../threads/report-task';
 import type { JudgedHere } from './judge-here';
 
-/** What making a report without a service stands on. */
+/** Dependencies of making a report without a service. */
 export interface ReportHereParts {
   /** A pool with the module of preflight. */
   readonly engine: Pick<EnginePool, 'run'>;

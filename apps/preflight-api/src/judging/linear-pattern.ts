@@ -213,7 +213,7 @@ class Parser {
     const min = Number(match[1]);
     const max = match[2] === undefined ? min : match[3] === '' ? Infinity : Number(match[3]);
     if (min > longestRepeat || (max !== Infinity && max > longestRepeat) || max < min) {
-      throw new PatternError(`a repetition must lie in 0 to ${longestRepeat}`);
+      throw new PatternError(`a repetition must be from 0 to ${longestRepeat}`);
     }
     return [min, max];
   }

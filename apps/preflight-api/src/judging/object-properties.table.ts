@@ -33,10 +33,10 @@ export const objectProperties: Readonly<Record<string, ObjectProperty>> = {
   width_mm: number('width on the page', ({ object, page }) => sizeMm(object, page)?.width),
   height_mm: number('height on the page', ({ object, page }) => sizeMm(object, page)?.height),
   trim_distance_mm: number(
-    'how far inside the TrimBox it lies at its nearest edge; negative when it reaches beyond',
+    'distance from the nearest edge of the TrimBox; negative when it extends beyond',
     ({ object, page }) => trimDistanceMm(object, page),
   ),
-  inside_trim: flag('whether all of it lies in the TrimBox', ({ object, page }) => {
+  inside_trim: flag('whether it is completely inside the TrimBox', ({ object, page }) => {
     const distance = trimDistanceMm(object, page);
     return distance === null ? null : distance >= 0;
   }),
@@ -59,7 +59,7 @@ export const objectProperties: Readonly<Record<string, ObjectProperty>> = {
     [object.fill_color_space, object.stroke_color_space].flatMap((space) => space ?? []),
   ),
   inks: list('inks it marks', ({ object }) => object.inks),
-  spot_inks: list('those that are no process inks', ({ object }) =>
+  spot_inks: list('inks that are not process inks', ({ object }) =>
     object.inks?.filter((name) => !process.includes(name)),
   ),
   ink_count: number(
@@ -67,7 +67,7 @@ export const objectProperties: Readonly<Record<string, ObjectProperty>> = {
     ({ object }) => object.ink_tints?.filter(({ max }) => max !== 0).length,
   ),
   ink_sum_percent: number(
-    'sum of its highest tints; not known of images and shadings',
+    'sum of its highest tints; unknown for images and shadings',
     ({ object }) => inkSum(object),
   ),
   overprint: flag('whether it overprints', ({ object }) =>
@@ -93,7 +93,7 @@ export const objectProperties: Readonly<Record<string, ObjectProperty>> = {
     'its line along the widest direction',
     ({ object }) => object.line_width_pt,
   ),
-  hairline: flag('whether its line has the width 0', ({ object }) =>
+  hairline: flag('whether its line width is 0', ({ object }) =>
     object.line_width_pt === undefined || object.line_width_pt === null
       ? null
       : (object.hairline ?? false),

@@ -2,6 +2,7 @@ import { check, hitOfParts, hits, type Check, type Hit } from '../checks/check';
 import { facts } from '../checks/facts.fixture';
 import { defaultThresholds } from '../profiles/thresholds.table';
 import { judge } from './judge';
+import { defined } from '@forme/contracts/defined';
 
 function finding(id: string, severity: Check['severity'], found: readonly Hit[]): Check {
   return check({
@@ -19,7 +20,7 @@ function finding(id: string, severity: Check['severity'], found: readonly Hit[])
 const hit = (sides: string, faults?: readonly string[], more: Partial<Hit> = {}): Hit => ({
   page: 1,
   params: { sides },
-  ...(faults ? { faults } : {}),
+  ...defined({ faults }),
   ...more,
 });
 const judged = (made: readonly Check[]) =>
@@ -74,7 +75,10 @@ describe('one fault', () => {
   it('that another check reports in part keeps the rest', () => {
     const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
     const parts = (['left', 'top', 'right'] as const).map((side, at) => ({
-      ...{ fault: side, side, actual: at, bbox: { ...box, y1: at } },
+      fault: side,
+      side,
+      actual: at,
+      bbox: { ...box, y1: at },
     }));
     const made = [
       finding('A', 'error', [hit('left', ['left'])]),

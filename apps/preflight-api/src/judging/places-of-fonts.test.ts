@@ -4,15 +4,28 @@ import { judgeDocument } from './judge-document';
 
 describe('a finding on a font', () => {
   const text = (change: object) => ({
-    ...{ object_id: 'p1-o1', kind: 'text', fill_color_space: null, stroke_color_space: null },
-    ...{ overprint_fill: null, overprint_stroke: null, alpha_fill: null, alpha_stroke: null },
-    ...{ blend_mode: null, ocg_membership: [], font_size_pt: 10, visible: true },
-    ...{ font_id: 'obj-15', bbox_effective: rect(50, 700, 500, 710) },
+    object_id: 'p1-o1',
+    kind: 'text',
+    fill_color_space: null,
+    stroke_color_space: null,
+    overprint_fill: null,
+    overprint_stroke: null,
+    alpha_fill: null,
+    alpha_stroke: null,
+    blend_mode: null,
+    ocg_membership: [],
+    font_size_pt: 10,
+    visible: true,
+    font_id: 'obj-15',
+    bbox_effective: rect(50, 700, 500, 710),
     ...change,
   });
   const helvetica = font({
-    ...{ font_id: 'obj-15', base_name: 'Helvetica', subtype: 'Type1' },
-    ...{ embedded: 'not_embedded', page_refs: [1, 2] },
+    font_id: 'obj-15',
+    base_name: 'Helvetica',
+    subtype: 'Type1',
+    embedded: 'not_embedded',
+    page_refs: [1, 2],
   });
 
   it('has its place at the first glyphs of the font on each of its pages', () => {

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { PageObject } from '@forme/contracts/extraction';
 import type { ProfileRule } from '@forme/contracts/preflight';
 import { check, hits, hitsOrGap, missing, notRun, type Check, type Hit } from '../checks/check';
@@ -77,7 +78,7 @@ function hitOf(rule: ProfileRule, { properties }: Expression, context: ObjectCon
     page: page.page_num,
     ...(object.bbox_effective ? { bbox: object.bbox_effective } : {}),
     objectId: object.object_id,
-    ...(objectType === undefined ? {} : { objectType }),
+    ...defined({ objectType }),
     params: Object.fromEntries(
       [...new Set([...properties, ...named])]
         .filter((name) => Object.hasOwn(objectProperties, name))

@@ -45,13 +45,13 @@ export function contradictions(
         : [];
     });
   return [
-    ...clash(below, (a, b) => a >= b, 'lie below'),
-    ...clash(notAbove, (a, b) => a > b, 'not lie above'),
+    ...clash(below, (a, b) => a >= b, 'be less than'),
+    ...clash(notAbove, (a, b) => a > b, 'not exceed'),
     ...together.flatMap(([first, second]) => {
       const [a, b] = [thresholds[first], thresholds[second]];
       if ((a === undefined) === (b === undefined)) return [];
       const [given, lacking] = a === undefined ? [second, first] : [first, second];
-      return [{ path: `/thresholds/${given}`, message: `needs ${lacking} beside it` }];
+      return [{ path: `/thresholds/${given}`, message: `requires ${lacking} as well` }];
     }),
     ...versionClash(thresholds),
     ...weightClash(thresholds),
@@ -60,7 +60,7 @@ export function contradictions(
 
 function versionClash({ min_pdf_version: min, max_pdf_version: max }: Thresholds) {
   if (min === undefined || max === undefined || (compareVersions(min, max) ?? 0) <= 0) return [];
-  const message = `must not lie above max_pdf_version, which is ${max}`;
+  const message = `must not exceed max_pdf_version, which is ${max}`;
   return [{ path: '/thresholds/min_pdf_version', message }];
 }
 
@@ -69,5 +69,5 @@ function weightClash({ color_score_weights: weights }: Thresholds) {
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
   return Math.abs(sum - 100) < 1e-6
     ? []
-    : [{ path: '/thresholds/color_score_weights', message: `must be 100 together, not ${sum}` }];
+    : [{ path: '/thresholds/color_score_weights', message: `must add up to 100, not ${sum}` }];
 }

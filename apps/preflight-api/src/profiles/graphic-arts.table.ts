@@ -99,7 +99,7 @@ function profileOf(
   const gated = differs.conformance !== null;
   return {
     name: nameOf(id),
-    description: `At least ${minDpi} dpi, at most ${tac} % ink, ${bleed} mm bleed, lines from ${hairline} pt`,
+    description: `At least ${minDpi} ppi, at most ${tac} % ink, ${bleed} mm bleed, lines from ${hairline} pt`,
     version: '1.0',
     conformance: gated ? 'pdfx4' : null,
     workflow: gated ? 'CMYK' : 'auto',

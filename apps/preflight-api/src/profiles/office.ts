@@ -5,7 +5,8 @@ export const officeProfile: { readonly id: string; readonly profile: Profile } =
   id: 'office',
   profile: {
     name: 'Office documents',
-    description: 'Whether a document prints as it looks: pages, fonts, images; no prepress rules',
+    description:
+      'Whether a document prints as it is displayed: pages, fonts, images; no prepress rules',
     version: '1.0',
     workflow: 'auto',
     incomplete: 'warn',

@@ -58,7 +58,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
     profile: {
       name: 'Strict',
       description:
-        'PDF/X-4 for high-quality work: 300 dpi, files up to 200 MB, missing bleed and output intent are errors',
+        'PDF/X-4 for high-quality work: 300 ppi, files up to 200 MB, missing bleed and output intent are errors',
       version: '1.0',
       conformance: 'pdfx4',
       workflow: 'CMYK',
@@ -103,7 +103,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
     id: 'system-test',
     profile: {
       name: 'System test',
-      description: 'Every check there is, for tests of an installation',
+      description: 'All checks, for testing an installation',
       version: '1.0',
       conformance: 'pdfx4',
       workflow: 'CMYK',

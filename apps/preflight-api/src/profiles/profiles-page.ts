@@ -27,10 +27,10 @@ export function profilesPage(
   ]);
   return [
     '# Profiles',
-    `The preflight service comes with ${profiles.length} profiles. A profile of your own can extend any of them.`,
+    `The preflight service includes ${profiles.length} profiles. A profile of your own can extend any of them.`,
     ...parts,
     '## Incomplete results',
-    'A result is incomplete when a check could not run, a page or a fact was not judged, or content lies beyond a limit or in a resource that extraction could not read. Each check that could concern the content reports the gap, the member `completeness` of the job lists what is missing, and the member `incomplete` of the profile decides the verdict:',
+    'A result is incomplete when a check could not run, a page or a fact was not judged, or content is beyond a limit or in a resource that extraction could not read. Each check that could concern the content reports the gap, the member `completeness` of the job lists what is missing, and the member `incomplete` of the profile decides the verdict:',
     table(['`incomplete`', 'Verdict'], Object.entries(incompleteEffects)),
     'Absent, it is `fail` in a profile with a `standard` or a PDF/X conformance, else `warn`. The member `verdict_reason` of the job is `incomplete` where the findings alone would give a better verdict; waiving findings does not fill a gap.',
     '## Requirements of GWG 2022',
@@ -39,7 +39,7 @@ export function profilesPage(
     '## Limits',
     limitsTable(),
     '## Members',
-    'Every member that the contract lets a profile have changes something, or is refused with the reason.',
+    'Each member that the contract allows in a profile has an effect, or is refused with the reason.',
     membersTable(checks),
     '## Rules without code',
     'A rule compares properties of each painted object: `{"property": "font_size_pt", "operator": "lt", "value": 8}`, alone or inside `{"all": […]}`, `{"any": […]}` and `{"not": …}`. A property that does not apply to an object, or is not known, fits no comparison but `exists`.',

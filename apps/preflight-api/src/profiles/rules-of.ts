@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { Profile, SUBSTRATES } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
 import { quietIds } from '../checks/registry';
@@ -37,7 +38,7 @@ export function rulesOf({
     perCheck: Object.fromEntries(
       perCheck.map(([id, { params = {}, conditions = [], rule }]): [string, CheckSettings] => [
         id,
-        { params, conditions, ...(rule === undefined ? {} : { rule }) },
+        { params, conditions, ...defined({ rule }) },
       ]),
     ),
     own: rules,
@@ -62,10 +63,12 @@ function colorThresholds({
   epm_mode: epm,
 }: NonNullable<Profile['color']>): Partial<Thresholds> {
   return {
-    ...(condition === undefined ? {} : { target_output_condition: condition }),
-    ...(tac === undefined ? {} : { tac_limit: tac }),
-    ...(gamut === undefined ? {} : { gamut_check: gamut }),
-    ...(epm === undefined ? {} : { epm_mode: epm }),
+    ...defined({
+      target_output_condition: condition,
+      tac_limit: tac,
+      gamut_check: gamut,
+      epm_mode: epm,
+    }),
   };
 }
 

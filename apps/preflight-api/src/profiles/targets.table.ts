@@ -8,7 +8,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
     profile: {
       name: 'Extended gamut readiness',
       description:
-        'Whether the file suits printing with orange, green and violet beside CMYK: spot colours to be built, ink, and the output intent',
+        'Whether the file suits printing with orange, green and violet in addition to CMYK: spot colours to be built, ink coverage and the output intent',
       version: '1.0',
       workflow: 'CMYK',
       incomplete: 'warn',

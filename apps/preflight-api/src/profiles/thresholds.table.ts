@@ -212,14 +212,14 @@ export const numericThresholds = {
     min: 0.01,
     max: 1000,
     unit: 'times',
-    about: 'how much larger the file is printed than it is drawn',
+    about: 'scale at which the file is printed',
   },
   viewing_distance_m: {
     default: 1,
     min: 0.1,
     max: 1000,
     unit: 'm',
-    about: 'distance the print is looked at from',
+    about: 'viewing distance of the print',
   },
   cmy_tac_threshold: {
     default: 240,
@@ -310,8 +310,8 @@ export const textThresholds = {
 
 /** Thresholds that are one of several words. Null: the profile does not ask. */
 export const choiceThresholds = {
-  product_type: { values: PRODUCT_TYPES, about: 'what is made of the print' },
-  substrate: { values: SUBSTRATES, about: 'what is printed on; sets a highest `tac_limit`' },
+  product_type: { values: PRODUCT_TYPES, about: 'the product made from the print' },
+  substrate: { values: SUBSTRATES, about: 'the substrate; caps `tac_limit`' },
   workflow: { values: WORKFLOWS, about: 'colour spaces expected; the `workflow` of the profile' },
 } as const;
 

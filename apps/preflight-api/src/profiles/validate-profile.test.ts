@@ -26,9 +26,9 @@ describe('validateProfile', () => {
     [{ colour: 1 }, '/colour is not known'],
     [{ 'a/b~': 1 }, '/a~1b~0 is not known'],
     [{ name: undefined }, '/name is required'],
-    [{ thresholds: { min_dpi: 0 } }, '/thresholds/min_dpi must lie between 1 and 2400'],
-    [{ thresholds: { min_dpi: 2401 } }, '/thresholds/min_dpi must lie between 1 and 2400'],
-    [{ thresholds: { tac_limit: 99.9 } }, '/thresholds/tac_limit must lie between 100 and 400'],
+    [{ thresholds: { min_dpi: 0 } }, '/thresholds/min_dpi must be between 1 and 2400'],
+    [{ thresholds: { min_dpi: 2401 } }, '/thresholds/min_dpi must be between 1 and 2400'],
+    [{ thresholds: { tac_limit: 99.9 } }, '/thresholds/tac_limit must be between 100 and 400'],
     [{ thresholds: { min_dpy: 1 } }, '/thresholds/min_dpy is not known'],
     [{ thresholds: { min_dpi: '300' } }, '/thresholds/min_dpi must be number'],
     [{ workflow: 'cmyk' }, '/workflow must be one of: CMYK, CMYK+RGB, RGB, auto'],
@@ -41,27 +41,27 @@ describe('validateProfile', () => {
     [{ checks: { only: [] } }, '/checks/only is not known'],
     [
       { thresholds: { min_dpi: 300, max_dpi: 300 } },
-      '/thresholds/min_dpi must lie below max_dpi, which is 300',
+      '/thresholds/min_dpi must be less than max_dpi, which is 300',
     ],
     [
       { thresholds: { small_text_threshold: 5, very_small_text_threshold: 5.5 } },
-      '/thresholds/very_small_text_threshold must not lie above small_text_threshold, which is 5',
+      '/thresholds/very_small_text_threshold must not exceed small_text_threshold, which is 5',
     ],
     [
       { thresholds: { expected_page_height_mm: 297 } },
-      '/thresholds/expected_page_height_mm needs expected_page_width_mm beside it',
+      '/thresholds/expected_page_height_mm requires expected_page_width_mm as well',
     ],
     [
       { thresholds: { min_pdf_version: '1.7', max_pdf_version: '1.4' } },
-      '/thresholds/min_pdf_version must not lie above max_pdf_version, which is 1.4',
+      '/thresholds/min_pdf_version must not exceed max_pdf_version, which is 1.4',
     ],
     [
       { thresholds: { color_score_weights: { color_spaces: 50, ink_coverage: 49 } } },
-      '/thresholds/color_score_weights must be 100 together, not 99',
+      '/thresholds/color_score_weights must add up to 100, not 99',
     ],
     [
       { checks: { per_check: { LNT_IMG_001: { params: { min_dpi: 1e9 } } } } },
-      '/checks/per_check/LNT_IMG_001/params/min_dpi must lie between 1 and 2400',
+      '/checks/per_check/LNT_IMG_001/params/min_dpi must be between 1 and 2400',
     ],
     [
       { checks: { per_check: { LNT_IMG_001: { conditions: [{ params: { dpi: 1 } }] } } } },
@@ -81,7 +81,7 @@ describe('validateProfile', () => {
     ],
     [
       { rules: [{ ...rule, message: 'It is {font_size} in {nothing}.' }] },
-      '/rules/0/message names {font_size}, which is no property of an object',
+      '/rules/0/message names {font_size}, which is not a property of an object',
     ],
     [{ rules: [rule, rule] }, '/rules/1/id is taken'],
     [
@@ -99,7 +99,7 @@ describe('validateProfile', () => {
     expect(validateProfile(large, checks).errors[0]?.message).toMatch(/characters long/);
   });
 
-  it('tells a hundred errors at most', () => {
+  it('reports at most 100 errors', () => {
     const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]));
     expect(errorsOf(unknown)).toHaveLength(100);
   });

@@ -99,7 +99,7 @@ function messageOf({ keyword, params, message, parentSchema }: ErrorObject): str
     case 'minimum':
     case 'maximum':
       return typeof minimum === 'number' && typeof maximum === 'number'
-        ? `must lie between ${minimum} and ${maximum}`
+        ? `must be between ${minimum} and ${maximum}`
         : (message ?? 'is out of range');
     default:
       return message ?? 'does not fit';
@@ -174,7 +174,7 @@ function unknownPlaceholders(message: string): readonly string[] {
   const named = [...message.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   return [...new Set(named)]
     .filter((name) => !Object.hasOwn(objectProperties, name))
-    .map((name) => `names {${name.slice(0, 64)}}, which is no property of an object`);
+    .map((name) => `names {${name.slice(0, 64)}}, which is not a property of an object`);
 }
 
 /** Ids and patterns of a profile that mean no check, with the nearest that there are: a mistyped id would be a check that never runs. */

@@ -1,7 +1,6 @@
 const noCheck = 'no check of this release';
-const dieline = `${noCheck} measures die lines`;
-const catalogue =
-  'colours are compared with the output intent of the file, and with no profile beside it';
+const dieline = `${noCheck} measures dielines`;
+const catalogue = 'colours are compared with the output intent of the file and no other profile';
 const ai = 'the AI tier is not part of this release';
 const onReport =
   'reports are set up where they are made: by the overrides of a job or by POST /api/v1/jobs/{job_id}/reports';
@@ -10,7 +9,7 @@ const onReport =
 export const thresholdsWithoutEffect: Readonly<Record<string, string>> = {
   barcode_min_dpi: `${noCheck} measures the resolution of barcodes`,
   barcode_min_grade: `${noCheck} grades barcodes`,
-  max_bleed_mm: `${noCheck} asks for a largest bleed`,
+  max_bleed_mm: `${noCheck} limits the largest bleed`,
   min_dieline_feature_mm: dieline,
   min_dieline_segment_length_mm: dieline,
   white_coverage_min: `${noCheck} measures white ink under artwork`,

@@ -136,7 +136,7 @@ describe('the HTML report', () => {
     }));
     const { text } = parse(htmlReport({ ...model, findings: [], outcomes }));
     expect(text).toContain('The failed one Failed: for a reason');
-    expect(text).toContain('The skipped one Not asked: for a reason');
+    expect(text).toContain('The skipped one Not required: for a reason');
     expect(text).toContain('1 check could not run');
   });
 

@@ -44,7 +44,12 @@ describe('inventoryOf', () => {
     expect(geometry.shown.map((group) => group.pages)).toEqual([[1, 3], [2]]);
     const trim = geometry.shown[1]?.boxes.find(({ name }) => name === 'trim');
     expect(trim).toEqual({
-      ...{ name: 'trim', widthMm: 90, heightMm: 90, leftMm: 5, bottomMm: 5, declared: true },
+      name: 'trim',
+      widthMm: 90,
+      heightMm: 90,
+      leftMm: 5,
+      bottomMm: 5,
+      declared: true,
     });
     const crop = geometry.shown[1]?.boxes.find(({ name }) => name === 'crop');
     expect(crop).toMatchObject({ widthMm: 100, declared: false });

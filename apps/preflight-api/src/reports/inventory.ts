@@ -150,8 +150,11 @@ const boxNames: readonly BoxName[] = ['media', 'crop', 'bleed', 'trim', 'art'];
 function boxesOf({ boxes, declared_boxes: declared, user_unit: unit }: Page) {
   const mm = (points: number): number => round((points * unit * 25.4) / 72, 1);
   const entry = (name: BoxName, { x0, y0, x1, y1 }: Rect) => ({
-    ...{ name, widthMm: mm(x1 - x0), heightMm: mm(y1 - y0) },
-    ...{ leftMm: mm(x0 - boxes.media.x0), bottomMm: mm(y0 - boxes.media.y0) },
+    name,
+    widthMm: mm(x1 - x0),
+    heightMm: mm(y1 - y0),
+    leftMm: mm(x0 - boxes.media.x0),
+    bottomMm: mm(y0 - boxes.media.y0),
     declared: declared[name] !== null,
   });
   return boxNames.map((name) => entry(name, boxes[name]));

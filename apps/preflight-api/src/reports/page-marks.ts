@@ -59,7 +59,9 @@ export function markedPage(
   const labels = placeLabels(boxes, size);
   const marks = boxes.map(({ rect, number, severity }, index) => ({
     ...rect,
-    ...{ number, severity, label: labels[index] ?? null },
+    number,
+    severity,
+    label: labels[index] ?? null,
     wide: rect.width * rect.height > (size.width * size.height) / 2,
   }));
   return { sketch, findings, marks: marks.reverse() };

@@ -158,19 +158,17 @@ function measure(
     paper.heightOf(texts.message, inner, styles.message) +
     paper.heightOf(decision, inner, styles.decision);
   return {
-    ...{
-      told,
-      where,
-      source: sourceOf(finding, words),
-      whereWidth,
-      titleWidth,
-      inner,
-      explained,
-      column,
-      heads,
-      explanations,
-      decision,
-    },
+    told,
+    where,
+    source: sourceOf(finding, words),
+    whereWidth,
+    titleWidth,
+    inner,
+    explained,
+    column,
+    heads,
+    explanations,
+    decision,
     height:
       padding * 2 +
       Math.max(heads + text + 2 + explanations + 11, detail ? detailHeight(detail) : 0),

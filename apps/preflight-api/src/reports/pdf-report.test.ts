@@ -16,8 +16,12 @@ const jpeg = Uint8Array.from([
 ]);
 
 const decided = {
-  ...{ findingId: null, severity: null, type: 'approve', by: 'a.miller' },
-  ...{ at: '2026-03-05T10:00:00.000Z', notes: 'proof agreed' },
+  findingId: null,
+  severity: null,
+  type: 'approve',
+  by: 'a.miller',
+  at: '2026-03-05T10:00:00.000Z',
+  notes: 'proof agreed',
 };
 
 function picturesOf(model: ReportModel): ReportPictures<Uint8Array> {

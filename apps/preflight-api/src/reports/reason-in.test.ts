@@ -60,7 +60,7 @@ describe('a reason of a check', () => {
       /\(Sonderfarben\)$/,
     );
     expect(reasonIn('something new', 'es')).toBe('«something new» (texto en inglés)');
-    expect(reasonIn('the profile asks for no bleed', 'en')).toBe('the profile asks for no bleed');
+    expect(reasonIn('the profile requires no bleed', 'en')).toBe('the profile requires no bleed');
   });
 });
 

@@ -11,7 +11,7 @@ import { selectChecks } from '../judging/select-checks';
 import { rulesOf } from '../profiles/rules-of';
 import type { AskService, ThreadTask } from './thread-task';
 
-/** What the task is told. */
+/** Input of the task. */
 export interface JudgeInput {
   readonly source: FindingSource;
   readonly profile: Profile;

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 /** One piece of work for a thread: a task's name and what it is told. Everything can be cloned between threads. */
 export interface ThreadRequest {
   readonly task: string;
@@ -33,7 +34,7 @@ export function failureOf(error: unknown): Failure {
   const { name, message } = error;
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const question = error instanceof ThreadFailure ? error.question : undefined;
-  return { name, message, ...code, ...(question === undefined ? {} : { question }) };
+  return { name, message, ...code, ...defined({ question }) };
 }
 
 /** An error that was thrown on the other side. */

@@ -10,7 +10,7 @@ import type { ReportModel, ReportOptions } from '../reports/report-model';
 import { xmlReport } from '../reports/xml-report';
 import type { AskService, ThreadTask } from './thread-task';
 
-/** What the task is told. */
+/** Input of the task. */
 export interface ReportInput {
   readonly format: 'html' | 'pdf' | 'json' | 'xml';
   readonly job: ReportedJob;

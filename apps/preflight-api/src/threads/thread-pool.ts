@@ -163,7 +163,7 @@ class Thread {
   private async answer(id: number, question: unknown): Promise<void> {
     const { request } = this;
     try {
-      if (!request?.answer) throw new TypeError('Nobody answers questions of this task');
+      if (!request?.answer) throw new TypeError('This task has no source of facts');
       this.send({ type: 'answer', id, bytes: await request.answer(question) });
     } catch (error) {
       this.refusals.set(id, error);
@@ -181,6 +181,6 @@ class Thread {
 function exhausted(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new ThreadExhausted('The document needs more memory than a judgement may have')
+    ? new ThreadExhausted('The document needs more memory than its checks may use')
     : error;
 }

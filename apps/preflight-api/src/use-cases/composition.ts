@@ -90,7 +90,7 @@ export const migrations = [
   ...annotationMigrations,
 ];
 
-/** What the use cases stand on. */
+/** Dependencies of the use cases. */
 export interface UseCaseParts {
   readonly stores: Stores;
   readonly database: Database;
@@ -131,7 +131,9 @@ export function makeUseCases(parts: UseCaseParts) {
       send: (url, request) =>
         guardedFetch({
           policy: policyOf(url),
-          ...{ maxBytes: answerBytes, timeoutMs: answerMs, maxRedirects: 0 },
+          maxBytes: answerBytes,
+          timeoutMs: answerMs,
+          maxRedirects: 0,
         })(url, request),
       secrets,
       jobOf: async (tenant, jobId) => {
@@ -148,7 +150,7 @@ function webhookPolicy({ config, outbound }: UseCaseParts): (url: string) => Out
   const hosts = config.webhookHosts.map((text) => {
     const host = parseAllowedHost(text);
     if (host) return host;
-    throw new Error(`PREFLIGHT_WEBHOOK_HOSTS: ${text} is no host:port`);
+    throw new Error(`PREFLIGHT_WEBHOOK_HOSTS: ${text} is not host:port`);
   });
   return (url) => policyWithHosts(url, hosts, outbound ?? publicInternetOnly);
 }
@@ -238,7 +240,9 @@ function servicesOf(
       submit: ({ entry, ...request }) =>
         submit({
           ...request,
-          ...{ password: null, source: 'engine', external: null },
+          password: null,
+          source: 'engine',
+          external: null,
           overrides: entry.overrides ? checkedOverrides(entry.overrides) : null,
           reference: entry.reference ?? null,
           metadata: entry.metadata ?? null,

@@ -17,7 +17,11 @@ export function makeDecisionsInEffect(store: Pick<DecisionStore, 'activeOf'>): D
     }
     return [...latest.values()].map(
       ({ findingId, severity, type, decidedBy: by, decidedAt, notes }) => ({
-        ...{ findingId, severity, type, by, notes },
+        findingId,
+        severity,
+        type,
+        by,
+        notes,
         at: decidedAt.toISOString(),
       }),
     );

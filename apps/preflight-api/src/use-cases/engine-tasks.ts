@@ -47,7 +47,7 @@ export function makeEngineTasks(engine: Pick<EnginePool, 'run'>, blobs: Blobs): 
     },
     async annotate(job, { options }, signal) {
       const local = await blobs.openLocal(pdfKey(job.tenant, job.sha256));
-      if (!local) throw new Error('The bytes of the upload are gone');
+      if (!local) throw new Error('The bytes of the upload are no longer stored');
       const { outcome, tenant, ...reported } = job;
       const input: AnnotateInput = { job: reported, options };
       try {

@@ -35,7 +35,7 @@ export interface ApplyRequest {
 /** Runs steps and records them. Nothing is recorded or retained unless all steps succeed. */
 export type ApplySteps = (request: ApplyRequest) => Promise<Applied>;
 
-/** What it stands on. */
+/** Dependencies. */
 export interface ApplyParts {
   readonly produce: Produce;
   readonly lineage: LineageStore;
@@ -47,7 +47,6 @@ export interface ApplyParts {
   readonly eraseAgain: (tenant: string, sha256: string) => Promise<unknown>;
 }
 
-/** Builds the use case. */
 export function makeApplySteps(parts: ApplyParts): ApplySteps {
   return async (request) => {
     const since = await parts.erasures.now();
@@ -83,7 +82,7 @@ export function makeApplySteps(parts: ApplyParts): ApplySteps {
     }
     await release();
     throw problems.contentsErased(
-      'The input was erased while it was worked on; what was made of it is erased, too',
+      'The input was erased during the work; its outputs are erased as well',
     );
   };
 }

@@ -29,17 +29,20 @@ export class ProducerMetrics {
     const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
       new Counter({ name: `${prefix}_${name}`, help, labelNames, registers });
     this.engineSeconds = histogram('engine_seconds', 'Seconds of an engine run');
-    this.verifySeconds = histogram('verify_seconds', 'Seconds of the look at the final bytes');
+    this.verifySeconds = histogram(
+      'verify_seconds',
+      'Seconds of the verification of the final bytes',
+    );
     this.verifyFailures = counter('verify_failures_total', 'Outputs that failed verification', [
       'producer',
     ]);
-    this.cacheLookups = counter('cache_lookups_total', 'Looks into the cache of outputs', [
+    this.cacheLookups = counter('cache_lookups_total', 'Lookups in the cache of outputs', [
       'producer',
       'outcome',
     ]);
-    this.outputBytes = counter('output_bytes_total', 'Bytes that engines put out', ['producer']);
-    this.inputPages = counter('input_pages_total', 'Pages that engines took in', ['producer']);
-    this.retention = counter('retention_total', 'Triplets kept for training, by outcome', [
+    this.outputBytes = counter('output_bytes_total', 'Bytes written by engines', ['producer']);
+    this.inputPages = counter('input_pages_total', 'Pages read by engines', ['producer']);
+    this.retention = counter('retention_total', 'Triplets retained for training, by outcome', [
       'outcome',
     ]);
     this.lineageWrites = counter('lineage_writes_total', 'Lineage records, by outcome', [

@@ -13,7 +13,7 @@ import type { Step, StepOutput } from './step';
 /** Makes the output of a step, from the cache or by an engine run. Rejects with problems and with the engine's errors. */
 export type Produce = (step: Step) => Promise<StepOutput>;
 
-/** What it stands on. */
+/** Dependencies. */
 export interface ProduceParts extends EngineParts {
   readonly cache: OutputCache;
   readonly metrics: ProducerMetrics;

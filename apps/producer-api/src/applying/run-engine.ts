@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { defined } from '@forme/contracts/defined';
 import type { EnginePool, EngineResult } from '@forme/engine';
 import type { Output } from '../cache/output-cache';
 import {
@@ -19,7 +20,7 @@ import type { ReadyPlan } from '../plans/plan-kinds';
 import { problems } from '../problems';
 import type { Step } from './step';
 
-/** What runs of the engine stand on. */
+/** Dependencies of runs of the engine. */
 export interface EngineParts {
   readonly engine: Pick<EnginePool, 'run'>;
   readonly files: WorkFiles;
@@ -97,7 +98,7 @@ async function askEngine(
     files: { plan: planFile({ plan }) },
     group: tenant,
     deadlineMs,
-    ...(signal ? { signal } : {}),
+    ...defined({ signal }),
   });
   try {
     const report = (await result.json()) as CheckReport;
@@ -145,8 +146,7 @@ async function withResult<T>(
     },
     group: tenant,
     deadlineMs,
-    ...(signal ? { signal } : {}),
-    ...(onStage ? { onProgress: onStage } : {}),
+    ...defined({ signal, onProgress: onStage }),
   });
   try {
     const report = await reportOf(result);
@@ -167,13 +167,13 @@ async function reportOf(result: EngineResult): Promise<ApplyReport> {
 
 function rejected({ code, message, pointer }: RejectedReport): Error {
   return problems.planRejected(message, {
-    extensions: { reason: code, ...(pointer === undefined ? {} : { pointer }) },
+    extensions: { reason: code, ...defined({ pointer }) },
   });
 }
 
 function unverified({ failures }: MadeReport): Error {
   return problems.verificationFailed(
-    `The output was made but does not hold what it must (${failures.length} failures), so it is not given out`,
+    `The output failed verification (${failures.length} failures) and is withheld`,
     { extensions: { failures } },
   );
 }
@@ -196,7 +196,7 @@ async function keptOutput(files: WorkFiles, result: EngineResult, report: MadeRe
     );
     const sha256 = hash.digest('hex');
     if (sha256 !== report.pdf_sha256) {
-      throw problems.engineFailed('The engine gave other bytes than it made');
+      throw problems.engineFailed('The engine output does not match its checksum');
     }
     return heldFile({ path, size: report.pdf_bytes, sha256 });
   } catch (error) {

@@ -39,14 +39,13 @@ export type RunRequest = (
   requested: RequestedWork,
 ) => Promise<Reply>;
 
-/** What it stands on. */
+/** Dependencies. */
 export interface RunRequestParts {
   readonly files: WorkFiles;
   readonly doWork: DoWork;
   readonly submitWork: SubmitWork;
 }
 
-/** Builds it. */
 export function makeRunRequest({ files, doWork, submitWork }: RunRequestParts): RunRequest {
   return async (request, context, { files: body, externals, ...asked }) => {
     const { headers, query, form } = request as ApplyTerms;
@@ -83,12 +82,12 @@ function refuseIdleHeaders(
 ): void {
   if (headers['x-producer-plan'] !== undefined && bodyKind !== 'raw') {
     throw problems.headerIdle(
-      'X-Producer-Plan goes with a PDF as the body; a JSON body or a form carries its plan itself',
+      'X-Producer-Plan requires a PDF as the body; a JSON body or a form contains its plan',
     );
   }
   if (headers['idempotency-key'] !== undefined && query.async !== true) {
     throw problems.headerIdle(
-      'Idempotency-Key goes with ?async=true; without it equal calls have equal outputs',
+      'Idempotency-Key requires ?async=true; without it equal calls have equal outputs',
     );
   }
 }

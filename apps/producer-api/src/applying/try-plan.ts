@@ -14,7 +14,6 @@ export type TryPlan = (
   externals: readonly NamedFile[],
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Builds the use case. */
 export function makeTryPlan(parts: EngineParts): TryPlan {
   return async (kind, plan, { tenant, signal }, pdf, externals) => {
     const root = `/${kind.member}`;

@@ -49,7 +49,6 @@ export type DoWork = (work: Work, files: WorkFilesOf, terms: WorkTerms) => Promi
 /** How much of a step is done when a stage has ended. */
 const shares: Readonly<Record<string, number>> = { open: 0.1, apply: 0.5, save: 0.8, verify: 0.95 };
 
-/** Builds the use case. */
 export function makeDoWork(applySteps: ApplySteps): DoWork {
   return async (work, { inputs, externals }, { tenant, signal, onProgress }) => {
     const { steps, consent, parent, lineageId } = work;

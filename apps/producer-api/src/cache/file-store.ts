@@ -17,7 +17,6 @@ export interface FileStore {
   open(tenant: string, sha256: string | null): Promise<LocalFile | null>;
 }
 
-/** Builds it. */
 export function makeFileStore(blobs: Blobs, files: WorkFiles): FileStore {
   const keyOf = (tenant: string, name: string): BlobKey => ({ tenant, kind: FILE_KIND, name });
   return {

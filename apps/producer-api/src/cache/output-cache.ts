@@ -33,7 +33,7 @@ export interface ErasedOutputs {
   readonly cacheKeys: readonly string[];
 }
 
-/** What the cache stands on. */
+/** Dependencies of the cache. */
 export interface OutputCacheParts {
   readonly blobs: Blobs;
   readonly files: WorkFiles;

@@ -63,27 +63,52 @@ describe('layouts', () => {
   });
 
   it('keep the bleed of the clip boxes, halved where neighbours meet', () => {
-    const objects = object(0, '1 0 0 1 110 120', 'ClipBox="101 111 313 429"') + object(1, '1 0 0 1 316 120', 'ClipBox="313 111 525 429"'); // prettier-ignore
+    const objects =
+      object(0, '1 0 0 1 110 120', 'ClipBox="101 111 313 429"') +
+      object(1, '1 0 0 1 316 120', 'ClipBox="313 111 525 429"');
     const { steps } = jobOf(jdf(layout(objects), ['Layout:L']));
     expect(steps[0]!.plan).toMatchObject({ bleed_handling: 'extend', bleed_pt: 9 });
     const cropped = object(0, '1 0 0 1 110 120', 'ClipBox="101 111 250 429"');
-    expect(refusal(() => read(jdf(layout(cropped), ['Layout:L']))).path).toMatch(/ContentObject\/@ClipBox$/); // prettier-ignore
+    expect(refusal(() => read(jdf(layout(cropped), ['Layout:L']))).path).toMatch(
+      /ContentObject\/@ClipBox$/,
+    );
   });
 
   it('give marks at their places, with the inks of the ticket', () => {
-    const marks = '<MarkObject CTM="1 0 0 1 5 5"><RegisterMark Center="105 115" MarkType="Cross"/></MarkObject><MarkObject><ColorControlStrip Center="400 25"/></MarkObject>'; // prettier-ignore
-    const ticket = jdf(layout(object(0, '1 0 0 1 110 120') + marks) + '<ColorantControl ID="C" ProcessColorModel="DeviceCMYK"/>', ['Layout:L', 'ColorantControl:C']); // prettier-ignore
+    const marks =
+      '<MarkObject CTM="1 0 0 1 5 5"><RegisterMark Center="105 115" MarkType="Cross"/></MarkObject><MarkObject><ColorControlStrip Center="400 25"/></MarkObject>';
+    const ticket = jdf(
+      layout(object(0, '1 0 0 1 110 120') + marks) +
+        '<ColorantControl ID="C" ProcessColorModel="DeviceCMYK"/>',
+      ['Layout:L', 'ColorantControl:C'],
+    );
     const { steps } = jobOf(ticket);
     expect(steps.map(({ type }) => type)).toEqual(['impose', 'marks']);
     expect(steps[1]!.template).toMatchObject({
       marks: [
-        { type: 'custom', anchor: 'trim_bottom_left', points: [[100 - 14.1732, 100], [100 + 14.1732, 100]] },
-        { type: 'custom', points: [[100, 100 - 14.1732], [100, 100 + 14.1732]] },
+        {
+          type: 'custom',
+          anchor: 'trim_bottom_left',
+          points: [
+            [100 - 14.1732, 100],
+            [100 + 14.1732, 100],
+          ],
+        },
+        {
+          type: 'custom',
+          points: [
+            [100, 100 - 14.1732],
+            [100, 100 + 14.1732],
+          ],
+        },
         { type: 'color_bar', anchor: 'slug_bottom', inks: ['Cyan', 'Magenta', 'Yellow', 'Black'] },
       ],
-    }); // prettier-ignore
+    });
     const back = object(1, '1 0 0 1 110 120');
-    expect(refusal(() => read(jdf(layout(object(0, '1 0 0 1 110 120') + marks, back), ['Layout:L']))).code).toBe('unmapped'); // prettier-ignore
+    expect(
+      refusal(() => read(jdf(layout(object(0, '1 0 0 1 110 120') + marks, back), ['Layout:L'])))
+        .code,
+    ).toBe('unmapped');
   });
 
   it('whose partitions inherit too much are refused', () => {
@@ -120,10 +145,17 @@ describe('stripping', () => {
     expect(steps[0]!.plan).toMatchObject({
       back_side: 'sheetwise',
       explicit_placements: [
-        { source_ref: 'input:3', x0_pt: 245, y0_pt: 200, x1_pt: 445, y1_pt: 500, back_source_ref: 'input:2' },
+        {
+          source_ref: 'input:3',
+          x0_pt: 245,
+          y0_pt: 200,
+          x1_pt: 445,
+          y1_pt: 500,
+          back_source_ref: 'input:2',
+        },
         { source_ref: 'input:0', x0_pt: 455, x1_pt: 655, back_source_ref: 'input:1' },
       ],
-    }); // prettier-ignore
+    });
   });
 
   it('repeats a page over a grid, both sides on one form for work-and-turn', () => {
@@ -140,11 +172,16 @@ describe('stripping', () => {
 describe('XJDF', () => {
   const xjdf = (sets: string, types = 'Imposition') =>
     `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="J-1" Types="${types}"><ResourceSet Name="RunList" Usage="Input" ProcessUsage="Document"><Resource><RunList Pages="2 3"><FileSpec URL="data:application/pdf;base64,AAAA"/></RunList></Resource></ResourceSet>${sets}</XJDF>`;
-  const set = (name: string, resources: string) => `<ResourceSet Name="${name}" Usage="Input">${resources}</ResourceSet>`; // prettier-ignore
+  const set = (name: string, resources: string) =>
+    `<ResourceSet Name="${name}" Usage="Input">${resources}</ResourceSet>`;
   const side = (name: string, ord: number, more = '') =>
     `<Resource><Part SheetName="1" Side="${name}"/><Layout SurfaceContentsBox="0 0 800 1200" WorkStyle="WorkAndBack"><PlacedObject Ord="${ord}" TrimCTM="1 0 0 1 100 100" TrimSize="200 300"><ContentObject/></PlacedObject>${more}</Layout></Resource>`;
-  const strip = '<PlacedObject><MarkObject><ColorControlStrip Center="400 5"/></MarkObject></PlacedObject>'; // prettier-ignore
-  const inks = set('ColorantControl', '<Resource><ColorantControl ColorantOrder="Black Gold"/></Resource>'); // prettier-ignore
+  const strip =
+    '<PlacedObject><MarkObject><ColorControlStrip Center="400 5"/></MarkObject></PlacedObject>';
+  const inks = set(
+    'ColorantControl',
+    '<Resource><ColorantControl ColorantOrder="Black Gold"/></Resource>',
+  );
 
   it('layouts place pages as those of JDF do', () => {
     const layout = set('Layout', side('Front', 0, strip) + side('Back', 1, strip));
@@ -167,9 +204,17 @@ describe('XJDF', () => {
   });
 
   it('takes the paper where a surface says no size', () => {
-    const layout = set('Layout', side('Front', 0).replace('SurfaceContentsBox="0 0 800 1200"', 'MediaRef="M"')); // prettier-ignore
-    const media = set('Media', '<Resource ID="M"><Media MediaType="Paper" Dimension="700 500"/></Resource>'); // prettier-ignore
-    expect(jobOf(xjdf(layout + media)).steps[0]!.plan).toMatchObject({ sheet: { width_pt: 700, height_pt: 500 } }); // prettier-ignore
+    const layout = set(
+      'Layout',
+      side('Front', 0).replace('SurfaceContentsBox="0 0 800 1200"', 'MediaRef="M"'),
+    );
+    const media = set(
+      'Media',
+      '<Resource ID="M"><Media MediaType="Paper" Dimension="700 500"/></Resource>',
+    );
+    expect(jobOf(xjdf(layout + media)).steps[0]!.plan).toMatchObject({
+      sheet: { width_pt: 700, height_pt: 500 },
+    });
   });
 
   it('lists processes and resources of other devices, which alone give the PDF as it is', () => {
@@ -190,9 +235,13 @@ describe('XJDF', () => {
     const path = (text: string) => refusal(() => read(text)).path;
     const front = side('Front', 0);
     const layout = set('Layout', front);
-    expect(path(xjdf(set('Layout', front.replace('<ContentObject/>', '<PageCondition/>'))))).toMatch(/PlacedObject\/PageCondition$/); // prettier-ignore
-    expect(path(xjdf(layout.replace('WorkAndBack', 'WorkAndTurn')))).toMatch(/Layout\/@WorkStyle$/); // prettier-ignore
-    expect(path(xjdf(layout.replace('<PlacedObject', '<Position/><PlacedObject')))).toMatch(/Layout\/Position$/); // prettier-ignore
+    expect(
+      path(xjdf(set('Layout', front.replace('<ContentObject/>', '<PageCondition/>')))),
+    ).toMatch(/PlacedObject\/PageCondition$/);
+    expect(path(xjdf(layout.replace('WorkAndBack', 'WorkAndTurn')))).toMatch(/Layout\/@WorkStyle$/);
+    expect(path(xjdf(layout.replace('<PlacedObject', '<Position/><PlacedObject')))).toMatch(
+      /Layout\/Position$/,
+    );
     expect(path(xjdf(''))).toBe('/XJDF');
     expect(path(xjdf(layout).replace('2 3', '3 -1'))).toMatch(/RunList\/@Pages$/);
   });
@@ -207,7 +256,8 @@ describe('job tickets in PDFs', () => {
         ...Object.fromEntries([3, 4, 5, 6].map((it) => [it, '<< /Type /Page /Parent 2 0 R >>'])),
       },
     });
-  const ticket = (contents: string) => pdf(`/JT << /V 1.1 /A [<< /JTM (x) >>] /Cn [<< /Type /JobTicketContents ${contents} >>] >>`); // prettier-ignore
+  const ticket = (contents: string) =>
+    pdf(`/JT << /V 1.1 /A [<< /JTM (x) >>] /Cn [<< /Type /JobTicketContents ${contents} >>] >>`);
   const file = '/Fi [<< /CP (x) /Fi /This >>]';
   const ranges = (...pages: string[]) => `/D [<< ${file} /P [${pages.join(' ')}] >>]`;
   const opsOf = (bytes: Uint8Array) => {
@@ -243,7 +293,9 @@ describe('job tickets in PDFs', () => {
     expect(path(ticket(ranges(page, page)))).toBe('/JT/Cn[1]/D[1]/P[2]/W');
     expect(path(ticket(ranges('<< /W [0 4] >>')))).toBe('/JT/Cn[1]/D[1]/P[1]/W');
     expect(path(ticket(ranges('<< /W [0 0] /JTF 1 >>')))).toBe('/JT/Cn[1]/D[1]/P[1]/JTF');
-    expect(path(ticket(ranges(page).replace('/This', '(other.pdf)')))).toBe('/JT/Cn[1]/D[1]/Fi[1]/Fi'); // prettier-ignore
+    expect(path(ticket(ranges(page).replace('/This', '(other.pdf)')))).toBe(
+      '/JT/Cn[1]/D[1]/Fi[1]/Fi',
+    );
     expect(path(ticket(ranges(page).replace('/P [', '/Cp 2 /P [')))).toBe('/JT/Cn[1]/D[1]/Cp');
     expect(path(ticket('/D 5'))).toBe('/JT/Cn[1]/D');
   });
@@ -251,29 +303,59 @@ describe('job tickets in PDFs', () => {
 
 it('hostile bodies give a ticket or a typed error', () => {
   const tokens = fc.constantFrom(
-    ...['<cjd>', '</cjd>', '<steps>', '</steps>', '<input_pdf_b64>', '</input_pdf_b64>', '<impose><plan>{}</plan></impose>'],
-    ...['--cut\r\n', '--cut--', '\r\n\r\n', 'Content-Type: text/xml', 'Content-Type: application/vnd.cip4-jdf+xml', '<!DOCTYPE a>'],
-    ...[jdf(layout(object(0, '1 0 0 1 0 0')), ['Layout:L']), object(9, 'x'), '<Layout ID="L">', 'cid:%', '&lt;', ' '],
-  ); // prettier-ignore
+    ...[
+      '<cjd>',
+      '</cjd>',
+      '<steps>',
+      '</steps>',
+      '<input_pdf_b64>',
+      '</input_pdf_b64>',
+      '<impose><plan>{}</plan></impose>',
+    ],
+    ...[
+      '--cut\r\n',
+      '--cut--',
+      '\r\n\r\n',
+      'Content-Type: text/xml',
+      'Content-Type: application/vnd.cip4-jdf+xml',
+      '<!DOCTYPE a>',
+    ],
+    ...[
+      jdf(layout(object(0, '1 0 0 1 0 0')), ['Layout:L']),
+      object(9, 'x'),
+      '<Layout ID="L">',
+      'cid:%',
+      '&lt;',
+      ' ',
+    ],
+  );
   const type = fc.constantFrom('application/xml', 'multipart/related');
   fc.assert(
-    fc.property(fc.array(fc.oneof(tokens, fc.string({ maxLength: 3 })), { maxLength: 20 }), type, (words, it) => {
-      try {
-        read(words.join(''), it);
-      } catch (error) {
-        expect(error).toBeInstanceOf(TicketError);
-      }
-    }),
+    fc.property(
+      fc.array(fc.oneof(tokens, fc.string({ maxLength: 3 })), { maxLength: 20 }),
+      type,
+      (words, it) => {
+        try {
+          read(words.join(''), it);
+        } catch (error) {
+          expect(error).toBeInstanceOf(TicketError);
+        }
+      },
+    ),
     { numRuns: 500 },
-  ); // prettier-ignore
+  );
 });
 
 describeWithCorpus('tickets of the corpus', (corpus) => {
   it('in PDFs of Distiller keep the pages they name', () => {
-    const carriers = corpus.under('pdf/print').filter(({ path }) => path.endsWith('pdfwriter__Original.pdf')); // prettier-ignore
+    const carriers = corpus
+      .under('pdf/print')
+      .filter(({ path }) => path.endsWith('pdfwriter__Original.pdf'));
     expect(carriers).toHaveLength(1);
     for (const entry of carriers)
-      expect(JSON.parse(mapPjtf(bytesSource(corpus.read(entry))).job)).toEqual({ steps: [{ type: 'rewrite', plan: { ops: [] } }] }); // prettier-ignore
+      expect(JSON.parse(mapPjtf(bytesSource(corpus.read(entry))).job)).toEqual({
+        steps: [{ type: 'rewrite', plan: { ops: [] } }],
+      });
   });
 
   it('become jobs that fit their schema, need a file, or are refused by a path', () => {

@@ -18,7 +18,7 @@ export function identityStep(root: TicketElement, pages: RunPages, notes: Notes)
     );
   notes.add(
     'ticket_identity',
-    'The ticket has no process that is carried out here: the PDF is given as it is',
+    'The ticket has no process that is carried out here: the PDF is returned unchanged',
     root,
   );
   return { type: 'rewrite', plan: { ops: [] } };

@@ -40,8 +40,17 @@ export function mapLayout(
   if (!first) throw at.error('unmapped', 'The layout places no pages');
   const byTrim = first.object.trim !== null;
   for (const { object, scale } of all) {
-    if ((object.trim !== null) !== byTrim) throw object.element.error('unmapped', 'Either all objects have TrimCTM and TrimSize or none'); // prettier-ignore
-    if (Math.abs(scale - first.scale) > 1e-4) throw object.element.error('unmapped', 'All objects are scaled alike', byTrim ? 'TrimCTM' : 'CTM'); // prettier-ignore
+    if ((object.trim !== null) !== byTrim)
+      throw object.element.error(
+        'unmapped',
+        'Either all objects have TrimCTM and TrimSize or none',
+      );
+    if (Math.abs(scale - first.scale) > 1e-4)
+      throw object.element.error(
+        'unmapped',
+        'All objects are scaled alike',
+        byTrim ? 'TrimCTM' : 'CTM',
+      );
   }
   const sheets = sheetNumbers(surfaces);
   return {
@@ -86,14 +95,24 @@ function placedOf(object: PlacedObject, x0: number, y0: number): Placed {
     const box = boxOf(matrix, trim.size, rotation, scale);
     return { object, box: moved(box, -x0, -y0), rotation, scale, clip };
   }
-  if (!clip) throw element.error('unmapped', 'An object says its size by TrimCTM and TrimSize, or by ClipBox', 'TrimSize'); // prettier-ignore
+  if (!clip)
+    throw element.error(
+      'unmapped',
+      'An object says its size by TrimCTM and TrimSize, or by ClipBox',
+      'TrimSize',
+    );
   // Where the lower left corner of the page lies once it is turned.
   const corner = {
     x: rotation === 0 || rotation === 270 ? clip.x0 : clip.x1,
     y: rotation === 0 || rotation === 90 ? clip.y0 : clip.y1,
   };
   const apart = Math.max(Math.abs(matrix[4] - x0 - corner.x), Math.abs(matrix[5] - y0 - corner.y));
-  if (apart > TOLERANCE) throw element.error('unmapped', 'Without TrimCTM the ClipBox is the area of the page', 'ClipBox'); // prettier-ignore
+  if (apart > TOLERANCE)
+    throw element.error(
+      'unmapped',
+      'Without TrimCTM the ClipBox is the area of the page',
+      'ClipBox',
+    );
   return { object, box: clip, rotation, scale, clip };
 }
 
@@ -102,10 +121,19 @@ function turnOf([a, b, c, d]: Matrix, { element }: PlacedObject, name: string) {
   const scale = Math.hypot(a, b);
   const even = Math.abs(a - d) <= 1e-4 * scale && Math.abs(b + c) <= 1e-4 * scale;
   const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2));
-  const [cos, sin] = [[1, 0], [0, 1], [-1, 0], [0, -1]][(quarter + 4) % 4] ?? [1, 0]; // prettier-ignore
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][(quarter + 4) % 4] ?? [1, 0];
   const level = Math.abs(a - (cos ?? 1) * scale) + Math.abs(b - (sin ?? 0) * scale) <= 1e-4 * scale;
   if (scale > 0 && even && level) return { rotation: ((quarter + 4) % 4) * 90, scale };
-  throw element.error('unmapped', 'Pages are turned by quarters, neither mirrored nor distorted', name); // prettier-ignore
+  throw element.error(
+    'unmapped',
+    'Pages are rotated by quarter turns, neither mirrored nor distorted',
+    name,
+  );
 }
 
 function boxOf(
@@ -126,9 +154,19 @@ function sheetOf(surfaces: readonly PlacedSurface[], paper: Size | null): Size {
   let sheet: Size | null = null;
   for (const { surface } of surfaces) {
     const { contentsBox: box, element } = surface;
-    const size: Size | null = box ? { width: box.x1 - box.x0, height: box.y1 - box.y0 } : (surface.paper ?? paper); // prettier-ignore
-    if (!size) throw element.error('unmapped', 'The sheet has neither SurfaceContentsBox nor Media', 'SurfaceContentsBox'); // prettier-ignore
-    const same = !sheet || (Math.abs(sheet.width - size.width) <= TOLERANCE && Math.abs(sheet.height - size.height) <= TOLERANCE); // prettier-ignore
+    const size: Size | null = box
+      ? { width: box.x1 - box.x0, height: box.y1 - box.y0 }
+      : (surface.paper ?? paper);
+    if (!size)
+      throw element.error(
+        'unmapped',
+        'The sheet has neither SurfaceContentsBox nor Media',
+        'SurfaceContentsBox',
+      );
+    const same =
+      !sheet ||
+      (Math.abs(sheet.width - size.width) <= TOLERANCE &&
+        Math.abs(sheet.height - size.height) <= TOLERANCE);
     if (!same) throw element.error('unmapped', 'All sheets are of one size', 'SurfaceContentsBox');
     sheet ??= { width: rounded(size.width), height: rounded(size.height) };
   }
@@ -157,23 +195,46 @@ function bleedOf(surfaces: readonly PlacedSurface[], sheet: Size): Partial<Impos
     return { bleed_handling: 'extend', bleed_pt: Math.ceil(Math.hypot(sheet.width, sheet.height)) };
   }
   for (const { clip, object } of all) {
-    if (!clip) throw object.element.error('unmapped', 'Either all objects have a ClipBox or none', 'ClipBox'); // prettier-ignore
+    if (!clip)
+      throw object.element.error(
+        'unmapped',
+        'Either all objects have a ClipBox or none',
+        'ClipBox',
+      );
   }
   const bleed = Math.max(0, ...clipped.flatMap(({ box, clip }) => (clip ? beyond(clip, box) : [])));
   const area = { x0: 0, y0: 0, x1: sheet.width, y1: sheet.height };
   for (const { placed } of surfaces) {
-    const shown = withBleed(placed.map(({ box }) => box), bleed, area); // prettier-ignore
+    const shown = withBleed(
+      placed.map(({ box }) => box),
+      bleed,
+      area,
+    );
     for (const [at, { clip, object }] of placed.entries()) {
       const kept = shown[at];
       const differs = clip && kept && Math.max(...beyond(clip, kept).map(Math.abs));
       if (differs !== null && (differs ?? 0) > CLIP_TOLERANCE) {
-        throw object.element.error('unmapped', `The bleed of this ClipBox is not the ${rounded(bleed)} pt that imposition keeps`, 'ClipBox'); // prettier-ignore
+        throw object.element.error(
+          'unmapped',
+          `The bleed of this ClipBox is not the ${rounded(bleed)} pt that imposition keeps`,
+          'ClipBox',
+        );
       }
     }
   }
   return bleed > TOLERANCE ? { bleed_handling: 'extend', bleed_pt: rounded(bleed) } : {};
 }
 
-const beyond = (outer: Rect, inner: Rect): number[] => [inner.x0 - outer.x0, inner.y0 - outer.y0, outer.x1 - inner.x1, outer.y1 - inner.y1]; // prettier-ignore
-const moved = ({ x0, y0, x1, y1 }: Rect, dx: number, dy: number): Rect => ({ x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy }); // prettier-ignore
+const beyond = (outer: Rect, inner: Rect): number[] => [
+  inner.x0 - outer.x0,
+  inner.y0 - outer.y0,
+  outer.x1 - inner.x1,
+  outer.y1 - inner.y1,
+];
+const moved = ({ x0, y0, x1, y1 }: Rect, dx: number, dy: number): Rect => ({
+  x0: x0 + dx,
+  y0: y0 + dy,
+  x1: x1 + dx,
+  y1: y1 + dy,
+});
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -37,7 +37,10 @@ function itemsOf(
     throw element.error('unmapped', 'Marks that are pages of a run list are not placed', 'Ord');
   }
   const [a, b, c, d, e, f] = mark.ctm;
-  const toSheet = ([x, y]: Point): Point => [a * x + c * y + e - origin[0], b * x + d * y + f - origin[1]]; // prettier-ignore
+  const toSheet = ([x, y]: Point): Point => [
+    a * x + c * y + e - origin[0],
+    b * x + d * y + f - origin[1],
+  ];
   return element.children.flatMap((child): MarkItem[] => {
     switch (child.name) {
       case 'RegisterMark':
@@ -52,7 +55,10 @@ function itemsOf(
       case 'ColorControlStrip':
         return [colorBar(child.only(['Center'], []), colorants, toSheet)];
       default:
-        throw child.error('unmapped', 'Of marks there are RegisterMark, CutMark and ColorControlStrip'); // prettier-ignore
+        throw child.error(
+          'unmapped',
+          'Of marks there are RegisterMark, CutMark and ColorControlStrip',
+        );
     }
   });
 }
@@ -64,7 +70,8 @@ function cross(
   type: string,
   toSheet: (point: Point) => Point,
 ): MarkItem[] {
-  if (mark.attribute('MarkType') !== type) throw mark.error('unmapped', `Of this mark there is ${type}`, 'MarkType'); // prettier-ignore
+  if (mark.attribute('MarkType') !== type)
+    throw mark.error('unmapped', `Of this mark there is ${type}`, 'MarkType');
   const [x, y] = toSheet(pointOf(mark, at));
   const line = (from: Point, to: Point): MarkItem => ({
     type: 'custom',
@@ -82,7 +89,8 @@ function colorBar(
   colorants: readonly string[] | null,
   toSheet: (point: Point) => Point,
 ): MarkItem {
-  if (!colorants || colorants.length === 0) throw strip.error('unmapped', 'A strip needs the inks of a linked ColorantControl'); // prettier-ignore
+  if (!colorants || colorants.length === 0)
+    throw strip.error('unmapped', 'A strip needs the inks of a linked ColorantControl');
   const [x, y] = toSheet(pointOf(strip, 'Center'));
   return { type: 'color_bar', anchor: y <= x ? 'slug_bottom' : 'slug_left', inks: [...colorants] };
 }

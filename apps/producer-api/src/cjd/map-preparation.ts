@@ -32,7 +32,7 @@ export function mapPreparation(params: Resource, matter: Matter): CjdStep {
   if (!paper)
     throw prep.element.error(
       'unmapped',
-      'No Media says how large the sheet is. Give a Media with a Dimension',
+      'No Media states the size of the sheet. Give a Media with a Dimension',
     );
   if (prep.parts.length > 1)
     notes.add(
@@ -47,7 +47,7 @@ export function mapPreparation(params: Resource, matter: Matter): CjdStep {
   if (!prep.isCentered)
     notes.add(
       'ticket_default_used',
-      'No ImageShift says where pages lie in their cells: they lie in the middle',
+      'No ImageShift positions the pages in their cells: they are centred',
       prep.element,
     );
   return {
@@ -87,7 +87,7 @@ function sheetFor(prep: LayoutPreparation, paper: Size, page: Size | null, notes
   if (!page) {
     notes.add(
       'ticket_default_used',
-      'The first page cannot be read: the sheet lies as its Media gives it',
+      'The first page cannot be read: the sheet has the orientation of its Media',
       prep.element,
     );
     return paper;
@@ -130,7 +130,7 @@ function scaleFor(
       const scale = isOneUp(prep) ? 'shrink' : 'fit';
       notes.add(
         'ticket_default_used',
-        `No SizePolicy says how pages fit their cells: ${scale === 'fit' ? 'they are made as large as the cell' : 'larger ones are made smaller'}`,
+        `No SizePolicy states how pages fit their cells: ${scale === 'fit' ? 'they are made as large as the cell' : 'larger ones are made smaller'}`,
         prep.element,
       );
       return scale;
@@ -164,7 +164,7 @@ function boundPlan(prep: LayoutPreparation, pages: RunPages): Partial<ImposePlan
     );
   if (bindingEdge === 'Top' || bindingEdge === 'Bottom')
     throw element.error('unmapped', 'Sheets are bound at the left or the right', 'BindingEdge');
-  if (prep.rotation !== 0) throw element.error('unmapped', 'Bound pages are not turned', 'Rotate');
+  if (prep.rotation !== 0) throw element.error('unmapped', 'Bound pages are not rotated', 'Rotate');
   for (const part of parts) {
     const fits = part.sides === sides && part.sides.startsWith('TwoSided');
     if (!fits)
@@ -190,7 +190,7 @@ function gridPlan(prep: LayoutPreparation, pages: RunPages, notes: Notes): Parti
   if (columns * rows > prep.repeat.x * prep.repeat.y && prep.direction === null) {
     notes.add(
       'ticket_default_used',
-      'No PresentationDirection says how cells are filled: to the right, then downwards',
+      'No PresentationDirection states how cells are filled: to the right, then downwards',
       element,
       'NumberUp',
     );

@@ -24,7 +24,12 @@ export function mapStripping(params: Resource, pages: RunPages, paper: Size | nu
   };
   if (signature.cells.length > 0) {
     const back = backSide(first);
-    if (back.single_form) throw first.element.error('unmapped', 'Cells with pages go with WorkAndBack, Perfecting and Simplex', 'WorkStyle'); // prettier-ignore
+    if (back.single_form)
+      throw first.element.error(
+        'unmapped',
+        'Cells with pages go with WorkAndBack, Perfecting and Simplex',
+        'WorkStyle',
+      );
     return { ...common, ...back, explicit_placements: placements(sheets, size, trim, pages) };
   }
   const grid = {
@@ -36,7 +41,13 @@ export function mapStripping(params: Resource, pages: RunPages, paper: Size | nu
   if (signature.foldCatalog === null) {
     const { columns, rows } = signature;
     const gutter = { x_pt: first.gap.x, y_pt: first.gap.y };
-    return { ...grid, ...backSide(first), gutter, grid: { cols: columns, rows }, page_mapping: 'repeat' }; // prettier-ignore
+    return {
+      ...grid,
+      ...backSide(first),
+      gutter,
+      grid: { cols: columns, rows },
+      page_mapping: 'repeat',
+    };
   }
   return { ...grid, ...bindingOf(first, signature.foldCatalog) };
 }
@@ -44,9 +55,16 @@ export function mapStripping(params: Resource, pages: RunPages, paper: Size | nu
 function bindingOf(sheet: StrippedSheet, fold: string): Partial<ImposePlan> {
   const { signature, element, spine, gap } = sheet;
   const count = foldPages[fold];
-  if (!count) throw signature.element.error('unmapped', `Without SignatureCells, of folds there are ${Object.keys(foldPages).join(', ')}`, 'FoldCatalog'); // prettier-ignore
-  if (sheet.workStyle !== 'WorkAndBack') throw element.error('unmapped', 'Folded sheets are WorkAndBack', 'WorkStyle'); // prettier-ignore
-  if (gap.y > 0 || gap.x > spine) throw element.error('unmapped', 'Folded cells have no margin but Spine'); // prettier-ignore
+  if (!count)
+    throw signature.element.error(
+      'unmapped',
+      `Without SignatureCells, of folds there are ${Object.keys(foldPages).join(', ')}`,
+      'FoldCatalog',
+    );
+  if (sheet.workStyle !== 'WorkAndBack')
+    throw element.error('unmapped', 'Folded sheets are WorkAndBack', 'WorkStyle');
+  if (gap.y > 0 || gap.x > spine)
+    throw element.error('unmapped', 'Folded cells have no margin but Spine');
   return {
     binding: {
       style: 'perfect-bound',
@@ -90,7 +108,8 @@ function placements(
     return cells.flatMap(({ front, back, rotation, element }, at): ExplicitPlacement[] => {
       if (rotation % 180 !== 0)
         throw element.error('unmapped', 'Cells lie Up or Down', 'Orientation');
-      if (back !== null && workStyle === 'Simplex') throw element.error('malformed', 'A Simplex sheet has no backs', 'BackPages'); // prettier-ignore
+      if (back !== null && workStyle === 'Simplex')
+        throw element.error('malformed', 'A Simplex sheet has no backs', 'BackPages');
       if (front === null) {
         if (back === null) return [];
         throw element.error('unmapped', 'A back without a front is not placed', 'BackPages');
@@ -99,7 +118,10 @@ function placements(
       return [
         {
           source_ref: pages.at(start + front, element, 'FrontPages'),
-          ...{ x0_pt: x, y0_pt: y, x1_pt: x + trim.width, y1_pt: y + trim.height },
+          x0_pt: x,
+          y0_pt: y,
+          x1_pt: x + trim.width,
+          y1_pt: y + trim.height,
           rotation,
           sheet_index: index,
           back_source_ref: back === null ? null : pages.at(start + back, element, 'BackPages'),
@@ -112,7 +134,20 @@ function placements(
 /** A plan says these once. */
 function refuseOther(sheet: StrippedSheet, first: StrippedSheet): void {
   const once = ({ workStyle, paper, trimSize, bleed, gap, signature }: StrippedSheet) =>
-    JSON.stringify([workStyle, paper, trimSize, bleed, gap, signature.foldCatalog, signature.cells.length > 0]); // prettier-ignore
-  if (once(sheet) !== once(first)) throw sheet.element.error('unmapped', 'All sheets have the work style, paper, cells and fold of the first'); // prettier-ignore
-  if (sheet.signature.cells.length === 0 && sheet.signature.foldCatalog === null) throw sheet.element.error('unmapped', 'A grid without pages of cells makes one sheet'); // prettier-ignore
+    JSON.stringify([
+      workStyle,
+      paper,
+      trimSize,
+      bleed,
+      gap,
+      signature.foldCatalog,
+      signature.cells.length > 0,
+    ]);
+  if (once(sheet) !== once(first))
+    throw sheet.element.error(
+      'unmapped',
+      'All sheets have the work style, paper, cells and fold of the first',
+    );
+  if (sheet.signature.cells.length === 0 && sheet.signature.foldCatalog === null)
+    throw sheet.element.error('unmapped', 'A grid without pages of cells makes one sheet');
 }

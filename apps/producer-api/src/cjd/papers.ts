@@ -31,7 +31,7 @@ export function boxesOnPapers(
     if (!paper)
       throw part.element.error(
         'unmapped',
-        'No Media says how large this paper is. Give it a Dimension',
+        'No Media states the size of this paper. Give it a Dimension',
       );
     if (part.blankBefore + part.blankAfter > 0 || part.sides.startsWith('OneSidedBack'))
       throw part.element.error(
@@ -60,7 +60,7 @@ function boxOps(
   if (!page)
     throw prep.element.error(
       'unmapped',
-      `Page ${index} cannot be read, so where it lies on its paper is not known. Send a PDF that can be read`,
+      `Page ${index} cannot be read, so its position on the paper is unknown. Send a PDF that can be read`,
     );
   const { crop } = page.boxes;
   const unit = page.userUnit;

@@ -21,7 +21,7 @@ export function turnOf({ parts }: LayoutPreparation): 'turn' | 'tumble' | null {
     if (turn !== null && turn !== own)
       throw element.error(
         'unmapped',
-        'All sheets are turned about one axis. Send one ticket for each',
+        'All sheets have one turning axis. Send one ticket for each axis',
         'Sides',
       );
     turn = own;
@@ -33,7 +33,7 @@ export function turnOf({ parts }: LayoutPreparation): 'turn' | 'tumble' | null {
 export function segmentsOf({ parts, element }: LayoutPreparation, pages: RunPages): Segment[] {
   const count = pages.count();
   if (count === null)
-    throw element.error('unmapped', 'How many pages the RunList has is not known. Give its NPage');
+    throw element.error('unmapped', 'The page count of the RunList is unknown. Give its NPage');
   if (count > MOST_PAGES) throw element.error('limit', `More than ${MOST_PAGES} pages are laid`);
   const owners = new Array<PreparedPart | undefined>(count);
   for (const part of parts) {

@@ -82,7 +82,7 @@ function checkSum({ md5, sha256 }: FileName, bytes: Uint8Array, at: TicketElemen
   if (matches({ md5, sha256 }, bytes)) return;
   throw at.error(
     'malformed',
-    'The file has another hash than its FileSpec says. Send the file that is meant',
+    'The hash of the file differs from its FileSpec. Send the right file',
     'CheckSum',
   );
 }

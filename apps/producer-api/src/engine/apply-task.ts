@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '@forme/contracts/defined';
 import { TaskFailure, type EngineJob, type EngineTask, type JobFile } from '@forme/engine/child';
 import { imageCodecs } from '@forme/image-codecs';
 import { BudgetError, openPdf, PdfError, type PdfDocument } from '@forme/pdf-core';
@@ -73,7 +74,7 @@ export async function rejectable<T>(run: () => T | Promise<T>): Promise<T | Reje
   } catch (error) {
     if (!(error instanceof PlanRejected)) throw error;
     const { code, message, pointer } = error;
-    return { kind: 'rejected', code, message, ...(pointer === undefined ? {} : { pointer }) };
+    return { kind: 'rejected', code, message, ...defined({ pointer }) };
   }
 }
 

@@ -9,6 +9,9 @@ it('keeps each warning once, no more than twenty of a code, and says that there 
   findings.add('b', 'other');
   const { list } = findings;
   expect(list.filter(({ code }) => code === 'a')).toHaveLength(21);
-  expect(list.at(20)).toEqual({ code: 'a', message: 'There are more warnings of this code; they are left out.' }); // prettier-ignore
+  expect(list.at(20)).toEqual({
+    code: 'a',
+    message: 'There are more warnings of this code; they are left out.',
+  });
   expect(list.filter(({ code }) => code === 'b')).toEqual([{ code: 'b', message: 'other' }]);
 });

@@ -40,7 +40,12 @@ export class Findings {
     place: SheetPlace,
     more: Pick<Where, 'page_index' | 'pointer'> = {},
   ): void {
-    const found = this.keep(code, `${message} ${more.page_index ?? ''} ${more.pointer ?? ''}`, { code, message: `${placeName(place)}: ${message}`, ...more, ...place }); // prettier-ignore
+    const found = this.keep(code, `${message} ${more.page_index ?? ''} ${more.pointer ?? ''}`, {
+      code,
+      message: `${placeName(place)}: ${message}`,
+      ...more,
+      ...place,
+    });
     if (found) found.places += 1;
   }
 

@@ -70,18 +70,25 @@ function tellReplaced(plan: ImposePlan, findings: Findings): void {
   const idle = x > 0 || y > 0 ? [...given, 'gutter'] : given;
   if (plan.page_mapping === 'cut_stack') idle.push('page_mapping');
   if (idle.length === 0) return;
-  const message = `explicit_placements take the place of the grid: ${idle.join(', ')} change nothing.`;
+  const message = `explicit_placements replace the grid: ${idle.join(', ')} have no effect.`;
   findings.add('members_replaced', message, { pointer: `/${idle[0] ?? ''}` });
 }
 
 function tellEmptyCells({ emptyCells = 0, droppedCells = 0 }: Layout, findings: Findings): void {
   if (droppedCells > 0) {
     const cells = droppedCells === 1 ? '1 cell' : `${droppedCells} cells`;
-    findings.add('cells_dropped', `${cells} of a side are left out: the stagger moves them out of the area that sheet and marks zone leave.`, { pointer: '/stagger_mode' }); // prettier-ignore
+    findings.add(
+      'cells_dropped',
+      `${cells} of a side are left out: the stagger moves them out of the area that sheet and marks zone leave.`,
+      { pointer: '/stagger_mode' },
+    );
   }
   if (emptyCells === 0) return;
   const cells = emptyCells === 1 ? '1 cell stays' : `${emptyCells} cells stay`;
-  findings.add('cells_empty', `${cells} empty: there are fewer pages than cells; page_mapping repeat fills a sheet with each page`); // prettier-ignore
+  findings.add(
+    'cells_empty',
+    `${cells} empty: there are fewer pages than cells; page_mapping repeat fills a sheet with each page`,
+  );
 }
 
 function pagesOf({ documents }: ProducerInput): number {

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { ImposePlan } from '@forme/contracts/producer';
 import type { PageEntry } from '@forme/pdf-core';
 import { intersection, type Rect, united } from '@forme/pdf-core/geometry';
@@ -117,7 +118,7 @@ function artOf(
 ): Laid | null {
   const page = sources.page(use);
   if (!page || !use) return null;
-  const where = { page_index: page.index, ...(pointer === undefined ? {} : { pointer }) };
+  const where = { page_index: page.index, ...defined({ pointer }) };
   const report = (code: string, message: string): void => {
     findings.addOnSheet(code, message, place, where);
   };
@@ -127,7 +128,7 @@ function artOf(
     return null;
   }
   if (slot.flip.h !== slot.flip.v) {
-    report('art_mirrored', 'The placement mirrors the art; it reads the wrong way.');
+    report('art_mirrored', 'The placement mirrors the art; it is wrong-reading.');
   }
   if (rules.scale === 'none') {
     const box = slot.creep?.method === 'scale' ? leafBox(slot) : slot.box;

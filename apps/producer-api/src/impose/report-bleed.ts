@@ -39,30 +39,62 @@ export function reportBleed(
     case undefined:
       // Without a BleedBox what lies beyond the trim may be slug: only bleed that the page declares is missed.
       if ((most > SLACK && page.declared.bleed !== null) || asked > 0)
-        report('bleed_handling_missing', `${round(most)} pt of bleed are cut off at the trim: bleed_handling is not given. Give extend to keep it, or none.`); // prettier-ignore
+        report(
+          'bleed_handling_missing',
+          `${round(most)} pt of bleed are cut off at the trim: bleed_handling is not given. Give extend to keep it, or none.`,
+        );
       return;
     case 'none':
       if (asked > 0)
-        report('bleed_pt_unused', `bleed_pt is ${round(asked)} pt, but bleed_handling none cuts ${round(most)} pt of bleed off at the trim.`, '/bleed_pt'); // prettier-ignore
+        report(
+          'bleed_pt_unused',
+          `bleed_pt is ${round(asked)} pt, but bleed_handling none cuts ${round(most)} pt of bleed off at the trim.`,
+          '/bleed_pt',
+        );
       return;
     case 'trim':
       if (most > SLACK)
         report('bleed_clipped', `${round(most)} pt of bleed are cut off at the trim.`);
       return;
-    case 'extend': {
-      const least = Math.max(0, Math.min(...edges.map((side) => given[side])));
-      if (least < asked - SLACK)
-        findings.addOnSheet('bleed_missing', `The page has ${round(least)} pt of bleed, ${round(asked)} pt are required.`, place, { page_index: page.index }); // prettier-ignore
-      const wanted = (side: keyof Sides): number => Math.min(asked, given[side]);
-      const edge = beyond(cut, sheet);
-      for (const side of edges) {
-        const want = wanted(side);
-        if (edge[side] < Math.min(want, room.kept[side]) - SLACK)
-          report('bleed_off_sheet', `${round(Math.max(0, edge[side]))} of ${round(want)} pt of bleed are kept at the ${side}: the rest lies off the sheet.`, '/bleed_pt'); // prettier-ignore
-        else if (room.kept[side] < want - SLACK)
-          report('bleed_narrowed', `${round(room.kept[side])} of ${round(want)} pt of bleed are kept at the ${side}, beside the next page.`, '/bleed_pt'); // prettier-ignore
-      }
-    }
+    case 'extend':
+      reportExtended(asked, { art, edges, given, room, sheet }, report, (message) => {
+        findings.addOnSheet('bleed_missing', message, place, { page_index: page.index });
+      });
+  }
+}
+
+interface Extended extends Pick<BleedCase, 'art' | 'room' | 'sheet'> {
+  readonly edges: readonly (keyof Sides)[];
+  readonly given: Sides;
+}
+
+/** Reports bleed that the page lacks, that lies off the sheet, or that the next page cuts off. */
+function reportExtended(
+  required: number,
+  { art, edges, given, room, sheet }: Extended,
+  report: (code: string, message: string, pointer?: string) => void,
+  reportMissing: (message: string) => void,
+): void {
+  const least = Math.max(0, Math.min(...edges.map((side) => given[side])));
+  if (least < required - SLACK) {
+    reportMissing(`The page has ${round(least)} pt of bleed, ${round(required)} pt are required.`);
+  }
+  const offered = beyond(art.cut, sheet);
+  for (const side of edges) {
+    const want = Math.min(required, given[side]);
+    const kept = room.kept[side];
+    if (offered[side] < Math.min(want, kept) - SLACK)
+      report(
+        'bleed_off_sheet',
+        `${round(Math.max(0, offered[side]))} of ${round(want)} pt of bleed are kept at the ${side}: the rest is off the sheet.`,
+        '/bleed_pt',
+      );
+    else if (kept < want - SLACK)
+      report(
+        'bleed_narrowed',
+        `${round(kept)} of ${round(want)} pt of bleed are kept at the ${side}, next to the adjacent page.`,
+        '/bleed_pt',
+      );
   }
 }
 

@@ -41,7 +41,9 @@ describe('sources', () => {
     ['-1', 'source_unknown'],
     ['label:', 'source_unknown'],
   ])('refuses %s', (ref, code) => {
-    expect(() => listed(ref)).toThrow(expect.objectContaining({ code, pointer: '/run_list/0/source_ref' }) as Error); // prettier-ignore
+    expect(() => listed(ref)).toThrow(
+      expect.objectContaining({ code, pointer: '/run_list/0/source_ref' }) as Error,
+    );
   });
 
   it('refuses more pages than it can hold before it makes them', () => {
@@ -53,7 +55,9 @@ describe('sources', () => {
 
   it('takes one page for a placement, and the next one for its back', () => {
     expect(sources.pageOf('label:1', '/x')).toEqual({ document: 1, page: 1 });
-    expect(() => sources.pageOf('0-1', '/x')).toThrow(expect.objectContaining({ code: 'source_unknown' }) as Error); // prettier-ignore
+    expect(() => sources.pageOf('0-1', '/x')).toThrow(
+      expect.objectContaining({ code: 'source_unknown' }) as Error,
+    );
     expect(sources.after({ document: 1, page: 1 })).toEqual({ document: 1, page: 2 });
     expect(sources.after({ document: 1, page: 2 })).toBeNull();
   });

@@ -80,7 +80,7 @@ export class Sources implements PageNames {
     const document = match?.[1] === undefined ? 0 : this.byRef.get(match[1]);
     if (!match || document === undefined) {
       const known = this.documents.map(({ ref }) => `"${ref}"`).join(', ');
-      const message = `No PDF is called as "${text}" says. Give a page of the first PDF by its number from 0, or one of ${known}, with :page.`;
+      const message = `No PDF has the name in "${text}". Give a page of the first PDF by its number from 0, or one of ${known}, with :page.`;
       throw new PlanRejected('source_unknown', message, pointer);
     }
     if (match[2] === '*') return { document, pages: null };

@@ -52,7 +52,11 @@ function boxFaults(
   for (const name of ['media', 'trim', 'bleed'] as const) {
     const { x0, y0, x1, y1 } = page.boxes[name];
     const want = wanted[name];
-    const off = Math.max(...[x0 * unit - want.x0, y0 * unit - want.y0, x1 * unit - want.x1, y1 * unit - want.y1].map(Math.abs)); // prettier-ignore
+    const off = Math.max(
+      ...[x0 * unit - want.x0, y0 * unit - want.y0, x1 * unit - want.x1, y1 * unit - want.y1].map(
+        Math.abs,
+      ),
+    );
     if (off > 0.001 * unit) faults.push(`sheet ${index + 1}: the ${name} box is ${off} pt off`);
   }
   return faults;
@@ -80,7 +84,7 @@ function formFaults(
       const ref = refs[at];
       const form = after.resolve(ref);
       if (!(ref instanceof PdfRef) || !isForm(after, form)) {
-        faults.push(`sheet ${index + 1}: an XObject is no form`);
+        faults.push(`sheet ${index + 1}: an XObject is not a form`);
       } else if ((formOf.get(key) ?? ref.key) !== ref.key || (pageOf.get(ref.key) ?? key) !== key) {
         faults.push(`sheet ${index + 1}: a page is not one form wherever it is placed`);
       } else {
@@ -112,7 +116,9 @@ function contentFaults(
   const inner = after.dict(after.dict(form.dict, 'Resources') ?? PdfDict.empty, 'XObject');
   const wrapped = inner && after.get(inner, 'Pg');
   const found = [form, wrapped].some(
-    (stream) => stream instanceof PdfStream && encodedLength(after, stream) === encodedLength(source, content), // prettier-ignore
+    (stream) =>
+      stream instanceof PdfStream &&
+      encodedLength(after, stream) === encodedLength(source, content),
   );
   return found ? [] : [`the content of page ${page.index + 1} is not the content of its form`];
 }

@@ -78,7 +78,7 @@ function refOf({ filename }: ReceivedFile): string {
 function distinct(inputs: readonly InputFile[]): readonly InputFile[] {
   const twice = repeated(inputs.map(({ ref }) => ref));
   if (twice === undefined) return inputs;
-  throw problems.invalidExternalName(`Two PDFs of the request are called ${twice}`);
+  throw problems.invalidExternalName(`Two PDFs of the request have the name ${twice}`);
 }
 
 function repeated(names: readonly string[]): string | undefined {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { defined } from '@forme/contracts/defined';
 import { CjdJob } from '@forme/contracts/producer';
 import type { EngineResult } from '@forme/engine';
 import type { RequestContext } from '@forme/service-kit/http';
@@ -102,7 +103,7 @@ async function readOnce(
     },
     group: tenant,
     deadlineMs,
-    ...(signal ? { signal } : {}),
+    ...defined({ signal }),
   });
   try {
     const report = await reportOf(result);

@@ -45,7 +45,7 @@ export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts
   const hosts = config.ticketHosts.map((text): AllowedHost => {
     const host = parseAllowedHost(text);
     if (host) return host;
-    throw new Error(`PRODUCER_TICKET_HOSTS: ${text} is no host:port`);
+    throw new Error(`PRODUCER_TICKET_HOSTS: ${text} is not host:port`);
   });
   const maxBytes = Math.min(MOST_BYTES, config.maxUploadBytes);
   return async (needed, { tenant, signal }) => {
@@ -55,14 +55,14 @@ export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts
     if (stored) return stored;
     if (url === null || !/^https?:/i.test(url)) {
       throw problems.ticketFile(
-        `No file of the hash ${sha256 ?? ''} is kept. Upload it as a part externals, or send it in multipart/related`,
+        `No file with the hash ${sha256 ?? ''} is stored. Upload it as a part externals, or send it in multipart/related`,
         pointer,
       );
     }
     const policy = policyWithHosts(url, hosts, nowhere);
     if (policy === nowhere) {
       throw problems.ticketFile(
-        'The host of this URL is not one that PDFs are fetched from (PRODUCER_TICKET_HOSTS). Send the PDF with the ticket, by cid: or data:',
+        'PDFs are not fetched from the host of this URL (PRODUCER_TICKET_HOSTS). Send the PDF with the ticket, by cid: or data:',
         pointer,
       );
     }
@@ -83,13 +83,13 @@ export function makeFindTicketFile({ fileStore, files, config }: TicketFileParts
 async function keptPdf(body: Buffer, needed: NeededFile, files: WorkFiles): Promise<LocalFile> {
   const pointer = { extensions: { pointer: needed.path } };
   if (!body.subarray(0, HEADER_BYTES).includes('%PDF-'))
-    throw problems.ticketFile('What this URL gives is no PDF', pointer);
+    throw problems.ticketFile('The response of this URL is not a PDF', pointer);
   const hashOf = (algorithm: string) => createHash(algorithm).update(body).digest('hex');
   const sha256 = hashOf('sha256');
   const isOther =
     (needed.sha256 ?? sha256) !== sha256 || (needed.md5 !== null && hashOf('md5') !== needed.md5);
   if (isOther)
-    throw problems.ticketFile('The PDF of this URL has another hash than the ticket says', pointer);
+    throw problems.ticketFile('The hash of the PDF of this URL differs from the ticket', pointer);
   const path = await files.newPath();
   await writeFile(path, body, { flag: 'wx', mode: 0o600 });
   return heldFile({ path, size: body.length, sha256 });

@@ -20,7 +20,6 @@ export interface JobBlobs {
   removeOutput(job: StoredJob): Promise<void>;
 }
 
-/** Builds it. */
 export function makeJobBlobs(blobs: Blobs, files: WorkFiles): JobBlobs {
   const inputKey = (tenant: string, name: string): BlobKey => ({ tenant, kind: INPUT_KIND, name });
   // Ids are of letters that blobs want in lower case.

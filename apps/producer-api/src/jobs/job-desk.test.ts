@@ -16,7 +16,11 @@ describe('reading a job', () => {
           head: job.hasEnded ? head : null,
         } as unknown as StoredJob),
     };
-    const desk = makeJobDesk({ jobs: jobs as Jobs, store: store as JobStore, blobs: {} as JobBlobs }); // prettier-ignore
+    const desk = makeJobDesk({
+      jobs: jobs as Jobs,
+      store: store as JobStore,
+      blobs: {} as JobBlobs,
+    });
     expect((await desk.read('mine', 'job')).body.result).toEqual(head);
   });
 });

@@ -23,7 +23,7 @@ export interface JobDesk {
   follow(tenant: string, jobId: string, signal: AbortSignal): AsyncIterable<ProducerJob>;
 }
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface DeskParts {
   readonly jobs: Jobs;
   readonly store: JobStore;
@@ -32,7 +32,6 @@ export interface DeskParts {
 
 const final: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
-/** Builds it. */
 export function makeJobDesk({ jobs, store, blobs }: DeskParts): JobDesk {
   const read = async (tenant: string, jobId: string): Promise<JobState> => {
     // The record first: what is stored together with its end is then never older than it.

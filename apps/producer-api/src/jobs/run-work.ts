@@ -5,7 +5,7 @@ import { problemOf } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore } from './job-store';
 
-/** What the worker stands on. */
+/** Dependencies of the worker. */
 export interface RunParts {
   readonly store: JobStore;
   readonly blobs: JobBlobs;
@@ -19,10 +19,10 @@ export interface RunParts {
 export function makeRunWork(parts: RunParts): JobHandler {
   return async ({ tenant, id }, { signal, progress }) => {
     const job = await parts.store.find(tenant, id);
-    if (!job) throw new PermanentFailure('job_expired', 'The job was removed while it waited');
+    if (!job) throw new PermanentFailure('job_expired', 'The job was removed from the queue');
     const files = await parts.blobs.open(job);
     if (!files)
-      throw new PermanentFailure('input_missing', 'The input of the job is not stored any more');
+      throw new PermanentFailure('input_missing', 'The input of the job is no longer stored');
     try {
       const { applied, head } = await parts.doWork(job.work, files, {
         tenant,

@@ -24,14 +24,14 @@ export type SubmitWork = (
   idempotencyKey: string | null,
 ) => Promise<JobRecord>;
 
-/** What it stands on. */
+/** Dependencies. */
 export interface SubmitParts {
   readonly jobs: Jobs;
   readonly store: JobStore;
   readonly blobs: JobBlobs;
 }
 
-/** Builds the use case. The files are stored before the job exists; without a job of their own they go again. */
+/** The files are stored before the job exists; without a job of their own they go again. */
 export function makeSubmitWork({ jobs, store, blobs }: SubmitParts): SubmitWork {
   return async (tenant, work, files, idempotencyKey) => {
     const stored = await blobs.store(tenant, files);

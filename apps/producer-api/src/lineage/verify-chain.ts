@@ -92,7 +92,8 @@ async function headFaults(
       ? []
       : [{ ...nowhere, reason: 'head_changed' as const }]),
     ...lost.map(({ lineage_id: lineageId }) => ({
-      ...{ lineageId, stepIndex: null },
+      lineageId,
+      stepIndex: null,
       reason: 'run_missing' as const,
     })),
   ];

@@ -27,7 +27,11 @@ describe('marks of a template that says no offset', () => {
   it('stand outside the bleed', () => {
     const types = ['crop', 'register', 'cut'] as const;
     const corner = types.map((type) => ({ type, anchor: 'trim_corners', line_width_pt: 1 }));
-    const items = [...corner, { type: 'center', anchor: 'trim_edges', line_width_pt: 1 }, { type: 'step_repeat', cols: 2, line_width_pt: 1 }]; // prettier-ignore
+    const items = [
+      ...corner,
+      { type: 'center', anchor: 'trim_edges', line_width_pt: 1 },
+      { type: 'step_repeat', cols: 2, line_width_pt: 1 },
+    ];
     const { after, faults } = runMarks(page, items, icc);
     expect(faults).toEqual([]);
     const of = plates(after, icc);
@@ -39,17 +43,28 @@ describe('marks of a template that says no offset', () => {
     }
     expect(inBleed).toEqual([]);
     const black = inked(after);
-    expect([black(25, 40), black(150, 25), black(40, 375)].every((value) => value > 200)).toBe(true); // prettier-ignore
+    expect([black(25, 40), black(150, 25), black(40, 375)].every((value) => value > 200)).toBe(
+      true,
+    );
   });
 
   it('keep to an offset that it says', () => {
-    const { after } = runMarks(page, [{ type: 'crop', anchor: 'trim_corners', offset_pt: 3, length_pt: 6, line_width_pt: 1 }], icc); // prettier-ignore
+    const { after } = runMarks(
+      page,
+      [{ type: 'crop', anchor: 'trim_corners', offset_pt: 3, length_pt: 6, line_width_pt: 1 }],
+      icc,
+    );
     expect(inked(after)(34, 40)).toBeGreaterThan(200);
   });
 });
 
 describe('slug text over a colour bar', () => {
-  const bar = { type: 'color_bar', anchor: 'slug_top', inks: ['Cyan', 'Cyan', 'Cyan'], label: false }; // prettier-ignore
+  const bar = {
+    type: 'color_bar',
+    anchor: 'slug_top',
+    inks: ['Cyan', 'Cyan', 'Cyan'],
+    label: false,
+  };
   const text = { type: 'slug_text', anchor: 'slug_top', text: 'HHHH', font_size_pt: 8 };
 
   it('moves beside it', () => {
@@ -68,7 +83,14 @@ describe('slug text over a colour bar', () => {
     const wide = { ...bar, cell_width_pt: 98, cell_height_pt: 26 };
     const { warnings } = runMarks(page, [wide, text], icc);
     expect(warnings).toMatchObject([
-      { code: 'marks_collide', page_index: 0, pointer: '/marks/1', message: expect.stringMatching(/^The slug text of [\d.]+ x 10 pt lies on 1 other mark: nothing in the slug at the top, 300 x 30 pt, is free$/) as string },
-    ]); // prettier-ignore
+      {
+        code: 'marks_collide',
+        page_index: 0,
+        pointer: '/marks/1',
+        message: expect.stringMatching(
+          /^The slug text of [\d.]+ x 10 pt overlaps 1 other mark: the slug at the top, 300 x 30 pt, has no clear position$/,
+        ) as string,
+      },
+    ]);
   });
 });

@@ -141,6 +141,6 @@ function warnAboutPlace(
   if (!bounds.some(isOut)) return;
   warn(
     'mark_outside_media',
-    'Some of the mark lies outside the media box and does not print; enlarge the media box',
+    'Part of the mark is outside the media box and does not print; enlarge the media box',
   );
 }

@@ -11,12 +11,18 @@ const four = buildPdf({
   objects: {
     1: '<< /Type /Catalog /Pages 2 0 R >>',
     2: '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R 6 0 R] /Count 4 /MediaBox [0 0 100 100] /TrimBox [20 20 80 80] >>',
-    ...Object.fromEntries([3, 4, 5, 6].map((at) => [at, '<< /Type /Page /Parent 2 0 R /TrimBox [20 20 80 80] >>'])), // prettier-ignore
+    ...Object.fromEntries(
+      [3, 4, 5, 6].map((at) => [at, '<< /Type /Page /Parent 2 0 R /TrimBox [20 20 80 80] >>']),
+    ),
   },
 });
 /** Numbers of the pages that carry ink. */
 const marked = (item: object) => {
-  const { after, faults, summary, warnings } = runMarks(four, [{ type: 'crop', anchor: 'trim_corners', ...item }], icc); // prettier-ignore
+  const { after, faults, summary, warnings } = runMarks(
+    four,
+    [{ type: 'crop', anchor: 'trim_corners', ...item }],
+    icc,
+  );
   expect(faults).toEqual([]);
   const pages = after.pages.flatMap(({ index }) =>
     [...plates(after, icc, { page: index }).planes.values()].some((plane) => plane.some(Boolean))
@@ -38,7 +44,11 @@ describe('marks', () => {
   });
 
   it('on no page at all are reported', () => {
-    expect(marked({ pages: '1', side: 'back' })).toEqual({ pages: [], count: 0, codes: ['no_pages_selected'] }); // prettier-ignore
+    expect(marked({ pages: '1', side: 'back' })).toEqual({
+      pages: [],
+      count: 0,
+      codes: ['no_pages_selected'],
+    });
   });
 
   it('on a page that is not there are refused', () => {

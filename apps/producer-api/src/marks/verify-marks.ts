@@ -59,7 +59,7 @@ export function verifyMarks(
     ...(summary.marks_applied < least
       ? [`${summary.marks_applied} marks were drawn instead of ${least} or more`]
       : []),
-    ...comparer.differences.map(({ path }) => `${path} is not as it was`),
+    ...comparer.differences.map(({ path }) => `${path} has changed`),
     ...outputIntentFaults(before, after),
     ...layerFaults(before, after),
   ];

@@ -72,7 +72,7 @@ function requestSection(operation: Operation): readonly string[] {
   );
   if (rows.length === 0) return [];
   const head = `## Request \`${id}\`\n\n\`${method.toUpperCase()} ${path}\``;
-  return [`${head}\n\n| member | what it does |\n|---|---|\n${rows.join('\n')}\n`];
+  return [`${head}\n\n| member | effect |\n|---|---|\n${rows.join('\n')}\n`];
 }
 
 function tagged(union: Schema, tag: string, word: string, prefix: string) {

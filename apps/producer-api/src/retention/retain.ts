@@ -23,7 +23,7 @@ export interface Retention {
   drain(): Promise<void>;
 }
 
-/** What retention stands on. */
+/** Dependencies of retention. */
 export interface RetentionParts {
   readonly objects: RetainedObjects;
   readonly files: WorkFiles;
@@ -43,7 +43,7 @@ interface Waiting {
   readonly output: LocalFile;
 }
 
-/** Builds it. The index entry goes first, so that erasure finds also what was cut off half; `result.json` goes last and makes the triplet whole. */
+/** The index entry goes first, so that erasure finds also what was cut off half; `result.json` goes last and makes the triplet whole. */
 export function makeRetention(parts: RetentionParts): Retention {
   const { files, prefix, onOutcome, concurrency = 2, maxWaiting = 200 } = parts;
   const waiting: Waiting[] = [];

@@ -114,7 +114,7 @@ function withoutAutomation(
   });
   if (removed > 0) {
     const message =
-      'Automatic states of the layer were taken away: they would have undone the change';
+      'Automatic states of the layer were removed: they would have reversed the change';
     warn(context, 'layer_automation_removed', message);
   }
   return kept;

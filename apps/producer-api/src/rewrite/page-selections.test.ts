@@ -52,7 +52,13 @@ describe('operations on selected pages', () => {
     const ten = expect.closeTo((10 * 72) / 25.4, 3);
     expect(widthsAfter({ ...blank, pages: 'odd' })).toEqual([ten, 100, 200, ten, 300, 400]);
     expect(widthsAfter({ ...blank, pages: 'last', place: 'after' })).toEqual([...widths, ten]);
-    expect(widthsAfter({ ...blank, at_index: 0, place: 'after' })).toEqual([100, ten, 200, 300, 400]); // prettier-ignore
+    expect(widthsAfter({ ...blank, at_index: 0, place: 'after' })).toEqual([
+      100,
+      ten,
+      200,
+      300,
+      400,
+    ]);
   });
 
   it('put them in the order of the text', () => {
@@ -69,13 +75,19 @@ describe('operations on selected pages', () => {
 
   it('say so when there are none', () => {
     expect(run({ op: 'page_rotate', pages: 'even', degrees: 90 }).codes).toEqual([]);
-    const none = run({ op: 'page_delete', pages: '2-4' }, { op: 'page_rotate', pages: 'even', degrees: 90 }); // prettier-ignore
+    const none = run(
+      { op: 'page_delete', pages: '2-4' },
+      { op: 'page_rotate', pages: 'even', degrees: 90 },
+    );
     expect(none.codes).toContain('no_pages_selected');
   });
 
   it('are refused for pages that are not there, for all pages, and for half an order', () => {
     const why = (op: object) => refusal(() => run(op));
-    expect(why({ op: 'page_rotate', pages: '5', degrees: 0 })).toEqual(['page_out_of_range', '/ops/0/pages']); // prettier-ignore
+    expect(why({ op: 'page_rotate', pages: '5', degrees: 0 })).toEqual([
+      'page_out_of_range',
+      '/ops/0/pages',
+    ]);
     expect(why({ op: 'page_delete', pages: 'all' })[0]).toBe('last_page');
     expect(why({ op: 'page_reorder', pages: 'odd' })[0]).toBe('order_not_a_permutation');
   });

@@ -47,7 +47,7 @@ export function settleSignatures(
   if (unsigned && holder instanceof PdfRef) draft.set(holder, unsigned);
   else if (unsigned) draft.editCatalog({ AcroForm: unsigned });
   draft.editCatalog({ Perms: undefined, DSS: undefined });
-  const message = `Took ${signed.length} signatures away`;
+  const message = `Removed ${signed.length} signatures`;
   warnings.push({ code: 'signatures_removed', message });
 }
 

@@ -65,7 +65,7 @@ describe('page operations', () => {
     expect(names(document)).toEqual(['A', 'C', 'D']);
     expect(document.pageLabels()).toEqual(['i', '1', '2']);
     expect(made.warnings?.map(({ message }) => message)).toEqual([
-      'Pages were deleted; with them went 2 named destinations, 2 bookmarks, 1 links, 3 form fields, 1 structure elements, 2 article beads'.replace(
+      'Pages were deleted together with 2 named destinations, 2 bookmarks, 1 links, 3 form fields, 1 structure elements, 2 article beads'.replace(
         '2 article',
         '1 article',
       ),
@@ -232,7 +232,7 @@ describe('layers', () => {
     expect(config instanceof PdfDict && document.array(config, 'OFF')).toHaveLength(1);
   });
 
-  it('are told apart by their object number', () => {
+  it('are distinguished by their object number', () => {
     const { document } = rewritten(layered, [
       { op: 'ocg_flip', layer: 'Die', visible: true, object_number: 12 },
     ]);

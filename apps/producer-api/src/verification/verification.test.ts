@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import { buildPdf, onePagePdf } from '@forme/test-kit';
 import {
   bytesSource,
@@ -51,7 +52,7 @@ function differences(
     before,
     after,
     pageOf: (index) => index,
-    ...(tolerate ? { tolerate } : {}),
+    ...defined({ tolerate }),
   });
   comparer.compareDicts('Catalog', before.catalog, after.catalog, ['Pages']);
   comparer.compareDicts(

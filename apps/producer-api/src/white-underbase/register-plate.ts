@@ -33,7 +33,7 @@ export function registerPlate(document: PdfDocument, { name, use, pages }: Plate
     if (!hasColorant(draft, resources, name)) return true;
     warnings.push({
       code: 'separation_present',
-      message: `The page has a separation called ${name} already; it is left as it is.`,
+      message: `The page already has a separation named ${name}; it is unchanged.`,
       page_index: index,
     });
     return false;
@@ -62,7 +62,7 @@ function plateLayer(
   if (standard === null) return addPlateLayer(draft, name, use);
   warnings.push({
     code: 'layer_left_out',
-    message: `The document claims ${standard}, which knows no layers: the separation is registered without one.`,
+    message: `The document declares ${standard}, which does not allow layers: the separation is registered without one.`,
   });
   return null;
 }
@@ -104,7 +104,7 @@ function changedPages(before: PdfDocument, after: PdfDocument): readonly string[
     if (isSame && now.rotation === page.rotation) return;
     comparer.compare(`${path} boxes or rotation`, page.index, -1);
   });
-  return comparer.differences.map(({ path }) => `${path} is not as it was`);
+  return comparer.differences.map(({ path }) => `${path} has changed`);
 }
 
 const catalogExcept = ['Pages', 'Type', 'OCProperties', 'Version'];

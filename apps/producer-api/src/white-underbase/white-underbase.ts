@@ -32,16 +32,16 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
   check(policy) {
     const { separation_name: name } = policy;
     if (reserved.has(name)) {
-      const message = `${name} stands for every plate or none; give the plate a name of its own`;
+      const message = `${name} means every plate or none; give the plate a different name`;
       throw new PlanRejected('separation_name_reserved', message, '/separation_name');
     }
     const { kind, display } = normalizeInkName(name);
     if (kind === 'process' || kind === 'all') {
-      const message = `${name} is a name of ${display}, which prints the artwork; give the plate a name of its own`;
+      const message = `${name} is a name of ${display}, which prints the artwork; give the plate a different name`;
       throw new PlanRejected('separation_name_process', message, '/separation_name');
     }
     if (policy.pages !== undefined && policy.page_indices !== null) {
-      const message = 'Pages are named by pages or by page_indices, not by both';
+      const message = 'Give pages or page_indices, not both';
       throw new PlanRejected('pages_named_twice', message, '/pages');
     }
     return {};
@@ -67,7 +67,7 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       warnings: [
         {
           code: 'coverage_not_traced',
-          message: `The strategy ${policy.strategy} traces coverage, which this release does not do: the output is the input, unchanged.`,
+          message: `The strategy ${policy.strategy} traces coverage, which this release does not support: the output is the unchanged input.`,
           pointer: '/strategy',
         },
       ],
@@ -93,7 +93,7 @@ function idleMembers({ choke_pt: choke, knockout_threshold_pct: threshold }: Fil
   ];
   return idle.map((member) => ({
     code: 'member_without_effect',
-    message: `${member} shapes traced coverage; the strategy manual traces nothing`,
+    message: `${member} applies to traced coverage; the strategy manual does not trace`,
     pointer: `/${member}`,
   }));
 }

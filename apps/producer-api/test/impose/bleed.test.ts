@@ -34,9 +34,17 @@ describe('bleed', () => {
     expect([cyan(99.5), cyan(101.5), cyan(102.5)]).toEqual([1, 1, 0]);
     const full = run({ input: card }, { ...plan, page_mapping: 'repeat' });
     expect(full.warnings).toMatchObject([
-      { code: 'bleed_narrowed', message: expect.stringMatching(/^Sheet 1 front, cell 1: 2.83 of 8.5 pt .* right.* 1 more cell /) as string, sheet_index: 0, side: 'front', cell_index: 0 },
+      {
+        code: 'bleed_narrowed',
+        message: expect.stringMatching(
+          /^Sheet 1 front, cell 1: 2.83 of 8.5 pt .* right.* 1 more cell /,
+        ) as string,
+        sheet_index: 0,
+        side: 'front',
+        cell_index: 0,
+      },
       { code: 'bleed_narrowed', message: expect.stringMatching(/left/) as string, cell_index: 1 },
-    ]); // prettier-ignore
+    ]);
   });
 
   it.each(['none', 'trim'] as const)('is cut at the trim with %s', (bleed) => {

@@ -15,10 +15,16 @@ describe('what imposition loses is reported', () => {
     expect(warnings).toEqual([
       {
         code: 'bleed_handling_missing',
-        message: expect.stringMatching(/^Sheet 1 front, cell 1: 8.5 pt .* 3 more cells have the same/) as string,
-        page_index: 0, pointer: '/bleed_handling', sheet_index: 0, side: 'front', cell_index: 0,
+        message: expect.stringMatching(
+          /^Sheet 1 front, cell 1: 8.5 pt .* 3 more cells have the same/,
+        ) as string,
+        page_index: 0,
+        pointer: '/bleed_handling',
+        sheet_index: 0,
+        side: 'front',
+        cell_index: 0,
       },
-    ]); // prettier-ignore
+    ]);
     expect(codes(bare)).toEqual(['bleed_handling_missing']);
     expect(codes({ ...bare, bleed_handling: 'none' })).toEqual([]);
     expect(codes({ ...bare, cell: { width_pt: 100, height_pt: 100 } }, letters)).toEqual([]);
@@ -46,8 +52,14 @@ describe('what imposition loses is reported', () => {
     const { warnings } = run({ input: card }, { ...grid, sheet, crop_marks: true });
     // The sheet leaves 14 pt, marks reach from 8.65 to 22.8 pt.
     expect(warnings).toMatchObject([
-      { code: 'crop_marks_off_sheet', message: expect.stringMatching(/8 are cut short and 0 left out: up to 8.\d+ of 14.17 pt/) as string, sheet_index: 0 },
-    ]); // prettier-ignore
+      {
+        code: 'crop_marks_off_sheet',
+        message: expect.stringMatching(
+          /8 are cut short and 0 left out: up to 8.\d+ of 14.17 pt/,
+        ) as string,
+        sheet_index: 0,
+      },
+    ]);
     const brick: ImposePlan = {
       sheet: { width_pt: 500, height_pt: 500 },
       cell: { width_pt: 100, height_pt: 100 },
@@ -60,19 +72,29 @@ describe('what imposition loses is reported', () => {
       crop_marks: true,
     };
     expect(run({ input: letters }, brick).warnings).toContainEqual(
-      expect.objectContaining({ code: 'cut_lines_unmarked', message: expect.stringMatching(/ 4 lines .* x \d+/) as string }), // prettier-ignore
+      expect.objectContaining({
+        code: 'cut_lines_unmarked',
+        message: expect.stringMatching(/ 4 lines .* x \d+/) as string,
+      }),
     );
   });
 
   it('cells that a stagger moves off the sheet', () => {
-    const plan: ImposePlan = { sheet: { width_pt: 200, height_pt: 200 }, cell: { width_pt: 100, height_pt: 100 }, stagger_mode: 'half-drop-x' }; // prettier-ignore
+    const plan: ImposePlan = {
+      sheet: { width_pt: 200, height_pt: 200 },
+      cell: { width_pt: 100, height_pt: 100 },
+      stagger_mode: 'half-drop-x',
+    };
     expect(codes(plan, letters)).toEqual(['cells_dropped', 'cells_empty']);
   });
 });
 
 describe('bleed of staggered rows', () => {
   // Cyan cards of 100 x 60 with 8 pt of bleed, rows 2 pt apart, every second one shifted by 50.
-  const wide = pages(['1 0 0 0 k 0 0 200 200 re f'], '/MediaBox [0 0 200 200] /BleedBox [42 42 158 118] /TrimBox [50 50 150 110]'); // prettier-ignore
+  const wide = pages(
+    ['1 0 0 0 k 0 0 200 200 re f'],
+    '/MediaBox [0 0 200 200] /BleedBox [42 42 158 118] /TrimBox [50 50 150 110]',
+  );
   const plan: ImposePlan = {
     sheet: { width_pt: 300, height_pt: 200 },
     cell: { width_pt: 100, height_pt: 60 },
@@ -132,6 +154,8 @@ it('bleed does not run over the empty back of a card', () => {
   expect(failures).toEqual([]);
   // On the back the first card lies at the right, from 150 to 250.
   const back = plates(after, 1);
-  expect([at(back, 'Cyan', 152, 80), at(back, 'Cyan', 148, 80), at(back, 'Cyan', 256, 80)]).toEqual([1, 0, 1]); // prettier-ignore
+  expect([at(back, 'Cyan', 152, 80), at(back, 'Cyan', 148, 80), at(back, 'Cyan', 256, 80)]).toEqual(
+    [1, 0, 1],
+  );
   expect(after.pages[1]?.boxes.trim).toEqual({ x0: 50, y0: 50, x1: 250, y1: 110 });
 });

@@ -8,7 +8,9 @@ beforeAll(prepare);
 describe('cells that no page is left for', () => {
   const sheet = { width_pt: 200, height_pt: 200 };
   const codes = (plan: Partial<ImposePlan>) =>
-    run({ one: card }, { sheet, grid: { cols: 2, rows: 2 }, scale: 'fit', ...plan }).warnings.map(({ code }) => code); // prettier-ignore
+    run({ one: card }, { sheet, grid: { cols: 2, rows: 2 }, scale: 'fit', ...plan }).warnings.map(
+      ({ code }) => code,
+    );
 
   it('are told, unless the page is repeated or the plan says blank', () => {
     expect(codes({})).toContain('cells_empty');

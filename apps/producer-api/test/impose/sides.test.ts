@@ -95,7 +95,8 @@ const installed = (() => {
   'gives backs that pdftotext reads once the sheet is turned (%s)',
   (back) => {
     const text = (words: string) => `BT /F 12 Tf 10 50 Td (${words}) Tj ET`;
-    const font = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'; // prettier-ignore
+    const font =
+      '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
     const cards = pages(
       [text('front one'), text('back one'), text('front two'), text('back two')],
       `/MediaBox [0 0 100 100] ${font}`,
@@ -111,7 +112,10 @@ const installed = (() => {
     );
     // The tool turns upright what is turned by 180 degrees, as one who turns the sheet about the level axis does.
     const seen = Buffer.from(bytes);
-    const read = execFileSync(oracle, ['-f', '2', '-l', '2', '-layout', '-', '-'], { input: seen, encoding: 'utf8' }); // prettier-ignore
+    const read = execFileSync(oracle, ['-f', '2', '-l', '2', '-layout', '-', '-'], {
+      input: seen,
+      encoding: 'utf8',
+    });
     const words = read.replaceAll(/\s+/g, ' ').trim();
     expect(words).toBe('back two back one');
   },

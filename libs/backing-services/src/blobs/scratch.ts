@@ -30,7 +30,7 @@ export class Scratch {
       throw new BlobError('too-large', `A local copy of ${size.toString()} bytes is not allowed`);
     }
     if (this.taken + size > this.maxBytes) {
-      throw new BlobError('unavailable', 'There is no room for another local copy at the moment');
+      throw new BlobError('unavailable', 'There is no space for another local copy at present');
     }
     this.taken += size;
     const extension = /(\.[a-z0-9]+)?$/.exec(name)?.[0] ?? '';

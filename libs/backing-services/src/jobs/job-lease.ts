@@ -80,7 +80,7 @@ export class JobLease {
   end(reason: LeaseEnd): void {
     if (this.over || this.ending !== undefined) return;
     this.ending = reason;
-    const error = new Error(`The job is no longer to be worked on: ${reason}`);
+    const error = new Error(`The job is no longer active: ${reason}`);
     this.settle = setTimeout(() => this.abandon(error), settleMs);
     this.controller.abort(error);
   }

@@ -16,7 +16,7 @@ interface NoticeOutcome {
   readonly retrySeconds: number;
 }
 
-/** What telling stands on. */
+/** Dependencies of telling. */
 export interface NoticeParts {
   readonly records: Records;
   readonly jobs: Jobs;

@@ -181,6 +181,6 @@ export class JobConflict extends Error {
   override readonly name = 'JobConflict';
 
   constructor(readonly field: 'id' | 'idempotencyKey') {
-    super(`A job with the same ${field} but another content exists`);
+    super(`A job with the same ${field} but different content exists`);
   }
 }

@@ -24,7 +24,7 @@ export class LockBusy extends Error {
   override readonly name = 'LockBusy';
 
   constructor(readonly key: string) {
-    super(`"${key}" is locked by somebody else`);
+    super(`"${key}" is locked by another owner`);
   }
 }
 

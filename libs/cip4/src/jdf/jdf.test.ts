@@ -9,7 +9,14 @@ import { readStripping } from './stripping';
 import { readColorants, readTrapWidth } from './trapping';
 
 const ticketOf = (pool: string) =>
-  new JdfTicket(readTicketXml(Buffer.from(`<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" xmlns:x="urn:x" ID="N"><ResourcePool>${pool}</ResourcePool></JDF>`), { maxBytes: 1e6 })); // prettier-ignore
+  new JdfTicket(
+    readTicketXml(
+      Buffer.from(
+        `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" xmlns:x="urn:x" ID="N"><ResourcePool>${pool}</ResourcePool></JDF>`,
+      ),
+      { maxBytes: 1e6 },
+    ),
+  );
 const resourceOf = (pool: string, id = 'R'): Resource => {
   const ticket = ticketOf(pool);
   return ticket.resource(id, ticket.root);
@@ -33,11 +40,13 @@ describe('partitions', () => {
       </Layout>`,
     );
     const surfaces = readLayout(layout);
-    expect(surfaces.map(({ side, contentsBox, contents }) => [side, contentsBox?.x1, contents.length])).toEqual([
+    expect(
+      surfaces.map(({ side, contentsBox, contents }) => [side, contentsBox?.x1, contents.length]),
+    ).toEqual([
       ['front', 10, 1],
       ['back', 10, 0],
       ['front', 30, 0],
-    ]); // prettier-ignore
+    ]);
     expect(surfaces[0]!.sheet).toBe(surfaces[1]!.sheet);
     expect(surfaces[0]!.sheet).not.toBe(surfaces[2]!.sheet);
   });
@@ -60,8 +69,12 @@ describe('partitions', () => {
       '/JDF/ResourcePool/Layout/PageCondition',
     );
     expect(bad('<Layout ID="R" Automated="true"/>')).toBe('/JDF/ResourcePool/Layout/@Automated');
-    expect(bad('<Layout ID="R"><ContentObject CTM="1 0 0 1 0"/></Layout>')).toBe('/JDF/ResourcePool/Layout/ContentObject/@CTM'); // prettier-ignore
-    expect(bad('<Layout ID="R"><ContentObject TrimSize="1 2"/></Layout>')).toBe('/JDF/ResourcePool/Layout/ContentObject'); // prettier-ignore
+    expect(bad('<Layout ID="R"><ContentObject CTM="1 0 0 1 0"/></Layout>')).toBe(
+      '/JDF/ResourcePool/Layout/ContentObject/@CTM',
+    );
+    expect(bad('<Layout ID="R"><ContentObject TrimSize="1 2"/></Layout>')).toBe(
+      '/JDF/ResourcePool/Layout/ContentObject',
+    );
     expect(pathOf(() => ticketOf('<Layout ID="R"/><Media ID="R"/>'))).toBe(
       '/JDF/ResourcePool/Media/@ID',
     );
@@ -85,12 +98,14 @@ describe('stripping', () => {
       gap: { x: 0, y: 4 },
       signature: { columns: 2, rows: 2 },
     });
-    expect(sheet!.signature.cells.map(({ front, back, rotation }) => [front, back, rotation])).toEqual([
+    expect(
+      sheet!.signature.cells.map(({ front, back, rotation }) => [front, back, rotation]),
+    ).toEqual([
       [7, 6, 0],
       [0, 1, 0],
       [4, 5, 180],
       [3, 2, 180],
-    ]); // prettier-ignore
+    ]);
     expect(other!.workStyle).toBe('Perfecting');
   });
 });
@@ -101,9 +116,15 @@ describe('run lists, trapping and colorants', () => {
       '<RunList ID="R"><RunList Run="1" Pages="0 ~ 3 7"><LayoutElement><FileSpec URL="cid:a"/></LayoutElement></RunList><RunList Run="2" FirstPage="2" NPage="2"><LayoutElement><FileSpec URL="cid:b"/></LayoutElement></RunList></RunList>',
     );
     expect(readRunList(list).map(({ file, pages }) => [file.url, pages])).toEqual([
-      ['cid:a', [[0, 3], [7, 7]]],
+      [
+        'cid:a',
+        [
+          [0, 3],
+          [7, 7],
+        ],
+      ],
       ['cid:b', [[2, 3]]],
-    ]); // prettier-ignore
+    ]);
     expect(readTrapWidth(resourceOf('<TrappingParams ID="R" TrapWidth="0.2 0.2"/>'))).toBe(0.2);
     expect(
       pathOf(() => readTrapWidth(resourceOf('<TrappingParams ID="R" StepLimit="0.2"/>'))),

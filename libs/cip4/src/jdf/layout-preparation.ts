@@ -150,7 +150,7 @@ function rotationOf(params: Resource): LayoutPreparation['rotation'] {
   if (found !== undefined) return found;
   throw params.element.error(
     'unmapped',
-    'Cells are turned by Rotate0, Rotate90, Rotate180 or Rotate270, not mirrored',
+    'Cells are rotated by Rotate0, Rotate90, Rotate180 or Rotate270, not mirrored',
     'Rotate',
   );
 }

@@ -50,7 +50,9 @@ export function readLayout(layout: Resource): readonly Surface[] {
 function surfaceOf(part: Resource): Surface {
   const { element } = part.only(layoutAttributes, ['ContentObject', 'MarkObject', 'Media']);
   if (part.attribute('Automated') === 'true') {
-    throw part.holder('Automated').error('unmapped', 'Automated layouts are not resolved', 'Automated'); // prettier-ignore
+    throw part
+      .holder('Automated')
+      .error('unmapped', 'Automated layouts are not resolved', 'Automated');
   }
   const box = part.attribute('SurfaceContentsBox');
   const place = { element: part.holder('SurfaceContentsBox'), name: 'SurfaceContentsBox' };
@@ -84,7 +86,8 @@ export function paperUnder(part: Resource): Size | null {
 /** A placed object of JDF or XJDF, which name the same attributes; `unmapped` for others but those of `more`. */
 export function placedOf(element: TicketElement, more: readonly string[] = []): PlacedObject {
   for (const name of element.attributeNames) {
-    if (!placedAttributes.includes(name) && !more.includes(name)) throw element.error('unmapped', 'This attribute has no place in a job', name); // prettier-ignore
+    if (!placedAttributes.includes(name) && !more.includes(name))
+      throw element.error('unmapped', 'This attribute has no place in a job', name);
   }
   const read = <T>(
     name: string,

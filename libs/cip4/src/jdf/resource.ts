@@ -49,7 +49,10 @@ export class Resource {
   /** The partition key of this or a partition above. */
   key(name: string): string | undefined {
     const { element, above } = this;
-    const own = oldLevels[element.name] === name ? (element.attribute('Name') ?? element.attribute(name)) : element.attribute(name); // prettier-ignore
+    const own =
+      oldLevels[element.name] === name
+        ? (element.attribute('Name') ?? element.attribute(name))
+        : element.attribute(name);
     return own ?? above?.key(name);
   }
 
@@ -90,9 +93,11 @@ export class Resource {
 
   private find(name: string): readonly Resource[] {
     const own = this.element.children.flatMap((child): Resource[] => {
-      if (child.name === name && !this.isPartition(child)) return [new Resource(this.ticket, child, null)]; // prettier-ignore
+      if (child.name === name && !this.isPartition(child))
+        return [new Resource(this.ticket, child, null)];
       if (child.name !== `${name}Ref`) return [];
-      if (child.children.length > 0) throw child.error('unmapped', 'References to parts of resources are not followed'); // prettier-ignore
+      if (child.children.length > 0)
+        throw child.error('unmapped', 'References to parts of resources are not followed');
       return [this.ticket.resource(child.attribute('rRef') ?? '', child)];
     });
     return own.length > 0 || !this.above ? own : this.above.elements(name);
@@ -100,6 +105,8 @@ export class Resource {
 
   private isPartition(child: TicketElement): boolean {
     const { name } = this.element;
-    return child.name === name || (child.name in oldLevels && (name === 'Layout' || name in oldLevels)); // prettier-ignore
+    return (
+      child.name === name || (child.name in oldLevels && (name === 'Layout' || name in oldLevels))
+    );
   }
 }

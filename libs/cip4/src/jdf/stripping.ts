@@ -82,8 +82,15 @@ export function readStripping(params: Resource): readonly StrippedSheet[] {
     }
     const cell = cellOf(part.elements('StripCellParams'));
     const style = workStyles.find((it) => it === (part.attribute('WorkStyle') ?? 'Simplex'));
-    if (!style) throw part.holder('WorkStyle').error('unmapped', 'This work style is not known', 'WorkStyle'); // prettier-ignore
-    return { ...cell, element: part.element, workStyle: style, paper: paperUnder(part), signature: signatureOf(signature) }; // prettier-ignore
+    if (!style)
+      throw part.holder('WorkStyle').error('unmapped', 'This work style is not known', 'WorkStyle');
+    return {
+      ...cell,
+      element: part.element,
+      workStyle: style,
+      paper: paperUnder(part),
+      signature: signatureOf(signature),
+    };
   });
 }
 
@@ -112,9 +119,11 @@ function cellOf(
 function signatureOf(signature: Resource): BinderySignature {
   const { element } = signature.only(signatureAttributes, ['SignatureCell']);
   const type = signature.attribute('BinderySignatureType') ?? 'Fold';
-  if (type === 'Die') throw element.error('unmapped', 'Dies have no place in a grid', 'BinderySignatureType'); // prettier-ignore
+  if (type === 'Die')
+    throw element.error('unmapped', 'Dies have no place in a grid', 'BinderySignatureType');
   const up = signature.attribute('NumberUp');
-  const { width, height } = up === undefined ? { width: 1, height: 1 } : sizeIn(up, { element, name: 'NumberUp' }); // prettier-ignore
+  const { width, height } =
+    up === undefined ? { width: 1, height: 1 } : sizeIn(up, { element, name: 'NumberUp' });
   if (!Number.isInteger(width) || !Number.isInteger(height) || width * height > MOST_CELLS) {
     throw element.error(
       'malformed',
@@ -151,9 +160,11 @@ function cellsOf(element: TicketElement): readonly SignatureCell[] {
     throw element.error('malformed', 'FrontPages and BackPages are equally long', 'BackPages');
   }
   const turn = element.attribute('Orientation') ?? 'Up';
-  if (!Object.hasOwn(rotations, turn)) throw element.error('malformed', 'Orientation is Up, Right, Down or Left', 'Orientation'); // prettier-ignore
+  if (!Object.hasOwn(rotations, turn))
+    throw element.error('malformed', 'Orientation is Up, Right, Down or Left', 'Orientation');
   const rotation = rotations[turn as keyof typeof rotations];
-  const page = (index: number | undefined): number | null => (index === undefined || index < 0 ? null : index); // prettier-ignore
+  const page = (index: number | undefined): number | null =>
+    index === undefined || index < 0 ? null : index;
   return fronts.map((front, at) => ({
     element,
     front: page(front),

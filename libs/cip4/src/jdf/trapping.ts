@@ -20,7 +20,10 @@ export const processColors: Readonly<Record<string, readonly string[]>> = {
 
 /** The inks that a ColorantControl prints: ColorantOrder, else those of the process and the ColorantParams. */
 export function readColorants(control: Resource): readonly string[] {
-  control.only(['ProcessColorModel', 'ForceSeparations', 'MappingSelection'], ['ColorantOrder', 'ColorantParams', 'ColorPool', 'DeviceColorantOrder']); // prettier-ignore
+  control.only(
+    ['ProcessColorModel', 'ForceSeparations', 'MappingSelection'],
+    ['ColorantOrder', 'ColorantParams', 'ColorPool', 'DeviceColorantOrder'],
+  );
   const named = (name: string): readonly string[] =>
     control
       .elements(name)
@@ -31,6 +34,9 @@ export function readColorants(control: Resource): readonly string[] {
   if (ordered.length > 0) return ordered;
   const model = control.attribute('ProcessColorModel') ?? 'DeviceCMYK';
   const process = processColors[model];
-  if (!process) throw control.holder('ProcessColorModel').error('unmapped', 'This is no process of inks', 'ProcessColorModel'); // prettier-ignore
+  if (!process)
+    throw control
+      .holder('ProcessColorModel')
+      .error('unmapped', 'This is no process of inks', 'ProcessColorModel');
   return [...process, ...named('ColorantParams')];
 }

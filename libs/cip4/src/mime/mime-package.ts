@@ -55,10 +55,17 @@ function partOf(part: Buffer): MimePart {
     .split(/\r?\n/);
   for (const line of lines) {
     const colon = line.indexOf(':');
-    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()); // prettier-ignore
+    if (colon > 0)
+      headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
   }
   const encoding = (headers.get('content-transfer-encoding') ?? '7bit').toLowerCase();
-  const known = { '7bit': 'binary', '8bit': 'binary', binary: 'binary', base64: 'base64', 'quoted-printable': 'quoted-printable' } as const; // prettier-ignore
+  const known = {
+    '7bit': 'binary',
+    '8bit': 'binary',
+    binary: 'binary',
+    base64: 'base64',
+    'quoted-printable': 'quoted-printable',
+  } as const;
   if (!Object.hasOwn(known, encoding)) {
     throw new TicketError(
       'malformed',

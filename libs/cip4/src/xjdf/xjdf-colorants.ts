@@ -3,7 +3,17 @@ import type { XjdfResource } from './xjdf-ticket';
 
 /** The inks that a ColorantControl prints (XJDF 2.x, ColorantControl): ColorantOrder, else those of the process and the ColorantParams. */
 export function readXjdfColorants({ element }: XjdfResource): readonly string[] {
-  element.only(['ProcessColorModel', 'ColorantOrder', 'ColorantParams', 'DeviceColorantOrder', 'ForceSeparations', 'MappingSelection'], []); // prettier-ignore
+  element.only(
+    [
+      'ProcessColorModel',
+      'ColorantOrder',
+      'ColorantParams',
+      'DeviceColorantOrder',
+      'ForceSeparations',
+      'MappingSelection',
+    ],
+    [],
+  );
   const named = (name: string): readonly string[] =>
     (element.attribute(name) ?? '').split(/\s+/).filter((it) => it !== '');
   const ordered = named('ColorantOrder');

@@ -29,9 +29,18 @@ function surfaceOf(ticket: XjdfTicket, { element, part }: XjdfResource): Surface
   if (element.attribute('Automated') === 'true')
     throw element.error('unmapped', 'Automated layouts are not resolved', 'Automated');
   const style = element.attribute('WorkStyle') ?? 'WorkAndBack';
-  if (style !== 'WorkAndBack' && style !== 'Simplex') throw element.error('unmapped', 'Sides that are placed one by one are WorkAndBack or Simplex', 'WorkStyle'); // prettier-ignore
+  if (style !== 'WorkAndBack' && style !== 'Simplex')
+    throw element.error(
+      'unmapped',
+      'Sides that are placed one by one are WorkAndBack or Simplex',
+      'WorkStyle',
+    );
   for (const key of part.keys()) {
-    if (!partKeys.includes(key)) throw (element.parent ?? element).error('unmapped', `Of parts there are ${partKeys.join(', ')}, not ${key}`); // prettier-ignore
+    if (!partKeys.includes(key))
+      throw (element.parent ?? element).error(
+        'unmapped',
+        `Of parts there are ${partKeys.join(', ')}, not ${key}`,
+      );
   }
   const box = element.attribute('SurfaceContentsBox');
   const media = element.attribute('MediaRef');
@@ -50,14 +59,17 @@ function surfaceOf(ticket: XjdfTicket, { element, part }: XjdfResource): Surface
 /** Content stands for itself; marks are named by their MarkObject, which holds what is drawn. */
 function objectOf(element: TicketElement): PlacedObject {
   const [kind, second] = element.children;
-  if (second) throw second.error('unmapped', 'A placed object is one ContentObject or one MarkObject'); // prettier-ignore
-  if (kind && kind.name !== 'ContentObject' && kind.name !== 'MarkObject') throw kind.error('unmapped', 'This element has no place in a job'); // prettier-ignore
+  if (second)
+    throw second.error('unmapped', 'A placed object is one ContentObject or one MarkObject');
+  if (kind && kind.name !== 'ContentObject' && kind.name !== 'MarkObject')
+    throw kind.error('unmapped', 'This element has no place in a job');
   const placed = placedOf(element, ['ID']);
   if (kind?.name !== 'MarkObject') {
     kind?.only([], []);
     return placed;
   }
-  for (const name of kind.attributeNames) throw kind.error('unmapped', 'This attribute has no place in a job', name); // prettier-ignore
+  for (const name of kind.attributeNames)
+    throw kind.error('unmapped', 'This attribute has no place in a job', name);
   return { ...placed, element: kind };
 }
 

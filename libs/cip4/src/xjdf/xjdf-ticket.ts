@@ -4,7 +4,15 @@ import type { TicketElement } from '../xml/ticket-element';
 /** The namespace of XJDF 2.x. */
 const XJDF_NAMESPACE = 'http://www.CIP4.org/JDFSchema_2_0';
 
-const setAttributes = ['Name', 'Usage', 'ProcessUsage', 'CombinedProcessIndex', 'ID', 'DescriptiveName', 'Unit']; // prettier-ignore
+const setAttributes = [
+  'Name',
+  'Usage',
+  'ProcessUsage',
+  'CombinedProcessIndex',
+  'ID',
+  'DescriptiveName',
+  'Unit',
+];
 const resourceAttributes = ['ID', 'DescriptiveName', 'ExternalID', 'Brand', 'Status'];
 const rootChildren = ['AuditPool', 'Comment', 'GeneralID', 'ProductList', 'ResourceSet'];
 /** Most resources of all sets. */
@@ -33,10 +41,12 @@ export class XjdfTicket {
     if (root.name !== 'XJDF' || root.namespace !== XJDF_NAMESPACE)
       throw new TicketError('malformed', `The root is not XJDF of ${XJDF_NAMESPACE}`, root.path);
     for (const child of root.children) {
-      if (!rootChildren.includes(child.name)) throw child.error('unmapped', 'This element has no place in a job'); // prettier-ignore
+      if (!rootChildren.includes(child.name))
+        throw child.error('unmapped', 'This element has no place in a job');
     }
     this.types = (root.attribute('Types') ?? '').split(/\s+/).filter((type) => type !== '');
-    if (this.types.length === 0) throw root.error('malformed', 'The ticket names no process', 'Types'); // prettier-ignore
+    if (this.types.length === 0)
+      throw root.error('malformed', 'The ticket names no process', 'Types');
     this.inputs = root
       .childrenNamed('ResourceSet')
       .filter((set) => set.attribute('Usage') === 'Input')
@@ -59,7 +69,8 @@ function resourcesOf(set: TicketElement): readonly XjdfResource[] {
   return set.childrenNamed('Resource').map((resource) => {
     resource.only(resourceAttributes, ['Part', 'AmountPool', 'Comment', 'GeneralID', name]);
     const [element, second] = resource.childrenNamed(name);
-    if (!element || second) throw (second ?? resource).error('malformed', `A resource of this set has one ${name}`); // prettier-ignore
+    if (!element || second)
+      throw (second ?? resource).error('malformed', `A resource of this set has one ${name}`);
     const [part, other] = resource.childrenNamed('Part');
     if (other) throw other.error('unmapped', 'A resource stands for one part');
     const keys = part?.attributeNames ?? [];

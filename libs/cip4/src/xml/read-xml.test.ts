@@ -7,7 +7,8 @@ import { TicketError } from '../ticket-error';
 import { readTicketXml } from './read-xml';
 
 const limits = { maxBytes: 100_000 };
-const read = (text: string | Uint8Array) => readTicketXml(typeof text === 'string' ? Buffer.from(text) : text, limits); // prettier-ignore
+const read = (text: string | Uint8Array) =>
+  readTicketXml(typeof text === 'string' ? Buffer.from(text) : text, limits);
 
 /** The error of `run`; fails when there is none. */
 function refusal(run: () => unknown): TicketError {
@@ -56,33 +57,63 @@ describe('readTicketXml', () => {
 
   it('never gives anything but a tree or a typed error', () => {
     const tokens = fc.constantFrom(
-      ...['<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1">', '</JDF>', '<Layout ID="L">', '</Layout>'],
-      ...['<ContentObject CTM="1 0 0', '" Ord="', '"/>', '<![CDATA[', ']]>', '<!--', '-->', '&#0;', '&amp;'],
+      ...[
+        '<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1">',
+        '</JDF>',
+        '<Layout ID="L">',
+        '</Layout>',
+      ],
+      ...[
+        '<ContentObject CTM="1 0 0',
+        '" Ord="',
+        '"/>',
+        '<![CDATA[',
+        ']]>',
+        '<!--',
+        '-->',
+        '&#0;',
+        '&amp;',
+      ],
       ...['<!DOCTYPE', '<?xml ?>', '\u0000', '\ud800', '<LayoutRef rRef="L"/>', ' 0 0"'],
-    ); // prettier-ignore
+    );
     const text = fc.array(fc.oneof(tokens, fc.string({ maxLength: 5 })), { maxLength: 30 });
     fc.assert(
-      fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), text.map((it) => Buffer.from(it.join('')))), (bytes) => {
-        try {
-          const ticket = new JdfTicket(read(bytes));
-          for (const node of ticket.nodes) ticket.inputs(node).forEach((it) => readLayout(it.resource));
-        } catch (error) {
-          expect(error).toBeInstanceOf(TicketError);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 300 }),
+          text.map((it) => Buffer.from(it.join(''))),
+        ),
+        (bytes) => {
+          try {
+            const ticket = new JdfTicket(read(bytes));
+            for (const node of ticket.nodes)
+              ticket.inputs(node).forEach((it) => readLayout(it.resource));
+          } catch (error) {
+            expect(error).toBeInstanceOf(TicketError);
+          }
+        },
+      ),
       { numRuns: 500 },
-    ); // prettier-ignore
+    );
   });
 });
 
 describe('readMimePackage', () => {
   it('takes parts apart and keeps their bytes', () => {
-    const text = 'preamble\r\n--b\r\nContent-Type: Text/XML; x=y\r\n\r\n<a/>\r\n--b\r\nContent-ID: <x>\r\nContent-Transfer-Encoding:\r\n base64\r\n\r\nAAE=\r\n--b--\r\n'; // prettier-ignore
+    const text =
+      'preamble\r\n--b\r\nContent-Type: Text/XML; x=y\r\n\r\n<a/>\r\n--b\r\nContent-ID: <x>\r\nContent-Transfer-Encoding:\r\n base64\r\n\r\nAAE=\r\n--b--\r\n';
     const parts = readMimePackage(Buffer.from(text), 'b');
-    expect(parts.map(({ type, id, encoding, body }) => [type, id, encoding, Buffer.from(body).toString()])).toEqual([
+    expect(
+      parts.map(({ type, id, encoding, body }) => [
+        type,
+        id,
+        encoding,
+        Buffer.from(body).toString(),
+      ]),
+    ).toEqual([
       ['text/xml', null, 'binary', '<a/>'],
       ['text/plain', 'x', 'base64', 'AAE='],
-    ]); // prettier-ignore
+    ]);
   });
 
   it('undoes the encodings of parts', () => {

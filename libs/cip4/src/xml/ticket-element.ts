@@ -65,10 +65,12 @@ export class TicketElement {
   /** Refuses attributes and children that are not listed: nothing of a ticket is dropped unsaid. */
   only(attributes: readonly string[], children: readonly string[]): this {
     for (const name of this.attributeNames) {
-      if (!attributes.includes(name)) throw this.error('unmapped', 'This attribute has no place in a job', name); // prettier-ignore
+      if (!attributes.includes(name))
+        throw this.error('unmapped', 'This attribute has no place in a job', name);
     }
     for (const child of this.children) {
-      if (!children.includes(child.name)) throw child.error('unmapped', 'This element has no place in a job'); // prettier-ignore
+      if (!children.includes(child.name))
+        throw child.error('unmapped', 'This element has no place in a job');
     }
     return this;
   }

@@ -40,7 +40,7 @@ export const CompareReadiness = named(
     ...Readiness.properties,
     degraded: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'What works with less: for example the renderer.',
+        description: 'Parts of the service that work with reduced function, such as the renderer.',
         examples: [['renderer']],
       }),
     ),

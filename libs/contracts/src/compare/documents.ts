@@ -32,12 +32,14 @@ export const SheetInstance = named(
     box_mm: BoxMm,
     rotation_deg: nullable(Type.Number(), {
       description:
-        'Degrees by which the sheet is turned clockwise so that the art reads as the candidate does; null where no candidate lies there.',
+        'Clockwise rotation of the sheet, in degrees, that makes the art upright as in the candidate; null without a candidate in this place.',
       examples: [0],
     }),
-    mirrored: nullable(Type.Boolean(), { description: 'Mirrored left to right before the turn.' }),
+    mirrored: nullable(Type.Boolean(), {
+      description: 'Mirrored left to right before the rotation.',
+    }),
     score: nullable(Type.Number({ minimum: -1, maximum: 1 }), {
-      description: 'Correlation with the candidate that is most alike there; null without one.',
+      description: 'Correlation with the best matching candidate; null without one.',
     }),
   }),
 );
@@ -63,14 +65,16 @@ const differing_count = Type.Integer({
     'Regions of all inks that differ by more than the measured noise, and inks that only one side has.',
 });
 const regions = nullable(Type.Array(DifferenceRegion), {
-  description: 'Null when not asked for or not measurable.',
+  description: 'Null when not requested or not measurable.',
 });
 const score = nullable(Type.Number({ minimum: 0, maximum: 1 }), {
   description:
     'Raw similarity: 1 minus the mean of |coverage delta| / 100 over shared inks, minus a penalty per missing or extra separation, clamped to [0, 1]; null when the reference was not rendered. Comparable only at equal dpi, window and version.',
   examples: [0.999828],
 });
-const missing_separations = names('Inks of the reference the candidate lacks; null when not rendered.'); // prettier-ignore
+const missing_separations = names(
+  'Inks of the reference the candidate lacks; null when not rendered.',
+);
 const extra_separations = names('Inks the reference lacks; null when not rendered.');
 
 /** One more place of a sheet that shows a candidate, measured as a pair of pages is. */
@@ -93,7 +97,8 @@ export const PlaceFacts = named(
 
 const pageFacts = {
   mapped_instance_index: nullable(Type.Integer({ minimum: 0 }), {
-    description: 'The instance of the reference this candidate maps to; null when none is found.',
+    description:
+      'The instance of the reference to which this candidate maps; null when none is found.',
   }),
   candidates_tied: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0 }), {
@@ -157,11 +162,11 @@ export const CandidateFacts = named(
     pages: Type.Optional(
       nullable(PagePairs, {
         description:
-          'Only with the field `pages`; null when the pages were not read. The facts beside it are those of the pair of `page`.',
+          'Only with the field `pages`; null when the pages were not read. The other facts are those of the pair of `page`.',
       }),
     ),
     problem: nullable(Problem, {
-      description: 'Why this candidate could not be measured; the others are.',
+      description: 'Why this candidate could not be measured; other candidates are measured.',
       examples: [null],
     }),
   }),
@@ -224,7 +229,7 @@ export const DocumentCompareResult = named(
     dpi: Type.Integer({ minimum: 1, examples: [150] }),
     reference_rendered: Type.Boolean({
       description:
-        'False: the reference was not measured, its facts are null, and `note` says why. That is no statement about the files.',
+        'False: the reference was not measured, its facts are null, and `note` says why. This does not describe the files.',
     }),
     note: nullable(Type.String()),
     note_code: nullable(
@@ -234,7 +239,7 @@ export const DocumentCompareResult = named(
     reference: ReferenceFacts,
     layout_notes: LayoutNotes,
     ai_visual_note: nullable(Type.String(), {
-      description: 'Null unless asked for and available.',
+      description: 'Null unless requested and available.',
     }),
     completeness: Completeness,
     warnings: Type.Array(MeasurementWarning),

@@ -115,8 +115,7 @@ export const DifferenceImage = named(
     height: Type.Integer({ minimum: 1 }),
     mm_per_px: Type.Number({
       exclusiveMinimum: 0,
-      description:
-        'Where this is more than the grid, each pixel shows the largest difference of its cells.',
+      description: 'If larger than the grid, each pixel shows the largest difference of its cells.',
       examples: [0.1693],
     }),
     box_mm: BoxMm,
@@ -124,11 +123,11 @@ export const DifferenceImage = named(
       {
         extra: color('The measured side has more.'),
         missing: color('The measured side has less.'),
-        masked: color('Left out of measuring.'),
+        masked: color('Excluded from measurement.'),
       },
       {
         description:
-          'Differences beyond the measured noise, the tone curve taken out; the stronger the colour the larger the difference. The reference is light grey.',
+          'Differences above the measured noise after correction for the tone curve; stronger colour means larger difference. The reference is light gray.',
       },
     ),
     encoding: openSet(['base64', 'url']),
@@ -167,7 +166,7 @@ export const SidePictures = named(
     },
     {
       description:
-        'Grey, full ink black; in the overlay what only the reference has is cyan, what only the measured side has is red, what both have is black.',
+        'Gray, full ink is black; in the overlay, content of the reference only is cyan, of the measured side only is red, of both is black.',
     },
   ),
 );
@@ -176,8 +175,8 @@ export const SidePictures = named(
 export const BoundaryMoves = named(
   'BoundaryMoves',
   Type.Object({
-    mean_mm: millimetres('Over all edges; positive where the measured side reaches farther.'),
-    p95_mm: Type.Number({ minimum: 0, description: '95 of 100 edge cells moved by less.' }),
+    mean_mm: millimetres('Over all edges; positive where the measured side extends further.'),
+    p95_mm: Type.Number({ minimum: 0, description: '95 % of edge cells moved by less.' }),
     max_mm: Type.Number({ minimum: 0 }),
     cells: Type.Integer({ minimum: 1, description: 'Cells of edges that were measured.' }),
   }),
@@ -193,7 +192,7 @@ export const MaskFact = named(
     side: openSet(['reference', 'candidate']),
     area_mm2: nullable(Type.Number({ minimum: 0 }), {
       description:
-        'What it leaves out of the measured window, in whole cells of the grid; null when nothing was measured there.',
+        'Excluded part of the measured window, in whole cells of the grid; null when nothing was measured there.',
     }),
   }),
 );
@@ -218,9 +217,9 @@ export const CompositeFacts = named(
       description: 'Coverage points under which cells count as noise; measured from the files.',
     }),
     regions: nullable(Type.Array(DifferenceRegion), {
-      description: 'Null when not asked for or not measurable.',
+      description: 'Null when not requested or not measurable.',
     }),
-    side_images: Type.Optional(nullable(SidePictures, { description: 'Only when asked for.' })),
+    side_images: Type.Optional(nullable(SidePictures, { description: 'Only when requested.' })),
   }),
 );
 

@@ -18,7 +18,10 @@ const bothFields = {
     }),
   ),
   ai: Type.Optional(
-    Type.Boolean({ default: false, description: 'Adds a visual note when a provider is set up.' }),
+    Type.Boolean({
+      default: false,
+      description: 'Adds a visual note when a provider is configured.',
+    }),
   ),
   diff_images: Type.Optional(
     Type.Boolean({ default: false, description: 'Adds a difference image per ink.' }),
@@ -26,8 +29,7 @@ const bothFields = {
   side_images: Type.Optional(
     Type.Boolean({
       default: false,
-      description:
-        'Adds pictures of both sides as they lie over each other, ink by ink and of all inks.',
+      description: 'Adds images of both sides overlaid, for each ink and for all inks.',
     }),
   ),
   emit_regions: Type.Optional(
@@ -38,7 +40,7 @@ const bothFields = {
       contentMediaType: 'application/json',
       maxLength: 65_536,
       description:
-        'Areas to leave out of measuring: a JSON array of at most 200 objects {box_mm: [x, y, width, height] from the upper left of the page, page (absent: every page), ink (absent: every ink), side: reference (default) or candidate}.',
+        'Areas to exclude from measurement: a JSON array of at most 200 objects {box_mm: [x, y, width, height] from the upper left of the page, page (absent: every page), ink (absent: every ink), side: reference (default) or candidate}.',
       examples: ['[{"page":1,"box_mm":[10,20,30,8]}]'],
     }),
   ),
@@ -69,7 +71,7 @@ export const plateFields = {
     oneOf(['auto', 'none'], {
       default: 'auto',
       description:
-        'auto: where the plates are stretched against the page, as flexo plates are, the factor is searched; none: they are laid down as they are.',
+        'auto: detects the distortion of the plates relative to the page, as of flexo plates; none: assumes no distortion.',
     }),
   ),
   distortion_x: Type.Optional(
@@ -107,7 +109,7 @@ export const documentFields = {
       maxLength: 200,
       pattern: '^(all|[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?(,[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?)*)$',
       description:
-        'Pages of the reference to compare, paired by content with the pages of each candidate: `all`, or numbers and ranges as `1,3-5`. The facts of the pair of `page`, or of the first page named, stand in front. Absent: only `page`.',
+        'Pages of the reference to compare, paired by content with the pages of each candidate: `all`, or numbers and ranges such as `1,3-5`. The top-level facts are those of the pair of `page`, or of the first page named. Absent: only `page`.',
       examples: ['all'],
     }),
   ),
@@ -146,9 +148,7 @@ export const documentFiles: Readonly<Record<string, FilePart>> = {
 
 /** Request headers of the comparisons. */
 export const compareHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    idempotencyKey('For jobs: the same key answers with the same job.'),
-  ),
+  'idempotency-key': Type.Optional(idempotencyKey('For jobs: the same key returns the same job.')),
 });
 
 /** What a comparison answers beside its body. */
@@ -160,9 +160,9 @@ export const compareResponseHeaders: Readonly<Record<string, string>> = {
 /** Failures every comparison shares. */
 export const compareFailures: Readonly<Record<number, string>> = {
   413: 'A file, their sum or their pixels exceed the configured limit.',
-  415: 'The request is no multipart form.',
+  415: 'The request is not a multipart form.',
   422: 'A file part is missing or unknown, a value is out of range, or the reference cannot be read or needs a password.',
-  429: 'Too much work is in flight, or the token bucket of this tenant and operation is empty; Retry-After gives the wait in seconds.',
-  503: 'The extraction service, which decodes and renders, does not answer; Retry-After gives the wait.',
+  429: 'Too much work is in progress, or the token bucket of this tenant and operation is empty; Retry-After gives the wait in seconds.',
+  503: 'The extraction service, which decodes and renders, is unavailable; Retry-After gives the wait.',
   504: 'The time budget of a synchronous request is used up; submit a job instead.',
 };

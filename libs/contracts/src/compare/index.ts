@@ -35,7 +35,7 @@ export const compareContract: ServiceContract = {
   service: 'compare',
   title: 'Forme compare',
   description:
-    'Says where two files differ, in measured facts only: plates against a PDF, PDFs against a reference. What the facts mean is for the caller to decide.',
+    'Reports where two files differ, as measured facts only: plates against a PDF, PDFs against a reference. The caller evaluates the facts.',
   version: COMPARE_VERSION,
   errors: 'problem',
   security: [bearerScheme, internalScheme],

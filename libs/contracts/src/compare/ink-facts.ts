@@ -38,25 +38,25 @@ export const inkMeasures = {
   registration: nullable(Registration),
   tone_curve: nullable(Type.Array(TonePoint)),
   regions: nullable(Type.Array(DifferenceRegion), {
-    description: 'Null when not asked for or not measurable.',
+    description: 'Null when not requested or not measurable.',
   }),
   boundary: nullable(BoundaryMoves, {
-    description: 'How far edges have moved, the tone curve taken out; null without edges.',
+    description: 'Edge movement after correction for the tone curve; null without edges.',
   }),
   masked_area_mm2: nullable(Type.Number({ minimum: 0 }), {
-    description: 'What masks leave out of the window; null when nothing was measured.',
+    description: 'Part of the window that masks exclude; null when nothing was measured.',
     examples: [0],
   }),
   diff_image: Type.Optional(
-    nullable(DifferenceImage, { description: 'Only when asked for; null where it was not made.' }),
+    nullable(DifferenceImage, { description: 'Only when requested; null when it was not made.' }),
   ),
   side_images: Type.Optional(
     nullable(SidePictures, {
-      description: 'Only when asked for; null where there is no difference image either.',
+      description: 'Only when requested; null without a difference image.',
     }),
   ),
   diff_image_reason: Type.Optional(
-    nullable(DifferenceImageReason, { description: 'Why there is no picture; null beside one.' }),
+    nullable(DifferenceImageReason, { description: 'Why there is no image; null with an image.' }),
   ),
 };
 
@@ -80,7 +80,7 @@ export const PlateFile = named(
     compression: openSet(['none', 'modified_huffman', 'g3', 'g4', 'packbits', 'lzw', 'deflate']),
     sha256: Sha256,
     screen: nullable(Type.Object({ lpi: Type.Number(), angle_deg: Type.Number() }), {
-      description: 'Ruling and angle of the screen; null where no middle tone shows one.',
+      description: 'Ruling and angle of the screen; null without a midtone that shows it.',
     }),
     decode_warnings: Type.Array(
       Type.Object({ code: Type.String(), row: nullable(Type.Integer({ minimum: 0 })) }),
@@ -99,7 +99,7 @@ export const PlateInk = named(
     plate_file: nullable(Type.String(), { description: 'Name of the plate file.' }),
     ink_name_source: nullable(
       openSet(['part', 'tag', 'file_name', 'pdf', 'content', 'unresolved']),
-      { description: 'What the ink name was read from.' },
+      { description: 'Source of the ink name.' },
     ),
     plate_coverage_percent: nullable(percent),
     pdf_coverage_percent: nullable(percent),

@@ -43,7 +43,7 @@ export const ComparisonJob = named(
     finished_at: nullable(Timestamp),
     completeness: Completeness,
     result: Type.Union([PlateCompareResult, DocumentCompareResult, Type.Null()], {
-      description: 'The result once completed, else null.',
+      description: 'The result when completed, else null.',
       examples: [null],
     }),
     problem: nullable(Problem, { description: 'Why it failed, else null.', examples: [null] }),
@@ -64,7 +64,7 @@ export const submitComparison = operation({
   feature: 'jobs',
   summary: 'Queue a comparison',
   description:
-    'Takes the form of the comparison named by `kind` and answers at once. The job survives a restart; `callback_url` gets a signed request when it ends.',
+    'Accepts the form of the comparison named by `kind` and answers at once. The job survives a restart; `callback_url` gets a signed request when it ends.',
   rateLimit: 'submit_comparison',
   headers: compareHeaders,
   form: {
@@ -76,7 +76,7 @@ export const submitComparison = operation({
             format: 'uri',
             maxLength: 2048,
             description:
-              'Gets a POST when the job ends, signed in X-Forme-Signature, until it answers 2xx.',
+              'Receives a POST signed with X-Forme-Signature when the job ends, repeated until it answers 2xx.',
           }),
         ),
         ...plateFields,

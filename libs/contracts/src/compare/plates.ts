@@ -46,7 +46,7 @@ export const PlateGeometry = named(
       }),
       {
         description:
-          'Length on the plates over length on the page, along x and y of the page, as the art was laid down; null when it could not be.',
+          'Length on the plates over length on the page, along x and y of the page, as aligned; null when alignment failed.',
       },
     ),
   }),
@@ -62,7 +62,7 @@ export const PlateCompareResult = named(
     dpi: Type.Integer({ minimum: 1, examples: [150] }),
     pdf_rendered: Type.Boolean({
       description:
-        'False: the PDF side was not measured, its facts are null, and `note` says why. That is no statement about the files.',
+        'False: the PDF side was not measured, its facts are null, and `note` says why. This does not describe the files.',
     }),
     note: nullable(Type.String()),
     note_code: nullable(
@@ -120,9 +120,9 @@ export const PlateCompareResult = named(
         examples: [null],
       }),
     ),
-    masks: Type.Array(MaskFact, { description: 'As sent, with what they leave out.' }),
+    masks: Type.Array(MaskFact, { description: 'As sent, with the area each excludes.' }),
     ai_visual_note: nullable(Type.String(), {
-      description: 'Null unless asked for and available.',
+      description: 'Null unless requested and available.',
     }),
     completeness: Completeness,
     warnings: Type.Array(MeasurementWarning),
@@ -148,7 +148,7 @@ export const comparePlates = operation({
   responseHeaders: compareResponseHeaders,
   failures: {
     ...compareFailures,
-    415: 'The request is no multipart form, or a plate has none of the known formats.',
+    415: 'The request is not a multipart form, or a plate has none of the known formats.',
     422: 'A file part is missing or unknown, a value is out of range, a plate cannot be decoded, or the PDF cannot be read or needs a password.',
   },
 });

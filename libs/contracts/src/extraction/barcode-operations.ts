@@ -15,7 +15,7 @@ export const readDocumentBarcodes = operation({
   rateLimit: 'barcodes',
   summary: 'Barcodes of all pages',
   description:
-    'Reads the barcodes of every page of a stored PDF at 300 dpi, whether or not the AI lane is open. Pages that were not searched are missing, and completeness says why. No body.',
+    'Reads the barcodes of every page of a stored PDF at 300 dpi, whether or not the AI lane is enabled. Pages that were not searched are missing, and completeness says why. No body.',
   params: Type.Object({ document_id: Sha256 }, closed),
   headers: passwordHeaders,
   response: Type.Object({

@@ -49,17 +49,18 @@ export const resolveColor = operation({
   feature: 'color',
   summary: 'A screen colour for an ink name',
   description:
-    'Takes what the caller knows first, then what the file says, then the catalogue, then well-known role words (cut, varnish, white), then a colour made from the name. source says which. Never fails for a name.',
+    'Uses, in this order, the values of the caller, those of the file, the catalogue, well-known role words (cut, varnish, white), and a colour derived from the name. source names the one used. Never fails for a name.',
   rateLimit: 'color_resolve',
   body: Type.Object(
     {
       name: text('Ink name.', 'Warm Red', { minLength: 1, maxLength: 256 }),
-      host_override: Type.Optional({ ...KnownColor, description: 'What the caller decides.' }),
-      extracted: Type.Optional({ ...KnownColor, description: 'What the file says.' }),
+      host_override: Type.Optional({ ...KnownColor, description: 'Set by the caller.' }),
+      extracted: Type.Optional({ ...KnownColor, description: 'Set by the file.' }),
       extra_overrides: Type.Optional(
         Type.Record(Type.String({ maxLength: 256 }), KnownColor, {
           maxProperties: 1000,
-          description: 'Additional catalogue entries by name; they go before the installed ones.',
+          description:
+            'Additional catalogue entries by name; they take precedence over the installed ones.',
         }),
       ),
     },
@@ -73,7 +74,7 @@ export const resolveColor = operation({
     cmyk: maybe(UnitCmyk),
     catalogue_name: maybe(text('Entry that gave the colour.')),
     catalogue_library: maybe(text('Library of that entry.')),
-    cmyk_profile: maybe(text('Profile that turned process inks into the colour.', 'CGATS001')),
+    cmyk_profile: maybe(text('Profile that converted process inks to the colour.', 'CGATS001')),
   }),
 });
 
@@ -103,9 +104,9 @@ const SpotMatch = named(
     delta_e: amount('CIEDE2000 distance.', 1.2034),
     lab_sought: maybe(Lab),
     lab_source: openSet(['given', 'computed_from_cmyk', 'computed_from_rgb'], {
-      description: 'Where the Lab values sought are from.',
+      description: 'Source of the Lab values searched for.',
     }),
-    cmyk_profile: maybe(text('Profile that turned process inks into Lab values.', 'CGATS001')),
+    cmyk_profile: maybe(text('Profile that converted process inks to Lab values.', 'CGATS001')),
     lab: Lab,
     cmyk: maybe(UnitCmyk),
     rgb: Rgb8,
@@ -120,7 +121,7 @@ const matchSpotCommon = {
   rateLimit: 'color_match',
   body: matchSpotBody,
   response: SpotMatch,
-  failures: { 404: 'No library of this name is installed, or none at all.' },
+  failures: { 404: 'No library of this name is installed, or no library is installed.' },
 } as const;
 
 /** `POST /v1/color/match-spot`. */
@@ -138,7 +139,7 @@ export const matchSpotAlias = operation({
   id: 'matchSpotAlias',
   path: '/v1/color/match-pantone',
   description:
-    'The same answer as POST /v1/color/match-spot. The catalogue is the one the operator installed.',
+    'The same answer as POST /v1/color/match-spot. The catalogue is installed by the operator.',
 });
 
 /** `GET /v1/color/inkbook`. */
@@ -160,7 +161,7 @@ export const readInkbook = operation({
         ),
       ),
       search: Type.Optional(
-        text('Only entries whose name holds this, in any spelling.', 'warm red', {
+        text('Only entries whose name contains this, in any spelling.', 'warm red', {
           minLength: 1,
           maxLength: 256,
         }),
@@ -172,10 +173,10 @@ export const readInkbook = operation({
     schema_version: colorVersion,
     manifest: Type.Object({
       source: openSet(['installed', 'none'], {
-        description: 'installed: libraries of the operator; none: there are none.',
+        description: 'installed: libraries of the operator; none: no library is installed.',
       }),
       license: nullable(
-        text('Licence of the data, as far as the libraries say; several are joined by commas.'),
+        text('Licence of the data, where the libraries state it; several are joined by commas.'),
       ),
       last_updated: nullable(text('Newest date in the libraries.', '2026-01-15')),
       available_libraries: Type.Array(Type.String(), { examples: [['generic']] }),
@@ -215,7 +216,7 @@ export const computeNeutralDensity = operation({
   feature: 'color',
   summary: 'Neutral density of an ink',
   description:
-    'From lab, cmyk or an ink name (in this order of precedence); traps are drawn from lighter to darker by it.',
+    'From lab, cmyk or an ink name (in this order of precedence); traps spread from the lighter to the darker ink.',
   rateLimit: 'color_density',
   body: Type.Object(
     {
@@ -230,7 +231,7 @@ export const computeNeutralDensity = operation({
     neutral_density: amount('Neutral density.', 0.7653),
     source: openSet(['measured', 'computed_from_lab', 'estimated'], {
       description:
-        'measured: from Lab values or a spectrum that the catalogue has of this ink; computed_from_lab: from Lab values given, or of the standard solids of process inks; estimated: from process inks or a colour made up for the name.',
+        'measured: from Lab values or a spectrum that the catalogue has of this ink; computed_from_lab: from Lab values given, or of the standard solids of process inks; estimated: from process inks or a colour derived from the name.',
     }),
   }),
 });
@@ -240,18 +241,18 @@ const NormalizedInk = named(
   Type.Object({
     name: text('As given.', 'Process Cyan'),
     key: text('Equal for names of one ink.', 'cyan'),
-    display: text('How to show it.', 'Cyan'),
+    display: text('How to display it.', 'Cyan'),
     kind: openSet(['process', 'spot', 'technical', 'all', 'none']),
     basis: openSet(['reserved', 'synonym', 'color_system', 'technical_word', 'as_written'], {
-      description: 'How the kind is known.',
+      description: 'Evidence for the kind.',
     }),
     role: maybe(
       Type.Object({
         group: text('Group of ISO 19593-1.', 'Structural'),
         type: nullable(text('Type within the group.', 'Cutting')),
-        words: text('The words of the name that tell it.', 'die line'),
+        words: text('The words of the name that identify it.', 'die line'),
       }),
-      { description: 'What a technical ink is for, guessed from its name.' },
+      { description: 'Purpose of a technical ink, inferred from its name.' },
     ),
     catalogue_ref: maybe(text('Entry of the spot catalogue.')),
     catalogue_library: maybe(text('Library of that entry.')),

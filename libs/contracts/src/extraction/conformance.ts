@@ -40,19 +40,19 @@ export const ClauseResult = named(
   Type.Object({
     clause: text('Clause of the standard.', '6.2.3.3'),
     test_number: text('Stable id of the test.', 'pdfx4-1'),
-    title: Type.Optional(text('A few words for the clause.', 'Output intent')),
+    title: Type.Optional(text('Short name of the clause.', 'Output intent')),
     description: text(
-      'What the clause asks.',
+      'What the clause requires.',
       'OutputIntents of the catalog has an entry whose S is GTS_PDFX.',
     ),
     outcome: oneOf(['passed', 'failed', 'not_checked'], {
-      description: 'not_checked: the facts it needs are not measured.',
+      description: 'not_checked: the required facts are not measured.',
     }),
     passed: Type.Boolean({ description: 'True only for outcome passed.' }),
     failed_check_count: count('Places that fail the clause.', 0),
     pages: Type.Optional(Type.Array(PageNum, { description: 'Pages with a failing place.' })),
     evidence: Type.Optional(
-      Type.Array(text('Where and what, in a few words.'), {
+      Type.Array(text('Short description of the place and the fault.'), {
         description: 'Failing places, the first few.',
       }),
     ),

@@ -54,7 +54,9 @@ export const OutputIntent = named(
     has_profile: flag('True when a profile is embedded.', true),
     profile_id: nullable(text('The embedded profile in icc_profiles.', 'obj-9')),
     profile_components: maybe(count('Components of the embedded profile.', 4)),
-    page_num: maybe(PageNum, { description: 'The page it belongs to; null for the document.' }),
+    page_num: maybe(PageNum, {
+      description: 'The page of the output intent; null for the document.',
+    }),
   }),
 );
 /** Static type of {@link OutputIntent}. */
@@ -96,7 +98,7 @@ export const ColorRoute = named(
   Type.Object({
     origin: openSet(['embedded', 'default_space', 'output_intent', 'bundled', 'built_in'], {
       description:
-        'embedded: the profile of the alternate space; default_space: of DefaultGray, DefaultRGB or DefaultCMYK; output_intent; bundled: a general CMYK profile, as the document names none; built_in: the formulas of sRGB, Lab, CalGray or CalRGB.',
+        'embedded: the profile of the alternate space; default_space: of DefaultGray, DefaultRGB or DefaultCMYK; output_intent; bundled: a general CMYK profile, because the document names none; built_in: the formulas of sRGB, Lab, CalGray or CalRGB.',
     }),
     profile_sha256: nullable(text('SHA-256 of the profile; null for formulas.')),
     profile_name: nullable(text('Description of the profile, or name of the formulas.')),
@@ -123,13 +125,13 @@ export const SpotColorant = named(
     lab: nullable(Lab, { description: 'CIE L*, a*, b*, D50, relative to the medium.' }),
     output_delta_e: maybe(
       amount(
-        'CIEDE2000 between lab and what the output intent makes of it in its own inks, by the colorimetric tables of its profile; null without a profile that leads both ways.',
+        'CIEDE2000 between lab and its build in the inks of the output intent, by the colorimetric tables of its profile; null without a profile with both directions.',
         6.85,
       ),
     ),
     color_route: maybe(ColorRoute, { description: 'How lab was computed; null without lab.' }),
     color_problem: maybe(text('Why lab is null.', 'truncated'), {
-      description: 'Why lab is null, a code.',
+      description: 'Why lab is null, as a code.',
     }),
     neutral_density: maybe(amount('Neutral density.', 0.45)),
     neutral_density_source: maybe(openSet(['measured', 'computed_from_lab', 'estimated'])),
@@ -147,7 +149,7 @@ export const ColorSpace = named(
       'obj-12',
     ),
     resource_names: Type.Array(Type.String(), {
-      description: 'Names it is used under.',
+      description: 'Names under which it is used.',
       examples: [['CS0']],
     }),
     family: openSet([
@@ -178,7 +180,7 @@ export const ColorSpace = named(
       Type.Integer({ description: 'Type of the tint function: 0, 2, 3 or 4.' }),
     ),
     tint_transform_sha256: maybe(
-      text('Equal for equal tint functions, however they are stored; null when it is not known.'),
+      text('Equal for equal tint functions, however they are stored; null when unknown.'),
     ),
     page_refs: PageRefs,
   }),
@@ -200,7 +202,7 @@ export const SpotDefinition = named(
     }),
     lab: nullable(Lab),
     color_space_ids: Type.Array(Type.String(), {
-      description: 'The colour spaces that define it so.',
+      description: 'The colour spaces with this definition.',
       examples: [['obj-12']],
     }),
   }),
@@ -216,7 +218,7 @@ export const SpotRole = named(
     type: nullable(text('Type of the processing step.', 'Cutting')),
     source: openSet(['layer', 'name'], {
       description:
-        'layer: a layer of the same name has this in its metadata; name: the words of the name, a guess.',
+        'layer: the metadata of a layer of the same name; name: inferred from the words of the name.',
     }),
   }),
 );
@@ -232,15 +234,16 @@ export const SpotColor = named(
       page_refs: PageRefs,
       conflicting: Type.Optional(
         flag(
-          'True when definitions differ in alternate space or visibly in colour; device_n counts only where there is no other.',
+          'True when definitions differ in alternate space or visibly in colour; device_n counts only without any other definition.',
         ),
       ),
       definitions: Type.Optional(
         Type.Array(SpotDefinition, {
-          description: 'The different definitions, first met first; the first is the one above.',
+          description:
+            'The different definitions in order of occurrence; the first is the one above.',
         }),
       ),
-      iso19593: maybe(SpotRole, { description: 'What it is for, if not for print.' }),
+      iso19593: maybe(SpotRole, { description: 'Its purpose, if it is not a printing ink.' }),
       painted_page_refs: maybe(Type.Array(PageNum), {
         description: 'Pages on which a mark is painted with it; null when not measured.',
       }),

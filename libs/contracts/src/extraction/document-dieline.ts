@@ -16,7 +16,7 @@ export const DielineCandidate = named(
     name: text('Layer or ink name; the id of a layer without a name.', 'Cutting'),
     source: openSet(['ocg_processing_step', 'ocg_name', 'ink_name']),
     kind: openSet(['cut', 'cut_crease', 'partial_cut', 'perforation', 'crease', 'fold'], {
-      description: 'What its lines do.',
+      description: 'Purpose of its lines.',
     }),
     ocg_id: nullable(text('The layer in ocgs; null for an ink.', 'obj-31')),
     processing_step: nullable(
@@ -46,9 +46,9 @@ export const DielineCandidate = named(
       Type.Object({
         page_num: PageNum,
         paths: count('Paths painted.', 1),
-        closed_contours: count('Outer contours that they shut in; 1000 at most.', 1),
+        closed_contours: count('Outer contours that the paths enclose; at most 1000.', 1),
         bbox: nullable(Rect, {
-          description: 'The largest of them, without line width; null without any.',
+          description: 'The largest contour, without line width; null without contours.',
         }),
       }),
       { description: 'Pages on which it is painted.' },
@@ -75,7 +75,7 @@ export const DielineSize = named(
     source: openSet(['closed_contour', 'unavailable']),
     confidence: Confidence,
     provenance: Type.Array(Type.String(), {
-      description: 'Where it comes from: pages=, candidate=, contour=, path.',
+      description: 'Source: pages=, candidate=, contour=, path.',
       examples: [['page=1', 'candidate=Cutting', 'kind=cut', 'contours=1']],
     }),
   }),
@@ -94,9 +94,9 @@ export const Dieline = named(
     height_mm: nullable(amount('Height of the cut shape.', 60)),
     size: DielineSize,
     page_sizes: maybe(Type.Array(DielineSize), {
-      description: 'The size on each page that the candidate of size is cut on, the largest first.',
+      description: 'The size on each page on which the candidate is cut, the largest first.',
     }),
-    detector_version: text('Changes when the rules do.', 'contours-1'),
+    detector_version: text('Changes when the rules change.', 'contours-1'),
   }),
 );
 /** Static type of {@link Dieline}. */

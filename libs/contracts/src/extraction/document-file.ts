@@ -6,7 +6,7 @@ import { Sha256 } from '../shared/values';
 export const Source = named(
   'Source',
   Type.Object({
-    uri: nullable(text('Address the bytes were read from; null for an upload.')),
+    uri: nullable(text('Address from which the bytes were read; null for an upload.')),
     sha256: Sha256,
     size_bytes: count('Length of the file.', 48213),
   }),
@@ -54,7 +54,7 @@ export const Encryption = named(
     permissions: nullable(Permissions),
     encrypt_metadata: nullable(flag('True when the metadata stream is encrypted too.', true)),
     opened_with: openSet(['empty_user_password', 'user_password', 'owner_password', 'none'], {
-      description: 'What opened the file.',
+      description: 'The password that opened the file.',
     }),
   }),
 );
@@ -69,7 +69,7 @@ export const Info = named(
     author: nullable(text('Author.')),
     subject: nullable(text('Subject.')),
     keywords: nullable(text('Keywords.')),
-    creator: nullable(text('Program that made the original.', 'Layout 1.0')),
+    creator: nullable(text('Program that created the original.', 'Layout 1.0')),
     producer: nullable(text('Program that wrote the PDF.', 'Writer 1.0')),
     creation_date: nullable(text('As written.', "D:20260304093000+01'00'")),
     mod_date: nullable(text('As written.', "D:20260304093000+01'00'")),
@@ -141,34 +141,34 @@ export const StructureTree = named(
     elements: count('Structure elements.', 48),
     types: TypeCounts('Elements by standard type, role maps followed.'),
     unknown_types: TypeCounts(
-      'Elements by types that lead to no standard type; 100 types at most.',
+      'Elements by types that do not map to a standard type; at most 100 types.',
     ),
-    depth: count('Elements inside each other.', 4),
+    depth: count('Nesting depth of elements.', 4),
     illustrations: count('Figures and formulas.', 3),
-    illustrations_with_text: count('Those of them with an Alt or ActualText.', 2),
+    illustrations_with_text: count('Figures and formulas with an Alt or ActualText.', 2),
     heading_levels: maybe(Type.Array(Type.Integer({ minimum: 1, maximum: 6 })), {
       description: 'Levels of the headings H1 to H6 in order; the first 1000.',
     }),
     tables: maybe(
       Type.Object({
         count: count('Tables.', 1),
-        without_header: count('Those without a header cell.', 0),
+        without_header: count('Tables without a header cell.', 0),
         header_cells: count('Header cells (TH).', 4),
         header_cells_without_scope: count(
-          'Those without Scope, in tables of which no cell names its Headers.',
+          'Header cells without Scope, in tables in which no cell has Headers.',
           0,
         ),
       }),
     ),
     stray_list_items: maybe(
-      count('List items (LI) directly inside an element that is no list.', 0),
+      count('List items (LI) directly inside an element that is not a list.', 0),
     ),
-    content_items: count('Marked-content sequences and objects they hold.', 96),
+    content_items: count('Marked-content sequences and objects of the elements.', 96),
     languages: Type.Array(Type.String(), {
-      description: 'Lang of elements, without repetition; 100 at most.',
+      description: 'Different Lang values of elements; at most 100.',
       examples: [['de']],
     }),
-    complete: flag('False when the tree is larger than is read.', true),
+    complete: flag('False when the tree exceeds the limit and is read in part.', true),
   }),
 );
 /** Static type of {@link StructureTree}. */
@@ -185,7 +185,7 @@ export const DocumentStructure = named(
     language: nullable(text('Lang of the catalog.', 'de-CH')),
     display_doc_title: nullable(flag('ViewerPreferences/DisplayDocTitle.')),
     page_mode: maybe(text('PageMode.', 'UseNone')),
-    has_javascript: maybe(flag('True when the name tree or an action holds JavaScript.')),
+    has_javascript: maybe(flag('True when the name tree or an action contains JavaScript.')),
     javascript_places: maybe(
       Type.Array(
         openSet([
@@ -197,7 +197,7 @@ export const DocumentStructure = named(
           'field_actions',
         ]),
       ),
-      { description: 'Where it hangs.' },
+      { description: 'The object that has it.' },
     ),
     actions: maybe(Type.Record(Type.String(), Type.Integer({ minimum: 0 })), {
       description:
@@ -206,7 +206,7 @@ export const DocumentStructure = named(
     }),
     document_actions: maybe(Type.Array(Type.String()), {
       description:
-        'Types of the actions of the catalog: its OpenAction and AA, and what follows them; 100 at most.',
+        'Types of the actions of the catalog: its OpenAction and AA, and the actions that follow them; at most 100.',
     }),
     has_open_action: maybe(flag('True when the catalog has an OpenAction.')),
     has_layer_configurations: maybe(flag('True when OCProperties has Configs, even empty ones.')),
@@ -224,7 +224,7 @@ export const DocumentStructure = named(
           embedded: flag('False when the specification has no stream.', true),
         }),
       ),
-      { description: 'The first 100 of them.' },
+      { description: 'The first 100 files.' },
     ),
     has_document_id: maybe(flag('True when the trailer has an ID.', true)),
     signature_field_count: maybe(count('Signature fields, signed or not.', 0)),
@@ -253,7 +253,7 @@ export const ExtractionWarning = named(
         'stream_truncated',
         'limit_reached',
       ],
-      { description: 'What was met.' },
+      { description: 'What was found.' },
     ),
     message: text('For people.', 'The AI lane is switched off by the operator'),
     scope: Type.Optional(
@@ -263,7 +263,7 @@ export const ExtractionWarning = named(
       Type.Number({
         minimum: 0,
         description:
-          'Of ai_tier: US dollars that this request spent on models; answers from a cache cost nothing.',
+          'Of ai_tier: US dollars that this request spent on models; cached answers cost nothing.',
       }),
     ),
   }),

@@ -14,7 +14,7 @@ export const Finding = named(
     message: text('For people.', 'Image p1-obj22-0 has 144 dpi as placed'),
     code: maybe(text('Rule and measured value.', 'LOW_DPI_144')),
     data: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'What it was found by.',
+      description: 'The method that found it.',
       examples: [{ image_id: 'p1-obj22-0', actual_dpi: 144 }],
     }),
   }),

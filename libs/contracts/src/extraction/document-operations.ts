@@ -32,7 +32,7 @@ export const readTextRegions = operation({
   rateLimit: 'text_regions',
   summary: 'Text regions of a page',
   description:
-    'Text of one page with its boxes. A page_index beyond the last page answers no regions.',
+    'Text of one page with its boxes. A page_index beyond the last page returns no regions.',
   params: PdfHashParams,
   query: Type.Object(
     {
@@ -42,14 +42,14 @@ export const readTextRegions = operation({
         Type.String({
           pattern: `^(${OCR_LANGUAGES.join('|')})(\\+(${OCR_LANGUAGES.join('|')})){0,2}$`,
           examples: ['eng', 'deu+fra'],
-          description: `Recognise the text of a page that shows it in images only, in these languages (${OCR_LANGUAGES.join(', ')}), joined by +. Without it such a page answers no regions and image_only.`,
+          description: `Recognise the text of a page whose text is in images only, in these languages (${OCR_LANGUAGES.join(', ')}), joined by +. Without it such a page returns no regions and image_only.`,
         }),
       ),
       join_hyphens: Type.Optional(
         Type.Boolean({
           default: false,
           description:
-            'Make words whole that a hyphen divides at the end of a line. Compounds that break at their own hyphen lose it too.',
+            'Join words that a hyphen divides at the end of a line. Compounds that break at their own hyphen lose it as well.',
         }),
       ),
     },
@@ -76,7 +76,7 @@ export const judgeConformance = operation({
   feature: 'conformance',
   summary: 'Conformance verdict',
   description:
-    'Checks a stored PDF against one profile. Every clause is answered with its outcome. No body.',
+    'Checks a stored PDF against one profile. The answer has the outcome of each clause. No body.',
   rateLimit: 'conformance',
   params: Type.Object({ document_id: Sha256, profile: ConformanceProfile }, closed),
   headers: passwordHeaders,
@@ -97,7 +97,7 @@ export const listRenders = operation({
   feature: 'renders',
   endpoint: 'renders_list',
   summary: 'Renders in the cache',
-  description: 'What is already rendered of a document. An unknown hash answers an empty list.',
+  description: 'The renders of a document in the cache. An unknown hash returns an empty list.',
   params: PdfHashParams,
   response: Type.Object({
     pdf_hash: Sha256,
@@ -165,8 +165,8 @@ export const listSignals = operation({
   ...signalIndex,
   id: 'listSignals',
   path: '/v1/documents/:pdf_hash/signals',
-  summary: 'Where the AI signals of a document are',
-  description: 'The kinds of signals of a stored PDF with their addresses. Computes none of them.',
+  summary: 'Addresses of the AI signals of a document',
+  description: 'The kinds of signals of a stored PDF with their addresses. Computes no signal.',
 });
 
 /** `GET /v1/assets/:pdf_hash/signals`, an alias. */
@@ -174,7 +174,7 @@ export const listAssetSignals = operation({
   ...signalIndex,
   id: 'listAssetSignals',
   path: '/v1/assets/:pdf_hash/signals',
-  summary: 'Where the AI signals of an asset are',
+  summary: 'Addresses of the AI signals of an asset',
   description: 'The same answer as GET /v1/documents/{pdf_hash}/signals.',
 });
 
@@ -217,7 +217,12 @@ const slicePage = Type.Object(
   {
     page_index: Type.Optional(pageIndexQuery),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10000, default: 1000, description: 'Records at most.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 10000,
+        default: 1000,
+        description: 'Largest number of records.',
+      }),
     ),
     offset: Type.Optional(
       Type.Integer({ minimum: 0, default: 0, description: 'Records to skip.' }),
@@ -236,7 +241,7 @@ export const listObjects = operation({
   rateLimit: 'objects',
   summary: 'Marks of a page',
   description:
-    'Every mark of one page with its box, colours, overprint, transparency, font or image and layer. With Accept: application/x-ndjson all of them come, one a line.',
+    'Every mark of one page with its box, colours, overprint, transparency, font or image and layer. With Accept: application/x-ndjson all marks are returned, one per line.',
   params: PdfHashParams,
   query: slicePage,
   headers: passwordHeaders,
@@ -262,7 +267,7 @@ export const listPlacements = operation({
   rateLimit: 'placements',
   summary: 'Placed images and forms of a page',
   description:
-    'Every placement of an image or form on one page with its matrix: what stepped sheets are recognised by.',
+    'Every placement of an image or form on one page with its matrix, from which stepped sheets are recognised.',
   params: PdfHashParams,
   query: slicePage,
   headers: passwordHeaders,
@@ -281,7 +286,7 @@ export const listPlacements = operation({
           examples: [[288, 0, 0, 192, 36, 36]],
         }),
         bbox: Rect,
-        depth: count('Forms it lies in.', 0),
+        depth: count('Forms that contain it.', 0),
         visible: flag('False when optional content hides it.', true),
         inline: Type.Optional(flag('True for an inline image.')),
       }),

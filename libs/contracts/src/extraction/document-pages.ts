@@ -10,7 +10,7 @@ const Confidence = Type.Number({
   description: '0 to 1.',
   examples: [0.98],
 });
-const Reader = text('What found it.', 'native');
+const Reader = text('The detector that found it.', 'native');
 
 /** The five page boxes in effect: inherited and defaulted as ISO 32000-2, 14.11.2 says. */
 export const PageBoxes = named(
@@ -53,9 +53,9 @@ export const TextRegion = named(
     }),
     source: Reader,
     invisible: Type.Optional(
-      flag('True when none of it shows: render mode 3 or 7. Absent when it does.', true),
+      flag('True when it is invisible: render mode 3 or 7. Absent when it is visible.', true),
     ),
-    clipped: Type.Optional(flag('True when all of it lies outside its clip.', true)),
+    clipped: Type.Optional(flag('True when it is completely outside its clip.', true)),
   }),
 );
 /** Languages in which the text of scans is recognised, by ISO 639-2. */
@@ -92,7 +92,7 @@ export const DetectedSymbol = named(
   'DetectedSymbol',
   Type.Object({
     bbox: Rect,
-    kind: text('Which symbol.', 'recycle_pet'),
+    kind: text('The symbology.', 'recycle_pet'),
     confidence: Confidence,
     source: Reader,
   }),
@@ -134,11 +134,9 @@ export const DetectedBarcode = named(
       'Decoded text without start and stop characters; FNC1 between GS1 elements is U+001D. UPC-E has its 8 digits.',
       '4006381333931',
     ),
-    gtin: maybe(
-      text('The trade item number as 14 digits; null when it carries none.', '04006381333931'),
-    ),
+    gtin: maybe(text('The trade item number as 14 digits; null without one.', '04006381333931')),
     add_on: Type.Optional(
-      text('The 2 or 5 digits of the add-on beside an EAN or UPC; absent without.', '51234'),
+      text('The 2 or 5 digits of the add-on of an EAN or UPC; absent without one.', '51234'),
     ),
     symbology_identifier: maybe(text('AIM symbology identifier (ISO/IEC 15424).', ']E0')),
     confidence: Confidence,
@@ -155,11 +153,10 @@ export const PageObject = named(
     object_id: text('Stable within the page.', 'p1-o17'),
     kind: openSet(['text', 'vector', 'raster', 'shading', 'form_xobject']),
     bbox_effective: nullable(Rect, {
-      description:
-        'What its clip leaves of it; null when nothing, or when its extent is not known.',
+      description: 'The part inside its clip; null when nothing is, or when its extent is unknown.',
     }),
     bbox: maybe(Rect, {
-      description: 'Its box without the clip, line width included; absent when it is the same.',
+      description: 'Its box without the clip, line width included; absent when equal.',
     }),
     fill_color_space: nullable(text('Family of the fill space.', 'Separation')),
     stroke_color_space: nullable(text('Family of the stroke space.')),
@@ -167,46 +164,48 @@ export const PageObject = named(
     stroke_components: maybe(Type.Array(Type.Number())),
     output_delta_e_fill: maybe(
       amount(
-        'Of a fill in Lab, CalRGB or RGB with a profile: CIEDE2000 between its colour and what the output intent makes of it, by the colorimetric tables of its profile, the blacks of RGB matched, and of Lab neutral colours up to lightness 16. Absent when not measured.',
+        'Of a fill in Lab, CalRGB or RGB with a profile: CIEDE2000 between its colour and its colour in the output intent, by the colorimetric tables of its profile, the blacks of RGB matched, and of Lab neutral colours up to lightness 16. Absent when not measured.',
         6.85,
       ),
     ),
-    output_delta_e_stroke: maybe(amount('The same of its stroke.', 6.85)),
+    output_delta_e_stroke: maybe(amount('The same for its stroke.', 6.85)),
     inks: maybe(Type.Array(Type.String()), { description: 'Inks it marks.' }),
     ink_tints: maybe(
       Type.Array(
         Type.Object({
           name: text('The ink.', 'Black'),
-          min: nullable(amount('Lowest tint, 0 to 1; null when samples or a shading say.', 1)),
+          min: nullable(
+            amount('Lowest tint, 0 to 1; null when samples or a shading define it.', 1),
+          ),
           max: nullable(amount('Highest tint, 0 to 1.', 1)),
         }),
       ),
     ),
     inks_by_conversion: maybe(
-      flag(
-        'True when its colours name no ink (RGB, Lab): the output decides which inks they become.',
-      ),
+      flag('True when its colours name no ink (RGB, Lab): the output determines the inks.'),
     ),
     overprint_fill: nullable(flag('op in effect.')),
     overprint_stroke: nullable(flag('OP in effect.')),
     overprint_mode: maybe(Type.Integer({ description: 'OPM in effect.' })),
     overprint_effect_fill: maybe(openSet(['other_inks', 'zero_components', 'spot_inks']), {
       description:
-        'What stays under its fill (ISO 32000-2, 8.6.7): inks its space does not name, those and process inks of component 0, or spot inks only. Absent when nothing stays.',
+        'What its fill leaves unpainted (ISO 32000-2, 8.6.7): inks its space does not name, those and process inks of component 0, or spot inks only. Absent when it leaves nothing.',
     }),
     overprint_effect_stroke: maybe(openSet(['other_inks', 'zero_components', 'spot_inks'])),
     alpha_fill: nullable(
-      amount('ca in effect, times that of the groups around the object; of a group its own.', 1),
+      amount('ca in effect, multiplied by that of the enclosing groups; of a group its own.', 1),
     ),
-    alpha_stroke: nullable(amount('CA in effect, times the ca of the groups around it.', 1)),
+    alpha_stroke: nullable(
+      amount('CA in effect, multiplied by the ca of the enclosing groups.', 1),
+    ),
     blend_mode: nullable(
       text(
-        'BM in effect; where it is Normal, that of the innermost group that has another.',
+        'BM in effect; if Normal, that of the innermost enclosing group with another mode.',
         'Normal',
       ),
     ),
     soft_mask: maybe(
-      flag('True under a soft mask of the graphics state, also of a group around it.'),
+      flag('True under a soft mask of the graphics state, also that of an enclosing group.'),
     ),
     line_width_pt: maybe(
       amount('Stroke width on the page, in points, along its widest direction.', 0.25),
@@ -216,14 +215,12 @@ export const PageObject = named(
     dash: maybe(Type.Array(Type.Number()), { description: 'Dash array as written.' }),
     path: maybe(
       Type.Object({
-        segments: count('Lines, curves and closings.', 4),
+        segments: count('Lines, curves and closepath operators.', 4),
         subpaths: count('Subpaths.', 1),
         closed: flag('True when every subpath ends where it starts.', true),
         rectangle: flag('True for one rectangle parallel to the axes.', true),
         beside_trim: maybe(
-          flag(
-            'True when its box lies over the TrimBox and none of its subpaths does: crop marks.',
-          ),
+          flag('True when its box overlaps the TrimBox but no subpath does: crop marks.'),
         ),
       }),
     ),
@@ -232,7 +229,7 @@ export const PageObject = named(
     substitute_faces: maybe(
       Type.Array(Type.String(), {
         description:
-          'Faces that draw its glyphs in place of the font, by PostScript name; empty when no face has them. Absent when the font draws them.',
+          'PostScript names of the substitute faces that draw its glyphs; empty when no face has them. Absent when the font draws them.',
         examples: [['NotoSansJP-Regular']],
       }),
     ),
@@ -260,12 +257,12 @@ export const PageObject = named(
       description: 'Layers it belongs to.',
       examples: [[]],
     }),
-    visible: maybe(flag('False when it cannot be seen; hidden_reason says why.', true)),
+    visible: maybe(flag('False when it is hidden; hidden_reason gives the reason.', true)),
     hidden_reason: maybe(
       openSet(['layer', 'annotation', 'clipped', 'outside_page', 'invisible', 'covered']),
       {
         description:
-          'A layer or the flags of its annotation hide it in print, its clip leaves nothing, it lies outside the MediaBox, it is invisible text or fully transparent, or a later opaque rectangle or image lies over it.',
+          'A layer or the flags of its annotation hide it in print, its clip is empty, it is outside the MediaBox, it is invisible text or fully transparent, or a later opaque rectangle or image covers it.',
       },
     ),
     processing_steps: maybe(
@@ -282,7 +279,8 @@ export const PageObject = named(
         'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once.',
     }),
     form_path: maybe(Type.Array(Type.String()), {
-      description: 'Forms around it from the outermost inwards; empty text for a direct object.',
+      description:
+        'Enclosing forms from the outermost inwards; an empty string for a direct object.',
     }),
     marked_content_tag: maybe(text('Tag of the innermost marked content.', 'P')),
     mcid: maybe(Type.Integer({ description: 'Marked-content identifier in effect.' })),
@@ -309,12 +307,12 @@ export const FontSubstitution = named(
       description: 'Why the font cannot draw its glyphs.',
     }),
     face: nullable(text('PostScript name of the face that draws them.', 'NotoSansJP-Regular'), {
-      description: 'Null for glyphs that no face has: they are not painted.',
+      description: 'Null when no face has the glyphs: they are not painted.',
     }),
-    glyphs: count('Glyphs that print something, as often as they are shown.', 42),
+    glyphs: count('Visible glyphs, counted each time they are shown.', 42),
     boxes: Type.Array(Rect, {
       description:
-        'Where they show: a box for each run of text, in points, user space. Beyond 200 the last box takes in the others.',
+        'A box for each run of text, in points, user space. Beyond 200 the last box includes the others.',
     }),
   }),
 );
@@ -343,7 +341,7 @@ export const Page = named(
           description: 'Object ids in images and form_xobjects.',
         }),
       }),
-      { description: 'What its resources reach, also through forms, patterns and fonts.' },
+      { description: 'Colour spaces its resources reach, also through forms, patterns and fonts.' },
     ),
     annotations: maybe(Type.Array(Type.String()), { description: 'Ids of its annotations.' }),
     inks_defined: maybe(Type.Array(Type.String()), {
@@ -353,10 +351,10 @@ export const Page = named(
       description: 'Inks its marks use; null when not measured.',
     }),
     inks_hidden: maybe(Type.Array(Type.String()), {
-      description: 'Inks that only marks use which layers or the flags of annotations hide.',
+      description: 'Inks used only by marks that layers or annotation flags hide.',
     }),
     has_overprint: maybe(
-      flag('True when a mark leaves inks under it standing; null when not measured.'),
+      flag('True when a mark overprints inks beneath it; null when not measured.'),
     ),
     has_transparency: maybe(flag('True when a mark uses transparency; null when not measured.')),
     transparency: maybe(
@@ -367,7 +365,7 @@ export const Page = named(
           0,
         ),
         blend_modes: Type.Array(Type.String(), {
-          description: 'Blend modes beside Normal, of objects and of groups.',
+          description: 'Blend modes other than Normal, of objects and of groups.',
           examples: [['Multiply']],
         }),
         soft_mask_objects: count(
@@ -375,9 +373,9 @@ export const Page = named(
           0,
         ),
         image_soft_masks: count('Images with a soft mask of their own.', 0),
-        groups: count('Paintings of transparency groups.', 0),
-        isolated_groups: count('Those that are isolated.', 0),
-        knockout_groups: count('Those that knock out.', 0),
+        groups: count('Transparency groups painted.', 0),
+        isolated_groups: count('Isolated groups.', 0),
+        knockout_groups: count('Knockout groups.', 0),
       }),
       { description: 'Of the marks of the page; null when not measured.' },
     ),
@@ -390,11 +388,13 @@ export const Page = named(
       { description: 'The page group; null when the page has none.' },
     ),
     tabs: maybe(text('Tab order of its annotations, the Tabs entry: R, C, S, A or W.', 'S')),
-    has_thumbnail: maybe(flag('True when it carries a thumbnail image.')),
-    separation: maybe(text('DeviceColorant of SeparationInfo: it is one plate of a page.')),
+    has_thumbnail: maybe(flag('True when it has a thumbnail image.')),
+    separation: maybe(
+      text('DeviceColorant of SeparationInfo: the page is one plate of a separated document.'),
+    ),
     content_bytes: maybe(count('Encoded length of its content streams.', 8123)),
     font_substitutions: maybe(Type.Array(FontSubstitution), {
-      description: 'Text that other faces draw, or none; null when not measured.',
+      description: 'Text drawn with substitute faces, or not drawn; null when not measured.',
     }),
     inventory: maybe(Type.Array(PageObject), { description: 'Its marks; null when not measured.' }),
     detected_text_regions: maybe(Type.Array(TextRegion), {
@@ -430,13 +430,13 @@ function oneOf0to270() {
     type: 'integer',
     enum: [0, 90, 180, 270],
     description:
-      'Clockwise turn for display, in degrees, inherited. The coordinates here are not turned.',
+      'Clockwise rotation for display, in degrees, inherited. The coordinates here are not rotated.',
   });
 }
 
 /** What the AI lane did for a document or a page. */
 export const AiStatus = oneOf(['disabled', 'enabled', 'skipped'], {
-  description: 'What the AI lane did.',
+  description: 'What the AI lane has done.',
 });
 /** Static type of {@link AiStatus}. */
 export type AiStatus = Static<typeof AiStatus>;

@@ -7,7 +7,7 @@ import { PageRefs, Resolution } from './document-color';
 export const FontWidths = named(
   'FontWidths',
   Type.Object({
-    consistent: flag('True when none differs by more than 1/1000 of text space.', true),
+    consistent: flag('True when no width differs by more than 1/1000 of text space.', true),
     checked: count('Codes compared.', 41),
     inconsistent: count('Codes whose widths differ.', 0),
     first: maybe(
@@ -16,7 +16,7 @@ export const FontWidths = named(
         written: amount('Width in the dictionary, in thousandths of text space.', 500),
         program: amount('Width in the program, in thousandths of text space.', 510),
       }),
-      { description: 'The first that differs.' },
+      { description: 'The first width that differs.' },
     ),
   }),
 );
@@ -37,7 +37,7 @@ export const Font = named(
     descendant_subtype: maybe(text('Subtype of the descendant, for Type0.', 'CIDFontType2')),
     embedded: oneOf(['full', 'subset', 'not_embedded', 'unknown'], {
       description:
-        'Whether the font program is in the file: full, subset (by name prefix), not_embedded, or unknown when it could not be told. Type 3 fonts carry their glyphs and are full.',
+        'Whether the font program is in the file: full, subset (by name prefix), not_embedded, or unknown when this cannot be determined. Type 3 fonts contain their glyphs and are full.',
       examples: ['subset'],
     }),
     program: maybe(
@@ -57,7 +57,7 @@ export const Font = named(
               'type1_pfb',
               'unknown',
             ],
-            { description: 'What the program is, judged by its bytes.' },
+            { description: 'Type of the program, determined from its bytes.' },
           ),
         ),
         glyphs: maybe(count('Glyphs in the program.', 96)),
@@ -70,7 +70,7 @@ export const Font = named(
         matches_declaration: maybe(
           flag('Whether the program is of a kind that its key and the font allow.', true),
         ),
-        fault: maybe(text('Why no glyph of it can be read; null when they can.')),
+        fault: maybe(text('Why its glyphs cannot be read; null when they can.')),
       }),
       { description: 'The embedded program; null when there is none.' },
     ),
@@ -91,10 +91,10 @@ export const Font = named(
       Type.Object({
         count: count('Codes shown for which the program has no glyph.', 0),
         codes: Type.Array(Type.Integer(), {
-          description: 'The lowest of them, at most 64.',
+          description: 'The lowest codes, at most 64.',
           examples: [[]],
         }),
-        blank: maybe(count('Those of them that stand for white space.', 0)),
+        blank: maybe(count('Codes among them that represent white space.', 0)),
       }),
       {
         description:
@@ -104,12 +104,12 @@ export const Font = named(
     codes_used: maybe(
       count('Different codes that text shows, invisible text (mode 3) left out.', 41),
     ),
-    codes_without_unicode: maybe(count('Those of them whose text the file does not say.', 0)),
+    codes_without_unicode: maybe(count('Codes among them without a mapping to Unicode.', 0)),
     min_size: maybe(amount('Smallest effective size of that text, in user space units.', 8)),
     max_size: maybe(amount('Largest effective size of that text, in user space units.', 24)),
     widths: maybe(FontWidths, {
       description:
-        'Widths of the dictionary against those of the program, over the codes that text shows, else all that the dictionary gives; null when there is nothing to compare.',
+        'Widths of the dictionary against those of the program, over the codes that text shows, else all codes of the dictionary; null when there is nothing to compare.',
     }),
     fault: maybe(text('Why the font could not be read; null when it could.')),
     page_refs: PageRefs,
@@ -125,13 +125,13 @@ export const FontsSummary = named(
     {
       total: count('All fonts.', 1),
       embedded: count(
-        'Fonts whose program is in the file, whole or as a subset; without Type 3.',
+        'Fonts whose program is in the file, full or as a subset; without Type 3.',
         1,
       ),
-      subset: count('Those embedded as a subset.', 1),
+      subset: count('Fonts embedded as a subset.', 1),
       not_embedded: count('Fonts without a program.', 0),
       type3: count('Type 3 fonts, whose glyphs are content streams.', 0),
-      unknown: count('Fonts that could not be told.', 0),
+      unknown: count('Fonts of unknown embedding.', 0),
     },
     {
       description:
@@ -171,7 +171,7 @@ export const Image = named(
     inline: flag('True for an inline image.'),
     within: maybe(openSet(['page', 'form', 'pattern', 'glyph', 'soft_mask', 'annotation']), {
       description:
-        'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once for each matrix. Null for an image that nothing paints.',
+        'What paints it; what a pattern, a Type 3 glyph or a soft mask paints is listed once for each matrix. Null for an image that is not painted.',
     }),
     visible: maybe(
       flag('False when a layer or the flags of its annotation hide it in print.', true),
@@ -183,7 +183,7 @@ export const Image = named(
     matrix: maybe(Type.Array(Type.Number(), { minItems: 6, maxItems: 6 }), {
       description: 'Image space to user space; null when not measured.',
     }),
-    bbox_effective: nullable(Rect, { description: 'Where it lies; null when not measured.' }),
+    bbox_effective: nullable(Rect, { description: 'Its position; null when not measured.' }),
     effective_resolution_dpi: nullable(Resolution, {
       description: 'Samples per placed inch; null when not measured.',
     }),
@@ -209,7 +209,7 @@ export const Ocg = named(
     export_state: maybe(openSet(['ON', 'OFF']), { description: 'Usage/Export/ExportState.' }),
     iso19593_processing_step: nullable(
       text(
-        "GTS_ProcStepsType of the layer's own metadata; never guessed from the name.",
+        "GTS_ProcStepsType of the layer's own metadata; never inferred from the name.",
         'Cutting',
       ),
     ),
@@ -224,7 +224,9 @@ export const FormXObject = named(
   'FormXObject',
   Type.Object({
     object_id: text('"obj-" and the object number.', 'obj-18'),
-    parent_object_id: nullable(text('The form it was first reached through; null from a page.')),
+    parent_object_id: nullable(
+      text('The form through which it was first reached; null from a page.'),
+    ),
     bbox: nullable(Rect, { description: 'BBox in form space.' }),
     matrix: maybe(Type.Array(Type.Number(), { minItems: 6, maxItems: 6 }), {
       description: 'Matrix entry.',
@@ -242,7 +244,7 @@ export const FormXObject = named(
       { description: 'Its transparency group, when it is one.' },
     ),
     page_refs: PageRefs,
-    placement_count: maybe(count('How often pages paint it.', 1)),
+    placement_count: maybe(count('Number of times pages paint it.', 1)),
     placements: maybe(
       Type.Array(
         Type.Object({
@@ -257,7 +259,7 @@ export const FormXObject = named(
           visible: flag('False when a layer or the flags of its annotation hide it.', true),
         }),
       ),
-      { description: 'The first 100 of its placements.' },
+      { description: 'Its first 100 placements.' },
     ),
   }),
 );

@@ -28,7 +28,7 @@ export const ImagesSummary = named(
       amount('Mean of the resolutions that image data declares, an image counted once.', 300),
     ),
     actual_dpi_min: nullable(amount('Lowest of these.', 300)),
-    below_300_dpi: count('Placements with less than 300 dpi along an axis.', 0),
+    below_300_dpi: count('Placements with less than 300 ppi along an axis.', 0),
     largest_width_px: nullable(count('Most columns.', 2400)),
     largest_height_px: nullable(count('Most rows.', 1600)),
     largest_area_px2: nullable(count('Most pixels.', 3840000)),
@@ -42,13 +42,13 @@ export const SpotSwatch = named(
   'SpotSwatch',
   Type.Object({
     name: text('Decoded name.', 'Warm Red'),
-    swatch_hex: nullable(text('sRGB of a full tint; null when it is not known.', '#d4291f')),
+    swatch_hex: nullable(text('sRGB of a full tint; null when unknown.', '#d4291f')),
     swatch_source: nullable(
       openSet(['rgb', 'icc_alternate', 'cmyk', 'lab'], {
-        description: 'The space of the alternate values that say it.',
+        description: 'The space of the alternate values that define it.',
       }),
     ),
-    swatch_note: maybe(text('Why it is not known, or whose profile told it.')),
+    swatch_note: maybe(text('Why it is unknown, or the profile it was computed with.')),
     rgb: nullable(
       Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), { minItems: 3, maxItems: 3 }),
       { description: '0 to 255.' },
@@ -73,7 +73,7 @@ export const Summary = named(
       embedded_fonts: count('Fonts with a program.', 1),
       not_embedded_fonts: count('Fonts without a program.', 0),
       fonts_with_missing_glyphs: maybe(
-        count('Fonts that text asks for glyphs they lack; null when not measured.', 0),
+        count('Fonts without a glyph that text requires; null when not measured.', 0),
       ),
       spot_colors: nullable(count('Spot colours defined; null when not measured.', 1)),
       ocgs: nullable(count('Layers; null when their pass did not run.', 1)),
@@ -99,7 +99,7 @@ export const Summary = named(
       Type.Object({ count: count('Spot colours.', 1), colors: Type.Array(SpotSwatch) }),
       { description: 'By name; null when not measured.' },
     ),
-    dieline: maybe(Dieline, { description: 'Die line evidence; null when not measured.' }),
+    dieline: maybe(Dieline, { description: 'Dieline evidence; null when not measured.' }),
   }),
 );
 /** Static type of {@link Summary}. */
@@ -121,11 +121,11 @@ export const TrapEvidence = named(
           name: nullable(text('Its name.', 'Traps')),
           processing_step: nullable(text('GTS_ProcStepsType of its metadata.')),
         }),
-        { description: 'Layers whose name has the word trap.' },
+        { description: 'Layers whose name contains the word trap.' },
       ),
     ),
     interpretation_notes: Type.Array(Type.String(), {
-      description: 'What in the file contradicts itself, or is not as the standard asks.',
+      description: 'Contradictions in the file and violations of the standard.',
       examples: [[]],
     }),
   }),

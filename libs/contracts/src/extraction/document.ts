@@ -72,7 +72,7 @@ export const ExtractedDocument = named(
     summary: maybe(Summary),
     findings: maybe(Type.Array(Finding), {
       description:
-        'What of the images, annotations, die line and signals is worth looking at, by page; 2000 at most. Signals are told only where the AI lane or a detector found some.',
+        'Images, annotations, dielines and signals that need attention, by page; at most 2000. Signals are reported only when the AI lane or a detector found any.',
     }),
     conformance_verdicts: maybe(Type.Record(Type.String(), ConformanceVerdict), {
       description:

@@ -45,7 +45,7 @@ const extractForm = {
   fields: Type.Object(
     {
       pdf_sha256: Type.Optional(Sha256),
-      password: Type.Optional(text('Password that opens the document. Never logged.')),
+      password: Type.Optional(text('Password of the document. Never logged.')),
     },
     closed,
   ),
@@ -61,7 +61,7 @@ export const extractDocument = operation({
   feature: 'extract',
   summary: 'Extract everything from a PDF',
   description:
-    'Parses the PDF and answers one ExtractedDocument. Send the bytes as application/pdf, as the part pdf of a form, or name an earlier upload by its hash. The bytes are kept, so slices can be read by hash. Full answers are cached by (tenant, hash); answers to X-Engine-Fields are computed fresh and never cached.',
+    'Parses the PDF and returns one ExtractedDocument. Send the bytes as application/pdf, as the part pdf of a form, or name an earlier upload by its hash. The bytes are stored, so parts can be read by hash. Full answers are cached by (tenant, hash); answers to X-Engine-Fields are computed fresh and never cached.',
   rateLimit: 'extract',
   headers: documentHeaders,
   accepts: rawPdf,
@@ -104,15 +104,15 @@ export const ProbePage = named(
   'ProbePage',
   Type.Object({
     width_pts: Type.Number({
-      description: 'Crop box width in points, UserUnit applied, not turned.',
+      description: 'Crop box width in points, UserUnit applied, not rotated.',
       examples: [595.276],
     }),
     height_pts: Type.Number({
-      description: 'Crop box height in points, UserUnit applied, not turned.',
+      description: 'Crop box height in points, UserUnit applied, not rotated.',
       examples: [841.89],
     }),
     rotation: Type.Integer({
-      description: 'Clockwise turn for display, in degrees.',
+      description: 'Clockwise rotation for display, in degrees.',
       examples: [0],
     }),
   }),
@@ -130,7 +130,7 @@ export const ProbeEvent = named(
     first_page_dims: Type.Optional(nullable(ProbePage)),
     page_dims: Type.Optional(Type.Array(ProbePage)),
     pages: Type.Optional(
-      Type.Array(PageLayout, { description: 'How each page lies, as in the full document.' }),
+      Type.Array(PageLayout, { description: 'Geometry of each page, as in the full document.' }),
     ),
     info: Type.Optional(Type.Record(Type.String(), Type.String())),
     pdf_version: maybe(text('Version in effect.', '1.6')),
@@ -147,9 +147,9 @@ export const probeDocument = operation({
   method: 'post',
   path: '/v1/probe',
   feature: 'probe',
-  summary: 'Look at a PDF briefly',
+  summary: 'Probe a PDF',
   description:
-    'Page count, sizes, encryption and Info in two server-sent events, long before a full extraction is done. Keeps the bytes.',
+    'Page count, sizes, encryption and Info in two server-sent events, long before a full extraction ends. Stores the bytes.',
   rateLimit: 'probe',
   headers: passwordHeaders,
   accepts: rawPdf,
@@ -170,19 +170,19 @@ export const Asset = named(
     status: openSet(['pending', 'extracting', 'ready', 'failed', 'expired'], {
       description: 'State of the extraction.',
     }),
-    bytes: nullable(count('Length of the file; null when its bytes are gone.', 48213)),
+    bytes: nullable(count('Length of the file; null when its bytes are no longer stored.', 48213)),
     source: openSet(['upload', 'reference']),
     created_at: Timestamp,
     updated_at: Timestamp,
     started_at: nullable(Timestamp),
     completed_at: nullable(Timestamp),
-    attempts: count('Extractions tried since the last request for one.', 1),
+    attempts: count('Extractions attempted since the last request.', 1),
     progress: nullable(
       Type.Object({
         percent: Type.Number({ minimum: 0, maximum: 100, examples: [60] }),
-        note: text('What was done last.', 'fonts'),
+        note: text('The last action.', 'fonts'),
       }),
-      { description: 'How far a running extraction is; null before and after.' },
+      { description: 'Progress of a running extraction; null otherwise.' },
     ),
     error: nullable(
       Type.Object({
@@ -219,7 +219,7 @@ export const ingestAsset = operation({
   endpoint: 'assets',
   summary: 'Ingest a PDF',
   description:
-    'On a cache hit the document is answered at once. On a miss the extraction is queued and 202 answers its record; a second request for the same bytes joins the running extraction. X-Engine-Fields picks members of a document that is answered at once; the extraction in the background then does without the AI lane, as with X-Engine-Skip-AI.',
+    'On a cache hit the document is returned at once. On a miss the extraction is queued and 202 returns its record; a second request for the same bytes joins the running extraction. X-Engine-Fields selects members of a document that is returned at once; the extraction in the background then runs without the AI lane, as with X-Engine-Skip-AI.',
   rateLimit: 'extract',
   headers: documentHeaders,
   accepts: rawPdf,
@@ -271,7 +271,7 @@ export const walkContentStream = operation({
   path: '/v1/walk/content-stream',
   feature: 'walk',
   summary: 'Content-stream signals of a page',
-  description: 'Operators, layers and inks of one page, forms entered.',
+  description: 'Operators, layers and inks of one page, forms included.',
   rateLimit: 'walk_content_stream',
   ...pdfRequest({
     page: Type.Optional(
@@ -334,16 +334,16 @@ export const deleteRetained = operation({
   method: 'post',
   path: '/v1/retention/delete',
   feature: 'retention',
-  summary: 'Erase what is kept of a PDF',
+  summary: 'Erase the stored data of a PDF',
   description:
-    "Deletes the stored bytes of this hash and every result cached of them, for the caller's tenant only. Deleting nothing is fine: deleted is 0. Requests still in work for the same bytes may keep their results.",
+    "Deletes the stored bytes of this hash and every cached result, for the caller's tenant only. An unknown hash is not an error: deleted is 0. Requests in progress for the same bytes may still store their results.",
   body: Type.Object({ sha256: Sha256 }, closed),
   response: Type.Object({
     sha256: Sha256,
-    deleted: count('Objects deleted, bytes and results.', 3),
+    deleted: count('Number of objects deleted: stored bytes and results.', 3),
   }),
   failures: {
-    503: 'The stored bytes cannot be reached now; Retry-After gives the wait in seconds.',
+    503: 'The blob store is unavailable; Retry-After gives the wait in seconds.',
   },
 });
 

@@ -27,7 +27,7 @@ const Rings = Type.Object({
   schema_version: geomVersion,
   rings: Type.Array(Points, {
     description:
-      'The result: outer rings counter-clockwise, holes clockwise, none crossing; empty when nothing is left.',
+      'The result: outer rings counter-clockwise, holes clockwise, without crossings; empty when nothing remains.',
     examples: [
       [
         [
@@ -84,13 +84,13 @@ export const tileSheet = operation({
             bottom: optionalAmount('At the bottom.', {}),
             left: optionalAmount('At the left.', {}),
           },
-          { ...closed, description: 'Strip kept free along each edge.' },
+          { ...closed, description: 'Strip kept clear along each edge.' },
         ),
       ),
       origin: Type.Optional(
         oneOf(['bottom-left', 'top-left'], {
           default: 'bottom-left',
-          description: 'Where the first cell sits.',
+          description: 'Position of the first cell.',
         }),
       ),
       cell_rotation: Type.Optional(
@@ -98,7 +98,8 @@ export const tileSheet = operation({
           type: 'integer',
           enum: [0, 90, 180, 270],
           default: 0,
-          description: 'Turn of every cell, counter-clockwise; 90 and 270 swap its footprint.',
+          description:
+            'Rotation of every cell, counter-clockwise; 90 and 270 swap its width and height.',
         }),
       ),
       cell_rotation_pattern: Type.Optional(
@@ -110,14 +111,14 @@ export const tileSheet = operation({
           {
             maxItems: 64,
             description:
-              'Turns by row and column from the origin, repeating; they replace cell_rotation. Where the cells of a row or column differ, the largest gives the pitch.',
+              'Rotations by row and column from the origin, repeating; they replace cell_rotation. Where the cells of a row or column differ, the largest gives the pitch.',
           },
         ),
       ),
       flip_per_row: Type.Optional(
         Type.Boolean({
           default: false,
-          description: 'Turn every second row head to head: by another 180 degrees.',
+          description: 'Rotate every second row by another 180 degrees, head to head.',
         }),
       ),
       flip_pattern: Type.Optional(
@@ -152,7 +153,7 @@ export const tileSheet = operation({
     placements: Type.Array(
       Type.Object({
         box,
-        bleed_box: { ...box, description: 'What the content covers with its bleed.' },
+        bleed_box: { ...box, description: 'Area of the content with its bleed.' },
         rotation: Type.Integer({ examples: [0] }),
         flip_h: flag('Mirrored left to right.'),
         flip_v: flag('Mirrored top to bottom.'),
@@ -163,8 +164,7 @@ export const tileSheet = operation({
     used: { ...box, description: 'Box around all cells.' },
     waste: {
       ...box,
-      description:
-        'The largest rectangle of the sheet beside used; without area when there is none.',
+      description: 'The largest unused rectangle of the sheet; without area when there is none.',
     },
     waste_percent: amount('Share of the sheet that no cell covers, in percent.', 99.1),
   }),
@@ -203,21 +203,21 @@ const subjectsAndClips = Type.Object({ subjects: Paths, clips: Type.Optional(Pat
 export const intersectShapes = booleanOperation(
   'intersectShapes',
   'intersect',
-  'What all subjects and clips share.',
+  'The area common to all subjects and clips.',
   subjectsAndClips,
 );
 /** `POST /v1/geom/union`. */
 export const uniteShapes = booleanOperation(
   'uniteShapes',
   'union',
-  'What any subject or clip covers.',
+  'The area that any subject or clip covers.',
   subjectsAndClips,
 );
 /** `POST /v1/geom/difference`. */
 export const subtractShapes = booleanOperation(
   'subtractShapes',
   'difference',
-  'What the subjects cover together and no clip does.',
+  'The area of the subjects outside all clips.',
   Type.Object({ subjects: Paths, clips: Paths }, closed),
 );
 

@@ -35,7 +35,7 @@ export const PageInkCoverage = named(
       }),
       { description: 'Inks with coverage, process inks first.' },
     ),
-    all: { ...CoverageTotal, description: 'Of all inks but those of left_out.' },
+    all: { ...CoverageTotal, description: 'Of all inks except those of left_out.' },
     process: { ...CoverageTotal, description: 'Of cyan, magenta, yellow and black.' },
     left_out: LeftOutInks,
     missing: Unpainted,
@@ -55,7 +55,7 @@ export const measureInkCoverage = operation({
   rateLimit: 'ink_coverage',
   summary: 'Ink coverage of all pages',
   description:
-    'Renders the plates of every page of a stored PDF and measures them: coverage of each ink, the highest total, and the square with the highest mean. Pages for which time does not suffice are missing, and completeness says so. No body.',
+    'Renders the plates of every page of a stored PDF and measures them: coverage of each ink, the highest total, and the square with the highest mean. Pages that could not be measured in time are missing, and completeness reports them. No body.',
   params: Type.Object({ document_id: Sha256 }, closed),
   query: Type.Object(
     {
@@ -64,7 +64,7 @@ export const measureInkCoverage = operation({
           minimum: 1,
           maximum: 100,
           default: 15,
-          description: 'Edge of the square whose mean coverage is watched, in millimetres.',
+          description: 'Edge of the square over which coverage is averaged, in millimetres.',
         }),
       ),
       dpi: Type.Optional(
@@ -72,7 +72,8 @@ export const measureInkCoverage = operation({
           minimum: 36,
           maximum: 300,
           default: 72,
-          description: 'Resolution in dots per inch; large pages are measured at fewer.',
+          description:
+            'Resolution in dots per inch; large pages are measured at a lower resolution.',
         }),
       ),
       exclude_inks: Type.Optional(ExcludedInks),

@@ -20,7 +20,7 @@ export type LeftOutInk = Static<typeof LeftOutInk>;
 /** Inks that totals leave out. */
 export const LeftOutInks = Type.Array(LeftOutInk, {
   description:
-    'Inks that the totals leave out, and why. An ink is never left out by its name alone.',
+    'Inks excluded from the totals, and why. An ink is never excluded by its name alone.',
   examples: [[]],
 });
 
@@ -28,5 +28,5 @@ export const LeftOutInks = Type.Array(LeftOutInk, {
 export const ExcludedInks = Type.String({
   maxLength: 2000,
   examples: ['Gloss varnish,Primer'],
-  description: 'Names of inks, parted by commas, that lay no ink on paper: totals leave them out.',
+  description: 'Comma-separated names of inks that are not printed; totals exclude them.',
 });

@@ -12,7 +12,7 @@ export const writeVisualNote = operation({
   feature: 'signals',
   summary: 'Describe measured differences in words',
   description:
-    'Has the model of the AI lane put measured facts, and a picture of them, into a few neutral sentences. A note that judges, or names figures that are not among the facts, is not given. Without a provider `note` is null and `warning` says why.',
+    'The model of the AI lane describes measured facts, and an image of them, in a few neutral sentences. A note that judges, or that names figures not among the facts, is withheld. Without a provider `note` is null and `warning` says why.',
   rateLimit: 'visual_note',
   headers: skipAiHeaders,
   body: Type.Object(
@@ -31,10 +31,10 @@ export const writeVisualNote = operation({
   ),
   response: Type.Object({
     note: nullable(Type.String({ maxLength: 600 })),
-    model: nullable(Type.String(), { description: 'Null when no model was asked.' }),
+    model: nullable(Type.String(), { description: 'Null when no model was called.' }),
     prompt_version: text('Version of the question.', 'visual_note-1'),
     warning: nullable(Type.Object({ code: Type.String(), message: Type.String() }), {
-      description: 'Why there is no note; null beside one.',
+      description: 'Why there is no note; null with a note.',
     }),
   }),
 });

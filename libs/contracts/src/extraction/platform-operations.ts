@@ -25,8 +25,7 @@ const healthCommon = {
   feature: 'platform',
   endpoint: 'healthz',
   summary: 'Liveness',
-  description:
-    'Answers while the process lives; says nothing about its dependencies (see /readyz).',
+  description: 'Answers while the process runs; does not check dependencies (see /readyz).',
   auth: 'open',
   response: ExtractionHealth,
 } as const;
@@ -56,7 +55,7 @@ export const readContract = operation({
   method: 'get',
   path: '/v1/contract',
   feature: 'contract',
-  summary: 'What this release promises',
+  summary: 'Contract of this release',
   description:
     'Versions of the package, the document and the sections, the endpoints, and the models behind each AI signal.',
   auth: 'open',
@@ -100,7 +99,7 @@ export const readSchema = operation({
   feature: 'contract',
   summary: 'A published JSON Schema',
   description:
-    'The JSON Schema (2020-12) of the document (engine-document) or of another record (engine-page, engine-font, engine-text-region, probe); without the prefix and by component name (TextRegion) too. A trailing .json is ignored. A 404 lists the names.',
+    'The JSON Schema (2020-12) of the document (engine-document) or of another record (engine-page, engine-font, engine-text-region, probe); also without the prefix, and by component name (TextRegion). A trailing .json is ignored. A 404 lists the names.',
   auth: 'open',
   params: Type.Object(
     {

@@ -39,15 +39,15 @@ const layerList = (description: string) =>
 const renderFailures = {
   ...uploadFailures,
   400: 'A value is malformed, or the page does not exist.',
-  413: 'The body, or the raster the page would make, is larger than the configured limit.',
+  413: 'The body, or the raster of the page, is larger than the configured limit.',
 };
 
 /** What a picture cannot say of itself. */
 const pictureHeaders = {
   'X-Engine-Completeness':
-    'complete, or partial when something is not painted as the file defines it.',
+    'complete, or partial when content is not painted as the file defines it.',
   'X-Engine-Missing':
-    'What is not painted, as a JSON array of missing parts in ASCII; absent when nothing is missing. What does not fit is counted in the last entry.',
+    'What is not painted, as a JSON array of missing parts in ASCII; absent when nothing is missing. The last entry counts parts that do not fit.',
 } as const;
 
 const png = { 'image/png': {} } as const;
@@ -55,7 +55,7 @@ const pictures = { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} } as cons
 
 const region = Type.Optional(
   text(
-    'Part of the page in pixels of the raster asked for: x,y,width,height from the top left.',
+    'Part of the page in pixels of the requested raster: x,y,width,height from the top left.',
     '0,0,400,300',
     {
       pattern: '^\\d+,\\d+,[1-9]\\d*,[1-9]\\d*$',
@@ -71,7 +71,7 @@ const plateDpi = Type.Optional(
     maximum: 2540,
     default: 150,
     description:
-      'Resolution in dots per inch. The pixels asked for are limited: fine plates come by region.',
+      'Resolution in dots per inch. The number of pixels is limited: request plates of high resolution by region.',
   }),
 );
 
@@ -84,7 +84,7 @@ export const renderPage = operation({
   feature: 'renders',
   summary: 'Render a page',
   description:
-    'The page as an RGB picture with its rotation applied. Printed annotations without an appearance stream are drawn by their entries, as readers do; plates leave them out. 422 also when a layer is switched on and off at once or does not exist.',
+    'The page as an RGB image with its rotation applied. Printed annotations without an appearance stream are drawn from their entries, as viewers do; plates omit them. 422 also when a layer is switched on and off at once or does not exist.',
   rateLimit: 'render_page',
   ...pdfRequest({
     page,
@@ -95,12 +95,12 @@ export const renderPage = operation({
       Type.Boolean({
         default: true,
         description:
-          'Show overprint as it prints: the plates of the page on paper. Otherwise as a viewer draws it; layers, regions and the media box are then not at choice.',
+          'Show overprint as it prints: the plates of the page on paper. Otherwise as a viewer draws it. With overprint, layers, regions and the media box cannot be selected.',
       }),
     ),
     region,
     format: Type.Optional(
-      oneOf(['png', 'jpeg', 'webp'], { default: 'png', description: 'Of the picture.' }),
+      oneOf(['png', 'jpeg', 'webp'], { default: 'png', description: 'Format of the image.' }),
     ),
   }),
   headers: passwordHeaders,
@@ -122,7 +122,7 @@ export const Separation = named(
       Type.String({
         contentEncoding: 'base64',
         contentMediaType: 'image/png',
-        description: 'Grey PNG: 0 full ink, 255 none.',
+        description: 'Gray PNG: 0 is full ink, 255 is no ink.',
         examples: ['iVBORw0KGgo='],
       }),
     ),
@@ -130,7 +130,7 @@ export const Separation = named(
       Type.String({
         contentEncoding: 'base64',
         contentMediaType: 'image/tiff',
-        description: 'The same as TIFF of 8 bits.',
+        description: 'The same as an 8-bit TIFF.',
       }),
     ),
   }),
@@ -147,7 +147,7 @@ export const renderSeparations = operation({
   feature: 'renders',
   summary: 'Plates of a page',
   description:
-    'One grey picture per ink that the page marks, process inks first, then spots in the order they are met.',
+    'One gray image per ink that the page uses, process inks first, then spot colours in order of occurrence.',
   rateLimit: 'render_separations',
   ...pdfRequest({
     page,
@@ -158,7 +158,7 @@ export const renderSeparations = operation({
     format: Type.Optional(
       oneOf(['png', 'tiff', 'none'], {
         default: 'png',
-        description: 'Of the pictures; none for the figures alone.',
+        description: 'Format of the images; none for the figures only.',
       }),
     ),
   }),
@@ -168,7 +168,7 @@ export const renderSeparations = operation({
     dpi: usedDpi,
     channels: Type.Array(Separation),
     color_management: openSet(['output_intent', 'bundled_profile', 'none'], {
-      description: 'How RGB and Lab were turned into process inks.',
+      description: 'How RGB and Lab were converted to process inks.',
     }),
     missing: Unpainted,
     font_substitutions: Type.Optional(ReplacedText),
@@ -186,7 +186,7 @@ export const renderHeatmap = operation({
   feature: 'renders',
   summary: 'Total area coverage of a page',
   description:
-    'A picture of the coverage of all inks; with Accept application/json the areas over the limit and the maximum instead.',
+    'An image of the coverage of all inks; with Accept application/json the areas over the limit and the maximum instead.',
   rateLimit: 'render_heatmap',
   ...pdfRequest({
     page,
@@ -198,7 +198,7 @@ export const renderHeatmap = operation({
         exclusiveMinimum: 0,
         maximum: 100,
         default: 15,
-        description: 'Edge of the square whose mean coverage is watched, in millimetres.',
+        description: 'Edge of the square over which coverage is averaged, in millimetres.',
       }),
     ),
   }),
@@ -209,7 +209,7 @@ export const renderHeatmap = operation({
     page_num: PageNum,
     dpi: usedDpi,
     tac_limit: amount('Limit in percent.', 300),
-    max_tac: amount('Highest coverage met, in percent.', 312.5),
+    max_tac: amount('Highest coverage, in percent.', 312.5),
     over_limit_percent: amount('Share of the page over the limit, in percent.', 0.4),
     window_mm: amount('Edge of the window in millimetres.', 15),
     worst_window: nullable(
@@ -254,7 +254,7 @@ export const renderLayer = operation({
   path: '/v1/render/layer',
   feature: 'renders',
   summary: 'Render one layer',
-  description: 'Only the content of one layer, on a transparent ground.',
+  description: 'Only the content of one layer, on a transparent background.',
   rateLimit: 'render_layer',
   ...pdfRequest({
     page,
@@ -291,12 +291,12 @@ export const renderTile = operation({
     ),
     ocg_on: layerList('Indices of layers to show, comma-separated.'),
     ocg_off: layerList('Indices of layers to hide, comma-separated.'),
-    channel: Type.Optional(text('Only this ink, in grey.', 'Cyan')),
+    channel: Type.Optional(text('Only this ink, in gray.', 'Cyan')),
   }),
   headers: passwordHeaders,
   produces: png,
   responseHeaders: pictureHeaders,
-  failures: { ...renderFailures, 404: 'The tile lies outside the page.' },
+  failures: { ...renderFailures, 404: 'The tile is outside the page.' },
 });
 
 const point = {
@@ -306,13 +306,13 @@ const point = {
   page_w: Type.Optional(
     Type.Number({
       exclusiveMinimum: 0,
-      description: 'Width the caller scaled x to; default: the media box.',
+      description: 'Page width to which the caller scaled x; default: the media box.',
     }),
   ),
   page_h: Type.Optional(
     Type.Number({
       exclusiveMinimum: 0,
-      description: 'Height the caller scaled y to; default: the media box.',
+      description: 'Page height to which the caller scaled y; default: the media box.',
     }),
   ),
   dpi: dpi(300),
@@ -387,7 +387,7 @@ export const sampleDensity = operation({
     y: Type.Number({ examples: [200] }),
     dpi: usedDpi,
     channels: Type.Array(InkShare),
-    tac: amount('Sum over all inks but those of left_out, in percent.', 187.5),
+    tac: amount('Sum over all inks except those of left_out, in percent.', 187.5),
     tac_limit: amount('Limit in percent.', 300),
     limit_exceeded: flag('True when tac is over the limit.'),
     left_out: LeftOutInks,
@@ -405,22 +405,22 @@ export const Plate = named(
     format: openSet(['tiff-1bit', 'bigtiff-1bit', 'tiff-8bit', 'len']),
     width_px: count('Width.', 7087),
     height_px: count('Height.', 9449),
-    dpi_x: nullable(amount('Along x; null when the file does not say.', 2400)),
-    dpi_y: nullable(amount('Along y; null when the file does not say.', 2400)),
+    dpi_x: nullable(amount('Along x; null when the file does not state it.', 2400)),
+    dpi_y: nullable(amount('Along y; null when the file does not state it.', 2400)),
     photometric: openSet(['white_is_zero', 'black_is_zero', 'palette', 'unknown']),
     compression: openSet(['none', 'modified_huffman', 'g3', 'g4', 'packbits', 'lzw', 'deflate']),
     orientation: Type.Integer({
       minimum: 1,
       maximum: 8,
-      description: 'Orientation of the TIFF; the map is turned accordingly, the sizes are not.',
+      description: 'Orientation of the TIFF; the map is rotated accordingly, the sizes are not.',
       examples: [1],
     }),
     polarity: openSet(['one_prints', 'zero_prints']),
     polarity_basis: openSet(['tag', 'palette', 'assumed', 'override']),
     polarity_suspect: flag('Most of the border prints: the plate may be a negative.'),
-    ink_px: count('Pixels that print; of a contone plate those with any ink.', 2818101),
+    ink_px: count('Printing pixels; on a contone plate those with any ink.', 2818101),
     total_px: count('All pixels.', 66965063),
-    coverage_percent: amount('Printing share.', 4.2083),
+    coverage_percent: amount('Share of printing pixels.', 4.2083),
     ink_name_guess: Type.Object({
       name: text('Ink, or unknown:<file name>.', 'Cyan'),
       key: text('Equal for names of one ink.', 'cyan'),
@@ -431,10 +431,10 @@ export const Plate = named(
     screen: nullable(
       Type.Object(
         {
-          lpi: amount('Lines an inch.', 150),
+          lpi: amount('Lines per inch.', 150),
           angle_deg: amount('0 to below 90, anticlockwise from the horizontal.', 15),
         },
-        { description: 'Screen of dots on a grid; null where no middle tone shows one.' },
+        { description: 'Halftone screen; null without a midtone that shows it.' },
       ),
     ),
     map: maybe(
@@ -446,10 +446,10 @@ export const Plate = named(
         data: Type.String({
           contentEncoding: 'base64',
           description:
-            'Coverage per cell, row by row from the top: 255 is full, with u16 65535, the low byte first.',
+            'Coverage per cell, row by row from the top: 255 is full; with u16 65535 is full, low byte first.',
         }),
       }),
-      { description: 'Coverage map, when asked for.' },
+      { description: 'Coverage map, when requested.' },
     ),
     warnings: Type.Array(
       Type.Object({
@@ -473,7 +473,7 @@ export const decodePlates = operation({
   feature: 'plates',
   summary: 'Decode separation plates',
   description:
-    'Reads 1-bit TIFF plates (and LEN files that hold TIFF) without making a bitmap: sizes, exact coverage, ink name, and a coverage map when map_dpi is given.',
+    'Reads 1-bit TIFF plates (and LEN files that contain TIFF) without expanding a bitmap: sizes, exact coverage, ink name, and a coverage map when map_dpi is given.',
   rateLimit: 'plates_decode',
   form: {
     fields: Type.Object(
@@ -493,15 +493,15 @@ export const decodePlates = operation({
         ),
         polarity: Type.Optional(
           oneOf(['auto', 'positive', 'negative'], {
-            description: 'negative turns round what the file says; default auto.',
+            description: 'negative inverts the polarity that the file states; default auto.',
           }),
         ),
-        screen: Type.Optional(flag('Look for ruling and angle; default true.')),
+        screen: Type.Optional(flag('Detect ruling and angle; default true.')),
         assumed_dpi: Type.Optional(
           Type.Number({
             minimum: 10,
             maximum: 20_000,
-            description: 'Resolution of plates that say none.',
+            description: 'Resolution of plates that state none.',
           }),
         ),
       },
@@ -518,7 +518,7 @@ export const decodePlates = operation({
   },
   response: Type.Object({ plates: Type.Array(Plate), stage_durations_ms: StageDurations }),
   failures: {
-    415: 'A plate is in no format the service decodes.',
+    415: 'A plate has an unsupported format.',
     422: 'A plate is damaged or exceeds the limits.',
     503: 'No engine process is free; Retry-After gives the wait in seconds.',
   },

@@ -61,7 +61,7 @@ export type ExtractionErrorCode = (typeof EXTRACTION_ERROR_CODES)[number];
 /** Failures of every operation that opens a PDF. */
 export const openingFailures = {
   422: 'The PDF cannot be read: X-Engine-Error-Code is password_required, password_incorrect, document_exceeds_limits, unsupported_encryption, not_a_pdf or unparseable.',
-  503: 'No engine process is free, or the stored bytes cannot be reached now; Retry-After gives the wait in seconds.',
+  503: 'No engine process is free, or the blob store is unavailable; Retry-After gives the wait in seconds.',
 } as const;
 
 /** Failures of an operation that names a stored PDF by its hash in the path. */
@@ -77,7 +77,7 @@ export const uploadFailures = {
 } as const;
 
 const Password = Type.Optional(
-  text('Password that opens the document. Never logged; a keyed hash of it enters the cache key.'),
+  text('Password of the document. Never logged; a keyed hash of it is part of the cache key.'),
 );
 
 /** The password header, for requests with a raw or JSON body. */

@@ -5,12 +5,13 @@ import { FontSubstitution } from './document-pages';
 /** What plates lack, and so every answer that is read from them. */
 export const Unpainted = Type.Array(MissingPart, {
   description:
-    'What is not painted, or not as the file defines it: resources that cannot be read, with page, object and box. Empty when all is painted.',
+    'What is not painted as the file defines it: resources that cannot be read, with page, object and box. Empty when everything is painted.',
   examples: [[]],
 });
 
 /** Text of plates that is not drawn by the program of its font. */
 export const ReplacedText = Type.Array(FontSubstitution, {
-  description: 'Text that another face draws, or none; empty when every font draws its own.',
+  description:
+    'Text drawn with a substitute face, or not drawn; empty when every font draws its own text.',
   examples: [[]],
 });

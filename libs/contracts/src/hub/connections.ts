@@ -150,7 +150,7 @@ export const testConnection = operation({
   method: 'post',
   path: '/v1/connections/:connection_id/test',
   summary: 'Test a connection',
-  description: 'Calls the system with the stored credentials and reports what it said.',
+  description: 'Calls the system with the stored credentials and reports its answer.',
   params,
   response: Type.Object(
     {
@@ -172,7 +172,7 @@ export const enableConnectionWrites = operation({
   method: 'post',
   path: '/v1/connections/:connection_id/enable-writes',
   summary: 'Enable writes on a connection',
-  description: 'Lets amber lanes push through this connection.',
+  description: 'Allows amber lanes to push through this connection.',
   params,
   body: Type.Object({ confirm: Type.Literal(true) }, closed),
   response: Connection,
@@ -227,7 +227,7 @@ export const getConnectionStatus = operation({
   method: 'get',
   path: '/v1/connections/:connection_id/status',
   summary: 'Read the state of a connection',
-  description: 'How far each entity type is read, and the last error.',
+  description: 'Read progress of each entity type, and the last error.',
   params,
   response: Type.Object(
     {

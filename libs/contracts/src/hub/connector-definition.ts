@@ -13,7 +13,7 @@ const Pagination = Type.Object(
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     size_param: Type.Optional(Type.String()),
     token_param: Type.Optional(Type.String()),
-    next_path: Type.Optional(Type.String({ description: 'Where the next token or URL is.' })),
+    next_path: Type.Optional(Type.String({ description: 'Location of the next token or URL.' })),
     max_pages: Type.Optional(Type.Integer({ minimum: 1, default: 1000 })),
   },
   closed,
@@ -49,7 +49,7 @@ const Resource = Type.Object(
     write_mapping: Type.Optional(nullable(hubId('map'))),
     lane: Type.Optional(
       openSet(['amber', 'red'], {
-        description: 'Green is earned by a live check, never declared.',
+        description: 'Green results from a live check; it is never declared.',
       }),
     ),
   },

@@ -101,7 +101,7 @@ export const dryRunConnectorDefinition = operation({
   path: '/v1/connector-definitions/dry-run',
   summary: 'Try a connector definition',
   description:
-    'Give exactly one of definition and definition_id; runs on a fixture, or reads at most one page through a connection. Stores nothing.',
+    'Requires exactly one of definition and definition_id; runs on a fixture, or reads at most one page through a connection. Stores nothing.',
   body: Type.Object(
     {
       definition: Type.Optional(ConnectorDefinition),

@@ -47,7 +47,7 @@ export const ProvenanceItem = named(
           stated_by: Type.String({ examples: ['anna'] }),
           reason: Type.String(),
         },
-        { description: 'Of a value that a person stated: the system is `steward`.' },
+        { description: 'For a value stated by a person, the system is `steward`.' },
       ),
     ),
   }),
@@ -86,7 +86,7 @@ export const CrossReferenceView = named(
   Type.Object({
     references: Type.Array(ExternalReference),
     removed: Type.Array(Type.Object({ ...ExternalReference.properties, removed_at: Timestamp }), {
-      description: 'Keys that persons took away, oldest first; they answer no more.',
+      description: 'Keys removed by persons, oldest first; they no longer resolve.',
       examples: [[]],
     }),
     provenance: Type.Array(ProvenanceItem),
@@ -102,7 +102,7 @@ export const getCrossReferences = operation({
   path: '/v1/entities/:type/:id/cross-references',
   feature: 'cross-references',
   summary: 'Read the cross-references of an entity',
-  description: 'Its keys in other systems, the provenance of every field and what is in dispute.',
+  description: 'Its keys in other systems, the provenance of every field and the disputed fields.',
   params: Type.Object({ type: Type.String({ examples: ['customer'] }), id: CanonicalId }),
   response: CrossReferenceView,
   failures: { 404: 'No such entity type (unknown_entity_type), or no such entity (not_found).' },
@@ -116,7 +116,7 @@ export const lookUpReference = operation({
   path: '/v1/xref',
   feature: 'cross-references',
   summary: 'Find an entity by its key in another system',
-  description: 'The reverse lookup: at most one canonical entity answers to a key.',
+  description: 'The reverse lookup: a key resolves to at most one canonical entity.',
   query: Type.Object({
     system: Type.String({ minLength: 1 }),
     external_type: Type.String({ minLength: 1 }),

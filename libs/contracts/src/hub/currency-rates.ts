@@ -49,7 +49,7 @@ export const putCurrencyRates = operation({
   method: 'put',
   summary: 'Store rates of exchange',
   description:
-    'Adds rates; one for the same day and pair takes the place of the one before. Mappings convert by the newest rate that is not later than the day of the event; without one the event is laid aside with rate_missing.',
+    'Adds rates; a rate for the same day and pair replaces the previous one. Mappings convert by the newest rate that is not later than the day of the event; without one the event becomes a dead letter with rate_missing.',
   body: Type.Object(
     {
       rates: Type.Array(Type.Object(rateFields, closed), { minItems: 1, maxItems: 5000 }),

@@ -36,7 +36,7 @@ export const DeadLetter = named(
 );
 
 const ReplayQueued = Type.Object(
-  { queued: Type.Integer({ minimum: 0, description: 'Dead letters put back to work.' }) },
+  { queued: Type.Integer({ minimum: 0, description: 'Dead letters requeued.' }) },
   { title: 'DeadLetterReplay' },
 );
 
@@ -69,7 +69,7 @@ export const replayDeadLetters = operation({
   method: 'post',
   path: '/v1/dead-letters/replay',
   summary: 'Replay dead letters',
-  description: 'Puts every open dead letter the filter finds back to work.',
+  description: 'Requeues every open dead letter that matches the filter.',
   body: Type.Object(
     { filter: Type.Object(filterFields, closed) },
     { ...closed, examples: [{ filter: { fingerprint: 'reconcile:invalid_date:/promised_date' } }] },
@@ -99,7 +99,7 @@ export const replayDeadLetter = operation({
   method: 'post',
   path: '/v1/dead-letters/:dead_letter_id/replay',
   summary: 'Replay a dead letter',
-  description: 'Puts it back to work; its effect happens at most once.',
+  description: 'Requeues it; it takes effect at most once.',
   params,
   response: DeadLetter,
   status: 202,

@@ -68,7 +68,7 @@ export const resolveDrift = operation({
   path: '/v1/drift/:drift_id/resolve',
   summary: 'Resolve drift',
   description:
-    "Chooses a system's value or gives one; `pin` keeps the choice against later observations.",
+    'Selects the value of a system or sets one; `pin` keeps the choice despite later observations.',
   params,
   body: Type.Object(
     {
@@ -108,7 +108,7 @@ export const suppressDrift = operation({
   method: 'post',
   path: '/v1/drift/:drift_id/suppress',
   summary: 'Suppress drift',
-  description: 'Hides it until a moment.',
+  description: 'Hides it until the given time.',
   params,
   body: Type.Object({ until: Timestamp }, closed),
   response: DriftItem,

@@ -7,7 +7,7 @@ import { pageOf, pagingFields } from './paging';
 import { etag, hubId, notFound, invalidBody, VersionNumber } from './routing';
 
 const TypeParam = Type.String({
-  description: 'Entity type; `quote` stands for estimate, `material` for substrate.',
+  description: 'Entity type; `quote` is an alias of estimate, `material` of substrate.',
   examples: ['customer'],
 });
 const typeAndId = Type.Object({ type: TypeParam, id: CanonicalId });
@@ -43,7 +43,7 @@ export const getEntity = operation({
   path: '/v1/entities/:type/:id',
   summary: 'Read an entity',
   description:
-    'The current version. The id of a merged entity answers with the survivor, named in `merged_into` and a canonical link.',
+    'The current version. The id of a merged entity returns the survivor, named in `merged_into` and a canonical link.',
   params: typeAndId,
   response: CanonicalEntity,
   responseHeaders: { ...etag, Link: 'rel="canonical" to the survivor, after a merge.' },
@@ -96,7 +96,7 @@ export const unmergeEntity = operation({
   path: '/v1/entities/:type/:id/unmerge',
   feature: 'matches',
   summary: 'Undo a merge',
-  description: 'Gives every value back to the entity it came from; `id` is the merged one.',
+  description: 'Returns every value to its original entity; `id` is the merged one.',
   params: typeAndId,
   body: Type.Object(
     { reason: Type.String({ minLength: 1, maxLength: 1000, examples: ['Two sites, one name'] }) },

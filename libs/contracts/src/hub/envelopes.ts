@@ -46,10 +46,10 @@ export const Envelope = named(
     delivery_key: Type.String(),
     content_type: nullable(Type.String({ examples: ['application/json'] })),
     headers: Type.Record(Type.String(), Type.String(), {
-      description: 'Headers of the delivery that may be kept.',
+      description: 'Stored headers of the delivery.',
       examples: [{ 'content-type': 'application/json' }],
     }),
-    body: Type.Unknown({ description: 'Parsed body; null when it is no JSON.', examples: [null] }),
+    body: Type.Unknown({ description: 'Parsed body; null when it is not JSON.', examples: [null] }),
     mapping_id: nullable(hubId('map')),
     mapping_version: nullable(Type.Integer({ minimum: 1 })),
     results: Type.Array(
@@ -98,7 +98,7 @@ const ReplayAccepted = Type.Object(
 const replayOptions = {
   mapping_version: Type.Optional({
     ...VersionNumber,
-    description: 'Another version than the one applied.',
+    description: 'A version other than the applied one.',
   }),
   dry_run: Type.Optional(Type.Boolean({ default: false })),
 };

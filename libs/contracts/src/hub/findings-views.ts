@@ -44,7 +44,7 @@ export const FindingsView = named(
     locale: Type.String({ examples: ['en'] }),
     generated_at: Timestamp,
     verdict: nullable(Type.String({ examples: ['pass_with_warnings'] }), {
-      description: 'As the preflight engine gave it; null when it gave none.',
+      description: 'As returned by the preflight engine; null when it returned none.',
     }),
     counts: Type.Object({
       errors: Type.Integer({ minimum: 0 }),
@@ -71,7 +71,7 @@ export const renderFindingsView = operation({
   path: '/v1/findings/views',
   summary: 'Render findings for an audience',
   description:
-    'One source, three readings: customer (plain words), operator (everything), MIS (codes and counts, also as JDF or XJDF audits).',
+    'Three views of one source: customer (plain words), operator (everything), MIS (codes and counts, also as JDF or XJDF audits).',
   body: Type.Object(
     {
       source: Type.Union([

@@ -17,7 +17,7 @@ export const IntegrationFlow = named(
     direction: openSet(['inbound', 'outbound']),
     status: openSet(['idle', 'running', 'lagging', 'stopped']),
     lag_s: nullable(Type.Integer({ minimum: 0 }), {
-      description: 'Null while nothing has flowed.',
+      description: 'Null before the first event.',
     }),
     divergence_count: Type.Integer({ minimum: 0, description: 'Open drift items of this flow.' }),
     last_event_at: nullable(Timestamp),

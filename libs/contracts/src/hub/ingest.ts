@@ -67,20 +67,20 @@ const endpointSettings = {
   allowed_content_types: Type.Optional(Type.Array(Type.String())),
   event_path: Type.Optional(
     nullable(Type.String(), {
-      description: 'Where the event type is: `header:<name>` or a path such as `$.event`.',
+      description: 'Location of the event type: `header:<name>` or a path such as `$.event`.',
     }),
   ),
   id_path: Type.Optional(
-    nullable(Type.String(), { description: 'Where the delivery id is, written in the same way.' }),
+    nullable(Type.String(), { description: 'Location of the delivery id, in the same notation.' }),
   ),
   occurred_path: Type.Optional(
     nullable(Type.String(), {
-      description: 'Where the time of the event is: ISO 8601 with an offset, or Unix time.',
+      description: 'Location of the event time: ISO 8601 with an offset, or Unix time.',
     }),
   ),
   sequence_path: Type.Optional(
     nullable(Type.String(), {
-      description: 'Where a number is that grows with every event of an entity.',
+      description: 'Location of a number that increases with every event of an entity.',
     }),
   ),
   equal_without_id: Type.Optional(
@@ -109,7 +109,7 @@ export const IngestEndpoint = named(
         not_before: Timestamp,
         not_after: nullable(Timestamp),
       }),
-      { description: 'Two are valid at once while a secret is rotated.' },
+      { description: 'Two secrets are valid while a secret is rotated.' },
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -121,7 +121,7 @@ const EndpointSecret = named(
   Type.Object({
     endpoint: IngestEndpoint,
     secret: Type.String({
-      description: 'Shown this once.',
+      description: 'Shown only once.',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     }),
   }),
@@ -149,7 +149,7 @@ export const createIngestEndpoint = operation({
   method: 'post',
   path: '/v1/ingest-endpoints',
   summary: 'Create an ingest endpoint',
-  description: 'Answers with its secret, this once.',
+  description: 'Returns its secret, only once.',
   body: Type.Object(endpointSettings, { ...closed, title: 'IngestEndpointDraft' }),
   response: EndpointSecret,
   status: 201,
@@ -211,7 +211,7 @@ export const rotateIngestSecret = operation({
   method: 'post',
   path: '/v1/ingest-endpoints/:endpoint_id/rotate-secret',
   summary: 'Rotate the secret of an endpoint',
-  description: 'Answers with the new secret, this once; the old one stays valid for the overlap.',
+  description: 'Returns the new secret, only once; the old one stays valid for the overlap.',
   params: endpointParams,
   body: Type.Object(
     {

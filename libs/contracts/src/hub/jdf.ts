@@ -19,8 +19,8 @@ const ticketMedia = {
 } as const;
 
 const unsafe = {
-  400: 'The body is empty or is no XML; the detail names the position.',
-  422: 'The XML has a DOCTYPE or an external entity, is too deep or too big (unsafe_xml), or its root is no ticket or message.',
+  400: 'The body is empty or not XML; the detail names the position.',
+  422: 'The XML has a DOCTYPE or an external entity, is too deep or too big (unsafe_xml), or its root is not a ticket or message.',
 };
 
 const TicketFormat = openSet(['jdf', 'xjdf', 'jmf', 'xjmf', 'printtalk']);
@@ -160,7 +160,7 @@ export const receiveMessage = operation({
   path: '/v1/jdf/messages/:endpoint_id',
   summary: 'Receive a message',
   description:
-    'The JMF and XJMF endpoint. Application errors answer 200 with a Response and its ReturnCode, as the message standards ask.',
+    'The JMF and XJMF endpoint. Application errors answer 200 with a Response and its ReturnCode, as the message standards require.',
   auth: 'link',
   params: Type.Object({ endpoint_id: hubId('ing') }),
   accepts: {
@@ -181,7 +181,7 @@ export const listSubscriptions = operation({
   method: 'get',
   path: '/v1/jdf/subscriptions',
   summary: 'List message subscriptions',
-  description: 'Persistent channels that controllers opened, and those the hub opened.',
+  description: 'Persistent channels opened by controllers and by the hub.',
   query: Type.Object(pagingFields),
   response: pageOf(
     'SubscriptionPage',

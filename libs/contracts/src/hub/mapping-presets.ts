@@ -16,7 +16,7 @@ export const MappingPreset = named(
     summary: Type.String(),
     entity: EntityType,
     dialect: Type.String({
-      description: 'Dialect of the endpoint that takes its events.',
+      description: 'Dialect of the endpoint that receives its events.',
       examples: ['forme_v1'],
     }),
     spec: MappingSpec,
@@ -29,8 +29,8 @@ export const listMappingPresets = operation({
   id: 'listMappingPresets',
   method: 'get',
   path: '/v1/mappings/presets',
-  summary: 'List the mappings that come with the hub',
-  description: 'Each with its specification as it is installed when nothing is said.',
+  summary: 'List the mappings included with the hub',
+  description: 'Each with the specification that is installed by default.',
   response: Type.Object({ presets: Type.Array(MappingPreset) }, { title: 'MappingPresetList' }),
 });
 
@@ -40,9 +40,9 @@ export const installMappingPreset = operation({
   id: 'installMappingPreset',
   method: 'post',
   path: '/v1/mappings/presets/:name/install',
-  summary: 'Install a mapping that comes with the hub',
+  summary: 'Install a mapping included with the hub',
   description:
-    'Creates the mapping and publishes it in one step. The same mapping in force already answers 200.',
+    'Creates the mapping and publishes it in one step. If the same mapping is already in force, the answer is 200.',
   params: Type.Object({ name: Type.String({ examples: ['forme-preflight'] }) }),
   body: Type.Object(
     {

@@ -24,7 +24,7 @@ export const MappingField = named(
       to: Type.String({
         minLength: 1,
         maxLength: 1000,
-        description: 'JSON pointer into the target; `*` stands for each item.',
+        description: 'JSON pointer into the target; `*` matches each item.',
         examples: ['/name'],
       }),
       from: Type.Optional(
@@ -68,7 +68,7 @@ export const MappingSpec = named(
               Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
                 minItems: 1,
                 maxItems: 50,
-                description: 'Event types; `*` stands for any text.',
+                description: 'Event types; `*` matches any text.',
                 examples: [['order.*']],
               }),
             ),
@@ -103,7 +103,7 @@ export const MappingSpec = named(
             minItems: 1,
             maxItems: 20,
             description:
-              'Inbound: the record speaks of an entity that another source made. Found by its own key, else by the first of these that one entity answers to: a key of the system and type given, of any when left out, or the canonical id. No entity: the event is unmatched until one has such a key. Of all records about an entity the newest by its time counts.',
+              'Inbound: the record refers to an entity created by another source. The entity is found by its own key, else by the first of these that identifies one entity: a key of the given system and type (any when omitted), or the canonical id. Without an entity the event is unmatched until one has such a key. Of all records about an entity the newest by its time counts.',
             examples: [[{ from: '$.reference' }]],
           },
         ),

@@ -50,14 +50,14 @@ export const MappingDryRun = named(
   'MappingDryRun',
   Type.Object({
     ok: Type.Boolean(),
-    selected: Type.Boolean({ description: 'Whether `select` of the mapping takes the event.' }),
+    selected: Type.Boolean({ description: 'Whether `select` of the mapping accepts the event.' }),
     key: nullable(Type.Object({ external_type: Type.String(), external_id: Type.String() }), {
-      description: 'Key of the record; null when it has none.',
+      description: 'Key of the record; null without one.',
     }),
     subject: Type.Optional(
       Type.Object(
         { entity_id: nullable(CanonicalId), missing: nullable(Type.String()) },
-        { description: 'With `find`: the entity that the record speaks of, or why none is taken.' },
+        { description: 'With `find`: the entity to which the record refers, or why none is used.' },
       ),
     ),
     output: Type.Optional(FreeObject),
@@ -140,7 +140,7 @@ export const dryRunMapping = operation({
   path: '/v1/mappings/dry-run',
   summary: 'Run a mapping without storing anything',
   description:
-    'Give the document and exactly one of mapping_id and spec. `ok` false still answers 200: the mapping ran and says what went wrong.',
+    'Give the document and exactly one of mapping_id and spec. `ok` false still answers 200: the mapping ran and reports the errors.',
   body: Type.Object(
     {
       document: Type.Unknown({ examples: [{ id: 'C-1007', name: ' Nordlicht Brauerei ' }] }),
@@ -151,7 +151,7 @@ export const dryRunMapping = operation({
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'Type of the event, for `select.events`; not looked at when left out.',
+          description: 'Type of the event, for `select.events`; ignored when omitted.',
           examples: ['order.created'],
         }),
       ),
@@ -255,7 +255,7 @@ export const publishMapping = operation({
   path: '/v1/mappings/:mapping_id/publish',
   summary: 'Publish the draft',
   description:
-    'Makes the draft the active version of the mapping; the version before stays readable. When another mapping is in force for the same system, entity and direction, in_force decides.',
+    'Makes the draft the active version of the mapping; the previous version stays readable. When another mapping is in force for the same system, entity and direction, in_force decides.',
   params: Type.Object(mappingId),
   headers: IfMatch,
   body: Type.Object(

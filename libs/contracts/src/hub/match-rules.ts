@@ -59,8 +59,8 @@ const ruleFields = {
   ),
   thresholds: Type.Object(
     {
-      auto: Type.Number({ description: 'Weight from which a link is made.', examples: [12] }),
-      review: Type.Number({ description: 'Weight from which a person decides.', examples: [4] }),
+      auto: Type.Number({ description: 'Weight above which a link is made.', examples: [12] }),
+      review: Type.Number({ description: 'Weight above which a person decides.', examples: [4] }),
     },
     closed,
   ),
@@ -210,7 +210,7 @@ export const simulateMatchRule = operation({
       examined: Type.Integer({ minimum: 0 }),
       auto: Type.Integer({ minimum: 0 }),
       review: Type.Integer({ minimum: 0 }),
-      changed: Type.Integer({ minimum: 0, description: 'Pairs decided otherwise than now.' }),
+      changed: Type.Integer({ minimum: 0, description: 'Pairs decided differently than now.' }),
     },
     { title: 'MatchSimulation' },
   ),

@@ -52,7 +52,7 @@ export const listMatches = operation({
   method: 'get',
   path: '/v1/matches',
   summary: 'List match candidates',
-  description: 'The review queue and what was decided, heaviest first.',
+  description: 'The review queue and the decisions, highest weight first.',
   query: Type.Object({
     ...pagingFields,
     entity: Type.Optional(EntityType),
@@ -113,7 +113,7 @@ export const acceptMatch = operation({
   failures: {
     ...invalidBody,
     ...notFound,
-    409: 'The candidate is decided already, or the merge would join two ids of one system.',
+    409: 'The candidate is already decided, or the merge would join two ids of one system.',
   },
 });
 
@@ -124,12 +124,12 @@ export const rejectMatch = operation({
   method: 'post',
   path: '/v1/matches/:match_id/reject',
   summary: 'Reject a match',
-  description: 'The pair stays apart until a compared field of either side changes.',
+  description: 'The pair stays separate until a compared field of either side changes.',
   params,
   body: Decision,
   bodyOptional: true,
   response: MatchCandidate,
-  failures: { ...invalidBody, ...notFound, 409: 'The candidate is decided already.' },
+  failures: { ...invalidBody, ...notFound, 409: 'The candidate is already decided.' },
 });
 
 /** Static type of {@link MatchCandidate}. */

@@ -49,7 +49,7 @@ export const healthz = operation({
   path: '/healthz',
   feature: 'platform',
   summary: 'Liveness',
-  description: 'Answers while the process lives.',
+  description: 'Answers while the process runs.',
   response: Type.Object(
     { status: openSet(['ok']), version: Type.String({ examples: [HUB_VERSION] }) },
     { title: 'HubHealth' },

@@ -12,7 +12,7 @@ export const hubId = (prefix: string, description?: string) =>
 /** The version a change is based on. */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'ETag the caller read; another version answers 412.' }),
+    Type.String({ description: 'ETag that the caller read; any other version answers 412.' }),
   ),
 });
 

@@ -30,7 +30,7 @@ export const StewardStatement = named(
     stated_by: Type.String({ examples: ['anna'] }),
     stated_at: Timestamp,
     state: oneOf(['in_force', 'superseded', 'withdrawn'], {
-      description: 'superseded: another statement on the field took its place.',
+      description: 'superseded: another statement on the field replaced it.',
     }),
     ended_at: nullable(Timestamp),
     ended_by: nullable(Type.String()),
@@ -46,8 +46,8 @@ export const listStatements = operation({
   id: 'listStatements',
   method: 'get',
   path: '/v1/entities/:type/:id/statements',
-  summary: 'List what persons stated of an entity',
-  description: 'Newest first, with who stated it and why; also what is no longer in force.',
+  summary: 'List the statements of persons about an entity',
+  description: 'Newest first, with author and reason; includes statements no longer in force.',
   params,
   query: Type.Object(pagingFields),
   response: pageOf('StewardStatementPage', StewardStatement),
@@ -62,14 +62,14 @@ export const stateValue = operation({
   path: '/v1/entities/:type/:id/statements',
   summary: 'State a value of a field',
   description:
-    'A person decides: the value stands against every system and every precedence rule until it is withdrawn. A statement on a field takes the place of the one before. The provenance of the field names it.',
+    'A person decides: the value stands against every system and every precedence rule until it is withdrawn. A statement on a field replaces the previous one. The provenance of the field names it.',
   params,
   body: Type.Object(
     {
       field: Type.String({
         minLength: 2,
         maxLength: 400,
-        description: 'JSON pointer of a field of the entity, which is stated as a whole.',
+        description: 'JSON pointer of a field of the entity; the statement covers the whole field.',
         examples: ['/name'],
       }),
       value: Type.Unknown({
@@ -92,7 +92,7 @@ export const withdrawStatement = operation({
   method: 'post',
   path: '/v1/entities/:type/:id/statements/:statement_id/withdraw',
   summary: 'Withdraw a statement',
-  description: 'The field shows again what the systems say of it.',
+  description: 'The field returns to the value from the systems.',
   params: Type.Object({ type: typeParam, id: CanonicalId, statement_id: hubId('stm') }),
   body: Type.Object({ reason: Reason }, { ...closed, title: 'StatementWithdrawal' }),
   response: StewardStatement,
@@ -117,7 +117,7 @@ export const addCrossReference = operation({
   path: '/v1/entities/:type/:id/cross-references',
   summary: 'Give an entity a key in another system',
   description:
-    'What the system says under the key is then said of this entity; whoever names the key means it, and events that waited for it are applied.',
+    'Data of the system under the key then applies to this entity; references to the key resolve to it, and events that waited for it are applied.',
   params,
   body: Type.Object(
     {
@@ -137,7 +137,7 @@ export const addCrossReference = operation({
   ),
   response: ExternalReference,
   status: 201,
-  failures: { ...noEntity, ...invalidBody, 409: 'An entity has the key already (key_taken).' },
+  failures: { ...noEntity, ...invalidBody, 409: 'An entity already has the key (key_taken).' },
 });
 
 /** POST /v1/entities/:type/:id/cross-references/remove. */
@@ -148,7 +148,7 @@ export const removeCrossReference = operation({
   path: '/v1/entities/:type/:id/cross-references/remove',
   summary: 'Take a key from an entity',
   description:
-    'The key answers no more, and entities that name it wait for it again. The next event under it makes another entity, unless it is given to one before.',
+    'The key no longer resolves, and entities that refer to it wait for it again. The next event under the key creates another entity, unless the key is assigned first.',
   params,
   body: Type.Object(
     {
@@ -156,7 +156,8 @@ export const removeCrossReference = operation({
       statements: Type.Optional(
         oneOf(['keep', 'withdraw'], {
           default: 'keep',
-          description: 'withdraw: what the system said under the key leaves the entity as well.',
+          description:
+            'withdraw: data of the system under the key is removed from the entity as well.',
         }),
       ),
       reason: Reason,
@@ -169,7 +170,7 @@ export const removeCrossReference = operation({
   ),
   failures: {
     404: 'No such entity, or it does not have the key.',
-    409: 'Without what was said under the key the entity lacks a required field (entity_incomplete).',
+    409: 'Without the data under the key the entity lacks a required field (entity_incomplete).',
     ...invalidBody,
   },
 });

@@ -36,7 +36,7 @@ export const WriteBackIntent = named(
     connection_id: hubId('con'),
     state: oneOf(['pending', 'sent', 'confirmed', 'unknown', 'refused'], {
       description:
-        'unknown: sent, and no record shows it; settled by reading back before any retry.',
+        'unknown: sent but not confirmed by a record; resolved by reading back before any retry.',
     }),
     external_id: nullable(Type.String()),
     created: nullable(Type.Boolean()),
@@ -56,11 +56,9 @@ export const writeBack = operation({
   feature: 'write-back',
   summary: 'Push an entity to a system',
   description:
-    'Give exactly one of entity_id (a stored entity) and canonical (one built by the caller). A push is done once the record of the system holds every field as sent: in its answer, else read back. The key is recorded, so a later push updates in place.',
+    'Give exactly one of entity_id (a stored entity) and canonical (one built by the caller). A push is complete when the record of the system has every field as sent, in its answer or read back. The key is recorded, so a later push updates in place.',
   headers: Type.Object({
-    'idempotency-key': Type.Optional(
-      idempotencyKey('The same push under the same key is done once.'),
-    ),
+    'idempotency-key': Type.Optional(idempotencyKey('The same push with the same key runs once.')),
   }),
   body: Type.Object(
     {
@@ -84,7 +82,7 @@ export const writeBack = operation({
     404: 'No such entity or connection.',
     409: 'The lane is red or unknown (lane_refused), or amber without writes enabled on the connection (writes_not_enabled).',
     422: 'Both or neither of entity_id and canonical (exactly_one_of), or the entity does not fit its schema.',
-    502: 'The system refused the push (upstream_refused), failed (upstream_failed), holds other values than those sent (write_back_divergence), or its address is blocked (blocked_address).',
+    502: 'The system refused the push (upstream_refused), failed (upstream_failed), has values other than those sent (write_back_divergence), or its address is blocked (blocked_address).',
     503: 'The system limits the rate of calls (upstream_rate_limited); Retry-After gives the wait.',
     504: 'The outcome of the push is unknown (upstream_timeout); the problem names the intent to follow.',
   },
@@ -98,7 +96,7 @@ export const getWriteBack = operation({
   path: '/v1/write-backs/:intent_id',
   feature: 'write-back',
   summary: 'Read a push',
-  description: 'Its state, also after an answer that never came.',
+  description: 'Its state, also when the answer was lost.',
   params: Type.Object({ intent_id: hubId('wbi') }),
   response: WriteBackIntent,
   failures: notFound,

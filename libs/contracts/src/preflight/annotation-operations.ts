@@ -72,7 +72,7 @@ export const annotations = {
         geometry: Geometry,
         color: Type.Optional({ ...Color, default: '#dc2626' }),
         text: Type.Optional(Words),
-        finding_id: maybe(Id, { description: 'The finding it speaks of.' }),
+        finding_id: maybe(Id, { description: 'The finding to which it refers.' }),
       },
       closed,
     ),
@@ -85,7 +85,7 @@ export const annotations = {
     method: 'patch',
     path: `${root}/:annotation_id`,
     summary: 'Change an annotation',
-    description: 'Changes what is given.',
+    description: 'Changes the given members.',
     params: onOne,
     body: Type.Object(
       {
@@ -135,7 +135,7 @@ export const annotations = {
     method: 'patch',
     path: `${root}/:annotation_id/comments/:comment_id`,
     summary: 'Change a comment',
-    description: 'Replaces its words.',
+    description: 'Replaces its text.',
     params: onComment,
     body: Comment,
     response: AnnotationComment,

@@ -14,13 +14,13 @@ export const ApiKey = named(
   Type.Object({
     id: KeyId,
     tenant: text('Its tenant.', 'default'),
-    name: text('What it is for.', 'web shop'),
+    name: text('Its purpose.', 'web shop'),
     created_at: Timestamp,
     expires_at: nullable(Timestamp, { description: 'Null: it does not expire.' }),
     revoked_at: nullable(Timestamp, { description: 'Null: not revoked.', examples: [null] }),
     key: maybe(
       text(
-        'The key; returned once, when it is made. Only a hash of its secret is stored.',
+        'The key; returned once, when it is created. Only a hash of its secret is stored.',
         'forme_5f2c9a7b1e3d4c60_Xq3vM0cYzq8l2mBqk5r0Jp7nT1uWsD4eFgHiKjLaZbc',
       ),
     ),
@@ -40,12 +40,12 @@ export const createApiKey = operation({
   id: 'createApiKey',
   method: 'post',
   path: '/api/v1/api-keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
-    'Makes a key for the tenant of X-Preflight-Tenant. Requires X-Admin-Key. The key is in this answer and nowhere else.',
+    'Creates a key for the tenant of X-Preflight-Tenant. Requires X-Admin-Key. The key is returned only in this answer.',
   body: Type.Object(
     {
-      name: text('What it is for.', 'web shop', { minLength: 1, maxLength: 128 }),
+      name: text('Its purpose.', 'web shop', { minLength: 1, maxLength: 128 }),
       expires_days: maybe(Type.Integer({ minimum: 1, maximum: 3650 }), {
         description: 'Days until it expires; null or absent: never.',
       }),
@@ -77,7 +77,7 @@ export const revokeApiKey = operation({
   method: 'delete',
   path: '/api/v1/api-keys/:key_id',
   summary: 'Revoke an API key',
-  description: 'The key ends at once; its record stays. Requires X-Admin-Key.',
+  description: 'The key becomes invalid at once; its record stays. Requires X-Admin-Key.',
   params: Type.Object({ key_id: KeyId }, closed),
   status: 204,
   failures: { ...keyFailures, 404: 'No key of the tenant has this id.' },

@@ -44,7 +44,7 @@ const iccUpload = {
 };
 const iccFailures = {
   413: 'The profile is larger than 16 MB.',
-  422: 'The upload is empty or no ICC profile.',
+  422: 'The upload is empty or not an ICC profile.',
 } as const;
 
 /** `POST /api/v1/icc-profiles/active`. */
@@ -54,7 +54,7 @@ export const setActiveIccProfile = operation({
   method: 'post',
   path: '/api/v1/icc-profiles/active',
   summary: 'Upload and activate a substrate profile',
-  description: 'Stores the profile in the catalogue and makes it the active one of the tenant.',
+  description: 'Stores the profile in the catalogue and activates it for the tenant.',
   form: iccUpload,
   status: 201,
   response: SubstrateProfile,
@@ -79,7 +79,7 @@ export const clearActiveIccProfile = operation({
   method: 'delete',
   path: '/api/v1/icc-profiles/active',
   summary: 'Deactivate the substrate profile',
-  description: 'The catalogue keeps it.',
+  description: 'The profile stays in the catalogue.',
   status: 204,
 });
 
@@ -198,7 +198,7 @@ export const submitBatch = operation({
         }),
         entries: Type.Optional(
           text(
-            'JSON array of BatchEntry, one for each job: those without pdf_sha256 take the uploads in their order.',
+            'JSON array of BatchEntry, one for each job: those without pdf_sha256 use the uploads in order.',
             '[{"reference":"order-4711","overrides":{"expected":{"page_count":8}}}]',
             { maxLength: 1048576 },
           ),
@@ -233,7 +233,7 @@ export const submitBatch = operation({
     404: 'The profile does not exist.',
     409: 'An idempotency_key was used for another request.',
     412: 'No job of the tenant has a file with this pdf_sha256; send the file.',
-    422: 'No file was sent, one is no PDF, or entries does not fit.',
+    422: 'No file was sent, one is not a PDF, or entries does not match.',
     503: 'The queue is full; Retry-After gives the wait in seconds.',
   },
 });
@@ -297,11 +297,11 @@ export const readAiHealth = operation({
   method: 'get',
   path: '/api/v1/ai/health',
   summary: 'AI outage probe',
-  description: 'Whether model calls work. disabled on a deployment without the AI tier.',
+  description: 'Whether model calls succeed; disabled on a deployment without the AI tier.',
   auth: 'open',
   response: Type.Object({
     status: oneOf(['ok', 'degraded', 'disabled']),
-    recent_calls: count('Calls looked at.', 0),
+    recent_calls: count('Calls evaluated.', 0),
     recent_failures: count('Failed ones.', 0),
   }),
   responseExample: { status: 'disabled', recent_calls: 0, recent_failures: 0 },

@@ -21,7 +21,7 @@ const DecisionSource = oneOf(
     'system',
     'migration',
   ],
-  { description: 'Where it was taken.' },
+  { description: 'Where it was made.' },
 );
 
 /** A decision of a person about a job or a finding. The log is append-only: revoking marks, nothing is deleted. */
@@ -78,10 +78,15 @@ export const listDecisions = operation({
   query: Type.Object(
     {
       include_revoked: Type.Optional(
-        Type.Boolean({ default: false, description: 'With revoked ones.' }),
+        Type.Boolean({ default: false, description: 'Includes revoked decisions.' }),
       ),
       limit: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 500, default: 200, description: 'Decisions at most.' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: 500,
+          default: 200,
+          description: 'Largest number of decisions.',
+        }),
       ),
     },
     closed,

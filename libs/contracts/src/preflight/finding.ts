@@ -5,7 +5,7 @@ import { Id } from './identifiers';
 
 /** Weight of a finding. */
 export const Severity = oneOf(['error', 'warning', 'advisory'], {
-  description: 'Weight of the finding.',
+  description: 'Severity of the finding.',
   examples: ['warning'],
 });
 /** Static type of {@link Severity}. */
@@ -18,8 +18,8 @@ export const FindingParams = named(
   'FindingParams',
   Type.Object(
     {
-      actual: Type.Optional({ ...scalar, description: 'What the file has.' }),
-      expected: Type.Optional({ ...scalar, description: 'What the profile asks.' }),
+      actual: Type.Optional({ ...scalar, description: 'Measured value.' }),
+      expected: Type.Optional({ ...scalar, description: 'Value that the profile requires.' }),
       unit: maybe(text('Unit of both.', 'mm')),
     },
     {
@@ -43,13 +43,13 @@ export const Finding = named(
     page_num: nullable(PageNum, { description: 'Page, counted from 1; null for the document.' }),
     page_index: maybe(PageIndex, { description: 'Page, counted from 0; null for the document.' }),
     bbox: nullable(Rect, {
-      description: 'Where; null when the finding has no place.',
+      description: 'Box of the finding; null without a place.',
       examples: [{ x0: 0, y0: 0, x1: 5.1, y1: 187.087 }],
     }),
     places: Type.Optional(
       Type.Array(Type.Object({ page_num: PageNum, bbox: Rect }), {
         description:
-          'Where its occurrences are: the first 200 of each page, 10,000 at most; count has all. bbox is the first of them.',
+          'Boxes of its occurrences: the first 200 of each page, at most 10,000; count has the total. bbox is the first of them.',
         examples: [[{ page_num: 1, bbox: { x0: 0, y0: 0, x1: 5.1, y1: 187.087 } }]],
       }),
     ),
@@ -61,18 +61,18 @@ export const Finding = named(
     standard: nullable(text('Standard behind the check, e.g. ISO 15930-7.')),
     clause: nullable(text('Its clause.')),
     category: nullable(text('Group of checks.', 'page')),
-    count: count('Places the finding stands for.', 1),
+    count: count('Number of occurrences of the finding.', 1),
     pages: Type.Array(PageNum, { description: 'All its pages, counted from 1.', examples: [[1]] }),
     fingerprint: text(
       'Equal for the same finding in another run of the same file and profile.',
       'b1946ac92492d234',
     ),
-    source: openSet(['engine', 'ai', 'external'], { description: 'Who found it.' }),
+    source: openSet(['engine', 'ai', 'external'], { description: 'Source of the finding.' }),
     fix_hint: nullable(
       text('What to do about it.', 'Extend the artwork 3 mm beyond the trim edge'),
     ),
     details: maybe(Type.Record(Type.String(), Type.Unknown()), {
-      description: 'Further facts of the check.',
+      description: 'Additional facts of the check.',
     }),
     ai_explanation: maybe(text('Stored explanation.')),
     effective_decision: maybe(
@@ -104,7 +104,7 @@ export const CheckResult = named(
     name: maybe(text('Its name.', 'Bleed too small')),
     outcome: oneOf(['run', 'skipped', 'not_supported', 'not_run', 'failed'], {
       description:
-        'run: it looked. skipped: it does not apply to this file. not_supported: this release cannot check it. not_run: facts it needs are missing. failed: it broke.',
+        'run: it ran. skipped: it does not apply to this file. not_supported: this release cannot check it. not_run: required facts are missing. failed: it ended with an error.',
     }),
     reason: nullable(text('Why it did not run.')),
     findings: count('Findings it made.', 1),

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../shared';
 /** Sortable id of a stored thing: UUIDv7. */
 export const Id = Type.String({
   pattern: '^[0-9A-Za-z][0-9A-Za-z_-]{0,63}$',
-  description: 'Id; ids of later things sort after those of earlier ones.',
+  description: 'Id; ids sort in order of creation.',
   examples: ['01995d2e-7c4a-7b3e-9f10-2a6b8c4d1e5f'],
 });
 /** Static type of {@link Id}. */
@@ -38,7 +38,7 @@ export const JobParams = Type.Object({ job_id: Id }, closed);
 export const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     idempotencyKey(
-      'An equal key within 24 hours answers the first result again instead of doing the work twice.',
+      'The same key within 24 hours returns the first result again instead of repeating the work.',
     ),
   ),
 });

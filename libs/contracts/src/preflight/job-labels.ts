@@ -7,10 +7,10 @@ export const jobLabels = {
   pdf_sha256: Type.Optional({
     ...Sha256,
     description:
-      'SHA-256 of a PDF that a job of the tenant has, instead of the upload; 412 bytes_missing when none has it.',
+      'SHA-256 of a PDF that a job of the tenant has, instead of the upload; 412 bytes_missing without such a job.',
   }),
   reference: Type.Optional(
-    text('What the caller names the job by; lists filter by it.', 'order-4711', {
+    text('Reference of the caller for the job; lists can be filtered by it.', 'order-4711', {
       minLength: 1,
       maxLength: 255,
     }),

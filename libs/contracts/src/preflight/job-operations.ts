@@ -31,7 +31,7 @@ export const submitJob = operation({
   feature: 'jobs',
   summary: 'Submit a job',
   description:
-    'Queues a preflight of one PDF. With wait the answer comes when the job is done (200 with the job) or when the wait is over (202). A file that does not open is found out by the job, which then fails with a code.',
+    'Queues a preflight of one PDF. With wait, the answer is sent when the job ends (200 with the job) or when the wait ends (202). If the file cannot be opened, the job fails with a code.',
   rateLimit: 'jobs_submit',
   query: Type.Object(
     {
@@ -44,7 +44,7 @@ export const submitJob = operation({
         }),
       ),
       ocr: Type.Optional(
-        oneOf(['force'], { description: 'Read text from the picture of every page.' }),
+        oneOf(['force'], { description: 'Recognise text in the image of every page.' }),
       ),
     },
     closed,
@@ -53,7 +53,7 @@ export const submitJob = operation({
     ...idempotencyHeaders.properties,
     'x-admin-key': Type.Optional(text('Allows admin-only profiles.')),
     'x-engine-password': Type.Optional(
-      text('Password that opens the document. Never logged or stored in clear.'),
+      text('Password of the document. Never logged or stored in clear text.'),
     ),
   }),
   form: {
@@ -66,7 +66,7 @@ export const submitJob = operation({
         password: Type.Optional(text('As X-Engine-Password.')),
         ...jobLabels,
         metadata: Type.Optional(
-          text('JSON object that the job carries unchanged.', '{"press":"XL 106"}', {
+          text('JSON object stored with the job unchanged.', '{"press":"XL 106"}', {
             maxLength: 16384,
           }),
         ),
@@ -85,7 +85,7 @@ export const submitJob = operation({
           oneOf(
             ['pitstop_xml', 'callas_json', 'callas_xml', 'acrobat_xml', 'native_json', 'custom'],
             {
-              description: 'Format of external_report; found out from its content when absent.',
+              description: 'Format of external_report; detected from its content when absent.',
             },
           ),
         ),
@@ -106,7 +106,7 @@ export const submitJob = operation({
     ),
     files: {
       file: {
-        description: 'The PDF; pdf_sha256 instead names one that was sent before.',
+        description: 'The PDF; alternatively pdf_sha256 names an earlier upload.',
         required: false,
         mediaTypes: ['application/pdf'],
       },
@@ -139,7 +139,7 @@ export const submitJob = operation({
     404: 'The profile, preset or workflow does not exist.',
     409: 'The Idempotency-Key was used for another request.',
     412: 'No job of the tenant has a file with this pdf_sha256; send the file.',
-    422: 'The upload is no PDF or empty, or a field contradicts another.',
+    422: 'The upload is not a PDF or is empty, or fields contradict each other.',
     503: 'The queue is full; Retry-After gives the wait in seconds.',
   },
 });
@@ -171,14 +171,14 @@ export const listJobs = operation({
       verdict: Type.Optional(Verdict),
       reference: Type.Optional(text('Exactly this reference.', 'order-4711', { maxLength: 255 })),
       file_name: Type.Optional(text('Part of the file name.', 'label', { maxLength: 255 })),
-      created_from: Type.Optional({ ...Timestamp, description: 'Not older.' }),
+      created_from: Type.Optional({ ...Timestamp, description: 'Earliest time.' }),
       created_to: Type.Optional({ ...Timestamp, description: 'Older.' }),
     },
     closed,
   ),
   response: Type.Object({
     jobs: Type.Array(JobListItem),
-    total: count('Jobs that fit the filters.', 1),
+    total: count('Jobs that match the filters.', 1),
     page: Type.Integer({ minimum: 1, examples: [1] }),
     page_size: Type.Integer({ minimum: 1, examples: [20] }),
   }),
@@ -328,7 +328,7 @@ export const rerunAudit = operation({
   feature: 'jobs',
   summary: 'Audit the findings again',
   description:
-    'Lets the AI tier judge each finding from page pictures and facts. 404 on a deployment without that tier.',
+    'The AI tier reviews each finding from page images and facts. 404 on a deployment without that tier.',
   params: JobParams,
   response: Type.Object({
     job_id: Id,

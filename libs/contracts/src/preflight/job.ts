@@ -16,7 +16,7 @@ export type JobStatus = Static<typeof JobStatus>;
 
 /** The machine's judgement: fail with any error, pass_with_warnings with any warning, else pass. */
 export const Verdict = oneOf(['pass', 'pass_with_warnings', 'fail'], {
-  description: 'Judgement by the findings.',
+  description: 'Verdict by the findings.',
   examples: ['pass_with_warnings'],
 });
 /** Static type of {@link Verdict}. */
@@ -33,7 +33,7 @@ export const JobSummary = named(
     passed: flag('True when the verdict is pass or pass_with_warnings.', true),
     page_count: nullable(count('Pages of the file.', 2)),
     file_size_bytes: count('Length of the file.', 48213),
-    checks_run: count('Checks that looked.', 18),
+    checks_run: count('Checks that ran.', 18),
     checks_not_run: count('Selected checks that could not run.', 2),
   }),
 );
@@ -45,18 +45,18 @@ const jobHead = {
   job_id: Id,
   status: JobStatus,
   verdict: nullable(Verdict, {
-    description: 'Null while the job is not completed, and when no judgement is possible.',
+    description: 'Null while the job is not completed, and when no verdict is possible.',
   }),
   verdict_reason: maybe(
     openSet(['no_checks', 'nothing_ran', 'incomplete', 'not_understood', 'not_requested'], {
       description:
-        'Why the verdict is not that of the findings; null when it is. no_checks: the profile selects none. nothing_ran: no check could run. incomplete: the profile does not accept a result with gaps. not_understood: entries of the imported report are unknown. not_requested: no judgement was requested.',
+        'Why the verdict is not that of the findings; null when it is. no_checks: the profile selects none. nothing_ran: no check could run. incomplete: the profile does not accept a result with gaps. not_understood: entries of the imported report are unknown. not_requested: no verdict was requested.',
       examples: [null],
     }),
   ),
   effective_verdict: maybe(Verdict, { description: 'The verdict with waived findings left out.' }),
   completeness: nullable(Completeness, { description: 'Null while the job is not completed.' }),
-  reference: maybe(text('As submitted: what the caller names the job by.', 'order-4711')),
+  reference: maybe(text('As submitted: reference of the caller for the job.', 'order-4711')),
   metadata: maybe(Type.Record(Type.String(), Type.Unknown()), {
     description: 'As submitted.',
     examples: [{ press: 'XL 106' }],

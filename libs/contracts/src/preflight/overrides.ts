@@ -67,7 +67,7 @@ const ReportOverrides = Type.Object(
     summary_page: Type.Optional(oneOf(['prepend', 'only', 'off'])),
     language: Type.Optional(text('BCP 47 tag.', 'en', { maxLength: 35 })),
     expiry_days: maybe(Type.Integer({ minimum: 1, maximum: 3650 }), {
-      description: 'Days the links live; null: no end.',
+      description: 'Validity of the links in days; null: unlimited.',
     }),
   },
   { ...closed, description: 'Reports of the job.' },
@@ -94,7 +94,7 @@ export const Overrides = named(
               }),
             ),
           },
-          { ...closed, description: 'Which checks run and what their findings weigh.' },
+          { ...closed, description: 'Which checks run, and the severity of their findings.' },
         ),
       ),
       thresholds: Type.Optional(Thresholds),

@@ -25,7 +25,7 @@ const platform = {
 const health = {
   ...platform,
   summary: 'Liveness',
-  description: 'Answers while the process lives; says nothing about its dependencies.',
+  description: 'Answers while the process runs; does not check dependencies.',
   response: PreflightHealth,
 } as const;
 

@@ -63,7 +63,9 @@ export const listProfiles = operation({
       name: Type.Optional(
         text('Part of the name or id, in any case.', 'flexo', { minLength: 1, maxLength: 255 }),
       ),
-      conformance: Type.Optional(text('Only those that ask this.', 'pdfx4', { maxLength: 32 })),
+      conformance: Type.Optional(
+        text('Only those with this conformance.', 'pdfx4', { maxLength: 32 }),
+      ),
       page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'From 1.' })),
       page_size: Type.Optional(
         Type.Integer({
@@ -78,7 +80,7 @@ export const listProfiles = operation({
   ),
   response: Type.Object({
     profiles: Type.Array(ProfileListItem),
-    total: count('Profiles that fit the filters.', 1),
+    total: count('Profiles that match the filters.', 1),
   }),
 });
 
@@ -139,7 +141,7 @@ export const registerProfile = operation({
   path: '/api/v1/profiles',
   summary: 'Register a profile',
   description:
-    'Stores a profile for the tenant; an id of its own is replaced. Jobs run it at once.',
+    'Stores a profile for the tenant; an existing profile with the same id is replaced. Jobs run it at once.',
   body: Type.Object({ profile_id: ProfileId, preflight_profile: AnyProfile }, closed),
   bodyExample: {
     profile_id: 'label-sheetfed',
@@ -148,7 +150,7 @@ export const registerProfile = operation({
   status: 201,
   response: Registered,
   failures: {
-    409: 'The id belongs to a built-in profile, or the tenant has as many as it may.',
+    409: 'The id belongs to a built-in profile, or the tenant has reached its limit of profiles.',
     ...invalid,
   },
 });
@@ -161,7 +163,7 @@ export const updateProfile = operation({
   path: '/api/v1/profiles/:profile_id',
   summary: 'Replace a profile',
   description:
-    'Stores a new version of a registered profile. Jobs keep the one they were submitted with.',
+    'Stores a new version of a registered profile. Jobs keep the version with which they were submitted.',
   params: onProfile,
   headers: ifMatch,
   body: AnyProfile,
@@ -198,7 +200,7 @@ export const validateProfile = operation({
   method: 'post',
   path: '/api/v1/profiles/validate',
   summary: 'Check a profile',
-  description: 'Says what is wrong with a profile without storing it.',
+  description: 'Reports the errors of a profile without storing it.',
   body: Type.Object({ preflight_profile: AnyProfile }, closed),
   bodyExample: { preflight_profile: (Profile.examples as unknown[])[0] },
   response: Type.Object({

@@ -14,7 +14,7 @@ export const ProfileRule = named(
         description: 'Its check id.',
         examples: ['RULE_SMALL_SPOT_TEXT'],
       }),
-      title: text('What it finds.', 'Small text in a spot colour', {
+      title: text('Title of its findings.', 'Small text in a spot colour', {
         minLength: 1,
         maxLength: 120,
       }),
@@ -32,11 +32,11 @@ export const ProfileRule = named(
         Type.Array(oneOf(RULE_OBJECT_KINDS), {
           minItems: 1,
           maxItems: 5,
-          description: 'Kinds of objects it looks at; absent: all.',
+          description: 'Kinds of objects it evaluates; absent: all.',
         }),
       ),
       include_hidden: Type.Optional(
-        Type.Boolean({ default: false, description: 'Whether it looks at what cannot be seen.' }),
+        Type.Boolean({ default: false, description: 'Whether it evaluates hidden objects.' }),
       ),
       where: Type.Unknown({
         description:

@@ -70,10 +70,10 @@ export const Thresholds = named(
       very_small_text_threshold: range(
         0,
         72,
-        'Very small text in points; not above small text.',
+        'Very small text in points; at most the value of small text.',
         4,
       ),
-      safety_margin_mm: range(0, 100, 'Free strip inside the trim edge.', 3),
+      safety_margin_mm: range(0, 100, 'Clear strip inside the trim edge.', 3),
       max_file_size_mb: range(1, 10240, 'File size.', 500),
       barcode_min_dpi: range(1, 2400, 'Lowest resolution of a barcode image.', 300),
       barcode_min_grade: Type.Optional(
@@ -93,18 +93,17 @@ export const Thresholds = named(
         Type.Integer({ minimum: 0, maximum: 64, description: 'Inks ordered.' }),
       ),
       max_bleed_mm: range(0, 200, 'Largest sensible bleed.', 10),
-      min_dieline_feature_mm: range(0, 100, 'Smallest feature of a die line.', 1),
-      min_dieline_segment_length_mm: range(0, 100, 'Shortest segment of a die line.', 1),
+      min_dieline_feature_mm: range(0, 100, 'Smallest feature of a dieline.', 1),
+      min_dieline_segment_length_mm: range(0, 100, 'Shortest segment of a dieline.', 1),
       white_coverage_min: range(0, 1, 'Share of the artwork with white below.', 0.95),
       text_to_fold_distance_mm: range(0, 100, 'Distance of text from a fold.', 3),
       substrate: Type.Optional(
         oneOf(SUBSTRATES, {
-          description:
-            'What is printed on: how much ink it takes at most; a lower tac_limit counts.',
+          description: 'Substrate, which limits the ink; a lower tac_limit applies.',
         }),
       ),
       target_output_condition: Type.Optional(
-        text('Printing condition that the output intent has to name; empty for none.', 'FOGRA51', {
+        text('Printing condition that the output intent must name; empty for none.', 'FOGRA51', {
           maxLength: 128,
         }),
       ),
@@ -141,10 +140,10 @@ export const Thresholds = named(
       reject_dpi_page: range(1, 9600, 'Resolution below which such pages are an error.', 150),
       tac_limit_all: range(100, 1000, 'Average coverage of all inks in a window.', 320),
       tac_window_mm: range(1, 100, 'Side of the square that coverage is averaged over.', 15),
-      scaling_factor: range(0.01, 1000, 'How much larger it is printed than it is drawn.', 10),
-      viewing_distance_m: range(0.1, 1000, 'Distance it is looked at from, in metres.', 2),
+      scaling_factor: range(0.01, 1000, 'Scale at which the file is printed.', 10),
+      viewing_distance_m: range(0.1, 1000, 'Viewing distance in metres.', 2),
       product_type: Type.Optional(
-        oneOf(PRODUCT_TYPES, { description: 'What is made of the print.' }),
+        oneOf(PRODUCT_TYPES, { description: 'Product made from the print.' }),
       ),
       min_printing_dot: range(0, 100, 'Smallest printing dot in percent.', 2),
       ecg_tac_limit: range(100, 700, 'Coverage of all inks in extended gamut.', 350),
@@ -167,7 +166,7 @@ export const Thresholds = named(
             spot_colors: range(0, 100, 'Weight.', 15),
             overprint: range(0, 100, 'Weight.', 15),
           },
-          { ...closed, description: 'Weights of the colour score; together 100.' },
+          { ...closed, description: 'Weights of the colour score; they add up to 100.' },
         ),
       ),
     },
@@ -231,7 +230,7 @@ export const Profile = named(
     {
       name: text('Name.', 'Label, sheetfed offset', { minLength: 1, maxLength: 255 }),
       description: Type.Optional(
-        text('What it is for.', 'Labels on coated paper', { maxLength: 4000 }),
+        text('Its purpose.', 'Labels on coated paper', { maxLength: 4000 }),
       ),
       version: Type.Optional(text('Version of the profile.', '1.0', { maxLength: 32 })),
       extends: Type.Optional({
@@ -388,11 +387,11 @@ export const ProfileListItem = named(
   Type.Object({
     profile_id: ProfileId,
     name: text('Name.', 'Default'),
-    description: text('What it is for.', 'Native checks with common limits'),
+    description: text('Its purpose.', 'Native checks with common limits'),
     version: text('Version of the profile.', '1.0'),
     conformance: nullable(text('Standard.', 'pdfx4')),
     workflow: text('Expected colour spaces.', 'CMYK'),
-    is_builtin: flag('True for the catalogue that comes with the service.', true),
+    is_builtin: flag('True for profiles included with the service.', true),
     family: maybe(text('Group of built-in profiles.', 'preset')),
   }),
 );

@@ -16,7 +16,7 @@ import { REPORT_FORMATS } from './report-formats';
 
 const Format = oneOf(REPORT_FORMATS, { description: 'Kind of report.' });
 const Expiry = maybe(Type.Integer({ minimum: 1, maximum: 3650 }), {
-  description: 'Days the link lives; null or absent: no end.',
+  description: 'Validity of the link in days; null or absent: unlimited.',
 });
 
 /** A minted report. */
@@ -31,7 +31,7 @@ export const Report = named(
     viewer_url: maybe(text('Viewer, for html.')),
     token: nullable(LinkToken),
     expires_at: nullable(Timestamp),
-    data: maybe(Type.Unknown({ description: 'The report itself, when asked inline.' })),
+    data: maybe(Type.Unknown({ description: 'The report itself, when requested inline.' })),
     content_type: nullable(text('Media type.', 'text/html')),
     skipped_reason: nullable(openSet(['no_content', 'generation_failed', 'not_supported']), {
       examples: [null],
@@ -77,7 +77,7 @@ const mintOptions = {
   detail_level: Type.Optional(
     oneOf(['executive', 'standard', 'comprehensive'], {
       default: 'standard',
-      description: 'How much the report shows of each finding.',
+      description: 'Level of detail of each finding.',
     }),
   ),
   summary_page: Type.Optional(
@@ -105,8 +105,7 @@ export const mintReports = operation({
   method: 'post',
   path: '/api/v1/jobs/:job_id/reports',
   summary: 'Make reports',
-  description:
-    'Makes reports of a completed job and links to them. A kind that fails does not fail the others.',
+  description: 'Creates reports of a completed job with links; failures are per kind.',
   rateLimit: 'reports_mint',
   params: JobParams,
   headers: idempotencyHeaders,
@@ -130,7 +129,7 @@ export const listReports = operation({
   method: 'get',
   path: '/api/v1/jobs/:job_id/reports',
   summary: 'Reports of a job',
-  description: 'Links that live.',
+  description: 'Links that are valid.',
   params: JobParams,
   response: Type.Object({
     reports: Type.Array(
@@ -154,7 +153,7 @@ export const revokeReport = operation({
   method: 'delete',
   path: '/api/v1/jobs/:job_id/reports/:token',
   summary: 'Revoke a report',
-  description: 'Ends one link and removes its file; other links stay.',
+  description: 'Invalidates one link and removes its file; other links stay valid.',
   params: Type.Object({ job_id: Id, token: LinkToken }, closed),
   status: 204,
   failures: { 404: 'No such job or report.' },
@@ -167,7 +166,7 @@ export const batchMintReports = operation({
   method: 'post',
   path: '/api/v1/reports:batchMint',
   summary: 'Make reports of many jobs',
-  description: 'As making reports of each job; a job that fails does not fail the others.',
+  description: 'Creates reports for several jobs; failures are per job.',
   rateLimit: 'reports_batch_mint',
   headers: idempotencyHeaders,
   body: Type.Object(
@@ -178,7 +177,7 @@ export const batchMintReports = operation({
           minItems: 1,
           maxItems: 6,
           default: ['html', 'pdf'],
-          description: 'Kinds to make of each job.',
+          description: 'Kinds to create for each job.',
         }),
       ),
       expiry_days: Expiry,
@@ -272,7 +271,7 @@ export const readReportPage = reportFile(
   'readReportPage',
   '',
   'text/html',
-  'The report as a page to read.',
+  'The report as an HTML page.',
 );
 
 /** `GET /api/v1/reports/tokens/:token`. */
@@ -281,7 +280,7 @@ export const readReportLink = operation({
   id: 'readReportLink',
   method: 'get',
   path: '/api/v1/reports/tokens/:token',
-  summary: 'What a link shows',
+  summary: 'Read the job of a link',
   description: 'Job and file behind a link.',
   auth: 'link',
   params: onToken,

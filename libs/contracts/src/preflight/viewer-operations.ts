@@ -41,10 +41,10 @@ const layerList = (description: string) =>
     text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
   );
 const imageHeaders = {
-  ETag: 'Of the picture.',
-  'Cache-Control': 'How long it may be kept.',
+  ETag: 'ETag of the image.',
+  'Cache-Control': 'How long it may be cached.',
   'X-Engine-Completeness':
-    'complete, or partial when something is not painted as the file defines it.',
+    'complete, or partial when content is not painted as the file defines it.',
   'X-Engine-Missing':
     'What is not painted, as a JSON array in ASCII; absent when nothing is missing.',
 };
@@ -110,7 +110,7 @@ const pictures = {
     ...picture,
     id: 'renderViewerPage',
     path: `${root}/pages/:page_num/tile`,
-    summary: 'Picture of a page',
+    summary: 'Image of a page',
     description: 'The whole page at one resolution.',
     params: onPage,
     query: Type.Object(
@@ -145,7 +145,7 @@ const pictures = {
     ),
     query: Type.Object(
       {
-        channel: Type.Optional(text('Only this ink, in grey.', 'Cyan', { maxLength: 256 })),
+        channel: Type.Optional(text('Only this ink, in gray.', 'Cyan', { maxLength: 256 })),
         ocg_on: layerList('Indices of layers to show, comma-separated.'),
         ocg_off: layerList('Indices of layers to hide, comma-separated.'),
       },
@@ -157,7 +157,7 @@ const pictures = {
     id: 'renderViewerChannel',
     path: `${root}/pages/:page_num/channel/:name`,
     summary: 'Plate of a page',
-    description: 'One ink as a grey picture: 0 full ink, 255 none.',
+    description: 'One ink as a gray image: 0 is full ink, 255 is no ink.',
     params: Type.Object(
       { job_id: Id, page_num: PageNum, name: text('Ink name.', 'Cyan', { maxLength: 256 }) },
       closed,
@@ -169,7 +169,7 @@ const pictures = {
     id: 'renderViewerHeatmap',
     path: `${root}/pages/:page_num/tac-heatmap`,
     summary: 'Coverage map of a page',
-    description: 'Total area coverage over the page, to lay over its picture.',
+    description: 'Total area coverage of the page, as an overlay for its image.',
     params: onPage,
     query: Type.Object({ dpi: dpi(150), tac_limit: tacLimit }, closed),
   }),
@@ -177,7 +177,7 @@ const pictures = {
     ...picture,
     id: 'renderViewerLayer',
     path: `${root}/pages/:page_num/layers/:layer_index`,
-    summary: 'Picture of a layer',
+    summary: 'Image of a layer',
     description: 'Only the content of one layer of a page.',
     params: Type.Object(
       { job_id: Id, page_num: PageNum, layer_index: count('Index of the layer.', 0) },
@@ -317,8 +317,8 @@ const facts = {
     ...common,
     id: 'readViewerTileWarming',
     path: `${root}/tile-warming`,
-    summary: 'State of picture preparation',
-    description: 'How many pictures are prepared after the job.',
+    summary: 'State of image preparation',
+    description: 'Number of images prepared after the job.',
     params: onJob,
     response: Type.Object({
       job_id: Id,
@@ -337,7 +337,7 @@ const facts = {
     id: 'readViewerVerdict',
     path: `${root}/verdict`,
     summary: 'Verdict of a person',
-    description: "A person's verdict beside the machine's.",
+    description: 'The verdict of a person, in addition to that of the service.',
     params: onJob,
     response: ManualVerdict,
   }),
@@ -357,7 +357,8 @@ export const recordVerdict = operation({
   path: '/api/v1/viewer/jobs/:job_id/verdict',
   feature: 'viewer',
   summary: 'Record a verdict',
-  description: "Stores a person's verdict; fail needs notes. The machine's verdict stays.",
+  description:
+    'Stores the verdict of a person; fail requires notes. The verdict of the service stays.',
   params: Type.Object({ job_id: Id }, closed),
   body: Type.Object(
     {
@@ -381,7 +382,7 @@ export const prepareCapability = operation({
   path: '/api/v1/viewer/jobs/:job_id/capabilities/:capability',
   feature: 'viewer',
   summary: 'Prepare viewer data',
-  description: 'Computes what a job without its own facts lacks.',
+  description: 'Computes viewer data that the job does not have.',
   params: Type.Object(
     {
       job_id: Id,
@@ -419,7 +420,7 @@ export const compareJobs = operation({
   path: '/api/v1/viewer/compare',
   feature: 'viewer',
   summary: 'Compare two jobs',
-  description: 'Compares the pictures of two jobs page by page.',
+  description: 'Compares the images of two jobs page by page.',
   body: Type.Object(
     {
       job_a: Id,
@@ -485,7 +486,7 @@ export const sharePublicLink = operation({
   method: 'post',
   path: '/api/v1/viewer/public/:token/share',
   feature: 'viewer',
-  summary: 'Send the link on',
+  summary: 'Forward the link',
   description:
     'Sends the link by mail. Off unless the operator configured mail; limited per link and tenant.',
   auth: 'link',

@@ -21,7 +21,10 @@ export const Webhook = named(
     is_active: flag('False: nothing is sent.', true),
     created_at: Timestamp,
     secret: maybe(
-      text('Key of the signatures; given once, when the subscription is made.', 'whsec_9a8b7c6d'),
+      text(
+        'Key of the signatures; returned once, when the subscription is created.',
+        'whsec_9a8b7c6d',
+      ),
     ),
   }),
 );
@@ -35,13 +38,13 @@ const WebhookDelivery = named(
     event: openSet(WEBHOOK_EVENTS),
     job_id: Id,
     status: openSet(['waiting', 'delivered', 'failed'], {
-      description: 'failed: no attempt is left; replay sends it once more.',
+      description: 'failed: all attempts are used; replay sends it again.',
     }),
     attempts: count('Requests sent so far.', 1),
     response_status: nullable(count('Status of the last answer.', 200)),
     error: nullable(text('Why the last attempt failed.'), { examples: [null] }),
     created_at: Timestamp,
-    next_attempt_at: nullable(Timestamp, { description: 'Null: none is planned.' }),
+    next_attempt_at: nullable(Timestamp, { description: 'Null: no attempt is planned.' }),
     delivered_at: nullable(Timestamp),
   }),
 );
@@ -57,7 +60,7 @@ export const createWebhook = operation({
   path: '/api/v1/webhooks',
   summary: 'Subscribe to events',
   description:
-    'Events of the tenant\'s jobs are POSTed as JSON {id, event, created_at, data: {job}}, the job as lists show it and with its reports; every attempt sends the same body. X-Forme-Signature is "t=<unix seconds>,v1=<hex>", an HMAC-SHA256 over "<t>.<X-Forme-Event-Id>.<body>"; an attempt that is not answered with 2xx within 10 seconds is repeated 5 times with growing pauses. Only web servers on the public internet are reached, and hosts that the operator names in PREFLIGHT_WEBHOOK_HOSTS.',
+    'Events of the tenant\'s jobs are POSTed as JSON {id, event, created_at, data: {job}}, the job as lists show it and with its reports; every attempt sends the same body. X-Forme-Signature is "t=<unix seconds>,v1=<hex>", an HMAC-SHA256 over "<t>.<X-Forme-Event-Id>.<body>"; an attempt that is not answered with 2xx within 10 seconds is repeated 5 times with growing pauses. Only web servers on the public internet are called, and hosts that the operator names in PREFLIGHT_WEBHOOK_HOSTS.',
   body: Type.Object(
     {
       url: text('Where events go.', 'https://example.com/hooks/preflight', {
@@ -103,7 +106,7 @@ export const deleteWebhook = operation({
   method: 'delete',
   path: '/api/v1/webhooks/:webhook_id',
   summary: 'End a subscription',
-  description: 'Removes it with its deliveries; nothing more is sent.',
+  description: 'Removes it with its deliveries; no further event is sent.',
   params: onWebhook,
   status: 204,
   failures: noWebhook,
@@ -129,7 +132,7 @@ export const replayWebhookDelivery = operation({
   method: 'post',
   path: '/api/v1/webhooks/:webhook_id/deliveries/:delivery_id/replay',
   summary: 'Send an event again',
-  description: 'Plans the delivery anew, with the same event id.',
+  description: 'Schedules the delivery again, with the same event id.',
   params: Type.Object({ webhook_id: Id, delivery_id: Id }, closed),
   status: 202,
   response: WebhookDelivery,

@@ -18,7 +18,7 @@ export const applyFields = {
   pdf_sha256: Sha256,
   input_sha256: Sha256,
   cache_key: Sha256,
-  cache_hit: Type.Boolean({ description: 'True when no engine ran for this answer.' }),
+  cache_hit: Type.Boolean({ description: 'True when the answer comes from the cache.' }),
   ...versionFields,
 };
 
@@ -30,7 +30,7 @@ export const traceFields = {
 
 /** What every validate body carries. */
 export const validFields = {
-  valid: Type.Literal(true, { description: 'A document that is not valid is answered by 422.' }),
+  valid: Type.Literal(true, { description: 'An invalid document is answered with 422.' }),
   schema_version: versionFields.schema_version,
 };
 
@@ -39,7 +39,7 @@ export const dryRunInput = {
   input_pdf_b64: Type.Optional({
     ...PdfBase64,
     description:
-      'A PDF to try the plan on: nothing is stored, recorded or retained, and `dry_run` says what would come out.',
+      'A PDF to try the plan on: nothing is stored, recorded or retained, and `dry_run` reports the result.',
   }),
 };
 
@@ -49,7 +49,7 @@ export const dryRunFields = {
     Type.Object(
       {
         input_sha256: Sha256,
-        pdf_sha256: { ...Sha256, description: 'SHA-256 the output would have.' },
+        pdf_sha256: { ...Sha256, description: 'SHA-256 of the output that would result.' },
         input_pages: Type.Integer({ minimum: 0 }),
         output_pages: Type.Integer({ minimum: 0 }),
         summary: Type.Record(Type.String(), Type.Unknown(), {

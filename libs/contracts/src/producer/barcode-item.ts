@@ -87,7 +87,8 @@ export const BarcodeItem = Type.Object(
     value: Type.String({
       minLength: 1,
       maxLength: 4096,
-      description: 'As in texts, `{{page.number}}` and the like stand for values of the page.',
+      description:
+        'As in texts, `{{page.number}}` and similar names are replaced by values of the page.',
     }),
     anchor: SingleAnchor,
     dx_pt: Type.Optional(length({ default: 0 })),
@@ -101,7 +102,7 @@ export const BarcodeItem = Type.Object(
     quiet_zone: Type.Optional(
       Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 100 })], {
         default: true,
-        description: 'True: as the Symbology asks; an integer: that many modules on each side.',
+        description: 'True: as the symbology requires; an integer: that many modules on each side.',
       }),
     ),
     human_readable: Type.Optional(Type.Boolean({ default: true })),
@@ -109,7 +110,7 @@ export const BarcodeItem = Type.Object(
     background: Type.Optional(
       oneOf(['none', 'knockout'], {
         default: 'none',
-        description: '`knockout` clears the art under the symbol and its quiet zone.',
+        description: '`knockout` clears the art beneath the symbol and its quiet zone.',
       }),
     ),
     device_dpi: Type.Optional(
@@ -131,7 +132,7 @@ export const BarcodeItem = Type.Object(
     additionalProperties: false,
     title: 'BarcodeItem',
     description:
-      'A barcode as vectors. The lower left corner of the symbol with its quiet zone and text, turned counter-clockwise, stands at the anchor moved by dx_pt and dy_pt. GS1 values have their application identifiers in parentheses. MaxiCode is refused with mark_not_available.',
+      'A barcode as vectors. The lower left corner of the symbol with its quiet zone and text, rotated counter-clockwise, is placed at the anchor moved by dx_pt and dy_pt. GS1 values have their application identifiers in parentheses. MaxiCode is refused with mark_not_available.',
   },
 );
 

@@ -7,7 +7,7 @@ import { RewritePlan } from './rewrite-plan';
 import { TrapPolicy } from './trap-policy';
 import { WhiteUnderbasePolicy } from './white-underbase-policy';
 
-/** One step of an envelope, told apart by `type`. */
+/** One step of an envelope, distinguished by `type`. */
 export const CjdStep = Type.Union([
   Type.Object({ type: Type.Literal('rewrite'), plan: RewritePlan }, closed),
   Type.Object({ type: Type.Literal('marks'), template: MarksTemplate }, closed),
@@ -32,7 +32,7 @@ const envelopeFields = {
   steps: Type.Array(CjdStep, {
     minItems: 1,
     maxItems: 64,
-    description: 'What is done, each step with the plan of its producer.',
+    description: 'The steps, each with the plan of its producer.',
   }),
   strict_order: Type.Optional(
     Type.Boolean({

@@ -68,7 +68,7 @@ export const applyCjd = operation({
   path: '/v1/cjd/apply',
   summary: 'Apply a multi-producer envelope',
   description:
-    'Runs the steps in the declared order, or in the canonical one when asked; each step gets its own lineage record.',
+    'Runs the steps in the declared order, or in the canonical order when requested; each step gets its own lineage record.',
   body: CjdEnvelope,
   form: {
     fields: Type.Object(
@@ -99,7 +99,7 @@ export const applyCjdXml = operation({
   headers: ProducerHeaders,
   summary: 'Apply an envelope given as XML, JDF, XJDF or PJTF',
   description:
-    'The root decides: `cjd` is the envelope as XML, `JDF` 1.x and `XJDF` 2.x are mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket about its pages. What cannot be mapped, the layouts of PJTF among it, is refused with a pointer to it.',
+    'The root decides: `cjd` is the envelope as XML, `JDF` 1.x and `XJDF` 2.x are mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket about its pages. Content that cannot be mapped, such as the layouts of PJTF, is refused with a pointer to it.',
   accepts: {
     'application/xml': {},
     'text/xml': {},
@@ -124,7 +124,7 @@ export const validateCjd = operation({
   path: '/v1/cjd/validate',
   feature: 'cjd',
   summary: 'Validate an envelope',
-  description: 'Checks the job and every plan in it without a PDF, and answers with the order.',
+  description: 'Checks the job and every plan in it without a PDF, and returns the order.',
   body: Type.Object({ job: CjdJob }, closed),
   response: Type.Object(
     {

@@ -7,7 +7,7 @@ export const Creep = Type.Object(
   {
     caliper_pt: Type.Optional({
       ...nonNegativePoints(0),
-      description: 'Thickness of a leaf: each leaf further in is pushed out by so much.',
+      description: 'Thickness of a leaf: each leaf further in is pushed out by this amount.',
     }),
     total_pt: Type.Optional({
       ...nonNegativePoints(),
@@ -24,7 +24,7 @@ export const Creep = Type.Object(
       oneOf(['outer', 'inner'], {
         default: 'outer',
         description:
-          'The leaf that stays: outer moves inner leaves towards the spine, inner moves outer leaves away from it.',
+          'The leaf that does not move: outer moves inner leaves towards the spine, inner moves outer leaves away from it.',
       }),
     ),
   },
@@ -36,7 +36,7 @@ export const Binding = Type.Object(
   {
     style: oneOf(['saddle-stitch', 'perfect-bound'], {
       description:
-        'saddle-stitch: all sheets are nested in one another (a booklet); perfect-bound: signatures lie on one another.',
+        'saddle-stitch: all sheets are nested in one another (a booklet); perfect-bound: signatures are gathered in a stack.',
     }),
     pages_per_sheet: Type.Optional(
       Type.Union([Type.Literal(4), Type.Literal(8), Type.Literal(16), Type.Literal(32)], {

@@ -37,20 +37,21 @@ export const ExplicitPlacement = Type.Object(
     row: Type.Optional(
       nullable(Type.Integer(), {
         default: null,
-        description: 'Row that the placement stands for: warnings about it name it.',
+        description: 'Row of the placement, named in warnings.',
       }),
     ),
     col: Type.Optional(
       nullable(Type.Integer(), {
         default: null,
-        description: 'Column that the placement stands for: warnings about it name it.',
+        description: 'Column of the placement, named in warnings.',
       }),
     ),
     sheet_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, default: 0 })),
     side: Type.Optional(
       oneOf(['front', 'back'], {
         default: 'front',
-        description: 'back: on the back as it is seen, in place of what back_side would put there.',
+        description:
+          'back: on the back as viewed, instead of the page that back_side would place there.',
       }),
     ),
     back_source_ref: Type.Optional(
@@ -82,7 +83,7 @@ export const RunListEntry = Type.Object(
         minimum: 1,
         maximum: 100_000,
         default: 1,
-        description: 'How often: each page so many times before the next.',
+        description: 'Number of copies of each page before the next page.',
       }),
     ),
   },
@@ -109,14 +110,14 @@ export const Gutter = Type.Object(
 /** Bleed of a cell: none clips at the trim, trim does so and reports it, extend keeps up to `bleed_pt`, halved in shared gutters. */
 export const BleedHandling = oneOf(['none', 'trim', 'extend'], {
   description:
-    'none: clip at the trim; trim: clip at the trim and report; extend: keep up to bleed_pt on every free side, half the gutter beside another page. What is lost is reported.',
+    'none: clip at the trim; trim: clip at the trim and report; extend: keep up to bleed_pt on every free side, half the gutter next to another page. Lost bleed is reported.',
 });
 
 /** How rows or columns of a grid are shifted against each other. */
 export const StaggerMode = oneOf(['none', 'half-drop-x', 'half-drop-y', 'custom'], {
   default: 'none',
   description:
-    'half-drop-x: every second row by half a pitch to the right; half-drop-y: every second column upwards; custom: rows by stagger_offset_pt to the right. Rows and columns count from the corner of cell_order. Cells that leave the sheet are left out, with a warning.',
+    'half-drop-x: every second row by half a pitch to the right; half-drop-y: every second column upwards; custom: rows by stagger_offset_pt to the right. Rows and columns count from the corner of cell_order. Cells outside the sheet are omitted with a warning.',
 });
 
 /** One explicit placement. */

@@ -11,7 +11,8 @@ export const ImposeMarkStyle = Type.Object(
     length_pt: Type.Optional(positivePoints(14.1732)),
     offset_pt: Type.Optional({
       ...nonNegativePoints(8.5039),
-      description: 'Least space from cut or fold to mark; marks stay out of kept bleed besides.',
+      description:
+        'Smallest distance from cut or fold to a mark; marks also stay outside the kept bleed.',
     }),
     weight_pt: Type.Optional(positivePoints(0.25)),
   },
@@ -30,7 +31,7 @@ export const ImposeColorBar = Type.Object(
   {
     ...closed,
     description:
-      'A row or column of ink patches in the slug of every side, between kept bleed and edge of the sheet, moved aside where it meets marks.',
+      'A row or column of ink patches in the slug of every side, between kept bleed and edge of the sheet, moved aside where it would overlap marks.',
   },
 );
 
@@ -45,7 +46,7 @@ export const ImposeSlugLine = Type.Object(
   {
     ...closed,
     description:
-      'One line of text in the slug of every side, moved aside where it meets marks or bars. Expressions and names in double braces are those of marks templates, where pages are sides, and sheet.number (from 1), sheet.count and sheet.side.',
+      'One line of text in the slug of every side, moved aside where it would overlap marks or bars. Expressions and names in double braces are those of marks templates, where pages are sides, and sheet.number (from 1), sheet.count and sheet.side.',
     examples: [{ text: { $expr: "'Job 4711, sheet ' + sheet.number + ' ' + sheet.side" } }],
   },
 );

@@ -25,14 +25,14 @@ const gridFields = {
   cell: Type.Optional({
     ...SizePoints,
     description:
-      'Size of a cell before it is turned. Default: what `grid` leaves for each cell, else the size of the first page.',
+      'Size of a cell before rotation. Default: the cell size that results from `grid`, else the size of the first page.',
   }),
   grid: Type.Optional(
     Type.Object(
       { cols: Type.Optional(wholeCells), rows: Type.Optional(wholeCells) },
       {
         ...closed,
-        description: 'n-up: so many cells. Default: as many as fit.',
+        description: 'n-up: the number of cells. Default: as many as fit.',
         examples: [{ cols: 2, rows: 1 }],
       },
     ),
@@ -45,7 +45,7 @@ const gridFields = {
         x: Type.Optional(oneOf(['left', 'center', 'right'], { default: 'left' })),
         y: Type.Optional(oneOf(['bottom', 'center', 'top'], { default: 'bottom' })),
       },
-      { ...closed, description: 'Where the cells lie in the sheet less its marks zone.' },
+      { ...closed, description: 'Position of the cells in the sheet without its marks zone.' },
     ),
   ),
   cell_order: Type.Optional(
@@ -60,7 +60,7 @@ const gridFields = {
     Type.Boolean({
       default: false,
       description:
-        'Every second row from the corner of cell_order is turned by 180 degrees, head to head. No art is mirrored.',
+        'Every second row from the corner of cell_order is rotated by 180 degrees, head to head. No art is mirrored.',
     }),
   ),
   stagger_mode: Type.Optional(StaggerMode),
@@ -70,7 +70,8 @@ const gridFields = {
       minimum: 2,
       maximum: 64,
       default: 2,
-      description: 'custom: after so many rows the shift starts anew; 3 and more make a staircase.',
+      description:
+        'custom: number of rows after which the shift starts again; 3 or more make a staircase.',
     }),
   ),
 };
@@ -80,7 +81,7 @@ const artFields = {
   source_box: Type.Optional(
     oneOf(['trim', 'bleed', 'crop', 'media', 'art'], {
       default: 'trim',
-      description: 'Box of the page that is laid on the cell, by its lower left corner.',
+      description: 'Box of the page that is placed on the cell by its lower left corner.',
     }),
   ),
   scale: Type.Optional(
@@ -93,7 +94,7 @@ const artFields = {
   orientation: Type.Optional(
     oneOf(['keep', 'auto'], {
       default: 'keep',
-      description: 'auto: pages are turned by 90 degrees where they fill the cell better so.',
+      description: 'auto: pages are rotated by 90 degrees where they fill the cell better.',
     }),
   ),
   bleed_pt: Type.Optional(nonNegativePoints(0)),
@@ -104,7 +105,7 @@ const artFields = {
   annotations: Type.Optional(
     oneOf(['flatten', 'drop'], {
       default: 'flatten',
-      description: 'flatten: what shows of annotations and fields becomes artwork.',
+      description: 'flatten: visible annotations and fields become artwork.',
     }),
   ),
 };
@@ -122,27 +123,27 @@ const sequenceFields = {
     oneOf(['sequential', 'repeat', 'cut_stack'], {
       default: 'sequential',
       description:
-        'sequential: page i in cell i, on as many sheets as needed; repeat: one page in every cell of a sheet; cut_stack: cut sheets put on one another in the order of the cells give the order of the pages.',
+        'sequential: page i in cell i, on as many sheets as needed; repeat: one page in every cell of a sheet; cut_stack: cut sheets stacked in the order of the cells give the order of the pages.',
     }),
   ),
   back_side: Type.Optional(
     oneOf(['none', 'sheetwise', 'work-and-turn', 'work-and-tumble'], {
       default: 'none',
       description:
-        'Each page has the next behind it. Positions are mirrored about the axis of the turn (upright; for work-and-tumble level), the art stays right-reading.',
+        'Each page has the next behind it. Positions are mirrored about the turning axis (vertical; horizontal for work-and-tumble), the art stays right-reading.',
     }),
   ),
   back_head: Type.Optional(
     oneOf(['head-to-head', 'head-to-foot'], {
       default: 'head-to-head',
-      description: 'Which end of the back lies behind the head of the front.',
+      description: 'The end of the back that is behind the head of the front.',
     }),
   ),
   single_form: Type.Optional(
     Type.Boolean({
       default: false,
       description:
-        'Front and back on one form, as one plate for work-and-turn or tumble: backs lie in the mirrored half.',
+        'Front and back on one form, as one plate for work-and-turn or tumble: backs are in the mirrored half.',
     }),
   ),
   binding: Type.Optional(Binding),

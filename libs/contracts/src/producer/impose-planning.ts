@@ -109,7 +109,7 @@ export const PlanningRequest = Type.Object(
     seed: Type.Optional(
       Type.Integer({
         default: 42,
-        description: 'Comes back in the answer; a layout never depends on it.',
+        description: 'Returned in the answer; it does not affect the layout.',
       }),
     ),
     budget_ms: Type.Optional(
@@ -118,7 +118,7 @@ export const PlanningRequest = Type.Object(
         maximum: 60_000,
         default: 5000,
         description:
-          'Refused unless it is the default: the planner tries every layout and takes no budget.',
+          'Refused unless it is the default: the planner tries every layout and has no budget.',
       }),
     ),
   },
@@ -169,7 +169,7 @@ export const PlanningResult = Type.Object(
         quantity: Type.Integer({ minimum: 1 }),
         reason: Type.String({ examples: ['larger than the usable sheet'] }),
       }),
-      { default: [], description: 'What did not fit; nothing is dropped in silence.' },
+      { default: [], description: 'Items that did not fit; nothing is dropped silently.' },
     ),
   },
   { title: 'PlanningResult' },

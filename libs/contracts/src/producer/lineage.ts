@@ -82,7 +82,7 @@ export const LineageVerdict = Type.Object(
           ['record_changed', 'columns_changed', 'chain_broken', 'head_changed', 'run_missing'],
           {
             description:
-              'record_changed: it does not have its hash; columns_changed: what it is found by differs from it; chain_broken: the record before it is another one; head_changed: the last record is another one; run_missing: an id without its records.',
+              'record_changed: it does not have its hash; columns_changed: its index columns differ from it; chain_broken: the previous record differs; head_changed: the last record differs; run_missing: an id without its records.',
           },
         ),
       }),
@@ -101,7 +101,7 @@ export const verifyLineage = operation({
   feature: 'lineage',
   summary: 'Verify the chain of hashes',
   description:
-    'Checks every record of the tenant: its hash, the hash of the record before it, and what it is found by.',
+    'Checks every record of the tenant: its hash, the hash of the previous record, and its index columns.',
   params: Type.Object({ id: lineageId }),
   response: LineageVerdict,
   failures: { 404: 'This tenant has no lineage with this id.' },
@@ -122,7 +122,7 @@ export const listLineage = operation({
         minimum: 1,
         maximum: 500,
         default: 50,
-        description: 'How many ids come at most.',
+        description: 'Largest number of ids.',
       }),
     ),
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
@@ -131,8 +131,8 @@ export const listLineage = operation({
       description: 'Only runs with a step of this producer.',
     }),
     sha256: Type.Optional({ ...Sha256, description: 'Input or output hash.' }),
-    since: Type.Optional({ ...Timestamp, description: 'Only what was recorded then or later.' }),
-    until: Type.Optional({ ...Timestamp, description: 'Only what was recorded before then.' }),
+    since: Type.Optional({ ...Timestamp, description: 'Only records from this time on.' }),
+    until: Type.Optional({ ...Timestamp, description: 'Only records before this time.' }),
   }),
   response: Type.Object(
     {

@@ -8,7 +8,7 @@ export const markSelection = {
   side: Type.Optional(
     oneOf(['front', 'back'], {
       description:
-        'front: pages 1, 3, 5 …; back: pages 2, 4, 6 …, as duplex printing and the output of two-sided imposition have them. Default: both.',
+        'front: pages 1, 3, 5 …; back: pages 2, 4, 6 …, as in duplex printing and two-sided imposition. Default: both.',
     }),
   ),
 };

@@ -30,7 +30,7 @@ const offsetPoints = Type.Optional(nonNegativePoints(3));
 const trimOffset = (preset: number) =>
   Type.Optional({
     ...nonNegativePoints(),
-    description: `Points from the trim. Default: ${preset}, or more where the bleed of the page reaches further: marks stay outside it.`,
+    description: `Points from the trim. Default: ${preset}, or more where the bleed of the page extends further: marks stay outside it.`,
   });
 const lineWidth = Type.Optional(positivePoints(0.25));
 
@@ -72,7 +72,7 @@ export const ColorBarInks = Type.Array(Type.String({ minLength: 1 }), {
   minItems: 1,
   maxItems: 256,
   description:
-    'A cell for each: a process ink (Cyan or c) or a spot of the document by its name, `Cyan 50%` for a tint, `Cyan+Magenta` for inks over each other, `All` for every plate; `*` stands for all inks of the job, `*spots` for its spots.',
+    'A cell for each: a process ink (Cyan or c) or a spot of the document by its name, `Cyan 50%` for a tint, `Cyan+Magenta` for overprinted inks, `All` for every plate; `*` means all inks of the job, `*spots` its spot colours.',
   examples: [['*', 'Black 50%', 'Cyan+Magenta']],
 });
 const colorBarItem = Type.Object(
@@ -104,7 +104,7 @@ const foldItem = Type.Object(
   {
     ...closed,
     description:
-      'A dashed fold mark inside the trim: level with an edge, `position_pt` in from it, in the middle.',
+      'A dashed fold mark inside the trim: parallel to an edge, `position_pt` inside it, centred.',
   },
 );
 const centerItem = Type.Object(
@@ -211,7 +211,7 @@ const externalItem = Type.Object(
   },
 );
 
-/** One mark, told apart by `type`; an item is drawn on every page unless it names pages or a side. */
+/** One mark, distinguished by `type`; an item is drawn on every page unless it names pages or a side. */
 export const MarkItem = Type.Union([
   registerItem,
   cropItem,
@@ -240,7 +240,7 @@ export const MarksTemplate = Type.Object(
     ...closed,
     title: 'MarksTemplate',
     description:
-      'Marks on pages. Anchors and edges are those of the page as it is shown, turned by /Rotate; lengths are points of 1/72 inch whatever its UserUnit. Without a TrimBox the crop box is the trim, without a BleedBox the trim is the bleed. Marks print on every plate unless the item names inks.',
+      'Marks on pages. Anchors and edges are those of the page as displayed, rotated by /Rotate; lengths are points of 1/72 inch whatever its UserUnit. Without a TrimBox the crop box is the trim, without a BleedBox the trim is the bleed. Marks print on every plate unless the item names inks.',
   },
 );
 

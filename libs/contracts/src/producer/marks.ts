@@ -21,7 +21,8 @@ export const MarksResult = Type.Object(
     template_sha256: Sha256,
     marks_applied: Type.Integer({
       minimum: 0,
-      description: 'Marks drawn over all pages; an anchor that stands for four counts four.',
+      description:
+        'Marks drawn on all pages; an anchor that expands to four positions counts four.',
     }),
     ...traceFields,
   },
@@ -58,7 +59,7 @@ export const applyMarksMultipart = operation({
   path: '/v1/marks/apply-multipart',
   summary: 'Apply a marks template with uploaded marks',
   description:
-    'As the JSON endpoint; `external` items name the uploaded files by their bare file name. What is uploaded is kept as long as outputs are cached, for items that name it by hash.',
+    'As the JSON endpoint; `external` items name the uploaded files by their bare file name. Uploaded files are stored as long as outputs are cached, for items that name them by hash.',
   form: {
     fields: Type.Object(
       {

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import { defined } from '../defined';
 
 /** A length with its unit as requests write it. */
 export type Measure = `${number}${'' | ' '}${'pt' | 'mm' | 'in'}`;
@@ -46,8 +47,7 @@ interface LengthOptions {
 export function length({ description, default: preset, ...bounds }: LengthOptions = {}) {
   return Type.Unsafe<number | Measure>({
     anyOf: [{ type: 'number', ...bounds }, Length],
-    ...(preset === undefined ? {} : { default: preset }),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ default: preset, description }),
   });
 }
 
@@ -61,15 +61,15 @@ export const fixedNumbers = (count: number, items: TSchema = Type.Number()) => (
 
 /** A length of more than zero points. */
 export const positivePoints = (preset?: number) =>
-  length({ exclusiveMinimum: 0, ...(preset === undefined ? {} : { default: preset }) });
+  length({ exclusiveMinimum: 0, ...defined({ default: preset }) });
 
 /** A length of zero or more points. */
 export const nonNegativePoints = (preset?: number) =>
-  length({ minimum: 0, ...(preset === undefined ? {} : { default: preset }) });
+  length({ minimum: 0, ...defined({ default: preset }) });
 
 /** A number above zero that is no length: a factor, a percentage. */
 export const positiveNumber = (preset?: number) =>
-  Type.Number({ exclusiveMinimum: 0, ...(preset === undefined ? {} : { default: preset }) });
+  Type.Number({ exclusiveMinimum: 0, ...defined({ default: preset }) });
 
 type Coordinate = number | Measure;
 

@@ -25,7 +25,9 @@ describe('a page selection', () => {
 
   it('has a schema that takes what it takes', () => {
     const fits = new Ajv2020({ strict: false }).compile(PageSelection);
-    for (const text of ['1-4,odd,last', 'last - 1', ' even , 3', 'all']) expect([text, fits(text)]).toEqual([text, true]); // prettier-ignore
-    for (const text of ['', '0', '-3', '1-', 'odd-even', '1;2', '1,,2']) expect([text, fits(text)]).toEqual([text, false]); // prettier-ignore
+    for (const text of ['1-4,odd,last', 'last - 1', ' even , 3', 'all'])
+      expect([text, fits(text)]).toEqual([text, true]);
+    for (const text of ['', '0', '-3', '1-', 'odd-even', '1;2', '1,,2'])
+      expect([text, fits(text)]).toEqual([text, false]);
   });
 });

@@ -7,7 +7,7 @@ export const PageSelection = Type.String({
     '^ *(?:all|odd|even|(?:first|last|[1-9]\\d{0,6})(?: *- *(?:first|last|[1-9]\\d{0,6}))?)(?: *, *(?:all|odd|even|(?:first|last|[1-9]\\d{0,6})(?: *- *(?:first|last|[1-9]\\d{0,6}))?))* *$',
   maxLength: 4096,
   description:
-    'Pages, counted from 1: numbers, ranges, `first`, `last`, `odd`, `even`, `all`, in any number with commas between. A range may run down: `last-1`.',
+    'Pages, counted from 1: numbers, ranges, `first`, `last`, `odd`, `even`, `all`, separated by commas. A range may descend: `last-1`.',
   examples: ['1-4,odd,last'],
 });
 

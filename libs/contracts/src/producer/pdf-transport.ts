@@ -15,14 +15,14 @@ export const PdfBase64 = Type.String({
 /** Request headers of the operations that apply a plan. */
 export const ProducerHeaders = Type.Object({
   'x-producer-retain-for-training': Type.Optional(
-    Type.String({ description: 'Consent to keep input and output: true, 1 or yes.' }),
+    Type.String({ description: 'Consent to retain input and output: true, 1 or yes.' }),
   ),
   'x-producer-parent-lineage-id': Type.Optional(
     Type.String({ description: 'Lineage id of the step whose output this input is.' }),
   ),
   'idempotency-key': Type.Optional(
     idempotencyKey(
-      'With async=true: the same key answers with the same job. Without it the header answers 400.',
+      'With async=true: the same key returns the same job. Without async=true the header is refused with 400.',
     ),
   ),
 });
@@ -32,7 +32,7 @@ const applyingHeaders = Type.Object({
   'x-producer-plan': Type.Optional(
     Type.String({
       description:
-        'Only with a raw PDF as the body: the plan, template, policy or job (without its PDF) as JSON, or that JSON in base64url. Longer plans travel in a form.',
+        'Only with a raw PDF as the body: the plan, template, policy or job (without its PDF) as JSON, or that JSON in base64url. Longer plans require a form.',
       examples: ['{"ops":[{"op":"page_rotate","at_index":0,"degrees":90}]}'],
     }),
   ),
@@ -80,7 +80,7 @@ const applyHeaders: Readonly<Record<string, string>> = {
   'X-Producer-Schema-Version': "Version of the producer's plan schema.",
   'X-Producer-Service-Version': 'Version of the service.',
   'X-Producer-Summary':
-    "The producer's own counts and names and the number of warnings as JSON; only beside a PDF body.",
+    "The producer's own counts, names and number of warnings as JSON; only with a PDF body.",
 };
 
 const accepted: ResponseSpec = {
@@ -93,12 +93,12 @@ const alsoAccepted = { 202: accepted } as const;
 
 /** Failures of every apply endpoint. */
 export const applyFailures: Readonly<Record<number, string>> = {
-  400: 'The base64 text is malformed or empty, or a parameter is.',
+  400: 'The base64 text or a parameter is malformed or empty.',
   413: 'The PDF is larger than the configured limit.',
   422: 'The plan does not fit its schema, the engine rejects it, or the PDF cannot be read, needs a password or exceeds an engine limit.',
-  429: 'The token bucket of the tenant is empty, or too much work is in flight; Retry-After gives the wait in seconds.',
-  500: 'Verification of the output failed; `failures` lists what.',
-  503: 'The database, the blob store or the engine does not answer; Retry-After gives the wait in seconds.',
+  429: 'The token bucket of the tenant is empty, or too much work is in progress; Retry-After gives the wait in seconds.',
+  500: 'Verification of the output failed; `failures` lists the reasons.',
+  503: 'The database, the blob store or the engine is unavailable; Retry-After gives the wait in seconds.',
 };
 
 /** What the operations that apply a plan to a PDF have in common. */

@@ -33,7 +33,7 @@ export const RetentionDeleted = Type.Object(
     }),
     copies: Type.Integer({
       minimum: 0,
-      description: 'Cached outputs, uploaded files and jobs that were erased besides.',
+      description: 'Number of cached outputs, uploaded files and jobs that were also erased.',
       examples: [2],
     }),
   },
@@ -49,7 +49,7 @@ export const deleteRetained = operation({
   feature: 'retention',
   summary: 'Erase retained objects',
   description:
-    'Erases these contents and everything that envelopes and chains of calls made of them: every retained object whose key contains /{sha256}/, cached outputs, uploaded files, and jobs with their files. No such object is no error: `deleted` is 0.',
+    'Erases these contents and everything that envelopes and chains of calls derived from them: every retained object whose key contains /{sha256}/, cached outputs, uploaded files, and jobs with their files. An unknown hash is not an error: `deleted` is 0.',
   body: RetentionDeletion,
   response: RetentionDeleted,
   failures: {

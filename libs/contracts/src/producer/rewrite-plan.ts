@@ -34,7 +34,7 @@ const ocgFlip = Type.Object(
     object_number: Type.Optional(
       Type.Integer({
         minimum: 1,
-        description: 'Only the layer that is this object, where several have the name.',
+        description: 'Only the layer with this object number, where several have the name.',
       }),
     ),
   },
@@ -83,7 +83,7 @@ const boxSet = Type.Object(
     nesting: Type.Optional(
       oneOf(['reject', 'clamp'], {
         default: 'reject',
-        description: 'What happens to a box that leaves the box around it.',
+        description: 'What happens to a box that extends beyond its enclosing box.',
       }),
     ),
   },
@@ -104,7 +104,7 @@ const pageLabelSet = Type.Object(
   {
     ...oneOfThem('start_index', 'pages'),
     description:
-      'Starts a page label range (ISO 32000-2, 12.4.2), or labels exactly the pages named: each run of neighbours is a range of its own. `none` drops the ranges that start there.',
+      'Starts a page label range (ISO 32000-2, 12.4.2), or labels exactly the named pages: each run of consecutive pages is a separate range. `none` drops the ranges that start there.',
   },
 );
 const normalizePageTree = Type.Object(
@@ -152,7 +152,7 @@ const colorspaceSwap = Type.Object(
     preserve_black: Type.Optional(
       Type.Boolean({
         default: true,
-        description: 'Pure black stays on the black plate alone; in RGB it stays 0 0 0.',
+        description: 'Pure black stays on the black plate only; in RGB it stays 0 0 0.',
       }),
     ),
     ink_limit_pct: Type.Optional(
@@ -160,7 +160,7 @@ const colorspaceSwap = Type.Object(
         minimum: 100,
         maximum: 400,
         description:
-          'Target cmyk: largest sum of the four tints. Cyan, magenta and yellow are reduced in proportion. Default: what the destination profile gives, 300 where it is assumed.',
+          'Target cmyk: largest sum of the four tints. Cyan, magenta and yellow are reduced in proportion. Default: the limit of the destination profile; 300 where the profile is assumed.',
       }),
     ),
   },
@@ -176,7 +176,7 @@ const stripJavascript = Type.Object(
 );
 const stripEmbeddedFiles = Type.Object(
   { op: Type.Literal('strip_embedded_files') },
-  { ...closed, description: 'Removes embedded files and what refers to them.' },
+  { ...closed, description: 'Removes embedded files and references to them.' },
 );
 const pdfxPin = Type.Object(
   {
@@ -203,7 +203,7 @@ const producerCreatorStamp = Type.Object(
   { ...closed, description: 'Stamps Producer and Creator in Info and XMP.' },
 );
 
-/** One rewrite operation, told apart by `op`. */
+/** One rewrite operation, distinguished by `op`. */
 export const RewriteOp = Type.Union([
   ocgFlip,
   pageInsert,
@@ -222,7 +222,7 @@ export const RewriteOp = Type.Union([
   producerCreatorStamp,
 ]);
 
-/** A rewrite plan: operations in order, each sees the result of the one before. */
+/** A rewrite plan: operations in order, each uses the result of the previous one. */
 export const RewritePlan = Type.Object(
   {
     schema_version: Type.Optional(oneOf(['1.0.0', '1.1.0'], { default: '1.0.0' })),
@@ -231,20 +231,20 @@ export const RewritePlan = Type.Object(
       oneOf(['whole', 'incremental'], {
         default: 'whole',
         description:
-          '`whole` writes a new file without what nothing refers to; `incremental` keeps the original bytes and appends.',
+          '`whole` writes a new file without unreferenced objects; `incremental` keeps the original bytes and appends.',
       }),
     ),
     encrypted: Type.Optional(
       oneOf(['decrypt', 'reject'], {
         default: 'decrypt',
-        description: 'What becomes of an encrypted input; the output is never encrypted.',
+        description: 'Handling of an encrypted input; the output is never encrypted.',
       }),
     ),
     signed: Type.Optional(
       oneOf(['reject', 'remove'], {
         default: 'reject',
         description:
-          'What becomes of an input with signatures, which a new file breaks: `remove` takes them away. An incremental save keeps them.',
+          'Handling of a signed input, whose signatures a new file invalidates: `remove` removes them. An incremental save keeps them.',
       }),
     ),
   },

@@ -32,7 +32,8 @@ export const applyRewrite = operation({
   path: '/v1/rewrite/apply',
   feature: 'rewrite',
   summary: 'Apply a rewrite plan',
-  description: 'Runs the operations of the plan in order; each sees the result of the one before.',
+  description:
+    'Runs the operations of the plan in order; each uses the result of the previous one.',
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: RewritePlan }, closed),
   form: {
     fields: Type.Object(

@@ -11,13 +11,13 @@ export const MarkExpression = Type.Object(
   {
     ...closed,
     description:
-      'An expression, e.g. `page.trim_width / 2`: numbers, texts in quotes, + - * /, parentheses, abs, ceil, floor, max, min, round, and the names page.index (from 0), page.number (from 1), page.count, page.label, page.side, page.trim_width, page.trim_height, page.bleed_width, page.bleed_height, page.media_width, page.media_height, job.page_count, job.input_sha256. Sizes are points of the page as it is shown.',
+      'An expression, e.g. `page.trim_width / 2`: numbers, texts in quotes, + - * /, parentheses, abs, ceil, floor, max, min, round, and the names page.index (from 0), page.number (from 1), page.count, page.label, page.side, page.trim_width, page.trim_height, page.bleed_width, page.bleed_height, page.media_width, page.media_height, job.page_count, job.input_sha256. Sizes are in points of the page as displayed.',
   },
 );
 
 const text = Type.Union([Type.String({ minLength: 1, maxLength: 4096 }), MarkExpression], {
   description:
-    'One line. `{{page.number}}` and every other name of expressions in double braces stands for its value on the page, e.g. `Page {{page.number}} of {{page.count}}`.',
+    'One line. `{{page.number}}` and every other name of expressions in double braces is replaced by its value on the page, e.g. `Page {{page.number}} of {{page.count}}`.',
 });
 const size = Type.Optional(Type.Union([positivePoints(), MarkExpression], { default: 8 }));
 const font = Type.Optional(
@@ -57,7 +57,7 @@ const textItem = Type.Object(
     align: Type.Optional(
       oneOf(['left', 'center', 'right'], {
         default: 'left',
-        description: 'Which end of the baseline stands at the anchor.',
+        description: 'The end of the baseline that is at the anchor.',
       }),
     ),
     rotation: Type.Optional({ ...QuarterTurn, default: 0 }),
@@ -66,7 +66,7 @@ const textItem = Type.Object(
   {
     ...closed,
     description:
-      'One line of text: its baseline, turned counter-clockwise, stands at the anchor moved by dx_pt and dy_pt. Without a colour it prints on every plate.',
+      'One line of text: its baseline, rotated counter-clockwise, is placed at the anchor moved by dx_pt and dy_pt. Without a colour it prints on every plate.',
   },
 );
 

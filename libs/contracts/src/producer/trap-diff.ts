@@ -21,7 +21,7 @@ export const TrapOperation = Type.Object(
     from_rgb: rgb8,
     to_rgb: rgb8,
     delta_e: nullable(Type.Number({ minimum: 0 }), {
-      description: 'CIEDE2000 between the two inks; null when a colour is not known.',
+      description: 'CIEDE2000 between the two inks; null when a colour is unknown.',
     }),
     trap_polygon_pt: Type.Array(PointNumbers, {
       examples: [
@@ -53,7 +53,7 @@ export const TrapDiff = Type.Object(
         to_ink: Type.String(),
         reason: Type.String({ examples: ['thinner than the trap'] }),
       }),
-      { default: [], description: 'Edges left alone, each with its reason.' },
+      { default: [], description: 'Edges not trapped, each with its reason.' },
     ),
   },
   { title: 'TrapDiff' },

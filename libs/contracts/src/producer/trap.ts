@@ -89,7 +89,7 @@ export const previewTrap = operation({
   path: '/v1/trap/preview',
   feature: 'trap',
   summary: 'Preview a trap policy',
-  description: 'What the policy would trap, without the PDF; nothing is retained.',
+  description: 'Reports what the policy would trap, without the PDF; nothing is retained.',
   response: TrapPreview,
   failures: applyFailures,
 });

@@ -18,7 +18,7 @@ export const WhiteUnderbasePolicy = Type.Object(
       oneOf(['auto', 'union', 'knockout', 'manual'], {
         default: 'auto',
         description:
-          'auto: white where coverage exceeds the threshold; union: white where any ink prints; knockout: white where artwork is absent; manual: register the separation, trace nothing.',
+          'auto: white where coverage exceeds the threshold; union: white where any ink prints; knockout: white where artwork is absent; manual: registers the separation only.',
       }),
     ),
     knockout_threshold_pct: Type.Optional(
@@ -34,7 +34,7 @@ export const WhiteUnderbasePolicy = Type.Object(
         minimum: -2,
         maximum: 2,
         default: 0.0,
-        description: 'Negative shrinks, positive grows the plate against the art.',
+        description: 'Negative shrinks, positive grows the plate relative to the art.',
       }),
     ),
     page_indices: Type.Optional(

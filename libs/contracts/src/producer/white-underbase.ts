@@ -60,7 +60,7 @@ export const applyWhiteUnderbase = operation({
     ...applyFailures,
     400: 'The base64 text is malformed or empty.',
     422: 'The engine rejects the policy, or the PDF cannot be read, needs a password or exceeds an engine limit.',
-    500: 'Post-condition verification failed; `failures` lists what.',
+    500: 'Post-condition verification failed; `failures` lists the reasons.',
   },
 });
 

@@ -34,10 +34,10 @@ export function readinessOperation(service: ServiceName, id = 'readReadiness', p
     feature: 'platform',
     summary: 'Readiness',
     description:
-      'Says whether the service can take work now. 503 with the same body when it cannot.',
+      'Reports whether the service can accept work. 503 with the same body when it cannot.',
     auth: 'open',
     response: Readiness,
-    failures: { 503: 'A dependency the service needs does not answer.' },
+    failures: { 503: 'A required dependency does not answer.' },
   });
 }
 
@@ -82,7 +82,7 @@ export function docsOperation(service: ServiceName) {
     method: 'get',
     path: '/docs',
     feature: 'platform',
-    summary: 'This interface as a page to read',
+    summary: 'This interface as an HTML page',
     description: 'The operations with their parameters, answers and examples, as HTML.',
     auth: 'open',
     produces: { 'text/html': {} },

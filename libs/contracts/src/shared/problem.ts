@@ -23,7 +23,7 @@ export const Problem = named(
       examples: ['/docs/problems#not-found'],
     }),
     title: Type.String({
-      description: 'The kind of problem in a few words.',
+      description: 'Short title of the kind of problem.',
       examples: ['Not found'],
     }),
     status: Type.Integer({ minimum: 400, maximum: 599, examples: [404] }),
@@ -36,14 +36,14 @@ export const Problem = named(
       examples: ['not_found'],
     }),
     instance: Type.Optional(Type.String({ description: 'Path of the request that failed.' })),
-    request_id: Type.Optional(Type.String({ description: 'Finds the request in the log.' })),
+    request_id: Type.Optional(Type.String({ description: 'Identifies the request in the log.' })),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
           path: Type.String({ description: 'Where in the request, as a JSON pointer.' }),
           message: Type.String(),
         }),
-        { description: 'Every value that was refused, when the request did not fit its schema.' },
+        { description: 'Each refused value, when the request does not match its schema.' },
       ),
     ),
   }),

@@ -85,7 +85,7 @@ export const MissingPart = named(
   Type.Object(
     {
       pass: Type.String({
-        description: 'The part of the work that lacks it; `resources` for a resource of the PDF.',
+        description: 'The part of the work with the gap; `resources` for a resource of the PDF.',
         examples: ['text_regions'],
       }),
       reason: Type.String({ description: 'Why it is missing.', examples: ['not_requested'] }),
@@ -114,7 +114,7 @@ export const MissingPart = named(
       ),
       bbox: Type.Optional(
         nullable(Rect, {
-          description: 'Where it would mark the page; null when that is not known.',
+          description: 'Where it would mark the page; null when unknown.',
         }),
       ),
     },
@@ -145,7 +145,7 @@ export const Completeness = named(
     },
     {
       description:
-        'What the result covers. An empty list elsewhere says "none found" only when its pass is not missing.',
+        'What the result covers. An empty list means "none found" only when its pass is not missing.',
       examples: [{ state: 'complete', missing: [] }],
     },
   ),

@@ -16,7 +16,7 @@ export interface EngineRequest {
   readonly signal?: AbortSignal;
   /** Waiting jobs of different groups are served in turn: the tenant. */
   readonly group?: string;
-  /** Equal keys in work at the same time share one result: (tenant, hash, operation, options). */
+  /** Equal keys in progress at the same time share one result: (tenant, hash, operation, options). */
   readonly key?: string;
   /** The task asks for its parts (`EngineJob.parts`): processes with nothing else to do help. */
   readonly divisible?: boolean;

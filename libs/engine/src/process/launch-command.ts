@@ -49,12 +49,12 @@ export async function findLaunchCommand(options: ResolvedOptions): Promise<Launc
 
 function report(walls: LaunchCommand['walls'], logger: EngineLogger): void {
   if (walls.memory && walls.files) {
-    logger.info({ walls }, 'Engine processes are walled in');
+    logger.info({ walls }, 'Engine processes are sandboxed');
     return;
   }
   logger.error(
     { walls },
-    'ENGINE PROCESSES ARE NOT FULLY WALLED IN: prlimit (util-linux) or the permission model of Node is missing; the RSS watchdog still holds',
+    'ENGINE PROCESSES ARE NOT FULLY SANDBOXED: prlimit (util-linux) or the permission model of Node is missing; the RSS watchdog is still active',
   );
 }
 

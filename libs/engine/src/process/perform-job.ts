@@ -164,5 +164,5 @@ function timeExceeded(deadlineMs: number): EngineError {
 
 /** The client left before the result was there. */
 export function cancelled(): EngineError {
-  return new EngineError('engine_cancelled', 'The caller left before the result was there');
+  return new EngineError('engine_cancelled', 'The caller disconnected before the result was ready');
 }

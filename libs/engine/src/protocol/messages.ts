@@ -68,7 +68,7 @@ const isText = (value: unknown): value is string =>
 const isSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** The message of an engine process, rebuilt from checked fields only; undefined when it is none. */
+/** The message of an engine process, rebuilt from checked fields only; undefined when it is not one. */
 export function parseChildMessage(value: unknown): ChildMessage | undefined {
   if (!isFields(value)) return undefined;
   switch (value['type']) {

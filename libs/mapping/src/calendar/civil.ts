@@ -35,7 +35,8 @@ export function civilMs({
 export function civilOf(ms: number): CivilTime {
   const date = new Date(ms);
   const year = date.getUTCFullYear();
-  if (!(year >= 1000 && year <= 9999)) throw new ValueFault('bad_date', 'The year is not within 1000 and 9999'); // prettier-ignore
+  if (!(year >= 1000 && year <= 9999))
+    throw new ValueFault('bad_date', 'The year is not within 1000 and 9999');
   return {
     year,
     month: date.getUTCMonth() + 1,
@@ -52,8 +53,13 @@ export function checked(time: CivilTime, source: unknown): CivilTime {
   const { year, month, day, hour, minute, second } = time;
   const again = new Date(civilMs(time));
   const sound =
-    year >= 1000 && year <= 9999 && hour < 24 && minute < 60 && second < 60 &&
-    again.getUTCMonth() + 1 === month && again.getUTCDate() === day; // prettier-ignore
+    year >= 1000 &&
+    year <= 9999 &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60 &&
+    again.getUTCMonth() + 1 === month &&
+    again.getUTCDate() === day;
   if (!sound) throw new ValueFault('bad_date', `${shown(source)} is no day of the calendar`);
   return time;
 }
@@ -82,7 +88,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** 1 Monday to 7 Sunday (ISO 8601). */
 export function weekday(day: Day): number {
-  return ((Math.floor(civilMs(midnight(day)) / DAY_MS) + 3) % 7 + 7) % 7 + 1; // prettier-ignore
+  return ((((Math.floor(civilMs(midnight(day)) / DAY_MS) + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The day of an ISO week: week 1 holds 4 January. Fault `bad_date`. */
@@ -90,7 +96,8 @@ export function weekDay(year: number, week: number, dayOfWeek: number): Day {
   const fourth = { year, month: 1, day: 4 };
   const monday = addDays(fourth, 1 - weekday(fourth));
   const found = addDays(monday, (week - 1) * 7 + dayOfWeek - 1);
-  if (week < 1 || weekOf(found).year !== year || dayOfWeek < 1 || dayOfWeek > 7) throw new ValueFault('bad_date', `Year ${year} has no week ${week}, day ${dayOfWeek}`); // prettier-ignore
+  if (week < 1 || weekOf(found).year !== year || dayOfWeek < 1 || dayOfWeek > 7)
+    throw new ValueFault('bad_date', `Year ${year} has no week ${week}, day ${dayOfWeek}`);
   return found;
 }
 
@@ -98,5 +105,8 @@ export function weekDay(year: number, week: number, dayOfWeek: number): Day {
 export function weekOf(day: Day): { readonly year: number; readonly week: number } {
   const thursday = addDays(day, 4 - weekday(day));
   const first = civilMs(midnight({ year: thursday.year, month: 1, day: 1 }));
-  return { year: thursday.year, week: Math.floor((civilMs(midnight(thursday)) - first) / DAY_MS / 7) + 1 }; // prettier-ignore
+  return {
+    year: thursday.year,
+    week: Math.floor((civilMs(midnight(thursday)) - first) / DAY_MS / 7) + 1,
+  };
 }

@@ -11,7 +11,20 @@ export interface ReadTime {
 export type DateReader = (text: string) => ReadTime | null;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const LONG = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']; // prettier-ignore
+const LONG = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** What each letter run of a format reads, and the pattern of it. */
 const FIELDS: Readonly<Record<string, readonly [name: string, pattern: string]>> = {
@@ -53,8 +66,12 @@ export function dateReader(format: string, windowStart: number): DateReader | nu
       source += (quoted ?? piece).replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+');
     } else return null;
   }
-  const dated = ['year', 'shortYear'].some((it) => names.includes(it)) && ['month', 'monthName'].some((it) => names.includes(it)) && names.includes('day'); // prettier-ignore
-  if (end !== format.length || !dated || (names.includes('hour12') && !names.includes('half'))) return null; // prettier-ignore
+  const dated =
+    ['year', 'shortYear'].some((it) => names.includes(it)) &&
+    ['month', 'monthName'].some((it) => names.includes(it)) &&
+    names.includes('day');
+  if (end !== format.length || !dated || (names.includes('hour12') && !names.includes('half')))
+    return null;
   // Two runs of white space side by side would be tried in every way.
   const pattern = new RegExp(
     `^\\s*${source}\\s*$`.replace(/(?:\\s[+*])+/g, (run) => (run.includes('+') ? '\\s+' : '\\s*')),
@@ -80,7 +97,15 @@ function timeOf(
   const year = short === undefined ? number('year') : windowed(Number(short), windowStart);
   const millisecond = Number((fields.get('fraction') ?? '').slice(0, 3).padEnd(3, '0'));
   const day = number('day');
-  const civil = { year, month, day, hour, minute: number('minute'), second: number('second'), millisecond }; // prettier-ignore
+  const civil = {
+    year,
+    month,
+    day,
+    hour,
+    minute: number('minute'),
+    second: number('second'),
+    millisecond,
+  };
   const timed = fields.has('hour') || fields.has('hour12');
   return { civil: checked(civil, text), offset: offsetOf(fields.get('offset')), timed };
 }
@@ -88,7 +113,9 @@ function timeOf(
 function monthOf(fields: ReadonlyMap<string, string>): number | null {
   const name = fields.get('monthName')?.toLowerCase().replace('.', '');
   if (name === undefined) return Number(fields.get('month'));
-  const at = LONG.includes(name) ? LONG.indexOf(name) : MONTHS.indexOf(name === 'sept' ? 'sep' : name); // prettier-ignore
+  const at = LONG.includes(name)
+    ? LONG.indexOf(name)
+    : MONTHS.indexOf(name === 'sept' ? 'sep' : name);
   return at < 0 ? null : at + 1;
 }
 
@@ -119,7 +146,8 @@ const iso =
 function readIso(text: string): ReadTime | null {
   const match = iso.exec(text);
   if (!match) return null;
-  const [, y = '', m, d, m2, d2, week, ofWeek, ordinal, hour, minute, second, fraction, offset] = match; // prettier-ignore
+  const [, y = '', m, d, m2, d2, week, ofWeek, ordinal, hour, minute, second, fraction, offset] =
+    match;
   const year = Number(y);
   const day =
     week !== undefined
@@ -129,7 +157,9 @@ function readIso(text: string): ReadTime | null {
         : { year, month: Number(m ?? m2), day: Number(d ?? d2) };
   const time = {
     ...midnight(day),
-    ...{ hour: Number(hour ?? '0'), minute: Number(minute ?? '0'), second: Number(second ?? '0') },
+    hour: Number(hour ?? '0'),
+    minute: Number(minute ?? '0'),
+    second: Number(second ?? '0'),
     millisecond: Number((fraction ?? '').slice(0, 3).padEnd(3, '0')),
   };
   const civil = ordinal === undefined ? checked(time, text) : ordinalTime(time, text);

@@ -1,13 +1,15 @@
 import { Exact } from '../decimal';
 
-const pattern = /^([+-])?P(?:(\d{1,9})W|(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,12}(?:[.,]\d{1,9})?)S)?)?)$/; // prettier-ignore
+const pattern =
+  /^([+-])?P(?:(\d{1,9})W|(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,12}(?:[.,]\d{1,9})?)S)?)?)$/;
 
 /** Seconds of an ISO 8601 duration of weeks, days of 24 hours, hours, minutes and seconds; null for others: years and months have no fixed length. */
 export function durationSeconds(text: string): Exact | null {
   const match = pattern.exec(text.trim());
   if (!match || /[PT]$/.test(text.trim())) return null;
   const [, sign, weeks = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
-  const whole = Number(weeks) * 604_800 + Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60; // prettier-ignore
+  const whole =
+    Number(weeks) * 604_800 + Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60;
   const total = new Exact(whole).add(seconds.replace(',', '.'));
   return sign === '-' ? total.neg() : total;
 }

@@ -57,7 +57,8 @@ export function zonedMs(time: CivilTime, zone: string, policy: FoldPolicy): numb
   const [only, other] = fitting;
   if (only !== undefined && other === undefined) return only;
   if (policy === 'error') {
-    if (fitting.length > 1) throw new ValueFault('ambiguous_time', `The clocks of ${zone} show this time twice`); // prettier-ignore
+    if (fitting.length > 1)
+      throw new ValueFault('ambiguous_time', `The clocks of ${zone} show this time twice`);
     throw new ValueFault('nonexistent_time', `The clocks of ${zone} never show this time`);
   }
   const among = fitting.length > 0 ? fitting : candidates;
@@ -71,8 +72,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   try {
     const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn-hc-h23', {
       timeZone: zone,
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     if (formatters.size >= 1000) formatters.clear();
     formatters.set(zone, formatter);
@@ -84,7 +89,10 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 function unknown(zone: string, cause?: unknown): ValueFault {
-  const fault = new ValueFault('bad_time_zone', `${shown(zone)} is no zone of the time zone database`); // prettier-ignore
+  const fault = new ValueFault(
+    'bad_time_zone',
+    `${shown(zone)} is not a zone of the time zone database`,
+  );
   if (cause !== undefined) fault.cause = cause;
   return fault;
 }

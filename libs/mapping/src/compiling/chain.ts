@@ -44,38 +44,69 @@ const LONGEST_LABEL = 80;
 /** Compiles a chain. What is wrong with it is noted in `faults`, and the transform left out. */
 export function compileChain(
   calls: readonly TransformCall[],
-  { pointer, faults, around, spec }: { pointer: string; faults: SpecFaults; around: Surroundings; spec: Pick<Building, 'direction' | 'system'> },
+  {
+    pointer,
+    faults,
+    around,
+    spec,
+  }: {
+    pointer: string;
+    faults: SpecFaults;
+    around: Surroundings;
+    spec: Pick<Building, 'direction' | 'system'>;
+  },
 ): Chain {
   const links = calls.flatMap((call, at): Link[] => {
     const own = `${pointer}/${at}`;
     const { name, params = {} } = typeof call === 'string' ? { name: call } : call;
     const known = transformNamed(name);
     if (!known) {
-      faults.add(typeof call === 'string' ? own : `${own}/name`, 'unknown_transform', `There is no transform ${name.slice(0, 60)}`);
+      faults.add(
+        typeof call === 'string' ? own : `${own}/name`,
+        'unknown_transform',
+        `There is no transform ${name.slice(0, 60)}`,
+      );
       return [];
     }
     const place = typeof call === 'string' ? own : `${own}/params`;
     if (!faults.fits(place, known.params, params)) return [];
-    const building: Building = { ...spec, expression: (param, text, items) => expressionOf(param, text, items ? { ...around, current: null } : around) };
+    const building: Building = {
+      ...spec,
+      expression: (param, text, items) =>
+        expressionOf(param, text, items ? { ...around, current: null } : around),
+    };
     const apply = faults.attempt(place, 'bad_params', () => known.compile(params, building));
     if (!apply) return [];
-    return [{ label: labelOf(name, known.label(params)), takes: known.takes ?? 'value', replaces: known.replaces === true, cost: costOf(known), apply }];
+    return [
+      {
+        label: labelOf(name, known.label(params)),
+        takes: known.takes ?? 'value',
+        replaces: known.replaces === true,
+        cost: costOf(known),
+        apply,
+      },
+    ];
   });
-  return { text: links.length === 0 ? null : links.map(({ label }) => label).join('|'), replaces: links[0]?.replaces === true, run: running(links) };
-} // prettier-ignore
+  return {
+    text: links.length === 0 ? null : links.map(({ label }) => label).join('|'),
+    replaces: links[0]?.replaces === true,
+    run: running(links),
+  };
+}
 
 function expressionOf(param: string, text: string, around: Surroundings) {
   try {
     return compileExpression(text, around);
   } catch (error) {
-    if (error instanceof ExpressionError) throw new ParamFault(param, error.message, 'bad_expression'); // prettier-ignore
+    if (error instanceof ExpressionError)
+      throw new ParamFault(param, error.message, 'bad_expression');
     throw error;
   }
 }
 
 function labelOf(name: string, params: string): string {
   if (params === '') return name;
-  return `${name}(${params.length <= LONGEST_LABEL ? params : `${params.slice(0, LONGEST_LABEL - 1)}…`})`; // prettier-ignore
+  return `${name}(${params.length <= LONGEST_LABEL ? params : `${params.slice(0, LONGEST_LABEL - 1)}…`})`;
 }
 
 function running(links: readonly Link[]): Chain['run'] {

@@ -13,13 +13,15 @@ const base: MappingSpec = {
   fields: [],
 };
 const context: MappingContext = { receivedAt: '2026-03-04T10:00:00Z', timezone: 'Europe/Berlin' };
-const run = (spec: Partial<MappingSpec>, document: Json) => compileMapping({ ...base, ...spec }).run(document, context); // prettier-ignore
+const run = (spec: Partial<MappingSpec>, document: Json) =>
+  compileMapping({ ...base, ...spec }).run(document, context);
 
 function faultsOf(spec: Partial<MappingSpec>, members?: ReadonlySet<string>) {
   try {
     compileMapping({ ...base, ...spec }, members ? { members } : {});
   } catch (error) {
-    if (error instanceof InvalidMappingSpec) return error.faults.map(({ pointer, code }) => [pointer, code]); // prettier-ignore
+    if (error instanceof InvalidMappingSpec)
+      return error.faults.map(({ pointer, code }) => [pointer, code]);
     throw error;
   }
   return [];
@@ -32,18 +34,49 @@ describe('compileMapping', () => {
         let: { factor: '$.per / 1', unused: 'factor + 1' },
         fields: [
           { to: '/number', from: '$.id', required: true },
-          { to: '/totals/net', from: '$.sum', transforms: [{ name: 'number', params: { locale: 'de-DE' } }, { name: 'money', params: { currency: 'EUR' } }] },
+          {
+            to: '/totals/net',
+            from: '$.sum',
+            transforms: [
+              { name: 'number', params: { locale: 'de-DE' } },
+              { name: 'money', params: { currency: 'EUR' } },
+            ],
+          },
           { to: '/lines/*/line_no', from: '$.items[*].no', required: true, transforms: ['text'] },
-          { to: '/lines/*/quantity', each: '$.items[*]', from: '@.qty', when: '@.qty > 0', transforms: ['quantity'] },
-          { to: '/lines/*/description', each: '$.items[*]', transforms: [{ name: 'template', params: { template: '{@.name} ({factor})' } }] },
+          {
+            to: '/lines/*/quantity',
+            each: '$.items[*]',
+            from: '@.qty',
+            when: '@.qty > 0',
+            transforms: ['quantity'],
+          },
+          {
+            to: '/lines/*/description',
+            each: '$.items[*]',
+            transforms: [{ name: 'template', params: { template: '{@.name} ({factor})' } }],
+          },
         ],
         references: [
           { to: '/customer_id', entity: 'customer', external_type: 'Customer', from: '$.customer' },
-          { to: '/lines/*/product_id', entity: 'product', external_type: 'Product', from: '$.items[*].sku' },
+          {
+            to: '/lines/*/product_id',
+            entity: 'product',
+            external_type: 'Product',
+            from: '$.items[*].sku',
+          },
         ],
       },
-      { id: 'SO-1', sum: '1.234,50', per: 1000, customer: 7, items: [{ no: 1, qty: 5, name: 'A', sku: 'a' }, { no: 2, qty: 0, name: 'B', sku: 'b', spare: 1 }] },
-    ); // prettier-ignore
+      {
+        id: 'SO-1',
+        sum: '1.234,50',
+        per: 1000,
+        customer: 7,
+        items: [
+          { no: 1, qty: 5, name: 'A', sku: 'a' },
+          { no: 2, qty: 0, name: 'B', sku: 'b', spare: 1 },
+        ],
+      },
+    );
     expect(outcome).toMatchObject({
       ok: true,
       errors: [],
@@ -76,23 +109,53 @@ describe('compileMapping', () => {
       },
       key: { external_type: 'Order', external_id: 'SO-1' },
     });
-    expect(outcome.provenance).toContainEqual({ value: { amount: '1234.5', currency: 'EUR' }, pointer: '/totals/net', source_path: '$.sum', transform: 'number(de-DE)|money(EUR)' }); // prettier-ignore
-    expect(outcome.provenance).toContainEqual({ value: 'B (1000)', pointer: '/lines/1/description', source_path: '$.items[1]', transform: 'template({@.name} ({factor}))' }); // prettier-ignore
-    expect(outcome.references.map(({ pointer, external_id, canonical_id }) => [pointer, external_id, canonical_id])).toEqual([['/customer_id', '7', null], ['/lines/0/product_id', 'a', null], ['/lines/1/product_id', 'b', null]]); // prettier-ignore
+    expect(outcome.provenance).toContainEqual({
+      value: { amount: '1234.5', currency: 'EUR' },
+      pointer: '/totals/net',
+      source_path: '$.sum',
+      transform: 'number(de-DE)|money(EUR)',
+    });
+    expect(outcome.provenance).toContainEqual({
+      value: 'B (1000)',
+      pointer: '/lines/1/description',
+      source_path: '$.items[1]',
+      transform: 'template({@.name} ({factor}))',
+    });
+    expect(
+      outcome.references.map(({ pointer, external_id, canonical_id }) => [
+        pointer,
+        external_id,
+        canonical_id,
+      ]),
+    ).toEqual([
+      ['/customer_id', '7', null],
+      ['/lines/0/product_id', 'a', null],
+      ['/lines/1/product_id', 'b', null],
+    ]);
   });
 
   it('resolves references that are known', () => {
-    const references = [{ to: '/customer_id', entity: 'customer', external_type: 'Customer', from: '$.customer' }]; // prettier-ignore
+    const references = [
+      { to: '/customer_id', entity: 'customer', external_type: 'Customer', from: '$.customer' },
+    ];
     const compiled = compileMapping({ ...base, references });
-    const xref = (system: string, type: string, id: string) => (`${system}/${type}/${id}` === 'tharstern/Customer/7' ? 'cus_1' : null); // prettier-ignore
-    expect(compiled.run({ id: 1, customer: '7' }, { ...context, xref }).output).toEqual({ customer_id: 'cus_1' }); // prettier-ignore
+    const xref = (system: string, type: string, id: string) =>
+      `${system}/${type}/${id}` === 'tharstern/Customer/7' ? 'cus_1' : null;
+    expect(compiled.run({ id: 1, customer: '7' }, { ...context, xref }).output).toEqual({
+      customer_id: 'cus_1',
+    });
   });
 
   it('drops items nothing was written to and moves the pointers behind them', () => {
     const { output, provenance } = run(
-      { fields: [{ to: '/lines/*/a', from: '$.l[*].a' }, { to: '/lines/*/in/*', from: '$.l[*].in[*].x' }] },
+      {
+        fields: [
+          { to: '/lines/*/a', from: '$.l[*].a' },
+          { to: '/lines/*/in/*', from: '$.l[*].in[*].x' },
+        ],
+      },
       { id: 1, l: [{}, { a: 1 }, {}, { in: [{}, { x: 5 }] }] },
-    ); // prettier-ignore
+    );
     expect(output).toEqual({ lines: [{ a: 1 }, { in: [5] }] });
     expect(provenance.map(({ pointer, source_path }) => [pointer, source_path])).toEqual([
       ['/lines/0/a', '$.l[1].a'],
@@ -102,9 +165,22 @@ describe('compileMapping', () => {
 
   it('gathers what the pointer has no * for', () => {
     const { output } = run(
-      { fields: [{ to: '/names', from: '$.l[*].n' }, { to: '/g/*', from: '$.l[*].m[*]' }, { to: '/odd', from: '$.l[?@.n != "b"].n' }, { to: '/last', from: '$.l[-1:].n' }] },
-      { id: 1, l: [{ n: 'a', m: [1, 2] }, { n: 'b', m: [3] }] },
-    ); // prettier-ignore
+      {
+        fields: [
+          { to: '/names', from: '$.l[*].n' },
+          { to: '/g/*', from: '$.l[*].m[*]' },
+          { to: '/odd', from: '$.l[?@.n != "b"].n' },
+          { to: '/last', from: '$.l[-1:].n' },
+        ],
+      },
+      {
+        id: 1,
+        l: [
+          { n: 'a', m: [1, 2] },
+          { n: 'b', m: [3] },
+        ],
+      },
+    );
     expect(output).toEqual({ names: ['a', 'b'], g: [[1, 2], [3]], odd: ['a'], last: ['b'] });
   });
 
@@ -113,7 +189,11 @@ describe('compileMapping', () => {
       { to: '/absent', from: '$.nowhere', transforms: ['trim'] },
       { to: '/null', from: '$.nil', transforms: ['trim', 'upper'] },
       { to: '/default', from: '$.nil', default: 'x' },
-      { to: '/nothing', from: '$.nowhere', transforms: [{ name: 'coalesce', params: { from: ['$.nil'] } }] }, // prettier-ignore
+      {
+        to: '/nothing',
+        from: '$.nowhere',
+        transforms: [{ name: 'coalesce', params: { from: ['$.nil'] } }],
+      },
     ];
     expect(run({ fields }, { id: 1, nil: null }).output).toEqual({ null: null, default: 'x' });
   });
@@ -125,8 +205,16 @@ describe('compileMapping', () => {
       { id: 1, s: 'Zugestellt' },
     );
     expect(output).toEqual({ status: 'Zugestellt' });
-    expect(warnings).toEqual([expect.objectContaining({ pointer: '/status', source_path: '$.s', code: 'unmapped_enum' })]); // prettier-ignore
-    const sent = run({ direction: 'outbound', fields: [{ to: '/status', from: '$.s', transforms: [enumeration] }] }, { s: 'x' }); // prettier-ignore
+    expect(warnings).toEqual([
+      expect.objectContaining({ pointer: '/status', source_path: '$.s', code: 'unmapped_enum' }),
+    ]);
+    const sent = run(
+      {
+        direction: 'outbound',
+        fields: [{ to: '/status', from: '$.s', transforms: [enumeration] }],
+      },
+      { s: 'x' },
+    );
     expect(sent).toMatchObject({ ok: false, errors: [{ code: 'unmapped_enum' }] });
   });
 
@@ -137,27 +225,61 @@ describe('compileMapping', () => {
       { to: '/c', from: '$.c' },
     ];
     const document = { id: 1, a: 'x', c: 'y' };
-    expect(run({ fields }, document)).toMatchObject({ ok: false, errors: [{ pointer: '/a', source_path: '$.a', transform: 'integer', code: 'bad_number' }, { pointer: '/b' }] }); // prettier-ignore
-    expect(run({ fields, on_error: 'skip_field' }, document)).toMatchObject({ ok: true, warnings: [{ pointer: '/a' }, { pointer: '/b' }] }); // prettier-ignore
+    expect(run({ fields }, document)).toMatchObject({
+      ok: false,
+      errors: [
+        { pointer: '/a', source_path: '$.a', transform: 'integer', code: 'bad_number' },
+        { pointer: '/b' },
+      ],
+    });
+    expect(run({ fields, on_error: 'skip_field' }, document)).toMatchObject({
+      ok: true,
+      warnings: [{ pointer: '/a' }, { pointer: '/b' }],
+    });
     expect(run({ fields, on_error: 'default' }, document).output).toEqual({ a: 9, c: 'y' });
     const required = [{ to: '/d', from: '$.d', required: true }];
-    expect(run({ fields: required, on_error: 'skip_field' }, document)).toMatchObject({ ok: false, errors: [{ code: 'required_missing' }], coverage: { required_filled: 0, required_total: 1 } }); // prettier-ignore
-    expect(run({ fields: [{ to: '/d', from: '$.d', required: true, when: '$.c == "z"' }] }, document).ok).toBe(true); // prettier-ignore
+    expect(run({ fields: required, on_error: 'skip_field' }, document)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'required_missing' }],
+      coverage: { required_filled: 0, required_total: 1 },
+    });
+    expect(
+      run({ fields: [{ to: '/d', from: '$.d', required: true, when: '$.c == "z"' }] }, document).ok,
+    ).toBe(true);
   });
 
   it('refuses a record without a key and a root that selects nothing', () => {
-    expect(run({}, {})).toMatchObject({ ok: false, key: null, errors: [{ code: 'key_missing', source_path: '$.id' }] }); // prettier-ignore
-    expect(compileMapping(base).runAll({}, context)).toMatchObject([{ ok: false, key: null, errors: [], warnings: [{ code: 'key_missing' }] }]); // prettier-ignore
+    expect(run({}, {})).toMatchObject({
+      ok: false,
+      key: null,
+      errors: [{ code: 'key_missing', source_path: '$.id' }],
+    });
+    expect(compileMapping(base).runAll({}, context)).toMatchObject([
+      { ok: false, key: null, errors: [], warnings: [{ code: 'key_missing' }] },
+    ]);
     expect(run({ direction: 'outbound' }, {})).toMatchObject({ ok: true, key: null });
-    expect(run({ source: { format: 'json', root: '$.orders[*]' } }, { orders: [] }).errors).toMatchObject([{ code: 'root_missing' }]); // prettier-ignore
+    expect(
+      run({ source: { format: 'json', root: '$.orders[*]' } }, { orders: [] }).errors,
+    ).toMatchObject([{ code: 'root_missing' }]);
   });
 
   it('maps every record of a root that selects several', () => {
-    const spec: MappingSpec = { ...base, source: { format: 'csv', root: '$.rows[*]' }, fields: [{ to: '/number', from: '$.No' }], key: { external_type: 'Order', external_id: '$.No' } }; // prettier-ignore
+    const spec: MappingSpec = {
+      ...base,
+      source: { format: 'csv', root: '$.rows[*]' },
+      fields: [{ to: '/number', from: '$.No' }],
+      key: { external_type: 'Order', external_id: '$.No' },
+    };
     const text = '\ufeffNo;Name\r\n0001;"A ""x""\ny"\r\n0002;B\r\n';
     const outcomes = compileMapping(spec).runAll(text, context);
-    expect(outcomes.map(({ output, key }) => [output, key?.external_id])).toEqual([[{ number: '0001' }, '0001'], [{ number: '0002' }, '0002']]); // prettier-ignore
-    expect(compileMapping(spec).run(text, context)).toMatchObject({ ok: true, warnings: [{ code: 'more_records' }] }); // prettier-ignore
+    expect(outcomes.map(({ output, key }) => [output, key?.external_id])).toEqual([
+      [{ number: '0001' }, '0001'],
+      [{ number: '0002' }, '0002'],
+    ]);
+    expect(compileMapping(spec).run(text, context)).toMatchObject({
+      ok: true,
+      warnings: [{ code: 'more_records' }],
+    });
   });
 
   it('reads XML without losing digits, one element as a list of one', () => {
@@ -168,10 +290,19 @@ describe('compileMapping', () => {
         { to: '/number', from: '$.@No' },
         { to: '/names', from: '$.Line[*].Name' },
         { to: '/currency', from: '$.Total', transforms: ['trim'] },
-        { to: '/isEur', transforms: [{ name: 'expression', params: { expression: '$.Total.@cur == "EUR" && $.Line.Name.#text == "A"' } }] },
+        {
+          to: '/isEur',
+          transforms: [
+            {
+              name: 'expression',
+              params: { expression: '$.Total.@cur == "EUR" && $.Line.Name.#text == "A"' },
+            },
+          ],
+        },
       ],
-    }; // prettier-ignore
-    const xml = '<Order No="0001" x="1"><Line><Name>A</Name></Line><Total cur="EUR"> 12 </Total></Order>'; // prettier-ignore
+    };
+    const xml =
+      '<Order No="0001" x="1"><Line><Name>A</Name></Line><Total cur="EUR"> 12 </Total></Order>';
     const outcome = run(spec, xml);
     expect(outcome.output).toEqual({ number: '0001', names: ['A'], currency: '12', isEur: true });
     expect(outcome.unmapped_source_fields).toEqual(['$.@x']);
@@ -206,11 +337,19 @@ describe('compileMapping', () => {
           { to: '/b/c', from: '$.a' },
           { to: '/d', from: '$.a', transforms: ['nope', { name: 'nope' }] },
           { to: '/e', from: '$.a', transforms: [{ name: 'pad', params: { length: 0, more: 1 } }] },
-          { to: '/f', from: '$.a', transforms: [{ name: 'expression', params: { expression: 'unknown(1)' } }] },
+          {
+            to: '/f',
+            from: '$.a',
+            transforms: [{ name: 'expression', params: { expression: 'unknown(1)' } }],
+          },
           { to: '/g', from: '$.a', when: 'x' },
           { to: '/h' },
           { to: '/__proto__/x', from: '$.a' },
-          { to: '/i', from: '$.a', transforms: [{ name: 'regex_extract', params: { pattern: '(' } }] },
+          {
+            to: '/i',
+            from: '$.a',
+            transforms: [{ name: 'regex_extract', params: { pattern: '(' } }],
+          },
         ],
       }),
     ).toEqual([
@@ -231,36 +370,68 @@ describe('compileMapping', () => {
       ['/fields/7/when', 'bad_expression'],
       ['/fields/8', 'nothing_to_write'],
       ['/fields/10/transforms/0/params/pattern', 'bad_params'],
-    ]); // prettier-ignore
-    expect(faultsOf({ fields: [{ to: '/tenant_id', from: '$.a' }] }, new Set(['number']))).toEqual([['/fields/0/to', 'unknown_field']]); // prettier-ignore
+    ]);
+    expect(faultsOf({ fields: [{ to: '/tenant_id', from: '$.a' }] }, new Set(['number']))).toEqual([
+      ['/fields/0/to', 'unknown_field'],
+    ]);
   });
 
   it('takes no more transforms than can be compiled in a moment', () => {
-    const fields = Array.from({ length: 401 }, (_, at) => ({ to: `/f${at}`, from: '$.a', transforms: Array.from({ length: 10 }, () => 'trim') })); // prettier-ignore
+    const fields = Array.from({ length: 401 }, (_, at) => ({
+      to: `/f${at}`,
+      from: '$.a',
+      transforms: Array.from({ length: 10 }, () => 'trim'),
+    }));
     expect(faultsOf({ fields })).toEqual([['/fields', 'bad_params']]);
     expect(faultsOf({ fields: fields.slice(1) })).toEqual([]);
   });
 
   it('sends only what can be read back, unless it is said to be lossy', () => {
     const values = { a: 'x', b: 'x' };
-    const fields = (lossy: boolean) => [{ to: '/s', from: '$.s', transforms: [{ name: 'enum', params: { values, lossy } }] }]; // prettier-ignore
-    expect(faultsOf({ direction: 'outbound', fields: fields(false) })).toEqual([['/fields/0/transforms/0/params/values', 'not_invertible']]); // prettier-ignore
+    const fields = (lossy: boolean) => [
+      { to: '/s', from: '$.s', transforms: [{ name: 'enum', params: { values, lossy } }] },
+    ];
+    expect(faultsOf({ direction: 'outbound', fields: fields(false) })).toEqual([
+      ['/fields/0/transforms/0/params/values', 'not_invertible'],
+    ]);
     expect(faultsOf({ direction: 'outbound', fields: fields(true) })).toEqual([]);
   });
 
   it('does not touch prototypes and keeps members of any name', () => {
-    const document = JSON.parse('{"id":1,"o":{"__proto__":{"polluted":1},"constructor":2}}') as Json; // prettier-ignore
+    const document = JSON.parse(
+      '{"id":1,"o":{"__proto__":{"polluted":1},"constructor":2}}',
+    ) as Json;
     const { output } = run(
-      { fields: [{ to: '/picked', from: '$.o', transforms: [{ name: 'pick', params: { members: ['__proto__', 'constructor'] } }] }, { to: '/c', from: "$.o['toString']" }, { to: '/d', from: '$.o.constructor' }] },
+      {
+        fields: [
+          {
+            to: '/picked',
+            from: '$.o',
+            transforms: [{ name: 'pick', params: { members: ['__proto__', 'constructor'] } }],
+          },
+          { to: '/c', from: "$.o['toString']" },
+          { to: '/d', from: '$.o.constructor' },
+        ],
+      },
       document,
-    ); // prettier-ignore
-    expect(JSON.stringify(output)).toBe('{"picked":{"__proto__":{"polluted":1},"constructor":2},"d":2}'); // prettier-ignore
+    );
+    expect(JSON.stringify(output)).toBe(
+      '{"picked":{"__proto__":{"polluted":1},"constructor":2},"d":2}',
+    );
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
   it('ends a run that has used up its work', () => {
-    const fields = Array.from({ length: 50 }, (_, at) => ({ to: `/f${at}`, transforms: [{ name: 'expression', params: { expression: 'sum($.l[*], count($.l[?@ > 0]) * @)' } }] })); // prettier-ignore
-    const outcome = run({ fields, on_error: 'skip_field' }, { id: 1, l: Array.from({ length: 500 }, (_, at) => at) }); // prettier-ignore
+    const fields = Array.from({ length: 50 }, (_, at) => ({
+      to: `/f${at}`,
+      transforms: [
+        { name: 'expression', params: { expression: 'sum($.l[*], count($.l[?@ > 0]) * @)' } },
+      ],
+    }));
+    const outcome = run(
+      { fields, on_error: 'skip_field' },
+      { id: 1, l: Array.from({ length: 500 }, (_, at) => at) },
+    );
     expect(outcome).toMatchObject({ ok: false, errors: [{ code: 'budget_exceeded' }] });
   });
 });

@@ -93,7 +93,8 @@ function partsOf(
   const root = rootText === '$' ? null : pathIn('/source/root', rootText, bare, faults)?.path;
   const key = pathIn('/key/external_id', spec.key.external_id, { ...bare, reads }, faults);
   if (key?.place) reads.add(key.place);
-  if (key && key.path.plural > 0) faults.add('/key/external_id', 'wildcard_mismatch', 'A record has one key'); // prettier-ignore
+  if (key && key.path.plural > 0)
+    faults.add('/key/external_id', 'wildcard_mismatch', 'A record has one key');
   if (spec.select && spec.direction === 'outbound') {
     faults.add('/select', 'bad_params', 'Only an inbound mapping selects events');
   }
@@ -109,12 +110,23 @@ function partsOf(
   const { direction, system, on_error: onError = 'fail' } = spec;
   const fields = spec.fields.flatMap((field, at) => {
     const tokens = targets.fields[at];
-    const run = tokens && compileField(field, { pointer: `/fields/${at}`, tokens, faults, around, spec: { direction, system }, onError }); // prettier-ignore
+    const run =
+      tokens &&
+      compileField(field, {
+        pointer: `/fields/${at}`,
+        tokens,
+        faults,
+        around,
+        spec: { direction, system },
+        onError,
+      });
     return run ? [{ required: field.required === true, run }] : [];
   });
   const references = (spec.references ?? []).flatMap((reference, at) => {
     const tokens = targets.references[at];
-    const run = tokens && compileReference(reference, { pointer: `/references/${at}`, tokens, faults, around, system }); // prettier-ignore
+    const run =
+      tokens &&
+      compileReference(reference, { pointer: `/references/${at}`, tokens, faults, around, system });
     return run ? [run] : [];
   });
   if (!key || root === undefined || when === undefined) return undefined;
@@ -127,7 +139,6 @@ function variablesOf(
   bare: Surroundings,
   faults: SpecFaults,
 ): Variables {
-  // prettier-ignore
   const names = new Set(Object.keys(lets));
   const uses = new Map<string, Set<string>>();
   const variables = new Map<string, NonNullable<ReturnType<Variables['get']>>>();
@@ -136,11 +147,16 @@ function variablesOf(
     uses.set(name, own);
     const seen = { has: (it: string) => names.has(it) && own.add(it).size > 0 };
     const pointer = `/let/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const compiled = faults.attempt(pointer, 'bad_expression', () => compileVariable(text, { ...bare, variables: seen })); // prettier-ignore
-    if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) faults.add(pointer, 'bad_expression', 'A name has letters, digits and underscores'); // prettier-ignore
+    const compiled = faults.attempt(pointer, 'bad_expression', () =>
+      compileVariable(text, { ...bare, variables: seen }),
+    );
+    if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name))
+      faults.add(pointer, 'bad_expression', 'A name has letters, digits and underscores');
     if (compiled) variables.set(name, compiled);
   }
-  for (const name of names) if (reaches(name, name, uses, new Set())) faults.add(`/let/${name}`, 'bad_expression', `${name} is made of itself`); // prettier-ignore
+  for (const name of names)
+    if (reaches(name, name, uses, new Set()))
+      faults.add(`/let/${name}`, 'bad_expression', `${name} is made of itself`);
   return variables;
 }
 
@@ -150,7 +166,6 @@ function reaches(
   uses: ReadonlyMap<string, ReadonlySet<string>>,
   passed: Set<string>,
 ): boolean {
-  // prettier-ignore
   for (const next of uses.get(from) ?? []) {
     if (next === to) return true;
     if (passed.has(next)) continue;
@@ -180,11 +195,16 @@ function targetsOf(
     }
     const [first] = tokens;
     if (typeof first !== 'string' || first === EACH || (members && !members.has(first))) {
-      faults.add(pointer, 'unknown_field', `${spec.target.entity} has no field ${String(first)} that a mapping writes`); // prettier-ignore
+      faults.add(
+        pointer,
+        'unknown_field',
+        `${spec.target.entity} has no field ${String(first)} that a mapping writes`,
+      );
       return null;
     }
     const other = targets.add(tokens, to);
-    if (other !== null) faults.add(pointer, 'pointer_conflict', `${to} and ${other} cannot both be written`); // prettier-ignore
+    if (other !== null)
+      faults.add(pointer, 'pointer_conflict', `${to} and ${other} cannot both be written`);
     return tokens;
   };
   return {
@@ -204,7 +224,13 @@ class Mapping {
     if (!first) return this.refused('root_missing', 'The root of the mapping selects nothing');
     if (more.length === 0) return first;
     const message = `The root selects ${more.length + 1} records; this is the first`;
-    const note = { pointer: '', source_path: this.spec.source.root ?? '$', transform: null, code: 'more_records', message }; // prettier-ignore
+    const note = {
+      pointer: '',
+      source_path: this.spec.source.root ?? '$',
+      transform: null,
+      code: 'more_records',
+      message,
+    };
     return { ...first, warnings: [...first.warnings, note] };
   }
 
@@ -213,7 +239,6 @@ class Mapping {
     context: MappingContext,
     keyless: 'skip' | 'refuse' = 'skip',
   ): readonly MappingOutcome[] {
-    // prettier-ignore
     try {
       return this.records(document, context).map((record) => this.record(record, context, keyless));
     } catch (error) {
@@ -256,23 +281,35 @@ class Mapping {
     context: MappingContext,
     keyless: 'skip' | 'refuse',
   ): MappingOutcome {
-    // prettier-ignore
     const { key, fields, references, find, reads, variables } = this.parts;
     const run = new Run(record, this.spec.system, context, variables);
     const filled = { required: 0, optional: 0 };
     const externalId = keyText(key.one(run.root));
     if (externalId === null && this.spec.direction === 'inbound') {
       const source_path = key.location('$', []);
-      const fault = { pointer: '', source_path, transform: null, code: 'key_missing', message: 'The record has no key in its own system' }; // prettier-ignore
+      const fault = {
+        pointer: '',
+        source_path,
+        transform: null,
+        code: 'key_missing',
+        message: 'The record has no key in its own system',
+      };
       if (keyless === 'skip') return { ...this.nothing(), warnings: [fault] };
       run.error(fault);
     }
     try {
-      for (const { required, run: field } of fields) if (field(run)) filled[required ? 'required' : 'optional']++; // prettier-ignore
+      for (const { required, run: field } of fields)
+        if (field(run)) filled[required ? 'required' : 'optional']++;
       for (const reference of references) reference(run);
     } catch (error) {
       if (!(error instanceof ValueFault)) throw error;
-      run.error({ pointer: '', source_path: null, transform: null, code: error.code, message: error.message }); // prettier-ignore
+      run.error({
+        pointer: '',
+        source_path: null,
+        transform: null,
+        code: error.code,
+        message: error.message,
+      });
     }
     const { output, provenance } = run.close();
     const ok = run.errors.length === 0;
@@ -284,7 +321,10 @@ class Mapping {
       provenance,
       unmapped_source_fields: reads.unread(record, LIMITS.runUnits),
       coverage: this.coverage(filled),
-      key: externalId === null ? null : { external_type: this.spec.key.external_type, external_id: externalId }, // prettier-ignore
+      key:
+        externalId === null
+          ? null
+          : { external_type: this.spec.key.external_type, external_id: externalId },
       references: run.references,
       sought: find?.(run.root) ?? null,
       cost: run.budget.spent,

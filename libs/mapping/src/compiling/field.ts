@@ -15,7 +15,7 @@ import type { SpecFaults } from './spec-faults';
 /** A field ready to run: true when it wrote something. */
 export type FieldRun = (run: Run) => boolean;
 
-/** What compiling a field stands on. */
+/** Dependencies of compiling a field. */
 export interface FieldParts {
   /** Of the field in the specification. */
   readonly pointer: string;
@@ -38,12 +38,20 @@ interface Found {
 export function compileField(field: MappingField, parts: FieldParts): FieldRun | undefined {
   const { faults, pointer, around } = parts;
   const { each: eachText, from: fromText, when } = field;
-  const path = (name: string, text: string | undefined, within: Surroundings) => (text === undefined ? null : pathIn(`${pointer}/${name}`, text, within, faults)); // prettier-ignore
+  const path = (name: string, text: string | undefined, within: Surroundings) =>
+    text === undefined ? null : pathIn(`${pointer}/${name}`, text, within, faults);
   const each = path('each', eachText, around);
   const inner: Surroundings = each ? { ...around, current: each.place } : around;
   const from = path('from', fromText, inner);
-  const test = when === undefined ? null : faults.attempt(`${pointer}/when`, 'bad_expression', () => compileExpression(when, inner)); // prettier-ignore
-  const chain = compileChain(field.transforms ?? [], { ...parts, pointer: `${pointer}/transforms`, around: inner }); // prettier-ignore
+  const test =
+    when === undefined
+      ? null
+      : faults.attempt(`${pointer}/when`, 'bad_expression', () => compileExpression(when, inner));
+  const chain = compileChain(field.transforms ?? [], {
+    ...parts,
+    pointer: `${pointer}/transforms`,
+    around: inner,
+  });
   if (each === undefined || from === undefined || test === undefined) return undefined;
   const sources: Sources = { each: each?.path ?? null, from: from?.path ?? null };
   if (!fits(field, chain, sources, parts)) return undefined;
@@ -68,27 +76,33 @@ function fits(
   { each, from }: Sources,
   parts: FieldParts,
 ): boolean {
-  // prettier-ignore
   const { faults, pointer } = parts;
   if (!each && !from && field.default === undefined && chain.text === null) {
-    faults.add(pointer, 'nothing_to_write', 'The field has neither from nor each, default or transforms'); // prettier-ignore
+    faults.add(
+      pointer,
+      'nothing_to_write',
+      'The field has neither from nor each, default or transforms',
+    );
     return false;
   }
   const stars = starsOf(parts);
   const [outer, inner] = [each?.plural ?? 0, from?.plural ?? 0];
   if (outer + inner >= stars && outer <= stars) return true;
-  faults.add(`${pointer}/to`, 'wildcard_mismatch', `The pointer has ${stars} *, the paths have ${outer + inner} [*]; each [*] of each needs one`); // prettier-ignore
+  faults.add(
+    `${pointer}/to`,
+    'wildcard_mismatch',
+    `The pointer has ${stars} *, the paths have ${outer + inner} [*]; each [*] of each needs one`,
+  );
   return false;
 }
 
-/** A path; undefined when it is none. */
+/** A path; undefined when it is not one. */
 export function pathIn(
   pointer: string,
   text: string,
   around: Surroundings,
   faults: SpecFaults,
 ): { readonly path: CompiledPath; readonly place: Place | null } | undefined {
-  // prettier-ignore
   return faults.attempt(pointer, 'bad_path', () => compilePath(text, around));
 }
 
@@ -108,7 +122,8 @@ interface Iteration extends Sources {
 function iterating({ each, from, stars, step }: Iteration): FieldRun {
   const { label } = labelled(from);
   if (!each) {
-    if (!from) return (run) => write(run, step, { value: undefined, ordinals: none, source: noSource });
+    if (!from)
+      return (run) => write(run, step, { value: undefined, ordinals: none, source: noSource });
     if (from.plural === 0) {
       // The short way: most fields of most mappings.
       const source = () => label;
@@ -129,14 +144,22 @@ function iterating({ each, from, stars, step }: Iteration): FieldRun {
           return;
         }
         const relative = from.from === 'current';
-        wrote = values(run, { from, base: relative ? base : '$', start: relative ? item : run.root, outer, stars, step }) || wrote; // prettier-ignore
+        wrote =
+          values(run, {
+            from,
+            base: relative ? base : '$',
+            start: relative ? item : run.root,
+            outer,
+            stars,
+            step,
+          }) || wrote;
       });
     } finally {
       run.current = before;
     }
     return wrote;
   };
-} // prettier-ignore
+}
 
 const none: readonly number[] = [];
 const noSource = () => null;
@@ -156,19 +179,26 @@ interface Source {
 
 /** Writes what a path selects: each value in its place, and what the pointer has no `*` for as one array. */
 function values(run: Run, { from, base, start, outer, stars, step }: Source): boolean {
-  const at = (keys: readonly (string | number)[]) => from.location(typeof base === 'string' ? base : base(), keys);
-  if (from.plural === 0) return write(run, step, { value: from.one(start), ordinals: outer, source: () => at([]) });
+  const at = (keys: readonly (string | number)[]) =>
+    from.location(typeof base === 'string' ? base : base(), keys);
+  if (from.plural === 0)
+    return write(run, step, { value: from.one(start), ordinals: outer, source: () => at([]) });
   const free = Math.max(0, stars - outer.length);
   if (free >= from.plural) {
     let wrote = false;
     from.each(start, run, (value, ordinals, keys) => {
       const own = [...keys];
-      wrote = write(run, step, { value, ordinals: [...outer, ...ordinals], source: () => at(own) }) || wrote;
+      wrote =
+        write(run, step, { value, ordinals: [...outer, ...ordinals], source: () => at(own) }) ||
+        wrote;
     });
     return wrote;
   }
   // The inner wildcards gather: one array for each place of the outer ones.
-  const gathered = new Map<string, { readonly ordinals: readonly number[]; readonly items: Json[] }>();
+  const gathered = new Map<
+    string,
+    { readonly ordinals: readonly number[]; readonly items: Json[] }
+  >();
   if (free === 0) gathered.set('', { ordinals: outer, items: [] });
   from.each(start, run, (value, ordinals) => {
     const place = ordinals.slice(0, free);
@@ -180,10 +210,12 @@ function values(run: Run, { from, base, start, outer, stars, step }: Source): bo
   let wrote = false;
   const all = () => at(Array.from({ length: from.plural }, () => '*')).replaceAll("['*']", '[*]');
   for (const { ordinals, items } of gathered.values()) {
-    wrote = write(run, step, { value: items.length > 0 ? items : undefined, ordinals, source: all }) || wrote;
+    wrote =
+      write(run, step, { value: items.length > 0 ? items : undefined, ordinals, source: all }) ||
+      wrote;
   }
   return wrote;
-} // prettier-ignore
+}
 
 /** Runs the chain on one value and puts what comes of it. */
 function write(run: Run, step: Step, found: Found): boolean {
@@ -198,12 +230,24 @@ function write(run: Run, step: Step, found: Found): boolean {
     const fault = error instanceof ChainFault ? error.fault : error;
     if (!(fault instanceof ValueFault)) throw error;
     sound = false;
-    value = failed(run, step, found, { fault, label: error instanceof ChainFault ? error.label : null }); // prettier-ignore
+    value = failed(run, step, found, {
+      fault,
+      label: error instanceof ChainFault ? error.label : null,
+    });
   }
-  if ((value === undefined || value === null) && field.default !== undefined) value = field.default as Json; // prettier-ignore
+  if ((value === undefined || value === null) && field.default !== undefined)
+    value = field.default as Json;
   if ((value === undefined || value === null) && field.required === true && sound) {
-    const place = { pointer: run.pointerOf(parts.tokens, found.ordinals), source_path: found.source(), transform: chain.text }; // prettier-ignore
-    run.error({ ...place, code: 'required_missing', message: 'The field is required and has no value' }); // prettier-ignore
+    const place = {
+      pointer: run.pointerOf(parts.tokens, found.ordinals),
+      source_path: found.source(),
+      transform: chain.text,
+    };
+    run.error({
+      ...place,
+      code: 'required_missing',
+      message: 'The field is required and has no value',
+    });
   }
   if (value === undefined) return false;
   const pointer = put(run.output, value, found.ordinals);
@@ -215,7 +259,10 @@ function write(run: Run, step: Step, found: Found): boolean {
 function characterData(value: Json | undefined): Json | undefined {
   if (!isObject(value)) return value;
   const text = memberOf(value, '#text');
-  return text !== undefined && Object.keys(value).every((it) => it === '#text' || it.startsWith('@')) ? text : value; // prettier-ignore
+  return text !== undefined &&
+    Object.keys(value).every((it) => it === '#text' || it.startsWith('@'))
+    ? text
+    : value;
 }
 
 function failed(
@@ -224,7 +271,13 @@ function failed(
   { ordinals, source }: Found,
   { fault, label }: { fault: ValueFault; label: string | null },
 ): Json | undefined {
-  const note = { pointer: run.pointerOf(parts.tokens, ordinals), source_path: source(), transform: label, code: fault.code, message: fault.message }; // prettier-ignore
+  const note = {
+    pointer: run.pointerOf(parts.tokens, ordinals),
+    source_path: source(),
+    transform: label,
+    code: fault.code,
+    message: fault.message,
+  };
   // Whatever the field may do, a run that has used up its work is over.
   if (fault.code === 'budget_exceeded' || fault.code === 'output_too_large') throw fault;
   if (parts.onError === 'fail') run.error(note);

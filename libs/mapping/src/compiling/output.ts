@@ -19,7 +19,11 @@ export class Output {
   /** Takes what a value weighs; the fault `output_too_large`. */
   weigh(value: Json): void {
     this.units -= weightOf(value, this.units);
-    if (this.units < 0) throw new ValueFault('output_too_large', `An output has at most ${LIMITS.outputUnits} values and pieces of text`); // prettier-ignore
+    if (this.units < 0)
+      throw new ValueFault(
+        'output_too_large',
+        `An output has at most ${LIMITS.outputUnits} values and pieces of text`,
+      );
   }
 
   array(pointer: string): (Json | undefined)[] {
@@ -92,7 +96,8 @@ export function compilePut(tokens: readonly Token[]): Put {
 
 function set(container: Container, key: string | number, value: Json): void {
   if (Array.isArray(container)) {
-    if (Number(key) >= LIMITS.arrayItems) throw new ValueFault('too_long', `An array has at most ${LIMITS.arrayItems} items`); // prettier-ignore
+    if (Number(key) >= LIMITS.arrayItems)
+      throw new ValueFault('too_long', `An array has at most ${LIMITS.arrayItems} items`);
     container[Number(key)] = value;
   } else container[String(key)] = value;
 }
@@ -102,7 +107,11 @@ function inner(
   key: string | number,
   { output, pointer, list }: { output: Output; pointer: string; list: boolean },
 ): Container {
-  const found = Array.isArray(container) ? container[Number(key)] : Object.hasOwn(container, key) ? container[key] : undefined; // prettier-ignore
+  const found = Array.isArray(container)
+    ? container[Number(key)]
+    : Object.hasOwn(container, key)
+      ? container[key]
+      : undefined;
   // Compiling saw to it that no value of the document stands where a container is made.
   if (found !== undefined) return found as Container;
   const made: Container = list ? output.array(pointer) : {};

@@ -6,10 +6,10 @@ export const EACH = '*';
 /** Most items a pointer can name by number. */
 const MOST_INDEX = 1_000;
 
-/** The tokens of a JSON pointer (RFC 6901) whose `*` stands for each item; null when it is none. */
+/** The tokens of a JSON pointer (RFC 6901) whose `*` stands for each item; null when it is not one. */
 export function pointerTokens(pointer: string): readonly Token[] | null {
   if (!pointer.startsWith('/')) return null;
-  const tokens = pointer.slice(1).split('/').map(tokenOf); // prettier-ignore
+  const tokens = pointer.slice(1).split('/').map(tokenOf);
   return tokens.length <= 20 && tokens.every((it) => it !== null) ? tokens : null;
 }
 

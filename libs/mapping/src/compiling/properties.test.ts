@@ -17,7 +17,10 @@ describe('any mapping on any document', () => {
           const documents = [randomDocument(seed), json as Json];
           for (const document of documents) {
             const outcome = compileMapping(spec).run(document, context);
-            const again = compileMapping(structuredClone(spec)).run(structuredClone(document), context); // prettier-ignore
+            const again = compileMapping(structuredClone(spec)).run(
+              structuredClone(document),
+              context,
+            );
             expect(JSON.stringify(again)).toBe(JSON.stringify(outcome));
             expect(outcome.cost).toBeLessThanOrEqual(LIMITS.runUnits);
             expect(outcome.ok).toBe(outcome.errors.length === 0);
@@ -52,18 +55,40 @@ describe('any mapping on any document', () => {
   });
 
   it('of any text as an expression or path is compiled or refused', () => {
-    const words = fc.constantFrom('$', '@', '.a', '[*]', '[?', ']', '(', ')', ' ', '1', '"x"', '+', '??', 'sum', ',', 'value', ':', '-'); // prettier-ignore
+    const words = fc.constantFrom(
+      '$',
+      '@',
+      '.a',
+      '[*]',
+      '[?',
+      ']',
+      '(',
+      ')',
+      ' ',
+      '1',
+      '"x"',
+      '+',
+      '??',
+      'sum',
+      ',',
+      'value',
+      ':',
+      '-',
+    );
     fc.assert(
-      fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 4 })), { maxLength: 25 }), (parts) => {
-        const text = parts.join('') || ' ';
-        const spec = { ...randomSpec(1), fields: [{ to: '/x', from: text, when: text }] };
-        try {
-          compileMapping(spec).run(randomDocument(1), context);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidMappingSpec);
-        }
-      }),
+      fc.property(
+        fc.array(fc.oneof(words, fc.string({ maxLength: 4 })), { maxLength: 25 }),
+        (parts) => {
+          const text = parts.join('') || ' ';
+          const spec = { ...randomSpec(1), fields: [{ to: '/x', from: text, when: text }] };
+          try {
+            compileMapping(spec).run(randomDocument(1), context);
+          } catch (error) {
+            expect(error).toBeInstanceOf(InvalidMappingSpec);
+          }
+        },
+      ),
       { numRuns: 1000 },
-    ); // prettier-ignore
+    );
   });
 });

@@ -9,7 +9,7 @@ import { EACH, type Token } from './pointer';
 import type { Run } from './run';
 import type { SpecFaults } from './spec-faults';
 
-/** What compiling a reference stands on. */
+/** Dependencies of compiling a reference. */
 interface ReferenceParts {
   readonly pointer: string;
   readonly tokens: readonly Token[];
@@ -28,28 +28,40 @@ export function compileReference(
   const stars = tokens.filter((it) => it === EACH).length;
   const { path, place } = found;
   if (path.plural !== stars) {
-    faults.add(`${pointer}/to`, 'wildcard_mismatch', `The pointer has ${stars} *, the path ${path.plural} [*]`); // prettier-ignore
+    faults.add(
+      `${pointer}/to`,
+      'wildcard_mismatch',
+      `The pointer has ${stars} *, the path ${path.plural} [*]`,
+    );
     return undefined;
   }
   if (place) around.reads.add(place);
   const put = compilePut(tokens);
   const of = system ?? own;
   const text = `xref(${of},${external_type})`;
-  return (run) => path.each(run.root, run, (value, ordinals, keys) => {
-    const id = keyText(value);
-    const source = path.location('$', keys);
-    if (id === null) {
-      if (value !== null) run.warning({ pointer: run.pointerOf(tokens, ordinals), source_path: source, transform: text, code: 'bad_type', message: 'A key is a text or number' });
-      return;
-    }
-    run.budget.spend(2);
-    const canonical = run.context.xref?.(of, external_type, id) ?? null;
-    const target = { entity, system: of, external_type, external_id: id };
-    const written = canonical ?? { $ref: target };
-    const at = put(run.output, written, ordinals);
-    run.references.push({ pointer: at, source_path: source, ...target, canonical_id: canonical });
-    run.wrote(at, written, () => source, text);
-  }); // prettier-ignore
+  return (run) =>
+    path.each(run.root, run, (value, ordinals, keys) => {
+      const id = keyText(value);
+      const source = path.location('$', keys);
+      if (id === null) {
+        if (value !== null)
+          run.warning({
+            pointer: run.pointerOf(tokens, ordinals),
+            source_path: source,
+            transform: text,
+            code: 'bad_type',
+            message: 'A key is a text or number',
+          });
+        return;
+      }
+      run.budget.spend(2);
+      const canonical = run.context.xref?.(of, external_type, id) ?? null;
+      const target = { entity, system: of, external_type, external_id: id };
+      const written = canonical ?? { $ref: target };
+      const at = put(run.output, written, ordinals);
+      run.references.push({ pointer: at, source_path: source, ...target, canonical_id: canonical });
+      run.wrote(at, written, () => source, text);
+    });
 }
 
 /** The key of a record in another system; null for what is none. */

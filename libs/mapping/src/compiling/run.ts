@@ -23,7 +23,12 @@ export class Run implements Scope {
   value: Json = null;
   private readonly provenance = new Map<string, MappedField>();
   private readonly known = new Map<string, Value>();
-  private place: { tokens: readonly Token[]; ordinals: readonly number[]; source: () => string | null; chain: string | null } | null = null; // prettier-ignore
+  private place: {
+    tokens: readonly Token[];
+    ordinals: readonly number[];
+    source: () => string | null;
+    chain: string | null;
+  } | null = null;
 
   constructor(
     readonly root: Json,
@@ -58,7 +63,6 @@ export class Run implements Scope {
     source: () => string | null,
     chain: string | null,
   ): void {
-    // prettier-ignore
     this.place = { tokens, ordinals, source, chain };
   }
 
@@ -92,7 +96,6 @@ export class Run implements Scope {
     readonly output: Readonly<Record<string, Json>>;
     readonly provenance: readonly MappedField[];
   } {
-    // prettier-ignore
     const moves = this.output.close();
     const fields = [...this.provenance.values()];
     if (moves.length > 0) this.move(fields, moves);

@@ -21,11 +21,11 @@ export class SpecFaults {
     code: 'bad_path' | 'bad_expression' | 'bad_params',
     step: () => T,
   ): T | undefined {
-    // prettier-ignore
     try {
       return step();
     } catch (error) {
-      if (error instanceof ParamFault) this.add(`${pointer}/${error.param}`, error.code, error.message); // prettier-ignore
+      if (error instanceof ParamFault)
+        this.add(`${pointer}/${error.param}`, error.code, error.message);
       else if (error instanceof ExpressionError) this.add(pointer, code, error.message);
       else throw error;
       return undefined;
@@ -40,8 +40,14 @@ export class SpecFaults {
     for (const { instancePath, message, params } of validate.errors ?? []) {
       const extra: unknown = params['additionalProperty'] ?? params['missingProperty'];
       const place = typeof extra === 'string' ? `/${tokenText(extra)}` : '';
-      const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : ''; // prettier-ignore
-      this.add(pointer + instancePath + place, 'bad_params', (message ?? 'does not fit its schema') + allowed); // prettier-ignore
+      const allowed = Array.isArray(params['allowedValues'])
+        ? `: ${params['allowedValues'].join(', ')}`
+        : '';
+      this.add(
+        pointer + instancePath + place,
+        'bad_params',
+        (message ?? 'does not fit its schema') + allowed,
+      );
     }
     return false;
   }

@@ -102,12 +102,16 @@ describe('expressions', () => {
     ['$.b < 1', 'bad_type'],
     ['upper($.list)', 'bad_type'],
     ['pad_left("x", 1000000)', 'number_out_of_range'],
-    ['9999999999 * 9999999999 * 9999999999 * 9999999999 * 9999999999 * 9999999999 * 99', 'number_out_of_range'],
+    [
+      '9999999999 * 9999999999 * 9999999999 * 9999999999 * 9999999999 * 9999999999 * 99',
+      'number_out_of_range',
+    ],
     ['sum($.l[*], sum($.l[*], sum($.l[*], @)) * @)', 'budget_exceeded'],
   ])('%s is %s', (text, code) => {
-    const run = () => evaluate(text, { ...document, l: Array.from({ length: 100 }, (_, at) => at) });
+    const run = () =>
+      evaluate(text, { ...document, l: Array.from({ length: 100 }, (_, at) => at) });
     expect(run).toThrow(expect.objectContaining({ name: ValueFault.name, code }));
-  }); // prettier-ignore
+  });
 
   it('takes only paths where a path is asked for', () => {
     const path = (text: string) => compilePath(text, { ...around, reads: new Reads() }).path;

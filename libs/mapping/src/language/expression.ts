@@ -27,7 +27,17 @@ export interface Surroundings {
 type Run = (scope: Scope) => Value;
 
 /** Functions that take a list and an expression of `@`, and what they make of the list of its values. */
-const LAMBDAS: ReadonlySet<string> = new Set(['map', 'filter', 'any', 'all', 'sum', 'min', 'max', 'average', 'count']); // prettier-ignore
+const LAMBDAS: ReadonlySet<string> = new Set([
+  'map',
+  'filter',
+  'any',
+  'all',
+  'sum',
+  'min',
+  'max',
+  'average',
+  'count',
+]);
 
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
 
@@ -98,8 +108,11 @@ class Compiler {
       case 'binary':
         return this.binary(syntax);
       case 'choice': {
-        const [test, then, otherwise] = [syntax.test, syntax.then, syntax.otherwise].map((it) => this.compile(it)); // prettier-ignore
-        return (scope) => (test && truthOf(test(scope)) ? then?.(scope) : otherwise?.(scope)) ?? null; // prettier-ignore
+        const [test, then, otherwise] = [syntax.test, syntax.then, syntax.otherwise].map((it) =>
+          this.compile(it),
+        );
+        return (scope) =>
+          (test && truthOf(test(scope)) ? then?.(scope) : otherwise?.(scope)) ?? null;
       }
       case 'list': {
         const items = syntax.items.map((it) => this.compile(it));
@@ -115,13 +128,21 @@ class Compiler {
     if (name === 'received_at') return ({ context }) => context.receivedAt;
     if (name === 'timezone') return ({ context }) => context.timezone ?? null;
     if (this.around.variables.has(name)) return (scope) => scope.variable(name);
-    throw new ExpressionError(`There is no "${name}"; names are value, received_at, timezone and those let has given so far`, at); // prettier-ignore
+    throw new ExpressionError(
+      `There is no "${name}"; names are value, received_at, timezone and those let has given so far`,
+      at,
+    );
   }
 
   private pathOf({ from, segments }: Extract<Syntax, { kind: 'path' }>): Run {
     if (from.kind === 'root' || from.kind === 'current') return this.selection(from.kind, segments);
     const start = this.compile(from);
-    const path = new CompiledPath('root', segments, this.tests(segments, null), this.around.dialect); // prettier-ignore
+    const path = new CompiledPath(
+      'root',
+      segments,
+      this.tests(segments, null),
+      this.around.dialect,
+    );
     return selecting(path, (scope) => settled(start(scope)));
   }
 
@@ -166,7 +187,8 @@ class Compiler {
             return apply(first(scope), second(scope));
           };
         }
-        if (operator === '&') return (scope) => boundedValue(apply(first(scope), second(scope)), scope.budget); // prettier-ignore
+        if (operator === '&')
+          return (scope) => boundedValue(apply(first(scope), second(scope)), scope.budget);
         return (scope) => apply(first(scope), second(scope));
       }
     }
@@ -176,7 +198,8 @@ class Compiler {
     const [list, inner] = args;
     if (LAMBDAS.has(name) && list && inner && args.length === 2) {
       const folds = expressionFunctions.has(name) && name !== 'count';
-      if (!folds || (isPluralPath(list) && usesCurrent(inner))) return this.lambda(name, list, inner); // prettier-ignore
+      if (!folds || (isPluralPath(list) && usesCurrent(inner)))
+        return this.lambda(name, list, inner);
     }
     const known = expressionFunctions.get(name);
     if (!known) throw new ExpressionError(`There is no function ${name}`, at);
@@ -184,7 +207,14 @@ class Compiler {
       throw new ExpressionError(`${name} takes ${known.least} to ${known.most} arguments`, at);
     }
     const runs = args.map((it) => (name === 'count' ? this.unread(it) : this.compile(it)));
-    return (scope) => boundedValue(known.apply(runs.map((run) => run(scope)), scope.budget), scope.budget); // prettier-ignore
+    return (scope) =>
+      boundedValue(
+        known.apply(
+          runs.map((run) => run(scope)),
+          scope.budget,
+        ),
+        scope.budget,
+      );
   }
 
   /** A list and an expression that sees each item as `@`. */
@@ -216,7 +246,12 @@ class Compiler {
 
   private placeOf(syntax: Syntax): Place | null {
     if (syntax.kind !== 'path') return null;
-    const start = syntax.from.kind === 'root' ? [] : syntax.from.kind === 'current' ? this.around.current : null; // prettier-ignore
+    const start =
+      syntax.from.kind === 'root'
+        ? []
+        : syntax.from.kind === 'current'
+          ? this.around.current
+          : null;
     if (!start) return null;
     const place = below(start, syntax.segments);
     return isPluralPath(syntax) ? place : below(place, [{ kind: 'wildcard' }]);

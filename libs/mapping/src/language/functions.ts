@@ -2,7 +2,18 @@ import { decimalIn, decimalOf, Exact } from '../decimal';
 import { ValueFault } from '../fault';
 import { isArray, isObject, memberOf, type Json } from '../json';
 import { bounded, checkLength, LIMITS, type Budget } from './budget';
-import { compared, equal, isEmpty, joined, listOf, newList, settled, textOf, truthOf, type Value } from './value'; // prettier-ignore
+import {
+  compared,
+  equal,
+  isEmpty,
+  joined,
+  listOf,
+  newList,
+  settled,
+  textOf,
+  truthOf,
+  type Value,
+} from './value';
 
 /** A function of the expression language: how many arguments it takes and what it makes of them. */
 export interface ExpressionFunction {
@@ -11,7 +22,11 @@ export interface ExpressionFunction {
   readonly apply: (args: readonly Value[], budget: Budget) => Value;
 }
 
-const of = (least: number, most: number, apply: ExpressionFunction['apply']): ExpressionFunction => ({ least, most, apply }); // prettier-ignore
+const of = (
+  least: number,
+  most: number,
+  apply: ExpressionFunction['apply'],
+): ExpressionFunction => ({ least, most, apply });
 const text = (apply: (text: string) => Value): ExpressionFunction =>
   of(1, 1, ([value = null], budget) => {
     const read = textOf(value);
@@ -57,7 +72,12 @@ const strings = {
   upper: text((it) => it.toUpperCase()),
   lower: text((it) => it.toLowerCase()),
   trim: text((it) => it.trim()),
-  length: of(1, 1, ([value = null]) => new Exact(isArray(settled(value)) ? listOf(value).length : Array.from(textOf(value)).length)), // prettier-ignore
+  length: of(
+    1,
+    1,
+    ([value = null]) =>
+      new Exact(isArray(settled(value)) ? listOf(value).length : Array.from(textOf(value)).length),
+  ),
   contains: of(2, 2, ([value = null, part = null], budget) => {
     const within = settled(value);
     if (!isArray(within)) return textOf(within).includes(textOf(part));
@@ -86,7 +106,10 @@ const strings = {
   join: of(2, 2, ([value = null, by = null], budget) => {
     const items = listOf(value).filter((it) => it !== null);
     budget.spend(items.length);
-    return joined(items.map((it) => textOf(it)), textOf(by)); // prettier-ignore
+    return joined(
+      items.map((it) => textOf(it)),
+      textOf(by),
+    );
   }),
   concat: of(1, 50, (args) =>
     joined(
@@ -103,13 +126,14 @@ const arithmetic = {
   abs: numeric((it) => it.abs()),
   floor: numeric((it) => it.floor()),
   ceil: numeric((it) => it.ceil()),
-  round: of(
-    1,
-    2,
-    ([value = null, places]) =>
-    value === null ? null : decimalOf(value).toDecimalPlaces(Math.min(40, Math.max(0, whole(places, 0)))), // prettier-ignore
+  round: of(1, 2, ([value = null, places]) =>
+    value === null
+      ? null
+      : decimalOf(value).toDecimalPlaces(Math.min(40, Math.max(0, whole(places, 0)))),
   ),
-  sum: of(1, 20, (args, budget) => numbers(args, budget).reduce((sum, it) => sum.add(it), new Exact(0))), // prettier-ignore
+  sum: of(1, 20, (args, budget) =>
+    numbers(args, budget).reduce((sum, it) => sum.add(it), new Exact(0)),
+  ),
   average: of(1, 20, (args, budget) => {
     const all = numbers(args, budget);
     return all.length === 0 ? null : all.reduce((sum, it) => sum.add(it)).div(all.length);
@@ -120,7 +144,9 @@ const arithmetic = {
 
 const choices = {
   coalesce: of(1, 20, (args) => args.find((it) => it !== null) ?? null),
-  if: of(2, 3, ([test = null, then = null, otherwise = null]) => (truthOf(test) ? then : otherwise)), // prettier-ignore
+  if: of(2, 3, ([test = null, then = null, otherwise = null]) =>
+    truthOf(test) ? then : otherwise,
+  ),
   is_null: of(1, 1, ([value = null]) => value === null),
   is_empty: of(1, 1, ([value = null]) => isEmpty(value)),
   is_number: of(1, 1, ([value = null]) => decimalIn(value) !== undefined),

@@ -39,7 +39,8 @@ export function operatorOf(
 }
 
 function ordered(holds: (sign: number) => boolean) {
-  return (left: Value, right: Value): Value => (left === null || right === null ? null : holds(compared(left, right))); // prettier-ignore
+  return (left: Value, right: Value): Value =>
+    left === null || right === null ? null : holds(compared(left, right));
 }
 
 function arithmetic(apply: (left: Exact, right: Exact) => Exact) {
@@ -49,6 +50,6 @@ function arithmetic(apply: (left: Exact, right: Exact) => Exact) {
     // What is further from zero than anything a mapping writes would only make the next steps slow.
     if (result.isFinite() && result.e < 60 && result.e > -60) return result;
     if (result.isZero() || result.e <= -60) return new Exact(0);
-    throw new ValueFault('number_out_of_range', 'A number has more than 60 digits'); // prettier-ignore
+    throw new ValueFault('number_out_of_range', 'A number has more than 60 digits');
   };
 }

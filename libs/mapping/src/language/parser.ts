@@ -23,7 +23,10 @@ const LITERALS = new Map([
 /** Parses an expression. Throws {@link ExpressionError}. */
 export function parseExpression(text: string): Syntax {
   if (text.length > LIMITS.expressionLength) {
-    throw new ExpressionError(`More than ${LIMITS.expressionLength} characters`, LIMITS.expressionLength); // prettier-ignore
+    throw new ExpressionError(
+      `More than ${LIMITS.expressionLength} characters`,
+      LIMITS.expressionLength,
+    );
   }
   return new Parser(tokensOf(text)).whole();
 }
@@ -62,7 +65,12 @@ class Parser {
     let left = this.binary(level + 1);
     for (;;) {
       const { kind, text } = this.peek();
-      const operator = kind === 'name' ? WORDS[text] : kind === 'sign' ? operators.find((it) => it === text) : undefined; // prettier-ignore
+      const operator =
+        kind === 'name'
+          ? WORDS[text]
+          : kind === 'sign'
+            ? operators.find((it) => it === text)
+            : undefined;
       if (!operator || !operators.includes(operator)) return left;
       this.at++;
       left = { kind: 'binary', operator, left, right: this.binary(level + 1) };
@@ -71,7 +79,12 @@ class Parser {
 
   private unary(): Syntax {
     const { kind, text } = this.peek();
-    const operator = kind === 'sign' && (text === '-' || text === '!') ? text : kind === 'name' && text === 'not' ? '!' : null; // prettier-ignore
+    const operator =
+      kind === 'sign' && (text === '-' || text === '!')
+        ? text
+        : kind === 'name' && text === 'not'
+          ? '!'
+          : null;
     if (operator === null) return this.postfix();
     this.at++;
     if (++this.depth > LIMITS.expressionDepth) {
@@ -97,10 +110,12 @@ class Parser {
   private shorthand(): Segment {
     if (this.takes('*')) return { kind: 'wildcard' };
     const { at, text: sign } = this.peek();
-    if (sign === '.') throw new ExpressionError('Descendants (..) are not supported; name the path', at); // prettier-ignore
+    if (sign === '.')
+      throw new ExpressionError('Descendants (..) are not supported; name the path', at);
     const prefix = this.takes('@') ? '@' : this.takes('#') ? '#' : '';
     const { kind, text } = this.next();
-    if (kind !== 'name') throw new ExpressionError("A name is expected; others are written ['...']", at); // prettier-ignore
+    if (kind !== 'name')
+      throw new ExpressionError("A name is expected; others are written ['...']", at);
     return { kind: 'member', name: prefix + text };
   }
 
@@ -120,7 +135,8 @@ class Parser {
     }
     const start = this.integer();
     if (!this.takes(':')) {
-      if (start === null) throw new ExpressionError('A name, index or slice is expected', this.peek().at); // prettier-ignore
+      if (start === null)
+        throw new ExpressionError('A name, index or slice is expected', this.peek().at);
       return { kind: 'index', index: start };
     }
     const end = this.integer();
@@ -136,7 +152,8 @@ class Parser {
       this.at++;
       return sign * Number(text);
     }
-    if (kind === 'number' || this.at > from) throw new ExpressionError('An integer is expected', at); // prettier-ignore
+    if (kind === 'number' || this.at > from)
+      throw new ExpressionError('An integer is expected', at);
     return null;
   }
 
@@ -153,7 +170,10 @@ class Parser {
       return inner;
     }
     if (text === '[') return { kind: 'list', items: this.listed(']') };
-    throw new ExpressionError(kind === 'end' ? 'The expression ends too early' : `"${text}" is not expected`, at); // prettier-ignore
+    throw new ExpressionError(
+      kind === 'end' ? 'The expression ends too early' : `"${text}" is not expected`,
+      at,
+    );
   }
 
   private named(name: string, at: number): Syntax {
@@ -172,7 +192,9 @@ class Parser {
   }
 
   private peek(): Token {
-    return this.tokens[Math.min(this.at, this.tokens.length - 1)] ?? { kind: 'end', text: '', at: 0 }; // prettier-ignore
+    return (
+      this.tokens[Math.min(this.at, this.tokens.length - 1)] ?? { kind: 'end', text: '', at: 0 }
+    );
   }
 
   private next(): Token {

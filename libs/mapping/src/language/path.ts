@@ -104,7 +104,9 @@ interface Walk {
 /** A member or index as a path writes it. */
 export function keyText(key: Key): string {
   if (typeof key === 'number') return `[${key}]`;
-  return /^[@#]?[\p{L}_][\p{L}\p{N}_]*$/u.test(key) ? `.${key}` : `['${key.replace(/['\\]/g, '\\$&')}']`; // prettier-ignore
+  return /^[@#]?[\p{L}_][\p{L}\p{N}_]*$/u.test(key)
+    ? `.${key}`
+    : `['${key.replace(/['\\]/g, '\\$&')}']`;
 }
 
 function segmentText(segment: Segment): string {
@@ -137,9 +139,12 @@ function getterOf(segment: Segment, { singletons }: PathDialect): Getter {
   }
   const name = segment.kind === 'member' ? segment.name : '';
   // XML: an element with character data alone is its text.
-  if (singletons && name === '#text') return (value) => (isObject(value) ? memberOf(value, name) : isArray(value) ? undefined : value); // prettier-ignore
+  if (singletons && name === '#text')
+    return (value) =>
+      isObject(value) ? memberOf(value, name) : isArray(value) ? undefined : value;
   // JSON objects inherit from Object.prototype alone: only its names need the slower look.
-  if (name in Object.prototype) return (value) => (isObject(value) ? memberOf(value, name) : undefined); // prettier-ignore
+  if (name in Object.prototype)
+    return (value) => (isObject(value) ? memberOf(value, name) : undefined);
   return (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as JsonObject)[name]
@@ -184,7 +189,10 @@ function sliced(
   const absolute = (index: number) => (index >= 0 ? index : length + index);
   const picked: Found[] = [];
   if (step > 0) {
-    const [from, to] = [Math.max(absolute(start ?? 0), 0), Math.min(absolute(end ?? length), length)]; // prettier-ignore
+    const [from, to] = [
+      Math.max(absolute(start ?? 0), 0),
+      Math.min(absolute(end ?? length), length),
+    ];
     for (let at = from; at < to; at += step) picked.push(found[at] ?? [at, null]);
   } else if (step < 0) {
     const from = Math.min(start === null ? length - 1 : absolute(start), length - 1);

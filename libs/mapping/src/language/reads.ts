@@ -49,7 +49,8 @@ export class Reads {
         for (const item of value) visit(item, inner, `${path}[*]`);
       } else if (isObject(value)) {
         for (const name in value) {
-          if (Object.hasOwn(value, name)) visit(value[name] ?? null, stepped(at, name), path + keyText(name)); // prettier-ignore
+          if (Object.hasOwn(value, name))
+            visit(value[name] ?? null, stepped(at, name), path + keyText(name));
         }
       } else found.add(path);
     };

@@ -10,12 +10,15 @@ const MOST_COLUMNS = 1_000;
  * line has most of. Values stay text. Faults `bad_source` and `too_long`.
  */
 export function csvDocument(text: string): JsonObject {
-  if (text.length > MOST_CHARACTERS) throw new ValueFault('too_long', `A CSV text has at most ${MOST_CHARACTERS} characters`); // prettier-ignore
+  if (text.length > MOST_CHARACTERS)
+    throw new ValueFault('too_long', `A CSV text has at most ${MOST_CHARACTERS} characters`);
   const [names = [], ...records] = recordsOf(text.replace(/^\ufeff/, ''));
   const header = names.map((it) => it.trim());
-  if (new Set(header).size !== header.length) throw new ValueFault('bad_source', 'Two columns have the same name'); // prettier-ignore
+  if (new Set(header).size !== header.length)
+    throw new ValueFault('bad_source', 'Two columns have the same name');
   const rows = records.map((cells, at): Json => {
-    if (cells.length > header.length) throw new ValueFault('bad_source', `Row ${at + 1} has more cells than the header`); // prettier-ignore
+    if (cells.length > header.length)
+      throw new ValueFault('bad_source', `Row ${at + 1} has more cells than the header`);
     return objectOf(cells.map((cell, column) => [header[column] ?? '', cell]));
   });
   return { header, rows };
@@ -29,7 +32,8 @@ function recordsOf(text: string): readonly (readonly string[])[] {
   while (at < text.length) {
     const [cell, end] = text.charAt(at) === '"' ? quoted(text, at + 1) : bare(text, at, separator);
     record.push(cell);
-    if (record.length > MOST_COLUMNS) throw new ValueFault('too_long', `A row has at most ${MOST_COLUMNS} cells`); // prettier-ignore
+    if (record.length > MOST_COLUMNS)
+      throw new ValueFault('too_long', `A row has at most ${MOST_COLUMNS} cells`);
     const sign = text.charAt(end);
     at = end + (sign === '\r' && text.charAt(end + 1) === '\n' ? 2 : 1);
     if (sign === separator) {
@@ -37,10 +41,14 @@ function recordsOf(text: string): readonly (readonly string[])[] {
       if (at >= text.length) record.push('');
       else continue;
     } else if (sign !== '\r' && sign !== '\n' && sign !== '') {
-      throw new ValueFault('bad_source', `Row ${records.length + 1} goes on behind a closing quote`); // prettier-ignore
+      throw new ValueFault(
+        'bad_source',
+        `Row ${records.length + 1} goes on behind a closing quote`,
+      );
     }
     if (record.length > 1 || record[0] !== '') records.push(record);
-    if (records.length > MOST_ROWS) throw new ValueFault('too_long', `A CSV text has at most ${MOST_ROWS} rows`); // prettier-ignore
+    if (records.length > MOST_ROWS)
+      throw new ValueFault('too_long', `A CSV text has at most ${MOST_ROWS} rows`);
     record = [];
   }
   return records;

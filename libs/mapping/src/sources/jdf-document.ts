@@ -9,7 +9,8 @@ import { rootOf, XmlReading } from './xml-document';
  */
 export function jdfDocument(text: string): JsonObject {
   const root = rootOf(text);
-  if (!['JDF', 'XJDF', 'JMF', 'XJMF', 'PrintTalk'].includes(root.local)) throw new ValueFault('bad_source', `${root.local} is no job ticket`); // prettier-ignore
+  if (!['JDF', 'XJDF', 'JMF', 'XJMF', 'PrintTalk'].includes(root.local))
+    throw new ValueFault('bad_source', `${root.local} is no job ticket`);
   const byId = new Map<string, XmlElement>();
   index(root, byId, 0);
   const reading = new XmlReading((child) => {
@@ -24,7 +25,8 @@ function index(element: XmlElement, byId: Map<string, XmlElement>, depth: number
   if (depth > 200) throw new ValueFault('bad_source', 'The ticket is nested too deep');
   const id = element.attributes.find(({ local }) => local === 'ID')?.value;
   if (id !== undefined) {
-    if (byId.has(id)) throw new ValueFault('bad_source', `The ID "${id.slice(0, 60)}" stands twice`); // prettier-ignore
+    if (byId.has(id))
+      throw new ValueFault('bad_source', `The ID "${id.slice(0, 60)}" stands twice`);
     byId.set(id, element);
   }
   for (const child of element.children) index(child, byId, depth + 1);

@@ -26,6 +26,9 @@ function jsonDocument(text: string): Json {
   try {
     return JSON.parse(losslessJson(text)) as Json;
   } catch (error) {
-    throw new ValueFault('bad_source', `The JSON cannot be read: ${error instanceof Error ? error.message : 'it is malformed'}`); // prettier-ignore
+    throw new ValueFault(
+      'bad_source',
+      `The JSON cannot be read: ${error instanceof Error ? error.message : 'it is malformed'}`,
+    );
   }
 }

@@ -23,7 +23,8 @@ export function xmlDocument(text: string): JsonObject {
 
 /** The root element of an XML text without DOCTYPE. Fault `bad_source`. */
 export function rootOf(text: string): XmlElement {
-  if (text.length > MOST_CHARACTERS) throw new ValueFault('too_long', `An XML text has at most ${MOST_CHARACTERS} characters`); // prettier-ignore
+  if (text.length > MOST_CHARACTERS)
+    throw new ValueFault('too_long', `An XML text has at most ${MOST_CHARACTERS} characters`);
   const { root, error } = parseXml(text.replace(/^\ufeff/, ''), { maxAttributes: 256 });
   if (!root) throw new ValueFault('bad_source', `The XML cannot be read: ${error}`);
   return root;
@@ -36,11 +37,17 @@ export class XmlReading {
   constructor(private readonly read: ReadChild) {}
 
   value(element: XmlElement, depth: number): Json {
-    if (depth > LIMITS.documentDepth) throw new ValueFault('bad_source', `The XML is nested deeper than ${LIMITS.documentDepth}`); // prettier-ignore
-    if (--this.left < 0) throw new ValueFault('bad_source', `The XML has more than ${MOST_ELEMENTS} elements with references resolved`); // prettier-ignore
+    if (depth > LIMITS.documentDepth)
+      throw new ValueFault('bad_source', `The XML is nested deeper than ${LIMITS.documentDepth}`);
+    if (--this.left < 0)
+      throw new ValueFault(
+        'bad_source',
+        `The XML has more than ${MOST_ELEMENTS} elements with references resolved`,
+      );
     const members = new Map<string, Json>();
     for (const { prefix, local, value } of element.attributes) {
-      if (prefix !== 'xmlns' && local !== 'xmlns') members.set(`@${prefix === '' ? local : `${prefix}:${local}`}`, value); // prettier-ignore
+      if (prefix !== 'xmlns' && local !== 'xmlns')
+        members.set(`@${prefix === '' ? local : `${prefix}:${local}`}`, value);
     }
     const text = element.text.trim();
     if (members.size === 0 && element.children.length === 0) return text;

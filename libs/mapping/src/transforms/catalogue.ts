@@ -39,7 +39,15 @@ export function transformNamed(name: string): Transform | undefined {
 }
 
 /** Units of work of one application, by group: arithmetic of decimals is what costs. What depends on the value a transform adds itself. */
-const COSTS: Readonly<Record<string, number>> = { number: 12, unit: 12, money: 20, geometry: 20, date: 6, identity: 8, contact: 6 }; // prettier-ignore
+const COSTS: Readonly<Record<string, number>> = {
+  number: 12,
+  unit: 12,
+  money: 20,
+  geometry: 20,
+  date: 6,
+  identity: 8,
+  contact: 6,
+};
 
 /** Units of work of one application. */
 export function costOf({ group }: Transform): number {
@@ -53,6 +61,10 @@ export function transformCatalogue(): readonly {
   readonly summary: string;
   readonly params_schema: TSchema;
 }[] {
-  // prettier-ignore
-  return transforms.map(({ name, group, summary, params }) => ({ name, group, summary, params_schema: params })); // prettier-ignore
+  return transforms.map(({ name, group, summary, params }) => ({
+    name,
+    group,
+    summary,
+    params_schema: params,
+  }));
 }

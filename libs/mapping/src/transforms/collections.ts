@@ -35,7 +35,8 @@ function objectIn(value: Json) {
 function order(left: Json | Exact, right: Json | Exact): number {
   if (Exact.isDecimal(left) && Exact.isDecimal(right)) return left.cmp(right);
   if (left === null || right === null) return Number(left === null) - Number(right === null);
-  if (typeof left === typeof right && typeof left !== 'object' && typeof left !== 'boolean') return compared(left, right); // prettier-ignore
+  if (typeof left === typeof right && typeof left !== 'object' && typeof left !== 'boolean')
+    return compared(left, right);
   return typeof left < typeof right ? -1 : Number(typeof left > typeof right);
 }
 
@@ -44,10 +45,12 @@ export const collectionTransforms = [
   transform({
     name: 'map',
     group,
-    summary: 'Makes something of each item',
+    summary: 'Transforms each item',
     params: params({ expression: byItem('What it becomes') }),
     label: ({ expression: it }) => it,
-    examples: [{ value: [{ n: 'a' }, { n: 'b' }], params: { expression: '@.n' }, result: ['a', 'b'] }], // prettier-ignore
+    examples: [
+      { value: [{ n: 'a' }, { n: 'b' }], params: { expression: '@.n' }, result: ['a', 'b'] },
+    ],
     compile({ expression: it }, building) {
       const run = building.expression('expression', it, 'items');
       return (value, scope) => newList(ofEach(listOf(value), run, scope));
@@ -56,7 +59,7 @@ export const collectionTransforms = [
   transform({
     name: 'filter',
     group,
-    summary: 'Keeps the items for which something holds',
+    summary: 'Keeps the items for which a condition is true',
     params: params({ expression: byItem('What holds') }),
     label: ({ expression: it }) => it,
     examples: [{ value: [1, 2, 3], params: { expression: '@ > 1' }, result: [2, 3] }],
@@ -72,22 +75,30 @@ export const collectionTransforms = [
   transform({
     name: 'sort',
     group,
-    summary: 'Orders items, those that are equal as they came',
+    summary: 'Sorts items; equal items keep their order',
     params: params({
       by: Type.Optional(byItem('What counts')),
       order: Type.Optional(oneOf(['ascending', 'descending'], { default: 'ascending' })),
-      numeric: Type.Optional(Type.Boolean({ default: false, description: 'Compares texts by the number they write.' })), // prettier-ignore
+      numeric: Type.Optional(
+        Type.Boolean({ default: false, description: 'Compares texts by the number they write.' }),
+      ),
     }),
     examples: [
       { value: [3, 1, 2], params: { order: 'descending' }, result: [3, 2, 1] },
-      { value: [{ n: '10' }, { n: '9' }], params: { by: '@.n', numeric: true }, result: [{ n: '9' }, { n: '10' }] }, // prettier-ignore
+      {
+        value: [{ n: '10' }, { n: '9' }],
+        params: { by: '@.n', numeric: true },
+        result: [{ n: '9' }, { n: '10' }],
+      },
     ],
     compile({ by = '@', order: direction, numeric = false }, building) {
       const run = building.expression('by', by, 'items');
       const sign = direction === 'descending' ? -1 : 1;
       return (value, scope) => {
         const items = listOf(value);
-        const keys: readonly (Json | Exact)[] = numeric ? ofEach(items, run, scope).map((it) => decimalIn(it) ?? null) : ofEach(items, run, scope); // prettier-ignore
+        const keys: readonly (Json | Exact)[] = numeric
+          ? ofEach(items, run, scope).map((it) => decimalIn(it) ?? null)
+          : ofEach(items, run, scope);
         scope.budget.spend(items.length * 4);
         const places = items.map((_, at) => at);
         places.sort((a, b) => sign * order(keys[a] ?? null, keys[b] ?? null) || a - b);
@@ -98,12 +109,29 @@ export const collectionTransforms = [
   transform({
     name: 'group_by',
     group,
-    summary: 'Gathers items under what an expression gives, in the order they came',
+    summary: 'Groups items by an expression, in their order',
     params: params({ by: byItem('What they share') }),
     label: ({ by }) => by,
     examples: [
-      { value: [{ s: 'F', n: 1 }, { s: 'B', n: 2 }, { s: 'F', n: 3 }], params: { by: '@.s' }, result: [{ key: 'F', items: [{ s: 'F', n: 1 }, { s: 'F', n: 3 }] }, { key: 'B', items: [{ s: 'B', n: 2 }] }] },
-    ], // prettier-ignore
+      {
+        value: [
+          { s: 'F', n: 1 },
+          { s: 'B', n: 2 },
+          { s: 'F', n: 3 },
+        ],
+        params: { by: '@.s' },
+        result: [
+          {
+            key: 'F',
+            items: [
+              { s: 'F', n: 1 },
+              { s: 'F', n: 3 },
+            ],
+          },
+          { key: 'B', items: [{ s: 'B', n: 2 }] },
+        ],
+      },
+    ],
     compile({ by }, building) {
       const run = building.expression('by', by, 'items');
       return (value, scope) => {
@@ -122,15 +150,19 @@ export const collectionTransforms = [
   transform({
     name: 'index_by',
     group,
-    summary: 'An object of the items by what an expression gives; a later one replaces an earlier',
+    summary: 'An object of the items by an expression; a later item replaces an earlier one',
     params: params({ by: byItem('The name') }),
     label: ({ by }) => by,
-    examples: [{ value: [{ k: 'a', v: 1 }], params: { by: '@.k' }, result: { a: { k: 'a', v: 1 } } }], // prettier-ignore
+    examples: [
+      { value: [{ k: 'a', v: 1 }], params: { by: '@.k' }, result: { a: { k: 'a', v: 1 } } },
+    ],
     compile({ by }, building) {
       const run = building.expression('by', by, 'items');
       return (value, scope) => {
         const items = listOf(value);
-        return objectOf(ofEach(items, run, scope).map((key, at) => [textOf(key), items[at] ?? null])); // prettier-ignore
+        return objectOf(
+          ofEach(items, run, scope).map((key, at) => [textOf(key), items[at] ?? null]),
+        );
       };
     },
   }),
@@ -139,9 +171,12 @@ export const collectionTransforms = [
     group,
     summary: 'The first item',
     params: none,
-    examples: [{ value: ['a', 'b'], result: 'a' }, { value: [], result: null }],
+    examples: [
+      { value: ['a', 'b'], result: 'a' },
+      { value: [], result: null },
+    ],
     compile: () => (value) => listOf(value)[0] ?? null,
-  }), // prettier-ignore
+  }),
   transform({
     name: 'last',
     group,
@@ -161,7 +196,7 @@ export const collectionTransforms = [
   transform({
     name: 'flatten',
     group,
-    summary: 'Puts the items of inner arrays in their place, one level deep',
+    summary: 'Flattens inner arrays, one level deep',
     params: none,
     examples: [{ value: [1, [2, [3]]], result: [1, 2, [3]] }],
     compile:
@@ -190,27 +225,46 @@ export const collectionTransforms = [
   transform({
     name: 'pivot',
     group,
-    summary: 'Makes a list of names and values an object',
+    summary: 'Converts a list of names and values to an object',
     params: params({ name: byItem('The name'), value: byItem('The value') }),
     examples: [
-      { value: [{ key: 'Width', val: '10' }, { key: 'Height', val: '20' }], params: { name: '@.key', value: '@.val' }, result: { Width: '10', Height: '20' } },
-    ], // prettier-ignore
+      {
+        value: [
+          { key: 'Width', val: '10' },
+          { key: 'Height', val: '20' },
+        ],
+        params: { name: '@.key', value: '@.val' },
+        result: { Width: '10', Height: '20' },
+      },
+    ],
     compile({ name, value: what }, building) {
-      const [names, values] = [building.expression('name', name, 'items'), building.expression('value', what, 'items')]; // prettier-ignore
+      const [names, values] = [
+        building.expression('name', name, 'items'),
+        building.expression('value', what, 'items'),
+      ];
       return (value, scope) => {
         const items = listOf(value);
         const contents = ofEach(items, values, scope);
-        return objectOf(ofEach(items, names, scope).map((it, at) => [textOf(it), contents[at] ?? null])); // prettier-ignore
+        return objectOf(
+          ofEach(items, names, scope).map((it, at) => [textOf(it), contents[at] ?? null]),
+        );
       };
     },
   }),
   transform({
     name: 'merge',
     group,
-    summary: 'Lays the members of another object over the value',
+    summary: 'Merges the members of another object into the value',
     params: params({ with: expression('The other object.') }),
     label: ({ with: it }) => it,
-    examples: [{ value: { a: 1, b: 1 }, document: { o: { b: 2 } }, params: { with: '$.o' }, result: { a: 1, b: 2 } }], // prettier-ignore
+    examples: [
+      {
+        value: { a: 1, b: 1 },
+        document: { o: { b: 2 } },
+        params: { with: '$.o' },
+        result: { a: 1, b: 2 },
+      },
+    ],
     compile({ with: other }, building) {
       const run = building.expression('with', other);
       return (value, scope) => {
@@ -232,21 +286,24 @@ export const collectionTransforms = [
       ({ members }) =>
       (value) => {
         const object = objectIn(value);
-        return objectOf(members.flatMap((name): [string, Json][] => {
-          const member = memberOf(object, name);
-          return member === undefined ? [] : [[name, member]];
-        })); // prettier-ignore
+        return objectOf(
+          members.flatMap((name): [string, Json][] => {
+            const member = memberOf(object, name);
+            return member === undefined ? [] : [[name, member]];
+          }),
+        );
       },
   }),
   transform({
     name: 'omit',
     group,
-    summary: 'Leaves out some members of an object',
+    summary: 'Removes some members of an object',
     params: params({ members: memberNames }),
     examples: [{ value: { a: 1, b: 2 }, params: { members: ['b'] }, result: { a: 1 } }],
     compile({ members }) {
       const left = new Set(members);
-      return (value) => objectOf(Object.entries(objectIn(value)).filter(([name]) => !left.has(name))); // prettier-ignore
+      return (value) =>
+        objectOf(Object.entries(objectIn(value)).filter(([name]) => !left.has(name)));
     },
   }),
   transform({
@@ -256,8 +313,18 @@ export const collectionTransforms = [
     params: params({ member: Type.String({ minLength: 1, maxLength: 200 }) }),
     label: ({ member }) => member,
     examples: [
-      { value: [{ sku: 'A', sizes: ['S', 'M'] }, { sku: 'B', sizes: [] }], params: { member: 'sizes' }, result: [{ sku: 'A', sizes: 'S' }, { sku: 'A', sizes: 'M' }] },
-    ], // prettier-ignore
+      {
+        value: [
+          { sku: 'A', sizes: ['S', 'M'] },
+          { sku: 'B', sizes: [] },
+        ],
+        params: { member: 'sizes' },
+        result: [
+          { sku: 'A', sizes: 'S' },
+          { sku: 'A', sizes: 'M' },
+        ],
+      },
+    ],
     compile:
       ({ member }) =>
       (value, { budget }) => {
@@ -265,7 +332,9 @@ export const collectionTransforms = [
           const inner = isObject(item) ? (memberOf(item, member) ?? null) : null;
           const elements = listOf(inner);
           budget.spend(elements.length * (isObject(item) ? Object.keys(item).length : 1));
-          return isObject(item) ? elements.map((it) => objectOf([...Object.entries(item), [member, it]])) : []; // prettier-ignore
+          return isObject(item)
+            ? elements.map((it) => objectOf([...Object.entries(item), [member, it]]))
+            : [];
         });
         return newList(exploded);
       },
@@ -273,8 +342,10 @@ export const collectionTransforms = [
   transform({
     name: 'without',
     group,
-    summary: 'Leaves out items that are equal to a text',
-    params: params({ items: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 100 }) }), // prettier-ignore
+    summary: 'Removes items that are equal to a text',
+    params: params({
+      items: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 100 }),
+    }),
     examples: [{ value: ['Cyan', 'Cut'], params: { items: ['Cut'] }, result: ['Cyan'] }],
     compile:
       ({ items }) =>

@@ -22,9 +22,12 @@ const PROCESS = new Map([
 const nobody: SideInks = { process: 0, spot: 0, varnish: 0, white: 0, named: [] };
 const MOST_INKS = 24;
 
-/** Reads one side: `4`, `CMYK`, `4c + 2 PMS`, `CMYK + PMS 186 C + White + varnish`; null when it is none. A number above 4 holds that many less 4 spots. */
+/** Reads one side: `4`, `CMYK`, `4c + 2 PMS`, `CMYK + PMS 186 C + White + varnish`; null when it is not one. A number above 4 holds that many less 4 spots. */
 export function readSide(text: string): SideInks | null {
-  const parts = text.split(/[+&,]/).map((it) => it.trim()).filter((it) => it !== ''); // prettier-ignore
+  const parts = text
+    .split(/[+&,]/)
+    .map((it) => it.trim())
+    .filter((it) => it !== '');
   if (parts.length === 0 || parts.length > MOST_INKS) return null;
   let side = nobody;
   for (const [at, part] of parts.entries()) {
@@ -50,18 +53,25 @@ function readPart(part: string): SideInks | null {
     return { ...nobody, process: Math.min(count, 4), spot: Math.max(0, count - 4) };
   }
   if (/^(?:4c\s+)?(?=[cmyk]{1,4}$)(?!.*(.).*\1)[cmyk]+$/i.test(part)) {
-    const named = Array.from(part.toUpperCase()).map((it): Ink => ({ name: PROCESS.get(it) ?? it, kind: 'process' })); // prettier-ignore
+    const named = Array.from(part.toUpperCase()).map((it): Ink => ({
+      name: PROCESS.get(it) ?? it,
+      kind: 'process',
+    }));
     return { ...nobody, process: named.length, named };
   }
-  if (/^(?:black|schwarz|process black)$/i.test(part)) return { ...nobody, process: 1, named: [{ name: 'Black', kind: 'process' }] }; // prettier-ignore
+  if (/^(?:black|schwarz|process black)$/i.test(part))
+    return { ...nobody, process: 1, named: [{ name: 'Black', kind: 'process' }] };
   return readExtra(part);
 }
 
 function readExtra(part: string): SideInks | null {
   const [, count = '1', word = ''] = /^(?:(\d{1,2})\s*x?\s+)?(.+)$/i.exec(part) ?? [];
-  if (/^(?:pms|pantone|spots?|sonderfarben?)$/i.test(word)) return { ...nobody, spot: Number(count) }; // prettier-ignore
-  if (/^(?:white|weiss|weiß|opaque white)$/i.test(word)) return { ...nobody, white: Number(count), named: [{ name: 'White', kind: 'white' }] }; // prettier-ignore
-  if (/^(?:\w+\s+)?(?:varnish|coating|lacquer|lack|uv)$/i.test(word)) return { ...nobody, varnish: Number(count), named: [{ name: word, kind: 'varnish' }] }; // prettier-ignore
+  if (/^(?:pms|pantone|spots?|sonderfarben?)$/i.test(word))
+    return { ...nobody, spot: Number(count) };
+  if (/^(?:white|weiss|weiß|opaque white)$/i.test(word))
+    return { ...nobody, white: Number(count), named: [{ name: 'White', kind: 'white' }] };
+  if (/^(?:\w+\s+)?(?:varnish|coating|lacquer|lack|uv)$/i.test(word))
+    return { ...nobody, varnish: Number(count), named: [{ name: word, kind: 'varnish' }] };
   const pantone = /^(?:pms|pantone)\s+([\w ]{1,30})$/i.exec(part)?.[1];
   if (pantone === undefined) return null;
   return { ...nobody, spot: 1, named: [{ name: `PANTONE ${pantone.trim()}`, kind: 'spot' }] };

@@ -19,11 +19,13 @@ export const composingTransforms = [
   transform({
     name: 'regex_extract',
     group,
-    summary: 'Takes what a pattern finds: RE2 syntax, matched in linear time',
+    summary: 'Extracts the match of a pattern: RE2 syntax, matched in linear time',
     params: params({
       pattern: Type.String({ minLength: 1, maxLength: 500, description: 'RE2 pattern.' }),
       group: Type.Optional(Type.Integer({ minimum: 0, maximum: 20, default: 0 })),
-      required: Type.Optional(Type.Boolean({ default: false, description: 'No match is a fault instead of null.' })), // prettier-ignore
+      required: Type.Optional(
+        Type.Boolean({ default: false, description: 'No match is a fault instead of null.' }),
+      ),
     }),
     label: ({ pattern }) => pattern,
     examples: [
@@ -34,16 +36,26 @@ export const composingTransforms = [
     ],
     compile({ pattern, group: wanted = 0, required = false }) {
       const compiled = re2(pattern);
-      if (wanted > compiled.groupCount()) throw new ParamFault('group', `The pattern has ${compiled.groupCount()} groups`); // prettier-ignore
+      if (wanted > compiled.groupCount())
+        throw new ParamFault('group', `The pattern has ${compiled.groupCount()} groups`);
       const size = compiled.programSize();
-      if (size > MOST_INSTRUCTIONS) throw new ParamFault('pattern', `The pattern is too large: ${size} instructions, at most ${MOST_INSTRUCTIONS}`); // prettier-ignore
+      if (size > MOST_INSTRUCTIONS)
+        throw new ParamFault(
+          'pattern',
+          `The pattern is too large: ${size} instructions, at most ${MOST_INSTRUCTIONS}`,
+        );
       return (value, { budget }) => {
         const subject = textOf(value);
-        if (subject.length > LONGEST_MATCHED) throw new ValueFault('too_long', `A pattern is matched against at most ${LONGEST_MATCHED} characters`); // prettier-ignore
+        if (subject.length > LONGEST_MATCHED)
+          throw new ValueFault(
+            'too_long',
+            `A pattern is matched against at most ${LONGEST_MATCHED} characters`,
+          );
         budget.spend(30 + ((subject.length * size) >> 5));
         const matcher = compiled.matcher(subject);
         if (matcher.find()) return matcher.group(wanted) ?? null;
-        if (required) throw new ValueFault('no_match', `The pattern does not match ${shown(subject)}`); // prettier-ignore
+        if (required)
+          throw new ValueFault('no_match', `The pattern does not match ${shown(subject)}`);
         return null;
       };
     },
@@ -54,14 +66,31 @@ export const composingTransforms = [
     takes: 'absent',
     replaces: true,
     summary: 'Fills expressions in braces into a text',
-    params: params({ template: Type.String({ minLength: 1, maxLength: 2000, description: '{expression} is filled in; {{ is a brace.' }) }), // prettier-ignore
+    params: params({
+      template: Type.String({
+        minLength: 1,
+        maxLength: 2000,
+        description: '{expression} is filled in; {{ is a brace.',
+      }),
+    }),
     examples: [
-      { value: 'Münster', document: { zip: '48155' }, params: { template: '{$.zip} {value}' }, result: '48155 Münster' },
+      {
+        value: 'Münster',
+        document: { zip: '48155' },
+        params: { template: '{$.zip} {value}' },
+        result: '48155 Münster',
+      },
       { value: null, params: { template: '{{{value}}}' }, result: '{}' },
-    ], // prettier-ignore
+    ],
     compile({ template }, building) {
-      const pieces = templatePieces(template).map(({ kind, text: piece }) => (kind === 'text' ? piece : building.expression('template', piece))); // prettier-ignore
-      return (_, scope) => joined(pieces.map((it) => (typeof it === 'string' ? it : textOf(it(scope)))), ''); // prettier-ignore
+      const pieces = templatePieces(template).map(({ kind, text: piece }) =>
+        kind === 'text' ? piece : building.expression('template', piece),
+      );
+      return (_, scope) =>
+        joined(
+          pieces.map((it) => (typeof it === 'string' ? it : textOf(it(scope)))),
+          '',
+        );
     },
   }),
   transform({
@@ -69,17 +98,26 @@ export const composingTransforms = [
     group,
     takes: 'absent',
     replaces: true,
-    summary: 'Joins expressions with a separator; what is empty is left out',
+    summary: 'Joins expressions with a separator; empty ones are omitted',
     params: params({
       parts: Type.Array(expression('A part.'), { minItems: 1, maxItems: 20 }),
       separator: Type.Optional(text(20)),
     }),
     examples: [
-      { value: 'A', document: { b: 'B', c: null }, params: { parts: ['value', '$.b', '$.c'], separator: '-' }, result: 'A-B' },
-    ], // prettier-ignore
+      {
+        value: 'A',
+        document: { b: 'B', c: null },
+        params: { parts: ['value', '$.b', '$.c'], separator: '-' },
+        result: 'A-B',
+      },
+    ],
     compile({ parts, separator = '' }, building) {
       const runs = parts.map((it, at) => building.expression(`parts/${at}`, it));
-      return (_, scope) => joined(runs.map((run) => textOf(run(scope))).filter((it) => it !== ''), separator); // prettier-ignore
+      return (_, scope) =>
+        joined(
+          runs.map((run) => textOf(run(scope))).filter((it) => it !== ''),
+          separator,
+        );
     },
   }),
   transform({
@@ -87,13 +125,22 @@ export const composingTransforms = [
     group,
     takes: 'absent',
     replaces: true,
-    summary: 'Evaluates an expression; `value` is what the transforms before it made',
+    summary: 'Evaluates an expression; `value` is the result of the previous transforms',
     params: params({ expression: expression('What to evaluate.') }),
     examples: [
       { value: '3', params: { expression: 'number(value) * 1.5' }, result: '4.5' },
-      { document: { lines: [{ n: 2, p: '1.10' }, { n: 1, p: '0.30' }] }, params: { expression: 'sum($.lines[*], @.n * @.p)' }, result: '2.5' },
+      {
+        document: {
+          lines: [
+            { n: 2, p: '1.10' },
+            { n: 1, p: '0.30' },
+          ],
+        },
+        params: { expression: 'sum($.lines[*], @.n * @.p)' },
+        result: '2.5',
+      },
       { value: 'x', params: { expression: 'value / 2' }, fault: 'bad_number' },
-    ], // prettier-ignore
+    ],
     label: ({ expression: it }) => it,
     compile: ({ expression: it }, building) => {
       const run = building.expression('expression', it);
@@ -117,7 +164,7 @@ export const composingTransforms = [
     name: 'default',
     group,
     takes: 'absent',
-    summary: 'Puts a value where there is none: absent, null, or empty text',
+    summary: 'Replaces an absent, null or empty value',
     params: params({ value: anything('The value.') }),
     examples: [
       { value: '', params: { value: 'n/a' }, result: 'n/a' },
@@ -132,12 +179,19 @@ export const composingTransforms = [
     name: 'coalesce',
     group,
     takes: 'absent',
-    summary: 'Puts the first of some expressions that is not empty where there is no value',
-    params: params({ from: Type.Array(expression('Tried in this order.'), { minItems: 1, maxItems: 20 }) }), // prettier-ignore
+    summary: 'Replaces a missing value by the first expression that is not empty',
+    params: params({
+      from: Type.Array(expression('Tried in this order.'), { minItems: 1, maxItems: 20 }),
+    }),
     examples: [
-      { value: null, document: { mobile: '', phone: '1' }, params: { from: ['$.mobile', '$.phone'] }, result: '1' },
+      {
+        value: null,
+        document: { mobile: '', phone: '1' },
+        params: { from: ['$.mobile', '$.phone'] },
+        result: '1',
+      },
       { value: 'x', document: {}, params: { from: ['$.a'] }, result: 'x' },
-    ], // prettier-ignore
+    ],
     compile({ from }, building) {
       const runs = from.map((it, at) => building.expression(`from/${at}`, it));
       return (value, scope) => {
@@ -164,6 +218,9 @@ function re2(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
   } catch (error) {
-    throw new ParamFault('pattern', `RE2 does not take it: ${error instanceof Error ? error.message : pattern}`); // prettier-ignore
+    throw new ParamFault(
+      'pattern',
+      `RE2 does not take it: ${error instanceof Error ? error.message : pattern}`,
+    );
   }
 }

@@ -9,7 +9,9 @@ import { ParamFault, transform, type Building } from './transform';
 import type { Scope } from '../language/scope';
 
 const group = 'contact';
-const alpha2 = Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' })); // prettier-ignore
+const alpha2 = Type.Optional(
+  Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
+);
 const countryFrom = Type.Optional(expression('Where the country is.'));
 
 /** The alpha-2 code that parameters give, fixed or from the document; null when they give none. */
@@ -29,7 +31,7 @@ export const contactTransforms = [
   transform({
     name: 'email',
     group,
-    summary: 'Checks and trims an e-mail address; its domain in small letters',
+    summary: 'Checks and trims an e-mail address; its domain in lower case',
     params: none,
     examples: [
       { value: ' Jo.Doe@Example.COM ', result: 'Jo.Doe@example.com' },
@@ -38,10 +40,17 @@ export const contactTransforms = [
       { value: 'a b@c.de', fault: 'bad_email' },
     ],
     compile: () => (value) => {
-      const text = textOf(value).trim().replace(/^mailto:/i, ''); // prettier-ignore
+      const text = textOf(value)
+        .trim()
+        .replace(/^mailto:/i, '');
       const at = text.lastIndexOf('@');
       const [local, domain] = [text.slice(0, Math.max(0, at)), text.slice(at + 1).toLowerCase()];
-      const sound = text.length <= 254 && /^[^\s@"(),:;<>[\\\]]{1,64}$/.test(local) && /^(?=.{4,253}$)[a-z0-9\u00a1-\uffff-]{1,63}(?:\.[a-z0-9\u00a1-\uffff-]{1,63})*\.[a-z0-9\u00a1-\uffff-]{2,63}$/.test(domain); // prettier-ignore
+      const sound =
+        text.length <= 254 &&
+        /^[^\s@"(),:;<>[\\\]]{1,64}$/.test(local) &&
+        /^(?=.{4,253}$)[a-z0-9\u00a1-\uffff-]{1,63}(?:\.[a-z0-9\u00a1-\uffff-]{1,63})*\.[a-z0-9\u00a1-\uffff-]{2,63}$/.test(
+          domain,
+        );
       if (!sound) throw new ValueFault('bad_email', 'This is no e-mail address');
       return `${local}@${domain}`;
     },
@@ -49,27 +58,40 @@ export const contactTransforms = [
   transform({
     name: 'phone',
     group,
-    summary: 'Writes a telephone number in E.164; a national one needs its country',
+    summary: 'Writes a telephone number in E.164; a national number requires its country',
     params: params({ country: alpha2, country_from: countryFrom }),
     label: ({ country, country_from }) => country ?? country_from ?? '',
     examples: [
       { value: '0251 / 123 45-67', params: { country: 'DE' }, result: '+492511234567' },
       { value: '+1 (212) 555-0123', params: {}, result: '+12125550123' },
-      { value: '020 7946 0958', document: { c: 'United Kingdom' }, params: { country_from: '$.c' }, result: '+442079460958' }, // prettier-ignore
+      {
+        value: '020 7946 0958',
+        document: { c: 'United Kingdom' },
+        params: { country_from: '$.c' },
+        result: '+442079460958',
+      },
       { value: '12', params: { country: 'DE' }, fault: 'bad_phone' },
       { value: '0251 1234567', params: {}, fault: 'bad_phone' },
     ],
     compile(parameters, building) {
       const { country } = parameters;
-      if (country !== undefined && !isSupportedCountry(country)) throw new ParamFault('country', `There is no country ${country}`); // prettier-ignore
+      if (country !== undefined && !isSupportedCountry(country))
+        throw new ParamFault('country', `There is no country ${country}`);
       const find = countryOf(parameters, building);
       return (value, scope) => {
         const text = textOf(value);
         scope.budget.spend(200);
         const code = find(scope);
         const region = code !== null && isSupportedCountry(code) ? code : undefined;
-        const number = text.length <= 60 ? parsePhoneNumberFromString(text, { ...(region ? { defaultCountry: region } : {}), extract: false }) : undefined; // prettier-ignore
-        if (!number?.isPossible()) throw new ValueFault('bad_phone', 'This is no telephone number of its country'); // prettier-ignore
+        const number =
+          text.length <= 60
+            ? parsePhoneNumberFromString(text, {
+                ...(region ? { defaultCountry: region } : {}),
+                extract: false,
+              })
+            : undefined;
+        if (!number?.isPossible())
+          throw new ValueFault('bad_phone', 'This is no telephone number of its country');
         return number.number;
       };
     },
@@ -110,7 +132,11 @@ export const contactTransforms = [
       return (value, scope) => {
         const country = find(scope) ?? '';
         const code = postalCode(textOf(value).slice(0, 40), country);
-        if (code === null) throw new ValueFault('bad_postal_code', `${shown(value)} is no postal code${country === '' ? '' : ` of ${country}`}`); // prettier-ignore
+        if (code === null)
+          throw new ValueFault(
+            'bad_postal_code',
+            `${shown(value)} is no postal code${country === '' ? '' : ` of ${country}`}`,
+          );
         return code;
       };
     },
@@ -125,9 +151,13 @@ export const contactTransforms = [
     examples: [
       { value: 'Doe, Jo', params: {}, result: { given: 'Jo', family: 'Doe' } },
       { value: 'Anna Maria Schmidt', params: { want: 'family' }, result: 'Schmidt' },
-      { value: 'Anna von der Heide', params: {}, result: { given: 'Anna', family: 'von der Heide' } },
+      {
+        value: 'Anna von der Heide',
+        params: {},
+        result: { given: 'Anna', family: 'von der Heide' },
+      },
       { value: 'Cher', params: { want: 'given' }, result: null },
-    ], // prettier-ignore
+    ],
     compile:
       ({ want = 'both' }) =>
       (value) => {
@@ -138,7 +168,25 @@ export const contactTransforms = [
 ];
 
 /** Words that belong to the family name they stand before. */
-const PARTICLES = new Set(['von', 'van', 'de', 'der', 'den', 'del', 'della', 'di', 'da', 'dos', 'du', 'la', 'le', 'zu', 'zur', 'ter', 'ten']); // prettier-ignore
+const PARTICLES = new Set([
+  'von',
+  'van',
+  'de',
+  'der',
+  'den',
+  'del',
+  'della',
+  'di',
+  'da',
+  'dos',
+  'du',
+  'la',
+  'le',
+  'zu',
+  'zur',
+  'ter',
+  'ten',
+]);
 
 function nameParts(text: string): { readonly given: string | null; readonly family: string } {
   const clean = text.replace(/\s+/g, ' ').trim();

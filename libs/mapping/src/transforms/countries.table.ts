@@ -14,7 +14,7 @@ const others: Readonly<Record<string, string>> = {
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da'];
 const byName = new Map<string, string>();
 
-/** A country's alpha-2 code by alpha-2, alpha-3 or its name in ten languages; undefined when it is none. */
+/** A country's alpha-2 code by alpha-2, alpha-3 or its name in ten languages; undefined when it is not one. */
 export function countryCode(text: string): string | undefined {
   if (byName.size === 0) fill();
   return byName.get(folded(text));

@@ -1,6 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import { addDays, civilMs, civilOf, dayText, instantText, weekday, weekOf, type CivilTime, type Day } from '../calendar/civil'; // prettier-ignore
+import {
+  addDays,
+  civilMs,
+  civilOf,
+  dayText,
+  instantText,
+  weekday,
+  weekOf,
+  type CivilTime,
+  type Day,
+} from '../calendar/civil';
 import { dateReader, type ReadTime } from '../calendar/date-format';
+import { patternText } from '../calendar/pattern-text';
 import { durationSeconds, durationText } from '../calendar/duration';
 import { isZone, offsetMs, zonedMs, type FoldPolicy } from '../calendar/zone';
 import { decimalOf, decimalText, Exact } from '../decimal';
@@ -12,13 +23,21 @@ import { none, oneOf, params } from './params';
 import { ParamFault, transform } from './transform';
 
 const group = 'date';
-const zone = Type.Optional(Type.String({ maxLength: 64, description: 'IANA zone; else that of the connection, else UTC.' })); // prettier-ignore
-const fold = Type.Optional(oneOf(['earlier', 'later', 'error'], { default: 'error', description: 'What a time means that a change of the clocks makes twice or never.' })); // prettier-ignore
+const zone = Type.Optional(
+  Type.String({ maxLength: 64, description: 'IANA zone; else that of the connection, else UTC.' }),
+);
+const fold = Type.Optional(
+  oneOf(['earlier', 'later', 'error'], {
+    default: 'error',
+    description: 'Meaning of a time that a clock change makes ambiguous or nonexistent.',
+  }),
+);
 const to = Type.Optional(oneOf(['date', 'timestamp'], { default: 'timestamp' }));
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 function knownZone(name: string | undefined): void {
-  if (name !== undefined && !isZone(name)) throw new ParamFault('zone', `${name} is no zone of the time zone database`); // prettier-ignore
+  if (name !== undefined && !isZone(name))
+    throw new ParamFault('zone', `${name} is not a zone of the time zone database`);
 }
 
 const zoneOf = (own: string | undefined, { context }: Scope) => own ?? context.timezone ?? 'UTC';
@@ -30,9 +49,9 @@ function written(
   name: string,
   policy: FoldPolicy,
 ): string {
-  // prettier-ignore
   if (wanted === 'date') return dayText(read.civil);
-  const ms = read.offset === null ? zonedMs(read.civil, name, policy) : civilMs(read.civil) - read.offset; // prettier-ignore
+  const ms =
+    read.offset === null ? zonedMs(read.civil, name, policy) : civilMs(read.civil) - read.offset;
   return instantText(ms);
 }
 
@@ -59,35 +78,88 @@ export const dateTransforms = [
     summary:
       'Reads a date or time of the first format that fits: iso, or yyyy yy MMMM MMM MM M dd d HH H hh h mm ss SSS a ZZ',
     params: params({
-      formats: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 20, default: ['iso'] })), // prettier-ignore
+      formats: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+          minItems: 1,
+          maxItems: 20,
+          default: ['iso'],
+        }),
+      ),
       to,
       zone,
       fold,
-      two_digit_from: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9900, default: 1970, description: 'First year that two digits can mean.' })), // prettier-ignore
+      two_digit_from: Type.Optional(
+        Type.Integer({
+          minimum: 1000,
+          maximum: 9900,
+          default: 1970,
+          description: 'First year that two digits can mean.',
+        }),
+      ),
     }),
-    label: ({ formats = ['iso'], to: wanted, zone: name }) => [formats.join(' or '), name, wanted].filter((it) => it !== undefined).join(', '), // prettier-ignore
+    label: ({ formats = ['iso'], to: wanted, zone: name }) =>
+      [formats.join(' or '), name, wanted].filter((it) => it !== undefined).join(', '),
     examples: [
       { value: '04.03.26', params: { formats: ['dd.MM.yy'], to: 'date' }, result: '2026-03-04' },
-      { value: '3/4/2026 2:05 PM', params: { formats: ['M/d/yyyy h:mm a'], zone: 'America/New_York' }, result: '2026-03-04T19:05:00Z' },
+      {
+        value: '3/4/2026 2:05 PM',
+        params: { formats: ['M/d/yyyy h:mm a'], zone: 'America/New_York' },
+        result: '2026-03-04T19:05:00Z',
+      },
       { value: '2026-03-04T10:00:00.250+01:00', params: {}, result: '2026-03-04T09:00:00.250Z' },
       { value: '2026-W10-3', params: { to: 'date' }, result: '2026-03-04' },
       { value: '2026-063', params: { to: 'date' }, result: '2026-03-04' },
-      { value: '4 March 2026', params: { formats: ['d MMMM yyyy'], to: 'date' }, result: '2026-03-04' },
-      { value: '2026-10-25 02:30', params: { zone: 'Europe/Berlin', fold: 'earlier' }, result: '2026-10-25T00:30:00Z' },
-      { value: '2026-10-25 02:30', params: { zone: 'Europe/Berlin', fold: 'later' }, result: '2026-10-25T01:30:00Z' },
+      {
+        value: '4 March 2026',
+        params: { formats: ['d MMMM yyyy'], to: 'date' },
+        result: '2026-03-04',
+      },
+      {
+        value: '2026-10-25 02:30',
+        params: { zone: 'Europe/Berlin', fold: 'earlier' },
+        result: '2026-10-25T00:30:00Z',
+      },
+      {
+        value: '2026-10-25 02:30',
+        params: { zone: 'Europe/Berlin', fold: 'later' },
+        result: '2026-10-25T01:30:00Z',
+      },
       { value: '2026-10-25 02:30', params: { zone: 'Europe/Berlin' }, fault: 'ambiguous_time' },
       { value: '2026-03-29 02:30', params: { zone: 'Europe/Berlin' }, fault: 'nonexistent_time' },
-      { value: '2026-03-29 02:30', params: { zone: 'Europe/Berlin', fold: 'later' }, result: '2026-03-29T01:30:00Z' },
-      { value: '2026-07-01 08:00', params: {}, context: { timezone: 'Europe/Berlin' }, result: '2026-07-01T06:00:00Z' },
-      { value: '04.03.69', params: { formats: ['dd.MM.yy'], to: 'date', two_digit_from: 1970 }, result: '2069-03-04' },
+      {
+        value: '2026-03-29 02:30',
+        params: { zone: 'Europe/Berlin', fold: 'later' },
+        result: '2026-03-29T01:30:00Z',
+      },
+      {
+        value: '2026-07-01 08:00',
+        params: {},
+        context: { timezone: 'Europe/Berlin' },
+        result: '2026-07-01T06:00:00Z',
+      },
+      {
+        value: '04.03.69',
+        params: { formats: ['dd.MM.yy'], to: 'date', two_digit_from: 1970 },
+        result: '2069-03-04',
+      },
       { value: '2026-02-30', params: {}, fault: 'bad_date' },
       { value: 'soon', params: {}, fault: 'bad_date' },
-    ], // prettier-ignore
-    compile({ formats = ['iso'], to: wanted = 'timestamp', zone: name, fold: policy = 'error', two_digit_from = 1970 }) {
+    ],
+    compile({
+      formats = ['iso'],
+      to: wanted = 'timestamp',
+      zone: name,
+      fold: policy = 'error',
+      two_digit_from = 1970,
+    }) {
       knownZone(name);
       const readers = formats.map((it, at) => {
         const reader = dateReader(it, two_digit_from);
-        if (!reader) throw new ParamFault(`formats/${at}`, `${shown(it)} is no format with a year, month and day`); // prettier-ignore
+        if (!reader)
+          throw new ParamFault(
+            `formats/${at}`,
+            `${shown(it)} is no format with a year, month and day`,
+          );
         return reader;
       });
       return (value, scope) => {
@@ -99,15 +171,23 @@ export const dateTransforms = [
             if (read) return written(read, wanted, zoneOf(name, scope), policy);
           }
         }
-        throw new ValueFault('bad_date', `${shown(text)} has none of the formats ${formats.join(', ')}`); // prettier-ignore
+        throw new ValueFault(
+          'bad_date',
+          `${shown(text)} has none of the formats ${formats.join(', ')}`,
+        );
       };
-    }, // prettier-ignore
+    },
   }),
   transform({
     name: 'excel_serial',
     group,
     summary: 'Reads a day number of a spreadsheet; the 29 February 1900 that never was is refused',
-    params: params({ system: Type.Optional(oneOf(['1900', '1904'], { default: '1900' })), to, zone, fold }), // prettier-ignore
+    params: params({
+      system: Type.Optional(oneOf(['1900', '1904'], { default: '1900' })),
+      to,
+      zone,
+      fold,
+    }),
     label: ({ system = '1900' }) => system,
     examples: [
       { value: 46085, params: { to: 'date' }, result: '2026-03-04' },
@@ -120,9 +200,15 @@ export const dateTransforms = [
       knownZone(name);
       return (value, scope) => {
         const serial = decimalOf(value);
-        if (serial.isNegative() || serial.gt(2_958_466) || (system === '1900' && serial.floor().eq(60))) throw new ValueFault('bad_date', `${shown(value)} is no day of a spreadsheet`); // prettier-ignore
+        if (
+          serial.isNegative() ||
+          serial.gt(2_958_466) ||
+          (system === '1900' && serial.floor().eq(60))
+        )
+          throw new ValueFault('bad_date', `${shown(value)} is no day of a spreadsheet`);
         // The 1900 system counts a 29 February 1900, so that its epoch is 1899-12-30 behind it and one day later before.
-        const epoch = system === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial.lt(60) ? 31 : 30); // prettier-ignore
+        const epoch =
+          system === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial.lt(60) ? 31 : 30);
         const civil = civilOf(epoch + serial.mul(86_400).round().toNumber() * 1000);
         return written({ civil, offset: null, timed: true }, wanted, zoneOf(name, scope), policy);
       };
@@ -137,17 +223,22 @@ export const dateTransforms = [
     examples: [
       { value: 1772618400, params: { unit: 's' }, result: '2026-03-04T10:00:00Z' },
       { value: '1772618400250', params: { unit: 'ms' }, result: '2026-03-04T10:00:00.250Z' },
-      { value: 1772665200, params: { unit: 's', to: 'date', zone: 'Europe/Berlin' }, result: '2026-03-05' }, // prettier-ignore
+      {
+        value: 1772665200,
+        params: { unit: 's', to: 'date', zone: 'Europe/Berlin' },
+        result: '2026-03-05',
+      },
     ],
     compile({ unit, to: wanted = 'timestamp', zone: name }) {
       knownZone(name);
-      return (value, scope) => instantOf(decimalOf(value).mul(unit === 's' ? 1000 : 1), wanted, zoneOf(name, scope)); // prettier-ignore
+      return (value, scope) =>
+        instantOf(decimalOf(value).mul(unit === 's' ? 1000 : 1), wanted, zoneOf(name, scope));
     },
   }),
   transform({
     name: 'dotnet_date',
     group,
-    summary: 'Reads /Date(milliseconds)/ of .NET; an offset behind them changes nothing',
+    summary: 'Reads /Date(milliseconds)/ of .NET; a following offset has no effect',
     params: params({ to, zone }),
     examples: [
       { value: '/Date(1772618400000)/', params: {}, result: '2026-03-04T10:00:00Z' },
@@ -166,14 +257,17 @@ export const dateTransforms = [
   transform({
     name: 'local_date',
     group,
-    summary: 'The day a zone has at an instant',
+    summary: 'The day in a zone at an instant',
     params: params({ zone }),
-    examples: [{ value: '2026-03-04T23:30:00Z', params: { zone: 'Europe/Berlin' }, result: '2026-03-05' }], // prettier-ignore
+    examples: [
+      { value: '2026-03-04T23:30:00Z', params: { zone: 'Europe/Berlin' }, result: '2026-03-05' },
+    ],
     compile({ zone: name }) {
       knownZone(name);
       return (value, scope) => {
         const read = isoReader?.(textOf(value));
-        if (read?.offset === undefined || read.offset === null) throw new ValueFault('bad_date', `${shown(value)} is no instant with an offset`); // prettier-ignore
+        if (read?.offset === undefined || read.offset === null)
+          throw new ValueFault('bad_date', `${shown(value)} is no instant with an offset`);
         return instantOf(new Exact(civilMs(read.civil) - read.offset), 'date', zoneOf(name, scope));
       };
     },
@@ -199,15 +293,29 @@ export const dateTransforms = [
     params: params({
       days: Type.Integer({ minimum: -3660, maximum: 3660 }),
       business: Type.Optional(Type.Boolean({ default: false })),
-      weekend: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 6, uniqueItems: true, default: [6, 7] })), // prettier-ignore
+      weekend: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+          maxItems: 6,
+          uniqueItems: true,
+          default: [6, 7],
+        }),
+      ),
       holidays: Type.Optional(Type.Array(day, { maxItems: 500 })),
     }),
     label: ({ days, business }) => `${days}${business === true ? ' business' : ''}`,
     examples: [
       { value: '2026-02-27', params: { days: 3 }, result: '2026-03-02' },
-      { value: '2026-04-02', params: { days: 1, business: true, holidays: ['2026-04-03', '2026-04-06'] }, result: '2026-04-07' },
-      { value: '2026-04-07', params: { days: -1, business: true, holidays: ['2026-04-03', '2026-04-06'] }, result: '2026-04-02' },
-    ], // prettier-ignore
+      {
+        value: '2026-04-02',
+        params: { days: 1, business: true, holidays: ['2026-04-03', '2026-04-06'] },
+        result: '2026-04-07',
+      },
+      {
+        value: '2026-04-07',
+        params: { days: -1, business: true, holidays: ['2026-04-03', '2026-04-06'] },
+        result: '2026-04-02',
+      },
+    ],
     compile({ days, business = false, weekend = [6, 7], holidays = [] }) {
       const closed = new Set(holidays);
       return (value, { budget }) => {
@@ -226,7 +334,7 @@ export const dateTransforms = [
   transform({
     name: 'duration',
     group,
-    summary: 'Turns an ISO 8601 duration into seconds, or seconds into one',
+    summary: 'Converts between ISO 8601 durations and seconds',
     params: params({ to: oneOf(['seconds', 'iso']) }),
     examples: [
       { value: 'P1DT2H30M', params: { to: 'seconds' }, result: '95400' },
@@ -239,7 +347,8 @@ export const dateTransforms = [
       (value) => {
         if (wanted === 'iso') return durationText(decimalOf(value));
         const seconds = durationSeconds(textOf(value));
-        if (!seconds) throw new ValueFault('bad_date', `${shown(value)} is no duration of fixed length`); // prettier-ignore
+        if (!seconds)
+          throw new ValueFault('bad_date', `${shown(value)} is no duration of fixed length`);
         return decimalText(seconds);
       },
   }),
@@ -251,14 +360,18 @@ export const dateTransforms = [
     label: ({ format }) => format,
     examples: [
       { value: '2026-03-04', params: { format: 'dd.MM.yyyy' }, result: '04.03.2026' },
-      { value: '2026-03-04T23:30:00Z', params: { format: 'yyyyMMdd HH:mm', zone: 'Europe/Berlin' }, result: '20260305 00:30' }, // prettier-ignore
+      {
+        value: '2026-03-04T23:30:00Z',
+        params: { format: 'yyyyMMdd HH:mm', zone: 'Europe/Berlin' },
+        result: '20260305 00:30',
+      },
     ],
     compile({ format, zone: name }) {
       knownZone(name);
       return (value, scope) => {
         const read = isoReader?.(textOf(value));
         if (!read) throw new ValueFault('bad_date', `${shown(value)} is no ISO 8601 date`);
-        return filled(format, localOf(read, zoneOf(name, scope)));
+        return patternText(format, localOf(read, zoneOf(name, scope)));
       };
     },
   }),
@@ -280,20 +393,4 @@ function localOf({ civil, offset }: ReadTime, name: string): CivilTime {
   if (offset === null) return civil;
   const ms = civilMs(civil) - offset;
   return civilOf(ms + offsetMs(name, ms));
-}
-
-function filled(format: string, time: CivilTime): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const fields: Readonly<Record<string, string>> = {
-    yyyy: String(time.year),
-    yy: two(time.year % 100),
-    MM: two(time.month),
-    M: String(time.month),
-    dd: two(time.day),
-    d: String(time.day),
-    HH: two(time.hour),
-    mm: two(time.minute),
-    ss: two(time.second),
-  };
-  return format.replace(/'([^']*)'|([A-Za-z])\2*/g, (piece, quoted: string | undefined) => quoted ?? (Object.hasOwn(fields, piece) ? (fields[piece] ?? '') : piece)); // prettier-ignore
 }

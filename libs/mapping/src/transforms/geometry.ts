@@ -24,7 +24,8 @@ const MM = lengthUnit('mm');
 /** Millimetres above zero. Fault `bad_size`. */
 function millimetres(text: string, unit: Unit | null, whole: string): string {
   const [number, source] = readMeasure(text, unit);
-  if (source.dimension !== 'length' || !number.gt(0)) throw new ValueFault('bad_size', `${shown(whole)} is no size`); // prettier-ignore
+  if (source.dimension !== 'length' || !number.gt(0))
+    throw new ValueFault('bad_size', `${shown(whole)} is no size`);
   return decimalText(converted(number, source, MM));
 }
 
@@ -33,7 +34,8 @@ function sizeIn(text: string, unit: Unit | null): Json {
   const named = namedSize(text.trim().replace(/\s+/g, ''));
   if (named) return { width_mm: named[0], height_mm: named[1] };
   const parts = text.trim().split(/\s*[x×*]\s*|(?<=\d)\s*by\s*/i, 4);
-  if (parts.length < 2 || parts.length > 3) throw new ValueFault('bad_size', `${shown(text)} is no size`); // prettier-ignore
+  if (parts.length < 2 || parts.length > 3)
+    throw new ValueFault('bad_size', `${shown(text)} is no size`);
   const trailing = /(?:[a-z"'″µ]+)\s*$/i.exec(parts.at(-1) ?? '')?.[0].trim();
   const common = (trailing === undefined ? undefined : unitNamed(trailing.toLowerCase())) ?? unit;
   const [width = '', height = '', depth] = parts.map((it) => millimetres(it, common, text));
@@ -71,13 +73,20 @@ function shortText(value: Json): string {
 
 function windingOf(value: Json): number {
   const text = shortText(value).toLowerCase();
-  const number = /^(?:(?:winding|wind|position|pos|unwind|w|no|nr)?[\s.:#-]*)?([1-8])$/.exec(text)?.[1]; // prettier-ignore
+  const number = /^(?:(?:winding|wind|position|pos|unwind|w|no|nr)?[\s.:#-]*)?([1-8])$/.exec(
+    text,
+  )?.[1];
   if (number !== undefined) return Number(number);
-  const face = /\b(?:out|outside|outwound)\b/.test(text) ? 'out' : /\b(?:in|inside|inwound)\b/.test(text) ? 'in' : ''; // prettier-ignore
+  const face = /\b(?:out|outside|outwound)\b/.test(text)
+    ? 'out'
+    : /\b(?:in|inside|inwound)\b/.test(text)
+      ? 'in'
+      : '';
   const first = /\b(head|top|foot|bottom|right|left)\b/.exec(text)?.[1] ?? '';
   const edge = first === 'top' ? 'head' : first === 'bottom' ? 'foot' : first;
   const found = WINDINGS.get(`${face} ${edge}`);
-  if (found === undefined) throw new ValueFault('bad_type', `${shown(value)} is no winding direction`); // prettier-ignore
+  if (found === undefined)
+    throw new ValueFault('bad_type', `${shown(value)} is no winding direction`);
   return found;
 }
 
@@ -85,9 +94,13 @@ function windingOf(value: Json): number {
 function sidesIn(value: Json, plus: 'side' | 'spot'): readonly [SideInks, SideInks] {
   const text = shortText(value);
   const halves = text.split('/');
-  const [, left, right] = halves.length === 1 && plus === 'side' ? (/^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(text) ?? []) : [undefined, halves[0], halves[1]]; // prettier-ignore
+  const [, left, right] =
+    halves.length === 1 && plus === 'side'
+      ? (/^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(text) ?? [])
+      : [undefined, halves[0], halves[1]];
   const [front, back] = [readHalf(left ?? text), right === undefined ? blankSide : readHalf(right)];
-  if (halves.length > 2 || !front || !back) throw new ValueFault('bad_color_string', `${shown(value)} is no colour description`); // prettier-ignore
+  if (halves.length > 2 || !front || !back)
+    throw new ValueFault('bad_color_string', `${shown(value)} is no colour description`);
   return [front, back];
 }
 
@@ -101,13 +114,19 @@ export const geometryTransforms = [
     name: 'size',
     group,
     summary: 'Reads a size (4 x 6 in, 100x150mm, A4, DL) in mm, width first',
-    params: params({ unit: Type.Optional(oneOf(LENGTHS, { description: 'Of sides without a unit.' })) }), // prettier-ignore
+    params: params({
+      unit: Type.Optional(oneOf(LENGTHS, { description: 'Of sides without a unit.' })),
+    }),
     examples: [
       { value: '4 x 6 in', params: {}, result: { width_mm: '101.6', height_mm: '152.4' } },
       { value: '100x150mm', params: {}, result: { width_mm: '100', height_mm: '150' } },
       { value: '3 1/2" x 2"', params: {}, result: { width_mm: '88.9', height_mm: '50.8' } },
       { value: 'a4', params: {}, result: { width_mm: '210', height_mm: '297' } },
-      { value: '10 × 20 × 3,5 cm', params: {}, result: { width_mm: '100', height_mm: '200', depth_mm: '35' } }, // prettier-ignore
+      {
+        value: '10 × 20 × 3,5 cm',
+        params: {},
+        result: { width_mm: '100', height_mm: '200', depth_mm: '35' },
+      },
       { value: '100x150', params: { unit: 'mm' }, result: { width_mm: '100', height_mm: '150' } },
       { value: '100x150', params: {}, fault: 'bad_unit' },
       { value: 'large', params: {}, fault: 'bad_size' },
@@ -127,8 +146,16 @@ export const geometryTransforms = [
     summary: 'The size of a box of four numbers or of two sides, given as text or array',
     params: params({ unit: Type.Optional(oneOf(LENGTHS, { default: 'pt' })) }),
     examples: [
-      { value: '0 0 595.275590551181 841.889763779528', params: {}, result: { width_mm: '210', height_mm: '297' } }, // prettier-ignore
-      { value: [10, 10, 110, 60], params: { unit: 'mm' }, result: { width_mm: '100', height_mm: '50' } }, // prettier-ignore
+      {
+        value: '0 0 595.275590551181 841.889763779528',
+        params: {},
+        result: { width_mm: '210', height_mm: '297' },
+      },
+      {
+        value: [10, 10, 110, 60],
+        params: { unit: 'mm' },
+        result: { width_mm: '100', height_mm: '50' },
+      },
       { value: '72 144', params: {}, result: { width_mm: '25.4', height_mm: '50.8' } },
       { value: '1 2 3', params: {}, fault: 'bad_size' },
     ],
@@ -138,7 +165,8 @@ export const geometryTransforms = [
         const items = isArray(value) ? value : textOf(value).trim().split(/\s+/, 5);
         const numbers = items.slice(0, 5).map((it) => decimalOf(it));
         const [a, b, c, d] = numbers;
-        if (!a || !b || (numbers.length !== 2 && numbers.length !== 4)) throw new ValueFault('bad_size', `${shown(value)} is no box`); // prettier-ignore
+        if (!a || !b || (numbers.length !== 2 && numbers.length !== 4))
+          throw new ValueFault('bad_size', `${shown(value)} is no box`);
         const [width, height] = c && d ? [c.sub(a).abs(), d.sub(b).abs()] : [a, b];
         const mm = (side: Exact) => decimalText(converted(side, source, MM).toDecimalPlaces(6));
         return { width_mm: mm(width), height_mm: mm(height) };
@@ -159,10 +187,14 @@ export const geometryTransforms = [
   transform({
     name: 'orient',
     group,
-    summary: 'Turns a size upright or on its side',
+    summary: 'Sets the orientation of a size',
     params: params({ to: oneOf(['portrait', 'landscape']) }),
     examples: [
-      { value: { width_mm: '210', height_mm: '297' }, params: { to: 'landscape' }, result: { width_mm: '297', height_mm: '210' } }, // prettier-ignore
+      {
+        value: { width_mm: '210', height_mm: '297' },
+        params: { to: 'landscape' },
+        result: { width_mm: '297', height_mm: '210' },
+      },
     ],
     compile:
       ({ to }) =>
@@ -192,7 +224,14 @@ export const geometryTransforms = [
     name: 'color_counts',
     group,
     summary: 'Reads a colour description (4/0, CMYK+2 PMS, 4+1) as numbers of inks of both sides',
-    params: params({ plus: Type.Optional(oneOf(['side', 'spot'], { default: 'side', description: 'What 4+1 means: the back, or a spot colour.' })) }), // prettier-ignore
+    params: params({
+      plus: Type.Optional(
+        oneOf(['side', 'spot'], {
+          default: 'side',
+          description: 'What 4+1 means: the back, or a spot colour.',
+        }),
+      ),
+    }),
     label: () => '',
     examples: [
       { value: '4/0', params: {}, result: { front: 4, back: 0, spots: 0 } },
@@ -205,7 +244,8 @@ export const geometryTransforms = [
       ({ plus = 'side' }) =>
       (value) => {
         const [front, back] = sidesIn(value, plus);
-        const count = ({ process, spot, varnish, white }: SideInks) => process + spot + varnish + white; // prettier-ignore
+        const count = ({ process, spot, varnish, white }: SideInks) =>
+          process + spot + varnish + white;
         return { front: count(front), back: count(back), spots: front.spot + back.spot };
       },
   }),
@@ -216,12 +256,22 @@ export const geometryTransforms = [
       'The inks a colour description names, with their side; those it only counts are left out',
     params: none,
     examples: [
-      { value: 'K + PMS 186 C / White', result: [{ name: 'Black', kind: 'process', side: 'front' }, { name: 'PANTONE 186 C', kind: 'spot', side: 'front' }, { name: 'White', kind: 'white', side: 'back' }] },
+      {
+        value: 'K + PMS 186 C / White',
+        result: [
+          { name: 'Black', kind: 'process', side: 'front' },
+          { name: 'PANTONE 186 C', kind: 'spot', side: 'front' },
+          { name: 'White', kind: 'white', side: 'back' },
+        ],
+      },
       { value: '4/4', result: [] },
-    ], // prettier-ignore
+    ],
     compile: () => (value) => {
       const [front, back] = sidesIn(value, 'spot');
-      return [...front.named.map((it) => ({ ...it, side: 'front' })), ...back.named.map((it) => ({ ...it, side: 'back' }))]; // prettier-ignore
+      return [
+        ...front.named.map((it) => ({ ...it, side: 'front' })),
+        ...back.named.map((it) => ({ ...it, side: 'back' })),
+      ];
     },
   }),
 ];

@@ -26,16 +26,24 @@ export const guardTransforms = [
   transform({
     name: 'assert',
     group,
-    summary: 'Refuses a value for which an expression does not hold',
+    summary: 'Refuses a value for which an expression is false',
     params: params({
       expression: expression('What must hold.'),
       message: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     label: ({ expression: it }) => it,
     examples: [
-      { value: '5', params: { expression: 'number(value) > 0', message: 'Not above zero' }, result: '5' },
-      { value: '-5', params: { expression: 'number(value) > 0', message: 'Not above zero' }, fault: 'assertion_failed' },
-    ], // prettier-ignore
+      {
+        value: '5',
+        params: { expression: 'number(value) > 0', message: 'Not above zero' },
+        result: '5',
+      },
+      {
+        value: '-5',
+        params: { expression: 'number(value) > 0', message: 'Not above zero' },
+        fault: 'assertion_failed',
+      },
+    ],
     compile({ expression: it, message }, building) {
       const run = building.expression('expression', it);
       return (value, scope) => {
@@ -65,7 +73,7 @@ export const guardTransforms = [
     name: 'drop_if_null',
     group,
     takes: 'null',
-    summary: 'Says nothing of the field instead of null or empty text',
+    summary: 'Omits the field instead of null or empty text',
     params: none,
     examples: [
       { value: null, absent: true },
@@ -78,13 +86,17 @@ export const guardTransforms = [
     name: 'drop_if',
     group,
     takes: 'null',
-    summary: 'Says nothing of the field when an expression holds',
+    summary: 'Omits the field when an expression is true',
     params: params({ expression: expression('When it is dropped.') }),
     label: ({ expression: it }) => it,
     examples: [
       { value: '1900-01-01', params: { expression: 'value == "1900-01-01"' }, absent: true },
-      { value: '2026-01-01', params: { expression: 'value == "1900-01-01"' }, result: '2026-01-01' },
-    ], // prettier-ignore
+      {
+        value: '2026-01-01',
+        params: { expression: 'value == "1900-01-01"' },
+        result: '2026-01-01',
+      },
+    ],
     compile({ expression: it }, building) {
       const run = building.expression('expression', it);
       return (value, scope) => (truthOf(run(scope)) ? undefined : value);

@@ -10,11 +10,20 @@ const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /** Name-based UUID of version 5 (RFC 9562, 5.5). */
 function uuid5(namespace: string, name: string): string {
-  const bytes = createHash('sha1').update(Buffer.from(namespace.replaceAll('-', ''), 'hex')).update(name, 'utf8').digest(); // prettier-ignore
+  const bytes = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name, 'utf8')
+    .digest();
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex', 0, 16);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'); // prettier-ignore
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
 }
 
 /** Transforms that make or find ids. */
@@ -23,25 +32,52 @@ export const identityTransforms = [
     name: 'xref',
     group,
     summary:
-      'The canonical id of a key; while it is not known the key itself, when its entity is said, else nothing and a note',
+      'The canonical id of a key; while unknown, the key itself if its entity is given, else no value and a note',
     params: params({
       type: Type.String({ minLength: 1, maxLength: 200, description: 'Type in the other system.' }),
-      system: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Else that of the mapping.' })), // prettier-ignore
-      entity: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$', description: 'Entity the key names; the hub resolves it later.' })), // prettier-ignore
+      system: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 100, description: 'Else that of the mapping.' }),
+      ),
+      entity: Type.Optional(
+        Type.String({
+          pattern: '^[a-z_]{1,40}$',
+          description: 'Entity the key names; the hub resolves it later.',
+        }),
+      ),
     }),
     label: ({ type, system }) => (system === undefined ? type : `${system},${type}`),
     examples: [
-      { value: 'C-1', params: { type: 'Customer' }, context: { xref: (system, type, id) => (system === 'mis' && type === 'Customer' && id === 'C-1' ? 'cus_1' : null) }, result: 'cus_1' },
+      {
+        value: 'C-1',
+        params: { type: 'Customer' },
+        context: {
+          xref: (system, type, id) =>
+            system === 'mis' && type === 'Customer' && id === 'C-1' ? 'cus_1' : null,
+        },
+        result: 'cus_1',
+      },
       { value: 'C-2', params: { type: 'Customer' }, context: { xref: () => null }, absent: true },
-      { value: 'C-2', params: { type: 'Customer', entity: 'customer' }, result: { $ref: { entity: 'customer', system: 'mis', external_type: 'Customer', external_id: 'C-2' } } },
-    ], // prettier-ignore
+      {
+        value: 'C-2',
+        params: { type: 'Customer', entity: 'customer' },
+        result: {
+          $ref: {
+            entity: 'customer',
+            system: 'mis',
+            external_type: 'Customer',
+            external_id: 'C-2',
+          },
+        },
+      },
+    ],
     compile({ type, system, entity }, building) {
       const of = system ?? building.system;
       return (value, scope) => {
         const key = textOf(value);
         const id = scope.context.xref?.(of, type, key) ?? null;
         if (id !== null) return id;
-        if (entity !== undefined) return { $ref: { entity, system: of, external_type: type, external_id: key } }; // prettier-ignore
+        if (entity !== undefined)
+          return { $ref: { entity, system: of, external_type: type, external_id: key } };
         scope.warn('not_resolved', `${type} ${key} of ${of} is not known yet`);
         return undefined;
       };
@@ -54,11 +90,17 @@ export const identityTransforms = [
     summary: 'A UUID of version 5 from a namespace and texts: equal texts, equal id',
     params: params({
       namespace: Type.String({ pattern: uuid, description: 'UUID in small letters.' }),
-      parts: Type.Optional(Type.Array(expression('A part; else the value.'), { minItems: 1, maxItems: 20 })), // prettier-ignore
+      parts: Type.Optional(
+        Type.Array(expression('A part; else the value.'), { minItems: 1, maxItems: 20 }),
+      ),
     }),
     label: () => '',
     examples: [
-      { value: 'www.example.com', params: { namespace: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' }, result: '2ed6657d-e927-568b-95e1-2665a8aea6a2' }, // prettier-ignore
+      {
+        value: 'www.example.com',
+        params: { namespace: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' },
+        result: '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+      },
     ],
     compile({ namespace, parts }, building) {
       const name = named(parts, building);
@@ -70,10 +112,14 @@ export const identityTransforms = [
     group,
     takes: 'absent',
     summary:
-      'SHA-256 of a text, or of several that cannot run into each other: a key to tell doubles by',
+      'SHA-256 of a text, or of several that cannot run into each other: a key for duplicates',
     params: params({
-      length: Type.Optional(Type.Integer({ minimum: 8, maximum: 64, default: 64, description: 'Hexadecimal digits.' })), // prettier-ignore
-      parts: Type.Optional(Type.Array(expression('A part; else the value.'), { minItems: 1, maxItems: 20 })), // prettier-ignore
+      length: Type.Optional(
+        Type.Integer({ minimum: 8, maximum: 64, default: 64, description: 'Hexadecimal digits.' }),
+      ),
+      parts: Type.Optional(
+        Type.Array(expression('A part; else the value.'), { minItems: 1, maxItems: 20 }),
+      ),
     }),
     label: ({ length = 64 }) => String(length),
     examples: [

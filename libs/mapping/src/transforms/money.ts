@@ -40,7 +40,7 @@ function moneyIn(value: Json, otherwise: string | null): readonly [Exact, string
 }
 
 function either(fixed: string | undefined, run: Apply | null): (scope: Scope) => string | null {
-  return (scope) => (fixed ?? (run ? currencyIn(run(null, scope) ?? null) : null)); // prettier-ignore
+  return (scope) => fixed ?? (run ? currencyIn(run(null, scope) ?? null) : null);
 }
 
 /** Transforms of prices and currencies. */
@@ -57,24 +57,37 @@ export const moneyTransforms = [
     label: ({ currency: fixed, currency_from }) => fixed ?? currency_from ?? '',
     examples: [
       { value: '12.50', params: { currency: 'EUR' }, result: { amount: '12.5', currency: 'EUR' } },
-      { value: '12.5', document: { c: 'jpy' }, params: { currency_from: '$.c', round: true }, result: { amount: '12', currency: 'JPY' } },
-      { value: '1.2345', params: { currency: 'KWD', round: true }, result: { amount: '1.234', currency: 'KWD' } },
-    ], // prettier-ignore
+      {
+        value: '12.5',
+        document: { c: 'jpy' },
+        params: { currency_from: '$.c', round: true },
+        result: { amount: '12', currency: 'JPY' },
+      },
+      {
+        value: '1.2345',
+        params: { currency: 'KWD', round: true },
+        result: { amount: '1.234', currency: 'KWD' },
+      },
+    ],
     compile({ currency: fixed, currency_from, round = false }, building) {
-      if ((fixed === undefined) === (currency_from === undefined)) throw new ParamFault('currency', 'Give exactly one of currency and currency_from'); // prettier-ignore
-      const run = currency_from === undefined ? null : building.expression('currency_from', currency_from); // prettier-ignore
+      if ((fixed === undefined) === (currency_from === undefined))
+        throw new ParamFault('currency', 'Give exactly one of currency and currency_from');
+      const run =
+        currency_from === undefined ? null : building.expression('currency_from', currency_from);
       const find = either(fixed, run && ((_, scope) => run(scope)));
       return (value, scope) => {
         const [amount, unit] = moneyIn(value, find(scope));
-        return { amount: decimalText(round ? amount.toDecimalPlaces(minorUnits(unit)) : amount), currency: unit }; // prettier-ignore
+        return {
+          amount: decimalText(round ? amount.toDecimalPlaces(minorUnits(unit)) : amount),
+          currency: unit,
+        };
       };
     },
   }),
   transform({
     name: 'price_per',
     group,
-    summary:
-      'Turns a price for so many into the price for another number or unit; a price per piece loses nothing',
+    summary: 'Converts a price to another quantity or unit; a price per piece is exact',
     params: params({ from: oneOf(BASES), to: oneOf(BASES) }),
     label: ({ from, to }) => `${from}->${to}`,
     examples: [
@@ -85,7 +98,8 @@ export const moneyTransforms = [
     ],
     compile({ from, to }) {
       const [source, target] = [from, to].map((it) => unitNamed(it === '1' ? 'each' : it));
-      if (source?.dimension !== target?.dimension || !source || !target) throw new ParamFault('to', `A price per ${from} is no price per ${to}`); // prettier-ignore
+      if (source?.dimension !== target?.dimension || !source || !target)
+        throw new ParamFault('to', `A price per ${from} is no price per ${to}`);
       return (value) => {
         const up = target.numerator.mul(source.denominator);
         const price = decimalOf(value).mul(up).div(source.numerator.mul(target.denominator));
@@ -103,23 +117,53 @@ export const moneyTransforms = [
     params: params({
       to: currency('Currency wanted.'),
       from: Type.Optional(currency('Currency of an amount that has none.')),
-      date: Type.Optional(expression('Day of the rate, YYYY-MM-DD…; else the day of the event, or on which the document was received.')),
+      date: Type.Optional(
+        expression(
+          'Day of the rate, YYYY-MM-DD…; else the day of the event, or on which the document was received.',
+        ),
+      ),
       round: Type.Optional(Type.Boolean({ default: true, description: 'To the minor unit.' })),
-      rates: Type.Optional(Type.Array(rate, { maxItems: 5000, description: 'Beside those the tenant gives.' })),
+      rates: Type.Optional(
+        Type.Array(rate, { maxItems: 5000, description: 'In addition to those of the tenant.' }),
+      ),
       as: Type.Optional(oneOf(['money', 'amount', 'with_original'], { default: 'money' })),
-    }), // prettier-ignore
+    }),
     label: ({ from, to }) => `${from ?? ''}->${to}`,
     examples: [
-      { value: '100', params: { from: 'USD', to: 'EUR' }, context: { currencyRates: [{ date: '2026-01-01', from: 'USD', to: 'EUR', rate: '0.9' }] }, result: { amount: '90', currency: 'EUR' } },
       {
-        value: { amount: '10', currency: 'EUR' }, params: { to: 'JPY', as: 'with_original', date: '"2026-02-03"' },
-        context: { currencyRates: [{ date: '2026-02-01', from: 'EUR', to: 'JPY', rate: '161.27', source: 'ECB' }, { date: '2026-02-04', from: 'EUR', to: 'JPY', rate: '1' }] },
-        result: { amount: '1613', currency: 'JPY', original: { amount: '10', currency: 'EUR' }, fx: { rate: '161.27', as_of: '2026-02-01', source: 'ECB' } },
+        value: '100',
+        params: { from: 'USD', to: 'EUR' },
+        context: { currencyRates: [{ date: '2026-01-01', from: 'USD', to: 'EUR', rate: '0.9' }] },
+        result: { amount: '90', currency: 'EUR' },
       },
-      { value: '3', params: { from: 'CHF', to: 'EUR', rates: [{ date: '2026-01-01', from: 'EUR', to: 'CHF', rate: '0.95' }] }, result: { amount: '3.16', currency: 'EUR' } },
+      {
+        value: { amount: '10', currency: 'EUR' },
+        params: { to: 'JPY', as: 'with_original', date: '"2026-02-03"' },
+        context: {
+          currencyRates: [
+            { date: '2026-02-01', from: 'EUR', to: 'JPY', rate: '161.27', source: 'ECB' },
+            { date: '2026-02-04', from: 'EUR', to: 'JPY', rate: '1' },
+          ],
+        },
+        result: {
+          amount: '1613',
+          currency: 'JPY',
+          original: { amount: '10', currency: 'EUR' },
+          fx: { rate: '161.27', as_of: '2026-02-01', source: 'ECB' },
+        },
+      },
+      {
+        value: '3',
+        params: {
+          from: 'CHF',
+          to: 'EUR',
+          rates: [{ date: '2026-01-01', from: 'EUR', to: 'CHF', rate: '0.95' }],
+        },
+        result: { amount: '3.16', currency: 'EUR' },
+      },
       { value: '10', params: { from: 'EUR', to: 'EUR', as: 'amount' }, result: '10' },
       { value: '10', params: { from: 'EUR', to: 'CHF' }, fault: 'rate_missing' },
-    ], // prettier-ignore
+    ],
     compile({ to, from, date, round = true, rates = [], as = 'money' }, building) {
       const run = date === undefined ? null : building.expression('date', date);
       return (value, scope) => {
@@ -133,8 +177,15 @@ export const moneyTransforms = [
         const text = decimalText(round ? exact.toDecimalPlaces(minorUnits(to)) : exact);
         if (as === 'amount') return text;
         if (as === 'money') return { amount: text, currency: to };
-        const fx = rate ? { rate: decimalText(rate.value), as_of: rate.date, source: rate.source ?? null } : null; // prettier-ignore
-        return { amount: text, currency: to, original: { amount: decimalText(amount), currency: source }, fx }; // prettier-ignore
+        const fx = rate
+          ? { rate: decimalText(rate.value), as_of: rate.date, source: rate.source ?? null }
+          : null;
+        return {
+          amount: text,
+          currency: to,
+          original: { amount: decimalText(amount), currency: source },
+          fx,
+        };
       };
     },
   }),

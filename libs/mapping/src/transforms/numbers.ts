@@ -26,12 +26,25 @@ export const numberTransforms = [
     group,
     summary: 'Reads a number as a locale writes it; without a locale a plain one with a point',
     params: params({
-      locale: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$', description: 'BCP 47 language and region.' })), // prettier-ignore
+      locale: Type.Optional(
+        Type.String({
+          pattern: '^[a-z]{2,3}(-[A-Z]{2})?$',
+          description: 'BCP 47 language and region.',
+        }),
+      ),
       decimal: Type.Optional(oneOf(['.', ','], { description: 'Instead of a locale.' })),
-      group: Type.Optional(Type.String({ maxLength: 5, description: 'Signs that group digits, instead of a locale.' })), // prettier-ignore
-      loose: Type.Optional(Type.Boolean({ default: false, description: 'Passes over letters and currency signs around it.' })), // prettier-ignore
+      group: Type.Optional(
+        Type.String({ maxLength: 5, description: 'Signs that group digits, instead of a locale.' }),
+      ),
+      loose: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Ignores letters and currency signs around it.',
+        }),
+      ),
     }),
-    label: ({ locale, decimal: point, group: groups }) => locale ?? [point, groups].filter((it) => it !== undefined).join(' '), // prettier-ignore
+    label: ({ locale, decimal: point, group: groups }) =>
+      locale ?? [point, groups].filter((it) => it !== undefined).join(' '),
     examples: [
       { value: '1.234,56', params: { locale: 'de-DE' }, result: '1234.56' },
       { value: '1,234.56', params: { locale: 'en-US' }, result: '1234.56' },
@@ -48,8 +61,13 @@ export const numberTransforms = [
     ],
     compile({ locale, decimal: point = '.', group: groups = '', loose = false }) {
       const format = locale === undefined ? { point, groups } : numberFormat(locale);
-      if (!format) throw new ParamFault('locale', `How ${locale ?? ''} writes numbers is not known; give decimal and group`); // prettier-ignore
-      if (/\d/.test(format.groups) || format.groups.includes(format.point)) throw new ParamFault('group', 'A grouping sign is no digit and not the decimal sign'); // prettier-ignore
+      if (!format)
+        throw new ParamFault(
+          'locale',
+          `How ${locale ?? ''} writes numbers is not known; give decimal and group`,
+        );
+      if (/\d/.test(format.groups) || format.groups.includes(format.point))
+        throw new ParamFault('group', 'A grouping sign is no digit and not the decimal sign');
       const reading = { ...format, loose };
       return (value) => decimalText(parseNumber(value, reading));
     },
@@ -68,7 +86,8 @@ export const numberTransforms = [
     compile: () => (value) => {
       const number = decimalOf(value);
       if (!number.isInteger()) throw new ValueFault('bad_number', `${shown(value)} is not whole`);
-      if (number.abs().gt(Number.MAX_SAFE_INTEGER)) throw new ValueFault('number_out_of_range', 'The whole number is too large for JSON'); // prettier-ignore
+      if (number.abs().gt(Number.MAX_SAFE_INTEGER))
+        throw new ValueFault('number_out_of_range', 'The whole number is too large for JSON');
       return number.isZero() ? 0 : number.toNumber();
     },
   }),
@@ -99,7 +118,8 @@ export const numberTransforms = [
       { value: '2', params: { by: '0', divide: true }, fault: 'division_by_zero' },
     ],
     compile({ by, by_value, divide = false }, building) {
-      if ((by === undefined) === (by_value === undefined)) throw new ParamFault('by', 'Give exactly one of by and by_value'); // prettier-ignore
+      if ((by === undefined) === (by_value === undefined))
+        throw new ParamFault('by', 'Give exactly one of by and by_value');
       const fixed = by === undefined ? null : new Exact(by);
       const run = by_value === undefined ? null : building.expression('by_value', by_value);
       return (value, scope) => {
@@ -127,8 +147,12 @@ export const numberTransforms = [
     params: params({
       places: Type.Optional(Type.Integer({ minimum: 0, maximum: 12, default: 0 })),
       increment: Type.Optional(decimal('Rounds to multiples of it.')),
-      mode: Type.Optional(oneOf(Object.keys(ROUNDINGS) as (keyof typeof ROUNDINGS)[], { default: 'half_even' })), // prettier-ignore
-      keep_zeros: Type.Optional(Type.Boolean({ default: false, description: 'Always writes all places.' })), // prettier-ignore
+      mode: Type.Optional(
+        oneOf(Object.keys(ROUNDINGS) as (keyof typeof ROUNDINGS)[], { default: 'half_even' }),
+      ),
+      keep_zeros: Type.Optional(
+        Type.Boolean({ default: false, description: 'Always writes all places.' }),
+      ),
     }),
     examples: [
       { value: '2.345', params: { places: 2 }, result: '2.34' },
@@ -140,11 +164,14 @@ export const numberTransforms = [
     compile({ places = 0, increment, mode = 'half_even', keep_zeros = false }) {
       const rounding = ROUNDINGS[mode];
       const step = increment === undefined ? null : new Exact(increment);
-      if (step && !step.isPositive()) throw new ParamFault('increment', 'The increment is above zero'); // prettier-ignore
+      if (step && !step.isPositive())
+        throw new ParamFault('increment', 'The increment is above zero');
       if (step?.isZero()) throw new ParamFault('increment', 'The increment is above zero');
       return (value) => {
         const number = decimalOf(value);
-        const rounded = step ? number.div(step).toDecimalPlaces(0, rounding).mul(step) : number.toDecimalPlaces(places, rounding); // prettier-ignore
+        const rounded = step
+          ? number.div(step).toDecimalPlaces(0, rounding).mul(step)
+          : number.toDecimalPlaces(places, rounding);
         const text = decimalText(rounded);
         return keep_zeros ? new Exact(text).toFixed(places) : text;
       };
@@ -182,7 +209,7 @@ export const numberTransforms = [
   transform({
     name: 'percent',
     group,
-    summary: 'Turns a percentage into a fraction of one, or back',
+    summary: 'Converts between percentages and fractions',
     params: params({ to: oneOf(['fraction', 'percent']) }),
     examples: [
       { value: '12.5 %', params: { to: 'fraction' }, result: '0.125' },
@@ -208,9 +235,12 @@ export const numberTransforms = [
       { value: '1:0', fault: 'division_by_zero' },
     ],
     compile: () => (value) => {
-      const [left = null, right = null, ...more] = typeof value === 'string' ? value.split(/[:/]/, 3) : [value]; // prettier-ignore
+      const [left = null, right = null, ...more] =
+        typeof value === 'string' ? value.split(/[:/]/, 3) : [value];
       if (more.length > 0) throw new ValueFault('bad_number', `${shown(value)} is no ratio`);
-      return decimalText(right === null ? decimalOf(left) : quotient(decimalOf(left), decimalOf(right))); // prettier-ignore
+      return decimalText(
+        right === null ? decimalOf(left) : quotient(decimalOf(left), decimalOf(right)),
+      );
     },
   }),
 ];

@@ -1,7 +1,8 @@
 import { Type, type SchemaOptions, type TProperties, type TUnsafe } from '@sinclair/typebox';
 
 /** Parameters with these members and no others. */
-export const params = <P extends TProperties>(members: P) => Type.Object(members, { additionalProperties: false }); // prettier-ignore
+export const params = <P extends TProperties>(members: P) =>
+  Type.Object(members, { additionalProperties: false });
 
 /** No parameters. */
 export const none = params({});
@@ -15,10 +16,12 @@ export function oneOf<const V extends readonly string[]>(
 }
 
 /** An expression. */
-export const expression = (description: string) => Type.String({ minLength: 1, maxLength: 2000, description }); // prettier-ignore
+export const expression = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 2000, description });
 
 /** A text of at most some characters. */
-export const text = (maxLength: number, description?: string) => Type.String({ maxLength, ...(description === undefined ? {} : { description }) }); // prettier-ignore
+export const text = (maxLength: number, description?: string) =>
+  Type.String({ maxLength, ...(description === undefined ? {} : { description }) });
 
 /** A decimal number as text. */
 export const decimal = (description: string) =>

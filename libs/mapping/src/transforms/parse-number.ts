@@ -30,7 +30,8 @@ export function parseNumber(value: Json, { point, groups, loose }: NumberReading
 /** The digits and their sign: before them, behind them, or brackets; null for two signs. */
 function signed(text: string): { readonly digits: string; readonly negative: boolean } | null {
   const bracketed = /^\((.+)\)$/.exec(text)?.[1];
-  const [, before = '', digits = '', behind = ''] = /^([+\-\u2212]?)\s*(.*?)\s*([+\-\u2212]?)$/.exec(bracketed ?? text) ?? []; // prettier-ignore
+  const [, before = '', digits = '', behind = ''] =
+    /^([+\-\u2212]?)\s*(.*?)\s*([+\-\u2212]?)$/.exec(bracketed ?? text) ?? [];
   const signs = before + behind;
   if (signs.length > 1 || (signs !== '' && bracketed !== undefined)) return null;
   return { digits, negative: bracketed !== undefined || /[-\u2212]/.test(signs) };

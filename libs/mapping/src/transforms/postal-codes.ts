@@ -30,7 +30,8 @@ const RULES: Readonly<Record<string, readonly [pattern: RegExp, written: string]
 export function postalCode(text: string, country: string): string | null {
   const rule = Object.hasOwn(RULES, country) ? RULES[country] : undefined;
   const capitals = text.trim().toUpperCase();
-  if (!rule) return /^[A-Z\d][A-Z\d -]{1,11}$/.test(capitals) ? capitals.replace(/\s+/g, ' ') : null; // prettier-ignore
+  if (!rule)
+    return /^[A-Z\d][A-Z\d -]{1,11}$/.test(capitals) ? capitals.replace(/\s+/g, ' ') : null;
   const bare = capitals.replace(/^(?:[A-Z]{1,2}-)(?=\d)/, '').replace(/[\s-]/g, '');
   if (!rule[0].test(bare)) return null;
   return bare.replace(rule[0], rule[1]).replace(/[\s-]$/, '');

@@ -8,7 +8,7 @@ const rows: Readonly<Record<string, readonly [string, string]>> = {
   LETTER: ['215.9', '279.4'], LEGAL: ['215.9', '355.6'], TABLOID: ['279.4', '431.8'], EXECUTIVE: ['184.15', '266.7'],
 }; // prettier-ignore
 
-/** The size of a name in any case; undefined when it is none. DL is the folded leaflet, a third of A4. */
+/** The size of a name in any case; undefined when it is not one. DL is the folded leaflet, a third of A4. */
 export function namedSize(name: string): readonly [string, string] | undefined {
   const key = name.toUpperCase();
   return Object.hasOwn(rows, key) ? rows[key] : undefined;

@@ -25,25 +25,33 @@ export const stringTransforms = [
     { value: 12, result: '12' },
     { value: [1], fault: 'bad_type' },
   ]),
-  onText('trim', 'Takes white space off both ends', (it) => it.trim(), [
+  onText('trim', 'Removes white space at both ends', (it) => it.trim(), [
     { value: ' Nordlicht ', result: 'Nordlicht' },
   ]),
   onText(
     'collapse_space',
-    'Trims, and makes each run of white space one space',
+    'Trims, and replaces each run of white space by one space',
     (it) => it.replace(/\s+/g, ' ').trim(),
     [{ value: ' a \t b\n', result: 'a b' }],
   ),
   onText('upper', 'Writes in capitals', (it) => newText(it.toUpperCase()), [
     { value: 'straße', result: 'STRASSE' },
   ]),
-  onText('lower', 'Writes in small letters', (it) => it.toLowerCase(), [
+  onText('lower', 'Converts to lower case', (it) => it.toLowerCase(), [
     { value: 'ABC', result: 'abc' },
   ]),
   onText(
     'title',
     'Begins each word with a capital',
-    (it) => newText(it.toLowerCase().replace(/(^|[\s\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())), // prettier-ignore
+    (it) =>
+      newText(
+        it
+          .toLowerCase()
+          .replace(
+            /(^|[\s\-/(])(\p{L})/gu,
+            (_, before: string, letter: string) => before + letter.toUpperCase(),
+          ),
+      ),
     [{ value: 'NORTH-SEA print', result: 'North-Sea Print' }],
   ),
   onText('nfc', 'Composes characters (Unicode normalization form C)', (it) => it.normalize('NFC'), [
@@ -51,7 +59,7 @@ export const stringTransforms = [
   ]),
   onText(
     'strip_diacritics',
-    'Takes accents off letters',
+    'Removes accents from letters',
     (it) =>
       it
         .normalize('NFD')
@@ -61,8 +69,14 @@ export const stringTransforms = [
   ),
   onText(
     'slug',
-    'Small letters, digits and single hyphens',
-    (it) => it.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), // prettier-ignore
+    'Lower-case letters, digits and single hyphens',
+    (it) =>
+      it
+        .normalize('NFKD')
+        .replace(/\p{Mn}/gu, '')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, ''),
     [{ value: ' Pale Ale (front) ', result: 'pale-ale-front' }],
   ),
   transform({
@@ -142,12 +156,16 @@ export const stringTransforms = [
   transform({
     name: 'join',
     group,
-    summary: 'Joins an array into a text; null and empty items are left out',
+    summary: 'Joins an array into a text; null and empty items are omitted',
     params: params({ with: text(20) }),
     examples: [
-      { value: ['Hafenweg 1', null, '', 'Tor 2'], params: { with: ', ' }, result: 'Hafenweg 1, Tor 2' },
+      {
+        value: ['Hafenweg 1', null, '', 'Tor 2'],
+        params: { with: ', ' },
+        result: 'Hafenweg 1, Tor 2',
+      },
       { value: 'one', params: { with: ',' }, result: 'one' },
-    ], // prettier-ignore
+    ],
     compile:
       ({ with: glue }) =>
       (value, { budget }) => {
@@ -156,7 +174,7 @@ export const stringTransforms = [
         return joined(
           items.map(textOf).filter((it) => it !== ''),
           glue,
-        ); // prettier-ignore
+        );
       },
   }),
   transform({
@@ -176,7 +194,8 @@ export const stringTransforms = [
       (value) => {
         const characters = Array.from(textOf(value));
         if (characters.length <= length) return textOf(value);
-        if (longer === 'refuse') throw new ValueFault('too_long', `The text has more than ${length} characters`); // prettier-ignore
+        if (longer === 'refuse')
+          throw new ValueFault('too_long', `The text has more than ${length} characters`);
         return characters.slice(0, length).join('');
       },
   }),
@@ -189,9 +208,11 @@ export function templatePieces(
   const pieces: { kind: 'text' | 'expression'; text: string }[] = [];
   let rest = template;
   while (rest !== '') {
-    const [, literal = '', braced] = /^((?:[^{}]|\{\{|\}\})*)(?:\{((?:[^{}'"]|'[^']*'|"[^"]*")+)\})?/.exec(rest) ?? []; // prettier-ignore
+    const [, literal = '', braced] =
+      /^((?:[^{}]|\{\{|\}\})*)(?:\{((?:[^{}'"]|'[^']*'|"[^"]*")+)\})?/.exec(rest) ?? [];
     const taken = literal.length + (braced === undefined ? 0 : braced.length + 2);
-    if (taken === 0) throw new ParamFault('template', 'A brace stands alone; write {{ or }} for a brace'); // prettier-ignore
+    if (taken === 0)
+      throw new ParamFault('template', 'A brace stands alone; write {{ or }} for a brace');
     if (literal !== '') pieces.push({ kind: 'text', text: literal.replace(/([{}])\1/g, '$1') });
     if (braced !== undefined) pieces.push({ kind: 'expression', text: braced });
     rest = rest.slice(taken);

@@ -31,10 +31,19 @@ const WITHOUT_STATUS = new Set(['Part', 'Pool', 'Spawned']);
 function pathOf(xpath: string): string {
   const steps = xpath.replace(/^\.?\//, '').split('/');
   return steps.reduce((path, step) => {
-    const [, name, predicates = ''] = /^(@?[\w:.-]+|\*)((?:\[(?:\d{1,6}|@[\w:.-]+\s*=\s*'[^'[\]/]*')\])*)$/.exec(step) ?? []; // prettier-ignore
-    if (name === undefined) throw new ParamFault('path', `${shown(step)} is no step: names, *, @name, [3] and [@name='text']`); // prettier-ignore
+    const [, name, predicates = ''] =
+      /^(@?[\w:.-]+|\*)((?:\[(?:\d{1,6}|@[\w:.-]+\s*=\s*'[^'[\]/]*')\])*)$/.exec(step) ?? [];
+    if (name === undefined)
+      throw new ParamFault(
+        'path',
+        `${shown(step)} is no step: names, *, @name, [3] and [@name='text']`,
+      );
     const tests = [...predicates.matchAll(/\[(?:(\d+)|@([\w:.-]+)\s*=\s*'([^']*)')\]/g)];
-    const filters = tests.map(([, place, attribute, text]) => (place === undefined ? `[?@['@${attribute ?? ''}'] == '${(text ?? '').replace(/\\/g, '\\\\')}']` : `[${Number(place) - 1}]`)); // prettier-ignore
+    const filters = tests.map(([, place, attribute, text]) =>
+      place === undefined
+        ? `[?@['@${attribute ?? ''}'] == '${(text ?? '').replace(/\\/g, '\\\\')}']`
+        : `[${Number(place) - 1}]`,
+    );
     return path + (name === '*' ? '[*]' : `['${name}']`) + filters.join('');
   }, '@');
 }
@@ -54,14 +63,18 @@ function identified(value: Json, id: string, budget: Budget): JsonObject | null 
 
 /** Partitions of a resource: nested elements that carry a partition key. */
 function partition(resource: JsonObject, key: string, wanted: string): JsonObject | null {
-  const children = Object.entries(resource).flatMap(([name, it]) => (name.startsWith('@') ? [] : isArray(it) ? it : [it])); // prettier-ignore
+  const children = Object.entries(resource).flatMap(([name, it]) =>
+    name.startsWith('@') ? [] : isArray(it) ? it : [it],
+  );
   const found = children.find((it) => isObject(it) && memberOf(it, `@${key}`) === wanted);
   return isObject(found) ? found : null;
 }
 
 /** A partition with the attributes it inherits (JDF 1.x, 3.10.5), without the partitions beside it. */
 function inherited(resource: JsonObject, part: JsonObject, key: string): JsonObject {
-  const plain = Object.entries(resource).filter(([, it]) => !listOf(it).some((one) => isObject(one) && memberOf(one, `@${key}`) !== undefined)); // prettier-ignore
+  const plain = Object.entries(resource).filter(
+    ([, it]) => !listOf(it).some((one) => isObject(one) && memberOf(one, `@${key}`) !== undefined),
+  );
   return objectOf([...plain, ...Object.entries(part)]);
 }
 
@@ -69,8 +82,13 @@ function inherited(resource: JsonObject, part: JsonObject, key: string): JsonObj
 function separationsOf(control: JsonObject): readonly string[] {
   const names = (member: string): readonly string[] => {
     const tokens = memberOf(control, `@${member}`);
-    if (tokens !== undefined) return textOf(tokens).split(/\s+/).filter((it) => it !== ''); // prettier-ignore
-    return listOf(memberOf(control, member) ?? null).flatMap((it) => (isObject(it) ? listOf(memberOf(it, 'SeparationSpec') ?? null) : [])).flatMap((it) => (isObject(it) ? [textOf(memberOf(it, '@Name') ?? '')] : [])); // prettier-ignore
+    if (tokens !== undefined)
+      return textOf(tokens)
+        .split(/\s+/)
+        .filter((it) => it !== '');
+    return listOf(memberOf(control, member) ?? null)
+      .flatMap((it) => (isObject(it) ? listOf(memberOf(it, 'SeparationSpec') ?? null) : []))
+      .flatMap((it) => (isObject(it) ? [textOf(memberOf(it, '@Name') ?? '')] : []));
   };
   const order = names('ColorantOrder');
   if (order.length > 0) return order;
@@ -88,9 +106,17 @@ export const ticketTransforms = [
     params: params({ path: Type.String({ minLength: 1, maxLength: 500 }) }),
     label: ({ path }) => path,
     examples: [
-      { value: { Media: [{ '@Class': 'X' }, { '@Class': 'Consumable', '@Weight': '135' }] }, params: { path: "Media[@Class='Consumable']/@Weight" }, result: ['135'] },
-      { value: { Media: [{ '@Weight': '90' }, { '@Weight': '135' }] }, params: { path: 'Media[2]/@Weight' }, result: '135' },
-    ], // prettier-ignore
+      {
+        value: { Media: [{ '@Class': 'X' }, { '@Class': 'Consumable', '@Weight': '135' }] },
+        params: { path: "Media[@Class='Consumable']/@Weight" },
+        result: ['135'],
+      },
+      {
+        value: { Media: [{ '@Weight': '90' }, { '@Weight': '135' }] },
+        params: { path: 'Media[2]/@Weight' },
+        result: '135',
+      },
+    ],
     compile({ path }, building) {
       const run = building.expression('path', pathOf(path), 'items');
       return (value, scope) => {
@@ -110,7 +136,11 @@ export const ticketTransforms = [
     summary: 'The resource of an ID or rRef',
     params: none,
     examples: [
-      { value: 'M1', document: { JDF: { ResourcePool: { Media: { '@ID': 'M1', '@Weight': '135' } } } }, result: { '@ID': 'M1', '@Weight': '135' } }, // prettier-ignore
+      {
+        value: 'M1',
+        document: { JDF: { ResourcePool: { Media: { '@ID': 'M1', '@Weight': '135' } } } },
+        result: { '@ID': 'M1', '@Weight': '135' },
+      },
       { value: 'M2', document: { JDF: '' }, fault: 'bad_reference' },
     ],
     compile:
@@ -126,18 +156,41 @@ export const ticketTransforms = [
     group,
     summary:
       'The partition of a resource with the attributes it inherits; null where an explicit resource has none',
-    params: params({ part: Type.Record(Type.String({ pattern: '^\\w+$' }), expression('The key wanted.')) }), // prettier-ignore
+    params: params({
+      part: Type.Record(Type.String({ pattern: '^\\w+$' }), expression('The key wanted.')),
+    }),
     label: ({ part }) => Object.keys(part).join(','),
     examples: [
       {
-        value: { '@PartIDKeys': 'SheetName Side', '@Brand': 'X', Layout: { '@SheetName': 'S1', Layout: [{ '@Side': 'Front', '@Name': 'a' }, { '@Side': 'Back', '@Brand': 'Y' }] } },
+        value: {
+          '@PartIDKeys': 'SheetName Side',
+          '@Brand': 'X',
+          Layout: {
+            '@SheetName': 'S1',
+            Layout: [
+              { '@Side': 'Front', '@Name': 'a' },
+              { '@Side': 'Back', '@Brand': 'Y' },
+            ],
+          },
+        },
         params: { part: { SheetName: '"S1"', Side: '"Back"' } },
-        result: { '@PartIDKeys': 'SheetName Side', '@Brand': 'Y', '@SheetName': 'S1', '@Side': 'Back' },
+        result: {
+          '@PartIDKeys': 'SheetName Side',
+          '@Brand': 'Y',
+          '@SheetName': 'S1',
+          '@Side': 'Back',
+        },
       },
-      { value: { '@PartIDKeys': 'Side', Layout: { '@Side': 'Front' } }, params: { part: { Side: '"Back"' } }, result: null },
-    ], // prettier-ignore
+      {
+        value: { '@PartIDKeys': 'Side', Layout: { '@Side': 'Front' } },
+        params: { part: { Side: '"Back"' } },
+        result: null,
+      },
+    ],
     compile({ part }, building) {
-      const runs = new Map(Object.entries(part).map(([key, it]) => [key, building.expression(`part/${key}`, it)])); // prettier-ignore
+      const runs = new Map(
+        Object.entries(part).map(([key, it]) => [key, building.expression(`part/${key}`, it)]),
+      );
       return (value, scope) => {
         if (!isObject(value)) throw new ValueFault('bad_type', 'The value is no resource');
         let resource: JsonObject = value;
@@ -160,9 +213,15 @@ export const ticketTransforms = [
     summary: 'Names of the separations of a ColorantControl of JDF or XJDF',
     params: none,
     examples: [
-      { value: { '@ProcessColorModel': 'DeviceCMYK', ColorantParams: { SeparationSpec: { '@Name': 'Gold' } } }, result: ['Cyan', 'Magenta', 'Yellow', 'Black', 'Gold'] },
+      {
+        value: {
+          '@ProcessColorModel': 'DeviceCMYK',
+          ColorantParams: { SeparationSpec: { '@Name': 'Gold' } },
+        },
+        result: ['Cyan', 'Magenta', 'Yellow', 'Black', 'Gold'],
+      },
       { value: { '@ColorantOrder': 'Black Gold' }, result: ['Black', 'Gold'] },
-    ], // prettier-ignore
+    ],
     compile: () => (value) => {
       if (!isObject(value)) throw new ValueFault('bad_type', 'The value is no ColorantControl');
       return separationsOf(value);
@@ -184,7 +243,10 @@ export const ticketTransforms = [
     ],
     label: () => '',
     compile({ front, back }, building) {
-      const [first, second] = [building.expression('front', front), building.expression('back', back)]; // prettier-ignore
+      const [first, second] = [
+        building.expression('front', front),
+        building.expression('back', back),
+      ];
       return (value, scope) => {
         const word = textOf(value);
         const [one, two] = [textOf(first(scope)), textOf(second(scope))];
@@ -199,7 +261,7 @@ export const ticketTransforms = [
     name: 'jdf_status',
     group,
     summary:
-      'The status of a JDF or XJDF node as the status of a job; Part, Pool and Spawned say nothing of the whole',
+      'The status of a JDF or XJDF node as the status of a job; Part, Pool and Spawned do not apply to the whole',
     params: none,
     examples: [
       { value: 'InProgress', result: 'in_progress' },

@@ -85,5 +85,8 @@ export function transform<P extends TSchema>(declared: TransformDeclaration<P>):
 function defaultLabel(schema: TSchema, params: unknown): string {
   const names = Object.keys((schema['properties'] ?? {}) as object);
   const given = names.map((name) => (params as Readonly<Record<string, unknown>>)[name]);
-  return given.filter((it) => it !== undefined).map((it) => (typeof it === 'string' ? it : JSON.stringify(it))).join(','); // prettier-ignore
+  return given
+    .filter((it) => it !== undefined)
+    .map((it) => (typeof it === 'string' ? it : JSON.stringify(it)))
+    .join(',');
 }

@@ -22,8 +22,12 @@ function outcomeOf(name: string, example: TransformExample) {
     ],
   };
   const document = {
-    document: { id: '1', ...(example.document as object | undefined), ...('value' in example ? { the_value: example.value! } : {}) },
-  }; // prettier-ignore
+    document: {
+      id: '1',
+      ...(example.document as object | undefined),
+      ...('value' in example ? { the_value: example.value! } : {}),
+    },
+  };
   return compileMapping(spec).run(document, {
     receivedAt: '2026-03-04T10:00:00Z',
     ...example.context,

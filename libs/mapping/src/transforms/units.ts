@@ -17,7 +17,8 @@ function unitOf(param: string, name: string): Unit {
 }
 
 function matching(from: Unit, to: Unit): void {
-  if (from.dimension !== to.dimension) throw new ParamFault('to', `A ${from.dimension} is no ${to.dimension}`); // prettier-ignore
+  if (from.dimension !== to.dimension)
+    throw new ParamFault('to', `A ${from.dimension} is no ${to.dimension}`);
 }
 
 /** Grams per square metre of a pound of basis weight: 500 sheets of the basic size. */
@@ -30,14 +31,18 @@ function gsmPerPound(grade: string): readonly [Exact, Exact] {
 const LONGEST = 100;
 
 /** A number with a unit behind it, as `4 1/2 in`, `350µm` or `12.5`. */
-const measure = /^\s*([+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+))(?:\s+(\d{1,4})\s*\/\s*(\d{1,4}))?\s*([^\d\s.,][^\d]{0,14}|m2|ft2|in2)?\s*$/u; // prettier-ignore
+const measure =
+  /^\s*([+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+))(?:\s+(\d{1,4})\s*\/\s*(\d{1,4}))?\s*([^\d\s.,][^\d]{0,14}|m2|ft2|in2)?\s*$/u;
 
 /** The number and the unit of a measure; `bad_unit` for an unknown unit, `bad_number` else. */
 export function readMeasure(text: string, otherwise: Unit | null): readonly [Exact, Unit] {
   if (text.length > LONGEST) throw new ValueFault('bad_number', `${shown(text)} is no measure`);
   const [, number, over, under, name] = measure.exec(text) ?? [];
   if (number === undefined) throw new ValueFault('bad_number', `${shown(text)} is no measure`);
-  const unit = name === undefined ? otherwise : unitNamed(name.trim()) ?? unitNamed(name.trim().toLowerCase()); // prettier-ignore
+  const unit =
+    name === undefined
+      ? otherwise
+      : (unitNamed(name.trim()) ?? unitNamed(name.trim().toLowerCase()));
   if (!unit) throw new ValueFault('bad_unit', `${shown(text)} has no unit that is known`);
   const whole = new Exact(number.replace(',', '.'));
   if (over === undefined || under === undefined) return [whole, unit];
@@ -79,10 +84,10 @@ export const unitTransforms = [
   transform({
     name: 'measure',
     group,
-    summary: 'Reads a number with its unit (4 1/2 in, 350µm) in the unit wanted',
+    summary: 'Reads a number with its unit (4 1/2 in, 350µm) in the required unit',
     params: params({
       to: unitName('Unit wanted.'),
-      unit: Type.Optional(unitName('Unit of a number that comes without one.')),
+      unit: Type.Optional(unitName('Unit of a number without a unit.')),
     }),
     label: ({ to }) => `->${to}`,
     examples: [
@@ -100,7 +105,8 @@ export const unitTransforms = [
       if (otherwise) matching(otherwise, target);
       return (value) => {
         const [number, source] = readMeasure(textOf(value), otherwise);
-        if (source.dimension !== target.dimension) throw new ValueFault('bad_unit', `A ${source.dimension} is no ${target.dimension}`); // prettier-ignore
+        if (source.dimension !== target.dimension)
+          throw new ValueFault('bad_unit', `A ${source.dimension} is no ${target.dimension}`);
         return decimalText(converted(number, source, target));
       };
     },
@@ -111,7 +117,11 @@ export const unitTransforms = [
     summary: 'Reads a thickness, where pt means thousandths of an inch (18pt board)',
     params: params({
       to: oneOf(['um', 'mm', 'mil', 'caliper_pt']),
-      unit: Type.Optional(oneOf(['um', 'mm', 'mil', 'caliper_pt', 'in'], { description: 'Unit of a number that comes without one.' })), // prettier-ignore
+      unit: Type.Optional(
+        oneOf(['um', 'mm', 'mil', 'caliper_pt', 'in'], {
+          description: 'Unit of a number without a unit.',
+        }),
+      ),
     }),
     label: ({ to }) => `->${to}`,
     examples: [
@@ -128,8 +138,12 @@ export const unitTransforms = [
           .slice(0, LONGEST + 1)
           .replace(/\s*(?:pts?|points?)\.?\s*$/i, ' caliper_pt');
         const board = /^(.*) caliper_pt$/.exec(text)?.[1];
-        const [number, source] = board === undefined ? readMeasure(text, otherwise) : readMeasure(board, unitOf('unit', 'caliper_pt')); // prettier-ignore
-        if (source.dimension !== 'length') throw new ValueFault('bad_unit', `A ${source.dimension} is no thickness`); // prettier-ignore
+        const [number, source] =
+          board === undefined
+            ? readMeasure(text, otherwise)
+            : readMeasure(board, unitOf('unit', 'caliper_pt'));
+        if (source.dimension !== 'length')
+          throw new ValueFault('bad_unit', `A ${source.dimension} is no thickness`);
         return decimalText(converted(number, source, target));
       };
     },
@@ -167,22 +181,45 @@ export const unitTransforms = [
       width: expression('The width of the roll.'),
       width_unit: unitName('Unit of the width.'),
       to: unitName('Unit of the area.'),
-      inverse: Type.Optional(Type.Boolean({ default: false, description: 'The length of an area instead.' })), // prettier-ignore
+      inverse: Type.Optional(
+        Type.Boolean({ default: false, description: 'The length of an area instead.' }),
+      ),
     }),
-    label: ({ length_unit, to, inverse }) => (inverse === true ? `${to}->${length_unit}` : `${length_unit}->${to}`), // prettier-ignore
+    label: ({ length_unit, to, inverse }) =>
+      inverse === true ? `${to}->${length_unit}` : `${length_unit}->${to}`,
     examples: [
-      { value: '1000', document: { w: '330' }, params: { length_unit: 'm', width: '$.w', width_unit: 'mm', to: 'm2' }, result: '330' },
-      { value: '330', document: { w: '330' }, params: { length_unit: 'm', width: '$.w', width_unit: 'mm', to: 'm2', inverse: true }, result: '1000' },
-    ], // prettier-ignore
+      {
+        value: '1000',
+        document: { w: '330' },
+        params: { length_unit: 'm', width: '$.w', width_unit: 'mm', to: 'm2' },
+        result: '330',
+      },
+      {
+        value: '330',
+        document: { w: '330' },
+        params: { length_unit: 'm', width: '$.w', width_unit: 'mm', to: 'm2', inverse: true },
+        result: '1000',
+      },
+    ],
     compile({ length_unit, width, width_unit, to, inverse = false }, building) {
-      const [length, across, area] = [unitOf('length_unit', length_unit), unitOf('width_unit', width_unit), unitOf('to', to)]; // prettier-ignore
-      if (length.dimension !== 'length' || across.dimension !== 'length' || area.dimension !== 'area') throw new ParamFault('to', 'The units are of lengths and an area'); // prettier-ignore
+      const [length, across, area] = [
+        unitOf('length_unit', length_unit),
+        unitOf('width_unit', width_unit),
+        unitOf('to', to),
+      ];
+      if (
+        length.dimension !== 'length' ||
+        across.dimension !== 'length' ||
+        area.dimension !== 'area'
+      )
+        throw new ParamFault('to', 'The units are of lengths and an area');
       const run = building.expression('width', width);
       const [mm, mm2] = [unitOf('to', 'mm'), unitOf('to', 'mm2')];
       return (value, scope) => {
         const wide = converted(decimalOf(run(scope)), across, mm);
         const number = decimalOf(value);
-        if (inverse) return decimalText(converted(quotient(converted(number, area, mm2), wide), mm, length)); // prettier-ignore
+        if (inverse)
+          return decimalText(converted(quotient(converted(number, area, mm2), wide), mm, length));
         return decimalText(converted(converted(number, length, mm).mul(wide), mm2, area));
       };
     },
@@ -191,7 +228,9 @@ export const unitTransforms = [
     name: 'quantity',
     group,
     summary: 'Writes a number as a quantity with its unit of measure',
-    params: params({ uom: Type.Optional(Type.String({ minLength: 1, maxLength: 20, default: 'C62' })) }), // prettier-ignore
+    params: params({
+      uom: Type.Optional(Type.String({ minLength: 1, maxLength: 20, default: 'C62' })),
+    }),
     examples: [{ value: 5000, params: {}, result: { value: '5000', uom: 'C62' } }],
     compile:
       ({ uom = 'C62' }) =>

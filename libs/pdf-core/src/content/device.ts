@@ -44,7 +44,7 @@ export interface PaintedForm {
   /** Form space to the user space of the page, /Matrix included. */
   readonly matrix: Matrix;
   readonly bbox: readonly [number, number, number, number] | null;
-  /** Its transparency group; null when it is none. */
+  /** Its transparency group; null when it is not one. */
   readonly group: TransparencyGroup | null;
 }
 

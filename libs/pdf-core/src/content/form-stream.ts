@@ -34,7 +34,7 @@ export function readForm(
   };
 }
 
-/** The transparency group that a page or a form is (11.6.6); null when it is none. */
+/** The transparency group that a page or a form is (11.6.6); null when it is not one. */
 export function readGroup(reader: ObjectReader, dict: PdfDict): TransparencyGroup | null {
   const group = reader.dict(dict, 'Group');
   if (!group || reader.name(group, 'S') !== 'Transparency') return null;

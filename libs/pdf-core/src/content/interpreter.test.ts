@@ -162,11 +162,31 @@ describe('the graphics state', () => {
 
   it('takes every entry of a parameter dictionary', () => {
     const parameters = {
-      LW: 3, LC: 1, LJ: 1, ML: 5, D: [[2, 1], 1], RI: '/Saturation', OP: true, op: false, OPM: 1,
-      Font: ['9 R', 12], BG2: '/Default', UCR: '5 R', TR: '/Identity', HT: '/Default', FL: 2, SM: 0.5,
-      SA: true, BM: ['/Unheard', '/Multiply'], SMask: { S: '/Alpha', G: '8 R' }, CA: 0.5, ca: 0.25,
-      AIS: true, TK: false, UseBlackPtComp: '/ON',
-    }; // prettier-ignore
+      LW: 3,
+      LC: 1,
+      LJ: 1,
+      ML: 5,
+      D: [[2, 1], 1],
+      RI: '/Saturation',
+      OP: true,
+      op: false,
+      OPM: 1,
+      Font: ['9 R', 12],
+      BG2: '/Default',
+      UCR: '5 R',
+      TR: '/Identity',
+      HT: '/Default',
+      FL: 2,
+      SM: 0.5,
+      SA: true,
+      BM: ['/Unheard', '/Multiply'],
+      SMask: { S: '/Alpha', G: '8 R' },
+      CA: 0.5,
+      ca: 0.25,
+      AIS: true,
+      TK: false,
+      UseBlackPtComp: '/ON',
+    };
     const [state] = heard('2 0 0 2 0 0 cm /G gs 0 0 m 1 1 l S', {
       resources: { ExtGState: { G: parameters } },
       objects: { 8: form(''), 9: { Type: '/Font' } },

@@ -54,7 +54,7 @@ function readTiling(
   };
 }
 
-/** Reads a shading (8.7.4.3); null when it is none. Its matrix is the identity. */
+/** Reads a shading (8.7.4.3); null when it is not one. Its matrix is the identity. */
 export function readShading(
   reader: ObjectReader,
   spaces: ColorSpaceReader,

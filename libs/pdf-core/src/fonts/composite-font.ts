@@ -20,7 +20,7 @@ export interface CompositeMaps {
   /** Codes to CIDs; null when the CMap is missing or cannot be read: codes are then taken as two-byte CIDs. */
   readonly cmap: CMap;
   readonly toUnicode: () => UnicodeMap | null;
-  /** CIDs to text by the character collection (9.10.2); null when it is none of Adobe's. */
+  /** CIDs to text by the character collection (9.10.2); null when it is not one of Adobe's. */
   readonly collection: () => UnicodeMap | null;
   /** Used where no program can be read. */
   readonly substitutes: GlyphSubstitutes;

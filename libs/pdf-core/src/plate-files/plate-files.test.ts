@@ -19,7 +19,7 @@ const bitmap = fc
     fc.integer({ min: 1, max: 90 }),
     fc.integer({ min: 1, max: 60 }),
     fc.infiniteStream(fc.nat(9)),
-  ) // prettier-ignore
+  )
   .map(([width, height, stream]) => {
     let value = 0;
     return {
@@ -45,7 +45,10 @@ describe('measurePlate', () => {
         const total = width * rows.length;
         expect(found.inkPixels).toBe(zeroPrints === negative ? ones : total - ones);
         expect(found.totalPixels).toBe(total);
-        expect(found.polarity).toEqual({ zeroPrints: zeroPrints !== negative, basis: negative ? 'override' : 'tag' }); // prettier-ignore
+        expect(found.polarity).toEqual({
+          zeroPrints: zeroPrints !== negative,
+          basis: negative ? 'override' : 'tag',
+        });
       }),
     );
   });
@@ -59,7 +62,11 @@ describe('measurePlate', () => {
         fc.boolean(),
         ({ width, rows }, gridDpi, plateDpi, zeroPrints) => {
           const { map } = measure(
-            { width, rows, tags: [zeroPrints ? blackIsZero : whiteIsZero, ...dpi(plateDpi, plateDpi * 1.25)] }, // prettier-ignore
+            {
+              width,
+              rows,
+              tags: [zeroPrints ? blackIsZero : whiteIsZero, ...dpi(plateDpi, plateDpi * 1.25)],
+            },
             { mapDpi: gridDpi },
           );
           const sx = plateDpi / gridDpi;
@@ -70,7 +77,10 @@ describe('measurePlate', () => {
               const share = map!.values[row * map!.width + column]! / FULL_CELL;
               const area = Math.min(sx, width - column * sx) * Math.min(sy, rows.length - row * sy);
               // Edges of cells lie on 1/256 pixel.
-              if (area > 0.1) expect(Math.abs(share - (zeroPrints ? 1 - expected : expected))).toBeLessThan(0.02 + 0.01 / area); // prettier-ignore
+              if (area > 0.1)
+                expect(Math.abs(share - (zeroPrints ? 1 - expected : expected))).toBeLessThan(
+                  0.02 + 0.01 / area,
+                );
             }
         },
       ),
@@ -83,7 +93,10 @@ describe('measurePlate', () => {
       [0, 51, 255],
       [255, 255, 204],
     ];
-    const found = measure({ width: 3, rows, bits: 8, tags: [blackIsZero, ...dpi(3, 3)] }, { mapDpi: 1 }); // prettier-ignore
+    const found = measure(
+      { width: 3, rows, bits: 8, tags: [blackIsZero, ...dpi(3, 3)] },
+      { mapDpi: 1 },
+    );
     expect(found.coveragePercent).toBeCloseTo((100 * (1 + 0.8 + 0.2)) / 6, 10);
     expect(found.inkPixels).toBe(3);
     expect([...found.map!.values]).toEqual([Math.round((FULL_CELL * 2) / 6)]);
@@ -104,12 +117,21 @@ describe('measurePlate', () => {
       inkPixels: 3,
       polarity: { basis: 'palette', zeroPrints: false },
     });
-    const turned = measure({ width: 4, rows, tags: [[262, 3, [3]], [320, 3, [...colors].reverse()]] }); // prettier-ignore
+    const turned = measure({
+      width: 4,
+      rows,
+      tags: [
+        [262, 3, [3]],
+        [320, 3, [...colors].reverse()],
+      ],
+    });
     expect(turned.inkPixels).toBe(1);
   });
 
   it('suspects a plate whose border prints', () => {
-    const frame = Array.from({ length: 8 }, (_, y) => Array.from({ length: 8 }, (_, x) => (x % 7 === 0 || y % 7 === 0 ? 1 : 0))); // prettier-ignore
+    const frame = Array.from({ length: 8 }, (_, y) =>
+      Array.from({ length: 8 }, (_, x) => (x % 7 === 0 || y % 7 === 0 ? 1 : 0)),
+    );
     expect(measure({ width: 8, rows: frame, tags: [whiteIsZero] }).polaritySuspect).toBe(true);
     expect(measure({ width: 8, rows: frame, tags: [blackIsZero] }).polaritySuspect).toBe(false);
   });
@@ -138,13 +160,26 @@ describe('measurePlate', () => {
             : 0,
         ),
       );
-      const { screen } = measure({ width: side, rows, tags: [whiteIsZero, ...dpi(1200, 1200)] }, { screen: true }); // prettier-ignore
+      const { screen } = measure(
+        { width: side, rows, tags: [whiteIsZero, ...dpi(1200, 1200)] },
+        { screen: true },
+      );
       expect(Math.abs(screen!.ruling - ruling)).toBeLessThan(0.5);
       const off = Math.abs(screen!.angle - degrees);
       expect(Math.min(off, 90 - off)).toBeLessThan(0.5);
     }
-    const noise = Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => ((Math.imul(x * 73856093 ^ y * 19349663, 2654435761) >>> 16) & 1))); // prettier-ignore
-    expect(measure({ width: side, rows: noise, tags: [whiteIsZero, ...dpi(1200, 1200)] }, { screen: true }).screen).toBeNull(); // prettier-ignore
+    const noise = Array.from({ length: side }, (_, y) =>
+      Array.from(
+        { length: side },
+        (_, x) => (Math.imul((x * 73856093) ^ (y * 19349663), 2654435761) >>> 16) & 1,
+      ),
+    );
+    expect(
+      measure(
+        { width: side, rows: noise, tags: [whiteIsZero, ...dpi(1200, 1200)] },
+        { screen: true },
+      ).screen,
+    ).toBeNull();
   });
 });
 

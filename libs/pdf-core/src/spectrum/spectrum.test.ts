@@ -27,7 +27,9 @@ describe('PlaneFourier', () => {
 describe('powerSpectrum', () => {
   it('has the power of a wave at its frequency', () => {
     const size = 16;
-    const wave = Float64Array.from({ length: size * size }, (_, at) => Math.cos((2 * Math.PI * 3 * (at % size)) / size)); // prettier-ignore
+    const wave = Float64Array.from({ length: size * size }, (_, at) =>
+      Math.cos((2 * Math.PI * 3 * (at % size)) / size),
+    );
     const power = powerSpectrum(wave, size);
     const peaks = [...power.keys()].filter((at) => (power[at] ?? 0) > 1);
     expect(peaks).toEqual([3, 13]);

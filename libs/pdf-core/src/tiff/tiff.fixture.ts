@@ -55,7 +55,9 @@ export function buildTiff(tiff: TestTiff): Uint8Array {
           [323, 4, [tile[1]]],
         ] as [number, number, number[]][])
       : ([[278, 4, [tiff.rowsPerStrip ?? rows.length]]] as [number, number, number[]][])),
-    ...(tiff.tags ?? []).map(([tag, type, values]): [number, number, readonly number[] | string] => [tag, type, values]), // prettier-ignore
+    ...(tiff.tags ?? []).map(
+      ([tag, type, values]): [number, number, readonly number[] | string] => [tag, type, values],
+    ),
   ];
   return assemble(tiff, tags, segments);
 }
@@ -100,7 +102,6 @@ function fax(
   width: number,
   kind: 'g4' | 'g3' | 'mh',
 ): Uint8Array {
-  // prettier-ignore
   const encoder = new FaxEncoder();
   rows.forEach((row, at) => {
     if (kind === 'g4') {
@@ -136,7 +137,9 @@ function lzw(raw: Uint8Array): Uint8Array {
   });
   bits += (257).toString(2).padStart(9, '0');
   bits = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0');
-  return Uint8Array.from({ length: bits.length / 8 }, (_, at) => parseInt(bits.slice(at * 8, at * 8 + 8), 2)); // prettier-ignore
+  return Uint8Array.from({ length: bits.length / 8 }, (_, at) =>
+    parseInt(bits.slice(at * 8, at * 8 + 8), 2),
+  );
 }
 
 const sizes = new Map([

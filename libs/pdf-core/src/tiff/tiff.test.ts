@@ -25,7 +25,15 @@ const bilevel = fc
   }));
 
 const forms = fc.record({
-  compression: fc.constantFrom<NonNullable<TestTiff['compression']>>('none', 'packbits', 'g4', 'g3', 'mh', 'lzw', 'deflate'), // prettier-ignore
+  compression: fc.constantFrom<NonNullable<TestTiff['compression']>>(
+    'none',
+    'packbits',
+    'g4',
+    'g3',
+    'mh',
+    'lzw',
+    'deflate',
+  ),
   big: fc.boolean(),
   motorola: fc.boolean(),
   lowestFirst: fc.boolean(),
@@ -60,7 +68,11 @@ describe('readBilevelRows', () => {
   });
 
   it('never fails otherwise than by a typed error', () => {
-    const good = buildTiff({ width: 100, rows: Array.from({ length: 9 }, (_, y) => Array.from({ length: 100 }, (_, x) => (x * y) & 1)), compression: 'g4' }); // prettier-ignore
+    const good = buildTiff({
+      width: 100,
+      rows: Array.from({ length: 9 }, (_, y) => Array.from({ length: 100 }, (_, x) => (x * y) & 1)),
+      compression: 'g4',
+    });
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 8 }),
@@ -91,8 +103,18 @@ describe('readContoneRows', () => {
         fc.constantFrom<NonNullable<TestTiff['compression']>>('none', 'packbits', 'lzw', 'deflate'),
         fc.boolean(),
         (bits, width, height, compression, tiled) => {
-          const rows = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => (x * 7919 + y * 104729) % 2 ** bits)); // prettier-ignore
-          const bytes = buildTiff({ width, rows, bits, compression, motorola: true, rowsPerStrip: 7, ...(tiled ? { tile: [16, 16] as const } : {}) }); // prettier-ignore
+          const rows = Array.from({ length: height }, (_, y) =>
+            Array.from({ length: width }, (_, x) => (x * 7919 + y * 104729) % 2 ** bits),
+          );
+          const bytes = buildTiff({
+            width,
+            rows,
+            bits,
+            compression,
+            motorola: true,
+            rowsPerStrip: 7,
+            ...(tiled ? { tile: [16, 16] as const } : {}),
+          });
           const read: number[][] = [];
           readContoneRows(open(bytes), (_, values) => read.push([...values]));
           expect(read).toEqual(rows);
@@ -109,12 +131,24 @@ describe('openTiff', () => {
     );
     const three = buildTiff({ width: 1, rows: [[0]], tags: [[339, 3, [3]]] });
     expect(() => open(three)).toThrow(expect.objectContaining({ code: 'unsupported' }));
-    expect(() => openTiff(new ByteReader(bytesSource(buildTiff({ width: 100, rows: [[0]] }))), { pixels: 99 })).toThrow(expect.objectContaining({ code: 'exceeds_limits' })); // prettier-ignore
+    expect(() =>
+      openTiff(new ByteReader(bytesSource(buildTiff({ width: 100, rows: [[0]] }))), { pixels: 99 }),
+    ).toThrow(expect.objectContaining({ code: 'exceeds_limits' }));
   });
 
   it('reads resolutions in inches and centimetres', () => {
     const of = (unit: number) =>
-      open(buildTiff({ width: 1, rows: [[0]], tags: [[282, 5, [100]], [283, 5, [50]], [296, 3, [unit]]] })).dpi; // prettier-ignore
+      open(
+        buildTiff({
+          width: 1,
+          rows: [[0]],
+          tags: [
+            [282, 5, [100]],
+            [283, 5, [50]],
+            [296, 3, [unit]],
+          ],
+        }),
+      ).dpi;
     expect(of(2)).toEqual([100, 50]);
     expect(of(3)).toEqual([254, 127]);
     expect(of(1)).toBeNull();

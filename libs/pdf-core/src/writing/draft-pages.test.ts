@@ -61,7 +61,8 @@ describe('pages of a draft', () => {
   });
 
   it('that are streams are read and edited by their dictionary', () => {
-    const stream = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 30 40] /Name /S /Length 0 >>\nstream\n\nendstream'; // prettier-ignore
+    const stream =
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 30 40] /Name /S /Length 0 >>\nstream\n\nendstream';
     const draft = PdfDraft.over(open(onePagePdf({ objects: { 3: stream } })));
     expect(draft.pages.entry(0).boxes.media.y1).toBe(40);
     draft.pages.edit(0, { Rotate: 90 });

@@ -77,7 +77,10 @@ describe('saving a whole file', () => {
   });
 
   it.each(['whole', 'update'])('reads a long stream as it is taken (%s)', (how) => {
-    const long = onePagePdf({ objects: { 9: `<< /Length 6000000 >>\nstream\n${'x'.repeat(6e6)}\nendstream` }, catalog: '/A 9 0 R' }); // prettier-ignore
+    const long = onePagePdf({
+      objects: { 9: `<< /Length 6000000 >>\nstream\n${'x'.repeat(6e6)}\nendstream` },
+      catalog: '/A 9 0 R',
+    });
     let read = 0;
     const document = openPdf({
       length: long.length,

@@ -104,7 +104,7 @@ describe('unknownVariables', () => {
         ENGINE_PORT: '1',
       }),
     ).toEqual([
-      'ENGINE_PROT is not a variable of this service; is ENGINE_PORT meant?',
+      'ENGINE_PROT is not a variable of this service; did you mean ENGINE_PORT?',
       'ENGINE_SOMETHING_ELSE is not a variable of this service',
     ]);
   });

@@ -141,6 +141,6 @@ function unknown(
       const near = nearestName(name, known);
       return near === undefined
         ? `${name} is not a variable of this service`
-        : `${name} is not a variable of this service; is ${near} meant?`;
+        : `${name} is not a variable of this service; did you mean ${near}?`;
     });
 }

@@ -14,7 +14,7 @@ export const processVariables = {
     name: 'FORME_OPEN_BEYOND_LOOPBACK',
     default: false,
     description:
-      'Lets a service without authentication listen on an address other than loopback; it does not start otherwise',
+      'Allows a service without authentication to listen on an address other than loopback; otherwise it does not start',
   },
   refusedCredentialsPerMinute: {
     kind: 'integer',
@@ -22,20 +22,20 @@ export const processVariables = {
     min: 1,
     default: 60,
     description:
-      'Refused credentials that one address may present per minute before it is answered 429; a reverse proxy is one address',
+      'Invalid credentials that one address may send per minute before it is answered 429; a reverse proxy counts as one address',
   },
   logLevel: {
     kind: 'enum',
     name: 'LOG_LEVEL',
     values: logLevels,
     default: 'info',
-    description: 'Least important level that is logged',
+    description: 'Lowest level that is logged',
   },
   internalToken: {
     kind: 'secret',
     name: 'FORME_INTERNAL_TOKEN',
     minLength: 16,
-    description: 'Secret of calls between the services of one deployment; the same in all of them',
+    description: 'Secret of calls between the services of one deployment; the same in all services',
   },
   minFreeBytes: {
     kind: 'integer',
@@ -49,7 +49,7 @@ export const processVariables = {
     name: 'FORME_DATA_FOLDER',
     default: '.forme',
     description:
-      'Folder of the embedded drivers: database, blobs, files in work. A service that runs as root runs PostgreSQL under the account postgres; where that has no way into the folder, the database lies in /var/lib/forme (else in forme of the temporary folder), which a warning at the start names with the reason. A backup takes both folders',
+      'Folder of the embedded drivers: database, blobs, temporary files. A service that runs as root runs PostgreSQL under the account postgres; if that account cannot access the folder, the database is in /var/lib/forme (else in forme of the temporary folder), and a warning at start gives the reason. A backup must include both folders',
   },
 } as const satisfies VariableTable;
 
@@ -65,7 +65,7 @@ export const backingVariables = {
     kind: 'url',
     name: 'REDIS_URL',
     protocols: ['redis:', 'rediss:'],
-    description: 'Redis for queue, cache and locks; when not set, they live in the process',
+    description: 'Redis for queue, cache and locks; when not set, they are in the process',
   },
   s3Bucket: {
     kind: 'string',
@@ -83,12 +83,12 @@ export const backingVariables = {
     kind: 'string',
     name: 'S3_PREFIX',
     default: '',
-    description: 'Beginning of every object key',
+    description: 'Prefix of every object key',
   },
   s3AccessKeyId: {
     kind: 'secret',
     name: 'S3_ACCESS_KEY_ID',
-    description: 'Access key; when not set, the usual AWS chain is asked',
+    description: 'Access key; when not set, the default AWS credential chain is used',
   },
   s3SecretAccessKey: {
     kind: 'secret',
@@ -99,7 +99,8 @@ export const backingVariables = {
     kind: 'boolean',
     name: 'S3_FORCE_PATH_STYLE',
     default: false,
-    description: 'Bucket in the path instead of the host name, as most servers other than AWS want',
+    description:
+      'Bucket in the path instead of the host name, as most servers other than AWS require',
   },
 } as const satisfies VariableTable;
 
@@ -111,7 +112,7 @@ export function portVariable<const P extends number>(port: P) {
     min: 0,
     max: 65535,
     default: port,
-    description: 'Port to listen on; 0 takes a free one',
+    description: 'Port to listen on; 0 selects a free port',
   } as const;
 }
 
@@ -139,8 +140,7 @@ export function rateLimitVariables<const P extends string>(
       kind: 'boolean',
       name: `${prefix}_RATE_LIMIT_SHARED`,
       default: false,
-      description:
-        'Keeps the buckets in Redis, so that all replicas count together; needs REDIS_URL',
+      description: 'Keeps the buckets in Redis, shared by all replicas; requires REDIS_URL',
     },
     rateLimitDisabled: {
       kind: 'boolean',

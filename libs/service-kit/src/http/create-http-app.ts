@@ -4,6 +4,7 @@ import {
   toExpressPath,
   type Operation,
 } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import { tenantPolicies } from '@forme/tenancy';
 import express, {
   type ErrorRequestHandler,
@@ -96,7 +97,7 @@ function withDefaults(options: HttpAppOptions): AppSettings {
     requestIdHeader: options.requestIdHeader ?? REQUEST_ID_HEADER,
     invalidBodyStatus: invalidBodyStatus(service),
     endpointLabel: options.endpointLabel ?? defaultLabel,
-    ...(stageHeader === undefined ? {} : { stageHeader }),
+    ...defined({ stageHeader }),
   };
 }
 
@@ -157,11 +158,13 @@ function unmatched(
     const exchange = exchangeOf(exchanges, request);
     const methods = methodsOf(request.path);
     if (methods.length === 0) {
-      throw kitProblems.routeNotFound('This service has no such path; GET /docs lists what it has');
+      throw kitProblems.routeNotFound('This service has no such path; GET /docs lists the paths');
     }
     const headers = { Allow: methods.join(', ') };
     if (request.method !== 'OPTIONS') {
-      throw kitProblems.methodNotAllowed(`This path takes: ${methods.join(', ')}`, { headers });
+      throw kitProblems.methodNotAllowed(`Methods of this path: ${methods.join(', ')}`, {
+        headers,
+      });
     }
     setCorsPreflightHeaders(response, methods, request.headers['access-control-request-headers']);
     await sendReply(exchange, settings, {
@@ -195,10 +198,10 @@ function toProblem(settings: AppSettings, exchange: Exchange, error: unknown): P
     return new Problem({ code: 'client_closed_request', status: 499, title: 'Client left' }, '');
   }
   if (isBadPath(error)) {
-    return kitProblems.malformedPath('The path holds a percent sign that does not start an escape');
+    return kitProblems.malformedPath('The path has a percent sign that does not start an escape');
   }
   return kitProblems.internalError(
-    'The service failed on this request; its log has the cause under the request id ' +
+    'The service failed on this request; its log gives the cause under the request id ' +
       exchange.requestId,
     { cause: error },
   );

@@ -100,7 +100,7 @@ function checkShape(
     }
   }
   if (values > maxJsonValues) {
-    throw kitProblems.malformedJson(`The body holds more than ${maxJsonValues} values`);
+    throw kitProblems.malformedJson(`The body has more than ${maxJsonValues} values`);
   }
 }
 
@@ -125,7 +125,7 @@ function refuseHostile(root: unknown): void {
     const value = open.pop();
     if (typeof value === 'string') refuseText(value);
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      throw kitProblems.malformedJson('The body holds a number that is out of range');
+      throw kitProblems.malformedJson('The body has a number out of range');
     }
     if (typeof value !== 'object' || value === null) continue;
     if (Object.hasOwn(value, '__proto__')) {
@@ -138,5 +138,5 @@ function refuseHostile(root: unknown): void {
 
 function refuseText(text: string): void {
   if (isPlainText(text)) return;
-  throw kitProblems.malformedJson('The body holds text with NUL or half a surrogate pair');
+  throw kitProblems.malformedJson('The body contains text with NUL or half a surrogate pair');
 }

@@ -24,7 +24,7 @@ export const kitProblems = {
   internalError: problem('internal_error', 500, 'Internal error'),
   notImplemented: problem('not_implemented', 501, 'Not implemented yet'),
   authUnavailable: problem('auth_unavailable', 503, 'Credentials cannot be checked'),
-  storageUnavailable: problem('storage_unavailable', 503, 'Stored bytes cannot be reached'),
+  storageUnavailable: problem('storage_unavailable', 503, 'The blob store is unavailable'),
   insufficientStorage: problem('insufficient_storage', 507, 'No room left on the disk'),
   overloaded: problem('overloaded', 503, 'Too much work in progress'),
 } as const;

@@ -26,7 +26,7 @@ function isDiskFull(error: unknown): boolean {
 export function diskProblem(error: unknown): Problem | undefined {
   if (!isDiskFull(error)) return undefined;
   return kitProblems.insufficientStorage(
-    'A disk of this service is full: nothing was accepted. Free space in the data folder and the temporary folder, or lower the retention, and send it again',
+    'A disk of this service is full: the request was refused. Free space in the data folder and the temporary folder, or lower the retention, and send it again',
     { headers: { 'Retry-After': '60' }, cause: error },
   );
 }

@@ -1,5 +1,6 @@
 import { ERROR_CODE_HEADER, type ServiceContract } from '@forme/contracts';
 import type { Problem } from './problem';
+import { defined } from '@forme/contracts/defined';
 
 /** A failure ready to send. */
 export interface ProblemAnswer {
@@ -43,8 +44,7 @@ export function renderProblem(
       status: problem.status,
       detail,
       code: problem.code,
-      ...(instance === undefined ? {} : { instance }),
-      ...(requestId === undefined ? {} : { request_id: requestId }),
+      ...defined({ instance, request_id: requestId }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import {
   planRateLimiter,
   type EvalScript,
@@ -44,7 +45,7 @@ export function openRateLimits(
     store && ((script, key, args) => store.evaluate(script, key, args)),
   );
   const { refusedCredentialsPerMinute } = config;
-  return { ...(rateLimiter ? { rateLimiter } : {}), refusedCredentialsPerMinute };
+  return { ...defined({ rateLimiter }), refusedCredentialsPerMinute };
 }
 
 /** Refuses shared buckets without a Redis: throws `ConfigError`. `prefix` begins the variable, `ENGINE`. */

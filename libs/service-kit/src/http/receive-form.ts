@@ -172,10 +172,10 @@ class FormFiles implements StorageEngine {
     const part = name === undefined ? undefined : this.spec.files[name];
     if (!part || name === undefined) {
       const known = Object.keys(this.spec.files).join(', ');
-      throw misfits[this.misfitStatus].invalid(`The form takes files in these fields: ${known}`);
+      throw misfits[this.misfitStatus].invalid(`Fields with files in this form: ${known}`);
     }
     if (!part.repeated && this.#seen.has(name)) {
-      throw misfits[this.misfitStatus].invalid(`The field ${name} takes one file`);
+      throw misfits[this.misfitStatus].invalid(`The field ${name} accepts one file`);
     }
     this.#seen.add(name);
     const place = this.#places.size;

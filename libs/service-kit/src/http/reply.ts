@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { EventStream } from './event-stream';
+import { defined } from '@forme/contracts/defined';
 
 /** What a {@link Reply} sends. At most one of them; none for an empty body. */
 export type ReplyBody =
@@ -44,7 +45,7 @@ export function reply({
 }: ReplyHead & (ReplyBody | object)): Reply {
   return {
     reply: true,
-    ...(status === undefined ? {} : { status }),
+    ...defined({ status }),
     headers: headers ?? {},
     revalidates,
     body: isBody(body) ? body : { empty: true },

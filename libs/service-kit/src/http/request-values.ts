@@ -50,7 +50,7 @@ export function readParameters(
 function parameter(check: Check, value: Readonly<Record<string, unknown>>, what: string): unknown {
   const hostile = Object.entries(value).find((entry) => !entry.flat().every(isPlain));
   if (hostile)
-    throw kitProblems.invalidParameter(`${what} holds text with NUL or half a surrogate pair`);
+    throw kitProblems.invalidParameter(`${what} contains text with NUL or half a surrogate pair`);
   const outcome = check(value);
   if ('value' in outcome) {
     const vast = Object.entries(value).find(([name]) => isVast(outcome.value, name));

@@ -34,7 +34,7 @@ export async function runOperation(
   await admit(exchange, settings, operation);
   if (!handler) {
     throw kitProblems.notImplemented(
-      `${operation.id} is declared in this service's contract but has no behaviour yet`,
+      `${operation.id} is declared in the contract of this service but not implemented in this release`,
     );
   }
   const parameters = readParameters(checks, exchange);
@@ -76,7 +76,7 @@ async function admit(
   if (!decision || decision.allowed) return;
   const wait = decision.retryAfterSeconds;
   throw kitProblems.rateLimited(
-    `Tenant ${exchange.tenant} has used up its calls of ${operation.rateLimit}; try again in ${wait} s`,
+    `Tenant ${exchange.tenant} has exceeded its rate limit for ${operation.rateLimit}; try again in ${wait} s`,
     { headers: { 'Retry-After': String(wait) } },
   );
 }
@@ -96,14 +96,14 @@ async function authenticate(exchange: Exchange, settings: AppSettings): Promise<
   const wait = credential === undefined ? 0 : refusedCredentials.waitOf(address, credential);
   if (wait > 0) {
     throw kitProblems.rateLimited(
-      `This address has presented too many credentials that are not valid; try again in ${wait} s`,
+      `This address has sent too many invalid credentials; try again in ${wait} s`,
       { headers: { 'Retry-After': String(wait) } },
     );
   }
   const outcome = await settings
     .authenticate({ headers, method: request.method, path: request.path })
     .catch((cause: unknown) => {
-      throw kitProblems.authUnavailable('The credential cannot be checked now; try again', {
+      throw kitProblems.authUnavailable('The credential cannot be checked at present; try again', {
         headers: { 'Retry-After': '5' },
         cause,
       });

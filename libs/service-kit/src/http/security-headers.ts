@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { Response } from 'express';
 
 const fixed = {
@@ -40,6 +41,6 @@ export function setCorsPreflightHeaders(
   response.set({
     'Access-Control-Allow-Methods': methods.join(', '),
     'Access-Control-Max-Age': '600',
-    ...(requestedHeaders === undefined ? {} : { 'Access-Control-Allow-Headers': requestedHeaders }),
+    ...defined({ 'Access-Control-Allow-Headers': requestedHeaders }),
   });
 }

@@ -153,8 +153,8 @@ describe('runService', () => {
     [new AuthConfigError('HUB_API_TOKEN is not set'), 2, /HUB_API_TOKEN/],
     [Object.assign(new Error('It'), { name: 'MigrationMismatch' }), 2, /another build\. It\. Set/],
     [new Error('boom'), 1, undefined],
-    [failed('EADDRINUSE', { port: 8080 }), 2, /^Port 8080 is taken by another program\. Set PORT/],
-    [failed('EADDRNOTAVAIL', {}), 2, /^HOST is no address of this machine/],
+    [failed('EADDRINUSE', { port: 8080 }), 2, /^Port 8080 is in use by another program\. Set PORT/],
+    [failed('EADDRNOTAVAIL', {}), 2, /^HOST is not an address of this machine/],
     [failed('EACCES', { port: 80 }), 2, /may not listen on port 80\. Set PORT to 1024 or above/],
     [
       failed('EACCES', { path: '/data' }),

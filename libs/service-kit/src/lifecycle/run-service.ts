@@ -78,7 +78,7 @@ export async function runService({
 }
 
 // Told by its name: the kit knows no database.
-const remedy = 'Set DATABASE_URL or FORME_DATA_FOLDER to another one, or remove what is there.';
+const remedy = 'Set DATABASE_URL or FORME_DATA_FOLDER to another one, or remove the contents.';
 
 function failedStart(error: unknown, log: Logger, host: ProcessHost): number {
   if (error instanceof ConfigError || error instanceof AuthConfigError) {
@@ -105,10 +105,10 @@ function systemFault(error: unknown): string | undefined {
   const place = path ?? 'a folder of the service';
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${String(port)} is taken by another program. Set PORT to another one, or end that program.`;
+      return `Port ${String(port)} is in use by another program. Set PORT to another port, or end that program.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST is no address of this machine (${error.message}).`;
+      return `HOST is not an address of this machine (${error.message}).`;
     case 'EACCES':
     case 'EPERM':
       return port === undefined

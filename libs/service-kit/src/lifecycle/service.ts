@@ -105,7 +105,7 @@ async function drain(
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }, 50);
   const deadline = setTimeout(() => {
-    logger.warn({ drain_ms: drainMs }, 'requests were still running; their connections are cut');
+    logger.warn({ drain_ms: drainMs }, 'requests were still running; their connections are closed');
     server.closeAllConnections();
   }, drainMs);
   await closed;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
+import { defined } from '@forme/contracts/defined';
 import { Agent, request as send, type Dispatcher } from 'undici';
 import { OutboundError } from './outbound-error';
 import { checkUrl, type CheckedUrl, type OutboundPolicy, type Resolver } from './url-guard';
@@ -121,7 +122,7 @@ function redirectTarget(
   if (![301, 302, 303, 307, 308].includes(statusCode) || typeof location !== 'string')
     return undefined;
   if (!URL.canParse(location, base.href)) {
-    throw new OutboundError('blocked_url', 'The URL redirects to something that is no URL');
+    throw new OutboundError('blocked_url', 'The URL redirects to an invalid URL');
   }
   return new URL(location, base);
 }
@@ -140,7 +141,7 @@ function redirected(target: URL, from: URL, request: OutboundRequest, status: nu
       method: becomesGet && method !== 'HEAD' ? 'GET' : method,
       headers: kept,
       ...(body === undefined || becomesGet ? {} : { body }),
-      ...(signal ? { signal } : {}),
+      ...defined({ signal }),
     },
   };
 }
@@ -153,7 +154,7 @@ async function readBody(
   if (encoding !== undefined && encoding !== 'identity') {
     throw new OutboundError(
       'connection',
-      'The answer is compressed although that was not asked for',
+      'The answer is compressed although this was not requested',
     );
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -204,6 +205,6 @@ function translated(error: unknown, { clock, caller, timeoutMs }: Clocks): unkno
   if (error instanceof OutboundError) return error;
   if (caller?.aborted) return caller.reason as unknown;
   if (clock.aborted)
-    return new OutboundError('timeout', `No full answer within ${timeoutMs} ms`, error);
+    return new OutboundError('timeout', `No complete answer within ${timeoutMs} ms`, error);
   return new OutboundError('connection', 'The connection failed', error);
 }

@@ -40,7 +40,7 @@ export function serviceFetch(options: ServiceFetchOptions): ServiceFetch {
     }
     const url = new URL(input);
     if (!origins.has(url.origin)) {
-      throw new OutboundError('blocked_url', `${url.origin} is none of the configured services`);
+      throw new OutboundError('blocked_url', `${url.origin} is not one of the configured services`);
     }
     const answer = await undiciFetch(url, {
       // Two declarations of one standard type.

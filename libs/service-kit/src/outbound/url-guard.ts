@@ -77,7 +77,7 @@ export async function checkUrl(
     throw new OutboundError('blocked_url', `The URL must start with ${schemes}`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new OutboundError('blocked_url', 'The URL must not hold a user or password');
+    throw new OutboundError('blocked_url', 'The URL must not contain a user or password');
   }
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   if (!policy.ports.includes(port)) {

@@ -7,6 +7,7 @@ import { usableBasic } from './producer-authenticator';
 import { usableToken, digestOf, matches } from './secrets';
 import { basicMethod, bearerMethod, internalMethod, knownSecrets } from './static-methods';
 import { onlyValue } from './presented';
+import { defined } from '@forme/contracts/defined';
 
 /** Values of PREFLIGHT_AUTH_MODE; `custom` is for embedding in other programs. */
 export const preflightAuthModes = [
@@ -82,7 +83,7 @@ function methodsOf(options: Exclude<PreflightAuthOptions, { mode: 'open' }>): Au
       return [
         {
           verify: options.resolve,
-          ...(options.challenge === undefined ? {} : { challenge: options.challenge }),
+          ...defined({ challenge: options.challenge }),
         },
       ];
   }

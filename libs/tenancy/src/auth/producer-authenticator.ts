@@ -67,10 +67,10 @@ function readModes(options: ProducerAuthOptions): Mode[] {
     (producerAuthModes as readonly string[]).includes(it),
   );
   if (known.length < modes.length) {
-    throw new AuthConfigError(`PRODUCER_AUTH_MODE takes: ${producerAuthModes.join(', ')}`);
+    throw new AuthConfigError(`PRODUCER_AUTH_MODE must be one of: ${producerAuthModes.join(', ')}`);
   }
   if (known.length > 1 && known.includes('none')) {
-    throw new AuthConfigError('PRODUCER_AUTH_MODE: none stands alone');
+    throw new AuthConfigError('PRODUCER_AUTH_MODE: none cannot be combined');
   }
   return known;
 }
@@ -96,7 +96,7 @@ function modesWithSecrets(options: ProducerAuthOptions): Mode[] {
 function methodOf(mode: Mode, options: ProducerAuthOptions): AuthMethod {
   switch (mode) {
     case 'none':
-      throw new AuthConfigError('PRODUCER_AUTH_MODE: none stands alone');
+      throw new AuthConfigError('PRODUCER_AUTH_MODE: none cannot be combined');
     case 'bearer':
       return bearerMethod(
         secretsOf('PRODUCER_BEARER_TOKEN', options.bearerToken, options.tenantTokens ?? []),
@@ -130,7 +130,7 @@ function secretsOf(variable: string, secret: string | undefined, bound: readonly
 export function usableBasic(variable: string, value: string | undefined): string {
   if (value === undefined || value === '') throw new AuthConfigError(`${variable} is not set`);
   if (variable.endsWith('USER') && value.includes(':')) {
-    throw new AuthConfigError(`${variable} must not hold a colon`);
+    throw new AuthConfigError(`${variable} must not contain a colon`);
   }
   return value;
 }

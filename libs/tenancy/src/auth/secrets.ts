@@ -27,7 +27,7 @@ const token68 = /^[A-Za-z0-9\-._~+/]+=*$/;
 /** The secret when it can be sent as a bearer token; throws {@link AuthConfigError} naming the variable otherwise. */
 export function usableToken(variable: string, secret: string | undefined): string {
   if (!token68.test(needed(variable, secret))) {
-    throw new AuthConfigError(`${variable} may hold letters, digits and - . _ ~ + / = only`);
+    throw new AuthConfigError(`${variable} may contain letters, digits and - . _ ~ + / = only`);
   }
   return needed(variable, secret);
 }

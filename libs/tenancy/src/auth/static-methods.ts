@@ -2,6 +2,7 @@ import { INTERNAL_HEADER } from '@forme/contracts';
 import type { AuthMethod, GuardedMethod } from './method';
 import { basicCredentials, bearerToken, isPresented, onlyValue } from './presented';
 import { AuthConfigError, digestOf, matches, usableToken, type SecretDigest } from './secrets';
+import { defined } from '@forme/contracts/defined';
 
 /** A token that works for one tenant only. */
 export interface TenantToken {
@@ -61,7 +62,7 @@ function holderOf(secrets: readonly KnownSecret[], presented: string): KnownSecr
 }
 
 function principalOf({ subject, tenant }: KnownSecret) {
-  return { subject, scopes: [], internal: false, ...(tenant === undefined ? {} : { tenant }) };
+  return { subject, scopes: [], internal: false, ...defined({ tenant }) };
 }
 
 /** `Authorization: Bearer` against known tokens. */
@@ -106,7 +107,7 @@ export function basicMethod({ user, password, tenant }: BasicUser): AuthMethod {
         subject: `user:${user}`,
         scopes: [],
         internal: false,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...defined({ tenant }),
       };
     },
   };

@@ -10,7 +10,12 @@ type Square = readonly [left: number, bottom: number, size: number];
 /** A simple glyph of squares; the first runs clockwise, every other one the other way round, as a hole (ISO/IEC 14496-22, glyf). */
 function glyph(squares: readonly Square[]): number[] {
   const points = squares.flatMap(([x, y, size], at) => {
-    const way = [[x, y], [x, y + size], [x + size, y + size], [x + size, y]]; // prettier-ignore
+    const way = [
+      [x, y],
+      [x, y + size],
+      [x + size, y + size],
+      [x + size, y],
+    ];
     return at === 0 ? way : way.reverse();
   });
   const steps = (axis: 0 | 1) =>

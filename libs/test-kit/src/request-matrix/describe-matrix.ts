@@ -90,8 +90,12 @@ export function describeRequestMatrix(subject: MatrixSubject): void {
           if (fault !== undefined) faults.push(`${fault} <- ${callText(call)}`);
         });
         counts.push({
-          ...{ service: contract.service, operation: id, calls: calls.length },
-          ...{ declaredOnly: !isServed, statuses, usual },
+          service: contract.service,
+          operation: id,
+          calls: calls.length,
+          declaredOnly: !isServed,
+          statuses,
+          usual,
         });
         expect(faults.slice(0, 12)).toEqual([]);
       },

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { DetectedBarcode } from '@forme/contracts/extraction';
 import type { Matrix, Rect } from '@forme/pdf-core/geometry';
 import type { PageRasterizer } from '../../rasters/page-rasterizer';
@@ -43,9 +44,7 @@ export async function pageBarcodes(
   const usedDpi = pixels > pagePixels ? BARCODE_DPI * Math.sqrt(pagePixels / pixels) : BARCODE_DPI;
   const found: DetectedBarcode[] = [];
   const incomplete =
-    usedDpi < 150
-      ? `page ${pageIndex + 1} was looked at with ${Math.round(usedDpi)} dpi only`
-      : null;
+    usedDpi < 150 ? `page ${pageIndex + 1} was searched at only ${Math.round(usedDpi)} dpi` : null;
   for (const tile of rasterTiles(area, { dpi: usedDpi, userUnit, tilePixels, overlapIn })) {
     if (page.isOver()) return { barcodes: found.sort(inReadingOrder), incomplete, isOver: true };
     const request = { pageIndex, dpi: usedDpi, userUnit, area: tile };
@@ -70,7 +69,7 @@ export function barcodeRecord(symbol: ImageBarcode, toUserSpace: Matrix): Detect
     format,
     value,
     gtin,
-    ...(addOn === undefined ? {} : { add_on: addOn }),
+    ...defined({ add_on: addOn }),
     symbology_identifier: symbologyIdentifier === '' ? null : symbologyIdentifier,
     confidence: 1,
     source: BARCODE_SOURCE,

@@ -45,7 +45,7 @@ export async function pdfBarcodes(
     const rasterizer = await openPageRasterizer(bytes, password);
     try {
       if (rasterizer.pageCount !== pdf.pages.length) {
-        throw new RasterError('unreadable', 'The drawing engine counts other pages');
+        throw new RasterError('unreadable', 'The drawing engine reports a different page count');
       }
       for (const page of wanted) {
         const { index, userUnit } = page;

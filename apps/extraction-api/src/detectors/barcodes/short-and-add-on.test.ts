@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import { onePagePdf } from '@forme/test-kit';
 import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
 import { pageBarcodes } from './page-barcodes';
@@ -14,7 +15,7 @@ async function read(content: string) {
     return barcodes.map(({ format, value, add_on }) => ({
       format,
       value,
-      ...(add_on === undefined ? {} : { add_on }),
+      ...defined({ add_on }),
     }));
   } finally {
     pages.close();

@@ -27,7 +27,7 @@ const spread = 0.3;
 const quiet = 5;
 
 /**
- * The two or four digits of a short Interleaved 2 of 5 that is the only thing in a crop with upright bars; null when it is none. Such a
+ * The two or four digits of a short Interleaved 2 of 5 that is the only thing in a crop with upright bars; null when it is not one. Such a
  * symbol has no check of its own: nearly all lines across it must be read, and say the same.
  */
 export function shortItf(image: GrayImage): string | null {

@@ -98,7 +98,7 @@ function upce(text: string): SymbolValue | null {
   return { format: 'upce', value: short, gtin: padded(full) };
 }
 
-/** The 12 digits of a UPC-E of 8 digits; null when it is none (GS1 General Specifications, 5.2.2.4.2). */
+/** The 12 digits of a UPC-E of 8 digits; null when it is not one (GS1 General Specifications, 5.2.2.4.2). */
 export function expandUpcE(short: string): string | null {
   const match = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(short);
   if (!match) return null;

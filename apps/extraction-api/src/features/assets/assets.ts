@@ -22,7 +22,7 @@ export interface Assets {
   read(tenant: string, sha256: string): Promise<Asset | null>;
 }
 
-/** What assets stand on. */
+/** Dependencies of assets. */
 export interface AssetPorts {
   readonly store: AssetStore;
   readonly jobs: Jobs;

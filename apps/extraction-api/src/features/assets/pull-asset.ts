@@ -8,7 +8,7 @@ import type { DocumentKey, ExtractDocument } from '../../slices/extract-document
 import type { PdfStore } from '../../slices/pdf-store';
 import type { AssetStore } from './asset-store';
 
-/** What the work on assets stands on. */
+/** Dependencies of the work on assets. */
 export interface PullPorts {
   readonly store: AssetStore;
   readonly extract: ExtractDocument;

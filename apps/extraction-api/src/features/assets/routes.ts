@@ -46,7 +46,7 @@ export function assetHandlers(services: AssetServices): readonly Handler[] {
     handle(readAsset, async ({ params: { pdf_hash } }, { tenant }) => {
       const record = await present(assets).read(tenant, pdf_hash);
       if (!record) {
-        throw problems.notFound('There is no asset with this hash; POST /v1/assets makes one');
+        throw problems.notFound('There is no asset with this hash; POST /v1/assets creates one');
       }
       return record;
     }),
@@ -55,7 +55,7 @@ export function assetHandlers(services: AssetServices): readonly Handler[] {
 
 function present(assets: Assets | null): Assets {
   if (assets) return assets;
-  throw problems.storageUnavailable('Assets need a database, and this deployment has none', {
+  throw problems.storageUnavailable('Assets require a database, and this deployment has none', {
     headers: { 'Retry-After': '60' },
   });
 }

@@ -43,7 +43,7 @@ export interface ResolvedColor {
   readonly fromProcess: boolean;
 }
 
-/** What colours stand on. */
+/** Dependencies of colours. */
 export interface ColorPorts {
   readonly catalogue: SpotCatalogue;
   readonly process: ProcessColors;

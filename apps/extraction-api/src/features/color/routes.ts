@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ENGINE_SECTION_VERSIONS, type OperationRequest } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import {
   computeNeutralDensity,
   matchSpot,
@@ -38,7 +39,7 @@ export function colorHandlers(ports: ColorPorts, inkbook: Inkbook): readonly Han
       const { density, source } = inkDensity(ports, {
         ...(lab ? { lab: labOf(lab) } : {}),
         ...(cmyk ? { cmyk: cmykOf(cmyk) } : {}),
-        ...(name === undefined ? {} : { name }),
+        ...defined({ name }),
       });
       return Promise.resolve({ schema_version, neutral_density: rounded(density), source });
     }),
@@ -113,7 +114,7 @@ function librariesOf(
 }
 
 function nothingToMatch(catalogue: SpotCatalogue, named: readonly string[] | undefined): string {
-  if (catalogue.size === 0) return 'No spot library is installed; the operator has to provide one';
+  if (catalogue.size === 0) return 'No spot library is installed; the operator must install one';
   const wanted = named?.map((name) => JSON.stringify(name)).join(', ') ?? 'the usual libraries';
   const known = catalogue.names.slice(0, 32).map((name) => JSON.stringify(name));
   return `There is no colour in ${wanted}; installed are ${known.join(', ')}`;
@@ -129,7 +130,7 @@ function knownColor(color: {
     ...(color.rgb ? { rgb: rgbOf(color.rgb) } : {}),
     ...(color.lab ? { lab: labOf(color.lab) } : {}),
     ...(color.cmyk ? { cmyk: cmykOf(color.cmyk) } : {}),
-    ...(color.catalogue_name === undefined ? {} : { catalogueName: color.catalogue_name }),
+    ...defined({ catalogueName: color.catalogue_name }),
   };
 }
 

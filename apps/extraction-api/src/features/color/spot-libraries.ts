@@ -29,7 +29,7 @@ export async function loadSpotLibraries(
     const library = await read(folder, file, logger);
     if (!library) continue;
     if (entries + library.entries.length > MAX_ENTRIES) {
-      logger.warn({ file }, `spot library left out: there are more than ${MAX_ENTRIES} entries`);
+      logger.warn({ file }, `spot library ignored: there are more than ${MAX_ENTRIES} entries`);
       continue;
     }
     entries += library.entries.length;
@@ -51,7 +51,7 @@ async function filesOf(folder: string, logger: Logger): Promise<readonly string[
   for (const file of files.filter((name) => !isLibrary(name))) {
     logger.warn(
       { file },
-      `spot library left out: its name does not end in ${extensions.join(', ')}`,
+      `spot library ignored: its name does not end in ${extensions.join(', ')}`,
     );
   }
   const libraries = files.filter(isLibrary);
@@ -81,7 +81,7 @@ async function read(folder: string, file: string, logger: Logger): Promise<SpotL
     return library;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    logger.warn({ file }, `spot library left out: ${reason}`);
+    logger.warn({ file }, `spot library ignored: ${reason}`);
     return null;
   }
 }

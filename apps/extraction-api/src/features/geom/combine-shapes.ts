@@ -25,7 +25,7 @@ export function makeCombineShapes(
   return async ({ input, tenant, signal }) => {
     const points = pointsOf(input);
     if (points > MAX_POINTS) {
-      const detail = `The shapes have ${points} points; at most ${MAX_POINTS} are worked on at a time`;
+      const detail = `The shapes have ${points} points; at most ${MAX_POINTS} are allowed per request`;
       throw problems.shapesExceedLimits(detail);
     }
     const run = { module: EXTRACTION_MODULE, task: 'shapes', input, group: tenant };

@@ -86,7 +86,7 @@ export function geomHandlers(combine: CombineShapes): readonly Handler[] {
 const whyImpossible: Readonly<Record<TileProblem, string>> = {
   nothing_fits:
     'No cell fits: make cell_width, cell_height, bleed or marks_zone smaller, or the sheet larger',
-  marks_zone_covers_sheet: 'marks_zone leaves nothing of the sheet',
+  marks_zone_covers_sheet: 'marks_zone covers the whole sheet',
   too_many_cells: `More than ${MAX_CELLS} cells would fit; make them larger or the sheet smaller`,
 };
 

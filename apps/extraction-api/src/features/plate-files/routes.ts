@@ -12,7 +12,7 @@ import type { PlateFileInput } from '../../engine/plate-file-task';
 import { EXTRACTION_MODULE } from '../../engine/run-pdf-task';
 import { problems } from '../../problems';
 
-/** What the decoding of plates stands on. */
+/** Dependencies of the decoding of plates. */
 export interface PlateFileServices {
   readonly engine: Pick<EnginePool, 'run'>;
   readonly maxPlatePixels: number;

@@ -25,12 +25,9 @@ export function makeErasePdf({
     // Tenant names and hashes hold no character that a key has between its parts.
     const keys = await cache.deleteMatching(`engine:*:${tenant}:${sha256}*`);
     if (!keys) {
-      throw problems.storageUnavailable(
-        'The cached results cannot be reached now; try again later',
-        {
-          headers: { 'Retry-After': '5' },
-        },
-      );
+      throw problems.storageUnavailable('The cached results are unavailable; try again later', {
+        headers: { 'Retry-After': '5' },
+      });
     }
     for (const key of keys) {
       await erase({ tenant, kind: RESULT_KIND, name: resultBlobName(key) });

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import { readTextRegions } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { AskPdf } from '../../slices/ask-pdf';
@@ -12,7 +13,7 @@ export function textRegionsHandlers(askPdf: AskPdf): readonly Handler[] {
         page_index,
         dpi,
         ...(join_hyphens ? { join_hyphens } : {}),
-        ...(ocr === undefined ? {} : { ocr }),
+        ...defined({ ocr }),
       };
       const question = {
         task: 'text_regions',

@@ -17,7 +17,7 @@ export function isImage(bytes: Uint8Array): boolean {
  */
 export async function readImage(bytes: Uint8Array): Promise<RgbxImage> {
   const decode = decoderOf(bytes);
-  if (!decode) throw new TaskFailure('unparseable', 'The file is no PNG, JPEG, WebP or TIFF');
+  if (!decode) throw new TaskFailure('unparseable', 'The file is not a PNG, JPEG, WebP or TIFF');
   try {
     return await decode(bytes, (width, height) => {
       if (!(width > 0 && height > 0)) throw new TaskFailure('unparseable', 'The picture is empty');

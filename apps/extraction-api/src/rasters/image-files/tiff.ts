@@ -19,7 +19,7 @@ export function readTiff(bytes: Uint8Array, checkSize: CheckSize): RgbxImage {
   checkSize(width, height);
   decodeImage(buffer, first);
   const data = isCmyk(first) ? cmykPixels(first, width * height) : toRGBA8(first);
-  if (data.length < width * height * 4) throw new TypeError('The TIFF holds too few pixels');
+  if (data.length < width * height * 4) throw new TypeError('The TIFF has too few pixels');
   onWhite(data);
   return { width, height, data };
 }

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import {
   createConnection,
   deleteConnection,
@@ -18,7 +19,7 @@ import { etagOf } from '../../version-tag';
 export function connectionHandlers(desk: ConnectionDesk): readonly Handler[] {
   return [
     handle(listConnections, async ({ query: { system, limit = 50, offset = 0 } }, { tenant }) => {
-      const page = { limit, offset, ...(system === undefined ? {} : { system }) };
+      const page = { limit, offset, ...defined({ system }) };
       return { rows: (await desk.list(tenant, page)).map(wireConnection), limit, offset };
     }),
     handle(createConnection, async ({ body }, { tenant, principal }) => {

@@ -38,9 +38,11 @@ export function entityHandlers(records: TenantRecords): readonly Handler[] {
     }),
     handle(getEntityVersion, async ({ params: { type: name, id, version } }, { tenant }) => {
       const type = knownType(name);
-      const found = await records.within(tenant, (tx) => reading.readVersion(tx, type, id, version)); // prettier-ignore
+      const found = await records.within(tenant, (tx) =>
+        reading.readVersion(tx, type, id, version),
+      );
       if (found) return found;
-      throw problems.notFound('There is no such version of an entity with this id');
+      throw problems.notFound('The entity with this id has no such version');
     }),
   ];
 }

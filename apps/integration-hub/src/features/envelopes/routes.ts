@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import {
   getEnvelope,
   getRawEnvelope,
@@ -14,7 +15,7 @@ import type { StoredEnvelope } from '../../ingest/envelope-store';
 import type { ReplayDesk } from '../../ingest/replay-envelopes';
 import type { ReplayRequest, StoredReplay } from '../../ingest/replay-store';
 
-/** What the event log stands on. */
+/** Dependencies of the event log. */
 export interface EnvelopeServices {
   readonly log: EnvelopeLog;
   readonly replays: ReplayDesk;
@@ -52,7 +53,7 @@ export function envelopeHandlers({ log, replays }: EnvelopeServices): readonly H
           'Content-Disposition': `attachment; filename="${id}"`,
           // A delivery is shown as what it is, never run as what it says it is.
           'X-Content-Type-Options': 'nosniff',
-          ...(coding === undefined ? {} : { 'X-Original-Content-Encoding': coding }),
+          ...defined({ 'X-Original-Content-Encoding': coding }),
         },
         buffer: bytes,
         mediaType: type ?? 'application/octet-stream',
@@ -111,7 +112,7 @@ function wireReplay({ replay_id, request, status, counts, differences, untold }:
         ? { state: 'complete', missing: [] }
         : {
             state: 'partial',
-            missing: [{ pass: 'differences', reason: `${untold} more than are kept` }],
+            missing: [{ pass: 'differences', reason: `${untold} more are not listed` }],
           },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import {
   createIngestEndpoint,
   deleteIngestEndpoint,
@@ -16,7 +17,7 @@ import type { ReceiveDelivery } from '../../ingest/receive-delivery';
 import type { TestDelivery } from '../../ingest/test-delivery';
 import { etagOf } from '../../version-tag';
 
-/** What ingest stands on. */
+/** Dependencies of ingest. */
 export interface IngestServices {
   readonly desk: EndpointDesk;
   readonly receive: ReceiveDelivery;
@@ -37,7 +38,7 @@ export function ingestHandlers(services: IngestServices): readonly Handler[] {
     handle(
       listIngestEndpoints,
       async ({ query: { system, limit = 50, offset = 0 } }, { tenant }) => {
-        const page = { limit, offset, ...(system === undefined ? {} : { system }) };
+        const page = { limit, offset, ...defined({ system }) };
         return { rows: (await desk.list(tenant, page)).map(wireEndpoint), limit, offset };
       },
     ),

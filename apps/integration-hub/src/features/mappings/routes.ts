@@ -28,7 +28,7 @@ import {
 import { problems } from '../../problems';
 import { etagOf } from '../../version-tag';
 
-/** What the routes of mappings stand on. */
+/** Dependencies of the routes of mappings. */
 export interface MappingServices {
   readonly desk: MappingDesk;
   readonly dryRun: DryRunMapping;
@@ -94,7 +94,7 @@ function presetHandlers(desk: MappingDesk): readonly Handler[] {
       installMappingPreset,
       async ({ params, body: { in_force, ...settings } }, { tenant }) => {
         const draft = presetDraft(params.name, settings);
-        if (!draft) throw problems.notFound('No mapping of this name comes with the hub');
+        if (!draft) throw problems.notFound('No mapping of this name is included with the hub');
         const { mapping, isNew } = await desk.install(tenant, draft, in_force);
         return reply({
           status: isNew ? 201 : 200,
@@ -111,10 +111,14 @@ const placeOf = ({ revision, mapping_id }: StoredMapping) => ({
   Location: `/v1/mappings/${mapping_id}`,
 });
 
-const tagged = (stored: StoredMapping) => reply({ status: 200, headers: etagOf(stored.revision), json: wireMapping(stored) }); // prettier-ignore
+const tagged = (stored: StoredMapping) =>
+  reply({ status: 200, headers: etagOf(stored.revision), json: wireMapping(stored) });
 
 function wireCatalogue() {
-  return transformCatalogue().map(({ params_schema, ...rest }) => ({ ...rest, params_schema: { ...params_schema } })); // prettier-ignore
+  return transformCatalogue().map(({ params_schema, ...rest }) => ({
+    ...rest,
+    params_schema: { ...params_schema },
+  }));
 }
 
 function wireMapping(stored: StoredMapping): Mapping {

@@ -4,7 +4,7 @@ import type { StoredIntent } from '../../outbound/intent-store';
 import type { WriteBack } from '../../outbound/pushing';
 import { problems } from '../../problems';
 
-/** What pushing stands on. */
+/** Dependencies of pushing. */
 export interface WriteBackServices {
   readonly writeBack: WriteBack;
   readonly readIntent: (tenant: string, intentId: string) => Promise<StoredIntent | undefined>;

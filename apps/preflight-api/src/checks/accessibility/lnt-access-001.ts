@@ -11,7 +11,7 @@ export const lntAccess001 = check({
   clause: '7.1',
   thresholds: [],
   message: 'The file is not tagged.',
-  why: 'Reading software cannot tell headings, lists, tables and the order of reading.',
+  why: 'Screen readers cannot recognise headings, lists, tables and the reading order.',
   fix: 'Export with tags ("tagged PDF").',
   evaluate: ({ tagged }) =>
     typeof tagged === 'boolean' ? documentHit(!tagged) : missing('structure'),

@@ -13,7 +13,7 @@ export const lntAccess004 = check({
   clause: '7.2',
   thresholds: [],
   message: 'The language of the file is {actual}.',
-  why: 'Reading software speaks the text in the wrong language.',
+  why: 'Screen readers may speak the text in the wrong language.',
   fix: 'Set the language in the document properties before exporting.',
   evaluate: ({ structure }) => {
     if (!structure) return missing('structure');

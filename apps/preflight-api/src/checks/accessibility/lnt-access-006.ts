@@ -12,7 +12,7 @@ export const lntAccess006 = check({
   clause: '7.4',
   thresholds: [],
   message: 'The file has {actual} pages and no heading.',
-  why: 'Reading software offers headings to move through a long file.',
+  why: 'Screen readers offer headings to navigate a long file.',
   fix: 'Give headings a style that exports as heading.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

@@ -12,7 +12,7 @@ export const lntAccess007 = check({
   clause: '7.5',
   thresholds: [],
   message: '{actual} of {total} tables have no header cell.',
-  why: 'Reading software cannot say which column or row a value belongs to.',
+  why: 'Screen readers cannot say which column or row a value belongs to.',
   fix: 'Mark the header row or column of each table before exporting.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

@@ -12,7 +12,7 @@ export const lntAccess008 = check({
   clause: '7.6',
   thresholds: [],
   message: '{actual} {actual?list item is:list items are} not inside a list.',
-  why: 'Reading software does not tell that these are parts of a list, nor how many there are.',
+  why: 'Screen readers do not announce these items as parts of a list, nor how many there are.',
   fix: 'Use the list styles of the layout program, and export again.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

@@ -11,8 +11,8 @@ export const lntAccess010 = check({
   standard: 'ISO 14289-1',
   clause: '7.1',
   thresholds: [],
-  message: 'The structure tree holds {actual} elements and {items} pieces of content.',
-  why: 'The file says that it is tagged and tells reading software nothing.',
+  message: 'The structure tree has {actual} elements and {items} content items.',
+  why: 'The file is marked as tagged but gives screen readers no structure.',
   fix: 'Export again with tags, or tag the file.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

@@ -11,7 +11,7 @@ export const lntAccess013 = check({
   clause: '7.18.3',
   thresholds: [],
   message: 'The page has annotations and its tab order is {actual}.',
-  why: 'People who work with the keyboard jump through links and fields in a random order.',
+  why: 'Keyboard users reach links and fields in an arbitrary order.',
   fix: 'Set the tab order of the pages to "use document structure".',
   evaluate: ({ pages, annotations }) => {
     if (!annotations || pages.some(({ tabs }) => tabs === undefined)) return missing('annotation');

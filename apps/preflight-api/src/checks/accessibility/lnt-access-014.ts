@@ -11,8 +11,8 @@ export const lntAccess014 = check({
   clause: '7.1',
   thresholds: [],
   message: 'The file says that its tags are suspect.',
-  why: 'They were guessed by a program and not looked through: order and meaning may be wrong.',
-  fix: 'Look through the tags, correct them and clear the mark.',
+  why: 'The tags were generated automatically and not reviewed: order and meaning may be wrong.',
+  fix: 'Review and correct the tags, then set Suspects to false.',
   evaluate: ({ structure }) =>
     structure ? documentHit(structure.suspects === true) : missing('structure'),
 });

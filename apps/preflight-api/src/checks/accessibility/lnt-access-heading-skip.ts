@@ -12,7 +12,7 @@ export const lntAccessHeadingSkip = check({
   clause: '7.4.2',
   thresholds: [],
   message: 'A heading of level {actual} follows {after}.',
-  why: 'People who move from heading to heading think that one is missing.',
+  why: 'Screen-reader users who navigate by headings expect the missing level.',
   fix: 'Use heading levels in order: 1, then 2, then 3.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

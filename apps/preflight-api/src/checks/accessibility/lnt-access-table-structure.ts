@@ -12,7 +12,7 @@ export const lntAccessTableStructure = check({
   clause: '7.5',
   thresholds: [],
   message: '{actual} of {total} header cells do not say whether they head a row or a column.',
-  why: 'Reading software cannot say which column or row a value belongs to.',
+  why: 'Screen readers cannot say which column or row a value belongs to.',
   fix: 'Set the scope of header cells, or name the headers of each cell.',
   evaluate: (facts) =>
     judgeTree(facts, (tree) => {

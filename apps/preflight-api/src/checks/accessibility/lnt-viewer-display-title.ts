@@ -11,7 +11,7 @@ export const lntViewerDisplayTitle = check({
   clause: '7.1',
   thresholds: [],
   message: 'Viewers show the name of the file in place of its title.',
-  why: 'Reading software announces the file by a name that often tells nothing.',
+  why: 'Screen readers announce the file name, which is often meaningless.',
   fix: 'Set "show document title" in the initial view of the file.',
   evaluate: ({ structure }) =>
     structure ? documentHit(structure.display_doc_title !== true) : missing('structure'),

@@ -10,5 +10,5 @@ export function judgeTree(
   if (!structure) return missing('structure');
   const { tree } = structure;
   if (!tree) return skipped('the file has no structure tree');
-  return tree.complete ? judge(tree) : notRun('the structure tree is larger than is read');
+  return tree.complete ? judge(tree) : notRun('the structure tree exceeds the size limit');
 }

@@ -19,7 +19,7 @@ export const lntAnnot001 = check({
   severity: 'warning',
   standard: 'ISO 15930-7',
   thresholds: [],
-  message: 'An annotation ({kind}) lies on the printed area and is marked to print.',
+  message: 'An annotation ({kind}) is on the printed area and is set to print.',
   why: 'Notes and stamps would appear on the finished piece.',
   fix: 'Delete the annotation or switch off its printing.',
   evaluate: (facts) => {

@@ -14,8 +14,8 @@ export const lntAnnot002 = check({
   clause: '12.5.6',
   thresholds: [],
   message: 'The page carries a {kind} annotation.',
-  why: 'Multimedia cannot be printed; its still picture is usually of screen quality.',
-  fix: 'Replace it by a print picture.',
+  why: 'Multimedia cannot be printed; its poster image is usually of screen quality.',
+  fix: 'Replace it with an image suitable for print.',
   evaluate: (facts) => {
     const { annotations } = facts;
     if (!annotations) return missing('annotation');

@@ -13,7 +13,7 @@ export const lntAnnot004 = check({
   clause: '12.5.6.12',
   thresholds: [],
   message: 'The page has a stamp.',
-  why: 'A stamp tells of an approval or a state of the job; it is rarely meant to be printed.',
+  why: 'A stamp records an approval or a status of the job; it is rarely meant to be printed.',
   fix: 'Remove stamps before production.',
   evaluate: (facts) => {
     const { annotations } = facts;

@@ -20,8 +20,8 @@ export const lntAnnot005 = check({
   standard: 'ISO 32000-2',
   clause: '12.5.3',
   thresholds: [],
-  message: 'An annotation ({kind}) is seen on the page and does not print.',
-  why: 'Somebody left a remark: it may be a correction that nobody has made.',
+  message: 'An annotation ({kind}) is visible on the page and does not print.',
+  why: 'The comment may ask for a correction that has not been made.',
   fix: 'Read the comments and remove them before production.',
   evaluate: (facts) => {
     const { annotations, pages } = facts;

@@ -10,7 +10,19 @@ const fixed: readonly (readonly [pattern: RegExp, digits: number])[] = [
 
 /** Longest identifiers of the others, by their first two digits; two digits where it is not listed. */
 const longer: Readonly<Record<string, number>> = {
-  ...{ 23: 3, 24: 3, 25: 3, 39: 4, 40: 3, 42: 3, 43: 4, 70: 4, 71: 3, 72: 4, 80: 4, 81: 4, 82: 4 },
+  23: 3,
+  24: 3,
+  25: 3,
+  39: 4,
+  40: 3,
+  42: 3,
+  43: 4,
+  70: 4,
+  71: 3,
+  72: 4,
+  80: 4,
+  81: 4,
+  82: 4,
 };
 
 /** What is wrong in the element string of a GS1 code, in words; empty when nothing is. Data of identifiers without a rule is not looked at. */
@@ -25,7 +37,8 @@ export function gs1Faults(value: string): readonly string[] {
     const end = rest.indexOf('\u001d');
     const length = rule ? rule[1] : (end < 0 ? rest.length : end) - ai.length;
     const data = rest.slice(ai.length, ai.length + length);
-    if (!/^\d+$/.test(ai)) return [...faults, `${ai || 'nothing'} is no application identifier`];
+    if (!/^\d+$/.test(ai))
+      return [...faults, `${ai || 'nothing'} is not an application identifier`];
     const fault = rule ? faultOf(ai, data, length) : data === '' ? 'is empty' : null;
     if (fault) faults.push(`(${ai}) ${fault}`);
     rest = rest.slice(ai.length + length).replace(/^\u001d/, '');
@@ -39,7 +52,7 @@ function faultOf(ai: string, data: string, length: number): string | null {
   if (/^1[1235679]$/.test(ai)) {
     const month = Number(data.slice(2, 4));
     const day = Number(data.slice(4));
-    if (month < 1 || month > 12 || day > 31) return 'is no date YYMMDD';
+    if (month < 1 || month > 12 || day > 31) return 'is not a date in the form YYMMDD';
   }
   return null;
 }

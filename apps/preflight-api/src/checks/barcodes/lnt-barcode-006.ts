@@ -14,9 +14,9 @@ export const lntBarcode006 = check<'barcode_quiet_zone_mm'>({
   needs: ['document', 'objects', 'barcodes'],
   thresholds: ['barcode_quiet_zone_mm'],
   message:
-    'An object ({kind}) lies in the quiet zone of the barcode {code}; {expected} mm have to be free.',
-  why: 'Scanners find a code by the empty space around it.',
-  fix: 'Keep the quiet zone free, or place the code on a white panel.',
+    'An object ({kind}) is in the quiet zone of the barcode {code}; {expected} mm must be clear.',
+  why: 'Scanners need the clear space around a barcode to find it.',
+  fix: 'Keep the quiet zone clear, or place the barcode on a white panel.',
   evaluate: (facts, { barcode_quiet_zone_mm: zone }) => {
     const gap = unmeasured(facts.pages, facts.warnings);
     if (gap !== null) return notRun(gap);

@@ -14,8 +14,8 @@ export const lntBarcode007 = check<'barcode_min_contrast'>({
   needs: ['document', 'objects', 'barcodes'],
   thresholds: ['barcode_min_contrast'],
   message: 'The barcode {code} has a contrast of {actual} in red light, {expected} is required.',
-  why: 'Scanners use red light: red, orange and yellow bars are white to them, blue and green grounds are dark.',
-  fix: 'Print bars in black, or in colours with much cyan, on a light ground.',
+  why: 'Scanners use red light: red, orange and yellow bars appear white, blue and green backgrounds appear dark.',
+  fix: 'Print the bars in black, or in colours with much cyan, on a light background.',
   evaluate: (facts, { barcode_min_contrast: least }) => {
     const gap = unmeasured(facts.pages, facts.warnings);
     if (gap !== null) return notRun(gap);

@@ -16,7 +16,7 @@ export const lntBarcodeGs1Ai = check({
   thresholds: [],
   message: 'The barcode {code} is wrong: {fault}.',
   why: 'Trading partners refuse goods whose code does not follow the rules of GS1.',
-  fix: 'Make the barcode anew from correct data.',
+  fix: 'Regenerate the barcode from correct data.',
   evaluate: (facts) =>
     judgeCodes(facts, (code) =>
       gs1Modes.has(code.symbology_identifier ?? '')

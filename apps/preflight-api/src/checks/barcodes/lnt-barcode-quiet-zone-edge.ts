@@ -10,13 +10,13 @@ const toleranceMm = 0.1;
 /** Decoded barcodes whose quiet zone reaches over the trim edge. */
 export const lntBarcodeQuietZoneEdge = check<'barcode_quiet_zone_mm'>({
   id: 'LNT_BARCODE_QUIET_ZONE_EDGE',
-  title: 'Barcode too near to the trim edge',
+  title: 'Barcode too close to the trim edge',
   category: 'barcodes',
   severity: 'warning',
   needs: ['document', 'barcodes'],
   thresholds: ['barcode_quiet_zone_mm'],
   message: 'The barcode {code} is {actual} mm from the trim edge, {expected} mm are required.',
-  why: 'Where the product is cut into the quiet zone, scanners do not find the begin of the code.',
+  why: 'If the quiet zone is trimmed, scanners cannot find the start of the barcode.',
   fix: 'Move the barcode inwards.',
   evaluate: (facts, { barcode_quiet_zone_mm: least }) =>
     judgeCodes(facts, (code, page) => {

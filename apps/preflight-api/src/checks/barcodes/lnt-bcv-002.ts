@@ -12,7 +12,7 @@ export const lntBcv002 = check({
   thresholds: [],
   message: 'The barcode {code} holds a malformed web address.',
   why: 'Phones that read it show an error, or search for the text.',
-  fix: 'Make the code anew with the full address.',
+  fix: 'Regenerate the barcode with the complete address.',
   evaluate: (facts) =>
     judgeCodes(facts, (code) =>
       isMatrix(code) && isBrokenLink(code.value) ? [{ code: codeName(code) }] : [],

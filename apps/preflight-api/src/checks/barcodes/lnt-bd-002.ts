@@ -18,9 +18,9 @@ export const lntBd002 = check({
   standard: 'ISO/IEC 15420',
   needs: ['document', 'barcodes'],
   thresholds: [],
-  message: 'The barcode {code} has {actual} % of its nominal size, {expected} % are allowed.',
+  message: 'The barcode {code} has {actual} % of its nominal size, {expected} % is allowed.',
   why: 'Codes that are too small cannot be read, codes that are too large do not fit the scanner.',
-  fix: 'Scale the barcode, best by making it anew.',
+  fix: 'Scale the barcode, or preferably regenerate it.',
   evaluate: (facts) =>
     judgeCodes(facts, (code, page) => {
       const modules = moduleCounts[code.format];

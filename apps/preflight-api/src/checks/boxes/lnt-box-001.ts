@@ -10,7 +10,7 @@ export const lntBox001 = check({
   standard: 'ISO 15930-7',
   thresholds: [],
   message: 'The page has neither a TrimBox nor an ArtBox; the finished size is not declared.',
-  why: 'Without a trim box nobody can tell where the sheet is cut, so bleed and positions cannot be trusted.',
+  why: 'Without a trim box it is unknown where the sheet is cut, so bleed and positions cannot be verified.',
   fix: 'Export again with a PDF/X preset; it writes the page size of the layout as TrimBox.',
   evaluate: ({ pages }) =>
     hits(

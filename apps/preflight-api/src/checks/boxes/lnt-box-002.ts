@@ -21,7 +21,7 @@ export const lntBox002 = check({
   thresholds: [],
   message: 'The {inner} box reaches outside the {outer} box.',
   why: 'Imposition software places pages by these boxes; a box outside its parent is cut or shifts the page.',
-  fix: 'Correct the page boxes in the layout program or set them anew in the PDF.',
+  fix: 'Correct the page boxes in the layout program or in the PDF.',
   evaluate: ({ pages }) => {
     const blind = pages.filter((page) => !page.declared_boxes.media).length;
     return hitsOrGap(

@@ -126,7 +126,7 @@ export const cases = truthOf(lntBox003, {
       pdf: page(bleedOf(0)),
       thresholds: { min_bleed_mm: 0 },
       outcome: 'skipped',
-      reason: /asks for no bleed/,
+      reason: /requires no bleed/,
     },
   },
 });

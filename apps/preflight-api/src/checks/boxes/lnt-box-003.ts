@@ -22,9 +22,9 @@ export const lntBox003 = check<'min_bleed_mm'>({
   thresholds: ['min_bleed_mm'],
   message: 'Bleed is {actual} mm ({sides}); {expected} mm is required.',
   why: 'Cutting is never exact. Without bleed a white line can show at the edge of the finished piece.',
-  fix: 'Extend backgrounds and pictures past the trim edge and export with bleed.',
+  fix: 'Extend backgrounds and images past the trim edge and export with bleed.',
   evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
-    if (least === 0) return skipped('the profile asks for no bleed');
+    if (least === 0) return skipped('the profile requires no bleed');
     const trimmed = pages.filter((page) => page.declared_boxes.trim);
     const untrimmed = pages.length - trimmed.length;
     return hitsOrGap(

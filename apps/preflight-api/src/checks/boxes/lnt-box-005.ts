@@ -22,16 +22,16 @@ const touchPt = 0.5;
  */
 export const lntBox005 = check<'safety_margin_mm'>({
   id: 'LNT_BOX_005',
-  title: 'Too near to the trim edge',
+  title: 'Too close to the trim edge',
   category: 'pages',
   severity: 'advisory',
   needs: ['document', 'objects'],
   thresholds: ['safety_margin_mm'],
   message: '{kind} is {actual} mm inside the trim edge ({sides}), {expected} mm are required.',
-  why: 'Cutting and folding are never exact: what is too near to the edge may be cut or looks off centre.',
+  why: 'Cutting and folding are never exact: objects too close to the edge may be cut off or look off-centre.',
   fix: 'Move it inwards, or extend it into the bleed if it is a background.',
   evaluate: ({ pages, warnings }, { safety_margin_mm: margin }) => {
-    if (margin === 0) return skipped('the profile asks for no safety margin');
+    if (margin === 0) return skipped('the profile requires no safety margin');
     const trimmed = pages.filter((page) => page.declared_boxes.trim);
     const untrimmed = pages.length - trimmed.length;
     return hitsOrGap(
@@ -43,7 +43,7 @@ export const lntBox005 = check<'safety_margin_mm'>({
   },
 });
 
-const kinds = { text: 'Text', vector: 'A drawing', raster: 'A picture', shading: 'A gradient' };
+const kinds = { text: 'Text', vector: 'A drawing', raster: 'An image', shading: 'A gradient' };
 
 interface Near {
   readonly element: PageElement;

@@ -15,7 +15,7 @@ export const lntBox009 = check({
   clause: 'R0004',
   thresholds: [],
   message: 'The page is {actual} mm, the first page is {expected} mm.',
-  why: 'A stray size usually means a page from another job or a wrong export.',
+  why: 'A different size usually means a page from another job or a wrong export.',
   fix: 'If the product has one size, export all pages with it.',
   evaluate: ({ pages }) => {
     const [first] = pages;

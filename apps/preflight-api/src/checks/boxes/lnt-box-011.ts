@@ -13,7 +13,7 @@ export const lntBox011 = check({
   standard: 'GWG 2022',
   clause: 'R0003',
   thresholds: [],
-  message: 'The CropBox is {actual} mm, the MediaBox {expected} mm, or it lies elsewhere.',
+  message: 'The CropBox is {actual} mm and the MediaBox {expected} mm, or their positions differ.',
   why: 'Viewers and many programs show and import the CropBox only: bleed and marks outside it may be lost.',
   fix: 'Remove the CropBox, or make it equal to the MediaBox.',
   evaluate: ({ pages }) =>

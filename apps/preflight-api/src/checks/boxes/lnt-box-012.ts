@@ -3,15 +3,15 @@ import { check, hits } from '../check';
 /** GWG 2022 R0004, in part: no page is turned. LNT_BOX_009 has the other part, one finished size. */
 export const lntBox012 = check({
   id: 'LNT_BOX_012',
-  title: 'Turned page',
+  title: 'Rotated page',
   category: 'pages',
   severity: 'advisory',
   standard: 'GWG 2022',
   clause: 'R0004',
   thresholds: [],
-  message: 'The page is turned by {actual} degrees.',
-  why: 'Imposition programs differ in how they treat turned pages; the page may end up on its side.',
-  fix: 'Export the page in the orientation it is printed in, without rotation.',
+  message: 'The page is rotated by {actual} degrees.',
+  why: 'Imposition programs differ in how they handle rotated pages; the page may end up on its side.',
+  fix: 'Export the page in its printed orientation, without rotation.',
   evaluate: ({ pages }) =>
     hits(
       pages

@@ -25,9 +25,9 @@ export const lntBox013 = check<'min_bleed_mm'>({
   message:
     'Artwork at the trim edge ({sides}) goes {actual} mm beyond it, {expected} mm are required.',
   why: 'Cutting is never exact: where nothing is printed beyond the edge, a white line shows.',
-  fix: 'Extend the pictures and backgrounds at the edge into the bleed.',
+  fix: 'Extend the images and backgrounds at the edge into the bleed.',
   evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
-    if (least === 0) return skipped('the profile asks for no bleed');
+    if (least === 0) return skipped('the profile requires no bleed');
     const trimmed = pages.filter((page) => page.declared_boxes.trim);
     const untrimmed = pages.length - trimmed.length;
     return hitsOrGap(
@@ -53,7 +53,9 @@ function unfilled(page: Page, least: number): readonly Hit[] {
     return first ? [first] : [];
   });
   const lacking = worst.map(({ side, element: { box, object }, mm }) => ({
-    ...{ side: side.name, bbox: box, mm },
+    side: side.name,
+    bbox: box,
+    mm,
     objectId: object.object_id,
   }));
   return bleedHits(page, lacking, { expected: least, unit: 'mm' });

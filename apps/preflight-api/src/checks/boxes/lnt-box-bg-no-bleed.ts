@@ -16,7 +16,7 @@ export const lntBoxBgNoBleed = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'Artwork reaches the trim edge ({sides}) and the page declares no bleed there.',
-  why: 'Imposition programs cut the page at its BleedBox: nothing is left to absorb the tolerance of cutting.',
+  why: 'Imposition programs cut the page at its BleedBox: no bleed remains to absorb the cutting tolerance.',
   fix: 'Export with bleed, so that the page has a BleedBox beyond its TrimBox.',
   evaluate: ({ pages, warnings }) => {
     const trimmed = pages.filter((page) => page.declared_boxes.trim);

@@ -20,7 +20,7 @@ export const lntBoxBleedTooThinVsContent = check<'min_bleed_mm'>({
   why: 'Imposition programs cut the page at its BleedBox; the bleed that is painted beyond it is lost.',
   fix: 'Set the BleedBox to the required bleed; the artwork is there.',
   evaluate: ({ pages, warnings }, { min_bleed_mm: least }) => {
-    if (least === 0) return skipped('the profile asks for no bleed');
+    if (least === 0) return skipped('the profile requires no bleed');
     const trimmed = pages.filter((page) => page.declared_boxes.trim);
     const untrimmed = pages.length - trimmed.length;
     return hitsOrGap(

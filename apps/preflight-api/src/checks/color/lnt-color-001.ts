@@ -13,7 +13,7 @@ export const lntColor001 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'An object ({kind}) is painted in {space}.',
-  why: 'Few programs treat these old colour spaces alike; most ignore their numbers.',
+  why: 'Programs treat these old colour spaces differently; most ignore their parameters.',
   fix: 'Convert to CMYK, or to an ICC-based colour.',
   evaluate: (facts) =>
     judgeColors(facts, ({ space }, { object }) =>

@@ -15,7 +15,7 @@ export const lntColor002 = check({
   thresholds: [],
   message:
     'An object ({kind}) is painted in DeviceRGB, and nothing in the file says which RGB that is.',
-  why: 'Without a profile every program guesses another colour.',
+  why: 'Without a profile, each program interprets the colour differently.',
   fix: 'Convert to CMYK, or assign an RGB profile.',
   evaluate: (facts) => {
     const defined = definesRgb(facts);

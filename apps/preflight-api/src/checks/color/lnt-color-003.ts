@@ -12,7 +12,7 @@ export const lntColor003 = check({
   clause: '8.6.6.4',
   thresholds: [],
   message: 'The colour space of {names} has no readable alternate space.',
-  why: 'Screens, proofs and presses without that ink cannot tell what colour it is.',
+  why: 'Screens, proofs and presses without that ink cannot reproduce the colour.',
   fix: 'Define the spot colour again with a CMYK or Lab value.',
   evaluate: ({ color_spaces: spaces }) => {
     if (!spaces) return missing('colour space');

@@ -13,8 +13,8 @@ export const lntColor005 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'An object ({kind}) has {actual} % ink, built of all four process inks; {expected} % and more is the colour of crop marks.',
-  why: 'So much ink does not dry, sets off on the next sheet, and shows every misfit of the plates.',
+    'An object ({kind}) has {actual} % ink, built of all four process inks; {expected} % and more is used for crop marks.',
+  why: 'So much ink dries slowly, sets off on the next sheet and makes misregistration visible.',
   fix: 'Use black or a rich black of less than 300 %.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) => {

@@ -8,8 +8,8 @@ export const lntColor006 = check({
   severity: 'warning',
   standard: 'ISO 15930-7',
   thresholds: [],
-  message: 'The file has no output intent; the printing condition it is made for is not stated.',
-  why: 'Colours are numbers until a printing condition says how they look. Without it everyone guesses.',
+  message: 'The file has no output intent; its intended printing condition is not stated.',
+  why: 'Without a printing condition, the appearance of the colour values is undefined.',
   fix: 'Export as PDF/X with the profile of the printing condition your printer names.',
   evaluate: ({ output_intents: intents }) =>
     intents ? documentHit(intents.length === 0) : missing('output intent'),

@@ -8,7 +8,7 @@ export const lntColor011 = check({
   severity: 'warning',
   thresholds: [],
   message: 'The spot colour {name} is defined in {actual} different ways ({spaces}).',
-  why: 'Screens and proofs show the colour differently from place to place; when it is converted, it prints so.',
+  why: 'Screens and proofs show the colour differently from place to place; the difference becomes permanent when the colour is converted.',
   fix: 'Give the spot colour one definition in all parts of the document.',
   evaluate: ({ spot_colors: spots }) => {
     if (!spots) return missing('spot colour');

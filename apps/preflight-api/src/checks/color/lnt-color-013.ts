@@ -12,7 +12,7 @@ export const lntColor013 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'An object ({kind}) is painted in {space}, which has to be converted to inks.',
-  why: 'The result of the conversion is not in the file: it depends on the settings of whoever makes it.',
+  why: 'The result of the conversion is not in the file: it depends on the settings used for the conversion.',
   fix: 'Convert to the printing condition, or agree on who converts and how.',
   evaluate: (facts) =>
     judgeColors(facts, ({ space }, { object }) =>

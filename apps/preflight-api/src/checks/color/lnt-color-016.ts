@@ -12,7 +12,7 @@ export const lntColor016 = check({
   thresholds: [],
   message:
     'An object ({kind}) is a gray built of {cyan} % cyan, {magenta} % magenta and {yellow} % yellow.',
-  why: 'A gray of three inks takes on a tint as soon as one ink runs a little high.',
+  why: 'A gray of three inks shows a colour cast as soon as one ink runs slightly high.',
   fix: 'Use black alone for gray.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) => {

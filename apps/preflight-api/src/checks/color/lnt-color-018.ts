@@ -14,7 +14,7 @@ export const lntColor018 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'An object ({kind}) is painted in Lab.',
-  why: 'Lab says exactly how a colour looks, and nothing of the inks it is printed with.',
+  why: 'Lab defines how a colour looks, but not the inks it is printed with.',
   fix: 'Convert to CMYK or a spot colour when the inks matter.',
   evaluate: (facts) =>
     judgeColors(facts, ({ space }, { object }) =>

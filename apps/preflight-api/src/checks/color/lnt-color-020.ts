@@ -12,8 +12,8 @@ export const lntColor020 = check({
   standard: 'ISO 32000-2',
   clause: '8.6.5.6',
   thresholds: [],
-  message: 'The resources define {name}: device colours mean that space.',
-  why: 'The numbers of device colours are converted where one would expect them to go to the plates as they are.',
+  message: 'The resources define {name}, which replaces the device colour space.',
+  why: 'The numbers of device colours are converted instead of going to the plates unchanged.',
   fix: 'Leave default spaces out when device colours are meant for the press.',
   evaluate: ({ color_spaces: spaces }) => {
     if (!spaces) return missing('colour space');

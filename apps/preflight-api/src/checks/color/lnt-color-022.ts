@@ -13,8 +13,8 @@ export const lntColor022 = check<'rich_black_min_k' | 'rich_black_max_ink'>({
   clause: 'R0015',
   needs: ['document', 'objects'],
   thresholds: ['rich_black_min_k', 'rich_black_max_ink'],
-  message: 'Black text has {actual} % ink in all, more than {expected} %.',
-  why: 'Text in so much ink fills in, dries slowly and shows every misfit of the plates.',
+  message: 'Black text has {actual} % total ink, more than {expected} %.',
+  why: 'Text with so much ink fills in, dries slowly and makes misregistration visible.',
   fix: 'Print text in black alone.',
   evaluate: (facts, { rich_black_min_k: leastK, rich_black_max_ink: most }) => {
     if (leastK === null || most === null)

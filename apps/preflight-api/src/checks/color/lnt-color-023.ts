@@ -13,8 +13,8 @@ export const lntColor023 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'An object ({kind}) is in {space}; this workflow takes CMYK, gray and spot colours only.',
-  why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
+    'An object ({kind}) is in {space}; this workflow allows CMYK, gray and spot colours only.',
+  why: 'Colours converted during plate output differ from those that were approved.',
   fix: 'Convert the colours to the printing condition.',
   evaluate: (facts) => judgeBinding(facts, 'early'),
 });

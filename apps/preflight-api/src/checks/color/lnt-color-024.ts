@@ -13,8 +13,8 @@ export const lntColor024 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message:
-    'An object ({kind}) is in {space}, which this workflow does not take for it: images may be ICC RGB, all else is CMYK, gray or spot.',
-  why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
+    'An object ({kind}) is in {space}, which this workflow does not allow for it: images may be ICC RGB, everything else must be CMYK, gray or spot.',
+  why: 'Colours converted during plate output differ from those that were approved.',
   fix: 'Convert the colours to the printing condition.',
   evaluate: (facts) => judgeBinding(facts, 'intermediate'),
 });

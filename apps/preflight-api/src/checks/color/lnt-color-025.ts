@@ -12,8 +12,8 @@ export const lntColor025 = check({
   clause: 'R0029',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'An object ({kind}) is in {space}, which this workflow does not take for it.',
-  why: 'Colours that are converted on the way to the plate come out differently than they were approved.',
+  message: 'An object ({kind}) is in {space}, which this workflow does not allow for it.',
+  why: 'Colours converted during plate output differ from those that were approved.',
   fix: 'Convert the colours to the printing condition.',
   evaluate: (facts) => judgeBinding(facts, 'late'),
 });

@@ -80,7 +80,7 @@ export const cases = truthOf(lntColorWorkflow, {
       pdf: icc(3, '1 0 0'),
       thresholds: { workflow: 'auto' },
       outcome: 'skipped',
-      reason: /takes any colour space/,
+      reason: /allows any colour space/,
     },
   },
 });

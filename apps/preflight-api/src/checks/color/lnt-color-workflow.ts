@@ -24,11 +24,11 @@ export const lntColorWorkflow = check({
   needs: ['document', 'objects'],
   thresholds: ['workflow'],
   message: 'An object ({kind}) is in {space}; a {workflow} workflow expects {expected}.',
-  why: 'Colours that are converted on the way to the plate can differ from those that were approved; black text in RGB prints in four inks.',
+  why: 'Colours converted during plate output can differ from those that were approved; black text in RGB prints in four inks.',
   fix: 'Convert the colours to the printing condition before the file is sent.',
   evaluate: (facts, { workflow }) => {
     if (workflow === null || workflow === 'auto') {
-      return skipped('the workflow of the profile takes any colour space');
+      return skipped('the workflow of the profile allows any colour space');
     }
     if (!facts.color_spaces || !facts.images) return missing('colour space');
     const defined = definesRgb(facts);

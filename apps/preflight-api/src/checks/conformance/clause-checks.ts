@@ -74,7 +74,7 @@ function clauseCheck(
     needs: ['document', `verdict:${family}`],
     thresholds: [],
     message: `${/^[a-z]/.test(rule) ? 'The entry ' : ''}${rule}${clauseMessageEnd}`,
-    why: `A file that breaks this requirement is not ${name}, whatever it says of itself.`,
+    why: `A file that breaks this requirement is not ${name}, whatever it declares.`,
     fix: `Export again with a preset for ${name} of a current program.`,
     evaluate: (facts) => {
       const found = verdictIn(facts, family);

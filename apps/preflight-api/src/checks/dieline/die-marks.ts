@@ -13,7 +13,7 @@ export type BlameDie = (
 /** Judges the marks that the die lines of the file consist of: in their ink, or on their layer. */
 export function judgeDie(facts: Facts, blame: BlameDie): CheckResult {
   const dieline = facts.summary?.dieline;
-  if (!dieline) return missing('die line');
+  if (!dieline) return missing('dieline');
   const inks = new Set(
     dieline.candidates.flatMap(({ source, name }) => (source === 'ink_name' ? [name] : [])),
   );

@@ -9,14 +9,14 @@ const leastArea = 50;
 /** Areas filled in the ink or on the layer of a die line, larger than 50 square points. Patches in the slug show the ink and are none. */
 export const lntDieAsArt = check({
   id: 'LNT_DIE_AS_ART',
-  title: 'Die line ink fills an area',
+  title: 'Dieline ink fills an area',
   category: 'dieline',
   severity: 'warning',
   needs: ['document', 'objects', 'dieline'],
   thresholds: [],
-  message: 'The die line fills an area of {actual} square points; a die line is drawn as lines.',
-  why: 'A filled area in the ink of the die line is artwork that will not be printed, or a line that cannot be cut.',
-  fix: 'Draw die lines as strokes, and artwork in another ink.',
+  message: 'The dieline fills an area of {actual} square points; a dieline must be stroked.',
+  why: 'A filled area in the dieline ink is either artwork that will not be printed or a line that cannot be cut.',
+  fix: 'Draw dielines as strokes, and artwork in another ink.',
   evaluate: (facts) =>
     judgeDie(facts, ({ object, box }, _others, page) => {
       const isFilled =

@@ -7,14 +7,14 @@ import { judgeDie } from './die-marks';
 /** Marks of a die line on a printed area that do not overprint. */
 export const lntDieCuttingNotOverprint = check({
   id: 'LNT_DIE_CUTTING_NOT_OVERPRINT',
-  title: 'Die line knocks out',
+  title: 'Dieline knocks out',
   category: 'dieline',
   severity: 'warning',
   needs: ['document', 'objects', 'dieline'],
   thresholds: [],
-  message: 'The {side} of the die line knocks out what lies under it.',
-  why: 'Where the die line knocks out, a white line stays in the artwork when it is switched off.',
-  fix: 'Set the die line to overprint.',
+  message: 'The {side} of the dieline knocks out the artwork beneath it.',
+  why: 'Where the dieline knocks out, a white line remains in the artwork when the dieline is switched off.',
+  fix: 'Set the dieline to overprint.',
   evaluate: (facts) =>
     judgeDie(facts, (die, others) => {
       const side = paintSides(die.object).find(({ overprint }) => !overprint);

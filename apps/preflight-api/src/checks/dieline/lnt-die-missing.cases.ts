@@ -19,6 +19,6 @@ export const cases = truthOf(lntDieMissing, {
     },
   },
   declines: {
-    'no product': { pdf: marksPage(''), outcome: 'skipped', reason: /what is made/ },
+    'no product': { pdf: marksPage(''), outcome: 'skipped', reason: /names the product/ },
   },
 });

@@ -5,14 +5,14 @@ import { judgeDie } from './die-marks';
 /** Marks of a die line painted with an opacity below 100 %, a blend mode or a soft mask. */
 export const lntDieOpacityLow = check({
   id: 'LNT_DIE_OPACITY_LOW',
-  title: 'Die line is transparent',
+  title: 'Dieline is transparent',
   category: 'dieline',
   severity: 'warning',
   needs: ['document', 'objects', 'dieline'],
   thresholds: [],
-  message: 'The die line is painted with {how}.',
-  why: 'Transparency mixes the die line into the artwork: after flattening the two cannot be separated.',
-  fix: 'Draw the die line opaque, in blend mode Normal, and overprinting.',
+  message: 'The dieline is painted with {how}.',
+  why: 'Transparency blends the dieline into the artwork: after flattening the two cannot be separated.',
+  fix: 'Draw the dieline opaque, in blend mode Normal and overprinting.',
   evaluate: (facts) =>
     judgeDie(facts, ({ object }) => {
       const mode = object.blend_mode ?? 'Normal';

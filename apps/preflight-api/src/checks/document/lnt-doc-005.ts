@@ -11,8 +11,8 @@ export const lntDoc005 = check({
   clause: 'annex F',
   thresholds: [],
   message: 'The file is linearized for viewing over a network.',
-  why: 'It does no harm; workflows that change the file undo it.',
-  fix: 'Save the file without "fast web view" if your workflow asks for plain files.',
+  why: 'Linearization is harmless; workflows that change the file remove it.',
+  fix: 'Save the file without "fast web view" if your workflow requires files that are not linearized.',
   evaluate: ({ is_linearized: linearized }) =>
     typeof linearized === 'boolean' ? documentHit(linearized) : missing('linearization'),
 });

@@ -11,8 +11,8 @@ export const lntDoc006 = check({
   clause: '7.5.6',
   thresholds: [],
   message: 'The file carries {actual} incremental {actual?update:updates}.',
-  why: 'What was deleted or replaced is still in the file and can be read.',
-  fix: 'Save the file under a new name: it is then written anew.',
+  why: 'Deleted or replaced content is still in the file and can be read.',
+  fix: 'Save the file under a new name: it is then rewritten completely.',
   evaluate: ({ update_count: actual }) =>
     typeof actual === 'number'
       ? documentHit(actual > 0, { actual, expected: 0 })

@@ -7,7 +7,7 @@ export const lntDoc007 = check<'max_file_size_mb'>({
   category: 'document',
   severity: 'advisory',
   thresholds: ['max_file_size_mb'],
-  message: 'The file has {actual} MB, the limit is {expected} MB.',
+  message: 'The file size is {actual} MB, the limit is {expected} MB.',
   why: 'Very large files slow the workflow down and often carry more image data than can be printed.',
   fix: 'Downsample images to what the press needs and remove what is not printed.',
   evaluate: ({ source }, { max_file_size_mb: limit }) => {

@@ -8,7 +8,7 @@ export const lntDoc009 = check<'min_pdf_version' | 'max_pdf_version'>({
   category: 'document',
   severity: 'warning',
   thresholds: ['min_pdf_version', 'max_pdf_version'],
-  message: 'The file is PDF {actual}, required is {expected}.',
+  message: 'The file is PDF {actual}; {expected} is required.',
   why: 'Older versions lack transparency and layers; newer ones may not pass the RIP.',
   fix: 'Export with the PDF version or PDF/X standard your printer names.',
   evaluate: ({ pdf_version: version }, { min_pdf_version: min, max_pdf_version: max }) => {

@@ -10,7 +10,7 @@ export const lntDoc010 = check({
   clause: '7.5.4',
   thresholds: [],
   message: 'The file is damaged; it could only be read by rebuilding its cross-reference.',
-  why: 'Other programs may refuse the file or show other content than is measured here.',
+  why: 'Other programs may refuse the file or show different content.',
   fix: 'Export the file again, and transfer it in a way that does not change it.',
   evaluate: ({ repaired }) => documentHit(repaired),
 });

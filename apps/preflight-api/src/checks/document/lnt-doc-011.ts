@@ -9,8 +9,8 @@ export const lntDoc011 = check({
   standard: 'GWG 2022',
   clause: 'R0006',
   thresholds: ['expected_page_count'],
-  message: 'The file has {actual} pages, {expected} are asked.',
-  why: 'Pages are missing, or there are some that do not belong to the job.',
+  message: 'The file has {actual} pages, {expected} are required.',
+  why: 'Pages are missing, or the file has pages that do not belong to the job.',
   fix: 'Export exactly the pages of the job, one file for each product.',
   evaluate: ({ page_count: actual }, { expected_page_count: expected }) =>
     expected === null

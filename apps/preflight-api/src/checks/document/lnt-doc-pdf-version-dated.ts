@@ -11,7 +11,7 @@ export const lntDocPdfVersionDated = check({
   thresholds: [],
   message: 'The file is PDF {actual}.',
   why: 'Files this old were flattened when they were made: transparency and live colour are lost.',
-  fix: 'Export again as PDF/X-4 if the original is at hand.',
+  fix: 'Export again as PDF/X-4 if the original is available.',
   evaluate: ({ pdf_version: version }) => {
     if (!version) return missing('version');
     const order = compareVersions(version, '1.4');

@@ -17,6 +17,6 @@ export function ecgCheck<T extends ThresholdName = never>({
     evaluate: (facts, asked) =>
       asked.ecg_mode
         ? evaluate(facts, asked)
-        : skipped('the profile is not about extended gamut printing'),
+        : skipped('the profile is not for extended gamut printing'),
   };
 }

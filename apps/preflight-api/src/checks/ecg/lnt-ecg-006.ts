@@ -15,7 +15,7 @@ export const lntEcg006 = ecgCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The spot colour {ink} has to be built of the seven process inks.',
-  why: 'A press for extended gamut has no unit for it. How near the build comes depends on the colour.',
+  why: 'An extended gamut press has no printing unit for it. How well the build matches depends on the colour.',
   fix: 'Agree on the build of the colour, or order it as an ink of its own.',
   evaluate: (facts) => {
     const pages = new Map<string, Set<number>>();

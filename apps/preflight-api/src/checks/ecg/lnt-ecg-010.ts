@@ -8,7 +8,7 @@ export const lntEcg010 = ecgCheck({
   severity: 'advisory',
   thresholds: [],
   message: 'No output intent of the file describes printing with more than four inks.',
-  why: 'Without a characterisation of all inks nobody can say how the colours will print.',
+  why: 'Without a characterisation of all inks it is unknown how the colours will print.',
   fix: 'Ask the printer for the profile of the press and export with it as output intent.',
   evaluate: ({ output_intents: intents }) =>
     intents

@@ -17,6 +17,6 @@ export function epmCheck<T extends ThresholdName = never>({
     evaluate: (facts, asked) =>
       asked.epm_mode
         ? evaluate(facts, asked)
-        : skipped('the profile is not about three-colour digital printing'),
+        : skipped('the profile is not for three-colour digital printing'),
   };
 }

@@ -20,7 +20,7 @@ export const cases = truthOf(lntEpm001, {
     'a profile for other presses': {
       pdf: marksPage('0 0 0 1 k 60 60 9 9 re f'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

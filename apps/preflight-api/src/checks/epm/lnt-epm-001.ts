@@ -10,7 +10,7 @@ export const lntEpm001 = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The page prints black ink.',
-  why: 'In three-colour mode the press has no black ink. What is black in the file must be converted and changes.',
+  why: 'In three-colour mode the press has no black ink. Black in the file must be converted, which changes it.',
   fix: 'Convert the job to cyan, magenta and yellow, or print it in four colours.',
   evaluate: ({ pages, warnings }) =>
     hitsOrGap(

@@ -27,7 +27,7 @@ export const cases = truthOf(lntEpm002, {
     'a profile for other presses': {
       pdf: marksPage(words(10)),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

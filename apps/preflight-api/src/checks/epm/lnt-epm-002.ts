@@ -10,7 +10,7 @@ export const lntEpm002 = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'Text of {actual} pt is printed in black ink alone.',
-  why: 'In three-colour mode the press has no black ink. Small black text made of three inks gets coloured edges.',
+  why: 'In three-colour mode the press has no black ink. Small black text built of three inks gets coloured edges.',
   fix: 'Print the job in four colours.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) =>

@@ -27,7 +27,7 @@ export const cases = truthOf(lntEpm004, {
     'a profile for other presses': {
       pdf: marksPage('1 1 1 0 k 60 60 9 9 re f'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

@@ -10,7 +10,7 @@ export const lntEpm004 = epmCheck<'cmy_tac_threshold'>({
   needs: ['document', 'objects'],
   thresholds: ['cmy_tac_threshold'],
   message: 'An object ({kind}) has {actual} % cyan, magenta and yellow, more than {expected} %.',
-  why: 'The press cannot fix so much ink of three colours.',
+  why: 'The press cannot fuse so much ink of three colours.',
   fix: 'Reduce the three inks.',
   evaluate: (facts, { cmy_tac_threshold: limit }) =>
     judgeElements(facts, ({ object }) => {

@@ -26,7 +26,7 @@ export const cases = truthOf(lntEpm005, {
     'a profile for other presses': {
       pdf: marksPage('/Gold cs 1 scn 60 60 9 9 re f'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

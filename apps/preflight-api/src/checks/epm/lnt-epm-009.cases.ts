@@ -27,7 +27,7 @@ export const cases = truthOf(lntEpm009, {
     'a profile for other presses': {
       pdf: area('1 1 1 1'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

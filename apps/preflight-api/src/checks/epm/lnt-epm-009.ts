@@ -9,7 +9,7 @@ export const lntEpm009 = epmCheck<'epm_toner_limit'>({
   needs: ['document', 'inkCoverage'],
   thresholds: ['epm_toner_limit'],
   message: 'An area of the page has {actual} % ink on average, more than {expected} %.',
-  why: 'The press cannot fix so much ink.',
+  why: 'The press cannot fuse so much ink.',
   fix: 'Reduce the ink of the images and areas there.',
   evaluate: (facts, { epm_toner_limit: limit }) => judgeHeaviest(facts, ({ all }) => all, limit),
 });

@@ -29,7 +29,7 @@ export const cases = truthOf(lntEpm014, {
     'a profile for other presses': {
       pdf: withProfile('scnr'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

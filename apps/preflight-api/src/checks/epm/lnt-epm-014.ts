@@ -8,7 +8,7 @@ export const lntEpm014 = epmCheck({
   severity: 'advisory',
   thresholds: [],
   message: 'The output profile {profile} is of the class {actual}.',
-  why: 'Colours cannot be taken to the press with a profile of this class.',
+  why: 'A profile of this class cannot convert colours to the press.',
   fix: 'Export with the profile of the printing condition.',
   evaluate: ({ output_intents: intents, icc_profiles: profiles }) => {
     if (!intents || !profiles) return missing('output intent');

@@ -30,7 +30,7 @@ export const cases = truthOf(lntEpm015, {
     'a profile for other presses': {
       pdf: white(''),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

@@ -9,7 +9,7 @@ export const lntEpm015 = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The ink {ink} is white.',
-  why: 'The mode has no white ink; on a foil or a coloured stock the colours show through.',
+  why: 'The mode has no white ink; film or coloured stock shows through the colours.',
   fix: 'Print the job with a white ink.',
   evaluate: ({ spot_colors: spots }) => {
     if (!spots) return missing('spot colour');

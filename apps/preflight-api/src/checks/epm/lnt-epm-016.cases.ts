@@ -23,7 +23,7 @@ export const cases = truthOf(lntEpm016, {
     'a profile for other presses': {
       pdf: marksPage(background),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

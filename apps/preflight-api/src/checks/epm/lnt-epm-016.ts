@@ -10,7 +10,7 @@ export const lntEpm016 = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The page has marks that overprint.',
-  why: 'The inks of the file are converted for this mode: what overprints may come out otherwise.',
+  why: 'The inks of the file are converted for this mode: overprinting objects may print differently.',
   fix: 'Check the overprinting on a proof.',
   evaluate: ({ pages, warnings }) =>
     hitsOrGap(

@@ -20,7 +20,7 @@ export const cases = truthOf(lntEpm017, {
     'a profile for other presses': {
       pdf: marksPage(''),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

@@ -12,8 +12,8 @@ export const lntEpm017 = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The page has {actual} objects, more than {expected}.',
-  why: 'Pages this complex may take the press longer than printing them.',
-  fix: 'Simplify the page, or flatten what is made of very many parts.',
+  why: 'Pages this complex may take longer to process than to print.',
+  fix: 'Simplify the page, or flatten artwork that consists of very many parts.',
   evaluate: ({ pages, warnings }) =>
     hitsOrGap(
       pages

@@ -29,7 +29,7 @@ export const cases = truthOf(lntEpm018, {
     'a profile for other presses': {
       pdf: marksPage(line(0.1)),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

@@ -10,8 +10,8 @@ export const lntEpm018 = epmCheck<'epm_min_line_weight'>({
   severity: 'warning',
   needs: ['document', 'objects'],
   thresholds: ['epm_min_line_weight'],
-  message: 'A line is {actual} pt wide, {expected} pt are required.',
-  why: 'Thinner lines break up or vanish.',
+  message: 'A line is {actual} pt wide, {expected} pt is required.',
+  why: 'Thinner lines break up or disappear.',
   fix: 'Make the line thicker.',
   evaluate: (facts, { epm_min_line_weight: least }) =>
     judgeElements(facts, ({ object }, { page }) => {

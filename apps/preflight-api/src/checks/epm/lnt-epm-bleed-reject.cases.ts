@@ -28,7 +28,7 @@ export const cases = truthOf(lntEpmBleedReject, {
     'a profile for other presses': {
       pdf: page(bleedOf(0)),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

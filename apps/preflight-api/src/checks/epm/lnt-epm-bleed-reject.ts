@@ -12,7 +12,7 @@ export const lntEpmBleedReject = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'Bleed is {actual} mm, {expected} mm are required.',
-  why: 'The press cuts inline; without bleed a white line shows.',
+  why: 'The press trims inline; without bleed a white line shows.',
   fix: 'Export with 3 mm of bleed.',
   evaluate: (facts) => {
     const result = lntBox003.evaluate(facts, { min_bleed_mm: leastMm });

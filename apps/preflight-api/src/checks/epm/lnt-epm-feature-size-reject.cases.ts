@@ -20,7 +20,7 @@ export const cases = truthOf(lntEpmFeatureSizeReject, {
     'a profile for other presses': {
       pdf: marksPage(line(0.1)),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

@@ -13,7 +13,7 @@ export const lntEpmFeatureSizeReject = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'A line is {actual} pt wide, less than {expected} pt.',
-  why: 'Thinner lines break up or vanish.',
+  why: 'Thinner lines break up or disappear.',
   fix: 'Make the line thicker.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }, { page }) => {

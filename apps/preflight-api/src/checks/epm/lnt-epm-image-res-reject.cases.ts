@@ -31,7 +31,7 @@ export const cases = truthOf(lntEpmImageResReject, {
     'a profile for other presses': {
       pdf: picture(100),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

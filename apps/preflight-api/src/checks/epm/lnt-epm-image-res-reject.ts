@@ -9,8 +9,8 @@ export const lntEpmImageResReject = epmCheck({
   title: 'Image resolution too low',
   severity: 'warning',
   thresholds: [],
-  message: 'The image has {actual} dpi as placed, less than {expected} dpi.',
-  why: 'Pictures look soft or show their pixels.',
-  fix: 'Use a picture with more pixels, or place it smaller.',
+  message: 'The image has {actual} ppi as placed, less than {expected} ppi.',
+  why: 'Images look soft or show their pixels.',
+  fix: 'Use an image with more pixels, or place it smaller.',
   evaluate: (facts) => lowResolution(facts, { images: isContone, least: leastDpi, floor: null }),
 });

@@ -29,7 +29,7 @@ export const cases = truthOf(lntEpmMixedSpacesReject, {
     'a profile for other presses': {
       pdf: marksPage(cmyk),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

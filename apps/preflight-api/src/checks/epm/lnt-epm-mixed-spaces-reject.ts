@@ -11,7 +11,7 @@ export const lntEpmMixedSpacesReject = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The page mixes RGB and CMYK.',
-  why: 'The same colour comes out in two ways, depending on the space it is written in.',
+  why: 'The same colour prints differently, depending on its colour space.',
   fix: 'Convert all colours to one space before the conversion for this mode.',
   evaluate: ({ pages, warnings }) =>
     hitsOrGap(

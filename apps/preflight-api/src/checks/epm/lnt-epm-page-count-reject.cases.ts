@@ -19,7 +19,7 @@ export const cases = truthOf(lntEpmPageCountReject, {
     'a profile for other presses': {
       pdf: pages(1),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

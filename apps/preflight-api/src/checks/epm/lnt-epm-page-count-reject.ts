@@ -9,8 +9,8 @@ export const lntEpmPageCountReject = epmCheck({
   title: 'Too few pages',
   severity: 'warning',
   thresholds: [],
-  message: 'The file has {actual} pages, less than {expected}.',
-  why: 'Jobs this small do not pay in this mode.',
+  message: 'The file has {actual} pages, fewer than {expected}.',
+  why: 'Jobs this small are not economical in this mode.',
   fix: 'Print the job in four colours.',
   evaluate: ({ page_count: actual }) =>
     documentHit(actual < leastPages, { actual, expected: leastPages, unit: 'pages' }),

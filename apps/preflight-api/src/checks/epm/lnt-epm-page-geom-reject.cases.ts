@@ -20,7 +20,7 @@ export const cases = truthOf(lntEpmPageGeomReject, {
     'a profile for other presses': {
       pdf: pagesPdf([a, '/MediaBox [0 0 300 200]']),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

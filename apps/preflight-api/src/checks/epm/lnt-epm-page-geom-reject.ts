@@ -8,7 +8,7 @@ export const lntEpmPageGeomReject = epmCheck({
   severity: 'advisory',
   thresholds: [],
   message: 'The page is {actual} mm, the first page {expected} mm.',
-  why: 'Pages are cut in one pass; other sizes need another job.',
+  why: 'Pages are cut in one pass; other sizes require a separate job.',
   fix: 'Split the job by size.',
   evaluate: (facts) => lntBox009.evaluate(facts, {}),
 });

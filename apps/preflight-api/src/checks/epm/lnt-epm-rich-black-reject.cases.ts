@@ -57,7 +57,7 @@ export const cases = truthOf(lntEpmRichBlackReject, {
     'a profile for other presses': {
       pdf: area('.1 0 0 1'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

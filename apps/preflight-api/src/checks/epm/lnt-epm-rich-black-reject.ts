@@ -10,7 +10,7 @@ export const lntEpmRichBlackReject = epmCheck<
   'rich_black_c' | 'rich_black_m' | 'rich_black_y' | 'rich_black_k'
 >({
   id: 'LNT_EPM_RICH_BLACK_REJECT',
-  title: 'Other rich black than the house build',
+  title: 'Rich black differs from the house build',
   severity: 'error',
   needs: ['document', 'objects'],
   thresholds: ['rich_black_c', 'rich_black_m', 'rich_black_y', 'rich_black_k'],

@@ -23,7 +23,7 @@ export const cases = truthOf(lntEpmSpotCountReject, {
     'a profile for other presses': {
       pdf: spots(7),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

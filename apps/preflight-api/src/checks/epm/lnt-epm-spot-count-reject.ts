@@ -12,7 +12,7 @@ export const lntEpmSpotCountReject = epmCheck({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The file uses {actual} spot colours, more than {expected}.',
-  why: 'Each of them is matched with three inks; so many may not hold.',
+  why: 'Each is matched with three inks; so many matches may not be accurate.',
   fix: 'Convert spot colours that do not need to be exact.',
   evaluate: (facts) => {
     const result = lntSpot010.evaluate(facts, { max_spots: mostSpots });

@@ -28,7 +28,7 @@ export const cases = truthOf(lntEpmTextSizeReject, {
     'a profile for other presses': {
       pdf: marksPage(`1 0 0 0 k ${words(3)}`),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

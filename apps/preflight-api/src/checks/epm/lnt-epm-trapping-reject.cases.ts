@@ -20,7 +20,7 @@ export const cases = truthOf(lntEpmTrappingReject, {
     'a profile for other presses': {
       pdf: says('False'),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

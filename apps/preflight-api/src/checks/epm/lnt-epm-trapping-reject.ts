@@ -8,7 +8,7 @@ export const lntEpmTrappingReject = epmCheck({
   severity: 'advisory',
   thresholds: [],
   message: 'The file is not marked as trapped (Trapped is {actual}).',
-  why: 'Three toners in the place of black show every misfit; the press traps only if told.',
+  why: 'Three toners instead of black make misregistration visible; the press traps only if trapping is switched on.',
   fix: 'Switch on trapping at the press.',
   evaluate: ({ trapped_flag: trapped, xmp }) => {
     if (trapped === undefined || !xmp) return missing('trapping');

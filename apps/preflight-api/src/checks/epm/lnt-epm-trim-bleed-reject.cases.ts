@@ -37,7 +37,7 @@ export const cases = truthOf(lntEpmTrimBleedReject, {
     'a profile for other presses': {
       pdf: page(0, 0),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

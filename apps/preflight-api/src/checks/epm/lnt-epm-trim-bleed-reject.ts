@@ -11,7 +11,7 @@ export const lntEpmTrimBleedReject = epmCheck({
   title: 'Trim off centre',
   severity: 'advisory',
   thresholds: [],
-  message: 'The trim is {actual} pt off the centre of the bleed.',
+  message: 'The trim box is {actual} pt off the centre of the bleed box.',
   why: 'The press places pages by their bleed: the trim is shifted.',
   fix: 'Give all sides the same bleed.',
   evaluate: ({ pages }) =>

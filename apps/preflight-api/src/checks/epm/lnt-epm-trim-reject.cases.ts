@@ -37,7 +37,7 @@ export const cases = truthOf(lntEpmTrimReject, {
     'a profile for other presses': {
       pdf: pagesPdf([page(300, 310), page(200, 310)]),
       outcome: 'skipped',
-      reason: /not about three-colour/,
+      reason: /not for three-colour/,
     },
   },
 });

@@ -10,7 +10,7 @@ export const lntFont001 = check({
   standard: 'ISO 15930-7',
   thresholds: [],
   message: 'The font {font} is not embedded.',
-  why: 'The RIP replaces a missing font: text changes its look, its line breaks, or turns into other characters.',
+  why: 'The RIP replaces a missing font: text changes its appearance or line breaks, or shows wrong characters.',
   fix: 'Embed all fonts on export, or convert this text to outlines.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

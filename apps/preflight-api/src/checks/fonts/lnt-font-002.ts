@@ -4,15 +4,15 @@ import { fontHits } from './font-hits';
 /** A font whose whole program is embedded. No fault, but for the size of the file and for licences. */
 export const lntFont002 = check({
   id: 'LNT_FONT_002',
-  title: 'Font embedded whole',
+  title: 'Font fully embedded',
   category: 'fonts',
   severity: 'advisory',
   quiet: true,
   standard: 'ISO 32000-2',
   clause: '9.9',
   thresholds: [],
-  message: 'The font {font} is embedded whole.',
-  why: 'Whole fonts make files large, and some licences allow subsets only.',
+  message: 'The font {font} is fully embedded.',
+  why: 'Fully embedded fonts make files large, and some licences allow subsets only.',
   fix: 'Export with fonts as subsets.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

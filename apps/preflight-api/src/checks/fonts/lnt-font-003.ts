@@ -12,7 +12,7 @@ export const lntFont003 = check({
   clause: '9.6.2.2',
   thresholds: [],
   message: 'The font {font} is one of the standard 14.',
-  why: 'Programs put their own version of these fonts in the place of one that is not embedded.',
+  why: 'Programs replace a font that is not embedded with their own version.',
   fix: 'Embed the font, or use another one.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

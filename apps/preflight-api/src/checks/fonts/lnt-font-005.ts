@@ -11,9 +11,8 @@ export const lntFont005 = check({
   standard: 'ISO 32000-2',
   clause: '9.10.2',
   thresholds: [],
-  message:
-    'The font {font} shows {actual} of {total} codes without saying which characters they are.',
-  why: 'The text cannot be searched, copied or read aloud; checks of words and languages do not see it.',
+  message: 'The font {font} shows {actual} of {total} codes without a mapping to Unicode.',
+  why: 'The text cannot be searched, copied or read aloud; checks of words and languages miss it.',
   fix: 'Export with ToUnicode maps, or with fonts of standard encodings.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

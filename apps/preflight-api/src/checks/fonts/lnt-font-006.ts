@@ -11,7 +11,7 @@ export const lntFont006 = check({
   clause: '9.7.3',
   thresholds: [],
   message: 'The composite font {font} has no CIDSystemInfo.',
-  why: 'Programs guess which glyphs its codes stand for; text may turn into other characters.',
+  why: 'Programs guess which glyphs its codes represent; text may show wrong characters.',
   fix: 'Export again; the entry is required.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

@@ -12,7 +12,7 @@ export const lntFont011 = check({
   thresholds: [],
   message: 'The font {font} is an instance of a multiple master font.',
   why: 'RIPs without multiple master support replace the font.',
-  fix: 'Use a font that is no multiple master, or convert the text to outlines.',
+  fix: 'Use a font that is not a multiple master, or convert the text to outlines.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(

@@ -10,9 +10,9 @@ export const lntFont014 = check({
   standard: 'ISO 32000-2',
   clause: '9.9',
   thresholds: [],
-  message: 'The program of the font {font} ({kind} in {key}) is none that the font may have.',
+  message: 'The font program of {font} ({kind} in {key}) is not allowed for this type of font.',
   why: 'RIPs refuse the font or replace it.',
-  fix: 'Export again, or embed the font anew.',
+  fix: 'Export again, or embed the font again.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(

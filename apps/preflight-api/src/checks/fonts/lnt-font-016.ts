@@ -15,7 +15,7 @@ export const lntFont016 = check({
   thresholds: [],
   message: 'The licence bits of the font {font} forbid subsets (fsType {actual}).',
   why: 'The licence of the font may not cover this file.',
-  fix: 'Embed the font whole, or use another font.',
+  fix: 'Embed the full font, or use another font.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(

@@ -11,8 +11,8 @@ export const lntFont018 = check({
   clause: 'R0014',
   thresholds: [],
   message: 'The file uses the font Courier.',
-  why: 'Programs put Courier in the place of a font they could not find.',
-  fix: 'Look at the text in Courier: if it was not designed so, export again with the right font active.',
+  why: 'Programs substitute Courier for fonts they cannot find.',
+  fix: 'Check the text in Courier: if Courier was not intended, export again with the right font active.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(

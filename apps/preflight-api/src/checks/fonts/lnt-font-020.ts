@@ -10,8 +10,8 @@ export const lntFont020 = check({
   standard: 'ISO 32000-2',
   clause: '9.6.5',
   thresholds: [],
-  message: 'The font {font} lacks the glyphs of characters that text shows: {actual}.',
-  why: 'Boxes or nothing are printed in the place of these characters.',
+  message: 'The font {font} lacks glyphs for characters in the text: {actual}.',
+  why: 'These characters print as boxes or not at all.',
   fix: 'Export again with the original font, or set the characters in a font that has them.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

@@ -11,7 +11,7 @@ export const lntFont021 = check({
   thresholds: [],
   message: 'The font {font} cannot be read: {actual}.',
   why: 'RIPs replace the font or stop.',
-  fix: 'Export again with the font embedded anew.',
+  fix: 'Embed the font again and export again.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');
     return hits(

@@ -10,8 +10,8 @@ export const lntFont022 = check({
   standard: 'ISO 32000-2',
   clause: '9.2.4',
   thresholds: [],
-  message: '{actual} of {total} widths of the font {font} are not those of its program.',
-  why: 'Programs that take the widths of the program set the text with other spaces.',
+  message: '{actual} of {total} widths of the font {font} differ from its font program.',
+  why: 'Programs that use the widths of the font program space the text differently.',
   fix: 'Export again with the original font.',
   evaluate: ({ fonts }) => {
     if (!fonts) return missing('font');

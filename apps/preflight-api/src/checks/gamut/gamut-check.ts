@@ -28,7 +28,7 @@ export function gamutCheck<T extends ThresholdName = never>({
     needs: ['document', 'objects'],
     thresholds: ['gamut_check', ...thresholds],
     evaluate: (facts, asked) => {
-      if (!asked.gamut_check) return skipped('the profile does not ask for a gamut check');
+      if (!asked.gamut_check) return skipped('the profile does not require a gamut check');
       const { output_intents: intents } = facts;
       if (!intents) return missing('output intent');
       return intents.some(({ has_profile: has }) => has)

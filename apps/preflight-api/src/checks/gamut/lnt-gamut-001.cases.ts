@@ -65,7 +65,7 @@ export const cases = truthOf(lntGamut001, {
     'a profile that does not ask': {
       pdf: gamutPage(path(120)),
       outcome: 'skipped',
-      reason: /does not ask/,
+      reason: /does not require/,
     },
     'a file without an output intent': {
       pdf: marksPage(path(120)),

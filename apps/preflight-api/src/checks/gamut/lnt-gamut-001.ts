@@ -19,7 +19,7 @@ export const lntGamut001 = gamutCheck<'gamut_delta_e'>({
   message:
     'An object ({kind}) is painted in {space} in a colour that the printing condition changes by {actual} (CIEDE2000), more than {expected}.',
   why: 'The inks of the printing condition cannot show this colour; it prints as the nearest one they can.',
-  fix: 'Choose a colour inside of the gamut, or print it as a spot colour.',
+  fix: 'Choose a colour inside the gamut, or print it as a spot colour.',
   evaluate: (facts, { gamut_delta_e: limit }) => {
     let unmeasured = 0;
     let uncompared = 0;

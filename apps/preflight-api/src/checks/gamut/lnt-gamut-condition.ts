@@ -11,7 +11,7 @@ export const lntGamutCondition = check<'target_output_condition'>({
   thresholds: ['target_output_condition'],
   message: 'The output intent of the file is {actual}; {expected} is required.',
   why: 'Colours were separated for another paper or press and print differently.',
-  fix: 'Ask for the colours in the printing condition of the job, or convert them to it.',
+  fix: 'Request the file in the printing condition of the job, or convert the colours to it.',
   evaluate: ({ output_intents: intents }, { target_output_condition: target }) => {
     if (!target?.trim()) return skipped('the profile names no printing condition');
     if (!intents) return missing('output intent');

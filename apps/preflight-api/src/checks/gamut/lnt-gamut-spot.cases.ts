@@ -47,7 +47,7 @@ export const cases = truthOf(lntGamutSpot, {
     'a profile that does not ask': {
       pdf: gamutPage(painted, spot(120)),
       outcome: 'skipped',
-      reason: /does not ask/,
+      reason: /does not require/,
     },
     'extended gamut, which has a check of its own': {
       pdf: gamutPage(painted, spot(120)),

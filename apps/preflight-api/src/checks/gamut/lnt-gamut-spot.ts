@@ -12,7 +12,7 @@ export const lntGamutSpot = gamutCheck<
   thresholds: ['spot_color_delta_e_advisory', 'spot_color_delta_e_warning', 'ecg_mode'],
   message:
     'Built of the process inks, the spot colour {ink} differs by {actual} (CIEDE2000), more than {expected}.',
-  why: 'Where the spot colour has no printing unit of its own, it prints visibly different.',
+  why: 'Without a printing unit of its own, the spot colour prints visibly differently.',
   fix: 'Order the spot colour as an ink of its own, or agree on the build.',
   evaluate: (facts, asked) => {
     if (asked.ecg_mode) return skipped('LNT_ECG_002 judges the spot colours');

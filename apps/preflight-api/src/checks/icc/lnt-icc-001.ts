@@ -3,14 +3,14 @@ import { check, hits, missing } from '../check';
 /** ICCBased spaces have 1, 3 or 4 components. */
 export const lntIcc001 = check({
   id: 'LNT_ICC_001',
-  title: 'Colour profile of an odd number of channels',
+  title: 'Colour profile with an unusual number of channels',
   category: 'icc',
   severity: 'error',
   standard: 'ISO 32000-2',
   clause: '8.6.5.5',
   thresholds: [],
   message: 'The colour profile {profile} has {actual} components; 1, 3 or 4 are allowed.',
-  why: 'No RIP can use such a profile; it paints a substitute or nothing.',
+  why: 'RIPs cannot use such a profile; they paint a substitute or nothing.',
   fix: 'Convert the objects to a space of gray, RGB or CMYK.',
   evaluate: ({ icc_profiles: profiles }) => {
     if (!profiles) return missing('colour profile');

@@ -11,7 +11,7 @@ export const lntIcc004 = check({
   thresholds: [],
   message: 'Output intent {number} does not state its {entry}.',
   why: 'Programs identify the printing condition by these entries and ignore an incomplete intent.',
-  fix: 'Export again with a PDF/X preset, or set the output intent anew.',
+  fix: 'Export again with a PDF/X preset, or set the output intent again.',
   evaluate: ({ output_intents: intents }) => {
     if (!intents) return missing('output intent');
     return hits(

@@ -10,7 +10,7 @@ export const lntIcc006 = check({
   clause: '14.11.5',
   thresholds: [],
   message: 'The output intents have profiles with {actual} components.',
-  why: 'A job is printed under one condition; two of different kind leave open which one.',
+  why: 'A job is printed under one condition; two different intents leave the condition open.',
   fix: 'Keep one output intent for the press the job is printed on.',
   evaluate: ({ output_intents: intents }) => {
     if (!intents) return missing('output intent');

@@ -13,7 +13,7 @@ export const lntIcc012 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'An object ({kind}) is painted in DeviceCMYK, while the output intent is for {actual}.',
-  why: "The file says it is made for a device that does not print these inks; their colour is anybody's guess.",
+  why: 'The file says it is made for a device that does not print these inks; their colour is undefined.',
   fix: 'Choose a CMYK output intent, or convert the objects.',
   evaluate: (facts) => {
     const { output_intents: intents, color_spaces: spaces } = facts;

@@ -11,8 +11,8 @@ export const lntImg001 = check<'min_dpi' | 'reject_dpi' | 'min_dpi_page'>({
   clause: 'R0031',
   needs: ['document', 'objects'],
   thresholds: ['min_dpi', 'reject_dpi', 'min_dpi_page'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
-  why: 'Images below the needed resolution print soft or show their pixels.',
+  message: 'The image has {actual} ppi at its printed size, {expected} ppi is required.',
+  why: 'Images below the required resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { min_dpi: least, reject_dpi: floor, min_dpi_page: asksPages }) =>
     lowResolution(facts, {

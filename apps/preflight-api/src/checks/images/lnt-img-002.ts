@@ -12,9 +12,9 @@ export const lntImg002 = check<'max_dpi'>({
   quiet: true,
   thresholds: ['max_dpi'],
   message:
-    'The image has {actual} dpi at its printed size, more than {expected} dpi show nothing more.',
-  why: 'Samples beyond what the screen ruling can show only make the file large and slow.',
-  fix: 'Let the export reduce images to the resolution that is needed.',
+    'The image has {actual} ppi at its printed size; more than {expected} ppi adds no visible detail.',
+  why: 'Samples beyond what the screen ruling can reproduce only make the file large and slow.',
+  fix: 'Downsample images to the required resolution on export.',
   evaluate: (facts, { max_dpi: most }) => {
     if (!facts.images) return missing('image');
     const found = facts.images.filter(isContone).flatMap((image) => {

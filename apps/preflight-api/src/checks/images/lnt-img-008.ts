@@ -14,7 +14,7 @@ export const lntImg008 = check({
   thresholds: [],
   message: 'The image is compressed with JPEG 2000.',
   why: 'Older RIPs decode JPEG 2000 slowly or not at all.',
-  fix: 'If your printer asks for it, export with JPEG or ZIP compression.',
+  fix: 'If your printer requires it, export with JPEG or ZIP compression.',
   evaluate: (facts) => {
     if (!facts.images) return missing('image');
     return hitsOrGap(

@@ -36,6 +36,6 @@ export const cases = truthOf(lntImg021, {
     },
   },
   declines: {
-    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no such resolution/ },
+    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no limit for this resolution/ },
   },
 });

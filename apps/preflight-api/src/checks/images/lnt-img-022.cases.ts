@@ -43,6 +43,6 @@ export const cases = truthOf(lntImg022, {
     },
   },
   declines: {
-    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no such resolution/ },
+    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no limit for this resolution/ },
   },
 });

@@ -11,11 +11,11 @@ export const lntImg022 = check<'min_dpi_page' | 'reject_dpi_page'>({
   clause: 'R0033',
   needs: ['document', 'objects'],
   thresholds: ['min_dpi_page', 'reject_dpi_page'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
-  why: 'Images below the needed resolution print soft or show their pixels.',
+  message: 'The image has {actual} ppi at its printed size, {expected} ppi is required.',
+  why: 'Images below the required resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { min_dpi_page: least, reject_dpi_page: floor }) => {
-    if (least === null) return skipped('the profile sets no such resolution');
+    if (least === null) return skipped('the profile sets no limit for this resolution');
     return lowResolution(facts, { images: isRasterizedPage, least, floor });
   },
 });

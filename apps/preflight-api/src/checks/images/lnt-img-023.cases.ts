@@ -20,6 +20,6 @@ export const cases = truthOf(lntImg023, {
     },
   },
   declines: {
-    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no such resolution/ },
+    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no limit for this resolution/ },
   },
 });

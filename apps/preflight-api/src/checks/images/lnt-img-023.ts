@@ -11,11 +11,11 @@ export const lntImg023 = check<'reject_dpi' | 'min_dpi_page'>({
   clause: 'R0031',
   needs: ['document', 'objects'],
   thresholds: ['reject_dpi', 'min_dpi_page'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
-  why: 'Images below the needed resolution print soft or show their pixels.',
+  message: 'The image has {actual} ppi at its printed size, {expected} ppi is required.',
+  why: 'Images below the required resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { reject_dpi: least, min_dpi_page: asksPages }) => {
-    if (least === null) return skipped('the profile sets no such resolution');
+    if (least === null) return skipped('the profile sets no limit for this resolution');
     return lowResolution(facts, {
       images: (image, page) =>
         isContone(image) && (asksPages === null || !isRasterizedPage(image, page)),

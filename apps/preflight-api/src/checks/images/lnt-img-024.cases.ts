@@ -27,6 +27,6 @@ export const cases = truthOf(lntImg024, {
     },
   },
   declines: {
-    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no such resolution/ },
+    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no limit for this resolution/ },
   },
 });

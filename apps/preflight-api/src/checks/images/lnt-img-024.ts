@@ -10,11 +10,11 @@ export const lntImg024 = check<'reject_dpi_1bit'>({
   standard: 'GWG 2022',
   clause: 'R0032',
   thresholds: ['reject_dpi_1bit'],
-  message: 'The image has {actual} dpi at its printed size, {expected} dpi are required.',
-  why: 'Images below the needed resolution print soft or show their pixels.',
+  message: 'The image has {actual} ppi at its printed size, {expected} ppi is required.',
+  why: 'Images below the required resolution print soft or show their pixels.',
   fix: 'Place a larger original or print the image smaller. Enlarging it in a program adds no detail.',
   evaluate: (facts, { reject_dpi_1bit: least }) => {
-    if (least === null) return skipped('the profile sets no such resolution');
+    if (least === null) return skipped('the profile sets no limit for this resolution');
     return lowResolution(facts, { images: isLineArt, least, floor: null });
   },
 });

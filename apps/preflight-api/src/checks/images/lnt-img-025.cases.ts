@@ -34,6 +34,6 @@ export const cases = truthOf(lntImg025, {
     },
   },
   declines: {
-    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no such resolution/ },
+    'no limit': { pdf: imagePage(), outcome: 'skipped', reason: /no limit for this resolution/ },
   },
 });

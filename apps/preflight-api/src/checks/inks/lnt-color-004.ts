@@ -12,7 +12,7 @@ export const lntColor004 = check<'tac_limit'>({
   needs: ['document', 'objects', 'inkCoverage'],
   thresholds: ['tac_limit'],
   message: 'An area of the page has {actual} % process ink on average, more than {expected} %.',
-  why: 'Too much ink dries slowly, sets off on the next sheet and loses detail in the shadows.',
+  why: 'Too much ink dries slowly, sets off on the next sheet and loses shadow detail.',
   fix: 'Reduce the ink of the images and areas there, by a profile with a lower ink limit.',
   evaluate: (facts, { tac_limit: limit }) => judgeHeaviest(facts, ({ process }) => process, limit),
 });

@@ -13,8 +13,8 @@ export const lntInkPageEmpty = check({
   needs: ['document', 'inkCoverage'],
   thresholds: [],
   message: 'No ink prints on the page.',
-  why: 'An empty page is often a forgotten one, or one whose content is hidden.',
-  fix: 'Take the page out, or look why its content does not print.',
+  why: 'An empty page is often left by mistake, or its content is hidden.',
+  fix: 'Remove the page, or find out why its content does not print.',
   evaluate: (facts) =>
     // What could not be painted may have ink.
     judgeInk(facts, (page) =>

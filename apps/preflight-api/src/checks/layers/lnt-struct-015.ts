@@ -10,7 +10,7 @@ export const lntStruct015 = check({
   clause: 'R0034',
   thresholds: [],
   message: 'The file has alternate configurations of its layers.',
-  why: 'Each configuration is another version of the print; nobody can tell from the file which one is meant.',
+  why: 'Each configuration is another version of the print; the file does not say which one is intended.',
   fix: 'Export each version as a file of its own, without layer configurations.',
   evaluate: ({ structure }) => {
     const present = structure?.has_layer_configurations;

@@ -11,7 +11,7 @@ export const lntStruct016 = check({
   clause: 'R0036',
   thresholds: [],
   message: 'The layer {layer} is hidden when the file is opened.',
-  why: 'Programs that do not know layers print it; what was approved on the screen lacks it.',
+  why: 'Programs without layer support print it, although it was not visible when the file was approved.',
   fix: 'Remove the layer if it is not meant to print, or switch it on.',
   evaluate: (facts) => {
     const { ocgs } = facts;

@@ -10,7 +10,7 @@ export const lntDoc003 = check({
   standard: 'ISO 15930-7',
   thresholds: [],
   message: 'The file has no title.',
-  why: 'PDF/X asks for a title; it also helps to tell jobs apart.',
+  why: 'PDF/X requires a title; it also helps to distinguish jobs.',
   fix: 'Enter a title in the document properties before exporting.',
   evaluate: ({ info, xmp }) => {
     if (info?.title?.trim()) return documentHit(false);

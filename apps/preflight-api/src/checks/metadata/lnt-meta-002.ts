@@ -11,7 +11,7 @@ export const lntMeta002 = check({
   thresholds: [],
   message: 'The document properties say "{actual}", the XMP metadata say "{expected}".',
   why: 'Programs read one or the other; the job may show up under a wrong name.',
-  fix: 'Export again, or edit the title in a program that keeps both in step.',
+  fix: 'Export again, or edit the title in a program that keeps both in sync.',
   evaluate: ({ info, xmp }) => {
     // Info is null for a file without one; XMP facts are there whenever metadata was read.
     if (info === undefined || !xmp) return missing('metadata');

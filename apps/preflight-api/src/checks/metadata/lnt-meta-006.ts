@@ -12,8 +12,8 @@ export const lntMeta006 = check({
   thresholds: [],
   message:
     'The {entry} of the document properties is {actual}, that of the XMP metadata {expected}.',
-  why: 'PDF/X and PDF/A ask for both to agree; nobody can tell which version of the file this is.',
-  fix: 'Export again, or save in a program that keeps both in step.',
+  why: 'PDF/X and PDF/A require both to agree; the version of the file is unclear.',
+  fix: 'Export again, or save in a program that keeps both in sync.',
   evaluate: ({ info, xmp }) => {
     // Info is null for a file without one; XMP facts are there whenever metadata was read.
     if (info === undefined || !xmp) return missing('metadata');

@@ -11,7 +11,7 @@ export const lntMeta007 = check({
   thresholds: [],
   message:
     'The {entry} of the document properties is "{actual}", that of the XMP metadata "{expected}".',
-  why: 'The file was changed by a program that does not keep its metadata in step; other entries may be wrong too.',
+  why: 'The file was changed by a program that does not keep its metadata in sync; other entries may be wrong too.',
   fix: 'Export the file again from the original.',
   evaluate: ({ info, xmp }) => {
     if (info === undefined || !xmp) return missing('metadata');

@@ -14,7 +14,7 @@ export const lntOver002 = check({
   thresholds: [],
   message:
     'The {side} of a CMYK object on a printed background overprints in mode 0, which knocks out the process inks it does not use.',
-  why: 'Whoever sets overprint expects the background to stay. In mode 0 it does not.',
+  why: 'Overprint is meant to keep the background. In mode 0 the background is removed.',
   fix: 'Export with overprint mode 1, or switch overprint off.',
   evaluate: (facts) =>
     judgeElements(facts, (element, { elements }) => {

@@ -11,8 +11,8 @@ export const lntOver003 = check({
   clause: '11.7.4',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'An object overprints and is transparent at once ({how}).',
-  why: 'Programs differ in how they join overprint and transparency; proofs and plates may disagree.',
+  message: 'An object is both overprinting and transparent ({how}).',
+  why: 'Programs differ in how they combine overprint and transparency; proofs and plates may disagree.',
   fix: 'Use one of the two: overprint for solid inks, or transparency.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) => {

@@ -12,8 +12,9 @@ export const lntOver004 = check({
   clause: 'R0007',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'The {side} of a white text is set to overprint: it disappears in what lies under it.',
-  why: 'White is the paper showing through. An overprinting white leaves the colours under it standing, so nothing of it prints.',
+  message:
+    'The {side} of a white text is set to overprint: it disappears in the artwork beneath it.',
+  why: 'White is the paper showing through. An overprinting white keeps the colours beneath it, so nothing of it prints.',
   fix: 'Switch overprint off for white objects.',
   evaluate: (facts) => judgeElements(facts, whiteOverprint('text')),
 });

@@ -16,8 +16,8 @@ export const lntOver007 = check<'black_text_overprint_pt'>({
   needs: ['document', 'objects'],
   thresholds: ['black_text_overprint_pt'],
   message:
-    'Black text of {actual} pt on a printed background knocks out; below {expected} pt it has to overprint.',
-  why: 'Knocked-out small letters show light edges as soon as the plates do not fit exactly.',
+    'Black text of {actual} pt on a printed background knocks out; below {expected} pt it must overprint.',
+  why: 'Small knocked-out letters show light edges at the slightest misregistration.',
   fix: 'Set black text to overprint (with overprint mode 1).',
   evaluate: (facts, { black_text_overprint_pt: limit }) => {
     if (limit === null)

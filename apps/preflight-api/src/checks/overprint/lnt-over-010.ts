@@ -16,8 +16,8 @@ export const lntOver010 = check<'black_line_overprint_pt'>({
   needs: ['document', 'objects'],
   thresholds: ['black_line_overprint_pt'],
   message:
-    'A black line of {actual} pt on a printed background knocks out; below {expected} pt it has to overprint.',
-  why: 'A knocked-out thin line shows light edges as soon as the plates do not fit exactly.',
+    'A black line of {actual} pt on a printed background knocks out; below {expected} pt it must overprint.',
+  why: 'A thin knocked-out line shows light edges at the slightest misregistration.',
   fix: 'Set thin black lines to overprint (with overprint mode 1).',
   evaluate: (facts, { black_line_overprint_pt: limit }) => {
     if (limit === null)

@@ -13,7 +13,7 @@ export const lntOver013 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The {side} of an object in DeviceGray on a printed background is set to overprint.',
-  why: 'Programs do not agree on what an overprinting DeviceGray does: it prints here and knocks out there.',
+  why: 'Programs do not agree on what an overprinting DeviceGray does: it prints in some and knocks out in others.',
   fix: 'Convert it to DeviceCMYK black, or switch overprint off.',
   evaluate: (facts) =>
     judgeElements(facts, (element, { elements }) => {

@@ -7,14 +7,14 @@ const known = new Set(knownSteps);
 /** Layers with processing steps name a group and a type of the standard; names with a prefix of their maker (second-class names) are left alone. */
 export const lntPstepConf = check({
   id: 'LNT_PSTEP_CONF',
-  title: 'Processing step that the standard does not know',
+  title: 'Processing step not in the standard',
   category: 'processing_steps',
   severity: 'warning',
   standard: 'ISO 19593-1',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'The layer {layer} has the processing step {step}, which ISO 19593-1 does not have.',
-  why: 'Programs that read processing steps pass over a name they do not know.',
+  message: 'The layer {layer} has the processing step {step}, which ISO 19593-1 does not define.',
+  why: 'Programs that read processing steps ignore unknown names.',
   fix: 'Choose the group and the type from the list of the standard.',
   evaluate: (facts) => {
     const steps = stepsOf(facts);

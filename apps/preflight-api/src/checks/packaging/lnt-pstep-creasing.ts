@@ -15,7 +15,7 @@ export const lntPstepCreasing = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'No layer has the processing step Creasing or ReverseCreasing.',
-  why: 'A box without crease lines cannot be folded; the die maker has to ask.',
+  why: 'A box without crease lines cannot be folded; the die maker has to enquire.',
   fix: 'Put the crease lines on a layer of that processing step.',
   evaluate: (facts) => {
     const steps = stepsOf(facts);

@@ -59,6 +59,6 @@ export const cases = truthOf(lntPstepProduct, {
     },
   },
   declines: {
-    'no product': { pdf: stepsPage(['']), outcome: 'skipped', reason: /what is made/ },
+    'no product': { pdf: stepsPage(['']), outcome: 'skipped', reason: /names the product/ },
   },
 });

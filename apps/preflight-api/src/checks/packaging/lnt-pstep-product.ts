@@ -16,7 +16,7 @@ export const lntPstepProduct = check<'product_type'>({
   why: 'The die maker and the finishing line read these steps: a missing cut line or one crease too many stops them.',
   fix: 'Assign the layers of the structural design to the right processing steps.',
   evaluate: (facts, { product_type: product }) => {
-    if (product === null) return skipped('neither profile nor job says what is made of the print');
+    if (product === null) return skipped('neither the profile nor the job names the product');
     const steps = stepsOf(facts);
     if (!steps) return missing('layer');
     const present = new Map(steps.map(({ step, painted }) => [step, painted]));

@@ -11,7 +11,7 @@ export const lntPstepSuggest = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The ink {name} looks like {step}, and no layer says so.',
-  why: 'Without the metadata a technical ink is known by its name only, and may be printed.',
+  why: 'Without the metadata a technical ink is identified by its name only, and may be printed.',
   fix: 'Put it on a layer of its processing step.',
   evaluate: (facts) => {
     const { spot_colors: spots } = facts;

@@ -10,8 +10,8 @@ export const lntSec001 = check({
   clause: '7.6.4.2',
   thresholds: [],
   message: 'The permissions of the file do not allow printing.',
-  why: 'A RIP or a viewer that keeps to the permissions refuses the job.',
-  fix: 'Remove the restrictions with the owner password, or ask for a file without them.',
+  why: 'A RIP or viewer that respects the permissions refuses the job.',
+  fix: 'Remove the restrictions with the owner password, or request a file without them.',
   evaluate: ({ is_encrypted: isEncrypted, encryption }) => {
     if (!isEncrypted) return documentHit(false);
     if (!encryption?.permissions) return missing('permission');

@@ -3,15 +3,15 @@ import { check, documentHit, missing } from '../check';
 /** The permissions of an encrypted file allow printing at full quality (ISO 32000-2, table 22, bit 12). */
 export const lntSec002 = check({
   id: 'LNT_SEC_002',
-  title: 'Only printing of low quality is allowed',
+  title: 'Only low-quality printing is allowed',
   category: 'security',
   severity: 'error',
   standard: 'ISO 32000-2',
   clause: '7.6.4.2',
   thresholds: [],
   message: 'The permissions of the file allow printing at reduced quality only.',
-  why: 'Viewers that keep to the permissions print the pages as pictures of screen quality.',
-  fix: 'Remove the restrictions with the owner password, or ask for a file without them.',
+  why: 'Viewers that respect the permissions print the pages as images of screen quality.',
+  fix: 'Remove the restrictions with the owner password, or request a file without them.',
   evaluate: ({ is_encrypted: isEncrypted, encryption }) => {
     if (!isEncrypted) return documentHit(false);
     if (!encryption?.permissions) return missing('permission');

@@ -10,8 +10,8 @@ export const lntSec003 = check({
   clause: '12.8',
   thresholds: [],
   message: 'The file carries {actual} {actual?signature:signatures}.',
-  why: 'Every change that production makes breaks the signature; whoever signed may not want it changed.',
-  fix: 'Ask for a file without signatures, or keep the signed one beside the one for print.',
+  why: 'Every change that production makes breaks the signature; the signer may not want the file changed.',
+  fix: 'Request a file without signatures, or keep the signed file as well as the print file.',
   evaluate: ({ structure }) => {
     const actual = structure?.signature_count;
     return typeof actual === 'number' ? documentHit(actual > 0, { actual }) : missing('signature');

@@ -11,7 +11,7 @@ export const aiSpell001 = check({
   needs: ['document', 'signals'],
   thresholds: [],
   message: 'The page has words that no dictionary knows: {words}.',
-  why: 'A misspelling in print cannot be called back.',
+  why: 'A misspelling cannot be corrected after printing.',
   fix: 'Read these words again.',
   evaluate: ({ pages }) => {
     const known = pages.filter(({ spell_candidates: words }) => words);

@@ -16,7 +16,7 @@ export const lntSpot010 = check<'max_spots'>({
   thresholds: ['max_spots'],
   message: 'The pages use {actual} spot colours ({names}), {expected} are allowed.',
   why: 'Each spot colour is a plate, and a printing unit the press must have.',
-  fix: 'Convert the spot colours that are too many to process inks.',
+  fix: 'Convert the surplus spot colours to process inks.',
   evaluate: (facts, { max_spots: most }) => {
     if (most === null) return skipped('the profile sets no number of spot colours');
     const names = new Set(

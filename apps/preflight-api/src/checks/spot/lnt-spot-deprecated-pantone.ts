@@ -4,14 +4,14 @@ import { usedSpots } from './used-spots';
 /** Suffixes of Pantone books that are no longer sold: CV, CVC, CVU, CVP, CVUX. */
 export const lntSpotDeprecatedPantone = check({
   id: 'LNT_SPOT_DEPRECATED_PANTONE',
-  title: 'Spot colour name of an old book',
+  title: 'Spot colour name from an old colour book',
   category: 'spot_colors',
   severity: 'advisory',
   quiet: true,
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The spot colour {name} has the suffix of an old colour book.',
-  why: 'Newer books and RIPs know the colour under another suffix, or with another look.',
+  why: 'Newer books and RIPs list the colour under another suffix or with another appearance.',
   fix: 'Rename it to the suffix C or U of the current books.',
   evaluate: (facts) => {
     const spots = usedSpots(facts);

@@ -10,8 +10,7 @@ export const lntSpotDupeProcess = check({
   severity: 'warning',
   needs: ['document', 'objects'],
   thresholds: [],
-  message:
-    'The spot colour {name} stands for the process ink {ink}, and becomes a plate beside it.',
+  message: 'The spot colour {name} represents the process ink {ink} and becomes a separate plate.',
   why: 'The colour is split over two plates, of which one is printed as a special ink.',
   fix: 'Convert the spot colour to the process ink.',
   evaluate: (facts) => {

@@ -4,7 +4,7 @@ import { foldedName, namesByKey, usedSpots, withoutSuffix } from './used-spots';
 /** GWG 2022 R0021: no spot colours are equal once a known suffix is taken off; case does not count. */
 export const lntSpotNameSuffix = check({
   id: 'LNT_SPOT_NAME_SUFFIX',
-  title: 'Spot colours that differ in their suffix only',
+  title: 'Spot colours differ only in suffix',
   category: 'spot_colors',
   severity: 'warning',
   standard: 'GWG 2022',
@@ -13,8 +13,8 @@ export const lntSpotNameSuffix = check({
   thresholds: [],
   message:
     'The spot colours {names} are one colour of a book for different papers, and become separate plates.',
-  why: 'One colour on several plates costs a printing unit each, and is hardly meant.',
-  fix: 'Use the name of the book for the paper in question throughout.',
+  why: 'One colour on several plates uses a printing unit for each and is rarely intended.',
+  fix: 'Use the name for the actual paper throughout.',
   evaluate: (facts) => {
     const spots = usedSpots(facts);
     if (!spots) return missing('spot colour');

@@ -4,13 +4,13 @@ import { usedSpots } from './used-spots';
 /** Blanks at an end of the name or several in a row, and trailing punctuation. */
 export const lntSpotNameWhitespace = check({
   id: 'LNT_SPOT_NAME_WHITESPACE',
-  title: 'Stray blanks in a spot colour name',
+  title: 'Stray spaces in a spot colour name',
   category: 'spot_colors',
   severity: 'warning',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'The spot colour name {name} has stray blanks or punctuation.',
-  why: 'A name with a blank too many is another name: it makes a plate of its own.',
+  message: 'The spot colour name {name} has stray spaces or punctuation.',
+  why: 'A name with an extra space is a different name and makes a plate of its own.',
   fix: 'Correct the name of the colour.',
   evaluate: (facts) => {
     const spots = usedSpots(facts);

@@ -4,7 +4,7 @@ import { usedSpots } from './used-spots';
 /** GWG 2022 R0023: no two spot colours have the same alternate space and tint transformation; functions are compared as written. */
 export const lntSpotSameLook = check({
   id: 'LNT_SPOT_SAME_LOOK',
-  title: 'Two spot colours of one look',
+  title: 'Spot colours with the same appearance',
   category: 'spot_colors',
   severity: 'warning',
   standard: 'GWG 2022',
@@ -13,7 +13,7 @@ export const lntSpotSameLook = check({
   thresholds: [],
   message: 'The spot colours {names} have the same substitute colour in {space}.',
   why: 'Spot colours that look alike are often one colour under two names, on two plates.',
-  fix: 'Merge the colours, or give each the look it prints with.',
+  fix: 'Merge the colours, or give each its printed appearance.',
   evaluate: (facts) => {
     const used = usedSpots(facts);
     const { color_spaces: spaces } = facts;

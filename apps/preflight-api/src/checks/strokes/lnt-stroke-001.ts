@@ -11,8 +11,8 @@ export const lntStroke001 = check<'hairline_threshold'>({
   severity: 'warning',
   needs: ['document', 'objects'],
   thresholds: ['hairline_threshold'],
-  message: 'A line is {actual} pt wide, at least {expected} pt are required.',
-  why: 'Very thin lines break up or vanish in print, though the screen shows them.',
+  message: 'A line is {actual} pt wide, at least {expected} pt is required.',
+  why: 'Very thin lines break up or disappear in print although the screen shows them.',
   fix: 'Make the line thicker.',
   evaluate: (facts, { hairline_threshold: least }) =>
     judgeElements(facts, (element, on) => {

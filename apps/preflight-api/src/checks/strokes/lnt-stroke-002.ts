@@ -12,8 +12,8 @@ export const lntStroke002 = check({
   clause: '8.4.3.2',
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'A line has the width 0: it is as thin as the device can make it.',
-  why: 'On a screen it is one pixel, on a plate a hundredth of a millimetre that nobody sees.',
+  message: 'A line has width 0: it prints as thin as the device can make it.',
+  why: 'On a screen it is one pixel, on a plate an invisible hundredth of a millimetre.',
   fix: 'Give the line a width.',
   evaluate: (facts) =>
     judgeElements(facts, (element, on) => (printingLine(element, on)?.width === 0 ? {} : null)),

@@ -13,11 +13,13 @@ export const lntStroke004 = check<'multi_ink_line_pt'>({
   clause: 'R0019',
   needs: ['document', 'objects'],
   thresholds: ['multi_ink_line_pt'],
-  message: 'A line of {actual} pt is printed in {inks} inks; below {expected} pt it needs one.',
-  why: 'The plates never fit exactly: thin lines in several inks get coloured edges.',
+  message:
+    'A line of {actual} pt is printed in {inks} inks; below {expected} pt it needs a single ink.',
+  why: 'Registration is never exact: thin lines in several inks get coloured edges.',
   fix: 'Give the line a colour of one ink, or make it thicker.',
   evaluate: (facts, { multi_ink_line_pt: limit }) => {
-    if (limit === null) return skipped('the profile sets no width below which lines need one ink');
+    if (limit === null)
+      return skipped('the profile sets no width below which lines need a single ink');
     return judgeElements(facts, ({ object }, { page }) => {
       const line = lineOf(object, page.user_unit);
       const inks = line && exceeds(limit, line.width) ? sideInks(line.side, object) : null;

@@ -15,8 +15,8 @@ export const lntStroke008 = check<'white_line_pt'>({
   clause: 'R0018',
   needs: ['document', 'objects'],
   thresholds: ['white_line_pt'],
-  message: 'A white line on a printed background is {actual} pt wide, {expected} pt are required.',
-  why: 'Ink spreads into thin white lines until nothing of them is left.',
+  message: 'A white line on a printed background is {actual} pt wide, {expected} pt is required.',
+  why: 'Ink spreads into thin white lines and closes them.',
   fix: 'Make the white line thicker.',
   evaluate: (facts, { white_line_pt: least }) => {
     if (least === null) return skipped('the profile sets no width for white lines');

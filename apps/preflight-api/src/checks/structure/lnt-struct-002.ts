@@ -10,7 +10,7 @@ export const lntStruct002 = check({
   clause: '12.7',
   thresholds: [],
   message: 'The file contains an interactive form.',
-  why: 'Fields are drawn by the viewer; a RIP may print them empty or not at all.',
+  why: 'The viewer draws the fields; a RIP may print them empty or not at all.',
   fix: 'Flatten the form before sending the file.',
   evaluate: ({ structure }) =>
     typeof structure?.has_acro_form === 'boolean'

@@ -10,7 +10,7 @@ export const lntStruct006 = check({
   clause: '12.7.3',
   thresholds: [],
   message: 'The file is an XFA form.',
-  why: 'The pages a RIP sees are not those the form program shows.',
+  why: 'A RIP prints different pages from those the form program shows.',
   fix: 'Print the form to a PDF and send that.',
   evaluate: ({ structure }) =>
     typeof structure?.has_xfa === 'boolean' ? documentHit(structure.has_xfa) : missing('form'),

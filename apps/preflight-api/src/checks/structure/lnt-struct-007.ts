@@ -11,7 +11,7 @@ export const lntStruct007 = check({
   clause: '14.8',
   thresholds: [],
   message: 'The file is tagged.',
-  why: 'Tags make the file larger and are of use to reading software only.',
+  why: 'Tags make the file larger and are used only by screen readers and other assistive software.',
   fix: 'None is needed; leave tags out of pure print files if size matters.',
   evaluate: ({ tagged }) =>
     typeof tagged === 'boolean' ? documentHit(tagged) : missing('structure'),

@@ -22,7 +22,7 @@ export const lntPlaceholder001 = check({
   thresholds: [],
   message: 'The text "{text}" looks like a placeholder.',
   why: 'It would be printed as it is.',
-  fix: 'Put the real text in its place.',
+  fix: 'Replace it with the final text.',
   evaluate: ({ pages }) => {
     if (pages.some(({ detected_text_regions: regions }) => !regions)) return missing('text');
     return hits(

@@ -10,7 +10,7 @@ export const lntText001 = check<'small_text_threshold' | 'very_small_text_thresh
   severity: 'advisory',
   needs: ['document', 'objects'],
   thresholds: ['small_text_threshold', 'very_small_text_threshold'],
-  message: 'Text is {actual} pt high, {expected} pt are required.',
+  message: 'Text is {actual} pt high, {expected} pt is required.',
   why: 'Small text is hard to read and loses its thin strokes on press.',
   fix: 'Make the text larger, or make sure that it is printed in one ink.',
   evaluate: (facts, { small_text_threshold: least, very_small_text_threshold: very }) => {

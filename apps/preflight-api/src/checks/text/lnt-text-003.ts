@@ -16,7 +16,7 @@ export const lntText003 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'The page has invisible text.',
-  why: 'It is found and read aloud, but not printed; some programs show it.',
+  why: 'It can be searched and read aloud but is not printed; some programs show it.',
   fix: 'Remove the text unless it belongs to a scan.',
   evaluate: ({ pages, warnings }) =>
     hitsOrGap(

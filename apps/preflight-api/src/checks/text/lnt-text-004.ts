@@ -13,8 +13,8 @@ export const lntText004 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'Text of {actual} pt is white.',
-  why: 'White text needs a background that holds, and knocks out of it.',
-  fix: 'Check that the text is seen and large enough.',
+  why: 'White text knocks out of its background and needs a solid one.',
+  fix: 'Check that the text is visible and large enough.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) =>
       object.kind === 'text' && isAllWhite(object)

@@ -12,11 +12,13 @@ export const lntText006 = check<'multi_ink_text_pt'>({
   clause: 'R0017',
   needs: ['document', 'objects'],
   thresholds: ['multi_ink_text_pt'],
-  message: 'Text of {actual} pt is printed in {inks} inks; below {expected} pt it needs one.',
-  why: 'The plates never fit exactly: small text in several inks gets coloured edges and fills in.',
+  message:
+    'Text of {actual} pt is printed in {inks} inks; below {expected} pt it needs a single ink.',
+  why: 'Registration is never exact: small text in several inks gets coloured edges and fills in.',
   fix: 'Give the text a colour of one ink, or make it larger.',
   evaluate: (facts, { multi_ink_text_pt: limit }) => {
-    if (limit === null) return skipped('the profile sets no size below which text needs one ink');
+    if (limit === null)
+      return skipped('the profile sets no size below which text needs a single ink');
     return judgeElements(facts, ({ object }) => {
       const size = object.font_size_pt;
       if (object.kind !== 'text' || typeof size !== 'number' || !exceeds(limit, size)) return null;

@@ -15,7 +15,7 @@ export const lntTextInverted180 = check({
   quiet: true,
   needs: ['document', 'objects'],
   thresholds: [],
-  message: 'Text stands on its head: turned by {actual} degrees against most text of the page.',
+  message: 'Text is upside down: rotated by {actual} degrees relative to most text of the page.',
   why: 'A panel may have been placed the wrong way round.',
   fix: 'Check that the text is meant to be read from the other side.',
   evaluate: (facts) => {

@@ -14,7 +14,7 @@ export const lntTextReverseThin = check<'white_text_pt'>({
   clause: 'R0016',
   needs: ['document', 'objects'],
   thresholds: ['white_text_pt'],
-  message: 'White text on a printed background is {actual} pt high, {expected} pt are required.',
+  message: 'White text on a printed background is {actual} pt high, {expected} pt is required.',
   why: 'Ink spreads into small white text until its thin strokes are gone.',
   fix: 'Make the white text larger or bolder.',
   evaluate: (facts, { white_text_pt: least }) => {

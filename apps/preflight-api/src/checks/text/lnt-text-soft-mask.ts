@@ -13,8 +13,8 @@ export const lntTextSoftMask = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'Text of {actual} pt is painted under a soft mask.',
-  why: 'When transparency is flattened, text under a mask becomes a picture and loses its sharp edges.',
-  fix: 'Apply the fading to a copy of the background in place of the text.',
+  why: 'When transparency is flattened, text under a mask becomes an image and loses its sharp edges.',
+  fix: 'Apply the fade to a copy of the background instead of the text.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) =>
       object.kind === 'text' && object.soft_mask

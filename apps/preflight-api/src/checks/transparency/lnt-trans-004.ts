@@ -11,7 +11,7 @@ export const lntTrans004 = check({
   needs: ['document', 'objects'],
   thresholds: [],
   message: 'An object ({kind}) is painted with {actual} % opacity.',
-  why: 'What looks right on the screen may vanish or get a hard edge when the transparency is flattened.',
+  why: 'The object may disappear or get a hard edge when the transparency is flattened.',
   fix: 'Look at the flattened result, or use a solid tint.',
   evaluate: (facts) =>
     judgeElements(facts, ({ object }) => {

@@ -7,7 +7,7 @@ export function aiHandlers(): readonly Handler[] {
   const absent = () =>
     Promise.reject(
       problems.aiTierAbsent(
-        'This deployment has no AI tier; findings come from measured facts alone',
+        'This deployment has no AI tier; findings come from measured facts only',
       ),
     );
   return [

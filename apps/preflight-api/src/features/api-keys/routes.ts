@@ -45,7 +45,9 @@ export function apiKeyHandlers({ keys, now }: ApiKeyServices): readonly Handler[
 
 function wireKey({ id, tenant, name, createdAt, expiresAt, revokedAt }: ApiKeyRecord): ApiKey {
   return {
-    ...{ id, tenant, name },
+    id,
+    tenant,
+    name,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import { DEFAULT_PROFILE_ID } from '../../profiles/built-in.table';
 import { batchItems, type BatchItem } from './batch-items';
 import type { BatchStore } from './batch-store';
 
-/** What batches stand on. */
+/** Dependencies of batches. */
 export interface BatchServices {
   readonly store: BatchStore;
   /** Throws unless the upload looks like a PDF. */

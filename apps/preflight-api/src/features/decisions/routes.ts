@@ -11,7 +11,7 @@ import type { Severity } from '../../checks/check';
 import { problems } from '../../problems';
 import type { DecisionStore, NewDecision, StoredDecision } from './decision-store';
 
-/** What decisions stand on. */
+/** Dependencies of decisions. */
 export interface DecisionServices {
   readonly store: DecisionStore;
   readonly jobExists: (tenant: string, jobId: string) => Promise<boolean>;
@@ -71,7 +71,7 @@ export function decisionHandlers({
         reason: body.revoked_reason ?? null,
       });
       if (!found) throw problems.decisionNotFound('The job has no decision with this id');
-      if (!found.revoked) throw problems.decisionRevoked('The decision was revoked before');
+      if (!found.revoked) throw problems.decisionRevoked('The decision is already revoked');
       await changed(tenant, params.job_id);
       return wireDecision(found.decision);
     }),

@@ -11,7 +11,7 @@ export function epmHandlers(
     handle(readEpmSummary, async ({ params }, { tenant }) => {
       const job = await read(tenant, params.job_id);
       if (job.status !== 'completed')
-        throw problems.jobNotFinished('The summary is made of completed jobs only');
+        throw problems.jobNotFinished('The summary requires a completed job');
       return epmSummary(job);
     }),
   ];

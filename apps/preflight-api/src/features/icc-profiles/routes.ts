@@ -20,7 +20,7 @@ import { iccKey } from '../../blob-keys';
 import { problems } from '../../problems';
 import type { IccFacts, IccStore, StoredIccProfile } from './icc-store';
 
-/** What the catalogue stands on. */
+/** Dependencies of the catalogue. */
 export interface IccServices {
   readonly store: IccStore;
   readonly blobs: Blobs;

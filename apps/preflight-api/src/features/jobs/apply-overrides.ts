@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { Expected, Overrides, Profile } from '@forme/contracts/preflight';
 
 /** A profile under the overrides of a submission: lists replace, maps merge, an empty cap clears it. */
@@ -8,7 +9,7 @@ export function applyOverrides(profile: Profile, overrides: Overrides | null): P
   const own = profile.checks ?? {};
   return {
     ...profile,
-    ...(conformance === undefined ? {} : { conformance }),
+    ...defined({ conformance }),
     ...(color === undefined ? {} : { color: { ...profile.color, ...color } }),
     checks: {
       ...own,

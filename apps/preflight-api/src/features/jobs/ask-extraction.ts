@@ -25,7 +25,7 @@ export type AskExtraction = (
   question: { readonly kind: 'document'; readonly signals: boolean } | PartQuestion,
 ) => Promise<Uint8Array>;
 
-/** What asking stands on. `extraction` must carry the internal credential and not retry by itself. */
+/** Dependencies of asking. `extraction` must carry the internal credential and not retry by itself. */
 export interface AskPorts {
   readonly blobs: Blobs;
   readonly extraction: ServiceClient;
@@ -51,7 +51,7 @@ export function makeAskExtraction(ports: AskPorts): AskExtraction {
     } catch (error) {
       const delayMs = delayBeforeNext(error, asker.attempt);
       if (delayMs === undefined) throw final(error);
-      throw new JobPostponed(delayMs, 'Extraction is away or busy', { cause: error });
+      throw new JobPostponed(delayMs, 'Extraction is unavailable or busy', { cause: error });
     }
   };
 }
@@ -95,7 +95,8 @@ async function byUpload(
   request: Request,
 ): Promise<Uint8Array> {
   const blob = await blobs.get(pdfKey(asker.job.tenant, asker.job.sha256));
-  if (!blob) throw new PermanentFailure('bytes_missing', 'The bytes of the upload are gone');
+  if (!blob)
+    throw new PermanentFailure('bytes_missing', 'The bytes of the upload are no longer stored');
   const { body } = await extraction.bytes(extractDocument, {
     ...request,
     raw: Readable.toWeb(blob.stream()) as ReadableStream<Uint8Array>,

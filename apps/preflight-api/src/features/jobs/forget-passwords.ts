@@ -17,7 +17,10 @@ export async function forgetPasswords(
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = store.forgetPasswordsOfEndedJobs().catch((error: unknown) => {
-      logger.warn({ err: error }, 'passwords of ended jobs could not be forgotten; tried again');
+      logger.warn(
+        { err: error },
+        'passwords of ended jobs could not be deleted; the service tries again',
+      );
     });
   }, EVERY_MS);
   timer.unref();

@@ -15,7 +15,7 @@ export interface JobStanding {
   readonly verdict: JobListItem['verdict'];
 }
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface DeskPorts {
   readonly jobs: Jobs;
   readonly store: JobStore;

@@ -23,13 +23,13 @@ export function checkedOverrides(value: unknown): Overrides {
   const named = withoutEffect.find((group) => value[group] !== undefined);
   if (named !== undefined) {
     throw problems.fieldNotSupported(
-      `overrides/${named} is not supported in this release; leave it out`,
+      `overrides/${named} is not supported in this release; omit it`,
     );
   }
   const { trim_width_mm: width, trim_height_mm: height } = value.expected ?? {};
   if ((width === undefined) !== (height === undefined)) {
     throw problems.invalidOverrides(
-      'overrides/expected takes trim_width_mm and trim_height_mm together',
+      'overrides/expected requires trim_width_mm and trim_height_mm together',
     );
   }
   return value;

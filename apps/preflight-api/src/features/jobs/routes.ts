@@ -1,4 +1,5 @@
 import { textOfHeader } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import {
   cancelJob,
   deleteJob,
@@ -92,12 +93,14 @@ function readHandlers(desk: JobDesk): readonly Handler[] {
         page,
         pageSize,
         ...(status === undefined ? {} : { status: statusAliases[status] ?? (status as JobStatus) }),
-        ...(query.profile_id === undefined ? {} : { profileId: query.profile_id }),
-        ...(query.reference === undefined ? {} : { reference: query.reference }),
-        ...(query.verdict === undefined ? {} : { verdict: query.verdict }),
-        ...(query.file_name === undefined ? {} : { fileName: query.file_name }),
-        ...(query.created_from === undefined ? {} : { createdFrom: query.created_from }),
-        ...(query.created_to === undefined ? {} : { createdTo: query.created_to }),
+        ...defined({
+          profileId: query.profile_id,
+          reference: query.reference,
+          verdict: query.verdict,
+          fileName: query.file_name,
+          createdFrom: query.created_from,
+          createdTo: query.created_to,
+        }),
       });
       return { jobs: [...jobs], total, page, page_size: pageSize };
     }),
@@ -155,14 +158,14 @@ function sourceOf(
   if (source !== 'external') {
     if (upload || format !== undefined) {
       throw problems.contradictoryFields(
-        'external_report and external_format go with preflight_source=external only',
+        'external_report and external_format require preflight_source=external',
       );
     }
     return { source, external: null };
   }
   if (!upload) {
     throw problems.contradictoryFields(
-      'preflight_source=external needs the report of the other tool as the part external_report',
+      'preflight_source=external requires the report of the other tool as the part external_report',
     );
   }
   return { source, external: { upload, format: format ?? null } };
@@ -182,7 +185,7 @@ function refuseUnsupported(
   if (ocr !== undefined) named.push(`ocr=${ocr}`);
   const [first] = named;
   if (first !== undefined)
-    throw problems.fieldNotSupported(`${first} is not supported in this release; leave it out`);
+    throw problems.fieldNotSupported(`${first} is not supported in this release; omit it`);
 }
 
 function passwordOf(header: string | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { ThreadExhausted, type ThreadPool } from '../../threads/thread-pool';
 import type { AskExtraction } from './ask-extraction';
 import type { JobStore, Submission } from './job-store';
 
-/** What a run stands on. */
+/** Dependencies of a run. */
 export interface RunPorts {
   readonly store: JobStore;
   readonly askExtraction: AskExtraction;
@@ -24,7 +24,7 @@ export interface RunPorts {
 export function makeRunPreflight(ports: RunPorts): JobHandler {
   return async (record, context) => {
     const job = await ports.store.submission(record.tenant, record.id);
-    if (!job) throw new PermanentFailure('job_deleted', 'The job was deleted while it waited');
+    if (!job) throw new PermanentFailure('job_deleted', 'The job was deleted while it was queued');
     try {
       return await runJob(ports, job, record.attempt, context);
     } catch (error) {
@@ -73,7 +73,7 @@ function finalError(error: unknown, startedAt: Date | null, patienceMs: number):
   if (error instanceof JobPostponed && waitedMs > patienceMs) {
     return new PermanentFailure(
       'extraction_unavailable',
-      `Extraction was away or busy for ${Math.round(waitedMs / 1000)} s; submit the file again later`,
+      `Extraction was unavailable or busy for ${Math.round(waitedMs / 1000)} s; submit the file again later`,
       { cause: error },
     );
   }
@@ -88,7 +88,7 @@ async function passwordOf({ store, secrets }: RunPorts, job: Submission): Promis
   } catch (cause) {
     throw new PermanentFailure(
       'password_unreadable',
-      'The password was sealed under another FORME_INTERNAL_TOKEN than the one this worker has; submit the file again',
+      'The password was encrypted with a FORME_INTERNAL_TOKEN other than that of this worker; submit the file again',
       { cause },
     );
   }

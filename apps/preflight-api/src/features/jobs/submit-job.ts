@@ -66,7 +66,7 @@ export type SubmitJob = (request: SubmitRequest) => Promise<JobRecord>;
 /** The profile of an id, everything it inherits filled in; null when there is none. */
 export type FindProfile = (tenant: string, profileId: string) => Promise<Profile | null>;
 
-/** What submitting stands on. */
+/** Dependencies of submitting. */
 export interface SubmitPorts {
   readonly blobs: Blobs;
   readonly jobs: Jobs;
@@ -78,7 +78,7 @@ export interface SubmitPorts {
 /** How long an Idempotency-Key stands for its job. */
 const KEY_LIFE_MS = 24 * 3_600_000;
 
-/** Builds the use case. The upload is stored before the job exists, so a job always has its bytes; without a job they go again. */
+/** The upload is stored before the job exists, so a job always has its bytes; without a job they go again. */
 export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
   const { blobs, store } = ports;
   return async (request) => {
@@ -180,8 +180,18 @@ function queue(
       store.add(
         tx,
         {
-          ...{ jobId, tenant, fileName, fileSize, sha256, profileId, profile },
-          ...{ overrides, source, external, reference, metadata },
+          jobId,
+          tenant,
+          fileName,
+          fileSize,
+          sha256,
+          profileId,
+          profile,
+          overrides,
+          source,
+          external,
+          reference,
+          metadata,
         },
         password === null ? null : secrets.seal(password),
         async () => {

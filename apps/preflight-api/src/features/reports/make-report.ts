@@ -17,7 +17,7 @@ export class ReportRefused extends Error {
   override readonly name = 'ReportRefused';
 }
 
-/** What making reports stands on. */
+/** Dependencies of making reports. */
 export interface MakeReportPorts {
   readonly blobs: Blobs;
   readonly threads: ThreadPool;
@@ -39,7 +39,7 @@ export interface MakeReportPorts {
   ) => Promise<MadeReport>;
 }
 
-/** The file of a report, made when it is not there yet; null when its job is gone. Equal requests in work share one. */
+/** The file of a report, made when it is not there yet; null when its job is gone. Equal requests in progress share one. */
 export type OpenReport = (link: ReportLink) => Promise<OpenedReport | null>;
 
 /** A report file: stored, or made just now and not fit to be kept. */
@@ -50,7 +50,7 @@ export type OpenedReport =
 /** How long one report may take, in milliseconds. */
 const deadlineMs = 120_000;
 
-/** Builds it. A report without the pictures it should have is shown and not kept: the next time it may have them. */
+/** A report without the pictures it should have is shown and not kept: the next time it may have them. */
 export function makeOpenReport(ports: MakeReportPorts): OpenReport {
   const working = new Map<string, Promise<OpenedReport | null>>();
   return async (link) => {

@@ -41,7 +41,7 @@ export interface MintRequest extends WireReportOptions {
   readonly idempotencyKey: string | null;
 }
 
-/** What minting stands on. */
+/** Dependencies of minting. */
 export interface MintPorts {
   readonly store: ReportStore;
   readonly openReport: OpenReport;
@@ -53,14 +53,13 @@ export interface MintPorts {
 /** How long an Idempotency-Key stands for its reports. */
 const keyLifeMs = 24 * 3_600_000;
 
-/** Makes reports of a completed job and links to them. A kind that fails does not fail the others. */
+/** Creates reports of a completed job with links; failures are per kind. */
 export type MintReports = (
   tenant: string,
   jobId: string,
   request: MintRequest,
 ) => Promise<readonly Minted[]>;
 
-/** Builds the use case. */
 export function makeMintReports(ports: MintPorts): MintReports {
   const { store, completed, now } = ports;
   return async (tenant, jobId, request) => {
@@ -73,7 +72,7 @@ export function makeMintReports(ports: MintPorts): MintReports {
     };
     refuseInline(request.wanted);
     const job = await completed(tenant, jobId);
-    if (!job) throw problems.jobNotFinished('Reports are made of completed jobs only');
+    if (!job) throw problems.jobNotFinished('Reports require a completed job');
     const known = await knownLinks(store, job, terms, now());
     const reports: Minted[] = [];
     for (const wanted of request.wanted) {
@@ -89,7 +88,7 @@ function refuseInline(wanted: readonly WantedReport[]): void {
   );
   if (other) {
     throw problems.inlineNotPossible(
-      `${other.format} has no inline form; inline comes json and xml`,
+      `${other.format} has no inline form; only json and xml have one`,
     );
   }
 }

@@ -34,7 +34,10 @@ export function newLink(job: LinkedJob, format: ReportFormat, terms: LinkTerms):
     id: randomUUID(),
     // 256 bits: the link is the credential.
     token: randomBytes(32).toString('base64url'),
-    ...{ tenant, jobId, fileName, format },
+    tenant,
+    jobId,
+    fileName,
+    format,
     ...terms,
   };
 }

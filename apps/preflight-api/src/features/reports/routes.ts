@@ -22,7 +22,7 @@ import { reportAddress } from './report-links';
 import { isLive, type ReportLink, type ReportStore } from './report-store';
 import { liveLink, showReport } from './show-report';
 
-/** What the routes of reports stand on. */
+/** Dependencies of the routes of reports. */
 export interface ReportServices {
   readonly store: ReportStore;
   readonly blobs: Blobs;
@@ -134,7 +134,7 @@ function refuseUnsupported(options: {
     (name) => (options[name] ?? null) !== null,
   );
   if (named === undefined) return;
-  throw problems.fieldNotSupported(`${named} is not supported in this release; leave it out`);
+  throw problems.fieldNotSupported(`${named} is not supported in this release; omit it`);
 }
 
 async function mintOf(jobId: string, mint: () => ReturnType<MintReports>) {

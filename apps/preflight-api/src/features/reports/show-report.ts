@@ -18,7 +18,7 @@ export const reportMediaTypes: Readonly<Record<ReportFormat, string>> = {
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What showing reports stands on. */
+/** Dependencies of showing reports. */
 export interface ShowPorts {
   readonly store: ReportStore;
   readonly blobs: Blobs;
@@ -50,12 +50,12 @@ export async function showReport(
   const link = await liveLink(ports, token, formats);
   const opened = await openReport(link).catch((cause: unknown) => {
     if (cause instanceof ReportRefused) throw problems.reportNotPossible(cause.message, { cause });
-    throw problems.reportNotMade('The report could not be made now; try again later', { cause });
+    throw problems.reportNotMade('The report could not be created; try again later', { cause });
   });
   // The link may have been revoked, or its job deleted, while the file was made.
   if (!opened || !(await store.byToken(token))) {
     await blobs.delete(reportKey(link.tenant, link.id));
-    throw problems.reportNotFound('The report of this address is gone');
+    throw problems.reportNotFound('The report of this address no longer exists');
   }
   await store.countAccess(token);
   const name = `preflight-${link.jobId}${link.format === 'annotated_pdf' ? '-annotated.pdf' : `.${link.format}`}`;

@@ -8,7 +8,7 @@ import type { AttemptOutcome, DueDelivery, WebhookStore } from './webhook-store'
 /** The job of an event: as lists show it, with the addresses of its reports by kind. */
 export type WebhookJob = JobListItem & Pick<Job, 'reports'>;
 
-/** What delivering stands on. */
+/** Dependencies of delivering. */
 export interface DeliverPorts {
   readonly store: WebhookStore;
   readonly send: GuardedFetch;

@@ -14,7 +14,7 @@ import type { SecretBox } from '@forme/service-kit/secrets';
 import { problems } from '../../problems';
 import type { StoredDelivery, StoredWebhook, WebhookStore } from './webhook-store';
 
-/** What subscriptions stand on. */
+/** Dependencies of subscriptions. */
 export interface WebhookServices {
   readonly store: WebhookStore;
   readonly secrets: SecretBox;
@@ -46,7 +46,7 @@ export function webhookHandlers({ store, secrets, checkUrl }: WebhookServices): 
       );
       if (!stored) {
         throw problems.tooManyWebhooks(
-          `The tenant has ${MOST_WEBHOOKS} subscriptions; end one before making another`,
+          `The tenant has ${MOST_WEBHOOKS} subscriptions; end one before creating another`,
         );
       }
       return { ...wireWebhook(stored), secret };

@@ -4,7 +4,7 @@ const soft =
   'Bilder unterhalb der nötigen Auflösung wirken im Druck unscharf oder zeigen ihre Bildpunkte.';
 const larger =
   'Ein größeres Original platzieren oder das Bild kleiner drucken. Hochrechnen im Programm bringt keine Details.';
-const resolution = 'Das Bild hat in Druckgröße {actual} dpi, verlangt sind {expected} dpi.';
+const resolution = 'Das Bild hat in Druckgröße {actual} ppi, verlangt sind {expected} ppi.';
 const cutting = 'Der Beschnitt ist nie exakt.';
 const ownPlate =
   'Jede Schreibweise ergibt einen eigenen Farbauszug; die Farbe wird auf beiden unvollständig gedruckt.';
@@ -755,7 +755,7 @@ export const germanTexts: LanguageTable = {
     },
     LNT_IMG_002: {
       title: 'Bildauflösung unnötig hoch',
-      message: 'Das Bild hat in Druckgröße {actual} dpi; mehr als {expected} dpi bringen nichts.',
+      message: 'Das Bild hat in Druckgröße {actual} ppi; mehr als {expected} ppi bringen nichts.',
       why: 'Bildpunkte, die die Rasterweite nicht wiedergeben kann, machen die Datei nur groß und langsam.',
       fix: 'Bilder beim Export auf die nötige Auflösung herunterrechnen.',
     },
@@ -1216,7 +1216,7 @@ export const germanTexts: LanguageTable = {
     },
     LNT_EPM_IMAGE_RES_REJECT: {
       title: 'Bildauflösung zu niedrig',
-      message: 'Das Bild hat in Druckgröße {actual} dpi, weniger als {expected} dpi.',
+      message: 'Das Bild hat in Druckgröße {actual} ppi, weniger als {expected} ppi.',
       why: 'Bilder wirken unscharf oder zeigen ihre Bildpunkte.',
       fix: 'Ein Bild mit mehr Bildpunkten verwenden oder es kleiner platzieren.',
     },

@@ -4,7 +4,7 @@ const soft =
   'En dessous de la résolution nécessaire, les images paraissent floues ou laissent voir leurs pixels à l’impression.';
 const larger =
   'Placer un original plus grand ou imprimer l’image plus petite. La rééchantillonner dans un logiciel n’ajoute aucun détail.';
-const resolution = 'L’image a {actual} dpi à sa taille d’impression, {expected} dpi sont demandés.';
+const resolution = 'L’image a {actual} ppi à sa taille d’impression, {expected} ppi sont demandés.';
 const ownPlate =
   'Chaque orthographe produit sa propre plaque ; la couleur s’imprime incomplètement sur les deux.';
 const oneName = 'Donner un seul nom à la couleur dans tout le document.';
@@ -740,7 +740,7 @@ export const frenchTexts: LanguageTable = {
     LNT_IMG_002: {
       title: 'Résolution d’image inutilement élevée',
       message:
-        'L’image a {actual} dpi à sa taille d’impression ; au-delà de {expected} dpi, rien de plus n’est visible.',
+        'L’image a {actual} ppi à sa taille d’impression ; au-delà de {expected} ppi, rien de plus n’est visible.',
       why: 'Les pixels que la linéature ne peut pas rendre ne font qu’alourdir et ralentir le fichier.',
       fix: 'Réduire les images à la résolution nécessaire lors de l’export.',
     },
@@ -1220,7 +1220,7 @@ export const frenchTexts: LanguageTable = {
     },
     LNT_EPM_IMAGE_RES_REJECT: {
       title: 'Résolution d’image trop faible',
-      message: 'L’image a {actual} dpi à sa taille d’impression, moins de {expected} dpi.',
+      message: 'L’image a {actual} ppi à sa taille d’impression, moins de {expected} ppi.',
       why: 'Les images paraissent floues ou montrent leurs pixels.',
       fix: 'Utiliser une image qui a plus de pixels ou la placer plus petite.',
     },

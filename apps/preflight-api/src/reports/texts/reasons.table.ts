@@ -15,7 +15,7 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas de limite pour l’ensemble des plaques',
     es: 'el perfil no fija un límite para todas las planchas juntas',
   },
-  'neither profile nor job says what is made of the print': {
+  'neither the profile nor the job names the product': {
     de: 'weder Profil noch Auftrag sagen, was aus dem Druck gefertigt wird',
     fr: 'ni le profil ni la commande ne disent ce qui est fabriqué à partir de l’imprimé',
     es: 'ni el perfil ni el trabajo dicen qué se fabrica con el impreso',
@@ -30,7 +30,7 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas de taille de très petit texte',
     es: 'el perfil no fija un tamaño de texto muy pequeño',
   },
-  'the profile sets no size below which text needs one ink': {
+  'the profile sets no size below which text needs a single ink': {
     de: 'das Profil setzt keine Größe, unter der Text nur eine Druckfarbe haben darf',
     fr: 'le profil ne fixe pas de taille en dessous de laquelle un texte n’a qu’une encre',
     es: 'el perfil no fija un tamaño por debajo del cual el texto lleva una sola tinta',
@@ -40,7 +40,7 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas de taille pour le texte blanc',
     es: 'el perfil no fija un tamaño para el texto blanco',
   },
-  'the profile sets no such resolution': {
+  'the profile sets no limit for this resolution': {
     de: 'das Profil setzt keine solche Auflösung',
     fr: 'le profil ne fixe pas de résolution de ce genre',
     es: 'el perfil no fija una resolución de este tipo',
@@ -80,7 +80,7 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas de taille en dessous de laquelle un texte noir doit être en surimpression',
     es: 'el perfil no fija un tamaño por debajo del cual el texto negro debe sobreimprimir',
   },
-  'the profile asks for no bleed': {
+  'the profile requires no bleed': {
     de: 'das Profil verlangt keinen Beschnitt',
     fr: 'le profil ne demande pas de fond perdu',
     es: 'el perfil no pide sangrado',
@@ -90,7 +90,7 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas de format de page attendu',
     es: 'el perfil no fija un formato de página esperado',
   },
-  'the profile asks for no safety margin': {
+  'the profile requires no safety margin': {
     de: 'das Profil verlangt keinen Sicherheitsabstand',
     fr: 'le profil ne demande pas de marge de sécurité',
     es: 'el perfil no pide margen de seguridad',
@@ -105,7 +105,7 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas d’épaisseur pour les filets blancs',
     es: 'el perfil no fija un grosor para las líneas blancas',
   },
-  'the profile sets no width below which lines need one ink': {
+  'the profile sets no width below which lines need a single ink': {
     de: 'das Profil setzt keine Stärke, unter der Linien nur eine Druckfarbe haben dürfen',
     fr: 'le profil ne fixe pas d’épaisseur en dessous de laquelle un filet n’a qu’une encre',
     es: 'el perfil no fija un grosor por debajo del cual las líneas llevan una sola tinta',
@@ -120,7 +120,7 @@ export const reasonTexts: Reasons = {
     fr: 'ni le profil ne le demande ni le fichier ne le déclare',
     es: 'ni el perfil lo pide ni el archivo lo declara',
   },
-  'the workflow of the profile takes any colour space': {
+  'the workflow of the profile allows any colour space': {
     de: 'der Workflow des Profils lässt jeden Farbraum zu',
     fr: 'le flux du profil admet tout espace colorimétrique',
     es: 'el flujo del perfil admite cualquier espacio de color',
@@ -130,17 +130,17 @@ export const reasonTexts: Reasons = {
     fr: 'le profil ne fixe pas de limite pour le noir soutenu',
     es: 'el perfil no fija un límite para el negro enriquecido',
   },
-  'the profile is not about three-colour digital printing': {
+  'the profile is not for three-colour digital printing': {
     de: 'im Profil geht es nicht um dreifarbigen Digitaldruck',
     fr: 'le profil ne porte pas sur l’impression numérique en trois couleurs',
     es: 'el perfil no trata de impresión digital en tres colores',
   },
-  'the profile is not about extended gamut printing': {
+  'the profile is not for extended gamut printing': {
     de: 'im Profil geht es nicht um den Druck im erweiterten Farbraum',
     fr: 'le profil ne porte pas sur l’impression en gamme étendue',
     es: 'el perfil no trata de impresión en gama ampliada',
   },
-  'the profile does not ask for a gamut check': {
+  'the profile does not require a gamut check': {
     de: 'das Profil verlangt keinen Vergleich mit dem Farbraum',
     fr: 'le profil ne demande pas de comparaison avec le gamut',
     es: 'el perfil no pide una comparación con la gama',
@@ -206,7 +206,7 @@ export const reasonTexts: Reasons = {
     fr: 'le fichier n’a pas été jugé selon {name}',
     es: 'el archivo no se juzgó según {name}',
   },
-  'the structure tree is larger than is read': {
+  'the structure tree exceeds the size limit': {
     de: 'der Strukturbaum ist größer, als gelesen wird',
     fr: 'l’arbre de structure est trop grand pour être lu',
     es: 'el árbol de estructura es demasiado grande para leerlo',

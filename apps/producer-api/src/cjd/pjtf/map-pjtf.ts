@@ -1,6 +1,13 @@
 import { TicketError } from '@forme/cip4';
 import type { RewriteOp } from '@forme/contracts/producer';
-import { type ByteSource, openPdf, PdfDict, type PdfDocument, PdfName, PdfString } from '@forme/pdf-core'; // prettier-ignore
+import {
+  type ByteSource,
+  openPdf,
+  PdfDict,
+  type PdfDocument,
+  PdfName,
+  PdfString,
+} from '@forme/pdf-core';
 import { decodeTextString } from '@forme/pdf-core/syntax';
 import { jobOf, type Ticket } from '../ticket';
 import { TicketObject } from './ticket-object';
@@ -9,7 +16,11 @@ import { TicketObject } from './ticket-object';
 const ticketKeys = ['A', 'Cn', 'R', 'RA', 'V'];
 /** Who orders and delivers; and what the device that prints takes: its paper (MS) and its rendering (R). */
 const passedOver = ['A', 'Ad', 'S', 'Dl', 'Sc', 'MS', 'R'];
-const boxes = [['MB', 'MediaBox'], ['Bl', 'BleedBox'], ['TB', 'TrimBox']] as const; // prettier-ignore
+const boxes = [
+  ['MB', 'MediaBox'],
+  ['Bl', 'BleedBox'],
+  ['TB', 'TrimBox'],
+] as const;
 const boxKeys = boxes.map(([key]) => key);
 const MOST_DOCUMENTS = 1000;
 const MOST_RANGES = 10_000;
@@ -39,7 +50,8 @@ export function mapPjtf(source: ByteSource): Ticket {
   if (second) throw second.error('unmapped', 'A job ticket has one job');
   contents.only(['JN', 'D', ...passedOver, ...boxKeys]);
   const pages = contents.children('D', MOST_DOCUMENTS).flatMap((it) => pagesOf(it, contents));
-  if (pages.length === 0) throw contents.error('unmapped', 'The job ticket asks for nothing that is made here'); // prettier-ignore
+  if (pages.length === 0)
+    throw contents.error('unmapped', 'The job ticket requires nothing that is carried out here');
   const ops = opsOf(pages, document, contents);
   const name = contents.value('JN');
   const id = name instanceof PdfString ? decodeTextString(name.bytes) : undefined;
@@ -51,17 +63,20 @@ export function mapPjtf(source: ByteSource): Ticket {
 function pagesOf(document: TicketObject, contents: TicketObject): readonly AskedPage[] {
   document.only(['Fi', 'P', 'Cp', 'R', ...boxKeys]);
   const copies = document.value('Cp') ?? 1;
-  if (copies !== 1) throw document.error('unmapped', 'Copies are made by the press', 'Cp');
+  if (copies !== 1) throw document.error('unmapped', 'The press makes the copies', 'Cp');
   const files = document.children('Fi', MOST_DOCUMENTS);
   files.forEach(checkFile);
   const ranges = document.children('P', MOST_RANGES);
-  if (ranges.length === 0) throw document.error('unmapped', 'A document says which pages it has', 'P'); // prettier-ignore
+  if (ranges.length === 0)
+    throw document.error('unmapped', 'A document says which pages it has', 'P');
   return ranges.flatMap((range) => {
     range.only(['JTF', 'W', 'R', ...boxKeys]);
     const file = range.value('JTF') ?? 0;
-    if (typeof file !== 'number' || !files[file]) throw range.error('malformed', 'The document has no such file', 'JTF'); // prettier-ignore
+    if (typeof file !== 'number' || !files[file])
+      throw range.error('malformed', 'The document has no such file', 'JTF');
     const [first = 0, last = 0] = range.numbers('W', 2) ?? [0, -1];
-    if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first) throw range.error('unmapped', 'Pages are the first and the last of a range, from 0', 'W'); // prettier-ignore
+    if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first)
+      throw range.error('unmapped', 'Pages are the first and the last of a range, from 0', 'W');
     if (last - first > MOST_RANGES) throw range.error('limit', 'This range is too long', 'W');
     const levels = [range, document, contents];
     return Array.from({ length: last - first + 1 }, (_, at) => ({ page: first + at, levels }));
@@ -72,7 +87,8 @@ function pagesOf(document: TicketObject, contents: TicketObject): readonly Asked
 function checkFile(file: TicketObject): void {
   file.only(['CP', 'Fi', 'FT', 'Pf', 'TR']);
   const spec = file.value('Fi');
-  if (!(spec instanceof PdfName) || spec.value !== 'This') throw file.error('unmapped', 'The ticket is about the PDF that carries it', 'Fi'); // prettier-ignore
+  if (!(spec instanceof PdfName) || spec.value !== 'This')
+    throw file.error('unmapped', 'The ticket is about the PDF that carries it', 'Fi');
 }
 
 /** Takes away the pages that are not asked for, orders the others, sets the boxes that differ. */
@@ -80,7 +96,8 @@ function opsOf(asked: readonly AskedPage[], document: PdfDocument, at: TicketObj
   const count = document.pages.length;
   const wanted = new Set<number>();
   for (const { page, levels } of asked) {
-    if (page >= count) throw (levels[0] ?? at).error('malformed', `The PDF has ${count} pages`, 'W'); // prettier-ignore
+    if (page >= count)
+      throw (levels[0] ?? at).error('malformed', `The PDF has ${count} pages`, 'W');
     if (wanted.has(page)) throw (levels[0] ?? at).error('unmapped', 'A page comes once', 'W');
     wanted.add(page);
   }

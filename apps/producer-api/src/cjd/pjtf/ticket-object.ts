@@ -18,7 +18,8 @@ export class TicketObject {
   /** Refuses keys that are not listed: nothing of a ticket is dropped unsaid. */
   only(keys: readonly string[]): this {
     for (const key of this.dict.keys()) {
-      if (key !== 'Type' && !keys.includes(key)) throw this.error('unmapped', 'This key of a job ticket has no place in a job', key); // prettier-ignore
+      if (key !== 'Type' && !keys.includes(key))
+        throw this.error('unmapped', 'This key of a job ticket has no place in a job', key);
     }
     return this;
   }
@@ -31,7 +32,8 @@ export class TicketObject {
   child(key: string): TicketObject | null {
     const value = this.value(key);
     if (value === null) return null;
-    if (value instanceof PdfDict) return new TicketObject(this.document, value, `${this.path}/${key}`); // prettier-ignore
+    if (value instanceof PdfDict)
+      return new TicketObject(this.document, value, `${this.path}/${key}`);
     throw this.error('malformed', 'This is not a dictionary', key);
   }
 
@@ -53,7 +55,9 @@ export class TicketObject {
   numbers(key: string, count: number): readonly number[] | null {
     const list = this.value(key);
     if (list === null) return null;
-    const values = Array.isArray(list) ? list.map((item: PdfObject) => this.document.resolve(item)) : []; // prettier-ignore
+    const values = Array.isArray(list)
+      ? list.map((item: PdfObject) => this.document.resolve(item))
+      : [];
     const sound = values.every((it): it is number => typeof it === 'number' && Number.isFinite(it));
     if (sound && values.length === count) return values;
     throw this.error('malformed', `This is not ${count} numbers`, key);

@@ -42,7 +42,7 @@ const surfaces: readonly Surface[] = [
   },
 ];
 
-/** What applying and trying plans stands on. */
+/** Dependencies of applying and trying plans. */
 export interface ApplyServices {
   readonly runRequest: RunRequest;
   readonly tryPlan: TryPlan;

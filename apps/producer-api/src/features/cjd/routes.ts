@@ -1,4 +1,5 @@
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
+import { defined } from '@forme/contracts/defined';
 import {
   applyCjd,
   applyCjdXml,
@@ -18,7 +19,7 @@ import { receiveTicket } from '../../intake/read-ticket';
 import type { FindTicketFile } from '../../intake/ticket-files';
 import { planKinds, readyPlan } from '../../plans/plan-kinds';
 
-/** What envelopes stand on. */
+/** Dependencies of envelopes. */
 export interface CjdServices {
   readonly runRequest: RunRequest;
   readonly engineParts: EngineParts;
@@ -90,7 +91,7 @@ async function workOf(job: CjdJob, root: string, store: FileStore, tenant: strin
   return {
     producer: 'cjd' as const,
     ...ordered,
-    ...(lineageId === undefined ? {} : { lineageId }),
+    ...defined({ lineageId }),
     externals: await resolveExternals(store, tenant, ordered.steps, []),
   };
 }

@@ -59,7 +59,7 @@ function refuseOtherLayouts(plan: ImposePlan): void {
   ] as const;
   for (const [name, given] of refused) {
     if (!given) continue;
-    const message = `${name} does not go with binding, which lays the pages itself. Leave one of them out.`;
+    const message = `${name} cannot be combined with binding, which places the pages. Omit one of them.`;
     throw new PlanRejected('not_with_binding', message, `/${name}`);
   }
 }

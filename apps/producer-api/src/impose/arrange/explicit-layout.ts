@@ -27,7 +27,7 @@ export function explicitLayout(
 ): Layout {
   if (plan.single_form === true || plan.binding) {
     const name = plan.binding ? 'binding' : 'single_form';
-    const message = `${name} does not go with explicit_placements: place the pages themselves.`;
+    const message = `${name} cannot be combined with explicit_placements: place the pages instead.`;
     throw new PlanRejected('not_with_placements', message, `/${name}`);
   }
   const sheet = sheetOf(plan);
@@ -66,13 +66,15 @@ export function explicitLayout(
       });
       return backed ? [sideOf('front', front), sideOf('back', back)] : [sideOf('front', front)];
     }),
-    cellsPerSheet: Math.max(...[...sides.values()].map(({ front, back }) => Math.max(front.length, back.length))), // prettier-ignore
+    cellsPerSheet: Math.max(
+      ...[...sides.values()].map(({ front, back }) => Math.max(front.length, back.length)),
+    ),
   };
 }
 
 function refuseDense(slots: readonly FilledSlot[]): void {
   if (new RectIndex(slots.map(({ slot }) => slot.box)).densest <= MOST_DENSE) return;
-  const message = `More than ${MOST_DENSE} placements of a side lie in one place. Spread them over sheets.`;
+  const message = `More than ${MOST_DENSE} placements of a side overlap in one place. Distribute them over sheets.`;
   throw new PlanRejected('placements_too_dense', message, '/explicit_placements');
 }
 

@@ -39,7 +39,7 @@ export function fillSheets(
 
 /** Why a job is not written: more sheets than one PDF takes. */
 export function tooManySheets(count: number): PlanRejected {
-  const message = `The plan makes ${count} sheets, ${MOST_SHEETS} at most are written. Divide the job.`;
+  const message = `The plan makes ${count} sheets, at most ${MOST_SHEETS} are written. Divide the job.`;
   return new PlanRejected('too_many_sheets', message, '/page_mapping');
 }
 
@@ -79,7 +79,7 @@ function mapped(
   };
   if (sheets > MOST_SHEETS) throw tooManySheets(sheets);
   if (sheets * cells * step > MOST_CELLS_OF_ALL) {
-    const message = `The plan makes ${sheets * cells * step} cells, ${MOST_CELLS_OF_ALL} at most are written. Divide the job.`;
+    const message = `The plan makes ${sheets * cells * step} cells, at most ${MOST_CELLS_OF_ALL} are written. Divide the job.`;
     throw new PlanRejected('too_many_cells', message, '/page_mapping');
   }
   return Array.from({ length: sheets }, (_, sheet) => {

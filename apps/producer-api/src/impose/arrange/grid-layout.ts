@@ -75,7 +75,7 @@ function spaceOf(plan: ImposePlan): GridSpace {
 
 function sound(area: GridSpace['area']): GridSpace['area'] {
   if (area.x0 < area.x1 && area.y0 < area.y1) return area;
-  const message = 'Half the sheet leaves no room beside the marks zone. Make the zone smaller.';
+  const message = 'The marks zone leaves no room on half the sheet. Make the zone smaller.';
   throw new PlanRejected('marks_zone_covers_sheet', message, '/marks_zone');
 }
 

@@ -40,6 +40,6 @@ function firstSize(plan: ImposePlan, sources: Sources, uses: ReturnType<Sources[
     if (page && box) return seenSize(page, box);
   }
   if (plan.cell) return { width: plan.cell.width_pt, height: plan.cell.height_pt };
-  const message = 'No page has an area to take the size of cells from. Give cell.';
+  const message = 'No page has an area from which to derive the cell size. Give cell.';
   throw new PlanRejected('cell_unknown', message, '/cell');
 }

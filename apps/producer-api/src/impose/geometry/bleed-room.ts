@@ -163,7 +163,9 @@ function slabs(outer: Rect, taken: readonly Rect[]): readonly Rect[] {
     const middle = (x0 + x1) / 2;
     const across = taken.filter((rect) => rect.x0 < middle && rect.x1 > middle);
     const spans = freeSpans(outer, across);
-    const same = spans.length === open.length && spans.every(([y0, y1], i) => open[i]?.y0 === y0 && open[i].y1 === y1); // prettier-ignore
+    const same =
+      spans.length === open.length &&
+      spans.every(([y0, y1], i) => open[i]?.y0 === y0 && open[i].y1 === y1);
     if (same) open = open.map((rect) => ({ ...rect, x1 }));
     else {
       found.push(...open);

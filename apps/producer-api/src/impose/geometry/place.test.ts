@@ -11,13 +11,26 @@ const quarter = fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as co
 const margin = fc.double({ min: 0, max: 200, noNaN: true });
 
 const page: fc.Arbitrary<PageShape> = fc
-  .record({ x: place, y: place, w: length, h: length, slug: margin, bleed: margin, quarter, unit: fc.constantFrom(1, 2, 0.5, 72) })
+  .record({
+    x: place,
+    y: place,
+    w: length,
+    h: length,
+    slug: margin,
+    bleed: margin,
+    quarter,
+    unit: fc.constantFrom(1, 2, 0.5, 72),
+  })
   .map(({ x, y, w, h, slug, bleed, quarter: rotation, unit: userUnit }) => {
     const trim = { x0: x, y0: y, x1: x + w, y1: y + h };
     const out = (by: number): Rect => ({ x0: x - by, y0: y - by, x1: x + w + by, y1: y + h + by });
     const media = out(slug + bleed);
-    return { rotation, userUnit, boxes: { media, crop: media, bleed: out(bleed), trim, art: trim } };
-  }); // prettier-ignore
+    return {
+      rotation,
+      userUnit,
+      boxes: { media, crop: media, bleed: out(bleed), trim, art: trim },
+    };
+  });
 
 const slotOf = (of: PageShape, x: number, y: number, turn: number): Slot => {
   const size = seenSize(of, of.boxes.trim);
@@ -56,7 +69,8 @@ describe('placePage', () => {
         const { trim } = of.boxes;
         const centre = mapped(art.matrix, [(trim.x0 + trim.x1) / 2, (trim.y0 + trim.y1) / 2]);
         const head = mapped(art.matrix, [(trim.x0 + trim.x1) / 2, trim.y1]);
-        const angle = (((Math.atan2(head[1] - centre[1], head[0] - centre[0]) * 180) / Math.PI) + 720) % 360; // prettier-ignore
+        const angle =
+          ((Math.atan2(head[1] - centre[1], head[0] - centre[0]) * 180) / Math.PI + 720) % 360;
         expect(Math.round(angle) % 360).toBe((90 + turn - of.rotation + 720) % 360);
       }),
     );
@@ -64,14 +78,20 @@ describe('placePage', () => {
 
   it('never mirrors art that is not asked to be', () => {
     fc.assert(
-      fc.property(page, quarter, fc.constantFrom('turn', 'tumble'), fc.boolean(), (of, turn, axis, foot) => {
-        const slot = slotOf(of, 50, 60, turn);
-        const back = behind(slot, { width: 9000, height: 7000 }, axis, foot);
-        for (const each of [slot, back]) {
-          expect(determinant(placePage(of, each, trueSize)!.matrix)).toBeGreaterThan(0);
-        }
-      }),
-    ); // prettier-ignore
+      fc.property(
+        page,
+        quarter,
+        fc.constantFrom('turn', 'tumble'),
+        fc.boolean(),
+        (of, turn, axis, foot) => {
+          const slot = slotOf(of, 50, 60, turn);
+          const back = behind(slot, { width: 9000, height: 7000 }, axis, foot);
+          for (const each of [slot, back]) {
+            expect(determinant(placePage(of, each, trueSize)!.matrix)).toBeGreaterThan(0);
+          }
+        },
+      ),
+    );
   });
 
   it('turns by exact constants', () => {
@@ -82,14 +102,20 @@ describe('placePage', () => {
       boxes: { media: letter, crop: letter, bleed: letter, trim: letter, art: letter },
     };
     expect(placePage(of, slotOf(of, 0, 0, 90), trueSize)!.matrix).toEqual([0, 1, -1, 0, 792, 0]);
-    expect(placePage(of, slotOf(of, 0, 0, 180), trueSize)!.matrix.map((v) => v + 0)).toEqual([-1, 0, 0, -1, 612, 792]); // prettier-ignore
+    expect(placePage(of, slotOf(of, 0, 0, 180), trueSize)!.matrix.map((v) => v + 0)).toEqual([
+      -1, 0, 0, -1, 612, 792,
+    ]);
   });
 
   it('fits pages into cells without changing their proportions, centred', () => {
     fc.assert(
       fc.property(page, length, length, quarter, fc.boolean(), (of, w, h, turn, autoTurn) => {
         const box = { x0: 7, y0: 9, x1: 7 + w, y1: 9 + h };
-        const art = placePage(of, { ...slotAt(box), turn }, { ...trueSize, scale: 'fit', autoTurn })!;
+        const art = placePage(
+          of,
+          { ...slotAt(box), turn },
+          { ...trueSize, scale: 'fit', autoTurn },
+        )!;
         const [a, b] = art.matrix;
         const [c, d] = [art.matrix[2], art.matrix[3]];
         expect(Math.hypot(a, b)).toBeCloseTo(Math.hypot(c, d), 9);
@@ -98,7 +124,7 @@ describe('placePage', () => {
         expect(trim.y0 - box.y0).toBeCloseTo(box.y1 - trim.y1, 6);
         expect(Math.min(trim.x0 - box.x0, trim.y0 - box.y0)).toBeCloseTo(0, 6);
       }),
-    ); // prettier-ignore
+    );
   });
 });
 
@@ -106,17 +132,28 @@ describe('behind', () => {
   it('brings the trim corners of the back onto those of the front once the sheet is turned, also of pages smaller than their cell', () => {
     const sheet = { width: 20_000, height: 18_000 };
     fc.assert(
-      fc.property(page, quarter, fc.constantFrom('turn', 'tumble'), fc.boolean(), fc.double({ min: 0, max: 100, noNaN: true }), (of, turn, axis, foot, spare) => {
-        const slot = slotOf(of, 100, 120, turn);
-        const wide = { ...slot, box: { ...slot.box, x1: slot.box.x1 + spare, y1: slot.box.y1 + spare } };
-        const front = placePage(of, wide, trueSize)!;
-        const back = placePage(of, behind(wide, sheet, axis, foot), trueSize)!;
-        const through = axis === 'turn'
-          ? { ...back.trim, x0: sheet.width - back.trim.x1, x1: sheet.width - back.trim.x0 }
-          : { ...back.trim, y0: sheet.height - back.trim.y1, y1: sheet.height - back.trim.y0 };
-        expect(near(through, front.trim)).toBe(true);
-      }),
-    ); // prettier-ignore
+      fc.property(
+        page,
+        quarter,
+        fc.constantFrom('turn', 'tumble'),
+        fc.boolean(),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (of, turn, axis, foot, spare) => {
+          const slot = slotOf(of, 100, 120, turn);
+          const wide = {
+            ...slot,
+            box: { ...slot.box, x1: slot.box.x1 + spare, y1: slot.box.y1 + spare },
+          };
+          const front = placePage(of, wide, trueSize)!;
+          const back = placePage(of, behind(wide, sheet, axis, foot), trueSize)!;
+          const through =
+            axis === 'turn'
+              ? { ...back.trim, x0: sheet.width - back.trim.x1, x1: sheet.width - back.trim.x0 }
+              : { ...back.trim, y0: sheet.height - back.trim.y1, y1: sheet.height - back.trim.y0 };
+          expect(near(through, front.trim)).toBe(true);
+        },
+      ),
+    );
   });
 
   it('keeps heads together on paper, or apart when asked', () => {
@@ -138,7 +175,15 @@ describe('behind', () => {
 
 describe('withBleed and clipOf', () => {
   const cells = fc
-    .record({ cols: fc.integer({ min: 1, max: 4 }), rows: fc.integer({ min: 1, max: 4 }), w: length, h: length, gx: margin, gy: margin, drop: fc.boolean() })
+    .record({
+      cols: fc.integer({ min: 1, max: 4 }),
+      rows: fc.integer({ min: 1, max: 4 }),
+      w: length,
+      h: length,
+      gx: margin,
+      gy: margin,
+      drop: fc.boolean(),
+    })
     .map(({ cols, rows, w, h, gx, gy, drop }) =>
       Array.from({ length: rows * cols }, (_, at): Rect => {
         const row = Math.floor(at / cols);
@@ -146,7 +191,7 @@ describe('withBleed and clipOf', () => {
         const y0 = 500 + row * (h + gy);
         return { x0, y0, x1: x0 + w, y1: y0 + h };
       }),
-    ); // prettier-ignore
+    );
 
   it('never lets the bleed of one cell reach into another cell or its bleed', () => {
     fc.assert(
@@ -154,7 +199,9 @@ describe('withBleed and clipOf', () => {
         const shown = withBleed(cuts, bleed, sheetRect({ width: 1e6, height: 1e6 }));
         shown.forEach((one, at) => {
           const cut = cuts[at]!;
-          expect(one.x0 <= cut.x0 && one.y0 <= cut.y0 && one.x1 >= cut.x1 && one.y1 >= cut.y1).toBe(true); // prettier-ignore
+          expect(one.x0 <= cut.x0 && one.y0 <= cut.y0 && one.x1 >= cut.x1 && one.y1 >= cut.y1).toBe(
+            true,
+          );
           expect(one.x0).toBeGreaterThanOrEqual(cut.x0 - bleed - 1e-6);
           expect(shown.slice(at + 1).some((other) => overlap(one, other))).toBe(false);
         });
@@ -175,16 +222,21 @@ describe('withBleed and clipOf', () => {
 
   it('clips in user space of the page: what shows on the sheet, no more than the bleed box', () => {
     fc.assert(
-      fc.property(page, quarter, fc.double({ min: 0, max: 300, noNaN: true }), (of, turn, wanted) => {
-        const slot = slotOf(of, 1000, 1000, turn);
-        const art = placePage(of, slot, trueSize)!;
-        const [shown] = withBleed([art.cut], wanted, sheetRect({ width: 1e7, height: 1e7 }));
-        const clip = clipOf(of, art, shown!, 'trim')!;
-        const bleed = laidBox(of, 'bleed')!;
-        const kept = Math.min(wanted / of.userUnit, of.boxes.trim.x0 - bleed.x0);
-        expect(clip.x0).toBeCloseTo(of.boxes.trim.x0 - kept, 4);
-        expect(clip.y1).toBeCloseTo(of.boxes.trim.y1 + kept, 4);
-      }),
-    ); // prettier-ignore
+      fc.property(
+        page,
+        quarter,
+        fc.double({ min: 0, max: 300, noNaN: true }),
+        (of, turn, wanted) => {
+          const slot = slotOf(of, 1000, 1000, turn);
+          const art = placePage(of, slot, trueSize)!;
+          const [shown] = withBleed([art.cut], wanted, sheetRect({ width: 1e7, height: 1e7 }));
+          const clip = clipOf(of, art, shown!, 'trim')!;
+          const bleed = laidBox(of, 'bleed')!;
+          const kept = Math.min(wanted / of.userUnit, of.boxes.trim.x0 - bleed.x0);
+          expect(clip.x0).toBeCloseTo(of.boxes.trim.x0 - kept, 4);
+          expect(clip.y1).toBeCloseTo(of.boxes.trim.y1 + kept, 4);
+        },
+      ),
+    );
   });
 });

@@ -22,8 +22,18 @@ export function freePlace(wanted: Rect, strip: Rect, taken: readonly Rect[]): Fr
   const near = taken.filter((other) => overlap(grown(other, CLEAR), strip));
   const [width, height] = [widthOf(wanted), heightOf(wanted)];
   const level = widthOf(strip) >= heightOf(strip);
-  const xs = starts(wanted.x0, width, [strip.x0, strip.x1], near.map(({ x0, x1 }) => [x0, x1])); // prettier-ignore
-  const ys = starts(wanted.y0, height, [strip.y0, strip.y1], near.map(({ y0, y1 }) => [y0, y1])); // prettier-ignore
+  const xs = starts(
+    wanted.x0,
+    width,
+    [strip.x0, strip.x1],
+    near.map(({ x0, x1 }) => [x0, x1]),
+  );
+  const ys = starts(
+    wanted.y0,
+    height,
+    [strip.y0, strip.y1],
+    near.map(({ y0, y1 }) => [y0, y1]),
+  );
   const metAt = (x: number, y: number): number => {
     const box = grown({ x0: x, y0: y, x1: x + width, y1: y + height }, CLEAR - 0.01);
     return near.filter((other) => overlap(box, other)).length;

@@ -10,8 +10,17 @@ const style = { length: 14, offset: 8, weight: 0.5 };
 const sheet = sheetRect({ width: 1000, height: 800 });
 
 const art = (cuts: readonly Rect[], bleed: number) => {
-  const rooms = bleedRooms(cuts.map((cut) => ({ cut, hasArt: true })), bleed, sheet); // prettier-ignore
-  return rooms.map(({ bounds, pieces }, at) => ({ cut: cuts[at]!, shown: bounds, pieces, spine: null })); // prettier-ignore
+  const rooms = bleedRooms(
+    cuts.map((cut) => ({ cut, hasArt: true })),
+    bleed,
+    sheet,
+  );
+  return rooms.map(({ bounds, pieces }, at) => ({
+    cut: cuts[at]!,
+    shown: bounds,
+    pieces,
+    spine: null,
+  }));
 };
 
 describe('cut marks', () => {
@@ -45,7 +54,9 @@ describe('cut marks', () => {
           expect(mark.x0 === mark.x1 ? xs.has(mark.x0) : ys.has(mark.y0)).toBe(true);
           expect(within(mark, sheet)).toBe(true);
           const ink = grown(mark, style.weight / 2);
-          expect(arts.some(({ pieces }) => pieces.some((piece) => overlap(ink, piece)))).toBe(false); // prettier-ignore
+          expect(arts.some(({ pieces }) => pieces.some((piece) => overlap(ink, piece)))).toBe(
+            false,
+          );
         }
       }),
     );
@@ -56,7 +67,12 @@ describe('cut marks', () => {
     const near = cutMarks(art(one, 0), style, sheet).marks;
     expect(near).toHaveLength(8);
     expect(near).toContainEqual({ x0: 78, y0: 100, x1: 92, y1: 100 });
-    expect(cutMarks(art(one, 20), style, sheet).marks).toContainEqual({ x0: 65.75, y0: 100, x1: 79.75, y1: 100 }); // prettier-ignore
+    expect(cutMarks(art(one, 20), style, sheet).marks).toContainEqual({
+      x0: 65.75,
+      y0: 100,
+      x1: 79.75,
+      y1: 100,
+    });
   });
 
   it('leave the spine alone', () => {

@@ -51,7 +51,9 @@ export function registerMarks(
     { room: art.x0 - sheet.x0, at: (by, along) => ({ x: art.x0 - by, y: middleY + along, size }) },
     { room: sheet.x1 - art.x1, at: (by, along) => ({ x: art.x1 + by, y: middleY + along, size }) },
   ];
-  const halves = [middleX, middleX, middleY, middleY].map((half, at) => half - (at < 2 ? sheet.x0 : sheet.y0)); // prettier-ignore
+  const halves = [middleX, middleX, middleY, middleY].map(
+    (half, at) => half - (at < 2 ? sheet.x0 : sheet.y0),
+  );
   const marks: RegisterMark[] = [];
   const found = { missing: 0, room: Infinity, colliding: 0 };
   for (const [number, { room, at }] of edges.entries()) {

@@ -62,22 +62,38 @@ function reportCuts(
   const pointer = '/crop_marks';
   const room = Math.min(art.x0 - page.x0, art.y0 - page.y0, page.x1 - art.x1, page.y1 - art.y1);
   if (marks.length === 0) {
-    report('crop_marks_without_room', `No crop mark has room: pages and bleed leave ${round(Math.max(0, room))} pt to the edge of the sheet, a mark is ${round(style.length)} pt long.`, pointer); // prettier-ignore
+    report(
+      'crop_marks_without_room',
+      `No crop mark has room: pages and bleed leave ${round(Math.max(0, room))} pt to the edge of the sheet, a mark is ${round(style.length)} pt long.`,
+      pointer,
+    );
     return;
   }
   if (shortened + offSheet > 0) {
     const all = marks.length + offSheet;
-    report('crop_marks_off_sheet', `Of ${all} crop marks, ${shortened} are cut short and ${offSheet} left out: up to ${round(mostLost)} of ${round(style.length)} pt lie off the sheet.`, pointer); // prettier-ignore
+    report(
+      'crop_marks_off_sheet',
+      `Of ${all} crop marks, ${shortened} are shortened and ${offSheet} omitted: up to ${round(mostLost)} of ${round(style.length)} pt are off the sheet.`,
+      pointer,
+    );
   }
   const [first] = unmarked;
   if (first) {
-    report('cut_lines_unmarked', `${unmarked.length} lines of the cut have no crop mark, since pages lie wherever one could stand; the first is at ${first.axis} ${round(first.at)} pt.`, pointer); // prettier-ignore
+    report(
+      'cut_lines_unmarked',
+      `${unmarked.length} cut lines have no crop mark because pages occupy every possible position; the first is at ${first.axis} ${round(first.at)} pt.`,
+      pointer,
+    );
   }
 }
 
 function reportFolds({ lost, mostLost }: FoldMarks, { length }: MarkStyle, report: Report): void {
   if (lost === 0) return;
-  report('fold_marks_off_sheet', `${lost} fold marks are cut short or left out: up to ${round(mostLost)} of ${round(length)} pt lie off the sheet.`, '/fold_marks'); // prettier-ignore
+  report(
+    'fold_marks_off_sheet',
+    `${lost} fold marks are shortened or omitted: up to ${round(mostLost)} of ${round(length)} pt are off the sheet.`,
+    '/fold_marks',
+  );
 }
 
 function reportRegisters(
@@ -87,10 +103,18 @@ function reportRegisters(
 ): void {
   const pointer = '/registration_marks';
   if (missing > 0) {
-    report('register_marks_without_room', `${missing} of 4 edges have no room for a register mark of ${round(length)} pt: art and edge of the sheet are ${round(Math.max(0, room))} pt apart.`, pointer); // prettier-ignore
+    report(
+      'register_marks_without_room',
+      `${missing} of 4 edges have no room for a register mark of ${round(length)} pt: art and edge of the sheet are ${round(Math.max(0, room))} pt apart.`,
+      pointer,
+    );
   }
   if (colliding > 0) {
-    report('marks_collide', `${colliding} register marks of ${round(length)} pt lie on crop or fold marks: nothing beside them is free.`, pointer); // prettier-ignore
+    report(
+      'marks_collide',
+      `${colliding} register marks of ${round(length)} pt overlap crop or fold marks: there is no clear position next to them.`,
+      pointer,
+    );
   }
 }
 

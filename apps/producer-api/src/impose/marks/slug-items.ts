@@ -13,6 +13,7 @@ import type { PageFrame } from '../../marks/geometry/page-frame';
 import { documentSpots } from '../../marks/inks/document-spots';
 import { InkBook } from '../../marks/inks/ink-book';
 import { drawColorBar } from '../../marks/items/bar-items';
+import type { ItemContext } from '../../marks/items/item-context';
 import { drawSlugText } from '../../marks/items/slug-text';
 import { Typesetter } from '../../marks/text/typesetter';
 import type { Findings } from '../findings';
@@ -116,8 +117,18 @@ function obstacles(marks: SideMarks | null): Rect[] {
 }
 
 type SlugItem =
-  | { readonly kind: 'bar'; readonly bar: NonNullable<ImposePlan['color_bar']>; readonly anchor: string }
-  | { readonly kind: 'line'; readonly text: string; readonly size: number; readonly offset: number; readonly anchor: 'slug_top' | 'slug_bottom' }; // prettier-ignore
+  | {
+      readonly kind: 'bar';
+      readonly bar: NonNullable<ImposePlan['color_bar']>;
+      readonly anchor: string;
+    }
+  | {
+      readonly kind: 'line';
+      readonly text: string;
+      readonly size: number;
+      readonly offset: number;
+      readonly anchor: 'slug_top' | 'slug_bottom';
+    };
 
 function barOf({ color_bar: bar }: ImposePlan): SlugItem | null {
   return bar ? { kind: 'bar', bar, anchor: bar.anchor ?? 'slug_bottom' } : null;
@@ -150,6 +161,15 @@ interface Placing {
 
 const names = { bar: ['colour bar', 'color_bar'], line: ['slug line', 'slug_line'] } as const;
 
+function draw(item: SlugItem, context: ItemContext) {
+  if (item.kind === 'bar') {
+    const bar = { type: 'color_bar', inks: ['*'], label: false, ...item.bar } as const;
+    return drawColorBar({ ...bar, anchor: item.anchor as 'slug_top' }, context);
+  }
+  const { anchor, text, size: font_size_pt, offset: offset_pt } = item;
+  return drawSlugText({ type: 'slug_text', anchor, text, font_size_pt, offset_pt }, context);
+}
+
 /** The shapes of an item where its strip of slug is free; none where the slug is too small for it. */
 function place(
   { findings }: SlugJob,
@@ -167,15 +187,15 @@ function place(
   const side = item.anchor.slice('slug_'.length);
   const slug = Math.max(0, dy === 0 ? widthOf(strip) : heightOf(strip));
   const withoutRoom = (needs: string): readonly Shape[] => {
-    report(`${member}_without_room`, `The ${name} needs ${needs}, the slug at the ${side} is ${round(slug)} pt; it is left out.`); // prettier-ignore
+    report(
+      `${member}_without_room`,
+      `The ${name} needs ${needs}, the slug at the ${side} is ${round(slug)} pt; it is omitted.`,
+    );
     return [];
   };
   if (slug < 1) return withoutRoom('room');
   const context = { frame, inks, typesetter, pointer, external: noFiles, warn: report };
-  const { shapes } =
-    item.kind === 'bar'
-      ? drawColorBar({ type: 'color_bar', inks: ['*'], label: false, ...item.bar, anchor: item.anchor as 'slug_top' }, context)
-      : drawSlugText({ type: 'slug_text', anchor: item.anchor, text: item.text, font_size_pt: item.size, offset_pt: item.offset }, context); // prettier-ignore
+  const { shapes } = draw(item, context);
   const bounds = around(shapes.flatMap((shape) => shapeBounds(shape) ?? []));
   if (!bounds) return [];
   if (widthOf(bounds) > widthOf(strip) + 0.01 || heightOf(bounds) > heightOf(strip) + 0.01) {
@@ -184,7 +204,10 @@ function place(
   const free = freePlace(bounds, strip, taken);
   if (free.met > 0) {
     const others = free.met === 1 ? '1 other mark' : `${free.met} other marks`;
-    report('marks_collide', `The ${name} of ${round(widthOf(bounds))} x ${round(heightOf(bounds))} pt lies on ${others}: nothing in the slug at the ${side}, ${round(slug)} pt, is free.`); // prettier-ignore
+    report(
+      'marks_collide',
+      `The ${name} of ${round(widthOf(bounds))} x ${round(heightOf(bounds))} pt overlaps ${others}: the slug at the ${side}, ${round(slug)} pt, has no clear position.`,
+    );
   }
   const move = [1, 0, 0, 1, free.x - bounds.x0, free.y - bounds.y0] as const;
   return move[4] === 0 && move[5] === 0
@@ -200,7 +223,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 function noFiles(): never {
-  throw new TypeError('bars and lines of sheets draw no files');
+  throw new TypeError('bars and lines of sheets contain no files');
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -34,10 +34,10 @@ export function bestGang(request: PlanningRequest, dies: readonly Die[]): GangCa
     const found = packed(request, left);
     if (found) return { ...found, dies: left, unplaced };
     const [out] = left.splice(-1);
-    if (out) unplaced.push(refused(out, 'no room on the sheet beside the jobs before it'));
+    if (out) unplaced.push(refused(out, 'no room on the sheet next to the previous jobs'));
   }
   const [first] = unplaced;
-  const message = `No job can be laid: ${first ? `${first.job_id}: ${first.reason}` : 'there is none'}.`;
+  const message = `No job can be placed: ${first ? `${first.job_id}: ${first.reason}` : 'there is none'}.`;
   throw new PlanRejected('no_layout', message, '/jobs');
 }
 
@@ -51,8 +51,10 @@ function compatible(request: PlanningRequest, dies: readonly Die[]) {
   const unplaced: Unplaced[] = [];
   const fit: Die[] = [];
   const weight = ({ area, job }: Die) => area * job.quantity;
-  const urgent = [...dies].sort((a, b) =>
-    (b.job.priority ?? 0) - (a.job.priority ?? 0) || weight(b) - weight(a) || a.index - b.index); // prettier-ignore
+  const urgent = [...dies].sort(
+    (a, b) =>
+      (b.job.priority ?? 0) - (a.job.priority ?? 0) || weight(b) - weight(a) || a.index - b.index,
+  );
   for (const die of urgent) {
     const { job } = die;
     const rival = fit.find(
@@ -87,7 +89,8 @@ function packed(request: PlanningRequest, dies: readonly Die[]) {
   const gaps = gapsOf(request, dies);
   for (const sheet of sheetsFor(request, dies).slice(-MOST_REPEATS)) {
     const found = fewestSheets(sheet, dies, gaps);
-    const material = (it: { readonly sheets: number }, on: PressSheet) => it.sheets * on.width * on.height; // prettier-ignore
+    const material = (it: { readonly sheets: number }, on: PressSheet) =>
+      it.sheets * on.width * on.height;
     if (found && (!best || material(found, sheet) < material(best, best.sheet))) {
       best = { ...found, sheet };
     }

@@ -105,12 +105,18 @@ function mixedBlocks(
     const cols = countOf(widthOf(area), size.width, gaps.x);
     for (let taken = 1; taken <= Math.min(cols, 1000); taken += 1) {
       const x1 = area.x0 + taken * (size.width + gaps.x) - gaps.x;
-      consider(block(die, { ...area, x1 }, first, gaps), block(die, { ...area, x0: x1 + gaps.x }, second, gaps)); // prettier-ignore
+      consider(
+        block(die, { ...area, x1 }, first, gaps),
+        block(die, { ...area, x0: x1 + gaps.x }, second, gaps),
+      );
     }
     const rows = countOf(heightOf(area), size.height, gaps.y);
     for (let taken = 1; taken <= Math.min(rows, 1000); taken += 1) {
       const y1 = area.y0 + taken * (size.height + gaps.y) - gaps.y;
-      consider(block(die, { ...area, y1 }, first, gaps), block(die, { ...area, y0: y1 + gaps.y }, second, gaps)); // prettier-ignore
+      consider(
+        block(die, { ...area, y1 }, first, gaps),
+        block(die, { ...area, y0: y1 + gaps.y }, second, gaps),
+      );
     }
   }
   return best;

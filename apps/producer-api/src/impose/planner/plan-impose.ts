@@ -23,7 +23,7 @@ export function planImposition(request: PlanningRequest): PlanningResult {
   }
   const polygon = request.jobs.findIndex(({ die }) => die.kind === 'polygon');
   if (request.mode === 'nest' && polygon >= 0) {
-    const message = 'Dies are not interlocked. Take gang, which lays the boxes around them.';
+    const message = 'Dies are not interlocked. Use gang, which places their bounding boxes.';
     throw new PlanRejected('nest_not_available', message, '/mode');
   }
   return request.mode === 'gang' || request.mode === 'nest'
@@ -34,7 +34,7 @@ export function planImposition(request: PlanningRequest): PlanningResult {
 /** The planner tries every layout it knows and stops: time would change nothing. */
 function refuseBudget({ budget_ms: budget = NO_BUDGET }: PlanningRequest): void {
   if (budget === NO_BUDGET) return;
-  const message = 'The planner takes no budget: every layout is tried. Leave budget_ms out.';
+  const message = 'The planner has no budget: every layout is tried. Omit budget_ms.';
   throw new PlanRejected('budget_not_used', message, '/budget_ms');
 }
 
@@ -42,7 +42,7 @@ function refuseEqualIds({ jobs }: PlanningRequest): void {
   const seen = new Set<string>();
   for (const [index, { id }] of jobs.entries()) {
     if (seen.has(id)) {
-      const message = `Two jobs are called "${id}". Give each an id of its own.`;
+      const message = `Two jobs have the id "${id}". Give each a different id.`;
       throw new PlanRejected('job_id_repeated', message, `/jobs/${index}/id`);
     }
     seen.add(id);
@@ -52,7 +52,7 @@ function refuseEqualIds({ jobs }: PlanningRequest): void {
 function grid(request: PlanningRequest, dies: readonly Die[]): PlanningResult {
   const [die] = dies;
   if (!die || dies.length > 1) {
-    const message = 'grid lays one job. Take gang for several.';
+    const message = 'grid places one job. Use gang for several jobs.';
     throw new PlanRejected('one_job_expected', message, '/jobs');
   }
   const { job } = die;
@@ -63,16 +63,20 @@ function grid(request: PlanningRequest, dies: readonly Die[]): PlanningResult {
   }
   const best = bestGrid(request, die);
   if (!best) {
-    const message = 'No allowed rotation of the job fits what the press can print.';
+    const message = 'No allowed rotation of the job fits the printable area of the press.';
     throw new PlanRejected('no_layout', message, '/jobs/0/die');
   }
   const { cells, plan, sheet } = best;
   return {
     plan,
-    ...measured(request, sheet, { cells, dieArea: cells * die.area, sheets: Math.ceil(job.quantity / cells) }),
+    ...measured(request, sheet, {
+      cells,
+      dieArea: cells * die.area,
+      sheets: Math.ceil(job.quantity / cells),
+    }),
     job_placements: { [job.id]: Array.from({ length: cells }, (_, at) => at) },
     unplaced: [],
-  }; // prettier-ignore
+  };
 }
 
 function gang(request: PlanningRequest, dies: readonly Die[]): PlanningResult {

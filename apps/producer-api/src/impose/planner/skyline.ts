@@ -35,7 +35,10 @@ export function packSkyline(
   let steps: readonly Step[] = [{ x: 0, y: 0, width: room.width }];
   const places: PackedPlace[] = [];
   for (const { ways } of boxes) {
-    const sizes = ways.map(({ width, height }) => ({ width: width + gaps.x, height: height + gaps.y })); // prettier-ignore
+    const sizes = ways.map(({ width, height }) => ({
+      width: width + gaps.x,
+      height: height + gaps.y,
+    }));
     const found = lowest(steps, sizes, room);
     if (!found) return null;
     const { width, height } = sizes[found.way] ?? { width: 0, height: 0 };
@@ -53,7 +56,10 @@ function lowest(steps: readonly Step[], sizes: readonly Size[], room: Size): Pac
       const y = restingHeight(steps, at, size.width, room.width);
       if (y === null || y + size.height > room.height + TOLERANCE) continue;
       const top = y + size.height;
-      const lower = !best || top < best.top - TOLERANCE || (top <= best.top + TOLERANCE && x < best.x - TOLERANCE); // prettier-ignore
+      const lower =
+        !best ||
+        top < best.top - TOLERANCE ||
+        (top <= best.top + TOLERANCE && x < best.x - TOLERANCE);
       if (lower) best = { x, y, way, top };
     }
   }

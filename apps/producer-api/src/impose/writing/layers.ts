@@ -125,7 +125,7 @@ function reportNames(layered: readonly DocumentLayers[], findings: Findings): vo
   }
   for (const [name, keys] of byName) {
     if (keys.size < 2) continue;
-    const message = `Layers called "${name}" differ in state or meaning; each stays a layer of its own.`;
+    const message = `Layers named "${name}" differ in state or meaning; each remains a separate layer.`;
     findings.add('layers_differ', message);
   }
 }

@@ -62,7 +62,12 @@ export function carryMetadata(
 function claimsOf(document: PdfDocument): Claims {
   const xmp = readXmpOf(document, document.catalog)?.named;
   const info = readDocumentInfo(document);
-  const versions = [xmp?.pdfxidVersion, info?.gtsPdfxConformance, info?.gtsPdfxVersion, xmp?.pdfxVersion]; // prettier-ignore
+  const versions = [
+    xmp?.pdfxidVersion,
+    info?.gtsPdfxConformance,
+    info?.gtsPdfxVersion,
+    xmp?.pdfxVersion,
+  ];
   return {
     pdfx: versions.find((version) => typeof version === 'string') ?? null,
     pdfa: xmp?.pdfaPart ?? null,
@@ -80,14 +85,18 @@ function keptClaims(claims: readonly Claims[], trapped: boolean, findings: Findi
   const pdfa = alike('pdfa') && alike('pdfaLevel');
   const lowered = pdfa && first.pdfaLevel === 'A';
   const dropped: readonly (readonly [boolean, string, string])[] = [
-    [!pdfx && first.pdfx !== null, first.pdfx ?? '', 'other inputs do not, or are trapped otherwise'],
+    [
+      !pdfx && first.pdfx !== null,
+      first.pdfx ?? '',
+      'other inputs do not, or are trapped otherwise',
+    ],
     [!pdfa && first.pdfa !== null, `PDF/A-${first.pdfa ?? ''}`, 'other inputs do not'],
     [lowered, 'PDF/A level A, but level B', 'they are not tagged'],
     [first.pdfua !== null, 'PDF/UA', 'they are not tagged'],
     [first.pdfvt !== null, 'PDF/VT', 'they have no document parts'],
-  ]; // prettier-ignore
+  ];
   for (const [gone, name, why] of dropped) {
-    if (gone) findings.add('claim_removed', `The sheets do not claim ${name}: ${why}.`);
+    if (gone) findings.add('claim_removed', `The sheets do not declare ${name}: ${why}.`);
   }
   return { pdfx, pdfa, lowered, changed: dropped.some(([gone]) => gone) };
 }
@@ -157,10 +166,10 @@ function reportDifferences(
   for (const input of others) {
     const theirs = title(input);
     if (theirs === null || theirs === title(first)) continue;
-    const message = `The title "${theirs.slice(0, 200)}" of "${input.ref}" is not kept; the sheets have that of "${first.ref}".`;
+    const message = `The title "${theirs.slice(0, 200)}" of "${input.ref}" is not used; the sheets have that of "${first.ref}".`;
     findings.add('metadata_conflict', message);
   }
   if (!trapped) {
-    findings.add('metadata_conflict', 'Inputs differ in Trapped; the sheets say Unknown.');
+    findings.add('metadata_conflict', 'Inputs differ in Trapped; the sheets have Unknown.');
   }
 }

@@ -40,7 +40,7 @@ export function carryOutputIntents(
 function reportPageIntents(inputs: readonly IntentSource[], findings: Findings): void {
   for (const { ref, document } of inputs) {
     if (!document.pages.some(({ dict }) => dict.has('OutputIntents'))) continue;
-    const message = `Pages of "${ref}" have output intents of their own, which sheets do not keep.`;
+    const message = `Pages of "${ref}" have page output intents, which sheets do not keep.`;
     findings.add('page_output_intents_removed', message);
   }
 }

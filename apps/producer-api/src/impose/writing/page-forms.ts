@@ -122,7 +122,8 @@ function reportAnnotations(
   findings: Findings,
 ): void {
   if (all === 0) return;
-  const kept = flattened > 0 ? `the print of ${flattened} became artwork` : 'none prints';
+  const kept =
+    flattened > 0 ? `the printed appearance of ${flattened} became artwork` : 'none prints';
   const message = `The page has ${all} annotations, which sheets do not keep; ${kept}.`;
   findings.add('annotations_removed', message, { page_index: index });
 }

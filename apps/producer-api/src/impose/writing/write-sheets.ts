@@ -50,19 +50,36 @@ export function writeSheets(job: SheetJob): { readonly draft: PdfDraft; readonly
   });
   const inputs = usedInputs(documents, forms);
   for (const { document } of inputs) draft.requireVersion(versionOf(document));
-  carryLayers(draft, inputs.map(({ document }) => document), findings); // prettier-ignore
+  carryLayers(
+    draft,
+    inputs.map(({ document }) => document),
+    findings,
+  );
   const press = carryOutputIntents(draft, inputs, findings);
   carryMetadata(draft, inputs, findings);
   carryLanguage(draft, inputs);
   const groups = planGroups(draft, forms, documents);
   const flatten = plan.annotations !== 'drop';
-  const refs = writeForms(draft, forms, documents, { flatten, keepGroups: groups.keepGroups, findings }); // prettier-ignore
+  const refs = writeForms(draft, forms, documents, {
+    flatten,
+    keepGroups: groups.keepGroups,
+    findings,
+  });
   const registration = wantsMarks(plan) ? registrationSpace(draft, press) : null;
   for (const side of sides) {
     appendPage(draft, layout, { side, refs, registration, group: groups.sheet });
   }
   if (wantsSlugItems(plan)) {
-    const slug = { draft, plan, sheet: layout.sheet, unit: userUnit(layout), press, inputs, sha256: documents[0]?.sha256 ?? '', findings }; // prettier-ignore
+    const slug = {
+      draft,
+      plan,
+      sheet: layout.sheet,
+      unit: userUnit(layout),
+      press,
+      inputs,
+      sha256: documents[0]?.sha256 ?? '',
+      findings,
+    };
     drawSlugItems(slug, sides);
   }
   return { draft, pages: forms.used.length };
@@ -98,7 +115,12 @@ function writeSide(
   if (marks) drawMarks(content, marks);
   const bytes = content.bytes();
   const compress = bytes.length > LEAST_PACKED;
-  return { placed: side, marks, content: draft.addStream({}, bytes, { compress }), names: [...names] }; // prettier-ignore
+  return {
+    placed: side,
+    marks,
+    content: draft.addStream({}, bytes, { compress }),
+    names: [...names],
+  };
 }
 
 interface PageParts {
@@ -111,7 +133,8 @@ interface PageParts {
 function appendPage(draft: PdfDraft, layout: Layout, parts: PageParts): void {
   const { side, refs, registration, group } = parts;
   const unit = userUnit(layout);
-  const box = (rect: Rect): number[] => [rect.x0, rect.y0, rect.x1, rect.y1].map((value) => value / unit); // prettier-ignore
+  const box = (rect: Rect): number[] =>
+    [rect.x0, rect.y0, rect.x1, rect.y1].map((value) => value / unit);
   const xobjects: Record<string, PdfObject | undefined> = {};
   for (const name of side.names) xobjects[name] = refs.get(name);
   if (unit !== 1) draft.requireVersion('1.6');

@@ -33,17 +33,37 @@ export function bearerOf(item: Barcode, module: number, pointer: string): Bearer
   const refuse = (code: string, message: string, member: string): never => {
     throw new PlanRejected(code, message, `${pointer}/${member}`);
   };
-  if (kind !== 'none' && !isItf) refuse('bearer_bars_not_itf', `${symbology} has no bearer bars; those are of itf14 and itf`, 'bearer_bars'); // prettier-ignore
-  if (kind === 'frame' && !(left > 0)) refuse('bearer_frame_without_quiet_zone', 'A frame stands around the quiet zone: leave quiet_zone in or take top_bottom', 'bearer_bars'); // prettier-ignore
-  if (width !== undefined && kind === 'none') refuse('bearer_bars_absent', 'bearer_bar_width_pt needs bearer_bars', 'bearer_bar_width_pt'); // prettier-ignore
-  if (width !== undefined && width < LEAST_MODULES * module - 1e-9) refuse('bearer_bars_too_thin', `Bearer bars are at least ${LEAST_MODULES} modules thick, ${Number((LEAST_MODULES * module).toFixed(4))} points here`, 'bearer_bar_width_pt'); // prettier-ignore
+  if (kind !== 'none' && !isItf)
+    refuse(
+      'bearer_bars_not_itf',
+      `${symbology} has no bearer bars; only itf14 and itf have them`,
+      'bearer_bars',
+    );
+  if (kind === 'frame' && !(left > 0))
+    refuse(
+      'bearer_frame_without_quiet_zone',
+      'A frame encloses the quiet zone: keep quiet_zone or use top_bottom',
+      'bearer_bars',
+    );
+  if (width !== undefined && kind === 'none')
+    refuse('bearer_bars_absent', 'bearer_bar_width_pt requires bearer_bars', 'bearer_bar_width_pt');
+  if (width !== undefined && width < LEAST_MODULES * module - 1e-9)
+    refuse(
+      'bearer_bars_too_thin',
+      `Bearer bars are at least ${LEAST_MODULES} modules thick, ${Number((LEAST_MODULES * module).toFixed(4))} points here`,
+      'bearer_bar_width_pt',
+    );
   return { kind, thickness: kind === 'none' ? 0 : (width ?? USUAL_MODULES * module) };
 }
 
 /** The bars themselves, for bars from 0 to `height` over a width; `quiet` is the light space at each side, all in points. */
 export function bearerRects(
   { kind, thickness }: Bearer,
-  { width, height, quiet }: { readonly width: number; readonly height: number; readonly quiet: readonly [number, number] }, // prettier-ignore
+  {
+    width,
+    height,
+    quiet,
+  }: { readonly width: number; readonly height: number; readonly quiet: readonly [number, number] },
 ): readonly Rect[] {
   if (kind === 'none') return [];
   const isFrame = kind === 'frame';

@@ -83,14 +83,14 @@ function measure(item: Barcode, symbol: BarSymbol, pointer: string) {
     if (item.height_pt !== undefined) {
       throw new PlanRejected(
         'barcode_height_not_free',
-        `The height of ${item.symbology} follows from its modules; leave out height_pt`,
+        `The height of ${item.symbology} follows from its modules; omit height_pt`,
         `${pointer}/height_pt`,
       );
     }
     if (item.bar_width_reduction_pt !== undefined) {
       throw new PlanRejected(
         'bar_width_reduction_not_linear',
-        `${item.symbology} is no linear symbology; leave out bar_width_reduction_pt`,
+        `${item.symbology} is not a linear symbology; omit bar_width_reduction_pt`,
         `${pointer}/bar_width_reduction_pt`,
       );
     }

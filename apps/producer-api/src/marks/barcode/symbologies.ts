@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { BarcodeItem } from '@forme/contracts/producer';
 
 /** A symbology of a barcode item. */
@@ -20,7 +21,7 @@ const facts = (
 ): SymbologyFacts => ({
   bcid,
   quiet: typeof quiet === 'number' ? [quiet, quiet] : quiet,
-  ...(height === undefined ? {} : { height }),
+  ...defined({ height }),
 });
 
 /** Every symbology. Quiet zones: ISO/IEC 15417, 15420, 16388, 16390, 18004, 16022, 15438, 24778 and the GS1 General Specifications, 5. */

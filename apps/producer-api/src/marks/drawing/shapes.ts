@@ -81,7 +81,8 @@ export function shapeBounds(shape: Shape): Rect | null {
 /** The areas of the parts of a shape: of each line, rectangle and text for itself. */
 export function shapeParts(shape: Shape): readonly Rect[] {
   const place = shape.place ?? identity;
-  if (shape.kind === 'fill' && !shape.outlines) return shape.rects.map((rect) => boundsOf(place, rect)); // prettier-ignore
+  if (shape.kind === 'fill' && !shape.outlines)
+    return shape.rects.map((rect) => boundsOf(place, rect));
   if (shape.kind === 'stroke') {
     const lines = shape.lines.map((line) => grow(around(line), shape.width / 2));
     return lines.flatMap((line) => (line ? [boundsOf(place, line)] : []));

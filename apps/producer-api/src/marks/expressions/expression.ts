@@ -40,7 +40,7 @@ function tokens(text: string, pointer: string): readonly string[] {
       const rest = text.slice(at).trim().slice(0, 20);
       throw new PlanRejected(
         'expression_invalid',
-        `An expression cannot go on with: ${rest}`,
+        `Unexpected text in the expression: ${rest}`,
         pointer,
       );
     }
@@ -128,7 +128,7 @@ class Reader {
 
   private number(value: Value): number {
     if (typeof value === 'number') return value;
-    throw this.fault(`cannot reckon with the text "${value}"`);
+    throw this.fault(`cannot calculate with the text "${value}"`);
   }
 
   private one(...wanted: readonly string[]): string | null {

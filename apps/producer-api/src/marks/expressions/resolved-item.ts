@@ -62,7 +62,7 @@ export function resolved({ item, pointer, expressions }: ReadItem, names: Names)
     const wanted = mayBeZero.has(name) ? 'zero or more' : 'more than zero';
     throw new PlanRejected(
       'expression_out_of_range',
-      `The expression gives ${valueText(value)} where a length of ${wanted} points is needed`,
+      `The expression gives ${valueText(value)} where a length of ${wanted} points is required`,
       where,
     );
   });

@@ -118,7 +118,7 @@ function cellLabels(
   if (labels.length < cells.length) {
     warn(
       'labels_without_room',
-      `${cells.length - labels.length} of ${cells.length} labels of the colour bar have no room in the slug; they are left out`,
+      `${cells.length - labels.length} of ${cells.length} labels of the colour bar do not fit the slug; they are omitted`,
     );
   }
   return labels;

@@ -52,9 +52,12 @@ export function clearOfOthers(
   }
   const others = met === 1 ? '1 other mark' : `${met} other marks`;
   const reason = isMovable
-    ? `nothing in the slug at the ${side}, ${round(widthOf(strip))} x ${round(heightOf(strip))} pt, is free`
-    : 'it stands where the ink key zones are';
-  warn('marks_collide', `The ${names[item.type]} of ${round(widthOf(bounds))} x ${round(heightOf(bounds))} pt lies on ${others}: ${reason}`); // prettier-ignore
+    ? `the slug at the ${side}, ${round(widthOf(strip))} x ${round(heightOf(strip))} pt, has no clear position`
+    : 'it overlaps the ink key zones';
+  warn(
+    'marks_collide',
+    `The ${names[item.type]} of ${round(widthOf(bounds))} x ${round(heightOf(bounds))} pt overlaps ${others}: ${reason}`,
+  );
   return shapes;
 }
 

@@ -12,7 +12,10 @@ const DEFAULT_WIDTH = 0.25;
 /** A register cross: two lines, their middle moved out along the bisector of the corner. */
 export function drawRegister(item: Item<'register'>, context: ItemContext): DrawnItem {
   const half = (item.line_length_pt ?? 6) / 2;
-  const by = item.offset_pt === undefined ? Math.max(6 * Math.SQRT1_2, beyondBleed(context, half)) : item.offset_pt * Math.SQRT1_2; // prettier-ignore
+  const by =
+    item.offset_pt === undefined
+      ? Math.max(6 * Math.SQRT1_2, beyondBleed(context, half))
+      : item.offset_pt * Math.SQRT1_2;
   return atAnchors(item.anchor, context, item.line_width_pt, ({ x, y, dx, dy }) => {
     const [cx, cy] = [x + dx * by, y + dy * by];
     return [
@@ -48,7 +51,10 @@ export function drawCorner(item: Item<'crop'> | Item<'bleed'>, context: ItemCont
 
 /** One tick along the bisector of a corner. */
 export function drawCut(item: Item<'cut'>, context: ItemContext): DrawnItem {
-  const from = item.offset_pt === undefined ? Math.max(3 * Math.SQRT1_2, beyondBleed(context)) : item.offset_pt * Math.SQRT1_2; // prettier-ignore
+  const from =
+    item.offset_pt === undefined
+      ? Math.max(3 * Math.SQRT1_2, beyondBleed(context))
+      : item.offset_pt * Math.SQRT1_2;
   const to = from + (item.length_pt ?? 9) * Math.SQRT1_2;
   return atAnchors(item.anchor, context, item.line_width_pt, ({ x, y, dx, dy }) => [
     [
@@ -143,7 +149,12 @@ export function beyondBleed(
   { frame: { trim, bleed } }: Pick<ItemContext, 'frame'>,
   half = 0,
 ): number {
-  const most = Math.max(trim.x0 - bleed.x0, trim.y0 - bleed.y0, bleed.x1 - trim.x1, bleed.y1 - trim.y1); // prettier-ignore
+  const most = Math.max(
+    trim.x0 - bleed.x0,
+    trim.y0 - bleed.y0,
+    bleed.x1 - trim.x1,
+    bleed.y1 - trim.y1,
+  );
   return most > 0 ? most + half : 0;
 }
 

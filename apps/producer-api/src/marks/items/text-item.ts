@@ -25,6 +25,16 @@ export function drawText(item: Item<'text'>, context: ItemContext): DrawnItem {
   const place = concat(turn, [1, 0, 0, 1, x + (item.dx_pt ?? 0), y + (item.dy_pt ?? 0)]);
   const paint = item.color === undefined ? registration : paintOfColor(item.color, inks, pointer);
   const start = -width * alignments[item.align ?? 'left'];
-  const label = { kind: 'label', text, ...options, x: start, y: 0, size, width, paint, place } as const; // prettier-ignore
+  const label = {
+    kind: 'label',
+    text,
+    ...options,
+    x: start,
+    y: 0,
+    size,
+    width,
+    paint,
+    place,
+  } as const;
   return { shapes: [label], count: 1 };
 }

@@ -17,8 +17,19 @@ function kindOf(char: string): Kind {
 }
 
 const mirrored: Readonly<Record<string, string>> = {
-  '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<', '«': '»', '»': '«', '‹': '›', '›': '‹',
-}; // prettier-ignore
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+};
 
 /**
  * The parts of a line from left to right (the implicit levels of Unicode Standard Annex 9: the first strong character gives the

@@ -59,7 +59,9 @@ const scripts: readonly (readonly [RegExp, BundledFace])[] = [
 export function facesFor(char: string, line: string): readonly BundledFace[] {
   const own = scripts.find(([script]) => script.test(char))?.[1];
   if (own !== undefined) return ['latin', own];
-  const asian = scripts.find(([script, face]) => (face === 'japanese' || face === 'korean') && script.test(line))?.[1]; // prettier-ignore
+  const asian = scripts.find(
+    ([script, face]) => (face === 'japanese' || face === 'korean') && script.test(line),
+  )?.[1];
   const ideographs = asian ?? 'chinese';
   return han.test(char) ? [ideographs, 'chinese'] : ['latin', ideographs];
 }

@@ -151,12 +151,17 @@ describe('slug text', () => {
   });
 
   it('is set in an uploaded font alone', () => {
-    const font = readFileSync(require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf')); // prettier-ignore
+    const font = readFileSync(
+      require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    );
     const files = { 'house.ttf': font };
     const { after, faults } = runMarks(two, [{ ...slug('ไทย'), font: 'house.ttf' }], icc, files);
     expect(faults).toEqual([]);
-    expect(fontsOf(after).map((it) => JSON.stringify(it))).toEqual([expect.stringContaining('NotoSansThai')]); // prettier-ignore
-    const why = (item: object, uploads: Readonly<Record<string, Uint8Array>> = files) => refusalOf(item, uploads).code; // prettier-ignore
+    expect(fontsOf(after).map((it) => JSON.stringify(it))).toEqual([
+      expect.stringContaining('NotoSansThai'),
+    ]);
+    const why = (item: object, uploads: Readonly<Record<string, Uint8Array>> = files) =>
+      refusalOf(item, uploads).code;
     expect(why({ ...slug('漢'), font: 'house.ttf' })).toBe('characters_missing');
     expect(why({ ...slug('A'), font: 'other.ttf' })).toBe('external_files_missing');
     const junk = { 'x.ttf': Buffer.from('no font'), 'y.otf': Buffer.from('OTTO\0\x01garbage') };
@@ -174,7 +179,11 @@ describe('slug text', () => {
 
   it('anywhere stands with its end at the anchor, turned, in its ink', () => {
     const item = { type: 'text', anchor: 'trim_center', text: 'HHHH', font_size_pt: 20 };
-    const { after } = runMarks(two, [{ ...item, align: 'right', rotation: 90, color: { cmyk: [0, 1, 0, 0] } }], icc); // prettier-ignore
+    const { after } = runMarks(
+      two,
+      [{ ...item, align: 'right', rotation: 90, color: { cmyk: [0, 1, 0, 0] } }],
+      icc,
+    );
     const shown = plates(after, icc);
     const { planes, width } = shown;
     const plane = planes.get('Magenta') ?? new Uint8Array();

@@ -49,7 +49,9 @@ export class Typesetter {
   /** Width of a line at a size. Throws {@link PlanRejected} naming characters that no face has, or for a font that cannot be used. */
   width(text: string, size: number, options: LineOptions): number {
     const runs = this.runs(text, options);
-    return runs.reduce((sum, { face, text: part, isRtl }) => sum + face.width(part, isRtl), 0) * size; // prettier-ignore
+    return (
+      runs.reduce((sum, { face, text: part, isRtl }) => sum + face.width(part, isRtl), 0) * size
+    );
   }
 
   /** The pieces that show a line, from left to right. */

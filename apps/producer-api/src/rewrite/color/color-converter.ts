@@ -127,7 +127,11 @@ export class ColorConverter {
   private transformed(from: IccEnd, to: IccEnd, colors: Uint16Array): Float64Array | null {
     const { icc, intent, blackPointCompensation } = this.options;
     const made = icc.transform({
-      ...{ from, to, intent, bits: 16, exact: true },
+      from,
+      to,
+      intent,
+      bits: 16,
+      exact: true,
       // Lab starts at absolute black: its black point is no device's.
       blackPointCompensation: blackPointCompensation && intent !== 'absolute' && from !== 'Lab',
     });

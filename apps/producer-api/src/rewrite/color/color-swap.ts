@@ -216,7 +216,7 @@ export class ColorSwap {
     const isJpx = names.some((name) => name instanceof PdfName && name.value === 'JPXDecode');
     if (isJpx)
       throw new Unconvertible(
-        'a JPEG 2000 image holds its colour space inside',
+        'a JPEG 2000 image contains its colour space',
         'image_not_convertible',
       );
   }

@@ -70,7 +70,7 @@ function destinationProfile(
   }
   const file = requiredProfile(context, op.destination_profile, 'destination_profile');
   if (!fits(file)) {
-    const message = `${op.destination_profile} is a profile of ${file.colorSpace}, not of the target ${target}`;
+    const message = `${op.destination_profile} is a profile for ${file.colorSpace}, not for the target ${target}`;
     refuse(context, 'profile_unusable', message, 'destination_profile');
   }
   if (isRefusal(context.input.icc.transform({ from: 'Lab', to: file, bits: 16, exact: true }))) {
@@ -83,7 +83,7 @@ function destinationProfile(
   }
   if (!declared && pinned !== 'named') {
     const name = file.description ?? op.destination_profile;
-    const message = `The output has no output intent: nothing in it says that its colours are those of ${name}`;
+    const message = `The output has no output intent: nothing in it declares its colours as ${name}`;
     warn(context, 'destination_not_declared', message);
   }
   return file;

@@ -59,7 +59,7 @@ export function convertImage(
   }
   if (read.components !== components)
     throw new Unconvertible(
-      'an image has other components than its space',
+      'the components of an image differ from its colour space',
       'image_not_convertible',
     );
   const range = decodeArray(reader, image.dict) ?? converter.rangeOf(space, around.resources);

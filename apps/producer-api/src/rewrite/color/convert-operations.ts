@@ -160,7 +160,7 @@ class ContentRewriter {
       const other = converter.targetComponents === 4 ? 3 : 4;
       if (numbers.length === other) {
         throw new Unconvertible(
-          'a form takes its colour space from where it is painted',
+          'a form inherits its colour space from the place where it is painted',
           'color_inherited',
         );
       }

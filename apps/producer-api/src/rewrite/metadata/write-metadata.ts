@@ -37,7 +37,7 @@ export function writeXmp(
     warn(
       context,
       'xmp_replaced',
-      'The XMP of the document is not readable; a new packet takes its place',
+      'The XMP of the document is not readable; a new packet replaces it',
     );
     packet = newXmp(changes);
   }

@@ -65,11 +65,11 @@ function cut(context: RewriteContext, index: number, inner: BoxName, outer: BoxN
   ];
   if (clamped[0] === x0 && clamped[1] === y0 && clamped[2] === x1 && clamped[3] === y1) return;
   if (clamped[0] >= clamped[2] || clamped[1] >= clamped[3]) {
-    const message = `On page index ${index} nothing of ${keys[inner]} lies inside ${keys[outer]}`;
+    const message = `On page index ${index} ${keys[inner]} is completely outside ${keys[outer]}`;
     refuse(context, 'box_not_nested', message, 'rect_pt');
   }
   context.draft.pages.edit(index, { [keys[inner]]: clamped });
-  const told = `${keys[inner]} was cut to [${clamped.join(' ')}] to lie inside ${keys[outer]}`;
+  const told = `${keys[inner]} was cut to [${clamped.join(' ')}] to fit inside ${keys[outer]}`;
   warn(context, 'box_clamped', told, index);
 }
 

@@ -35,7 +35,7 @@ export function settlePages(context: RewriteContext): void {
   for (const number of removed) draft.remove(new PdfRef(number, 0));
   const told = counts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
   if (told.length > 0) {
-    const message = `Pages were deleted; with them went ${told.join(', ')}`;
+    const message = `Pages were deleted together with ${told.join(', ')}`;
     context.warnings.push({ code: 'references_pruned', message });
   }
 }

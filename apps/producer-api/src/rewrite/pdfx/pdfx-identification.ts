@@ -120,7 +120,7 @@ function trappedName(context: RewriteContext): 'True' | 'False' {
   warn(
     context,
     'trapped_assumed',
-    'The document does not say whether it is trapped: Trapped is set to False',
+    'The document does not state whether it is trapped: Trapped is set to False',
   );
   return 'False';
 }

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import { onePagePdf } from '@forme/test-kit';
 import { PdfDict } from '@forme/pdf-core';
 import { bundledCmyk } from '@forme/pdf-core/color';
@@ -16,8 +17,7 @@ const press = onePagePdf({
 const pin = (
   level: 'PDF/X-1a' | 'PDF/X-3' | 'PDF/X-4' | 'PDF/X-6' | 'none',
   output_profile?: string,
-) =>
-  ({ op: 'pdfx_pin', level, ...(output_profile === undefined ? {} : { output_profile }) }) as const;
+) => ({ op: 'pdfx_pin', level, ...defined({ output_profile }) }) as const;
 const message = (run: () => unknown): string => {
   try {
     run();

@@ -28,7 +28,12 @@ export const pinPdfx: ApplyOp<'pdfx_pin'> = (context, op) => {
     refuse(context, 'pdfx_level_unchecked', message, 'level');
   }
   if ((context.draft.base?.byteLength ?? 0) > MOST_BYTES) {
-    refuse(context, 'pdfx_document_too_large', 'The document is too large to be judged', 'level');
+    refuse(
+      context,
+      'pdfx_document_too_large',
+      'The document is too large for the conformance check',
+      'level',
+    );
   }
   writePdfxIntent(context, op);
   writeTrimBoxes(context);

@@ -79,5 +79,9 @@ function dropScriptedXfa(context: RewriteContext): void {
   if (!scripted) return;
   const now = form.with({ XFA: undefined });
   draft.editCatalog({ AcroForm: now });
-  warn(context, 'xfa_removed', 'The XFA form holds scripts; it was removed, the form fields stay');
+  warn(
+    context,
+    'xfa_removed',
+    'The XFA form contains scripts; it was removed, the form fields remain',
+  );
 }

@@ -22,7 +22,7 @@ export function claimsOfPages(document: PdfDocument, ops: readonly SettledOp[]):
         pages[op.at_index]?.set('Rotate', ({ rotation }) =>
           rotation === op.degrees
             ? null
-            : `is turned by ${rotation} instead of ${op.degrees} degrees`,
+            : `is rotated by ${rotation} instead of ${op.degrees} degrees`,
         );
         break;
       case 'box_set':

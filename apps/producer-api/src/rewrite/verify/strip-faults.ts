@@ -21,7 +21,7 @@ export function stripFaults(ops: readonly SettledOp[], after: PdfDocument): stri
   if (scripts && names?.has('JavaScript') === true) found.scripts++;
   if (files && names?.has('EmbeddedFiles') === true) found.files++;
   return [
-    ...(found.scripts > 0 ? [`${found.scripts} scripts are left`] : []),
-    ...(found.files > 0 ? [`${found.files} embedded files are left`] : []),
+    ...(found.scripts > 0 ? [`${found.scripts} scripts remain`] : []),
+    ...(found.files > 0 ? [`${found.files} embedded files remain`] : []),
   ];
 }

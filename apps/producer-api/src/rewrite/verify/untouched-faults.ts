@@ -74,7 +74,7 @@ export function untouchedFaults(parts: Untouched): string[] {
   ];
   comparer.compareDicts('Info', infoOf(before), infoOf(after), infoExcept);
   comparePages(comparer, parts);
-  return comparer.differences.map(({ path }) => `${path} is not as it was`);
+  return comparer.differences.map(({ path }) => `${path} has changed`);
 }
 
 function comparePages(comparer: GraphComparer, parts: Untouched): void {

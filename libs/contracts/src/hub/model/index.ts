@@ -51,7 +51,7 @@ export const entitySchemas = {
 /** A canonical entity type name. */
 export const EntityType = oneOf(CANONICAL_ENTITIES, { description: 'Canonical entity type.' });
 
-/** Any canonical entity, told apart by `type`. */
+/** Any canonical entity, distinguished by `type`. */
 export const CanonicalEntity = Type.Union([
   Customer,
   Product,

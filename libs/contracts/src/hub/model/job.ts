@@ -58,15 +58,17 @@ export const Job = entity('Job', 'job', {
         advisories: Type.Optional(Type.Integer({ minimum: 0 })),
         status: Type.Optional(Type.String({ description: 'completed or failed.' })),
         verdict_reason: Type.Optional(
-          nullable(Type.String(), { description: 'Why there is no judgement, or a milder one.' }),
+          nullable(Type.String(), { description: 'Why there is no verdict, or a milder one.' }),
         ),
         effective_verdict: Type.Optional(
-          nullable(Type.String(), { description: 'With waived findings left out.' }),
+          nullable(Type.String(), { description: 'Without waived findings.' }),
         ),
         checks_run: Type.Optional(Type.Integer({ minimum: 0 })),
         checks_not_run: Type.Optional(Type.Integer({ minimum: 0 })),
         page_count: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
-        reference: Type.Optional(Type.String({ description: 'By which the run named the job.' })),
+        reference: Type.Optional(
+          Type.String({ description: 'Reference by which the run named the job.' }),
+        ),
         profile_id: Type.Optional(Type.String()),
         profile_version: Type.Optional(nullable(Type.String())),
         file_name: Type.Optional(Type.String()),

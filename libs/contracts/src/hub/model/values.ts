@@ -47,7 +47,7 @@ export const Quantity = named(
 
 /** What a unit price is for: one, a hundred, a thousand. */
 export const PricePer = Type.Union([Type.Literal(1), Type.Literal(100), Type.Literal(1000)], {
-  description: 'Pieces the unit price is for.',
+  description: 'Number of pieces to which the unit price applies.',
 });
 
 /** Id of a canonical entity: a prefix and an opaque body. */

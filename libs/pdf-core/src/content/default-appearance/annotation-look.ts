@@ -81,7 +81,16 @@ export class AnnotationLook {
       const [a, b, c, d] = points.slice(at, at + 4);
       if (a && b && c && d) quads.push([a, b, c, d]);
     }
-    return quads.length > 0 ? quads : [[[x0, y1], [x1, y1], [x0, y0], [x1, y0]]]; // prettier-ignore
+    return quads.length > 0
+      ? quads
+      : [
+          [
+            [x0, y1],
+            [x1, y1],
+            [x0, y0],
+            [x1, y0],
+          ],
+        ];
   }
 
   /** Arrays of coordinates in an array. */

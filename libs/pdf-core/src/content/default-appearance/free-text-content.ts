@@ -20,9 +20,15 @@ export function freeTextContent(look: AnnotationLook, text: TextSetter): string 
   const frame =
     ground === null && line === null
       ? ''
-      : [lineStyle(border), line, ground, rectangle(inset(box, border.width / 2)), painting(ground, line)]
+      : [
+          lineStyle(border),
+          line,
+          ground,
+          rectangle(inset(box, border.width / 2)),
+          painting(ground, line),
+        ]
           .filter(Boolean)
-          .join(' '); // prettier-ignore
+          .join(' ');
   const set = text.block({
     text: reader.text(dict, 'Contents') ?? '',
     appearance,

@@ -8,7 +8,10 @@ export function lineContent(look: AnnotationLook): string {
   const [x0, y0, x1, y1] = numbersOf(reader, dict.get('L') ?? null, 4) ?? [];
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return '';
   if (stroke === null || border.width === 0) return '';
-  const [from, to]: [Point, Point] = [[x0, y0], [x1, y1]]; // prettier-ignore
+  const [from, to]: [Point, Point] = [
+    [x0, y0],
+    [x1, y1],
+  ];
   const [start = 'None', end = 'None'] = look.names('LE');
   const endings = [ending(look, start, from, to), ending(look, end, to, from)];
   return [lineStyle(border), stroke, `${at(from)} m ${at(to)} l S`, ...endings].join(' ');

@@ -49,10 +49,16 @@ const scripts: Readonly<Record<CharacterOrdering, ScriptFace>> = {
 };
 
 const names: readonly (readonly [RegExp, ScriptFace])[] = [
-  [/gothic-?(bbb|mb|medium)|mincho|meiryo|kozuka|koz(min|go)|hiragino|heisei|hira(kaku|min)|ryumin|ms-?p?gothic|yu-?gothic|-jp\b|japan/i, 'japanese'],
-  [/sim(sun|hei|kai|fang)|fangsong|(st|ms|ad|ar)?(song|heiti|kaiti)|mingli?u|jhenghei|yahei|dengxian|pingfang|-[st]c\b|chinese/i, 'chinese'],
+  [
+    /gothic-?(bbb|mb|medium)|mincho|meiryo|kozuka|koz(min|go)|hiragino|heisei|hira(kaku|min)|ryumin|ms-?p?gothic|yu-?gothic|-jp\b|japan/i,
+    'japanese',
+  ],
+  [
+    /sim(sun|hei|kai|fang)|fangsong|(st|ms|ad|ar)?(song|heiti|kaiti)|mingli?u|jhenghei|yahei|dengxian|pingfang|-[st]c\b|chinese/i,
+    'chinese',
+  ],
   [/batang|gulim|dotum|gungsuh|malgun|nanum|myung?jo|applesd|hysm|hygo|-kr\b|korea/i, 'korean'],
-]; // prettier-ignore
+];
 
 function scriptByName(name: string): ScriptFace | null {
   return names.find(([pattern]) => pattern.test(name))?.[1] ?? null;

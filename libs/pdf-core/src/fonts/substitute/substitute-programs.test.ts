@@ -6,7 +6,14 @@ import { FontLibrary } from '../font-library';
 import type { SubstituteFace } from './substitute-face';
 import { SubstitutePrograms } from './substitute-programs';
 
-const square = [[[0, 0], [0, 700], [500, 700], [500, 0]]] as const; // prettier-ignore
+const square = [
+  [
+    [0, 0],
+    [0, 700],
+    [500, 700],
+    [500, 0],
+  ],
+] as const;
 const program = trueType([[], square], { cmap: [[3, 1, format4({ 65: 1 })]] });
 
 type Programs = Partial<Record<SubstituteFace, Uint8Array>>;

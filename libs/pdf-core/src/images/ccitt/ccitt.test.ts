@@ -5,7 +5,9 @@ import { ccittSamples } from './ccitt-samples';
 import { FaxEncoder } from './fax-encoder.fixture';
 
 const columns = 3000;
-const row = fc.uniqueArray(fc.integer({ min: 0, max: columns - 1 }), { maxLength: 40 }).map((places) => [...places].sort((a, b) => a - b)); // prettier-ignore
+const row = fc
+  .uniqueArray(fc.integer({ min: 0, max: columns - 1 }), { maxLength: 40 })
+  .map((places) => [...places].sort((a, b) => a - b));
 const image = fc.array(row, { minLength: 1, maxLength: 12 });
 
 function read(bytes: Uint8Array, k: number, rows: number): number[][] {

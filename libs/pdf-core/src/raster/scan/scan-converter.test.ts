@@ -60,14 +60,31 @@ function areaOf(points: readonly (readonly [number, number])[]): number {
 
 describe('ScanConverter', () => {
   it('covers whole pixels wholly and parts of pixels by their area', () => {
-    const rows = pixels(fill(polygon([[2.5, 3], [6, 3], [6, 5.25], [2.5, 5.25]]))); // prettier-ignore
+    const rows = pixels(
+      fill(
+        polygon([
+          [2.5, 3],
+          [6, 3],
+          [6, 5.25],
+          [2.5, 5.25],
+        ]),
+      ),
+    );
     expect(rows[3]!.slice(1, 8)).toEqual([0, 128, 255, 255, 255, 0, 0]);
     expect(rows[5]!.slice(1, 8)).toEqual([0, 32, 64, 64, 64, 0, 0]);
     expect(rows[6]!.every((value) => value === 0)).toBe(true);
   });
 
   it('covers half of the pixels on a diagonal', () => {
-    const rows = pixels(fill(polygon([[0, 0], [4, 4], [0, 4]]))); // prettier-ignore
+    const rows = pixels(
+      fill(
+        polygon([
+          [0, 0],
+          [4, 4],
+          [0, 4],
+        ]),
+      ),
+    );
     expect(rows.slice(0, 4).map((row) => row.slice(0, 4))).toEqual([
       [128, 0, 0, 0],
       [255, 128, 0, 0],
@@ -81,7 +98,11 @@ describe('ScanConverter', () => {
     fc.assert(
       fc.property(fc.tuple(side, side, side), fc.tuple(side, side), ([x0, y0, size], [dx, dy]) => {
         const box = { x0, y0, x1: x0 + dx, y1: y0 + dy };
-        const far = polygon([[x0 - 50, y0 - 50], [x0 + size, y0 + 90], [size, y0 + 17]]); // prettier-ignore
+        const far = polygon([
+          [x0 - 50, y0 - 50],
+          [x0 + size, y0 + 90],
+          [size, y0 + 17],
+        ]);
         const shape = { matrix: identity, rule: 'nonzero', window, box } as const;
         const covered = total(fillPath(converter, far, shape, new Coverage()));
         const across = Math.min(40, x0 + dx) - Math.max(0, x0);
@@ -92,14 +113,18 @@ describe('ScanConverter', () => {
   });
 
   it('knows both rules', () => {
-    const twice = polygon([[1, 1], [9, 1], [9, 9], [1, 9]]); // prettier-ignore
+    const twice = polygon([
+      [1, 1],
+      [9, 1],
+      [9, 9],
+      [1, 9],
+    ]);
     for (const [x, y] of [
       [3, 3],
       [7, 3],
       [7, 7],
       [3, 7],
     ] as const)
-      // prettier-ignore
       if (x === 3 && y === 3) twice.moveTo(x, y);
       else twice.lineTo(x, y);
     twice.close();
@@ -111,7 +136,10 @@ describe('ScanConverter', () => {
   it('covers the same by the pieces of a compact copy', () => {
     const number = fc.double({ min: -60, max: 100, noNaN: true });
     const ring = fc.array(fc.tuple(number, number), { minLength: 3, maxLength: 50 });
-    const band = fc.record({ y: fc.integer({ min: -9, max: 60 }), height: fc.integer({ min: 1, max: 9 }) }); // prettier-ignore
+    const band = fc.record({
+      y: fc.integer({ min: -9, max: 60 }),
+      height: fc.integer({ min: 1, max: 9 }),
+    });
     fc.assert(
       fc.property(fc.array(ring, { maxLength: 4 }), band, (rings, { y, height }) => {
         const polygons = new Polygons();
@@ -159,7 +187,12 @@ describe('ScanConverter', () => {
   });
 
   it('cuts shapes to a box, parts of pixels by their area', () => {
-    const square = polygon([[2.5, 2.5], [9.5, 2.5], [9.5, 9.5], [2.5, 9.5]]); // prettier-ignore
+    const square = polygon([
+      [2.5, 2.5],
+      [9.5, 2.5],
+      [9.5, 9.5],
+      [2.5, 9.5],
+    ]);
     const box = { x0: 2.5, y0: 2.5, x1: 6.25, y1: 40 };
     const shape = { matrix: identity, rule: 'nonzero', window, box } as const;
     const rows = pixels(fillPath(converter, square, shape, new Coverage()));
@@ -191,22 +224,52 @@ describe('ScanConverter', () => {
   });
 
   it('leaves no trace of one shape in the next', () => {
-    const path = polygon([[-5, -5], [60, 3], [20, 70]]); // prettier-ignore
+    const path = polygon([
+      [-5, -5],
+      [60, 3],
+      [20, 70],
+    ]);
     const first = pixels(fill(path));
-    fill(polygon([[0, 0], [1e9, 3], [-1e9, 1e9]]), 'evenodd'); // prettier-ignore
+    fill(
+      polygon([
+        [0, 0],
+        [1e9, 3],
+        [-1e9, 1e9],
+      ]),
+      'evenodd',
+    );
     expect(pixels(fill(path))).toEqual(first);
   });
 
   it('measures in 1/256 pixel', () => {
-    const sliver = polygon([[4, 4], [4 + 1 / ONE, 4], [4 + 1 / ONE, 5], [4, 5]]); // prettier-ignore
+    const sliver = polygon([
+      [4, 4],
+      [4 + 1 / ONE, 4],
+      [4 + 1 / ONE, 5],
+      [4, 5],
+    ]);
     expect(pixels(fill(sliver))[4]![4]).toBe(1);
   });
 });
 
 describe('intersect', () => {
   it('multiplies what both cover', () => {
-    const left = fill(polygon([[0, 0], [2.5, 0], [2.5, 2], [0, 2]])); // prettier-ignore
-    const right = fill(polygon([[1, 1], [9, 1], [9, 9], [1, 9]])); // prettier-ignore
+    const left = fill(
+      polygon([
+        [0, 0],
+        [2.5, 0],
+        [2.5, 2],
+        [0, 2],
+      ]),
+    );
+    const right = fill(
+      polygon([
+        [1, 1],
+        [9, 1],
+        [9, 9],
+        [1, 9],
+      ]),
+    );
     expect(pixels(intersect(left, right, new Coverage()))[1]!.slice(0, 4)).toEqual([
       0, 255, 128, 0,
     ]);

@@ -49,9 +49,24 @@ function area(path: Path, style: Partial<StrokeStyle> = {}, matrix = upright): n
   return sum / 255;
 }
 
-const line = stroked([[20, 50], [80, 50]]); // prettier-ignore
-const corner = stroked([[20, 20], [60, 20], [60, 60]]); // prettier-ignore
-const square = stroked([[30, 30], [70, 30], [70, 70], [30, 70]], true); // prettier-ignore
+const line = stroked([
+  [20, 50],
+  [80, 50],
+]);
+const corner = stroked([
+  [20, 20],
+  [60, 20],
+  [60, 60],
+]);
+const square = stroked(
+  [
+    [30, 30],
+    [70, 30],
+    [70, 70],
+    [30, 70],
+  ],
+  true,
+);
 
 describe('strokePath', () => {
   it.each([
@@ -114,7 +129,10 @@ describe('strokePath', () => {
   });
 
   it('paints a subpath without length with round caps only', () => {
-    const point = stroked([[50, 50], [50, 50]]); // prettier-ignore
+    const point = stroked([
+      [50, 50],
+      [50, 50],
+    ]);
     expect(Math.abs(area(point, { cap: 1 }) - Math.PI * 25)).toBeLessThan(1);
     expect(area(point, { cap: 2 })).toBe(0);
     const lone = new Path();
@@ -137,7 +155,14 @@ describe('strokePath', () => {
   });
 
   it('ends for coordinates whose distance is endless', () => {
-    const line = stroked([[-6e304, -6e8], [-9e-118, 1e-214], [1.8e308, 2147483633]], true); // prettier-ignore
+    const line = stroked(
+      [
+        [-6e304, -6e8],
+        [-9e-118, 1e-214],
+        [1.8e308, 2147483633],
+      ],
+      true,
+    );
     expect(area(line, { width: 9e8, cap: 2 })).toBeLessThanOrEqual(10_000);
   });
 

@@ -20,7 +20,13 @@ export function* subpathsOf(lines: Polylines): Generator<Polyline> {
       end += 2;
     }
     const last = end - 2;
-    if (closed && last > start && points[start] === points[last] && points[start + 1] === points[last + 1]) end = last; // prettier-ignore
+    if (
+      closed &&
+      last > start &&
+      points[start] === points[last] &&
+      points[start + 1] === points[last + 1]
+    )
+      end = last;
     yield {
       points,
       start,
