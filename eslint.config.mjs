@@ -39,6 +39,7 @@ const unformatted = [
   'tools/cli/**',
   'tools/samples/**',
   'tools/drills/**',
+  'tools/corpus/compare-*.mjs',
   'libs/pdf-core/src/conformance/**',
 ];
 

@@ -1,3 +1,4 @@
+import { defined } from '@forme/contracts/defined';
 import type { ConformanceProfile } from '@forme/contracts/extraction';
 import type { EnginePool } from '@forme/engine';
 import { aiLaneState, type AiLaneSettings } from '../ai-lane/ai-lane';
@@ -82,7 +83,7 @@ export function openPdfHere(parts: PdfHereParts, pdf: PdfOfOurs): PdfHere {
     tenant,
     source: { kind: 'stored', sha256 },
     password,
-    ...(parts.signal ? { signal: parts.signal } : {}),
+    ...defined({ signal: parts.signal }),
   } as const;
   const answerTo = async (question: PdfQuestion, more: object = {}): Promise<Uint8Array> => {
     const answer = await askPdf(caller, { ...question, cached: null });
@@ -147,7 +148,10 @@ async function pictureOf(
   { page, dpi, region }: PictureHere,
 ): Promise<Uint8Array> {
   const plates = await makeOpenLocalPlates(parts)({
-    ...{ path, password, page_num: page, extent: { dpi, region } },
+    path,
+    password,
+    page_num: page,
+    extent: { dpi, region },
     layers: { on: [], off: [], only: null },
     default_appearances: true,
   });
@@ -221,7 +225,12 @@ async function detectors(
     textCharacters: 0,
   });
   return new SignalLane({
-    ...{ settings: openLane, local, models: null, vision: null },
-    ...{ capUsd: 0, deadlineMs: ports.deadlineMs, count: () => undefined },
+    settings: openLane,
+    local,
+    models: null,
+    vision: null,
+    capUsd: 0,
+    deadlineMs: ports.deadlineMs,
+    count: () => undefined,
   });
 }

@@ -46,20 +46,40 @@ export async function judgeHere(file: FileOfOurs, parts: JudgeHereParts): Promis
   const jobId = randomUUID();
   const finishedAt = now();
   const stored: StoredJob = {
-    ...{ jobId, tenant, fileName: file.name, fileSize: file.size, sha256: file.sha256 },
-    ...{ profileId: profile.id, profile: profile.profile, overrides },
-    ...{ source: 'engine', external: null, reference: null, metadata: null },
+    jobId,
+    tenant,
+    fileName: file.name,
+    fileSize: file.size,
+    sha256: file.sha256,
+    profileId: profile.id,
+    profile: profile.profile,
+    overrides,
+    source: 'engine',
+    external: null,
+    reference: null,
+    metadata: null,
     outcome: JSON.parse(outcome) as Outcome,
   };
   const state: QueueState = {
-    ...{ id: jobId, status: 'completed', progress: null, error: null },
-    ...{ createdAt: startedAt, startedAt, finishedAt },
+    id: jobId,
+    status: 'completed',
+    progress: null,
+    error: null,
+    createdAt: startedAt,
+    startedAt,
+    finishedAt,
   };
   return {
     job: jobBody(stored, state, { reports: {}, decisions: noDecisions }),
     completed: {
-      ...{ tenant, jobId, outcome, fileName: file.name, fileSize: file.size, sha256: file.sha256 },
-      ...{ profileId: profile.id, profileName: profile.profile.name },
+      tenant,
+      jobId,
+      outcome,
+      fileName: file.name,
+      fileSize: file.size,
+      sha256: file.sha256,
+      profileId: profile.id,
+      profileName: profile.profile.name,
       completedAt: finishedAt.toISOString(),
       counts: { error: summary.errors, warning: summary.warnings, advisory: summary.advisories },
       decisions: [],

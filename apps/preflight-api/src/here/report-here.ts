@@ -35,7 +35,10 @@ export async function reportHere(
   }
   const input: AnnotateInput = { job, options };
   const made = await engine.run({
-    ...{ module: PREFLIGHT_MODULE, task: 'annotate', input, group: tenant },
+    module: PREFLIGHT_MODULE,
+    task: 'annotate',
+    input,
+    group: tenant,
     files: { pdf: path, outcome: Buffer.from(outcome, 'utf8') },
   });
   try {

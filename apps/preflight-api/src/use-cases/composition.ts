@@ -277,7 +277,8 @@ function viewingOf(
   const { source, store, desk } = core;
   const { queue, now, findingsOf } = parts;
   const jobs = makeViewedJobs({
-    ...{ jobs: queue, store },
+    jobs: queue,
+    store,
     liveLink: (token) => liveLink({ store: core.reports, now }, token),
   });
   return {

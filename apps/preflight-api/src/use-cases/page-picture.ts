@@ -19,7 +19,10 @@ export function makePagePicture(ports: {
       const { body } = await extraction.bytes(renderPage, {
         ...head,
         body: {
-          ...{ pdf_sha256: job.sha256, page, dpi, format: 'jpeg' as const },
+          pdf_sha256: job.sha256,
+          page,
+          dpi,
+          format: 'jpeg' as const,
           ...(region === null ? {} : { region: pixelsOf(region) }),
         },
         accept: 'image/jpeg',

@@ -26,7 +26,9 @@ export function guardServer(home: string): () => void {
     '/bin/sh',
     ['-c', script, 'forme-postgres-guard', home, String(process.pid)],
     {
-      ...{ cwd: '/', env: { PATH: '/usr/bin:/bin' }, detached: true },
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin' },
+      detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     },
   );

@@ -37,7 +37,11 @@ export function makeMeasurements(source: PageSource) {
     return { job_id: job.jobId, fonts: [...fonts] };
   };
   return {
-    ...{ listPages, readPageInfo, listSeparations, listLayers, listFonts },
+    listPages,
+    readPageInfo,
+    listSeparations,
+    listLayers,
+    listFonts,
     ...makeReadings(source),
   };
 }
@@ -66,7 +70,10 @@ function makeReadings(source: PageSource) {
     const body = { pdf_sha256: job.sha256, page: asked.params.page_num, x, y, dpi, tac_limit };
     const answer = await source.json(sampleDensity, { body }, job, signal);
     return {
-      ...{ x, y, dpi, tac_limit },
+      x,
+      y,
+      dpi,
+      tac_limit,
       channels: answer.channels.map(({ name, percent }) => ({ name, percent })),
       tac: answer.tac,
       limit_exceeded: answer.limit_exceeded,

@@ -70,8 +70,15 @@ function settingAnswers({ termsOf, stateOf }: ViewerServices) {
   // Pictures are made when they are first asked for; none is made ahead.
   const readTileWarming: Answer<Viewer['readTileWarming']> = (job) =>
     Promise.resolve({
-      ...{ job_id: job.jobId, status: 'disabled' as const, rendered: 0, total: 0, dpi: 150 },
-      ...{ percent: 0, started_at: null, completed_at: null, error: null },
+      job_id: job.jobId,
+      status: 'disabled' as const,
+      rendered: 0,
+      total: 0,
+      dpi: 150,
+      percent: 0,
+      started_at: null,
+      completed_at: null,
+      error: null,
     });
   const readVerdict: Answer<Viewer['readVerdict']> = (job) => verdictOf(stateOf, job);
   return { readConfig, readTileWarming, readVerdict };

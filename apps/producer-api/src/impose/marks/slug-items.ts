@@ -163,8 +163,8 @@ const names = { bar: ['colour bar', 'color_bar'], line: ['slug line', 'slug_line
 
 function draw(item: SlugItem, context: ItemContext) {
   if (item.kind === 'bar') {
-    const bar = { type: 'color_bar', inks: ['*'], label: false, ...item.bar } as const;
-    return drawColorBar({ ...bar, anchor: item.anchor as 'slug_top' }, context);
+    const bar = { inks: ['*'], label: false, ...item.bar, anchor: item.anchor as 'slug_top' };
+    return drawColorBar({ ...bar, type: 'color_bar' }, context);
   }
   const { anchor, text, size: font_size_pt, offset: offset_pt } = item;
   return drawSlugText({ type: 'slug_text', anchor, text, font_size_pt, offset_pt }, context);
