@@ -97,7 +97,7 @@ class LaidSheet {
     private readonly instances: readonly Instance[],
     private readonly measuring: DocumentsMeasuring,
   ) {
-    this.seats = pieces.map((piece) => new Seats(sheet, piece, instances, measuring.dpi));
+    this.seats = pieces.map((piece) => new Seats(sheet.searchOf(piece), instances, measuring.dpi));
   }
 
   /** Of a place, one of the slots: an ink, or after the inks the rest. */

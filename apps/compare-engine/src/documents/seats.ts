@@ -10,7 +10,6 @@ import {
   type Scale,
   unorientedBox,
 } from '../measuring/placement';
-import type { Piece, Sheet } from './sheet';
 import { around, coarseLikeness, type Instance } from './sheet-instances';
 
 /** How a candidate lies on an instance: the part of the sheet around it, and the alignment on that part. */
@@ -31,26 +30,33 @@ const holds = 0.5;
 /** Likeness under which art that lies alone on its sheet may be stretched. */
 const doubtful = 0.97;
 
+/** A candidate as it is searched on a sheet. */
+export interface SheetSearch {
+  /** The art of the candidate inside its window, in whole cells. */
+  readonly art: InkMap;
+  readonly template: Template;
+  readonly window: CellBox;
+  /** Millimetres of a cell of the sheet. */
+  readonly cellMm: number;
+  /** What the sheet has on a part, in whole cells. */
+  ground(part: CellBox): Ground;
+}
+
 /** How a candidate lies on the instances of a sheet: each is found when it is first asked for, and is the same in whatever order that is. */
 export class Seats {
   private readonly known = new Map<number, Seat | null>();
   /** Index of the first instance of repeats. */
   private readonly firsts = new Map<string, number>();
-  private readonly art: InkMap;
-  private readonly template: Template;
   private readonly factor: number;
 
   constructor(
-    private readonly sheet: Sheet,
-    private readonly piece: Piece,
+    private readonly search: SheetSearch,
     private readonly instances: readonly Instance[],
     dpi: number,
     /** By what the sheet is stretched, where that is known. */
     private readonly scale: Scale | null = null,
   ) {
     this.factor = Math.max(1, Math.floor(dpi / coarseDpi));
-    this.art = piece.art(sheet);
-    this.template = piece.template(sheet);
     for (const instance of instances) {
       const key = repeatOf(instance);
       if (key !== null && !this.firsts.has(key)) this.firsts.set(key, instance.index);
@@ -76,7 +82,7 @@ export class Seats {
   stretch(instance: Instance): Scale | null {
     const seat = this.at(instance);
     if (!seat) return null;
-    const found = laid(this.template, this.sheet.ground(this.piece, seat.part), {
+    const found = laid(this.search.template, this.search.ground(seat.part), {
       orientations: [seat.alignment.orientation],
       scale: 'search',
     });
@@ -103,9 +109,9 @@ export class Seats {
 
   private aligned(instance: Instance): Seat | null {
     const part = this.partOf(instance);
-    const ground = this.sheet.ground(this.piece, part);
+    const ground = this.search.ground(part);
     const laidDown = (scale: AlignOptions['scale']): Seat | null => {
-      const alignment = laid(this.template, ground, {
+      const alignment = laid(this.search.template, ground, {
         orientations: instance.orientation ? [instance.orientation] : orientations,
         scale,
         prior: instance.orientation ? null : this.prior(instance, part),
@@ -121,7 +127,7 @@ export class Seats {
   /** Where the corner of the candidate's page lies on the part, if the middle of its window is that of a place that is declared. */
   private prior({ box, isDeclared }: Instance, part: CellBox): { x: number; y: number } | null {
     if (!isDeclared) return null;
-    const { window } = this.piece;
+    const { window } = this.search;
     return {
       x: box.x - part.x + box.width / 2 - window.x - window.width / 2,
       y: box.y - part.y + box.height / 2 - window.y - window.height / 2,
@@ -129,13 +135,14 @@ export class Seats {
   }
 
   private partOf({ box }: Instance): CellBox {
-    return around(box, Math.round(searchMm / this.sheet.geometry.cellMm));
+    return around(box, Math.round(searchMm / this.search.cellMm));
   }
 
   private seat(instance: Instance, part: CellBox, alignment: Alignment): Seat {
-    const ground = this.sheet.ground(this.piece, part);
-    const { art, factor } = this;
-    return { instance, part, alignment, score: likeness(this.piece, ground, alignment, { art, factor }) }; // prettier-ignore
+    const ground = this.search.ground(part);
+    const { search, factor } = this;
+    const score = likeness(search, ground, alignment, { art: search.art, factor });
+    return { instance, part, alignment, score };
   }
 }
 
@@ -210,7 +217,7 @@ function moved(known: KnownSeat, instance: Instance, part: CellBox): Alignment {
 }
 
 function likeness(
-  { window }: Piece,
+  { window }: Pick<SheetSearch, 'window'>,
   ground: Ground,
   { orientation, placement }: Alignment,
   { art, factor }: { readonly art: InkMap; readonly factor: number },

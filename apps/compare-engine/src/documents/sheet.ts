@@ -6,7 +6,7 @@ import type { AskedMask } from '../sides/page-masks';
 import { PageGeometry, type PageFacts } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
 import { gridOf } from './grid';
-import { Seats } from './seats';
+import { Seats, type SheetSearch } from './seats';
 import { declaredPlaces, type FormPlacement } from './declared-places';
 import { around, type Instance, numbered, type Place, SearchedSheet } from './sheet-instances';
 
@@ -86,16 +86,6 @@ export class Piece extends PageInks {
     this.basis = this.geometry.autoBasis();
     this.window = this.geometry.box(this.basis);
   }
-
-  /** What is searched on a sheet. */
-  template(sheet: Sheet): Template {
-    return new Template(sheet.seenOf(this), this.window);
-  }
-
-  /** The art inside the window as it is searched on a sheet, in whole cells. */
-  art(sheet: Sheet): InkMap {
-    return cut(sheet.seenOf(this), around(this.window, 0));
-  }
 }
 
 /** Cells of parts of a sheet that are kept, of about 16 bytes each, and what the search on a part takes, in such cells. */
@@ -121,6 +111,18 @@ export class Sheet extends PageInks {
   ) {
     super(reference);
     this.geometry = new PageGeometry(reference.page, dpi);
+  }
+
+  /** A piece as it is searched here. */
+  searchOf(piece: Piece): SheetSearch {
+    const seen = this.seenOf(piece);
+    return {
+      art: cut(seen, around(piece.window, 0)),
+      template: new Template(seen, piece.window),
+      window: piece.window,
+      cellMm: this.geometry.cellMm,
+      ground: (part) => this.ground(piece, part),
+    };
   }
 
   /** What lies on a part of it, in whole cells, as a piece is searched there; kept where several pieces are and that is not too much. */
@@ -175,7 +177,7 @@ export class Sheet extends PageInks {
       const name = this.sharedWith(piece)?.join() ?? '';
       const map = searched.get(name) ?? new SearchedSheet(this.searched(piece));
       searched.set(name, map);
-      for (const place of map.places(piece.art(this)))
+      for (const place of map.places(this.searchOf(piece).art))
         if (!seen.some((other) => sameBox(other.box, place.box))) seen.push(place);
     }
     return { instances: numbered(this.completed(seen, pieces)), source: 'correlation' };
@@ -207,7 +209,9 @@ export class Sheet extends PageInks {
 
   private shows(piece: Piece, place: Place): boolean {
     const instance = { ...place, index: 0, row: 0, column: 0 };
-    const seat = new Seats(this, piece, [instance], 25.4 / this.geometry.cellMm).at(instance);
+    const seat = new Seats(this.searchOf(piece), [instance], 25.4 / this.geometry.cellMm).at(
+      instance,
+    );
     return seat !== null && seat.score >= leastLikeness;
   }
 }

@@ -180,12 +180,13 @@ function seatsOf(
   instances: readonly Instance[],
   { dpi, distortion }: Pick<StepSearch, 'dpi' | 'distortion'>,
 ): Seats {
-  if (typeof distortion === 'object') return new Seats(sheet, piece, instances, dpi, distortion);
-  const plain = new Seats(sheet, piece, instances, dpi);
+  if (typeof distortion === 'object')
+    return new Seats(sheet.searchOf(piece), instances, dpi, distortion);
+  const plain = new Seats(sheet.searchOf(piece), instances, dpi);
   if (distortion === 'none' || instances.length < 2) return plain;
   const [best] = plain.all().sort((a, b) => b.score - a.score);
   const stretch = best ? plain.stretch(best.instance) : null;
-  return stretch ? new Seats(sheet, piece, instances, dpi, stretch) : plain;
+  return stretch ? new Seats(sheet.searchOf(piece), instances, dpi, stretch) : plain;
 }
 
 /** A page of nothing but its size. */

@@ -58,7 +58,7 @@ import {
   manualVerdictMigrations,
   PostgresManualVerdictStore,
 } from '../features/viewer/postgres-manual-verdict-store';
-import { makeViewedJobs } from '../features/viewer/viewed-job';
+import { makeViewedJobs } from './viewed-jobs';
 import { makeDeliverWebhooks } from '../features/webhooks/deliver-webhooks';
 import {
   PostgresWebhookStore,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '@forme/service-kit/http';
 import { problems } from '../../problems';
-import type { ViewedJob } from '../viewer/viewed-job';
+import type { ViewedJob } from '../../viewing/viewed-job';
 import type { Author } from './annotation-store';
 
 const address = /^[^\s@]+@[^\s@]+$/;

@@ -1,8 +1,8 @@
 import { annotations, publicAnnotations } from '@forme/contracts/preflight';
 import { kitProblems, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
 import { problems } from '../../problems';
-import { mountFor, type Answer } from '../viewer/mounting';
-import type { ViewedJob, ViewedJobs } from '../viewer/viewed-job';
+import { mountFor, type Answer } from '../../viewing/mounting';
+import type { ViewedJob, ViewedJobs } from '../../viewing/viewed-job';
 import type { AnnotationStore, AnnotationTarget, StoredComment } from './annotation-store';
 import { wireAnnotation, wireComment } from './annotation-wire';
 import { ownRowsOf, writerOf } from './author';

@@ -1,9 +1,9 @@
 import type { OperationResponse } from '@forme/contracts';
 import type { Job, readJobState, ViewerAnnotation } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
-import { viewerCapabilities } from '../viewer/viewer-config';
-import { manualVerdictOf } from '../viewer/manual-verdict';
-import type { StoredVerdict } from '../viewer/manual-verdict-store';
+import { viewerCapabilities } from '../../viewing/viewer-config';
+import { manualVerdictOf } from '../../viewing/manual-verdict';
+import type { StoredVerdict } from '../../viewing/manual-verdict-store';
 import type { JobReport } from './job-reports';
 
 type JobState = OperationResponse<typeof readJobState>;

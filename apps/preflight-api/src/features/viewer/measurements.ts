@@ -1,7 +1,7 @@
 import { renderHeatmap, sampleColor, sampleDensity } from '@forme/contracts/extraction';
 import type { viewer } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
-import type { Answer } from './mounting';
+import type { Answer } from '../../viewing/mounting';
 import type { PageSource } from './page-source';
 
 type Viewer = typeof viewer;

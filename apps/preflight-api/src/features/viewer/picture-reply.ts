@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PREFLIGHT_VERSION, type ClientResponse } from '@forme/contracts';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
-import type { ViewedJob } from './viewed-job';
+import type { ViewedJob } from '../../viewing/viewed-job';
 
 /** A picture and what of it is missing. */
 export interface Picture {

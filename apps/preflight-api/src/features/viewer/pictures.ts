@@ -7,10 +7,10 @@ import {
 } from '@forme/contracts/extraction';
 import type { viewer } from '@forme/contracts/preflight';
 import { problems } from '../../problems';
-import type { Answer } from './mounting';
+import type { Answer } from '../../viewing/mounting';
 import type { PageSource } from './page-source';
 import { pictureOf, pictureReply, type Picture } from './picture-reply';
-import type { ViewedJob } from './viewed-job';
+import type { ViewedJob } from '../../viewing/viewed-job';
 
 type Viewer = typeof viewer;
 

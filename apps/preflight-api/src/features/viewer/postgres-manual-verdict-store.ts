@@ -1,5 +1,5 @@
 import type { Migration, Records } from '@forme/backing-services/records';
-import type { ManualVerdictStore, StoredVerdict } from './manual-verdict-store';
+import type { ManualVerdictStore, StoredVerdict } from '../../viewing/manual-verdict-store';
 
 /** Tables of the store. */
 export const manualVerdictMigrations: readonly Migration[] = [

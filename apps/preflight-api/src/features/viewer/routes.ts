@@ -10,12 +10,12 @@ import {
 import { handle, type Handler } from '@forme/service-kit/http';
 import { problems } from '../../problems';
 import { makeMeasurements } from './measurements';
-import { mountFor, type Answer } from './mounting';
+import { mountFor, type Answer } from '../../viewing/mounting';
 import type { PageSource } from './page-source';
 import { makePictures } from './pictures';
-import type { ManualVerdictStore } from './manual-verdict-store';
-import type { ViewedJob, ViewedJobs } from './viewed-job';
-import { viewerConfig, type ViewerTerms } from './viewer-config';
+import type { ManualVerdictStore } from '../../viewing/manual-verdict-store';
+import type { ViewedJob, ViewedJobs } from '../../viewing/viewed-job';
+import { viewerConfig, type ViewerTerms } from '../../viewing/viewer-config';
 
 /** Dependencies of the routes. */
 export interface ViewerServices {

@@ -1,5 +1,5 @@
 import type { Branding, ViewerConfig } from '@forme/contracts/preflight';
-import type { FindingSource } from '../../judging/outcome';
+import type { FindingSource } from '../judging/outcome';
 
 /** What the settings of the viewer depend on. */
 export interface ViewerTerms {

@@ -1,5 +1,5 @@
 import type { ManualVerdict } from '@forme/contracts/preflight';
-import type { Verdict } from '../../judging/judge';
+import type { Verdict } from '../judging/judge';
 import type { StoredVerdict } from './manual-verdict-store';
 
 /** The verdict of a person next to that of the checks; `auto` is null while the job is not completed. */

@@ -1,20 +1,8 @@
 import type { Jobs } from '@forme/backing-services/jobs';
-import type { StoredFile } from '../../use-cases/stored-file';
-import { problems } from '../../problems';
-import type { JobStore } from '../jobs/job-store';
-import type { ReportLink } from '../reports/report-store';
-
-/** A completed job as the viewer shows it. */
-export interface ViewedJob extends StoredFile {
-  /** The link it was opened by; null for the holder of a credential. */
-  readonly link: ReportLink | null;
-}
-
-/** Completed jobs by id or by link. Throws 404, 409 while the job is not completed, and 410 for a link that has expired. */
-export interface ViewedJobs {
-  byId(tenant: string, jobId: string): Promise<ViewedJob>;
-  byToken(token: string): Promise<ViewedJob & { readonly link: ReportLink }>;
-}
+import type { JobStore } from '../features/jobs/job-store';
+import type { ReportLink } from '../features/reports/report-store';
+import { problems } from '../problems';
+import type { ViewedJob, ViewedJobs } from '../viewing/viewed-job';
 
 /** Completed jobs for the viewer. */
 export function makeViewedJobs(ports: {
