@@ -68,7 +68,7 @@ describe('PDFs that tickets name and that are not in the request', () => {
       [`http://${otherHost}/page.pdf`, /PRODUCER_TICKET_HOSTS/],
       ['http://169.254.169.254/latest', /PRODUCER_TICKET_HOSTS/],
       [`http://${host}/away`, /cannot be fetched/],
-      [`http://${host}/text`, /no PDF/],
+      [`http://${host}/text`, /not a PDF/],
       [`http://${host}/none`, /answers 404/],
     ] as const) {
       const { status, body } = await send(jdf(`URL="${url}"`));

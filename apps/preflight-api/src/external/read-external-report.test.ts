@@ -120,7 +120,9 @@ describe('reports of other tools', () => {
     expect(refused('<Preflight/>', 'callas_json')).toContain('XML');
     expect(refused('{}', 'acrobat_xml')).toContain('not XML');
     expect(refused('{}', 'custom')).toContain('cannot be read');
-    expect(refused('{"tests":[{"error":"No bleed"}]}', 'callas_json')).toContain('no entry');
+    expect(refused('{"tests":[{"error":"No bleed"}]}', 'callas_json')).toContain(
+      'neither an entry',
+    );
   });
 
   it.each([

@@ -55,7 +55,7 @@ describe('what imposition loses is reported', () => {
       {
         code: 'crop_marks_off_sheet',
         message: expect.stringMatching(
-          /8 are cut short and 0 left out: up to 8.\d+ of 14.17 pt/,
+          /8 are shortened and 0 omitted: up to 8.\d+ of 14.17 pt/,
         ) as string,
         sheet_index: 0,
       },
@@ -74,7 +74,7 @@ describe('what imposition loses is reported', () => {
     expect(run({ input: letters }, brick).warnings).toContainEqual(
       expect.objectContaining({
         code: 'cut_lines_unmarked',
-        message: expect.stringMatching(/ 4 lines .* x \d+/) as string,
+        message: expect.stringMatching(/ 4 cut lines .* x \d+/) as string,
       }),
     );
   });

@@ -13,9 +13,9 @@ describe('gs1Faults', () => {
   it.each([
     ['0104006381333932', '(01) has a wrong check digit'],
     ['01040063813339', '(01) needs 14 digits'],
-    ['17261331', '(17) is no date YYMMDD'],
-    ['17261232', '(17) is no date YYMMDD'],
+    ['17261331', '(17) is not a date in the form YYMMDD'],
+    ['17261232', '(17) is not a date in the form YYMMDD'],
     ['10\u001d21X', '(10) is empty'],
-    ['AB12', 'AB is no application identifier'],
+    ['AB12', 'AB is not an application identifier'],
   ])('finds in %j that %s', (value, fault) => expect(gs1Faults(value)).toEqual([fault]));
 });

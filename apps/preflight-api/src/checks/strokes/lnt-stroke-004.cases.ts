@@ -63,6 +63,6 @@ export const cases = truthOf(lntStroke004, {
     },
   },
   declines: {
-    'no limit': { pdf: marksPage(''), outcome: 'skipped', reason: /one ink/ },
+    'no limit': { pdf: marksPage(''), outcome: 'skipped', reason: /single ink/ },
   },
 });
