@@ -93,8 +93,15 @@ function faultsOf(path, { status, error, checks = [] }) {
 function count(rows, path, profile, job) {
   const name = `${path.split('/')[1]}, ${profile}`;
   const row = rows.get(name) ?? {
-    ...{ files: 0, pass: 0, pass_with_warnings: 0, fail: 0, 'not opened': 0 },
-    ...{ findings: 0, 'checks run': 0, skipped: 0, 'not run': 0 },
+    files: 0,
+    pass: 0,
+    pass_with_warnings: 0,
+    fail: 0,
+    'not opened': 0,
+    findings: 0,
+    'checks run': 0,
+    skipped: 0,
+    'not run': 0,
   };
   rows.set(name, row);
   row.files += 1;

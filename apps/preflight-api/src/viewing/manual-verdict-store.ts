@@ -8,7 +8,7 @@ export interface StoredVerdict {
 
 /** The latest verdict of a person on each job. */
 export interface ManualVerdictStore {
-  /** Null: nobody has recorded one. */
+  /** Null: none is recorded. */
   read(tenant: string, jobId: string): Promise<StoredVerdict | null>;
   /** Replaces an earlier one. */
   record(tenant: string, jobId: string, verdict: Omit<StoredVerdict, 'at'>): Promise<StoredVerdict>;
