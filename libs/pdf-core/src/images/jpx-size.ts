@@ -2,8 +2,8 @@ import type { CodecProblem } from './image-codecs';
 import type { JpxLayout } from './jpx-layout';
 import { tooLittleData } from './sample-limits';
 
-/** Samples that data may give however short it is: an empty picture takes a few bytes, whatever its size. */
-const freeSamples = 14_000_000;
+/** Samples that data may give however short it is: a blank A4 page in RGB at 300 ppi takes a few hundred bytes. */
+const freeSamples = 27_000_000;
 /** Samples more for each byte of the data: images in use have a hundredth of a bit for each pixel at least. */
 const samplesOfByte = 1000;
 /** Bytes of a tile-part that holds nothing: its header and the marker behind it (ISO/IEC 15444-1, A.4.2, A.4.3). */
