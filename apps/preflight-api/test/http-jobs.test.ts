@@ -142,7 +142,7 @@ describe('jobs over HTTP', () => {
       Object.values(body.job.reports).sort(),
     );
     expect(body.verdict).toMatchObject({ verdict: null, auto_verdict: 'fail', auto_passed: false });
-    expect(body.capabilities).toMatchObject({ findings: true, separations: false });
+    expect(body.capabilities).toMatchObject({ findings: true, separations: true, images: false });
 
     const part = await state('?include=verdict');
     expect([part.body.reports, part.body.capabilities]).toEqual([null, null]);
