@@ -46,7 +46,7 @@ export const PlateGeometry = named(
       }),
       {
         description:
-          'Length on the plates over length on the page, along x and y of the page, as aligned; null when alignment failed.',
+          'Length on the plates over length on the page, along x and y of the page, as aligned; null where they could not be aligned.',
       },
     ),
   }),
