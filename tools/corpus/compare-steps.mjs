@@ -13,10 +13,12 @@ const whole = Array.from({ length: 300 }, (_, at) => [2 + (at % 9), 1 + ((at * 7
 /** Millimetres that a region may stand out over the defect. */
 const near = 1.5;
 const leastFound = 0.98;
+/** What the sheets of the part miss, named: no more than this may be missed there. The share is judged over all 300 sheets. */
+const knownMisses = ['2 by 2, drawn: missing hairline of 0.1 by 8 mm at place 2'];
 const letters = [...'abcdefghknopqrsuvxyzABCDEFGHKLMNPRSTUVXYZ23456789'];
 const makings = ['shared', 'separate', 'drawn'];
 
-/** True when 98 % of the defects are found, every place is, and nothing else. A part has every so many of the sheets. */
+/** True when 98 % of the defects are found (in the part: all but those known), every place is, and nothing else. A part has every so many of the sheets. */
 export async function compareStepsTable({ all, part: { part: own, of } }) {
   const sheets = (all ? whole : part)
     .map(([across, down], number) => sheetOf(number, across, down))
@@ -30,7 +32,7 @@ export async function compareStepsTable({ all, part: { part: own, of } }) {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return print(found);
+  return print(found, all);
 }
 
 /** Art without symmetry; what can be defective stands apart: a 6 pt character, a dot, a hairline, a tint, a box. */
@@ -144,7 +146,7 @@ function isOn([x, y, w, h], box) {
   return x >= left && y >= top && x + w <= right && y + h <= bottom;
 }
 
-function print(sheets) {
+function print(sheets, all) {
   const defects = sheets.flatMap(({ name, defects: own }) => own.map((defect) => ({ name, ...defect }))); // prettier-ignore
   console.log('\nStepped sheets: one defect at a place');
   console.table(
@@ -166,6 +168,9 @@ function print(sheets) {
     console.log(`  FALSE  ${name}: place ${at}, ${ink} ${box.join(' ')}`);
   for (const { name, places, seen: own } of sheets.filter((sheet) => sheet.seen !== sheet.places))
     console.log(`  PLACES ${name}: ${own} of ${places}`);
-  const isFound = defects.length === 0 || (defects.length - missed.length) / defects.length >= leastFound; // prettier-ignore
+  const share = (defects.length - missed.length) / Math.max(1, defects.length);
+  const isFound = all
+    ? defects.length === 0 || share >= leastFound
+    : missed.every(({ name, kind, at }) => knownMisses.includes(`${name}: ${kind} at place ${at}`));
   return isFound && stray.length === 0 && seen === there && noGrid.length === 0;
 }
