@@ -20,6 +20,9 @@ export const PRODUCER_SCHEMA_VERSIONS = {
   trap: '1.1.0',
   cjd: '1.1.0',
   white_underbase: '1.1.0',
+  ink_zones: '1.0.0',
+  separations: '1.0.0',
+  soft_proof: '1.0.0',
   barcode: '1.2.0',
 } as const;
 

@@ -60,7 +60,9 @@ export const MeasurementWarning = named(
 export const Registration = named(
   'Registration',
   Type.Object({
-    dx_mm: millimetres('Shift to the right.'),
+    dx_mm: millimetres(
+      'Shift to the right from its place: the place that is declared, or that the sizes of both sides give. Where nothing gives a place, from where all inks together lie.',
+    ),
     dy_mm: millimetres('Shift downwards.'),
     scale_x: Type.Number({ examples: [1] }),
     scale_y: Type.Number({ examples: [0.985] }),

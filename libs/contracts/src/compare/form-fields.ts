@@ -35,6 +35,14 @@ const bothFields = {
   emit_regions: Type.Optional(
     Type.Boolean({ default: false, description: 'Lists the regions that differ.' }),
   ),
+  deadline_ms: Type.Optional(
+    Type.Integer({
+      minimum: 100,
+      description:
+        'Longest time for the comparison, in milliseconds; absent, or more than the service allows: what the service allows.',
+      examples: [20_000],
+    }),
+  ),
   masks: Type.Optional(
     Type.String({
       contentMediaType: 'application/json',
@@ -46,9 +54,20 @@ const bothFields = {
   ),
 };
 
+const password = (of: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 127,
+      pattern: '^[^\\x00-\\x1f\\x7f]*$',
+      description: `Password of ${of}. Never logged and never stored: a result that needed it is not cached, and jobs refuse it.`,
+    }),
+  );
+
 /** Text fields of a plate comparison. */
 export const plateFields = {
   ...bothFields,
+  pdf_password: password('the PDF'),
   supersample: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -95,6 +114,8 @@ export const plateFields = {
 /** Text fields of a document comparison. */
 export const documentFields = {
   ...bothFields,
+  reference_password: password('the reference'),
+  candidate_password: password('the candidates that have one'),
   expected_n_across: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Echoed into the layout notes only.' }),
   ),

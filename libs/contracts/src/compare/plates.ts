@@ -19,7 +19,7 @@ import {
   StageDurationsMs,
 } from './facts';
 import { PlateInk } from './ink-facts';
-import { PlateSteps } from './step-facts';
+import { PlateBoxMm, PlateSteps } from './step-facts';
 
 /** Sizes of both sides and how they differ. */
 export const PlateGeometry = named(
@@ -49,6 +49,10 @@ export const PlateGeometry = named(
           'Length on the plates over length on the page, along x and y of the page, as aligned; null where they could not be aligned.',
       },
     ),
+    page_on_plates_mm: nullable(PlateBoxMm, {
+      description:
+        'Where the measured box of the page lies on the plates; null where they could not be aligned.',
+    }),
   }),
 );
 

@@ -2,8 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { named, nullable, oneOf } from '../schema';
 import { inkIdentity, inkMeasures, percent } from './ink-facts';
 
-/** A box on the plates. */
-const PlateBoxMm = Type.Unsafe<readonly [number, number, number, number]>({
+/** A box [x, y, width, height] in millimetres from the upper left of the plates. */
+export const PlateBoxMm = Type.Unsafe<readonly [number, number, number, number]>({
   type: 'array',
   items: Type.Number(),
   minItems: 4,

@@ -1,31 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { count, named, oneOf, text } from '../schema';
 import { Completeness, PageNum } from '../shared/values';
+import { CONFORMANCE_PROFILES } from './conformance-profiles';
 
-/** The profiles a verdict exists for. Clients treat unknown names in answers as opaque. */
-export const CONFORMANCE_PROFILES = [
-  'pdfx4',
-  'pdfx6',
-  'pdfx1a',
-  'pdfx1a2003',
-  'pdfx3',
-  'pdfx32003',
-  'pdfa1b',
-  'pdfa1a',
-  'pdfa2b',
-  'pdfa2u',
-  'pdfa2a',
-  'pdfa3b',
-  'pdfa3u',
-  'pdfa3a',
-  'pdfa4',
-  'pdfa4e',
-  'pdfa4f',
-  'pdfua1',
-  'pdfua2',
-  'wtpdf1accessibility',
-  'wtpdf1reuse',
-] as const;
+export { CONFORMANCE_PROFILES };
 
 /** Name of a conformance profile in a request. */
 export const ConformanceProfile = oneOf(CONFORMANCE_PROFILES, {

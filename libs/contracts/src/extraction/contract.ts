@@ -65,6 +65,8 @@ export const extractionContract: ServiceContract = {
     render.renderHeatmap,
     render.renderLayer,
     render.renderTile,
+    render.renderTilePlates,
+    render.renderColorTable,
     render.sampleColor,
     render.sampleDensity,
     extract.walkContentStream,

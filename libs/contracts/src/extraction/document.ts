@@ -90,8 +90,4 @@ export const ExtractedDocument = named(
 /** Static type of {@link ExtractedDocument}. */
 export type ExtractedDocument = Static<typeof ExtractedDocument>;
 
-/** The core metadata: members of every answer, whatever `X-Engine-Fields` names. */
-export const CORE_FIELDS = ExtractedDocument.required;
-
-/** Members of every page of every answer. */
-export const CORE_PAGE_FIELDS = [...Page.required, 'object_id', 'label'] as const;
+export { CORE_FIELDS, CORE_PAGE_FIELDS } from './core-fields';

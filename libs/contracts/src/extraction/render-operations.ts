@@ -109,6 +109,16 @@ export const renderPage = operation({
   failures: renderFailures,
 });
 
+/** sRGB of the full tint of an ink. */
+const FullTint = nullable(
+  Type.Array(Type.Number({ minimum: 0, maximum: 1 }), { minItems: 3, maxItems: 3 }),
+  {
+    description:
+      'sRGB of the full tint, each 0 to 1; null for process inks and where the file does not define it.',
+    examples: [[0.8, 0.1, 0.2]],
+  },
+);
+
 /** One plate of a page. */
 export const Separation = named(
   'Separation',
@@ -116,6 +126,7 @@ export const Separation = named(
     name: text('Ink name.', 'Cyan'),
     type: openSet(['process', 'spot', 'technical']),
     coverage_percent: amount('Mean coverage of the page.', 4.21),
+    rgb: Type.Optional(FullTint),
     width_px: count('Width.', 1240),
     height_px: count('Height.', 1754),
     png_b64: Type.Optional(
@@ -297,6 +308,76 @@ export const renderTile = operation({
   produces: png,
   responseHeaders: pictureHeaders,
   failures: { ...renderFailures, 404: 'The tile is outside the page.' },
+});
+
+/** First line of the plates of a tile. */
+export const TilePlatesHead = named(
+  'TilePlatesHead',
+  Type.Object({
+    width: count('Pixels across.', 512),
+    height: count('Pixels down.', 362),
+    inks: Type.Array(
+      Type.Object({
+        name: text('Ink name.', 'Cyan'),
+        type: openSet(['process', 'spot', 'technical']),
+        rgb: FullTint,
+      }),
+      { description: 'The inks that mark the tile, in the order of their planes.' },
+    ),
+  }),
+);
+/** Static type of {@link TilePlatesHead}. */
+export type TilePlatesHead = Static<typeof TilePlatesHead>;
+
+const octets = { 'application/octet-stream': {} } as const;
+
+/** `POST /v1/render/tile-plates`. */
+export const renderTilePlates = operation({
+  id: 'renderTilePlates',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/tile-plates',
+  feature: 'renders',
+  summary: 'Plates of a tile',
+  description:
+    'Every ink of one tile, for a client that composes the page itself: one line of JSON (TilePlatesHead), then a zlib stream with one plane for each ink of the line, a byte for each pixel, 0 no ink to 255 full ink. Addressed as POST /v1/render/tile.',
+  rateLimit: 'render_tile',
+  ...pdfRequest({
+    page,
+    z: Type.Integer({ minimum: 0, maximum: 12, description: 'Zoom.', examples: [2] }),
+    x: count('Column.', 1),
+    y: count('Row.', 0),
+    size: Type.Optional(
+      Type.Integer({ minimum: 64, maximum: 1024, default: 512, description: 'Edge in pixels.' }),
+    ),
+    ocg_on: layerList('Indices of layers to show, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+  }),
+  headers: passwordHeaders,
+  produces: octets,
+  responseHeaders: pictureHeaders,
+  failures: { ...renderFailures, 404: 'The tile is outside the page.' },
+});
+
+/** Points along each ink of the table of `POST /v1/render/color-table`. */
+export const COLOR_TABLE_POINTS = 17;
+
+/** `POST /v1/render/color-table`. */
+export const renderColorTable = operation({
+  id: 'renderColorTable',
+  service: 'extraction',
+  method: 'post',
+  path: '/v1/render/color-table',
+  feature: 'renders',
+  summary: 'Colours of the process inks',
+  description:
+    'sRGB of cyan, magenta, yellow and black in the output intent, else in the bundled profile, relative to the paper with black point compensation: 17 points along each ink, three bytes each, black varying fastest, then yellow, magenta, cyan. With the plates of tiles a client composes what POST /v1/render/page shows.',
+  rateLimit: 'render_tile',
+  ...pdfRequest({ page }),
+  headers: passwordHeaders,
+  produces: octets,
+  responseHeaders: pictureHeaders,
+  failures: renderFailures,
 });
 
 const point = {

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
+import { CONNECTOR_AUTH_KINDS } from './connector-definition';
 import { EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { etag, FreeObject, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
@@ -12,7 +13,7 @@ const settings = {
   base_url: Type.Optional(
     nullable(Type.String({ format: 'uri', examples: ['https://mis.example.com/api'] })),
   ),
-  auth_kind: openSet(['none', 'api_key', 'bearer', 'basic', 'oauth2']),
+  auth_kind: openSet(CONNECTOR_AUTH_KINDS),
   config: Type.Optional(FreeObject),
   rate_limit: Type.Optional(
     nullable(
@@ -32,6 +33,25 @@ const settings = {
   units_profile: Type.Optional(openSet(['metric', 'imperial'])),
   definition_id: Type.Optional(
     nullable(hubId('cdf'), { description: 'Connector definition, for configured connectors.' }),
+  ),
+  sync: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          entity: EntityType,
+          every_s: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
+          full_every_s: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 31_536_000,
+              description: 'Reads everything at least this often; finds what is missing.',
+            }),
+          ),
+        },
+        closed,
+      ),
+      { maxItems: 12, description: 'Which entities are read, and how often.' },
+    ),
   ),
 };
 
@@ -59,6 +79,27 @@ export const Connection = named(
     version: Type.Integer({ minimum: 1 }),
     created_at: Timestamp,
     updated_at: Timestamp,
+  }),
+);
+
+/** One read of one entity type from a system. */
+export const SyncRun = named(
+  'SyncRun',
+  Type.Object({
+    sync_id: hubId('syn'),
+    entity: EntityType,
+    mode: openSet(['full', 'incremental']),
+    status: openSet(['queued', 'running', 'completed', 'failed']),
+    pages: Type.Integer({ minimum: 0 }),
+    read: Type.Integer({ minimum: 0, description: 'Records in the answers of the system.' }),
+    stored: Type.Integer({ minimum: 0, description: 'Of these new or changed.' }),
+    missing: Type.Integer({
+      minimum: 0,
+      description: 'Known records that a full read did not find.',
+    }),
+    error: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    created_at: Timestamp,
+    finished_at: nullable(Timestamp),
   }),
 );
 
@@ -237,8 +278,17 @@ export const getConnectionStatus = operation({
         Type.Object({
           entity: EntityType,
           cursor: nullable(Type.String()),
-          lag_s: nullable(Type.Integer({ minimum: 0 })),
+          lag_s: nullable(Type.Integer({ minimum: 0 }), {
+            description: 'Seconds since the start of the last complete read; null before it.',
+          }),
           last_synced_at: nullable(Timestamp),
+          next_run_at: nullable(Timestamp, { description: 'Null without a schedule.' }),
+          records: Type.Integer({ minimum: 0, description: 'Records known in the system.' }),
+          divergence_count: Type.Integer({
+            minimum: 0,
+            description: 'Open drift in which the system takes part.',
+          }),
+          last_run: nullable(SyncRun),
         }),
       ),
       last_error: nullable(
@@ -254,5 +304,7 @@ export const getConnectionStatus = operation({
   failures: notFound,
 });
 
+/** Static type of {@link SyncRun}. */
+export type SyncRun = Static<typeof SyncRun>;
 /** Static type of {@link Connection}. */
 export type Connection = Static<typeof Connection>;

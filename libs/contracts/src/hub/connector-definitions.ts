@@ -26,9 +26,9 @@ export const ConnectorDefinitionRecord = named(
 export const ConnectorPreset = named(
   'ConnectorPreset',
   Type.Object({
-    name: Type.String({ examples: ['shipstation-v1'] }),
+    name: Type.String({ examples: ['fulfilment'] }),
     version: Type.String({ examples: ['1.0.0'] }),
-    vendor: Type.String({ examples: ['ShipStation'] }),
+    vendor: Type.String({ examples: ['Generic'] }),
     summary: Type.String(),
     sha256: Sha256,
     installed: Type.Boolean(),
@@ -38,7 +38,8 @@ export const ConnectorPreset = named(
 const definitions = { service: 'hub', feature: 'connector-definitions' } as const;
 const params = Type.Object({ definition_id: hubId('cdf') });
 const invalid = {
-  422: 'The definition is not valid: an unsafe template, an unreachable path or a host that is not allowed.',
+  409: 'Another definition describes the system (definition_taken).',
+  422: 'The definition is not valid (invalid_definition); `errors` lists the places.',
 };
 
 /** GET /v1/connector-definitions. */
@@ -87,10 +88,10 @@ export const installConnectorPreset = operation({
   path: '/v1/connector-definitions/presets/:name/install',
   summary: 'Install a vendor preset',
   description: 'Copies the preset to the tenant; installed again it becomes the next version.',
-  params: Type.Object({ name: Type.String({ examples: ['shipstation-v1'] }) }),
+  params: Type.Object({ name: Type.String({ examples: ['print-mis'] }) }),
   response: ConnectorDefinitionRecord,
   status: 201,
-  failures: { 404: 'No preset has this name.' },
+  failures: { 404: 'No preset has this name.', 409: invalid[409] },
 });
 
 /** POST /v1/connector-definitions/dry-run. */
@@ -107,7 +108,9 @@ export const dryRunConnectorDefinition = operation({
       definition: Type.Optional(ConnectorDefinition),
       definition_id: Type.Optional(hubId('cdf')),
       entity: Type.Optional(Type.String()),
-      fixture: Type.Optional(Type.Unknown()),
+      fixture: Type.Optional(
+        Type.Unknown({ description: 'The answer of a page; `{pages: [...]}` holds several.' }),
+      ),
       connection_id: Type.Optional(hubId('con')),
     },
     {
@@ -129,12 +132,36 @@ export const dryRunConnectorDefinition = operation({
         Type.Object({
           method: Type.String({ examples: ['GET'] }),
           url: Type.String({ examples: ['https://mis.example.com/api/customers?offset=0'] }),
+          headers: Type.Array(Type.String(), {
+            description: 'Names of the headers of the credential.',
+            examples: [['x-api-key']],
+          }),
           status: nullable(Type.Integer()),
         }),
         { description: 'Without credentials.' },
       ),
-      records: Type.Array(FreeObject),
-      output: Type.Array(FreeObject),
+      records: Type.Array(
+        Type.Object({
+          external_id: Type.String(),
+          updated_at: nullable(Timestamp),
+          fields: FreeObject,
+        }),
+      ),
+      output: Type.Array(FreeObject, {
+        description: 'What the read mapping makes of the records.',
+      }),
+      cursor: nullable(Type.String(), { description: 'Where an incremental read would go on.' }),
+      next_request: nullable(Type.String(), { description: 'Its address.' }),
+      pace: Type.Object({
+        rps: nullable(Type.Number()),
+        burst: nullable(Type.Integer()),
+        max_attempts: Type.Integer(),
+        base_ms: Type.Integer(),
+      }),
+      lanes: Type.Record(Type.String(), FreeObject, {
+        description: 'Entity type -> its lanes before a live run.',
+        examples: [{ order: { read: 'amber', write: 'red' } }],
+      }),
       errors: Type.Array(
         Type.Object({
           stage: openSet(['lint', 'request', 'record', 'mapping']),
@@ -167,6 +194,21 @@ export const getConnectorDefinition = operation({
   failures: notFound,
 });
 
+/** GET /v1/connector-definitions/:definition_id/versions. */
+export const listConnectorDefinitionVersions = operation({
+  ...definitions,
+  id: 'listConnectorDefinitionVersions',
+  method: 'get',
+  path: '/v1/connector-definitions/:definition_id/versions',
+  summary: 'List the versions of a definition',
+  description:
+    'Newest first. The member `definition` of a version is its export: it can be created elsewhere as it is.',
+  params,
+  query: Type.Object(pagingFields),
+  response: pageOf('ConnectorDefinitionVersionPage', ConnectorDefinitionRecord),
+  failures: notFound,
+});
+
 /** PUT /v1/connector-definitions/:definition_id. */
 export const replaceConnectorDefinition = operation({
   ...definitions,
@@ -193,7 +235,7 @@ export const deleteConnectorDefinition = operation({
   description: 'Only while no connection uses it.',
   params,
   status: 204,
-  failures: { ...notFound, 409: 'A connection uses the definition.' },
+  failures: { ...notFound, 409: 'A connection uses the definition (definition_in_use).' },
 });
 
 /** Static type of {@link ConnectorDefinitionRecord}. */

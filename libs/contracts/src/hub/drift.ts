@@ -16,7 +16,12 @@ export const DriftItem = named(
   Type.Object({
     ...OpenDrift.properties,
     entity: EntityType,
-    entity_id: CanonicalId,
+    entity_id: nullable(CanonicalId, {
+      description: 'Null for a schema change, which concerns all records over the connection.',
+    }),
+    connection_id: nullable(hubId('con'), {
+      description: 'Of what a sync found; else null.',
+    }),
     state: DriftState,
     suppressed_until: nullable(Timestamp),
     resolved_at: nullable(Timestamp),
@@ -68,7 +73,7 @@ export const resolveDrift = operation({
   path: '/v1/drift/:drift_id/resolve',
   summary: 'Resolve drift',
   description:
-    'Selects the value of a system or sets one; `pin` keeps the choice despite later observations.',
+    'Selects the value of a system or sets one. The choice holds until a source says something else of the field; with `pin` until it is withdrawn as a statement. For a record missing in its source, the system selects its deletion and `hub` keeps it.',
   params,
   body: Type.Object(
     {

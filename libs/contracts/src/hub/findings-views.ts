@@ -113,3 +113,5 @@ export const getFindingsView = operation({
 
 /** Static type of {@link FindingsView}. */
 export type FindingsView = Static<typeof FindingsView>;
+/** Static type of {@link ViewFinding}. */
+export type ViewFinding = Static<typeof ViewFinding>;

@@ -55,9 +55,11 @@ export const streamEvents = operation({
   id: 'streamEvents',
   path: '/v1/events/stream',
   summary: 'Follow the event log',
-  description: 'Server-sent events: envelopes as they are applied, from Last-Event-ID on.',
+  description:
+    'Server-sent events: envelopes as they are applied and entities as they change, from now on or behind Last-Event-ID. The order of ids is that in which changes became visible.',
   headers: Type.Object({ 'last-event-id': Type.Optional(Type.String()) }),
   produces: { 'text/event-stream': {} },
+  failures: { 422: 'Last-Event-ID is not an id of this stream (unknown_event).' },
 });
 
 /** Static type of {@link IntegrationFlow}. */

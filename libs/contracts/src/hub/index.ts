@@ -1,4 +1,11 @@
 import type { Operation, ServiceContract } from '../operation';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+} from './webhooks';
 import { bearerScheme, internalScheme } from '../shared';
 import { HUB_VERSION } from '../versions';
 import {
@@ -85,7 +92,15 @@ import {
   testConnection,
   updateConnection,
 } from './connections';
-import { acceptMatch, getMatch, listMatches, rejectMatch, runMatching } from './matches';
+import {
+  acceptMatch,
+  getMatch,
+  getMatchRun,
+  listMatches,
+  mergeEntity,
+  rejectMatch,
+  runMatching,
+} from './matches';
 import { acknowledgeDrift, getDrift, listDrift, resolveDrift, suppressDrift } from './drift';
 import {
   discardDeadLetter,
@@ -98,6 +113,7 @@ import {
   createPrecedenceRule,
   deletePrecedenceRule,
   evaluatePrecedence,
+  explainEntity,
   getPrecedenceRule,
   listPrecedenceRules,
   replacePrecedenceRule,
@@ -107,6 +123,8 @@ import {
   createMatchRule,
   deleteMatchRule,
   evaluateMatch,
+  listMatchRulePresets,
+  learnMatchRule,
   getMatchRule,
   listMatchRules,
   replaceMatchRule,
@@ -115,6 +133,7 @@ import {
 import {
   createConnectorDefinition,
   deleteConnectorDefinition,
+  listConnectorDefinitionVersions,
   dryRunConnectorDefinition,
   getConnectorDefinition,
   installConnectorPreset,
@@ -122,6 +141,15 @@ import {
   listConnectorPresets,
   replaceConnectorDefinition,
 } from './connector-definitions';
+import {
+  createFileDrop,
+  deleteFileDrop,
+  getFileDrop,
+  listDroppedFiles,
+  listFileDrops,
+  proposeDropMapping,
+  uploadDroppedFile,
+} from './file-drops';
 import { getFlow, listFlows, streamEvents } from './flows';
 
 const operations: readonly Operation[] = [
@@ -202,6 +230,8 @@ const operations: readonly Operation[] = [
   getConnectionStatus,
   listMatches,
   runMatching,
+  getMatchRun,
+  mergeEntity,
   getMatch,
   acceptMatch,
   rejectMatch,
@@ -218,6 +248,7 @@ const operations: readonly Operation[] = [
   listPrecedenceRules,
   createPrecedenceRule,
   evaluatePrecedence,
+  explainEntity,
   getPrecedenceRule,
   replacePrecedenceRule,
   deletePrecedenceRule,
@@ -225,6 +256,8 @@ const operations: readonly Operation[] = [
   listMatchRules,
   createMatchRule,
   evaluateMatch,
+  listMatchRulePresets,
+  learnMatchRule,
   getMatchRule,
   replaceMatchRule,
   deleteMatchRule,
@@ -237,9 +270,22 @@ const operations: readonly Operation[] = [
   getConnectorDefinition,
   replaceConnectorDefinition,
   deleteConnectorDefinition,
+  listConnectorDefinitionVersions,
   listFlows,
   getFlow,
   streamEvents,
+  listWebhooks,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  listFileDrops,
+  createFileDrop,
+  getFileDrop,
+  deleteFileDrop,
+  uploadDroppedFile,
+  listDroppedFiles,
+  proposeDropMapping,
 ];
 
 /** The integration hub's published surface. */
@@ -266,6 +312,7 @@ export * from './dead-letters';
 export * from './drift';
 export * from './entities';
 export * from './envelopes';
+export * from './file-drops';
 export * from './findings-views';
 export * from './flows';
 export * from './ingest';
@@ -279,4 +326,5 @@ export * from './model';
 export * from './platform';
 export * from './precedence-rules';
 export * from './stewardship';
+export * from './webhooks';
 export * from './write-back';

@@ -13,8 +13,11 @@ const ticketMedia = {
   'application/vnd.cip4-jmf+xml': {},
   'application/vnd.cip4-xjdf+xml': {},
   'application/vnd.cip4-xjmf+xml': {},
+  'application/vnd.cip4-xjdf+json': {},
+  'application/vnd.cip4-xjmf+json': {},
   'application/xml': {},
   'text/xml': {},
+  'application/zip': {},
   'multipart/related': {},
 } as const;
 
@@ -139,7 +142,8 @@ export const renderTicket = operation({
   method: 'post',
   path: '/v1/jdf/render',
   summary: 'Render a ticket',
-  description: 'Writes a canonical job as a ticket.',
+  description:
+    'Writes a canonical job as a ticket. XJDF comes as JSON when the request accepts application/vnd.cip4-xjdf+json.',
   body: Type.Object(
     {
       job_id: CanonicalId,
@@ -148,7 +152,11 @@ export const renderTicket = operation({
     },
     { ...closed, title: 'TicketRenderRequest' },
   ),
-  produces: { 'application/vnd.cip4-jdf+xml': {}, 'application/vnd.cip4-xjdf+xml': {} },
+  produces: {
+    'application/vnd.cip4-jdf+xml': {},
+    'application/vnd.cip4-xjdf+xml': {},
+    'application/vnd.cip4-xjdf+json': {},
+  },
   failures: { ...notFound, 422: 'The version is not one that can be written.' },
 });
 
@@ -160,7 +168,7 @@ export const receiveMessage = operation({
   path: '/v1/jdf/messages/:endpoint_id',
   summary: 'Receive a message',
   description:
-    'The JMF and XJMF endpoint. Application errors answer 200 with a Response and its ReturnCode, as the message standards require.',
+    'The JMF and XJMF endpoint: an ingest endpoint whose allowed_content_types names application/vnd.cip4-jmf+xml or application/vnd.cip4-xjmf+xml. Application errors answer 200 with a Response and its ReturnCode, as the message standards require. Subscriptions are refused with ReturnCode 111.',
   auth: 'link',
   params: Type.Object({ endpoint_id: hubId('ing') }),
   accepts: {
@@ -206,7 +214,8 @@ export const validateTicket = operation({
   method: 'post',
   path: '/v1/jdf/validate',
   summary: 'Validate a ticket',
-  description: 'Against the XML schema when the operator installed it, else structurally.',
+  description:
+    'Checks required attributes, identifiers and references; basis says so. The XML schema of CIP4 is not applied in this release.',
   accepts: ticketMedia,
   response: Type.Object(
     {

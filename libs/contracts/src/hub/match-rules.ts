@@ -7,6 +7,54 @@ import { pageOf, pagingFields } from './paging';
 import { etag, FreeObject, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
 
 const Pointer = Type.String({ minLength: 1, maxLength: 1000, examples: ['/name'] });
+const ValueKind = oneOf(
+  [
+    'text',
+    'organisation',
+    'address',
+    'phone',
+    'email',
+    'domain',
+    'postal_code',
+    'identifier',
+    'number',
+    'date',
+  ],
+  {
+    default: 'text',
+    description:
+      'Form in which values are compared: organisation without legal form and with abbreviations written out, domain without public mail providers.',
+  },
+);
+const Also = Type.Array(Pointer, {
+  maxItems: 10,
+  description: 'Other places of the same values.',
+  examples: [['/legal_name']],
+});
+const FieldRef = Type.Union([
+  Pointer,
+  Type.Object({ field: Pointer, as: Type.Optional(ValueKind), also: Type.Optional(Also) }, closed),
+]);
+const BlockingPart = Type.Union([
+  Pointer,
+  Type.Object(
+    {
+      field: Pointer,
+      as: Type.Optional(ValueKind),
+      also: Type.Optional(Also),
+      by: Type.Optional(
+        oneOf(['whole', 'start', 'sound', 'word', 'digits'], {
+          default: 'whole',
+          description: 'Part of the value that the key holds.',
+        }),
+      ),
+      length: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 64, default: 4, description: 'Characters of start.' }),
+      ),
+    },
+    closed,
+  ),
+]);
 const Share = Type.Number({ exclusiveMinimum: 0, maximum: 1, examples: [0.9] });
 
 const ruleFields = {
@@ -15,7 +63,7 @@ const ruleFields = {
     Type.Object(
       {
         name: Type.String({ minLength: 1, examples: ['tax id and country'] }),
-        fields: Type.Array(Pointer, { minItems: 1, maxItems: 20 }),
+        fields: Type.Array(FieldRef, { minItems: 1, maxItems: 20 }),
       },
       closed,
     ),
@@ -25,16 +73,37 @@ const ruleFields = {
     nullable(
       Type.Object(
         {
-          blocking: Type.Array(Type.Array(Pointer, { minItems: 1 }), { minItems: 1, maxItems: 50 }),
+          blocking: Type.Array(Type.Array(BlockingPart, { minItems: 1, maxItems: 10 }), {
+            minItems: 1,
+            maxItems: 50,
+            description: 'Entities that share a key are compared.',
+          }),
           comparisons: Type.Array(
             Type.Object(
               {
                 field: Pointer,
+                as: Type.Optional(ValueKind),
+                also: Type.Optional(Also),
                 levels: Type.Array(
                   Type.Object(
                     {
-                      kind: oneOf(['exact', 'jw', 'lev', 'jaccard', 'numeric', 'date']),
-                      threshold: Type.Optional(Type.Number()),
+                      kind: oneOf([
+                        'exact',
+                        'jw',
+                        'lev',
+                        'jaccard',
+                        'words',
+                        'numeric',
+                        'percent',
+                        'date',
+                      ]),
+                      threshold: Type.Optional(
+                        Type.Number({
+                          minimum: 0,
+                          description:
+                            'jw, jaccard, words: least similarity; lev: most edits, below 1 least similarity; numeric: largest difference; percent: the same in percent; date: days.',
+                        }),
+                      ),
                       m: Share,
                       u: Share,
                     },
@@ -64,6 +133,12 @@ const ruleFields = {
     },
     closed,
   ),
+  allow_one_system: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Whether two records of one system may become one entity.',
+    }),
+  ),
   active: Type.Optional(Type.Boolean({ default: true })),
 };
 
@@ -83,7 +158,7 @@ const Draft = Type.Object(ruleFields, { ...closed, title: 'MatchRuleDraft' });
 const rules = { service: 'hub', feature: 'match-rules' } as const;
 const params = Type.Object({ rule_id: hubId('mru') });
 const invalid = {
-  422: 'The review threshold is above the automatic one, or the type allows no such rule.',
+  422: 'The review threshold is above the automatic one, or the type allows no such rule (invalid_rule); or the body does not fit its schema.',
 };
 
 /** GET /v1/match-rules. */
@@ -143,6 +218,49 @@ export const evaluateMatch = operation({
     { title: 'MatchEvaluation' },
   ),
   failures: invalidBody,
+});
+
+/** GET /v1/match-rules/presets. */
+export const listMatchRulePresets = operation({
+  ...rules,
+  id: 'listMatchRulePresets',
+  method: 'get',
+  path: '/v1/match-rules/presets',
+  summary: 'List match rules to begin with',
+  description: 'One draft for each entity type that can be matched; creating it puts it in force.',
+  response: Type.Object({ presets: Type.Array(Draft) }, { title: 'MatchRulePresets' }),
+});
+
+/** POST /v1/match-rules/:rule_id/learn. */
+export const learnMatchRule = operation({
+  ...rules,
+  id: 'learnMatchRule',
+  method: 'post',
+  path: '/v1/match-rules/:rule_id/learn',
+  summary: 'Learn the weights of a match rule',
+  description:
+    'Estimates m, u and prior from decided matches, or from the stored entities by expectation and maximisation; stores nothing. Replace the rule with the draft to use them.',
+  params,
+  body: Type.Object(
+    {
+      from: oneOf(['decisions', 'entities'], {
+        description: 'decisions: at least 20 accepted and 20 rejected matches are required.',
+      }),
+    },
+    closed,
+  ),
+  response: Type.Object(
+    {
+      draft: Draft,
+      pairs: Type.Integer({ minimum: 0, description: 'Pairs that were learned from.' }),
+    },
+    { title: 'LearnedMatchRule' },
+  ),
+  failures: {
+    ...invalidBody,
+    ...notFound,
+    409: 'Too few pairs, or matching and other pairs cannot be distinguished (not_learnable).',
+  },
 });
 
 /** GET /v1/match-rules/:rule_id. */

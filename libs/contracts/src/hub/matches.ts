@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed, named, nullable, oneOf, openSet } from '../schema';
 import { Timestamp } from '../shared';
-import { CanonicalId, EntityType } from './model';
+import { CanonicalEntity, CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { hubId, notFound, invalidBody } from './routing';
 
@@ -17,13 +17,19 @@ export const MatchCandidate = named(
     entity: EntityType,
     left: CanonicalId,
     right: CanonicalId,
-    weight: Type.Number({ description: 'Sum of the explanation; base-2 logarithm of the odds.' }),
+    weight: Type.Number({
+      description: 'Sum of the explanation; base-2 logarithm of the odds.',
+      examples: [6.1],
+    }),
     probability: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
       description: 'Null for a deterministic rule.',
     }),
     explanation: Type.Array(
       Type.Object({
-        field: Type.String({ examples: ['/name'] }),
+        field: Type.String({
+          description: 'JSON pointer; `*` for the pair as a whole.',
+          examples: ['/name'],
+        }),
         level: Type.String({ examples: ['jaro_winkler >= 0.92'] }),
         weight: Type.Number({ examples: [6.1] }),
       }),
@@ -83,6 +89,71 @@ export const runMatching = operation({
   ),
   status: 202,
   failures: { ...invalidBody, 404: 'No match rule has this id.' },
+});
+
+/** GET /v1/matches/runs/:run_id. */
+export const getMatchRun = operation({
+  ...matches,
+  id: 'getMatchRun',
+  method: 'get',
+  path: '/v1/matches/runs/:run_id',
+  summary: 'Read a run of a match rule',
+  description: 'How far it is, and what it found.',
+  params: Type.Object({ run_id: hubId('mrn') }),
+  response: Type.Object(
+    {
+      run_id: hubId('mrn'),
+      entity: EntityType,
+      rule_id: hubId('mru'),
+      dry_run: Type.Boolean(),
+      status: openSet(['queued', 'processing', 'completed', 'failed']),
+      counts: Type.Object({
+        examined: Type.Integer({ minimum: 0 }),
+        compared: Type.Integer({ minimum: 0, description: 'Pairs.' }),
+        auto: Type.Integer({ minimum: 0 }),
+        review: Type.Integer({ minimum: 0 }),
+        oversized: Type.Integer({
+          minimum: 0,
+          description: 'Blocking keys that too many entities share to be of use.',
+        }),
+      }),
+      created_at: Timestamp,
+      updated_at: Timestamp,
+    },
+    { title: 'MatchRun' },
+  ),
+  failures: notFound,
+});
+
+/** POST /v1/entities/:type/:id/merge. */
+export const mergeEntity = operation({
+  ...matches,
+  id: 'mergeEntity',
+  method: 'post',
+  path: '/v1/entities/:type/:id/merge',
+  summary: 'Merge an entity into another',
+  description:
+    'A person says that two entities are one: the one in the path becomes part of `into`. Every field is evaluated again from all kept values; both ids stay valid.',
+  params: Type.Object({ type: Type.String({ examples: ['customer'] }), id: CanonicalId }),
+  body: Type.Object(
+    {
+      into: CanonicalId,
+      reason: Type.String({ minLength: 1, maxLength: 1000, examples: ['One company'] }),
+      allow_one_system: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Whether two records of one system may become one entity.',
+        }),
+      ),
+    },
+    closed,
+  ),
+  response: CanonicalEntity,
+  failures: {
+    404: 'No such entity type (unknown_entity_type), or no such entity (not_found).',
+    409: 'Both are one already (already_merged), or the merge would join two records of one system (merge_contradiction).',
+    ...invalidBody,
+  },
 });
 
 /** GET /v1/matches/:match_id. */

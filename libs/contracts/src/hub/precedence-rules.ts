@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
 import { closed, named, nullable, oneOf } from '../schema';
 import { Timestamp } from '../shared';
-import { EntityType } from './model';
+import { CanonicalId, EntityType } from './model';
 import { pageOf, pagingFields } from './paging';
 import { etag, hubId, IfMatch, notFound, stale, invalidBody } from './routing';
 
@@ -23,7 +23,12 @@ const ruleFields = {
   strategy: oneOf(['source_priority', 'most_complete', 'manual_pin', 'derived'], {
     description: 'Recency counts inside one source only.',
   }),
-  when: Type.Optional(nullable(Type.String({ maxLength: 2000 }), { description: 'Expression.' })),
+  when: Type.Optional(
+    nullable(Type.String({ minLength: 1, maxLength: 2000, examples: ["$.currency == 'EUR'"] }), {
+      description:
+        'Condition in the language of mappings on the entity as the rules without a condition make it; the rule holds where it is true.',
+    }),
+  ),
   null_policy: Type.Optional(oneOf(['null_loses', 'null_wins'], { default: 'null_loses' })),
   staleness_days: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
   active: Type.Optional(Type.Boolean({ default: true })),
@@ -113,6 +118,43 @@ export const evaluatePrecedence = operation({
   ),
   response: PrecedenceExplanation,
   failures: invalidBody,
+});
+
+/** GET /v1/entities/:type/:id/explanation. */
+export const explainEntity = operation({
+  ...rules,
+  id: 'explainEntity',
+  method: 'get',
+  path: '/v1/entities/:type/:id/explanation',
+  summary: 'Explain the values of an entity',
+  description:
+    'For every field: which value stands, why, by which rule, and what each source says.',
+  params: Type.Object({ type: Type.String({ examples: ['customer'] }), id: CanonicalId }),
+  response: Type.Object(
+    {
+      fields: Type.Array(
+        Type.Object({
+          field: Type.String({ examples: ['/name'] }),
+          value: Type.Unknown(),
+          system: nullable(Type.String(), { description: 'Source of the value; null for none.' }),
+          rule_id: nullable(hubId('prr')),
+          reason: Type.String({ examples: ['erp comes first'] }),
+          disputed: Type.Boolean({ description: 'Sources differ and no rule settles it.' }),
+          candidates: Type.Array(
+            Type.Object({
+              system: Type.String(),
+              external_id: Type.String({ examples: ['C-1007'] }),
+              value: Type.Unknown(),
+              observed_at: Timestamp,
+              wins: Type.Boolean(),
+            }),
+          ),
+        }),
+      ),
+    },
+    { title: 'EntityExplanation' },
+  ),
+  failures: { 404: 'No such entity type (unknown_entity_type), or no such entity (not_found).' },
 });
 
 /** GET /v1/precedence-rules/:rule_id. */

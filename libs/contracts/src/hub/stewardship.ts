@@ -29,6 +29,9 @@ export const StewardStatement = named(
     reason: Reason,
     stated_by: Type.String({ examples: ['anna'] }),
     stated_at: Timestamp,
+    until_change: Type.Boolean({
+      description: 'The value holds only until a source says something else of the field.',
+    }),
     state: oneOf(['in_force', 'superseded', 'withdrawn'], {
       description: 'superseded: another statement on the field replaced it.',
     }),

@@ -14,6 +14,7 @@ export * from './profile-operations';
 export { ProfileRule, RULE_OBJECT_KINDS } from './profile-rule';
 export * from './report-formats';
 export * from './report-operations';
+export { PageInk, ViewerObject } from './viewer-composition';
 export * from './viewer-operations';
 export * from './viewer-schemas';
 export * from './webhook-operations';

@@ -16,71 +16,25 @@ import { Dpi, PageNum, Timestamp } from '../shared/values';
 import { Id, LinkToken } from './identifiers';
 import { JobState } from './job-operations';
 import { ManualVerdict } from './job';
+import { composition } from './viewer-composition';
 import { byLink } from './public-link';
+import {
+  common,
+  dpi,
+  layerList,
+  onJob,
+  onPage,
+  picture,
+  png,
+  point,
+  rendering,
+  root,
+  tacLimit,
+  viewerFailures,
+} from './viewer-parts';
 import { PageInfo, ViewerConfig, ViewerFont } from './viewer-schemas';
 
-const root = '/api/v1/viewer/jobs/:job_id';
-
-/** Failures of every viewer operation on a job. */
-export const viewerFailures = {
-  404: 'No such job, link, page, ink or layer, or it is of another tenant.',
-  409: 'The job is not completed.',
-} as const;
-
-const dpi = (value: number) => Type.Optional(Type.Integer({ ...Dpi, default: value }));
-const tacLimit = Type.Optional(
-  Type.Number({
-    minimum: 100,
-    maximum: 500,
-    default: 300,
-    description: 'Total area coverage limit in percent.',
-  }),
-);
-const layerList = (description: string) =>
-  Type.Optional(
-    text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
-  );
-const imageHeaders = {
-  ETag: 'ETag of the image.',
-  'Cache-Control': 'How long it may be cached.',
-  'X-Engine-Completeness':
-    'complete, or partial when content is not painted as the file defines it.',
-  'X-Engine-Missing':
-    'What is not painted, as a JSON array in ASCII; absent when nothing is missing.',
-};
-const png = { 'image/png': {} } as const;
-const rendering = {
-  413: 'The picture would have more pixels than allowed; request a lower resolution, or tiles.',
-  422: 'The file cannot be read: it needs a password, which is not kept, or it exceeds a limit.',
-  503: 'The renderer is unavailable; Retry-After gives the wait in seconds.',
-};
-
-const common = {
-  service: 'preflight',
-  method: 'get',
-  feature: 'viewer',
-  failures: { ...viewerFailures, ...rendering },
-} as const;
-const picture = {
-  ...common,
-  produces: png,
-  responseHeaders: imageHeaders,
-  failures: { ...viewerFailures, ...rendering },
-} as const;
-const onJob = Type.Object({ job_id: Id }, closed);
-const onPage = Type.Object({ job_id: Id, page_num: PageNum }, closed);
-const point = {
-  x: Type.Number({ description: 'Points, PDF user space.', examples: [100] }),
-  y: Type.Number({ description: 'Points, PDF user space, up.', examples: [80] }),
-  dpi: Type.Optional(
-    Type.Integer({
-      minimum: 72,
-      maximum: 600,
-      default: 300,
-      description: 'Resolution of the sample.',
-    }),
-  ),
-};
+export { viewerFailures };
 
 /** Pages, tiles and pictures. */
 const pictures = {
@@ -118,6 +72,13 @@ const pictures = {
         dpi: dpi(150),
         ocg_on: layerList('Indices of layers to show, comma-separated.'),
         ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+        simulate_overprint: Type.Optional(
+          Type.Boolean({
+            default: true,
+            description:
+              'Show overprint as it prints. Otherwise as a viewer without overprint draws it; layers cannot be selected then.',
+          }),
+        ),
       },
       closed,
     ),
@@ -275,6 +236,12 @@ const facts = {
         examples: [[212, 40, 31]],
       }),
       hex: text('#rrggbb.', '#d4281f'),
+      lab: Type.Array(Type.Number(), {
+        minItems: 3,
+        maxItems: 3,
+        description: 'CIE L*a*b* of D50, relative to the paper.',
+        examples: [[47.3, 64.1, 48.2]],
+      }),
       tac: nullable(amount('Coverage in percent; null when plates are not available.', 187.5)),
     }),
     failures: { ...viewerFailures, ...rendering },
@@ -344,7 +311,7 @@ const facts = {
 };
 
 /** Viewer operations by job id. */
-export const viewer = { ...pictures, ...facts };
+export const viewer = { ...pictures, ...facts, ...composition };
 
 /** Viewer operations by link token. */
 export const publicViewer = byLink(viewer);
@@ -406,9 +373,17 @@ const ComparedPage = named(
   'ComparedPage',
   Type.Object({
     page_num: PageNum,
-    ssim_score: nullable(amount('Structural similarity, 0 to 1.', 0.992)),
-    diff_pixel_count: count('Pixels that differ.', 812),
-    total_pixels: count('Pixels compared.', 2170080),
+    ssim_score: nullable(
+      amount(
+        'Mean structural similarity of the two pages, 0 to 1, in gray over squares of 8 pixels; null where one job has no such page.',
+        0.992,
+      ),
+    ),
+    diff_pixel_count: count(
+      'Pixels with a difference of more than 2 of 255 in red, green or blue, and pixels that only one of the pages has.',
+      812,
+    ),
+    total_pixels: count('Pixels of the area that holds both pages.', 2170080),
   }),
 );
 
@@ -420,12 +395,20 @@ export const compareJobs = operation({
   path: '/api/v1/viewer/compare',
   feature: 'viewer',
   summary: 'Compare two jobs',
-  description: 'Compares the images of two jobs page by page.',
+  description:
+    'Renders each page of two completed jobs at the resolution given and compares the pixels of pages with the same number. Pages are not aligned: for registration, inks and stepped sheets use the compare engine.',
   body: Type.Object(
     {
       job_a: Id,
       job_b: Id,
-      dpi: Type.Optional(Type.Integer({ minimum: 36, maximum: 300, default: 150 })),
+      dpi: Type.Optional(
+        Type.Integer({
+          minimum: 36,
+          maximum: 300,
+          default: 150,
+          description: 'Resolution at which the pages are rendered.',
+        }),
+      ),
     },
     closed,
   ),
@@ -435,7 +418,7 @@ export const compareJobs = operation({
     page_count_b: count('Pages.', 1),
     pages: Type.Array(ComparedPage),
   }),
-  failures: { ...viewerFailures, 503: 'The comparison engine does not answer.' },
+  failures: { ...viewerFailures, ...rendering },
 });
 
 /** `GET /api/v1/viewer/compare/:comparison_id/pages/:page_num/diff`. */
@@ -446,10 +429,11 @@ export const renderComparison = operation({
   path: '/api/v1/viewer/compare/:comparison_id/pages/:page_num/diff',
   feature: 'viewer',
   summary: 'Difference of a page',
-  description: 'Where the two pages differ.',
+  description:
+    'The page of the first job in light gray. Pixels that differ are red where the first job is darker, and green where the second is as dark or darker.',
   params: Type.Object({ comparison_id: Id, page_num: PageNum }, closed),
   produces: png,
-  failures: { 404: 'No such comparison or page.' },
+  failures: { 404: 'No such comparison or page.', 409: viewerFailures[409], ...rendering },
 });
 
 /** `GET /api/v1/viewer/public/:token/state`. */

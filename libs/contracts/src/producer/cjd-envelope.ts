@@ -1,9 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable, oneOf } from '../schema';
 import { ImposePlan } from './impose-plan';
+import { InkZonesPolicy } from './ink-zones-policy';
 import { MarksTemplate } from './marks-plan';
 import { PdfBase64 } from './pdf-transport';
 import { RewritePlan } from './rewrite-plan';
+import { SeparationsPolicy } from './separations-policy';
+import { SoftProofOptions } from './soft-proof-options';
 import { TrapPolicy } from './trap-policy';
 import { WhiteUnderbasePolicy } from './white-underbase-policy';
 
@@ -12,9 +15,18 @@ export const CjdStep = Type.Union([
   Type.Object({ type: Type.Literal('rewrite'), plan: RewritePlan }, closed),
   Type.Object({ type: Type.Literal('marks'), template: MarksTemplate }, closed),
   Type.Object({ type: Type.Literal('impose'), plan: ImposePlan }, closed),
-  Type.Object({ type: Type.Literal('trap'), policy: TrapPolicy }, closed),
+  Type.Object({ type: Type.Literal('trap'), policy: Type.Optional(TrapPolicy) }, closed),
   Type.Object(
     { type: Type.Literal('white_underbase'), policy: Type.Optional(WhiteUnderbasePolicy) },
+    closed,
+  ),
+  Type.Object({ type: Type.Literal('ink_zones'), policy: Type.Optional(InkZonesPolicy) }, closed),
+  Type.Object(
+    { type: Type.Literal('separations'), policy: Type.Optional(SeparationsPolicy) },
+    closed,
+  ),
+  Type.Object(
+    { type: Type.Literal('soft_proof'), options: Type.Optional(SoftProofOptions) },
     closed,
   ),
 ]);
@@ -32,7 +44,8 @@ const envelopeFields = {
   steps: Type.Array(CjdStep, {
     minItems: 1,
     maxItems: 64,
-    description: 'The steps, each with the plan of its producer.',
+    description:
+      'The steps, each with the plan of its producer. A step that puts out a package (ink_zones, separations, soft_proof) is the last.',
   }),
   strict_order: Type.Optional(
     Type.Boolean({
@@ -43,7 +56,8 @@ const envelopeFields = {
   order: Type.Optional(
     oneOf(['declared', 'canonical'], {
       default: 'declared',
-      description: 'canonical: rewrite, white_underbase, trap, marks, impose.',
+      description:
+        'canonical: rewrite, white_underbase, trap, marks, impose, ink_zones, separations, soft_proof.',
     }),
   ),
 };

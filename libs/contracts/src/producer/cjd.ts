@@ -4,6 +4,7 @@ import { closed, nullable, oneOf } from '../schema';
 import { Sha256 } from '../shared';
 import { traceFields, validFields, versionFields } from './apply-response';
 import { CjdEnvelope, CjdJob } from './cjd-envelope';
+import { packageFields, packageFiles } from './package-transport';
 import {
   applyFailures,
   applying,
@@ -43,8 +44,17 @@ export const CjdStepResult = Type.Object(
 /** Body of an envelope run. */
 export const CjdResult = Type.Object(
   {
-    output_pdf_b64: PdfBase64,
-    output_pdf_sha256: Sha256,
+    output_pdf_b64: Type.Optional({
+      ...PdfBase64,
+      description: 'The PDF that the last step put out; absent when it put out a package.',
+    }),
+    output_pdf_sha256: Type.Optional(Sha256),
+    output_b64: Type.Optional({
+      ...packageFields.output_b64,
+      description: 'The ZIP file of a last step that puts out a package, in standard base64.',
+    }),
+    output_sha256: Type.Optional(packageFields.output_sha256),
+    files: Type.Optional(packageFiles),
     order: oneOf(['declared', 'canonical'], { description: 'The order that ran.' }),
     steps: Type.Array(CjdStepResult),
     trap_diff: nullable(TrapDiff, { description: 'That of the last trap step, else null.' }),
@@ -56,6 +66,7 @@ export const CjdResult = Type.Object(
 
 const apply = {
   ...applying,
+  produces: { ...applying.produces, 'application/zip': {} },
   feature: 'cjd',
   response: CjdResult,
 } as const;

@@ -29,6 +29,9 @@ export const ContractDocument = Type.Object(
           trap: '1.0.0',
           cjd: '1.0.0',
           white_underbase: '1.0.0',
+          ink_zones: '1.0.0',
+          separations: '1.0.0',
+          soft_proof: '1.0.0',
           barcode: '1.1.0',
         },
       ],
@@ -78,7 +81,7 @@ export const getPlanSchema = operation({
   feature: 'schema',
   summary: 'JSON Schema of a plan',
   description:
-    'JSON Schema 2020-12 of a plan: rewrite, marks, impose, trap, cjd, white-underbase or barcode.',
+    'JSON Schema 2020-12 of a plan: rewrite, marks, impose, trap, cjd, white-underbase, ink-zones, separations, soft-proof or barcode.',
   auth: 'open',
   params: Type.Object({ name: Type.String({ examples: ['rewrite'] }) }),
   response: Type.Object(

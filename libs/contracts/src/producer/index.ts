@@ -6,11 +6,16 @@ import { getContract, getPlanSchema, getVersion } from './contract';
 import { docs, healthz, healthzV1, metrics, openApiDocument, readyz } from './health';
 import { applyImpose, validateImpose } from './impose';
 import { planImpose } from './impose-planning';
+import { applyInkZones, validateInkZones } from './ink-zones';
 import { cancelJob, getJob, getJobOutput, streamJobEvents } from './jobs';
 import { getLineage, listLineage, verifyLineage } from './lineage';
 import { applyMarks, applyMarksMultipart, validateMarks } from './marks';
 import { deleteRetained } from './retention';
 import { applyRewrite, validateRewrite } from './rewrite';
+import { applySeparations, validateSeparations } from './separations';
+import { applySoftProof, validateSoftProof } from './soft-proof';
+import { listSpotLibraries, lookUpSpot, searchSpots } from './spots';
+import { applyStream } from './stream';
 import { applyTrap, previewTrap, validateTrap } from './trap';
 import { applyWhiteUnderbase, validateWhiteUnderbase } from './white-underbase';
 
@@ -40,6 +45,16 @@ const operations: readonly Operation[] = [
   validateCjd,
   applyWhiteUnderbase,
   validateWhiteUnderbase,
+  applyInkZones,
+  validateInkZones,
+  applySeparations,
+  validateSeparations,
+  applySoftProof,
+  validateSoftProof,
+  applyStream,
+  searchSpots,
+  lookUpSpot,
+  listSpotLibraries,
   getLineage,
   verifyLineage,
   listLineage,
@@ -90,17 +105,27 @@ export * from './impose-binding';
 export * from './impose-cells';
 export * from './impose-plan';
 export * from './impose-planning';
+export * from './ink-zones';
+export * from './ink-zones-policy';
 export * from './job-schemas';
 export * from './jobs';
 export * from './lineage';
 export * from './marks';
 export * from './marks-plan';
 export { LENGTH_TITLE, pointsOf, type InPoints, type Measure } from './measure';
+export * from './package-transport';
 export * from './page-selection';
+export * from './selected-pages';
 export * from './pdf-transport';
 export * from './retention';
 export * from './rewrite';
 export * from './rewrite-plan';
+export * from './separations';
+export * from './separations-policy';
+export * from './soft-proof';
+export * from './soft-proof-options';
+export * from './spots';
+export * from './stream';
 export * from './trap';
 export * from './trap-diff';
 export * from './trap-policy';

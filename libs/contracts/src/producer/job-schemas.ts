@@ -30,13 +30,13 @@ export const ProducerJob = Type.Object(
     completeness: Completeness,
     result: nullable(Type.Object({}, { additionalProperties: true }), {
       description:
-        "The producer's 200 body without `output_pdf_b64` once completed, else null. The PDF is at `output_url`.",
+        "The producer's 200 body without `output_pdf_b64` or `output_b64` once completed, else null. The file is at `output_url`.",
       examples: [null],
     }),
     output_url: nullable(
       Type.String({ examples: ['/v1/jobs/job_01JNB2Y8E4T9Q6V3K5M7R0XWZD/output'] }),
       {
-        description: 'Where the PDF is once completed, else null.',
+        description: 'Where the PDF or ZIP file is once completed, else null.',
       },
     ),
     problem: nullable(Problem, { description: 'Why it failed, else null.', examples: [null] }),

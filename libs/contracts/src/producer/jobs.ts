@@ -26,9 +26,10 @@ export const getJobOutput = operation({
   id: 'getJobOutput',
   method: 'get',
   path: '/v1/jobs/:job_id/output',
-  summary: 'Read the PDF of a job',
-  description: 'The output of a completed job as it is, for files too large for base64.',
-  produces: { 'application/pdf': {} },
+  summary: 'Read the output of a job',
+  description:
+    'The PDF or the ZIP file of a completed job as it is, for files too large for base64.',
+  produces: { 'application/pdf': {}, 'application/zip': {} },
   failures: { 404: unknownJob, 409: 'The job has not completed.' },
 });
 

@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
-import { PageSelection, selectedPages } from './page-selection';
+import { PageSelection } from './page-selection';
+import { selectedPages } from './selected-pages';
 
 describe('a page selection', () => {
   it.each([

@@ -163,4 +163,14 @@ export const ProducerWarning = Type.Object(
 );
 
 /** Names of the producers, as metrics, lineage and keys write them. */
-export const ProducerName = oneOf(['rewrite', 'marks', 'impose', 'trap', 'cjd', 'white_underbase']);
+export const ProducerName = oneOf([
+  'rewrite',
+  'marks',
+  'impose',
+  'trap',
+  'cjd',
+  'white_underbase',
+  'ink_zones',
+  'separations',
+  'soft_proof',
+]);

@@ -9,7 +9,7 @@ const rgb8 = Type.Unsafe<readonly [number, number, number]>({
   examples: [[255, 204, 0]],
 });
 
-/** One trap that was made. */
+/** The traps of one ordered pair of inks on a page. */
 export const TrapOperation = Type.Object(
   {
     page_index: PageIndex,
@@ -23,7 +23,13 @@ export const TrapOperation = Type.Object(
     delta_e: nullable(Type.Number({ minimum: 0 }), {
       description: 'CIEDE2000 between the two inks; null when a colour is unknown.',
     }),
+    strip_count: Type.Integer({ minimum: 1 }),
+    area_pt2: Type.Number({ minimum: 0, description: 'Of all strips, overlaps counted twice.' }),
+    strips_pt: Type.Array(Type.Array(PointNumbers), {
+      description: 'Outlines of the strips; of many, the first 100.',
+    }),
     trap_polygon_pt: Type.Array(PointNumbers, {
+      description: 'The first of the strips.',
       examples: [
         [
           [10, 10],
@@ -45,18 +51,54 @@ export const TrapDiff = Type.Object(
     policy_default_trap_width_pt: Type.Number(),
     delta_e_tolerance: Type.Number(),
     auto_detected_zone_count: Type.Integer({ minimum: 0 }),
+    page_boxes: Type.Array(RectNumbers, {
+      description: 'Bleed boxes of the pages: traps lie in them.',
+    }),
     operations: Type.Array(TrapOperation),
     skipped: Type.Array(
       Type.Object({
         page_index: PageIndex,
         from_ink: Type.String(),
         to_ink: Type.String(),
-        reason: Type.String({ examples: ['thinner than the trap'] }),
+        reason: oneOf([
+          'common_ink',
+          'step_limit',
+          'colours_alike',
+          'small_text',
+          'images',
+          'outside_zones',
+          'existing_traps',
+          'rgb_blending',
+        ]),
+        length_pt: Type.Number({ minimum: 0, description: 'Of these borders together.' }),
       }),
       { default: [], description: 'Edges not trapped, each with its reason.' },
     ),
   },
   { title: 'TrapDiff' },
+);
+
+/** White gaps under misregistration, measured on rendered plates. */
+export const TrapVerification = Type.Object(
+  {
+    misregistration_pt: Type.Number({ exclusiveMinimum: 0 }),
+    directions: Type.Integer({ description: 'Each ink alone is shifted in so many directions.' }),
+    places: Type.Integer({ minimum: 0, description: 'Squares of pages that have borders.' }),
+    places_measured: Type.Integer({
+      minimum: 0,
+      description: 'Of many places, some spread evenly are measured.',
+    }),
+    gap_area_without_pt2: Type.Number({
+      minimum: 0,
+      description: 'Where any shift leaves less than 40 % of the least density around.',
+    }),
+    gap_area_with_pt2: Type.Number({ minimum: 0 }),
+    remaining: Type.Array(
+      Type.Object({ page_index: PageIndex, rect_pt: RectNumbers, area_pt2: Type.Number() }),
+      { description: 'Places that keep gaps; of many, the 50 largest.' },
+    ),
+  },
+  { title: 'TrapVerification' },
 );
 
 /** A trap as a finding, for reports. */
@@ -83,3 +125,7 @@ export const TrapFinding = Type.Object(
 export type TrapDiff = Static<typeof TrapDiff>;
 /** One trap that was made. */
 export type TrapOperation = Static<typeof TrapOperation>;
+/** A trap as a finding. */
+export type TrapFinding = Static<typeof TrapFinding>;
+/** White gaps with and without traps. */
+export type TrapVerification = Static<typeof TrapVerification>;

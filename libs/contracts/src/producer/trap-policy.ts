@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable, oneOf } from '../schema';
 import { PageIndex } from '../shared';
-import { type InPoints, PointXy, positivePoints, RectPoints } from './measure';
+import { type InPoints, nonNegativePoints, PointXy, positivePoints, RectPoints } from './measure';
 
 const inkName = Type.String({ minLength: 1, maxLength: 255 });
 
@@ -27,6 +27,77 @@ export const TrapZone = Type.Union([
   ),
 ]);
 
+/** The neutral density of an ink that the caller has measured. */
+const InkDensity = Type.Object(
+  {
+    ink: inkName,
+    neutral_density: Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 10,
+      description: 'Of the solid on paper, relative to the paper.',
+      examples: [1.7],
+    }),
+  },
+  { ...closed, title: 'InkDensity' },
+);
+
+const percent = (preset: number, description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 100, default: preset, description }));
+
+/** Which borders get traps, and what they look like. */
+const trapRules = {
+  black_width_pt: Type.Optional({
+    ...positivePoints(0.216),
+    description: 'Width of traps into colours as dark as `black_density_limit`.',
+  }),
+  black_density_limit: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 10,
+      default: 1.6,
+      description: 'Neutral density from which a colour counts as black.',
+    }),
+  ),
+  step_limit_pct: percent(
+    10,
+    'Two inks at least have to change, in opposite directions, by more than this share of the smaller tint and by more than 5 points.',
+  ),
+  sliding_trap_limit_pct: percent(
+    70,
+    'Beside gradients: where the lighter density is more than this share of the darker one, the trap lies on both sides of the border.',
+  ),
+  trap_color_scaling_pct: percent(100, 'Tint of a trap relative to the colour that spreads.'),
+  join_style: Type.Optional(oneOf(['miter', 'round', 'bevel'], { default: 'miter' })),
+  images_to_objects: Type.Optional(
+    oneOf(['neutral', 'centre', 'spread', 'choke', 'none'], {
+      default: 'neutral',
+      description:
+        'Between an object and an image: by density, on both sides, the object into the image, the image into the object, or no trap.',
+    }),
+  ),
+  min_text_size_pt: Type.Optional({
+    ...nonNegativePoints(0),
+    description: 'Text that is smaller gets no traps.',
+  }),
+  keep_away_pt: Type.Optional({
+    ...nonNegativePoints(0),
+    description: 'A trap ends this much before a corner where a third colour begins.',
+  }),
+  misregistration_pt: Type.Optional(
+    nullable(positivePoints(), {
+      default: null,
+      description: 'By how much plates are shifted to measure white gaps; null: the trap width.',
+    }),
+  ),
+  ink_densities: Type.Optional(
+    Type.Array(InkDensity, {
+      maxItems: 1000,
+      default: [],
+      description: 'For `neutral_density_source` operator.',
+    }),
+  ),
+};
+
 /** A trap policy; every field has a default. */
 export const TrapPolicy = Type.Object(
   {
@@ -35,15 +106,26 @@ export const TrapPolicy = Type.Object(
     ink_pair_rules: Type.Optional(Type.Array(InkPairRule, { maxItems: 10_000, default: [] })),
     trap_zones: Type.Optional(Type.Array(TrapZone, { maxItems: 10_000, default: [] })),
     delta_e_tolerance: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, default: 5.0, description: 'CIEDE2000.' }),
+      Type.Number({
+        exclusiveMinimum: 0,
+        default: 5.0,
+        description: 'CIEDE2000: colours that differ by less get no trap.',
+      }),
     ),
     neutral_density_source: Type.Optional(
       oneOf(['engine_extract', 'operator'], {
         default: 'engine_extract',
-        description: 'engine_extract: densities from the extraction service.',
+        description:
+          'engine_extract: densities follow from the colours of the document and its output intent; operator: those of `ink_densities`.',
       }),
     ),
-    spread_choke: Type.Optional(oneOf(['auto', 'spread', 'choke'], { default: 'auto' })),
+    spread_choke: Type.Optional(
+      oneOf(['auto', 'spread', 'choke'], {
+        default: 'auto',
+        description:
+          'auto: the lighter colour into the darker, on both sides where densities along a gradient are alike; spread: always the lighter into the darker; choke: the darker into the lighter.',
+      }),
+    ),
     engine: Type.Optional(
       oneOf(['auto', 'native', 'ghostscript', 'external'], {
         default: 'auto',
@@ -53,16 +135,25 @@ export const TrapPolicy = Type.Object(
     output_trap_layer: Type.Optional(
       Type.Boolean({ default: true, description: 'Puts the traps on a layer named "Traps".' }),
     ),
-    trap_zones_source: Type.Optional(oneOf(['policy', 'engine_extract'], { default: 'policy' })),
+    trap_zones_source: Type.Optional(
+      oneOf(['policy', 'engine_extract'], {
+        default: 'policy',
+        description: 'engine_extract is refused: zones come with the policy.',
+      }),
+    ),
     engine_job_id: Type.Optional(
       nullable(Type.String(), {
         default: null,
-        description: 'Document id at the extraction service, for engine_extract zones.',
+        description: 'Document id at the extraction service; refused, as engine_extract zones are.',
       }),
     ),
     auto_detect_zones: Type.Optional(
-      Type.Boolean({ default: true, description: 'Finds the zones when none are declared.' }),
+      Type.Boolean({
+        default: true,
+        description: 'Without declared zones all of each page is trapped; false: nothing is.',
+      }),
     ),
+    ...trapRules,
   },
   {
     ...closed,

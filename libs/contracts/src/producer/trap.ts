@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
-import { closed } from '../schema';
+import { closed, nullable } from '../schema';
 import { Sha256 } from '../shared';
 import {
   applyFields,
@@ -16,11 +16,10 @@ import {
   inputPdfPart,
   jsonField,
   PdfBase64,
-  ProducerHeaders,
   retainField,
   validateFailures,
 } from './pdf-transport';
-import { TrapDiff, TrapFinding } from './trap-diff';
+import { TrapDiff, TrapFinding, TrapVerification } from './trap-diff';
 import { TrapPolicy } from './trap-policy';
 
 const trapFields = {
@@ -30,6 +29,7 @@ const trapFields = {
   operations_count: Type.Integer({ minimum: 0 }),
   trap_diff: TrapDiff,
   trap_findings: Type.Array(TrapFinding),
+  verification: nullable(TrapVerification, { description: 'Null when no border was found.' }),
 };
 
 /** Body of a trap run. */
@@ -42,46 +42,43 @@ export const TrapResult = Type.Object(
 export const TrapPreview = Type.Object(
   {
     input_sha256: Sha256,
-    cache_key: Sha256,
     ...trapFields,
+    svg: Type.Array(Type.String(), {
+      description: 'A picture of each page with its strips over its outline.',
+    }),
+    preview_pdf_b64: {
+      ...PdfBase64,
+      description: 'The pages with their strips alone, in screen colours.',
+    },
     warnings: traceFields.warnings,
     ...versionFields,
   },
   { title: 'TrapPreview' },
 );
 
-const request = {
-  headers: ProducerHeaders,
-  body: Type.Object({ input_pdf_b64: PdfBase64, policy: TrapPolicy }, closed),
-  form: {
-    fields: Type.Object(
-      {
-        policy: Type.Optional(jsonField('The trap policy', { default_trap_width_pt: 0.25 })),
-        ...retainField,
-      },
-      closed,
-    ),
-    files: { input_pdf: inputPdfPart },
-  },
-} as const;
+const policyField = jsonField('The trap policy', { default_trap_width_pt: 0.25 });
+const body = Type.Object({ input_pdf_b64: PdfBase64, policy: Type.Optional(TrapPolicy) }, closed);
 
 /** POST /v1/trap/apply. */
 export const applyTrap = operation({
   ...applying,
-  ...request,
   id: 'applyTrap',
   rateLimit: 'apply_trap',
   path: '/v1/trap/apply',
   feature: 'trap',
   summary: 'Apply a trap policy',
   description:
-    'Writes traps along the edges where inks meet. A raw PDF, or a form without a policy, runs the default policy.',
+    'Paints overprinting strips along the borders where inks meet, in the inks of the document, on a layer of their own. Without a policy the defaults apply; a raw PDF body runs them too.',
+  body,
+  form: {
+    fields: Type.Object({ policy: Type.Optional(policyField), ...retainField }, closed),
+    files: { input_pdf: inputPdfPart },
+  },
   response: TrapResult,
 });
 
 /** POST /v1/trap/preview. */
 export const previewTrap = operation({
-  ...request,
   id: 'previewTrap',
   rateLimit: 'preview_trap',
   service: 'producer',
@@ -89,7 +86,13 @@ export const previewTrap = operation({
   path: '/v1/trap/preview',
   feature: 'trap',
   summary: 'Preview a trap policy',
-  description: 'Reports what the policy would trap, without the PDF; nothing is retained.',
+  description:
+    'Reports what the policy would trap, with pictures of it, without the trapped PDF; nothing is stored.',
+  body,
+  form: {
+    fields: Type.Object({ policy: Type.Optional(policyField) }, closed),
+    files: { input_pdf: inputPdfPart },
+  },
   response: TrapPreview,
   failures: applyFailures,
 });
@@ -105,13 +108,14 @@ export const validateTrap = operation({
   summary: 'Validate a trap policy',
   description:
     'Checks the policy, on a PDF when one is sent, and names the hash it is cached under.',
-  body: Type.Object({ policy: TrapPolicy, ...dryRunInput }, closed),
+  body: Type.Object({ policy: Type.Optional(TrapPolicy), ...dryRunInput }, closed),
   response: Type.Object(
     {
       ...validFields,
       ...dryRunFields,
       policy_sha256: Sha256,
       rule_count: Type.Integer({ minimum: 0 }),
+      zone_count: Type.Integer({ minimum: 0 }),
     },
     { title: 'TrapValidation' },
   ),

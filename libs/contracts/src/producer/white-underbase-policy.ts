@@ -18,7 +18,7 @@ export const WhiteUnderbasePolicy = Type.Object(
       oneOf(['auto', 'union', 'knockout', 'manual'], {
         default: 'auto',
         description:
-          'auto: white where coverage exceeds the threshold; union: white where any ink prints; knockout: white where artwork is absent; manual: registers the separation only.',
+          'auto: white where coverage exceeds the threshold; union: white where any ink prints; knockout: white in the bleed box where auto is not; manual: registers the separation only. Technical inks and layers of processing steps do not count as artwork.',
       }),
     ),
     knockout_threshold_pct: Type.Optional(
@@ -26,7 +26,8 @@ export const WhiteUnderbasePolicy = Type.Object(
         minimum: 0,
         maximum: 100,
         default: 5.0,
-        description: 'Least cumulative coverage in percent for auto and knockout.',
+        description:
+          'For auto and knockout: coverage in percent, all inks of the artwork added, that white has to exceed.',
       }),
     ),
     choke_pt: Type.Optional(
@@ -34,7 +35,8 @@ export const WhiteUnderbasePolicy = Type.Object(
         minimum: -2,
         maximum: 2,
         default: 0.0,
-        description: 'Negative shrinks, positive grows the plate relative to the art.',
+        description:
+          'Negative shrinks, positive grows the plate relative to the art, with round corners. The edge of the bleed box stays.',
       }),
     ),
     page_indices: Type.Optional(

@@ -40,7 +40,7 @@ export const applyWhiteUnderbase = operation({
   feature: 'white-underbase',
   summary: 'Make a white, underbase, varnish or foil plate',
   description:
-    'Adds a separation made from the coverage of the artwork. Without a policy the defaults apply; a raw PDF body runs them too.',
+    'Adds a separation made from the coverage of the artwork, overprinting on a layer of its own. Vector art gives exact outlines; images, shadings, patterns and soft masks are traced at 300 dpi, simplified within 0.02 point. Without a policy the defaults apply; a raw PDF body runs them too.',
   body: Type.Object(
     { input_pdf_b64: PdfBase64, policy: Type.Optional(WhiteUnderbasePolicy) },
     closed,
