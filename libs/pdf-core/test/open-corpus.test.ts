@@ -92,7 +92,7 @@ describeWithCorpus('opening the corpus', (corpus) => {
     const done = all.map((task, index) => ({ ...task, outcome: outcomes[index]! }));
     cases = done.slice(0, plan.length);
     wrongPassword = done.slice(plan.length);
-  }, 240_000);
+  });
 
   const inFolders = (...folders: readonly string[]) =>
     cases.filter(({ entry }) => folders.some((name) => entry.path.startsWith(`pdf/${name}/`)));

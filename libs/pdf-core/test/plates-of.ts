@@ -1,4 +1,4 @@
-import type { Work } from '../src/bytes';
+import type { Limits, Work } from '../src/bytes';
 import { ColorEvaluator, ColorSpaceReader, type IccEngine } from '../src/color';
 import { following, Interpreter } from '../src/content';
 import type { Gap } from '../src/document';
@@ -44,8 +44,9 @@ export function recordPlatesOf(
   bytes: Uint8Array,
   engine: IccEngine | null,
   codecs = noCodecs,
+  budget: Partial<Limits> = {},
 ): RecordedPlates {
-  const pdf = openPdf(bytesSource(bytes));
+  const pdf = openPdf(bytesSource(bytes), { budget });
   const spaces = new ColorSpaceReader(pdf);
   const functions = new FunctionCache();
   const colors = new ColorEvaluator(pdf, spaces, { engine, functions });

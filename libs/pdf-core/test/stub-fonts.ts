@@ -16,6 +16,7 @@ export function stubFont(reader: ObjectReader | null, object: PdfObject): Font {
           matrix: matrixOf(reader.array(dict, 'FontMatrix')) ?? ([1, 0, 0, 1, 0, 0] as const),
           boxHeight: null,
           resources: reader.dict(dict, 'Resources'),
+          entry: ({ code }: Glyph) => procedures.get(String.fromCharCode(code)),
           procedure: ({ code }: Glyph): PdfStream | null =>
             reader.stream(procedures, String.fromCharCode(code)),
         }

@@ -30,7 +30,7 @@ export interface Limits {
   readonly work: number;
   /** Steps more for each byte of the file. */
   readonly workPerByte: number;
-  /** Additional steps for each pixel of the requested raster. */
+  /** Additional steps for each pixel of the largest requested raster. */
   readonly workPerPixel: number;
 }
 
@@ -75,6 +75,8 @@ export class Budget {
   readonly work: Work;
   private decodedBytes = 0;
   private parsed = 0;
+  /** Pixels of the largest raster so far. */
+  private rasterPixels = 0;
 
   /** `fileBytes` is the size of the file: a larger one may give more bytes and cost more work. Null: a document that is being written. */
   constructor(overrides: Partial<Limits> = {}, fileBytes: number | null = null) {
@@ -92,9 +94,13 @@ export class Budget {
     throw new BudgetError(most, allowed, `the document: ${workPrices[most].of}:`);
   }
 
-  /** Allows the work for a requested raster of so many pixels: it is no fault of the document. */
+  /**
+   * Allows the work for a requested raster of so many pixels: it is no fault of the document. How many pages it has is: rasters that are no
+   * larger than one before allow nothing more.
+   */
   allowRaster(pixels: number): void {
-    this.work.allow(pixels * this.limits.workPerPixel);
+    this.work.allow(Math.max(0, pixels - this.rasterPixels) * this.limits.workPerPixel);
+    this.rasterPixels = Math.max(this.rasterPixels, pixels);
   }
 
   /**
@@ -105,7 +111,7 @@ export class Budget {
     const kinds = ['pixels', 'blendedPixels'] as const;
     const before = kinds.map((kind) => this.work.spentOn(kind));
     paint();
-    this.allowRaster(Math.max(0, pixels - fewer));
+    this.allowRaster(pixels);
     kinds.forEach((kind, at) => {
       const steps = this.work.spentOn(kind) - (before[at] ?? 0);
       this.spend(kind, (steps / workPrices[kind].steps) * Math.max(0, pixels / fewer - 1));

@@ -9,6 +9,13 @@ describe('the work of a document', () => {
     budget.spend('functionSteps', 900);
   });
 
+  it('is not more for each of many rasters: how many pages there are is up to the document', () => {
+    const budget = new Budget({ work: 1000, workPerByte: 0, workPerPixel: 2 });
+    for (const pixels of [500, 500, 300, 600]) budget.allowRaster(pixels);
+    budget.spend('functionSteps', 1100);
+    expect(() => budget.spend('functionSteps', 1)).toThrow(BudgetError);
+  });
+
   it('is refused by the name of what cost most, whatever asks last', () => {
     const budget = new Budget({ work: 1000, workPerByte: 0 });
     budget.spend('functions', 3);

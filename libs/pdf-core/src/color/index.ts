@@ -42,7 +42,7 @@ export {
   srgbOf,
   type UsedProfile,
 } from './evaluation/evaluated-space';
-export { encodeDevice, encodeLab } from './evaluation/icc-numbers';
+export { decodeLab, encodeDevice, encodeLab } from './evaluation/icc-numbers';
 export { OutputGamut } from './evaluation/output-gamut';
 export { colorGaps } from './evaluation/color-gaps';
 export { type InkLayout, processInks } from './evaluation/ink-names';

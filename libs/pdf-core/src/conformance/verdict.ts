@@ -54,17 +54,17 @@ type Counts = Pick<ClauseVerdict, 'failureCount' | 'evidence' | 'pages'>;
 const none: Counts = { failureCount: 0, evidence: [], pages: [] };
 
 function counted(failures: Iterable<Failure>): Counts {
-  const pages = new Set<number>();
-  const evidence: string[] = [];
-  let failureCount = 0;
-  for (const failure of failures) {
-    failureCount++;
-    if (failure.page !== undefined) pages.add(failure.page);
-    if (evidence.length < MAX_EVIDENCE) evidence.push(printable(failure.evidence));
-    if (failureCount >= MAX_FAILURES) break;
+  // Most clauses have no failure: for them nothing is made.
+  let found: { count: number; evidence: string[]; pages: Set<number> } | null = null;
+  for (const { evidence, page } of failures) {
+    found ??= { count: 0, evidence: [], pages: new Set() };
+    if (page !== undefined) found.pages.add(page);
+    if (found.evidence.length < MAX_EVIDENCE) found.evidence.push(printable(evidence));
+    if (++found.count >= MAX_FAILURES) break;
   }
-  if (failureCount === 0) return none;
-  return { failureCount, evidence, pages: [...pages].sort((a, b) => a - b) };
+  if (!found) return none;
+  const pages = [...found.pages].sort((a, b) => a - b);
+  return { failureCount: found.count, evidence: found.evidence, pages };
 }
 
 /** Evidence quotes names and values of the file: it is cut, and controls become "?". */

@@ -1,4 +1,4 @@
-import { concat, identity, type Matrix } from '../geometry/index';
+import { concat, identity, type Matrix, type Rect } from '../geometry/index';
 import { Keyword, type PdfDict, type PdfObject, type PdfStream } from '../syntax/index';
 import { clipToBox, depthOf } from './clips';
 import type { Device, PaintedForm, Painter, ShownGlyph, Surroundings } from './device';
@@ -13,6 +13,7 @@ import type { Session } from './session';
 import { State, StateStack } from './state';
 import type { LiveSurroundings } from './surroundings';
 import type { Tally } from './tally';
+import { glyphBox, lackingGlyph } from './type3-gaps';
 
 /** Applies one operator; `at` is where its required numbers begin. */
 export type Handler = (run: Execution, numbers: Float64Array, at: number) => void;
@@ -56,6 +57,8 @@ export class Execution implements Painter {
   end = 0;
   /** Open marked-content sequences, and those beyond the limit that are only counted. */
   markedDepth = 0;
+  /** What the content marks at most, in user space; null where only the clip tells. */
+  place: Rect | null = null;
 
   constructor(
     readonly page: PageRun,
@@ -295,8 +298,13 @@ export class Execution implements Painter {
 
   type3Glyph(shown: ShownGlyph, state: GraphicsState, device: Device): void {
     const program = state.text.font?.type3;
-    const procedure = program?.procedure(shown.glyph);
-    if (!program || !procedure) return;
+    if (!program) return;
+    const procedure = program.procedure(shown.glyph);
+    if (!procedure) {
+      const gap = this.surroundings.visible ? lackingGlyph(shown, state) : null;
+      if (gap) this.tally.gaps.add(gap);
+      return;
+    }
     const form: FormStream = {
       stream: procedure,
       objectKey: procedure.ref?.key ?? null,
@@ -307,7 +315,7 @@ export class Execution implements Painter {
       optionalContent: undefined,
     };
     const matrix = concat(program.matrix, shown.matrix);
-    this.onDemand('glyph', State.from(state), device, form, matrix, false);
+    this.onDemand('glyph', State.from(state), device, form, matrix, false, glyphBox(shown, state));
   }
 
   softMask(mask: SoftMask, device: Device): void {
@@ -325,10 +333,12 @@ export class Execution implements Painter {
     form: FormStream,
     matrix: Matrix,
     colorLocked: boolean,
+    place: Rect | null = null,
   ): void {
     if (!this.canEnter(form.stream)) return;
     const run = this.begin(within, state, device, matrix);
     if (!run) return;
+    run.place = place;
     if (form.bbox) run.clip(clipToBox(run.state.clip, form.bbox, matrix));
     run.interpret(form.stream, form.resources, colorLocked);
   }

@@ -37,6 +37,6 @@ export const defaultInterpreterLimits: InterpreterLimits = {
   saves: 100_000,
   markedContent: 10_000,
   clips: 2_000,
-  pathNumbers: 8_000_000,
+  pathNumbers: 2_000_000,
   annotations: 50_000,
 };

@@ -1,4 +1,5 @@
 import { Budget, BudgetError } from '../bytes/index';
+import type { Rect } from '../geometry/index';
 import type { DecodedStream, ObjectReader } from '../document/index';
 import type { PdfStream } from '../syntax/index';
 import type { GraphicsState } from './graphics-state';
@@ -10,13 +11,21 @@ import type { Tally } from './tally';
 const longestKept = 256 * 1024;
 /** Operations and operands that are kept, or bytes that they come from where these are more, over the document. */
 const mostKept = 2_000_000;
-const chunk = 2048;
+const chunk = 256;
 
 interface Program {
   readonly lists: readonly OperationList[];
   readonly weight: number;
   /** False when part of the stream's data is lost. */
   readonly complete: boolean;
+}
+
+/** Where content is interpreted. */
+interface ContentPlace {
+  readonly tally: Tally;
+  readonly state: Pick<GraphicsState, 'clip'>;
+  /** What it marks at most, in user space; null where only the clip tells. */
+  readonly place: Rect | null;
 }
 
 /** Content streams as operations: what is painted again and again is read once. The least recently used go first. */
@@ -31,10 +40,10 @@ export class Programs {
   /** Gives the operations of a stream list by list until `execute` is false. Throws `BudgetError` when decoding passes a limit. */
   run(
     stream: PdfStream,
-    { tally, state }: { readonly tally: Tally; readonly state: Pick<GraphicsState, 'clip'> },
+    { tally, state, place }: ContentPlace,
     execute: (list: OperationList) => boolean,
   ): void {
-    const bounds = state.clip?.bounds ?? null;
+    const bounds = place ?? state.clip?.bounds ?? null;
     const key = stream.ref?.key ?? stream;
     const known = this.kept.get(key);
     if (known) {

@@ -1,3 +1,4 @@
+export { decodeWithinBudget } from './decode-within-budget';
 export type { DecodedStream, ObjectReader, PdfWarning } from './object-reader';
 export { type Gap, type GapKind, gapKinds, GapLog, type ResourceFault } from './gaps';
 export { openPdf, type OpenOptions } from './open-pdf';

@@ -107,6 +107,12 @@ export class CompositeFont implements LibraryFont, CidGlyphSource {
     }
   }
 
+  /** The first CID behind all that have a glyph in the embedded program; 0 without one. */
+  get endOfCids(): number {
+    const { program } = this.embeddedFont.open();
+    return program ? this.cidToGlyph.end(program) : 0;
+  }
+
   glyphIndexOfCid(cid: number): number | null {
     const { program } = this.embeddedFont.open();
     if (!program) return null;

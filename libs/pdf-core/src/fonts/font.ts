@@ -1,5 +1,5 @@
 import type { Matrix, Path } from '../geometry/index';
-import type { PdfDict, PdfStream } from '../syntax/index';
+import type { PdfDict, PdfObject, PdfStream } from '../syntax/index';
 
 /** One character code of a font with all that showing it needs. Made once per code and shared: equal codes give the same object. */
 export interface Glyph {
@@ -31,6 +31,8 @@ export interface Type3Program {
   /** Height of the FontBBox in glyph space; null without one that has a height. */
   readonly boxHeight: number | null;
   readonly resources: PdfDict | null;
+  /** The entry of a glyph in the font, whatever it is; undefined without one. */
+  entry(glyph: Glyph): PdfObject | undefined;
   /** The content stream of a glyph; null when the font has none for it. */
   procedure(glyph: Glyph): PdfStream | null;
 }

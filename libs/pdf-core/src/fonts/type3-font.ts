@@ -46,12 +46,14 @@ export class Type3Font implements LibraryFont, GlyphSource {
     const procedures = reader.dict(dict, 'CharProcs');
     const box = readRectangle(reader.get(dict, 'FontBBox'), (object) => reader.resolve(object));
     const boxHeight = box !== null && box[3] > box[1] ? box[3] - box[1] : null;
+    const entry = ({ name }: Glyph) => (name === null ? undefined : procedures?.get(name));
     this.type3 = {
       matrix,
       boxHeight,
       resources: reader.dict(dict, 'Resources'),
-      procedure: ({ name }) => {
-        const stream = name === null ? null : reader.resolve(procedures?.get(name));
+      entry,
+      procedure: (glyph) => {
+        const stream = reader.resolve(entry(glyph));
         return stream instanceof PdfStream ? stream : null;
       },
     };

@@ -1,5 +1,5 @@
 import { type Interpreted, pageOf } from '../../test/interpret';
-import { pdfStream, type Written } from '../../test/memory-reader';
+import { pdfDict, pdfStream, type Written } from '../../test/memory-reader';
 import { ColorSpaceReader } from '../color';
 import { following } from '../content';
 import { InventoryDevice } from './inventory-device';
@@ -9,7 +9,11 @@ const transparency = { Group: { S: '/Transparency' } };
 const form = (content: string, entries: Record<string, Written> = transparency) =>
   pdfStream({ Subtype: '/Form', BBox: [0, 0, 200, 100], ...entries }, content);
 
-function inventoryOf(content: string, objects: NonNullable<Interpreted['objects']>) {
+function inventoryOf(
+  content: string,
+  objects: NonNullable<Interpreted['objects']>,
+  group: Written = null,
+) {
   const resources = {
     ExtGState: {
       HALF: { ca: 0.5, CA: 0.5 },
@@ -24,7 +28,11 @@ function inventoryOf(content: string, objects: NonNullable<Interpreted['objects'
   const { interpreter, page, reader } = pageOf(content, { resources, objects });
   const device = new InventoryDevice({
     reader,
-    page: { boxes: { media, crop: media, bleed: media, trim: media, art: media }, userUnit: 1 },
+    page: {
+      boxes: { media, crop: media, bleed: media, trim: media, art: media },
+      userUnit: 1,
+      dict: pdfDict({ Group: group }),
+    },
     spaces: new ColorSpaceReader(reader),
   });
   interpreter.page(page, following(device));
@@ -81,6 +89,36 @@ describe('a group that is painted', () => {
     });
     const empty = inventoryOf('/HALF gs /MUL gs /F Do', { 7: form('') });
     expect(empty.usage.transparency).toMatchObject({ alpha: 0, blendModes: [] });
+  });
+});
+
+describe('a knock-out group', () => {
+  const knockout = { Group: { S: '/Transparency', K: true } };
+  const nothing = '/NONE gs 0 0 10 10 re f';
+  const alphaOf = (page: string, objects: NonNullable<Interpreted['objects']>, group?: Written) =>
+    inventoryOf(page, objects, group).usage.transparency.alpha;
+
+  it('is transparent by an element of opacity 0, which takes away what it covers', () => {
+    expect(alphaOf('/F Do', { 7: form(nothing, knockout) })).toBe(1);
+    expect(alphaOf('/F Do', { 7: form('/G Do', knockout), 8: form(nothing) })).toBe(1);
+    expect(alphaOf('/F Do', { 7: form('/NONE gs /G Do', knockout), 8: form(mark) })).toBe(1);
+    expect(alphaOf(nothing, {}, knockout.Group)).toBe(1);
+  });
+
+  it('leaves that element invisible and its ink unused', () => {
+    const { objects, usage } = inventoryOf('/F Do', { 7: form(nothing, knockout) });
+    expect(objects.map(({ kind, hidden }) => [kind, hidden])).toContainEqual([
+      'vector',
+      'invisible',
+    ]);
+    expect(usage.inks).toEqual([]);
+  });
+
+  it('is not transparent by text that is not painted, nor is any other group by opacity 0', () => {
+    const text = 'BT /NONE gs 3 Tr (a) Tj ET';
+    expect(alphaOf('/F Do', { 7: form(text, knockout) })).toBe(0);
+    expect(alphaOf('/F Do', { 7: form(nothing) })).toBe(0);
+    expect(alphaOf(`/F Do ${nothing}`, { 7: form(mark, knockout) })).toBe(0);
   });
 });
 

@@ -8,9 +8,11 @@ export interface GroupEffect {
   readonly blendModes: readonly string[];
   /** Soft mask of the innermost group that has one. */
   readonly softMask: GraphicsState['softMask'];
+  /** One of the groups is a knock-out group: what is fully transparent in it takes away what it covers (11.4.6). */
+  readonly knocksOut: boolean;
 }
 
-const opaque: GroupEffect = { alpha: 1, blendModes: [], softMask: null };
+const opaque: GroupEffect = { alpha: 1, blendModes: [], softMask: null, knocksOut: false };
 
 /**
  * What the groups around the content add to its graphics state: inside a group that starts anew, opaque, in Normal mode and without a
@@ -23,12 +25,15 @@ export class GroupEffects {
   begin({ group }: PaintedForm, { fillAlpha, blendMode, softMask }: GraphicsState): void {
     const { current } = this;
     this.outer.push(current);
-    if (!group || (fillAlpha === 1 && blendMode === 'Normal' && softMask === null)) return;
+    if (!group) return;
+    const isPlain = fillAlpha === 1 && blendMode === 'Normal' && softMask === null;
+    if (isPlain && !group.knockout) return;
     const { alpha, blendModes } = current;
     this.current = {
       alpha: alpha * fillAlpha,
       blendModes: blendMode === 'Normal' ? blendModes : [blendMode, ...blendModes],
       softMask: softMask ?? current.softMask,
+      knocksOut: current.knocksOut || group.knockout,
     };
   }
 

@@ -1,5 +1,12 @@
 import type { ColorSpaceReader } from '../color/index';
-import type { Device, GraphicsState, PaintedForm, Painter, Surroundings } from '../content/index';
+import {
+  type Device,
+  type GraphicsState,
+  type PaintedForm,
+  type Painter,
+  readGroup,
+  type Surroundings,
+} from '../content/index';
 import type { ObjectReader, PageEntry } from '../document/index';
 import { boundsOf, intersection, pathBounds, type Rect, rectangleOf } from '../geometry/index';
 import type { ProcessingStep } from '../layers/index';
@@ -32,7 +39,7 @@ export interface PageInventory {
 /** What an inventory is made with. */
 export interface InventoryOptions {
   readonly reader: ObjectReader;
-  readonly page: Pick<PageEntry, 'boxes' | 'userUnit'>;
+  readonly page: Pick<PageEntry, 'boxes' | 'userUnit'> & Partial<Pick<PageEntry, 'dict'>>;
   readonly spaces: ColorSpaceReader;
   /** ISO 19593-1 metadata by the object key of the layer. */
   readonly processingSteps?: ReadonlyMap<string, ProcessingStep>;
@@ -59,6 +66,8 @@ export class InventoryDevice implements Device {
   private readonly userUnit: number;
   private readonly media: Rect;
   private readonly lists: boolean;
+  /** The page's own group is a knock-out group (11.4.7). */
+  private readonly knocksOut: boolean;
   private dropped = 0;
   private readonly groups = new GroupEffects();
 
@@ -70,6 +79,8 @@ export class InventoryDevice implements Device {
     this.tally = new UsageTally(this.limits.forms);
     this.userUnit = options.page.userUnit;
     this.media = options.page.boxes.media;
+    const { dict } = options.page;
+    this.knocksOut = dict !== undefined && readGroup(options.reader, dict)?.knockout === true;
   }
 
   path: Device['path'] & object = (path, { fill, stroke }, state, painter) => {
@@ -179,7 +190,11 @@ export class InventoryDevice implements Device {
     const clipped = clippedBox(bbox, state);
     const hidden = this.hiddenReason(facts, clipped, style, surroundings);
     const place = this.places.of(surroundings);
-    this.tally.add({ kind, hidden, style, place, line, textHeight: text?.height ?? 0 });
+    const knocksOut =
+      hidden === 'invisible' &&
+      (text?.renderMode ?? 0) % 4 !== 3 &&
+      this.isInKnockout(surroundings);
+    this.tally.add({ kind, hidden, knocksOut, style, place, line, textHeight: text?.height ?? 0 });
     if (!this.lists) return;
     if (this.pending.length >= this.limits.objects) {
       this.dropped++;
@@ -201,6 +216,12 @@ export class InventoryDevice implements Device {
       shadingType: facts.shadingType ?? null,
     };
     this.pending.push({ object, opaque: covers && this.isOpaque(style, state) });
+  }
+
+  /** Elements of a knock-out group have shape however transparent they are (11.4.6). Annotations are no elements of the page's group. */
+  private isInKnockout({ annotation, within }: Surroundings): boolean {
+    if (within === 'soft_mask') return false;
+    return (this.knocksOut && annotation === null) || this.groups.effect?.knocksOut === true;
   }
 
   private hiddenReason(

@@ -26,6 +26,8 @@ const mostStyles = 4096;
 export interface Mark {
   readonly kind: PaintedObject['kind'];
   readonly hidden: HiddenReason | null;
+  /** It is fully transparent and takes away what it covers. */
+  readonly knocksOut: boolean;
   readonly style: ObjectStyle;
   readonly place: ObjectPlace;
   readonly line: LineFacts | null;
@@ -71,12 +73,13 @@ export class UsageTally {
 
   constructor(private readonly mostForms: number) {}
 
-  add({ kind, hidden, style, place, line, textHeight }: Mark): void {
+  add({ kind, hidden, knocksOut, style, place, line, textHeight }: Mark): void {
     this.counts[kind]++;
     if (hidden !== null) this.hidden++;
     if (kind === 'form_xobject') return;
     const masks = place.within === 'soft_mask';
     if (!masks) this.mark(place);
+    if (knocksOut) this.transparency.alpha++;
     // What is hidden by a layer would print when it is shown; what else is hidden never marks.
     const hiddenByState = hidden === 'layer' || hidden === 'annotation';
     if ((hidden !== null && !hiddenByState) || masks) return;

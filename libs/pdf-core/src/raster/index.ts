@@ -6,6 +6,16 @@ export {
 } from './measure/index';
 export { type ImageRows, type Rendering, type RowSources } from './compose/renderer';
 export { tilesPainted } from './compose/tile-count';
+export {
+  type BorderPiece,
+  type BorderRule,
+  borderStrips,
+  type Strip,
+  type StripOrder,
+} from './borders/page-borders';
+export { type StripJoin, type StripStyle } from './borders/strips';
+export { type VisibleColor } from './borders/visible-colors';
+export { type PlateArea, plateArea, type PlateRule } from './faces/plate-area';
 export { GapFinder, type GapFinderTools } from './gaps/gap-finder';
 export { pageRaster, type PageRaster } from './plates/page-raster';
 export { type PlateBand, PlateRenderer, renderPlates } from './plates/plates';

@@ -1,4 +1,4 @@
-import { clean, intersect, subtract, unite, type CleanShape } from './grid-boolean';
+import { clean, intersect, oddParts, subtract, unite, type CleanShape } from './grid-boolean';
 import { IntegerGrid } from './integer-grid';
 import type { Shape } from './shape';
 
@@ -34,4 +34,10 @@ function united(shapes: readonly Shape[], grid: IntegerGrid): CleanShape {
   const parts = shapes.map((shape) => clean(grid.toGrid(shape))).filter(({ length }) => length > 0);
   const [first = [], second = []] = parts;
   return parts.length > 2 ? clean(parts.flat()) : unite(first, second);
+}
+
+/** What rings cover under the even-odd rule (ISO 32000-2, 8.5.3.3.3). Result and error as {@link uniteShapes}. */
+export function evenOddShape(rings: Shape): Shape {
+  const grid = IntegerGrid.of([rings]);
+  return grid.toShape(oddParts(grid.toGrid(rings)));
 }

@@ -6,6 +6,7 @@ import { ShapeError } from './shape';
 const INTERSECTION = 0;
 const UNION = 1;
 const DIFFERENCE = 2;
+const EVEN_ODD = 0;
 const NON_ZERO = 1;
 const POSITIVE = 2;
 const SUBJECT = 0;
@@ -17,6 +18,11 @@ export type CleanShape = GridShape;
 /** What a shape covers under the non-zero rule. */
 export function clean(shape: GridShape): CleanShape {
   return filled(shape, NON_ZERO);
+}
+
+/** What a ray from a point crosses an odd number of times. */
+export function oddParts(shape: GridShape): CleanShape {
+  return filled(shape, EVEN_ODD);
 }
 
 /** What a shape winds around a positive number of times. */

@@ -1,4 +1,6 @@
-export { intersectShapes, subtractShapes, uniteShapes } from './boolean-shapes';
+export { evenOddShape, intersectShapes, subtractShapes, uniteShapes } from './boolean-shapes';
+export { cutToRect, shapeBounds } from './cut-to-rect';
+export { simplifiedRing, withoutSlivers } from './simplify';
 export { type EndStyle, type OffsetOptions, offsetShape } from './offset-shape';
 export type { JoinStyle } from './offset-curve';
 export {

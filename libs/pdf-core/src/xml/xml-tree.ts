@@ -86,7 +86,7 @@ export function parseXml(
   parser.on('text', (data) => builder.addText(data));
   parser.on('cdata', (data) => builder.addText(data));
   try {
-    parser.write(text).close();
+    parser.write(withoutPadding(text)).close();
   } catch (error) {
     if (error instanceof XmlRefused) return { root: null, error: error.message };
     throw error;
@@ -94,6 +94,19 @@ export function parseXml(
   return builder.root
     ? { root: builder.root, error: null }
     : { root: null, error: 'there is no element' };
+}
+
+/** Without the white space in front of a last processing instruction: no element holds the padding of a packet of XMP. */
+function withoutPadding(text: string): string {
+  const last = text.lastIndexOf('<');
+  if (last < 0 || text[last + 1] !== '?') return text;
+  let end = last;
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(0, end) + text.slice(last);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 function refuse(reason: string): never {

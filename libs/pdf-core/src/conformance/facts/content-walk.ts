@@ -123,7 +123,7 @@ class Walk implements ContentWalk {
   private readonly queue: Task[] = [];
   private readonly visited = new Set<unknown>();
   private readonly known = new Map<UsedCategory, Set<unknown>>();
-  private readonly list = OperationList.withCapacity(2048);
+  private readonly list = OperationList.withCapacity(256);
   private readonly budget = new Budget();
   private bytesRead = 0;
 

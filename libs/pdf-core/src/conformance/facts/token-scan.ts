@@ -2,7 +2,7 @@ import { charClass, DELIMITER, hexValue, SPACE } from '../../syntax/char-class.t
 
 /** What a scan of tokens is told. Offsets count in the scanned bytes; lengths are those after decoding. */
 export interface TokenSink {
-  /** A number as written. */
+  /** A number as written, unless it has at most four characters: then it is far within all limits. */
   number(text: string): void;
   /** A name; `bytes` after decoding of #xx, one character per byte, without the slash. */
   name(bytes: string): void;
@@ -15,6 +15,7 @@ export interface TokenSink {
 }
 
 const longestWord = 200;
+const shortNumber = 4;
 const deepest = 1000;
 
 /** Bytes that are left out, `[from, to)`: data of inline images. */
@@ -162,15 +163,7 @@ class TokenScan {
   private name(from: number): number {
     const { bytes } = this;
     const at = this.wordEnd(from);
-    let text = '';
-    for (let pos = from; pos < at; pos++) {
-      const code = bytes[pos] ?? 0;
-      const [high, low] = [hexDigit(bytes[pos + 1]), hexDigit(bytes[pos + 2])];
-      if (code === 0x23 && high >= 0 && low >= 0 && pos + 2 < at) {
-        text += String.fromCharCode(high * 16 + low);
-        pos += 2;
-      } else text += String.fromCharCode(code);
-    }
+    const text = nameOf(textOf(bytes, from, at));
     const frame = this.frames.at(-1);
     if (frame?.dict && frame.key === null) frame.key = text;
     else this.value();
@@ -190,7 +183,7 @@ class TokenScan {
     const at = this.wordEnd(from);
     if (isNumber(bytes, from, at)) {
       this.value();
-      this.sink.number(textOf(bytes, from, at));
+      if (at - from > shortNumber) this.sink.number(textOf(bytes, from, at));
       return at;
     }
     this.value();
@@ -206,6 +199,14 @@ function isOctal(code: number): boolean {
 function hexDigit(code: number | undefined): number {
   const value = code === undefined ? -1 : (hexValue[code] ?? -1);
   return value >= 0 && value < 16 ? value : -1;
+}
+
+/** A name as written, its #xx decoded. */
+function nameOf(written: string): string {
+  if (!written.includes('#')) return written;
+  return written.replace(/#([\da-f]{2})/giu, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 function textOf(bytes: Uint8Array, from: number, to: number): string {

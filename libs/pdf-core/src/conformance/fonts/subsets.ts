@@ -69,7 +69,8 @@ function cidSetFault(
   bits: Uint8Array,
   counts: Counts,
 ): string | null {
-  for (let cid = 1; cid < CIDS; cid++) {
+  const end = Math.min(CIDS, Math.max(font.endOfCids, bits.length * 8));
+  for (let cid = 1; cid < end; cid++) {
     const listed = ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
     const glyph = font.glyphIndexOfCid(cid);
     if (listed && glyph === null) return `has no CID ${cid}, which its CIDSet lists`;

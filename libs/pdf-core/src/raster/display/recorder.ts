@@ -58,19 +58,17 @@ export interface Recording {
   readonly onlyLayer: string | null;
 }
 
-interface Opened {
-  readonly form: PaintedForm;
-  /** The group the form is, with the state it is painted in; null when its content joins the list around it. */
-  readonly group: {
-    readonly outer: ListBuilder;
-    readonly attributes: TransparencyGroup;
-    readonly state: Common;
-  } | null;
-}
+/** The group that a form is, with the state it is painted in; null when its content joins the list around it. */
+type Opened = {
+  readonly outer: ListBuilder;
+  readonly attributes: Pick<TransparencyGroup, 'isolated' | 'knockout'>;
+  readonly state: Common;
+} | null;
 
 type Common = Pick<Item, 'clip' | 'alpha' | 'blend' | 'softMask'>;
 
 const bottomless = 64;
+const plainly: Common = { clip: null, alpha: 1, blend: 'Normal', softMask: null };
 
 /**
  * Records what a page paints as a display list, in the user space of the page and without a resolution: each band of each raster
@@ -83,18 +81,31 @@ export class Recorder implements Device {
   private readonly depth: number;
   private readonly flats: FlatSources;
 
-  /** `depth` counts recorders in recorders; `blendSpace` is that of the page's group. */
+  /** `depth` counts recorders in recorders; `blendSpace` and `knockout` are those of the page's group. */
   constructor(
     private readonly recording: Recording,
-    { depth = 0, blendSpace = null }: { depth?: number; blendSpace?: BlendSpace | null } = {},
+    {
+      depth = 0,
+      blendSpace = null,
+      knockout = false,
+    }: { depth?: number; blendSpace?: BlendSpace | null; knockout?: boolean } = {},
   ) {
     this.depth = depth;
     this.list = new ListBuilder(blendSpace);
+    if (knockout) {
+      this.opened.push({
+        outer: this.list,
+        attributes: { isolated: true, knockout },
+        state: plainly,
+      });
+      this.list = new ListBuilder(blendSpace);
+    }
     this.flats = new FlatSources(recording.paints);
   }
 
   /** What has been recorded. */
   finish(): DisplayList {
+    while (this.opened.length > 0) this.endForm();
     return this.list.finish();
   }
 
@@ -222,11 +233,11 @@ export class Recorder implements Device {
     if (!painter.surroundings.visible || this.opened.length > bottomless) return false;
     const attributes = form.group;
     if (!attributes) {
-      this.opened.push({ form, group: null });
+      this.opened.push(null);
       return true;
     }
     const common = this.common(state, state.fillAlpha, painter);
-    this.opened.push({ form, group: { outer: this.list, attributes, state: common } });
+    this.opened.push({ outer: this.list, attributes, state: common });
     const { reader, spaces } = this.recording;
     const own = attributes.isolated ? blendSpaceOf(reader, spaces, form.stream.dict) : null;
     this.list = new ListBuilder(own);
@@ -234,7 +245,7 @@ export class Recorder implements Device {
   }
 
   endForm(): void {
-    const { group } = this.opened.pop() ?? { group: null };
+    const group = this.opened.pop() ?? null;
     if (!group) return;
     const list = this.list.finish();
     this.list = group.outer;
@@ -263,18 +274,20 @@ export class Recorder implements Device {
 
   /** Inside of a knock-out group elements have shape, however transparent they are (11.4.6). */
   private get keepsShape(): boolean {
-    return this.opened.some(({ group }) => group?.attributes.knockout);
+    return this.opened.some((group) => group?.attributes.knockout);
   }
 
   private get inKnockout(): boolean {
-    return this.opened.findLast(({ group }) => group !== null)?.group?.attributes.knockout ?? false;
+    return this.opened.findLast((group) => group !== null)?.attributes.knockout ?? false;
   }
 
+  /** Annotations are painted on the page: they are no elements of its group (11.4.7). */
   beginAnnotation(
     annotation: PaintedAnnotation,
     _appearance: PaintedForm | null,
     painter: Painter,
   ): boolean {
+    while (this.opened.length > 0) this.endForm();
     const print = (annotation.flags & 4) !== 0;
     return print && painter.surroundings.visible;
   }
@@ -431,12 +444,7 @@ export class Recorder implements Device {
       kind: 'tiling',
       cell,
       matrix: pattern.matrix,
-      bbox: {
-        x0: Math.min(x0, x1),
-        y0: Math.min(y0, y1),
-        x1: Math.max(x0, x1),
-        y1: Math.max(y0, y1),
-      },
+      bbox: boundsOf(identity, { x0, y0, x1, y1 }),
       xStep: pattern.xStep,
       yStep: pattern.yStep,
     };

@@ -1,4 +1,10 @@
-import { type EvaluatedSpace, processInks, type RgbColor, srgbOf } from '../../color/index';
+import {
+  type EvaluatedSpace,
+  type LabColor,
+  processInks,
+  type RgbColor,
+  srgbOf,
+} from '../../color/index';
 
 /** The spaces that process colours are blended in. */
 export interface BlendSpaces {
@@ -44,10 +50,30 @@ export class InkSet {
     const look = this.looks.get(name);
     if (!look || look.space.isIndexed) return null;
     const { space, component } = look;
-    return srgbOf(
-      space,
-      Array.from({ length: space.components }, (_, at) => (at === component ? 1 : 0)),
-    );
+    const tints = Array.from({ length: space.components }, (_, at) => (at === component ? 1 : 0));
+    const color = srgbOf(space, tints);
+    return color && toMillionths(color);
+  }
+
+  /**
+   * CIE Lab of D50, relative to the paper, of so many tints of a spot ink alone from none to full; null for process inks and where the
+   * file does not say.
+   */
+  tintLabs(name: string, count: number): readonly LabColor[] | null {
+    const look = this.looks.get(name);
+    if (!look || look.space.isIndexed) return null;
+    const { space, component } = look;
+    const colors = new Float64Array(count * space.components);
+    for (let at = 0; at < count; at++) {
+      colors[at * space.components + component] = at / Math.max(1, count - 1);
+    }
+    const labs = space.toLab(colors);
+    if (!labs) return null;
+    return Array.from({ length: count }, (_, at) => [
+      labs[at * 3] ?? 0,
+      labs[at * 3 + 1] ?? 0,
+      labs[at * 3 + 2] ?? 0,
+    ]);
   }
 
   /** Place of an ink; -1 when it has no plate. */
@@ -55,6 +81,14 @@ export class InkSet {
     return this.places.get(name) ?? -1;
   }
 }
+
+/** To a millionth: the last bits of a power differ between releases of Node. */
+const toMillionths = ([red, green, blue]: RgbColor): RgbColor => [
+  rounded(red),
+  rounded(green),
+  rounded(blue),
+];
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Plates of the process inks. */
 export const PROCESS_PLATES = processInks.length;

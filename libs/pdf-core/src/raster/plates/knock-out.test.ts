@@ -73,3 +73,35 @@ describe('What an element of a knock-out group leaves out shows the elements bef
     expect(thirds('q 30 0 0 10 0 0 cm /Q Do Q')).toEqual([isHalf, [0, 0], isHalf]);
   });
 });
+
+// ISO 32000-2, 11.4.7: what is painted directly onto a page is in a group, which may knock out.
+describe('A page whose group knocks out', () => {
+  const inks = (group: string, annotation = '') => {
+    const pdf = onePagePdf({
+      content:
+        '0 1 0 0 k 0 0 30 10 re f /HALF gs 1 0 0 0 k 0 0 10 10 re f /NONE gs 20 0 10 10 re f',
+      resources: '/ExtGState << /HALF << /ca .5 >> /NONE << /ca 0 >> >>',
+      page: `/MediaBox [0 0 30 10] /Group << /S /Transparency ${group} >> ${annotation}`,
+      objects: {
+        5: form(
+          '/Resources << /ExtGState << /HALF << /ca .5 >> >> >>',
+          '/HALF gs 1 0 0 0 k 10 0 10 10 re f',
+        ),
+      },
+    });
+    const { width, height, render } = recordPlatesOf(pdf, null);
+    const [cyan, magenta] = render({ x: 0, y: 0, width, height });
+    return [5, 15, 25].map((x) => [cyan?.[5 * width + x], magenta?.[5 * width + x]]);
+  };
+
+  it('lets an element take the place of those before it', () => {
+    expect(inks('/K true')).toEqual([isHalf, isNothing, [0, 0]]);
+    expect(inks('/K false')).toEqual([[128, 127], isNothing, isNothing]);
+  });
+
+  it('paints annotations on its result', () => {
+    const stamp =
+      '/Annots [<< /Type /Annot /Subtype /Stamp /F 4 /Rect [0 0 30 10] /AP << /N 5 0 R >> >>]';
+    expect(inks('/K true', stamp)).toEqual([isHalf, [128, 127], [0, 0]]);
+  });
+});

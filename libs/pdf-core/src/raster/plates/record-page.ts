@@ -5,6 +5,7 @@ import {
   FontSubstitutions,
   type InterpretedPage,
   type Interpreter,
+  readGroup,
 } from '../../content/index';
 import { type Gap, GapLog, type ObjectReader, readRectangle } from '../../document/index';
 import { FunctionCache } from '../../functions/index';
@@ -60,7 +61,7 @@ export function recordPage(tools: RecordingTools, page: InterpretedPage): Record
       items: 0,
       onlyLayer: tools.onlyLayer ?? null,
     },
-    { blendSpace },
+    { blendSpace, knockout: readGroup(reader, page.dict)?.knockout ?? false },
   );
   const interpretation = interpreter.page(page, recorder);
   gaps.addAll(interpretation.gaps);

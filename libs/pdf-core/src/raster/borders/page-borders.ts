@@ -1,0 +1,211 @@
+import type { Rect } from '../../geometry/index';
+import type { Point, Ring } from '../../shapes/index';
+import type { RowSources } from '../compose/renderer';
+import { FlatPaints } from '../faces/flat-paint';
+import { type Mark, marksOf } from '../faces/marks';
+import { Tinter } from '../inks/tints';
+import type { RecordedPage } from '../plates/record-page';
+import { BorderWalk, type Run } from './border-runs';
+import { EdgeGrid } from './edge-grid';
+import { joinedSides, type Side } from './join-runs';
+import { MeasuredColors } from './measured-colors';
+import { PageLayers } from './page-layers';
+import { Strips, type StripStyle } from './strips';
+import { type VisibleColor, VisibleColors } from './visible-colors';
+
+/** What the borders of a page are found by. */
+export interface BorderRule {
+  /** Borders and strips lie in it, in user space of the page. */
+  readonly frame: Rect;
+  readonly sources: RowSources;
+  /** Places of inks that count: what is painted with none of the others stays, what has only others is passed over. */
+  readonly inks: readonly number[];
+  /** Lines, in user space, at which borders are split. */
+  readonly cuts?: readonly Ring[];
+}
+
+/** Most cells that a page is split into, and how many points wide they are. */
+const MOST_CELLS = 500_000;
+const SMALLEST_CELL = 0.5;
+const LARGEST_CELL = 12;
+
+/** What is done along a border, seen from the colour that spreads. */
+export interface StripOrder {
+  /** `into`: the colour on the left of the run spreads into that on its right; `from`: the other way. */
+  readonly way: 'right' | 'left';
+  readonly style: StripStyle;
+}
+
+/** A piece of a border, as a rule looks at it. */
+export interface BorderPiece {
+  readonly left: VisibleColor;
+  readonly right: VisibleColor;
+  /** Smallest font size of the text it bounds, in points; Infinity for what is no text. */
+  readonly textSize: number;
+  /** In points. */
+  readonly length: number;
+  /** In user space: a point of the piece. */
+  readonly at: Point;
+}
+
+/** A strip along the border of two colours. */
+export interface Strip {
+  readonly from: VisibleColor;
+  readonly into: VisibleColor;
+  readonly style: StripStyle;
+  /** In user space; each runs one way, and those of a strip may overlap. */
+  readonly rings: readonly Ring[];
+}
+
+/**
+ * Strips along the borders between the colours of a page as it is seen when all is painted: knock-outs, overprint (ISO 32000-2, 8.6.7),
+ * opacity and clips are resolved; images, shadings, patterns and soft masks are measured from pixels. `order` says what is done along a
+ * piece of a border. Edges are looked at by the cell they lie in, so that the time stays near n log n.
+ */
+export function borderStrips(
+  page: RecordedPage,
+  rule: BorderRule,
+  order: (piece: BorderPiece) => readonly StripOrder[],
+): readonly Strip[] {
+  const { frame } = rule;
+  const paints = new FlatPaints(new Tinter(page.inks), page.inks.count);
+  const marks = countedMarks(marksOf(page.list, paints, page.list.blendsOnNothing), rule.inks);
+  if (marks.length < 2) return [];
+  const [width, height] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+  const grid = new EdgeGrid(width, height, cellSize(marks, width * height));
+  const layers = new PageLayers(grid, frame, marks);
+  const colors = new VisibleColors(grid, layers, paints, page.inks.count);
+  const measured = new MeasuredColors(page, frame, rule.sources);
+  const walk = new BorderWalk(
+    grid,
+    layers,
+    colors,
+    (x, y, way, seen) => {
+      const amounts = measured.beside(x, y, way);
+      const kind = layers.layers[colors.layerOf(seen)]?.varied ?? 'gradient';
+      return amounts && colors.number({ amounts, kind });
+    },
+    rule.cuts && rule.cuts.length > 0 ? cutsOf(rule.cuts, frame) : null,
+  );
+  const plans = plansOf(walk.run(), colors, frame, order);
+  const maker = new Strips(grid, layers, colors);
+  const result: Strip[] = [];
+  for (const { style, sides } of plans.values()) {
+    for (const side of joinedSides(sides)) {
+      const [from, into] = [colors.list[side.from], colors.list[side.into]];
+      const rings = maker.of(side, style).map((ring) => placed(ring, frame));
+      if (from && into && rings.length > 0) result.push({ from, into, style, rings });
+    }
+  }
+  return result;
+}
+
+/** Sides that get strips of one style. */
+interface StripPlan {
+  readonly style: StripStyle;
+  readonly sides: Side[];
+}
+
+function plansOf(
+  runs: readonly Run[],
+  colors: VisibleColors,
+  frame: Rect,
+  order: (piece: BorderPiece) => readonly StripOrder[],
+): ReadonlyMap<string, StripPlan> {
+  const plans = new Map<string, StripPlan>();
+  for (const run of runs) {
+    const [left, right] = [colors.list[run.left], colors.list[run.right]];
+    if (!left || !right) continue;
+    const { points, textSize } = run;
+    const at = middleOf(points, frame);
+    const piece = { left, right, textSize, length: lengthOf(points), at };
+    for (const { way, style } of order(piece)) {
+      const key = `${style.width} ${style.join} ${style.keepAway}`;
+      const plan = plans.get(key) ?? { style, sides: [] };
+      plans.set(key, plan);
+      plan.sides.push(
+        way === 'left'
+          ? {
+              from: run.right,
+              into: run.left,
+              intoSeen: run.leftSeen,
+              textSize,
+              points: [...points],
+            }
+          : {
+              from: run.left,
+              into: run.right,
+              intoSeen: run.rightSeen,
+              textSize,
+              points: backwards(points),
+            },
+      );
+    }
+  }
+  return plans;
+}
+
+/** Marks that lay any ink that counts, or take ink away. */
+function countedMarks(marks: readonly Mark[], inks: readonly number[]): readonly Mark[] {
+  return marks.filter((mark) => {
+    if (mark.kind !== 'flat') return true;
+    const { amounts } = mark.paint;
+    return amounts.every((amount) => amount === 0) || inks.some((ink) => (amounts[ink] ?? 0) > 0);
+  });
+}
+
+/** So wide that a cell holds few edges. */
+function cellSize(marks: readonly Mark[], area: number): number {
+  const edges = 40 * marks.length + 1000;
+  const even = Math.sqrt(area / Math.min(MOST_CELLS, edges));
+  const most = Math.sqrt(area / MOST_CELLS);
+  return Math.max(most, SMALLEST_CELL, Math.min(LARGEST_CELL, even));
+}
+
+/** The middle of the first edge of a line. */
+function middleOf([ax = 0, ay = 0, bx = 0, by = 0]: readonly number[], { x0, y0 }: Rect): Point {
+  return [(ax + bx) / 2 + x0, (ay + by) / 2 + y0];
+}
+
+function lengthOf(points: readonly number[]): number {
+  let length = 0;
+  for (let at = 2; at + 1 < points.length; at += 2) {
+    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
+    length += Math.hypot(x - (points[at - 2] ?? 0), y - (points[at - 1] ?? 0));
+  }
+  return length;
+}
+
+function backwards(points: readonly number[]): number[] {
+  const result: number[] = [];
+  for (let at = points.length - 2; at >= 0; at -= 2)
+    result.push(points[at] ?? 0, points[at + 1] ?? 0);
+  return result;
+}
+
+function placed(ring: Ring, { x0, y0, x1, y1 }: Rect): Ring {
+  return ring.map(([x, y]): Point => [
+    Math.min(x1, Math.max(x0, x + x0)),
+    Math.min(y1, Math.max(y0, y + y0)),
+  ]);
+}
+
+/** Where lines of the frame cross rings. */
+function cutsOf(rings: readonly Ring[], { x0, y0 }: Rect) {
+  const edges = rings.flatMap((ring) =>
+    ring.map(([ax, ay], at) => {
+      const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay];
+      return [ax - x0, ay - y0, bx - x0, by - y0] as const;
+    }),
+  );
+  return (ax: number, ay: number, bx: number, by: number, to: number[]): void => {
+    for (const [px, py, qx, qy] of edges) {
+      const [dx, dy, ex, ey] = [bx - ax, by - ay, qx - px, qy - py];
+      const cross = dx * ey - dy * ex;
+      if (cross === 0) continue;
+      const t = ((px - ax) * ey - (py - ay) * ex) / cross;
+      const s = ((px - ax) * dy - (py - ay) * dx) / cross;
+      if (t > 0 && t < 1 && s >= 0 && s <= 1) to.push(t);
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { type FlatPaint, type FlatPaints, laidOn } from '../faces/flat-paint';
+import type { GroupItem } from '../display/items';
+import type { EdgeGrid } from './edge-grid';
+import type { PageLayers } from './page-layers';
+
+/** Nothing is painted. */
+export const PAPER = 0;
+
+/** A colour that is seen on a page. */
+export interface VisibleColor {
+  /** 0 none to 255 full, an amount for each ink of the page. */
+  readonly amounts: Uint8Array;
+  /** `flat`: known by what is painted. Others are measured from pixels. */
+  readonly kind: 'flat' | 'image' | 'gradient';
+}
+
+/** Which colour is seen at a point when all is painted. Colours are numbered; a negative number is of a layer whose colours vary. */
+export class VisibleColors {
+  readonly list: VisibleColor[];
+  private readonly paper: Uint8Array;
+  private readonly known = new Map<string, number>();
+  private readonly ofPaint = new Map<FlatPaint, number>();
+  private readonly laid: FlatPaint[] = [];
+
+  constructor(
+    private readonly grid: EdgeGrid,
+    private readonly layers: PageLayers,
+    private readonly paints: FlatPaints,
+    count: number,
+  ) {
+    this.paper = new Uint8Array(count);
+    this.list = [];
+    this.number({ amounts: this.paper, kind: 'flat' });
+  }
+
+  /** The number of a colour; equal ones have one. Colours without ink are paper. */
+  number(color: VisibleColor): number {
+    const isPaper = color.amounts.every((amount) => amount === 0);
+    const key = isPaper ? 'paper' : `${color.kind} ${color.amounts.join(' ')}`;
+    let number = this.known.get(key);
+    if (number === undefined) {
+      number = this.list.length;
+      this.known.set(key, number);
+      this.list.push(isPaper ? { amounts: this.paper, kind: 'flat' } : color);
+    }
+    return number;
+  }
+
+  /** The layer that a negative number names. */
+  layerOf(seen: number): number {
+    return -seen - 1;
+  }
+
+  /** The number of the colour at a point of the frame, or that of the layer on top whose colours vary. */
+  at(x: number, y: number): number {
+    const { layers, grid, laid } = this;
+    const cell = grid.cellAt(x, y);
+    laid.length = 0;
+    let group: GroupItem | null = null;
+    for (
+      let entry = layers.firstEntry[cell] ?? -1;
+      entry >= 0;
+      entry = layers.entryNext.at(entry)
+    ) {
+      const number = layers.entryLayer.at(entry);
+      const layer = layers.layers[number];
+      if (!layer || (layer.group !== null && layer.group === group)) continue;
+      if (!this.covers(entry, cell, x, y)) continue;
+      const { paint } = layer;
+      if (!paint) return -number - 1;
+      if (layer.group) {
+        group = layer.group;
+        laid.push(this.paints.whole(paint.amounts, layer.group));
+      } else if (paint.covers)
+        return laid.length === 0 ? this.numberOf(paint) : this.mixed(paint.amounts);
+      else laid.push(paint);
+    }
+    return laid.length === 0 ? PAPER : this.mixed(this.paper);
+  }
+
+  private numberOf(paint: FlatPaint): number {
+    let number = this.ofPaint.get(paint);
+    if (number === undefined) {
+      number = this.number({ amounts: paint.amounts, kind: 'flat' });
+      this.ofPaint.set(paint, number);
+    }
+    return number;
+  }
+
+  private mixed(ground: Uint8Array): number {
+    let amounts = ground;
+    for (let at = this.laid.length - 1; at >= 0; at--) {
+      const paint = this.laid[at];
+      if (paint) amounts = laidOn(amounts, paint);
+    }
+    return this.number({ amounts, kind: 'flat' });
+  }
+
+  private covers(entry: number, cell: number, x: number, y: number): boolean {
+    const { layers, grid } = this;
+    const winding = grid.windingAt(layers.entryRecord.at(entry), cell, x, y);
+    const isEvenOdd = layers.layers[layers.entryLayer.at(entry)]?.isEvenOdd === true;
+    if (isEvenOdd ? (winding & 1) === 0 : winding === 0) return false;
+    for (let at = layers.entryClips.at(entry); layers.clips.at(at) >= 0; at += 2) {
+      const around = grid.windingAt(layers.clips.at(at), cell, x, y);
+      if (layers.clips.at(at + 1) === 1 ? (around & 1) === 0 : around === 0) return false;
+    }
+    return true;
+  }
+}
