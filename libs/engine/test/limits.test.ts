@@ -36,6 +36,15 @@ describe('The limits of an engine process', () => {
     expect(await answer(pool, 'echo', 2)).toMatchObject({ input: 2, served: 1 });
   });
 
+  it('lets a job extend its deadline by what it made, but not without end', async () => {
+    const extending = (input: object) =>
+      pool.run({ module: 'plain', task: 'extending', input, deadlineMs: 300 });
+    expect(await (await extending({ rounds: 12, ms: 100, by: 150 })).json()).toBe(true);
+    const endless = extending({ rounds: 1e9, ms: 100, by: 1e9 });
+    expect(await failureOf(endless)).toMatchObject({ limit: 'time' });
+    expect(await answer(pool, 'echo', 5)).toMatchObject({ input: 5 });
+  });
+
   it('ends no job at its deadline that has hardly worked, as on a busy machine, but one that hangs', async () => {
     const waits = (ms: number) =>
       pool.run({ module: 'plain', task: 'sleep', input: { ms }, deadlineMs: 400 });

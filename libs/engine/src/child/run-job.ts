@@ -1,4 +1,4 @@
-import type { ChildMessage, JobMessage } from '../protocol/messages';
+import { type ChildMessage, type JobMessage, mostExtensionMs } from '../protocol/messages';
 import { describeFailure } from './describe-failure';
 import { openJobFile, type OpenJobFile } from './job-file';
 import { type AskParts, jobParts } from './job-parts';
@@ -57,6 +57,8 @@ function engineJob(
   send: Send,
 ): EngineJob {
   const usedBefore = process.cpuUsage();
+  let deadlineMs = message.deadlineMs;
+  const latestMs = deadlineMs + mostExtensionMs(deadlineMs);
   return {
     input: message.input,
     fileNames: Object.keys(message.files),
@@ -76,9 +78,13 @@ function engineJob(
     progress: (stage, ms) => send({ type: 'progress', stage: clip(stage), ms }),
     warn: (code, text) => send({ type: 'warning', code: clip(code), message: clip(text) }),
     parts: (count) => jobParts(message.role, count, ask, readBack),
+    extend: (ms) => {
+      deadlineMs = Math.min(deadlineMs + ms, latestMs);
+      send({ type: 'extend', ms });
+    },
     remainingMs: () => {
       const { user, system } = process.cpuUsage(usedBefore);
-      return message.deadlineMs - (user + system) / 1000;
+      return deadlineMs - (user + system) / 1000;
     },
   };
 }

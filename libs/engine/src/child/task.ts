@@ -47,6 +47,11 @@ export interface EngineJob {
   /** Divides the job into `count` equal parts, at most a million. Once for each job; the same number in every process. */
   parts(count: number): JobParts;
   /**
+   * Extends the deadline by `ms` for a part of the result that is made, so that large work ends by its size and not by the clock. All
+   * extensions together are at most nine deadlines.
+   */
+  extend(ms: number): void;
+  /**
    * Milliseconds of work the job has left: its deadline less the processor time it used, so that other work on the machine takes none
    * of it.
    */

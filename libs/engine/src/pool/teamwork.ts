@@ -15,7 +15,10 @@ interface Divided {
   readonly job: SharedJob;
   /** Where the process that leads reads what the others wrote. */
   readonly folder: JobFolder;
-  readonly endsAt: number;
+  /** Of each process. */
+  readonly deadlineMs: number;
+  /** Ends those who help when the one that leads was ended. */
+  readonly signal: AbortSignal;
 }
 
 /** How one process takes part in a job. */
@@ -76,7 +79,9 @@ export class Teamwork {
       return this.perform(engine, folder, { request, role: 'alone', deadlineMs, parts: undefined });
     }
     const job = new SharedJob(() => !this.pool.spare());
-    const divided = { request, job, folder, endsAt: performance.now() + deadlineMs };
+    const ended = new AbortController();
+    const signals = request.signal ? [request.signal, ended.signal] : [ended.signal];
+    const divided = { request, job, folder, deadlineMs, signal: AbortSignal.any(signals) };
     const timer = setTimeout(() => {
       this.divided.add(divided);
       this.sendHelp();
@@ -87,7 +92,10 @@ export class Teamwork {
         this.sendHelp();
         return answer;
       };
-      return await this.perform(engine, folder, { request, role: 'leads', deadlineMs, parts });
+      const part: Part = { request, role: 'leads', deadlineMs, parts };
+      const outcome = await this.perform(engine, folder, part);
+      if (!engine.alive) ended.abort();
+      return outcome;
     } finally {
       clearTimeout(timer);
       this.divided.delete(divided);
@@ -96,14 +104,15 @@ export class Teamwork {
   }
 
   /** Does parts of a job that another process leads, and takes what it wrote there. Never rejects. */
-  private async help(member: Member, { request, job, folder, endsAt }: Divided): Promise<void> {
+  private async help(member: Member, divided: Divided): Promise<void> {
     const { engine } = member;
+    const { job, folder, deadlineMs } = divided;
+    const request = { ...divided.request, signal: divided.signal };
     const seat = job.join();
     const startedAt = performance.now();
     let outcome = diedIdle();
     try {
       const own = await engine.folder.prepare(request.files ?? {});
-      const deadlineMs = Math.max(1, endsAt - startedAt);
       const parts = (count: number) => seat.parts(count);
       outcome = await this.perform(engine, own, { request, role: 'helps', deadlineMs, parts });
       const clean = await own.clear();

@@ -5,7 +5,7 @@ import { classifyExit } from './classify-exit';
 import type { EngineProcess, ProcessExit } from './engine-process';
 import type { MemoryUsage } from './memory-usage';
 import { watchMemory } from './memory-watch';
-import { watchTime } from './time-watch';
+import { type TimeWatch, watchTime } from './time-watch';
 
 const maxNotes = 1000;
 
@@ -61,7 +61,7 @@ export async function performJob(
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted) leave();
   try {
-    const ended = await Promise.race([converse(engine, job, terms), engine.exited]);
+    const ended = await Promise.race([converse(engine, job, { ...terms, clock }), engine.exited]);
     if ('kind' in ended) return { ...ended, peak: watch.peak };
     return { kind: 'failed', error: deathOf(engine, ended, watch.peak, limits), peak: watch.peak };
   } finally {
@@ -77,7 +77,11 @@ type Ended =
   | { readonly kind: 'failed'; readonly error: EngineError | EngineTaskError };
 
 /** Resolves with the job's last message; never when the process dies before it. */
-function converse(engine: EngineProcess, job: JobMessage, terms: JobTerms): Promise<Ended> {
+function converse(
+  engine: EngineProcess,
+  job: JobMessage,
+  terms: JobTerms & { readonly clock: TimeWatch },
+): Promise<Ended> {
   const durations = new Map<string, number>();
   const warnings: EngineWarning[] = [];
   return new Promise((resolve) => {
@@ -98,6 +102,10 @@ function converse(engine: EngineProcess, job: JobMessage, terms: JobTerms): Prom
           void terms.parts?.(message.count).then((answer) => {
             if (engine.alive) engine.send(answer);
           });
+          return;
+        }
+        case 'extend': {
+          terms.clock.extend(message.ms);
           return;
         }
         case 'done': {

@@ -1,3 +1,4 @@
+import { mostExtensionMs } from '../protocol/messages';
 import { processorMs } from './processor-time';
 
 /** A job on a machine with other work may take so many times its deadline on the clock. */
@@ -11,23 +12,35 @@ export function mostClockMs(deadlineMs: number): number {
 /** Less than this is within what the system counts. */
 const closeMs = 20;
 
+/** The time of a job. */
+export interface TimeWatch {
+  /** The job may take so many milliseconds more of processor time, {@link mostExtensionMs} in all. */
+  extend(ms: number): void;
+  stop(): void;
+}
+
 /**
  * Calls `onExcess` once the process `pid` used `deadlineMs` of processor time from now on, or took {@link mostClockMs} on the
  * clock: a busy machine ends no job that an idle one would finish. Without `/proc` the clock alone counts.
  */
-export function watchTime(pid: number, deadlineMs: number, onExcess: () => void): { stop(): void } {
-  const endsAt = performance.now() + mostClockMs(deadlineMs);
+export function watchTime(pid: number, deadlineMs: number, onExcess: () => void): TimeWatch {
+  const startedAt = performance.now();
   const before = processorMs(pid);
+  let allowedMs = deadlineMs;
   let stopped = false;
   const check = async (): Promise<void> => {
     const used = (await processorMs(pid)) - (await before);
     if (stopped) return;
-    const leftMs = Math.min(deadlineMs - used, endsAt - performance.now());
+    const clockMs = performance.now() - startedAt;
+    const leftMs = Math.min(allowedMs - used, mostClockMs(allowedMs) - clockMs);
     if (leftMs > closeMs) timer = setTimeout(() => void check(), leftMs);
     else onExcess();
   };
   let timer = setTimeout(() => void check(), deadlineMs);
   return {
+    extend: (ms) => {
+      allowedMs = Math.min(allowedMs + ms, deadlineMs + mostExtensionMs(deadlineMs));
+    },
     stop: () => {
       stopped = true;
       clearTimeout(timer);

@@ -7,6 +7,11 @@ export const maxParentFrameBytes = 8 * 1024 * 1024;
 /** Results below this size (bytes) travel in a frame instead of the result file. */
 export const inlineResultBytes = 64 * 1024;
 
+/** The most by which a job may extend a deadline of so many milliseconds. */
+export function mostExtensionMs(deadlineMs: number): number {
+  return 9 * deadlineMs;
+}
+
 /** First message to an engine process: module name -> absolute path of a compiled CommonJS file that exports `tasks`. */
 export interface StartMessage {
   readonly type: 'start';
@@ -57,6 +62,7 @@ export type ChildMessage =
   | { readonly type: 'progress'; readonly stage: string; readonly ms: number }
   | { readonly type: 'warning'; readonly code: string; readonly message: string }
   | { readonly type: 'parts'; readonly count: number }
+  | { readonly type: 'extend'; readonly ms: number }
   | { readonly type: 'done'; readonly length: number; readonly inline: boolean }
   | FailureMessage;
 
@@ -80,6 +86,8 @@ export function parseChildMessage(value: unknown): ChildMessage | undefined {
       return parseWarning(value);
     case 'parts':
       return parseParts(value);
+    case 'extend':
+      return isSize(value['ms']) ? { type: 'extend', ms: value['ms'] } : undefined;
     case 'done':
       return parseDone(value);
     case 'failed':
