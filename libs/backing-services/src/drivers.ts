@@ -1,5 +1,7 @@
 /** Every driver of every port: for composition roots only. */
-export { hasEmbeddedPostgres, startEmbeddedPostgres } from './records/embedded-postgres';
+export { startEmbeddedPostgres } from './records/embedded-postgres';
+export { hasEmbeddedPostgres } from './records/postgres-home';
+export { DataFolderInUse, placePostgres, withRestingPostgres } from './records/resting-postgres';
 export type { EmbeddedPostgres } from './records/embedded-postgres';
 export { openPostgresRecords } from './records/postgres-records';
 export type { PostgresOptions } from './records/postgres-records';

@@ -69,6 +69,9 @@ export async function openStores(options: BackingOptions): Promise<Stores> {
   };
 }
 
+/** What jobs need to be claimed, kept and handed out, each for a moment. */
+const bookkeepingConnections = 4;
+
 /** Opens the database, starting our own when none is named, and the jobs. */
 export async function openDatabase(options: BackingOptions): Promise<Database> {
   const report = options.report ?? reportToStderr;
@@ -78,15 +81,20 @@ export async function openDatabase(options: BackingOptions): Promise<Database> {
       : undefined;
   const databaseUrl = options.databaseUrl ?? own?.databaseUrl ?? '';
   const records = openPostgresRecords(databaseUrl, { report });
+  const bookkeeping = openPostgresRecords(databaseUrl, {
+    report,
+    maxConnections: bookkeepingConnections,
+  });
   const closeRecords = async (): Promise<void> => {
+    await bookkeeping.close();
     await records.close();
     await own?.stop();
   };
   try {
     const jobs =
       options.redisUrl === undefined
-        ? await openMemoryJobs(records, { report })
-        : await openBullJobs(records, options.redisUrl, { report });
+        ? await openMemoryJobs(records, { report, bookkeeping })
+        : await openBullJobs(records, options.redisUrl, { report, bookkeeping });
     return {
       records,
       jobs,

@@ -14,6 +14,8 @@ export interface BullJobsOptions {
   readonly reconcileMs?: number;
   readonly prefix?: string;
   readonly report?: Report;
+  /** See `RecordedJobsOptions`. */
+  readonly bookkeeping?: Records;
 }
 
 /** Jobs spread over many processes by BullMQ. Redis carries ids only; whatever it loses is put back from the table. */
@@ -27,6 +29,7 @@ export function openBullJobs(
   return RecordedJobs.open(records, dispatcher, {
     report,
     reconcileMs: options.reconcileMs ?? 30_000,
+    bookkeeping: options.bookkeeping,
   });
 }
 
@@ -68,7 +71,7 @@ class BullDispatcher implements Dispatcher {
       this.report({ code: 'job-queue-failed', message: messageOf(error) });
     });
     return {
-      reconcile: (waiting) => this.reconcile(consumption.queue, waiting),
+      reconcile: async (waiting) => this.reconcile(consumption.queue, await waiting()),
       stop: async (drain) => {
         await within(patience(connection), worker.pause(true));
         await drain();

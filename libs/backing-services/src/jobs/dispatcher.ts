@@ -12,8 +12,8 @@ export interface Consumption {
 
 /** A queue being consumed. */
 export interface Consumer {
-  /** Called now and then with jobs that wait: hands out those it does not know of. */
-  reconcile(waiting: readonly WaitingJob[]): Promise<void>;
+  /** Called now and then; `waiting` reads the jobs that wait. Hands out those it does not know of. */
+  reconcile(waiting: () => Promise<readonly WaitingJob[]>): Promise<void>;
   /** Takes no more jobs, then waits for `drain`, which resolves when the running ones have ended. */
   stop(drain: () => Promise<void>): Promise<void>;
 }

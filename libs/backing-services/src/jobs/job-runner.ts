@@ -28,6 +28,8 @@ export type WorkTerms = Required<WorkOptions>;
 /** What a runner needs. */
 export interface RunnerParts {
   readonly records: Records;
+  /** For leases and for how a job ended when it writes nothing. */
+  readonly bookkeeping: Records;
   readonly report: Report;
   readonly handler: JobHandler;
   readonly terms: WorkTerms;
@@ -48,8 +50,8 @@ export class JobRunner {
 
   /** Does one job. Never rejects: what cannot be written down is found by the reaper when the lease runs out. */
   async run(job: ClaimedJob): Promise<void> {
-    const { records, report, terms, handler } = this.parts;
-    const lease = new JobLease(job.record, { records, report, ...terms });
+    const { bookkeeping, report, terms, handler } = this.parts;
+    const lease = new JobLease(job.record, { records: bookkeeping, report, ...terms });
     this.active.set(job.record.id, lease);
     try {
       const context = {
@@ -142,7 +144,7 @@ export class JobRunner {
   }
 
   private async writeDown(job: ClaimedJob, lease: JobLease, thrown: unknown): Promise<void> {
-    const { records, terms } = this.parts;
+    const { bookkeeping: records, terms } = this.parts;
     const { record } = job;
     switch (lease.ended) {
       case 'cancelled':
@@ -172,7 +174,7 @@ export class JobRunner {
   }
 
   private async fail(record: JobRecord, error: JobError): Promise<void> {
-    if (await failJob(this.parts.records, record, error)) await this.tellEnded(record);
+    if (await failJob(this.parts.bookkeeping, record, error)) await this.tellEnded(record);
   }
 
   private requeue({ id, attempt }: JobRecord, delayMs: number): Promise<void> {

@@ -10,6 +10,8 @@ import { RecordedJobs } from './recorded-jobs';
 export interface MemoryJobsOptions {
   readonly pollMs?: number;
   readonly report?: Report;
+  /** See `RecordedJobsOptions`. */
+  readonly bookkeeping?: Records;
 }
 
 /** Jobs worked on by the process that opens them, without a queue server: rows are the queue, memory only wakes the workers. */
@@ -17,7 +19,11 @@ export function openMemoryJobs(records: Records, options: MemoryJobsOptions = {}
   const report = options.report ?? reportToStderr;
   const pollMs = options.pollMs ?? 1000;
   const dispatcher = new MemoryDispatcher(report, pollMs);
-  return RecordedJobs.open(records, dispatcher, { report, reconcileMs: Math.max(pollMs, 1000) });
+  return RecordedJobs.open(records, dispatcher, {
+    report,
+    reconcileMs: Math.max(pollMs, 1000),
+    bookkeeping: options.bookkeeping,
+  });
 }
 
 class MemoryDispatcher implements Dispatcher {

@@ -35,6 +35,8 @@ import {
 export interface RecordedJobsOptions {
   readonly report: Report;
   readonly reconcileMs: number;
+  /** Connections for claims, leases and upkeep, so that none of them waits for what jobs write. Default: those of the records. */
+  readonly bookkeeping?: Records | undefined;
 }
 
 const reconcileBatch = 1000;
@@ -44,12 +46,17 @@ export class RecordedJobs implements Jobs {
   private readonly worker = `${thisProcess()}-${randomUUID()}`;
   private readonly runners = new Set<JobRunner>();
   private readonly workers = new Set<Worker>();
+  private readonly bookkeeping: Records;
+  /** Upkeep of one queue after another: many queues take no more connections than one. */
+  private upkeep: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly records: Records,
     private readonly dispatcher: Dispatcher,
     private readonly options: RecordedJobsOptions,
-  ) {}
+  ) {
+    this.bookkeeping = options.bookkeeping ?? records;
+  }
 
   /** Brings the table up to date first. */
   static async open(
@@ -93,10 +100,11 @@ export class RecordedJobs implements Jobs {
 
   work(queue: string, handler: JobHandler, options: WorkOptions = {}): Worker {
     checkQueue(queue);
-    const { records, dispatcher, options: own } = this;
+    const { records, bookkeeping, dispatcher, options: own } = this;
     const terms = withDefaults(options);
     const runner = new JobRunner({
       records,
+      bookkeeping,
       report: own.report,
       handler,
       terms,
@@ -107,7 +115,7 @@ export class RecordedJobs implements Jobs {
     const consumer = dispatcher.consume({
       queue,
       concurrency: terms.concurrency,
-      claim: (id) => claimJob(records, queue, claimant, id),
+      claim: (id) => claimJob(bookkeeping, queue, claimant, id),
       run: (job) => runner.run(job),
     });
     const stopUpkeep = this.keepUp(queue, consumer, terms.maxAttempts);
@@ -152,11 +160,11 @@ export class RecordedJobs implements Jobs {
 
   /** Now and from time to time: jobs of dead workers are put back, jobs the queue lost are handed out again. */
   private keepUp(queue: string, consumer: Consumer, maxAttempts: number): () => Promise<void> {
-    const { records, options } = this;
+    const { bookkeeping, options } = this;
     const upkeep = async () => {
       try {
-        await reapJobs(records, queue, maxAttempts);
-        await consumer.reconcile(await waitingJobs(records, queue, reconcileBatch));
+        await reapJobs(bookkeeping, queue, maxAttempts);
+        await consumer.reconcile(() => waitingJobs(bookkeeping, queue, reconcileBatch));
       } catch (thrown) {
         options.report({
           code: 'jobs-not-reconciled',
@@ -164,10 +172,14 @@ export class RecordedJobs implements Jobs {
         });
       }
     };
-    let running = upkeep();
-    const timer = setInterval(() => {
-      running = running.then(upkeep);
-    }, options.reconcileMs);
+    let running: Promise<void> | undefined;
+    const turn = () => {
+      if (running !== undefined) return;
+      running = this.upkeep.then(upkeep).finally(() => (running = undefined));
+      this.upkeep = running;
+    };
+    turn();
+    const timer = setInterval(turn, options.reconcileMs);
     return async () => {
       clearInterval(timer);
       await running;

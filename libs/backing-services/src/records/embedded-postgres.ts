@@ -1,20 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRunning } from '../process-identity';
 import { codeOf, messageOf, reportToStderr, type Report } from '../report';
 import { folderUsers, type FolderUsers } from './folder-users';
 import { guardServer } from './server-guard';
-import { canReach, serverAccount, type Account } from './postgres-account';
+import { serverAccount } from './postgres-account';
 import { findBinaries } from './postgres-binaries';
 import {
   findRunning,
@@ -27,6 +18,7 @@ import {
   type Cluster,
   type RunningServer,
 } from './postgres-cluster';
+import { makeHome } from './postgres-home';
 
 /** A PostgreSQL server of our own. */
 export interface EmbeddedPostgres {
@@ -182,62 +174,6 @@ function watchServer(
       return look;
     },
   };
-}
-
-/** Whether a data folder has a database, there or where it lies for it; nothing is made. */
-export function hasEmbeddedPostgres(dataFolder: string): boolean {
-  const homes = [
-    join(resolve(dataFolder), 'postgres'),
-    ...spareShelves.map((shelf) => join(shelf, spareName(resolve(dataFolder)))),
-  ];
-  return homes.some((home) => existsSync(join(home, 'data', 'PG_VERSION')));
-}
-
-/** Where the cluster lies when the server's account has no way into the data folder. */
-const spareShelves = ['/var/lib', tmpdir()].map((parent) => join(parent, 'forme'));
-
-function spareName(dataFolder: string): string {
-  return `postgres-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
-}
-
-/** The folder that holds the cluster: in the data folder, or, when the server's account cannot get there, elsewhere. */
-function makeHome(dataFolder: string, account: Account | undefined, report: Report): string {
-  mkdirSync(dataFolder, { recursive: true });
-  const usual = join(dataFolder, 'postgres');
-  if (account === undefined || canReach(usual, account)) return makeOwnFolder(usual);
-  const home = makeSpareHome(spareName(dataFolder), account);
-  report({
-    code: 'embedded-postgres-elsewhere',
-    message: `The account "postgres" has no way into ${dataFolder}: the database lies in ${home}`,
-  });
-  return home;
-}
-
-function makeSpareHome(name: string, account: Account): string {
-  for (const shelf of spareShelves) {
-    try {
-      makeOwnFolder(shelf);
-      const home = makeOwnFolder(join(shelf, name));
-      if (canReach(home, account)) return home;
-    } catch (thrown) {
-      if (!['EACCES', 'EROFS', 'ENOENT', 'ENOTDIR'].includes(codeOf(thrown) ?? '')) throw thrown;
-    }
-  }
-  throw new Error(
-    'The account "postgres" has no way into the data folder, /var/lib or the temporary folder. ' +
-      'Choose another data folder, run as another user, or set DATABASE_URL.',
-  );
-}
-
-/** Open to pass through, ours to write: a folder another account prepared in our place is refused. */
-function makeOwnFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const stat = lstatSync(folder);
-  if (!stat.isDirectory() || (process.getuid !== undefined && stat.uid !== process.getuid())) {
-    throw new Error(`${folder} belongs to another account; it is not used for a database`);
-  }
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 function passwordIn(home: string): string {

@@ -50,7 +50,7 @@ export function urlOf(cluster: Cluster, server: RunningServer, name = database):
 
 /** Creates the data folder unless it is there. A kill in the middle leaves nothing that counts. */
 export function initialise(cluster: Cluster): void {
-  const data = dataOf(cluster);
+  const data = clusterData(cluster);
   const versionFile = join(data, 'PG_VERSION');
   if (existsSync(versionFile)) {
     checkVersion(cluster, readFileSync(versionFile, 'utf8').trim());
@@ -80,7 +80,7 @@ function dropUnfinished({ home }: Cluster): void {
 function checkVersion(cluster: Cluster, found: string): void {
   if (found === cluster.binaries.majorVersion) return;
   throw new Error(
-    `${dataOf(cluster)} was written by PostgreSQL ${found}, the server here is ${cluster.binaries.majorVersion}. ` +
+    `${clusterData(cluster)} was written by PostgreSQL ${found}, the server here is ${cluster.binaries.majorVersion}. ` +
       'Dump it with the old version and load it into the new one, or use another data folder.',
   );
 }
@@ -108,11 +108,11 @@ function runInitdb(cluster: Cluster, data: string, passwordFile: string): void {
 }
 
 /** The server that runs on this cluster already, whoever started it. */
-export function findRunning(cluster: Cluster): RunningServer | undefined {
-  const pidFile = join(dataOf(cluster), 'postmaster.pid');
+export function findRunning(cluster: Pick<Cluster, 'home'>): RunningServer | undefined {
+  const pidFile = join(clusterData(cluster), 'postmaster.pid');
   const lines = readIfThere(pidFile).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (pid > 0 && isRunning(pid) && runsOn(pid, dataOf(cluster))) return { pid, port };
+  if (pid > 0 && isRunning(pid) && runsOn(pid, clusterData(cluster))) return { pid, port };
   // Left behind. PostgreSQL would refuse to start if the number now belongs to somebody else or to a zombie;
   // server processes that still run are found by their shared memory, not by this file.
   rmSync(pidFile, { force: true });
@@ -197,7 +197,7 @@ function launch(cluster: Cluster, port: number): ChildProcess {
     // Its own session: Ctrl-C in the terminal stops us first and the database after our last statement.
     const child = spawn(
       cluster.binaries.postgres,
-      ['-D', dataOf(cluster), ...settings.flatMap((setting) => ['-c', setting])],
+      ['-D', clusterData(cluster), ...settings.flatMap((setting) => ['-c', setting])],
       {
         ...cluster.account,
         cwd: '/',
@@ -264,8 +264,9 @@ function giveTo(account: Account | undefined, ...paths: readonly string[]): void
   for (const path of paths) chownSync(path, account.uid, account.gid);
 }
 
-function dataOf(cluster: Cluster): string {
-  return join(cluster.home, 'data');
+/** The folder that PostgreSQL itself reads and writes. */
+export function clusterData({ home }: Pick<Cluster, 'home'>): string {
+  return join(home, 'data');
 }
 
 function logOf(cluster: Cluster): string {
