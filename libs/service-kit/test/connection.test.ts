@@ -275,6 +275,25 @@ describe('a connection that does not end', () => {
     for (const socket of silent) socket.destroy();
   });
 
+  it('gives way where the body of its request only drips', async () => {
+    const limits = { total: 4, perAddress: 4, slowBodyMs: 50 };
+    const port = await listen({ limits: { uploadStallMs: 60_000 } }, limits);
+    let begun = 0;
+    server!.on('request', () => (begun += 1));
+    const lines = ['Content-Type: application/pdf', 'Content-Length: 1000'];
+    const dripping = await Promise.all(
+      Array.from({ length: 4 }, () => halfOpen(port, head('/v1/uploads', lines) + 'a')),
+    );
+    while (begun < 4) await new Promise((done) => setImmediate(done));
+    await new Promise((done) => setTimeout(done, 100));
+    const { answer } = await talk(
+      port,
+      'GET /v1/things/a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    for (const socket of dripping) socket.destroy();
+  });
+
   it('is refused where all others carry requests, and those go on', async () => {
     const port = await listen({ limits: { uploadStallMs: 60_000 } }, { total: 4, perAddress: 4 });
     let begun = 0;

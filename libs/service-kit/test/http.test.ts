@@ -545,18 +545,37 @@ describe('the platform paths', () => {
     ).toBeUndefined();
   });
 
-  it('serve the OpenAPI document and a page that needs nothing else', async () => {
+  it('serve the OpenAPI document and pages that need nothing else, short ones by feature', async () => {
     const document = await request(app).get('/openapi.json');
     expect(document.body.openapi).toBe('3.1.0');
-    const page = await request(app).get('/docs');
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
+    const start = await request(app).get('/docs');
+    expect(start.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(start.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/,
     );
-    expect(page.text).toContain('/v1/things/{thing_id}');
-    expect(page.text).toContain('curl');
-    expect(page.text.match(/answers 501 in this release/g)).toHaveLength(1);
-    expect(page.text).not.toMatch(/<script|https?:\/\/|<link/);
+    expect(start.text).toContain('/v1/things/{thing_id}');
+    expect(start.text).toContain('type="search"');
+    const [, feature = ''] = /href="\/docs\/([\w-]+)#\w*[tT]hing/.exec(start.text) ?? [];
+    const page = await request(app).get(`/docs/${feature}`);
+    expect(page.text).toContain('<button type="button">Copy</button><pre>curl ');
+    expect(start.text + page.text).not.toMatch(/<script src|https:\/\/|<link/);
+    expect((await request(app).get('/docs/nosuch')).status).toBe(404);
+    expect((await request(app).get('/docs/problems')).text).toContain('id="route-not-found"');
+    const features = new Set(
+      [...start.text.matchAll(/href="\/docs\/([\w-]+)#/g)].map(([, name]) => name),
+    );
+    const all = await Promise.all(
+      [...features].map(async (name) => (await request(app).get(`/docs/${name}`)).text),
+    );
+    expect(all.join('').match(/answers 501 in this release/g)).toHaveLength(1);
+  });
+
+  it('show examples with the address under which the page was requested', async () => {
+    const host = 'print.example.com:8443';
+    const at = await request(app).get('/docs').set({ Host: host, 'X-Forwarded-Proto': 'https' });
+    expect(at.text).toContain(`<code>https://${host}</code>`);
+    const odd = await request(app).get('/docs').set('Host', 'a"><script>');
+    expect(odd.text).not.toContain('"><script>');
   });
 
   it('send security headers, no server name, and no CORS unless configured', async () => {

@@ -12,7 +12,9 @@ export function closeExchange(exchange: Exchange): void {
   const line = {
     method: request.method,
     // A link's path holds its secret; the query string can hold anything and is never logged.
-    path: operation?.auth === 'link' ? operation.path : request.path.slice(0, 300),
+    path:
+      exchange.loggedPath ??
+      (operation?.auth === 'link' ? operation.path : request.path.slice(0, 300)),
     operation: operation?.id,
     status,
     duration_ms: Math.round(seconds * 1000),

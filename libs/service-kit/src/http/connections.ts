@@ -8,7 +8,12 @@ export interface ConnectionLimits {
   readonly total: number;
   /** From one address. A reverse proxy is one address. */
   readonly perAddress: number;
+  /** Time after which the body of a request that comes slowly may be given up for a new connection, in milliseconds; default a second. */
+  readonly slowBodyMs?: number;
 }
+
+/** A body comes slowly below so many bytes a second. */
+const slowBytesPerSecond = 1000;
 
 /** Descriptors that files, databases and engine processes need beside the connections. */
 const reserved = 128;
@@ -37,11 +42,13 @@ interface Connection {
   readonly address: string;
   /** Requests that are not answered yet. */
   running: number;
+  /** The last request, when it began, and the bytes that the connection had received by then. */
+  last: { readonly request: IncomingMessage; readonly at: number; readonly bytes: number } | null;
 }
 
 /**
  * Holds the connections of a server within `limits`. Where one too many opens, the connection that has waited longest without a request
- * closes; when all have a request that runs, the new one closes.
+ * closes; when all have a request that runs, the one whose body has come slowly for longest; when there is none, the new one closes.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const open = new Map<Socket, Connection>();
@@ -50,10 +57,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   const perAddress = new Map<string, number>();
 
   const makeRoom = (address: string): boolean => {
-    if ((perAddress.get(address) ?? 0) >= limits.perAddress)
-      return closeFirst(waiting, (own) => own.address === address);
-    if (open.size >= limits.total) return closeFirst(waiting, () => true);
-    return true;
+    const isFull = (perAddress.get(address) ?? 0) >= limits.perAddress;
+    if (!isFull && open.size < limits.total) return true;
+    const isMeant = (own: Connection): boolean => !isFull || own.address === address;
+    const isSlow = (own: Connection): boolean => isMeant(own) && comesSlowly(own, limits);
+    return closeFirst(waiting, isMeant) || closeFirst(open.values(), isSlow);
   };
   const forget = (connection: Connection): void => {
     if (!open.delete(connection.socket)) return;
@@ -68,7 +76,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       socket.destroy();
       return;
     }
-    const connection: Connection = { socket, address, running: 0 };
+    const connection: Connection = { socket, address, running: 0, last: null };
     open.set(socket, connection);
     waiting.add(connection);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
@@ -78,6 +86,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     const connection = open.get(request.socket);
     if (!connection) return;
     connection.running += 1;
+    connection.last = { request, at: performance.now(), bytes: request.socket.bytesRead };
     waiting.delete(connection);
     response.once('close', () => {
       connection.running -= 1;
@@ -87,10 +96,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.prependListener('request', begin);
   server.prependListener('checkContinue', begin);
 
-  function closeFirst(
-    from: ReadonlySet<Connection>,
-    isMeant: (own: Connection) => boolean,
-  ): boolean {
+  function closeFirst(from: Iterable<Connection>, isMeant: (own: Connection) => boolean): boolean {
     for (const connection of from) {
       if (!isMeant(connection)) continue;
       forget(connection);
@@ -99,4 +105,14 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     }
     return false;
   }
+}
+
+/** Whether the body of the last request is still on its way, and has been coming slowly for some time. */
+function comesSlowly(
+  { socket, last }: Connection,
+  { slowBodyMs = 1000 }: ConnectionLimits,
+): boolean {
+  if (!last || last.request.complete) return false;
+  const ms = performance.now() - last.at;
+  return ms > slowBodyMs && (socket.bytesRead - last.bytes) * 1000 < slowBytesPerSecond * ms;
 }

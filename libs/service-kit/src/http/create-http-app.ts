@@ -24,18 +24,18 @@ import { methodTable, mountingOrder, type MethodsOf } from './operation-table';
 import {
   platformOperation,
   platformReplies,
-  PROBLEMS_ID,
-  problemsOperation,
+  DOCS_PAGE_ID,
+  docsPageOperation,
 } from './platform-handlers';
 import { platformPaths, platformRole } from './platform-operations';
 import { Problem } from './problem';
 import { Readiness } from './readiness';
 import { RefusedCredentials } from './refused-credentials';
 import { compileChecks } from './request-values';
-import { runOperation } from './run-operation';
+import { authenticate, runOperation } from './run-operation';
 import { setCorsHeaders, setCorsPreflightHeaders, setSecurityHeaders } from './security-headers';
 import { sendProblem, sendReply } from './send';
-import type { AppSettings, HttpAppOptions } from './settings';
+import type { AppExtension, AppSettings, HttpAppOptions } from './settings';
 import { workFolder } from './work-folder';
 
 /**
@@ -66,10 +66,24 @@ export function createHttpApp(options: HttpAppOptions): Express {
       await runOperation(exchange, settings, mounted);
     });
   }
-  settings.extend?.(app);
+  settings.extend?.(app, extensionOf(settings, exchanges));
   app.use(unmatched(settings, exchanges, methodTable(operations)));
   app.use(onError(settings, exchanges));
   return app;
+}
+
+function extensionOf(settings: AppSettings, exchanges: Exchanges): AppExtension {
+  return {
+    admit: async (request) => {
+      const exchange = exchangeOf(exchanges, request);
+      await authenticate(exchange, settings);
+      const { tenant, principal, requestId, signal } = exchange;
+      return { tenant, principal, requestId, signal };
+    },
+    name: (request, endpoint, loggedPath) => {
+      Object.assign(exchangeOf(exchanges, request), { endpoint, loggedPath });
+    },
+  };
 }
 
 type Exchanges = WeakMap<object, Exchange>;
@@ -117,9 +131,13 @@ function handlerTable(settings: AppSettings): Map<string, Handler> {
   }
   const replies = platformReplies(settings);
   for (const operation of [...contract.operations, ...missingPlatform(settings)]) {
-    const role = operation.id === PROBLEMS_ID ? 'problems' : platformRole(operation);
+    const role = operation.id === DOCS_PAGE_ID ? 'docs' : platformRole(operation);
     if (role && !table.has(operation.id)) {
-      table.set(operation.id, { operation, run: () => replies[role](), options: {} });
+      table.set(operation.id, {
+        operation,
+        run: (_, context) => replies[role](context),
+        options: {},
+      });
     }
   }
   return table;
@@ -131,7 +149,7 @@ function missingPlatform({ contract }: AppSettings): Operation[] {
   const missing = platformPaths.filter(([path, role]) => !declared.has(path) && !roles.has(role));
   return [
     ...missing.map(([path, role]) => platformOperation(contract.service, role, path)),
-    problemsOperation(contract.service),
+    docsPageOperation(contract.service),
   ];
 }
 

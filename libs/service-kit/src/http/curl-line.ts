@@ -1,7 +1,17 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** A curl command that calls an OpenAPI operation with its examples, against a service on `$BASE`. */
-export function curlLine(method: string, path: string, operation: Json): string {
+/** An operation of an OpenAPI document with its place. */
+export interface PlacedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Json;
+}
+
+/** Longer bodies come on lines of their own. */
+const mostInline = 200;
+
+/** A curl command that calls an OpenAPI operation of the service at `base` with its examples and the files of `samples/`. */
+export function curlLine(base: string, { method, path, operation }: PlacedOperation): string {
   const parameters = asList(operation['parameters']).map(asObject);
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const found = parameters.find((it) => it['in'] === 'path' && it['name'] === name);
@@ -14,38 +24,67 @@ export function curlLine(method: string, path: string, operation: Json): string 
         `${encodeURIComponent(asWords(it['name']))}=${encodeURIComponent(asWords(it['example']))}`,
     )
     .join('&');
-  const credential =
-    asList(operation['security']).length > 0 ? [`-H 'Authorization: Bearer '"$TOKEN"`] : [];
-  const verb = method === 'get' ? [] : [`-X ${method.toUpperCase()}`];
-  const url = `"$BASE${filled}${query ? `?${query}` : ''}"`;
-  return ['curl', ...verb, url, ...credential, ...bodyArguments(operation)].join(' ');
+  const headers = parameters
+    .filter((it) => it['in'] === 'header' && it['required'] === true)
+    .map((it) => `-H ${quoted(`${asWords(it['name'])}: ${asWords(it['example'])}`)}`);
+  const body = bodyArguments(operation);
+  const verb = method === (body.length > 0 ? 'post' : 'get') ? [] : [`-X ${method.toUpperCase()}`];
+  const url = quoted(`${base}${filled}${query ? `?${query}` : ''}`);
+  return ['curl', ...verb, url, ...headers, ...body].join(' ');
 }
 
 function bodyArguments(operation: Json): string[] {
   const content = asObject(asObject(operation['requestBody'])['content']);
   const types = Object.keys(content);
   const type =
-    types.find((it) => it !== 'application/json' && it !== 'multipart/form-data') ?? types[0];
+    types.find((it) => it === 'application/pdf') ??
+    types.find((it) => it === 'multipart/form-data') ??
+    types[0];
   if (type === undefined) return [];
-  if (type === 'multipart/form-data')
-    return formArguments(asObject(asObject(content[type])['schema']));
-  if (type === 'application/json') {
-    const example = JSON.stringify(asObject(content[type])['example'] ?? {});
-    const data = example.length > 400 ? '@body.json' : example.replaceAll("'", "'\\''");
-    return [`-H 'Content-Type: application/json'`, `-d '${data}'`];
-  }
-  return [`-H 'Content-Type: ${type}'`, '--data-binary @file'];
+  const media = asObject(content[type]);
+  if (type === 'multipart/form-data') return formArguments(asObject(media['schema']));
+  const head = `-H ${quoted(`Content-Type: ${type}`)}`;
+  if (type === 'application/json') return [head, dataArgument(media['example'] ?? {})];
+  const example = media['example'];
+  if (typeof example === 'string') return [head, `--data-binary ${quoted(example)}`];
+  return [head, '--data-binary @samples/label.pdf'];
+}
+
+function dataArgument(example: unknown): string {
+  const short = JSON.stringify(example);
+  if (short.length <= mostInline) return `-d ${quoted(short)}`;
+  return `-d @- <<'JSON'\n${JSON.stringify(example, null, 2)}\nJSON`;
 }
 
 function formArguments(schema: Json): string[] {
   const required = new Set(asList(schema['required']));
-  return Object.entries(asObject(schema['properties']))
-    .filter(([name]) => required.has(name))
-    .map(([name, value]) => {
-      const part = asObject(value);
-      const file = part['contentMediaType'] ?? asObject(part['items'])['contentMediaType'];
-      return file === undefined ? `-F ${name}=value` : `-F ${name}=@file`;
-    });
+  const properties = Object.entries(asObject(schema['properties'])).map(
+    ([name, value]) => [name, asObject(value)] as const,
+  );
+  const needsFile = !properties.some(([name, part]) => required.has(name) && isFile(part));
+  const firstFile = properties.find(([, part]) => isFile(part))?.[0];
+  return properties
+    .filter(([name]) => required.has(name) || (needsFile && name === firstFile))
+    .map(([name, part]) =>
+      isFile(part)
+        ? `-F ${quoted(`${name}=@${sampleFor(name)}`)}`
+        : `-F ${quoted(`${name}=${asWords(asList(part['examples'])[0] ?? part['default'])}`)}`,
+    );
+}
+
+function isFile(part: Json): boolean {
+  return (part['contentMediaType'] ?? asObject(part['items'])['contentMediaType']) !== undefined;
+}
+
+/** The sample that fits a file part of that name. */
+function sampleFor(name: string): string {
+  if (name === 'plates' || name === 'plate') return 'samples/plates/label(Cyan).tif';
+  return 'samples/label.pdf';
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -23,6 +23,8 @@ export class Exchange {
   readonly #gone = new AbortController();
   operation: Operation | undefined;
   endpoint = 'unknown';
+  /** What the log shows for the path; undefined: the path itself. */
+  loggedPath: string | undefined;
   tenant = '';
   principal: Principal = anonymous;
   /** When the answer was complete, on the clock of `startedAt`. */

@@ -34,7 +34,8 @@ export {
 export type { ReceivedFile } from './received-file';
 export { reply, type Reply, type ReplyBody, type ReplyHead } from './reply';
 export { requestIdFrom, uuidV7 } from './request-id';
-export type { HttpAppOptions } from './settings';
+export { methodTable, type MethodsOf } from './operation-table';
+export type { Admitted, AppExtension, HttpAppOptions } from './settings';
 export { fieldErrors, type Misfit } from './misfits';
 export { jsonCheck, misfitText, textCheck, type Check } from './validate';
 export { sweepWorkFolder, workFolder, type WorkFolder } from './work-folder';

@@ -1,13 +1,19 @@
+import { Type } from '@sinclair/typebox';
 import {
+  closed,
   docsOperation,
   metricsOperation,
   openApi,
   openApiOperation,
   readinessOperation,
+  text,
   type Operation,
   type ServiceName,
 } from '@forme/contracts';
-import { docsPage, problemsPage, type Page } from './docs-page';
+import { headerValue } from '@forme/tenancy';
+import { docsBase, docsPages } from './docs-pages';
+import type { RequestContext } from './handler';
+import { escapeHtml } from './html';
 import { listUnimplemented } from './handler';
 import { kitProblems } from './kit-problems';
 import type { PlatformRole } from './platform-operations';
@@ -18,14 +24,14 @@ import type { AppSettings } from './settings';
 /** The kit's own answers of one service. Pages and documents are made at the first request and kept. */
 export function platformReplies(
   settings: AppSettings,
-): Readonly<Record<PlatformRole | 'problems', () => Promise<Reply>>> {
+): Readonly<Record<PlatformRole, (context: RequestContext) => Promise<Reply>>> {
   const { contract, metrics, readiness } = settings;
   const document = once(() => Buffer.from(JSON.stringify(openApi(contract))));
   const docs = once(() => {
-    const unserved = listUnimplemented(contract, settings.handlers).map(({ id }) => id);
-    return docsPage(openApi(contract), new Set(unserved));
+    const unserved = new Set(listUnimplemented(contract, settings.handlers).map(({ id }) => id));
+    const source = { document: openApi(contract), unserved, problems: catalogue(settings) };
+    return new Map([...docsPages(source)].map(([name, make]) => [name, once(make)]));
   });
-  const problems = once(() => problemsPage(contract.title, catalogue(settings)));
   return {
     async readiness() {
       const state = await readiness.state();
@@ -38,8 +44,7 @@ export function platformReplies(
       Promise.resolve(
         reply({ buffer: document(), mediaType: 'application/json', headers: shared }),
       ),
-    docs: () => Promise.resolve(page(docs())),
-    problems: () => Promise.resolve(page(problems())),
+    docs: (context) => Promise.resolve(docsReply(docs(), context)),
   };
 }
 
@@ -61,12 +66,13 @@ export function platformOperation(
   }
 }
 
-/** Id of {@link problemsOperation}. */
-export const PROBLEMS_ID = 'readProblems';
+/** Id of {@link docsPageOperation}. */
+export const DOCS_PAGE_ID = 'readDocsPage';
 
-/** The page that `type` of a problem points at. */
-export function problemsOperation(service: ServiceName): Operation {
-  return { ...docsOperation(service), id: PROBLEMS_ID, path: '/docs/problems' };
+/** The pages below `/docs`, one of which the `type` of a problem points at. */
+export function docsPageOperation(service: ServiceName): Operation {
+  const params = Type.Object({ page: text('Name of the page.', 'problems') }, closed);
+  return { ...docsOperation(service), id: DOCS_PAGE_ID, path: '/docs/:page', params };
 }
 
 function catalogue({ problems = [] }: AppSettings): ProblemKind[] {
@@ -76,12 +82,24 @@ function catalogue({ problems = [] }: AppSettings): ProblemKind[] {
 
 const shared = { 'Cache-Control': 'public, max-age=300' } as const;
 
-function page({ html, policy }: Page): Reply {
+function docsReply(
+  pages: ReadonlyMap<string, () => { readonly html: string; readonly policy: string }>,
+  { path, headers }: RequestContext,
+): Reply {
+  const page = pages.get(decodeURIComponent(path.replace(/^\/docs\/?/, '')))?.();
+  if (!page) throw kitProblems.routeNotFound('There is no such page; GET /docs lists all');
   return reply({
-    text: html,
+    text: page.html.replaceAll(docsBase, escapeHtml(addressOf(headers))),
     mediaType: 'text/html',
-    headers: { ...shared, 'Content-Security-Policy': policy },
+    headers: { ...shared, Vary: 'X-Forwarded-Proto', 'Content-Security-Policy': page.policy },
   });
+}
+
+/** The address under which a page was requested, behind a proxy too. It is shown and nothing else: nobody is sent there. */
+function addressOf(headers: RequestContext['headers']): string {
+  const host = headerValue(headers, 'host');
+  const named = host !== undefined && /^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost';
+  return `${headerValue(headers, 'x-forwarded-proto') === 'https' ? 'https' : 'http'}://${named}`;
 }
 
 function once<T>(make: () => T): () => T {

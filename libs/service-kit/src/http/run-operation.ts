@@ -88,7 +88,8 @@ function refusal({ code, status, detail, challenge }: AuthFailure): Problem {
   });
 }
 
-async function authenticate(exchange: Exchange, settings: AppSettings): Promise<void> {
+/** Checks the credential of the request and sets its caller and its tenant; throws the problem of a refusal. */
+export async function authenticate(exchange: Exchange, settings: AppSettings): Promise<void> {
   const { headers, request } = exchange;
   const { refusedCredentials } = settings;
   const credential = presentedCredential(headers);

@@ -1,6 +1,6 @@
 import type { Operation, ServiceContract } from '@forme/contracts';
 import type { Authenticator, Principal, RateLimiter, TenantPolicy } from '@forme/tenancy';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { Logger } from '../logging/logger';
 import type { ServiceMetrics } from '../metrics/service-metrics';
 import type { HttpLimits } from './limits';
@@ -48,7 +48,24 @@ export interface HttpAppOptions {
   /** Checks every plain JSON answer against its schema and answers 500 when it does not fit. For tests. */
   readonly checkResponses?: boolean;
   /** Adds static pages and the like, before unknown routes are answered. */
-  readonly extend?: (app: Express) => void;
+  readonly extend?: (app: Express, extension: AppExtension) => void;
+}
+
+/** What a route outside the contract may use of the kit. */
+export interface AppExtension {
+  /** Admits a request as an operation with a credential is admitted; throws the problem of a refusal. */
+  readonly admit: (request: Request) => Promise<Admitted>;
+  /** Names the request in metrics and, where its path holds a secret, in the log. */
+  readonly name: (request: Request, endpoint: string, loggedPath?: string) => void;
+}
+
+/** An admitted request. */
+export interface Admitted {
+  readonly tenant: string;
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal;
 }
 
 /** {@link HttpAppOptions} with the defaults filled in. */

@@ -166,6 +166,12 @@ describe('runService', () => {
       2,
       /^\/data is on a read-only disk\. Set FORME_DATA_FOLDER/,
     ],
+    [
+      failed('ENOENT', { path: '/data', syscall: 'mkdir' }),
+      2,
+      /^\/data cannot be made; its disk may be read-only\. Set FORME_DATA_FOLDER/,
+    ],
+    [failed('ENOENT', { path: '/data', syscall: 'open' }), 1, undefined],
     [failed('ENOSPC', { path: '/data' }), 2, /^The disk of \/data is full\. Free space/],
     [failed('ENOTDIR', { path: '/data' }), 2, /^\/data is not a folder\. Set FORME_DATA_FOLDER/],
   ])('ends with the right code when the start fails with %s', async (error, code, text) => {

@@ -101,7 +101,7 @@ function failedStart(error: unknown, log: Logger, host: ProcessHost): number {
 /** One line for a start that the machine refused: what, and what to do. Undefined for every other failure. */
 function systemFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const { code, path, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  const { code, path, port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
   const place = path ?? 'a folder of the service';
   switch (code) {
     case 'EADDRINUSE':
@@ -116,6 +116,11 @@ function systemFault(error: unknown): string | undefined {
         : `The account of the service may not listen on port ${port}. Set PORT to 1024 or above.`;
     case 'EROFS':
       return `${place} is on a read-only disk. Set FORME_DATA_FOLDER to a folder that can be written.`;
+    // What Node reports for folders in folders on a read-only disk.
+    case 'ENOENT':
+      return syscall === 'mkdir'
+        ? `${place} cannot be made; its disk may be read-only. Set FORME_DATA_FOLDER to a folder that can be written.`
+        : undefined;
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk of ${place} is full. Free space, or set FORME_DATA_FOLDER to another disk.`;
