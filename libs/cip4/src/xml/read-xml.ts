@@ -1,9 +1,7 @@
-import { parseXml } from '@forme/pdf-core/xml';
 import { TicketError } from '../ticket-error';
+import { parseXmlText } from './parse-xml';
 import { TicketElement } from './ticket-element';
-
-/** Most attributes of an element. */
-const MOST_ATTRIBUTES = 256;
+import type { XmlDocument } from './xml-element';
 
 /** Bounds of a text. */
 export interface XmlLimits {
@@ -13,19 +11,22 @@ export interface XmlLimits {
 
 /**
  * The root of an XML text in UTF-8, UTF-16 or the encoding that its declaration names. Throws {@link TicketError}: `malformed` for what is
- * not well-formed or has a DOCTYPE, `limit` for too many bytes or attributes.
+ * not well-formed, `unsafe` for a DOCTYPE and for nesting without end, `limit` for too many bytes.
  */
-export function readTicketXml(bytes: Uint8Array, { maxBytes }: XmlLimits): TicketElement {
+export function readTicketXml(bytes: Uint8Array, limits: XmlLimits): TicketElement {
+  return new TicketElement(readXml(bytes, limits).root, null, '');
+}
+
+/** The same as a tree that is written as it was read. */
+export function readXml(bytes: Uint8Array, { maxBytes }: XmlLimits): XmlDocument {
   if (bytes.length > maxBytes) {
     throw new TicketError('limit', `The XML has more than ${maxBytes} bytes`);
   }
-  const { root, error } = parseXml(decoded(bytes), { maxAttributes: MOST_ATTRIBUTES });
-  if (!root) throw new TicketError('malformed', `The XML cannot be read: ${error}`);
-  return new TicketElement(root, null, '');
+  return parseXmlText(decodedText(bytes));
 }
 
-/** XML 1.0, appendix F: a byte order mark decides, else the declaration, else UTF-8. */
-function decoded(bytes: Uint8Array): string {
+/** The text of bytes: a byte order mark decides, else the declaration, else UTF-8 (XML 1.0, appendix F). Throws `malformed`. */
+export function decodedText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   let label = 'utf-8';
   if (first === 0xfe && second === 0xff) label = 'utf-16be';
@@ -37,6 +38,9 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    throw new TicketError('malformed', `The XML is not text in the encoding ${label}`);
+    throw new TicketError('malformed', `The XML is not text in the encoding ${label}`, null, {
+      line: 1,
+      column: 1,
+    });
   }
 }

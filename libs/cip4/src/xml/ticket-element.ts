@@ -1,5 +1,5 @@
-import type { XmlElement } from '@forme/pdf-core/xml';
 import { TicketError, type TicketErrorCode } from '../ticket-error';
+import type { XmlElement } from './xml-element';
 
 /** An element of a ticket that knows where it stands. Only attributes without a namespace and children in its own are seen. */
 export class TicketElement {

@@ -11,6 +11,23 @@ export interface MimePart {
   readonly body: Uint8Array;
 }
 
+/** The boundary that a package with its own headers names, as files `.mjm` and `.mjd` have it; null for any other text. */
+export function boundaryIn(bytes: Uint8Array): string | null {
+  const head = Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset,
+    Math.min(bytes.length, MOST_HEADER_BYTES),
+  )
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1)[0];
+  const unfolded = (head ?? '').replace(/\r?\n[ \t]+/g, ' ');
+  const [, quoted, plain] =
+    /^content-type:\s*multipart\/[\w-]+\s*;[^\r\n]*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/im.exec(
+      unfolded,
+    ) ?? [];
+  return quoted ?? plain ?? null;
+}
+
 const MOST_PARTS = 1000;
 const MOST_HEADER_BYTES = 16_384;
 
