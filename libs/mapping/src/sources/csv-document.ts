@@ -6,13 +6,13 @@ const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 1_000;
 
 /**
- * A CSV text (RFC 4180) as `{header, rows}`: each row an object by the names of the first line. Comma, semicolon or tab, whichever the first
- * line has most of. Values stay text. Faults `bad_source` and `too_long`.
+ * A CSV text (RFC 4180) as `{header, rows}`: each row an object by the names of the first line. Comma, semicolon, tab or bar, whichever the
+ * first line has most of. Values stay text. Faults `bad_source` and `too_long`.
  */
 export function csvDocument(text: string): JsonObject {
   if (text.length > MOST_CHARACTERS)
     throw new ValueFault('too_long', `A CSV text has at most ${MOST_CHARACTERS} characters`);
-  const [names = [], ...records] = recordsOf(text.replace(/^\ufeff/, ''));
+  const [names = [], ...records] = csvRecords(text);
   const header = names.map((it) => it.trim());
   if (new Set(header).size !== header.length)
     throw new ValueFault('bad_source', 'Two columns have the same name');
@@ -24,16 +24,28 @@ export function csvDocument(text: string): JsonObject {
   return { header, rows };
 }
 
-function recordsOf(text: string): readonly (readonly string[])[] {
-  const separator = separatorOf(text);
+/** Bounds of a CSV text. */
+interface CsvLimits {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The cells of a CSV text, line by line; a blank line is none. Faults `bad_source` and `too_long`. */
+export function csvRecords(
+  marked: string,
+  delimiter?: string,
+  { rows, columns }: CsvLimits = { rows: MOST_ROWS, columns: MOST_COLUMNS },
+): readonly (readonly string[])[] {
+  const text = marked.replace(/^\ufeff/, '');
+  const separator = delimiter ?? separatorOf(text);
   const records: string[][] = [];
   let record: string[] = [];
   let at = 0;
   while (at < text.length) {
     const [cell, end] = text.charAt(at) === '"' ? quoted(text, at + 1) : bare(text, at, separator);
     record.push(cell);
-    if (record.length > MOST_COLUMNS)
-      throw new ValueFault('too_long', `A row has at most ${MOST_COLUMNS} cells`);
+    if (record.length > columns)
+      throw new ValueFault('too_long', `A row has at most ${columns} cells`);
     const sign = text.charAt(end);
     at = end + (sign === '\r' && text.charAt(end + 1) === '\n' ? 2 : 1);
     if (sign === separator) {
@@ -47,17 +59,30 @@ function recordsOf(text: string): readonly (readonly string[])[] {
       );
     }
     if (record.length > 1 || record[0] !== '') records.push(record);
-    if (records.length > MOST_ROWS)
-      throw new ValueFault('too_long', `A CSV text has at most ${MOST_ROWS} rows`);
+    if (records.length > rows)
+      throw new ValueFault('too_long', `A CSV text has at most ${rows} rows`);
     record = [];
   }
   return records;
 }
 
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Characters in which the first line is looked for. */
+const MOST_HEADER = 65_536;
+
+/** The sign that the first line has most of, without what stands in quotes. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].reduce((best, it) => (count(it) > count(best) ? it : best));
+  const counts = new Map(SEPARATORS.map((it) => [it, 0]));
+  let quotes = 0;
+  for (const sign of text.slice(0, MOST_HEADER)) {
+    if (sign === '"') quotes += 1;
+    if (quotes % 2 === 1) continue;
+    if (sign === '\n' || sign === '\r') break;
+    const count = counts.get(sign);
+    if (count !== undefined) counts.set(sign, count + 1);
+  }
+  const count = (sign: string) => counts.get(sign) ?? 0;
+  return SEPARATORS.reduce((best, it) => (count(it) > count(best) ? it : best));
 }
 
 function bare(text: string, start: number, separator: string): readonly [string, number] {
