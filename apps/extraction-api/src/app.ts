@@ -32,9 +32,9 @@ import { textRegionsHandlers } from './features/text-regions/routes';
 import { contentStreamHandlers } from './features/walk/content-stream-routes';
 import { type4Handlers } from './features/walk/type4-routes';
 import { engineProblem, problems, storageProblem } from './problems';
-import type { AskPdf } from './slices/ask-pdf';
-import type { AskPlates } from './slices/plates';
-import type { RenderIndex } from './slices/render-index';
+import type { AskPdf } from './asking/ask-pdf';
+import type { AskPlates } from './separations/plates';
+import type { RenderIndex } from './storage/render-index';
 
 /** The use cases behind the HTTP surface. */
 export interface ExtractionServices extends AssetServices {

@@ -38,17 +38,17 @@ import { loadSpotLibraries } from './features/color/spot-libraries';
 import { makeCombineShapes } from './features/geom/combine-shapes';
 import { makeErasePdf } from './features/retention/erase-pdf';
 import { contentPasses, passes } from './passes/registry';
-import { makeAskPdf } from './slices/ask-pdf';
+import { makeAskPdf } from './asking/ask-pdf';
 import {
   makeDocumentKey,
   makeExtractDocument,
   type ExtractDocument,
-} from './slices/extract-document';
-import { makePdfStore } from './slices/pdf-store';
-import { makeAskPlates } from './slices/plates';
-import { makeRenderIndex } from './slices/render-index';
-import { makeResultStore } from './slices/result-store';
-import { sweepBlobs } from './slices/sweep';
+} from './extracting/extract-document';
+import { makePdfStore } from './storage/pdf-store';
+import { makeAskPlates } from './separations/plates';
+import { makeRenderIndex } from './storage/render-index';
+import { makeResultStore } from './storage/result-store';
+import { sweepBlobs } from './storage/sweep';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface ExtractionShared {

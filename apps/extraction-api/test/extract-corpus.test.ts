@@ -266,7 +266,7 @@ describeWithCorpus('documents of the corpus', (corpus) => {
         refused.push(`${entry.path.replace('pdf/', '')} ${error.code}`);
       }
     }
-  }, 60_000);
+  });
 
   it('exist for every file but those whose password nobody knows and one of an unknown cipher', () => {
     expect(documents.length + refused.length).toBe(entries.length);

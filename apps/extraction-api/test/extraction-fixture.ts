@@ -27,10 +27,33 @@ export interface RunningExtraction {
   stop(): Promise<void>;
 }
 
-/** Composes and starts the service over a temporary folder; `env` holds variables of its configuration. Assets need a database. */
+/** An engine pool of one process that several services of a test use in turn: a process takes seconds to start. */
+export async function openTestEngine(): Promise<{
+  readonly pool: EnginePool;
+  readonly close: () => Promise<void>;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'forme-extraction-engine-'));
+  const pool = await createEnginePool({
+    modules: extractionModules,
+    workFolder: folder,
+    size: 1,
+    logger: createLogger({ name: 'extraction', destination: { write: () => undefined } }),
+  });
+  const close = async () => {
+    await pool.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { pool, close };
+}
+
+/**
+ * Composes and starts the service over a temporary folder; `env` holds variables of its configuration. Assets need a database. A
+ * pool that is passed in stays open.
+ */
 export async function startExtraction(
   env: Readonly<Record<string, string>> = {},
   databaseUrl?: string,
+  shared?: EnginePool,
 ): Promise<RunningExtraction> {
   const folder = await mkdtemp(join(tmpdir(), 'forme-extraction-'));
   const config = extractionConfiguration.readConfig({
@@ -48,18 +71,20 @@ export async function startExtraction(
   });
   const stores = await openStores(config);
   const { cache, ...seen } = watched(stores.cache);
-  const engine = await createEnginePool({
-    modules: extractionModules,
-    workFolder: join(folder, 'engine'),
-    size: config.processes,
-    limits: {
-      dataBytes: config.processDataBytes,
-      rssBytes: config.processDataBytes,
-      deadlineMs: config.deadlineMs,
-    },
-    logger,
-    onEvent: (event) => void events.push(event),
-  });
+  const openEngine = () =>
+    createEnginePool({
+      modules: extractionModules,
+      workFolder: join(folder, 'engine'),
+      size: config.processes,
+      limits: {
+        dataBytes: config.processDataBytes,
+        rssBytes: config.processDataBytes,
+        deadlineMs: config.deadlineMs,
+      },
+      logger,
+      onEvent: (event) => void events.push(event),
+    });
+  const engine = shared ?? (await openEngine());
   const database =
     databaseUrl === undefined ? null : await openDatabase({ ...config, databaseUrl });
   const service = await composeExtraction(config, {
@@ -92,7 +117,7 @@ export async function startExtraction(
     async stop() {
       await service.stop();
       await database?.close();
-      await engine.close();
+      if (!shared) await engine.close();
       await stores.close();
       await rm(folder, { recursive: true, force: true });
     },

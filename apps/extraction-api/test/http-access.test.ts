@@ -2,9 +2,6 @@ import { call, codeOf, postRaw, type Answer, type Sent } from './extraction-clie
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 const token = 'token-for-every-tenant';
 const acmeToken = 'token-of-acme-alone';
 const internal = 'secret-between-services';

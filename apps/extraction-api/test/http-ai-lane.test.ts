@@ -2,9 +2,6 @@ import { postRaw } from './extraction-client';
 import { startExtraction } from './extraction-fixture';
 import { textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 const on = { ENGINE_AI_ENABLED: 'true' };
 
 describe('the AI lane', () => {

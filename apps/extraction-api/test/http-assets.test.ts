@@ -7,9 +7,6 @@ import { startFakeModels } from './fake-models';
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
 import { lockedPdf, longPdf, textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let postgres: PostgresServer;
 let service: RunningExtraction;
 beforeAll(async () => {

@@ -3,9 +3,6 @@ import { startExtraction, until, type RunningExtraction } from './extraction-fix
 import { textPdf } from './pdf-bytes';
 import { openRaw } from './raw-http';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction({ ENGINE_MAX_UPLOAD_BYTES: '1000000' });

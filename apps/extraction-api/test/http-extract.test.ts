@@ -4,9 +4,6 @@ import { codeOf, metric, postForm, postJson, postRaw, sha256 } from './extractio
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
 import { textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

@@ -4,8 +4,6 @@ import { jsonCheck } from '@forme/service-kit/http';
 import { call, codeOf } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction({ ENGINE_DEADLINE_MS: '5000' });

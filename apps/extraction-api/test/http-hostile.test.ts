@@ -2,9 +2,6 @@ import { codeOf, postRaw, type Answer } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { deepPdf, flateBomb, longPdf, contentBomb, textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 const mib = 1024 * 1024;
 
 async function withService(

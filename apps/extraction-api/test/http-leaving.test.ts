@@ -3,9 +3,6 @@ import { sha256 } from './extraction-client';
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
 import { longPdf, textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

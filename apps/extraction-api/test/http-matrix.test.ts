@@ -45,5 +45,5 @@ describeRequestMatrix({
   contract: extractionContract,
   declaredOnly: new Set(declaredOnly.map(({ id }) => id)),
   open,
-  perKind: 12,
+  perKind: 8,
 });

@@ -3,8 +3,6 @@ import { ean13Bars } from './ean13-bars';
 import { call, codeOf, postRaw, sha256 } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

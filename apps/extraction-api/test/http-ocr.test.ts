@@ -4,8 +4,6 @@ import { call, codeOf, postRaw, sha256, type Answer } from './extraction-client'
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { textPdf } from './pdf-bytes';
 
-jest.setTimeout(180_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

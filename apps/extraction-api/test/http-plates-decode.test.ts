@@ -5,8 +5,6 @@ import { call, codeOf } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { plateOf } from './plate-bytes';
 
-jest.setTimeout(120_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

@@ -21,9 +21,6 @@ import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { idleServices } from './idle-services';
 import { textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction({ ENGINE_INSTANCE_ID: 'extraction-7' });

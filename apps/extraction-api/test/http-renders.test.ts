@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { onePagePdf, readPng } from '@forme/test-kit';
 import request from 'supertest';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
@@ -76,6 +77,33 @@ describe('pictures say in headers what they lack', () => {
     const whole = await post(path, square, fields).accept('image/*');
     expect(whole.headers).toMatchObject({ 'x-engine-completeness': 'complete' });
     expect(whole.headers).not.toHaveProperty('x-engine-missing');
+  });
+});
+
+describe('a picture as viewers draw it says what it lacks and plates have', () => {
+  const lacks = async (text: string, page = '') => {
+    const pdf = onePagePdf({
+      content: `BT /H 10 Tf 20 20 Td (${text}) Tj ET`,
+      page: `/MediaBox [0 0 100 50] ${page}`,
+      resources:
+        '/Font << /H << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [97 /afii10017 /lslash /Euro] >> >> >>',
+    });
+    const fields = { dpi: '72', simulate_overprint: 'false' };
+    const { headers } = await post('/v1/render/page', pdf, fields).accept('image/*');
+    return JSON.parse(headers['x-engine-missing'] ?? '[]');
+  };
+
+  it('text of a font that is not embedded, in a script that viewers have no face for', async () => {
+    expect(await lacks('AaA')).toMatchObject([{ kind: 'font', page_num: 1, bbox: { x0: 26.67 } }]);
+    expect(await lacks('Abc')).toEqual([]);
+  });
+
+  it('annotations without an appearance', async () => {
+    const widget =
+      '/Annots [<< /Subtype /Widget /FT /Btn /Ff 65536 /F 4 /Rect [1 2 30 20] /MK << /BG [1 0 0] >> >>]';
+    const [found] = await lacks('A', widget);
+    expect(found).toMatchObject({ kind: 'annotation', bbox: { x0: 1, y0: 2, x1: 30, y1: 20 } });
+    expect(found.reason).toMatch(/Widget annotation has no appearance stream/);
   });
 });
 
@@ -251,6 +279,103 @@ describe('POST /v1/render/tile', () => {
   });
 });
 
+describe('POST /v1/render/tile-plates', () => {
+  const read = async (pdf: Uint8Array, fields: Record<string, string>) => {
+    const { status, body } = await post('/v1/render/tile-plates', pdf, fields).responseType('blob');
+    expect(status).toBe(200);
+    const bytes = body as Buffer;
+    const end = bytes.indexOf(10);
+    const head = JSON.parse(bytes.toString('utf8', 0, end)) as {
+      width: number;
+      height: number;
+      inks: { name: string; type: string; rgb: number[] | null }[];
+    };
+    const planes = inflateSync(bytes.subarray(end + 1));
+    const at = (ink: string, x: number, y: number) =>
+      planes[
+        head.inks.findIndex(({ name }) => name === ink) * head.width * head.height +
+          y * head.width +
+          x
+      ];
+    return { head, planes, at };
+  };
+
+  it('gives every ink that marks the tile, a byte for each pixel', async () => {
+    const whole = await read(square, { z: '0', x: '0', y: '0', size: '100' });
+    expect(whole.head).toEqual({
+      width: 100,
+      height: 50,
+      inks: [
+        { name: 'Cyan', type: 'process', rgb: null },
+        { name: 'Black', type: 'process', rgb: null },
+      ],
+    });
+    expect([whole.at('Cyan', 20, 30), whole.at('Black', 20, 30)]).toEqual([128, 255]);
+    expect([whole.at('Cyan', 40, 30), whole.planes.length]).toEqual([0, 2 * 100 * 50]);
+    const empty = await read(square, { z: '2', x: '3', y: '0', size: '64' });
+    expect([empty.head.inks, empty.planes.length]).toEqual([[], 0]);
+  });
+
+  it('gives a spot ink with the colour of its full tint', async () => {
+    const spot = onePagePdf({
+      content: '/S cs 1 scn 0 0 100 50 re f',
+      page: '/MediaBox [0 0 100 50]',
+      resources:
+        '/ColorSpace << /S [/Separation /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >>',
+    });
+    const { head } = await read(spot, { z: '0', x: '0', y: '0' });
+    const [orange] = head.inks;
+    expect(orange).toMatchObject({ name: 'Orange', type: 'spot' });
+    expect(orange?.rgb?.[0]).toBeGreaterThan(0.8);
+    expect(orange?.rgb?.[2]).toBeLessThan(0.4);
+  });
+
+  it('cuts tiles of one block that fit together, and refuses those outside of the page', async () => {
+    const lines = onePagePdf({
+      content: '0 0 0 1 K 0 0 m 100 50 l S 1 0 0 0 k 33 7 41 29 re f',
+      page: '/MediaBox [0 0 100 50]',
+    });
+    const whole = await read(lines, { z: '0', x: '0', y: '0', size: '256' });
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [3, 1],
+    ] as const) {
+      const part = await read(lines, { z: '2', x: String(x), y: String(y), size: '64' });
+      for (let row = 0; row < part.head.height; row += 7) {
+        for (let column = 0; column < part.head.width; column += 5) {
+          for (const { name } of part.head.inks) {
+            expect(part.at(name, column, row)).toBe(whole.at(name, x * 64 + column, y * 64 + row));
+          }
+        }
+      }
+    }
+    const outside = { z: '2', x: '0', y: '2', size: '64' };
+    const { status, headers } = await post('/v1/render/tile-plates', lines, outside);
+    expect([status, headers['x-engine-error-code']]).toEqual([404, 'tile_missing']);
+  });
+});
+
+describe('POST /v1/render/color-table', () => {
+  it('has the colours of the process inks as pages are shown with them', async () => {
+    const { body } = await post('/v1/render/color-table', square).responseType('blob');
+    const table = body as Buffer;
+    expect(table.length).toBe(17 ** 4 * 3);
+    expect([...table.subarray(0, 3)]).toEqual([255, 255, 255]);
+    const dark = onePagePdf({
+      content: '0.5 0 0.25 1 k 0 0 100 50 re f',
+      page: '/MediaBox [0 0 100 50]',
+    });
+    const { body: picture } = await post('/v1/render/page', dark, { dpi: '36' });
+    const shown = readPng(picture as Buffer).at(5, 5);
+    const place = (((8 * 17 + 0) * 17 + 4) * 17 + 16) * 3;
+    shown.forEach((value, channel) =>
+      expect(Math.abs(value - (table[place + channel] ?? 0))).toBeLessThanOrEqual(1),
+    );
+  });
+});
+
 describe('layers', () => {
   const layered = onePagePdf({
     content:
@@ -375,6 +500,18 @@ describe('plates and a view of them', () => {
     const picture = readPng(body as Buffer);
     expect(picture.at(20, 5)).toEqual([255, 255, 255]);
     expect(picture.at(5, 5)[1]).toBeLessThan(80);
+  });
+
+  it('show such annotations also in the first answer about an upload', async () => {
+    const pdf = onePagePdf({
+      page: '/MediaBox [0 0 30 10] /Annots [10 0 R]',
+      objects: {
+        10: '<< /Type /Annot /Subtype /Square /F 4 /Rect [0 0 20 10] /IC [0 1 1 0] /C [] >>',
+      },
+    });
+    const { status, body } = await post('/v1/render/page', pdf, { dpi: '72' }).buffer();
+    expect(status).toBe(200);
+    expect(readPng(body as Buffer).at(5, 5)[1]).toBeLessThan(80);
   });
 
   it('are kept when the view cannot be made, and the view is told to be missing', async () => {

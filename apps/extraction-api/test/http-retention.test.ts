@@ -4,8 +4,6 @@ import { call, codeOf, postJson, postRaw, sha256 } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { textPdf } from './pdf-bytes';
 
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   // Every result is too big for the cache, so that some are beside it.

@@ -8,9 +8,6 @@ import { call, codeOf, postRaw } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 import { conformancePdf, textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

@@ -4,12 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { ExtractedDocument } from '@forme/contracts/extraction';
 import { buildPdf, onePagePdf, type PdfObjectText } from '@forme/test-kit';
 import { ean13Bars } from './ean13-bars';
-import { startExtraction, type RunningExtraction } from './extraction-fixture';
+import { openTestEngine, startExtraction, type RunningExtraction } from './extraction-fixture';
 import { startFakeModels, type FakeModels } from './fake-models';
 import { contractErrors } from './contract-schema';
-
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(120_000);
 
 /** English with one slip of the pen. */
 const text = 'Store this product in a cool and dry place, away from direct sunligt and children';
@@ -41,18 +38,20 @@ function manyPages(texts: readonly string[]): Uint8Array {
   });
 }
 
+let engine: Awaited<ReturnType<typeof openTestEngine>>;
 let models: FakeModels;
 let service: RunningExtraction;
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
-  service = await startExtraction({
+  const variables = {
     ENGINE_AI_ENABLED: 'true',
     ENGINE_AI_PROVIDER: 'anthropic',
     ANTHROPIC_API_KEY: 'sk-test',
     ENGINE_AI_BASE_URL: models.url,
     ENGINE_AI_COST_CAP_USD_PER_REQUEST: '1',
     ...env,
-  });
+  };
+  service = await startExtraction(variables, undefined, engine.pool);
 }
 
 async function extract(
@@ -80,6 +79,10 @@ async function signal(
   return [answer.status, (await answer.json()) as Record<string, unknown>];
 }
 
+beforeAll(async () => {
+  engine = await openTestEngine();
+});
+afterAll(() => engine.close());
 beforeEach(async () => {
   models = await startFakeModels();
 });

@@ -2,9 +2,6 @@ import { conformancePdf, textPdf, twoImagesPdf } from './pdf-bytes';
 import { call, codeOf, metric, postForm, postRaw, sha256, type Answer } from './extraction-client';
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

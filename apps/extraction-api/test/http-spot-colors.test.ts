@@ -12,8 +12,6 @@ import type { Answer } from './extraction-client';
 import { call, codeOf } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let service: RunningExtraction;
 let bare: RunningExtraction;

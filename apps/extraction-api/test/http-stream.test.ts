@@ -4,9 +4,6 @@ import { call, codeOf, metric, postRaw, sha256, type Answer } from './extraction
 import { startExtraction, until, type RunningExtraction } from './extraction-fixture';
 import { conformancePdf, flateBomb, lockedPdf, textPdf } from './pdf-bytes';
 
-// Engine processes start and run at low priority; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let service: RunningExtraction;
 beforeAll(async () => {
   service = await startExtraction();

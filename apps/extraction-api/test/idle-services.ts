@@ -3,7 +3,7 @@ import { SpotCatalogue } from '@forme/pdf-core/color';
 import { aiLaneState } from '../src/ai-lane/ai-lane';
 import type { ExtractionServices } from '../src/app';
 import { makeInkbook } from '../src/features/color/inkbook';
-import { makeRenderIndex } from '../src/slices/render-index';
+import { makeRenderIndex } from '../src/storage/render-index';
 
 const closed = { enabled: false, allowlist: [], denylist: [], hasProvider: false, versions: '' };
 

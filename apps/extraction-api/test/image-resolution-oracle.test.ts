@@ -120,7 +120,7 @@ if (oracle) {
       expect(resolutions).toEqual([]);
       expect(counts.sort()).toEqual(Object.keys(differences).sort());
       expect(agreeing).toBeGreaterThan(2200);
-    }, 120_000);
+    });
   });
 } else {
   describe.skip('image resolutions', () => {

@@ -6,8 +6,6 @@ import { promisify } from 'node:util';
 import { onePagePdf } from '@forme/test-kit';
 import { gradientJpx } from './fixtures/gradient-jpx';
 
-jest.setTimeout(60_000);
-
 interface Rendered {
   readonly width: number;
   readonly height: number;

@@ -1,10 +1,10 @@
 import type { LocalKind, LocalSignals } from '../engine/signals-task';
 import type { PagePictureHead } from '../engine/page-picture-task';
-import { endedByTime } from '../engine/time-ended';
+import { endedByTime } from '../limits/time-ended';
 import type { RunPdfTask } from '../engine/run-pdf-task';
-import type { PdfCaller } from '../slices/ask-pdf';
-import type { PdfStore } from '../slices/pdf-store';
-import { bytesResult, type ResultLife, type ResultStore } from '../slices/result-store';
+import type { PdfCaller } from '../asking/ask-pdf';
+import type { PdfStore } from '../storage/pdf-store';
+import { bytesResult, type ResultLife, type ResultStore } from '../storage/result-store';
 import type { Matrix } from '@forme/pdf-core/geometry';
 import type { ModelPicture } from './model-caller';
 

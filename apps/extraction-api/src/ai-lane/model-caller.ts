@@ -4,7 +4,7 @@ import {
   type ResultLife,
   type ResultName,
   type ResultStore,
-} from '../slices/result-store';
+} from '../storage/result-store';
 import { readAnswer, type SeenPicture, type SignalData } from './answers';
 import { costOf, estimatedInputTokens, priceOf, type CostBudget, type ModelPrice } from './cost';
 import { PROMPT_VERSIONS, SIGNAL_SCHEMA_VERSION, VISION_KINDS, type ProviderKind } from './kinds';

@@ -3,7 +3,7 @@ import type { ExtractionWarning } from '@forme/contracts/extraction';
 import { EngineError } from '@forme/engine';
 import type { LocalKind, LocalPage, LocalSignals } from '../engine/signals-task';
 import type { SignalsFile } from '../engine/signals-file';
-import type { PdfCaller } from '../slices/ask-pdf';
+import type { PdfCaller } from '../asking/ask-pdf';
 import { aiLaneState, tierWarning, type AiLaneSettings, type AiLaneState } from './ai-lane';
 import { CostBudget } from './cost';
 import {

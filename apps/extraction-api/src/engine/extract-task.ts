@@ -1,7 +1,7 @@
 import { defined } from '@forme/contracts/defined';
 import type { ExtractedDocument, ExtractionWarning } from '@forme/contracts/extraction';
-import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts';
-import { CORE_FIELDS, CORE_PAGE_FIELDS } from '@forme/contracts/extraction';
+import { CORE_FIELDS, CORE_PAGE_FIELDS } from '@forme/contracts/core-fields';
+import { ENGINE_SECTION_VERSIONS, EXTRACTION_VERSION } from '@forme/contracts/versions';
 import type { EngineJob } from '@forme/engine/child';
 import type { PdfDocument } from '@forme/pdf-core';
 import { fontsSummary } from '../passes/fonts-pass';

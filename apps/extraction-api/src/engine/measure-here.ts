@@ -9,9 +9,9 @@ import { judge } from '@forme/pdf-core/conformance';
 import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
 import { verdictRecord } from '../passes/conformance-pass';
 import { conformanceFacts } from '../passes/page-reading';
-import { type CoverageOptions, pageInkCoverage } from '../plates/page-ink-coverage';
-import { prepareColorEngine } from './color-engine';
-import { coverageGaps, type DocumentInkCoverage } from './ink-coverage-task';
+import type { CoverageOptions } from '../plates/page-ink-coverage';
+import { prepareColorEngine } from '../color/color-engine';
+import { type DocumentInkCoverage, measurePages } from './ink-coverage-task';
 
 /** A file of our own: what others send is opened in engine processes. */
 export interface OwnFile {
@@ -28,11 +28,8 @@ export async function inkCoverageHere(
   options: CoverageOptions,
 ): Promise<DocumentInkCoverage> {
   await prepareColorEngine();
-  const pdf = open(file);
-  const pages = [];
-  for (const page of pdf.pages) pages.push(await pageInkCoverage(pdf, page, options));
-  const completeness = coverageGaps(pdf.pages.length, pages);
-  return { page_count: pdf.pages.length, pages, completeness };
+  const { coverage } = await measurePages(open(file), options);
+  return coverage;
 }
 
 /** The barcodes of every page of a file of our own, read in this process; null for a page that could not be drawn. */

@@ -7,13 +7,24 @@ import type {
 import type { EngineJob, EngineTask } from '@forme/engine/child';
 import { openPdf, type PdfDocument } from '@forme/pdf-core';
 import { joinLineEndHyphens } from '@forme/pdf-core/text';
+import {
+  pagePlaces,
+  placeListener,
+  type PlaceSource,
+} from '../detectors/barcodes/candidates/page-places';
+import type { Place } from '../detectors/barcodes/candidates/places';
 import { pdfBarcodes } from '../detectors/barcodes/pdf-barcodes';
 import { classify } from '../detectors/text/classification';
 import { classificationFacts } from '../detectors/text/classification-facts';
 import { openBundled, openDictionary, type Dictionary } from '../detectors/text/dictionary';
 import { spelledAs } from '../detectors/text/english-spelling';
 import { detectLanguage, UNDETERMINED } from '../detectors/text/language';
-import { pageTexts, type DetectorText, type PageTextSource } from '../detectors/text/page-text';
+import {
+  pageTexts,
+  type DetectorText,
+  type PageListeners,
+  type PageTextSource,
+} from '../detectors/text/page-text';
 import { textSigns } from '../detectors/text/signs';
 import { spellCandidates } from '../detectors/text/spelling';
 import type { PdfInput } from './pdf-task';
@@ -70,11 +81,11 @@ export const signalsTask: EngineTask = async (job): Promise<LocalSignals> => {
   const pages = indexes.map((page_index): { -readonly [K in keyof LocalPage]: LocalPage[K] } => ({
     page_index,
   }));
-  const texts = guardedTexts(pdf, missing);
   const wants = (kind: LocalKind): boolean => input.kinds.includes(kind);
+  const { texts, placesOf } = readingOnce(pdf, input, missing);
   if (wants('barcodes')) {
     const only = input.page_index === null ? {} : { pageIndex: input.page_index };
-    const found = await pdfBarcodes(pdf, { file, password, job, ...only });
+    const found = await pdfBarcodes(pdf, { file, password, job, placesOf, ...only });
     for (const page of pages) page.barcodes = found.pages[page.page_index] ?? null;
     if (found.incomplete !== null) missing.push({ pass: 'barcodes', reason: found.incomplete });
   }
@@ -114,9 +125,31 @@ function documentText(pdf: PdfDocument, texts: PageTextSource): string {
   return text;
 }
 
+/** The text of pages and the places of barcodes, out of one interpretation of a page where both are wanted. */
+function readingOnce(
+  pdf: PdfDocument,
+  input: SignalsInput,
+  missing: MissingParts,
+): { readonly texts: PageTextSource; readonly placesOf: PlaceSource } {
+  const read = new Map<number, readonly Place[] | null>();
+  const listener: PageListeners = (page) => {
+    const { device, places } = placeListener(pdf, page);
+    return { device, done: (interpretation) => void read.set(page.index, places(interpretation)) };
+  };
+  const texts = pageTexts(pdf, input.kinds.includes('barcodes') ? listener : null);
+  const apart = pagePlaces(pdf);
+  return {
+    texts: guardedTexts(texts, missing),
+    placesOf: (page) => {
+      if (!needsText(input)) return apart(page);
+      texts(page.index);
+      return read.get(page.index) ?? null;
+    },
+  };
+}
+
 /** A page whose text cannot be read has none, and is told. */
-function guardedTexts(pdf: PdfDocument, missing: MissingParts): PageTextSource {
-  const read = pageTexts(pdf);
+function guardedTexts(read: PageTextSource, missing: MissingParts): PageTextSource {
   const failed = new Set<number>();
   return (pageIndex) => {
     if (failed.has(pageIndex)) return null;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EngineResult } from '@forme/engine';
-import type { PictureHead } from '../plates/view-task';
 import { readHeaded } from './headed-text';
+import type { PictureHead } from '../plates/plate-view';
 
 /** A picture of a page as viewers draw it, and what it lacks. */
 export interface ViewerPicture extends PictureHead, Pick<EngineResult, 'stream' | 'dispose'> {}

@@ -1,7 +1,7 @@
 import type { JobFile } from '@forme/engine/child';
-import { prepareColorEngine } from './color-engine';
+import { prepareColorEngine } from '../color/color-engine';
 import { PlateFile } from '../plates/plate-file';
-import { platesTask } from '../plates/plates-task';
+import { platesTask } from './plates-task';
 import { warmUpInput } from './warm-up';
 import { warmUpPage } from './warm-up-page';
 
@@ -37,6 +37,7 @@ describe('The page that engine processes warm up with', () => {
         next: () => Promise.resolve((left ??= ranges(count)).shift() ?? null),
         made: () => [],
       }),
+      extend: () => undefined,
       remainingMs: () => 60_000,
     });
     const file = new PlateFile(fileOf(Buffer.concat(written)));

@@ -1,5 +1,5 @@
 import type { EnginePoolOptions } from '@forme/engine';
-import type { PlatesInput } from '../plates/plates-task';
+import type { PlatesInput } from './plates-task';
 import { EXTRACTION_MODULE } from './run-pdf-task';
 import { warmUpPage } from './warm-up-page';
 

@@ -2,17 +2,17 @@ import { defined } from '@forme/contracts/defined';
 import type { ConformanceProfile } from '@forme/contracts/extraction';
 import type { EnginePool } from '@forme/engine';
 import { aiLaneState, type AiLaneSettings } from '../ai-lane/ai-lane';
-import type { ExtractPorts } from '../slices/extract-document';
+import type { ExtractPorts } from '../extracting/extract-document';
 import { documentTail } from '../engine/document-text';
 import { makeRunPdfTask, type RunPdfTask } from '../engine/run-pdf-task';
 import { engineProblem } from '../problems';
-import { makeAskPdf, type AskPdf, type PdfCaller, type PdfQuestion } from '../slices/ask-pdf';
-import { makeExtractDocument } from '../slices/extract-document';
-import { makeOpenLocalPlates } from '../slices/local-plates';
-import { barcodesQuestion, inkQuestion } from '../slices/measurements';
-import type { PdfStore } from '../slices/pdf-store';
-import type { ResultStore } from '../slices/result-store';
-import { verdictQuestion } from '../slices/verdicts';
+import { makeAskPdf, type AskPdf, type PdfCaller, type PdfQuestion } from '../asking/ask-pdf';
+import { makeExtractDocument } from '../extracting/extract-document';
+import { makeOpenLocalPlates } from '../separations/local-plates';
+import { barcodesQuestion, inkQuestion } from '../asking/measurements';
+import type { PdfStore } from '../storage/pdf-store';
+import type { ResultStore } from '../storage/result-store';
+import { verdictQuestion } from '../asking/verdicts';
 
 /** A PDF of a local disk that is asked about; it is read and left alone. */
 export interface PdfOfOurs {

@@ -2,7 +2,7 @@ import { bundledCmyk } from '@forme/pdf-core/color';
 import { type OnePage, onePagePdf } from '@forme/test-kit';
 import { contractErrors } from '../../test/contract-schema';
 import { extract } from '../../test/extract';
-import { prepareColorEngine } from '../engine/color-engine';
+import { prepareColorEngine } from '../color/color-engine';
 import { spotRole } from './spot-role';
 
 beforeAll(prepareColorEngine);

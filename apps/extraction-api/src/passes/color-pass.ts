@@ -1,7 +1,7 @@
 import { ColorEvaluator, type DefinedColors, OutputGamut } from '@forme/pdf-core/color';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
 import { readLayers } from '@forme/pdf-core/layers';
-import { colorEngine } from '../engine/color-engine';
+import { colorEngine } from '../color/color-engine';
 import { colorSpaceRecord, tintTransform } from './color-space-record';
 import { defaultSpaces } from './default-spaces';
 import { intentRecord, profileRecords } from './icc-profile-records';

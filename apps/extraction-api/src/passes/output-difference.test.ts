@@ -1,7 +1,7 @@
 import { inkProfile, type OnePage, onePagePdf } from '@forme/test-kit';
 import { contractErrors } from '../../test/contract-schema';
 import { extract } from '../../test/extract';
-import { prepareColorEngine } from '../engine/color-engine';
+import { prepareColorEngine } from '../color/color-engine';
 
 beforeAll(prepareColorEngine);
 

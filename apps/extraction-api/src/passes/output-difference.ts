@@ -8,7 +8,7 @@ import {
 } from '@forme/pdf-core/color';
 import { outputProfile, readOutputIntents } from '@forme/pdf-core/interchange';
 import type { PaintFacts } from '@forme/pdf-core/inventory';
-import { colorEngine } from '../engine/color-engine';
+import { colorEngine } from '../color/color-engine';
 
 /** Colours of one document that are remembered. */
 const mostColors = 10_000;

@@ -2,14 +2,15 @@ import type { MissingPart } from '@forme/contracts';
 import { wasmImageCodecs } from '@forme/image-codecs';
 import type { PdfDocument } from '@forme/pdf-core';
 import { ColorEvaluator } from '@forme/pdf-core/color';
-import { following } from '@forme/pdf-core/content';
+import { combine, following } from '@forme/pdf-core/content';
 import type { PageEntry } from '@forme/pdf-core/document';
 import { FunctionCache } from '@forme/pdf-core/functions';
 import { GapFinder } from '@forme/pdf-core/raster';
-import { colorEngine } from '../engine/color-engine';
+import { colorEngine } from '../color/color-engine';
 import { missingResources } from './missing-resources';
 import type { ContentPass, PassContext } from './pass';
 import { passContext } from './pass-context';
+import { bareAnnotationGaps, ViewerGaps } from './viewer-gaps';
 
 /** Entries that a document lists. */
 const mostMissing = 1000;
@@ -53,15 +54,18 @@ export const resourcesPass: ContentPass = {
   },
 };
 
-/** What one page paints with and that cannot be read, as plates list it. */
-export function missingOfPage(pdf: PdfDocument, page: PageEntry): readonly MissingPart[] {
+/** What the picture of one page as viewers draw it lacks: what cannot be read, as plates list it, and what plates draw and viewers do not. */
+export function missingOfViewer(pdf: PdfDocument, page: PageEntry): readonly MissingPart[] {
   const context = passContext(pdf, () => undefined);
   const finder = gapFinder(context);
-  const { gaps } = context.reading().page(page, following(finder));
+  const viewer = new ViewerGaps();
+  const read = context.reading().page(page, following(combine(finder, viewer)));
   const found = finder.take();
+  const bare = bareAnnotationGaps(pdf, read.bareAnnotations);
   const reason = 'some images were not analysed';
   const unseen = found.unseen > 0 ? [{ pass: 'resources', reason, page_num: page.index + 1 }] : [];
-  return [...missingResources([...gaps, ...found.gaps], page), ...unseen];
+  const gaps = [...read.gaps, ...found.gaps, ...viewer.list(), ...bare];
+  return [...missingResources(gaps, page), ...unseen];
 }
 
 function gapFinder({ pdf, spaces }: Pick<PassContext, 'pdf' | 'spaces'>): GapFinder {

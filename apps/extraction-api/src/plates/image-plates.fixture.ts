@@ -2,7 +2,7 @@ import { type JobFile } from '@forme/engine/child';
 import type { MissingPart } from '@forme/contracts';
 import { onePagePdf, type PdfObjectText } from '@forme/test-kit';
 import { PlateFile } from './plate-file';
-import { platesTask } from './plates-task';
+import { platesTask } from '../engine/plates-task';
 
 /** The plates of the first page of a PDF, a pixel for each point. */
 export interface ImagePlates {
@@ -39,6 +39,7 @@ export async function imagePlates(pdf: Uint8Array): Promise<ImagePlates> {
       };
       return { helps: false, next, made: () => [] };
     },
+    extend: () => undefined,
     remainingMs: () => 60_000,
   });
   const file = new PlateFile(fileOf(Buffer.concat(chunks)));

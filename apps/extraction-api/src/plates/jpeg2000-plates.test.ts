@@ -7,7 +7,7 @@ import {
   type Jpeg2000Picture,
   onePagePdf,
 } from '@forme/test-kit';
-import { prepareColorEngine } from '../engine/color-engine';
+import { prepareColorEngine } from '../color/color-engine';
 import { imagePage, imagePlates, side } from './image-plates.fixture';
 
 // The decoder of JPEG is a module that the test runner cannot load; the others are the real ones.

@@ -1,7 +1,7 @@
 import { onePagePdf } from '@forme/test-kit';
 import { openPdf } from '@forme/pdf-core';
 import { bytesSource } from '@forme/pdf-core/bytes';
-import { prepareColorEngine } from '../engine/color-engine';
+import { prepareColorEngine } from '../color/color-engine';
 import { pageInkCoverage } from './page-ink-coverage';
 
 // The decoders are a module that the test runner cannot load; there are no images here.

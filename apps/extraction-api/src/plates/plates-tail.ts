@@ -1,4 +1,4 @@
-import type { PlateView } from './view-task';
+import type { PlateView } from './plate-view';
 
 /** What stands at the end of an answer that holds plates and a view of them, before its own length. */
 export interface PlatesTail {

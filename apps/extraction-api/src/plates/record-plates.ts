@@ -13,7 +13,7 @@ import { imageCodecs } from '@forme/image-codecs';
 import { LayerVisibility, readLayers } from '@forme/pdf-core/layers';
 import { type RecordedPage, recordPage, type Rendering, rowSources } from '@forme/pdf-core/raster';
 import type { PdfDocument } from '@forme/pdf-core';
-import { colorEngine } from '../engine/color-engine';
+import { colorEngine } from '../color/color-engine';
 import { documentFonts } from '../passes/page-reading';
 import type { PlateFileHead } from './plate-file';
 

@@ -42,7 +42,27 @@ export function colouredShare({ data }: RgbxImage, limit: number): number {
 
 /** White becomes black. */
 export function negative({ width, height, data }: GrayImage): GrayImage {
-  return { width, height, data: data.map((value) => 255 - value) };
+  const inverted = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) inverted[at] = 255 - byte(data, at);
+  return { width, height, data: inverted };
+}
+
+/** The pixels of an image, made row by row as they are looked at. */
+export interface GrayRows {
+  readonly width: number;
+  readonly height: number;
+  /** The pixels of row `y`; they stay as they are. */
+  readonly row: (y: number) => Uint8Array;
+}
+
+/** Where the pixels of a new image lie in a source: the first at `origin`, in pixels of the source. */
+export interface ResamplingFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly origin: readonly [number, number];
+  readonly across: readonly [number, number];
+  readonly down: readonly [number, number];
+  readonly outside: 'nearest' | 'white';
 }
 
 /**
@@ -50,45 +70,60 @@ export function negative({ width, height, data }: GrayImage): GrayImage {
  * source (in source pixels), bilinear; outside the source the nearest pixel
  * counts, or white.
  */
-export function resampled(
-  source: GrayImage,
-  frame: {
-    readonly width: number;
-    readonly height: number;
-    readonly origin: readonly [number, number];
-    readonly across: readonly [number, number];
-    readonly down: readonly [number, number];
-    readonly outside: 'nearest' | 'white';
-  },
-): GrayImage {
-  const { width, height, origin, across, down } = frame;
+export function resampled(source: GrayImage, frame: ResamplingFrame): GrayImage {
+  const { width, height } = frame;
   const data = new Uint8Array(width * height);
-  const [lastX, lastY] = [source.width - 1, source.height - 1];
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const x = origin[0] + (column + 0.5) * across[0] + (row + 0.5) * down[0] - 0.5;
-      const y = origin[1] + (column + 0.5) * across[1] + (row + 0.5) * down[1] - 0.5;
-      const isOutside = x < -0.5 || y < -0.5 || x > lastX + 0.5 || y > lastY + 0.5;
-      if (isOutside && frame.outside === 'white') {
-        data[row * width + column] = 255;
-        continue;
-      }
-      const x0 = Math.min(lastX, Math.max(0, Math.floor(x)));
-      const y0 = Math.min(lastY, Math.max(0, Math.floor(y)));
-      const x1 = Math.min(lastX, x0 + 1);
-      const y1 = Math.min(lastY, y0 + 1);
-      const fx = Math.min(1, Math.max(0, x - x0));
-      const fy = Math.min(1, Math.max(0, y - y0));
-      const above =
-        byte(source.data, y0 * source.width + x0) * (1 - fx) +
-        byte(source.data, y0 * source.width + x1) * fx;
-      const below =
-        byte(source.data, y1 * source.width + x0) * (1 - fx) +
-        byte(source.data, y1 * source.width + x1) * fx;
-      data[row * width + column] = above * (1 - fy) + below * fy + 0.5;
-    }
+  for (let y = 0; y < height; y++) {
+    resampleRow(source, frame, y, data.subarray(y * width, (y + 1) * width));
   }
   return { width, height, data };
+}
+
+/** As {@link resampled}, but only the rows that are looked at are drawn. */
+export function resampledRows(source: GrayImage, frame: ResamplingFrame): GrayRows {
+  const { width, height } = frame;
+  const drawn = new Map<number, Uint8Array>();
+  const row = (y: number): Uint8Array => {
+    const known = drawn.get(y);
+    if (known) return known;
+    const pixels = new Uint8Array(width);
+    resampleRow(source, frame, y, pixels);
+    drawn.set(y, pixels);
+    return pixels;
+  };
+  return { width, height, row };
+}
+
+function resampleRow(
+  { width, height, data }: GrayImage,
+  frame: ResamplingFrame,
+  row: number,
+  to: Uint8Array,
+): void {
+  const [originX, originY] = frame.origin;
+  const [acrossX, acrossY] = frame.across;
+  const downX = (row + 0.5) * frame.down[0];
+  const downY = (row + 0.5) * frame.down[1];
+  const [lastX, lastY] = [width - 1, height - 1];
+  const white = frame.outside === 'white';
+  for (let column = 0; column < to.length; column++) {
+    const x = originX + (column + 0.5) * acrossX + downX - 0.5;
+    const y = originY + (column + 0.5) * acrossY + downY - 0.5;
+    if (white && (x < -0.5 || y < -0.5 || x > lastX + 0.5 || y > lastY + 0.5)) {
+      to[column] = 255;
+      continue;
+    }
+    const x0 = x < 0 ? 0 : x > lastX ? lastX : Math.floor(x);
+    const y0 = y < 0 ? 0 : y > lastY ? lastY : Math.floor(y);
+    const x1 = x0 < lastX ? x0 + 1 : lastX;
+    const fx = x <= x0 ? 0 : x - x0 > 1 ? 1 : x - x0;
+    const fy = y <= y0 ? 0 : y - y0 > 1 ? 1 : y - y0;
+    const upper = y0 * width;
+    const lower = y0 < lastY ? upper + width : upper;
+    const above = byte(data, upper + x0) * (1 - fx) + byte(data, upper + x1) * fx;
+    const below = byte(data, lower + x0) * (1 - fx) + byte(data, lower + x1) * fx;
+    to[column] = above * (1 - fy) + below * fy + 0.5;
+  }
 }
 
 /** Unsharp mask: what a double box blur of `radius` pixels takes away is added `strength` times. */

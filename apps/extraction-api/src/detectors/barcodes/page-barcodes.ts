@@ -1,9 +1,10 @@
 import { defined } from '@forme/contracts/defined';
 import type { DetectedBarcode } from '@forme/contracts/extraction';
-import type { Matrix, Rect } from '@forme/pdf-core/geometry';
-import type { PageRasterizer } from '../../rasters/page-rasterizer';
+import { intersection, type Matrix, type Rect } from '@forme/pdf-core/geometry';
+import type { PageRasterizer, RasterRequest } from '../../rasters/page-rasterizer';
 import { rasterTiles } from '../../rasters/raster-tiles';
 import type { ImageBarcode } from './agreement';
+import type { Place } from './candidates/places';
 import { channelsOf, readBarcodes } from './read-barcodes';
 import type { PixelPoint } from './zxing-reader';
 
@@ -14,6 +15,8 @@ export const BARCODE_SOURCE = 'forme-cpu/zxing';
 export interface BarcodePage {
   readonly pageIndex: number;
   readonly userUnit: number;
+  /** Where barcodes may be; null for anywhere. */
+  readonly places: readonly Place[] | null;
   /** Asked between tiles; true ends the page. */
   readonly isOver: () => boolean;
 }
@@ -33,32 +36,53 @@ const tilePixels = 12_000_000;
 const pagePixels = 200_000_000;
 const overlapIn = 2.5;
 
-/** Reads the barcodes of a page at 300 dpi, as scanners and verifiers see them; boxes in user space of the unrotated page. */
+/** Reads the barcodes of the places of a page, at 300 dpi mostly, as scanners and verifiers see them; boxes in user space of the unrotated page. */
 export async function pageBarcodes(
   pages: PageRasterizer,
   page: BarcodePage,
 ): Promise<PageBarcodes> {
   const { pageIndex, userUnit } = page;
-  const area = pages.visibleArea(pageIndex);
-  const pixels = (area.x1 - area.x0) * (area.y1 - area.y0) * ((BARCODE_DPI / 72) * userUnit) ** 2;
-  const usedDpi = pixels > pagePixels ? BARCODE_DPI * Math.sqrt(pagePixels / pixels) : BARCODE_DPI;
+  const visible = pages.visibleArea(pageIndex);
+  const whole = { area: visible, dpi: BARCODE_DPI, finerDpi: null };
   const found: DetectedBarcode[] = [];
-  const incomplete =
-    usedDpi < 150 ? `page ${pageIndex + 1} was searched at only ${Math.round(usedDpi)} dpi` : null;
-  for (const tile of rasterTiles(area, { dpi: usedDpi, userUnit, tilePixels, overlapIn })) {
-    if (page.isOver()) return { barcodes: found.sort(inReadingOrder), incomplete, isOver: true };
-    const request = { pageIndex, dpi: usedDpi, userUnit, area: tile };
-    const { channels, toUserSpace } = pages.look(request, (raster) => ({
-      channels: channelsOf(raster),
-      toUserSpace: raster.toUserSpace,
-    }));
-    const read = await readBarcodes(channels, { photo: false });
-    for (const symbol of read) {
-      const record = barcodeRecord(symbol, toUserSpace);
-      if (!found.some((other) => isSame(record, other))) found.push(record);
+  let incomplete: string | null = null;
+  for (const place of page.places ?? [whole]) {
+    const area = intersection(place.area, visible);
+    if (!area) continue;
+    const pixels = (area.x1 - area.x0) * (area.y1 - area.y0) * ((place.dpi / 72) * userUnit) ** 2;
+    const dpi = pixels > pagePixels ? place.dpi * Math.sqrt(pagePixels / pixels) : place.dpi;
+    if (dpi < Math.min(150, place.dpi)) {
+      incomplete = `page ${pageIndex + 1} was searched at only ${Math.round(dpi)} dpi`;
+    }
+    for (const tile of rasterTiles(area, { dpi, userUnit, tilePixels, overlapIn })) {
+      if (page.isOver()) return { barcodes: found.sort(inReadingOrder), incomplete, isOver: true };
+      const request = { pageIndex, dpi, userUnit, area: tile };
+      const records = await tileBarcodes(pages, request, place.finerDpi);
+      for (const record of records) {
+        if (!found.some((other) => isSame(record, other))) found.push(record);
+      }
     }
   }
   return { barcodes: found.sort(inReadingOrder), incomplete, isOver: false };
+}
+
+/** The symbols of one tile; where it shows none, a finer look is taken if its bars are narrow. */
+async function tileBarcodes(
+  pages: PageRasterizer,
+  request: RasterRequest & { readonly area: Rect },
+  finerDpi: number | null,
+): Promise<readonly DetectedBarcode[]> {
+  const { channels, toUserSpace } = pages.look(request, (raster) => ({
+    channels: channelsOf(raster),
+    toUserSpace: raster.toUserSpace,
+  }));
+  const read = await readBarcodes(channels, { photo: false });
+  if (read.length > 0 || finerDpi === null) {
+    return read.map((symbol) => barcodeRecord(symbol, toUserSpace));
+  }
+  const [channel] = channels;
+  const pixels = (channel?.data.length ?? 0) * (finerDpi / request.dpi) ** 2;
+  return pixels > tilePixels ? [] : tileBarcodes(pages, { ...request, dpi: finerDpi }, null);
 }
 
 /** A symbol as the contract tells it. */

@@ -16,7 +16,10 @@ import {
   type ImageBarcode,
   type Sighting,
 } from './agreement';
+import { withBarExtent } from './bar-extent';
+import { blurredEan } from './blurred-ean';
 import { barRegions, joinedRegions, type BarRegion } from './bar-regions';
+import { showsGuard } from './guard-pattern';
 import { secondPdf417, secondRead } from './second-reader';
 import { shortItf } from './short-itf';
 import { symbolValue } from './symbol-value';
@@ -75,7 +78,8 @@ export async function readBarcodes(
         ...(await lookAtRegion(channel, region, `${index}-${at}`, { known: sightings, effort })),
       );
     }
-    sightings.push(...(await lookForStacked(channel, regions, String(index), sightings)));
+    const scene = { known: sightings, effort };
+    sightings.push(...(await lookForStacked(channel, regions, String(index), scene)));
   }
   for (const [index, channel] of channels.entries()) {
     sightings.push(...(await confirmations(channel, sightings, `page-${index}`)));
@@ -84,9 +88,10 @@ export async function readBarcodes(
   const [gray] = channels;
   if (!gray) return agreed;
   if (agreed.length > 0 || !effort.photo) {
-    return agreed.map((symbol) => withoutControlBlock(gray, symbol));
+    return agreed.map((symbol) => withBarExtent(channels, withoutControlBlock(gray, symbol)));
   }
-  return agreement([...sightings, ...(await hardLooks(gray))], true);
+  const hard = agreement([...sightings, ...(await hardLooks(gray))], true);
+  return hard.map((symbol) => withBarExtent(channels, symbol));
 }
 
 /**
@@ -97,7 +102,7 @@ function withoutControlBlock(source: GrayImage, symbol: ImageBarcode): ImageBarc
   if (symbol.format !== 'pdf417') return symbol;
   const frame = frameOf(symbol.corners);
   if (frame.width * frame.height > maxCropPixels) return symbol;
-  const text = secondPdf417(uprightCrop(source, frame, 1).image);
+  const text = secondPdf417(uprightCrop(source, frame, 1).image());
   const shorter = text !== null && text !== '' && symbol.value.startsWith(text);
   return shorter ? { ...symbol, value: text } : symbol;
 }
@@ -126,8 +131,8 @@ async function confirmations(
       [1.6, 'white'],
     ] as const) {
       const crop = uprightCrop(source, frameOf(symbol.corners), scale, outside);
-      if (crop.image.data.length > maxCropPixels) continue;
-      const reads = await zxingRead(crop.image);
+      if (crop.width * crop.height > maxCropPixels) continue;
+      const reads = await zxingRead(crop.image());
       const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
       seen.push(...sightingsOf(placed, `${look}-again-${scale}-${outside}`, false));
     }
@@ -162,8 +167,9 @@ async function lookAtRegion(
     if (region.width * region.height * scale * scale > maxCropPixels) continue;
     const crop = uprightCrop(source, region, scale);
     // Of a photograph, blurred and bent as it may be, every region is worth the decoders.
-    if (scale === 1 && !effort.photo && !showsBars(crop.image)) return [];
-    for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
+    if (scale === 1 && !effort.photo && !showsBars(crop.rows)) return [];
+    const image = crop.image();
+    for (const [polarity, picture] of [image, negative(image)].entries()) {
       const reads = await zxingRead(picture, { formats: linear });
       const placed = reads.map((read) => ({
         ...read,
@@ -173,7 +179,7 @@ async function lookAtRegion(
     }
     // Text has parallel edges too; where nothing was read at first sight nothing will be.
     if (seen.length === 0 && scale === 1) {
-      const second = secondRead(crop.image);
+      const second = secondRead(image);
       if (!second) return [];
       const placed = { ...second, corners: second.corners.map(crop.toSource) };
       seen.push(...sightingsOf([placed], `${name}-second`, true));
@@ -187,10 +193,9 @@ function shortSightings(source: GrayImage, region: BarRegion, name: string): rea
   if (region.width * region.height > maxShortPixels) return [];
   const seen: Sighting[] = [];
   for (const scale of [1.6, 2.4]) {
-    const { image, toSource } = uprightCrop(source, region, scale);
-    const value = shortItf(image) ?? shortItf(negative(image));
+    const { rows, width, height, toSource } = uprightCrop(source, region, scale);
+    const value = shortItf(rows, 'black') ?? shortItf(rows, 'white');
     if (value === null || (seen[0] && seen[0].symbol.value !== value)) return [];
-    const { width, height } = image;
     const edges: readonly PixelPoint[] = [
       [0, 0],
       [width, 0],
@@ -212,14 +217,16 @@ async function lookForStacked(
   source: GrayImage,
   regions: readonly BarRegion[],
   name: string,
-  known: readonly Sighting[],
+  { known, effort }: { readonly known: readonly Sighting[]; readonly effort: ReadingEffort },
 ): Promise<readonly Sighting[]> {
   const seen: Sighting[] = [];
   for (const [at, region] of joinedRegions(regions).slice(0, maxJoined).entries()) {
     if ([...known, ...seen].some(({ symbol }) => contains(symbol.corners, region.centre))) continue;
     if (region.width * region.height > maxCropPixels) continue;
     const crop = uprightCrop(source, region, 1);
-    for (const [polarity, picture] of [crop.image, negative(crop.image)].entries()) {
+    if (!effort.photo && !showsGuard(crop.rows)) continue;
+    const image = crop.image();
+    for (const [polarity, picture] of [image, negative(image)].entries()) {
       const reads = await zxingRead(picture, { formats: ['PDF417', 'CompactPDF417'] });
       const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
       seen.push(...sightingsOf(placed, `${name}-stacked-${at}-${polarity}`, true));
@@ -251,7 +258,7 @@ function fullHeight(
   ];
 }
 
-/** Blurred photographs: enlarged by interpolation and sharpened by two strengths, which must agree. */
+/** Blurred photographs: enlarged by interpolation and sharpened by two strengths, which must agree; else an EAN by its edges. */
 async function hardLooks(gray: GrayImage): Promise<readonly Sighting[]> {
   if (gray.width * gray.height > 2_000_000) return [];
   const sightings: Sighting[] = [];
@@ -268,9 +275,14 @@ async function hardLooks(gray: GrayImage): Promise<readonly Sighting[]> {
       height: gray.height,
     } as const;
     const crop = uprightCrop(gray, whole, scale);
-    const reads = await zxingRead(sharpened(crop.image, radius, strength), { formats: linear });
+    const reads = await zxingRead(sharpened(crop.image(), radius, strength), { formats: linear });
     const placed = reads.map((read) => ({ ...read, corners: read.corners.map(crop.toSource) }));
     sightings.push(...sightingsOf(placed, `hard-${scale}-${strength}`, true));
+  }
+  const blurred = sightings.length === 0 ? blurredEan(gray) : null;
+  // It counts as two looks: many lines of the picture agreed on it.
+  for (const look of blurred ? ['lines', 'more-lines'] : []) {
+    sightings.push(...sightingsOf(blurred ? [blurred] : [], look, true));
   }
   return sightings;
 }

@@ -10,6 +10,7 @@ async function read(content: string) {
     const { barcodes } = await pageBarcodes(pages, {
       pageIndex: 0,
       userUnit: 1,
+      places: null,
       isOver: () => false,
     });
     return barcodes.map(({ format, value, add_on }) => ({

@@ -1,4 +1,4 @@
-import type { GrayImage } from '../../rasters/gray-image';
+import type { GrayRows } from '../../rasters/gray-image';
 
 /** Digits of an Interleaved 2 of 5 (ISO/IEC 16390): which two of five elements are wide. */
 const digits: Readonly<Record<string, string>> = {
@@ -30,11 +30,11 @@ const quiet = 5;
  * The two or four digits of a short Interleaved 2 of 5 that is the only thing in a crop with upright bars; null when it is not one. Such a
  * symbol has no check of its own: nearly all lines across it must be read, and say the same.
  */
-export function shortItf(image: GrayImage): string | null {
+export function shortItf(image: GrayRows, darkIs: 'black' | 'white'): string | null {
   const seen = new Map<string | null, number>();
   for (let line = 0; line < lines; line++) {
     const y = Math.round(image.height * (0.15 + (0.7 * (line + 0.5)) / lines));
-    const value = valueOf(runsOf(image, Math.min(image.height - 1, y)));
+    const value = valueOf(runsOf(image.row(Math.min(image.height - 1, y)), darkIs));
     seen.set(value, (seen.get(value) ?? 0) + 1);
   }
   const lost = seen.get(null) ?? 0;
@@ -43,9 +43,8 @@ export function shortItf(image: GrayImage): string | null {
   return others.length === 0 && lost <= lostLines ? (only ?? null) : null;
 }
 
-/** Lengths of light and dark runs along a row, beginning with light. */
-function runsOf({ width, data }: GrayImage, y: number): readonly number[] {
-  const row = data.subarray(y * width, (y + 1) * width);
+/** Lengths of light and dark runs along a row, beginning with light, in the requested polarity. */
+function runsOf(row: Uint8Array, darkIs: 'black' | 'white'): readonly number[] {
   let [low, high] = [255, 0];
   for (const value of row) {
     low = Math.min(low, value);
@@ -54,8 +53,10 @@ function runsOf({ width, data }: GrayImage, y: number): readonly number[] {
   if (high - low < lowestContrast) return [];
   const runs: number[] = [0];
   let dark = false;
+  const limit = (low + high) / 2;
   for (const value of row) {
-    if (value < (low + high) / 2 !== dark) {
+    const isDark = darkIs === 'black' ? value < limit : value > limit;
+    if (isDark !== dark) {
       dark = !dark;
       runs.push(0);
     }

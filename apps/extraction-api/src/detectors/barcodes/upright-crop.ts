@@ -1,10 +1,21 @@
-import { resampled, type GrayImage } from '../../rasters/gray-image';
+import {
+  resampled,
+  resampledRows,
+  type GrayImage,
+  type GrayRows,
+  type ResamplingFrame,
+} from '../../rasters/gray-image';
 import type { BarRegion } from './bar-regions';
 import type { PixelPoint } from './zxing-reader';
 
-/** A region set upright: an image and the way from its pixels back to the source's. */
+/** A region set upright: its pixels, and the way from them back to the source's. */
 export interface UprightCrop {
-  readonly image: GrayImage;
+  readonly width: number;
+  readonly height: number;
+  /** The rows that are looked at, before the rest is drawn. */
+  readonly rows: GrayRows;
+  /** All of it. */
+  readonly image: () => GrayImage;
   readonly toSource: (point: PixelPoint) => PixelPoint;
 }
 
@@ -28,8 +39,13 @@ export function uprightCrop(
     region.centre[0] - (width / 2) * across[0] - (height / 2) * down[0],
     region.centre[1] - (width / 2) * across[1] - (height / 2) * down[1],
   ];
+  const frame: ResamplingFrame = { width, height, origin, across, down, outside };
+  let whole: GrayImage | undefined;
   return {
-    image: resampled(source, { width, height, origin, across, down, outside }),
+    width,
+    height,
+    rows: resampledRows(source, frame),
+    image: () => (whole ??= resampled(source, frame)),
     toSource: ([x, y]) => [
       origin[0] + x * across[0] + y * down[0],
       origin[1] + x * across[1] + y * down[1],
@@ -47,7 +63,7 @@ const slabRows = 6;
  * Whether a crop shows bars: a slab of rows goes up and down often, and another slab further down goes the same way, shifted a little
  * where the bars are not quite upright. Lines of text and tints do not, which spares them the decoders.
  */
-export function showsBars(image: GrayImage): boolean {
+export function showsBars(image: GrayRows): boolean {
   const [upper, lower] = [0.35, 0.65].map((share) => slab(image, Math.round(share * image.height)));
   if (!upper || !lower) return false;
   const distance = 0.3 * image.height;
@@ -60,14 +76,15 @@ export function showsBars(image: GrayImage): boolean {
 }
 
 /** Column means of a few rows, less their mean. */
-function slab({ width, height, data }: GrayImage, middle: number): Float32Array {
+function slab({ width, height, row: pixelsOf }: GrayRows, middle: number): Float32Array {
   const from = Math.max(0, Math.min(height - slabRows, middle - slabRows / 2));
   const rows = Math.min(slabRows, height);
   const profile = new Float32Array(width);
   let sum = 0;
   for (let row = from; row < from + rows; row++) {
+    const pixels = pixelsOf(row);
     for (let column = 0; column < width; column++) {
-      const value = (data[row * width + column] ?? 0) / rows;
+      const value = (pixels[column] ?? 0) / rows;
       profile[column] = (profile[column] ?? 0) + value;
       sum += value;
     }
@@ -76,7 +93,8 @@ function slab({ width, height, data }: GrayImage, middle: number): Float32Array 
 }
 
 function edgesOf(profile: Float32Array): number {
-  const [low, high] = [Math.min(...profile), Math.max(...profile)];
+  const low = profile.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = profile.reduce((most, value) => Math.max(most, value), -Infinity);
   if (high - low < lowestContrast) return 0;
   const [middle, slack] = [(low + high) / 2, (high - low) * 0.08];
   let edges = 0;

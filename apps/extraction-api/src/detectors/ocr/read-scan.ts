@@ -2,7 +2,7 @@ import type { OcrLanguage, TextRegion } from '@forme/contracts/extraction';
 import type { EngineJob, JobFile } from '@forme/engine/child';
 import type { PageEntry } from '@forme/pdf-core/document';
 import type { PdfDocument } from '@forme/pdf-core';
-import { warnTimeEnded } from '../../engine/time-ended';
+import { warnTimeEnded } from '../../limits/time-ended';
 import { affordPage } from '../../plates/afford-page';
 import { openPageRasterizer } from '../../rasters/pdfium-rasterizer';
 import type { PageRecords } from '../../passes/page-records';

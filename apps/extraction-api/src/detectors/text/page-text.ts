@@ -1,3 +1,5 @@
+import { combine, type Device, type Interpretation } from '@forme/pdf-core/content';
+import type { PageEntry } from '@forme/pdf-core/document';
 import type { Rect } from '@forme/pdf-core/geometry';
 import type { PdfDocument } from '@forme/pdf-core';
 import { plainText, TextDevice, textOfPage } from '@forme/pdf-core/text';
@@ -14,24 +16,34 @@ export interface DetectorText {
 /** Gives the text of a page, counted from 0; null when it cannot be read. */
 export type PageTextSource = (pageIndex: number) => DetectorText | null;
 
-/** The text of an open PDF, each page read once. */
-export function pageTexts(pdf: PdfDocument): PageTextSource {
+/** The text of an open PDF, each page read once; `beside` hears what the page paints at the same time. */
+export function pageTexts(pdf: PdfDocument, beside: PageListeners | null = null): PageTextSource {
   const reading = new PageReading(pdf);
   const read = new Map<number, DetectorText | null>();
   return (pageIndex) => {
     const known = read.get(pageIndex);
     if (known !== undefined) return known;
-    const found = textOf(pdf, reading, pageIndex);
+    const page = pdf.pages[pageIndex];
+    const found = page ? textOf(reading, page, beside?.(page) ?? null) : null;
     read.set(pageIndex, found);
     return found;
   };
 }
 
-function textOf(pdf: PdfDocument, reading: PageReading, pageIndex: number): DetectorText | null {
-  const page = pdf.pages[pageIndex];
-  if (!page) return null;
+/** Something that listens to a page beside its text, and is given what its interpretation has come to. */
+export type PageListeners = (page: PageEntry) => {
+  readonly device: Device;
+  done(interpretation: Interpretation): void;
+};
+
+function textOf(
+  reading: PageReading,
+  page: PageEntry,
+  beside: ReturnType<PageListeners> | null,
+): DetectorText {
   const device = new TextDevice(page.boxes.media);
-  reading.page(page, device);
+  const interpretation = reading.page(page, beside ? combine(device, beside.device) : device);
+  beside?.done(interpretation);
   const found = textOfPage(device.gathered);
   return { text: plainText(found), words: found.words };
 }

@@ -1,6 +1,6 @@
 import type { JobRecord } from '@forme/backing-services/jobs';
 import type { Asset } from '@forme/contracts/extraction';
-import type { KeptPdf } from '../../slices/pdf-store';
+import type { KeptPdf } from '../../storage/pdf-store';
 import type { AssetRow } from './asset-store';
 
 /** Everything that is known about an asset. */

@@ -1,10 +1,10 @@
 import type { Jobs } from '@forme/backing-services/jobs';
 import type { Asset } from '@forme/contracts/extraction';
 import type { SecretBox } from '@forme/service-kit/secrets';
-import { bytesMissing, type PdfCaller } from '../../slices/ask-pdf';
-import type { DocumentKey } from '../../slices/extract-document';
-import type { PdfStore } from '../../slices/pdf-store';
-import type { ResultStore } from '../../slices/result-store';
+import { bytesMissing, type PdfCaller } from '../../asking/ask-pdf';
+import type { DocumentKey } from '../../extracting/extract-document';
+import type { PdfStore } from '../../storage/pdf-store';
+import type { ResultStore } from '../../storage/result-store';
 import { assetRecord, assetStatus, type KnownAsset } from './asset-record';
 import type { AssetRow, AssetStore } from './asset-store';
 import type { PullPayload, PullResult } from './pull-asset';

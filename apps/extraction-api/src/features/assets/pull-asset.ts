@@ -3,9 +3,9 @@ import { mostClockMs } from '@forme/engine';
 import { Problem } from '@forme/service-kit/http';
 import type { SecretBox } from '@forme/service-kit/secrets';
 import { engineProblem } from '../../problems';
-import type { PdfCaller } from '../../slices/ask-pdf';
-import type { DocumentKey, ExtractDocument } from '../../slices/extract-document';
-import type { PdfStore } from '../../slices/pdf-store';
+import type { PdfCaller } from '../../asking/ask-pdf';
+import type { DocumentKey, ExtractDocument } from '../../extracting/extract-document';
+import type { PdfStore } from '../../storage/pdf-store';
 import type { AssetStore } from './asset-store';
 
 /** Dependencies of the work on assets. */

@@ -2,12 +2,12 @@ import { ingestAsset, readAsset } from '@forme/contracts/extraction';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 import { skipsAi } from '../../ai-lane/ai-lane';
 import { problems } from '../../problems';
-import { documentStream } from '../../slices/document-stream';
-import type { DocumentKey, ExtractDocument } from '../../slices/extract-document';
-import { requestedFields } from '../../slices/fields';
-import { passwordOf, pdfSource } from '../../slices/pdf-source';
-import type { ResultStore } from '../../slices/result-store';
-import { recordAnswer } from '../../slices/record-answer';
+import { documentStream } from '../../extracting/document-stream';
+import type { DocumentKey, ExtractDocument } from '../../extracting/extract-document';
+import { requestedFields } from '../../extracting/fields';
+import { passwordOf, pdfSource } from '../../storage/pdf-source';
+import type { ResultStore } from '../../storage/result-store';
+import { recordAnswer } from '../../asking/record-answer';
 import type { Assets } from './assets';
 
 /** What the asset routes need. */

@@ -1,10 +1,10 @@
 import { readDocumentBarcodes } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { StoredBarcodes } from '../../engine/document-barcodes-task';
-import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
-import { barcodesQuestion } from '../../slices/measurements';
-import { passwordOf } from '../../slices/pdf-source';
-import { recordAnswer } from '../../slices/record-answer';
+import { documentMissing, type AskPdf } from '../../asking/ask-pdf';
+import { barcodesQuestion } from '../../asking/measurements';
+import { passwordOf } from '../../storage/pdf-source';
+import { recordAnswer } from '../../asking/record-answer';
 
 /** `POST /v1/documents/{document_id}/barcodes`. */
 export function barcodesHandlers(askPdf: AskPdf): readonly Handler[] {

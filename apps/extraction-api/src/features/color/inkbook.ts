@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ENGINE_SECTION_VERSIONS } from '@forme/contracts';
 import type { SpotCatalogue, SpotEntry, SpotLibrary } from '@forme/pdf-core/color';
-import { jsonList } from '../../slices/json-list';
+import { jsonList } from '../../asking/json-list';
 import { curatedColors } from './curated-colors';
 
 /** The catalogue as it is answered: JSON bytes without the closing brace. */

@@ -1,9 +1,9 @@
 import { judgeConformance, type ConformanceVerdict } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
-import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
-import { passwordOf } from '../../slices/pdf-source';
-import { recordAnswer } from '../../slices/record-answer';
-import { verdictQuestion } from '../../slices/verdicts';
+import { documentMissing, type AskPdf } from '../../asking/ask-pdf';
+import { passwordOf } from '../../storage/pdf-source';
+import { recordAnswer } from '../../asking/record-answer';
+import { verdictQuestion } from '../../asking/verdicts';
 
 /** `POST /v1/documents/{document_id}/conformance/{profile}`. */
 export function conformanceHandlers(askPdf: AskPdf): readonly Handler[] {

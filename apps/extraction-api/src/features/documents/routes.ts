@@ -1,8 +1,8 @@
 import { listObjects, listPlacements } from '@forme/contracts/extraction';
 import { handle, type Handler, type Reply, type RequestContext } from '@forme/service-kit/http';
 import type { OperationRequest } from '@forme/contracts';
-import type { AskPdf } from '../../slices/ask-pdf';
-import { answerPage } from '../../slices/page-slice';
+import type { AskPdf } from '../../asking/ask-pdf';
+import { answerPage } from '../../asking/page-parts';
 
 type PageOfDocument = Pick<OperationRequest<typeof listObjects>, 'params' | 'query' | 'headers'>;
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { tokenAuthenticator } from '@forme/tenancy';
 import { idleServices } from '../../../test/idle-services';
 import { createApp } from '../../app';
-import type { ExtractDocument } from '../../slices/extract-document';
+import type { ExtractDocument } from '../../extracting/extract-document';
 
 /** Serves `extract` on a free port while `run` asks for a document by its hash. */
 async function asking(

@@ -1,11 +1,11 @@
 import { extractDocument } from '@forme/contracts/extraction';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 import { skipsAi } from '../../ai-lane/ai-lane';
-import { recordAnswer } from '../../slices/record-answer';
-import { passwordOf, pdfSource } from '../../slices/pdf-source';
-import { documentStream } from '../../slices/document-stream';
-import type { ExtractDocument } from '../../slices/extract-document';
-import { requestedFields } from '../../slices/fields';
+import { recordAnswer } from '../../asking/record-answer';
+import { passwordOf, pdfSource } from '../../storage/pdf-source';
+import { documentStream } from '../../extracting/document-stream';
+import type { ExtractDocument } from '../../extracting/extract-document';
+import { requestedFields } from '../../extracting/fields';
 
 /** `POST /v1/extract`. */
 export function extractHandlers(extract: ExtractDocument): readonly Handler[] {

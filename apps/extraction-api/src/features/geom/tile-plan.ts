@@ -5,7 +5,7 @@ import {
 } from '@forme/contracts';
 import type { tileSheet } from '@forme/contracts/extraction';
 import type { Placement, TiledSheet, TilePlan } from '@forme/pdf-core/shapes';
-import { jsonList } from '../../slices/json-list';
+import { jsonList } from '../../asking/json-list';
 
 type Request = OperationRequest<typeof tileSheet>['body'];
 type Answer = OperationResponse<typeof tileSheet>;

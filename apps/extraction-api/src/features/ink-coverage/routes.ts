@@ -1,10 +1,10 @@
 import { measureInkCoverage } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { DocumentInkCoverage } from '../../engine/ink-coverage-task';
-import { documentMissing, type AskPdf } from '../../slices/ask-pdf';
-import { inkQuestion } from '../../slices/measurements';
-import { passwordOf } from '../../slices/pdf-source';
-import { recordAnswer } from '../../slices/record-answer';
+import { documentMissing, type AskPdf } from '../../asking/ask-pdf';
+import { inkQuestion } from '../../asking/measurements';
+import { passwordOf } from '../../storage/pdf-source';
+import { recordAnswer } from '../../asking/record-answer';
 
 /** `POST /v1/documents/{document_id}/ink-coverage`. */
 export function inkCoverageHandlers(askPdf: AskPdf): readonly Handler[] {

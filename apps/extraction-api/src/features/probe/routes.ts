@@ -1,9 +1,9 @@
 import { probeDocument, type ProbeEvent } from '@forme/contracts/extraction';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 import type { Probe } from '../../engine/probe-task';
-import type { AskPdf } from '../../slices/ask-pdf';
-import { passwordOf, pdfSource } from '../../slices/pdf-source';
-import { recordAnswer } from '../../slices/record-answer';
+import type { AskPdf } from '../../asking/ask-pdf';
+import { passwordOf, pdfSource } from '../../storage/pdf-source';
+import { recordAnswer } from '../../asking/record-answer';
 
 const question = { task: 'probe', input: {}, cached: { kind: 'probe', args: {} } } as const;
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
 import { readHeaded } from '../../engine/headed-text';
-import type { PictureHead, PlateView } from '../../plates/view-task';
-import type { AskPdf } from '../../slices/ask-pdf';
-import { passwordOf, pdfSource } from '../../slices/pdf-source';
-import type { AskPlates, PlatesRequest, ViewAnswer } from '../../slices/plates';
+import type { AskPdf } from '../../asking/ask-pdf';
+import { passwordOf, pdfSource } from '../../storage/pdf-source';
+import type { AskPlates, PlatesRequest, ViewAnswer } from '../../separations/plates';
 import { missingHeader } from './missing-header';
-import { recordAnswer } from '../../slices/record-answer';
+import { recordAnswer } from '../../asking/record-answer';
 import type { RenderFields } from './render-request';
+import type { PictureHead, PlateView } from '../../plates/plate-view';
 
 /** What a request says about its PDF and about the raster. */
 export interface RenderInput {
@@ -25,6 +25,21 @@ interface ViewerPicture {
   readonly format: 'png' | 'jpeg' | 'webp';
 }
 
+/** Views that are bytes and no JSON. */
+type PictureView = 'picture' | 'heatmap' | 'tile_plates' | 'color_table';
+
+function mediaTypeOf(wanted: Extract<PlateView, { view: PictureView }>): string {
+  switch (wanted.view) {
+    case 'picture':
+      return `image/${wanted.format}`;
+    case 'heatmap':
+      return 'image/png';
+    case 'tile_plates':
+    case 'color_table':
+      return 'application/octet-stream';
+  }
+}
+
 /** Answers one request about the raster of a page. */
 export class RenderAnswer {
   constructor(
@@ -36,11 +51,10 @@ export class RenderAnswer {
   async picture(
     askPlates: AskPlates,
     request: PlatesRequest,
-    wanted: Extract<PlateView, { view: 'picture' | 'heatmap' }>,
+    wanted: Extract<PlateView, { view: PictureView }>,
   ): Promise<Reply> {
     const answer = await this.view(askPlates, request, { ...wanted, headed: true });
-    const mediaType = `image/${wanted.view === 'picture' ? wanted.format : 'png'}`;
-    return this.headed(answer.view.stream(), mediaType, () => answer.dispose());
+    return this.headed(answer.view.stream(), mediaTypeOf(wanted), () => answer.dispose());
   }
 
   /** A view of plates as JSON; its end is added here, for the stages are known only now. */

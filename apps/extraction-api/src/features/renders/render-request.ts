@@ -1,4 +1,4 @@
-import type { PlatesExtent } from '../../plates/plates-task';
+import type { PlatesExtent } from '../../engine/plates-task';
 import type { LayerStates } from '../../plates/record-plates';
 import { problems } from '../../problems';
 

@@ -1,14 +1,18 @@
 import {
+  COLOR_TABLE_POINTS,
+  renderColorTable,
   renderHeatmap,
   renderLayer,
   renderPage,
   renderSeparations,
   renderTile,
+  renderTilePlates,
 } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
+import { blockOf } from '../../plates/tile-cut';
 import { problems } from '../../problems';
-import type { AskPdf } from '../../slices/ask-pdf';
-import type { AskPlates } from '../../slices/plates';
+import type { AskPdf } from '../../asking/ask-pdf';
+import type { AskPlates } from '../../separations/plates';
 import { RenderAnswer } from './render-answers';
 import { extentOf, indices, layersOf } from './render-request';
 
@@ -52,7 +56,10 @@ export function renderHandlers(askPlates: AskPlates, askPdf: AskPdf): readonly H
   ];
 }
 
-/** Parts of a page: one layer, one tile. */
+/** Edge in pixels of plates of which only the profile is read. */
+const coarse = 64;
+
+/** Parts of a page: one layer, one tile, and what a browser composes it from. */
 function partHandlers(askPlates: AskPlates): readonly Handler[] {
   return [
     handle(renderLayer, (input, context) => {
@@ -75,8 +82,24 @@ function partHandlers(askPlates: AskPlates): readonly Handler[] {
     handle(renderTile, (input, context) => {
       const fields = input.form ?? input.body;
       const { page: page_num = 1, z, x, y, size = 256, channel = null } = fields;
-      const request = { page_num, extent: { tile: { z, x, y, size } }, layers: layersOf(fields) };
-      const wanted = { view: 'picture', format: 'png', channel } as const;
+      const { block, cut } = blockOf({ z, x, y, size });
+      const request = { page_num, extent: { tile: block }, layers: layersOf(fields) };
+      const wanted = { view: 'picture', format: 'png', channel, cut } as const;
+      return new RenderAnswer(input, context).picture(askPlates, request, wanted);
+    }),
+    handle(renderTilePlates, (input, context) => {
+      const fields = input.form ?? input.body;
+      const { page: page_num = 1, z, x, y, size = 512 } = fields;
+      const { block, cut } = blockOf({ z, x, y, size });
+      const request = { page_num, extent: { tile: block }, layers: layersOf(fields) };
+      const wanted = { view: 'tile_plates', cut } as const;
+      return new RenderAnswer(input, context).picture(askPlates, request, wanted);
+    }),
+    handle(renderColorTable, (input, context) => {
+      const { page: page_num = 1 } = input.form ?? input.body;
+      const extent = { tile: { z: 0, x: 0, y: 0, size: coarse } };
+      const request = { page_num, extent, layers: layersOf({}) };
+      const wanted = { view: 'color_table', points: COLOR_TABLE_POINTS } as const;
       return new RenderAnswer(input, context).picture(askPlates, request, wanted);
     }),
   ];

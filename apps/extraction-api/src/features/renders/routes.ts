@@ -1,6 +1,6 @@
 import { listRenders } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
-import type { RenderIndex } from '../../slices/render-index';
+import type { RenderIndex } from '../../storage/render-index';
 
 /** `GET /v1/documents/{pdf_hash}/renders`. */
 export function rendersHandlers(renders: RenderIndex): readonly Handler[] {

@@ -1,8 +1,8 @@
 import type { Blobs } from '@forme/backing-services/blobs';
 import type { Cache } from '@forme/backing-services/cache';
 import { problems } from '../../problems';
-import { PDF_KIND } from '../../slices/pdf-store';
-import { RESULT_KIND, resultBlobName } from '../../slices/result-store';
+import { PDF_KIND } from '../../storage/pdf-store';
+import { RESULT_KIND, resultBlobName } from '../../storage/result-store';
 
 /** Erases what is kept of a PDF of one tenant; gives how many objects it was. Rejects with 503 when it is not certain that all are gone. */
 export type ErasePdf = (tenant: string, sha256: string) => Promise<number>;

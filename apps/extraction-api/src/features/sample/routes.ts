@@ -1,10 +1,10 @@
 import type { MissingPart } from '@forme/contracts';
 import { type LeftOutInk, sampleColor, sampleDensity } from '@forme/contracts/extraction';
 import { handle, type Handler, type RequestContext } from '@forme/service-kit/http';
-import type { PlateView, PointRequest } from '../../plates/view-task';
-import { passwordOf, pdfSource, type PdfRequest } from '../../slices/pdf-source';
-import type { AskPlates } from '../../slices/plates';
-import { recordAnswer } from '../../slices/record-answer';
+import { passwordOf, pdfSource, type PdfRequest } from '../../storage/pdf-source';
+import type { AskPlates } from '../../separations/plates';
+import { recordAnswer } from '../../asking/record-answer';
+import type { PlateView, PointRequest } from '../../plates/plate-view';
 
 /** The members of a sample request. */
 interface SampleFields {

@@ -10,8 +10,8 @@ import { skipsAi } from '../../ai-lane/ai-lane';
 import { SIGNAL_KINDS, type SignalKind } from '../../ai-lane/kinds';
 import type { OneSignal, SignalLane } from '../../ai-lane/signal-lane';
 import { problems } from '../../problems';
-import { documentMissing } from '../../slices/ask-pdf';
-import { passwordOf } from '../../slices/pdf-source';
+import { documentMissing } from '../../asking/ask-pdf';
+import { passwordOf } from '../../storage/pdf-source';
 
 /** What one signal is asked by. */
 interface SignalRequest {

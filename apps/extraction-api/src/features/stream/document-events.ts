@@ -1,6 +1,6 @@
 import { headMembers } from '../../engine/document-text';
 import { lines } from '../../engine/headed-text';
-import type { ExtractAnswer } from '../../slices/extract-document';
+import type { ExtractAnswer } from '../../extracting/extract-document';
 
 /** A part of the document that is sent as an event of its own. */
 export interface EventPart {

@@ -11,11 +11,11 @@ import { skipsAi } from '../../ai-lane/ai-lane';
 import { documentTail } from '../../engine/document-text';
 import { contentPasses, passes } from '../../passes/registry';
 import { engineProblem } from '../../problems';
-import type { PdfCaller } from '../../slices/ask-pdf';
-import type { ExtractAnswer, ExtractDocument } from '../../slices/extract-document';
-import { requestedFields } from '../../slices/fields';
-import { passwordOf, pdfSource } from '../../slices/pdf-source';
-import { recordAnswer } from '../../slices/record-answer';
+import type { PdfCaller } from '../../asking/ask-pdf';
+import type { ExtractAnswer, ExtractDocument } from '../../extracting/extract-document';
+import { requestedFields } from '../../extracting/fields';
+import { passwordOf, pdfSource } from '../../storage/pdf-source';
+import { recordAnswer } from '../../asking/record-answer';
 import { membersOf, partData, phaseData, type EventPart } from './document-events';
 import { progressQueue } from './progress-queue';
 

@@ -1,8 +1,8 @@
 import { defined } from '@forme/contracts/defined';
 import { readTextRegions } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
-import type { AskPdf } from '../../slices/ask-pdf';
-import { answerPage } from '../../slices/page-slice';
+import type { AskPdf } from '../../asking/ask-pdf';
+import { answerPage } from '../../asking/page-parts';
 
 /** `GET /v1/documents/{pdf_hash}/text-regions`. */
 export function textRegionsHandlers(askPdf: AskPdf): readonly Handler[] {

@@ -2,9 +2,9 @@ import { walkContentStream } from '@forme/contracts/extraction';
 import { handle, type Handler } from '@forme/service-kit/http';
 import type { Walked } from '../../engine/walk-task';
 import { problems } from '../../problems';
-import type { AskPdf } from '../../slices/ask-pdf';
-import { passwordOf, pdfSource } from '../../slices/pdf-source';
-import { recordAnswer } from '../../slices/record-answer';
+import type { AskPdf } from '../../asking/ask-pdf';
+import { passwordOf, pdfSource } from '../../storage/pdf-source';
+import { recordAnswer } from '../../asking/record-answer';
 
 /** `POST /v1/walk/content-stream`: the signals of the page that is asked for, and of no other. */
 export function contentStreamHandlers(askPdf: AskPdf): readonly Handler[] {

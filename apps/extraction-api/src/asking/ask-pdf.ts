@@ -3,12 +3,12 @@ import type { EngineResult } from '@forme/engine';
 import type { Problem } from '@forme/service-kit/http';
 import type { RunPdfTask } from '../engine/run-pdf-task';
 import { OPEN_STAGE } from '../engine/open-stage';
-import { endedByTime } from '../engine/time-ended';
+import { endedByTime } from '../limits/time-ended';
 import { problems } from '../problems';
-import { localUpload, type KeptPdf, type PdfStore } from './pdf-store';
-import type { PdfSource } from './pdf-source';
-import type { Result, ResultName, ResultStore } from './result-store';
-import { SharedFiles, type LocalFile } from './shared-files';
+import { localUpload, type KeptPdf, type PdfStore } from '../storage/pdf-store';
+import type { PdfSource } from '../storage/pdf-source';
+import type { Result, ResultName, ResultStore } from '../storage/result-store';
+import { SharedFiles, type LocalFile } from '../storage/shared-files';
 
 /** Who asks, about which PDF. */
 export interface PdfCaller {

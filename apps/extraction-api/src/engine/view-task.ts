@@ -1,62 +1,21 @@
 import { encode as encodeJpeg } from 'jpeg-js';
 import { type EngineJob, type EngineTask, TaskFailure } from '@forme/engine/child';
 import { type IccSource, readIccProfile, srgbToLab } from '@forme/pdf-core/color';
-import type { MissingPart } from '@forme/contracts';
 import { inverse } from '@forme/pdf-core/geometry';
-import { colorEngine } from '../engine/color-engine';
-import { type PlateBytes, PlateFile } from './plate-file';
-import { withRequested } from './left-out-inks';
-import { pixelAt, readInks } from './point-reading';
-import { SoftProof } from './soft-proof';
-import { Base64Writer } from './base64-writer';
-import { writePng } from './png-stream';
-import { writeGrayTiff } from './tiff';
-import { CoverageScan } from './total-coverage-map';
-import { encodeWebp } from './webp';
-
-/** What is made from plates. */
-export type PlateView =
-  | { readonly view: 'separations'; readonly format: 'png' | 'tiff' | null }
-  | {
-      readonly view: 'heatmap';
-      readonly format: 'png' | 'json';
-      readonly tac_limit: number;
-      readonly window_mm: number;
-      /** Names of inks, parted by commas, that totals leave out. */
-      readonly exclude_inks?: string;
-      readonly headed?: boolean;
-    }
-  | {
-      readonly view: 'picture';
-      /** `tiff` is for one channel, which is never a JPEG or a WebP. */
-      readonly format: 'png' | 'jpeg' | 'webp' | 'tiff';
-      readonly channel: string | null;
-      /** Annotations without an appearance stream are part of the picture. */
-      readonly default_appearances?: boolean;
-      /** The bytes come after a {@link PictureHead} in one line. */
-      readonly headed?: boolean;
-    }
-  | { readonly view: 'color'; readonly point: PointRequest }
-  | {
-      readonly view: 'density';
-      readonly point: PointRequest;
-      readonly aperture_mm: number;
-      readonly exclude_inks?: string;
-    };
-
-/** What a picture cannot say of itself. */
-export interface PictureHead {
-  /** What is not painted. */
-  readonly missing: readonly MissingPart[];
-}
-
-/** A point of a page in user space; `page_w` and `page_h` are the size its caller scaled to. */
-export interface PointRequest {
-  readonly x: number;
-  readonly y: number;
-  readonly page_w: number | null;
-  readonly page_h: number | null;
-}
+import { colorEngine } from '../color/color-engine';
+import type { PlateView, PointRequest, PictureHead } from '../plates/plate-view';
+import { type PlateBytes, PlateFile } from '../plates/plate-file';
+import { withRequested } from '../plates/left-out-inks';
+import { pixelAt, readInks } from '../plates/point-reading';
+import { colorTable } from '../plates/color-table';
+import { type Region, SoftProof } from '../plates/soft-proof';
+import { regionOf } from '../plates/tile-cut';
+import { tilePlates } from '../plates/tile-plates';
+import { Base64Writer } from '../plates/base64-writer';
+import { writePng } from '../plates/png-stream';
+import { writeGrayTiff } from '../plates/tiff';
+import { CoverageScan } from '../plates/total-coverage-map';
+import { encodeWebp } from '../plates/webp';
 
 type View<K extends PlateView['view']> = Extract<PlateView, { view: K }>;
 
@@ -101,6 +60,12 @@ async function write(view: PlateView, file: PlateFile, job: Out): Promise<void> 
     case 'picture':
       await picture(view, file, job);
       return;
+    case 'tile_plates':
+      job.writeResult(tilePlates(file, regionOf(file, view.cut)));
+      return;
+    case 'color_table':
+      job.writeResult(colorTable(view.points, profileOf(file), colorEngine()));
+      return;
     case 'color':
       job.writeResult(JSON.stringify(colorAt(view, file)));
       return;
@@ -127,14 +92,16 @@ async function separations(
   let first = true;
   for (const [index, ink] of file.inks.entries()) {
     if (ink.type === 'process' && ink.coverage_percent === 0) continue;
-    const { name, type, coverage_percent } = ink;
-    const channel = { name, type, coverage_percent, width_px: width, height_px: height };
+    const { name, type, rgb, coverage_percent } = ink;
+    const channel = { name, type, coverage_percent, rgb, width_px: width, height_px: height };
     job.writeResult(`${first ? '' : ','}${JSON.stringify(channel).slice(0, -1)}`);
     first = false;
     if (format) {
       job.writeResult(`,"${format}_b64":"`);
       const base64 = new Base64Writer((text) => job.writeResult(text));
-      await writePlate(file, index, format, (bytes) => base64.add(bytes));
+      await writePlate({ file, ink: index, format, region: regionOf(file, undefined) }, (bytes) =>
+        base64.add(bytes),
+      );
       base64.finish();
       job.writeResult('"');
     }
@@ -143,20 +110,24 @@ async function separations(
   job.writeResult(']');
 }
 
-/** Writes a plate as a grey picture, as plates are looked at: 0 full ink, 255 none. */
+interface PlatePicture {
+  readonly file: PlateFile;
+  readonly ink: number;
+  readonly format: 'png' | 'tiff';
+  readonly region: Region;
+}
+
+/** Writes a plate as a gray image: 0 is full ink, 255 is no ink. */
 async function writePlate(
-  file: PlateFile,
-  ink: number,
-  format: 'png' | 'tiff',
+  { file, ink, format, region: { x: left, y: top, width, height } }: PlatePicture,
   write: (bytes: Uint8Array) => void,
 ): Promise<void> {
-  const { width, height, dpi } = file.head;
-  const head = { width, height, dpi, channels: 1 } as const;
+  const head = { width, height, dpi: file.head.dpi, channels: 1 } as const;
   const gray = (first: number, end: number): Uint8Array => {
     const data = new Uint8Array(width * (end - first));
     for (let y = first, at = 0; y < end; y++) {
-      const row = file.row(ink, y);
-      for (let x = 0; x < width; x++) data[at++] = 255 - (row[x] ?? 0);
+      const row = file.row(ink, top + y);
+      for (let x = left; x < left + width; x++) data[at++] = 255 - (row[x] ?? 0);
     }
     return data;
   };
@@ -237,19 +208,21 @@ function lacksAppearances({ head, missing }: PlateFile): boolean {
 }
 
 async function picture(
-  { format, channel, default_appearances = false }: View<'picture'>,
+  { format, channel, cut, default_appearances = false }: View<'picture'>,
   file: PlateFile,
   job: Out,
 ): Promise<void> {
   const write = (bytes: Uint8Array): void => job.writeResult(bytes);
-  const { width, height, dpi } = file.head;
+  const { dpi } = file.head;
+  const region = regionOf(file, cut);
+  const { width, height } = region;
   if (default_appearances && lacksAppearances(file)) {
     throw new TaskFailure(APPEARANCES_NEEDED, 'The plates do not include annotations');
   }
   if (channel !== null) {
     const ink = file.inks.findIndex(({ name, type }) => name === channel && type !== 'opacity');
     if (ink < 0) throw new TaskFailure('ink_missing', `The page has no ink of the name ${channel}`);
-    await writePlate(file, ink, format === 'tiff' ? 'tiff' : 'png', write);
+    await writePlate({ file, ink, format: format === 'tiff' ? 'tiff' : 'png', region }, write);
     return;
   }
   const proof = proofOf(file);
@@ -259,8 +232,7 @@ async function picture(
       const message = `${width} x ${height} are ${width * height} pixels, the limit of ${format} is ${mostAtOnce}; request png, a region or a lower resolution`;
       throw new TaskFailure('raster_too_large', message);
     }
-    const rgb = proof.rgb({ x: 0, y: 0, width, height });
-    const data = withAlpha(rgb, file, format === 'jpeg' ? -1 : opacity, 0);
+    const data = withAlpha(proof.rgb(region), file, format === 'jpeg' ? -1 : opacity, region);
     write(
       format === 'jpeg'
         ? encodeJpeg({ width, height, data }, 90).data
@@ -269,8 +241,9 @@ async function picture(
     return;
   }
   const row = (y: number): Uint8Array => {
-    const rgb = proof.rgb({ x: 0, y, width, height: 1 });
-    return opacity < 0 ? rgb : withAlpha(rgb, file, opacity, y);
+    const line = { ...region, y: region.y + y, height: 1 };
+    const rgb = proof.rgb(line);
+    return opacity < 0 ? rgb : withAlpha(rgb, file, opacity, line);
   };
   const channels = opacity < 0 ? 3 : 4;
   await writePng({ width, height, channels, dpi }, eachRow(height, row), write);
@@ -279,14 +252,17 @@ async function picture(
 /** Pixels of a picture that is encoded as a whole. */
 const mostAtOnce = 40_000_000;
 
-/** RGBA of rows from the row `first` on; opaque where no plate says how much. */
-function withAlpha(rgb: Uint8Array, file: PlateFile, opacity: number, first: number): Uint8Array {
-  const { width } = file.head;
-  const height = rgb.length / (3 * width);
+/** RGBA of a region; opaque where no plate says how much. */
+function withAlpha(
+  rgb: Uint8Array,
+  file: PlateFile,
+  opacity: number,
+  { x: left, y: top, width, height }: Region,
+): Uint8Array {
   const data = new Uint8Array(width * height * 4);
-  for (let y = first, from = 0, to = 0; y < first + height; y++) {
+  for (let y = top, from = 0, to = 0; y < top + height; y++) {
     const alpha = opacity < 0 ? null : file.row(opacity, y);
-    for (let x = 0; x < width; x++) {
+    for (let x = left; x < left + width; x++) {
       data[to++] = rgb[from++] ?? 0;
       data[to++] = rgb[from++] ?? 0;
       data[to++] = rgb[from++] ?? 0;
@@ -297,8 +273,13 @@ function withAlpha(rgb: Uint8Array, file: PlateFile, opacity: number, first: num
 }
 
 function proofOf(file: PlateFile): SoftProof {
+  return new SoftProof(file, profileOf(file), colorEngine());
+}
+
+/** The profile of the process inks; null without a usable one. */
+function profileOf(file: PlateFile): IccSource | null {
   const bytes = file.profile();
-  return new SoftProof(file, bytes && sourceOf(bytes), colorEngine());
+  return bytes && sourceOf(bytes);
 }
 
 function sourceOf(bytes: Uint8Array): IccSource | null {

@@ -1,8 +1,8 @@
 import { type JobFile, type JobParts } from '@forme/engine/child';
 import { onePagePdf, platePages } from '@forme/test-kit';
-import { prepareColorEngine } from '../engine/color-engine';
-import { PlateFile } from './plate-file';
-import { STRIP_ROWS } from './plate-strips';
+import { prepareColorEngine } from '../color/color-engine';
+import { PlateFile } from '../plates/plate-file';
+import { STRIP_ROWS } from '../plates/plate-strips';
 import { type PlatesInput, platesTask } from './plates-task';
 
 // The decoders are a module that the test runner cannot load; what they decode is left out here.
@@ -27,6 +27,7 @@ async function run(
     made = [] as readonly Uint8Array[],
     only = null as number | null,
     default_appearances = false,
+    extend = (ms: number): unknown => ms,
   } = {},
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -52,6 +53,7 @@ async function run(
       next: () => Promise.resolve(hand(count)),
       made: () => made.map(fileOf),
     }),
+    extend,
     remainingMs: () => 60_000,
   });
   return Buffer.concat(chunks);
@@ -103,6 +105,20 @@ describe('The plates of a page', () => {
       expect(file.row(0, file.head.height - 1)).toHaveLength(file.head.width);
     },
   );
+
+  it('extend the deadline of their job by the pixels that are finished, wherever they are made', async () => {
+    const { pdf } = pages[0]!;
+    const extensions: number[] = [];
+    const extend = (ms: number) => extensions.push(ms);
+    const { head, inks } = new PlateFile(fileOf(await run(pdf, everything(), { extend })));
+    const whole = head.width * head.height * inks.length;
+    const sum = extensions.reduce((total, ms) => total + ms, 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(whole * 1e-4 * 1.001);
+    extensions.length = 0;
+    await run(pdf, everything(), { helps: true, extend });
+    expect(extensions.length).toBeGreaterThan(0);
+  });
 
   it('are the same whatever order their parts are done in', async () => {
     const { pdf } = pages[0]!;

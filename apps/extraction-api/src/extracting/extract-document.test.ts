@@ -3,10 +3,10 @@ import type { EngineResult } from '@forme/engine';
 import type { DocumentSignals } from '../ai-lane/signal-lane';
 import type { PdfTaskRun } from '../engine/run-pdf-task';
 import { SIGNALS_FILE } from '../engine/signals-file';
-import { makeAskPdf } from './ask-pdf';
+import { makeAskPdf } from '../asking/ask-pdf';
 import { makeExtractDocument } from './extract-document';
-import type { PdfStore } from './pdf-store';
-import { bytesResult, type ResultName, type ResultStore } from './result-store';
+import type { PdfStore } from '../storage/pdf-store';
+import { bytesResult, type ResultName, type ResultStore } from '../storage/result-store';
 
 const document = Buffer.from('{"verdicts":{},"warnings":[]}\n{"pages":[]\n');
 const stored = { kind: 'stored', sha256: 'a'.repeat(64) } as const;

@@ -1,13 +1,13 @@
 import { encode as encodeJpeg } from 'jpeg-js';
 import { type EngineTask, TaskFailure } from '@forme/engine/child';
-import { pdfTask, type PdfInput } from '../engine/pdf-task';
-import { missingOfPage } from '../passes/resources-pass';
+import { pdfTask, type PdfInput } from './pdf-task';
+import { missingOfViewer } from '../passes/resources-pass';
 import { RasterError } from '../rasters/page-rasterizer';
 import { openPageRasterizer } from '../rasters/pdfium-rasterizer';
 import { encodePng } from '@forme/pdf-core/images';
-import { affordPage } from './afford-page';
-import type { PictureHead } from './view-task';
-import { encodeWebp } from './webp';
+import { affordPage } from '../plates/afford-page';
+import { encodeWebp } from '../plates/webp';
+import type { PictureHead } from '../plates/plate-view';
 
 /** Input of the task in addition to the PDF. */
 interface ViewerPictureInput extends PdfInput {
@@ -36,7 +36,7 @@ export const viewerPictureTask: EngineTask = pdfTask<ViewerPictureInput>(
       const raster = turned(drawing.rasterize(request), page.rotation);
       const { width, height, data } = raster;
       const opaque = data.map((value, at) => ((at & 3) === 3 ? 255 : value));
-      const head: PictureHead = { missing: missingOfPage(pdf, page) };
+      const head: PictureHead = { missing: missingOfViewer(pdf, page) };
       job.writeResult(`${JSON.stringify(head)}\n`);
       job.writeResult(await encoded({ width, height, data: opaque }, format, dpi));
     } catch (error) {

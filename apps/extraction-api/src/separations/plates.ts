@@ -2,13 +2,14 @@ import { defined } from '@forme/contracts/defined';
 import { type EnginePool, type EngineResult, EngineTaskError } from '@forme/engine';
 import { EXTRACTION_MODULE } from '../engine/run-pdf-task';
 import type { LayerStates } from '../plates/record-plates';
-import type { PlatesExtent } from '../plates/plates-task';
-import { APPEARANCES_NEEDED, type PlateView } from '../plates/view-task';
-import type { AskPdf, PdfAnswer, PdfCaller } from './ask-pdf';
+import type { PlatesExtent } from '../engine/plates-task';
+import { APPEARANCES_NEEDED } from '../engine/view-task';
+import type { AskPdf, PdfAnswer, PdfCaller } from '../asking/ask-pdf';
 import { type PlatesAndView, platesAndView } from './plates-and-view';
-import { onDisk } from './plates-on-disk';
-import type { MadeOf, RenderIndex } from './render-index';
-import type { Result, ResultStore } from './result-store';
+import { onDisk } from '../storage/plates-on-disk';
+import type { MadeOf, RenderIndex } from '../storage/render-index';
+import type { Result, ResultStore } from '../storage/result-store';
+import type { PlateView } from '../plates/plate-view';
 
 /** Which plates are asked for. */
 export interface PlatesRequest {
@@ -61,7 +62,9 @@ export function makeAskPlates(ports: AskPlatesPorts): AskPlates {
     } catch (error) {
       // The plates that every other view shares leave out what this picture shows.
       if (!(error instanceof EngineTaskError) || error.code !== APPEARANCES_NEEDED) throw error;
-      return ask(caller, { ...request, default_appearances: true }, view);
+      // What was uploaded lies in the store since its plates were made: its own file may be gone.
+      const source = { kind: 'stored', sha256: caller.source.sha256 } as const;
+      return ask({ ...caller, source }, { ...request, default_appearances: true }, view);
     }
   };
 }

@@ -3,9 +3,9 @@ import type { DocumentSignals, SignalLane } from '../ai-lane/signal-lane';
 import type { DocumentHead } from '../engine/extract-task';
 import { readHeaded } from '../engine/headed-text';
 import { SIGNALS_FILE } from '../engine/signals-file';
-import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion, Prepared } from './ask-pdf';
-import type { ResultStore } from './result-store';
-import { keepVerdicts } from './verdicts';
+import type { AskPdf, PdfAnswer, PdfCaller, PdfQuestion, Prepared } from '../asking/ask-pdf';
+import type { ResultStore } from '../storage/result-store';
+import { keepVerdicts } from '../asking/verdicts';
 import { defined } from '@forme/contracts/defined';
 
 /** One request for a document. */

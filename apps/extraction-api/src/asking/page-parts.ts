@@ -3,7 +3,7 @@ import { reply, type Reply, type RequestContext } from '@forme/service-kit/http'
 import type { PageHead } from '../engine/page-tasks';
 import { lines, readHeaded } from '../engine/headed-text';
 import { documentMissing, type AskPdf, type PdfQuestion } from './ask-pdf';
-import { passwordOf } from './pdf-source';
+import { passwordOf } from '../storage/pdf-source';
 import { recordAnswer } from './record-answer';
 
 /** One page of a stored PDF that is asked about. */

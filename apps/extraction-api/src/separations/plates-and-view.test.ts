@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { tailBytes } from '../plates/plates-tail';
-import type { PlateView } from '../plates/view-task';
 import { platesAndView } from './plates-and-view';
+import type { PlateView } from '../plates/plate-view';
 
 const separations: PlateView = { view: 'separations', format: null };
 const picture: PlateView = { view: 'picture', format: 'png', channel: null };

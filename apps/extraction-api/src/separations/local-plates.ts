@@ -1,8 +1,8 @@
 import type { EnginePool, EngineResult } from '@forme/engine';
 import { EXTRACTION_MODULE, makeRunPdfTask } from '../engine/run-pdf-task';
-import type { PlateView } from '../plates/view-task';
 import type { PlatesRequest } from './plates';
-import { onDisk } from './plates-on-disk';
+import { onDisk } from '../storage/plates-on-disk';
+import type { PlateView } from '../plates/plate-view';
 
 /** A page of a PDF on the local disk. */
 export interface LocalPage extends PlatesRequest {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EngineError, type EngineResult } from '@forme/engine';
 import { type PlatesTail, TAIL_LENGTH_BYTES } from '../plates/plates-tail';
-import type { PlateView } from '../plates/view-task';
-import type { Result } from './result-store';
+import type { Result } from '../storage/result-store';
+import type { PlateView } from '../plates/plate-view';
 
 /** An answer of the task `plates` that was asked for a view too. */
 export interface PlatesAndView {

@@ -9,26 +9,19 @@ import {
   PlateRenderer,
   type Window,
 } from '@forme/pdf-core/raster';
-import { type OpenJob, pdfTask, type PdfInput } from '../engine/pdf-task';
+import { type OpenJob, pdfTask, type PdfInput } from './pdf-task';
 import { fontSubstitutions } from '../passes/font-substitutions';
 import { missingResources } from '../passes/missing-resources';
-import type { PlateFileHead, PlateInk } from './plate-file';
-import { PlateFileWriter } from './plate-file-writer';
-import { PlatePartWriter, readPart } from './plate-part';
-import { STRIP_ROWS, stripCount, StripPacker } from './plate-strips';
-import { tailBytes } from './plates-tail';
-import { type LayerStates, recordPlates } from './record-plates';
-import { stepInks } from './left-out-inks';
-import { type PlateView, writeView } from './view-task';
-
-/** One tile of a page: at zoom 0 the page fits into one, each step doubles its size. */
-export interface TileAddress {
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
-  /** Edge in pixels. */
-  readonly size: number;
-}
+import type { PlateFileHead, PlateInk } from '../plates/plate-file';
+import { PlateFileWriter } from '../plates/plate-file-writer';
+import { PlatePartWriter, readPart } from '../plates/plate-part';
+import { STRIP_ROWS, stripCount, StripPacker } from '../plates/plate-strips';
+import { tailBytes } from '../plates/plates-tail';
+import type { TileAddress } from '../plates/tile-cut';
+import { type LayerStates, recordPlates } from '../plates/record-plates';
+import { stepInks } from '../plates/left-out-inks';
+import { writeView } from './view-task';
+import type { PlateView } from '../plates/plate-view';
 
 /** Which pixels are asked for. */
 export type PlatesExtent =
@@ -107,14 +100,15 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
   const renderer = new PlateRenderer(list, { inks, toPixels, sources }, region, ground);
   const parts = job.parts(stripCount(height));
   const write = (bytes: Uint8Array | string) => job.writeResult(bytes);
+  const extend = (rows: number) => job.extend(rows * width * plates.length * MS_PER_PIXEL);
   if (parts.helps) {
     const part = new PlatePartWriter(write);
-    await renderParts(parts, renderer, head, new StripPacker(width, plates.length, part));
+    await renderParts(parts, renderer, head, new StripPacker(width, plates.length, part), extend);
     part.finish(gaps.list());
     return false;
   }
   const file = new PlateFileWriter(head, plates, write);
-  await renderParts(parts, renderer, head, new StripPacker(width, plates.length, file));
+  await renderParts(parts, renderer, head, new StripPacker(width, plates.length, file), extend);
   for (const made of parts.made()) {
     const part = readPart(made);
     gaps.addAll(part.gaps);
@@ -129,18 +123,31 @@ async function writePlates({ pdf, input, job }: OpenJob<PlatesInput>): Promise<b
   return true;
 }
 
-/** Renders what falls to this process. */
+/** Milliseconds by which a finished pixel of one plate extends the deadline; ordinary pages take a third of it. */
+const MS_PER_PIXEL = 1e-4;
+/** Rows whose time is booked together. */
+const BOOKED_ROWS = 256;
+
+/** Renders what falls to this process; `extend` takes the number of rows that were finished since the last time. */
 async function renderParts(
   parts: JobParts,
   renderer: PlateRenderer,
   { height }: PlateFileHead,
   packer: StripPacker,
+  extend: (rows: number) => void,
 ): Promise<void> {
+  let made = 0;
   for (let range = await parts.next(); range; range = await parts.next()) {
     const first = range.first * STRIP_ROWS;
     const rows = Math.min(height - first, range.count * STRIP_ROWS);
     packer.begin(range.first);
-    for (const band of renderer.rows(first, rows)) packer.add(band);
+    for (const band of renderer.rows(first, rows)) {
+      packer.add(band);
+      made += band.window.height;
+      if (made < BOOKED_ROWS) continue;
+      extend(made);
+      made = 0;
+    }
     packer.end();
   }
 }

@@ -1,6 +1,6 @@
 import type { ConformanceProfile, ExtractedDocument } from '@forme/contracts/extraction';
 import type { PdfAnswer, PdfCaller, PdfQuestion } from './ask-pdf';
-import { bytesResult, type ResultStore } from './result-store';
+import { bytesResult, type ResultStore } from '../storage/result-store';
 
 /** The question for the verdict on one profile. */
 export function verdictQuestion(profile: ConformanceProfile) {
