@@ -1,15 +1,19 @@
 import { docs, metrics, openApiDocument, readyz } from '@forme/contracts/producer';
+import type { ServiceClient } from '@forme/contracts';
 import { createHttpApp, type Handler, type HttpAppOptions } from '@forme/service-kit/http';
-import type { EngineParts } from './applying/run-engine';
+import type { EngineParts } from './asking/run-engine';
 import type { FindTicketFile } from './intake/ticket-files';
 import type { RunRequest } from './applying/run-request';
 import type { TryPlan } from './applying/try-plan';
 import { applyHandlers } from './features/apply/routes';
+import { streamHandlers } from './features/apply/stream';
+import { spotsHandlers } from './features/spots/routes';
 import { cjdHandlers } from './features/cjd/routes';
 import { contractHandlers } from './features/contract/routes';
 import { jobHandlers } from './features/jobs/routes';
 import { lineageHandlers } from './features/lineage/routes';
 import { planningHandlers } from './features/planning/routes';
+import { previewHandlers } from './features/preview/routes';
 import { healthHandlers, type ProducerIdentity } from './features/platform/routes';
 import { retentionHandlers } from './features/retention/routes';
 import { LINEAGE_SCHEMA_VERSION } from './features/schema/plan-schemas';
@@ -29,6 +33,8 @@ export interface ProducerServices extends Omit<ProducerIdentity, 'selection'> {
   readonly tryPlan: TryPlan;
   readonly engineParts: EngineParts;
   readonly fileStore: FileStore;
+  /** The service that holds the spot libraries. */
+  readonly extraction: ServiceClient;
   readonly findTicketFile: FindTicketFile;
   readonly desk: JobDesk;
   readonly lineage: LineageStore;
@@ -44,7 +50,10 @@ export function producerHandlers(services: ProducerServices): readonly Handler[]
     ...healthHandlers({ ...services, selection: selectionName(selector) }),
     ...schemaHandlers(),
     ...applyHandlers(services),
+    ...streamHandlers(services, selector),
+    ...spotsHandlers(services.extraction),
     ...planningHandlers(services.engineParts),
+    ...previewHandlers(services.engineParts, services.maxJsonBytes),
     ...cjdHandlers(services),
     ...jobHandlers(desk),
     ...lineageHandlers(lineage),

@@ -31,7 +31,7 @@ import { ProducerMetrics } from './applying/metrics';
 import { makeProduce } from './applying/produce';
 import { makeRunRequest } from './applying/run-request';
 import { makeTryPlan } from './applying/try-plan';
-import { makeDoWork } from './applying/work';
+import { makeDoWork } from './applying/do-work';
 import { producerAuthentication } from './authentication';
 import { makeFileStore } from './cache/file-store';
 import { makeOutputCache } from './cache/output-cache';
@@ -39,7 +39,7 @@ import type { ProducerConfig } from './config';
 import { producerModules } from './engine/modules';
 import { isSkewed } from './features/platform/routes';
 import { makeFindTicketFile } from './intake/ticket-files';
-import { workFiles, type WorkFiles } from './intake/local-file';
+import { workFiles, type WorkFiles } from './files/local-file';
 import { makeJobBlobs } from './jobs/job-blobs';
 import { makeJobDesk } from './jobs/job-desk';
 import { jobMigrations } from './jobs/job-migrations';
@@ -89,7 +89,7 @@ export async function composeProducer(
   }
 }
 
-type Opened = Required<Omit<ProducerShared, 'extraction'>> & Pick<ProducerShared, 'extraction'>;
+type Opened = Required<ProducerShared>;
 
 async function compose(
   config: ProducerConfig,
@@ -146,13 +146,12 @@ interface Parts extends Opened {
 }
 
 function producerServices(parts: Parts, resources: Resource[]): ProducerServices {
-  const { config, stores, database, engine, files, logger } = parts;
+  const { config, stores, database, engine, extraction, files, logger } = parts;
   const { records, jobs } = database;
   const { blobs } = stores;
   const metrics = new ProducerMetrics(parts.metrics);
-  const { deadlineMs, maxPages } = config;
+  const { cacheTtlSeconds: ttlSeconds, cacheBytes: maxBytes, deadlineMs, maxPages } = config;
   const engineParts = { engine, files, deadlineMs, maxPages };
-  const { cacheTtlSeconds: ttlSeconds, cacheBytes: maxBytes } = config;
   const cache = makeOutputCache({ blobs, files, ttlSeconds, maxBytes });
   const readLiveExtraction = liveExtractionReader(parts);
   const lineage = makeLineageStore(records);
@@ -193,6 +192,7 @@ function producerServices(parts: Parts, resources: Resource[]): ProducerServices
     load: loadOf(parts),
     engineParts,
     fileStore,
+    extraction,
     findTicketFile: makeFindTicketFile({ fileStore, files, config }),
     lineage,
     runRequest: makeRunRequest({ files, doWork, submitWork }),
@@ -222,9 +222,9 @@ function erasingParts(
   };
 }
 
-function liveExtractionReader({ extraction, config, logger }: Parts): ReadLiveExtraction {
+function liveExtractionReader({ extraction, logger }: Parts): ReadLiveExtraction {
   return makeReadLiveExtraction({
-    client: extraction ?? extractionClient(config),
+    client: extraction,
     onAway: (error) => logger.warn({ err: error }, 'no usable answer from the extraction service'),
   });
 }
@@ -365,7 +365,8 @@ async function openBacking(
   if (!shared.database) resources.push({ name: 'database', close: () => database.close() });
   const engine = shared.engine ?? (await openEngine(config, logger));
   if (!shared.engine) resources.push({ name: 'engine', close: () => engine.close() });
-  return { ...shared, stores, database, engine, logger };
+  const extraction = shared.extraction ?? extractionClient(config);
+  return { ...shared, stores, database, engine, extraction, logger };
 }
 
 function openEngine(config: ProducerConfig, logger: Logger): Promise<EnginePool> {

@@ -10,6 +10,6 @@ export {
 } from './applying/apply-here';
 export { planSchema, schemaNames } from './features/schema/plan-schemas';
 export { externalNames } from './intake/external-files';
-export { workFiles } from './intake/local-file';
+export { workFiles } from './files/local-file';
 export { membersPage, requestMembersOf } from './plans/members-page';
 export { problemOf as producerProblem, problems as producerProblems } from './problems';

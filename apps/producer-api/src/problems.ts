@@ -27,6 +27,11 @@ export const problems = {
   ),
   planRejected: problem('plan_rejected', 422, 'The plan cannot be applied'),
   strictOrder: problem('steps_out_of_order', 422, 'The steps are not in the canonical order'),
+  packageNotLast: problem(
+    'package_not_last',
+    422,
+    'A step that puts out a package is not the last',
+  ),
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),
   unparseable: problem('unparseable', 422, 'The PDF cannot be read'),
   passwordRequired: problem('password_required', 422, 'A password is required'),
@@ -35,6 +40,7 @@ export const problems = {
   parentUnknown: problem('parent_lineage_unknown', 422, 'No such parent'),
   idempotencyConflict: problem('idempotency_conflict', 409, 'Idempotency-Key used before'),
   contentsErased: problem('contents_erased', 409, 'The input was erased'),
+  spotNotFound: problem('spot_not_found', 404, 'No such spot colour'),
   jobNotFound: problem('job_not_found', 404, 'No such job'),
   jobFinal: problem('job_final', 409, 'The job has ended'),
   lineageNotFound: problem('lineage_not_found', 404, 'No such lineage'),
@@ -45,6 +51,7 @@ export const problems = {
   producerMissing: problem('producer_missing', 422, 'Not in this release'),
   retentionFailed: problem('retention_store_failed', 500, 'The object store failed'),
   retentionNotConfigured: problem('retention_not_configured', 503, 'Retention is not configured'),
+  spotsUnavailable: problem('spots_unavailable', 503, 'The spot libraries are unavailable'),
   storageUnavailable: problem('storage_unavailable', 503, 'The blob store is unavailable'),
   engineUnavailable: problem('engine_unavailable', 503, 'No engine process can be started'),
 } as const;

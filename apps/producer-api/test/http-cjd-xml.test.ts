@@ -288,7 +288,7 @@ describe('POST /v1/cjd/apply-xml', () => {
     ]);
   });
 
-  it('refuses trapping and writes nothing', async () => {
+  it('runs the trap step that trapping parameters order', async () => {
     const list = runList(`data:application/pdf;base64,${b64('trap')}`);
     const trap = '<TrappingParams ID="T" TrapWidth="0.25 0.25"/>';
     const xml = jdf(
@@ -296,11 +296,12 @@ describe('POST /v1/cjd/apply-xml', () => {
       link('TrappingParams', 'T') + link('RunList', 'RL'),
       'Type="Trapping" JobID="trapped"',
     );
-    const { status } = await send(xml);
-    expect(status).toBe(422);
-    expect((await send(cjd('<trap><policy>{}</policy></trap>', b64('trap')))).status).toBe(422);
+    const { status, body } = await send(xml);
+    expect([status, body.detail]).toEqual([200, undefined]);
+    expect(body.trap_diff).toMatchObject({ policy_default_trap_width_pt: 0.25 });
+    expect((await send(cjd('<trap><policy>{}</policy></trap>', b64('trap')))).status).toBe(200);
     const lineage = await request(app).get('/v1/lineage/trapped').set('X-Producer-Tenant', 'xml');
-    expect(lineage.status).toBe(404);
+    expect(lineage.status).toBe(200);
   });
 
   it('says of a PDF what of its job ticket it cannot map', async () => {

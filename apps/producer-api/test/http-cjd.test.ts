@@ -58,7 +58,7 @@ describe('POST /v1/cjd/apply', () => {
     expect(body.warnings.map((it: { code: string }) => it.code)).toEqual([
       'cells_empty',
       'page_size_differs',
-      'coverage_not_traced',
+      'plate_empty',
     ]);
   });
 
@@ -111,14 +111,13 @@ describe('POST /v1/cjd/apply', () => {
     expect(list.body.lineage_ids).toEqual([]);
   });
 
-  it('refuses a trap step before anything runs', async () => {
-    const runs = fixture.runs.length;
+  it('runs a trap step and gives its diff', async () => {
     const { status, body } = await apply({
       input_pdf_b64: pdfOf('trap'),
-      steps: [impose, { type: 'trap', policy: {} }],
+      steps: [impose, { type: 'trap' }],
     });
-    expect([status, body.code]).toEqual([422, 'producer_missing']);
-    expect(fixture.runs).toHaveLength(runs);
+    expect([status, body.code]).toEqual([200, undefined]);
+    expect(body.trap_diff).toMatchObject({ engine: 'native', operations: [] });
   });
 
   it('refuses marks that name files, and anything its schema does not know', async () => {

@@ -108,7 +108,7 @@ const compared =
 
 interface Apply {
   readonly path: string;
-  readonly member: 'plan' | 'template' | 'policy' | 'job';
+  readonly member: 'plan' | 'template' | 'policy' | 'options' | 'job';
   readonly plan: Json;
   readonly other: Json;
 }
@@ -117,6 +117,7 @@ const title = (value: string) => ({ ops: [{ op: 'metadata_set', key: 'Title', va
 const cuts = (...marks: readonly Json[]) => ({
   marks: marks.map((it) => ({ type: 'cut', anchor: 'trim_corners', ...it })),
 });
+const trap = (default_trap_width_pt: number) => ({ default_trap_width_pt });
 const plate = (separation_name: string) => ({ strategy: 'manual', separation_name });
 const sheets = (width_pt: number) => ({ sheet: { width_pt, height_pt: 400 } });
 const steps = (...names: readonly string[]) => ({
@@ -137,11 +138,30 @@ const applies: Readonly<Record<string, Apply>> = {
     other: cuts({ length_pt: 20 }),
   },
   applyImpose: { path: '/v1/impose/apply', member: 'plan', plan: sheets(400), other: sheets(500) },
+  applyTrap: { path: '/v1/trap/apply', member: 'policy', plan: trap(0.1), other: trap(0.2) },
   applyWhiteUnderbase: {
     path: '/v1/white-underbase/apply',
     member: 'policy',
     plan: plate('White'),
     other: plate('W2'),
+  },
+  applySeparations: {
+    path: '/v1/separations/apply',
+    member: 'policy',
+    plan: { dpi: 72 },
+    other: { dpi: 96 },
+  },
+  applySoftProof: {
+    path: '/v1/soft-proof/apply',
+    member: 'options',
+    plan: { dpi: 36 },
+    other: { dpi: 40 },
+  },
+  applyInkZones: {
+    path: '/v1/ink-zones/apply',
+    member: 'policy',
+    plan: { zone_count: 3 },
+    other: { zone_count: 4 },
   },
   applyCjd: { path: '/v1/cjd/apply', member: 'job', plan: steps('A'), other: steps('B') },
 };
@@ -227,9 +247,13 @@ function applyProbes(id: string, apply: Apply): Probes {
   };
 }
 
-const { applyRewrite, applyImpose, applyCjd, applyMarksMultipart } = applies as Readonly<
-  Record<'applyRewrite' | 'applyImpose' | 'applyCjd' | 'applyMarksMultipart', Apply>
->;
+const { applyRewrite, applyImpose, applyCjd, applyMarksMultipart, applySoftProof } =
+  applies as Readonly<
+    Record<
+      'applyRewrite' | 'applyImpose' | 'applyCjd' | 'applyMarksMultipart' | 'applySoftProof',
+      Apply
+    >
+  >;
 const swap = { ops: [{ op: 'colorspace_swap', target: 'cmyk', source_profile: 'p.icc' }] };
 const stamp = { marks: [{ type: 'external', file: 's.pdf', anchor: 'trim_center' }] };
 const uploaded = (apply: Apply, plan: Json, bytes: Buffer, name: string, part = 'externals') =>
@@ -237,6 +261,12 @@ const uploaded = (apply: Apply, plan: Json, bytes: Buffer, name: string, part = 
     apply.path,
     inForm(apply, plan),
     inForm(apply, plan, { files: { [part]: file(bytes, name) } }),
+  );
+const profiled = (member: string) =>
+  compared(
+    applySoftProof.path,
+    inJson(applySoftProof, { dpi: 36 }),
+    inJson(applySoftProof, { dpi: 36 }, { json: { [member]: profile.toString('base64') } }),
   );
 const envelope = (member: string, value: unknown, given: Json = steps('A')) =>
   compared(applyCjd.path, inJson(applyCjd, given), inJson(applyCjd, { ...given, [member]: value }));
@@ -260,6 +290,11 @@ const ownProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
     'form/inputs': uploaded(applyImpose, sheets(400), otherPdf, 'label.pdf', 'inputs'),
+  },
+  applySoftProof: {
+    'body/source_icc_b64': profiled('source_icc_b64'),
+    'body/destination_icc_b64': profiled('destination_icc_b64'),
+    'form/externals': uploaded(applySoftProof, { source_profile: 'p.icc' }, profile, 'p.icc'),
   },
   applyCjd: {
     'body/schema_version': envelope('schema_version', '9.9.9'),
@@ -297,6 +332,56 @@ const inputHash = async () =>
   ).input_sha256;
 
 const ticket = `<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" ID="N" Type="DigitalPrinting"><ResourcePool><RunList ID="R"><LayoutElement><FileSpec URL="data:application/pdf;base64,${input_pdf_b64}"/></LayoutElement></RunList></ResourcePool><ResourceLinkPool><RunListLink Usage="Input" rRef="R"/></ResourceLinkPool></JDF>`;
+const long = 'a'.repeat(300);
+/** The status of two reads. */
+const reading =
+  (one: string, other: string): Probe =>
+  async () => {
+    const [first, second] = [await request(app).get(one), await request(app).get(other)];
+    return [first.status, second.status];
+  };
+
+/** What a stream says of a run: status, entity tag and the retention of its step. */
+async function streamed(sent: Sent): Promise<unknown> {
+  const { status, headers } = await answerOf('/v1/stream/apply', sent);
+  const lineage = (headers as Readonly<Record<string, string>>)['x-producer-lineage-id'];
+  const { etag = null } = headers as Readonly<Record<string, string>>;
+  if (lineage === undefined) return [status, etag];
+  const chain = await request(app).get(`/v1/lineage/${lineage}`);
+  const steps = (chain.body as { steps: readonly Json[] }).steps;
+  return [status, etag, steps.map(({ retained_for_training }) => retained_for_training)];
+}
+
+const streams =
+  (without: Sent, withIt: Sent): Probe =>
+  async () => [await streamed(without), await streamed(withIt)];
+const streamBody = (producer: string, plan: Json): Sent => ({
+  json: { producer, payload: { input_pdf_b64, plan } },
+});
+const streamForm = (fields: Readonly<Record<string, string>>, bytes: Buffer = pdf): Sent => ({
+  fields: { producer: 'rewrite', plan: JSON.stringify(title('A')), ...fields },
+  files: { input_pdf: file(bytes, 'a.pdf') },
+});
+const usualStream = streamBody('rewrite', title('A'));
+const swapForm: Sent = streamForm({ plan: JSON.stringify(swap) });
+const streamProbes: Probes = {
+  ...termProbes('/v1/stream/apply', usualStream),
+  'headers/x-producer-retain-for-training': streams(usualStream, {
+    ...usualStream,
+    headers: { 'X-Producer-Retain-For-Training': 'yes' },
+  }),
+  'body/producer': streams(usualStream, streamBody('marks', title('A'))),
+  'body/payload': streams(usualStream, streamBody('rewrite', title('B'))),
+  'form/producer': streams(streamForm({}), streamForm({ producer: 'impose' })),
+  'form/plan': streams(streamForm({}), streamForm({ plan: JSON.stringify(title('B')) })),
+  'form/retain_for_training': streams(streamForm({}), streamForm({ retain_for_training: 'yes' })),
+  'form/input_pdf': streams(streamForm({}), streamForm({}, otherPdf)),
+  'form/externals': streams(swapForm, {
+    ...swapForm,
+    files: { ...swapForm.files, externals: file(profile, 'p.icc') },
+  }),
+};
+
 const probes: Readonly<Record<string, Probes>> = {
   ...Object.fromEntries(
     Object.entries(applies).map(([id, apply]) => [
@@ -304,6 +389,13 @@ const probes: Readonly<Record<string, Probes>> = {
       { ...applyProbes(id, apply), ...ownProbes[id] },
     ]),
   ),
+  applyStream: streamProbes,
+  searchSpots: {
+    'query/q': reading('/v1/spots/search', '/v1/spots/search?q=a'),
+    'query/library': reading('/v1/spots/search?q=a', `/v1/spots/search?q=a&library=${long}`),
+    'query/limit': reading('/v1/spots/search?q=a', '/v1/spots/search?q=a&limit=0'),
+  },
+  lookUpSpot: { 'query/name': reading('/v1/spots/lookup', '/v1/spots/lookup?name=a') },
   applyCjdXml: termProbes('/v1/cjd/apply-xml', {
     raw: Buffer.from(ticket),
     type: 'application/xml',
@@ -311,11 +403,45 @@ const probes: Readonly<Record<string, Probes>> = {
   validateRewrite: validate('/v1/rewrite/validate', 'plan', title('A'), title('B')),
   validateMarks: validate('/v1/marks/validate', 'template', cuts({}), cuts({}, {})),
   validateImpose: validate('/v1/impose/validate', 'plan', sheets(400), sheets(500)),
+  validateTrap: validate('/v1/trap/validate', 'policy', trap(0.1), trap(0.2)),
+  previewTrap: {
+    'body/policy': compared(
+      '/v1/trap/preview',
+      { json: { input_pdf_b64, policy: trap(0.1) } },
+      { json: { input_pdf_b64, policy: trap(0.2) } },
+    ),
+    'body/input_pdf_b64': compared(
+      '/v1/trap/preview',
+      { json: { input_pdf_b64 } },
+      { json: { input_pdf_b64: otherPdf.toString('base64') } },
+    ),
+    'form/policy': compared(
+      '/v1/trap/preview',
+      { files: { input_pdf: file(pdf, 'a.pdf') } },
+      {
+        files: { input_pdf: file(pdf, 'a.pdf') },
+        fields: { policy: JSON.stringify(trap(0.2)) },
+      },
+    ),
+    'form/input_pdf': compared(
+      '/v1/trap/preview',
+      { files: { input_pdf: file(pdf, 'a.pdf') } },
+      { files: { input_pdf: file(otherPdf, 'a.pdf') } },
+    ),
+  },
   validateWhiteUnderbase: validate(
     '/v1/white-underbase/validate',
     'policy',
     plate('White'),
     plate('W2'),
+  ),
+  validateSeparations: validate('/v1/separations/validate', 'policy', { dpi: 72 }, { dpi: 96 }),
+  validateSoftProof: validate('/v1/soft-proof/validate', 'options', { dpi: 36 }, { dpi: 40 }),
+  validateInkZones: validate(
+    '/v1/ink-zones/validate',
+    'policy',
+    { zone_count: 3 },
+    { zone_count: 4 },
   ),
   validateCjd: {
     'body/job': compared(

@@ -22,25 +22,31 @@ describe('POST /v1/white-underbase/apply', () => {
 
   afterAll(() => fixture.stop());
 
-  it('answers in its final shape, with hashes of what came and went, and says that nothing was traced', async () => {
+  it('answers in its final shape, with hashes of what came and went, with the plate in the output', async () => {
     const { status, body } = await apply({ input_pdf_b64: b64 });
     expect(status).toBe(200);
     expect(jsonCheck(WhiteUnderbaseResult)(body)).toHaveProperty('value');
     const output = Buffer.from(body.output_pdf_b64 as string, 'base64');
-    expect(output.equals(pdf)).toBe(true);
+    expect(output.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(output.length).toBeGreaterThan(pdf.length);
     expect(body).toMatchObject({
-      pdf_sha256: sha256(pdf),
+      pdf_sha256: sha256(output),
       input_sha256: sha256(pdf),
       cache_hit: false,
       schema_version: '1.1.0',
-      summary: {
-        pages_processed: 1,
-        separation_name: 'White',
-        plate_use: 'white',
-        strategy_applied: 'auto',
-      },
-      warnings: [{ code: 'coverage_not_traced' }],
+      warnings: [],
     });
+    expect(body.summary).toEqual({
+      pages_processed: 1,
+      separation_name: 'White',
+      plate_use: 'white',
+      strategy_applied: 'auto',
+    });
+  });
+
+  it('gives the input back when no page is selected', async () => {
+    const { body } = await apply({ input_pdf_b64: b64, policy: { page_indices: [] } });
+    expect([body.output_pdf_b64, body.pdf_sha256]).toEqual([b64, sha256(pdf)]);
   });
 
   it('with the strategy manual registers the plate, which changes the bytes and nothing that prints', async () => {
@@ -137,20 +143,21 @@ describe('POST /v1/white-underbase/apply', () => {
         .parse(bytesOf);
     const plain = await raw().send(pdf);
     expect(plain.headers['content-type']).toBe('application/pdf');
-    expect((plain.body as Buffer).equals(pdf)).toBe(true);
+    const output = plain.body as Buffer;
+    expect(output.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(plain.headers).toMatchObject({
-      'x-producer-pdf-sha256': sha256(pdf),
+      'x-producer-pdf-sha256': sha256(output),
       'x-producer-input-sha256': sha256(pdf),
       'x-producer-schema-version': '1.1.0',
     });
     expect(plain.headers['x-producer-lineage-id']).toMatch(/^lin_[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(JSON.parse(plain.headers['x-producer-summary']!)).toMatchObject({
       pages_processed: 1,
-      warnings: 1,
+      warnings: 0,
     });
     const json = await raw().set('Accept', 'application/json').send(pdf);
     const text = JSON.parse((json.body as Buffer).toString()) as { output_pdf_b64: string };
-    expect(text.output_pdf_b64).toBe(b64);
+    expect(text.output_pdf_b64).toBe(output.toString('base64'));
   });
 
   it('takes a form', async () => {
@@ -180,7 +187,7 @@ describe('POST /v1/white-underbase/apply', () => {
     const tried = await validate({ policy: { choke_pt: 2 }, input_pdf_b64: b64 });
     expect(tried.body.dry_run).toMatchObject({
       input_sha256: sha256(pdf),
-      pdf_sha256: sha256(pdf),
+      pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       input_pages: 1,
       output_pages: 1,
       summary: { pages_processed: 1 },

@@ -17,6 +17,7 @@ export function idleServices(extraction = new ExtractionDouble()): ProducerServi
     tryPlan: idle,
     findTicketFile: idle,
     fileStore: { keep: idle, open: idle, erase: idle },
+    extraction: { call: idle, bytes: idle, open: idle },
     engineParts: { engine: { run: idle }, files, deadlineMs: 1, maxPages: 1 },
     desk: {
       read: idle,

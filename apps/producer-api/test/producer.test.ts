@@ -37,17 +37,6 @@ describe('the producer over HTTP', () => {
     expect((await request(producer()).get('/v1/healthz')).status).toBe(200);
   });
 
-  it.each([
-    ['/v1/trap/apply', 'applyTrap'],
-    ['/v1/trap/preview', 'previewTrap'],
-    ['/v1/trap/validate', 'validateTrap'],
-  ])('answers 501 for %s and names %s', async (path, id) => {
-    const answer = await call(producer(), path).send({});
-    expect(answer.status).toBe(501);
-    expect(answer.body).toMatchObject({ code: 'not_implemented', status: 501 });
-    expect(answer.body.detail).toContain(id);
-  });
-
   it('answers 404 and 405 as problems', async () => {
     const missing = await request(producer()).get('/v1/nothing');
     expect([missing.status, missing.body.code]).toEqual([404, 'route_not_found']);
@@ -70,7 +59,7 @@ describe('the producer over HTTP', () => {
     expect([...body.endpoints].sort()).toEqual(
       served.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')).sort(),
     );
-    expect(body.endpoints).not.toContain('/v1/trap/apply');
+    expect(body.endpoints).toContain('/v1/trap/apply');
     expect((await request(producer()).get(body.schema_id as string)).status).toBe(200);
   });
 
@@ -98,7 +87,18 @@ describe('the producer over HTTP', () => {
 });
 
 describe('plan schemas', () => {
-  const names = ['rewrite', 'marks', 'impose', 'trap', 'cjd', 'white-underbase', 'barcode'];
+  const names = [
+    'rewrite',
+    'marks',
+    'impose',
+    'trap',
+    'cjd',
+    'white-underbase',
+    'ink-zones',
+    'separations',
+    'soft-proof',
+    'barcode',
+  ];
 
   it.each(names)('%s is a JSON Schema 2020-12 that tells plans from other values', async (name) => {
     const { status, body } = await request(producer()).get(`/v1/schema/${name}`);
@@ -229,7 +229,7 @@ describe('PRODUCER_SELECTOR', () => {
   it('mounts the named producers; the others answer 404', async () => {
     const app = producer(undefined, ['white_underbase', 'trap']);
     expect(await statusOf(app, '/v1/white-underbase/apply')).toBe(422);
-    expect(await statusOf(app, '/v1/trap/preview')).toBe(501);
+    expect(await statusOf(app, '/v1/trap/preview')).toBe(422);
     for (const path of ['rewrite/apply', 'marks/apply-multipart', 'impose/plan', 'cjd/apply-xml']) {
       expect(await statusOf(app, `/v1/${path}`)).toBe(404);
     }

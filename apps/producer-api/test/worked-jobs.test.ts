@@ -30,8 +30,9 @@ import { type Sample, samples } from './worked-jobs/samples';
 
 const folder = join(__dirname, '../../../docs/plans');
 const images = join(folder, 'images');
+const shipped = join(__dirname, '../../../samples/plans');
 const manifest = join(images, 'plans.json');
-/** Writes the pictures and the hashes of their plans anew. */
+/** Writes the files that the pages name, the pictures, and the hashes of their plans. */
 const updates = process.env['FORME_UPDATE_PICTURES'] === '1';
 const MOST_BYTES = 60_000;
 
@@ -126,6 +127,14 @@ async function applyAll(steps: readonly Step[], sample: Sample): Promise<Applied
   return { ...last, codes: [...new Set(codes)].sort() };
 }
 
+/** The files that the request of a page sends, in the order of the sample's. */
+function sentFiles(text: string, { inputs, externals = {} }: Sample): [string, Uint8Array][] {
+  const named = [...text.matchAll(/=@samples\/plans\/([\w.-]+)/g)].map(([, name = '']) => name);
+  const bytes = [...Object.values(inputs), ...Object.values(externals)];
+  expect(named.length).toBe(bytes.length);
+  return named.map((name, at) => [name, bytes[at] ?? new Uint8Array()]);
+}
+
 /** The first page as a PNG whose longer side is 560 pixels. */
 function writePicture(name: string, bytes: Uint8Array): void {
   const work = mkdtempSync(join(tmpdir(), 'forme-picture-'));
@@ -162,9 +171,17 @@ describe('the worked jobs of the docs', () => {
       expect(codes).toEqual([...warnings].sort());
       expect(after.pages.length).toBe(Number(/^Output: (\d+) pages?\b/m.exec(text)?.[1]));
       const hash = sha256Of(canonicalJson(json));
+      const sent = sentFiles(text, sample);
       if (updates) {
+        for (const [file, content] of sent) writeFileSync(join(shipped, file), content);
         writePicture(name, bytes);
         hashes[name] = hash;
+      }
+      for (const [file, content] of sent) {
+        expect([file, sha256Of(readFileSync(join(shipped, file)))]).toEqual([
+          file,
+          sha256Of(content),
+        ]);
       }
       expect(text).toContain(`](images/${name}.png)`);
       expect(hashes[name]).toBe(hash);

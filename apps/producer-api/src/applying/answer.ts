@@ -1,12 +1,10 @@
+import type { BodyHead } from '../work/work';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { PRODUCER_VERSION } from '@forme/contracts';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
 import { countsOf } from './counts';
-import type { Applied, StepOutput } from './step';
-
-/** A 200 body without its PDF. */
-export type BodyHead = Readonly<Record<string, unknown>>;
+import type { Applied, StepOutput } from '../work/step';
 
 /** The 200 body of one step without its PDF: the common members, then the producer's own. */
 export function stepBody(step: StepOutput, lineageId: string): BodyHead {
@@ -14,7 +12,7 @@ export function stepBody(step: StepOutput, lineageId: string): BodyHead {
   const { kind } = ready;
   const own = kind.producer === 'white_underbase' ? { summary: report.summary } : report.summary;
   return {
-    pdf_sha256: report.pdf_sha256,
+    [kind.output.hash]: report.pdf_sha256,
     input_sha256: inputSha256,
     [kind.hash]: ready.sha256,
     cache_key: cacheKey,
@@ -32,7 +30,7 @@ export function resultHeaders({ output, lineageId }: Applied): Record<string, st
   const { report, inputSha256, cacheKey, cacheHit, ready } = output;
   return {
     'X-Producer-Lineage-Id': lineageId,
-    'X-Producer-Pdf-Sha256': report.pdf_sha256,
+    [ready.kind.output.header]: report.pdf_sha256,
     'X-Producer-Input-Sha256': inputSha256,
     'X-Producer-Cache-Key': cacheKey,
     'X-Producer-Cache-Hit': String(cacheHit),
@@ -41,18 +39,19 @@ export function resultHeaders({ output, lineageId }: Applied): Record<string, st
   };
 }
 
-/** Answers as the client likes: the PDF with headers, or JSON with the PDF in base64. A client without a preference that sent raw bytes gets raw bytes. */
+/** Answers as the client likes: the output with headers, or JSON with the output in base64. A client without a preference that sent raw bytes gets raw bytes. */
 export function sendApplied(context: RequestContext, applied: Applied, head: BodyHead): Reply {
-  const { file, report } = applied.output;
+  const { file, report, ready } = applied.output;
+  const { mediaType, member, fileName } = ready.kind.output;
   const headers = resultHeaders(applied);
-  const kinds = ['application/json', 'application/pdf'];
+  const kinds = ['application/json', mediaType];
   const chosen = context.preferred(
     context.mediaType === 'application/pdf' ? kinds.reverse() : kinds,
   );
-  if (chosen !== 'application/pdf') {
+  if (chosen !== mediaType) {
     return reply({
       headers,
-      jsonStream: closing(jsonWithPdf(head, 'output_pdf_b64', chunksOf(file.path)), applied),
+      jsonStream: closing(jsonWithFile(head, member, chunksOf(file.path)), applied),
     });
   }
   return reply({
@@ -63,10 +62,10 @@ export function sendApplied(context: RequestContext, applied: Applied, head: Bod
         warnings: report.warnings.length,
       }),
       'Content-Length': String(file.size),
-      'Content-Disposition': 'attachment; filename="output.pdf"',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
     },
     stream: closing(Readable.from(chunksOf(file.path), { objectMode: false }), applied),
-    mediaType: 'application/pdf',
+    mediaType,
   });
 }
 
@@ -80,8 +79,12 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path)) yield chunk as Buffer;
 }
 
-/** JSON text whose member `name` is the base64 of the chunks, in pieces: no PDF is ever held whole. */
-export function jsonWithPdf(head: BodyHead, name: string, chunks: AsyncIterable<Buffer>): Readable {
+/** JSON text whose member `name` is the base64 of the chunks, in pieces: no file is ever held whole. */
+export function jsonWithFile(
+  head: BodyHead,
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+): Readable {
   return Readable.from(pieces(head, name, chunks), { objectMode: false });
 }
 

@@ -4,20 +4,20 @@ import { stat } from 'node:fs/promises';
 import { CjdJob } from '@forme/contracts/producer';
 import type { TicketWarning } from '../cjd/notes';
 import { externalNames } from '../intake/external-files';
-import type { LocalFile } from '../intake/local-file';
+import type { LocalFile } from '../files/local-file';
 import { readPlanText } from '../intake/read-plan';
 import { readTicketFile } from '../intake/read-ticket';
 import type { FindTicketFile } from '../intake/ticket-files';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
-import { producers } from '../producers/registry';
+import { producers } from '../registry/producers';
 import type { EngineName } from '../producers/producer';
 import { problems } from '../problems';
 import type { MadeReport } from '../engine/apply-report';
 import { orderSteps } from './envelope';
 import { failedStep } from './failed-step';
-import { runEngine, type EngineParts } from './run-engine';
-import type { InputFile, NamedFile } from './step';
-import type { WorkStep } from './work-step';
+import { runEngine, type EngineParts } from '../asking/run-engine';
+import type { InputFile, NamedFile } from '../work/work-files';
+import type { WorkStep } from '../work/work-step';
 
 /** What to do with files of the local disk, without a service: no cache, no lineage, no retention. */
 export interface HereRequest {

@@ -4,13 +4,14 @@ import type { Erasures } from '../erasing/erasures';
 import type { LineageStore, NewRecord } from '../lineage/lineage-store';
 import type { ReadyPlan } from '../plans/plan-kinds';
 import { problems } from '../problems';
-import { producerNamed } from '../producers/registry';
+import { producerNamed } from '../registry/producers';
 import type { Retention } from '../retention/retain';
 import { stepBody } from './answer';
 import { countsOf } from './counts';
 import type { ProducerMetrics } from './metrics';
 import type { Produce } from './produce';
-import type { Applied, InputFile, NamedFile, StepOutput } from './step';
+import type { Applied, StepOutput } from '../work/step';
+import type { InputFile, NamedFile } from '../work/work-files';
 
 /** What a caller asks for: plans that run one after another, each on what the one before put out. */
 export interface ApplyRequest {
@@ -155,6 +156,7 @@ async function record(
         at: step.startedAt,
         input,
         output: step.file,
+        kind: step.ready.kind.output,
         result: stepBody(step, recordedAs),
       });
     }

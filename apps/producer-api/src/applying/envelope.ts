@@ -1,11 +1,11 @@
 import type { CjdJob, CjdStep } from '@forme/contracts/producer';
 import { refuseUploads } from '../intake/external-files';
-import { producers } from '../producers/registry';
+import { producers } from '../registry/producers';
 import { problems } from '../problems';
 import type { EngineName } from '../producers/producer';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
 import { failedStep, stepRoot } from './failed-step';
-import type { WorkStep } from './work-step';
+import type { WorkStep } from '../work/work-step';
 
 /** The trade's order of producers. */
 const canonicalOrder: readonly EngineName[] = [
@@ -14,6 +14,9 @@ const canonicalOrder: readonly EngineName[] = [
   'trap',
   'marks',
   'impose',
+  'ink_zones',
+  'separations',
+  'soft_proof',
 ];
 
 /** The steps of an envelope in the order to run. */
@@ -39,7 +42,9 @@ export function orderSteps(job: CjdJob, root = ''): OrderedSteps {
     refuseUnready(step);
   }
   const order = job.order ?? 'declared';
-  return { order, steps: order === 'canonical' ? canonical : declared };
+  const steps = order === 'canonical' ? canonical : declared;
+  refuseEarlyPackage(steps, root);
+  return { order, steps };
 }
 
 const rank = ({ producer }: WorkStep): number => canonicalOrder.indexOf(producer);
@@ -68,8 +73,24 @@ function planOf(step: CjdStep): Pick<WorkStep, 'producer' | 'plan'> {
       return { producer: step.type, plan: step.template };
     case 'trap':
     case 'white_underbase':
+    case 'ink_zones':
+    case 'separations':
       return { producer: step.type, plan: step.policy ?? {} };
+    case 'soft_proof':
+      return { producer: step.type, plan: step.options ?? {} };
   }
+}
+
+/** Only a PDF can be the input of a step. */
+function refuseEarlyPackage(steps: readonly WorkStep[], root: string): void {
+  const early = steps
+    .slice(0, -1)
+    .find(({ producer }) => planKinds[producer].output.mediaType !== 'application/pdf');
+  if (!early) return;
+  throw problems.packageNotLast(
+    `The step ${early.producer} puts out a package of files, which no step reads: it has to be the last`,
+    { extensions: { pointer: `${root}/steps/${early.declared}` } },
+  );
 }
 
 function refuseDisorder(

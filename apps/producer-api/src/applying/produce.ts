@@ -3,12 +3,12 @@ import { Problem } from '@forme/service-kit/http';
 import { cacheKey } from '../cache/cache-key';
 import type { Output, OutputCache } from '../cache/output-cache';
 import type { Copy, CopyStore } from '../erasing/copy-store';
-import type { LocalFile } from '../intake/local-file';
-import { producerNamed } from '../producers/registry';
+import type { LocalFile } from '../files/local-file';
+import { producerNamed } from '../registry/producers';
 import { problemOf } from '../problems';
 import type { ProducerMetrics } from './metrics';
-import { runEngine, type EngineParts } from './run-engine';
-import type { Step, StepOutput } from './step';
+import { runEngine, type EngineParts } from '../asking/run-engine';
+import type { Step, StepOutput } from '../work/step';
 
 /** Makes the output of a step, from the cache or by an engine run. Rejects with problems and with the engine's errors. */
 export type Produce = (step: Step) => Promise<StepOutput>;

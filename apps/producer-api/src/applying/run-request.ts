@@ -1,13 +1,13 @@
 import type { JobRecord } from '@forme/backing-services/jobs';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
 import { readInputs, type BodyFiles } from '../intake/read-files';
-import type { WorkFiles } from '../intake/local-file';
+import type { WorkFiles } from '../files/local-file';
 import { consents } from '../retention/consent';
 import type { SubmitWork } from '../jobs/submit-work';
 import { problems } from '../problems';
 import { sendApplied } from './answer';
-import type { InputFile, NamedFile } from './step';
-import type { DoWork, Work, WorkFilesOf } from './work';
+import type { InputFile, NamedFile } from '../work/work-files';
+import type { DoWork, Work, WorkFilesOf } from '../work/work';
 
 /** What a request asks for, beside what its headers and query say. */
 export interface RequestedWork extends Pick<

@@ -1,9 +1,9 @@
 import type { RequestContext } from '@forme/service-kit/http';
 import { decodePdf } from '../intake/base64-pdf';
 import { readyPlan, type PlanKind } from '../plans/plan-kinds';
-import type { NamedFile } from './step';
+import type { NamedFile } from '../work/work-files';
 import { failedStep } from './failed-step';
-import { checkPlan, dryRun, type EngineParts } from './run-engine';
+import { checkPlan, dryRun, type EngineParts } from '../asking/run-engine';
 
 /** Checks a plan that fits its schema, and tries it on a PDF when there is one. Nothing is stored. Gives the members of the validate body. */
 export type TryPlan = (
@@ -33,11 +33,12 @@ export function makeTryPlan(parts: EngineParts): TryPlan {
     try {
       const step = { tenant, ready, inputs: [input], externals, signal };
       const { output } = await dryRun(parts, step).catch(explain);
-      const { pdf_sha256, input_pages, output_pages, summary, warnings } = output;
+      const { pdf_sha256, input_pages, output_pages, summary, warnings, parts: files } = output;
       const { sha256: input_sha256 } = input;
+      const made = files ? {} : { pdf_sha256, output_pages };
       return {
         ...answer,
-        dry_run: { input_sha256, pdf_sha256, input_pages, output_pages, summary, warnings },
+        dry_run: { input_sha256, ...made, input_pages, summary, warnings },
       };
     } finally {
       await input.release();

@@ -1,5 +1,5 @@
 import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
-import type { LocalFile, WorkFiles } from '../intake/local-file';
+import type { LocalFile, WorkFiles } from '../files/local-file';
 
 /** Kind of the blobs that uploaded marks and profiles are, by their hash. */
 export const FILE_KIND = 'producer-file';

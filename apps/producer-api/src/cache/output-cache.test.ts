@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDiskBlobs } from '@forme/backing-services/drivers';
 import type { MadeReport } from '../engine/apply-report';
-import { heldFile, workFiles } from '../intake/local-file';
+import { heldFile, workFiles } from '../files/local-file';
 import { sha256Of } from '../plans/canonical-json';
 import { cacheKey, type KeyParts } from './cache-key';
 import { makeOutputCache, type Output } from './output-cache';

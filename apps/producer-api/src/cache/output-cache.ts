@@ -1,6 +1,6 @@
 import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
 import type { MadeReport } from '../engine/apply-report';
-import type { LocalFile, WorkFiles } from '../intake/local-file';
+import type { LocalFile, WorkFiles } from '../files/local-file';
 import { FILE_KIND } from './file-store';
 
 /** Kind of the blobs that outputs are, by their hash. */

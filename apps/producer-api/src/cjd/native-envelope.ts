@@ -8,7 +8,12 @@ const payloads: Readonly<Record<string, string>> = {
   impose: 'plan',
   trap: 'policy',
   white_underbase: 'policy',
+  ink_zones: 'policy',
+  separations: 'policy',
+  soft_proof: 'options',
 };
+/** Steps whose plan may be absent. */
+const planless = ['trap', 'white_underbase', 'ink_zones', 'separations', 'soft_proof'];
 const truthy = ['true', '1', 'yes'];
 
 /** The envelope as XML: `cjd` with `input_pdf_b64` and `steps`, whose payloads are JSON. */
@@ -37,7 +42,7 @@ function stepText(step: TicketElement): string {
   const member = payloads[step.name] ?? '';
   const type = `"type":${JSON.stringify(step.name)}`;
   step.only([], [member]);
-  if (step.children.length === 0 && step.name === 'white_underbase') return `{${type}}`;
+  if (step.children.length === 0 && planless.includes(step.name)) return `{${type}}`;
   const { text, path } = theOne(step, member).only([], []);
   try {
     JSON.parse(text);

@@ -3,7 +3,7 @@ import type { ProducedWarning } from '../producers/producer';
 /** What a producer made, beside its bytes. */
 export interface MadeReport {
   readonly kind: 'made';
-  /** Of the output. */
+  /** Of the output; of a package that is still in parts the bytes of its files, and no hash. */
   readonly pdf_sha256: string;
   readonly pdf_bytes: number;
   readonly input_pages: number;
@@ -13,6 +13,15 @@ export interface MadeReport {
   readonly warnings: readonly ProducedWarning[];
   /** What does not hold for the final bytes; empty when all does. */
   readonly failures: readonly string[];
+  /** Of a package: its files, still in pieces of the result. Absent once the output is one file. */
+  readonly parts?: readonly PackagePart[] | undefined;
+}
+
+/** A file of a package within a result. */
+export interface PackagePart {
+  readonly name: string;
+  /** Where its pieces are in the result, [start, end), in their order. */
+  readonly ranges: readonly (readonly [start: number, end: number])[];
 }
 
 /** Why the producer refused the plan. */

@@ -11,9 +11,10 @@ import type {
   ProducerInput,
 } from '../producers/producer';
 import { PlanRejected } from '../producers/producer';
-import { producerNamed, type AnyProducer } from '../producers/registry';
+import { producerNamed, type AnyPackageProducer, type AnyProducer } from '../registry/producers';
 import { reportTail, type ApplyReport, type RejectedReport } from './apply-report';
 import { colorEngine } from './color-engine';
+import { writePackage } from './pack-files';
 
 /** What the apply task is told beside its files: `plan` (JSON) and those named here. */
 export interface ApplyInput {
@@ -34,7 +35,7 @@ export interface ApplyInput {
   readonly maxPages: number;
 }
 
-/** Opens the documents, runs the producer, saves, opens the saved bytes and checks them. The result is the PDF and then {@link reportTail}. */
+/** Opens the documents, runs the producer, saves, opens the saved bytes and checks them. The result is the PDF, or the files of a package, and then {@link reportTail}. */
 export const applyTask: EngineTask = async (job) => {
   const report = await withinBudget(() => rejectable(() => apply(job)));
   job.writeResult(reportTail(report));
@@ -45,19 +46,48 @@ async function apply(job: EngineJob): Promise<ApplyReport> {
   const producer = producerNamed(input.producer);
   const plan = planOf(job);
   const opened = await staged(job, 'open', () => openAll(job, input, plan));
+  if ('pack' in producer) return pack(job, producer, opened, plan);
   const made = await staged(job, 'apply', () => producer.apply(opened, plan));
   const saved = await staged(job, 'save', () => save(job, made));
   const after = await staged(job, 'verify', () => openPdf(job.written()));
+  const summary = input.verify
+    ? await staged(job, 'verify', () => measured(producer, opened, after, plan, made))
+    : made.summary;
   return {
     kind: 'made',
     ...saved,
     input_pages: pagesOf(opened.documents),
     output_pages: after.pages.length,
-    summary: made.summary as Readonly<Record<string, unknown>>,
+    summary: summary as Readonly<Record<string, unknown>>,
     warnings: [...(made.warnings ?? []), ...openingWarnings(opened.document, made)],
     failures: input.verify
       ? await staged(job, 'verify', () => verified(producer, opened, after, plan, made))
       : [],
+  };
+}
+
+async function pack(
+  job: EngineJob,
+  producer: AnyPackageProducer,
+  opened: ProducerInput,
+  plan: unknown,
+): Promise<ApplyReport> {
+  const { packed, files, parts, bytes } = await staged(job, 'apply', () =>
+    writePackage(job, producer.pack(opened, plan)),
+  );
+  const { verify } = job.input as ApplyInput;
+  return {
+    kind: 'made',
+    pdf_sha256: '',
+    pdf_bytes: bytes,
+    input_pages: pagesOf(opened.documents),
+    output_pages: 0,
+    summary: { ...(packed.summary as Readonly<Record<string, unknown>>), files },
+    warnings: packed.warnings ?? [],
+    failures: verify
+      ? await staged(job, 'verify', () => producer.verify(opened, plan, packed.summary))
+      : [],
+    parts,
   };
 }
 
@@ -80,7 +110,7 @@ export async function rejectable<T>(run: () => T | Promise<T>): Promise<T | Reje
 
 async function openAll(
   job: EngineJob,
-  { documents, externals, maxPages }: ApplyInput,
+  { producer, documents, externals, maxPages }: ApplyInput,
   plan: unknown,
 ): Promise<ProducerInput> {
   const opened = documents.map(({ file, ref, sha256 }): InputDocument => {
@@ -102,13 +132,26 @@ async function openAll(
       ]),
     ),
     icc: await colorEngine(),
-    ...(convertsImages(plan) ? { codecs: await imageCodecs() } : {}),
+    ...(readsImages(producer, plan) ? { codecs: await imageCodecs() } : {}),
   };
 }
 
-/** True for a rewrite that converts colours. The decoders take time to load that other plans need not spend. */
-function convertsImages(plan: unknown): boolean {
-  const { ops = [] } = plan as { readonly ops?: readonly { readonly op?: unknown }[] };
+/** Producers that always render. */
+const rendering: ReadonlySet<EngineName> = new Set([
+  'ink_zones',
+  'separations',
+  'soft_proof',
+  'trap',
+]);
+
+/** True for a rewrite that converts colours, for traps, a plate that is traced, and what renders. The decoders take time to load that other plans need not spend. */
+function readsImages(producer: EngineName, plan: unknown): boolean {
+  const { ops = [], strategy } = plan as {
+    readonly ops?: readonly { readonly op?: unknown }[];
+    readonly strategy?: unknown;
+  };
+  if (rendering.has(producer)) return true;
+  if (producer === 'white_underbase') return strategy !== 'manual';
   return ops.some(({ op }) => op === 'colorspace_swap');
 }
 
@@ -133,6 +176,16 @@ function verified(
   const failures = producer.verify(before, after, plan, made.summary);
   const broken = after.repaired && !(made.save === 'incremental' && before.document.repaired);
   return broken ? ['the cross-reference table of the output is damaged', ...failures] : failures;
+}
+
+function measured(
+  producer: AnyProducer,
+  before: ProducerInput,
+  after: PdfDocument,
+  plan: unknown,
+  { summary }: Produced<unknown>,
+): unknown {
+  return producer.measure ? producer.measure(before, after, plan, summary) : summary;
 }
 
 function openingWarnings(document: PdfDocument, { save: how }: Produced<unknown>) {

@@ -1,6 +1,6 @@
 import type { EngineTask } from '@forme/engine/child';
 import type { EngineName } from '../producers/producer';
-import { producerNamed } from '../producers/registry';
+import { producerNamed } from '../registry/producers';
 import type { CheckReport } from './apply-report';
 import { planOf, rejectable } from './apply-task';
 

@@ -3,7 +3,7 @@ import { BudgetError, type PdfDocument } from '@forme/pdf-core';
 import { concat, type Matrix } from '@forme/pdf-core/geometry';
 import type { ProducerInput } from '../producers/producer';
 import { type PagePlates, platesOfPage } from '../verification';
-import { heightOf, widthOf } from './geometry/rects';
+import { heightOf, widthOf } from '../geometry/rects';
 import { isQuarterTurn } from './geometry/turn';
 import type { PlacedPage, PlacedSide } from './place-side';
 

@@ -3,7 +3,7 @@ import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
 import type { Producer, ProducerInput } from '../producers/producer';
 import type { Layout } from './arrange/layout';
 import { checkLayout, layoutOf } from './arrange/layout-of';
-import { Findings } from './findings';
+import { Findings } from '../producers/findings';
 import { Sources } from './sources';
 import { verifySheets } from './verify-sheets';
 import { writeSheets } from './writing/write-sheets';

@@ -1,7 +1,7 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import type { PageEntry } from '@forme/pdf-core';
 import { boundsOf, type Rect } from '@forme/pdf-core/geometry';
-import type { Findings, SheetPlace } from './findings';
+import type { Findings, SheetPlace } from '../producers/findings';
 import type { BleedRoom, Sides } from './geometry/bleed-room';
 import { laidBox, type PlacedArt } from './geometry/place';
 

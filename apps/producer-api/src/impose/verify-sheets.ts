@@ -5,8 +5,8 @@ import { newBoxFaults, outputIntentFaults, layerFaults, pageCountFaults } from '
 import type { Layout } from './arrange/layout';
 import { layoutOf } from './arrange/layout-of';
 import { cellFaults } from './cell-plates';
-import { Findings } from './findings';
-import { sheetRect } from './geometry/rects';
+import { Findings } from '../producers/findings';
+import { sheetRect } from '../geometry/rects';
 import { type PlacedSide, placeSide } from './place-side';
 import { Sources } from './sources';
 import { userUnit } from './writing/write-sheets';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sha256Of } from '../plans/canonical-json';
 import { problems } from '../problems';
-import { heldFile, type LocalFile, type WorkFiles } from './local-file';
+import { heldFile, type LocalFile, type WorkFiles } from '../files/local-file';
 
 /** Anything but the standard alphabet and its padding at the end (RFC 4648, section 4): line breaks and URL-safe letters too. */
 const foreign = /[^A-Za-z0-9+/]/;

@@ -1,5 +1,5 @@
 import type { FileStore } from '../cache/file-store';
-import type { NamedFile } from '../applying/step';
+import type { NamedFile } from '../work/work-files';
 import type { EngineName } from '../producers/producer';
 import { problems } from '../problems';
 
@@ -14,7 +14,7 @@ export interface ExternalNames {
   readonly possible: readonly string[];
 }
 
-/** The files that a plan names: external marks and fonts of a template, ICC profiles of a rewrite. */
+/** The files that a plan names: external marks and fonts of a template, ICC profiles of a rewrite, profiles and spot library of a proof. */
 export function externalNames(producer: EngineName, plan: unknown): ExternalNames {
   const { marks = [], ops = [] } = plan as {
     readonly marks?: readonly Readonly<Record<string, unknown>>[];
@@ -25,12 +25,19 @@ export function externalNames(producer: EngineName, plan: unknown): ExternalName
     const required = names([...files, ...marks.map(({ font }) => font)]);
     return { required, possible: [] };
   }
+  if (producer === 'soft_proof') {
+    const said = plan as Readonly<Record<string, unknown>>;
+    return { required: names(proofFiles.map((member) => said[member])), possible: [] };
+  }
   if (producer !== 'rewrite') return { required: [], possible: [] };
   const members = ['source_profile', 'destination_profile', 'output_profile'];
   const said = names(ops.flatMap((op) => members.map((member) => op[member])));
   const isStored = (name: string) => storedName.test(name);
   return { required: said.filter(isStored), possible: said.filter((name) => !isStored(name)) };
 }
+
+/** Members of soft-proof options that name files. */
+const proofFiles = ['source_profile', 'destination_profile', 'reference_profile', 'spot_library'];
 
 const names = (values: readonly unknown[]): readonly string[] =>
   [...new Set(values.filter((it): it is string => typeof it === 'string'))].sort();
@@ -39,6 +46,11 @@ const names = (values: readonly unknown[]): readonly string[] =>
 export function refuseUploads(producer: EngineName, plan: unknown): void {
   const { required } = externalNames(producer, plan);
   if (required.every((name) => storedName.test(name))) return;
+  if (producer === 'soft_proof') {
+    throw problems.externalsInline(
+      'Files are not part of this request: send a form with them as parts externals, or name files of earlier uploads as sha256:<hash>',
+    );
+  }
   throw problems.externalsInline(
     'external_marks_not_supported_inline: send the template and its files to /v1/marks/apply-multipart, or name files of earlier uploads as sha256:<hash>',
   );

@@ -1,8 +1,8 @@
 import type { ReceivedFile, RequestContext } from '@forme/service-kit/http';
-import type { InputFile, NamedFile } from '../applying/step';
+import type { InputFile, NamedFile } from '../work/work-files';
 import { problems } from '../problems';
 import { decodePdf } from './base64-pdf';
-import type { LocalFile, WorkFiles } from './local-file';
+import type { LocalFile, WorkFiles } from '../files/local-file';
 
 /** The PDFs of a JSON body. */
 export interface BodyFiles {

@@ -9,14 +9,14 @@ import type { EngineResult } from '@forme/engine';
 import type { RequestContext } from '@forme/service-kit/http';
 import { keyOf, type NeededFile } from '../cjd/file-needed';
 import type { TicketWarning } from '../cjd/notes';
-import type { EngineParts } from '../applying/run-engine';
-import type { InputFile } from '../applying/step';
+import type { EngineParts } from '../asking/run-engine';
+import type { InputFile } from '../work/work-files';
 import { LENGTH_BYTES } from '../engine/apply-report';
 import { PRODUCER_MODULE } from '../engine/modules';
 import type { TicketInput, TicketNeed, TicketRefusal, TicketReport } from '../engine/ticket-task';
 import { problems } from '../problems';
 import { decodePdf } from './base64-pdf';
-import { heldFile, type LocalFile, type WorkFiles } from './local-file';
+import { heldFile, type LocalFile, type WorkFiles } from '../files/local-file';
 import { readPlanText } from './read-plan';
 import type { FindTicketFile } from './ticket-files';
 

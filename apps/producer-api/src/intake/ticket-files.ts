@@ -12,7 +12,7 @@ import type { FileStore } from '../cache/file-store';
 import type { NeededFile } from '../cjd/file-needed';
 import type { ProducerConfig } from '../config';
 import { problems } from '../problems';
-import { heldFile, type LocalFile, type WorkFiles } from './local-file';
+import { heldFile, type LocalFile, type WorkFiles } from '../files/local-file';
 
 /** Largest PDF that is fetched, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
-import type { WorkFilesOf } from '../applying/work';
-import type { LocalFile, WorkFiles } from '../intake/local-file';
+import type { WorkFilesOf } from '../work/work';
+import type { LocalFile, WorkFiles } from '../files/local-file';
 import type { JobFile, JobFiles, StoredJob } from './job-store';
 
 const INPUT_KIND = 'producer-job-input';

@@ -2,7 +2,9 @@ import type { Blob } from '@forme/backing-services/blobs';
 import type { JobRecord, Jobs } from '@forme/backing-services/jobs';
 import type { ProducerJob } from '@forme/contracts/producer';
 import { followChanges, renderProblem } from '@forme/service-kit/http';
+import { type OutputKind, planKinds } from '../plans/plan-kinds';
 import { problems } from '../problems';
+import type { EngineName } from '../producers/producer';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore, StoredJob } from './job-store';
 
@@ -13,11 +15,17 @@ export interface JobState {
   readonly stored: StoredJob;
 }
 
+/** What a job put out. */
+export interface JobOutput {
+  readonly blob: Blob;
+  readonly kind: OutputKind;
+}
+
 /** Reading and cancelling jobs of one tenant. Another tenant's job is answered like one that does not exist. */
 export interface JobDesk {
   read(tenant: string, jobId: string): Promise<JobState>;
-  /** The PDF of a completed job; 409 before. */
-  output(tenant: string, jobId: string): Promise<Blob>;
+  /** The output of a completed job and what it is; 409 before. */
+  output(tenant: string, jobId: string): Promise<JobOutput>;
   cancel(tenant: string, jobId: string): Promise<JobState>;
   /** The job's record at every change, until it is final. */
   follow(tenant: string, jobId: string, signal: AbortSignal): AsyncIterable<ProducerJob>;
@@ -50,7 +58,7 @@ export function makeJobDesk({ jobs, store, blobs }: DeskParts): JobDesk {
       }
       const blob = await blobs.output(stored);
       if (!blob) throw problems.jobNotFound('There is no job with this id');
-      return blob;
+      return { blob, kind: planKinds[lastProducer(stored)].output };
     },
     async cancel(tenant, jobId) {
       const { stored } = await read(tenant, jobId);
@@ -71,6 +79,8 @@ export function makeJobDesk({ jobs, store, blobs }: DeskParts): JobDesk {
       ),
   };
 }
+
+const lastProducer = ({ work }: StoredJob): EngineName => work.steps.at(-1)?.producer ?? 'rewrite';
 
 function jobBody(record: JobRecord, { work, head, problem }: StoredJob): ProducerJob {
   const { id, status, progress } = record;

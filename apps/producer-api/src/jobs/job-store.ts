@@ -1,6 +1,6 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
-import type { BodyHead } from '../applying/answer';
-import type { Work } from '../applying/work';
+import type { BodyHead } from '../work/work';
+import type { Work } from '../work/work';
 
 /** A file of a job, as a blob. */
 export interface JobFile {

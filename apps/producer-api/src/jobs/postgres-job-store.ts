@@ -1,6 +1,6 @@
 import type { Records } from '@forme/backing-services/records';
-import type { BodyHead } from '../applying/answer';
-import type { Work } from '../applying/work';
+import type { BodyHead } from '../work/work';
+import type { Work } from '../work/work';
 import type { JobFiles, JobStore, StoredJob } from './job-store';
 
 interface Row {

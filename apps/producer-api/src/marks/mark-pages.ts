@@ -1,4 +1,5 @@
-import { type MarkItem, selectedPages } from '@forme/contracts/producer';
+import type { MarkItem } from '@forme/contracts/producer';
+import { selectedPages } from '@forme/contracts/selected-pages';
 import { PlanRejected } from '../producers/producer';
 
 /** Tells on which pages of a document an item is drawn. */

@@ -1,7 +1,7 @@
 import type { MarksTemplate } from '@forme/contracts/producer';
 import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
 import { PdfDraft } from '@forme/pdf-core/writing';
-import { Findings } from '../impose/findings';
+import { Findings } from '../producers/findings';
 import type { Producer } from '../producers/producer';
 import { checkTemplate } from './check-template';
 import { drawMarks } from './draw-marks';

@@ -1,10 +1,18 @@
-import { MarkItem, WhiteUnderbasePolicy } from '@forme/contracts/producer';
+import {
+  InkZonesPolicy,
+  MarkItem,
+  SeparationsPolicy,
+  WhiteUnderbasePolicy,
+} from '@forme/contracts/producer';
 import type { IccEngine } from '@forme/pdf-core/color';
+import { packed } from '../plates/packed.fixture';
+import { separations } from '../separations/separations';
+import { inkZones } from '../ink-zones/ink-zones';
 import { inputOf, runMarks, testIcc } from '../marks/marks.fixture';
 import { whiteUnderbase } from '../white-underbase/white-underbase';
 import { idleMembers, type Members, noted, said, tagged, textOf } from './acting-members.fixture';
 import { planKinds, readyPlan } from './plan-kinds';
-import { stamp, twoPages } from './two-pages.fixture';
+import { spotPages, stamp, twoPages } from './two-pages.fixture';
 
 let icc: IccEngine;
 beforeAll(async () => {
@@ -95,5 +103,66 @@ describe('each member, and each value of an enumerated one, changes an answer, i
       values: { page_indices: [[0]], pages: ['2'] },
     });
     expect(found).toEqual(noted('white_underbase.'));
+  });
+
+  it('the ink zones', () => {
+    const run = (policy: Members): string =>
+      said(() => {
+        const { summary, warnings, names, file } = packed(inkZones, spotPages, policy, icc);
+        return [summary, warnings, names, textOf(names.map(file))];
+      });
+    const size = { width_pt: 500, height_pt: 500 };
+    const bases = [
+      { preview_dpi: 20, ink_rates: [{ name: 'Black', price_per_kg: 1 }] },
+      { preview_dpi: 20, sheet: { ...size, page_x_pt: 1, page_y_pt: 1 } },
+    ];
+    const found = idleMembers({
+      schema: InkZonesPolicy,
+      bases,
+      run,
+      values: {
+        pages: ['2'],
+        exclude_inks: [['Black']],
+        key_curve: [
+          [
+            [0, 10],
+            [100, 90],
+          ],
+        ],
+        files: [['ppf'], ['pdf']],
+        preview_dpi: [30],
+        'sheet.width_pt': [600],
+        'sheet.height_pt': [600],
+        'ink_rates.name': ['Varnish'],
+      },
+    });
+    expect(found).toEqual(noted('ink_zones.'));
+  });
+
+  it('the separations', () => {
+    const run = (policy: Members): string =>
+      said(() => {
+        const { summary, warnings, names, file } = packed(separations, spotPages, policy, icc);
+        return [summary, warnings, names, textOf(names.map(file))];
+      });
+    const screened = { bits: 1, dpi: 200, screen: { ruling_lpi: 20 } };
+    const bases = [
+      { dpi: 30 },
+      screened,
+      { ...screened, screen: { ruling_lpi: 20, angles: [{ name: 'Black', angle_deg: 10 }] } },
+    ];
+    const found = idleMembers({
+      schema: SeparationsPolicy,
+      bases,
+      run,
+      values: {
+        dpi: [150],
+        pages: ['2'],
+        exclude_inks: [['Black']],
+        'screen.ruling_lpi': [30],
+        'screen.angles.name': ['Varnish'],
+      },
+    });
+    expect(found).toEqual(noted('separations.'));
   });
 });

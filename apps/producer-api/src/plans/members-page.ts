@@ -2,11 +2,14 @@ import type { Operation } from '@forme/contracts';
 import {
   CjdJob,
   ImposePlan,
+  InkZonesPolicy,
   MarkItem,
   PlanningRequest,
   producerContract,
   RewriteOp,
   RewritePlan,
+  SeparationsPolicy,
+  SoftProofOptions,
   TrapPolicy,
   WhiteUnderbasePolicy,
 } from '@forme/contracts/producer';
@@ -26,6 +29,9 @@ export function membersPage(): string {
     ['Impose plan', 'impose', ImposePlan],
     ['Planning request', 'planning', PlanningRequest],
     ['White plate policy', 'white_underbase', WhiteUnderbasePolicy],
+    ['Ink zones policy', 'ink_zones', InkZonesPolicy],
+    ['Separations policy', 'separations', SeparationsPolicy],
+    ['Soft-proof options', 'soft_proof', SoftProofOptions],
     ['Trap policy', 'trap', TrapPolicy],
     ['Envelope', 'envelope', envelope],
   ];

@@ -21,3 +21,21 @@ export const twoPages = buildPdf({
 
 /** A page of 20 by 20 points, all black. */
 export const stamp = onePagePdf({ page: '/MediaBox [0 0 20 20]', content: '0 g 0 0 20 20 re f' });
+
+/** Two pages of 300 by 400 points in black, varnish and a dieline. */
+export const spotPages = buildPdf({
+  objects: {
+    1: '<< /Type /Catalog /Pages 2 0 R >>',
+    2: '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 300 400] >>',
+    3: spotPage(5),
+    4: spotPage(6),
+    5: { dict: '', data: '0 0 0 0.5 k 0 0 200 390 re f /V cs 0.6 scn 20 20 99 99 re f' },
+    6: { dict: '', data: '0 0 0 1 k 100 0 100 390 re f /D cs 1 scn 20 20 99 99 re f' },
+  },
+});
+
+function spotPage(contents: number): string {
+  const space = (name: string) =>
+    `[/Separation /${name} /DeviceCMYK << /FunctionType 2 /N 1 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0 1 0] >>]`;
+  return `<< /Type /Page /Parent 2 0 R /CropBox [2 2 298 398] /BleedBox [55 55 245 345] /TrimBox [60 60 240 340] /Contents ${contents} 0 R /Resources << /ColorSpace << /V ${space('Varnish')} /D ${space('Dieline')} >> >> >>`;
+}

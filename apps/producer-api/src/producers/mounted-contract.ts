@@ -9,6 +9,9 @@ export const producerNames = [
   'trap',
   'cjd',
   'white_underbase',
+  'ink_zones',
+  'separations',
+  'soft_proof',
 ] as const;
 
 /** Words PRODUCER_SELECTOR takes. */

@@ -3,7 +3,13 @@ import type { IccEngine } from '@forme/pdf-core/color';
 import type { ImageCodecs } from '@forme/pdf-core/images';
 
 /** The producers that write a PDF from a plan, as versions, lineage and cache keys name them. */
-export type EngineName = 'rewrite' | 'marks' | 'impose' | 'trap' | 'white_underbase';
+export type PdfEngineName = 'rewrite' | 'marks' | 'impose' | 'trap' | 'white_underbase';
+
+/** The producers that write a package of files from a plan. */
+export type PackageEngineName = 'ink_zones' | 'separations' | 'soft_proof';
+
+/** Every producer with a plan of its own. */
+export type EngineName = PdfEngineName | PackageEngineName;
 
 /** A PDF of the request, opened. */
 export interface InputDocument {
@@ -74,12 +80,8 @@ export interface Produced<Summary> {
   readonly warnings?: readonly ProducedWarning[];
 }
 
-/**
- * One engine: plan and documents in, draft out. Pure: equal input gives equal bytes; no clock, no randomness, no zlib.
- * Runs inside an engine process. The plan fits its schema, with every default in place.
- */
-export interface Producer<Plan, Summary> {
-  readonly name: EngineName;
+/** What producers have in common. */
+interface AnyEngine<Plan> {
   /** Version of the plan's schema. */
   readonly schemaVersion: string;
   /** Names whatever decides bytes beside plan and input, e.g. `rewrite@1.0.0`; part of the cache key. */
@@ -89,8 +91,52 @@ export interface Producer<Plan, Summary> {
    * `/v1/<producer>/validate`, as the contract names them: `op_count`, `mark_count`, `cells_per_sheet`.
    */
   check(plan: Plan): Readonly<Record<string, unknown>>;
+}
+
+/** Bytes of a file of a package. The pieces of a file are written in its order, those of several files in any. */
+export interface FilePiece {
+  /** Path in the package. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The piece opens its file although it is written after others: a header that holds the place of an index. */
+  readonly opens?: boolean;
+}
+
+/** A file of a package as its producer reports it. */
+export interface PackedFile {
+  readonly name: string;
+  readonly media_type: string;
+  readonly bytes: number;
+}
+
+/** What a package is about. */
+export interface Packed<Summary> {
+  /** JSON: the producer's own members of the response, as the contract names them. */
+  readonly summary: Summary;
+  readonly warnings?: readonly ProducedWarning[];
+  /** Media type of each file by its name, in the order of the package. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** One engine that puts out a package of files: pure as {@link Producer}. Memory does not grow with the files. */
+export interface PackageProducer<Plan, Summary> extends AnyEngine<Plan> {
+  readonly name: PackageEngineName;
+  /** Throws {@link PlanRejected}; pdf-core's `PdfError` and `BudgetError` pass through. */
+  pack(input: ProducerInput, plan: Plan): Generator<FilePiece, Packed<Summary>>;
+  /** What is wrong with what was made, one sentence each; empty when all holds. */
+  verify(input: ProducerInput, plan: Plan, summary: Summary): readonly string[];
+}
+
+/**
+ * One engine: plan and documents in, draft out. Pure: equal input gives equal bytes; no clock, no randomness, no zlib.
+ * Runs inside an engine process. The plan fits its schema, with every default in place.
+ */
+export interface Producer<Plan, Summary> extends AnyEngine<Plan> {
+  readonly name: PdfEngineName;
   /** Throws {@link PlanRejected}; pdf-core's `PdfError` and `BudgetError` pass through. */
   apply(input: ProducerInput, plan: Plan): Produced<Summary>;
+  /** The summary with what is measured on the final bytes, where a producer measures them; left out of runs without verification. */
+  measure?(before: ProducerInput, after: PdfDocument, plan: Plan, summary: Summary): Summary;
   /** What is wrong with the final bytes, one sentence each; empty when all holds. `after` is opened anew from the saved bytes. */
   verify(
     before: ProducerInput,

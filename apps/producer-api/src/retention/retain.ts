@@ -1,4 +1,5 @@
-import type { LocalFile, WorkFiles } from '../intake/local-file';
+import type { LocalFile, WorkFiles } from '../files/local-file';
+import type { OutputKind } from '../plans/plan-kinds';
 import { base, indexKey, tripletFolder, type Retained } from './retained-keys';
 import type { RetainedObjects } from './retained-objects';
 
@@ -9,7 +10,9 @@ export type RetainOutcome = 'kept' | 'failed' | 'dropped';
 export interface Triplet extends Retained {
   readonly input: Pick<LocalFile, 'path' | 'size' | 'sha256'>;
   readonly output: Pick<LocalFile, 'path' | 'size' | 'sha256'>;
-  /** The answer's JSON without the PDF. */
+  /** Name and media type of the output. */
+  readonly kind: Pick<OutputKind, 'fileName' | 'mediaType'>;
+  /** The answer's JSON without the output. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
@@ -109,11 +112,12 @@ async function upload(
     tags: { 'ttl-days': String(ttlDays) },
     metadata: { 'expires-at': expires },
   };
-  const pdf = ({ path: file, size }: LocalFile) => ({
+  const object = ({ path: file, size }: LocalFile, mediaType: string) => ({
     ...common,
     body: { file, size },
-    mediaType: 'application/pdf',
+    mediaType,
   });
+  const { fileName, mediaType } = triplet.kind;
   const json = (value: unknown) => ({
     ...common,
     body: Buffer.from(JSON.stringify(value)),
@@ -121,8 +125,8 @@ async function upload(
   });
   try {
     await objects.put({ key: indexKey(prefix, triplet), ...json({ folder }) });
-    await objects.put({ key: `${folder}input.pdf`, ...pdf(input) });
-    await objects.put({ key: `${folder}output.pdf`, ...pdf(output) });
+    await objects.put({ key: `${folder}input.pdf`, ...object(input, 'application/pdf') });
+    await objects.put({ key: `${folder}${fileName}`, ...object(output, mediaType) });
     await objects.put({ key: `${folder}result.json`, ...json(triplet.result) });
     return undefined;
   } catch (error) {

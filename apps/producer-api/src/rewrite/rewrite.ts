@@ -1,4 +1,4 @@
-import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
+import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
 import type { RewritePlan } from '@forme/contracts/producer';
 import { PdfDraft } from '@forme/pdf-core/writing';
 import type { Producer } from '../producers/producer';

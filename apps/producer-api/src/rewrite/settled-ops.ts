@@ -1,4 +1,5 @@
-import { type RewriteOp, selectedPages } from '@forme/contracts/producer';
+import type { RewriteOp } from '@forme/contracts/producer';
+import { selectedPages } from '@forme/contracts/selected-pages';
 import { PlanRejected } from '../producers/producer';
 
 /** Operations that name pages by an index or a selection. */

@@ -21,9 +21,25 @@ export function standardWithoutLayers(document: PdfDocument): string | null {
   return xmp?.pdfaPart === '1' ? 'PDF/A-1' : null;
 }
 
-/** Adds a layer for the plate, visible and at the end of the order, with the metadata of its processing step (ISO 32000-2, 8.11.4; ISO 19593-1). */
+/** A processing step (ISO 19593-1, 6): its group, and the type where the group has any. */
+interface Step {
+  readonly group: string;
+  readonly type?: string;
+}
+
+/**
+ * Adds a layer for the plate, visible and at the end of the order, with the metadata of its processing step (ISO 32000-2, 8.11.4;
+ * ISO 19593-1). A layer of that name and step that the document has already is taken instead.
+ */
 export function addPlateLayer(draft: PdfDraft, name: string, use: PlateUse): PdfRef {
-  const { group, type } = steps[use];
+  return addStepLayer(draft, name, steps[use]);
+}
+
+/** Adds a layer of any processing step, as {@link addPlateLayer} does. */
+export function addStepLayer(draft: PdfDraft, name: string, step: Step): PdfRef {
+  const { group, type } = step;
+  const present = presentLayer(draft, name, step);
+  if (present) return present;
   const layer = draft.add(
     PdfDict.of({
       Type: PdfName.of('OCG'),
@@ -57,4 +73,19 @@ function withLayer(draft: PdfDraft, properties: PdfDict, layer: PdfRef): PdfDict
       ON: isOff ? [...on, layer] : config.get('ON'),
     }),
   });
+}
+
+function presentLayer(draft: PdfDraft, name: string, { group, type }: Step): PdfRef | null {
+  const properties = draft.dict(draft.catalog, 'OCProperties') ?? PdfDict.empty;
+  for (const written of draft.array(properties, 'OCGs') ?? []) {
+    const layer = draft.resolve(written);
+    if (!(written instanceof PdfRef) || !(layer instanceof PdfDict)) continue;
+    const step = draft.dict(layer, 'GTS_Metadata') ?? PdfDict.empty;
+    const isSame =
+      draft.text(layer, 'Name') === name &&
+      draft.name(step, 'GTS_ProcStepsGroup') === group &&
+      draft.name(step, 'GTS_ProcStepsType') === (type ?? null);
+    if (isSame) return written;
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfRef } from '@forme/pdf-core';
+import type { PdfDocument } from '@forme/pdf-core';
 import { readLayers } from '@forme/pdf-core/layers';
 import { addPageResource, PdfDraft } from '@forme/pdf-core/writing';
 import type { ProducedWarning, SavableDraft } from '../producers/producer';
@@ -39,7 +39,9 @@ export function registerPlate(document: PdfDocument, { name, use, pages }: Plate
     return false;
   });
   if (missing.length > 0) {
-    const layer = plateLayer(draft, document, name, use, warnings);
+    const missed = missedLayer(document);
+    warnings.push(...missed);
+    const layer = missed.length === 0 ? addPlateLayer(draft, name, use) : null;
     const space = addPlateSpace(draft, name, use);
     for (const index of missing) {
       addPageResource(draft, index, { category: 'ColorSpace', value: space, prefix: 'PlateCs' });
@@ -51,20 +53,12 @@ export function registerPlate(document: PdfDocument, { name, use, pages }: Plate
   return { draft, save, warnings };
 }
 
-function plateLayer(
-  draft: PdfDraft,
-  document: PdfDocument,
-  name: string,
-  use: PlateUse,
-  warnings: ProducedWarning[],
-): PdfRef | null {
+/** The warning that a plate gets no layer; empty where the document may have layers. */
+export function missedLayer(document: PdfDocument): readonly ProducedWarning[] {
   const standard = standardWithoutLayers(document);
-  if (standard === null) return addPlateLayer(draft, name, use);
-  warnings.push({
-    code: 'layer_left_out',
-    message: `The document declares ${standard}, which does not allow layers: the separation is registered without one.`,
-  });
-  return null;
+  if (standard === null) return [];
+  const message = `The document declares ${standard}, which does not allow layers: the separation is registered without one.`;
+  return [{ code: 'layer_left_out', message }];
 }
 
 /** What does not hold for a registered plate: it is on the pages, and all else is as it was. */
@@ -91,15 +85,24 @@ export function registeredFaults(
   ];
 }
 
-/** Catalog and pages differ in what registering changes, and in nothing else. */
-function changedPages(before: PdfDocument, after: PdfDocument): readonly string[] {
+/** Catalog and pages differ in what a plate changes, and in nothing else; `also` names more entries of pages that may differ. */
+export function changedPages(
+  before: PdfDocument,
+  after: PdfDocument,
+  also: readonly string[] = [],
+): readonly string[] {
   const comparer = new GraphComparer({ before, after, pageOf: (index) => index });
   comparer.compareDicts('Catalog', before.catalog, after.catalog, catalogExcept);
   before.pages.forEach((page, index) => {
     const now = after.pages[index];
     if (!now) return;
     const path = `Page ${index + 1}`;
-    comparer.compareDicts(path, page.dict, now.dict, ['Resources', 'Type', ...inheritable]);
+    comparer.compareDicts(path, page.dict, now.dict, [
+      'Resources',
+      'Type',
+      ...inheritable,
+      ...also,
+    ]);
     const isSame = JSON.stringify(now.boxes) === JSON.stringify(page.boxes);
     if (isSame && now.rotation === page.rotation) return;
     comparer.compare(`${path} boxes or rotation`, page.index, -1);

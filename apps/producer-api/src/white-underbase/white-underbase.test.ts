@@ -155,7 +155,7 @@ describe('strategy manual', () => {
     expect(Buffer.from(run(page, manual).output).equals(run(page, manual).output)).toBe(true);
   });
 
-  it('is told from an output that lacks what it registers', () => {
+  it('is distinguished from an output that lacks what it registers', () => {
     const { input, summary } = run(page, manual);
     const plan = readyPlan(planKinds.white_underbase, manual).plan as Policy;
     const faults = whiteUnderbase.verify(input, openPdf(bytesSource(page)), plan, summary);
@@ -164,13 +164,66 @@ describe('strategy manual', () => {
 });
 
 describe('the strategies that trace', () => {
-  it.each(['auto', 'union', 'knockout'])('%s gives the input back and says so', (strategy) => {
-    const { output, warnings, summary } = run(page, { strategy });
-    expect(Buffer.from(output).equals(Buffer.from(page))).toBe(true);
-    expect([summary.strategy_applied, warnings?.[0]?.code]).toEqual([
-      strategy,
-      'coverage_not_traced',
+  it('paint the plate overprinting, in its layer, at the end of the original bytes', () => {
+    const { output, after, faults, save, warnings } = run(page, { strategy: 'auto' });
+    expect([faults, save, warnings]).toEqual([[], 'incremental', []]);
+    expect(Buffer.from(output).subarray(0, page.length).equals(Buffer.from(page))).toBe(true);
+    expect(readLayers(after).layers).toMatchObject([
+      { name: 'White', processingStep: { group: 'White', type: null } },
     ]);
+    const plates = platesOfPage(after, after.pages[0]!, { icc });
+    const white = plates.planes.get('White') ?? new Uint8Array();
+    expect(white.reduce((sum, amount) => sum + amount, 0)).toBe(2500 * 255);
+  });
+
+  it.each([
+    ['varnish', 'Varnish', null],
+    ['foil', 'Structural', 'FoilStamping'],
+    ['underbase', 'White', null],
+  ])('name the use %s by its processing step', (use, group, type) => {
+    const { after, faults } = run(page, { plate_use: use, separation_name: 'Plate X' });
+    expect(faults).toEqual([]);
+    expect(readLayers(after).layers).toMatchObject([{ processingStep: { group, type } }]);
+  });
+
+  it('add nothing a second time', () => {
+    const first = run(page, {});
+    const { output, faults, warnings } = run(first.output, {});
+    expect([faults, Buffer.from(output).equals(first.output)]).toEqual([[], true]);
+    expect(warnings).toMatchObject([{ code: 'separation_present', page_index: 0 }]);
+  });
+
+  it('paint a plate that was registered without marks, in the layer there is', () => {
+    const { after, faults, warnings } = run(run(page, manual).output, {});
+    expect([faults, warnings]).toEqual([[], []]);
+    expect(readLayers(after).layers).toHaveLength(1);
+  });
+
+  it('leave a page unchanged that gives an empty plate, and say so', () => {
+    const { output, warnings } = run(onePagePdf({}), {});
+    expect(Buffer.from(output).equals(onePagePdf({}))).toBe(true);
+    expect(warnings).toMatchObject([{ code: 'plate_empty', page_index: 0 }]);
+  });
+
+  it('give equal bytes for equal input', () => {
+    expect(Buffer.from(run(page, {}).output).equals(run(page, {}).output)).toBe(true);
+  });
+
+  it('say that a threshold does nothing where any amount counts', () => {
+    const { warnings } = run(page, { strategy: 'union', knockout_threshold_pct: 50 });
+    expect(warnings).toMatchObject([
+      { code: 'member_without_effect', pointer: '/knockout_threshold_pct' },
+    ]);
+  });
+
+  it('are distinguished from an output that lacks the plate, and from one whose art has changed', () => {
+    const { input, summary } = run(page, {});
+    const plan = readyPlan(planKinds.white_underbase, {}).plan as Policy;
+    const faultsOf = (bytes: Uint8Array) =>
+      whiteUnderbase.verify(input, openPdf(bytesSource(bytes)), plan, summary);
+    expect(faultsOf(page)).toEqual(['the plate White of page 1 covers 0 of 2500 square points']);
+    const other = onePagePdf({ content: '1 0 0 0 k 10 10 50 50 re f' });
+    expect(faultsOf(run(other, {}).output)[0]).toMatch(/^the plate \w+ of page 1 has changed$/);
   });
 });
 

@@ -1,14 +1,17 @@
-import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts';
-import { selectedPages, type WhiteUnderbasePolicy } from '@forme/contracts/producer';
+import { PRODUCER_SCHEMA_VERSIONS } from '@forme/contracts/versions';
+import type { WhiteUnderbasePolicy } from '@forme/contracts/producer';
+import { selectedPages } from '@forme/contracts/selected-pages';
 import { normalizeInkName } from '@forme/pdf-core/color';
 import {
   PlanRejected,
+  type ProducedWarning,
   type Producer,
   type ProducerInput,
-  type SavableDraft,
 } from '../producers/producer';
 import { pageCountFaults } from '../verification';
 import { type Plate, registeredFaults, registerPlate } from './register-plate';
+import type { TraceRule } from './trace-plate';
+import { paintTracedPlates, tracedFaults, type TracedRequest } from './traced-plates';
 
 /** What a white-underbase run did. */
 export interface WhiteUnderbaseSummary {
@@ -28,7 +31,7 @@ const reserved = new Set(['All', 'None']);
 export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
   name: 'white_underbase',
   schemaVersion: PRODUCER_SCHEMA_VERSIONS.white_underbase,
-  fingerprint: 'white_underbase@1.0.0',
+  fingerprint: 'white_underbase@1.1.0',
   check(policy) {
     const { separation_name: name } = policy;
     if (reserved.has(name)) {
@@ -55,23 +58,11 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       plate_use: policy.plate_use,
       strategy_applied: policy.strategy,
     };
-    if (policy.strategy === 'manual') {
-      const registered = registerPlate(input.document, plateOf(policy, pages));
-      const warnings = [...registered.warnings, ...idleMembers(policy)];
-      return { ...registered, summary, warnings };
-    }
-    return {
-      draft: unchanged(input),
-      save: 'incremental',
-      summary,
-      warnings: [
-        {
-          code: 'coverage_not_traced',
-          message: `The strategy ${policy.strategy} traces coverage, which this release does not support: the output is the unchanged input.`,
-          pointer: '/strategy',
-        },
-      ],
-    };
+    const made =
+      policy.strategy === 'manual'
+        ? registerPlate(input.document, plateOf(policy, pages))
+        : paintTracedPlates(input, requestOf(policy, policy.strategy, pages));
+    return { ...made, summary, warnings: [...made.warnings, ...idleMembers(policy)] };
   },
   verify(before, after, policy) {
     const { document } = before;
@@ -80,20 +71,26 @@ export const whiteUnderbase: Producer<FilledPolicy, WhiteUnderbaseSummary> = {
       ...pageCountFaults(after, document.pages.length),
       ...(policy.strategy === 'manual'
         ? registeredFaults(document, after, plateOf(policy, pages))
-        : []),
+        : tracedFaults(before, after, requestOf(policy, policy.strategy, pages))),
     ];
   },
 };
 
-/** Knobs of tracing that say nothing where nothing is traced. */
-function idleMembers({ choke_pt: choke, knockout_threshold_pct: threshold }: FilledPolicy) {
+/** Knobs of tracing that say nothing where nothing is traced, or where any amount of ink counts. */
+function idleMembers(policy: FilledPolicy): readonly ProducedWarning[] {
+  const { choke_pt: choke, knockout_threshold_pct: threshold, strategy } = policy;
   const idle = [
-    ...(choke === 0 ? [] : ['choke_pt']),
+    ...(choke === 0 || strategy !== 'manual' ? [] : ['choke_pt']),
     ...(threshold === 5 ? [] : ['knockout_threshold_pct']),
   ];
+  const why = {
+    manual: 'applies to traced coverage; the strategy manual does not trace',
+    union: 'applies to the strategies auto and knockout; union covers any amount of ink',
+  };
+  if (strategy !== 'manual' && strategy !== 'union') return [];
   return idle.map((member) => ({
     code: 'member_without_effect',
-    message: `${member} applies to traced coverage; the strategy manual does not trace`,
+    message: `${member} ${why[strategy]}`,
     pointer: `/${member}`,
   }));
 }
@@ -103,6 +100,15 @@ function plateOf(
   pages: readonly number[],
 ): Plate {
   return { name, use, pages };
+}
+
+function requestOf(
+  policy: FilledPolicy,
+  strategy: TraceRule['strategy'],
+  pages: readonly number[],
+): TracedRequest {
+  const { knockout_threshold_pct: thresholdPct, choke_pt: chokePt } = policy;
+  return { ...plateOf(policy, pages), strategy, thresholdPct, chokePt };
 }
 
 /** The selected pages by index, each once, in order. */
@@ -126,16 +132,4 @@ function pagesOf(
     );
   }
   return [...new Set(selected)].sort((a, b) => a - b);
-}
-
-const chunkBytes = 1024 * 1024;
-
-/** The bytes as they came. */
-function unchanged({ documents: [first] }: ProducerInput): SavableDraft {
-  if (!first) throw new TypeError('An input without a document');
-  const { source } = first;
-  function* chunks() {
-    for (let at = 0; at < source.length; at += chunkBytes) yield source.read(at, chunkBytes);
-  }
-  return { saveWhole: chunks, saveIncremental: chunks };
 }

@@ -1,36 +1,45 @@
 import type { Operation } from '@forme/contracts';
 import {
   applyImpose,
+  applyInkZones,
   applyMarks,
   applyMarksMultipart,
   applyRewrite,
+  applySeparations,
+  applySoftProof,
   applyTrap,
   applyWhiteUnderbase,
   validateImpose,
+  validateInkZones,
   validateMarks,
   validateRewrite,
+  validateSeparations,
+  validateSoftProof,
   validateTrap,
   validateWhiteUnderbase,
 } from '@forme/contracts/producer';
 import { handle, type Handler, type Reply, type RequestContext } from '@forme/service-kit/http';
+import type { EngineParts } from '../../asking/run-engine';
 import type { RunRequest } from '../../applying/run-request';
 import type { TryPlan } from '../../applying/try-plan';
-import type { NamedFile } from '../../applying/step';
+import type { NamedFile } from '../../work/work-files';
 import type { FileStore } from '../../cache/file-store';
 import { refuseUploads, resolveExternals } from '../../intake/external-files';
+import { inlineProfiles } from '../../intake/inline-profiles';
 import { readExternals, type BodyFiles } from '../../intake/read-files';
 import { planInHeader, type PlanHeader, readPlanText } from '../../intake/read-plan';
 import { planKinds, readyPlan, type PlanKind } from '../../plans/plan-kinds';
-import { producers } from '../../producers/registry';
+import { producers } from '../../registry/producers';
 
 /** The operations of one producer. */
-interface Surface {
+export interface Surface {
   readonly kind: PlanKind;
   readonly apply: readonly Operation[];
   readonly validate: Operation;
 }
 
-const surfaces: readonly Surface[] = [
+/** The operations of every producer. */
+export const surfaces: readonly Surface[] = [
   { kind: planKinds.rewrite, apply: [applyRewrite], validate: validateRewrite },
   { kind: planKinds.marks, apply: [applyMarks, applyMarksMultipart], validate: validateMarks },
   { kind: planKinds.impose, apply: [applyImpose], validate: validateImpose },
@@ -40,6 +49,9 @@ const surfaces: readonly Surface[] = [
     apply: [applyWhiteUnderbase],
     validate: validateWhiteUnderbase,
   },
+  { kind: planKinds.ink_zones, apply: [applyInkZones], validate: validateInkZones },
+  { kind: planKinds.separations, apply: [applySeparations], validate: validateSeparations },
+  { kind: planKinds.soft_proof, apply: [applySoftProof], validate: validateSoftProof },
 ];
 
 /** Dependencies of applying and trying plans. */
@@ -47,6 +59,7 @@ export interface ApplyServices {
   readonly runRequest: RunRequest;
   readonly tryPlan: TryPlan;
   readonly fileStore: FileStore;
+  readonly engineParts: Pick<EngineParts, 'files'>;
   /** Largest JSON body, in bytes. */
   readonly maxJsonBytes: number;
 }
@@ -75,8 +88,9 @@ export function applyHandlers(services: ApplyServices): readonly Handler[] {
     ]);
 }
 
-async function applyPlan(
-  { runRequest, fileStore }: ApplyServices,
+/** Applies the plan of a request of any of them. */
+export async function applyPlan(
+  { runRequest, fileStore, engineParts }: ApplyServices,
   kind: PlanKind,
   request: {
     readonly body: unknown;
@@ -87,13 +101,19 @@ async function applyPlan(
   context: RequestContext,
 ): Promise<Reply> {
   const { body } = request as ApplyRequest;
-  const { plan, root } = planOf(kind, request as ApplyRequest);
-  readyPlan(kind, plan, root);
+  const { plan: sent, root } = planOf(kind, request as ApplyRequest);
+  readyPlan(kind, sent, root);
+  const { plan, files: inline } = await inlineProfiles(
+    kind.producer,
+    sent,
+    body,
+    engineParts.files,
+  );
   return runRequest(request, context, {
     producer: kind.producer,
     steps: [{ producer: kind.producer, plan, declared: 0, root }],
     files: body,
-    externals: await externalsOf(fileStore, kind, plan, context),
+    externals: await externalsOf(fileStore, kind, plan, context, inline),
   });
 }
 
@@ -114,10 +134,11 @@ async function externalsOf(
   { producer }: PlanKind,
   plan: unknown,
   context: RequestContext,
+  inline: readonly NamedFile[] = [],
 ): Promise<readonly NamedFile[]> {
   const inForm = context.bodyKind === 'form';
   if (!inForm) refuseUploads(producer, plan);
-  const uploaded = inForm ? readExternals(context) : [];
+  const uploaded = inForm ? readExternals(context) : inline;
   return resolveExternals(store, context.tenant, [{ producer, plan }], uploaded);
 }
 

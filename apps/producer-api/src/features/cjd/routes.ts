@@ -13,7 +13,7 @@ import { failedStep } from '../../applying/failed-step';
 import type { FileStore } from '../../cache/file-store';
 import { resolveExternals } from '../../intake/external-files';
 import type { RunRequest } from '../../applying/run-request';
-import { checkPlan, type EngineParts } from '../../applying/run-engine';
+import { checkPlan, type EngineParts } from '../../asking/run-engine';
 import { planInHeader, readPlanText } from '../../intake/read-plan';
 import { receiveTicket } from '../../intake/read-ticket';
 import type { FindTicketFile } from '../../intake/ticket-files';

@@ -10,14 +10,14 @@ export function jobHandlers(desk: JobDesk): readonly Handler[] {
       return body;
     }),
     handle(getJobOutput, async ({ params }, { tenant }) => {
-      const output = await desk.output(tenant, params.job_id);
+      const { blob, kind } = await desk.output(tenant, params.job_id);
       return reply({
         headers: {
-          'Content-Length': String(output.size),
-          'Content-Disposition': 'attachment; filename="output.pdf"',
+          'Content-Length': String(blob.size),
+          'Content-Disposition': `attachment; filename="${kind.fileName}"`,
         },
-        stream: output.stream(),
-        mediaType: 'application/pdf',
+        stream: blob.stream(),
+        mediaType: kind.mediaType,
       });
     }),
     handle(cancelJob, async ({ params }, { tenant }) => {

@@ -1,7 +1,7 @@
 import { planImpose, PlanningRequest, type PlanningResult } from '@forme/contracts/producer';
 import { handle, type Handler } from '@forme/service-kit/http';
 import { fillDefaults } from '../../plans/fill-defaults';
-import { type EngineParts, planLayout } from '../../applying/run-engine';
+import { type EngineParts, planLayout } from '../../asking/run-engine';
 
 /** `POST /v1/impose/plan`. */
 export function planningHandlers(parts: EngineParts): readonly Handler[] {

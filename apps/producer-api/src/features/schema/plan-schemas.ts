@@ -3,9 +3,12 @@ import {
   BarcodeItem,
   CjdEnvelope,
   ImposePlan,
+  InkZonesPolicy,
   LineageRecord,
   MarksTemplate,
   RewritePlan,
+  SeparationsPolicy,
+  SoftProofOptions,
   TrapPolicy,
   WhiteUnderbasePolicy,
 } from '@forme/contracts/producer';
@@ -28,6 +31,9 @@ const published: Readonly<Record<string, Published>> = {
   trap: { schema: TrapPolicy, version: versions.trap },
   cjd: { schema: CjdEnvelope, version: versions.cjd },
   'white-underbase': { schema: WhiteUnderbasePolicy, version: versions.white_underbase },
+  'ink-zones': { schema: InkZonesPolicy, version: versions.ink_zones },
+  separations: { schema: SeparationsPolicy, version: versions.separations },
+  'soft-proof': { schema: SoftProofOptions, version: versions.soft_proof },
   barcode: { schema: BarcodeItem, version: versions.barcode },
   lineage: { schema: LineageRecord, version: LINEAGE_SCHEMA_VERSION },
 };

@@ -1,7 +1,7 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import fc from 'fast-check';
 import { PlanRejected } from '../../producers/producer';
-import { overlap, sheetRect, within } from '../geometry/rects';
+import { overlap, sheetRect, within } from '../../geometry/rects';
 import { behind } from '../geometry/slot';
 import type { PageUse, SheetSide } from './layout';
 import { bindingLayout } from './binding-layout';

@@ -1,7 +1,7 @@
 import type { Binding, ImposePlan } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { PlanRejected } from '../../producers/producer';
-import { heightOf, type Size, widthOf } from '../geometry/rects';
+import { heightOf, type Size, widthOf } from '../../geometry/rects';
 import { behind, otherSpine, type Slot, slotAt } from '../geometry/slot';
 import { turned } from '../geometry/turn';
 import { type FoldedPage, foldSchemes, type FoldScheme, foldSheet, mirrored } from './fold-sheet';

@@ -1,7 +1,7 @@
 import type { ExplicitPlacement, ImposePlan } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
 import { RectIndex } from '../geometry/rect-index';
-import { sheetRect, within } from '../geometry/rects';
+import { sheetRect, within } from '../../geometry/rects';
 import { behind, type Slot, slotAt } from '../geometry/slot';
 import { turned } from '../geometry/turn';
 import { MOST_SHEETS, tooManySheets } from './fill';

@@ -1,6 +1,6 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
-import type { Size } from '../geometry/rects';
+import type { Size } from '../../geometry/rects';
 import { behind, type Slot, type TurnAxis } from '../geometry/slot';
 import type { FilledSlot, PageUse, SheetSide } from './layout';
 

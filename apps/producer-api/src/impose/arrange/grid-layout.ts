@@ -1,6 +1,6 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
-import { heightOf, type Size, widthOf } from '../geometry/rects';
+import { heightOf, type Size, widthOf } from '../../geometry/rects';
 import { fillSheets } from './fill';
 import type { Layout, PageUse } from './layout';
 import { gutterOf, sheetOf, turnAxis, usableArea } from './plan-values';

@@ -1,7 +1,7 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
 import { laidBox, seenSize } from '../geometry/place';
-import type { Size } from '../geometry/rects';
+import type { Size } from '../../geometry/rects';
 import type { Sources } from '../sources';
 import { bindingLayout, cellsOfBinding } from './binding-layout';
 import { checkPlacements, explicitLayout } from './explicit-layout';

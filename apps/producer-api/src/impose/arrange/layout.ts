@@ -1,4 +1,4 @@
-import type { Size } from '../geometry/rects';
+import type { Size } from '../../geometry/rects';
 import type { Slot } from '../geometry/slot';
 
 /** A page of the inputs: which document and which of its pages, both from 0; null is an empty page. */

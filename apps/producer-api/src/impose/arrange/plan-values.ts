@@ -1,7 +1,7 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { PlanRejected } from '../../producers/producer';
-import type { Size } from '../geometry/rects';
+import type { Size } from '../../geometry/rects';
 import type { TurnAxis } from '../geometry/slot';
 
 /** Largest side of a sheet: what user space of a page can hold with the largest UserUnit readers take. */

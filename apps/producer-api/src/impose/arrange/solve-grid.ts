@@ -2,7 +2,7 @@ import type { ImposePlan } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { MAX_CELLS, tileSheet } from '@forme/pdf-core/shapes';
 import { PlanRejected } from '../../producers/producer';
-import { around, heightOf, type Size, widthOf, within } from '../geometry/rects';
+import { around, heightOf, type Size, widthOf, within } from '../../geometry/rects';
 import { type Slot, slotAt } from '../geometry/slot';
 import { turned } from '../geometry/turn';
 import { gutterOf } from './plan-values';

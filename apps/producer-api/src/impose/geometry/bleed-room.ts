@@ -1,6 +1,6 @@
 import { intersection, type Rect } from '@forme/pdf-core/geometry';
 import { RectIndex } from './rect-index';
-import { around, grown, heightOf, overlap, TOLERANCE, widthOf } from './rects';
+import { around, grown, heightOf, overlap, TOLERANCE, widthOf } from '../../geometry/rects';
 
 /** A piece that is cut out of the sheet. */
 export interface Piece {

@@ -2,7 +2,7 @@ import { boundsOf, type Matrix, type Rect } from '@forme/pdf-core/geometry';
 import fc from 'fast-check';
 import { withBleed } from './bleed-room';
 import { type ArtRules, clipOf, laidBox, type PageShape, placePage, seenSize } from './place';
-import { overlap, sheetRect } from './rects';
+import { overlap, sheetRect } from '../../geometry/rects';
 import { behind, type Slot, slotAt } from './slot';
 
 const length = fc.double({ min: 10, max: 5000, noNaN: true });

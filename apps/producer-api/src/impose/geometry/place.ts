@@ -7,7 +7,7 @@ import {
   type Matrix,
   type Rect,
 } from '@forme/pdf-core/geometry';
-import { grown, heightOf, type Size, widthOf } from './rects';
+import { grown, heightOf, type Size, widthOf } from '../../geometry/rects';
 import type { Slot } from './slot';
 import { isQuarterTurn, rotation } from './turn';
 

@@ -1,5 +1,5 @@
 import type { Rect } from '@forme/pdf-core/geometry';
-import { around, heightOf, widthOf } from './rects';
+import { around, heightOf, widthOf } from '../../geometry/rects';
 
 /** Finds rectangles near another without looking at all of them: buckets on a grid about as fine as the rectangles. */
 export class RectIndex {

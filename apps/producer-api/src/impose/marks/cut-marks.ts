@@ -1,7 +1,7 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import { RectIndex } from '../geometry/rect-index';
-import { grown, overlap } from '../geometry/rects';
-import { distinct, lengthOf, type MarkStyle, onSheet, type Segment } from './segment';
+import { grown, overlap } from '../../geometry/rects';
+import { distinct, lengthOf, type MarkStyle, onSheet, type Segment } from '../../geometry/segment';
 
 /** A page as its marks see it. */
 export interface MarkedArt {

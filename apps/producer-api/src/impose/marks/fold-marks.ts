@@ -1,7 +1,7 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import type { FoldLine } from '../arrange/layout';
-import { grown, overlap } from '../geometry/rects';
-import { CLEAR, lengthOf, type MarkStyle, onSheet, type Segment } from './segment';
+import { grown, overlap } from '../../geometry/rects';
+import { CLEAR, lengthOf, type MarkStyle, onSheet, type Segment } from '../../geometry/segment';
 
 /** Fold marks, and how many of them the sheet does not hold whole. */
 export interface FoldMarks {

@@ -1,7 +1,7 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import fc from 'fast-check';
 import { bleedRooms } from '../geometry/bleed-room';
-import { grown, overlap, sheetRect, within } from '../geometry/rects';
+import { grown, overlap, sheetRect, within } from '../../geometry/rects';
 import { cutMarks } from './cut-marks';
 import { foldMarks } from './fold-marks';
 import { registerMarks } from './register-marks';

@@ -1,6 +1,6 @@
 import type { Rect } from '@forme/pdf-core/geometry';
-import { grown, overlap } from '../geometry/rects';
-import { CLEAR, type MarkStyle } from './segment';
+import { grown, overlap } from '../../geometry/rects';
+import { CLEAR, type MarkStyle } from '../../geometry/segment';
 
 /** A register mark: a cross in a circle. Points of the sheet. */
 export interface RegisterMark {

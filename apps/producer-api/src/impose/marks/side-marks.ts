@@ -1,13 +1,13 @@
 import type { ImposePlan } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
-import type { Findings } from '../findings';
-import { around, type Size, sheetRect } from '../geometry/rects';
+import type { Findings } from '../../producers/findings';
+import { around, type Size, sheetRect } from '../../geometry/rects';
 import type { PlacedSide } from '../place-side';
 import type { SideMarks } from '../writing/mark-content';
 import { type CutMarks, cutMarks } from './cut-marks';
 import { type FoldMarks, foldMarks } from './fold-marks';
 import { type RegisterMarks, registerMarks } from './register-marks';
-import type { MarkStyle } from './segment';
+import type { MarkStyle } from '../../geometry/segment';
 
 const defaultStyle: MarkStyle = { length: 14.1732, offset: 8.5039, weight: 0.25 };
 

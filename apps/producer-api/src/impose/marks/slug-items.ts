@@ -10,18 +10,18 @@ import { hasPlaceholder, readPlaceholders } from '../../marks/expressions/placeh
 import { resolved } from '../../marks/expressions/resolved-item';
 import { slugStrip } from '../../marks/geometry/anchors';
 import type { PageFrame } from '../../marks/geometry/page-frame';
-import { documentSpots } from '../../marks/inks/document-spots';
-import { InkBook } from '../../marks/inks/ink-book';
+import { documentSpots } from '../../inks/document-spots';
+import { InkBook } from '../../inks/ink-book';
 import { drawColorBar } from '../../marks/items/bar-items';
 import type { ItemContext } from '../../marks/items/item-context';
 import { drawSlugText } from '../../marks/items/slug-text';
 import { Typesetter } from '../../marks/text/typesetter';
-import type { Findings } from '../findings';
-import { around, grown, heightOf, type Size, sheetRect, widthOf } from '../geometry/rects';
+import type { Findings } from '../../producers/findings';
+import { around, grown, heightOf, type Size, sheetRect, widthOf } from '../../geometry/rects';
 import type { PlacedSide } from '../place-side';
 import type { SideMarks } from '../writing/mark-content';
-import type { IntentSource, PressSpace } from '../writing/output-intents';
-import { freePlace } from './free-place';
+import type { IntentSource, PressSpace } from '../../inks/output-intents';
+import { freePlace } from '../../geometry/free-place';
 import { registerBox } from './register-marks';
 
 /** What bars and lines of text are drawn with. */

@@ -1,6 +1,6 @@
 import type { PlanningRequest } from '@forme/contracts/producer';
 import { ringArea } from '@forme/pdf-core/shapes';
-import type { Size } from '../geometry/rects';
+import type { Size } from '../../geometry/rects';
 
 type PlanningJob = PlanningRequest['jobs'][number];
 

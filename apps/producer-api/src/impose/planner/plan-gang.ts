@@ -1,6 +1,6 @@
 import type { PlanningRequest, PlanningResult } from '@forme/contracts/producer';
 import { PlanRejected } from '../../producers/producer';
-import { heightOf, widthOf } from '../geometry/rects';
+import { heightOf, widthOf } from '../../geometry/rects';
 import { type Die, turnedSize } from './die';
 import { gapsOf, type PlacedDie, sheetsFor } from './planned';
 import type { PressSheet } from './press';

@@ -1,7 +1,7 @@
 import type { ImposePlan, PlanningRequest } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { gridLayout } from '../arrange/grid-layout';
-import { heightOf, type Size, TOLERANCE, widthOf } from '../geometry/rects';
+import { heightOf, type Size, TOLERANCE, widthOf } from '../../geometry/rects';
 import { type Die, turnedSize } from './die';
 import { basePlan, explicitPlan, gapsOf, type PlacedDie, sheetsFor } from './planned';
 import type { PressSheet } from './press';

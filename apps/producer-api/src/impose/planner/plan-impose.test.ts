@@ -1,7 +1,7 @@
 import type { PlanningRequest } from '@forme/contracts/producer';
 import fc from 'fast-check';
 import { gridLayout } from '../arrange/grid-layout';
-import { overlap, type Size, within } from '../geometry/rects';
+import { overlap, type Size, within } from '../../geometry/rects';
 import { planImposition } from './plan-impose';
 
 type Job = PlanningRequest['jobs'][number];

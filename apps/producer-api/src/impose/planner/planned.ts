@@ -1,5 +1,5 @@
 import type { ImposePlan, PlanningRequest } from '@forme/contracts/producer';
-import type { Size } from '../geometry/rects';
+import type { Size } from '../../geometry/rects';
 import { type Die, turnedSize } from './die';
 import { type PressSheet, pressSheets } from './press';
 

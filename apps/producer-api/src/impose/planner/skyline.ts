@@ -1,5 +1,5 @@
 import type { Rect } from '@forme/pdf-core/geometry';
-import { heightOf, type Size, TOLERANCE, widthOf } from '../geometry/rects';
+import { heightOf, type Size, TOLERANCE, widthOf } from '../../geometry/rects';
 
 /** A box to pack and the ways it may lie. */
 export interface PackedBox {

@@ -8,7 +8,7 @@ import {
 } from '@forme/pdf-core';
 import { type LayerFacts, readLayers } from '@forme/pdf-core/layers';
 import type { PdfDraft } from '@forme/pdf-core/writing';
-import type { Findings } from '../findings';
+import type { Findings } from '../../producers/findings';
 
 /** The groups of a document that its layers name. */
 interface DocumentLayers {

@@ -7,8 +7,8 @@ import {
   xmpNamespaces,
 } from '@forme/pdf-core/interchange';
 import type { PdfDraft } from '@forme/pdf-core/writing';
-import type { Findings } from '../findings';
-import type { IntentSource } from './output-intents';
+import type { Findings } from '../../producers/findings';
+import type { IntentSource } from '../../inks/output-intents';
 
 /** The standards an input claims, as written; null where it claims none. */
 interface Claims {

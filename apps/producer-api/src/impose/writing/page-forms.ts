@@ -3,9 +3,9 @@ import { shownAppearances } from '@forme/pdf-core/content';
 import type { Rect } from '@forme/pdf-core/geometry';
 import { ContentBuilder, type Graft, graftPageForm, type PdfDraft } from '@forme/pdf-core/writing';
 import type { PageUse } from '../arrange/layout';
-import type { Findings } from '../findings';
-import { around } from '../geometry/rects';
-import type { IntentSource } from './output-intents';
+import type { Findings } from '../../producers/findings';
+import { around } from '../../geometry/rects';
+import type { IntentSource } from '../../inks/output-intents';
 
 /** Annotations of a page that are looked at. */
 const MOST_ANNOTATIONS = 10_000;

@@ -1,6 +1,6 @@
 import { type PageEntry, type PdfDict, PdfName, type PdfObject, PdfRef } from '@forme/pdf-core';
 import type { PdfDraft } from '@forme/pdf-core/writing';
-import type { IntentSource } from './output-intents';
+import type { IntentSource } from '../../inks/output-intents';
 import type { PageForms } from './page-forms';
 
 /** Where the transparency groups of the pages (ISO 32000-2, 11.4.7) go. */

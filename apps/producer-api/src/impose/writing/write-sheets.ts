@@ -3,16 +3,17 @@ import { PdfDict, type PdfDocument, PdfName, type PdfObject, type PdfRef } from 
 import type { Rect } from '@forme/pdf-core/geometry';
 import { ContentBuilder, PdfDraft } from '@forme/pdf-core/writing';
 import type { Layout } from '../arrange/layout';
-import type { Findings } from '../findings';
-import { sheetRect } from '../geometry/rects';
+import type { Findings } from '../../producers/findings';
+import { sheetRect } from '../../geometry/rects';
 import { sideMarks, wantsMarks } from '../marks/side-marks';
 import { drawSlugItems, wantsSlugItems } from '../marks/slug-items';
 import { type PlacedSide, placeSide } from '../place-side';
 import type { Sources } from '../sources';
 import { carryLayers } from './layers';
-import { drawMarks, REGISTRATION, registrationSpace, type SideMarks } from './mark-content';
+import { drawMarks, REGISTRATION, type SideMarks } from './mark-content';
+import { registrationSpace } from '../../inks/registration-space';
 import { carryMetadata } from './metadata';
-import { carryOutputIntents, type IntentSource } from './output-intents';
+import { carryOutputIntents, type IntentSource } from '../../inks/output-intents';
 import { PageForms, writeForms } from './page-forms';
 import { planGroups } from './page-groups';
 

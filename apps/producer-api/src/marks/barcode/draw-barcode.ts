@@ -1,6 +1,7 @@
 import { boundsOf, concat, type Matrix, type Rect } from '@forme/pdf-core/geometry';
 import { PlanRejected } from '../../producers/producer';
-import type { Label, Paint, Shape } from '../drawing/shapes';
+import type { Label, Shape } from '../drawing/shapes';
+import type { Paint } from '../../inks/paint';
 import type { Item } from '../expressions/resolved-item';
 import { anchorOn } from '../geometry/anchors';
 import type { DrawnItem, ItemContext } from '../items/item-context';

@@ -6,9 +6,10 @@ import {
   type ResourceCategory,
 } from '@forme/pdf-core/writing';
 import type { Matrix } from '@forme/pdf-core/geometry';
-import type { InkBook } from '../inks/ink-book';
+import type { InkBook } from '../../inks/ink-book';
 import type { Piece, Typesetter } from '../text/typesetter';
-import type { Label, Paint, Shape } from './shapes';
+import type { Label, Shape } from './shapes';
+import type { Paint } from '../../inks/paint';
 
 /** What shapes are painted with. */
 export interface Painting {

@@ -1,6 +1,7 @@
 import type { Rect } from '@forme/pdf-core/geometry';
 import { PlanRejected } from '../../producers/producer';
-import type { Label, Paint, Shape } from '../drawing/shapes';
+import type { Label, Shape } from '../drawing/shapes';
+import type { Paint } from '../../inks/paint';
 import type { Item } from '../expressions/resolved-item';
 import { type Anchor, anchorOn, slugStrip } from '../geometry/anchors';
 import type { DrawnItem, ItemContext } from './item-context';

@@ -1,7 +1,7 @@
 import type { MarkItem } from '@forme/contracts/producer';
 import type { Rect } from '@forme/pdf-core/geometry';
-import { around, heightOf, overlap, widthOf } from '../../impose/geometry/rects';
-import { freePlace } from '../../impose/marks/free-place';
+import { around, heightOf, overlap, widthOf } from '../../geometry/rects';
+import { freePlace } from '../../geometry/free-place';
 import { type Shape, shapeBounds, shapeParts } from '../drawing/shapes';
 import { slugStrip } from '../geometry/anchors';
 import type { PageFrame } from '../geometry/page-frame';

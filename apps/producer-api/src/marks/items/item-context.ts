@@ -2,7 +2,7 @@ import type { PdfRef } from '@forme/pdf-core';
 import type { Rect } from '@forme/pdf-core/geometry';
 import type { Shape } from '../drawing/shapes';
 import type { PageFrame } from '../geometry/page-frame';
-import type { InkBook } from '../inks/ink-book';
+import type { InkBook } from '../../inks/ink-book';
 import type { Typesetter } from '../text/typesetter';
 
 /** A file as it is drawn: its XObject, upright, with the lower left corner of what it shows at the origin. */

@@ -1,5 +1,6 @@
 import { PlanRejected } from '../../producers/producer';
-import { registration, type Stroke, type Xy } from '../drawing/shapes';
+import { type Stroke, type Xy } from '../drawing/shapes';
+import { registration } from '../../inks/paint';
 import type { Item } from '../expressions/resolved-item';
 import { anchorOn, type Anchor, singleAnchors } from '../geometry/anchors';
 import type { PageFrame } from '../geometry/page-frame';

@@ -1,6 +1,6 @@
 import type { BarcodeItem } from '@forme/contracts/producer';
-import type { Paint } from '../drawing/shapes';
-import type { InkBook } from '../inks/ink-book';
+import type { Paint } from '../../inks/paint';
+import type { InkBook } from '../../inks/ink-book';
 
 const processInks = ['Cyan', 'Magenta', 'Yellow', 'Black'];
 

@@ -1,4 +1,4 @@
-import { registration } from '../drawing/shapes';
+import { registration } from '../../inks/paint';
 import type { Item } from '../expressions/resolved-item';
 import { anchorOn, slugStrip } from '../geometry/anchors';
 import type { DrawnItem, ItemContext } from './item-context';

@@ -1,5 +1,5 @@
 import { concat, type Matrix } from '@forme/pdf-core/geometry';
-import { registration } from '../drawing/shapes';
+import { registration } from '../../inks/paint';
 import type { Item } from '../expressions/resolved-item';
 import { anchorOn } from '../geometry/anchors';
 import type { DrawnItem, ItemContext } from './item-context';

@@ -1,0 +1,171 @@
+import type { TrapVerification } from '@forme/contracts/producer';
+import type { PageEntry, PdfDocument } from '@forme/pdf-core';
+import { type InkSet, renderPlates } from '@forme/pdf-core/raster';
+import type { Point } from '@forme/pdf-core/shapes';
+import type { ProducerInput } from '../producers/producer';
+import { DocumentArt, type PageArt } from '../white-underbase/page-art';
+import { InkColors } from './ink-colors';
+import { gapsOf, type PlateSquare } from './shifted-plates';
+
+/** Pixels of the allowance: plates are shifted by whole pixels. */
+const STEPS = 3;
+/** Pixels of a side of a place, and those around it that shifts bring in. */
+const SIDE = 200;
+const AROUND = STEPS + 1;
+/** Places that are measured of all pages together, times the inks of a page. */
+const MOST_PLATES = 128;
+const MOST_REMAINING = 50;
+
+/** What is measured of the pages of a document. */
+export interface GapQuestion {
+  readonly allowancePt: number;
+  /** By page index: where borders are, in user space. */
+  readonly places: ReadonlyMap<number, readonly Point[]>;
+  readonly densities: ReadonlyMap<string, number> | null;
+}
+
+interface Place {
+  readonly page: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+/**
+ * The area of white gaps of both documents when each ink alone is shifted by the allowance in eight directions: plates are rendered with
+ * three pixels to the allowance in squares of the pages that have borders. Null where no page has any.
+ */
+export function measureGaps(
+  { document, icc, codecs }: ProducerInput,
+  after: PdfDocument,
+  { allowancePt, places, densities }: GapQuestion,
+): TrapVerification | null {
+  const decoders = codecs ?? { decode: () => ({ reason: 'the image is encoded' }) };
+  const all = [...places].flatMap(([index, points]) => {
+    const page = document.pages[index];
+    return page ? placesOf(page, points, sideOf(page, allowancePt)) : [];
+  });
+  if (all.length === 0) return null;
+  const before = new DocumentArt(document, icc, decoders);
+  const chosen = spread(all, Math.ceil(MOST_PLATES / inksOf(before, document, all)));
+  const now = new DocumentArt(after, icc, decoders);
+  const found = { without: 0, with: 0, remaining: [] as RemainingPlace[] };
+  for (const index of new Set(chosen.map(({ page }) => page))) {
+    const [page, other] = [document.pages[index], after.pages[index]];
+    if (!page || !other) continue;
+    const here = chosen.filter((it) => it.page === index);
+    const arts = [before.whole(page), now.whole(other)] as const;
+    const side = sideOf(page, allowancePt);
+    for (const gaps of gapsOfPage(arts, page, { places: here, side, densities })) {
+      found.without += gaps.without;
+      found.with += gaps.with;
+      if (gaps.with > 0) found.remaining.push(gaps.place);
+    }
+  }
+  const { remaining } = found;
+  return {
+    misregistration_pt: allowancePt,
+    directions: 8,
+    places: all.length,
+    places_measured: chosen.length,
+    gap_area_without_pt2: short(found.without),
+    gap_area_with_pt2: short(found.with),
+    remaining: remaining.sort((a, b) => b.area_pt2 - a.area_pt2).slice(0, MOST_REMAINING),
+  };
+}
+
+type RemainingPlace = TrapVerification['remaining'][number];
+
+/** Gaps of places of a page, in square points. */
+function* gapsOfPage(
+  [was, is]: readonly [PageArt, PageArt],
+  page: PageEntry,
+  {
+    places,
+    side,
+    densities,
+  }: {
+    readonly places: readonly Place[];
+    readonly side: number;
+    readonly densities: ReadonlyMap<string, number> | null;
+  },
+): Iterable<{ readonly without: number; readonly with: number; readonly place: RemainingPlace }> {
+  const colors = new InkColors(was.page.inks, { given: densities });
+  const weights = new Map(
+    was.page.inks.names.map((name, ink) => [name, colors.density(colors.solid(ink))]),
+  );
+  const pixel = ((side / SIDE) * page.userUnit) ** 2;
+  const { bleed } = page.boxes;
+  for (const { column, row } of places) {
+    const [x, y] = [bleed.x0 + column * side, bleed.y0 + row * side];
+    const squares = [squareOf(was, [x, y], side), squareOf(is, [x, y], side)] as const;
+    const gaps = gapsOf(...squares, { weights, steps: STEPS, around: AROUND });
+    const area = gaps.with * pixel;
+    const rect = [short(x), short(y), short(x + side), short(y + side)] as const;
+    const place = { page_index: page.index, rect_pt: rect, area_pt2: short(area) };
+    yield { without: gaps.without * pixel, with: area, place };
+  }
+}
+
+/** Side of a place in user space. */
+const sideOf = ({ userUnit }: PageEntry, allowance: number): number =>
+  ((allowance / STEPS) * SIDE) / userUnit;
+
+/** The squares of a page that hold points, in the order of rows and columns. */
+function placesOf(
+  { index, boxes }: PageEntry,
+  points: readonly Point[],
+  side: number,
+): readonly Place[] {
+  const found = new Map<string, Place>();
+  for (const [x, y] of points) {
+    const place = {
+      page: index,
+      column: Math.floor((x - boxes.bleed.x0) / side),
+      row: Math.floor((y - boxes.bleed.y0) / side),
+    };
+    found.set(`${place.column} ${place.row}`, place);
+  }
+  return [...found.values()].sort((a, b) => a.row - b.row || a.column - b.column);
+}
+
+/** Inks of the first page that has places. */
+function inksOf(art: DocumentArt, { pages }: PdfDocument, [first]: readonly Place[]): number {
+  const page = pages[first?.page ?? 0];
+  return page ? art.whole(page).page.inks.count : 1;
+}
+
+function spread(places: readonly Place[], most: number): readonly Place[] {
+  const count = Math.min(most, places.length);
+  return Array.from(
+    { length: count },
+    (_, at) => places[Math.floor((at * places.length) / count)],
+  ).filter((place) => place !== undefined);
+}
+
+function squareOf({ page, sources }: PageArt, [x, y]: Point, side: number): PlateSquare {
+  const scale = SIDE / side;
+  const size = SIDE + 2 * AROUND;
+  const left = x - AROUND / scale;
+  const top = y + side + AROUND / scale;
+  const rendering = {
+    inks: page.inks,
+    toPixels: [scale, 0, 0, -scale, -left * scale, top * scale] as const,
+    sources,
+  };
+  const planes = new Map(namesOf(page.inks).map((name) => [name, new Uint8Array(size * size)]));
+  for (const band of renderPlates(page.list, rendering, {
+    x: 0,
+    y: 0,
+    width: size,
+    height: size,
+  })) {
+    page.inks.names.forEach((name, ink) => {
+      const plane = band.planes[ink];
+      if (plane) planes.get(name)?.set(plane, band.window.y * size);
+    });
+  }
+  return { size, planes };
+}
+
+const namesOf = ({ names }: InkSet): readonly string[] => names;
+const short = (value: number): number => Math.round(value * 1000) / 1000;

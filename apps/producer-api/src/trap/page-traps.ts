@@ -1,0 +1,200 @@
+import type { TrapOperation } from '@forme/contracts/producer';
+import type { PageEntry } from '@forme/pdf-core';
+import {
+  type BorderPiece,
+  borderStrips,
+  type Strip,
+  type StripOrder,
+} from '@forme/pdf-core/raster';
+import { type Point, type Ring, ringArea, shapeBounds } from '@forme/pdf-core/shapes';
+import type { PageArt } from '../white-underbase/page-art';
+import { InkColors } from './ink-colors';
+import { type Decision, type FilledPolicy, type SkipReason, TrapRules } from './trap-rules';
+import { TrapZones } from './trap-zones';
+
+/** Rings that one ink is painted over with one tint. */
+export interface TrapPaint {
+  readonly ink: string;
+  /** 0 to 1. */
+  readonly tint: number;
+  readonly rings: readonly Ring[];
+}
+
+/** Borders of a pair of inks that got no trap. */
+export interface Skipped {
+  readonly page_index: number;
+  readonly from_ink: string;
+  readonly to_ink: string;
+  readonly reason: SkipReason;
+  readonly length_pt: number;
+}
+
+/** The traps of a page. */
+export interface PageTraps {
+  readonly pageIndex: number;
+  readonly paints: readonly TrapPaint[];
+  readonly operations: readonly TrapOperation[];
+  readonly skipped: readonly Skipped[];
+  /** In user space: where borders are whose inks change in opposite directions. */
+  readonly places: readonly Point[];
+}
+
+/** Strips of an operation that the diff has. */
+const MOST_STRIPS = 100;
+
+/** Makes the traps of a page. `art` without technical layers. */
+export function trapPage(art: PageArt, page: PageEntry, policy: FilledPolicy): PageTraps {
+  const { names } = art.page.inks;
+  const given = policy.neutral_density_source === 'operator' ? givenDensities(policy) : null;
+  const colors = new InkColors(art.page.inks, { given });
+  const rules = new TrapRules(policy, colors, names, art.inks, page.userUnit);
+  const zones = new TrapZones(policy, page.index);
+  const book = new TrapBook(page, names, colors);
+  const order = (piece: BorderPiece): readonly StripOrder[] => {
+    const decision = rules.decide(piece);
+    if (decision.skip === null && decision.orders.length === 0) return [];
+    const pair = decision.pair.map((ink) => names[ink] ?? '');
+    const isOutside =
+      decision.skip === null && !zones.allow(pair[0] ?? '', pair[1] ?? '', piece.at);
+    const skip = isOutside ? 'outside_zones' : decision.skip;
+    book.place(piece.at);
+    if (skip === null) return decision.orders;
+    book.skip(decision, skip, piece.length);
+    return [];
+  };
+  const { sources, inks } = art;
+  const rule = { frame: page.boxes.bleed, sources, inks, cuts: zones.rings };
+  for (const strip of borderStrips(art.page, rule, order)) book.add(strip, art.inks, policy);
+  return book.finish();
+}
+
+const givenDensities = ({ ink_densities: given }: FilledPolicy): ReadonlyMap<string, number> =>
+  new Map(given.map(({ ink, neutral_density: density }) => [ink, density]));
+
+interface OpenOperation {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+  readonly strips: Point[][];
+  count: number;
+  area: number;
+  readonly box: [number, number, number, number];
+}
+
+/** Collects what is painted and what is said about it. */
+class TrapBook {
+  private readonly paints = new Map<string, { ink: number; amount: number; rings: Ring[] }>();
+  private readonly operations = new Map<string, OpenOperation>();
+  private readonly skips = new Map<
+    string,
+    { readonly decision: Decision; readonly reason: SkipReason; length: number }
+  >();
+  private readonly places: Point[] = [];
+
+  constructor(
+    private readonly page: PageEntry,
+    private readonly names: readonly string[],
+    private readonly colors: InkColors,
+  ) {}
+
+  place(at: Point): void {
+    this.places.push(at);
+  }
+
+  skip(decision: Decision, reason: SkipReason, length: number): void {
+    const key = `${decision.pair.join(' ')} ${reason}`;
+    const known = this.skips.get(key);
+    if (known) known.length += length;
+    else this.skips.set(key, { decision, reason, length });
+  }
+
+  /** A strip gives those inks that the colour that spreads has more of, at its tint. */
+  add({ from, into, style, rings }: Strip, inks: readonly number[], policy: FilledPolicy): void {
+    let [main, most] = [-1, 0];
+    let [to, missed] = [-1, 0];
+    for (const ink of inks) {
+      const own = from.amounts[ink] ?? 0;
+      const there = into.amounts[ink] ?? 0;
+      if (there - own > missed) [to, missed] = [ink, there - own];
+      const amount = Math.round((own * policy.trap_color_scaling_pct) / 100);
+      if (amount - there <= 2) continue;
+      if (amount - there > most) [main, most] = [ink, amount - there];
+      const key = `${ink} ${amount}`;
+      const paint = this.paints.get(key) ?? { ink, amount, rings: [] };
+      this.paints.set(key, paint);
+      paint.rings.push(...rings);
+    }
+    if (main >= 0) this.note(main, to, style.width, rings);
+    for (const ring of rings.slice(0, 1)) this.place(ring[0] ?? [0, 0]);
+  }
+
+  private note(from: number, to: number, width: number, rings: readonly Ring[]): void {
+    const key = `${from} ${to} ${width}`;
+    const known = this.operations.get(key);
+    const operation: OpenOperation = known ?? {
+      from,
+      to,
+      width,
+      strips: [],
+      count: 0,
+      area: 0,
+      box: [Infinity, Infinity, -Infinity, -Infinity],
+    };
+    this.operations.set(key, operation);
+    const { box, strips } = operation;
+    for (const ring of rings) {
+      if (strips.length < MOST_STRIPS)
+        strips.push(ring.map(([x, y]): Point => [short(x), short(y)]));
+      operation.count += 1;
+      operation.area += Math.abs(ringArea(ring)) * this.page.userUnit ** 2;
+      const bounds = shapeBounds([ring]);
+      if (!bounds) continue;
+      box[0] = Math.min(box[0], bounds.x0);
+      box[1] = Math.min(box[1], bounds.y0);
+      box[2] = Math.max(box[2], bounds.x1);
+      box[3] = Math.max(box[3], bounds.y1);
+    }
+  }
+
+  finish(): PageTraps {
+    const { index, userUnit } = this.page;
+    const nameOf = (ink: number): string => this.names[ink] ?? '';
+    const { colors } = this;
+    return {
+      pageIndex: index,
+      paints: [...this.paints.values()]
+        .sort((a, b) => a.ink - b.ink || a.amount - b.amount)
+        .map(({ ink, amount, rings }) => ({ ink: nameOf(ink), tint: amount / 255, rings })),
+      operations: [...this.operations.values()]
+        .sort((a, b) => a.from - b.from || a.to - b.to || a.width - b.width)
+        .map((it) => ({
+          page_index: index,
+          rect_pt: it.box.map(short) as [number, number, number, number],
+          from_ink: nameOf(it.from),
+          to_ink: nameOf(it.to),
+          direction:
+            colors.density(colors.solid(it.from)) <= colors.density(colors.solid(it.to))
+              ? 'spread'
+              : 'choke',
+          width_pt: short(it.width * userUnit),
+          from_rgb: colors.rgb(it.from),
+          to_rgb: colors.rgb(it.to),
+          delta_e: short(colors.difference(colors.solid(it.from), colors.solid(it.to))),
+          strip_count: it.count,
+          area_pt2: short(it.area),
+          strips_pt: it.strips,
+          trap_polygon_pt: it.strips[0] ?? [],
+        })),
+      skipped: [...this.skips.values()].map(({ decision, reason, length }) => ({
+        page_index: index,
+        from_ink: nameOf(decision.pair[0]),
+        to_ink: nameOf(decision.pair[1]),
+        reason,
+        length_pt: short(length * userUnit),
+      })),
+      places: this.places,
+    };
+  }
+}
+
+const short = (value: number): number => Math.round(value * 10_000) / 10_000;
