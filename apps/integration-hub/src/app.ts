@@ -8,16 +8,26 @@ import {
 } from '@forme/service-kit/http';
 import { adapterHandlers } from './features/adapters/routes';
 import { connectionHandlers } from './features/connections/routes';
+import { definitionHandlers } from './features/connector-definitions/routes';
 import { contractHandlers } from './features/contract/routes';
 import { crossReferenceHandlers } from './features/cross-references/routes';
 import { currencyRateHandlers } from './features/currency-rates/routes';
 import { deadLetterHandlers } from './features/dead-letters/routes';
+import { driftHandlers } from './features/drift/routes';
 import { entityHandlers } from './features/entities/routes';
 import { envelopeHandlers } from './features/envelopes/routes';
+import { fileDropHandlers } from './features/file-drops/routes';
+import { flowHandlers } from './features/flows/routes';
 import { ingestHandlers } from './features/ingest/routes';
 import { mappingHandlers, type MappingServices } from './features/mappings/routes';
+import { findingsViewHandlers, type FindingsServices } from './features/findings-views/routes';
+import { ticketHandlers, type TicketServices } from './features/jdf/routes';
+import { matchRuleHandlers } from './features/match-rules/routes';
+import { matchHandlers } from './features/matches/routes';
 import { healthHandlers } from './features/platform/routes';
+import { precedenceRuleHandlers } from './features/precedence-rules/routes';
 import { stewardshipHandlers } from './features/stewardship/routes';
+import { webhookHandlers } from './features/webhooks/routes';
 import { writeBackHandlers } from './features/write-back/routes';
 import { problems } from './problems';
 import type { EventServices } from './services';
@@ -30,10 +40,19 @@ export interface HubServices {
   readonly records: TenantRecords;
   readonly events: EventServices;
   readonly mappings: MappingServices;
+  readonly tickets: TicketServices;
+  readonly findings: FindingsServices;
 }
 
 /** Every operation with behaviour. What the contract declares beside them answers 501. */
-export function hubHandlers({ mode, records, events, mappings }: HubServices): readonly Handler[] {
+export function hubHandlers({
+  mode,
+  records,
+  events,
+  mappings,
+  tickets,
+  findings,
+}: HubServices): readonly Handler[] {
   return [
     ...healthHandlers(),
     ...contractHandlers(mode),
@@ -44,10 +63,20 @@ export function hubHandlers({ mode, records, events, mappings }: HubServices): r
     ...ingestHandlers(events.ingest),
     ...envelopeHandlers(events.envelopes),
     ...deadLetterHandlers(events.deadLetters),
-    ...adapterHandlers(events.adapters),
-    ...connectionHandlers(events.connections),
+    ...adapterHandlers(events.connect.adapters),
+    ...connectionHandlers(events.connect.connections),
+    ...definitionHandlers(events.connect.definitions),
+    ...fileDropHandlers(events.connect.drops),
+    ...flowHandlers(records),
+    ...webhookHandlers(events.connect.webhooks),
+    ...matchHandlers(events.master.matches),
+    ...matchRuleHandlers(events.master.matchRules),
+    ...precedenceRuleHandlers(events.master.precedence),
+    ...driftHandlers(events.master.drift),
     ...writeBackHandlers(events.writeBack),
     ...mappingHandlers(mappings),
+    ...ticketHandlers(tickets),
+    ...findingsViewHandlers(findings),
   ];
 }
 

@@ -5,7 +5,9 @@ import {
   type Database,
   type Notice,
 } from '@forme/backing-services/drivers';
+import { createClient } from '@forme/contracts';
 import { defined } from '@forme/contracts/defined';
+import { preflightContract } from '@forme/contracts/preflight';
 import { createLogger, ServiceMetrics, type Logger } from '@forme/service-kit';
 import {
   diskSpaceProbe,
@@ -14,12 +16,14 @@ import {
   workFolder,
   type ReadinessProbe,
 } from '@forme/service-kit/http';
-import { createService, type Resource, type Service } from '@forme/service-kit/lifecycle';
+import { createService, upkeep, type Resource, type Service } from '@forme/service-kit/lifecycle';
 import type { Resolver } from '@forme/service-kit/outbound';
 import { createApp, type HubServices } from './app';
 import { auditChainMetric, openAudit } from './audit';
 import { allowedHosts, authentication } from './authentication';
+import { letGoOfChanges } from './changes/let-go';
 import type { HubConfig } from './config';
+import { makeFindingsDesk } from './findings';
 import { keysOf } from './keys';
 import { CompiledMappings } from './mapping';
 import { makeMappingServices } from './mapping-services';
@@ -27,6 +31,7 @@ import { sealedSecrets } from './secrets';
 import { mayUse } from './scopes';
 import { makeEventServices } from './services';
 import { hubRole, migrations, tenantRecords } from './storage';
+import { makeMessageDesk, makeTicketDesk, renderTicket, type RenderRequest } from './tickets';
 
 /** What services in one process share; what is missing the service opens, and closes, itself. */
 export interface HubShared {
@@ -72,6 +77,8 @@ async function compose(
   if (!shared.database) resources.push({ name: 'database', close: () => database.close() });
   await database.records.migrate('hub', migrations);
   const metrics = new ServiceMetrics('hub');
+  const letGo = () => letGoOfChanges(database.records, config.changesKeptDays);
+  resources.push(upkeep('hub changes', letGoMs, letGo, logger));
   const parts = { config, database, metrics, mode, logger, resolve: seams.resolve };
   const services = hubServices(parts, resources);
   const probes = [
@@ -98,6 +105,8 @@ async function compose(
   return createService({ name: 'hub', app, errors: 'problem', logger, readiness, resources });
 }
 
+const letGoMs = 3_600_000;
+
 interface Parts {
   readonly config: HubConfig;
   readonly database: Database;
@@ -109,6 +118,8 @@ interface Parts {
 
 /** Pushes that may wait for their systems at the same time, in one process. */
 const mostPushes = 8;
+/** Refresh tokens that may be exchanged at the same time, in one process. */
+const mostExchanges = 4;
 
 /** What the routes work with. What it opens is added to `resources`, in the order it is opened. */
 function hubServices(
@@ -120,6 +131,8 @@ function hubServices(
   resources.push({ name: 'rows of tenants', close: () => pool.close() });
   const locks = database.openAs(hubRole, mostPushes);
   resources.push({ name: 'locks of pushes', close: () => locks.close() });
+  const exchanges = database.openAs(hubRole, mostExchanges);
+  resources.push({ name: 'exchanges of tokens', close: () => exchanges.close() });
   const auditKeys = keysOf(config, 'HUB_AUDIT_KEY', config.auditKey);
   const audit = openAudit(auditKeys, auditChainMetric(metrics));
   // One for events and routes: each version is compiled once.
@@ -128,10 +141,12 @@ function hubServices(
     compiled,
     pool,
     locks,
+    exchanges,
     jobs: database.jobs,
     secrets: sealedSecrets(keysOf(config, 'HUB_MASTER_KEY', config.masterKey)),
     note: (tx, tenant, event) => audit.append(tx, tenant, event),
     maxBodyBytes: config.maxBodyBytes,
+    dropFolder: config.dropFolder,
     outbound: {
       allowed: allowedHosts(config.outboundAllowed),
       timeoutMs: config.outboundTimeoutMs,
@@ -152,7 +167,22 @@ function hubServices(
   const records = tenantRecords(pool);
   const { maxBodyBytes } = config;
   const mappings = makeMappingServices({ records, compiled, maxBodyBytes, now: () => new Date() });
-  return { mode, records, events, mappings };
+  const ticketParts = { pool, jobs: database.jobs, maxBodyBytes, now: () => new Date() };
+  const desk = makeTicketDesk(ticketParts);
+  const tickets = {
+    desk,
+    messages: makeMessageDesk({ ...ticketParts, desk }),
+    render: (tenant: string, request: RenderRequest) => renderTicket(records, tenant, request),
+    maxBodyBytes,
+  };
+  const preflight = createClient(preflightContract, {
+    baseUrl: config.preflightUrl,
+    timeoutMs: config.outboundTimeoutMs,
+    retries: 0,
+    ...defined({ internalToken: config.internalToken }),
+  });
+  const findings = { desk: makeFindingsDesk({ records, preflight }), now: () => new Date() };
+  return { mode, records, events, mappings, tickets, findings };
 }
 
 function databaseProbes({ records }: Database): ReadinessProbe[] {

@@ -15,6 +15,12 @@ export const configuration = defineConfig(['HUB_'], {
   ...processVariables,
   ...backingVariables,
   port: portVariable(defaultPorts.hub),
+  preflightUrl: {
+    kind: 'url',
+    name: 'PREFLIGHT_URL',
+    default: `http://127.0.0.1:${defaultPorts.preflight}`,
+    description: 'Address of the preflight service, for views of findings',
+  },
   mode: {
     kind: 'enum',
     name: 'HUB_MODE',
@@ -117,6 +123,21 @@ export const configuration = defineConfig(['HUB_'], {
     name: 'HUB_SIMULATED_MIS',
     default: false,
     description: 'Offers the adapter of the simulated MIS, for development and tests',
+  },
+  dropFolder: {
+    kind: 'string',
+    name: 'HUB_DROP_FOLDER',
+    description:
+      'Folder with one folder for each tenant, in which file drops look for files; without it drops take no folder',
+  },
+  changesKeptDays: {
+    kind: 'integer',
+    name: 'HUB_CHANGES_KEPT_DAYS',
+    default: 30,
+    min: 4,
+    max: 3650,
+    description:
+      'Days for which changes and settled deliveries to receivers of changes are kept; a stream cannot go on from an older change',
   },
   workers: {
     kind: 'integer',

@@ -1,5 +1,6 @@
-/** What a member of a request does, by operation and place; what begins with `Refused` is accepted by no request. */
-export type MemberTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import { fileDropMembers } from './file-drop-members.table';
+import { masterDataMembers } from './master-data-members.table';
+import type { MemberTable } from './member-table';
 
 const paging = {
   'query/limit': 'Largest number of rows.',
@@ -43,7 +44,11 @@ const connection = {
   'body/timezone': 'Zone of times without an offset in events of the connection.',
   'body/currency': notYet,
   'body/units_profile': notYet,
-  'body/definition_id': notYet,
+  'body/definition_id': 'Connector definition; one of another system is refused.',
+  'body/sync': 'Reads that begin by themselves.',
+  'body/sync/*/entity': 'Entity that is read; one without a read lane is refused.',
+  'body/sync/*/every_s': 'Seconds between two reads.',
+  'body/sync/*/full_every_s': 'Seconds between two reads in full.',
   'body/secrets': 'Credential of the calls.',
 } as const;
 
@@ -75,6 +80,7 @@ const replayOptions = {
 
 /** Every request of every operation that has behaviour. */
 export const requestMembers: MemberTable = {
+  ...masterDataMembers,
   listEntities: {
     ...paging,
     'query/updated_since': 'Only entities changed from this time on.',
@@ -187,7 +193,50 @@ export const requestMembers: MemberTable = {
   listConnections: { ...paging, 'query/system': 'Only connections to this system.' },
   createConnection: connection,
   updateConnection: { ...ifMatch, ...connection },
+  syncConnection: {
+    'body/entity': 'Entity that is read.',
+    'body/mode': 'full reads everything and finds what is missing.',
+  },
+  listConnectorDefinitions: paging,
+  listConnectorDefinitionVersions: paging,
+  dryRunConnectorDefinition: {
+    'body/definition': 'What is tried: members of ConnectorDefinition below.',
+    'body/definition_id': 'A stored definition.',
+    'body/entity': 'Entity that is read; the first one of the definition when omitted.',
+    'body/fixture': 'Pages in the place of a system.',
+    'body/connection_id': 'A system, of which one page is read.',
+  },
+  replaceConnectorDefinition: ifMatch,
+  listFlows: { ...paging, 'query/system': 'Only flows of this system.' },
+  streamEvents: { 'headers/last-event-id': 'Goes on behind this event.' },
+  listWebhooks: paging,
+  createWebhook: {
+    'body/url': 'Where changes are posted; an address that is not allowed answers 422.',
+    'body/events': 'Only these changes.',
+    'body/entities': 'Only changes of these entities.',
+  },
+  listWebhookDeliveries: { ...paging, 'query/status': 'Only deliveries in this state.' },
   enableConnectionWrites: { 'body/confirm': 'Any value other than true is refused.' },
+  ...fileDropMembers,
+  listTickets: { ...paging, 'query/job_id': 'Only tickets with this job id.' },
+  renderTicket: {
+    'body/job_id': 'The canonical job.',
+    'body/format': 'The format.',
+    'body/version': 'The version of the format; one that is not written answers 422.',
+  },
+  listSubscriptions: paging,
+  renderFindingsView: {
+    'body/source': 'The findings.',
+    'body/source/preflight_job_id': 'Those of a preflight job.',
+    'body/source/findings': 'These.',
+    'body/view': 'The audience.',
+    'body/format': 'The form of the answer; jdf and xjdf are for the MIS alone.',
+    'body/locale': 'Language of the words: en, de, fr, es; any other is en.',
+  },
+  getFindingsView: {
+    'query/format': 'The form of the answer; jdf and xjdf are for the MIS alone.',
+    'query/locale': 'Language of the words: en, de, fr, es; any other is en.',
+  },
   listDeadLetters: { ...paging, ...letterFilter('query/') },
   replayDeadLetters: {
     'body/filter': 'Which letters are requeued.',

@@ -1,5 +1,6 @@
 import type { Operation } from '@forme/contracts';
-import { hubContract, MappingSpec } from '@forme/contracts/hub';
+import { ConnectorDefinition, hubContract, MappingSpec } from '@forme/contracts/hub';
+import { definitionMembers } from './definition-members.table';
 import { requestMembers, specMembers } from './request-members.table';
 
 interface SchemaNode {
@@ -8,23 +9,31 @@ interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly anyOf?: readonly SchemaNode[];
+  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
 }
 
-/** Every member that a schema names, as deep as it goes; `*` stands for each item. A mapping is looked into by itself. */
+/** Schemas with a table of their own. */
+const own = new Set([MappingSpec.title, ConnectorDefinition.title]);
+
+/** Every member that a schema names, as deep as it goes; `*` stands for each item. A mapping and a definition are looked into by themselves. */
 export function membersOf(schema: object, place = ''): readonly string[] {
   const found = walk(schema, place);
   return [...new Set(found)];
 }
 
-function walk({ properties = {}, items, anyOf = [] }: SchemaNode, place: string): string[] {
-  const own = Object.entries(properties).flatMap(([name, member]) => {
+function walk(
+  { properties = {}, items, anyOf = [], patternProperties = {} }: SchemaNode,
+  place: string,
+): string[] {
+  const direct = Object.entries(properties).flatMap(([name, member]) => {
     const at = place === '' ? name : `${place}/${name}`;
-    return [at, ...(member.title === MappingSpec.title ? [] : walk(member, at))];
+    return [at, ...(own.has(member.title) ? [] : walk(member, at))];
   });
   return [
-    ...own,
+    ...direct,
+    ...Object.values(patternProperties).flatMap((it) => walk(it, `${place}/*`)),
     ...(items ? walk(items, `${place}/*`) : []),
-    ...anyOf.flatMap((it) => walk(it, place)),
+    ...anyOf.flatMap((it) => (own.has(it.title) ? [] : walk(it, place))),
   ];
 }
 
@@ -33,7 +42,7 @@ export function requestMembersOf({ query, headers, body }: Operation): readonly 
   return [
     ...membersOf(query, 'query'),
     ...membersOf(headers, 'headers'),
-    ...(body ? membersOf(body, 'body') : []),
+    ...(body && !own.has(body.title) ? membersOf(body, 'body') : []),
   ];
 }
 
@@ -56,6 +65,10 @@ export function requestMembersPage(): string {
     '## MappingSpec',
     ...head,
     ...rows(specMembers),
+    '',
+    '## ConnectorDefinition',
+    ...head,
+    ...rows(definitionMembers),
     '',
   ].join('\n');
 }

@@ -10,7 +10,19 @@ export function scopeOf({ id, method }: Pick<Operation, 'id' | 'method'>): (type
   return method === 'get' || storesNothing.has(id) ? 'entities:read' : 'admin';
 }
 
-const storesNothing = new Set(['dryRunMapping', 'evaluatePrecedence', 'parseTicket']);
+const storesNothing = new Set([
+  'dryRunMapping',
+  'evaluateMatch',
+  'evaluatePrecedence',
+  'learnMatchRule',
+  'parseTicket',
+  'proposeDropMapping',
+  'renderFindingsView',
+  'renderTicket',
+  'simulateMatchRule',
+  'simulatePrecedenceRule',
+  'validateTicket',
+]);
 
 /** Whether the token of a caller covers an operation. Our own services may do everything. */
 export function mayUse(principal: Principal, operation: Pick<Operation, 'id' | 'method'>): boolean {

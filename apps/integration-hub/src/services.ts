@@ -1,13 +1,10 @@
 import type { Jobs, WorkOptions, Worker } from '@forme/backing-services/jobs';
-import type { Records, RecordsTransaction } from '@forme/backing-services/records';
+import type { RecordsTransaction } from '@forme/backing-services/records';
 import { defined } from '@forme/contracts/defined';
 import type { EntityType } from '@forme/contracts/hub';
-import {
-  type AllowedHost,
-  checkUrl,
-  guardedFetch,
-  type Resolver,
-} from '@forme/service-kit/outbound';
+import { checkUrl, guardedFetch } from '@forme/service-kit/outbound';
+import { makeConnectServices, type ConnectServices } from './connect-services';
+import { definitionOfSystem } from './connectors/definition-store';
 import { makeRateDesk, ratesFor, type RateDesk } from './currency-rates';
 import { makeDeadLetterDesk, type DeadLetterDesk, type PutBack } from './dead-letters';
 import type { EnvelopeServices } from './features/envelopes/routes';
@@ -23,16 +20,21 @@ import { makeReplayDesk, makeReplayWorker, REPLAY_QUEUE } from './ingest/replay-
 import { makeTestDelivery } from './ingest/test-delivery';
 import { makeWakeUnmatched } from './ingest/unmatched-events';
 import type { CompiledMappings } from './mapping/compiled-mappings';
-import { findVersion, mappingsInForce, type StoredMapping } from './mapping/mapping-store';
+import {
+  findVersion,
+  mappingsInForce,
+  publishedVersion,
+  type StoredMapping,
+} from './mapping/mapping-store';
 import { entityTypeOf, idPrefixes, misfitsOf, unitValues } from './model';
-import { makeAdapters, type Adapters } from './outbound/adapters';
+import { makeAdapters } from './outbound/adapters';
 import { makeAuthorize } from './outbound/authorization';
 import { circuitBreaker } from './outbound/circuit-breaker';
-import { makeConnectionDesk, type ConnectionDesk } from './outbound/connection-desk';
 import { findConnection } from './outbound/connection-store';
 import { withoutEchoes } from './outbound/echoes';
 import { findIntent } from './outbound/intent-store';
 import { policyFor } from './outbound/outbound-policy';
+import { makePacer } from './outbound/pace';
 import {
   makeReadBackWorker,
   makeSettleLater,
@@ -40,37 +42,19 @@ import {
   READ_BACK_QUEUE,
 } from './outbound/read-back-worker';
 import type { PushableEntity, WriteBackParts } from './outbound/pushing';
+import { makeTenantAdapters } from './outbound/tenant-adapters';
+import type { RestParts } from './outbound/rest-connector';
+import { makeTokenExchange } from './outbound/token-exchange';
 import { makeWriteBack } from './outbound/write-back';
+import { makeMasterData, type MasterData } from './master-data';
 import { problems } from './problems';
 import { applyObservations, dryApply, findSubject } from './reconciling';
-import { readEntities } from './reconciling/entity-store';
-import type { SealedSecrets } from './secrets';
+import { readEntities, rootsOf } from './reconciling/entity-store';
+import type { ServiceParts } from './service-parts';
 import { makeStewardDesk, type StewardDesk } from './stewardship';
 import { mintId, tenantRecords } from './storage';
-
-/** Dependencies of the use cases of events and pushes. */
-export interface ServiceParts {
-  /** Pool of the hub's role. */
-  readonly pool: Records;
-  /** Another, for locks that are held while a system answers. */
-  readonly locks: Records;
-  readonly jobs: Jobs;
-  readonly secrets: SealedSecrets;
-  readonly compiled: CompiledMappings;
-  /** Notes who did what, in the same transaction. */
-  readonly note: WriteBackParts['note'];
-  readonly maxBodyBytes: number;
-  readonly outbound: {
-    readonly allowed: readonly AllowedHost[];
-    readonly timeoutMs: number;
-    /** Time in which a push that was not answered may still arrive, in milliseconds. */
-    readonly settleMs: number;
-    readonly simulatedMis: boolean;
-    /** Default: the system's. */
-    readonly resolve?: Resolver;
-  };
-  readonly now: () => Date;
-}
+import { makeThinDeliveries } from './syncing/thin-deliveries';
+import { withTickets } from './tickets';
 
 /** What the routes of events and pushes work with. */
 export interface EventServices {
@@ -78,9 +62,9 @@ export interface EventServices {
   readonly envelopes: EnvelopeServices;
   readonly deadLetters: DeadLetterDesk;
   readonly steward: StewardDesk;
+  readonly master: MasterData;
   readonly rates: RateDesk;
-  readonly adapters: Adapters;
-  readonly connections: ConnectionDesk;
+  readonly connect: ConnectServices;
   readonly writeBack: WriteBackServices;
   /** Starts to work on the queues. */
   readonly work: (options: WorkOptions) => readonly Worker[];
@@ -92,11 +76,28 @@ const largestAnswer = 10 * 1024 * 1024;
 export function makeEventServices(parts: ServiceParts): EventServices {
   const { pool, jobs, secrets, note, now, maxBodyBytes, compiled: mappings } = parts;
   const records = tenantRecords(pool);
-  const pushing = pushingParts(parts, mappings);
-  const wake = makeWakeUnmatched(records, (tenant, id) => submitAgain(jobs, tenant, id));
-  const map = mapping(mappings, maxBodyBytes);
-  const applying = { records, apply: applyObservations, map, wake };
+  const rest = restParts(parts);
+  const pushing = pushingParts(parts, mappings, rest);
+  const master = makeMasterData({ records, jobs, note, now });
+  const wakeUnmatched = makeWakeUnmatched(records, (tenant, id) => submitAgain(jobs, tenant, id));
+  const wake: typeof wakeUnmatched = async (tenant, of) => {
+    await wakeUnmatched(tenant, of);
+    await master.wakeMatching(tenant);
+  };
+  const map = withTickets(mapping(mappings, maxBodyBytes), maxBodyBytes);
+  const thin = makeThinDeliveries(jobs);
+  const applying = { records, apply: applyObservations, map, wake, thin, maxBodyBytes };
   const replaying = { ...applying, jobs, preview: dryApply };
+  const checkAddress = addressCheck(parts);
+  const fetchFor = (url: string) => rest.fetchFor({ ...nobody, baseUrl: url });
+  const connect = makeConnectServices({
+    parts,
+    pushing,
+    rest,
+    applying,
+    checkAddress,
+    fetchFor,
+  });
   const receiving = { pool, records, jobs, secrets, maxBodyBytes, now };
   return {
     ingest: {
@@ -113,8 +114,8 @@ export function makeEventServices(parts: ServiceParts): EventServices {
     }),
     rates: makeRateDesk({ records, note }),
     steward: makeStewardDesk({ records, note, wake, now }),
-    adapters: pushing.adapters,
-    connections: makeConnectionDesk({ ...pushing, now, checkAddress: addressCheck(parts) }),
+    connect,
+    master,
     writeBack: {
       writeBack: makeWriteBack(pushing),
       readIntent: (tenant, id) => records.within(tenant, (tx) => findIntent(tx, id)),
@@ -123,28 +124,37 @@ export function makeEventServices(parts: ServiceParts): EventServices {
       jobs.work(RECONCILE_QUEUE, makeReconcileWorker(applying), { ...options, maxAttempts: 1000 }),
       jobs.work(REPLAY_QUEUE, makeReplayWorker(replaying), { ...options, concurrency: 1 }),
       jobs.work(READ_BACK_QUEUE, makeReadBackWorker(pushing), { ...options, maxAttempts: 1000 }),
+      ...connect.work(options),
+      ...master.work(options),
     ],
+  };
+}
+
+/** A connection of no one: only its address counts. */
+const nobody = { tenant: '', connectionId: '', authKind: 'none', config: {}, secrets: {} };
+
+function restParts({ exchanges, secrets, now, outbound }: ServiceParts): RestParts {
+  const { allowed, timeoutMs, resolve } = outbound;
+  const exchange = makeTokenExchange({ records: tenantRecords(exchanges), secrets, now });
+  return {
+    fetchFor: ({ baseUrl }) =>
+      guardedFetch({
+        policy: policyFor(baseUrl, allowed),
+        maxBytes: largestAnswer,
+        timeoutMs,
+        ...defined({ resolve }),
+      }),
+    authorize: makeAuthorize({ exchange }),
+    pace: makePacer(),
   };
 }
 
 function pushingParts(
   { pool, locks, jobs, secrets, note, now, outbound }: ServiceParts,
   mappings: CompiledMappings,
+  rest: RestParts,
 ): WriteBackParts {
-  const { allowed, timeoutMs, resolve } = outbound;
-  const adapters = makeAdapters(
-    {
-      fetchFor: ({ baseUrl }) =>
-        guardedFetch({
-          policy: policyFor(baseUrl, allowed),
-          maxBytes: largestAnswer,
-          timeoutMs,
-          ...defined({ resolve }),
-        }),
-      authorize: makeAuthorize(),
-    },
-    outbound,
-  );
+  const adapters = makeTenantAdapters(makeAdapters(rest, outbound), rest);
   return {
     records: tenantRecords(pool),
     locks,
@@ -167,8 +177,11 @@ function addressCheck({ outbound: { allowed, resolve } }: ServiceParts) {
 
 function mapping(mappings: CompiledMappings, maxBodyBytes: number): MapEnvelope {
   return makeMapEnvelope({
-    inForce: async (tx, _tenant, system) =>
-      (await mappingsInForce(tx, { system, direction: 'inbound' })).map(runnable(mappings)),
+    async inForce(tx, _tenant, { system, sync_id, event_type }) {
+      const own = sync_id === null ? undefined : await readMapping(tx, system, event_type ?? '');
+      if (own) return [{ ...runnable(mappings)(own), select: undefined }];
+      return (await mappingsInForce(tx, { system, direction: 'inbound' })).map(runnable(mappings));
+    },
     version: async (tx, _tenant, { mapping_id: id, mapping_version: version }) => {
       const stored = await findVersion(tx, id, version);
       return stored && runnable(mappings)(stored);
@@ -179,6 +192,19 @@ function mapping(mappings: CompiledMappings, maxBodyBytes: number): MapEnvelope 
     withoutEchoes,
     maxBodyBytes,
   });
+}
+
+/** The mapping that a definition gives the records of one of its lists. */
+async function readMapping(
+  tx: RecordsTransaction,
+  system: string,
+  event: string,
+): Promise<StoredMapping | undefined> {
+  const entity = event.replace(/^sync\./, '');
+  const stored = await definitionOfSystem(tx, system);
+  const named = stored?.definition.resources[entity]?.read_mapping;
+  const id = typeof named === 'string' ? named : stored?.mappings[entity]?.inbound;
+  return id === undefined ? undefined : publishedVersion(tx, id);
 }
 
 function runnable(mappings: CompiledMappings) {
@@ -208,8 +234,9 @@ async function readEntity(
   type: EntityType,
   id: string,
 ): Promise<PushableEntity | undefined> {
-  const entity = (await readEntities(tx, [id])).get(id);
-  return entity?.type === type && entity.complete ? { id, document: entity.data } : undefined;
+  const root = (await rootsOf(tx, [id])).get(id) ?? id;
+  const entity = (await readEntities(tx, [root])).get(root);
+  return entity?.type === type && entity.complete ? { id: root, document: entity.data } : undefined;
 }
 
 /** A caller's entity: its fields without the columns every entity has, which only the hub writes. */
@@ -249,7 +276,11 @@ async function mapOut(
   { system, type, entity }: Parameters<WriteBackParts['mapOut']>[2],
   now: Date,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const [mapping] = await mappingsInForce(tx, { system, direction: 'outbound', entity: type });
+  const named = (await definitionOfSystem(tx, system))?.definition.resources[type]?.write_mapping;
+  const [mapping] =
+    typeof named === 'string'
+      ? [await publishedVersion(tx, named)]
+      : await mappingsInForce(tx, { system, direction: 'outbound', entity: type });
   if (!mapping) return entity.document;
   const document = { ...entity.document, id: entity.id };
   const compiled = mappings.of(mapping);

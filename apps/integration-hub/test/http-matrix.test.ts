@@ -4,7 +4,13 @@ import { describeRequestMatrix, type MatrixWorld } from '@forme/test-kit/request
 import { hubHandlers, type HubServices } from '../src/app';
 import { eventually, makeEndpoint, signatureOf, startOrders, tokens } from './hub-under-test';
 
-const services = { events: { ingest: {}, envelopes: {}, writeBack: {} }, mappings: {} };
+const connect = { adapters: {}, connections: {}, definitions: {}, webhooks: {}, drops: {} };
+const services = {
+  events: { ingest: {}, envelopes: {}, writeBack: {}, connect, master: { precedence: {} } },
+  mappings: {},
+  tickets: {},
+  findings: {},
+};
 const handlers = hubHandlers({ ...services, mode: 'dev' } as unknown as HubServices);
 const declaredOnly = listUnimplemented(hubContract, handlers);
 
@@ -51,7 +57,10 @@ async function open(): Promise<MatrixWorld> {
       'installMappingPreset name': 'forme-preflight',
       'getAdapter name': 'rest',
     },
-    usual: { ingestEvent: { raw: { name: '', mediaType: '', bytes: Buffer.from(event) } } },
+    usual: {
+      ingestEvent: { raw: { name: '', mediaType: '', bytes: Buffer.from(event) } },
+      renderFindingsView: { body: { source: { findings: [] }, view: 'customer' } },
+    },
     file: { name: 'a.json', mediaType: 'application/json', bytes: Buffer.from(event) },
     stop: () => hub.stop(),
   };
@@ -61,5 +70,5 @@ describeRequestMatrix({
   contract: hubContract,
   declaredOnly: new Set(declaredOnly.map(({ id }) => id)),
   open,
-  perKind: 8,
+  perKind: 6,
 });

@@ -38,10 +38,14 @@ export interface MemberWorld {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<RawAnswer>;
+  /** Posts a file. */
+  readonly send: (path: string, file: string | Buffer) => Promise<Answer>;
   /** The rows of a list. */
   readonly rows: (path: string) => Promise<unknown>;
   /** Makes an endpoint and gives what delivers to it. */
   readonly endpoint: (settings?: object) => Promise<DeliverTo>;
+  /** Stores a ticket of a job. */
+  readonly storeTicket: (jobId: string) => Promise<void>;
   readonly tryMapping: (body: object) => Promise<Answer>;
   /** A word that was not used before. */
   readonly fresh: () => string;
@@ -205,8 +209,23 @@ export async function openMemberWorld(): Promise<MemberWorld> {
     misAddress: mis,
     call,
     raw,
+    async send(path, file) {
+      const test = hub.as('acme').post(path).set('Content-Type', 'text/csv');
+      const { status, body } = await test.send(file);
+      return { status, body: body as Answer['body'] };
+    },
     rows: async (path) => (await call('get', path)).body['rows'],
     endpoint,
+    async storeTicket(jobId) {
+      const ticket = `<XJDF xmlns="http://www.CIP4.org/JDFSchema_2_0" JobID="${jobId}" Types="Cutting"/>`;
+      const type = 'application/vnd.cip4-xjdf+xml';
+      await hub
+        .as('acme')
+        .post('/v1/jdf/tickets')
+        .set('Content-Type', type)
+        .send(ticket)
+        .expect(202);
+    },
     tryMapping: (body) => call('post', '/v1/mappings/dry-run', body),
     fresh,
     async close() {

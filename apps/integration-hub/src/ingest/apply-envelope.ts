@@ -3,6 +3,7 @@ import { RecordsError, type RecordsTransaction } from '@forme/backing-services/r
 import { layAside, resolveDeadLetters, type Failure } from '../dead-letters';
 import { ObservationRefused, type Applied, type ApplyObservations } from '../reconciling';
 import type { TenantRecords } from '../storage';
+import { decodedBody } from './delivery-facts';
 import {
   bodyOfEnvelope,
   findEnvelope,
@@ -21,10 +22,30 @@ export interface ApplyParts {
   readonly apply: ApplyObservations;
   /** Puts events back that waited for what this one made known. */
   readonly wake?: WakeUnmatched;
+  /** Reads what notifications only name. */
+  readonly thin?: ThinDeliveries;
+  /** Bytes a body may have once it is out of its coding. Default 10 MiB. */
+  readonly maxBodyBytes?: number;
+}
+
+/** Notifications that only name what to read; the room of reading makes it. */
+export interface ThinDeliveries {
+  /** Begins the read that an envelope asks for; undefined for other events. */
+  readonly begin: (
+    tx: RecordsTransaction,
+    tenant: string,
+    envelope: StoredEnvelope,
+    body: Buffer | null,
+  ) => Promise<string | undefined>;
+  /** The read that a settled envelope began, so that a worker that was lost in between queues it again. */
+  readonly begun: (tx: RecordsTransaction, envelopeId: string) => Promise<string | undefined>;
+  readonly queue: (tenant: string, syncId: string) => Promise<void>;
 }
 
 /** Final status of an envelope: `unmatched` when no mapping applies to it. */
 export type SettledStatus = 'applied' | 'no_change' | 'unmatched' | 'dead';
+
+const mostBytes = 10 * 1024 * 1024;
 
 /** The outcome of an envelope. */
 export interface AppliedEnvelope {
@@ -81,6 +102,7 @@ export async function applyEnvelope(
     // What it names may have come while it was looked for. One that was put back waits for news: else it would go in a circle.
     const looks = applied.unknown && options.again !== true;
     const { entities } = applied;
+    if (applied.pull !== undefined) await parts.thin?.queue(tenant, applied.pull);
     await parts.wake?.(tenant, { entities, ...(looks ? { envelope: envelopeId } : {}) });
     return { status: applied.status, changes: applied.changes };
   } catch (error) {
@@ -98,10 +120,12 @@ interface AppliedWithin extends AppliedEnvelope {
   readonly entities: readonly string[];
   /** A record names an entity that is not known. */
   readonly unknown: boolean;
+  /** The read that the event asks for. */
+  readonly pull?: string;
 }
 
 async function applyWithin(
-  { map, apply }: ApplyParts,
+  { map, apply, thin, maxBodyBytes }: ApplyParts,
   tx: RecordsTransaction,
   options: {
     readonly tenant: string;
@@ -117,7 +141,17 @@ async function applyWithin(
   if (envelope === undefined || body === undefined) return { ...none, status: 'gone' };
   if (!again && isSettled(envelope)) {
     const entities = envelope.results.map(({ id }) => id);
-    return { ...none, status: envelope.status, entities, unknown: isUnknown(envelope) };
+    const pull =
+      envelope.connection_id === null ? undefined : await thin?.begun(tx, envelope.envelope_id);
+    const settled = { status: envelope.status, entities, unknown: isUnknown(envelope) };
+    return { ...none, ...settled, ...defined({ pull }) };
+  }
+  const text = decodedBody(body, envelope.headers['content-encoding'], maxBodyBytes ?? mostBytes);
+  const pull = mapping ? undefined : await thin?.begin(tx, tenant, envelope, text);
+  if (pull !== undefined) {
+    const settled = { status: 'no_change', ...refOf(null), results: [], skipped: [] } as const;
+    await settleEnvelope(tx, envelopeId, settled);
+    return { ...none, status: 'no_change', pull };
   }
   const mapped = await map(tx, tenant, { envelope, body, ...defined({ mapping }) });
   if (mapped.outcome === 'faulty') {

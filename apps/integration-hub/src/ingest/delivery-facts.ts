@@ -106,7 +106,8 @@ function only({ headers }: RawDelivery, name: string): string | null {
 }
 
 // ISO 8601 with an offset, or Unix seconds or milliseconds. A local time without a zone is no moment.
-function momentOf(text: string | null): string | null {
+/** A moment as text: ISO 8601 with an offset, or Unix time; null for anything else. */
+export function momentOf(text: string | null): string | null {
   if (text === null) return null;
   if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000).toISOString();
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text)).toISOString();

@@ -54,6 +54,8 @@ export interface StoredEnvelope {
   readonly skipped: readonly SkippedMapping[];
   readonly trace_id: string | null;
   readonly parent_envelope_id: string | null;
+  /** The read that stored it; null for a delivery. */
+  readonly sync_id: string | null;
 }
 
 /** What is stored when a delivery comes. */
@@ -73,7 +75,12 @@ export type NewEnvelope = Pick<
   | 'headers'
   | 'body_sha256'
   | 'trace_id'
-> & { readonly occurred_at: string | null; readonly body: Buffer };
+> & {
+  readonly occurred_at: string | null;
+  readonly body: Buffer;
+  readonly sync_id?: string;
+  readonly parent_envelope_id?: string | null;
+};
 
 /** Which envelopes. */
 export interface EnvelopeFilter {
@@ -87,7 +94,7 @@ export interface EnvelopeFilter {
 
 const columns = `envelope_id, endpoint_id, connection_id, system, dialect, envelope_schema_version, event_type, event_id,
   occurred_at, sequence::text as sequence, received_at, delivery_key, content_type, headers, body_sha256, status, attempts, mapping_id,
-  mapping_version, results, skipped, trace_id, parent_envelope_id`;
+  mapping_version, results, skipped, trace_id, parent_envelope_id, sync_id`;
 
 /** Stores a delivery; false when its key was stored before. */
 export async function addEnvelope(
@@ -98,8 +105,8 @@ export async function addEnvelope(
   const rows = await tx.query(
     `insert into hub.envelopes (tenant_id, envelope_id, endpoint_id, connection_id, system, dialect,
        envelope_schema_version, event_type, event_id, occurred_at, sequence, received_at, delivery_key, content_type,
-       headers, body_sha256, body, trace_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), $12, $13, $14, $15, $16, $17)
+       headers, body_sha256, body, trace_id, sync_id, parent_envelope_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), $12, $13, $14, $15, $16, $17, $18, $19)
      on conflict (tenant_id, endpoint_id, delivery_key) do nothing returning 1`,
     [
       tenant,
@@ -119,6 +126,8 @@ export async function addEnvelope(
       envelope.body_sha256,
       envelope.body,
       envelope.trace_id,
+      envelope.sync_id ?? null,
+      envelope.parent_envelope_id ?? null,
     ],
   );
   return rows.length > 0;

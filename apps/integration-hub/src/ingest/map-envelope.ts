@@ -29,11 +29,11 @@ export interface RunnableMapping extends MappingRef {
 
 /** Dependencies of the mapping of envelopes. */
 export interface MapParts {
-  /** Inbound mappings in force for a system, in an order of their own that never changes. */
+  /** Inbound mappings in force for an envelope, in an order of their own that never changes. */
   readonly inForce: (
     tx: RecordsTransaction,
     tenant: string,
-    system: string,
+    envelope: StoredEnvelope,
   ) => Promise<readonly RunnableMapping[]>;
   /** One version of a mapping; undefined when there is none. */
   readonly version: (
@@ -68,7 +68,7 @@ export function makeMapEnvelope(parts: MapParts): MapEnvelope {
   return async (tx, tenant, { envelope, body, mapping }) => {
     const mappings = mapping
       ? [await parts.version(tx, tenant, mapping)].filter((it) => it !== undefined)
-      : await parts.inForce(tx, tenant, envelope.system);
+      : await parts.inForce(tx, tenant, envelope);
     if (mappings.length === 0) return faulty(noMapping(envelope, mapping), mapping ?? null);
     const coding = envelope.headers['content-encoding'];
     const text = textOf(decodedBody(body, coding, parts.maxBodyBytes));

@@ -15,8 +15,11 @@ export { isNullable, settle, type UnknownWord } from './settle';
 export {
   documentOf,
   extensionPointerOf,
+  holdsPointer,
   isExtension,
   requiredPointers,
   unitAt,
+  unitPointers,
   unitValues,
+  type SchemaNode,
 } from './units';

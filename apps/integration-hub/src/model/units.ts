@@ -51,10 +51,45 @@ export function unitAt(type: EntityType, pointer: string): Unit | undefined {
   return units.get(pointer);
 }
 
+/** Pointers of the fields of a type that sources speak of, without extensions. */
+export function unitPointers(type: EntityType): readonly string[] {
+  unitAt(type, '/name');
+  return [...(unitsByType.get(type)?.keys() ?? [])];
+}
+
 /** Pointers without which an entity of the type is not complete. */
 export function requiredPointers(type: EntityType): readonly string[] {
   const { required = [] } = entitySchemas[type] as SchemaNode;
   return required.filter((name) => unitAt(type, `/${name}`)?.required).map((name) => `/${name}`);
+}
+
+/** Whether documents of a schema can hold the place a pointer pattern names; what a system says beyond the model may be anywhere. */
+export function holdsPointer(schema: object, pointer: string): boolean {
+  if (!pointer.startsWith('/')) return false;
+  if (isExtension(pointer)) return true;
+  const parts = pointer.slice(1).split('/').map(unescapeName);
+  return (
+    parts.reduce<readonly SchemaNode[]>(
+      (nodes, part) => nodes.flatMap((it) => membersIn(it, part)),
+      [schema],
+    ).length > 0
+  );
+}
+
+function membersIn(node: SchemaNode, part: string): readonly SchemaNode[] {
+  const { properties = {}, items, anyOf = [] } = node;
+  const own =
+    part === '*'
+      ? Object.values(properties)
+      : Object.hasOwn(properties, part)
+        ? [properties[part]]
+        : [];
+  const item = items && (part === '*' || /^\d+$/.test(part)) ? [items] : [];
+  return [
+    ...own.filter((it) => it !== undefined),
+    ...item,
+    ...anyOf.flatMap((it) => membersIn(it, part)),
+  ];
 }
 
 /** A document of the entity's fields as units by pointer: every member, and every system in `extensions`. */

@@ -1,4 +1,6 @@
-import type { AdapterManifest, EntityType } from '@forme/contracts/hub';
+import type { AdapterManifest, ConnectorDefinition, EntityType } from '@forme/contracts/hub';
+import type { Place } from '../connectors/page-walk';
+import type { ReadRecord } from '../connectors/records-in';
 
 /** A connection with its secrets open, in the hands of an adapter for one call. */
 export interface OpenConnection {
@@ -9,6 +11,28 @@ export interface OpenConnection {
   /** What is no secret. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, string>>;
+  /** How a connector definition authenticates; by `authKind` and `config` without one. */
+  readonly auth?: ConnectorDefinition['auth'];
+}
+
+/** Where a read of a list goes on, and since when. */
+export interface ListRequest {
+  readonly place: Place;
+  /** Cursor of an incremental read; null reads all. */
+  readonly cursor: string | null;
+  readonly etag: string | null;
+}
+
+/** One page of a list. */
+export interface ListPage {
+  readonly records: readonly ReadRecord[];
+  /** Items without a key. */
+  readonly keyless: number;
+  /** Null behind the last page. */
+  readonly next: Place | null;
+  /** Newest cursor after this page. */
+  readonly cursor: string | null;
+  readonly etag: string | null;
 }
 
 /** An entity on its way to a system. */
@@ -66,6 +90,18 @@ export interface Adapter {
     entityType: EntityType,
     externalId: string,
   ): Promise<RemoteRecord | null>;
+  /** One page of a list. Undefined for systems that only push. */
+  readonly list?: (
+    connection: OpenConnection,
+    entityType: EntityType,
+    request: ListRequest,
+  ) => Promise<ListPage>;
+  /** The records behind an address that a notification named; it has to be one of the system's hosts. */
+  readonly pull?: (
+    connection: OpenConnection,
+    entityType: EntityType,
+    url: string,
+  ) => Promise<readonly ReadRecord[]>;
 }
 
 /**

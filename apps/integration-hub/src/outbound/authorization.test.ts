@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { GuardedFetch } from '@forme/service-kit/outbound';
 import type { OpenConnection } from './adapter';
 import { makeAuthorize } from './authorization';
@@ -14,6 +15,7 @@ const connection = (
   config,
   secrets,
 });
+const request = { method: 'GET', url: 'https://mis.example/api/orders?page=1', body: '' };
 const none: GuardedFetch = () => Promise.reject(new Error('nothing is fetched'));
 
 describe('authorisation', () => {
@@ -23,12 +25,12 @@ describe('authorisation', () => {
     ['bearer', { token: 't' }, { authorization: 'Bearer t' }],
     ['basic', { username: 'u', password: 'p:w' }, { authorization: 'Basic dTpwOnc=' }],
   ])('of kind %s is a header', async (kind, secrets, headers) => {
-    expect(await makeAuthorize()(connection(kind, secrets), none)).toEqual(headers);
+    expect(await makeAuthorize()(connection(kind, secrets), none, request)).toEqual(headers);
   });
 
   it('by key uses the header the connection names, when it is one', async () => {
     const named = (api_key_header: unknown) =>
-      makeAuthorize()(connection('api_key', { api_key: 'k' }, { api_key_header }), none);
+      makeAuthorize()(connection('api_key', { api_key: 'k' }, { api_key_header }), none, request);
     expect(await named('X-Token')).toEqual({ 'x-token': 'k' });
     expect(await named('bad header:')).toEqual({ 'x-api-key': 'k' });
   });
@@ -40,7 +42,9 @@ describe('authorisation', () => {
     ['api_key', { toString: '' }],
     ['magic', {}],
   ])('of kind %s with %j is refused', async (kind, secrets) => {
-    await expect(makeAuthorize()(connection(kind, secrets as never), none)).rejects.toMatchObject({
+    await expect(
+      makeAuthorize()(connection(kind, secrets as never), none, request),
+    ).rejects.toMatchObject({
       kind: 'auth',
     });
   });
@@ -60,8 +64,8 @@ describe('OAuth client credentials', () => {
 
   it('fetch a token once and again shortly before it ends', async () => {
     const { fetch, calls } = answering(200, { access_token: 'abc', expires_in: 100 });
-    const authorize = makeAuthorize(() => time);
-    const call = () => authorize(connection('oauth2', secrets), fetch);
+    const authorize = makeAuthorize({ now: () => time });
+    const call = () => authorize(connection('oauth2', secrets), fetch, request);
     expect(await call()).toEqual({ authorization: 'Bearer abc' });
     await call();
     expect(calls).toHaveLength(1);
@@ -75,7 +79,9 @@ describe('OAuth client credentials', () => {
   it('never send the secret to another host', async () => {
     const { fetch, calls } = answering(200, { access_token: 'abc' });
     const elsewhere = connection('oauth2', secrets, { token_path: 'https://evil.example/token' });
-    await expect(makeAuthorize()(elsewhere, fetch)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(makeAuthorize()(elsewhere, fetch, request)).rejects.toMatchObject({
+      kind: 'auth',
+    });
     expect(calls).toEqual([]);
   });
 
@@ -85,8 +91,63 @@ describe('OAuth client credentials', () => {
     [200, { access_token: 'a b\nc' }],
   ])('refuse the answer %i %j', async (status, body) => {
     const { fetch } = answering(status, body);
-    await expect(makeAuthorize()(connection('oauth2', secrets), fetch)).rejects.toMatchObject({
+    await expect(
+      makeAuthorize()(connection('oauth2', secrets), fetch, request),
+    ).rejects.toMatchObject({
       kind: 'auth',
+    });
+  });
+});
+
+describe('a refresh token', () => {
+  it('is exchanged once for several calls, and the new one is kept', async () => {
+    const kept: string[] = [];
+    const bodies: string[] = [];
+    const fetch: GuardedFetch = (url, sent) => {
+      bodies.push(String(sent?.body));
+      const body = Buffer.from(JSON.stringify({ access_token: 'abc', refresh_token: 'next' }));
+      return Promise.resolve({ status: 200, headers: {}, url, body });
+    };
+    const authorize = makeAuthorize({
+      exchange: async (current, run) => {
+        const { token, refresh } = await run(current);
+        kept.push(String(refresh));
+        return token;
+      },
+    });
+    const secrets = { client_id: 'id', client_secret: 'geheim', refresh_token: 'first' };
+    const open = connection('oauth2_refresh', secrets);
+    const call = () => authorize(open, fetch, request);
+    expect(await Promise.all([call(), call(), call()])).toEqual(
+      Array.from({ length: 3 }, () => ({ authorization: 'Bearer abc' })),
+    );
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain('refresh_token=first');
+    expect(kept).toEqual(['next']);
+    expect(authorize.forget(open)).toBe(true);
+  });
+});
+
+describe('HMAC', () => {
+  it('signs what the definition names', async () => {
+    const auth = {
+      kind: 'hmac',
+      header: 'X-Authorization',
+      hmac: {
+        algorithm: 'sha256',
+        encoding: 'hex',
+        sign: '{method} {path} {timestamp}',
+        date_header: 'X-Date',
+      },
+    } as const;
+    const open = { ...connection('hmac', { key: 'id', secret: 'geheim' }), auth };
+    const at = Date.UTC(2026, 0, 1);
+    const headers = await makeAuthorize({ now: () => at })(open, none, request);
+    const signed = 'GET /api/orders?page=1 2026-01-01T00:00:00.000Z';
+    const signature = createHmac('sha256', 'geheim').update(signed).digest('hex');
+    expect(headers).toEqual({
+      'x-authorization': `id:${signature}`,
+      'x-date': '2026-01-01T00:00:00.000Z',
     });
   });
 });

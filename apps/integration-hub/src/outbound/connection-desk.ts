@@ -6,8 +6,9 @@ import type { SealedSecrets } from '../secrets';
 import { mintId, type TenantRecords } from '../storage';
 import { checkIfMatch } from '../version-tag';
 import { RemoteFault, type OpenConnection } from './adapter';
-import type { Adapters } from './adapters';
+import { findDefinition, type StoredDefinition } from '../connectors/definition-store';
 import { AUTH_SECRETS } from './authorization';
+import type { TenantAdapters } from './tenant-adapters';
 import {
   addConnection,
   findConnection,
@@ -71,7 +72,9 @@ export interface ConnectionDesk {
 export interface ConnectionDeskParts {
   readonly records: TenantRecords;
   readonly secrets: SealedSecrets;
-  readonly adapters: Adapters;
+  readonly adapters: TenantAdapters;
+  /** Begins the reads that a connection has planned, in the transaction behind its change. */
+  readonly plan: (connection: StoredConnection) => Promise<void>;
   /** Rejects with `OutboundError` for a base address that calls must not go to. */
   readonly checkAddress: (baseUrl: string) => Promise<unknown>;
   readonly note: Audit['append'];
@@ -87,18 +90,22 @@ export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
       await checkBase(parts, draft.base_url);
       const id = mintId('con');
       const fields = fieldsWith(parts, { tenant, id }, blank, draft);
-      return records.within(tenant, async (tx) => {
+      const created = await records.within(tenant, async (tx) => {
+        await checkAgainstDefinition(parts, tx, fields);
         const connection = await addConnection(tx, tenant, id, fields);
         await note(tx, tenant, entry(actor, 'connection.created', connection));
         return connection;
       });
+      await parts.plan(created);
+      return created;
     },
     async change(tenant, actor, id, patch, ifMatch) {
       await checkBase(parts, patch.base_url);
-      return records.within(tenant, async (tx) => {
+      const changed = await records.within(tenant, async (tx) => {
         const before = await found(tx, id);
         checkIfMatch(ifMatch, before.version);
         const fields = fieldsWith(parts, { tenant, id }, before, patch);
+        await checkAgainstDefinition(parts, tx, fields);
         const after = await replaceConnection(tx, id, before.version, fields);
         if (!after) {
           throw problems.versionConflict(
@@ -108,6 +115,8 @@ export function makeConnectionDesk(parts: ConnectionDeskParts): ConnectionDesk {
         await note(tx, tenant, entry(actor, 'connection.changed', after));
         return after;
       });
+      await parts.plan(changed);
+      return changed;
     },
     remove: (tenant, actor, id) =>
       records.within(tenant, async (tx) => {
@@ -148,6 +157,34 @@ function fieldsWith(
   return fields;
 }
 
+/** Throws 422 unless the definition that a connection names is one of its system, and its reads are possible. */
+async function checkAgainstDefinition(
+  { adapters }: ConnectionDeskParts,
+  tx: RecordsTransaction,
+  { system, auth_kind, settings }: ConnectionFields,
+): Promise<void> {
+  const { definition_id: id = null, sync = [] } = settings;
+  const named = id === null ? undefined : await findDefinition(tx, id);
+  if (id !== null && named?.system !== system) {
+    throw problems.invalidConnection(
+      'There is no definition of this system with this definition_id',
+    );
+  }
+  const reached = id === null && sync.length === 0 ? undefined : await adapters.of(tx, system);
+  const kind = reached?.definition?.definition.auth.kind;
+  if (kind !== undefined && kind !== auth_kind) {
+    throw problems.invalidConnection(`auth_kind must be ${kind}, as the definition says`);
+  }
+  for (const { entity } of sync) {
+    if (reached?.adapter.manifest.entities[entity]?.read !== 'red' && reached?.adapter.list)
+      continue;
+    throw problems.invalidConnection(`sync: the read lane of ${entity} is red`);
+  }
+  if (new Set(sync.map(({ entity }) => entity)).size < sync.length) {
+    throw problems.invalidConnection('sync: an entity is named twice');
+  }
+}
+
 async function checkBase(
   { checkAddress }: ConnectionDeskParts,
   baseUrl: string | null | undefined,
@@ -166,9 +203,12 @@ async function testConnection(
   tenant: string,
   id: string,
 ): Promise<ConnectionTest> {
-  const connection = await records.within(tenant, (tx) => found(tx, id));
+  const { connection, reached } = await records.within(tenant, async (tx) => {
+    const connection = await found(tx, id);
+    return { connection, reached: await adapters.of(tx, connection.system) };
+  });
   const from = performance.now();
-  const outcome = await tried(adapters, secrets, connection);
+  const outcome = await tried(reached, secrets, connection);
   const latency = Math.round(performance.now() - from);
   const good = outcome.reachable && outcome.authenticated === true;
   const error = good
@@ -210,19 +250,18 @@ function switchWrites(
 }
 
 async function tried(
-  adapters: Adapters,
+  reached: Awaited<ReturnType<TenantAdapters['of']>>,
   secrets: SealedSecrets,
   connection: StoredConnection,
 ): Promise<Omit<ConnectionTest, 'latency_ms' | 'checked_at'>> {
-  const adapter = adapters.find(connection.system);
-  if (!adapter || connection.base_url === null) {
-    const detail = adapter
+  if (!reached || connection.base_url === null) {
+    const detail = reached
       ? 'The connection has no base_url'
       : `There is no adapter that calls ${connection.system}`;
     return { reachable: false, authenticated: null, detail };
   }
   try {
-    return await adapter.check(openConnection(secrets, connection));
+    return await reached.adapter.check(openConnection(secrets, connection, reached.definition));
   } catch (error) {
     if (!(error instanceof RemoteFault) || error.kind !== 'blocked') throw error;
     throw problems.addressBlocked('The address of the connection is not allowed');
@@ -243,12 +282,14 @@ export async function renewSeals(
   if (changed) await storeRewrapped(tx, record, renewed);
 }
 
-/** A connection with its secrets open. */
+/** A connection with its secrets open, as the definition of its system uses it. */
 export function openConnection(
   secrets: SealedSecrets,
   { tenant_id: tenant, connection_id: id, base_url, auth_kind, settings, ...row }: StoredConnection,
+  definition: StoredDefinition | null,
 ): OpenConnection {
   return {
+    ...(definition === null ? {} : { auth: definition.definition.auth }),
     tenant,
     connectionId: id,
     baseUrl: base_url ?? '',
@@ -291,7 +332,6 @@ const unused = [
   'default_mappings',
   'currency',
   'units_profile',
-  'definition_id',
 ] as const satisfies readonly (keyof ConnectionSettings)[];
 
 function checkSettings(settings: ConnectionSettings): void {

@@ -1,4 +1,5 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { EntityType } from '@forme/contracts/hub';
 import type { SealedSecret } from '../secrets';
 
 /** A secret of a connection. */
@@ -18,6 +19,12 @@ export interface ConnectionSettings {
   readonly currency?: string;
   readonly units_profile?: string;
   readonly definition_id?: string | null;
+  /** Which entities are read, and how often. */
+  readonly sync?: readonly {
+    readonly entity: EntityType;
+    readonly every_s: number;
+    readonly full_every_s?: number;
+  }[];
 }
 
 /** Why the last call failed. */
@@ -174,4 +181,16 @@ function stored(rows: readonly StoredConnection[]): StoredConnection {
   const [row] = rows;
   if (row === undefined) throw new Error('The connection was not stored');
   return row;
+}
+
+/** The secrets of a connection, of which no other transaction changes the row until this one ends; none where there is no connection. */
+export async function lockedSecrets(
+  tx: RecordsTransaction,
+  connectionId: string,
+): Promise<readonly ConnectionSecret[]> {
+  const [row] = await tx.query<Pick<StoredConnection, 'secrets'>>(
+    'select secrets from hub.connections where connection_id = $1 for no key update',
+    [connectionId],
+  );
+  return row?.secrets ?? [];
 }

@@ -5,9 +5,10 @@ import { sha256Of } from '../model';
 import type { SealedSecrets } from '../secrets';
 import type { TenantRecords } from '../storage';
 import type { Adapter, OpenConnection } from './adapter';
-import type { Adapters } from './adapters';
+import type { StoredDefinition } from '../connectors/definition-store';
 import type { CircuitBreaker } from './circuit-breaker';
 import type { StoredConnection } from './connection-store';
+import type { TenantAdapters } from './tenant-adapters';
 
 /** A push as a caller asks for it. */
 export interface WriteBackRequest {
@@ -42,7 +43,7 @@ export interface WriteBackParts {
   /** Connections of their own: a push holds one for as long as the system takes to answer. */
   readonly locks: Records;
   readonly secrets: SealedSecrets;
-  readonly adapters: Adapters;
+  readonly adapters: TenantAdapters;
   readonly breaker: CircuitBreaker;
   /** A canonical type by its name or alias; undefined when there is none. */
   readonly entityType: (name: string) => EntityType | undefined;
@@ -79,6 +80,8 @@ export interface PushJob {
   readonly connection: StoredConnection;
   readonly open: OpenConnection;
   readonly adapter: Adapter;
+  /** The connector definition behind the adapter; null for one that comes with the hub. */
+  readonly definition: StoredDefinition | null;
   readonly entity: PushableEntity;
   readonly document: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: string | null;

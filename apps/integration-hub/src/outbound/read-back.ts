@@ -1,3 +1,4 @@
+import { noteProof } from '../connectors/evidence-store';
 import { divergenceOf, noteDivergence, resolveDivergence } from '../reconciling';
 import { RemoteFault, type RemoteRecord } from './adapter';
 import { openConnection } from './connection-desk';
@@ -83,6 +84,17 @@ export async function confirm(
       unitSha256: intent.unit_sha256,
     });
     await markConnection(tx, connection.connection_id, { status: 'ok', error: null });
+    if (job.definition) {
+      // The record holds what was sent: the lane is proven.
+      await noteProof(tx, tenant, {
+        connectionId: connection.connection_id,
+        entity: job.type,
+        direction: 'write',
+        system: connection.system,
+        definitionSha256: job.definition.sha256,
+        sampleSha256: intent.content_sha256,
+      });
+    }
     await note(tx, tenant, {
       actor: job.actor,
       action: created ? 'write_back.created' : 'write_back.updated',
@@ -167,8 +179,9 @@ export async function settleIntent(
   const job = await parts.records.within(tenant, async (tx) => {
     const intent = await findIntent(tx, intentId);
     const connection = intent && (await findConnection(tx, intent.connection_id));
-    const adapter = connection && parts.adapters.find(connection.system);
-    if (!adapter || !isOpen(intent)) return null;
+    const reached = connection && (await parts.adapters.of(tx, connection.system));
+    if (!reached || !isOpen(intent)) return null;
+    const { adapter, definition } = reached;
     return {
       tenant,
       actor: 'hub',
@@ -176,11 +189,12 @@ export async function settleIntent(
       lane: 'amber' as const,
       connection,
       adapter,
+      definition,
       entity: { id: intent.entity_id, document: {} },
       document: intent.document ?? {},
       idempotencyKey: intent.idempotency_key,
       requestSha256: intent.request_sha256,
-      open: openConnection(parts.secrets, connection),
+      open: openConnection(parts.secrets, connection, definition),
     };
   });
   if (job === null) return true;

@@ -29,7 +29,9 @@ it('the secrets of a connection in use move to the current key, and need the old
   expect(stored).toHaveLength(1);
   const secrets = JSON.parse(stored[0] ?? '[]') as ConnectionSecret[];
   const after = sealedSecrets(parseKeyring('HUB_MASTER_KEY', now));
-  expect(openConnection(after, { ...connection, secrets }).secrets).toEqual({ api_key: 'geheim' });
+  expect(openConnection(after, { ...connection, secrets }, null).secrets).toEqual({
+    api_key: 'geheim',
+  });
   await renewSeals(tx, both, { ...connection, secrets });
   expect(stored).toHaveLength(1);
 });

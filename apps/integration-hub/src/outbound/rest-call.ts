@@ -9,21 +9,24 @@ import { RemoteFault, type OpenConnection, type RemoteFaultKind } from './adapte
 /** One request to a system. */
 export interface RestRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Path below the base address, with its query. */
+  /** Path below the base address, with its query, or an address at the same origin. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request with the credentials of the connection; a JSON answer is parsed, null when there is none. Rejects with `RemoteFault`. */
+/** Sends a request with the credentials of the connection. Rejects with `RemoteFault`. */
 export async function restCall(
   fetch: GuardedFetch,
   connection: OpenConnection,
-  authorization: Readonly<Record<string, string>>,
+  authorize: (signed: SignedRequest) => Promise<Readonly<Record<string, string>>>,
   request: RestRequest,
-): Promise<{ readonly status: number; readonly json: unknown }> {
+): Promise<RestAnswer> {
   const { method, path, body, headers = {} } = request;
-  const answer = await send(fetch, joined(connection.baseUrl, path), {
+  const url = addressOf(connection.baseUrl, path);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const authorization = await authorize({ method, url, body: text });
+  const answer = await send(fetch, url, {
     method,
     headers: {
       accept: 'application/json',
@@ -31,10 +34,34 @@ export async function restCall(
       ...headers,
       ...authorization,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: text }),
   });
-  if (answer.status >= 300) throw faultOf(answer, method === 'GET');
-  return { status: answer.status, json: jsonOf(answer) };
+  const unchanged = answer.status === 304 && headers['if-none-match'] !== undefined;
+  if (answer.status >= 300 && !unchanged) throw faultOf(answer, method === 'GET');
+  return { status: answer.status, json: jsonOf(answer), headers: answer.headers };
+}
+
+/** What a signature covers. */
+export interface SignedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Empty without a body. */
+  readonly body: string;
+}
+
+/** An answer that is no failure. */
+export interface RestAnswer {
+  readonly status: number;
+  /** Null when the body is no JSON. */
+  readonly json: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The address of a request. Throws `RemoteFault` for one at another origin, which must not get the credential. */
+export function addressOf(baseUrl: string, path: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(path)) return joined(baseUrl, path);
+  if (URL.canParse(path) && new URL(path).origin === new URL(baseUrl).origin) return path;
+  throw new RemoteFault('blocked', 'The system names an address of another host');
 }
 
 async function send(

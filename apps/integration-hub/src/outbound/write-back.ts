@@ -68,19 +68,19 @@ async function prepared(
     throw problems.exactlyOneOf('Give exactly one of entity_id and canonical');
   }
   const type = parts.entityType(request.entity_type);
-  const lane = type && parts.adapters.manifest(system)?.entities[type]?.write;
-  const adapter = parts.adapters.find(system);
-  if (type === undefined || adapter === undefined || (lane !== 'green' && lane !== 'amber')) {
-    throw problems.laneRefused(
-      `The write lane of ${request.entity_type.slice(0, 80)} to ${system.slice(0, 80)} is ${lane ?? 'unknown'}; GET /v1/adapters lists the lanes`,
-    );
-  }
   return parts.records.within(tenant, async (tx) => {
-    const connection = await connectionFor(tx, request);
-    if (lane === 'amber' && !connection.writes_enabled) {
-      throw problems.writesNotEnabled(
-        'The lane is amber; test the connection and enable its writes first',
+    const reached = await parts.adapters.of(tx, system);
+    const lane = type && reached?.adapter.manifest.entities[type]?.write;
+    if (type === undefined || reached === undefined || (lane !== 'green' && lane !== 'amber')) {
+      throw problems.laneRefused(
+        `The write lane of ${request.entity_type.slice(0, 80)} to ${system.slice(0, 80)} is ${lane ?? 'unknown'}; GET /v1/adapters lists the lanes`,
       );
+    }
+    const { adapter, definition } = reached;
+    const connection = await connectionFor(tx, request);
+    // A definition is data of the tenant: a proof of its lane does not stand in for the consent to write.
+    if ((lane === 'amber' || definition !== null) && !connection.writes_enabled) {
+      throw problems.writesNotEnabled('Test the connection and enable its writes first');
     }
     if (connection.base_url === null || connection.status === 'disabled') {
       throw problems.connectionUnusable('The connection is disabled or has no base_url');
@@ -99,10 +99,11 @@ async function prepared(
       lane,
       connection,
       adapter,
+      definition,
       entity,
       document,
       idempotencyKey,
-      open: openConnection(parts.secrets, connection),
+      open: openConnection(parts.secrets, connection, definition),
       requestSha256: sha256Of({ request, connection: connection.connection_id }),
     };
   });

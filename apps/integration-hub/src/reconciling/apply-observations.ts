@@ -25,7 +25,7 @@ export const applyObservations: ApplyObservations = async (tx, tenant, observati
   const held = new Map([...(await holdEntities(tx, ids)), ...added.byId]);
   const types = new Set([...held.values()].map(({ type }) => type));
   const desk = { tx, tenant, now, rules: await readRules(tx, [...types]) };
-  const works = await hearAll(desk, checked, { held, idOf: added.idOf });
+  const works = await hearAll(desk, checked, { held, ...added });
   const workOf = ({ source }: CheckedObservation): Work => {
     const work = works.get(added.idOf(keyText(source)));
     if (!work) throw new Error('The entity of an observation no longer exists');

@@ -85,11 +85,12 @@ function instant(text: string): string {
   return at.toISOString();
 }
 
-function originOf({ mapping, envelopeId }: Observation) {
+function originOf({ mapping, envelopeId, holdsWhile }: Observation) {
   return {
     mappingId: mapping?.id ?? null,
     mappingVersion: mapping?.version ?? null,
     envelopeId: envelopeId ?? null,
+    holdsWhile: holdsWhile ?? null,
   };
 }
 

@@ -13,7 +13,8 @@ interface DriftRow {
 }
 
 // Divergence is opened and resolved by pushes, see `divergence.ts`.
-const kinds = ['value_conflict', 'unmapped_enum', 'stale_source'];
+/** Kinds that follow from what the sources say of an entity. */
+export const computedKinds = ['value_conflict', 'unmapped_enum', 'stale_source'];
 
 /** Opens what is found in dispute, brings what is open up to date, and closes what is settled. */
 export async function noteDrift(
@@ -26,7 +27,7 @@ export async function noteDrift(
   const open = await tx.query<DriftRow>(
     `select drift_id, pointer, kind, candidates, current from hub.drift
      where entity_id = $1 and state <> 'resolved' and kind = any($2)`,
-    [entity.id, kinds],
+    [entity.id, computedKinds],
   );
   const spot = ({ pointer, kind }: { readonly pointer: string; readonly kind: string }) =>
     JSON.stringify([pointer, kind]);

@@ -11,6 +11,7 @@ import {
   settle,
   unitAt,
   type Reference,
+  type SchemaNode,
   type UnknownWord,
 } from '../model';
 import { ruleFor, type PrecedenceRule } from './precedence';
@@ -27,7 +28,13 @@ export interface DriftCandidate {
 /** A field of which the sources leave something open. */
 export interface DriftFinding {
   readonly pointer: string;
-  readonly kind: 'value_conflict' | 'unmapped_enum' | 'stale_source' | 'write_back_divergence';
+  readonly kind:
+    | 'value_conflict'
+    | 'unmapped_enum'
+    | 'stale_source'
+    | 'write_back_divergence'
+    | 'missing_in_source'
+    | 'schema_change';
   readonly severity: 'low' | 'medium' | 'high';
   readonly candidates: readonly DriftCandidate[];
   /** The value that stands meanwhile. */
@@ -71,14 +78,14 @@ export function stateOf(
     const schema = unitAt(type, pointer)?.schema;
     // Said when the model still had it.
     if (!schema) continue;
-    const candidates = said.map((statement): Candidate => {
-      if (isExtension(pointer)) return { statement, value: statement.value };
-      const resolved = resolveReferences(statement.value, idOf);
-      for (const reference of referencesIn(resolved)) waiting.push({ pointer, reference });
-      const { value, unknownWords } = settle(resolved, schema, pointer);
-      for (const word of unknownWords) unknown.push({ ...word, statement });
-      return { statement, value };
-    });
+    const heard = said.map((statement) => candidateOf(statement, schema, idOf));
+    for (const { references } of heard) {
+      for (const reference of references) waiting.push({ pointer, reference });
+    }
+    for (const { words, statement } of heard) {
+      for (const word of words) unknown.push({ ...word, statement });
+    }
+    const candidates = heard.map(({ statement, value }): Candidate => ({ statement, value }));
     const judged = survive(candidates, ruleFor(rules, pointer));
     units.set(pointer, judged.winner?.value ?? null);
     if (judged.winner) winners.set(pointer, judged.winner.statement);
@@ -95,6 +102,47 @@ export function stateOf(
     complete: requiredPointers(type).every((pointer) => (units.get(pointer) ?? null) !== null),
     waiting,
   };
+}
+
+function candidateOf(
+  statement: Statement,
+  schema: SchemaNode,
+  idOf: (reference: Reference) => string | undefined,
+): Candidate & {
+  readonly references: readonly Reference[];
+  readonly words: readonly UnknownWord[];
+} {
+  const { pointer } = statement;
+  if (isExtension(pointer)) {
+    return { statement, value: statement.value, references: [], words: [] };
+  }
+  const resolved = resolveReferences(statement.value, idOf);
+  const { value, unknownWords: words } = settle(resolved, schema, pointer);
+  return { statement, value, references: referencesIn(resolved), words };
+}
+
+/** A unit with what each source says of it, who wins and by which rule. */
+export interface ExplainedUnit {
+  readonly pointer: string;
+  readonly candidates: readonly Candidate[];
+  readonly verdict: Verdict;
+  readonly rule: PrecedenceRule | undefined;
+}
+
+/** Why each unit of an entity has the value it has: the computation of {@link stateOf}, told. */
+export function explainUnits(
+  type: EntityType,
+  statements: readonly Statement[],
+  rules: readonly PrecedenceRule[],
+  idOf: (reference: Reference) => string | undefined,
+): readonly ExplainedUnit[] {
+  return [...byPointer(statements)].flatMap(([pointer, said]) => {
+    const schema = unitAt(type, pointer)?.schema;
+    if (!schema) return [];
+    const candidates = said.map((it) => candidateOf(it, schema, idOf));
+    const rule = ruleFor(rules, pointer);
+    return [{ pointer, candidates, rule, verdict: survive(candidates, rule) }];
+  });
 }
 
 function byPointer(statements: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {

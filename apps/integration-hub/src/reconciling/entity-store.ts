@@ -1,4 +1,4 @@
-import type { RecordsTransaction } from '@forme/backing-services/records';
+import { RecordsError, type RecordsTransaction } from '@forme/backing-services/records';
 import { HUB_CANONICAL_SCHEMA_VERSION } from '@forme/contracts';
 import { defined } from '@forme/contracts/defined';
 import type { EntityType } from '@forme/contracts/hub';
@@ -36,9 +36,14 @@ interface EntityRow extends Omit<StoredEntity, 'contentSha256'> {
 
 const columns = 'id, type, version, complete, waiting, data, content_sha256';
 
-const stored = ({ content_sha256: contentSha256, ...row }: EntityRow): StoredEntity => ({
-  ...row,
-  contentSha256,
+const stored = (row: EntityRow): StoredEntity => ({
+  id: row.id,
+  type: row.type,
+  version: row.version,
+  complete: row.complete,
+  waiting: row.waiting,
+  data: row.data,
+  contentSha256: row.content_sha256,
 });
 
 /** A new entity of which nothing is known yet; `id` when one was given away for it before. */
@@ -64,16 +69,34 @@ export function emptyEntity(type: EntityType, now: Date): StoredEntity {
   return { id, type, ...nothing, contentSha256: sha256Of({}) };
 }
 
-/** Entities by id, held for this transaction in the order of their ids. */
+/**
+ * Entities by id, held for this transaction in the order of their ids. Throws `RecordsError` (conflict) when one has been merged into
+ * another meanwhile.
+ */
 export async function holdEntities(
   tx: RecordsTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEntity>> {
-  const rows = await tx.query<EntityRow>(
-    `select ${columns} from hub.entities where id = any($1) order by id for update`,
+  const rows = await tx.query<EntityRow & { readonly root_id: string | null }>(
+    `select ${columns}, root_id from hub.entities where id = any($1) order by id for update`,
     [ids],
   );
+  if (rows.some(({ root_id: root }) => root !== null)) {
+    throw new RecordsError('conflict', 'The entity was merged', undefined);
+  }
   return new Map(rows.map((row) => [row.id, stored(row)]));
+}
+
+/** For each id that is stored the entity it is part of: itself, unless it was merged. */
+export async function rootsOf(
+  tx: RecordsTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: string; root: string }>(
+    'select id, coalesce(root_id, id) as root from hub.entities where id = any($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, root }) => [id, root]));
 }
 
 /** Entities by id. */
@@ -135,7 +158,22 @@ export async function changeEntity(
       change.envelopeId,
     ],
   );
+  await noteToCompare(tx, tenant, entity);
   return version;
+}
+
+/** Entities of a type with a match rule in force are compared with the others. */
+async function noteToCompare(
+  tx: RecordsTransaction,
+  tenant: string,
+  { type, id }: Pick<StoredEntity, 'type' | 'id'>,
+): Promise<void> {
+  await tx.query(
+    `insert into hub.match_dirty (tenant_id, entity_type, entity_id)
+     select $1, $2, $3 where exists (select from hub.match_rules where entity = $2 and active)
+     on conflict do nothing`,
+    [tenant, type, id],
+  );
 }
 
 /** Notes whether an entity still waits, without a new version. */

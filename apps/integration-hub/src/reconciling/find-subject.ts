@@ -30,7 +30,7 @@ export async function findSubject(
        where x.external_id = $2 and x.entity_type = $1 and x.valid_to is null and e.complete
          and ($3::text is null or x.system = $3) and ($4::text is null or x.external_type = $4)
        union
-       select id from hub.entities
+       select coalesce(root_id, id) from hub.entities
        where $3::text is null and $4::text is null and id = $2 and type = $1 and complete
        limit 2`,
       [type, externalId, system, externalType],

@@ -1,7 +1,7 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import { lock } from '../storage';
 import type { CheckedObservation } from './check-observation';
-import { addEntity, type StoredEntity } from './entity-store';
+import { addEntity, rootsOf, type StoredEntity } from './entity-store';
 import { ObservationRefused } from './observation';
 import { entitiesWaitingFor, findHomes, keyOf, keyText, type Home } from './reference-store';
 import { referencesOf } from './statement-references';
@@ -26,7 +26,7 @@ export async function holdKeys(
     ...own.map((key) => ({ name: keyText(key) })),
     ...open.map((name) => ({ name, shared: true })),
   ]);
-  const homes = new Map([...(await findHomes(tx, own)), ...subjectsOf(checked)]);
+  const homes = new Map([...(await findHomes(tx, own)), ...(await subjectsOf(tx, checked))]);
   for (const { observation, source } of checked) {
     const home = homes.get(keyText(source));
     if (!home || home.type === observation.entityType) continue;
@@ -39,11 +39,22 @@ export async function holdKeys(
   return { homes, waitingIds: await entitiesWaitingFor(tx, incomplete) };
 }
 
-/** Entities that are named by their canonical id. */
-function subjectsOf(checked: readonly CheckedObservation[]): readonly (readonly [string, Home])[] {
-  return checked.flatMap(({ source, observation: { subject: id, entityType: type } }) =>
-    id === undefined ? [] : [[keyText(source), { type, id, complete: true, stored: true }]],
+/** Entities that are named by their canonical id; of a merged one the survivor. */
+async function subjectsOf(
+  tx: RecordsTransaction,
+  checked: readonly CheckedObservation[],
+): Promise<readonly (readonly [string, Home])[]> {
+  const named = checked.filter(({ observation }) => observation.subject !== undefined);
+  if (named.length === 0) return [];
+  const roots = await rootsOf(
+    tx,
+    named.map(({ observation: { subject = '' } }) => subject),
   );
+  return named.map(({ source, observation: { subject = '', entityType: type } }) => {
+    const id = roots.get(subject) ?? subject;
+    const originId = id === subject ? '' : subject;
+    return [keyText(source), { type, id, complete: true, stored: true, originId }];
+  });
 }
 
 /** Adds the entities of keys nobody answers to; they get their keys later. `idOf` tells whose a key is. */
@@ -62,5 +73,10 @@ export async function addMissing(
     byKey.set(key, await addEntity(tx, tenant, { type, id: home?.id }, now));
   }
   const idOf = (key: string): string => (byKey.get(key) ?? homes.get(key))?.id ?? '';
-  return { byId: new Map([...byKey.values()].map((entity) => [entity.id, entity])), idOf };
+  const originOf = (key: string): string => homes.get(key)?.originId ?? '';
+  return {
+    byId: new Map([...byKey.values()].map((entity) => [entity.id, entity])),
+    idOf,
+    originOf,
+  };
 }

@@ -3,10 +3,19 @@ import type { ApplyObservation } from './observation';
 
 /** What sources say becomes what the hub knows. */
 export { applyObservations } from './apply-observations';
+export { conditionFault } from './condition';
+export type { ExplainedUnit } from './entity-state';
+export { entityIdsBehind, explainEntities, explainStatements } from './explain-entities';
+export { covers, type PrecedenceRule } from './precedence';
+export { precedenceRule, readRules } from './rule-store';
+export type { Statement } from './statement';
 export { divergenceOf, noteDivergence, resolveDivergence } from './divergence';
+export { noteSourceDrift, settleSourceDrift } from './source-drift';
 export { findSubject } from './find-subject';
-export { linkKey } from './link-key';
+export { judgeAgain, linkKey } from './link-key';
+export { holdMerges, keyClash, mergeEntities, unmergeEntity } from './merge-entities';
 export { unlinkKey } from './unlink-key';
+export { rootsOf } from './entity-store';
 export { applySteward, forgetSteward, holdStatements } from './steward';
 export { dryApply } from './preview-observation';
 export {

@@ -45,8 +45,24 @@ export function judge(
   idOf: (reference: Reference) => string | undefined,
 ): Judgement {
   const own = rules.filter((rule) => rule.entity === entity.type);
-  const state = stateOf(entity.type, kept, own, idOf);
+  const state = stateOf(entity.type, kept, rulesFor(entity.type, kept, own, idOf), idOf);
   return { state, data: withHubFields(entity, state) };
+}
+
+/**
+ * The rules that hold for an entity. A condition looks at the entity that the rules without one make: so it holds or not whatever the
+ * order in which things were said.
+ */
+export function rulesFor(
+  type: StoredEntity['type'],
+  kept: readonly Statement[],
+  rules: readonly PrecedenceRule[],
+  idOf: (reference: Reference) => string | undefined,
+): readonly PrecedenceRule[] {
+  if (rules.every(({ when }) => !when)) return rules;
+  const plain = rules.filter(({ when }) => !when);
+  const { document } = stateOf(type, kept, plain, idOf);
+  return rules.filter(({ when }) => !when || when(document));
 }
 
 /** A snapshot names its source, and keeps the status it has among its like. */

@@ -8,7 +8,7 @@ import { hear, judge, type KeptAfter } from './judge-entity';
 import { ObservationRefused } from './observation';
 import type { PrecedenceRule } from './precedence';
 import { noteProvenance } from './provenance-store';
-import { findHomes, keyOf, keyText, noteWaitingFor } from './reference-store';
+import { findHomes, keyOf, keyText, noteNamedKeys, noteWaitingFor } from './reference-store';
 import { demoteSnapshots, rankSnapshots } from './snapshots';
 import { slotOf, type Statement } from './statement';
 import { referencesOf } from './statement-references';
@@ -38,14 +38,23 @@ export async function hearAll(
   {
     held,
     idOf,
-  }: { readonly held: ReadonlyMap<string, StoredEntity>; readonly idOf: (key: string) => string },
+    originOf = () => '',
+  }: {
+    readonly held: ReadonlyMap<string, StoredEntity>;
+    readonly idOf: (key: string) => string;
+    /** The merged entity that a key speaks of; empty for none. */
+    readonly originOf?: (key: string) => string;
+  },
 ): Promise<ReadonlyMap<string, Work>> {
   const kept = await readStatements(tx, [...held.keys()]);
   const said = new Map<string, CheckedObservation[]>([...held.keys()].map((id) => [id, []]));
   for (const it of checked) said.get(idOf(keyText(it.source)))?.push(it);
   const works = [...held.values()].map((entity): Work => {
     const causes = said.get(entity.id) ?? [];
-    const statements = causes.flatMap((it) => it.statements);
+    const statements = causes.flatMap((it) => {
+      const originId = originOf(keyText(it.source));
+      return it.statements.map((statement) => ({ ...statement, originId }));
+    });
     const before = kept.get(entity.id) ?? [];
     const heard = isSnapshot(entity) ? hearOnce(before, statements) : hear(before, statements);
     return { entity, heard, isNew: entity.version === 0, cause: causes[0] ?? null };
@@ -114,6 +123,8 @@ async function storeJudgement(
     .filter((it) => heard.changed.has(slotOf(it)) || it.wins !== wins(it))
     .map((it) => ({ ...it, wins: wins(it) }));
   await keepStatements(tx, tenant, entity.id, news);
+  const said = news.filter((it) => heard.changed.has(slotOf(it)));
+  await noteNamedKeys(tx, tenant, entity.id, referencesOf(said).map(keyOf));
   const changedFields = changedUnits(entity, data);
   const waiting = state.waiting.length > 0;
   const changed =

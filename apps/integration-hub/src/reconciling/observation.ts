@@ -40,6 +40,8 @@ export interface Observation {
   readonly provenance?: Readonly<Record<string, ValueOrigin>>;
   readonly mapping?: { readonly id: string; readonly version: number } | null;
   readonly envelopeId?: string | null;
+  /** With `origin` manual: {@link saidHash} of what the sources say; the values count until they say something else. */
+  readonly holdsWhile?: string;
   /** How the hub came by it. Default `ingest`; only `manual` may speak as the system {@link STEWARD}. */
   readonly origin?: 'ingest' | 'write_back' | 'match' | 'manual' | 'import';
 }

@@ -12,6 +12,8 @@ export interface PrecedenceRule {
   readonly nullPolicy: 'null_loses' | 'null_wins';
   /** A statement that is older than the newest one on the unit by more days than this does not count. */
   readonly stalenessDays: number | null;
+  /** Whether the rule holds for an entity; absent: for all. */
+  readonly when?: (document: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** The rule in force for a unit: of those whose pattern covers it the most specific, then the one with the smaller id. */
@@ -19,14 +21,17 @@ export function ruleFor(
   rules: readonly PrecedenceRule[],
   pointer: string,
 ): PrecedenceRule | undefined {
-  const parts = pointer.split('/');
   return rules
-    .filter(({ field }) => covers(field.split('/'), parts))
+    .filter(({ field }) => covers(field, pointer))
     .sort((a, b) => specificity(b.field) - specificity(a.field) || (a.ruleId < b.ruleId ? -1 : 1))
     .at(0);
 }
 
-function covers(pattern: readonly string[], parts: readonly string[]): boolean {
+/** Whether the pattern of a rule covers a unit. */
+export const covers = (field: string, pointer: string): boolean =>
+  coversParts(field.split('/'), pointer.split('/'));
+
+function coversParts(pattern: readonly string[], parts: readonly string[]): boolean {
   if (pattern.length < parts.length) return false;
   return parts.every((part, index) => pattern[index] === '*' || pattern[index] === part);
 }

@@ -1,6 +1,8 @@
+import type { RecordsTransaction } from '@forme/backing-services/records';
+import type { EntityType } from '@forme/contracts/hub';
 import { sha256Of, unitValues, type Reference } from '../model';
 import { checkObservation } from './check-observation';
-import { changedUnits, emptyEntity, readEntities } from './entity-store';
+import { changedUnits, emptyEntity, readEntities, rootsOf } from './entity-store';
 import { hear, judge } from './judge-entity';
 import { ObservationRefused, type PreviewObservation } from './observation';
 import { findHomes, keyOf, keyText } from './reference-store';
@@ -15,14 +17,16 @@ export const dryApply: PreviewObservation = async (tx, _tenant, observation) => 
   const home =
     subject === undefined
       ? (await findHomes(tx, [source])).get(keyText(source))
-      : { type: entityType, id: subject };
+      : await subjectHome(tx, entityType, subject);
   if (home && home.type !== entityType) {
     throw new ObservationRefused('other_type', `The key belongs to an entity of type ${home.type}`);
   }
   const known = home && (await readEntities(tx, [home.id])).get(home.id);
   const entity = known ?? emptyEntity(entityType, new Date());
   const kept = (await readStatements(tx, [entity.id])).get(entity.id) ?? [];
-  const heard = hear(kept, statements);
+  const originId = home?.originId ?? '';
+  const said = statements.map((statement) => ({ ...statement, originId }));
+  const heard = hear(kept, said);
   const named = referencesOf(heard.kept).map(keyOf);
   const homes = await findHomes(tx, named);
   const idOf = (reference: Reference): string | undefined => {
@@ -48,3 +52,9 @@ export const dryApply: PreviewObservation = async (tx, _tenant, observation) => 
     })),
   };
 };
+
+/** The entity of an id; of a merged one the survivor. */
+async function subjectHome(tx: RecordsTransaction, type: EntityType, subject: string) {
+  const id = (await rootsOf(tx, [subject])).get(subject) ?? subject;
+  return { type, id, originId: id === subject ? '' : subject };
+}

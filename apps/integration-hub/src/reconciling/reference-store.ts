@@ -9,6 +9,8 @@ export interface Home {
   readonly complete: boolean;
   /** False for an id that was given away before anything was said of its entity. */
   readonly stored: boolean;
+  /** The entity the key belonged to before that was merged into `id`; empty: none. */
+  readonly originId: string;
 }
 
 /** A key as one text. */
@@ -36,7 +38,7 @@ export async function findHomes(
   if (keys.length === 0) return new Map();
   const rows = await tx.query<HomeRow>(
     `select x.system, x.external_type, x.external_id, x.entity_type as type, x.entity_id as id,
-       coalesce(e.complete, false) as complete, e.id is not null as stored
+       coalesce(e.complete, false) as complete, e.id is not null as stored, x.origin_id as "originId"
      from unnest($1::text[], $2::text[], $3::text[]) as wanted (system, external_type, external_id)
      join hub.cross_references x using (system, external_type, external_id)
      left join hub.entities e on e.id = x.entity_id
@@ -163,4 +165,36 @@ export async function noteWaitingFor(
      on conflict do nothing`,
     [entityId, JSON.stringify(rows), tenant],
   );
+}
+
+/** Notes which keys sources of an entity name, so that it is found when one goes to another entity. */
+export async function noteNamedKeys(
+  tx: RecordsTransaction,
+  tenant: string,
+  entityId: string,
+  keys: readonly ExternalKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.query(
+    `insert into hub.named_keys (tenant_id, system, external_type, external_id, entity_id)
+     select distinct $4, wanted.*, $5 from unnest($1::text[], $2::text[], $3::text[]) as wanted
+     on conflict do nothing`,
+    [...columnsOf(keys), tenant, entityId],
+  );
+}
+
+/** Ids of the entities whose sources name one of the keys, answered or not; of merged ones the survivor. */
+export async function entitiesNaming(
+  tx: RecordsTransaction,
+  keys: readonly ExternalKey[],
+): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx.query<{ id: string }>(
+    `select distinct coalesce(e.root_id, e.id) as id
+     from unnest($1::text[], $2::text[], $3::text[]) as wanted (system, external_type, external_id)
+     join hub.named_keys n using (system, external_type, external_id)
+     join hub.entities e on e.id = n.entity_id`,
+    columnsOf(keys),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,10 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { EntityType } from '@forme/contracts/hub';
+import { compileCondition } from './condition';
 import type { PrecedenceRule } from './precedence';
 
-interface RuleRow {
+/** A rule as it is stored. */
+export interface RuleRow {
   readonly rule_id: string;
   readonly entity: EntityType;
   readonly field: string;
@@ -15,7 +17,7 @@ interface RuleRow {
   };
 }
 
-/** The rules in force of the tenant. One with a condition is not in force: conditions are not evaluated here. */
+/** The rules in force of the tenant. */
 export async function readRules(
   tx: RecordsTransaction,
   types: readonly EntityType[],
@@ -24,15 +26,20 @@ export async function readRules(
     'select rule_id, entity, field, rule from hub.precedence_rules where active and entity = any($1)',
     [types],
   );
-  return rows
-    .filter(({ rule }) => (rule.when ?? null) === null)
-    .map(({ rule_id: ruleId, entity, field, rule }) => ({
-      ruleId,
-      entity,
-      field,
-      order: rule.order,
-      strategy: rule.strategy,
-      nullPolicy: rule.null_policy ?? 'null_loses',
-      stalenessDays: rule.staleness_days ?? null,
-    }));
+  return rows.map(precedenceRule);
+}
+
+/** A stored rule, or the draft of one, as it is evaluated. Throws `InvalidMappingSpec` for a condition that is none. */
+export function precedenceRule({ rule_id: ruleId, entity, field, rule }: RuleRow): PrecedenceRule {
+  const when = rule.when ?? null;
+  return {
+    ruleId,
+    entity,
+    field,
+    order: rule.order,
+    strategy: rule.strategy,
+    nullPolicy: rule.null_policy ?? 'null_loses',
+    stalenessDays: rule.staleness_days ?? null,
+    ...(when === null ? {} : { when: compileCondition(when) }),
+  };
 }

@@ -4,6 +4,8 @@ export interface Source {
   readonly connectionId: string | null;
   readonly externalType: string;
   readonly externalId: string;
+  /** The entity it was said of before that was merged into another; absent or empty: the entity itself. */
+  readonly originId?: string;
 }
 
 /** What a source says of one unit, with where it has it from. */
@@ -22,12 +24,14 @@ export interface Statement extends Source {
   readonly mappingId: string | null;
   readonly mappingVersion: number | null;
   readonly envelopeId: string | null;
+  /** Of a person: {@link saidHash} of the sources when it was stated. It counts until they say something else; null: always. */
+  readonly holdsWhile?: string | null;
 }
 
 /** Identity of what is kept: one statement a source and unit. */
 export function slotOf(statement: Source & Pick<Statement, 'pointer'>): string {
-  const { pointer, system, connectionId, externalType, externalId } = statement;
-  return JSON.stringify([pointer, system, connectionId, externalType, externalId]);
+  const { pointer, system, connectionId, externalType, externalId, originId = '' } = statement;
+  return JSON.stringify([pointer, system, connectionId, externalType, externalId, originId]);
 }
 
 /**
@@ -64,7 +68,8 @@ export function compareIncumbency(a: Statement, b: Statement): number {
     compareText(a.system, b.system) ||
     compareText(a.connectionId ?? '', b.connectionId ?? '') ||
     compareText(a.externalType, b.externalType) ||
-    compareText(a.externalId, b.externalId)
+    compareText(a.externalId, b.externalId) ||
+    compareText(a.originId ?? '', b.originId ?? '')
   );
 }
 

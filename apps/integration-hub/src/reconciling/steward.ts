@@ -4,6 +4,8 @@ import { settle, unitAt } from '../model';
 import { lock } from '../storage';
 import { applyObservations } from './apply-observations';
 import { judgeAgain } from './link-key';
+import { readStatements } from './statement-store';
+import { saidHash } from './survive';
 import { ObservationRefused, STEWARD } from './observation';
 
 /** A field of an entity that a person speaks of. */
@@ -33,13 +35,17 @@ export async function applySteward(
   tx: RecordsTransaction,
   tenant: string,
   { type, id, field }: StewardField,
-  {
-    statementId,
-    value,
-    now,
-  }: { readonly statementId: string; readonly value: unknown; readonly now: Date },
+  stated: {
+    readonly statementId: string;
+    readonly value: unknown;
+    readonly now: Date;
+    /** It counts only until a source says something else of the field. */
+    readonly untilChange?: boolean;
+  },
 ): Promise<Date> {
+  const { statementId, value, now, untilChange = false } = stated;
   checkWords(type, field, value);
+  const said = untilChange ? await saidOf(tx, id, field) : undefined;
   const [before] = await tx.query<{ observed_at: Date }>(
     `select observed_at from hub.field_values where entity_id = $1 and pointer = $2 and system = $3
      order by observed_at desc limit 1`,
@@ -58,13 +64,20 @@ export async function applySteward(
       occurredAt: at.toISOString(),
       values: { [field]: value },
       origin: 'manual',
+      ...(said === undefined ? {} : { holdsWhile: said }),
     },
   ]);
   await tx.query(
-    'delete from hub.field_values where entity_id = $1 and pointer = $2 and system = $3 and external_id <> $4',
+    `delete from hub.field_values
+     where entity_id = $1 and pointer = $2 and system = $3 and external_id <> $4 and origin_id = ''`,
     [id, field, STEWARD, statementId],
   );
   return at;
+}
+
+async function saidOf(tx: RecordsTransaction, id: string, field: string): Promise<string> {
+  const kept = (await readStatements(tx, [id])).get(id) ?? [];
+  return saidHash(kept.filter(({ pointer }) => pointer === field));
 }
 
 /** A system's unknown word is kept beside the model; a person can be asked for another. */

@@ -1,7 +1,7 @@
 import { sha256Of } from '../model';
 import { STEWARD } from './observation';
 import type { PrecedenceRule } from './precedence';
-import { compareIncumbency, compareText, type Statement } from './statement';
+import { compareIncumbency, compareText, slotOf, type Statement } from './statement';
 
 /** A statement with its value as the model can show it now. */
 export interface Candidate {
@@ -29,9 +29,11 @@ export function survive(
   candidates: readonly Candidate[],
   rule: PrecedenceRule | undefined,
 ): Verdict {
-  const ordered = [...candidates].sort((a, b) => compareIncumbency(a.statement, b.statement));
-  const steward = ordered.filter(isSteward).sort(newestFirst).at(0);
+  const all = [...candidates].sort((a, b) => compareIncumbency(a.statement, b.statement));
+  const steward = all.filter(isSteward).filter(holds(candidates)).sort(newestFirst).at(0);
   if (steward) return verdict(steward, 'a steward decided');
+  // What a person stated until something changes, and something has, counts no more.
+  const ordered = all.filter(({ statement }) => (statement.holdsWhile ?? null) === null);
   if (rule?.strategy === 'derived') return verdict(null, 'the hub derives it');
   const fresh = rule ? ordered.filter(isFresh(rule, ordered)) : ordered;
   const given = rule?.nullPolicy === 'null_wins' ? fresh : valuesBeforeNulls(fresh);
@@ -55,6 +57,21 @@ const verdict = (winner: Candidate | null, reason: string): Verdict => ({
 
 const isSteward = ({ statement, value }: Candidate): boolean =>
   statement.system === STEWARD && value !== null;
+
+/**
+ * What the sources, without persons, say of a unit: equal as long as none of them gives another value and none is added.
+ */
+export function saidHash(statements: readonly Statement[]): string {
+  const said = statements.filter(({ system }) => system !== STEWARD);
+  return sha256Of(said.map((it) => [slotOf(it), it.valueSha256].join(' ')).sort());
+}
+
+function holds(candidates: readonly Candidate[]) {
+  let said: string | undefined;
+  return ({ statement: { holdsWhile = null } }: Candidate): boolean =>
+    holdsWhile === null ||
+    holdsWhile === (said ??= saidHash(candidates.map(({ statement }) => statement)));
+}
 
 const newestFirst = (a: Candidate, b: Candidate): number =>
   compareText(b.statement.observedAt, a.statement.observedAt) ||

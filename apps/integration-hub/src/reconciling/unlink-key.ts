@@ -2,7 +2,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 import type { ExternalKey } from '../model';
 import { lock } from '../storage';
 import { judgeAgain } from './link-key';
-import { keyText, type KeyDecision } from './reference-store';
+import { entitiesNaming, keyText, type KeyDecision } from './reference-store';
 
 /** What became of a key that was taken from its entity. */
 export interface Unlinked {
@@ -38,7 +38,7 @@ export async function unlinkKey(
   );
   if (ended.length === 0) return undefined;
   let statementsWithdrawn = 0;
-  const ids = new Set([...(await entitiesNaming(tx, key)), ...(withdraw ? [entityId] : [])]);
+  const ids = new Set([...(await entitiesNaming(tx, [key])), ...(withdraw ? [entityId] : [])]);
   await judgeAgain(tx, tenant, [...ids], async () => {
     if (!withdraw) return;
     const gone = await tx.query(
@@ -48,18 +48,4 @@ export async function unlinkKey(
     statementsWithdrawn = gone.length;
   });
   return { statementsWithdrawn };
-}
-
-/** Entities whose sources name a key, answered or not. Reads every statement of the tenant: a person asks for it, no event does. */
-async function entitiesNaming(
-  tx: RecordsTransaction,
-  { system, externalType, externalId }: ExternalKey,
-): Promise<readonly string[]> {
-  const rows = await tx.query<{ entity_id: string }>(
-    `select distinct entity_id from hub.field_values where jsonb_path_exists(value,
-       '$.**."$ref" ? (@.system == $system && @.external_type == $type && @.external_id == $id)',
-       jsonb_build_object('system', $1::text, 'type', $2::text, 'id', $3::text))`,
-    [system, externalType, externalId],
-  );
-  return rows.map(({ entity_id: id }) => id);
 }

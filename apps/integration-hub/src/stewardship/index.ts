@@ -1,2 +1,2 @@
 /** What persons decide of entities. */
-export { makeStewardDesk, type StewardDesk } from './steward-desk';
+export { makeStewardDesk, stateInTransaction, type StewardDesk } from './steward-desk';

@@ -6,6 +6,7 @@ export interface StoredStatement {
   readonly field: string;
   readonly value: unknown;
   readonly reason: string;
+  readonly until_change: boolean;
   readonly stated_by: string;
   readonly stated_at: Date;
   readonly state: 'in_force' | 'superseded' | 'withdrawn';
@@ -20,8 +21,11 @@ export interface Decision {
   readonly reason: string;
 }
 
+// A merged entity brings its statements along.
+const ofEntity = 'entity_id in (select id from hub.entities where id = $1 or root_id = $1)';
+
 const columns =
-  'statement_id, field, value, reason, stated_by, stated_at, state, ended_at, ended_by, ended_reason';
+  'statement_id, field, value, reason, until_change, stated_by, stated_at, state, ended_at, ended_by, ended_reason';
 
 /** Statements on an entity, newest first. */
 export function statementsOf(
@@ -30,7 +34,7 @@ export function statementsOf(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly StoredStatement[]> {
   return tx.query<StoredStatement>(
-    `select ${columns} from hub.steward_statements where entity_id = $1
+    `select ${columns} from hub.steward_statements where ${ofEntity}
      order by stated_at desc, statement_id desc limit $2 offset $3`,
     [entityId, limit, offset],
   );
@@ -43,7 +47,7 @@ export async function findStatement(
   statementId: string,
 ): Promise<StoredStatement | undefined> {
   const [row] = await tx.query<StoredStatement>(
-    `select ${columns} from hub.steward_statements where entity_id = $1 and statement_id = $2`,
+    `select ${columns} from hub.steward_statements where ${ofEntity} and statement_id = $2`,
     [entityId, statementId],
   );
   return row;
@@ -59,18 +63,19 @@ export async function addStatement(
     readonly field: string;
     readonly value: unknown;
     readonly at: Date;
+    readonly untilChange: boolean;
   } & Decision,
 ): Promise<StoredStatement | undefined> {
-  const { statementId, field, value, reason, actor, at } = added;
+  const { statementId, field, value, reason, actor, at, untilChange } = added;
   await tx.query(
     `update hub.steward_statements set state = 'superseded', ended_at = $3, ended_by = $4, ended_reason = $5
      where entity_id = $1 and field = $2 and state = 'in_force'`,
     [entityId, field, at, actor, reason],
   );
   const [row] = await tx.query<StoredStatement>(
-    `insert into hub.steward_statements (tenant_id, statement_id, entity_id, field, value, reason, stated_by, stated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
-    [tenant, statementId, entityId, field, JSON.stringify(value), reason, actor, at],
+    `insert into hub.steward_statements (tenant_id, statement_id, entity_id, field, value, reason, stated_by, stated_at, until_change)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    [tenant, statementId, entityId, field, JSON.stringify(value), reason, actor, at, untilChange],
   );
   return row;
 }

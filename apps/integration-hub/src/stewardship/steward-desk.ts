@@ -93,18 +93,10 @@ function statementDesk({ records, note, now }: StewardParts): Stating {
       refusing(() =>
         records.within(tenant, async (tx) => {
           const id = await shownId(tx, at);
-          const statementId = mintId('stm');
-          await holdStatements(tx, tenant, id);
-          const target = { type: at.type, id, field };
-          const stated = { statementId, value, now: now() };
-          const moment = await applySteward(tx, tenant, target, stated);
-          const row = await addStatement(tx, tenant, id, {
-            ...stated,
-            ...decision,
-            field,
-            at: moment,
-          });
-          const payload = { statement_id: statementId, field, value, reason: decision.reason };
+          const stated = { field, value, decision, now: now() };
+          const row = await stateValue(tx, tenant, { type: at.type, id }, stated);
+          const { statement_id } = found(row);
+          const payload = { statement_id, field, value, reason: decision.reason };
           await note(tx, tenant, {
             actor: decision.actor,
             action: 'entity.value_stated',
@@ -134,6 +126,40 @@ function statementDesk({ records, note, now }: StewardParts): Stating {
         return ended;
       }),
   };
+}
+
+interface Stated {
+  readonly field: string;
+  readonly value: unknown;
+  readonly decision: Decision;
+  readonly now: Date;
+  /** It counts only until a source says something else of the field. */
+  readonly untilChange?: boolean;
+  /** Runs behind the lock, before the entity is judged again. */
+  readonly before?: () => Promise<void>;
+}
+
+async function stateValue(
+  tx: RecordsTransaction,
+  tenant: string,
+  { type, id }: EntityPlace,
+  { field, value, decision, now, untilChange = false, before }: Stated,
+): Promise<StoredStatement | undefined> {
+  const statementId = mintId('stm');
+  await holdStatements(tx, tenant, id);
+  await before?.();
+  const stated = { statementId, value, now, untilChange };
+  const moment = await applySteward(tx, tenant, { type, id, field }, stated);
+  return addStatement(tx, tenant, id, { ...stated, ...decision, field, at: moment });
+}
+
+/** States a value inside a transaction that began elsewhere. Throws 422 for what does not fit the field. */
+export async function stateInTransaction(
+  tx: RecordsTransaction,
+  tenant: string,
+  { at, ...stated }: Stated & { readonly at: EntityPlace },
+): Promise<void> {
+  await refusing(() => stateValue(tx, tenant, at, stated));
 }
 
 function referenceDesk({

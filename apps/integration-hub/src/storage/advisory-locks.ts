@@ -8,6 +8,7 @@ import type { RecordsTransaction } from '@forme/backing-services/records';
 export type LockSpace =
   | 'deliveries'
   | 'mappings'
+  | 'merges'
   | 'statements'
   | 'key'
   | 'snapshots'
@@ -18,6 +19,7 @@ export type LockSpace =
 const places: Readonly<Record<LockSpace, bigint>> = {
   deliveries: 6n,
   mappings: 5n,
+  merges: 8n,
   statements: 7n,
   key: 0n,
   snapshots: 1n,

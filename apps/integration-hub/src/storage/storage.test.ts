@@ -68,6 +68,8 @@ describe('the rows of a tenant', () => {
     );
     expect(keys.filter(({ first }) => first !== 'tenant_id').map(({ name }) => name)).toEqual([
       'endpoint_tenants_pkey',
+      // An inverted index of arrays has no leading column; the policy filters what it finds.
+      'tickets_of_jobs',
     ]);
     expect(
       await owner.query(

@@ -38,6 +38,12 @@ const localTime: Look = async (world, id) => {
   );
 };
 
+const plan = (more: object) => ({ sync: [{ entity: 'order', every_s: 600, ...more }] });
+const plans: Look = async ({ raw }, id) => {
+  const { body } = await raw('get', `${connections}/${id}`);
+  return body['sync'];
+};
+
 const refused = { look: tested };
 const settings: Readonly<Record<string, { readonly value: Change; readonly look: Look }>> = {
   'body/system': { value: () => ({ system: 'no-such-system' }), look: tested },
@@ -54,6 +60,10 @@ const settings: Readonly<Record<string, { readonly value: Change; readonly look:
   'body/currency': { value: () => ({ currency: 'EUR' }), ...refused },
   'body/units_profile': { value: () => ({ units_profile: 'metric' }), ...refused },
   'body/definition_id': { value: () => ({ definition_id: 'cdf_1' }), ...refused },
+  'body/sync': { value: () => plan({}), look: plans },
+  'body/sync/*/entity': { value: () => plan({ entity: 'substrate' }), look: plans },
+  'body/sync/*/every_s': { value: () => plan({ every_s: 0 }), look: plans },
+  'body/sync/*/full_every_s': { value: () => plan({ full_every_s: 0 }), look: plans },
   'body/secrets': { value: () => ({ secrets: { api_key: 'wrong' } }), look: tested },
 };
 const created = Object.entries(settings).map(([member, { value, look }]): [string, Probe] => [

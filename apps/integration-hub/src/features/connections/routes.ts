@@ -5,19 +5,31 @@ import {
   disableConnectionWrites,
   enableConnectionWrites,
   getConnection,
+  getConnectionStatus,
   listConnections,
+  syncConnection,
   testConnection,
   updateConnection,
   type Connection,
+  type SyncRun,
 } from '@forme/contracts/hub';
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 import type { ConnectionDesk } from '../../outbound/connection-desk';
 import type { StoredConnection } from '../../outbound/connection-store';
+import type { EntityStatus, SyncDesk } from '../../syncing/sync-desk';
+import type { StoredRun } from '../../syncing/sync-store';
 import { etagOf } from '../../version-tag';
 
+/** Dependencies of connections. */
+export interface ConnectionServices {
+  readonly desk: ConnectionDesk;
+  readonly sync: SyncDesk;
+}
+
 /** Connections to systems, their secrets never shown. */
-export function connectionHandlers(desk: ConnectionDesk): readonly Handler[] {
+export function connectionHandlers({ desk, sync }: ConnectionServices): readonly Handler[] {
   return [
+    ...syncHandlers(sync),
     handle(listConnections, async ({ query: { system, limit = 50, offset = 0 } }, { tenant }) => {
       const page = { limit, offset, ...defined({ system }) };
       return { rows: (await desk.list(tenant, page)).map(wireConnection), limit, offset };
@@ -49,6 +61,59 @@ export function connectionHandlers(desk: ConnectionDesk): readonly Handler[] {
       wireConnection(await desk.disableWrites(tenant, principal.subject, params.connection_id)),
     ),
   ];
+}
+
+/** Reads of systems and their state. */
+function syncHandlers(sync: SyncDesk): readonly Handler[] {
+  return [
+    handle(syncConnection, async ({ params, body }, { tenant }) => {
+      const { entity, mode = 'incremental' } = body;
+      const id = await sync.begin(tenant, params.connection_id, entity, mode);
+      const headers = { Location: `/v1/connections/${params.connection_id}/status` };
+      return reply({ status: 202, headers, json: { sync_id: id, status: 'queued' } });
+    }),
+    handle(getConnectionStatus, async ({ params }, { tenant }) => {
+      const { connection, entities } = await sync.status(tenant, params.connection_id);
+      const { connection_id, status, last_error } = connection;
+      return { connection_id, status, entities: entities.map(wireStatus), last_error };
+    }),
+  ];
+}
+
+function wireStatus({ entity, state, run, records, divergence }: EntityStatus) {
+  const synced = state?.synced_at ?? null;
+  return {
+    entity,
+    cursor: state?.cursor ?? null,
+    lag_s: synced === null ? null : secondsSince(synced),
+    last_synced_at: synced?.toISOString() ?? null,
+    next_run_at: state?.next_run_at?.toISOString() ?? null,
+    records,
+    divergence_count: divergence,
+    last_run: run ? wireRun(run) : null,
+  };
+}
+
+const secondsSince = (at: Date): number =>
+  Math.max(0, Math.floor((Date.now() - at.getTime()) / 1000));
+
+function wireRun(run: StoredRun): SyncRun {
+  const { sync_id, entity, mode, status, pages, read, stored, missing, error } = run;
+  const created_at = run.created_at.toISOString();
+  const finished_at = run.finished_at?.toISOString() ?? null;
+  return {
+    sync_id,
+    entity,
+    mode,
+    status,
+    pages,
+    read,
+    stored,
+    missing,
+    error,
+    created_at,
+    finished_at,
+  };
 }
 
 function tagged(connection: StoredConnection) {

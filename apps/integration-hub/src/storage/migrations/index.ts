@@ -1,16 +1,22 @@
 import type { Migration } from '@forme/backing-services/records';
 import { auditSql } from './audit';
+import { changesSql } from './changes';
+import { connectorsSql } from './connectors';
 import { currencyRatesSql } from './currency-rates';
 import { deliveriesSql } from './deliveries';
 import { entitiesSql } from './entities';
 import { eventsSql } from './events';
+import { fileDropsSql } from './file-drops';
+import { keptChangesSql } from './kept-changes';
 import { mappingSelectionSql } from './mapping-selection';
 import { mappingsSql } from './mappings';
+import { masterDataSql } from './master-data';
 import { outboundSql } from './outbound';
 import { referenceDecisionsSql } from './reference-decisions';
 import { roleSql } from './role';
 import { soughtKeysSql } from './sought-keys';
 import { stewardshipSql } from './stewardship';
+import { ticketsSql } from './tickets';
 import { unansweredPushesSql } from './unanswered-pushes';
 import { writeBackContentSql } from './write-back-content';
 
@@ -30,4 +36,10 @@ export const migrations: readonly Migration[] = [
   { id: '012-currency-rates', sql: currencyRatesSql },
   { id: '013-reference-decisions', sql: referenceDecisionsSql },
   { id: '014-unanswered-pushes', sql: unansweredPushesSql },
+  { id: '015-connectors', sql: connectorsSql },
+  { id: '016-changes', sql: changesSql },
+  { id: '017-master-data', sql: masterDataSql },
+  { id: '020-tickets', sql: ticketsSql },
+  { id: '021-file-drops', sql: fileDropsSql },
+  { id: '022-kept-changes', sql: keptChangesSql },
 ];

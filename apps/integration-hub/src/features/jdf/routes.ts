@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { describeTicket, extractCanonical, type EntityDraft } from '@forme/cip4';
+import {
+  getTicket,
+  listSubscriptions,
+  listTickets,
+  parseTicket,
+  receiveMessage,
+  renderTicket,
+  submitTicket,
+  validateTicket,
+  type ParsedTicket,
+  type TicketRecord,
+} from '@forme/contracts/hub';
+import { handle, reply, type Handler, type RequestContext } from '@forme/service-kit/http';
+import {
+  validateTicket as validate,
+  type MessageDesk,
+  type RenderRequest,
+  type StoredTicket,
+  type TicketBody,
+  type TicketDesk,
+} from '../../tickets';
+
+/** Dependencies of tickets and messages. */
+export interface TicketServices {
+  readonly desk: TicketDesk;
+  readonly messages: MessageDesk;
+  readonly render: (tenant: string, request: RenderRequest) => Promise<string>;
+  readonly maxBodyBytes: number;
+}
+
+const xjdfType = 'application/vnd.cip4-xjdf+xml';
+const xjdfJsonType = 'application/vnd.cip4-xjdf+json';
+
+/** Job tickets and messages. */
+export function ticketHandlers(services: TicketServices): readonly Handler[] {
+  const { desk, messages, render, maxBodyBytes: maxBytes } = services;
+  return [
+    handle(parseTicket, async (_, context) => parsed(desk, await bodyOf(context, maxBytes))),
+    handle(submitTicket, async (_, context) => {
+      const { tenant, requestId: traceId } = context;
+      const ticket = await desk.submit(tenant, await bodyOf(context, maxBytes), { traceId });
+      const headers = { Location: `/v1/jdf/tickets/${ticket.ticket_id}` };
+      return reply({ status: 202, headers, json: wireTicket(ticket) });
+    }),
+    handle(listTickets, async ({ query: { limit = 50, offset = 0, job_id } }, { tenant }) => {
+      const rows = await desk.list(tenant, { jobId: job_id, limit, offset });
+      return { rows: rows.map(wireTicket), limit, offset };
+    }),
+    handle(getTicket, async ({ params }, context) => {
+      const { ticket, body } = await desk.find(context.tenant, params.ticket_id);
+      if (context.preferred(['application/json', 'application/xml']) === 'application/xml')
+        return reply({ buffer: body.bytes, mediaType: 'application/xml' });
+      return { ticket: wireTicket(ticket), parsed: parsed(desk, body) };
+    }),
+    handle(renderTicket, async ({ body: { job_id: jobId, format, version } }, context) => {
+      const json =
+        format === 'xjdf' && context.preferred([xjdfType, xjdfJsonType]) === xjdfJsonType;
+      const text = await render(context.tenant, { jobId, format, version, json });
+      const xml = format === 'jdf' ? 'application/vnd.cip4-jdf+xml' : xjdfType;
+      return reply({ text, mediaType: json ? xjdfJsonType : xml });
+    }),
+    handle(validateTicket, async (_, context) => {
+      const { valid, basis, errors } = validate(desk.read(await bodyOf(context, maxBytes)));
+      return { valid, basis, errors };
+    }),
+    handle(receiveMessage, async ({ params }, context) => {
+      const body = await bodyOf(context, maxBytes);
+      return reply(await messages.answer(params.endpoint_id, body, context.requestId));
+    }),
+    // A subscription is refused with return code 111: the hub sends no signals yet.
+    handle(listSubscriptions, ({ query: { limit = 50, offset = 0 } }) =>
+      Promise.resolve({ rows: [], limit, offset }),
+    ),
+  ];
+}
+
+async function bodyOf(context: RequestContext, maxBytes: number): Promise<TicketBody> {
+  const file = await context.receiveRaw({ maxBytes });
+  const type = context.headers.get('content-type')?.[0] ?? '';
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
+  return {
+    bytes: await readFile(file.path),
+    mediaType: context.mediaType,
+    boundary: quoted ?? plain,
+  };
+}
+
+function parsed(desk: TicketDesk, body: TicketBody): ParsedTicket {
+  const ticket = desk.read(body);
+  const { customer, order, job, operations, ...lists } = extractCanonical(ticket);
+  const all = (drafts: readonly EntityDraft[]) => drafts.map(({ values }) => values);
+  // Facts and entities are plain JSON that the schema of the answer describes.
+  return {
+    ...describeTicket(ticket),
+    canonical: {
+      customer: customer?.values ?? null,
+      order: order?.values ?? null,
+      job: job?.values ?? null,
+      operations: all(operations),
+      substrates: all(lists.substrates),
+      products: all(lists.products),
+      shipments: all(lists.shipments),
+    },
+  } as unknown as ParsedTicket;
+}
+
+const shown = new Set(['received', 'processing', 'applied', 'no_change', 'failed', 'dead']);
+
+function wireTicket({
+  envelope_status: status,
+  received_at,
+  ...ticket
+}: StoredTicket): TicketRecord {
+  return {
+    ticket_id: ticket.ticket_id,
+    envelope_id: ticket.envelope_id,
+    format: ticket.format,
+    version: ticket.version,
+    sha256: ticket.sha256,
+    job_ids: [...ticket.job_ids],
+    entity_job_id: ticket.entity_job_id,
+    status: shown.has(status) ? status : 'applied',
+    received_at: received_at.toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import { tenantTable } from '../tenant-table';
+
+/** Connector definitions, reads of systems and what lanes rest on. */
+export const connectorsSql = [
+  tenantTable(
+    'connector_definitions',
+    `  definition_id text not null,
+  version integer not null,
+  system text not null,
+  definition jsonb not null,
+  sha256 text not null,
+  preset_ref jsonb,
+  mappings jsonb not null default '{}',
+  newest boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (tenant_id, definition_id, version)`,
+  ),
+  `create unique index connector_definitions_of_system on hub.connector_definitions (tenant_id, system) where newest;
+comment on column hub.connector_definitions.mappings is 'by entity and direction: the mapping that an inline mapping became';`,
+  tenantTable(
+    'sync_runs',
+    `  sync_id text not null,
+  connection_id text not null,
+  entity text not null,
+  mode text not null check (mode in ('full', 'incremental', 'pull')),
+  status text not null default 'queued' check (status in ('queued', 'running', 'completed', 'failed')),
+  step integer not null default 0,
+  place jsonb not null,
+  since text,
+  cursor text,
+  etag text,
+  tries integer not null default 0,
+  pages integer not null default 0,
+  read integer not null default 0,
+  stored integer not null default 0,
+  missing integer not null default 0,
+  shape jsonb not null default '{}',
+  error jsonb,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (tenant_id, sync_id)`,
+  ),
+  `create unique index sync_runs_open on hub.sync_runs (tenant_id, connection_id, entity)
+  where status in ('queued', 'running') and mode <> 'pull';
+create index sync_runs_newest on hub.sync_runs (tenant_id, connection_id, entity, created_at desc);
+comment on column hub.sync_runs.step is 'counts the pages and other steps that are done: of two workers only one takes the next';`,
+  tenantTable(
+    'sync_states',
+    `  connection_id text not null,
+  entity text not null,
+  cursor text,
+  etag text,
+  synced_at timestamptz,
+  full_at timestamptz,
+  next_run_at timestamptz,
+  shape jsonb not null default '{}',
+  primary key (tenant_id, connection_id, entity)`,
+  ),
+  tenantTable(
+    'sync_records',
+    `  connection_id text not null,
+  entity text not null,
+  external_id text not null,
+  sha256 text not null,
+  sync_id text not null,
+  missing boolean not null default false,
+  primary key (tenant_id, connection_id, entity, external_id)`,
+  ),
+  tenantTable(
+    'lane_evidence',
+    `  connection_id text not null,
+  entity text not null,
+  direction text not null check (direction in ('read', 'write')),
+  system text not null,
+  definition_sha256 text not null,
+  sample_sha256 text not null,
+  checked_at timestamptz not null default now(),
+  primary key (tenant_id, connection_id, entity, direction)`,
+  ),
+  `alter table hub.envelopes add column sync_id text;
+create index envelopes_of_sync on hub.envelopes (tenant_id, sync_id) where sync_id is not null and status = 'received';`,
+].join('\n');
