@@ -12,15 +12,15 @@ import {
   type HttpAppOptions,
   type Readiness,
 } from '@forme/service-kit/http';
-import type { Compare } from './comparing';
-import type { DocumentsRequest } from './documents/compare-documents';
+import type { Compare } from './asking/comparing';
+import type { DocumentsRequest } from './asking/compare-documents';
 import { contractHandlers, type CompareLimits } from './features/contract/routes';
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 import { documentsHandlers } from './features/documents/routes';
 import { platesHandlers } from './features/plates/routes';
 import { jobHandlers, type JobServices } from './features/jobs/routes';
 import { platformHandlers } from './features/platform/routes';
-import type { PlatesRequest } from './plates/compare-plates';
+import type { PlatesRequest } from './asking/compare-plates';
 import { engineProblem, problems } from './problems';
 
 /** What stands behind the HTTP surface. */

@@ -1,5 +1,6 @@
-import { type Completeness, type MissingPart, missingText } from '@forme/contracts';
+import type { Completeness, MissingPart } from '@forme/contracts';
 import type { MeasurementWarning } from '@forme/contracts/compare';
+import { missingText } from '@forme/contracts/missing-text';
 
 /** Parts of one page that warnings name. */
 const mostNamed = 20;

@@ -8,7 +8,13 @@ interface NotedInk {
   readonly ink_name: string;
   readonly presence: string | null;
   readonly coverage_delta_percent: number | null;
-  readonly regions: readonly { readonly sign: string; readonly area_mm2: number; readonly box_mm: readonly number[] }[] | null; // prettier-ignore
+  readonly regions:
+    | readonly {
+        readonly sign: string;
+        readonly area_mm2: number;
+        readonly box_mm: readonly number[];
+      }[]
+    | null;
   readonly diff_image?: { readonly data: string } | null;
 }
 

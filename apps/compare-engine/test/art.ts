@@ -70,7 +70,10 @@ export function pagesPdf(pages: readonly (readonly Patch[])[], broken?: number):
       2: `<< /Type /Pages /Kids [${own.map(({ page }) => `${page} 0 R`).join(' ')}] /Count ${own.length} >>`,
       ...Object.fromEntries(
         own.flatMap(({ page, at, data }) => [
-          [page, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${at} 0 R /Resources << ${resources} >> >>`], // prettier-ignore
+          [
+            page,
+            `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${at} 0 R /Resources << ${resources} >> >>`,
+          ],
           [at, { dict: '', data }],
         ]),
       ),
@@ -120,7 +123,15 @@ export function sheetPdf(
 
 /** 1-bit plates of the label at 600 dpi, uncompressed, `margin` pixels of paper around: name -> bytes. */
 export function platesOf(list: readonly Patch[] = patches, margin = 0): Map<string, Buffer> {
-  return new Map(inks.map((ink) => [`label(${ink}).tif`, plate(list.filter((patch) => patch.ink === ink), margin)])); // prettier-ignore
+  return new Map(
+    inks.map((ink) => [
+      `label(${ink}).tif`,
+      plate(
+        list.filter((patch) => patch.ink === ink),
+        margin,
+      ),
+    ]),
+  );
 }
 
 function plate(list: readonly Patch[], margin: number): Buffer {

@@ -131,9 +131,12 @@ function holding(client: ServiceClient): { readonly client: ServiceClient; reado
   };
   return {
     client: {
-      call: (operation, sent) => before(operation, sent?.signal).then(() => client.call(operation, sent)), // prettier-ignore
-      bytes: (operation, sent) => before(operation, sent?.signal).then(() => client.bytes(operation, sent)), // prettier-ignore
-      open: (operation, sent) => before(operation, sent?.signal).then(() => client.open(operation, sent)), // prettier-ignore
+      call: (operation, sent) =>
+        before(operation, sent?.signal).then(() => client.call(operation, sent)),
+      bytes: (operation, sent) =>
+        before(operation, sent?.signal).then(() => client.bytes(operation, sent)),
+      open: (operation, sent) =>
+        before(operation, sent?.signal).then(() => client.open(operation, sent)),
     },
     calls: {
       asked,

@@ -3,8 +3,6 @@ import request from 'supertest';
 import { labelPdf, sheetPdf } from './art';
 import { openCompare, platesForm, until, type CompareFixture } from './compare-fixture';
 
-jest.setTimeout(120_000);
-
 const withoutDurations = (body: object) => ({ ...body, stage_durations_ms: {} });
 /** A label like no other. */
 const labelOf = (name: string) => Buffer.concat([labelPdf(), Buffer.from(`% ${name}\n`)]);
@@ -45,7 +43,9 @@ describe('results of requests', () => {
     const before = fixture.calls.asked.length;
     const working = plates(service, { pdf: labelOf('a') }).then((answer) => answer);
     await until(() => fixture.calls.asked.includes('probeDocument', before));
-    const both = [labelOf('b'), labelOf('c')].map((pdf) => plates(service, { pdf }).then((it) => it)); // prettier-ignore
+    const both = [labelOf('b'), labelOf('c')].map((pdf) =>
+      plates(service, { pdf }).then((it) => it),
+    );
     const refused = await Promise.race(both);
     expect([refused.status, refused.body.code]).toEqual([429, 'busy']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -65,5 +65,5 @@ describeRequestMatrix({
   contract: compareContract,
   declaredOnly: new Set(declaredOnly.map(({ id }) => id)),
   open,
-  perKind: 8,
+  perKind: 6,
 });

@@ -11,8 +11,6 @@ import { scoreOf } from '../src/measuring/match-score';
 import { label, labelPdf, pagesPdf, type Patch, patches, platesOf, pressed, sheetPdf } from './art';
 import { type CompareFixture, openCompare } from './compare-fixture';
 
-jest.setTimeout(180_000);
-
 let fixture: CompareFixture;
 let compare: Service;
 /** Every result that these tests have seen. */
@@ -57,14 +55,18 @@ async function documents(
 const spot: Patch = { ink: 'Black', x: 99.6, y: 164.4, w: 1.44, h: 1.44 };
 const mm = (points: number): number => (points * 25.4) / 72;
 /** The box of a patch in millimetres from the upper left, with a millimetre around. */
-const boxOf = ({ x, y, w, h }: Patch) => [mm(x) - 1, mm(label.height - y - h) - 1, mm(w) + 2, mm(h) + 2]; // prettier-ignore
+const boxOf = ({ x, y, w, h }: Patch) => [
+  mm(x) - 1,
+  mm(label.height - y - h) - 1,
+  mm(w) + 2,
+  mm(h) + 2,
+];
 
 /** Pixels of a PNG whose rows are filtered by the row above. */
 function pixels(
   { data, width, height }: Pick<DifferenceImage, 'data' | 'width' | 'height'>,
   channels = 3,
 ): Uint8Array {
-  // prettier-ignore
   const png = Buffer.from(data, 'base64');
   let packed = Buffer.alloc(0);
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -75,7 +77,8 @@ function pixels(
   const out = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < stride; x++)
-      out[y * stride + x] = (rows[y * (stride + 1) + 1 + x] ?? 0) + (y === 0 ? 0 : (out[(y - 1) * stride + x] ?? 0)); // prettier-ignore
+      out[y * stride + x] =
+        (rows[y * (stride + 1) + 1 + x] ?? 0) + (y === 0 ? 0 : (out[(y - 1) * stride + x] ?? 0));
   return out;
 }
 
@@ -87,7 +90,10 @@ function colored(image: DifferenceImage, what: 'extra' | 'missing') {
     const difference = (data[at] ?? 0) - (data[at + 2] ?? 0);
     if (what === 'extra' ? difference > 60 : difference < -60) {
       const pixel = at / 3;
-      places.push({ x: (pixel % image.width) * image.mm_per_px, y: Math.floor(pixel / image.width) * image.mm_per_px }); // prettier-ignore
+      places.push({
+        x: (pixel % image.width) * image.mm_per_px,
+        y: Math.floor(pixel / image.width) * image.mm_per_px,
+      });
     }
   }
   return places;
@@ -140,7 +146,11 @@ describe('difference images', () => {
     files.set('label(Silver).tif', files.get('label(Cyan).tif')!);
     const { body } = await plates(files, labelPdf(), { diff_images: 'true', side_images: 'true' });
     for (const name of ['Gold', 'Silver'])
-      expect(inkOf(body.inks, name)).toMatchObject({ diff_image: null, diff_image_reason: 'unpaired', side_images: null }); // prettier-ignore
+      expect(inkOf(body.inks, name)).toMatchObject({
+        diff_image: null,
+        diff_image_reason: 'unpaired',
+        side_images: null,
+      });
     expect(inkOf(body.inks, 'Cyan').diff_image_reason).toBeNull();
     const plain = await plates(files, labelPdf());
     for (const ink of plain.body.inks) {
@@ -159,7 +169,8 @@ describe('difference images', () => {
     expect(colored(black.diff_image!, 'extra').length).toBeGreaterThan(4);
     expect(colored(black.diff_image!, 'missing')).toEqual([]);
     const { reference, measured, overlay } = black.side_images!;
-    const dark = (picture: typeof reference) => pixels(picture, 1).filter((value) => value < 128).length; // prettier-ignore
+    const dark = (picture: typeof reference) =>
+      pixels(picture, 1).filter((value) => value < 128).length;
     expect(dark(measured)).toBeGreaterThan(dark(reference));
     expect([overlay.width, overlay.height]).toEqual([measured.width, measured.height]);
     expect(candidate!.composite?.side_images?.overlay.width).toBe(overlay.width);
@@ -169,7 +180,11 @@ describe('difference images', () => {
 describe('masks', () => {
   it('leave out what they cover, and tell how much that is', async () => {
     const masks = JSON.stringify([{ page: 1, box_mm: boxOf(spot) }]);
-    const { body } = await plates(platesOf([...patches, spot]), labelPdf(), { emit_regions: 'true', masks, diff_images: 'true' }); // prettier-ignore
+    const { body } = await plates(platesOf([...patches, spot]), labelPdf(), {
+      emit_regions: 'true',
+      masks,
+      diff_images: 'true',
+    });
     const [, , width = 0, height = 0] = boxOf(spot);
     for (const ink of body.inks) {
       expect(ink.regions).toEqual([]);
@@ -180,13 +195,24 @@ describe('masks', () => {
     }
     expect(body.composite?.regions).toEqual([]);
     expect(body.masks).toHaveLength(1);
-    expect(body.masks[0]).toMatchObject({ page: 1, ink_name: null, side: 'reference', area_mm2: body.inks[0]?.masked_area_mm2 }); // prettier-ignore
+    expect(body.masks[0]).toMatchObject({
+      page: 1,
+      ink_name: null,
+      side: 'reference',
+      area_mm2: body.inks[0]?.masked_area_mm2,
+    });
   });
 
   it('of another ink or page hide nothing', async () => {
     const box_mm = boxOf(spot);
-    const masks = JSON.stringify([{ box_mm, ink: 'Cyan' }, { box_mm, page: 2 }]); // prettier-ignore
-    const { body } = await plates(platesOf([...patches, spot]), labelPdf(), { emit_regions: 'true', masks }); // prettier-ignore
+    const masks = JSON.stringify([
+      { box_mm, ink: 'Cyan' },
+      { box_mm, page: 2 },
+    ]);
+    const { body } = await plates(platesOf([...patches, spot]), labelPdf(), {
+      emit_regions: 'true',
+      masks,
+    });
     expect(inkOf(body.inks, 'Black')).toMatchObject({ masked_area_mm2: 0 });
     expect(inkOf(body.inks, 'Black').regions).toHaveLength(1);
     expect(inkOf(body.inks, 'Cyan').masked_area_mm2).toBeGreaterThan(0);
@@ -198,7 +224,13 @@ describe('masks', () => {
     const { body } = await plates(platesOf(), labelPdf(), { masks, diff_images: 'true' });
     expect(body.match_score).toBeNull();
     for (const ink of body.inks)
-      expect(ink).toMatchObject({ presence: 'both', coverage_delta_percent: null, regions: null, diff_image: null, diff_image_reason: 'fully_masked' }); // prettier-ignore
+      expect(ink).toMatchObject({
+        presence: 'both',
+        coverage_delta_percent: null,
+        regions: null,
+        diff_image: null,
+        diff_image_reason: 'fully_masked',
+      });
     expect(body.warnings.map(({ code }) => code)).toContain('fully_masked');
   });
 
@@ -214,7 +246,9 @@ describe('masks', () => {
     const [x, y, w, h] = region.box_mm;
     const onSheet = JSON.stringify([{ box_mm: [x - 0.5, y - 0.5, w + 1, h + 1] }]);
     const there = await documents([changed], sheetPdf(2, 2), { ...emit, masks: onSheet });
-    expect(there.body.candidates[0]?.mapped_instance_index).toBe(open.body.candidates[0]?.mapped_instance_index); // prettier-ignore
+    expect(there.body.candidates[0]?.mapped_instance_index).toBe(
+      open.body.candidates[0]?.mapped_instance_index,
+    );
     expect(there.body.candidates[0]?.regions).toEqual([]);
   });
 
@@ -230,9 +264,25 @@ describe('masks', () => {
     '[{"box_mm":[1,2,3,4],"pages":1}]',
     JSON.stringify(Array(201).fill({ box_mm: [1, 2, 3, 4] })),
   ])('refuses masks that are none: %#', async (masks) => {
-    const answer = await plates(new Map([['a(Cyan).tif', Buffer.from('x')]]), labelPdf(), { masks }); // prettier-ignore
+    const answer = await plates(new Map([['a(Cyan).tif', Buffer.from('x')]]), labelPdf(), {
+      masks,
+    });
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_field']);
     expect(answer.body.detail).toContain('masks');
+  });
+});
+
+describe('plates under a flood of one ink', () => {
+  it('are laid by the edges of the other inks', async () => {
+    const flood: Patch = { ink: 'Gold', x: 0, y: 0, w: label.width, h: label.height };
+    const flooded = [...patches.filter(({ ink }) => ink !== 'Gold'), flood];
+    const { body } = await plates(platesOf(flooded), labelPdf(flooded));
+    expect(body.inks).toHaveLength(4);
+    for (const { ink_name, coverage_delta_percent, registration, regions } of body.inks) {
+      expect([ink_name, coverage_delta_percent]).toEqual([ink_name, expect.closeTo(0, 1)]);
+      expect(registration?.dx_mm).toBeCloseTo(0, 1);
+      expect(regions ?? []).toEqual([]);
+    }
   });
 });
 
@@ -266,14 +316,26 @@ describe('plates that are stretched', () => {
 });
 
 describe('pages', () => {
-  const kinds = [0, 1, 2, 3].map((kind) => patches.filter((_, at) => (at * 7 + kind * 3) % 5 < 2).map((patch, at) => ({ ...patch, x: patch.x + ((at * (kind + 2)) % 3) * 1.2 }))); // prettier-ignore
+  const kinds = [0, 1, 2, 3].map((kind) =>
+    patches
+      .filter((_, at) => (at * 7 + kind * 3) % 5 < 2)
+      .map((patch, at) => ({ ...patch, x: patch.x + ((at * (kind + 2)) % 3) * 1.2 })),
+  );
   const [a = [], b = [], c = [], x = []] = kinds;
 
   it('are paired by content where one was inserted, and each pair is measured', async () => {
-    const { status, body } = await documents([pagesPdf([x, a, [...b, spot], c])], pagesPdf([a, b, c]), { pages: 'all', emit_regions: 'true' }); // prettier-ignore
+    const { status, body } = await documents(
+      [pagesPdf([x, a, [...b, spot], c])],
+      pagesPdf([a, b, c]),
+      { pages: 'all', emit_regions: 'true' },
+    );
     expect(status).toBe(200);
     const pages = body.candidates[0]?.pages;
-    expect(pages?.pairs.map((pair) => [pair.candidate_page, pair.reference_page])).toEqual([[2, 1], [3, 2], [4, 3]]); // prettier-ignore
+    expect(pages?.pairs.map((pair) => [pair.candidate_page, pair.reference_page])).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ]);
     expect(pages?.pairs.map(({ regions }) => regions?.length)).toEqual([0, 1, 0]);
     expect(pages?.unpaired_candidate_pages).toEqual([1]);
     expect(pages?.unpaired_reference_pages).toEqual([]);
@@ -285,7 +347,9 @@ describe('pages', () => {
   });
 
   it('are paired in any order, for several candidates, of a list', async () => {
-    const { body } = await documents([pagesPdf([c, b, a]), pagesPdf([a])], pagesPdf([a, x, b, c]), { pages: '3-4,1' }); // prettier-ignore
+    const { body } = await documents([pagesPdf([c, b, a]), pagesPdf([a])], pagesPdf([a, x, b, c]), {
+      pages: '3-4,1',
+    });
     expect(body.page).toBe(1);
     const told = body.candidates.map(({ pages }) => [
       pages?.pairs.map((pair) => [pair.candidate_page, pair.reference_page]),
@@ -293,15 +357,28 @@ describe('pages', () => {
       pages?.unpaired_reference_pages,
     ]);
     expect(told).toEqual([
-      [[[3, 1], [2, 3], [1, 4]], [], []], // prettier-ignore
+      [
+        [
+          [3, 1],
+          [2, 3],
+          [1, 4],
+        ],
+        [],
+        [],
+      ],
       [[[1, 1]], [], [3, 4]],
     ]);
   });
 
   it('tell of the page without a partner, and of a candidate that is none', async () => {
-    const { body } = await documents([pagesPdf([b]), Buffer.from('no PDF')], pagesPdf([a, b]), { pages: 'all' }); // prettier-ignore
+    const { body } = await documents([pagesPdf([b]), Buffer.from('no PDF')], pagesPdf([a, b]), {
+      pages: 'all',
+    });
     expect(body.reference_rendered).toBe(true);
-    expect(body.candidates[0]).toMatchObject({ match_score: null, pages: { unpaired_reference_pages: [1], unpaired_candidate_pages: [] } }); // prettier-ignore
+    expect(body.candidates[0]).toMatchObject({
+      match_score: null,
+      pages: { unpaired_reference_pages: [1], unpaired_candidate_pages: [] },
+    });
     expect(body.candidates[0]?.warnings.map(({ code }) => code)).toContain('page_unpaired');
     expect(body.candidates[1]).toMatchObject({ problem: { code: 'pdf_unreadable' }, pages: null });
   });
@@ -332,8 +409,9 @@ describe('the score', () => {
     missing: number,
     extra: number,
   ) => {
-    // prettier-ignore
-    const deltas = inks.flatMap(({ presence, coverage_delta_percent: delta }) => presence === 'both' && delta !== null ? [delta] : []); // prettier-ignore
+    const deltas = inks.flatMap(({ presence, coverage_delta_percent: delta }) =>
+      presence === 'both' && delta !== null ? [delta] : [],
+    );
     return scoreOf(deltas, missing, extra);
   };
 
@@ -346,7 +424,10 @@ describe('the score', () => {
     expect(body.extra_separations).toEqual(['Silver']);
     expect(body.match_score).toBeLessThan(0.91);
     expect(Math.abs(body.match_score! - recomputed(body.inks, 1, 1))).toBeLessThan(1e-9);
-    const sheets = await documents([labelPdf(patches.slice(5)), labelPdf(patches.filter(({ ink }) => ink !== 'Gold'))], labelPdf()); // prettier-ignore
+    const sheets = await documents(
+      [labelPdf(patches.slice(5)), labelPdf(patches.filter(({ ink }) => ink !== 'Gold'))],
+      labelPdf(),
+    );
     for (const candidate of sheets.body.candidates) {
       const { missing_separations: missing, extra_separations: extra } = candidate;
       const score = recomputed(candidate.inks, missing!.length, extra!.length);
@@ -358,7 +439,8 @@ describe('the score', () => {
 });
 
 describe('what is answered', () => {
-  const judgement = /verdict|\bpass(es|ed)?\b|\bfail(s|ed|ure)?\b|\bok(ay)?\b|\btolerances?\b|\bmis-?match|\bis_match\b|\b(un)?acceptable\b|\breject(ed)?\b|\b(in)?correct\b/i; // prettier-ignore
+  const judgement =
+    /verdict|\bpass(es|ed)?\b|\bfail(s|ed|ure)?\b|\bok(ay)?\b|\btolerances?\b|\bmis-?match|\bis_match\b|\b(un)?acceptable\b|\breject(ed)?\b|\b(in)?correct\b/i;
 
   /** Every name and text of a value, without pictures. */
   function texts(value: unknown, name = ''): string[] {

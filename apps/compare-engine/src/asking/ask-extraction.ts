@@ -24,6 +24,8 @@ export interface ReceivedInput {
   readonly name: string;
   readonly sha256: string;
   readonly bytes: number;
+  /** Absent for a file that was sent without one. */
+  readonly password?: string;
 }
 
 /** Whom a comparison is made for. */
@@ -95,6 +97,7 @@ export function makeAskExtraction(client: ServiceClient): AskExtraction {
       const blob = await openAsBlob(pdf.path);
       const { body } = await client.bytes(probeDocument, {
         ...common(asker),
+        ...opening(pdf),
         raw: blob.stream() as ReadableStream<Uint8Array>,
         contentType: 'application/pdf',
       });
@@ -102,8 +105,9 @@ export function makeAskExtraction(client: ServiceClient): AskExtraction {
     });
   const pages: AskExtraction['pages'] = (asker, pdf) => {
     const own = known.get(asker) ?? new Map<string, Promise<readonly PageFacts[]>>();
-    const found = own.get(pdf.sha256) ?? readPages(asker, pdf);
-    known.set(asker, own.set(pdf.sha256, found));
+    const name = `${pdf.sha256} ${pdf.password ?? ''}`;
+    const found = own.get(name) ?? readPages(asker, pdf);
+    known.set(asker, own.set(name, found));
     return found;
   };
   return {
@@ -125,6 +129,7 @@ export function makeAskExtraction(client: ServiceClient): AskExtraction {
           asker,
           await client.open(renderSeparations, {
             ...common(asker),
+            ...opening(pdf),
             body: { pdf_sha256: pdf.sha256, page: pageNum, dpi, format: 'tiff' },
           }),
         ),
@@ -147,6 +152,7 @@ async function formsOf(
     const { body } = await asked(asker, pdf.name, () =>
       client.call(listPlacements, {
         ...common(asker),
+        ...opening(pdf),
         params: { pdf_hash: pdf.sha256 },
         query: { page_index: pageNum - 1, limit: placementsAtOnce, offset },
       }),
@@ -174,6 +180,13 @@ export function pageOf(
 
 function common({ tenant, requestId, signal }: Caller) {
   return { tenant, requestId, signal };
+}
+
+/** The header by which an encrypted file is opened. */
+function opening({ password }: ReceivedInput) {
+  if (password === undefined) return {};
+  // A header carries bytes: those of its UTF-8.
+  return { headers: { 'x-engine-password': Buffer.from(password, 'utf8').toString('latin1') } };
 }
 
 /** The body as a file in the asker's folder. */

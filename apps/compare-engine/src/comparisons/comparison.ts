@@ -1,6 +1,6 @@
 import type { ReceivedInput } from '../asking/ask-extraction';
-import type { DocumentsRequest } from '../documents/compare-documents';
-import type { PlatesRequest } from '../plates/compare-plates';
+import type { DocumentsRequest } from '../asking/compare-documents';
+import type { PlatesRequest } from '../asking/compare-plates';
 import { documentsKind, platesKind } from './kinds';
 
 /** A comparison of either kind. */

@@ -1,14 +1,20 @@
 import type { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 import type { Asker, ReceivedInput } from '../asking/ask-extraction';
-import type { ComparingParts } from '../comparing';
-import { compareDocumentFiles, type DocumentsRequest } from '../documents/compare-documents';
-import { comparePlateFiles, type PlatesRequest } from '../plates/compare-plates';
+import type { ComparingParts } from '../asking/comparing';
+import { compareDocumentFiles, type DocumentsRequest } from '../asking/compare-documents';
+import { comparePlateFiles, type PlatesRequest } from '../asking/compare-plates';
 
 /** What every result has. */
 export type Result = PlateCompareResult | DocumentCompareResult;
 
+/** What requests of either kind have. */
+export interface Asked {
+  readonly ai: boolean;
+  readonly deadlineMs: number | null;
+}
+
 /** One kind of comparison: what it is asked and what it answers. */
-export interface Kind<Q extends { readonly ai: boolean }, R extends Result> {
+export interface Kind<Q extends Asked, R extends Result> {
   readonly name: 'plates' | 'documents';
   /** The files of a request, in one order. */
   readonly files: (request: Q) => readonly ReceivedInput[];

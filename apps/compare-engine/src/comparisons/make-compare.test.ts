@@ -74,7 +74,10 @@ function held(options: HeldOptions = {}): Held {
       await Promise.race([released, aborted]);
       await parts.ask.placements({ ...asker, signal }, request.pdf, 1).catch(() => []);
       made.push(readFileSync(request.pdf.path, 'utf8'));
-      return { ai_visual_note: note, stage_durations_ms: { measure: 1 } } as unknown as PlateCompareResult; // prettier-ignore
+      return {
+        ai_visual_note: note,
+        stage_durations_ms: { measure: 1 },
+      } as unknown as PlateCompareResult;
     },
   };
   const parts: CompareParts = {
@@ -91,7 +94,12 @@ function held(options: HeldOptions = {}): Held {
     results: makeResultCache(openMemoryCache({ maxBytes: 1024 * 1024 }), 60),
     readLiveExtraction: () => {
       counts.asked += 1;
-      return Promise.resolve({ packageVersion: '1', sectionVersions: {}, canRender: true, writesNotes: false }); // prettier-ignore
+      return Promise.resolve({
+        packageVersion: '1',
+        sectionVersions: {},
+        canRender: true,
+        writesNotes: false,
+      });
     },
   };
   return { made, counts, release, work: parts.work, compare: makeCompare(kind, parts) };
@@ -151,7 +159,9 @@ describe('comparisons', () => {
     const outcome = async (asked: Request, tenant?: string) =>
       (await compare(callerOf(undefined, tenant), asked)).cache;
     expect(await outcome(request)).toBe('miss');
-    expect(await outcome({ ...request, pdf: { ...request.pdf, path: requestOf('elsewhere').pdf.path } })).toBe('hit'); // prettier-ignore
+    expect(
+      await outcome({ ...request, pdf: { ...request.pdf, path: requestOf('elsewhere').pdf.path } }),
+    ).toBe('hit');
     expect(await outcome({ ...request, dpi: 151 })).toBe('miss');
     expect(await outcome({ ...request, pdf: { ...request.pdf, sha256: 'other' } })).toBe('miss');
     expect(await outcome({ ...request, pdf: { ...request.pdf, name: 'other.pdf' } })).toBe('miss');
@@ -159,7 +169,11 @@ describe('comparisons', () => {
   });
 
   it.each([
-    ['while a question found nobody', { ask: { placements: () => Promise.reject(new RendererAway(1, {})) } }, false], // prettier-ignore
+    [
+      'while a question found nobody',
+      { ask: { placements: () => Promise.reject(new RendererAway(1, {})) } },
+      false,
+    ],
     ['when the note that was asked for could not be had', {}, true],
   ])('are not kept %s', async (_what, options, ai) => {
     const { compare, release } = held(options);
@@ -184,6 +198,21 @@ describe('comparisons', () => {
       status: 504,
     });
     expect(existsSync(work.path) ? readdirSync(work.path) : []).toEqual([]);
+  });
+
+  it('that take longer than their caller gives them end in time', async () => {
+    const { compare } = held();
+    const slow = compare(callerOf(), { ...requestOf('slower'), deadlineMs: 50 });
+    await expect(slow).rejects.toMatchObject({ code: 'time_budget' });
+  });
+
+  it('that needed a password are not kept', async () => {
+    const { compare, release } = held();
+    release();
+    const open = requestOf('five');
+    const request = { ...open, pdf: { ...open.pdf, password: 'secret' } };
+    await compare(callerOf(), request);
+    expect((await compare(callerOf(), request)).cache).toBe('miss');
   });
 
   it('wait for their turn, and are refused when too many wait', async () => {

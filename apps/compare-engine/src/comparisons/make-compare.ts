@@ -3,10 +3,10 @@ import { SingleFlight } from '@forme/engine';
 import type { WorkFolder } from '@forme/service-kit/http';
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 import type { Caller } from '../asking/ask-extraction';
-import type { Compare, ComparingParts } from '../comparing';
+import type { Compare, ComparingParts } from '../asking/comparing';
 import { problems } from '../problems';
 import type { Gate } from './gate';
-import type { Kind, Result } from './kinds';
+import type { Asked, Kind, Result } from './kinds';
 import { questionKey, type ResultCache } from './result-cache';
 import { claimed, withFolder } from './scratch';
 import { watched } from './watched';
@@ -27,7 +27,7 @@ interface Answer<R> {
 }
 
 /** Compares by kind: what is known is answered from the cache, equal questions in work share one comparison, the gate bounds the rest. */
-export function makeCompare<Q extends { readonly ai: boolean }, R extends Result>(
+export function makeCompare<Q extends Asked, R extends Result>(
   kind: Kind<Q, R>,
   parts: CompareParts,
 ): Compare<Q, R> {
@@ -37,20 +37,25 @@ export function makeCompare<Q extends { readonly ai: boolean }, R extends Result
     const started = performance.now();
     const { tenant } = caller;
     const key = keyOf(kind, tenant, request);
-    const extraction = await readLiveExtraction();
+    // A result that needed a password is for who has it.
+    const isOpen = kind.files(request).every(({ password }) => password === undefined);
+    const extraction = isOpen ? await readLiveExtraction() : null;
     const known = extraction && (await results.get<R>(tenant, key, extraction));
     if (known) {
       const cache = Math.round(performance.now() - started);
       return { result: { ...known, stage_durations_ms: { cache } }, cache: 'hit' };
     }
     const compared = async (signal: AbortSignal): Promise<R> => {
-      const answer = await inTime(parts.budgetMs, signal, (clocked) =>
+      const budgetMs = Math.min(parts.budgetMs, request.deadlineMs ?? Infinity);
+      const answer = await inTime(budgetMs, signal, (clocked) =>
         compareOnce({ ...caller, signal: clocked }, request),
       );
       if (answer.keeps && extraction) await results.put(tenant, key, extraction, answer.result);
       return answer.result;
     };
-    return { result: await flights.run(key, compared, caller.signal), cache: 'miss' };
+    // Those who wait equally long share one comparison.
+    const flight = `${key} ${request.deadlineMs ?? ''}`;
+    return { result: await flights.run(flight, compared, caller.signal), cache: 'miss' };
   };
 
   function compareOnce(caller: Caller, request: Q): Promise<Answer<R>> {
@@ -76,14 +81,18 @@ export function makeCompare<Q extends { readonly ai: boolean }, R extends Result
   }
 }
 
-/** The question without what changes nothing: where its files lie. */
-function keyOf<Q extends { readonly ai: boolean }, R extends Result>(
+/** The question without what changes nothing: where its files lie, and how long it may take. */
+function keyOf<Q extends Asked, R extends Result>(
   { name, files, over }: Kind<Q, R>,
   tenant: string,
   request: Q,
 ): string {
   const unplaced = files(request).map((file) => ({ ...file, path: '' }));
-  return questionKey({ tenant, kind: name, request: over(request, unplaced) });
+  return questionKey({
+    tenant,
+    kind: name,
+    request: { ...over(request, unplaced), deadlineMs: null },
+  });
 }
 
 /** Runs work that is stopped when its time is over: then the problem is `time_budget`. */
@@ -101,7 +110,7 @@ async function inTime<T>(
   } catch (error) {
     if (!clock.aborted || signal.aborted) throw error;
     throw problems.timeBudget(
-      `The comparison took longer than ${Math.round(budgetMs / 1000)} s; submit it as a job, or ask for fewer dpi, pages or candidates`,
+      `The comparison took longer than ${budgetMs / 1000} s; submit it as a job, or ask for fewer dpi, pages or candidates`,
       { cause: error },
     );
   }

@@ -31,8 +31,14 @@ export function gridOf(boxes: readonly CellBox[]): Grid | null {
   const isAlike = ({ width: w, height: h }: CellBox): boolean =>
     Math.abs(w - width) <= near * width && Math.abs(h - height) <= near * height;
   if (!boxes.every(isAlike)) return null;
-  const columns = linesOf(boxes.map(({ x }) => x), near * width); // prettier-ignore
-  const rows = linesOf(boxes.map(({ y }) => y), near * height); // prettier-ignore
+  const columns = linesOf(
+    boxes.map(({ x }) => x),
+    near * width,
+  );
+  const rows = linesOf(
+    boxes.map(({ y }) => y),
+    near * height,
+  );
   if (!isEven(columns, near * width) || !isEven(rows, near * height)) return null;
   const [xs, ys] = [filled(columns), filled(rows)];
   if (boxes.length < leastFilled * xs.length * ys.length) return null;
@@ -86,7 +92,10 @@ function filled(lines: readonly number[]): number[] {
   return lines.flatMap((line, at) => {
     const next = lines[at + 1];
     const steps = next === undefined ? 1 : Math.round((next - line) / pitch);
-    return Array.from({ length: steps }, (_, step) => line + (step * ((next ?? line) - line)) / steps); // prettier-ignore
+    return Array.from(
+      { length: steps },
+      (_, step) => line + (step * ((next ?? line) - line)) / steps,
+    );
   });
 }
 

@@ -11,7 +11,14 @@ import {
 } from './stepped-sheet.fixture';
 
 const dpi = 100;
-const measuring = { dpi, page: 1, masks: [], emitRegions: false, diffImages: false, sideImages: false }; // prettier-ignore
+const measuring = {
+  dpi,
+  page: 1,
+  masks: [],
+  emitRegions: false,
+  diffImages: false,
+  sideImages: false,
+};
 
 interface Plan {
   readonly count: number;
@@ -51,7 +58,9 @@ function sheetOf(plan: Plan): SteppedSheet {
     const row = Math.floor(place / across);
     const lower = column % 2 === 1 ? plan.stagger * labelMm.height : 0;
     return {
-      label: plan.labels[at < plan.labels.length ? at : Math.floor(random() * plan.labels.length)] ?? 'plain', // prettier-ignore
+      label:
+        plan.labels[at < plan.labels.length ? at : Math.floor(random() * plan.labels.length)] ??
+        'plain',
       row,
       column,
       x: margin + (column + 0.5) * pitch,
@@ -71,7 +80,9 @@ function sheetOf(plan: Plan): SteppedSheet {
 /** What is true of a sheet, from how it was put together. */
 function truthOf(sheet: SteppedSheet, labels: readonly Label[]) {
   return {
-    mapped: labels.map((label) => sheet.slots.flatMap((slot, at) => (slot.label === label ? [at] : []))), // prettier-ignore
+    mapped: labels.map((label) =>
+      sheet.slots.flatMap((slot, at) => (slot.label === label ? [at] : [])),
+    ),
     ways: sheet.slots.map(({ quarters, mirrored }) => [
       mirrored ? quarters * 90 : (360 - quarters * 90) % 360,
       mirrored,
@@ -111,7 +122,16 @@ function expectTrue(plan: Plan, declared: boolean): void {
   for (const { match_score: score } of facts.candidates) expect(score).toBeGreaterThan(0.999);
 }
 
-const plain: Plan = { count: 6, gap: 2, stagger: 0, labels: ['plain'], turned: false, mirrored: false, empty: 0, seed: 1 }; // prettier-ignore
+const plain: Plan = {
+  count: 6,
+  gap: 2,
+  stagger: 0,
+  labels: ['plain'],
+  turned: false,
+  mirrored: false,
+  empty: 0,
+  seed: 1,
+};
 
 describe('the map of instances', () => {
   it.each<[string, Partial<Plan>]>([
@@ -121,8 +141,14 @@ describe('the map of instances', () => {
     ['with empty places', { count: 4, empty: 2, gap: 3.3 }],
     ['in staggered columns', { count: 5, stagger: 0.35 }],
     ['turned and mirrored', { count: 5, turned: true, mirrored: true }],
-    ['of labels that differ in their colours alone', { count: 5, labels: ['plain', 'recoloured'], turned: true }], // prettier-ignore
-    ['of labels with one thing elsewhere', { count: 5, labels: ['moved', 'plain'], mirrored: true }], // prettier-ignore
+    [
+      'of labels that differ in their colours alone',
+      { count: 5, labels: ['plain', 'recoloured'], turned: true },
+    ],
+    [
+      'of labels with one thing elsewhere',
+      { count: 5, labels: ['moved', 'plain'], mirrored: true },
+    ],
   ])('is true %s', (_what, changes) => {
     const plan = { ...plain, ...changes };
     expectTrue(plan, true);

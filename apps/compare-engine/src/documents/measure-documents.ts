@@ -136,7 +136,8 @@ class LaidSheet {
       const seat = this.seats[at]?.at(instance);
       return seat ? [{ at, piece, seat }] : [];
     });
-    const shown = this.instances.length === 1 ? lying : shownAt(this.sheet, lying, this.measuring.dpi); // prettier-ignore
+    const shown =
+      this.instances.length === 1 ? lying : shownAt(this.sheet, lying, this.measuring.dpi);
     const placed = shown.map(({ piece, seat }) => this.place(this.pieces.indexOf(piece), seat));
     this.last = { index, placed };
     return placed;
@@ -209,7 +210,9 @@ class LaidSheet {
       instances: instances.map((instance) =>
         instanceRecord(sheet.geometry, instance, bestSeat(at(instance)) ?? this.lying(instance)),
       ),
-      unmatched: instances.filter((instance) => at(instance).length === 0).map(({ index }) => index), // prettier-ignore
+      unmatched: instances
+        .filter((instance) => at(instance).length === 0)
+        .map(({ index }) => index),
       layout: layoutOf(instances, shown, source, sheet.geometry),
       size_mm: sheet.geometry.sizeMm('media'),
     };
@@ -258,9 +261,16 @@ function layingWarnings(
 
 function placesOf(parts: readonly MeasuredPart[]): MeasuredPlace[] {
   const all = parts.flat();
-  return all.flatMap(
-    ({ piece, rest }) =>
-    rest === null ? [] : [placeOf(piece, rest, all.flatMap((part) => (part.piece === piece ? (part.shared ?? []) : [])))], // prettier-ignore
+  return all.flatMap(({ piece, rest }) =>
+    rest === null
+      ? []
+      : [
+          placeOf(
+            piece,
+            rest,
+            all.flatMap((part) => (part.piece === piece ? (part.shared ?? []) : [])),
+          ),
+        ],
   );
 }
 

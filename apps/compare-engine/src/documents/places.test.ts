@@ -10,7 +10,14 @@ import {
 } from './stepped-sheet.fixture';
 
 const dpi = 150;
-const measuring = { dpi, page: 1, masks: [], emitRegions: true, diffImages: true, sideImages: false }; // prettier-ignore
+const measuring = {
+  dpi,
+  page: 1,
+  masks: [],
+  emitRegions: true,
+  diffImages: true,
+  sideImages: false,
+};
 
 /** Half a millimetre of black where the label has none. */
 const spot: Patch = { ink: 2, x: 16.9, y: 11, w: 0.5, h: 0.5 };
@@ -34,7 +41,11 @@ const slots = [
 const sheet = { width: 80, height: 50, slots };
 
 describe('places of a sheet', () => {
-  const facts = measureDocuments(referenceOf(sheet, dpi, true), [candidateOf('plain', 0, dpi)], measuring); // prettier-ignore
+  const facts = measureDocuments(
+    referenceOf(sheet, dpi, true),
+    [candidateOf('plain', 0, dpi)],
+    measuring,
+  );
   const [candidate] = facts.candidates;
   const places = candidate?.places ?? [];
   const placeAt = (index: number) => places.find((place) => place.instance.index === index);
@@ -62,7 +73,10 @@ describe('places of a sheet', () => {
   it('are tied by what was measured, and say why a clean one has no picture', () => {
     expect(candidate?.candidates_tied).toEqual([0, 4]);
     expect(placeAt(4)).toMatchObject({ differing_count: 0, instance: { rotation_deg: 180 } });
-    expect(placeAt(4)?.inks[0]).toMatchObject({ diff_image: null, diff_image_reason: 'nothing_differs' }); // prettier-ignore
+    expect(placeAt(4)?.inks[0]).toMatchObject({
+      diff_image: null,
+      diff_image_reason: 'nothing_differs',
+    });
   });
 
   it('stay a grid with a bad place that is another form, and its holes are named', () => {
@@ -71,7 +85,13 @@ describe('places of a sheet', () => {
     const [x = 0, y = 0] = facts.sheet?.layout?.holes[0]?.box_mm ?? [];
     const box = slotBox(slot(5));
     expect(Math.hypot(x - box.x, y - box.y)).toBeLessThan(0.3);
-    expect(facts.sheet?.instances.map(({ row, column }) => [row, column])).toEqual([[0, 0], [0, 1], [0, 2], [1, 0], [1, 1]]); // prettier-ignore
+    expect(facts.sheet?.instances.map(({ row, column }) => [row, column])).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   it('lie where the sheet says: identical art is not off', () => {
@@ -89,7 +109,11 @@ describe('a page of the size of the candidate', () => {
   };
   const against = (changes: Partial<Slot>) => {
     const plain = { ...measuring, diffImages: false };
-    const facts = measureDocuments(referenceOf(page(changes), dpi, false), [candidateOf('plain', 0, dpi)], plain); // prettier-ignore
+    const facts = measureDocuments(
+      referenceOf(page(changes), dpi, false),
+      [candidateOf('plain', 0, dpi)],
+      plain,
+    );
     return facts.candidates[0]!;
   };
 
@@ -97,7 +121,12 @@ describe('a page of the size of the candidate', () => {
     const { warnings, inks, differing_count } = against({});
     expect([warnings, differing_count]).toEqual([[], 0]);
     for (const { registration } of inks)
-      expect(registration).toMatchObject({ rotation_deg: 0, mirrored: false, scale_x: 1, scale_y: 1 }); // prettier-ignore
+      expect(registration).toMatchObject({
+        rotation_deg: 0,
+        mirrored: false,
+        scale_x: 1,
+        scale_y: 1,
+      });
   });
 
   it('that is mirrored is laid down so with a warning', () => {
@@ -113,7 +142,11 @@ describe('a grid', () => {
   it('has rows and columns between which nothing lies', () => {
     const grid = gridOf([0, 12, 36].flatMap((x) => [0, 8, 16].map((y) => box(x, y))));
     expect(grid).toMatchObject({ across: 4, down: 3, pitch: { x: 12, y: 8 } });
-    expect(grid?.holes.map(({ row, column }) => [row, column])).toEqual([[0, 2], [1, 2], [2, 2]]); // prettier-ignore
+    expect(grid?.holes.map(({ row, column }) => [row, column])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
   });
 
   it('is none of staggered places, or of some of other sizes', () => {

@@ -3,6 +3,7 @@ import type { Alignment } from '../measuring/align';
 import type { CellBox } from '../measuring/cell-box';
 import { cut, type InkMap, meanIn } from '../measuring/ink-map';
 import { scoreOf } from '../measuring/match-score';
+import type { Mask } from '../measuring/mask';
 import { type InkMeasures, measureInk } from '../measuring/measure-ink';
 import { oriented, orientedBox, resampled } from '../measuring/placement';
 import {
@@ -110,8 +111,15 @@ export function unseatedFacts(piece: Piece, measuring: DocumentsMeasuring): Seat
 
 /** A candidate in its seat: each ink of both sides is measured by itself, and so is the rest. */
 export class Seated {
-  /** Inks of the sheet around the place, laid down as the candidate reads. */
-  private readonly cuts: readonly InkMap[];
+  /** The last map of the sheet that was laid down as the candidate reads: equal plates are one map, and none is kept behind its ink. */
+  private laid: { readonly from: InkMap; readonly map: InkMap } | undefined;
+  /** What was measured last, and of which maps. */
+  private measured:
+    | {
+        readonly of: readonly [InkMap, InkMap, Mask | null];
+        readonly measures: InkMeasures | null;
+      }
+    | undefined;
   /** In cells of the candidate. */
   private readonly masks: PageMasks;
   private readonly pairs: ReturnType<typeof pairInks>;
@@ -122,7 +130,6 @@ export class Seated {
     private readonly seat: Seat,
     private readonly measuring: DocumentsMeasuring,
   ) {
-    this.cuts = sheet.inks.map(({ map }) => this.laidDown(map));
     this.masks = new PageMasks(measuring.masks, piece.composite, (mask) => this.maskBox(mask));
     const named = (ink: SideInk) => ({ key: ink.key, resolved: true });
     this.pairs = pairInks(sheet.inks.map(named), piece.inks.map(named), () => null);
@@ -132,11 +139,10 @@ export class Seated {
   shared(at: number): SharedInk | null {
     const { sheet, piece } = this;
     const pair = this.pairs[at];
-    const map = pair && this.cuts[pair.one];
     const own = pair && piece.inks[pair.other];
     const ink = pair && sheet.inks[pair.one];
-    if (!map || !own || !ink) return null;
-    const measures = this.measure(own.map, map, ink.key);
+    if (!own || !ink) return null;
+    const measures = this.measure(own.map, this.laidDown(ink.map), ink.key);
     const isUsed =
       !measures || measures.measuredCoverage > unused || measures.referenceCoverage > unused;
     if (!isUsed) return null;
@@ -187,7 +193,7 @@ export class Seated {
     const onPiece = new Set(pairs.map(({ other }) => other));
     const missing = sheet.inks.map((ink, at) => ({
       ink,
-      coverage: onSheet.has(at) ? 0 : this.coverageUnder(ink, this.cuts[at], seat.alignment),
+      coverage: onSheet.has(at) ? 0 : this.coverageUnder(ink, seat.alignment),
     }));
     const extra = piece.inks.map((ink, at) => ({
       ink,
@@ -197,10 +203,9 @@ export class Seated {
     return { missing: missing.filter(isUsed), extra: extra.filter(isUsed) };
   }
 
-  private coverageUnder(ink: SideInk, map: InkMap | undefined, { placement }: Alignment): number {
+  private coverageUnder(ink: SideInk, { placement }: Alignment): number {
     const { composite: size, window } = this.piece;
-    if (!map) return 0;
-    const under = resampled(map, placement, size.width, size.height);
+    const under = resampled(this.laidDown(ink.map), placement, size.width, size.height);
     return meanIn(under, window, this.masks.of(ink.key));
   }
 
@@ -239,7 +244,10 @@ export class Seated {
   }
 
   private laidDown(map: InkMap): InkMap {
-    return oriented(cut(map, this.seat.part), this.seat.alignment.orientation);
+    const { part, alignment } = this.seat;
+    if (this.laid?.from !== map)
+      this.laid = { from: map, map: oriented(cut(map, part), alignment.orientation) };
+    return this.laid.map;
   }
 
   /** The candidate is what the measuring takes for the reference: its window is compared. */
@@ -247,7 +255,14 @@ export class Seated {
     const { window, geometry } = this.piece;
     const { placement } = this.seat.alignment;
     const mask = this.masks.of(inkKey);
-    return measureInk(own, laid, placement, { window, cellMm: geometry.cellMm, mask });
+    const of = [own, laid, mask] as const;
+    const known = this.measured;
+    if (known && of.every((one, at) => one === known.of[at])) return known.measures;
+    // Let go of first: what is measured of a page is large.
+    this.measured = undefined;
+    const measures = measureInk(own, laid, placement, { window, cellMm: geometry.cellMm, mask });
+    this.measured = { of, measures };
+    return measures;
   }
 
   private regions(measures: InkMeasures, inkName: string | null) {

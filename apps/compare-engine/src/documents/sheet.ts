@@ -1,6 +1,6 @@
 import { Ground, Template } from '../measuring/aligned-sides';
 import type { CellBox } from '../measuring/cell-box';
-import { composite, cut, type InkMap } from '../measuring/ink-map';
+import { composite, cut, inkTotal, type InkMap } from '../measuring/ink-map';
 import type { AskedPictures } from '../sides/difference-image';
 import type { AskedMask } from '../sides/page-masks';
 import { PageGeometry, type PageFacts } from '../sides/page-geometry';
@@ -43,7 +43,7 @@ export interface DocumentsMeasuring extends AskedPictures {
 
 /** The inks of a page that was rendered, read when they are first asked for. */
 class PageInks {
-  private known: Pick<PageInks, 'inks' | 'composite' | 'missing'> | undefined;
+  private known: Pick<PageInks, 'inks' | 'total' | 'composite' | 'missing'> | undefined;
 
   constructor(private readonly rendered: RenderedPage) {}
 
@@ -51,7 +51,12 @@ class PageInks {
     return this.read().inks;
   }
 
-  /** All inks together. */
+  /** All inks together, by which it is searched. */
+  get total(): InkMap {
+    return this.read().total;
+  }
+
+  /** Where anything prints. */
   get composite(): InkMap {
     return this.read().composite;
   }
@@ -66,7 +71,8 @@ class PageInks {
     const { separations } = this.rendered;
     const inks = this.rendered.inks ?? pdfSide(separations);
     const { missing } = separations;
-    this.known = { inks, composite: composite(inks.map(({ map }) => map)), missing };
+    const maps = inks.map(({ map }) => map);
+    this.known = { inks, total: inkTotal(maps), composite: composite(maps), missing };
     return this.known;
   }
 }
@@ -140,12 +146,12 @@ export class Sheet extends PageInks {
   /** The inks of a piece by which it is searched here: those of both, or all where there are none. */
   seenOf(piece: Piece): InkMap {
     const shared = this.sharedWith(piece);
-    return shared === null ? piece.composite : only(piece.inks, shared);
+    return shared === null ? piece.total : only(piece.inks, shared);
   }
 
   private searched(piece: Piece): InkMap {
     const shared = this.sharedWith(piece);
-    if (shared === null) return this.composite;
+    if (shared === null) return this.total;
     const name = shared.join();
     if (this.part?.name !== name) this.part = { name, map: only(this.inks, shared) };
     return this.part.map;
@@ -189,7 +195,9 @@ export class Sheet extends PageInks {
     const own = this.geometry.sizeMm(basis);
     const isSame = pieces.every((piece) => {
       const { width, height } = piece.geometry.sizeMm(piece.basis);
-      return Math.abs(width - own.width) <= sameSizeMm && Math.abs(height - own.height) <= sameSizeMm; // prettier-ignore
+      return (
+        Math.abs(width - own.width) <= sameSizeMm && Math.abs(height - own.height) <= sameSizeMm
+      );
     });
     if (!isSame || pieces.length === 0) return null;
     const box = this.geometry.box(basis);
@@ -218,7 +226,7 @@ export class Sheet extends PageInks {
 
 /** Some inks of a side together. */
 function only(inks: readonly SideInk[], keys: readonly string[]): InkMap {
-  return composite(inks.filter(({ key }) => keys.includes(key)).map(({ map }) => map));
+  return inkTotal(inks.filter(({ key }) => keys.includes(key)).map(({ map }) => map));
 }
 
 function sameBox(a: CellBox, b: CellBox): boolean {

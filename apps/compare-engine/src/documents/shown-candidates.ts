@@ -44,14 +44,19 @@ export function shownAt(
 }
 
 /** The place at which a candidate lies best; null without a seat. */
-export function bestOf(sheet: Sheet, piece: Piece, seats: readonly Seat[], dpi: number): Seat | null {
+export function bestOf(
+  sheet: Sheet,
+  piece: Piece,
+  seats: readonly Seat[],
+  dpi: number,
+): Seat | null {
   const most = Math.max(...seats.map(({ score }) => score));
   const fits = seats
     .filter(({ score }) => score >= most - contending)
     .map((seat) => ({ seat, ...fitOf(sheet, { piece, seat }, dpi) }))
     .sort((a, b) => a.wrong - b.wrong || a.seat.instance.index - b.seat.instance.index);
   return fits[0]?.seat ?? null;
-} // prettier-ignore
+}
 
 /** How much of all inks differs loudly, and how alike they are. */
 function fitOf(sheet: Sheet, { piece, seat }: SeatedPiece, dpi: number) {

@@ -176,7 +176,11 @@ export function coverageOf(
 ): Float32Array {
   const covered = new Float32Array(size.width * size.height);
   for (const { x, y, w, h } of patches)
-    cover(covered, size, [x, y, w, h].map((mm) => (mm * dpi) / 25.4)); // prettier-ignore
+    cover(
+      covered,
+      size,
+      [x, y, w, h].map((mm) => (mm * dpi) / 25.4),
+    );
   return covered;
 }
 

@@ -17,7 +17,11 @@ describe('reading a job', () => {
         } as StoredComparison),
     };
     const blobs: Pick<JobBlobs, 'result'> = { result: () => Promise.resolve({} as never) };
-    const desk = new JobDesk({ jobs: jobs as Jobs, store: store as JobStore, blobs: blobs as JobBlobs }); // prettier-ignore
+    const desk = new JobDesk({
+      jobs: jobs as Jobs,
+      store: store as JobStore,
+      blobs: blobs as JobBlobs,
+    });
     const { head } = await desk.read('mine', `cmp_${'0'.repeat(26)}`);
     expect(head.completeness).toEqual({ state: 'partial', missing });
   });

@@ -7,10 +7,10 @@ import {
 import type { DocumentCompareResult, PlateCompareResult } from '@forme/contracts/compare';
 import { Problem } from '@forme/service-kit/http';
 import type { Caller } from '../asking/ask-extraction';
-import type { Compare } from '../comparing';
+import type { Compare } from '../asking/comparing';
 import type { Comparison } from '../comparisons/comparison';
-import type { DocumentsRequest } from '../documents/compare-documents';
-import type { PlatesRequest } from '../plates/compare-plates';
+import type { DocumentsRequest } from '../asking/compare-documents';
+import type { PlatesRequest } from '../asking/compare-plates';
 import { engineProblem } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore } from './job-store';

@@ -54,7 +54,11 @@ export function makeSubmitComparison(parts: SubmitParts): SubmitComparison {
         id: timeOrderedId('cmp'),
         payload: {
           kind: comparison.kind,
-          request_sha256: questionKey({ tenant, kind: comparison.kind, request: [request, callbackUrl] }), // prettier-ignore
+          request_sha256: questionKey({
+            tenant,
+            kind: comparison.kind,
+            request: [request, callbackUrl],
+          }),
         },
         ...(idempotencyKey === null ? {} : { idempotencyKey, idempotencyTtlMs: keyTtlMs }),
         write: async (tx, { id: jobId }) => {

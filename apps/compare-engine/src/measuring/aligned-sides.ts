@@ -40,7 +40,8 @@ export class Template {
     const { map, mask } = this;
     const made = this.edges.get(
       `${factor} ${freedom}`,
-      () => edgesOf(reduced(map, factor), freedom, mask && reducedMask(mask, factor)) ?? 'none',
+      () =>
+        edgesOf(smooth(reduced(map, factor)), freedom, mask && reducedMask(mask, factor)) ?? 'none',
     );
     return made === 'none' ? null : made;
   }

@@ -1,7 +1,6 @@
 import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
 import { NumberList, ranked } from './order';
-import { smooth } from './registration';
 
 /** How far the edges of an ink have moved, in cells, outwards where positive. */
 export interface BoundaryMoves {
@@ -19,15 +18,13 @@ const leastCells = 12;
 
 /**
  * Reads the move of edges from the differences beside them: over an edge that moved by a part of a cell, the difference is that part of the
- * rise. Null for an ink with hardly an edge.
+ * rise. Both maps are smoothed. Null for an ink with hardly an edge.
  */
 export function boundaryMoves(
-  reference: InkMap,
-  difference: InkMap,
+  { width, height, values }: InkMap,
+  { values: wrong }: InkMap,
   mask: Mask | null,
 ): BoundaryMoves | null {
-  const { width, height, values } = smooth(reference);
-  const wrong = smooth(difference).values;
   const amounts = new NumberList();
   let differences = 0;
   let rises = 0;

@@ -53,17 +53,21 @@ function halve({ width, height, values }: InkMap, out: InkMap): void {
   }
 }
 
-/** The sum of several maps of one size, cut at 100 a cell: where anything prints. */
-export function composite(maps: readonly InkMap[]): InkMap {
+/** The sum of several maps of one size, over 100 where inks lie on each other: edges of one ink show through a solid of another. */
+export function inkTotal(maps: readonly InkMap[]): InkMap {
   const [first] = maps;
   if (!first) return blankMap(1, 1);
   const out = blankMap(first.width, first.height);
   for (const { values } of maps)
     for (let at = 0; at < out.values.length; at++)
       out.values[at] = (out.values[at] ?? 0) + (values[at] ?? 0);
-  for (let at = 0; at < out.values.length; at++)
-    out.values[at] = Math.min(100, out.values[at] ?? 0);
   return out;
+}
+
+/** The sum of several maps of one size, cut at 100 a cell: where anything prints. */
+export function composite(maps: readonly InkMap[]): InkMap {
+  const total = inkTotal(maps);
+  return { ...total, values: total.values.map((value) => Math.min(100, value)) };
 }
 
 /** How much of a cell's side `[at, at + 1)` lies between two places. */

@@ -1,13 +1,13 @@
 import { type BoundaryMoves, boundaryMoves } from './boundary';
 import { similarity } from './correlation';
 import type { CellBox } from './cell-box';
-import { cut, type InkMap, meanIn, wholeCells } from './ink-map';
+import { blankMap, cut, type InkMap, meanIn, wholeCells } from './ink-map';
 import { cutMask, type Mask, maskedCells } from './mask';
 import { measureNoise } from './noise';
-import { reliefOf } from './relief';
+import { sharedRelief } from './relief';
 import { blurOf, blurredAlike, type Placement, resampled, shifted } from './placement';
-import { type CellRegion, findRegions } from './regions';
-import { register } from './registration';
+import { type CellRegion, findRegions, nothingFound } from './regions';
+import { register, smooth } from './registration';
 import { curveAt, steadyCurve, toneCurve, type TonePoint } from './tone-curve';
 
 /** What two aligned maps of one ink say. Coverages in percent, places in cells of the reference. */
@@ -55,6 +55,8 @@ export interface InkMeasuring {
   readonly cellMm: number;
   /** Cells of the reference that are left out. */
   readonly mask: Mask | null;
+  /** Points from one tone of the screen to the next; absent where tones are continuous. */
+  readonly toneStep?: number;
 }
 
 /** Measures one ink inside `window` of the reference, the measured map lying under it by `placement`; null when everything is masked. */
@@ -62,7 +64,7 @@ export function measureInk(
   reference: InkMap,
   measured: InkMap,
   placement: Placement,
-  { window, cellMm, mask: whole }: InkMeasuring,
+  { window, cellMm, mask: whole, toneStep = 0 }: InkMeasuring,
 ): InkMeasures | null {
   const aligned = resampled(measured, placement, reference.width, reference.height);
   const cells = wholeCells(reference, window);
@@ -71,15 +73,24 @@ export function measureInk(
   if (masked === cells.width * cells.height) return null;
   const sharp = cut(reference, cells);
   const one = blurredAlike(sharp, placement);
-  const other = cut(aligned, cells);
-  const relief = reliefOf(sharp, mask);
+  const laid = cut(aligned, cells);
+  const other = areEqual(one, laid) ? one : laid;
+  const relief = sharedRelief(sharp, other, mask);
   const curve = toneCurve(one, other, relief.even);
-  const difference = without(one, other, steadyCurve(curve));
-  for (let at = 0; mask && at < mask.values.length; at++)
-    if (mask.values[at] === 1) difference.values[at] = 0;
-  const noise = measureNoise(one, difference, relief, { cellMm, between: blurOf(placement) / 2 });
-  const moved = register(one, other, shifted(0, 0), { freedom: 'shift', mask });
-  const found = findRegions(one, difference, { cellMm, noise, relief });
+  const difference =
+    other === one ? blankMap(one.width, one.height) : unmasked(without(one, other, curve), mask);
+  const smoothed = smooth(one);
+  const laidSmoothed = other === one ? smoothed : smooth(other);
+  const moved = register(smoothed, laidSmoothed, shifted(0, 0), { freedom: 'shift', mask });
+  const found =
+    other === one
+      ? nothingFound(one)
+      : findRegions(one, difference, {
+          cellMm,
+          noise: measureNoise(one, difference, relief, { cellMm, between: blurOf(placement) / 2 }),
+          relief,
+          toneStep,
+        });
   const referenceCoverage = meanIn(reference, window, whole);
   const measuredCoverage = meanIn(aligned, window, whole);
   return {
@@ -90,8 +101,8 @@ export function measureInk(
     shift: moved && Math.hypot(moved.tx, moved.ty) < 20 ? { x: moved.tx, y: moved.ty } : null,
     residual: rootMeanSquare(one, other, mask),
     toneCurve: curve,
-    boundary: boundaryMoves(one, difference, mask),
-    floor: noise.cell.plain + noise.cell.tint,
+    boundary: boundaryMoves(smoothed, smooth(difference), mask),
+    floor: found.floor,
     regions: found.regions.map((region) => ({
       ...region,
       x: region.x + cells.x,
@@ -110,10 +121,11 @@ export function measureInk(
   };
 }
 
-/** Differences to what the curve makes of the reference. */
+/** Differences to what the curve, without tones that stand alone, makes of the reference. */
 function without(reference: InkMap, measured: InkMap, curve: readonly TonePoint[]): InkMap {
+  const steady = steadyCurve(curve);
   // Coverages have 8 bits at least; a table of tenths of a percent is fine enough.
-  const table = Float32Array.from({ length: 1001 }, (_, at) => curveAt(curve, at / 10));
+  const table = Float32Array.from({ length: 1001 }, (_, at) => curveAt(steady, at / 10));
   const values = new Float32Array(reference.values.length);
   for (let at = 0; at < values.length; at++) {
     const value = reference.values[at] ?? 0;
@@ -121,6 +133,18 @@ function without(reference: InkMap, measured: InkMap, curve: readonly TonePoint[
     values[at] = (measured.values[at] ?? 0) - expected;
   }
   return { ...reference, values };
+}
+
+/** Differences, with none where cells are left out. */
+function unmasked(difference: InkMap, mask: Mask | null): InkMap {
+  for (let at = 0; mask && at < mask.values.length; at++)
+    if (mask.values[at] === 1) difference.values[at] = 0;
+  return difference;
+}
+
+function areEqual({ values: one }: InkMap, { values: other }: InkMap): boolean {
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 function rootMeanSquare(one: InkMap, other: InkMap, mask: Mask | null): number {

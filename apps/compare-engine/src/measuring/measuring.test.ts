@@ -5,7 +5,7 @@ import { type Mask, maskOf } from './mask';
 import { scoreOf } from './match-score';
 import { type InkMeasures, measureInk } from './measure-ink';
 import { oriented, orientations, resampled, shifted, unorientedBox } from './placement';
-import { register } from './registration';
+import { register, smooth } from './registration';
 import { steadyCurve } from './tone-curve';
 
 /** Rectangles of ink on a grid, each cell holding the share that is covered. */
@@ -14,7 +14,6 @@ function drawn(
   height: number,
   boxes: readonly (readonly [number, number, number, number, number])[],
 ): InkMap {
-  // prettier-ignore
   const values = new Float32Array(width * height);
   for (const [x, y, w, h, percent] of boxes)
     for (let row = Math.max(0, Math.floor(y)); row < Math.min(height, y + h); row++)
@@ -30,7 +29,17 @@ function drawn(
 
 /** Art that has no symmetry: small things everywhere, a few patches of tint. */
 const pieces: readonly (readonly [number, number, number, number, number])[] = [
-  ...Array.from({ length: 60 }, (_, at) => [10 + ((at * 37) % 170), 60 + ((at * 53) % 120), 1.3 + (at % 5), 4.2 - (at % 3), 100] as const), // prettier-ignore
+  ...Array.from(
+    { length: 60 },
+    (_, at) =>
+      [
+        10 + ((at * 37) % 170),
+        60 + ((at * 53) % 120),
+        1.3 + (at % 5),
+        4.2 - (at % 3),
+        100,
+      ] as const,
+  ),
   ...[10, 30, 50, 70].map((percent, at) => [12 + at * 44, 8, 40, 40, percent] as const),
   [150, 150, 30, 30, 100],
 ];
@@ -50,8 +59,12 @@ describe('register', () => {
         fc.double({ min: -0.9, max: 0.9, noNaN: true }),
         fc.double({ min: -0.9, max: 0.9, noNaN: true }),
         (dx, dy) => {
-          const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + dx, y + dy, w, h, p] as const)); // prettier-ignore
-          const found = register(art, moved, shifted(0, 0), { freedom: 'shift' });
+          const moved = drawn(
+            200,
+            220,
+            pieces.map(([x, y, w, h, p]) => [x + dx, y + dy, w, h, p] as const),
+          );
+          const found = register(smooth(art), smooth(moved), shifted(0, 0), { freedom: 'shift' });
           expect(Math.abs((found?.tx ?? 9) - dx)).toBeLessThan(0.03);
           expect(Math.abs((found?.ty ?? 9) - dy)).toBeLessThan(0.03);
         },
@@ -61,28 +74,42 @@ describe('register', () => {
   });
 
   it('finds scales', () => {
-    const scaled = drawn(220, 220, pieces.map(([x, y, w, h, p]) => [x * 1.004, y * 0.997, w * 1.004, h * 0.997, p] as const)); // prettier-ignore
-    const found = register(art, scaled, shifted(0, 0), { freedom: 'shift_and_scale' });
+    const scaled = drawn(
+      220,
+      220,
+      pieces.map(([x, y, w, h, p]) => [x * 1.004, y * 0.997, w * 1.004, h * 0.997, p] as const),
+    );
+    const found = register(smooth(art), smooth(scaled), shifted(0, 0), {
+      freedom: 'shift_and_scale',
+    });
     expect(found?.a).toBeCloseTo(1.004, 3);
     expect(found?.d).toBeCloseTo(0.997, 3);
   });
 
   it('is not pulled by a part that lies otherwise', () => {
-    const third = pieces.map(([x, y, w, h, p], at) => [x + 0.2 + (at % 3 === 0 ? 1.5 : 0), y, w, h, p] as const); // prettier-ignore
-    const found = register(art, drawn(200, 220, third), shifted(0, 0), { freedom: 'shift' });
+    const third = pieces.map(
+      ([x, y, w, h, p], at) => [x + 0.2 + (at % 3 === 0 ? 1.5 : 0), y, w, h, p] as const,
+    );
+    const found = register(smooth(art), smooth(drawn(200, 220, third)), shifted(0, 0), {
+      freedom: 'shift',
+    });
     expect(Math.abs((found?.tx ?? 9) - 0.2)).toBeLessThan(0.05);
   });
 
   it('has nothing to hold on to in blank maps', () => {
     const blank = drawn(50, 50, []);
-    expect(register(blank, blank, shifted(0, 0), { freedom: 'shift' })).toBeNull();
+    expect(register(smooth(blank), smooth(blank), shifted(0, 0), { freedom: 'shift' })).toBeNull();
   });
 });
 
 describe('align', () => {
   /** The art drawn `x` and `y` times as large, 9 cells from the left and 6 from the top. */
   const stretchedArt = (x: number, y: number): InkMap =>
-    drawn(240, 260, pieces.map(([left, top, w, h, p]) => [left * x + 9, top * y + 6, w * x, h * y, p] as const)); // prettier-ignore
+    drawn(
+      240,
+      260,
+      pieces.map(([left, top, w, h, p]) => [left * x + 9, top * y + 6, w * x, h * y, p] as const),
+    );
   const whole = { x: 0, y: 0, width: 200, height: 220 };
 
   it.each([
@@ -110,7 +137,10 @@ describe('align', () => {
   });
 
   it('lays art down by a factor that is given, and stretches nothing that fits', () => {
-    const given = align(art, whole, stretchedArt(1, 0.97), { orientations, scale: { x: 1, y: 0.97 } }); // prettier-ignore
+    const given = align(art, whole, stretchedArt(1, 0.97), {
+      orientations,
+      scale: { x: 1, y: 0.97 },
+    });
     expect(given?.placement).toMatchObject({ a: 1, d: 0.97 });
     expect(given?.placement.ty).toBeCloseTo(6, 1);
     const plain = align(art, whole, stretchedArt(1, 1), { orientations, scale: 'search' });
@@ -126,9 +156,20 @@ describe('align', () => {
 
   it.each(orientations)('finds the art on a larger plate laid down as %j', (orientation) => {
     // On the plate the art begins 20 cells from the left and 12 from the top.
-    const plate = drawn(260, 250, pieces.map(([x, y, w, h, p]) => [x + 20, y + 12, w, h, p] as const)); // prettier-ignore
-    const undone = orientations.find((way) => sameMap(oriented(oriented(plate, orientation), way), plate)); // prettier-ignore
-    const found = align(art, { x: 0, y: 0, width: 200, height: 220 }, oriented(plate, orientation), freely); // prettier-ignore
+    const plate = drawn(
+      260,
+      250,
+      pieces.map(([x, y, w, h, p]) => [x + 20, y + 12, w, h, p] as const),
+    );
+    const undone = orientations.find((way) =>
+      sameMap(oriented(oriented(plate, orientation), way), plate),
+    );
+    const found = align(
+      art,
+      { x: 0, y: 0, width: 200, height: 220 },
+      oriented(plate, orientation),
+      freely,
+    );
     expect(found?.orientation).toEqual(undone);
     expect(found?.placement.tx).toBeCloseTo(20, 1);
     expect(found?.placement.ty).toBeCloseTo(12, 1);
@@ -170,6 +211,30 @@ describe('measureInk', () => {
     expect(region!.y).toBeGreaterThanOrEqual(199);
   });
 
+  it('finds a hairline that is most of what its ink has, though the sides lie between cells', () => {
+    // 0.1 by 8 mm, and a dot.
+    const line = [12, 40.2, 48, 0.59, 100] as const;
+    const dot = [120, 30, 4.3, 4.3, 100] as const;
+    const below = drawn(200, 221, [[120, 30.4, 4.3, 4.3, 100]]);
+    const { regions } = measureInk(drawn(200, 220, [line, dot]), below, shifted(0, 0.4), cell)!;
+    expect(regions).toHaveLength(1);
+    expect(regions[0]).toMatchObject({ sign: 'removed' });
+    expect(Math.abs(regions[0]!.y - 40)).toBeLessThanOrEqual(2);
+  });
+
+  it('takes no step of tone of a coarse screen for a difference, and more than that for one', () => {
+    const patch = (points: number) =>
+      drawn(
+        200,
+        220,
+        pieces.map(([x, y, w, h, p]) => [x, y, w, h, p === 30 ? p + points : p] as const),
+      );
+    const found = (points: number) =>
+      measureInk(art, patch(points), shifted(0, 0), { ...cell, toneStep: 1.56 })!.regions;
+    expect(found(1.6)).toEqual([]);
+    expect(found(2.6)).toHaveLength(1);
+  });
+
   it('finds a thin stroke on either side of which there are tints', () => {
     // Dots of a screen: cells of the tints differ by chance, the sum of neighbours hardly.
     const stroke = [53.6, 30.2, 0.9, 7, 100] as const;
@@ -179,7 +244,12 @@ describe('measureInk', () => {
       const dots = ((at % 200) + Math.floor(at / 200)) % 2 === 0 ? 9 : -9;
       if (value > 5 && value < 95) screened.values[at] = value + dots;
     }
-    const { regions } = measureInk(drawn(200, 220, [...pieces, stroke]), screened, shifted(0, 0), cell)!; // prettier-ignore
+    const { regions } = measureInk(
+      drawn(200, 220, [...pieces, stroke]),
+      screened,
+      shifted(0, 0),
+      cell,
+    )!;
     expect(regions).toHaveLength(1);
     expect(regions[0]).toMatchObject({ sign: 'removed' });
   });
@@ -190,21 +260,36 @@ describe('measureInk', () => {
     expect(changed.regions).toHaveLength(1);
     expect(changed.regions[0]).toMatchObject({ sign: 'added' });
     expect(changed.regions[0]?.mean).toBeCloseTo(3, 0);
-    const curve = pieces.map(([x, y, w, h, p]) => [x, y, w, h, p === 100 ? 100 : p + (p * (100 - p)) / 500] as const); // prettier-ignore
+    const curve = pieces.map(
+      ([x, y, w, h, p]) => [x, y, w, h, p === 100 ? 100 : p + (p * (100 - p)) / 500] as const,
+    );
     const curved = measured(art, drawn(200, 220, curve));
     expect(curved.regions).toEqual([]);
     expect(curved.delta).toBeGreaterThan(0.3);
-    expect(curved.toneCurve.find(({ reference_percent }) => reference_percent === 50)?.measured_percent).toBeCloseTo(55, 1); // prettier-ignore
+    expect(
+      curved.toneCurve.find(({ reference_percent }) => reference_percent === 50)?.measured_percent,
+    ).toBeCloseTo(55, 1);
   });
 
   it.each([0.5, 0.3, 0.8])('takes art that lies between cells for the same: %d', (part) => {
-    const between = drawn(203, 223, pieces.map(([x, y, w, h, p]) => [x + 1 + part, y + 1 + part, w, h, p] as const)); // prettier-ignore
-    const one = measureInk(art, between, shifted(1 + part, 1 + part), { ...cell, cellMm: 25.4 / 100 })!; // prettier-ignore
+    const between = drawn(
+      203,
+      223,
+      pieces.map(([x, y, w, h, p]) => [x + 1 + part, y + 1 + part, w, h, p] as const),
+    );
+    const one = measureInk(art, between, shifted(1 + part, 1 + part), {
+      ...cell,
+      cellMm: 25.4 / 100,
+    })!;
     expect(one.regions).toEqual([]);
   });
 
   it('measures the shift of one ink', () => {
-    const moved = drawn(200, 220, pieces.map(([x, y, w, h, p]) => [x + 0.4, y - 0.2, w, h, p] as const)); // prettier-ignore
+    const moved = drawn(
+      200,
+      220,
+      pieces.map(([x, y, w, h, p]) => [x + 0.4, y - 0.2, w, h, p] as const),
+    );
     const { shift } = measured(art, moved);
     expect(shift?.x).toBeCloseTo(0.4, 1);
     expect(shift?.y).toBeCloseTo(-0.2, 1);
@@ -214,7 +299,10 @@ describe('measureInk', () => {
 describe('masks', () => {
   const spot = drawn(200, 220, [...pieces, [100, 200, 6, 6, 100], [20, 60, 3, 3, 100]]);
   const over = (...boxes: readonly (readonly [number, number, number, number])[]) =>
-    maskOf(boxes.map(([x, y, width, height]) => ({ x, y, width, height })), art); // prettier-ignore
+    maskOf(
+      boxes.map(([x, y, width, height]) => ({ x, y, width, height })),
+      art,
+    );
 
   it('leave out of every measure what they cover', () => {
     expect(measured(art, spot).regions.length).toBeGreaterThan(0);
@@ -239,7 +327,9 @@ describe('masks', () => {
   });
 
   it('keep registration from what they cover', () => {
-    const moved = pieces.map(([x, y, w, h, p], at) => (at % 2 === 0 && y > 100 ? [x + 3, y, w, h, p] as const : [x, y, w, h, p] as const)); // prettier-ignore
+    const moved = pieces.map(([x, y, w, h, p], at) =>
+      at % 2 === 0 && y > 100 ? ([x + 3, y, w, h, p] as const) : ([x, y, w, h, p] as const),
+    );
     const { shift } = measured(art, drawn(200, 220, moved), over([0, 95, 200, 125]));
     expect(shift?.x).toBeCloseTo(0, 6);
   });
@@ -247,7 +337,17 @@ describe('masks', () => {
 
 describe('boundaries', () => {
   const grown = (by: number) =>
-    drawn(200, 220, [[40.2, 40.4, 60, 80, 100], [120.5, 30.3, 20, 150, 100]].map(([x = 0, y = 0, w = 0, h = 0, p = 0]) => [x - by, y - by, w + 2 * by, h + 2 * by, p] as const)); // prettier-ignore
+    drawn(
+      200,
+      220,
+      [
+        [40.2, 40.4, 60, 80, 100],
+        [120.5, 30.3, 20, 150, 100],
+      ].map(
+        ([x = 0, y = 0, w = 0, h = 0, p = 0]) =>
+          [x - by, y - by, w + 2 * by, h + 2 * by, p] as const,
+      ),
+    );
 
   it.each([0.25, 0.1, 0, -0.2])('tell by how much an ink has grown: %d cells', (by) => {
     const { boundary } = measured(grown(0), grown(by));
@@ -270,7 +370,11 @@ describe('resampled', () => {
 
 describe('steadyCurve', () => {
   const curve = (...points: readonly (readonly [number, number])[]) =>
-    points.map(([reference_percent, measured_percent]) => ({ reference_percent, measured_percent, cells: 100 })); // prettier-ignore
+    points.map(([reference_percent, measured_percent]) => ({
+      reference_percent,
+      measured_percent,
+      cells: 100,
+    }));
 
   it('keeps curves and drops single tones', () => {
     const gain = curve([0, 0], [10, 13], [30, 36], [50, 57], [70, 75], [100, 100]);

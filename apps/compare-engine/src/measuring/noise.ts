@@ -23,7 +23,7 @@ export interface NoiseFloor {
 }
 
 /** Points under which no floor of a cell goes: 8-bit renders are that coarse. */
-const leastFloor = 2;
+export const leastFloor = 2;
 /** Cells: a dot of a plate of 2,400 dpi on a grid of 150 dpi is 1/16, and an edge falls on either side of it. */
 const leastEdge = 0.12;
 const mostEdge = 0.5;
@@ -67,10 +67,15 @@ export function measureNoise(
   { cellMm, between }: MeasuredBetween,
 ): Noise {
   const screened = screenedCells(reference, difference, relief);
-  const cell = spreads(reference, difference.values, { relief, screened, rise: relief.rise });
+  const cell = spreads(reference, difference.values, {
+    relief,
+    screened,
+    rise: relief.rise,
+    mostEdge,
+  });
   const rise = blockSums(reference, relief.rise);
   const sums = blockSums(reference, difference.values);
-  const block = spreads(reference, sums, { relief, screened, rise });
+  const block = spreads(reference, sums, { relief, screened, rise, mostEdge: mostBlockEdge });
   return {
     screened,
     cell: {
@@ -102,12 +107,14 @@ interface Sorting {
   readonly screened: Uint8Array;
   /** What edges rise by, of what `values` are. */
   readonly rise: Float32Array;
+  /** What an edge may lie off by at most: what differs by more is no noise, and says nothing of it. */
+  readonly mostEdge: number;
 }
 
 function spreads(
   reference: InkMap,
   values: Float32Array,
-  { relief, screened, rise }: Sorting,
+  { relief, screened, rise, mostEdge: most }: Sorting,
 ): Spreads {
   const tints = new NumberList();
   const lineArt = new NumberList();
@@ -117,7 +124,7 @@ function spreads(
     const wrong = Math.abs(values[at] ?? 0);
     if (relief.even[at] === 1) {
       if (value > 3 && value < 97) tints.push(wrong / toneShare(value));
-    } else if ((relief.rise[at] ?? 0) > edgeRise)
+    } else if ((relief.rise[at] ?? 0) > edgeRise && wrong <= most * (rise[at] ?? 1))
       (screened[at] === 1 ? edges : lineArt).push(wrong / (rise[at] ?? 1));
   }
   return { tint: spread(tints), lineArt: spread(lineArt), screened: spread(edges) };

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { median, NumberList, ranked } from './order';
 
 describe('order', () => {
-  const numbers = fc.array(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 300 }); // prettier-ignore
+  const numbers = fc.array(
+    fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: 0, max: 3 })),
+    { minLength: 1, maxLength: 300 },
+  );
 
   it('gives what sorting would put at a place', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { blockSums } from './blocks';
 import type { InkMap } from './ink-map';
-import { floorAt, type Noise, toneShare } from './noise';
+import { floorAt, leastFloor, type Noise, toneShare } from './noise';
 import type { Relief } from './relief';
 import { TintWindows } from './tint-windows';
 
@@ -21,8 +21,10 @@ export interface CellRegion {
 export interface RegionFinding {
   readonly cellMm: number;
   readonly noise: Noise;
-  /** Of the reference. */
+  /** Of the reference, its edges as far as both sides have them. */
   readonly relief: Relief;
+  /** Points from one tone of the screen to the next; 0 where tones are continuous. */
+  readonly toneStep: number;
 }
 
 /** Regions nearer than this are one, in millimetres. */
@@ -36,9 +38,15 @@ const tintWindows = [
   { sides: [0.72, 0.93, 1.1, 1.27], least: 1.5 },
   { sides: [2.84, 5.68], least: 1.2 },
 ] as const;
+/** Steps of tone by which a small tint may be off: one is half a step off by rounding, and its first dots are whole. */
+const mostToneSteps = 1.2;
+/** Means are sums that are rounded. */
+const nearly = 0.99;
 
 /** What is beyond noise, and where. */
 export interface Findings {
+  /** Points under which cells of a middle tone count as noise. */
+  readonly floor: number;
   readonly regions: readonly CellRegion[];
   /** Points beyond the floor, with their sign, of single cells; most are 0. */
   readonly excess: Float32Array;
@@ -58,7 +66,20 @@ export function findRegions(
   const excess = excessOf(reference, difference, finding);
   const marked = loudCells(reference, difference, excess, finding);
   markTints(reference, difference, finding, marked);
-  return { regions: joined(difference, marked, finding.cellMm), excess, marked };
+  const { plain, tint } = finding.noise.cell;
+  const regions = joined(difference, marked, finding.cellMm);
+  return { floor: plain + tint, regions, excess, marked };
+}
+
+/** What two equal maps of a size have: noise of rendering alone, and no region. */
+export function nothingFound({ values }: InkMap): Findings {
+  const { length } = values;
+  return {
+    floor: leastFloor,
+    regions: [],
+    excess: new Float32Array(length),
+    marked: new Uint8Array(length),
+  };
 }
 
 function excessOf(
@@ -121,21 +142,30 @@ function massAt(excess: Float32Array, width: number, height: number, at: number)
 function markTints(
   reference: InkMap,
   difference: InkMap,
-  { cellMm, noise, relief }: RegionFinding,
+  { cellMm, noise, relief, toneStep }: RegionFinding,
   marked: Uint8Array,
 ): void {
   const { width } = difference;
+  const quiet = quietened(reference, difference, noise);
+  const most = largest(quiet.values);
+  // No mean is larger than the largest difference.
+  const sought = tintWindows
+    .map(({ sides, least }) => ({ sides, least: Math.max(least, mostToneSteps * toneStep) }))
+    .filter(({ least }) => most >= nearly * least);
+  if (sought.length === 0) return;
   const even = quietCells(relief.even, marked, width);
-  const windows = new TintWindows(
-    reference,
-    softened(quietened(reference, difference, noise), even),
-    even,
-  );
-  for (const { sides, least } of tintWindows)
+  const windows = new TintWindows(reference, softened(quiet, even), even);
+  for (const { sides, least } of sought)
     for (const mm of sides)
       for (const { x, y, side } of windows.loud(Math.max(2, mm / cellMm), least))
         for (let row = y; row < y + side; row++)
           marked.fill(1, row * width + x, row * width + x + Math.ceil(side));
+}
+
+function largest(values: Float32Array): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, Math.abs(value));
+  return most;
 }
 
 /** Differences cut at the floor: a speck does not make the tint around it loud. */

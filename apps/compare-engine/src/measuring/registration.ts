@@ -19,8 +19,8 @@ const leastSpread = 3;
 
 /**
  * Finds where `reference` lies on `measured` to a small part of a cell, from a first guess within about a cell (Lucas and Kanade, with the
- * gradients of the reference, on maps smoothed by a 3 by 3 binomial). Edges in masked cells do not count. Null where the reference has no
- * edges to hold on to.
+ * gradients of the reference); both maps are smoothed by {@link smooth}. Edges in masked cells do not count. Null where the reference has
+ * no edges to hold on to.
  */
 export function register(
   reference: InkMap,
@@ -28,7 +28,7 @@ export function register(
   guess: Placement,
   { freedom, mask }: { readonly freedom: Freedom; readonly mask?: Mask | null },
 ): Placement | null {
-  return edgesOf(reference, freedom, mask ?? null)?.registered(smooth(measured), guess) ?? null;
+  return edgesOf(reference, freedom, mask ?? null)?.registered(measured, guess) ?? null;
 }
 
 interface Step {
@@ -152,9 +152,8 @@ function usual(values: Float64Array): number {
   return medianOf(some);
 }
 
-/** The edges of a reference that {@link register} goes by; null where it has none to hold on to. */
-export function edgesOf(reference: InkMap, freedom: Freedom, mask: Mask | null): Edges | null {
-  const target = smooth(reference);
+/** The edges of a smoothed reference that {@link register} goes by; null where it has none to hold on to. */
+export function edgesOf(target: InkMap, freedom: Freedom, mask: Mask | null): Edges | null {
   const { width, values } = target;
   const cells = edgeCells(target, mask);
   if (!cells) return null;

@@ -30,6 +30,21 @@ export function reliefOf({ width, height, values }: InkMap, mask: Mask | null): 
   return { rise, even };
 }
 
+/** How much steeper an edge may be on one side than on the other. */
+const steeper = 2;
+
+/**
+ * The relief of a map, its edges only as far as the other map has them too: an edge that lies off is on both sides, and what only one side
+ * has is no edge that lies off.
+ */
+export function sharedRelief(own: InkMap, other: InkMap, mask: Mask | null): Relief {
+  const relief = reliefOf(own, mask);
+  if (other === own) return relief;
+  const { rise } = reliefOf(other, mask);
+  const shared = relief.rise.map((most, at) => Math.min(most, steeper * (rise[at] ?? 0)));
+  return { ...relief, rise: shared };
+}
+
 function riseInside(values: Float32Array, width: number, at: number): number {
   const value = values[at] ?? 0;
   let lowest = value;

@@ -119,7 +119,9 @@ describe('screenedCells', () => {
 
   it('has what is soft, though no cell of it is even', () => {
     const found = screened(approved);
-    const left = mapOf((x, y) => (isIn(x, y, [12, 12, 236, 106]) ? 1 - (found[y * width + x] ?? 0) : 0)); // prettier-ignore
+    const left = mapOf((x, y) =>
+      isIn(x, y, [12, 12, 236, 106]) ? 1 - (found[y * width + x] ?? 0) : 0,
+    );
     expect(left.values.every((own) => own === 0)).toBe(true);
   });
 

@@ -39,10 +39,12 @@ export class TintWindows {
     even: Uint8Array,
   ) {
     this.stride = reference.width + 1;
-    this.counts = this.integral((at) => even[at] ?? 0);
-    this.differences = this.integral((at) => (even[at] === 1 ? (difference.values[at] ?? 0) : 0));
-    this.tones = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) : 0));
-    this.squares = this.integral((at) => (even[at] === 1 ? (reference.values[at] ?? 0) ** 2 : 0));
+    const size = this.stride * (reference.height + 1);
+    this.counts = new Float64Array(size);
+    this.differences = new Float64Array(size);
+    this.tones = new Float64Array(size);
+    this.squares = new Float64Array(size);
+    this.sumUp(difference.values, even);
   }
 
   /** Windows of a side whose mean differs by `least` points and by more than such means usually do. */
@@ -76,26 +78,36 @@ export class TintWindows {
 
   /** Whether a square of whole cells shows at a glance that it is not even, or that it is quiet paper or solid. */
   private tellsNothing(x: number, y: number, side: number): boolean {
-    const count = this.rectangle(this.counts, [x, y], side, side);
+    const from = y * this.stride + x;
+    const count = this.rectangle(this.counts, from, side, side);
     if (count < side * side * leastEven * 0.9) return true;
-    const tone = this.rectangle(this.tones, [x, y], side, side) / count;
+    const tone = this.rectangle(this.tones, from, side, side) / count;
     if (toneShare(tone) > leastShare * 0.9) return false;
-    return Math.abs(this.rectangle(this.differences, [x, y], side, side) / count) < leastTint / 2;
+    return Math.abs(this.rectangle(this.differences, from, side, side) / count) < leastTint / 2;
   }
 
-  private integral(of: (at: number) => number): Float64Array {
-    const { width, height } = this.reference;
+  private sumUp(differences: Float32Array, even: Uint8Array): void {
     const { stride } = this;
-    const out = new Float64Array(stride * (height + 1));
+    const { width, height, values } = this.reference;
     for (let row = 0; row < height; row++) {
-      let running = 0;
+      let [count, wrong, toned, squared] = [0, 0, 0, 0];
       for (let column = 0; column < width; column++) {
-        running += of(row * width + column);
+        const at = row * width + column;
+        if (even[at] === 1) {
+          const tone = values[at] ?? 0;
+          count++;
+          wrong += differences[at] ?? 0;
+          toned += tone;
+          squared += tone * tone;
+        }
         const to = (row + 1) * stride + column + 1;
-        out[to] = running + (out[to - stride] ?? 0);
+        const above = to - stride;
+        this.counts[to] = count + (this.counts[above] ?? 0);
+        this.differences[to] = wrong + (this.differences[above] ?? 0);
+        this.tones[to] = toned + (this.tones[above] ?? 0);
+        this.squares[to] = squared + (this.squares[above] ?? 0);
       }
     }
-    return out;
   }
 
   /** Over a square whose right and lower sides may lie within cells. */
@@ -103,21 +115,16 @@ export class TintWindows {
     const whole = Math.floor(side);
     const part = side - whole;
     const rest = 1 - part;
-    const inner = rest * rest * this.rectangle(sums, [x, y], whole, whole);
+    const from = y * this.stride + x;
+    const inner = rest * rest * this.rectangle(sums, from, whole, whole);
     if (part === 0) return inner;
-    const wider = this.rectangle(sums, [x, y], whole + 1, whole);
-    const higher = this.rectangle(sums, [x, y], whole, whole + 1);
-    const outer = this.rectangle(sums, [x, y], whole + 1, whole + 1);
+    const wider = this.rectangle(sums, from, whole + 1, whole);
+    const higher = this.rectangle(sums, from, whole, whole + 1);
+    const outer = this.rectangle(sums, from, whole + 1, whole + 1);
     return inner + part * rest * (wider + higher) + part * part * outer;
   }
 
-  private rectangle(
-    sums: Float64Array,
-    [x, y]: readonly [number, number],
-    width: number,
-    height: number,
-  ): number {
-    const from = y * this.stride + x;
+  private rectangle(sums: Float64Array, from: number, width: number, height: number): number {
     const below = from + height * this.stride;
     const upper = (sums[from + width] ?? 0) - (sums[from] ?? 0);
     return (sums[below + width] ?? 0) - (sums[below] ?? 0) - upper;

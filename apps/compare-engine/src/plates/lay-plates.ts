@@ -1,8 +1,8 @@
 import { align, type AlignOptions, type Alignment } from '../measuring/align';
 import type { CellBox } from '../measuring/cell-box';
-import { blankMap, composite, type InkMap } from '../measuring/ink-map';
+import { blankMap, inkTotal, type InkMap } from '../measuring/ink-map';
 import type { Mask } from '../measuring/mask';
-import { orientations } from '../measuring/placement';
+import { orientations, orientedBox, unorientedBox } from '../measuring/placement';
 import type { PageGeometry, WindowBasis } from '../sides/page-geometry';
 import type { SideInk } from '../sides/pdf-side';
 import type { PlateSide } from '../sides/plate-side';
@@ -37,8 +37,8 @@ export function laidPlates(laying: PlateLaying): Alignment | null {
   if (plates.length === 0 || inks.length === 0) return null;
   const shared = usedPairs(plates, inks, pairs);
   const named = shared.length > 0;
-  const reference = composite((named ? shared.map(({ ink }) => ink) : inks).map(({ map }) => map));
-  const measured = composite(
+  const reference = inkTotal((named ? shared.map(({ ink }) => ink) : inks).map(({ map }) => map));
+  const measured = inkTotal(
     sameSize((named ? shared.map(({ plate }) => plate) : plates).map(({ map }) => map)),
   );
   return align(reference, window, measured, {
@@ -69,7 +69,15 @@ function isUsed({ values }: InkMap): boolean {
 /** Where the corner of the page lies on plates that are as large as one of its boxes. */
 function cornerBySize({ plates, geometry }: PlateLaying): { x: number; y: number } | null {
   const size = plateSizeMm(plates);
-  if (!size) return null;
+  const box = size && boxOfSize(geometry, size);
+  return box && { x: -box.x, y: -box.y };
+}
+
+/** The box of the page that is as large as something in millimetres; null where none is. */
+function boxOfSize(
+  geometry: PageGeometry,
+  size: { readonly width: number; readonly height: number },
+): CellBox | null {
   const bases: readonly WindowBasis[] = ['trim', 'bleed', 'crop', 'media'];
   const basis = bases.find((box) => {
     const { width, height } = geometry.sizeMm(box);
@@ -77,9 +85,64 @@ function cornerBySize({ plates, geometry }: PlateLaying): { x: number; y: number
       Math.abs(width - size.width) <= sameSizeMm && Math.abs(height - size.height) <= sameSizeMm
     );
   });
-  if (!basis) return null;
-  const { x, y } = geometry.box(basis);
-  return { x: -x, y: -y };
+  return basis ? geometry.box(basis) : null;
+}
+
+/** How the page lies on plates. */
+export interface PagePlace {
+  /** By how much the plates lie off from where the sizes say, in cells; 0 where the sizes say nothing. */
+  readonly off: { readonly x: number; readonly y: number };
+  /** A box of the page on the plates as they are, in cells. */
+  readonly box: CellBox;
+}
+
+/**
+ * By how much the page lies off along one side, in cells, from middle to middle. `edge`: from edge to edge;
+ * `larger`: by how much the plates are larger. A plate is a whole number of pixels: where it is larger or
+ * smaller by less than a cell, the page is in place at either edge.
+ */
+function offBetween(edge: number, larger: number): number {
+  if (Math.abs(larger) > 1) return edge - larger / 2;
+  const other = edge - larger;
+  if (edge * other <= 0) return 0;
+  return Math.abs(edge) < Math.abs(other) ? edge : other;
+}
+
+/** Where `window` of the page lies on plates that were laid on it. */
+export function pagePlace(
+  { orientation, placement: { a, d, tx, ty } }: Alignment,
+  plates: readonly MappedPlate[],
+  { geometry, window }: { readonly geometry: PageGeometry; readonly window: CellBox },
+): PagePlace {
+  const placed = {
+    x: a * window.x + tx,
+    y: d * window.y + ty,
+    width: a * window.width,
+    height: d * window.height,
+  };
+  const size = plateSizeMm(plates);
+  const map = {
+    width: Math.max(...plates.map((plate) => plate.map.width)),
+    height: Math.max(...plates.map((plate) => plate.map.height)),
+  };
+  if (!size) return { off: { x: 0, y: 0 }, box: placed };
+  const whole = {
+    x: 0,
+    y: 0,
+    width: size.width / geometry.cellMm,
+    height: size.height / geometry.cellMm,
+  };
+  const laid = orientedBox(whole, orientation, map);
+  const { cellMm } = geometry;
+  const own = boxOfSize(geometry, {
+    width: (laid.width * cellMm) / a,
+    height: (laid.height * cellMm) / d,
+  });
+  const off = own && {
+    x: offBetween(a * own.x + tx - laid.x, laid.width - a * own.width),
+    y: offBetween(d * own.y + ty - laid.y, laid.height - d * own.height),
+  };
+  return { off: off ?? { x: 0, y: 0 }, box: unorientedBox(placed, orientation, map) };
 }
 
 /** Plates of one job may differ by a row: all as large as the largest. */

@@ -30,7 +30,7 @@ import { pairInks } from '../sides/pair-inks';
 import { type AskedMask, PageMasks } from '../sides/page-masks';
 import { PageGeometry, type PageFacts, rounded, type WindowBasis } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer, type SideInk } from '../sides/pdf-side';
-import { type PlateSide, plateSides } from '../sides/plate-side';
+import { type PlateSide, plateSides, toneStepOf } from '../sides/plate-side';
 import {
   blankPlates,
   duplicates,
@@ -39,7 +39,14 @@ import {
   plateOnly,
   withoutResolution,
 } from './plate-records';
-import { laidPlates, layingWarnings, type MappedPlate, sameSize, usedPairs } from './lay-plates';
+import {
+  laidPlates,
+  layingWarnings,
+  type MappedPlate,
+  pagePlace,
+  sameSize,
+  usedPairs,
+} from './lay-plates';
 import { compositeOf, inkPart, type MeasuredPart, noPart } from './measured-parts';
 import { geometryRecord } from './plate-geometry';
 import { FoundSteps, type Step } from './plate-steps';
@@ -178,12 +185,10 @@ class PlateComparison {
     return {
       inks: this.capped([...inks, ...missing]),
       match_score: this.score(inks, used.length, extra.length),
-      geometry: geometryRecord(
-        this.sides,
-        this.geometry,
-        this.basis,
-        alignment && this.distortionOf(alignment),
-      ),
+      geometry: geometryRecord(this.sides, this.geometry, this.basis, {
+        distortion: alignment && this.distortionOf(alignment),
+        page_on_plates_mm: alignment && this.geometry.mm(this.placeOf(alignment).box),
+      }),
       missing_separations: used.map(({ name }) => name),
       extra_separations: extra.map(({ ink_name }) => ink_name),
       unused_pdf_inks: lonely.filter((ink) => !used.includes(ink)).map(({ name }) => name),
@@ -222,6 +227,7 @@ class PlateComparison {
       window: this.window,
       cellMm: this.geometry.cellMm,
       mask: this.masks.of(ink.key),
+      toneStep: toneStepOf(side.plate),
     });
     if (measures) return inkPart({ ...alone, ...this.both(ink, measures, alignment) });
     const masked = inkPart({ ...alone, ...this.noImage('fully_masked') });
@@ -290,7 +296,12 @@ class PlateComparison {
       if (!plate || !ink) return [];
       const mask = this.masks.of(ink.key);
       const laid = steps.laid(step, plate.map);
-      const measures = measureInk(ink.map, laid, alignment.placement, { window, cellMm: geometry.cellMm, mask }); // prettier-ignore
+      const measures = measureInk(ink.map, laid, alignment.placement, {
+        window,
+        cellMm: geometry.cellMm,
+        mask,
+        toneStep: toneStepOf(plate.plate),
+      });
       if (!measures) return [];
       const own = { ...identityOf(ink), ...this.both(ink, measures, alignment, { x: 0, y: 0 }) };
       return [{ own, regions: measures.regions.length }];
@@ -328,12 +339,17 @@ class PlateComparison {
     });
   }
 
-  /** `off`: by how much the page lies off, in cells, where that is not from the corner of the plates. */
+  private placeOf(alignment: Alignment) {
+    const { geometry, window } = this;
+    return pagePlace(alignment, this.mapped, { geometry, window });
+  }
+
+  /** `off`: by how much the page lies off its place, in cells. */
   private both(
     ink: SideInk,
     measures: InkMeasures,
     alignment: Alignment,
-    off?: { readonly x: number; readonly y: number },
+    off = this.placeOf(alignment).off,
   ) {
     const { geometry, window, basis } = this;
     const { emitRegions } = this.measuring;
@@ -364,11 +380,17 @@ class PlateComparison {
       window,
       cellMm: geometry.cellMm,
       mask: this.masks.of(null),
+      toneStep: Math.max(0, ...this.mapped.map(({ plate }) => toneStepOf(plate))),
     });
     if (!measures) return null;
     return {
       spatial_similarity: measures.similarity,
-      registration: registrationRecord(alignment, geometry.cellMm, measures),
+      registration: registrationRecord(
+        alignment,
+        geometry.cellMm,
+        measures,
+        this.placeOf(alignment).off,
+      ),
       region_floor: rounded(measures.floor),
       regions: this.measuring.emitRegions
         ? regionRecords(measures.regions, { geometry, inkName: null })

@@ -3,12 +3,12 @@ import type { PlateSide } from '../sides/plate-side';
 import type { PlateFacts } from './plate-facts';
 import { plateSizeMm } from './plate-records';
 
-/** Sizes of both sides in millimetres, and how the plates are stretched. */
+/** Sizes of both sides in millimetres, and how the page lies on the plates. */
 export function geometryRecord(
   sides: readonly PlateSide[],
   geometry: PageGeometry,
   basis: WindowBasis,
-  distortion: PlateFacts['geometry']['distortion'],
+  laid: Pick<PlateFacts['geometry'], 'distortion' | 'page_on_plates_mm'>,
 ): PlateFacts['geometry'] {
   const plate = plateSizeMm(sides);
   const shown = basis === 'bleed' ? 'media' : basis;
@@ -27,6 +27,6 @@ export function geometryRecord(
       x: rounded(plate.width / size.width),
       y: rounded(plate.height / size.height),
     },
-    distortion,
+    ...laid,
   };
 }

@@ -31,7 +31,13 @@ export function randomArt(seed: number, width = 40, height = 30): InkedArt {
   const small = Array.from({ length: 90 }, (_, at): Patch => {
     const w = 0.5 + random() * 4;
     const h = 0.5 + random() * 3;
-    return { ink: at % (inks.length - 1), x: random() * (width - w), y: random() * (height - h), w, h }; // prettier-ignore
+    return {
+      ink: at % (inks.length - 1),
+      x: random() * (width - w),
+      y: random() * (height - h),
+      w,
+      h,
+    };
   });
   const ground = { ink: inks.length - 1, x: 3, y: 2 + random() * 5, w: width * 0.5, h: height - 9 };
   const more = { ink: inks.length - 1, x: width * 0.6, y: 1 + random() * 3, w: 9, h: 4 };
@@ -46,8 +52,15 @@ export function pageOf({ width, height, inks, patches }: InkedArt, dpi: number):
 /** The plates of art as extraction decodes them, named by their ink. */
 export function platesOf({ width, height, inks, patches }: InkedArt, dpi: number): Plate[] {
   return inks.map((name, ink) => {
-    const size = { width: Math.ceil((width * dpi) / 25.4), height: Math.ceil((height * dpi) / 25.4) }; // prettier-ignore
-    const covered = coverageOf(patches.filter((patch) => patch.ink === ink), size, dpi); // prettier-ignore
+    const size = {
+      width: Math.ceil((width * dpi) / 25.4),
+      height: Math.ceil((height * dpi) / 25.4),
+    };
+    const covered = coverageOf(
+      patches.filter((patch) => patch.ink === ink),
+      size,
+      dpi,
+    );
     return plate(name, size, covered, dpi);
   });
 }
@@ -79,7 +92,12 @@ function plate(
     screen: null,
     sha256: '0'.repeat(64),
     warnings: [],
-    map: { width, height, encoding: 'u16-base64', data: Buffer.from(words.buffer).toString('base64') }, // prettier-ignore
+    map: {
+      width,
+      height,
+      encoding: 'u16-base64',
+      data: Buffer.from(words.buffer).toString('base64'),
+    },
   } as unknown as Plate;
 }
 

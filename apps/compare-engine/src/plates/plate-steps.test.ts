@@ -5,7 +5,17 @@ import { type InkedArt, pageOf, platesOf, randomArt } from './plate-set.fixture'
 import { driftOf } from './step-drift';
 
 const dpi = 150;
-const measuring = { dpi, page: 1, window: 'auto', orientation: 'auto', distortion: 'search', masks: [], emitRegions: true, diffImages: true, sideImages: false } as const; // prettier-ignore
+const measuring = {
+  dpi,
+  page: 1,
+  window: 'auto',
+  orientation: 'auto',
+  distortion: 'search',
+  masks: [],
+  emitRegions: true,
+  diffImages: true,
+  sideImages: false,
+} as const;
 
 /** A step: upper left corner in millimetres, upside down or not, and what lies on it more. */
 interface Place {
@@ -35,9 +45,16 @@ describe('plates of a stepped sheet', () => {
   const free = (x: number, y: number): boolean =>
     art.patches.every(
       (own) =>
-        own.ink !== 1 || x + 1.3 < own.x || own.x + own.w + 0.8 < x || y + 1.3 < own.y || own.y + own.h + 0.8 < y, // prettier-ignore
+        own.ink !== 1 ||
+        x + 1.3 < own.x ||
+        own.x + own.w + 0.8 < x ||
+        y + 1.3 < own.y ||
+        own.y + own.h + 0.8 < y,
     );
-  const spots = Array.from({ length: 300 }, (_, at) => ({ x: 2 + (at % 22), y: 2 + Math.floor(at / 22) })); // prettier-ignore
+  const spots = Array.from({ length: 300 }, (_, at) => ({
+    x: 2 + (at % 22),
+    y: 2 + Math.floor(at / 22),
+  }));
   const at = spots.find(({ x, y }) => y < 15 && free(x, y));
   const spot: Patch = { ink: 1, x: at?.x ?? 0, y: at?.y ?? 0, w: 0.5, h: 0.5 };
   const places: Place[] = [
@@ -82,19 +99,32 @@ describe('plates of a stepped sheet', () => {
   });
 
   it('are no steps where the page is on the plates once', () => {
-    const once = platesMeasuring(platesOf(stepped(art, [{ x: 4, y: 4 }], 4), dpi), pageOf(art, dpi), measuring); // prettier-ignore
+    const once = platesMeasuring(
+      platesOf(stepped(art, [{ x: 4, y: 4 }], 4), dpi),
+      pageOf(art, dpi),
+      measuring,
+    );
     expect(wholly(once).steps).toBeNull();
   });
 });
 
 describe('the drift of steps', () => {
   it('is what a turned and stretched grid is made with', () => {
-    const slots = Array.from({ length: 12 }, (_, index) => ({ row: Math.floor(index / 4), column: index % 4 })); // prettier-ignore
+    const slots = Array.from({ length: 12 }, (_, index) => ({
+      row: Math.floor(index / 4),
+      column: index % 4,
+    }));
     const middles = slots.map(({ row, column }) => ({
       x: 5 + column * 100 - row * 0.2,
       y: 7 + column * 0.2 + row * 60,
     }));
-    const drift = driftOf(middles, { slots, across: 4, down: 3, pitch: { x: 100, y: 60 }, holes: [] }); // prettier-ignore
+    const drift = driftOf(middles, {
+      slots,
+      across: 4,
+      down: 3,
+      pitch: { x: 100, y: 60 },
+      holes: [],
+    });
     expect(drift?.across.x).toBeCloseTo(100, 6);
     expect(drift?.across.y).toBeCloseTo(0.2, 6);
     expect(drift?.down.y).toBeCloseTo(60, 6);

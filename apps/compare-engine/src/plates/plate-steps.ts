@@ -60,7 +60,9 @@ export class FoundSteps {
     const seats = seatsOf(sheet, piece, instances, { dpi, distortion });
     this.steps = instances.flatMap((instance) => {
       const seat = seats.at(instance);
-      return seat ? [{ index: instance.index, row: instance.row, column: instance.column, seat }] : []; // prettier-ignore
+      return seat
+        ? [{ index: instance.index, row: instance.row, column: instance.column, seat }]
+        : [];
     });
   }
 
@@ -72,7 +74,10 @@ export class FoundSteps {
     if (!size) return null;
     const inks = shared.map(({ ink }) => ink);
     const separations = { channels: [], missing: [] };
-    const piece = new Piece({ index: 0, name: 'page', pageNum: 1, rendered: { page, separations, inks } }, dpi); // prettier-ignore
+    const piece = new Piece(
+      { index: 0, name: 'page', pageNum: 1, rendered: { page, separations, inks } },
+      dpi,
+    );
     const { width, height } = piece.window;
     if (size.width * size.height < leastRoom * width * height) return null;
     const onPlates = inks.map((ink, at) => ({ ...ink, map: maps[at] ?? ink.map }));
@@ -97,7 +102,10 @@ export class FoundSteps {
     const { part, alignment } = seat;
     const { x, y } = orientedBox(part, alignment.orientation, this.size);
     const { placement } = alignment;
-    return { ...alignment, placement: { ...placement, tx: placement.tx + x, ty: placement.ty + y } }; // prettier-ignore
+    return {
+      ...alignment,
+      placement: { ...placement, tx: placement.tx + x, ty: placement.ty + y },
+    };
   }
 
   /** The part of a plate that a step lies on, laid down as the page reads. */
@@ -129,7 +137,9 @@ export class FoundSteps {
       not_measured: inks ? null : 'not_alike',
       match_score: null,
       differing_count: inks?.differing ?? null,
-      inks: (inks?.own ?? []).map((ink) => (isClean ? withoutPictures(ink, 'nothing_differs') : ink)), // prettier-ignore
+      inks: (inks?.own ?? []).map((ink) =>
+        isClean ? withoutPictures(ink, 'nothing_differs') : ink,
+      ),
     };
   }
 
@@ -138,20 +148,33 @@ export class FoundSteps {
     const { cellMm } = this.geometry;
     const boxes = this.steps.map(({ seat }) => onSheet(seat, this.piece.window));
     const grid = gridOf(boxes);
-    const middles = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })); // prettier-ignore
+    const middles = boxes.map(({ x, y, width, height }) => ({
+      x: x + width / 2,
+      y: y + height / 2,
+    }));
     const drift = grid && driftOf(middles, grid);
     return {
       n_across: grid?.across ?? null,
       n_down: grid?.down ?? null,
       pitch_mm: grid && { x: rounded(grid.pitch.x * cellMm), y: rounded(grid.pitch.y * cellMm) },
-      holes: (grid?.holes ?? []).map(({ row, column, box }) => ({ row, column, box_mm: this.geometry.mm(box) })), // prettier-ignore
+      holes: (grid?.holes ?? []).map(({ row, column, box }) => ({
+        row,
+        column,
+        box_mm: this.geometry.mm(box),
+      })),
       mapped_index: this.mapped().index,
       drift: drift && this.driftRecord(drift),
       steps: records.map((record, at) => {
         const error = drift?.errors[at];
         const deltas = record.inks.flatMap(({ coverage_delta_percent: delta }) => delta ?? []);
         const isMeasured = record.not_measured === null;
-        return { ...record, match_score: isMeasured ? scoreOf(deltas, lonely.missing, lonely.extra) : null, step_error_mm: error ? { dx: rounded(error.x * cellMm), dy: rounded(error.y * cellMm) } : null }; // prettier-ignore
+        return {
+          ...record,
+          match_score: isMeasured ? scoreOf(deltas, lonely.missing, lonely.extra) : null,
+          step_error_mm: error
+            ? { dx: rounded(error.x * cellMm), dy: rounded(error.y * cellMm) }
+            : null,
+        };
       }),
     };
   }

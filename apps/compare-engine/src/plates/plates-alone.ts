@@ -23,6 +23,7 @@ export function platesAlone(
       height_delta_mm: null,
       scale_hint: null,
       distortion: null,
+      page_on_plates_mm: null,
     },
     missing_separations: null,
     extra_separations: null,

@@ -34,7 +34,10 @@ export function driftOf(
   return {
     across: { x: x[1] ?? 0, y: y[1] ?? 0 },
     down: { x: x[2] ?? 0, y: y[2] ?? 0 },
-    errors: middles.map((middle, index) => ({ x: middle.x - at(x, index), y: middle.y - at(y, index) })), // prettier-ignore
+    errors: middles.map((middle, index) => ({
+      x: middle.x - at(x, index),
+      y: middle.y - at(y, index),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@forme/service-kit/http';
 import type { Caller } from '../asking/ask-extraction';
-import type { Compared } from '../comparing';
+import type { Compared } from '../asking/comparing';
 
 /** The result of a comparison, with the headers that tell how it was come by. */
 export async function answered<R extends { readonly stage_durations_ms: object }>(

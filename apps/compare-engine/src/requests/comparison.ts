@@ -35,6 +35,11 @@ export function comparisonOf(
   );
   if (misplaced !== undefined)
     throw problems.invalidField(`A comparison of ${kind} has no field ${misplaced[0]}`);
+  const secret = Object.keys(form).find((name) => name.endsWith('_password'));
+  if (secret !== undefined)
+    throw problems.invalidField(
+      `A job is stored, and a password is not: send ${secret} to /v1/compare/${kind}`,
+    );
   return kind === 'plates'
     ? { kind, request: platesRequest(form, files) }
     : { kind, request: documentsRequest(form, files) };

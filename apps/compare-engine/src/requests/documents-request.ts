@@ -1,9 +1,9 @@
 import type { DocumentsForm } from '@forme/contracts/compare';
-import type { DocumentsRequest } from '../documents/compare-documents';
+import type { DocumentsRequest } from '../asking/compare-documents';
 import { MOST_PAGES } from '../documents/pair-pages';
 import { problems } from '../problems';
 import { masksOf } from './masks';
-import { onlyInput, type ReceivedFiles, receivedInputs } from './received-input';
+import { onlyInput, opened, type ReceivedFiles, receivedInputs } from './received-input';
 
 /** What the form of a document comparison asks for, with every default. Throws `missing_field`. */
 export function documentsRequest(form: DocumentsForm, files: ReceivedFiles): DocumentsRequest {
@@ -14,8 +14,11 @@ export function documentsRequest(form: DocumentsForm, files: ReceivedFiles): Doc
   if (pages !== null && form.candidate_page !== undefined)
     throw problems.invalidField('candidate_page and pages exclude each other');
   return {
-    candidates: receivedInputs(files, 'candidates'),
-    reference: onlyInput(files, 'reference'),
+    candidates: receivedInputs(files, 'candidates').map((own) =>
+      opened(own, form.candidate_password),
+    ),
+    reference: opened(onlyInput(files, 'reference'), form.reference_password),
+    deadlineMs: form.deadline_ms ?? null,
     page,
     candidatePage: form.candidate_page ?? page,
     pages,
@@ -37,7 +40,8 @@ function pagesOf(text: string | undefined): 'all' | number[] | null {
   const numbers = new Set<number>();
   for (const range of text.split(',')) {
     const [first = 1, last = first] = range.split('-').map(Number);
-    if (last < first) throw problems.invalidField(`pages has the range ${range}, which ends before it begins`); // prettier-ignore
+    if (last < first)
+      throw problems.invalidField(`pages has the range ${range}, which ends before it begins`);
     for (let page = first; page <= last; page++) {
       if (numbers.size > MOST_PAGES)
         throw problems.invalidField(`pages names more than ${MOST_PAGES} pages`);

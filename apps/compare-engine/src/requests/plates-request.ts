@@ -1,15 +1,16 @@
 import type { PlatesForm } from '@forme/contracts/compare';
-import type { PlatesRequest } from '../plates/compare-plates';
+import type { PlatesRequest } from '../asking/compare-plates';
 import { masksOf } from './masks';
 import { plateNames } from './plate-names';
-import { onlyInput, type ReceivedFiles, receivedInputs } from './received-input';
+import { onlyInput, opened, type ReceivedFiles, receivedInputs } from './received-input';
 
 /** What the form of a plate comparison asks for, with every default. Throws `invalid_field` and `missing_field`. */
 export function platesRequest(form: PlatesForm, files: ReceivedFiles): PlatesRequest {
   const plates = receivedInputs(files, 'plates');
   return {
     plates,
-    pdf: onlyInput(files, 'pdf'),
+    pdf: opened(onlyInput(files, 'pdf'), form.pdf_password),
+    deadlineMs: form.deadline_ms ?? null,
     page: form.page ?? 1,
     dpi: form.dpi ?? 150,
     window: form.window ?? 'auto',

@@ -21,6 +21,11 @@ export function onlyInput(files: ReceivedFiles, part: string): ReceivedInput {
   return input;
 }
 
+/** A file that is opened with a password. */
+export function opened(input: ReceivedInput, password: string | undefined): ReceivedInput {
+  return password === undefined ? input : { ...input, password };
+}
+
 /** With a name that can be shown: without folders and control characters. */
 function receivedInput({ path, filename, sha256, size }: ReceivedFile): ReceivedInput {
   const base = (filename ?? '').replace(/^.*[\\/]/, '');

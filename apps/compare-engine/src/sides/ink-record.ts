@@ -40,12 +40,12 @@ export function regionRecords(
   });
 }
 
-/** How the measured side of an ink lies: how all of it lies off, in cells, and the ink's own shift. */
+/** How the measured side of an ink lies: how all of it lies off its place, in cells, and the ink's own shift. */
 export function registrationRecord(
   { orientation, placement }: Alignment,
   cellMm: number,
   measures: Pick<InkMeasures, 'shift' | 'residual'>,
-  off: { readonly x: number; readonly y: number } = { x: placement.tx, y: placement.ty },
+  off: { readonly x: number; readonly y: number },
 ): Registration {
   return {
     dx_mm: rounded((off.x + (measures.shift?.x ?? 0)) * cellMm),

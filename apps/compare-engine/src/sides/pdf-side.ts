@@ -26,13 +26,30 @@ export interface SeparationsAnswer {
 
 const mostPixels = 2 ** 30;
 
-/** The inks of a page. */
+/** The inks of a page. Inks whose plates are equal share one map. */
 export function pdfSide({ channels }: SeparationsAnswer): SideInk[] {
+  const maps: InkMap[] = [];
+  const mapOf = (tiff: string): InkMap => {
+    const map = mapOfTiff(tiff);
+    const equal = maps.find((other) => isEqual(map, other));
+    if (equal) return equal;
+    maps.push(map);
+    return map;
+  };
   return channels.flatMap(({ name, type, tiff_b64 }) => {
     if (tiff_b64 === undefined) return [];
     const kind = type === 'process' || type === 'technical' ? type : 'spot';
-    return [{ name, key: normalizeInkName(name).key, kind, map: mapOfTiff(tiff_b64) }];
+    return [{ name, key: normalizeInkName(name).key, kind, map: mapOf(tiff_b64) }];
   });
+}
+
+function isEqual(one: InkMap, other: InkMap): boolean {
+  if (one.width !== other.width || one.height !== other.height) return false;
+  return bytesOf(one).equals(bytesOf(other));
+}
+
+function bytesOf({ values }: InkMap): Buffer {
+  return Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 }
 
 /** Grey of 8 bits, 0 full ink, as percent of ink. */

@@ -15,6 +15,21 @@ export function plateSides(plates: readonly Plate[]): PlateSide[] {
   return plates.map((plate, index) => ({ index, plate, map: plate.map ? mapOf(plate.map) : null }));
 }
 
+/** Lines an inch of a screen that is not known, and dots along the side of its cell at least. */
+const usualLines = 150;
+const leastDots = 8;
+
+/**
+ * Points from one tone of a plate's screen to the next: a cell of a screen has as many tones as dots. 0 for plates of continuous tone, and
+ * where the resolution is not known.
+ */
+export function toneStepOf({ format, dpi_x: x, dpi_y: y, screen }: Plate): number {
+  if (format === 'tiff-8bit' || !x || !y) return 0;
+  const dpi = Math.min(x, y);
+  const dots = dpi / (screen?.lpi ?? Math.min(usualLines, dpi / leastDots));
+  return Math.min(100, 100 / (dots * dots));
+}
+
 function mapOf({ width, height, encoding, data }: NonNullable<Plate['map']>): InkMap {
   const bytes = Buffer.from(data, 'base64');
   const map = blankMap(width, height);

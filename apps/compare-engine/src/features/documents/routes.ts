@@ -1,7 +1,7 @@
 import { compareDocuments, type DocumentCompareResult } from '@forme/contracts/compare';
 import { handle, type Handler } from '@forme/service-kit/http';
-import type { Compare } from '../../comparing';
-import type { DocumentsRequest } from '../../documents/compare-documents';
+import type { Compare } from '../../asking/comparing';
+import type { DocumentsRequest } from '../../asking/compare-documents';
 import { answered } from '../../requests/answered';
 import { documentsRequest } from '../../requests/documents-request';
 

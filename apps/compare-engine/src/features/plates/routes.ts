@@ -1,8 +1,8 @@
 import { comparePlates, type PlateCompareResult } from '@forme/contracts/compare';
 import { handle, type Handler } from '@forme/service-kit/http';
-import type { Compare } from '../../comparing';
+import type { Compare } from '../../asking/comparing';
 import { answered } from '../../requests/answered';
-import type { PlatesRequest } from '../../plates/compare-plates';
+import type { PlatesRequest } from '../../asking/compare-plates';
 import { platesRequest } from '../../requests/plates-request';
 
 /** `POST /v1/compare/plates`. */

@@ -1,6 +1,6 @@
 import type { CandidateFacts } from '@forme/contracts/compare';
 import { Problem, problemType } from '@forme/service-kit/http';
-import { RendererAway } from '../asking/ask-extraction';
+import { RendererAway } from './ask-extraction';
 import { type AskedMask, maskRecord } from '../sides/page-masks';
 import type { Rendered } from './rounds';
 

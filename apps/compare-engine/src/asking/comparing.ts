@@ -4,8 +4,8 @@ import {
   type AskExtraction,
   type ReceivedInput,
   RendererAway,
-} from './asking/ask-extraction';
-import type { WriteNote } from './notes';
+} from './ask-extraction';
+import type { WriteNote } from '../notes';
 
 /** What comparisons stand on. */
 export interface ComparingParts {

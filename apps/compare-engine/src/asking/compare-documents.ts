@@ -1,16 +1,16 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import type { CandidateFacts, DocumentCompareResult } from '@forme/contracts/compare';
-import type { Asker, ReceivedInput } from '../asking/ask-extraction';
-import { AWAY_NOTE, type ComparingParts, inputRecord } from '../comparing';
+import type { Asker, ReceivedInput } from './ask-extraction';
+import { AWAY_NOTE, type ComparingParts, inputRecord } from './comparing';
 import { completenessOf } from '../completeness';
 import { NO_NOTE, type NotedResult, type NoteMembers } from '../notes';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
 import { type AskedPages, comparePagePairs } from './compare-pages';
-import type { DocumentFacts, SheetFacts } from './measure-documents';
+import type { DocumentFacts, SheetFacts } from '../documents/measure-documents';
 import { notMeasured } from './not-measured';
 import { compareRound, type Round } from './rounds';
-import type { DocumentsMeasuring } from './sheet';
+import type { DocumentsMeasuring } from '../documents/sheet';
 
 /** One comparison of candidates with a reference. */
 export interface DocumentsRequest extends DocumentsMeasuring {
@@ -23,6 +23,8 @@ export interface DocumentsRequest extends DocumentsMeasuring {
   readonly expectedAcross: number | null;
   readonly expectedDown: number | null;
   readonly ai: boolean;
+  /** Longest time that the caller gives; null: what the service gives. */
+  readonly deadlineMs: number | null;
 }
 
 /** Compares. A candidate that cannot be read is told with its problem; a reference that cannot be read ends the comparison. */

@@ -1,4 +1,4 @@
-import { RendererAway } from '../asking/ask-extraction';
+import { RendererAway } from './ask-extraction';
 import { Stages } from '../stages';
 import { compareRound, type Round } from './rounds';
 

@@ -1,14 +1,14 @@
 import type { CandidateFacts, PagePair } from '@forme/contracts/compare';
-import { type ReceivedInput, RendererAway } from '../asking/ask-extraction';
-import { read } from '../comparing';
+import { type ReceivedInput, RendererAway } from './ask-extraction';
+import { read } from './comparing';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { PairPagesTaskInput, SignPageTaskInput } from '../engine/tasks';
 import { problems } from '../problems';
-import type { DocumentsMeasuring } from './sheet';
+import type { DocumentsMeasuring } from '../documents/sheet';
 import { notMeasured } from './not-measured';
-import type { DocumentFacts } from './measure-documents';
-import { type PageSignature, SIGNATURE_DPI } from './page-signature';
-import { MOST_PAGES, type PagePairing } from './pair-pages';
+import type { DocumentFacts } from '../documents/measure-documents';
+import { type PageSignature, SIGNATURE_DPI } from '../documents/page-signature';
+import { MOST_PAGES, type PagePairing } from '../documents/pair-pages';
 import { compareRound, orProblem, type Rendered, type Round } from './rounds';
 
 /** Pages of the reference, from 1, in order; or all. */
@@ -31,7 +31,8 @@ interface SignedPages {
 }
 
 /** The pages of a candidate and their partners, or why there are none. */
-type PairedPages = { readonly pages: SignedPages; readonly pairs: readonly PagePairing[] } | Rendered; // prettier-ignore
+type PairedPages =
+  { readonly pages: SignedPages; readonly pairs: readonly PagePairing[] } | Rendered;
 
 /**
  * Pairs the pages of each candidate with those of the reference by content and compares each pair. Beside the pairs stand the facts of the
@@ -107,7 +108,14 @@ function candidateOf(
     const page = own.numbers[reference] ?? 1;
     const facts = compared.get(page)?.facts.candidates.find((one) => one.candidate_index === index);
     return facts
-      ? [{ ...pageFacts(facts), candidate_page: pages.pages.numbers[candidate] ?? 1, reference_page: page, likeness: rounded(likeness) }] // prettier-ignore
+      ? [
+          {
+            ...pageFacts(facts),
+            candidate_page: pages.pages.numbers[candidate] ?? 1,
+            reference_page: page,
+            likeness: rounded(likeness),
+          },
+        ]
       : [];
   });
   const without = (numbers: readonly number[], used: readonly number[]): number[] =>
@@ -118,7 +126,10 @@ function candidateOf(
   const base = first ?? {
     ...notMeasured(request, index, null),
     warnings: [
-      { code: 'page_unpaired', message: `No page shows what page ${request.page} of the reference shows.` }, // prettier-ignore
+      {
+        code: 'page_unpaired',
+        message: `No page shows what page ${request.page} of the reference shows.`,
+      },
     ],
   };
   return {
@@ -182,7 +193,9 @@ async function signed(round: Round, file: ReceivedInput, asked: AskedPages): Pro
   const { parts, asker } = round;
   const count = (await parts.ask.pages(asker, file)).length;
   const numbers =
-    asked === 'all' ? Array.from({ length: Math.min(count, MOST_PAGES + 1) }, (_, at) => at + 1) : asked; // prettier-ignore
+    asked === 'all'
+      ? Array.from({ length: Math.min(count, MOST_PAGES + 1) }, (_, at) => at + 1)
+      : asked;
   if (numbers.length > MOST_PAGES)
     throw problems.inputTooLarge(
       `${file.name} has more pages than the ${MOST_PAGES} that are paired; name some with pages`,

@@ -6,13 +6,13 @@ import {
   type PlacedForms,
   type ReceivedInput,
   RendererAway,
-} from '../asking/ask-extraction';
-import { type ComparingParts, orAway, read } from '../comparing';
+} from './ask-extraction';
+import { type ComparingParts, orAway, read } from './comparing';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { DocumentsTaskInput } from '../engine/tasks';
 import type { Stages } from '../stages';
-import type { DocumentFacts } from './measure-documents';
-import type { DocumentsMeasuring } from './sheet';
+import type { DocumentFacts } from '../documents/measure-documents';
+import type { DocumentsMeasuring } from '../documents/sheet';
 
 /** What one comparison of documents works with. */
 export interface Round {

@@ -1,7 +1,7 @@
 import { COMPARE_VERSION } from '@forme/contracts';
 import type { PlateCompareResult } from '@forme/contracts/compare';
-import { type Asker, pageOf, type ReceivedInput, RendererAway } from '../asking/ask-extraction';
-import { AWAY_NOTE, type ComparingParts, inputRecord, orAway, read } from '../comparing';
+import { type Asker, pageOf, type ReceivedInput, RendererAway } from './ask-extraction';
+import { AWAY_NOTE, type ComparingParts, inputRecord, orAway, read } from './comparing';
 import { completenessOf } from '../completeness';
 import { COMPARE_MODULE } from '../engine/modules';
 import type { PlatesTaskInput } from '../engine/tasks';
@@ -9,8 +9,8 @@ import { NO_NOTE } from '../notes';
 import { problems } from '../problems';
 import { RESULT_SCHEMA_VERSION } from '../result-schema';
 import { Stages } from '../stages';
-import type { PlatesMeasuring } from './measure-plates';
-import type { PlateFacts } from './plate-facts';
+import type { PlatesMeasuring } from '../plates/measure-plates';
+import type { PlateFacts } from '../plates/plate-facts';
 
 /** One comparison of plates with a page. */
 export interface PlatesRequest extends PlatesMeasuring {
@@ -19,6 +19,8 @@ export interface PlatesRequest extends PlatesMeasuring {
   readonly polarity: 'auto' | 'positive' | 'negative';
   readonly inkNames: readonly (string | null)[];
   readonly ai: boolean;
+  /** Longest time that the caller gives; null: what the service gives. */
+  readonly deadlineMs: number | null;
 }
 
 /**
