@@ -25,6 +25,9 @@ import type { OutboundPolicy } from '@forme/service-kit/outbound';
 import { createApp } from './app';
 import { preflightAuth } from './authentication';
 import type { PreflightConfig } from './config';
+import { readConsole } from './console/console-files';
+import { forwardCalls } from './console/forward-calls';
+import { serveConsole } from './console/serve-console';
 import { preflightModules } from './engine/modules';
 import { makeApiKeys } from './features/api-keys/postgres-api-key-store';
 import { forgetPasswords } from './features/jobs/forget-passwords';
@@ -95,6 +98,8 @@ export async function composePreflight(
   };
   const keys = makeApiKeys(database.records);
   const managedKeys = config.authMode === 'api-key' ? keys : null;
+  const calls = forwardCalls(config);
+  resources.push({ name: 'calls of the console', close: () => calls.close() });
   const app = createApp(
     { ...services, status, apiKeys: { keys: managedKeys, now: seams.now } },
     {
@@ -104,6 +109,7 @@ export async function composePreflight(
       readiness,
       checkResponses: seams.checkResponses,
       workFolder: uploads,
+      extend: serveConsole(await readConsole(config.consoleFolder), calls),
       ...openRateLimits(config, {
         prefix: 'PREFLIGHT',
         open: (redisUrl) =>

@@ -22,6 +22,29 @@ export const configuration = defineConfig(['PREFLIGHT_'], {
     default: `http://127.0.0.1:${defaultPorts.extraction}`,
     description: 'Address of the extraction service',
   },
+  producerUrl: {
+    kind: 'url',
+    name: 'PRODUCER_URL',
+    default: `http://127.0.0.1:${defaultPorts.producer}`,
+    description: 'Address of the producer service, for the console',
+  },
+  hubUrl: {
+    kind: 'url',
+    name: 'HUB_URL',
+    default: `http://127.0.0.1:${defaultPorts.hub}`,
+    description: 'Address of the integration hub, for the console',
+  },
+  compareUrl: {
+    kind: 'url',
+    name: 'COMPARE_URL',
+    default: `http://127.0.0.1:${defaultPorts.compare}`,
+    description: 'Address of the compare engine, for the console',
+  },
+  consoleFolder: {
+    kind: 'string',
+    name: 'PREFLIGHT_CONSOLE_FOLDER',
+    description: 'Folder of the built console; default: the one built next to the service',
+  },
   authMode: {
     kind: 'enum',
     name: 'PREFLIGHT_AUTH_MODE',

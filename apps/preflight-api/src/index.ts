@@ -8,7 +8,7 @@ export { requestMembersPage } from './request-members';
 export { problems as preflightProblems } from './problems';
 export { builtInProfile, builtInProfiles } from './profiles/built-in.table';
 export { profilesPage, profileText } from './profiles/profiles-page';
-export { rulesOf } from './profiles/rules-of';
+export { rulesOf } from './judging/rules-of';
 export type { FactSource } from './facts/gather-facts';
 export { membersOf } from './facts/facts';
 export { judgeSource, needsOfProfile } from './judging/judge-source';

@@ -50,5 +50,6 @@ export const problems = {
   notAPdf: problem('not_a_pdf', 422, 'Not a PDF'),
   unknownPart: problem('unknown_part', 422, 'Unknown part'),
   fieldNotSupported: problem('field_not_supported', 422, 'Not supported in this release'),
+  serviceUnreachable: problem('service_unreachable', 503, 'The service does not answer'),
   idempotencyConflict: problem('idempotency_conflict', 409, 'The key was used for another request'),
 } as const;

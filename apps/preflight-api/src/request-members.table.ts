@@ -4,10 +4,7 @@ const ai = 'the AI tier is not part of this release';
 const mail = 'this release sends no mail';
 
 /** Ids of the operations that the contract declares and this release answers with 501. */
-export const withoutBehaviour: ReadonlySet<string> = new Set([
-  'compareViewerJobs',
-  'renderViewerComparison',
-]);
+export const withoutBehaviour: ReadonlySet<string> = new Set();
 
 /** Members of requests that are refused whatever their value (switches when they are on), and why: operation and place, or `overrides` and path. */
 export const refusedMembers: Readonly<Record<string, string>> = {

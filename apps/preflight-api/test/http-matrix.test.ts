@@ -12,5 +12,5 @@ describeRequestMatrix({
   contract: preflightContract,
   declaredOnly: new Set(listUnimplemented(preflightContract, handlers).map(({ id }) => id)),
   open: openMatrixWorld,
-  perKind: 8,
+  perKind: 2,
 });

@@ -97,6 +97,38 @@ describe('the viewer over HTTP', () => {
     expect(JSON.parse(bytes.toString())).toMatchObject({ detail: expect.any(String) as string });
   });
 
+  it('gives what a browser composes a page from', async () => {
+    const { bytes, response } = await picture('pages/1/plates/0/0/0');
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    const head = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(10))) as object;
+    expect(head).toMatchObject({ width: 512, height: 256 });
+    expect((await picture('color-table')).bytes.length).toBe(17 ** 4 * 3);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await picture('pages/1/plates/0/0/0', { 'If-None-Match': etag });
+    expect(again.response.status).toBe(304);
+    expect(await read('pages/1/inks')).toMatchObject({
+      page_num: 1,
+      color_management: 'bundled_profile',
+      inks: [
+        { name: 'Cyan', type: 'process', rgb: null },
+        { name: 'Black', type: 'process', rgb: null },
+      ],
+    });
+  });
+
+  it('names the marks under a point, topmost first, and none outside of their boxes', async () => {
+    const at = (x: number, y: number) =>
+      read<{ objects: object[]; total: number }>(`pages/1/objects?x=${x}&y=${y}`);
+    const { objects, total } = await at(50, 50);
+    expect(objects[0]).toMatchObject({
+      kind: 'vector',
+      inks: ['Cyan'],
+      fill_components: [1, 0, 0, 0],
+    });
+    expect(total).toBeGreaterThan(0);
+    expect((await at(199, 1)).objects).toEqual([]);
+  });
+
   it('answers 304 for a picture that the client has, without rendering it', async () => {
     const { response } = await picture('pages/1/tile?dpi=72');
     const etag = response.headers.get('etag') ?? '';

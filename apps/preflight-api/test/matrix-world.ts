@@ -62,6 +62,14 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
   const viewer = `viewer/jobs/${job.id}/annotations`;
   const mark = { page_num: 1, kind: 'note', geometry: {} };
   const annotation = await made(viewer, mark);
+  const compared = await call<{ readonly comparison_id: string }>(
+    `${preflight.url}/api/v1/viewer/compare`,
+    {
+      method: 'POST',
+      headers: { ...json, ...acme },
+      body: JSON.stringify({ job_a: job.id, job_b: job.id, dpi: 36 }),
+    },
+  );
   const comment = await made(`${viewer}/${annotation.id}/comments`, { body: 'a' });
   const asTenant =
     (tenant: string, own: Readonly<Record<string, string>>) =>
@@ -82,6 +90,7 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
       key_id: (await keyOf('acme')).id,
       annotation_id: annotation.id,
       comment_id: comment.id,
+      comparison_id: compared.body.comparison_id,
       token: tokenOf('html'),
       'readReportJson token': tokenOf('json'),
       'readReportXml token': tokenOf('xml'),
@@ -97,6 +106,7 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
       setActiveIccProfile: { fields: {}, files: { file: [icc] } },
       uploadIccProfile: { fields: {}, files: { file: [icc] } },
       registerProfile: { body: profileBody('matrix-other') },
+      compareViewerJobs: { body: { job_a: job.id, job_b: job.id, dpi: 36 } },
     },
     file: { name: 'a.pdf', mediaType: 'application/pdf', bytes },
     stop: () => preflight.stop(),

@@ -24,11 +24,18 @@ function readProbes(prefix: string, way: Way): Readonly<Record<string, Probe>> {
   const point = (name: string, given: string): Readonly<Record<string, Probe>> => ({
     [`sample${prefix}Point query/${name}`]: more(`pages/1/sample?${given}`, `${name}=20`),
     [`read${prefix}Densities query/${name}`]: more(`pages/1/densitometer?${given}`, `${name}=20`),
+    [`list${prefix}ObjectsAt query/${name}`]: more(`pages/1/objects?${given}`, `${name}=20`),
   });
   return {
     [`render${prefix}Page query/dpi`]: drawn('pages/1/tile', 'dpi=72'),
     [`render${prefix}Page query/ocg_on`]: drawn('pages/1/tile', 'ocg_on=0'),
     [`render${prefix}Page query/ocg_off`]: drawn('pages/1/tile', 'ocg_off=7'),
+    [`render${prefix}Page query/simulate_overprint`]: drawn(
+      'pages/1/tile',
+      'simulate_overprint=false',
+    ),
+    [`render${prefix}Plates query/ocg_on`]: drawn('pages/1/plates/0/0/0', 'ocg_on=0'),
+    [`render${prefix}Plates query/ocg_off`]: drawn('pages/1/plates/0/0/0', 'ocg_off=7'),
     [`render${prefix}Tile query/channel`]: drawn('pages/1/tiles/0/0/0', 'channel=Cyan'),
     [`render${prefix}Tile query/ocg_on`]: drawn('pages/1/tiles/0/0/0', 'ocg_on=0'),
     [`render${prefix}Tile query/ocg_off`]: drawn('pages/1/tiles/0/0/0', 'ocg_off=7'),
@@ -148,6 +155,21 @@ const refused =
     status(await world.send('POST', share(world), { emails, ...more })),
   ];
 
+type Compared = 'job' | 'viewed';
+type Two = readonly [Compared, Compared];
+
+/** Two comparisons, the second with another job or with more members. */
+const comparing =
+  (first: Two, second: Two, more: object = {}): Probe =>
+  async (world) => {
+    const idOf = (one: Compared) => (one === 'job' ? world.job.id : world.viewed.job.id);
+    const pages = async ([a, b]: Two, rest: object) => {
+      const body = { job_a: idOf(a), job_b: idOf(b), ...rest };
+      return (await world.send('POST', `${root}/compare`, body)).body['pages'];
+    };
+    return [await pages(first, {}), await pages(second, more)];
+  };
+
 /** Probes of the members of the viewer and of annotations. */
 export const viewerProbes: Readonly<Record<string, Probe>> = {
   ...readProbes('Viewer', byJob),
@@ -167,6 +189,9 @@ export const viewerProbes: Readonly<Record<string, Probe>> = {
     { verdict_by: 'ben' },
     said,
   ),
+  'compareViewerJobs body/job_a': comparing(['viewed', 'job'], ['job', 'job']),
+  'compareViewerJobs body/job_b': comparing(['job', 'viewed'], ['job', 'job']),
+  'compareViewerJobs body/dpi': comparing(['viewed', 'viewed'], ['viewed', 'viewed'], { dpi: 36 }),
   'readPublicViewerState query/include': query(
     (world) => `${byLink(world)}/state`,
     'include=verdict',

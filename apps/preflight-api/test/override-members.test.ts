@@ -1,7 +1,7 @@
 import { Overrides, type Profile } from '@forme/contracts/preflight';
 import { checks } from '../src/checks/registry';
 import { memberPaths } from '../src/profiles/profile-members';
-import { rulesOf } from '../src/profiles/rules-of';
+import { rulesOf } from '../src/judging/rules-of';
 import { validateProfile } from '../src/profiles/validate-profile';
 import { makeLinkReports } from '../src/features/reports/report-links';
 import type { NewReportLink, ReportStore } from '../src/features/reports/report-store';

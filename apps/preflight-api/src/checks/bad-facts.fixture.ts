@@ -1,4 +1,4 @@
-import type { Thresholds } from '../profiles/thresholds.table';
+import type { Thresholds } from './thresholds.table';
 import type { Facts } from './check';
 import {
   a4,

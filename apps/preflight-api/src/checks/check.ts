@@ -1,6 +1,6 @@
 import type { Rect } from '@forme/contracts';
 import type { FactKind, Facts } from '../facts/facts';
-import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
+import type { ThresholdName, Thresholds } from './thresholds.table';
 import { sideNames, type SideName } from './boxes/page-sides';
 import type { CheckTexts } from './check-texts';
 import { defined } from '@forme/contracts/defined';

@@ -5,7 +5,7 @@ import {
   textThresholds,
   versionThresholds,
   type ThresholdName,
-} from '../profiles/thresholds.table';
+} from './thresholds.table';
 import type { Category, Check } from './check';
 import { leftOut, leftOutReasons, type LeftOutReason } from './left-out.table';
 

@@ -9,11 +9,7 @@ import type {
   Page,
   SpotColor,
 } from '@forme/contracts/extraction';
-import {
-  defaultThresholds,
-  type ThresholdName,
-  type Thresholds,
-} from '../profiles/thresholds.table';
+import { defaultThresholds, type ThresholdName, type Thresholds } from './thresholds.table';
 import type { Check, CheckResult, Facts, Hit } from './check';
 
 const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';

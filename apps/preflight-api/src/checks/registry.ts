@@ -66,7 +66,7 @@ export function checkOf(id: string): Check | undefined {
 /** Ids of the quiet checks: built-in profiles disable those they are not about. */
 export const quietIds: readonly string[] = checks.filter(({ quiet }) => quiet).map(({ id }) => id);
 
-/** Ids of the checks whose facts take a second a page, since they are looked for in a picture of it; for profiles that are about them. */
-export const slowIds: readonly string[] = checks
+/** Ids of the checks of barcodes: profiles of products that carry none disable them. */
+export const barcodeIds: readonly string[] = checks
   .filter(({ needs }) => needs?.includes('barcodes'))
   .map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../profiles/thresholds.table';
+import type { Thresholds } from './thresholds.table';
 import type { Check, Hit } from './check';
 
 /** A file built in code and what the profile asks of it. */

@@ -1,6 +1,6 @@
 import type { Completeness, MissingPart } from '@forme/contracts';
 import type { Facts } from '../checks/check';
-import { rulesOf } from '../profiles/rules-of';
+import { rulesOf } from './rules-of';
 import { notUnderstood } from './imported-report';
 import { checksOf, gapsOf, type CheckOutcome } from './judge';
 import type { Judge } from './judged-by';

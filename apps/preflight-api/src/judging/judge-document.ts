@@ -1,7 +1,7 @@
 import type { Facts } from '../checks/check';
-import { rulesOf } from '../profiles/rules-of';
-import { shownPages, sketchOf } from '../reports/page-sketch';
-import { reportDocument } from '../reports/report-document';
+import { rulesOf } from './rules-of';
+import { shownPages, sketchOf } from './outline/page-sketch';
+import { reportDocument } from './outline/report-document';
 import { completenessOf } from './completeness';
 import { importedJudgement } from './imported-report';
 import { judge } from './judge';

@@ -4,7 +4,7 @@ import { needsOf } from '../checks/check';
 import { checks } from '../checks/registry';
 import type { FactKind, Facts } from '../facts/facts';
 import { gatherFacts, type FactSource } from '../facts/gather-facts';
-import { rulesOf } from '../profiles/rules-of';
+import { rulesOf } from './rules-of';
 import { checksOf, judge, type Judgement } from './judge';
 
 /** Kinds of facts that the checks of a profile need, its own rules among them. */

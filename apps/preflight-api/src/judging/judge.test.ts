@@ -3,7 +3,7 @@ import { askingThresholds, badFacts } from '../checks/bad-facts.fixture';
 import { check, hits, notRun, skipped, type Check, type Hit, type Severity } from '../checks/check';
 import { facts } from '../checks/facts.fixture';
 import { checks, quietIds } from '../checks/registry';
-import { defaultThresholds } from '../profiles/thresholds.table';
+import { defaultThresholds } from '../checks/thresholds.table';
 import { fillMessage, gapsOf, judge, verdictOf, type Rules } from './judge';
 
 const rules: Rules = {

@@ -5,7 +5,7 @@ import type { Rules } from './rules';
 
 /**
  * Why a profile leaves out a check: it tests a clause of a standard that the profile does not name, it tells a state of the file that
- * is no fault, it looks for barcodes in a picture of each page, or the profile does not select it.
+ * is no fault, it is about barcodes, or the profile does not select it.
  */
 export const leftOutKinds = ['clauses', 'no_fault', 'barcodes', 'not_selected'] as const;
 

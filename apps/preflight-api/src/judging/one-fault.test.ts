@@ -1,6 +1,6 @@
 import { check, hitOfParts, hits, type Check, type Hit } from '../checks/check';
 import { facts } from '../checks/facts.fixture';
-import { defaultThresholds } from '../profiles/thresholds.table';
+import { defaultThresholds } from '../checks/thresholds.table';
 import { judge } from './judge';
 import { defined } from '@forme/contracts/defined';
 

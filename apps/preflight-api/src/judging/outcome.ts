@@ -1,5 +1,5 @@
 import type { Completeness } from '@forme/contracts';
-import type { ReportDocument } from '../reports/report-model';
+import type { ReportDocument } from './outline/document-outline';
 import type { Finding } from './finding';
 import type { LeftOutChecks } from './left-out';
 import { notRunOf, type CheckOutcome, type Verdict, type VerdictReason } from './judge';

@@ -1,6 +1,6 @@
 import type { ProfileRule } from '@forme/contracts/preflight';
 import type { Severity } from '../checks/check';
-import type { Thresholds } from '../profiles/thresholds.table';
+import type { Thresholds } from '../checks/thresholds.table';
 import type { ProfileCondition } from './condition';
 import type { CheckSelection } from './select-checks';
 

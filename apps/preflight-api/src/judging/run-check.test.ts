@@ -1,6 +1,6 @@
 import { check, hits, type Hit } from '../checks/check';
 import { facts } from '../checks/facts.fixture';
-import { defaultThresholds } from '../profiles/thresholds.table';
+import { defaultThresholds } from '../checks/thresholds.table';
 import { judge, type CheckSettings, type Rules } from './judge';
 
 const found: readonly Hit[] = [

@@ -1,5 +1,5 @@
 import { hitsOrGap, type Check, type Facts, type Hit, type Severity } from '../checks/check';
-import type { ThresholdName, Thresholds } from '../profiles/thresholds.table';
+import type { ThresholdName, Thresholds } from '../checks/thresholds.table';
 import { compileCondition, type Condition } from './condition';
 import type { WeighedHit } from './finding';
 import type { CheckOutcome, CheckSettings, Rules } from './rules';

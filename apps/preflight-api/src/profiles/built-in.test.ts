@@ -7,8 +7,8 @@ import { checkOf, checks } from '../checks/registry';
 import { judge } from '../judging/judge';
 import { selectChecks } from '../judging/select-checks';
 import { builtInProfile, builtInProfiles, DEFAULT_PROFILE_ID } from './built-in.table';
-import { rulesOf } from './rules-of';
-import { numericThresholds } from './thresholds.table';
+import { rulesOf } from '../judging/rules-of';
+import { numericThresholds } from '../checks/thresholds.table';
 
 /** Layers of the steps that the checks of a profile ask for: packaging is cut, some of it is creased. */
 function stepsOf(enabled: readonly string[]): ReturnType<typeof layer>[] {
@@ -145,6 +145,11 @@ describe('built-in profiles', () => {
           incomplete: 'allow',
         }).verdict,
     );
+
+  it.each(['default', 'strict', 'advisory-only'])('check barcodes in %s', (id) => {
+    const selected = selectChecks(checks, rulesOf(builtInProfile(id)!.profile));
+    expect(selected.filter(({ needs }) => needs?.includes('barcodes'))).not.toHaveLength(0);
+  });
 
   it('judge bad files as their names promise', () => {
     expect(verdicts('default')).toEqual(['fail', 'pass_with_warnings']);

@@ -1,5 +1,5 @@
 import type { Profile, Thresholds } from '@forme/contracts/preflight';
-import { quietIds, slowIds } from '../checks/registry';
+import { barcodeIds, quietIds } from '../checks/registry';
 
 /** Limits of one kind of printing: least resolution, most ink in percent, bleed in millimetres, thinnest line in points. */
 type Limits = readonly [minDpi: number, tacLimit: number, bleedMm: number, hairlinePt: number];
@@ -111,7 +111,7 @@ function profileOf(
         ...['LNT_FONT_016', 'LNT_FONT_017'],
         ...quietIds,
         // Barcodes are looked for where goods are packed.
-        ...(id.includes('packaging') ? [] : slowIds),
+        ...(id.includes('packaging') ? [] : barcodeIds),
       ],
       severity_overrides: gated ? { LNT_COLOR_WORKFLOW: 'error' } : {},
     },

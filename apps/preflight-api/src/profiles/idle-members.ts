@@ -3,8 +3,8 @@ import { verdictFamilies, type VerdictFamily } from '../facts/facts';
 import { needsOf, type Check } from '../checks/check';
 import { leftOutIds } from '../checks/left-out.table';
 import { checksOf } from '../judging/judge';
-import { rulesOf } from './rules-of';
-import { defaultThresholds, type ThresholdName } from './thresholds.table';
+import { rulesOf } from '../judging/rules-of';
+import { defaultThresholds, type ThresholdName } from '../checks/thresholds.table';
 import type { ProfileRemark } from './profile-remark';
 import { membersWithoutEffect, thresholdsWithoutEffect } from './without-effect.table';
 

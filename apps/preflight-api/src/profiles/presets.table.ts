@@ -1,5 +1,5 @@
 import type { Profile } from '@forme/contracts/preflight';
-import { quietIds, slowIds } from '../checks/registry';
+import { quietIds } from '../checks/registry';
 
 /** Id of the profile that runs when a job names none. */
 export const DEFAULT_PROFILE_ID = 'default';
@@ -47,7 +47,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       incomplete: 'warn',
       checks: {
         enabled: ['LNT_*'],
-        disabled: [...quietIds, ...slowIds],
+        disabled: [...quietIds],
         severity_overrides: {},
       },
       thresholds: sheetfed,
@@ -92,7 +92,7 @@ export const presets: readonly { readonly id: string; readonly profile: Profile 
       incomplete: 'warn',
       checks: {
         enabled: ['LNT_*'],
-        disabled: ['PDFX4-*', ...quietIds, ...slowIds],
+        disabled: ['PDFX4-*', ...quietIds],
         severity_overrides: {},
         max_severity: 'advisory',
       },

@@ -1,7 +1,7 @@
 import { Profile } from '@forme/contracts/preflight';
 import { checks } from '../checks/registry';
 import { memberPaths, profileMembers } from './profile-members';
-import { rulesOf } from './rules-of';
+import { rulesOf } from '../judging/rules-of';
 import { validateProfile } from './validate-profile';
 
 const members = profileMembers(checks);

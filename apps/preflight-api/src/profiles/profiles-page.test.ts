@@ -2,7 +2,7 @@ import { checks } from '../checks/registry';
 import { objectProperties } from '../judging/object-properties.table';
 import { builtInProfile, builtInProfiles } from './built-in.table';
 import { profilesPage, profileText } from './profiles-page';
-import { numericThresholds } from './thresholds.table';
+import { numericThresholds } from '../checks/thresholds.table';
 
 describe('profilesPage', () => {
   const page = profilesPage(builtInProfiles, checks);

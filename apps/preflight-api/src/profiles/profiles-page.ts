@@ -6,7 +6,7 @@ import { families, type BuiltInProfile, type Family } from './built-in.table';
 import { matrix, type Requirement } from './gwg2022/matrix.table';
 import { requirementChecks } from './gwg2022/requirements.table';
 import { profileMembers } from './profile-members';
-import { rulesOf } from './rules-of';
+import { rulesOf } from '../judging/rules-of';
 import { type WorkedProfile, workedProfiles } from './worked-profiles.table';
 import {
   choiceThresholds,
@@ -14,7 +14,7 @@ import {
   numericThresholds,
   textThresholds,
   versionThresholds,
-} from './thresholds.table';
+} from '../checks/thresholds.table';
 
 /** The page of all profiles in Markdown: each family as a table, the limits there are, and what rules can ask. Equal profiles give equal text. */
 export function profilesPage(

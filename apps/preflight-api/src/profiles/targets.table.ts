@@ -1,5 +1,5 @@
 import type { Profile } from '@forme/contracts/preflight';
-import { quietIds, slowIds } from '../checks/registry';
+import { barcodeIds, quietIds } from '../checks/registry';
 
 /** Profiles that ask for one standard or one kind of printing. */
 export const targetProfiles: readonly { readonly id: string; readonly profile: Profile }[] = [
@@ -12,7 +12,11 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       version: '1.0',
       workflow: 'CMYK',
       incomplete: 'warn',
-      checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
+      checks: {
+        enabled: ['LNT_*'],
+        disabled: [...quietIds, ...barcodeIds],
+        severity_overrides: {},
+      },
       thresholds: {
         min_dpi: 250,
         tac_limit: 300,
@@ -29,7 +33,11 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       version: '1.0',
       workflow: 'CMYK',
       incomplete: 'warn',
-      checks: { enabled: ['LNT_*'], disabled: [...quietIds, ...slowIds], severity_overrides: {} },
+      checks: {
+        enabled: ['LNT_*'],
+        disabled: [...quietIds, ...barcodeIds],
+        severity_overrides: {},
+      },
       thresholds: {
         min_dpi: 200,
         tac_limit: 300,
@@ -50,7 +58,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX4-*'],
-        disabled: [...quietIds, ...slowIds],
+        disabled: [...quietIds, ...barcodeIds],
         severity_overrides: { LNT_COLOR_WORKFLOW: 'error' },
       },
       thresholds: {
@@ -71,7 +79,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       workflow: 'CMYK',
       checks: {
         enabled: ['LNT_*', 'PDFX1A-*'],
-        disabled: ['PDFX4-*', 'PDFX3-*', ...quietIds, ...slowIds],
+        disabled: ['PDFX4-*', 'PDFX3-*', ...quietIds, ...barcodeIds],
         severity_overrides: {},
       },
       thresholds: {
@@ -97,7 +105,7 @@ export const targetProfiles: readonly { readonly id: string; readonly profile: P
       workflow: 'CMYK+RGB',
       checks: {
         enabled: ['LNT_*', 'PDFX3-*'],
-        disabled: ['PDFX4-*', 'PDFX1A-*', ...quietIds, ...slowIds],
+        disabled: ['PDFX4-*', 'PDFX1A-*', ...quietIds, ...barcodeIds],
         severity_overrides: {},
       },
       thresholds: {

@@ -1,5 +1,6 @@
 import { decimal } from './localize';
-import type { NameList, ReportDocument, ReportModel } from './report-model';
+import type { ReportModel } from './report-model';
+import type { NameList, ReportDocument } from '../judging/outline/document-outline';
 import { counted, fill, type ReportWords } from './texts/report-words';
 import { fileSize as sizeInWords } from './wording';
 

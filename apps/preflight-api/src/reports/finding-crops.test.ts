@@ -2,7 +2,7 @@ import { page, rect } from '../checks/facts.fixture';
 import type { Finding } from '../judging/finding';
 import { findingCrops } from './finding-crops';
 import type { ToldFinding } from './localize';
-import { displaySize, sketchOf } from './page-sketch';
+import { displaySize, sketchOf } from '../judging/outline/page-sketch';
 
 const sketch = sketchOf(page(1));
 const size = displaySize(sketch);

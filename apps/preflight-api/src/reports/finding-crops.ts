@@ -1,6 +1,11 @@
 import type { Finding } from '../judging/finding';
 import type { ToldFinding } from './localize';
-import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
+import {
+  displayRect,
+  displaySize,
+  type DisplayRect,
+  type PageSketch,
+} from '../judging/outline/page-sketch';
 
 /** A part of a displayed page that shows the first place of a finding enlarged. Rectangles in points of the displayed page, y down. */
 export interface FindingCrop {

@@ -1,7 +1,12 @@
 import { html, type Html } from './html';
 import type { ToldFinding } from './localize';
 import { leaderOf, markedPage, type LabelSize, type MarkedPage, type PageMark } from './page-marks';
-import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
+import {
+  displayRect,
+  displaySize,
+  type DisplayRect,
+  type PageSketch,
+} from '../judging/outline/page-sketch';
 import type { ReportModel } from './report-model';
 import { fill, type ReportWords } from './texts/report-words';
 

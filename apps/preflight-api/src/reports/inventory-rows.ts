@@ -5,7 +5,7 @@ import type {
   InventoryGeometry,
   InventoryImage,
   InventoryInk,
-} from './inventory';
+} from '../judging/outline/inventory';
 import { fill, type ReportWords } from './texts/report-words';
 import { inkNames } from './values-in';
 import { pageRanges } from './wording';

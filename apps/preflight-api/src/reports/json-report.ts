@@ -1,10 +1,11 @@
 import { effectiveVerdict, waivedCounts } from './decisions-of-report';
 import { findingId } from '../judging/finding-id';
-import type { Inventory } from './inventory';
+import type { Inventory } from '../judging/outline/inventory';
 import { titleOfCheck, toldFindings, type ToldFinding } from './localize';
 import { leftOutSentences } from './left-out-sentences';
 import { reasonIn } from './reason-in';
-import type { ReportDecision, ReportDocument, ReportModel } from './report-model';
+import type { ReportDecision, ReportModel } from './report-model';
+import type { ReportDocument } from '../judging/outline/document-outline';
 import { wordsOf } from './texts/report-words';
 
 /** Version of the JSON report's shape. */

@@ -3,7 +3,12 @@ import type { Severity } from '../checks/check';
 import type { Finding } from '../judging/finding';
 import { joinedBoxes } from './joined-boxes';
 import type { ToldFinding } from './localize';
-import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
+import {
+  displayRect,
+  displaySize,
+  type DisplayRect,
+  type PageSketch,
+} from '../judging/outline/page-sketch';
 import { placeLabels, type LabelPlace } from './place-labels';
 
 /** A box of a finding on a displayed page. */

@@ -1,7 +1,12 @@
 import type { PDFImage } from 'pdf-lib';
 import type { ToldFinding } from './localize';
 import { leaderOf, markedPage, type LabelSize, type MarkedPage, type PageMark } from './page-marks';
-import { displayRect, displaySize, type DisplayRect, type PageSketch } from './page-sketch';
+import {
+  displayRect,
+  displaySize,
+  type DisplayRect,
+  type PageSketch,
+} from '../judging/outline/page-sketch';
 import { pill } from './pdf-findings';
 import { colorOf, inks, type Paper } from './pdf-paper';
 import type { ReportModel } from './report-model';

@@ -1,4 +1,4 @@
-import type { DisplayRect } from './page-sketch';
+import type { DisplayRect } from '../judging/outline/page-sketch';
 
 /** A box that wants a label of a size. */
 export interface LabelledBox {

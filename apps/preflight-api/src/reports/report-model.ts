@@ -4,39 +4,7 @@ import type { Severity } from '../checks/check';
 import type { Finding } from '../judging/finding';
 import type { LeftOutChecks } from '../judging/left-out';
 import type { CheckOutcome, Verdict, VerdictReason } from '../judging/judge';
-import type { Inventory } from './inventory';
-import type { PageSketch } from './page-sketch';
-
-/** The first names of a list, and how many it has in all. */
-export interface NameList {
-  readonly total: number;
-  readonly names: readonly string[];
-}
-
-/** What the report says of the file beside the findings. Null: not known. */
-export interface ReportDocument {
-  readonly pageCount: number;
-  readonly pdfVersion: string | null;
-  readonly producer: string | null;
-  readonly claims: readonly string[];
-  readonly outputIntent: string | null;
-  readonly fonts: { readonly total: number; readonly embedded: number } | null;
-  readonly images: number | null;
-  readonly spotColors: NameList | null;
-  readonly layers: NameList | null;
-  /** The pages that the report shows, ascending. */
-  readonly pages: readonly PageSketch[];
-  /** Finished size of each group of equal pages, in millimetres; the most frequent first, 40 at most. */
-  readonly sizes: readonly {
-    readonly widthMm: number;
-    readonly heightMm: number;
-    readonly pages: number;
-    /** False: the pages do not say where they are cut; the size is that of their default box. */
-    readonly declared: boolean;
-  }[];
-  /** What the file consists of; absent in outcomes of earlier releases. */
-  readonly inventory?: Inventory;
-}
+import type { ReportDocument } from '../judging/outline/document-outline';
 
 /** Pictures that a report shows; a picture that could not be drawn is missing. */
 export interface ReportPictures<T> {

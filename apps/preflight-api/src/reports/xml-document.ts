@@ -1,4 +1,4 @@
-import type { Inventory, Listed } from './inventory';
+import type { Inventory, Listed } from '../judging/outline/inventory';
 import type { ReportModel } from './report-model';
 import { leaf, mark, node } from './xml-lines';
 

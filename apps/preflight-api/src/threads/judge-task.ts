@@ -8,7 +8,7 @@ import type { Judge } from '../judging/judged-by';
 import { factsForProfile } from '../judging/judge-source';
 import { keptOutcome, type FindingSource, type OutcomeSummary } from '../judging/outcome';
 import { selectChecks } from '../judging/select-checks';
-import { rulesOf } from '../profiles/rules-of';
+import { rulesOf } from '../judging/rules-of';
 import type { AskService, ThreadTask } from './thread-task';
 
 /** Input of the task. */

@@ -4,7 +4,7 @@ import { findingCrops, type FindingCrop } from '../reports/finding-crops';
 import { htmlReport } from '../reports/html-report';
 import { jsonReport } from '../reports/json-report';
 import { toldFindings } from '../reports/localize';
-import { displaySize, type PageSketch } from '../reports/page-sketch';
+import { displaySize, type PageSketch } from '../judging/outline/page-sketch';
 import { pdfReport } from '../reports/pdf-report';
 import type { ReportModel, ReportOptions } from '../reports/report-model';
 import { xmlReport } from '../reports/xml-report';

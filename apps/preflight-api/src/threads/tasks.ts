@@ -1,9 +1,11 @@
+import { compareTask } from './compare-task';
 import { judgeTask } from './judge-task';
 import { reportTask } from './report-task';
 import type { ThreadTask } from './thread-task';
 
 /** What threads can run. */
 export const tasks: Readonly<Record<string, ThreadTask>> = {
+  compare: compareTask,
   judge: judgeTask,
   report: reportTask,
 };

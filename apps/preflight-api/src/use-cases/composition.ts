@@ -55,6 +55,10 @@ import { makeReportsOfJob } from '../features/reports/reports-of-job';
 import { liveLink } from '../features/reports/show-report';
 import { makePageSource } from '../features/viewer/page-source';
 import {
+  comparisonMigrations,
+  PostgresComparisonStore,
+} from '../features/viewer/postgres-comparison-store';
+import {
   manualVerdictMigrations,
   PostgresManualVerdictStore,
 } from '../features/viewer/postgres-manual-verdict-store';
@@ -70,7 +74,7 @@ import { makeCompletedJob } from './completed-job';
 import { makeDecisionsInEffect } from './decisions-in-effect';
 import { makeEngineTasks } from './engine-tasks';
 import { makePagePicture } from './page-picture';
-import { makeAskAboutFile } from './stored-file';
+import { makeAskAboutFile } from '../viewing/stored-file';
 
 /** Tables of the service, in the order they came. */
 export const migrations = [
@@ -88,6 +92,7 @@ export const migrations = [
   ...jobLabelMigrations,
   ...manualVerdictMigrations,
   ...annotationMigrations,
+  ...comparisonMigrations,
 ];
 
 /** Dependencies of the use cases. */
@@ -181,6 +186,7 @@ function makeCore(parts: UseCaseParts) {
     deleteJob,
     verdicts,
     annotations,
+    comparisons: new PostgresComparisonStore(records),
     source: makePageSource({ askAboutFile, extraction }),
     webhooks: new PostgresWebhookStore(records),
     secrets: secretBox('preflight', config.internalToken ?? randomBytes(32).toString('hex')),
@@ -210,7 +216,7 @@ function makeCore(parts: UseCaseParts) {
 
 /** What the routes are given. */
 function servicesOf(
-  { stores, database, now }: UseCaseParts,
+  { stores, database, threads, now }: UseCaseParts,
   core: ReturnType<typeof makeCore>,
   policyOf: (url: string) => OutboundPolicy,
 ): Omit<PreflightServices, 'status' | 'apiKeys'> {
@@ -258,7 +264,7 @@ function servicesOf(
       readFacts: (tenant, upload, signal) => tasks.iccFacts(tenant, upload, signal),
     },
     webhooks: { store: core.webhooks, secrets, checkUrl: (url) => checkUrl(url, policyOf(url)) },
-    ...viewingOf(core, { queue: jobs, now, findingsOf }),
+    ...viewingOf(core, { queue: jobs, threads, now, findingsOf }),
   };
 }
 
@@ -267,6 +273,7 @@ function viewingOf(
   core: ReturnType<typeof makeCore>,
   parts: {
     readonly queue: Jobs;
+    readonly threads: ThreadPool;
     readonly now: () => Date;
     readonly findingsOf: (
       tenant: string,
@@ -275,7 +282,7 @@ function viewingOf(
   },
 ): Pick<PreflightServices, 'viewer' | 'annotations'> {
   const { source, store, desk } = core;
-  const { queue, now, findingsOf } = parts;
+  const { queue, threads, now, findingsOf } = parts;
   const jobs = makeViewedJobs({
     jobs: queue,
     store,
@@ -286,6 +293,8 @@ function viewingOf(
       jobs,
       source,
       verdicts: core.verdicts,
+      threads,
+      comparisons: core.comparisons,
       termsOf: async ({ tenant, jobId }) => {
         const job = await store.submission(tenant, jobId);
         return { source: job?.source ?? 'engine', branding: job?.overrides?.branding ?? null };

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '@forme/contracts';
 import type { CompletedJob } from '../features/reports/make-report';
 import { makePagePicture } from './page-picture';
-import type { AskAboutFile } from './stored-file';
+import type { AskAboutFile } from '../viewing/stored-file';
 
 describe('the picture of a page in a report', () => {
   const asked: Readonly<Record<string, unknown>>[] = [];

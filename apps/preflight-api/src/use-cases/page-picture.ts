@@ -2,7 +2,7 @@ import type { ServiceClient } from '@forme/contracts';
 import { renderPage } from '@forme/contracts/extraction';
 import type { CompletedJob } from '../features/reports/make-report';
 import type { PictureQuestion } from '../threads/report-task';
-import type { AskAboutFile } from './stored-file';
+import type { AskAboutFile } from '../viewing/stored-file';
 
 /** A JPEG of a page as it prints, from its plates with overprint, by extraction. */
 export function makePagePicture(ports: {

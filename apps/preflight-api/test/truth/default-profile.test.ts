@@ -5,7 +5,7 @@ import { checkOf } from '../../src/checks/registry';
 import { spotsPage } from '../../src/checks/spots-page.fixture';
 import { judge } from '../../src/judging/judge';
 import { builtInProfile } from '../../src/profiles/built-in.table';
-import { rulesOf } from '../../src/profiles/rules-of';
+import { rulesOf } from '../../src/judging/rules-of';
 import { factsOf } from './facts-of';
 
 const { profile } = builtInProfile('default')!;

@@ -1,6 +1,6 @@
 import { needsOf, type Facts } from '../../src/checks/check';
 import type { Given, TruthCases } from '../../src/checks/truth.fixture';
-import { defaultThresholds, type Thresholds } from '../../src/profiles/thresholds.table';
+import { defaultThresholds, type Thresholds } from '../../src/checks/thresholds.table';
 import { faultOfDeclines, faultOfFires, faultOfSilent, type FaultOf } from './fault-of';
 import { factsOf } from './facts-of';
 

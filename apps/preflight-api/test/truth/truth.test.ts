@@ -11,7 +11,7 @@ import {
   textThresholds,
   versionThresholds,
   type Thresholds,
-} from '../../src/profiles/thresholds.table';
+} from '../../src/checks/thresholds.table';
 import { caseFiles } from './case-files';
 import { replaysOf, type Replay } from './replays';
 import { withoutCases } from './without-cases.table';

@@ -4,7 +4,7 @@ import { checks } from '../../src/checks/registry';
 import { judge, type Judgement } from '../../src/judging/judge';
 import { judgeDocument } from '../../src/judging/judge-document';
 import { builtInProfile, builtInProfiles } from '../../src/profiles/built-in.table';
-import { rulesOf } from '../../src/profiles/rules-of';
+import { rulesOf } from '../../src/judging/rules-of';
 import { factsOf } from './facts-of';
 
 const levels = 70;

@@ -1,31 +1,31 @@
 import type { Check } from '../check';
-import { lntAccess001 } from './lnt-access-001';
-import { lntAccess004 } from './lnt-access-004';
-import { lntAccess005 } from './lnt-access-005';
-import { lntAccess006 } from './lnt-access-006';
-import { lntAccess007 } from './lnt-access-007';
-import { lntAccess008 } from './lnt-access-008';
-import { lntAccess010 } from './lnt-access-010';
-import { lntAccess013 } from './lnt-access-013';
-import { lntAccess014 } from './lnt-access-014';
-import { lntAccessHeadingSkip } from './lnt-access-heading-skip';
-import { lntAccessScreenReader } from './lnt-access-screen-reader';
-import { lntAccessTableStructure } from './lnt-access-table-structure';
-import { lntViewerDisplayTitle } from './lnt-viewer-display-title';
+import { fileNotTagged } from './file-not-tagged';
+import { languageNotStated } from './language-not-stated';
+import { figureWithoutAlternativeText } from './figure-without-alternative-text';
+import { noHeadings } from './no-headings';
+import { tableWithoutHeaders } from './table-without-headers';
+import { listItemOutsideList } from './list-item-outside-list';
+import { emptyStructureTree } from './empty-structure-tree';
+import { tabOrderNotSet } from './tab-order-not-set';
+import { suspectTags } from './suspect-tags';
+import { headingLevelSkipped } from './heading-level-skipped';
+import { screenReaderNotAllowed } from './screen-reader-not-allowed';
+import { headerCellWithoutScope } from './header-cell-without-scope';
+import { titleNotShown } from './title-not-shown';
 
 /** Checks of tags and of what reading software needs, in the order of their ids. */
 export const accessibilityChecks: readonly Check[] = [
-  lntAccess001,
-  lntAccess004,
-  lntAccess005,
-  lntAccess006,
-  lntAccess007,
-  lntAccess008,
-  lntAccess010,
-  lntAccess013,
-  lntAccess014,
-  lntAccessHeadingSkip,
-  lntAccessScreenReader,
-  lntAccessTableStructure,
-  lntViewerDisplayTitle,
+  fileNotTagged,
+  languageNotStated,
+  figureWithoutAlternativeText,
+  noHeadings,
+  tableWithoutHeaders,
+  listItemOutsideList,
+  emptyStructureTree,
+  tabOrderNotSet,
+  suspectTags,
+  headingLevelSkipped,
+  screenReaderNotAllowed,
+  headerCellWithoutScope,
+  titleNotShown,
 ];

@@ -1,17 +1,17 @@
 import type { Check } from '../check';
-import { lntAnnot001 } from './lnt-annot-001';
-import { lntAnnot002 } from './lnt-annot-002';
-import { lntAnnot003 } from './lnt-annot-003';
-import { lntAnnot004 } from './lnt-annot-004';
-import { lntAnnot005 } from './lnt-annot-005';
-import { lntAnnot006 } from './lnt-annot-006';
+import { printingAnnotation } from './printing-annotation';
+import { multimediaInFile } from './multimedia-in-file';
+import { linkInFile } from './link-in-file';
+import { stampAnnotation } from './stamp-annotation';
+import { commentNotPrinting } from './comment-not-printing';
+import { trapNetwork } from './trap-network';
 
 /** Checks of annotations, in the order of their ids. */
 export const annotationChecks: readonly Check[] = [
-  lntAnnot001,
-  lntAnnot002,
-  lntAnnot003,
-  lntAnnot004,
-  lntAnnot005,
-  lntAnnot006,
+  printingAnnotation,
+  multimediaInFile,
+  linkInFile,
+  stampAnnotation,
+  commentNotPrinting,
+  trapNetwork,
 ];

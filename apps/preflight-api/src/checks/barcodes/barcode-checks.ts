@@ -1,19 +1,19 @@
 import type { Check } from '../check';
-import { lntBarcode006 } from './lnt-barcode-006';
-import { lntBarcode007 } from './lnt-barcode-007';
-import { lntBarcode028 } from './lnt-barcode-028';
-import { lntBarcodeGs1Ai } from './lnt-barcode-gs1-ai';
-import { lntBarcodeQuietZoneEdge } from './lnt-barcode-quiet-zone-edge';
-import { lntBcv002 } from './lnt-bcv-002';
-import { lntBd002 } from './lnt-bd-002';
+import { inkInQuietZone } from './ink-in-quiet-zone';
+import { barcodeContrast } from './barcode-contrast';
+import { barcodeCrossesTrim } from './barcode-crosses-trim';
+import { gs1Content } from './gs1-content';
+import { barcodeCloseToTrim } from './barcode-close-to-trim';
+import { malformedBarcodeLink } from './malformed-barcode-link';
+import { barcodeSize } from './barcode-size';
 
 /** Checks of decoded barcodes. */
 export const barcodeChecks: readonly Check[] = [
-  lntBarcode006,
-  lntBarcode007,
-  lntBarcode028,
-  lntBarcodeGs1Ai,
-  lntBarcodeQuietZoneEdge,
-  lntBcv002,
-  lntBd002,
+  inkInQuietZone,
+  barcodeContrast,
+  barcodeCrossesTrim,
+  gs1Content,
+  barcodeCloseToTrim,
+  malformedBarcodeLink,
+  barcodeSize,
 ];

@@ -1,37 +1,37 @@
 import type { Check } from '../check';
-import { lntColor001 } from './lnt-color-001';
-import { lntColor002 } from './lnt-color-002';
-import { lntColor003 } from './lnt-color-003';
-import { lntColor005 } from './lnt-color-005';
-import { lntColor006 } from './lnt-color-006';
-import { lntColor011 } from './lnt-color-011';
-import { lntColor013 } from './lnt-color-013';
-import { lntColor016 } from './lnt-color-016';
-import { lntColor018 } from './lnt-color-018';
-import { lntColor020 } from './lnt-color-020';
-import { lntColor022 } from './lnt-color-022';
-import { lntColor023 } from './lnt-color-023';
-import { lntColor024 } from './lnt-color-024';
-import { lntColor025 } from './lnt-color-025';
-import { lntColorWorkflow } from './lnt-color-workflow';
-import { lntColorAllSeparation } from './lnt-color-all-separation';
+import { calGrayOrCalRgb } from './cal-gray-or-cal-rgb';
+import { deviceRgbUsed } from './device-rgb-used';
+import { spotWithoutAlternate } from './spot-without-alternate';
+import { registrationColorOfProcessInks } from './registration-color-of-process-inks';
+import { noOutputIntent } from './no-output-intent';
+import { spotDefinedDifferently } from './spot-defined-differently';
+import { convertedAtOutput } from './converted-at-output';
+import { grayOfThreeInks } from './gray-of-three-inks';
+import { labColor } from './lab-color';
+import { defaultColorSpace } from './default-color-space';
+import { richBlackText } from './rich-black-text';
+import { colorNotOfOutputIntent } from './color-not-of-output-intent';
+import { imageOnlyColor } from './image-only-color';
+import { deviceColor } from './device-color';
+import { unexpectedColorSpace } from './unexpected-color-space';
+import { registrationColorInArtwork } from './registration-color-in-artwork';
 
 /** Checks of colours, in the order of their ids. */
 export const colorChecks: readonly Check[] = [
-  lntColor001,
-  lntColor002,
-  lntColor003,
-  lntColor005,
-  lntColor006,
-  lntColor011,
-  lntColor013,
-  lntColor016,
-  lntColor018,
-  lntColor020,
-  lntColor022,
-  lntColor023,
-  lntColor024,
-  lntColor025,
-  lntColorAllSeparation,
-  lntColorWorkflow,
+  calGrayOrCalRgb,
+  deviceRgbUsed,
+  spotWithoutAlternate,
+  registrationColorOfProcessInks,
+  noOutputIntent,
+  spotDefinedDifferently,
+  convertedAtOutput,
+  grayOfThreeInks,
+  labColor,
+  defaultColorSpace,
+  richBlackText,
+  colorNotOfOutputIntent,
+  imageOnlyColor,
+  deviceColor,
+  registrationColorInArtwork,
+  unexpectedColorSpace,
 ];

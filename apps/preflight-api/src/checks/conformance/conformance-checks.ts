@@ -1,7 +1,11 @@
 import type { Check } from '../check';
-import { lntPdfxConf } from './lnt-pdfx-conf';
-import { lntPdfaConf } from './lnt-pdfa-conf';
-import { lntUaConf } from './lnt-ua-conf';
+import { pdfxConformance } from './pdfx-conformance';
+import { pdfaConformance } from './pdfa-conformance';
+import { pdfuaConformance } from './pdfua-conformance';
 
 /** Checks of conformance as a whole; those of single requirements are in clause-checks. */
-export const conformanceChecks: readonly Check[] = [lntPdfxConf, lntPdfaConf, lntUaConf];
+export const conformanceChecks: readonly Check[] = [
+  pdfxConformance,
+  pdfaConformance,
+  pdfuaConformance,
+];

@@ -1,4 +1,5 @@
-import { CONFORMANCE_PROFILES, type ConformanceProfile } from '@forme/contracts/extraction';
+import { CONFORMANCE_PROFILES } from '@forme/contracts/conformance-profiles';
+import type { ConformanceProfile } from '@forme/contracts/extraction';
 import { familyOf } from '../../facts/verdicts';
 import { hitsOrGap, notRun, skipped, type CheckResult, type Facts } from '../check';
 

@@ -1,15 +1,15 @@
 import type { Check } from '../check';
-import { lntDieAsArt } from './lnt-die-as-art';
-import { lntDieCuttingNotOverprint } from './lnt-die-cutting-not-overprint';
-import { lntDieMissing } from './lnt-die-missing';
-import { lntDieMultiColor } from './lnt-die-multi-color';
-import { lntDieOpacityLow } from './lnt-die-opacity-low';
+import { dielineFillsArea } from './dieline-fills-area';
+import { dielineKnocksOut } from './dieline-knocks-out';
+import { noDieline } from './no-dieline';
+import { dielineInSeveralInks } from './dieline-in-several-inks';
+import { transparentDieline } from './transparent-dieline';
 
 /** Checks of die lines. */
 export const dielineChecks: readonly Check[] = [
-  lntDieAsArt,
-  lntDieCuttingNotOverprint,
-  lntDieMissing,
-  lntDieMultiColor,
-  lntDieOpacityLow,
+  dielineFillsArea,
+  dielineKnocksOut,
+  noDieline,
+  dielineInSeveralInks,
+  transparentDieline,
 ];

@@ -1,25 +1,25 @@
 import type { Check } from '../check';
-import { lntDoc002 } from './lnt-doc-002';
-import { lntDoc004 } from './lnt-doc-004';
-import { lntDoc005 } from './lnt-doc-005';
-import { lntDoc006 } from './lnt-doc-006';
-import { lntDoc007 } from './lnt-doc-007';
-import { lntDoc008 } from './lnt-doc-008';
-import { lntDoc009 } from './lnt-doc-009';
-import { lntDoc010 } from './lnt-doc-010';
-import { lntDoc011 } from './lnt-doc-011';
-import { lntDocPdfVersionDated } from './lnt-doc-pdf-version-dated';
+import { pageRotationsDiffer } from './page-rotations-differ';
+import { encryptedFile } from './encrypted-file';
+import { linearizedFile } from './linearized-file';
+import { incrementalUpdates } from './incremental-updates';
+import { fileTooLarge } from './file-too-large';
+import { preseparatedPage } from './preseparated-page';
+import { pdfVersionOutsideRange } from './pdf-version-outside-range';
+import { damagedFile } from './damaged-file';
+import { pageCountNotOrdered } from './page-count-not-ordered';
+import { oldPdfVersion } from './old-pdf-version';
 
 /** Checks of the file as a whole, in the order of their ids. */
 export const documentChecks: readonly Check[] = [
-  lntDoc002,
-  lntDoc004,
-  lntDoc005,
-  lntDoc006,
-  lntDoc007,
-  lntDoc008,
-  lntDoc009,
-  lntDoc010,
-  lntDoc011,
-  lntDocPdfVersionDated,
+  pageRotationsDiffer,
+  encryptedFile,
+  linearizedFile,
+  incrementalUpdates,
+  fileTooLarge,
+  preseparatedPage,
+  pdfVersionOutsideRange,
+  damagedFile,
+  pageCountNotOrdered,
+  oldPdfVersion,
 ];

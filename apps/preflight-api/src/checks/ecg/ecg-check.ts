@@ -1,4 +1,4 @@
-import type { ThresholdName } from '../../profiles/thresholds.table';
+import type { ThresholdName } from '../thresholds.table';
 import { skipped, type Check } from '../check';
 
 /** A check of readiness for extended gamut printing, where spot colours are built of seven process inks. */

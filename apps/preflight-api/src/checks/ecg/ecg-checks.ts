@@ -1,8 +1,13 @@
 import type { Check } from '../check';
-import { lntEcg002 } from './lnt-ecg-002';
-import { lntEcg006 } from './lnt-ecg-006';
-import { lntEcg009 } from './lnt-ecg-009';
-import { lntEcg010 } from './lnt-ecg-010';
+import { spotBeyondExtendedGamut } from './spot-beyond-extended-gamut';
+import { spotToBuildOfProcessInks } from './spot-to-build-of-process-inks';
+import { extendedGamutInkLimit } from './extended-gamut-ink-limit';
+import { noExtendedGamutCharacterization } from './no-extended-gamut-characterization';
 
 /** Checks of readiness for extended gamut printing, in the order of their ids. */
-export const ecgChecks: readonly Check[] = [lntEcg002, lntEcg006, lntEcg009, lntEcg010];
+export const ecgChecks: readonly Check[] = [
+  spotBeyondExtendedGamut,
+  spotToBuildOfProcessInks,
+  extendedGamutInkLimit,
+  noExtendedGamutCharacterization,
+];

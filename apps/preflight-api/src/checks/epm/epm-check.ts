@@ -1,4 +1,4 @@
-import type { ThresholdName } from '../../profiles/thresholds.table';
+import type { ThresholdName } from '../thresholds.table';
 import { skipped, type Check } from '../check';
 
 /** A check of candidacy for three-colour digital printing, where black is made of cyan, magenta and yellow. */

@@ -1,5 +1,5 @@
 import type { SpotColor } from '@forme/contracts/extraction';
-import type { ThresholdName } from '../../profiles/thresholds.table';
+import type { ThresholdName } from '../thresholds.table';
 import {
   hitsOrGap,
   missing,

@@ -1,7 +1,11 @@
 import type { Check } from '../check';
-import { lntGamut001 } from './lnt-gamut-001';
-import { lntGamutCondition } from './lnt-gamut-condition';
-import { lntGamutSpot } from './lnt-gamut-spot';
+import { colorOutOfGamut } from './color-out-of-gamut';
+import { otherPrintingCondition } from './other-printing-condition';
+import { spotOutOfGamut } from './spot-out-of-gamut';
 
 /** Checks of colours against the printing condition. */
-export const gamutChecks: readonly Check[] = [lntGamut001, lntGamutSpot, lntGamutCondition];
+export const gamutChecks: readonly Check[] = [
+  colorOutOfGamut,
+  spotOutOfGamut,
+  otherPrintingCondition,
+];

@@ -1,17 +1,17 @@
 import type { Check } from '../check';
-import { lntIcc001 } from './lnt-icc-001';
-import { lntIcc004 } from './lnt-icc-004';
-import { lntIcc006 } from './lnt-icc-006';
-import { lntIcc010 } from './lnt-icc-010';
-import { lntIcc011 } from './lnt-icc-011';
-import { lntIcc012 } from './lnt-icc-012';
+import { unusualChannelCount } from './unusual-channel-count';
+import { outputIntentIncomplete } from './output-intent-incomplete';
+import { contradictingOutputIntents } from './contradicting-output-intents';
+import { outputIntentNotCmyk } from './output-intent-not-cmyk';
+import { damagedProfile } from './damaged-profile';
+import { cmykUnderOtherOutputIntent } from './cmyk-under-other-output-intent';
 
 /** Checks of output intents and colour profiles. */
 export const iccChecks: readonly Check[] = [
-  lntIcc001,
-  lntIcc004,
-  lntIcc006,
-  lntIcc010,
-  lntIcc011,
-  lntIcc012,
+  unusualChannelCount,
+  outputIntentIncomplete,
+  contradictingOutputIntents,
+  outputIntentNotCmyk,
+  damagedProfile,
+  cmykUnderOtherOutputIntent,
 ];

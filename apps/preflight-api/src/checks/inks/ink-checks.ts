@@ -1,8 +1,13 @@
 import type { Check } from '../check';
-import { lntColor004 } from './lnt-color-004';
-import { lntInk004 } from './lnt-ink-004';
-import { lntInk005 } from './lnt-ink-005';
-import { lntInkPageEmpty } from './lnt-ink-page-empty';
+import { tooMuchInk } from './too-much-ink';
+import { tooMuchInkOfAllPlates } from './too-much-ink-of-all-plates';
+import { inkCountNotOrdered } from './ink-count-not-ordered';
+import { pageWithoutInk } from './page-without-ink';
 
 /** Checks of the ink of rendered plates. */
-export const inkChecks: readonly Check[] = [lntColor004, lntInk004, lntInk005, lntInkPageEmpty];
+export const inkChecks: readonly Check[] = [
+  tooMuchInk,
+  tooMuchInkOfAllPlates,
+  inkCountNotOrdered,
+  pageWithoutInk,
+];

@@ -1,23 +1,23 @@
 import type { Check } from '../check';
-import { lntDoc003 } from './lnt-doc-003';
-import { lntDocMetadataIncomplete } from './lnt-doc-metadata-incomplete';
-import { lntMeta001 } from './lnt-meta-001';
-import { lntMeta002 } from './lnt-meta-002';
-import { lntMeta003 } from './lnt-meta-003';
-import { lntMeta004 } from './lnt-meta-004';
-import { lntMeta005 } from './lnt-meta-005';
-import { lntMeta006 } from './lnt-meta-006';
-import { lntMeta007 } from './lnt-meta-007';
+import { noTitle } from './no-title';
+import { incompleteDocumentProperties } from './incomplete-document-properties';
+import { noXmp } from './no-xmp';
+import { titlesDiffer } from './titles-differ';
+import { trappingNotStated } from './trapping-not-stated';
+import { xmpPdfVersionDiffers } from './xmp-pdf-version-differs';
+import { brokenXmp } from './broken-xmp';
+import { datesDiffer } from './dates-differ';
+import { producersDiffer } from './producers-differ';
 
 /** Checks of Info and XMP, in the order of their ids. */
 export const metadataChecks: readonly Check[] = [
-  lntDoc003,
-  lntDocMetadataIncomplete,
-  lntMeta001,
-  lntMeta002,
-  lntMeta003,
-  lntMeta004,
-  lntMeta005,
-  lntMeta006,
-  lntMeta007,
+  noTitle,
+  incompleteDocumentProperties,
+  noXmp,
+  titlesDiffer,
+  trappingNotStated,
+  xmpPdfVersionDiffers,
+  brokenXmp,
+  datesDiffer,
+  producersDiffer,
 ];

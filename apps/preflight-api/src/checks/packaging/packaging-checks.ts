@@ -1,13 +1,13 @@
 import type { Check } from '../check';
-import { lntPstepConf } from './lnt-pstep-conf';
-import { lntPstepCreasing } from './lnt-pstep-creasing';
-import { lntPstepProduct } from './lnt-pstep-product';
-import { lntPstepSuggest } from './lnt-pstep-suggest';
+import { processingStepConformance } from './processing-step-conformance';
+import { noCrease } from './no-crease';
+import { processingStepsOfProduct } from './processing-steps-of-product';
+import { technicalInkWithoutStep } from './technical-ink-without-step';
 
 /** Checks of processing steps. */
 export const packagingChecks: readonly Check[] = [
-  lntPstepConf,
-  lntPstepCreasing,
-  lntPstepProduct,
-  lntPstepSuggest,
+  processingStepConformance,
+  noCrease,
+  processingStepsOfProduct,
+  technicalInkWithoutStep,
 ];

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../../profiles/thresholds.table';
+import type { Thresholds } from '../thresholds.table';
 
 /** Whether a product has a step: required, allowed, not allowed or recommended. */
 export type StepRule = 'R' | 'A' | 'N' | 'C';

@@ -1,7 +1,11 @@
 import type { Check } from '../check';
-import { lntSec001 } from './lnt-sec-001';
-import { lntSec002 } from './lnt-sec-002';
-import { lntSec003 } from './lnt-sec-003';
+import { printingNotAllowed } from './printing-not-allowed';
+import { lowQualityPrintingOnly } from './low-quality-printing-only';
+import { signedFile } from './signed-file';
 
 /** Checks of permissions and signatures, in the order of their ids. */
-export const securityChecks: readonly Check[] = [lntSec001, lntSec002, lntSec003];
+export const securityChecks: readonly Check[] = [
+  printingNotAllowed,
+  lowQualityPrintingOnly,
+  signedFile,
+];

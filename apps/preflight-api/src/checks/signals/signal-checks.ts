@@ -1,5 +1,5 @@
 import type { Check } from '../check';
-import { aiSpell001 } from './ai-spell-001';
+import { misspelledWords } from './misspelled-words';
 
 /** Checks of what detectors found. */
-export const signalChecks: readonly Check[] = [aiSpell001];
+export const signalChecks: readonly Check[] = [misspelledWords];

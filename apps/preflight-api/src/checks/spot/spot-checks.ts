@@ -1,21 +1,21 @@
 import type { Check } from '../check';
-import { lntSpot010 } from './lnt-spot-010';
-import { lntSpotNameCase } from './lnt-spot-name-case';
-import { lntSpotNameClash } from './lnt-spot-name-clash';
-import { lntSpotNameSuffix } from './lnt-spot-name-suffix';
-import { lntSpotNameWhitespace } from './lnt-spot-name-whitespace';
-import { lntSpotSameLook } from './lnt-spot-same-look';
-import { lntSpotDupeProcess } from './lnt-spot-dupe-process';
-import { lntSpotDeprecatedPantone } from './lnt-spot-deprecated-pantone';
+import { tooManySpotColors } from './too-many-spot-colors';
+import { spotNamesDifferInSpelling } from './spot-names-differ-in-spelling';
+import { twoSpellingsOfSpot } from './two-spellings-of-spot';
+import { spotNamesDifferInSuffix } from './spot-names-differ-in-suffix';
+import { spacesInSpotName } from './spaces-in-spot-name';
+import { spotsOfSameAppearance } from './spots-of-same-appearance';
+import { processInkAsSpot } from './process-ink-as-spot';
+import { oldColorBookName } from './old-color-book-name';
 
 /** Checks of spot colours and their names. */
 export const spotChecks: readonly Check[] = [
-  lntSpot010,
-  lntSpotNameCase,
-  lntSpotNameClash,
-  lntSpotNameSuffix,
-  lntSpotNameWhitespace,
-  lntSpotSameLook,
-  lntSpotDupeProcess,
-  lntSpotDeprecatedPantone,
+  tooManySpotColors,
+  spotNamesDifferInSpelling,
+  twoSpellingsOfSpot,
+  spotNamesDifferInSuffix,
+  spacesInSpotName,
+  spotsOfSameAppearance,
+  processInkAsSpot,
+  oldColorBookName,
 ];

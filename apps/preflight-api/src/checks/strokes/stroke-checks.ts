@@ -1,15 +1,15 @@
 import type { Check } from '../check';
-import { lntStroke001 } from './lnt-stroke-001';
-import { lntStroke002 } from './lnt-stroke-002';
-import { lntStroke004 } from './lnt-stroke-004';
-import { lntStroke008 } from './lnt-stroke-008';
-import { lntPath001 } from './lnt-path-001';
+import { thinLine } from './thin-line';
+import { zeroWidthLine } from './zero-width-line';
+import { thinLineInSeveralInks } from './thin-line-in-several-inks';
+import { thinWhiteLine } from './thin-white-line';
+import { veryManySegments } from './very-many-segments';
 
 /** Checks of lines and paths, in the order of their ids. */
 export const strokeChecks: readonly Check[] = [
-  lntStroke001,
-  lntStroke002,
-  lntStroke004,
-  lntStroke008,
-  lntPath001,
+  thinLine,
+  zeroWidthLine,
+  thinLineInSeveralInks,
+  thinWhiteLine,
+  veryManySegments,
 ];

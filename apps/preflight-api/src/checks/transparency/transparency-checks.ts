@@ -1,6 +1,9 @@
 import type { Check } from '../check';
-import { lntTrans004 } from './lnt-trans-004';
-import { lntTrans005 } from './lnt-trans-005';
+import { nearlyTransparentObject } from './nearly-transparent-object';
+import { transparencyBlendSpace } from './transparency-blend-space';
 
 /** Checks of transparency. */
-export const transparencyChecks: readonly Check[] = [lntTrans004, lntTrans005];
+export const transparencyChecks: readonly Check[] = [
+  nearlyTransparentObject,
+  transparencyBlendSpace,
+];

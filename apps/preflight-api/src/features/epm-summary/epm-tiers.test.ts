@@ -1,7 +1,7 @@
 import { facts, page } from '../../checks/facts.fixture';
 import { checkOf, checks } from '../../checks/registry';
 import { judge } from '../../judging/judge';
-import { rulesOf } from '../../profiles/rules-of';
+import { rulesOf } from '../../judging/rules-of';
 import { epmTiers, moreInksHelp } from './epm-tiers.table';
 
 describe('the tiers of three-colour printing', () => {

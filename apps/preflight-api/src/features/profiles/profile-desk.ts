@@ -5,7 +5,7 @@ import { checksOf } from '../../judging/judge';
 import { problems } from '../../problems';
 import { builtInProfile, builtInProfiles, type Family } from '../../profiles/built-in.table';
 import { resolveProfile, UnresolvedProfile } from '../../profiles/resolve-profile';
-import { rulesOf } from '../../profiles/rules-of';
+import { rulesOf } from '../../judging/rules-of';
 import type { ProfileRemark } from '../../profiles/profile-remark';
 import { validateProfile } from '../../profiles/validate-profile';
 import {

@@ -14,7 +14,7 @@ import {
 import { handle, reply, type Handler } from '@forme/service-kit/http';
 import { ADMIN_SCOPE } from '@forme/tenancy';
 import { checks } from '../../checks/registry';
-import { rulesOf } from '../../profiles/rules-of';
+import { rulesOf } from '../../judging/rules-of';
 import { etagOf, expectedEtags } from './etag';
 import type { KnownProfile, ProfileDesk } from './profile-desk';
 

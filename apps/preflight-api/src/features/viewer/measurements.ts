@@ -63,7 +63,7 @@ function makeReadings(source: PageSource) {
       source.json(sampleColor, { body }, job, signal),
       source.json(sampleDensity, { body }, job, signal),
     ]);
-    return { x, y, rgb: color.rgb, hex: color.hex, tac: density.tac };
+    return { x, y, rgb: color.rgb, hex: color.hex, lab: color.lab, tac: density.tac };
   };
   const readDensities: Answer<Viewer['readDensities']> = async (job, asked, { signal }) => {
     const { x, y, dpi = 300, tac_limit = 300 } = asked.query;

@@ -10,7 +10,7 @@ import {
 import { extractDocument, measureInkCoverage } from '@forme/contracts/extraction';
 import { kitProblems } from '@forme/service-kit/http';
 import { problems } from '../../problems';
-import type { AskAboutFile, QuestionHead, StoredFile } from '../../use-cases/stored-file';
+import type { AskAboutFile, QuestionHead, StoredFile } from '../../viewing/stored-file';
 import { fileFactsOf, type FileFacts } from './file-facts';
 
 /** Inks of a file as its plates have them. */

@@ -22,7 +22,7 @@ export function pictureOf({ body, headers }: ClientResponse<Uint8Array>): Pictur
 }
 
 /**
- * A PNG with the ETag of its question: file, operation, page and every choice. A client that has it gets 304 before anything is
+ * A picture with the ETag of its question: file, operation, page and every choice. A client that has it gets 304 before anything is
  * rendered.
  */
 export async function pictureReply(
@@ -30,6 +30,7 @@ export async function pictureReply(
   question: readonly unknown[],
   { headers, operation }: RequestContext,
   render: () => Promise<Picture>,
+  mediaType = 'image/png',
 ): Promise<Reply> {
   const name = JSON.stringify([
     PREFLIGHT_VERSION,
@@ -48,7 +49,7 @@ export async function pictureReply(
   const { bytes, completeness } = await render();
   return reply({
     buffer: bytes,
-    mediaType: 'image/png',
+    mediaType,
     headers: { ...common, ...completeness },
     revalidates: true,
   });

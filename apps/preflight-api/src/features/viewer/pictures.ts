@@ -19,10 +19,10 @@ const png = 'image/png';
 /** Pictures of pages: whole pages, tiles, plates, coverage maps and layers. */
 export function makePictures(source: PageSource) {
   const renderPageOf: Answer<Viewer['renderPage']> = (job, { params, query }, context) => {
-    const { dpi = 150, ...layers } = query;
+    const { dpi = 150, ...chosen } = query;
     const page = params.page_num;
-    return pictureReply(job, [page, dpi, layers], context, async () => {
-      const body = { pdf_sha256: job.sha256, page, dpi, ...layers };
+    return pictureReply(job, [page, dpi, chosen], context, async () => {
+      const body = { pdf_sha256: job.sha256, page, dpi, ...chosen };
       const request = { body, accept: png };
       return pictureOf(await source.bytes(renderPage, request, job, context.signal));
     });

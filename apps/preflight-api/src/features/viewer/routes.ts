@@ -9,18 +9,17 @@ import {
 } from '@forme/contracts/preflight';
 import { handle, type Handler } from '@forme/service-kit/http';
 import { problems } from '../../problems';
+import { comparisonHandlers, type ComparisonServices } from './compare-jobs';
+import { makeComposition } from './composition';
 import { makeMeasurements } from './measurements';
 import { mountFor, type Answer } from '../../viewing/mounting';
-import type { PageSource } from './page-source';
 import { makePictures } from './pictures';
 import type { ManualVerdictStore } from '../../viewing/manual-verdict-store';
-import type { ViewedJob, ViewedJobs } from '../../viewing/viewed-job';
+import type { ViewedJob } from '../../viewing/viewed-job';
 import { viewerConfig, type ViewerTerms } from '../../viewing/viewer-config';
 
 /** Dependencies of the routes. */
-export interface ViewerServices {
-  readonly jobs: ViewedJobs;
-  readonly source: PageSource;
+export interface ViewerServices extends ComparisonServices {
   readonly verdicts: ManualVerdictStore;
   readonly termsOf: (job: ViewedJob) => Promise<Omit<ViewerTerms, 'mayAnnotate'>>;
   /** The state of a job as its own route gives it. */
@@ -38,6 +37,7 @@ export function viewerHandlers(services: ViewerServices): readonly Handler[] {
   const mount = mountFor(services.jobs);
   const [own, linked] = [viewer, publicViewer];
   const pictures = makePictures(services.source);
+  const composed = makeComposition(services.source);
   const measured = makeMeasurements(services.source);
   const settings = settingAnswers(services);
   return [
@@ -48,6 +48,10 @@ export function viewerHandlers(services: ViewerServices): readonly Handler[] {
     ...mount(own.renderChannel, linked.renderChannel, pictures.renderChannel),
     ...mount(own.renderHeatmap, linked.renderHeatmap, pictures.renderHeatmap),
     ...mount(own.renderLayer, linked.renderLayer, pictures.renderLayer),
+    ...mount(own.renderPlates, linked.renderPlates, composed.renderPlates),
+    ...mount(own.readColorTable, linked.readColorTable, composed.readColorTable),
+    ...mount(own.listPageInks, linked.listPageInks, composed.listPageInks),
+    ...mount(own.listObjectsAt, linked.listObjectsAt, composed.listObjectsAt),
     ...mount(own.listSeparations, linked.listSeparations, measured.listSeparations),
     ...mount(own.listLayers, linked.listLayers, measured.listLayers),
     ...mount(own.listFonts, linked.listFonts, measured.listFonts),
@@ -58,6 +62,7 @@ export function viewerHandlers(services: ViewerServices): readonly Handler[] {
     ...mount(own.readTileWarming, linked.readTileWarming, settings.readTileWarming),
     ...mount(own.readVerdict, linked.readVerdict, settings.readVerdict),
     ...jobHandlers(services),
+    ...comparisonHandlers(services),
     ...linkHandlers(services),
   ];
 }

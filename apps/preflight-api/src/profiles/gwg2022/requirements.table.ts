@@ -1,4 +1,4 @@
-import type { ThresholdName } from '../thresholds.table';
+import type { ThresholdName } from '../../checks/thresholds.table';
 import type { Requirement } from './matrix.table';
 
 /** A check that tests a requirement, or a part of it. */

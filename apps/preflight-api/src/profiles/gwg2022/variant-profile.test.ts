@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { Profile } from '@forme/contracts/preflight';
-import { numericThresholds } from '../thresholds.table';
+import { numericThresholds } from '../../checks/thresholds.table';
 import { columns, matrix } from './matrix.table';
 import { requirementChecks } from './requirements.table';
 import { variantProfile } from './variant-profile';

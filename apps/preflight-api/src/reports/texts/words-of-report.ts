@@ -2,7 +2,7 @@ import type { ReportLanguage } from '@forme/contracts/preflight';
 import type { Severity } from '../../checks/check';
 import type { LeftOutKind } from '../../judging/left-out';
 import type { VerdictReason } from '../../judging/judge';
-import type { InventoryFont } from '../inventory';
+import type { InventoryFont } from '../../judging/outline/inventory';
 
 /** A phrase for one and one for many; `{n}` is the number. */
 export type Counted = readonly [one: string, many: string];
