@@ -1,0 +1,216 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { violationsOf } from './accessibility';
+import { heavyPage, pdfOf } from './pdf';
+import { takePicture } from './pictures';
+import {
+  addFiles,
+  describeInBrowser,
+  openPage,
+  startStack,
+  type Stack,
+  type Watched,
+} from './stack';
+
+const dist = join(__dirname, '../dist');
+
+describe('the built console', () => {
+  it('loads less than 300 kB, compressed, before its first screen', () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    const initial = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+      (it) => it[1] ?? '',
+    );
+    const bytes = initial.map((name) => gzipSync(readFileSync(join(dist, name))).length);
+    const total = bytes.reduce((sum, it) => sum + it, 0);
+    console.info(`initial bundle: ${Math.round(total / 1000)} kB gzip in ${initial.length} files`);
+    expect(initial.length).toBeGreaterThan(1);
+    expect(total).toBeLessThan(300_000);
+  });
+
+  it('holds no schema of a contract, no inline code and the licences of its parts', () => {
+    const files = readdirSync(join(dist, 'assets'));
+    const code = files
+      .filter((it) => it.endsWith('.js'))
+      .map((it) => readFileSync(join(dist, 'assets', it), 'utf8'));
+    expect(code.some((it) => it.includes('additionalProperties:'))).toBe(false);
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toMatch(
+      /<script(?![^>]*src=)|<style|style=/,
+    );
+    expect(readFileSync(join(dist, 'licences.md'), 'utf8')).toMatch(/react-dom/);
+  });
+});
+
+describeInBrowser('the console in a browser', () => {
+  let stack: Stack;
+  let watched: Watched;
+  let page: Page;
+  let job = '';
+
+  beforeAll(async () => {
+    stack = await startStack();
+    watched = await openPage(stack);
+    ({ page } = watched);
+  });
+  afterAll(() => stack.stop());
+
+  const verdict = () => page.getByTestId('verdict');
+  const firstFinding = () => page.locator('[data-finding]').first();
+
+  it('says on an empty list what to do', async () => {
+    await page.goto(`${stack.url}/`);
+    await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('takes several PDFs at once, shows their progress, and lists them with verdict and thumbnail', async () => {
+    const name = '<img src=x onerror=alert(1)>.pdf';
+    await addFiles(page, [
+      { name, bytes: pdfOf([heavyPage]) },
+      { name: 'second.pdf', bytes: pdfOf([heavyPage, heavyPage]) },
+      { name: 'broken.pdf', bytes: Buffer.from('this is no PDF') },
+    ]);
+    await page.locator('.upload[data-state="accepted"]').nth(1).waitFor();
+    const refused = page.locator('.upload[data-state="refused"]');
+    await refused.waitFor();
+    expect(await refused.innerText()).toContain('broken.pdf');
+    const row = page.locator('tr[data-job]', { hasText: 'onerror' });
+    await row.locator('.tag').waitFor();
+    await row.locator('img.thumb').waitFor();
+    expect(await row.locator('.file-name').innerText()).toBe(name);
+    await page.locator('tr[data-job]', { hasText: 'second' }).locator('img.thumb').waitFor();
+    expect(await page.locator('tr[data-job]').count()).toBe(2);
+    job = (await row.getAttribute('data-job')) ?? '';
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('filters the list by name, verdict and batch, and keeps the filter in the address', async () => {
+    await page.getByRole('searchbox', { name: 'File name' }).fill('second');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/name=second/);
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-job]').length === 1);
+    const [first] = (await (await fetch(`${stack.url}/api/v1/jobs`)).json()).jobs;
+    expect(first.reference).toMatch(/^batch-/);
+    await page.goto(`${stack.url}/?batch=${first.reference}`);
+    await page.getByRole('heading', { name: `Batch ${first.reference}` }).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-job]').length === 2);
+  });
+
+  it('shows the findings of a job by severity, with what to do', async () => {
+    await page.goto(`${stack.url}/jobs/${job}`);
+    await firstFinding().waitFor();
+    await firstFinding().locator('.finding-head').click();
+    await page.getByText('Why it matters').waitFor();
+    await takePicture(page, 'findings');
+    expect(await page.locator('.severity-head').first().innerText()).toMatch(/Errors/);
+    expect(await page.locator('h1').innerText()).toContain('<img src=x');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('changes the effective verdict with a decision, by keyboard alone, and back when it is revoked', async () => {
+    expect(await verdict().innerText()).toBe('Fail');
+    const errors = page.locator('.finding.error');
+    const count = await errors.count();
+    for (let at = 0; at < count; at += 1) {
+      const head = errors.nth(at).locator('.finding-head');
+      if ((await head.getAttribute('aria-expanded')) === 'false') {
+        await head.focus();
+        await page.keyboard.press('Enter');
+      }
+      const row = errors.nth(at);
+      await row.getByRole('button', { name: 'Decide' }).focus();
+      await page.keyboard.press('Enter');
+      await row.getByLabel('Reason').focus();
+      await page.keyboard.type('Agreed with <b>the customer</b>');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await row.locator('.decision').waitFor();
+    }
+    await page.waitForFunction(
+      () => document.querySelector('[data-testid=verdict]')?.textContent !== 'Fail',
+    );
+    expect(await errors.nth(0).locator('.finding-head').innerText()).toContain('waive');
+    const open = page.locator('.finding.open');
+    expect(await open.locator('.decision').innerText()).toContain('<b>the customer</b>');
+    await open.getByRole('button', { name: 'Revoke' }).click();
+    await page.waitForFunction(
+      () => document.querySelector('[data-testid=verdict]')?.textContent === 'Fail',
+    );
+  });
+
+  it('keeps comments of a finding in a thread', async () => {
+    const thread = page.getByRole('region', { name: 'Comments' });
+    for (const words of ['Please check <i>this</i>', 'Checked']) {
+      await thread.getByLabel('New comment').fill(words);
+      await thread.getByRole('button', { name: 'Add comment' }).click();
+      await thread.locator('.comment', { hasText: words }).waitFor();
+    }
+    expect(await thread.locator('.comment').count()).toBe(2);
+  });
+
+  it('shares a job by a link that needs no account, and not after the link was revoked', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const address = await page.getByLabel('Link', { exact: true }).inputValue();
+    const guest = await openPage(stack);
+    await guest.page.goto(address);
+    await guest.page.locator('[data-finding]').first().waitFor();
+    expect(await guest.page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    expect(await violationsOf(guest.page)).toEqual([]);
+    const links = page.getByRole('region', { name: 'Links' });
+    const mine = links.locator(`[data-token="${address.split('/').at(-1) ?? ''}"]`);
+    await mine.getByRole('button', { name: 'Revoke' }).click();
+    await mine.waitFor({ state: 'detached' });
+    await guest.page.reload();
+    const gone = await guest.page.locator('.state.empty').innerText();
+    await guest.page.goto(`${stack.url}/share/${'a'.repeat(43)}`);
+    await guest.page.locator('.state.empty').waitFor();
+    expect(await guest.page.locator('.state.empty').innerText()).toBe(gone);
+    expect(guest.strangers).toEqual([]);
+    await guest.context.close();
+    await page.keyboard.press('Escape');
+  });
+
+  it('downloads a report', async () => {
+    await page.getByRole('button', { name: 'Reports' }).click();
+    const row = page.locator('.report-list li', { hasText: 'XML' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xml$/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('runs a job again under another profile, and deletes one', async () => {
+    await page.goto(`${stack.url}/`);
+    const row = page.locator('tr[data-job]', { hasText: 'second' });
+    await row.getByRole('button', { name: 'Run again' }).click();
+    await page.getByRole('dialog').getByLabel('Profile').selectOption('strict');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/\/jobs\//);
+    await page.locator('.job-facts', { hasText: 'strict' }).waitFor();
+    await page.goto(`${stack.url}/?profile=strict`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No job matches the filters' }).waitFor();
+  });
+
+  it('speaks German and keeps the choice', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('heading', { name: 'Aufträge' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Aufträge' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  it('had no complaint of the browser, no violation of its policy and no request to another host', () => {
+    const expected = /status of (404|410|422)/;
+    expect(watched.complaints.filter((it) => !expected.test(it))).toEqual([]);
+    expect(watched.strangers).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import { deltaE2000, srgbToLab } from '@forme/pdf-core/color';
+import { findCorpus, inkedPdf, readPng } from '@forme/test-kit';
+import type { Page } from 'playwright-core';
+import type { ColorTable } from '../src/features/page/compose/color-table';
+import { composeTile } from '../src/features/page/compose/compose-tile';
+import { asPrinted, type PageLook } from '../src/features/page/compose/ink-look';
+import { readPlateTile } from '../src/features/page/compose/plate-tile';
+import { heavyPage, pdfOf } from './pdf';
+import { takePicture } from './pictures';
+import { bytesOf, pdfField, submitFile } from './requests';
+import { describeInBrowser, openPage, startStack, type Stack, type Watched } from './stack';
+
+/** Print files of the corpus whose composition is compared with their pictures; built pages without one. */
+const printFiles = [
+  'cip4__page',
+  'jhove__DDAP_Singlev3',
+  'pdfjs__devicen',
+  'pikepdf__pdfx',
+  'preflight__cmyk',
+  'preflight__devicen',
+  'preflight__gray',
+  'preflight__pdfx-1a-subsetting',
+  'preflight__registration_black',
+  'preflight__rgb',
+];
+
+const labOf = (rgb: ArrayLike<number>) =>
+  srgbToLab([(rgb[0] ?? 0) / 255, (rgb[1] ?? 0) / 255, (rgb[2] ?? 0) / 255]);
+
+describeInBrowser('the page view', () => {
+  let stack: Stack;
+  let watched: Watched;
+  let page: Page;
+  let job = '';
+  let table: ColorTable;
+  const inked = inkedPdf();
+
+  const viewer = (path: string) => bytesOf(`${stack.url}/api/v1/viewer/jobs/${job}/${path}`);
+  const tileOf = async (z: number, x: number, y: number, query = '') =>
+    readPlateTile(await viewer(`pages/1/plates/${z}/${x}/${y}${query}`));
+  const whole = () => page.locator('canvas[data-whole=true]').waitFor();
+  const everyInk = () => page.getByRole('button', { name: 'All', exact: true }).click();
+
+  /** What the canvas shows, RGBA, read from the screen. Marks of findings are taken off it. */
+  const canvasPixels = async () => {
+    await page.locator('.marks').evaluate((marks) => marks.setAttribute('hidden', ''));
+    const shot = await page.locator('.stage-canvas').screenshot();
+    return page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const { width, height } = picture;
+      const copy = new OffscreenCanvas(width, height);
+      const context = copy.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(picture, 0, 0);
+      const pixels = context?.getImageData(0, 0, width, height).data;
+      let text = '';
+      for (let at = 0; pixels && at < pixels.length; at += 8192) {
+        text += String.fromCharCode(...pixels.subarray(at, at + 8192));
+      }
+      return { width, height, base64: btoa(text) };
+    }, shot.toString('base64'));
+  };
+
+  /** Largest difference of a channel between canvas and plates, one pixel of the plates for each of the canvas. */
+  const farthest = async (look: PageLook, query = ''): Promise<number> => {
+    const view = await page.locator('.stage-canvas').getAttribute('data-view');
+    const [scale = 0, left = 0, top = 0] = (view ?? '').split(' ').map(Number);
+    const z = Math.round(Math.log2((scale * 1191) / 512));
+    const { width, height, base64 } = await canvasPixels();
+    const seen = Buffer.from(base64, 'base64');
+    let most = 0;
+    let compared = 0;
+    for (const x of [0, 1]) {
+      const tile = await tileOf(z, x, 0, query);
+      const expected = composeTile(tile, table, look);
+      for (let at = 0; at < tile.width * tile.height; at += 3) {
+        const px = left + x * 512 + (at % tile.width);
+        const py = top + Math.floor(at / tile.width);
+        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        const from = (py * width + px) * 4;
+        for (let c = 0; c < 3; c++) {
+          most = Math.max(most, Math.abs((seen[from + c] ?? 0) - (expected[at * 4 + c] ?? 0)));
+        }
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(10_000);
+    return most;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    watched = await openPage(stack);
+    ({ page } = watched);
+    job = await submitFile(stack, 'inked.pdf', inked);
+    table = await viewer('color-table');
+  });
+  afterAll(() => stack.stop());
+
+  it.each(['canvas', 'webgl2'])('composes by %s what the plates say', async (painter) => {
+    await page.goto(`${stack.url}/jobs/${job}?painter=${painter}`);
+    await whole();
+    await page.getByRole('button', { name: '1:1' }).click();
+    await whole();
+    expect(await page.locator('.stage-canvas').getAttribute('data-painter')).toBe(painter);
+    expect(await farthest(asPrinted)).toBeLessThanOrEqual(2);
+  });
+
+  it('shows a page without the inks that are switched off, without a request', async () => {
+    await page.goto(`${stack.url}/jobs/${job}?painter=canvas`);
+    await whole();
+    await page.getByRole('button', { name: '1:1' }).click();
+    await whole();
+    await page.getByLabel('Show Rhodamine', { exact: true }).waitFor();
+    await takePicture(page, 'page');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const off = ['Cyan', 'Gold'];
+    for (const ink of off) await page.getByLabel(`Show ${ink}`, { exact: true }).uncheck();
+    const inks = off.map((name) => ({ name, visible: false, opaque: false, rgb: null }));
+    expect(await farthest({ ...asPrinted, inks })).toBeLessThanOrEqual(2);
+    expect(fetched.filter((url) => url.includes('/plates/'))).toEqual([]);
+    await everyInk();
+  });
+
+  it('marks what is over the limit of total coverage, as the limit is moved', async () => {
+    await page.getByLabel(/^Mark coverage over/).check();
+    await page.getByLabel('Limit in percent').fill('220');
+    expect(await farthest({ ...asPrinted, coverageLimit: 220 })).toBeLessThanOrEqual(2);
+    await page.getByLabel(/^Mark coverage over/).uncheck();
+  });
+
+  it('shows the page without a layer that is switched off', async () => {
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    const layer = page.getByLabel('Show the layer Notes');
+    await layer.uncheck();
+    await whole();
+    expect(await farthest(asPrinted, '?ocg_off=0')).toBeLessThanOrEqual(2);
+    const [on, off] = [await tileOf(1, 0, 0), await tileOf(1, 0, 0, '?ocg_off=0')];
+    expect(Buffer.from(on.planes).equals(Buffer.from(off.planes))).toBe(false);
+    await layer.check();
+    await page.getByRole('tab', { name: 'Inks' }).click();
+  });
+
+  it('draws the boxes where the page declares them', async () => {
+    await page.getByRole('button', { name: 'Boxes' }).click();
+    const view = (await page.locator('.stage-canvas').getAttribute('data-view')) ?? '';
+    const [scale = 0, left = 0, top = 0] = view.split(' ').map(Number);
+    const placed = async (name: string) => {
+      const box = page.locator(`.page-boxes .${name}`);
+      const read = (member: string) => box.getAttribute(member).then(Number);
+      return Promise.all(['x', 'y', 'width', 'height'].map(read));
+    };
+    const expected = [left + 10 * scale, top + 10 * scale, 822 * scale, 1171 * scale];
+    for (const [at, value] of (await placed('trim')).entries()) {
+      expect(value).toBeCloseTo(expected[at] ?? NaN, 3);
+    }
+    expect((await placed('bleed'))[2]).toBeCloseTo(838 * scale, 3);
+  });
+
+  it('measures in millimetres, inches and points', async () => {
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await page.getByRole('button', { name: 'Measure' }).click();
+    const box = await page.locator('.stage-canvas').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 300];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y, { steps: 3 });
+    await page.mouse.up();
+    const view = (await page.locator('.stage-canvas').getAttribute('data-view')) ?? '';
+    const points = 100 / Number(view.split(' ')[0]);
+    for (const [unit, factor] of [
+      ['mm', 25.4 / 72],
+      ['in', 1 / 72],
+      ['pt', 1],
+    ] as const) {
+      await page.getByLabel('Unit').selectOption(unit);
+      const text = (await page.locator('.measure-line text').textContent()) ?? '';
+      expect(parseFloat(text.replaceAll(',', ''))).toBeCloseTo(
+        points * factor,
+        unit === 'in' ? 1 : 0,
+      );
+    }
+    await page.getByRole('button', { name: 'Measure' }).click();
+  });
+
+  it('reads the densities that the sample operation reads, and names the object', async () => {
+    const box = await page.locator('.stage-canvas').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200);
+    await page.locator('.reading[data-exact=true]').waitFor();
+    const place = (await page.locator('.reading p').first().textContent()) ?? '';
+    const [x = '', y = ''] = [...place.matchAll(/[xy] ([\d.]+)/g)].map((it) => it[1] ?? '');
+    const form = new FormData();
+    pdfField(form, 'pdf', inked, 'a.pdf');
+    for (const [name, value] of Object.entries({ x, y, dpi: '300' })) form.set(name, value);
+    const address = `${stack.url}/services/extraction/v1/sample/density`;
+    const answer = await fetch(address, { method: 'POST', body: form });
+    const { channels } = (await answer.json()) as { channels: { name: string; percent: number }[] };
+    const shown = await page.locator('.density:not(.total)').allTextContents();
+    expect(shown).toEqual(channels.map(({ name, percent }) => `${name}${percent.toFixed(1)}`));
+    await page.getByRole('heading', { name: 'Vector' }).waitFor();
+  });
+
+  it('has no complaint of the browser and no request to another host', () => {
+    const ours = watched.complaints.filter((it) => !it.includes('GPU stall'));
+    expect(ours).toEqual([]);
+    expect(watched.strangers).toEqual([]);
+  });
+
+  const corpus = findCorpus();
+  const files = corpus
+    ? printFiles.map((name) => [name, () => bytesIn(name)] as const)
+    : ([
+        ['a page of twelve inks', () => inked],
+        ['a page of a spot ink', () => pdfOf([heavyPage])],
+      ] as const);
+  const bytesIn = (name: string): Uint8Array => {
+    const entry = corpus?.under('pdf/print').find(({ path }) => path.endsWith(`/${name}.pdf`));
+    if (!corpus || !entry) throw new Error(`The corpus has no ${name}`);
+    return corpus.read(entry);
+  };
+
+  it.each(files)('composes %s as render shows it', async (name, read) => {
+    const render = (operation: string, fields: Readonly<Record<string, string>>) => {
+      const form = new FormData();
+      pdfField(form, 'pdf', read(), 'a.pdf');
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      const address = `${stack.url}/services/extraction/v1/render/${operation}`;
+      return bytesOf(address, { method: 'POST', body: form });
+    };
+    const place = { page: '1', z: '0', x: '0', y: '0', size: '512' };
+    const tile = await readPlateTile(await render('tile-plates', place));
+    const composed = composeTile(tile, await render('color-table', { page: '1' }), asPrinted);
+    const shown = readPng(Buffer.from(await render('tile', place)));
+    const distances = Array.from({ length: tile.width * tile.height }, (_, at) =>
+      deltaE2000(
+        labOf(composed.subarray(at * 4, at * 4 + 3)),
+        labOf(shown.at(at % tile.width, Math.floor(at / tile.width))),
+      ),
+    ).sort((a, b) => a - b);
+    const mean = distances.reduce((sum, it) => sum + it, 0) / distances.length;
+    const p99 = distances[Math.floor(distances.length * 0.99)] ?? 0;
+    console.info(`${name}: dE2000 mean ${mean.toFixed(3)}, p99 ${p99.toFixed(2)}`);
+    expect(mean).toBeLessThan(1);
+    expect(p99).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { inkedPdf, readPng } from '@forme/test-kit';
+import type { Page } from 'playwright-core';
+import { violationsOf } from './accessibility';
+import { heavyPage, pdfOf } from './pdf';
+import { takePictures } from './pictures';
+import { bytesOf, pdfField, submitFile } from './requests';
+import { describeInBrowser, openPage, startStack, type Stack, type Watched } from './stack';
+
+/** {@link heavyPage} with its spot field and its text elsewhere. */
+const movedPage = heavyPage.replace('110 20 60 60', '116 26 60 60').replace('20 95 Td', '40 95 Td');
+
+const pdfFile = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+});
+
+describeInBrowser('the rooms of the console', () => {
+  let stack: Stack;
+  let watched: Watched;
+  let page: Page;
+  let first = '';
+  let second = '';
+  const before = pdfOf([heavyPage]);
+  const after = pdfOf([movedPage]);
+
+  beforeAll(async () => {
+    stack = await startStack();
+    watched = await openPage(stack);
+    ({ page } = watched);
+    [first, second] = [
+      await submitFile(stack, 'before.pdf', before),
+      await submitFile(stack, 'after.pdf', after),
+    ];
+  });
+  afterAll(() => stack.stop());
+
+  it('compares two jobs: regions, swipe, blink and the map of differences', async () => {
+    await page.goto(`${stack.url}/compare?a=${first}&b=${second}`);
+    await page.locator('.compare-page .tag.warning').waitFor();
+    const next = page.getByRole('button', { name: 'Next region' });
+    await page.locator('.pair-frame img').nth(1).waitFor();
+    await next.click();
+    await page.locator('.region-mark').waitFor();
+    await page.getByRole('slider', { name: 'Position of the edge' }).fill('30');
+    const clip = () =>
+      page.locator('.pair-frame img.over').evaluate((image) => getComputedStyle(image).clipPath);
+    expect(await clip()).toContain('30%');
+    await takePictures(page, 'compare');
+    await page.getByRole('button', { name: 'Blink' }).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.over')?.style.clipPath === 'none',
+    );
+    await page.getByRole('button', { name: 'Difference', exact: true }).click();
+    await page.getByRole('img', { name: 'Difference' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('previews the sheet that the producer writes, by a form of the schema and its JSON', async () => {
+    await page.goto(`${stack.url}/produce`);
+    await page.getByTestId('produce-file').setInputFiles(pdfFile('before.pdf', before));
+    const sheet = page.locator('img.sheet').first();
+    await sheet.waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the PDF' }).click(),
+    ]);
+    const written = await readFile(await download.path());
+    const form = new FormData();
+    pdfField(form, 'pdf', written, 'sheet.pdf');
+    form.set('page', '1');
+    form.set('dpi', '72');
+    const request = { method: 'POST', body: form, headers: { Accept: 'image/png' } };
+    const address = `${stack.url}/services/extraction/v1/render/page`;
+    const own = readPng(Buffer.from(await bytesOf(address, request)));
+    const shown = await sheet.evaluate(async (image: HTMLImageElement) => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const rgba = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+      const rgb = Uint8Array.from(rgba.filter((_, at) => at % 4 < 3));
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', rgb));
+      return { width, height, digest: [...digest] };
+    });
+    const { width, height } = own;
+    const rgb = Buffer.alloc(width * height * 3);
+    for (let at = 0; at < width * height; at++) {
+      rgb.set(own.at(at % width, Math.floor(at / width)).slice(0, 3), at * 3);
+    }
+    const digest = [...createHash('sha256').update(rgb).digest()];
+    expect(shown).toEqual({ width, height, digest });
+    const json = page.getByLabel('Plan as JSON');
+    await json.fill('{"sheet": ');
+    await page.getByText('This is not valid JSON').waitFor();
+    await json.fill('{"sheet": {"width_pt": 500, "height_pt": 400}, "page_mapping": "repeat"}');
+    await page.getByText('Making the sheets').waitFor();
+    await sheet.waitFor();
+    expect(await page.getByLabel('width_pt').first().inputValue()).toBe('500');
+    const ratio = await sheet.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(ratio).toBe(500);
+    await takePictures(page, 'produce');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('refuses an edit of a profile with the member that is wrong, and keeps a good one', async () => {
+    await page.goto(`${stack.url}/profiles/strict`);
+    await page.getByRole('button', { name: 'Copy and edit' }).waitFor();
+    await takePictures(page, 'profiles');
+    await page.getByRole('button', { name: 'Copy and edit' }).click();
+    const source = page.getByLabel('Profile (JSON)');
+    const good = JSON.parse(await source.inputValue()) as Record<string, unknown>;
+    await source.fill(JSON.stringify({ ...good, thresholds: { max_tac: 'much' } }));
+    const faults = page.locator('.note.bad');
+    await faults.waitFor();
+    expect(await faults.innerText()).toMatch(/thresholds/);
+    const save = page.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    await source.fill(JSON.stringify(good));
+    await page.locator('.note.good').waitFor();
+    await page.getByLabel('Id', { exact: true }).fill('own-strict');
+    await save.click();
+    await page.waitForURL(/own-strict/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toContain('own-strict');
+  });
+
+  it('shows the hub and the services, and says in an empty list how it is filled', async () => {
+    await page.goto(`${stack.url}/hub`);
+    await page.getByText('Entities appear when a connected system').waitFor();
+    for (const room of ['Envelopes', 'Dead letters', 'Connections']) {
+      await page.getByRole('link', { name: room }).click();
+      await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Mappings' }).click();
+    await page.getByLabel('Document (JSON)').fill('{');
+    await page.getByText('This is not JSON.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto(`${stack.url}/operate`);
+    await page.waitForFunction(() => document.querySelectorAll('tbody .tag.good').length >= 5);
+    await takePictures(page, 'operate');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('shows the guides', async () => {
+    await page.goto(`${stack.url}/guide/`);
+    await page.getByRole('heading', { name: 'Check a file' }).waitFor();
+    await page.getByRole('link', { name: 'Read a page ink by ink' }).click();
+    await page.getByRole('heading', { name: 'Read a page ink by ink' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('shows a link that has expired as one that never existed', async () => {
+    const guest = await openPage(stack);
+    const shown = async (token: string) => {
+      await guest.page.goto(`${stack.url}/share/${token}`);
+      return guest.page.locator('.state.empty').innerText();
+    };
+    const unknown = await shown('a'.repeat(43));
+    const body = JSON.stringify({ code: 'link_expired', detail: 'The link has expired' });
+    await guest.page.route('**/api/v1/viewer/public/**', (route) =>
+      route.fulfill({ status: 410, contentType: 'application/problem+json', body }),
+    );
+    expect(await shown('b'.repeat(43))).toBe(unknown);
+    await guest.context.close();
+  });
+
+  it('shows a tenant nothing of another', async () => {
+    const other = await openPage(stack);
+    await other.context.addInitScript(() =>
+      sessionStorage.setItem('forme.session', JSON.stringify({ tenant: 'acme' })),
+    );
+    await other.page.goto(`${stack.url}/`);
+    await other.page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
+    const refusalOf = async (id: string) => {
+      await other.page.goto(`${stack.url}/jobs/${id}`);
+      const text = await other.page.locator('.note').first().innerText();
+      return text.split('\n')[0];
+    };
+    expect(await refusalOf(first)).toBe(await refusalOf('01a209ab-0000-7000-8000-000000000000'));
+    const theirs = await submitFile(stack, 'theirs.pdf', before, { 'X-Preflight-Tenant': 'acme' });
+    await other.page.goto(`${stack.url}/jobs/${theirs}`);
+    await other.page.locator('[data-finding]').first().waitFor();
+    await other.context.close();
+    await page.goto(`${stack.url}/`);
+    await page.locator('tr[data-job]').first().waitFor();
+    expect(await page.locator('tr[data-job]', { hasText: 'theirs' }).count()).toBe(0);
+  });
+
+  it('fits a phone: no screen is wider than 390 pixels', async () => {
+    const inked = await submitFile(stack, 'carton.pdf', inkedPdf());
+    await page.goto(`${stack.url}/jobs/${inked}`);
+    await page.locator('canvas[data-whole=true]').waitFor();
+    await page.getByLabel('Show Gold', { exact: true }).waitFor();
+    await page.locator('.thumbnail img').first().waitFor();
+    await takePictures(page, 'page');
+    await page.locator('[data-finding] .finding-head').first().click();
+    await page.locator('canvas[data-whole=true]').waitFor();
+    await takePictures(page, 'findings');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [
+      `/jobs/${inked}`,
+      '/',
+      '/compare',
+      '/produce',
+      '/profiles',
+      '/hub',
+      '/operate',
+      '/guide',
+    ]) {
+      await page.goto(`${stack.url}${path}`);
+      await page.locator('main h1, main h2, .toolbar').first().waitFor();
+      const wide = await page.evaluate(() => {
+        const isWide = (it: Element) => it.scrollWidth > it.clientWidth;
+        const outside = [...document.querySelectorAll('body *')].filter(
+          (it) => it.getBoundingClientRect().right > 391 && !it.closest('.rooms, .table-wrap'),
+        );
+        const bars = [...document.querySelectorAll('.toolbar')].filter(isWide);
+        const whole = isWide(document.documentElement) ? outside : [];
+        return [...bars, ...whole].map((it) => `${it.tagName} ${it.className}`).slice(0, 8);
+      });
+      expect([path, wide]).toEqual([path, []]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${stack.url}/`);
+    await page.locator('tr[data-job] img.thumb').first().waitFor();
+    await takePictures(page, 'jobs');
+  });
+
+  it('had no complaint of the browser and no request to another host', () => {
+    const expected = /status of (400|404|410|422)|GPU stall/;
+    expect(watched.complaints.filter((it) => !expected.test(it))).toEqual([]);
+    expect(watched.strangers).toEqual([]);
+  });
+});
