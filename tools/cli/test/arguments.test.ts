@@ -169,11 +169,4 @@ describe('forme doctor', () => {
       else process.env['PREFLIGHT_TOKEN'] = before;
     }
   });
-
-  it('names every operation without behaviour when asked for all', async () => {
-    const brief = await run('doctor');
-    const all = await run('doctor', '--all');
-    expect(brief.out).not.toContain('applyTrap');
-    expect(all.out).toMatch(/POST +\/v1\/trap\/apply \(applyTrap\)/);
-  });
 });

@@ -79,7 +79,15 @@ describe('forme compare', () => {
   });
 
   it('prints the whole result as JSON, and tells a candidate that cannot be read by code 3', async () => {
-    const args = ['compare', 'documents', '--reference', 'page.pdf', 'page.pdf', 'none.pdf', '--json']; // prettier-ignore
+    const args = [
+      'compare',
+      'documents',
+      '--reference',
+      'page.pdf',
+      'page.pdf',
+      'none.pdf',
+      '--json',
+    ];
     const { code, out } = await forme(args, { cwd: folder });
     expect(code).toBe(3);
     const result = JSON.parse(out);

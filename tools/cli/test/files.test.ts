@@ -22,9 +22,6 @@ const profile = {
   checks: { enabled: ['LNT_COLOR_002'], severity_overrides: { LNT_COLOR_002: 'error' } },
 };
 
-// Each test runs whole commands, and a command loads much.
-jest.setTimeout(400_000);
-
 describe('files of the command line', () => {
   let folder: string;
   const path = (name: string) => join(folder, name);

@@ -48,7 +48,9 @@ describe('forme map', () => {
     });
     expect(outcome.provenance).toHaveLength(2);
     const only = await run('dry-run', good, document, '--output-only', '--all');
-    expect(JSON.parse(only.out)).toEqual([{ number: '90071992547409931', order_date: '2026-03-04' }]); // prettier-ignore
+    expect(JSON.parse(only.out)).toEqual([
+      { number: '90071992547409931', order_date: '2026-03-04' },
+    ]);
   });
 
   it('gives 1 when a document is not mapped, and names the place', async () => {

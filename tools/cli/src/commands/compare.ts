@@ -3,15 +3,21 @@ import { createClient, RemoteProblem, RemoteUnreachable } from '@forme/contracts
 import { compareContract } from '@forme/contracts/compare';
 import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
-import { compareFiles, type Comparing } from '../compare/compare-files';
+import {
+  compareFiles,
+  compareQueued,
+  type Comparing,
+  NoResult,
+  type Waiting,
+} from '../compare/compare-files';
 import type { Compared } from '../compare/compared';
 import { compareForm } from '../compare/compare-form';
 import { compareSheet } from '../compare/compare-sheet';
 import { compareText } from '../compare/compare-text';
 import { withScratchFolder } from '../platform/scratch-folder';
 import { unlessStopped } from '../terminal/stop-wish';
-import { numberOption } from './number-option';
-import { writeText } from './out-dir';
+import { numberOption } from '../files/number-option';
+import { writeText } from '../files/out-dir';
 
 const deadlineSeconds = 600;
 
@@ -21,7 +27,8 @@ forme compare documents --reference FILE CANDIDATE... [options]
 Measures where files differ, ink by ink: separation plates (TIFF of 1 or 8 bits, also as .len) against the page they were made from, or PDFs
 against an approved one, which may be a stepped or ganged sheet. Prints coverage of both sides in percent of area, the difference in points,
 how far each ink lies off in millimetres, how far its edges moved, and how many areas differ by more than the measured noise. It judges
-nothing: what a difference means is for you, or for preflight, to say. Runs everything itself, or asks a server with --api.
+nothing: what a difference means is for you, or for preflight, to say. Every place of a stepped sheet has a line. Runs everything itself,
+or queues a job at a server with --api, waits for it and shows how far it is.
 
   --html FILE         writes a sheet for people: both sides, one over the other, the difference of each ink, the figures; one file that
                       opens anywhere. Red is what the plates (the candidate) have more, blue what they have less
@@ -91,7 +98,11 @@ export const compareCommand: Command = {
         ...(tenant === undefined ? {} : { tenant }),
       });
       const comparing: Comparing = { client, kind, form };
-      return unlessStopped(() => compareAndTell(comparing, values, terminal));
+      const work = (): Promise<Compared> =>
+        values.api === undefined
+          ? compareFiles(comparing)
+          : compareQueued(comparing, { deadlineMs: timeoutMs, onProgress: progressOn(terminal) });
+      return unlessStopped(() => compareAndTell(work, values, terminal));
     };
     if (values.api !== undefined) return compare(values.api);
     return withScratchFolder(async (folder) => {
@@ -106,15 +117,29 @@ interface Telling {
   readonly json: boolean;
 }
 
+/** A line on a terminal that people watch: what the job does, and how far it is. */
+function progressOn(terminal: Terminal): Waiting['onProgress'] {
+  if (!terminal.interactive) return () => undefined;
+  return ({ status, progress_pct: percent }) => {
+    const isOpen = status === 'queued' || status === 'processing';
+    const far = percent === null ? '' : ` ${Math.round(percent)} %`;
+    terminal.err(isOpen ? `\r${status}${far}\u001B[K` : '\r\u001B[K');
+  };
+}
+
 async function compareAndTell(
-  comparing: Comparing,
+  work: () => Promise<Compared>,
   { html, json }: Telling,
   terminal: Terminal,
 ): Promise<number> {
   let compared: Compared;
   try {
-    compared = await compareFiles(comparing);
+    compared = await work();
   } catch (error) {
+    if (error instanceof NoResult) {
+      terminal.err(`forme compare: ${error.message}\n`);
+      return error.isInput ? EXIT.badInput : EXIT.engineFailed;
+    }
     if (!(error instanceof RemoteProblem || error instanceof RemoteUnreachable)) throw error;
     const ours = error instanceof RemoteUnreachable || error.status >= 500;
     const text =

@@ -5,9 +5,9 @@ const help = `forme completion bash|zsh|fish
 
 Prints the completion of forme for a shell: commands, their options, files.
 
-  forme completion bash > ~/.local/share/bash-completion/completions/forme
-  forme completion zsh > ~/.zfunc/_forme
-  forme completion fish > ~/.config/fish/completions/forme.fish
+  mkdir -p ~/.local/share/bash-completion/completions && forme completion bash > ~/.local/share/bash-completion/completions/forme
+  mkdir -p ~/.zfunc && forme completion zsh > ~/.zfunc/_forme
+  mkdir -p ~/.config/fish/completions && forme completion fish > ~/.config/fish/completions/forme.fish
 `;
 
 /** `forme completion`, over the commands there are. */

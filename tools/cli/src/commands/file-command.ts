@@ -14,12 +14,13 @@ import { Problem } from '@forme/service-kit/problem';
 import { EXIT, type Command, type Terminal, UsageError } from '../command';
 import { withLocalEngine, type LocalEngine } from '../platform/local-engine';
 import { withScratchFolder } from '../platform/scratch-folder';
-import { inputFiles, inputHelp, inputOptions, mustRead, type InputFile } from './inputs';
-import { numberOption } from './number-option';
-import { outputNames, writeText } from './out-dir';
-import { runFiles, type FileEnd } from './run-files';
+import { inputFiles, inputHelp, inputOptions, mustRead, type InputFile } from '../files/inputs';
+import { numberOption } from '../files/number-option';
+import { outputNames, writeText } from '../files/out-dir';
+import { endOfProblem, mostPixels } from '../files/problem-end';
+import { runFiles, type FileEnd } from '../files/run-files';
 
-export type { InputFile } from './inputs';
+export type { InputFile } from '../files/inputs';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
@@ -154,9 +155,6 @@ export function textOf(values: OptionValues, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A raster of one plate, in pixels: 600 dpi of a sheet of 70 x 100 cm and more. */
-export const mostPixels = 1_000_000_000;
-
 function toolsOf(
   { engine, folder }: LocalEngine,
   way: Pick<FileTools, 'password' | 'deadlineMs'>,
@@ -215,13 +213,6 @@ function endOf<S, R>(command: FileCommand<S, R>, read: Read<R>): FileEnd {
   return command.passed(read.result)
     ? { word: 'passed', exit: EXIT.good, pages }
     : { word: 'failed', exit: EXIT.verdict, pages };
-}
-
-/** What a problem of a file comes to: the file, or an engine. */
-export function endOfProblem({ status }: Pick<Problem, 'status'>): FileEnd {
-  return status >= 500 || status === 429
-    ? { word: 'not finished', exit: EXIT.engineFailed }
-    : { word: 'unreadable', exit: EXIT.badInput };
 }
 
 async function readOne<S, R>(

@@ -25,7 +25,8 @@ Checks every entry of a tenant's audit chain: edits, insertions and removals sho
         json: { type: 'boolean', default: false },
       },
     });
-    if (positionals.join(' ') !== 'audit verify') throw new UsageError('Say what to do: forme hub audit verify'); // prettier-ignore
+    if (positionals.join(' ') !== 'audit verify')
+      throw new UsageError('Say what to do: forme hub audit verify');
     const known = headIn(values.head);
     const config = hubConfiguration.readConfig(processEnvironment());
     const verdict = await verifyHubAudit(config, values.tenant, known).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { commonOptionsHelp, fileCommand, textOf } from './file-command';
-import { numberOption } from './number-option';
+import { numberOption } from '../files/number-option';
 import { pageCount, pageIndexOf, taskRunner } from './page-command';
 import {
   dpiOf,

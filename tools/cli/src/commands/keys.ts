@@ -9,7 +9,7 @@ import {
 } from '@forme/contracts/preflight';
 import { processEnvironment } from '@forme/service-kit/environment';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
-import { numberOption } from './number-option';
+import { numberOption } from '../files/number-option';
 
 const help = `forme keys create NAME | list | revoke ID  --api URL [options]
 

@@ -10,7 +10,7 @@ import {
 import { defaultPorts } from '@forme/service-kit/config';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { producerClient } from '../produce/produce-there';
-import { numberOption } from './number-option';
+import { numberOption } from '../files/number-option';
 
 const defaultApi = `http://127.0.0.1:${defaultPorts.producer}`;
 /** A lineage id that the service does not know, or a service that does not answer. */

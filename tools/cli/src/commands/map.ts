@@ -84,7 +84,9 @@ async function dryRun(args: readonly string[], terminal: Terminal): Promise<numb
   const shown = values['output-only'] ? outcomes.map(({ output }) => output ?? null) : outcomes;
   terminal.out(`${JSON.stringify(values.all ? shown : shown[0], null, 2)}\n`);
   for (const { pointer, source_path, code, message } of outcomes.flatMap(({ errors }) => errors)) {
-    terminal.err(`${pointer || '(record)'} from ${source_path ?? 'nothing'}: ${message} (${code})\n`); // prettier-ignore
+    terminal.err(
+      `${pointer || '(record)'} from ${source_path ?? 'nothing'}: ${message} (${code})\n`,
+    );
   }
   return outcomes.every(({ ok }) => ok) ? EXIT.good : EXIT.verdict;
 }
@@ -92,7 +94,8 @@ async function dryRun(args: readonly string[], terminal: Terminal): Promise<numb
 function receivedAtOf(given: string | undefined): string {
   if (given === undefined) return new Date().toISOString();
   const time = /^\d{4}-\d\d-\d\dT/.test(given) ? new Date(given) : new Date(NaN);
-  if (Number.isNaN(time.getTime())) throw new UsageError('--received-at takes a time such as 2026-03-04T10:00:00Z'); // prettier-ignore
+  if (Number.isNaN(time.getTime()))
+    throw new UsageError('--received-at takes a time such as 2026-03-04T10:00:00Z');
   return time.toISOString();
 }
 
@@ -109,12 +112,19 @@ async function load(
   }
   const value = spec.value as MappingSpec;
   try {
-    const mapping = compileMapping(value, value.direction === 'inbound' ? { members: writableMembers(value.target.entity) } : {}); // prettier-ignore
-    return { mapping, document: readSource(value.source.format, await textIn(documentFile, terminal)) }; // prettier-ignore
+    const mapping = compileMapping(
+      value,
+      value.direction === 'inbound' ? { members: writableMembers(value.target.entity) } : {},
+    );
+    return {
+      mapping,
+      document: readSource(value.source.format, await textIn(documentFile, terminal)),
+    };
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error)) throw error;
     if (error instanceof InvalidMappingSpec) {
-      for (const { pointer, message } of error.faults) terminal.err(`${specFile} ${pointer}: ${message}\n`); // prettier-ignore
+      for (const { pointer, message } of error.faults)
+        terminal.err(`${specFile} ${pointer}: ${message}\n`);
     } else if (error.name === 'ValueFault') terminal.err(`${documentFile}: ${error.message}\n`);
     else throw error;
     return undefined;
@@ -123,8 +133,15 @@ async function load(
 
 async function ratesIn(file: string, terminal: Terminal): Promise<readonly CurrencyRate[]> {
   const rates = await jsonIn(file, terminal);
-  const sound = Array.isArray(rates) && rates.every((it: unknown) => ['date', 'from', 'to', 'rate'].every((name) => typeof (it as Record<string, unknown> | null)?.[name] === 'string')); // prettier-ignore
-  if (!sound) throw new UsageError(`${file} is no array of {"date", "from", "to", "rate"}, each a text`); // prettier-ignore
+  const sound =
+    Array.isArray(rates) &&
+    rates.every((it: unknown) =>
+      ['date', 'from', 'to', 'rate'].every(
+        (name) => typeof (it as Record<string, unknown> | null)?.[name] === 'string',
+      ),
+    );
+  if (!sound)
+    throw new UsageError(`${file} is no array of {"date", "from", "to", "rate"}, each a text`);
   return rates as readonly CurrencyRate[];
 }
 
@@ -151,7 +168,9 @@ function listTransforms(args: readonly string[], terminal: Terminal): number {
   const [group, ...more] = positionals;
   const catalogue = transformCatalogue().filter((it) => group === undefined || it.group === group);
   if (more.length > 0 || catalogue.length === 0) {
-    throw new UsageError(`Name one of the groups: ${[...new Set(transformCatalogue().map((it) => it.group))].join(', ')}`); // prettier-ignore
+    throw new UsageError(
+      `Name one of the groups: ${[...new Set(transformCatalogue().map((it) => it.group))].join(', ')}`,
+    );
   }
   const width = Math.max(...catalogue.map(({ name }) => name.length));
   let shown = '';

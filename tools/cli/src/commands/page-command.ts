@@ -1,7 +1,7 @@
 import { pageLines, type RunPdfTask } from '@forme/extraction-api/tasks';
 import { UsageError, type Command } from '../command';
 import { fileCommand, textOf, type FileTools, type InputFile } from './file-command';
-import { numberOption } from './number-option';
+import { numberOption } from '../files/number-option';
 
 /** A command that prints the records of pages. */
 export interface PageCommand {

@@ -3,7 +3,7 @@ import type { FontSubstitution } from '@forme/contracts/extraction';
 import type { LocalPlates } from '@forme/extraction-api/tasks';
 import { UsageError } from '../command';
 import { textOf, type FileTools, type OptionValues } from './file-command';
-import { numberOption } from './number-option';
+import { numberOption } from '../files/number-option';
 
 type LocalPage = Parameters<FileTools['openPlates']>[0];
 

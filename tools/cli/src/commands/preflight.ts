@@ -7,12 +7,13 @@ import { EXIT, UsageError, type Command, type Terminal } from '../command';
 import { withLocalEngine } from '../platform/local-engine';
 import { reportKind, reportSuffix, type ReportKind } from '../platform/report-file';
 import { withScratchFolder } from '../platform/scratch-folder';
+import { isBad, type FailOn } from '../preflight/fail-on';
 import type { Checked, Judging, JudgingTerms } from '../preflight/judging';
 import { inColor, type Color } from '../terminal/colors';
-import { inputFiles, inputHelp, inputOptions, type InputFile } from './inputs';
-import { numberOption } from './number-option';
-import { outputNames, writeText } from './out-dir';
-import { runFiles, type FileEnd } from './run-files';
+import { inputFiles, inputHelp, inputOptions, type InputFile } from '../files/inputs';
+import { numberOption } from '../files/number-option';
+import { outputNames, writeText } from '../files/out-dir';
+import { runFiles, type FileEnd } from '../files/run-files';
 
 const help = `forme preflight FILE... [options]
 
@@ -34,9 +35,6 @@ ${inputHelp}
   forme preflight label.pdf
   forme preflight --profile strict --report html --out-dir reports jobs/
 `;
-
-/** The weight of finding that makes a verdict one that was not to be. */
-export type FailOn = 'error' | 'warning' | 'never';
 
 interface Options {
   readonly reports: readonly ReportKind[];
@@ -210,12 +208,6 @@ function endOf(job: Job, failOn: FailOn): FileEnd {
   const bad = isBad(job, failOn === 'never' ? 'error' : failOn);
   if (!bad) return { word: 'passed', exit: EXIT.good, pages };
   return { word: 'failed', exit: failOn === 'never' ? EXIT.good : EXIT.verdict, pages };
-}
-
-/** Whether a completed job has findings of that weight. A file that nobody judged is not good. */
-export function isBad({ verdict }: Pick<Job, 'verdict'>, failOn: FailOn): boolean {
-  if (failOn === 'never') return false;
-  return failOn === 'warning' ? verdict !== 'pass' : verdict === 'fail' || verdict === null;
 }
 
 const colorOf: Readonly<Record<string, Color>> = {

@@ -54,6 +54,27 @@ ${produceOptionsHelp}
 `,
 });
 
+/** `forme trap`. */
+export const trapCommand = produceCommand({
+  name: 'trap',
+  summary: 'traps along the borders where inks meet',
+  producer: 'trap',
+  planOptions: ['policy', 'plan'],
+  planOptional: true,
+  help: `forme trap [--policy FILE] IN OUT [options]
+
+Paints overprinting strips where inks meet that no common ink holds together, in the inks of the document and on the layer Traps. The lighter
+colour spreads into the darker; forme schema trap lists what a policy can say. The answer has the white gaps of misregistered plates with
+and without the traps.
+
+  --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
+${produceOptionsHelp}
+
+  forme trap in.pdf out.pdf
+  echo '{"default_trap_width_pt":"0.1mm","black_width_pt":0.4}' | forme trap --policy - in.pdf out.pdf
+`,
+});
+
 /** `forme white-underbase`. */
 export const whiteUnderbaseCommand = produceCommand({
   name: 'white-underbase',
@@ -63,13 +84,78 @@ export const whiteUnderbaseCommand = produceCommand({
   planOptional: true,
   help: `forme white-underbase [--policy FILE] IN OUT [options]
 
-Adds the separation of a plate with its layer. The strategy manual registers it and paints nothing; the strategies that trace coverage give the
-PDF back unchanged and say so in a warning.
+Adds the separation of a plate with its layer. The strategies auto, union and knockout trace the artwork: vector art by its outlines, images at
+300 dpi. The plate overprints, so that no other plate changes. The strategy manual registers the separation and paints nothing.
 
   --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
 ${produceOptionsHelp}
 
+  echo '{"plate_use":"underbase","choke_pt":-0.3}' | forme white-underbase --policy - in.pdf out.pdf
   echo '{"strategy":"manual","plate_use":"varnish","separation_name":"Gloss"}' | forme white-underbase --policy - in.pdf out.pdf
+`,
+});
+
+/** `forme ink-zones`. */
+export const inkZonesCommand = produceCommand({
+  name: 'ink-zones',
+  summary: 'ink-key presets of sheets (CIP3 PPF, JDF, XJDF) and ink use',
+  producer: 'ink_zones',
+  planOptions: ['policy', 'plan'],
+  planOptional: true,
+  help: `forme ink-zones [--policy FILE] IN OUT [options]
+
+Measures the coverage of every ink-key zone on the plates of sheets, best of imposed ones, and writes a ZIP file for the press: CIP3 PPF 3.0 with
+preview images, JDF and XJDF with InkZoneProfile and Preview. The line on standard output has the zones, and grams and cost of each ink for 1,000
+copies of every sheet. forme schema ink-zones lists what a policy can say.
+
+  --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
+${produceOptionsHelp}
+
+  forme ink-zones sheets.pdf zones.zip
+  echo '{"zone_width_pt":"35mm","zone_count":29,"duplex":true}' | forme ink-zones --policy - sheets.pdf zones.zip
+`,
+});
+
+/** `forme export-separations`. */
+export const exportSeparationsCommand = produceCommand({
+  name: 'export-separations',
+  summary: 'plates of whole documents: TIFF of 8 bits, screened 1 bit, PDF',
+  producer: 'separations',
+  planOptions: ['policy', 'plan'],
+  planOptional: true,
+  help: `forme export-separations [--policy FILE] IN OUT [options]
+
+Writes the plates of all pages as a ZIP file: TIFF of 8 bits, TIFF of 1 bit screened and in CCITT Group 4, or a PDF with a page for each ink. The
+pages are rendered in strips: memory does not grow with the resolution. forme separations shows one page. forme schema separations lists what a
+policy can say.
+
+  --policy FILE       the policy as JSON (also --plan; default: every default); - reads it from standard input
+${produceOptionsHelp}
+
+  forme export-separations label.pdf plates.zip
+  echo '{"bits":1,"dpi":2400,"screen":{"ruling_lpi":175}}' | forme export-separations --policy - label.pdf plates.zip
+`,
+});
+
+/** `forme soft-proof`. */
+export const softProofCommand = produceCommand({
+  name: 'soft-proof',
+  summary: 'the print on a display or in another printing condition, dE and gamut',
+  producer: 'soft_proof',
+  planOptions: ['options', 'plan'],
+  planOptional: true,
+  help: `forme soft-proof [--options FILE] IN OUT [options]
+
+Converts the plates of all pages with ICC profiles and writes PNG pictures as a ZIP file: the proof, the colour differences as a heat picture, and
+what is out of gamut. The line on standard output has the differences (max, avg, p95), and inks and objects out of gamut. forme schema soft-proof
+lists what options can say.
+
+  --options FILE      the options as JSON (also --plan; default: every default); - reads it from standard input
+  --external-root DIR folder of the profiles and the spot library that the options name (default: that of the options)
+${produceOptionsHelp}
+
+  forme soft-proof label.pdf proof.zip
+  echo '{"destination_profile":"newspaper.icc","paper_white":true,"dpi":150}' | forme soft-proof --options - label.pdf proof.zip
 `,
 });
 

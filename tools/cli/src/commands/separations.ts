@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LocalPlates } from '@forme/extraction-api/tasks';
 import { UsageError } from '../command';
 import { commonOptionsHelp, fileCommand, textOf } from './file-command';
-import { inkFileName, stems } from './ink-file-name';
+import { inkFileName, stems } from '../platform/ink-file-name';
 import {
   inksOf,
   missingLines,

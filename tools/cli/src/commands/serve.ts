@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MigrationMismatch } from '@forme/backing-services/records';
@@ -17,8 +17,9 @@ import {
   type Platform,
   type ServiceName,
 } from '../platform/platform';
-import { readableFile } from './inputs';
-import { numberOption } from './number-option';
+import { dataFolder } from './data-folder';
+import { readableFile } from '../files/inputs';
+import { numberOption } from '../files/number-option';
 import { writePlatesSheet } from '../platform/sample-plates';
 import { preflightClient, requestOf, runJob, type PreflightRequest } from '../platform/sample-job';
 
@@ -152,12 +153,6 @@ function otherBuild({ message }: MigrationMismatch, folder: string): string {
   return `forme: the database ${where} was made by another build of Forme. ${message}.\n${remedy}\n`;
 }
 
-const defaultDataFolder = resolve(__dirname, '../../../../.forme');
-
-function dataFolder(named: string | undefined): string {
-  return resolve(named ?? processEnvironment()['FORME_DATA_FOLDER'] ?? defaultDataFolder);
-}
-
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
@@ -229,6 +224,7 @@ async function sampleRequest(
 
 function printJob(job: Job, url: string, terminal: Terminal): void {
   terminal.out(`\n${job.file_name}: ${job.verdict ?? 'no verdict'}${countsOf(job)}\n`);
+  terminal.out(`  console  ${new URL(`/jobs/${job.id}`, url).href}\n`);
   for (const finding of job.findings ?? []) {
     const page = finding.page_num === null ? '' : `, page ${finding.page_num}`;
     terminal.out(
@@ -251,6 +247,8 @@ function countsOf({ summary }: Job): string {
 
 function printAddresses({ addresses }: Platform, terminal: Terminal, ms: number): void {
   terminal.out(`\nForme is running (ready in ${(ms / 1000).toFixed(1)} s)\n`);
+  const preflight = addresses.get('preflight');
+  if (preflight) terminal.out(`  console    ${preflight.url}/\n\n`);
   for (const [name, { url }] of addresses)
     terminal.out(`  ${name.padEnd(10)} ${url}  API page ${url}/docs\n`);
   terminal.out('\nStop with Ctrl-C.\n');

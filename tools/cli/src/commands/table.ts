@@ -4,7 +4,7 @@ import type { ExitNotes } from '../exit-codes';
 const read: ExitNotes = { 0: 'every file was read', 3: 'some file could not be read' };
 const page: ExitNotes = { ...read, 3: 'some file could not be read or has no such page' };
 const produced: ExitNotes = {
-  0: 'the PDF is written',
+  0: 'the output is written',
   3: 'the plan or a PDF is not acceptable',
   4: 'an engine failed, or the output did not verify',
 };
@@ -83,10 +83,34 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./produce-verbs.js')).imposeCommand,
   },
   {
+    name: 'trap',
+    summary: 'traps along the borders where inks meet',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).trapCommand,
+  },
+  {
     name: 'white-underbase',
     summary: 'a white, underbase, varnish or foil plate for a PDF',
     exits: produced,
     load: async () => (await import('./produce-verbs.js')).whiteUnderbaseCommand,
+  },
+  {
+    name: 'ink-zones',
+    summary: 'ink-key presets of sheets (CIP3 PPF, JDF, XJDF) and ink use',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).inkZonesCommand,
+  },
+  {
+    name: 'export-separations',
+    summary: 'plates of whole documents: TIFF of 8 bits, screened 1 bit, PDF',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).exportSeparationsCommand,
+  },
+  {
+    name: 'soft-proof',
+    summary: 'the print on a display or in another printing condition, dE and gamut',
+    exits: produced,
+    load: async () => (await import('./produce-verbs.js')).softProofCommand,
   },
   {
     name: 'cjd',
@@ -115,6 +139,16 @@ export const commandTable: readonly CommandEntry[] = [
       3: 'the specification or the document could not be read',
     },
     load: async () => (await import('./map.js')).mapCommand,
+  },
+  {
+    name: 'jdf',
+    summary: 'read, write and check job tickets',
+    exits: {
+      0: 'the ticket was read, and is valid by structure for validate',
+      1: 'the ticket is not valid',
+      3: 'the ticket could not be read',
+    },
+    load: async () => (await import('./jdf.js')).jdfCommand,
   },
   {
     name: 'hub',
@@ -164,6 +198,18 @@ export const commandTable: readonly CommandEntry[] = [
     summary: 'the services, in one process',
     exits: { 0: 'stopped by a signal', 130: null },
     load: async () => (await import('./serve.js')).serveCommand,
+  },
+  {
+    name: 'backup',
+    summary: 'copies the data folder with its database',
+    exits: { 0: 'the backup is whole', 3: 'a folder does not fit, or is in use' },
+    load: async () => (await import('./backup.js')).backupCommand,
+  },
+  {
+    name: 'restore',
+    summary: 'makes a data folder of a backup, or checks the backup',
+    exits: { 0: 'done', 3: 'the backup is not whole, or the data folder is not empty' },
+    load: async () => (await import('./restore.js')).restoreCommand,
   },
   {
     name: 'doctor',

@@ -8,7 +8,7 @@ import { HotFolder } from '../hot-folder/hot-folder';
 import { withScratchFolder } from '../platform/scratch-folder';
 import { reportKind } from '../platform/report-file';
 import { listenForStop } from '../terminal/stop-wish';
-import { numberOption } from './number-option';
+import { numberOption } from '../files/number-option';
 import { languageOf, withJudgings } from './preflight';
 
 const help = `forme watch IN --out OK --fail BAD [options]

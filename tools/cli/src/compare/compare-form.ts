@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UsageError } from '../command';
-import { readableFile } from '../commands/inputs';
-import { numberOption } from '../commands/number-option';
+import { readableFile } from '../files/inputs';
+import { numberOption } from '../files/number-option';
 
 /** Options of `forme compare`, as they were written. */
 export interface CompareOptions {

@@ -26,10 +26,23 @@ const result = {
   reference: {
     name: '<sheet>.pdf',
     size_mm: { width: 100, height: 80 },
-    instances: [0, 1].map((index) => ({ index, row: 0, column: index, box_mm: [10 + index * 40, 10, 30, 20], rotation_deg: index * 90, mirrored: index === 1, score: 1 })), // prettier-ignore
+    instances: [0, 1].map((index) => ({
+      index,
+      row: 0,
+      column: index,
+      box_mm: [10 + index * 40, 10, 30, 20],
+      rotation_deg: index * 90,
+      mirrored: index === 1,
+      score: 1,
+    })),
     unmatched_instances: [1],
   },
-  layout_notes: { expected_n_across: 2, expected_n_down: 1, detected_n_across: 2, detected_n_down: 1 }, // prettier-ignore
+  layout_notes: {
+    expected_n_across: 2,
+    expected_n_down: 1,
+    detected_n_across: 2,
+    detected_n_down: 1,
+  },
   candidates: [
     {
       candidate_index: 0,
@@ -40,7 +53,16 @@ const result = {
         ink('<Cyan>', {
           diff_image: null,
           diff_image_reason: 'size_cap',
-          regions: [{ ink_name: '<Cyan>', sign: 'added', box_mm: [1, 2, 3, 4], area_mm2: 5, mean_delta: 6, max_delta: 70 }], // prettier-ignore
+          regions: [
+            {
+              ink_name: '<Cyan>',
+              sign: 'added',
+              box_mm: [1, 2, 3, 4],
+              area_mm2: 5,
+              mean_delta: 6,
+              max_delta: 70,
+            },
+          ],
         }),
       ],
       missing_separations: ['Gold'],
@@ -49,7 +71,9 @@ const result = {
       problem: null,
       warnings: [{ code: 'some_code', message: 'Something <b>' }],
       pages: {
-        pairs: [{ candidate_page: 2, reference_page: 1, likeness: 0.9, match_score: 0.99, regions: [] }], // prettier-ignore
+        pairs: [
+          { candidate_page: 2, reference_page: 1, likeness: 0.9, match_score: 0.99, regions: [] },
+        ],
         unpaired_candidate_pages: [1],
         unpaired_reference_pages: [],
       },
@@ -73,7 +97,6 @@ describe('the sheet of a comparison', () => {
       '2 × 1',
       'A note &amp; more',
     ])
-      // prettier-ignore
       expect(sheet).toContain(words);
   });
 
@@ -81,6 +104,97 @@ describe('the sheet of a comparison', () => {
     expect(sheet).not.toMatch(/<sheet>|<Cyan>|<script|Something <b>/);
     expect(sheet).toContain('&lt;Cyan&gt;');
     expect(sheet).not.toMatch(/(src|href)="(?!data:)/);
+  });
+});
+
+const place = (index: number, more: object) => ({
+  instance: {
+    index,
+    row: 0,
+    column: index,
+    box_mm: [10 + index * 40, 10, 30, 20],
+    rotation_deg: index * 90,
+    mirrored: index === 1,
+    score: 0.998,
+  },
+  differing_count: 0,
+  match_score: 1,
+  inks: [],
+  missing_separations: [],
+  extra_separations: [],
+  composite: null,
+  regions: null,
+  warnings: [],
+  ...more,
+});
+
+describe('the lines of a sheet', () => {
+  it('have every place with its position, its score and what differs there', () => {
+    const [candidate] = result.candidates;
+    const bad = place(1, {
+      differing_count: 2,
+      match_score: 0.97,
+      inks: [ink('Gold', { regions: [{}, {}] })],
+    });
+    const stepped = {
+      ...candidate,
+      instance: place(0, {}).instance,
+      differing_count: 0,
+      places: [bad],
+    };
+    const layout = {
+      n_across: 3,
+      n_down: 1,
+      holes: [{ row: 0, column: 2, box_mm: [90, 10, 30, 20] }],
+    };
+    const text = compareText({
+      kind: 'documents',
+      result: {
+        ...result,
+        candidates: [stepped],
+        reference: { ...result.reference, layout },
+      } as never,
+    });
+    expect(text).toMatch(/0 +0, 0 +10\.00 10\.00 +0 +0\.998 +0\.995000 +0/);
+    expect(text).toMatch(/1 +0, 1 +50\.00 10\.00 +90 mirrored +0\.998 +0\.970000 +2 +Gold 2/);
+    expect(text).toContain('slots without a place (row, column): 0, 2');
+  });
+
+  it('have every step of plates, and how all lie together', () => {
+    const step = {
+      ...place(0, {}).instance,
+      score: 0.99,
+      step_error_mm: { dx: 0.012, dy: -0.2 },
+      not_measured: null,
+      match_score: 0.9,
+      differing_count: 1,
+      inks: [ink('Cyan', { regions: [{}] })],
+    };
+    const steps = {
+      n_across: 1,
+      n_down: 1,
+      holes: [],
+      mapped_index: 0,
+      drift: { rotation_deg: 0.01, skew_deg: 0, step_error_rms_mm: 0.1, step_error_max_mm: 0.2 },
+      steps: [step],
+    };
+    const plates = {
+      page: 1,
+      dpi: 150,
+      match_score: 0.9,
+      note: null,
+      inks: [],
+      missing_separations: [],
+      extra_separations: [],
+      plates_showing_other_inks: [{ ink_name: 'Cyan', shows_ink_name: 'Magenta' }],
+      steps,
+      geometry: { distortion: null },
+      warnings: [],
+    };
+    const text = compareText({ kind: 'plates', result: plates as never });
+    expect(text).toMatch(/0 +0, 0 .*0\.900000 +1 +\+0\.012 -0\.200 +Cyan 1/);
+    expect(text).toContain('step error 0.1 mm');
+    expect(text).toContain('the plate of Cyan shows Magenta');
   });
 });
 
@@ -93,7 +207,6 @@ describe('the lines of a comparison', () => {
       'page 2 shows page 1',
       'instances that show none of them: 1',
     ])
-      // prettier-ignore
       expect(text).toContain(words);
   });
 });

@@ -44,7 +44,8 @@ interface Sides {
 
 /** What was measured as one HTML page: both sides, one over the other, the difference of each ink, figures. */
 export function compareSheet(compared: Compared): string {
-  const body = compared.kind === 'plates' ? platesBody(compared.result) : documentsBody(compared.result); // prettier-ignore
+  const body =
+    compared.kind === 'plates' ? platesBody(compared.result) : documentsBody(compared.result);
   return sheetPage({ title: `Compare: ${namesOf(compared).join(', ')}`, styles, body });
 }
 
@@ -89,7 +90,10 @@ function documentsBody(result: DocumentCompareResult): string {
       ['Instances', reference.instances ? String(reference.instances.length) : '–'],
       ['Across and down', `${notes.detected_n_across ?? '–'} × ${notes.detected_n_down ?? '–'}`],
       ['Expected', `${notes.expected_n_across ?? '–'} × ${notes.expected_n_down ?? '–'}`],
-      ['Showing no candidate', reference.unmatched_instances ? named(reference.unmatched_instances.map(String)) : '–'], // prettier-ignore
+      [
+        'Showing no candidate',
+        reference.unmatched_instances ? named(reference.unmatched_instances.map(String)) : '–',
+      ],
     ]),
     map === null ? '' : `<section><h2>Where the candidates lie</h2>${map}</section>`,
     ...result.candidates.map(candidateBody),
@@ -153,7 +157,18 @@ function facts(
 }
 
 function table(inks: readonly ComparedInk[], { measured, reference }: Sides): string {
-  const heads = ['Ink', 'Presence', `${measured} %`, `${reference} %`, 'Points', 'Similarity', 'Off, mm', 'Edges, mm', 'Masked, mm²', 'Regions']; // prettier-ignore
+  const heads = [
+    'Ink',
+    'Presence',
+    `${measured} %`,
+    `${reference} %`,
+    'Points',
+    'Similarity',
+    'Off, mm',
+    'Edges, mm',
+    'Masked, mm²',
+    'Regions',
+  ];
   const rows = inks.map((ink) => [
     escaped(ink.ink_name),
     presenceText(ink.presence),
@@ -208,8 +223,15 @@ function regionList(regions: readonly DifferenceRegion[]): string {
   const weight = ({ mean_delta: mean, area_mm2: area }: DifferenceRegion) => Math.abs(mean) * area;
   const shown = [...regions].sort((a, b) => weight(b) - weight(a)).slice(0, mostRegions);
   const rows = shown.map(
-    ({ ink_name: ink, sign, box_mm: [x, y, w, h], area_mm2: area, mean_delta: mean, max_delta: most }) =>
-      `<tr><td>${escaped(ink ?? '')}</td><td>${sign}</td><td>${x.toFixed(1)}, ${y.toFixed(1)}</td><td>${w.toFixed(1)} × ${h.toFixed(1)}</td><td>${area.toFixed(2)}</td><td>${signed(mean, 1)}</td><td>${signed(most, 1)}</td></tr>`, // prettier-ignore
+    ({
+      ink_name: ink,
+      sign,
+      box_mm: [x, y, w, h],
+      area_mm2: area,
+      mean_delta: mean,
+      max_delta: most,
+    }) =>
+      `<tr><td>${escaped(ink ?? '')}</td><td>${sign}</td><td>${x.toFixed(1)}, ${y.toFixed(1)}</td><td>${w.toFixed(1)} × ${h.toFixed(1)}</td><td>${area.toFixed(2)}</td><td>${signed(mean, 1)}</td><td>${signed(most, 1)}</td></tr>`,
   );
   const more = regions.length > shown.length ? `, the ${shown.length} largest` : '';
   return `<section><h2>Regions</h2><p>${regions.length} areas differ by more than noise${more}. Places in millimetres from the upper left of the reference page.</p>

@@ -11,7 +11,8 @@ import {
 
 /** What was measured, in lines for people. */
 export function compareText(compared: Compared): string {
-  const lines = compared.kind === 'plates' ? platesText(compared.result) : documentsText(compared.result); // prettier-ignore
+  const lines =
+    compared.kind === 'plates' ? platesText(compared.result) : documentsText(compared.result);
   return `${lines.join('\n')}\n`;
 }
 
@@ -23,6 +24,10 @@ function platesText(result: Extract<Compared, { kind: 'plates' }>['result']): st
     ...table(['plate', 'PDF'], plateInks(result.inks)),
     ...listed('inks without a plate', result.missing_separations),
     ...listed('plates without an ink', result.extra_separations),
+    ...result.plates_showing_other_inks.map(
+      ({ ink_name: own, shows_ink_name: shown }) => `  the plate of ${own} shows ${shown}`,
+    ),
+    ...stepsText(result),
     ...(distortion && distortion.basis !== 'none'
       ? [`stretched by ${distortion.x} across, ${distortion.y} down (${distortion.basis})`]
       : []),
@@ -41,6 +46,7 @@ function documentsText(result: DocumentCompareResult): string[] {
     `${reference.name}, page ${result.page}, ${result.dpi} dpi: ${found} instances, ${notes.detected_n_across ?? '–'} x ${notes.detected_n_down ?? '–'}${expected}`,
     ...noted(result.note),
     ...result.candidates.flatMap(candidateText),
+    ...holesText(reference.layout?.holes),
     ...listed('instances that show none of them', reference.unmatched_instances),
     ...result.warnings.map(({ code, message }) => `warning: ${message} (${code})`),
   ];
@@ -52,6 +58,7 @@ function candidateText(candidate: DocumentCompareResult['candidates'][number]): 
   return [
     `${name}: instance ${index ?? '–'}, match_score ${plain(candidate.match_score, 6)}`,
     ...table(['candidate', 'reference'], documentInks(candidate.inks)),
+    ...placesText(candidate),
     ...listed('inks it lacks', candidate.missing_separations),
     ...listed('inks it has more', candidate.extra_separations),
     ...candidate.warnings.map(({ code, message }) => `  warning: ${message} (${code})`),
@@ -62,6 +69,92 @@ function candidateText(candidate: DocumentCompareResult['candidates'][number]): 
     ...listed('pages of the candidate without a partner', pages?.unpaired_candidate_pages),
     ...listed('pages of the reference without a partner', pages?.unpaired_reference_pages),
   ];
+}
+
+/** A line for each place that shows a candidate; none where it has one place. */
+function placesText(candidate: DocumentCompareResult['candidates'][number]): string[] {
+  const { places, instance, match_score, differing_count, inks } = candidate;
+  if (!places || !instance) return [];
+  const mapped = { instance, match_score, differing_count: differing_count ?? 0, inks };
+  const all = [mapped, ...places].sort((a, b) => a.instance.index - b.instance.index);
+  const rows = all.map(
+    ({ instance: own, match_score: score, differing_count: count, inks: shown }) => [
+      String(own.index),
+      slotText(own.row, own.column),
+      ...placeCells(own),
+      plain(own.score, 3),
+      plain(score, 6),
+      String(count),
+      badInks(shown),
+    ],
+  );
+  return aligned([[...placeHeads, 'likeness', 'score', 'differing', 'in'], ...rows]);
+}
+
+/** The same of the steps of plates, with how they lie together. */
+function stepsText({ steps }: Extract<Compared, { kind: 'plates' }>['result']): string[] {
+  if (!steps) return [];
+  const { n_across: across, n_down: down, drift } = steps;
+  const rows = steps.steps.map((step) => [
+    String(step.index),
+    slotText(step.row, step.column),
+    ...placeCells(step),
+    plain(step.score, 3),
+    plain(step.match_score, 6),
+    step.differing_count === null ? presenceText(step.not_measured) : String(step.differing_count),
+    step.step_error_mm
+      ? `${signed(step.step_error_mm.dx, 3)} ${signed(step.step_error_mm.dy, 3)}`
+      : '–',
+    badInks(step.inks),
+  ]);
+  return [
+    `${steps.steps.length} steps, ${across ?? '–'} x ${down ?? '–'}; the inks above are of step ${steps.mapped_index}`,
+    ...aligned([[...placeHeads, 'likeness', 'score', 'differing', 'step off mm', 'in'], ...rows]),
+    ...holesText(steps.holes),
+    ...(drift
+      ? [
+          `  all steps: turned ${drift.rotation_deg}°, skewed ${drift.skew_deg}°, step error ${drift.step_error_rms_mm} mm (root mean square), ${drift.step_error_max_mm} mm at most`,
+        ]
+      : []),
+  ];
+}
+
+const placeHeads = ['place', 'row, column', 'at mm', 'turned'];
+
+function placeCells({
+  box_mm: [x, y],
+  rotation_deg: turn,
+  mirrored,
+}: {
+  readonly box_mm: readonly [number, number, number, number];
+  readonly rotation_deg: number | null;
+  readonly mirrored: boolean | null;
+}): string[] {
+  return [`${x.toFixed(2)} ${y.toFixed(2)}`, `${turn ?? '–'}${mirrored ? ' mirrored' : ''}`];
+}
+
+function slotText(row: number | null, column: number | null): string {
+  return row === null || column === null ? '–' : `${row}, ${column}`;
+}
+
+/** Inks with regions, and how many. */
+function badInks(
+  inks: readonly { readonly ink_name: string; readonly regions: readonly unknown[] | null }[],
+): string {
+  return inks
+    .flatMap(({ ink_name: name, regions }) =>
+      regions?.length ? [`${name} ${regions.length}`] : [],
+    )
+    .join(', ');
+}
+
+function holesText(
+  holes: readonly { readonly row: number; readonly column: number }[] | undefined,
+): string[] {
+  return listed(
+    'slots without a place (row, column)',
+    holes?.map(({ row, column }) => `${row}, ${column}`),
+  );
 }
 
 function noted(note: string | null): string[] {
@@ -91,11 +184,15 @@ function table(
       ink.regions === null ? '–' : String(ink.regions.length),
     ]),
   ];
+  return aligned(rows);
+}
+
+/** Rows in columns, the first two from the left. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
-  return rows.map(
-    (row) =>
-    `  ${row.map((cell, at) => (at < 2 ? cell.padEnd(widths?.[at] ?? 0) : cell.padStart(widths?.[at] ?? 0))).join('  ')}`.trimEnd(), // prettier-ignore
+  return rows.map((row) =>
+    `  ${row.map((cell, at) => (at < 2 ? cell.padEnd(widths?.[at] ?? 0) : cell.padStart(widths?.[at] ?? 0))).join('  ')}`.trimEnd(),
   );
 }

@@ -10,7 +10,7 @@ export function instanceMap({ reference, candidates }: DocumentCompareResult): s
   const shown = new Map(
     candidates.flatMap(
       ({ candidate_index: at, mapped_instance_index: index, candidates_tied: tied }) =>
-      (tied ?? (index === null ? [] : [index])).map((place) => [place, at] as const), // prettier-ignore
+        (tied ?? (index === null ? [] : [index])).map((place) => [place, at] as const),
     ),
   );
   const places = instances.map(
@@ -19,7 +19,7 @@ export function instanceMap({ reference, candidates }: DocumentCompareResult): s
       const fill = at === undefined ? none : (fills[at % fills.length] ?? none);
       const letters = Math.min(width, height) / 3;
       const way = `${turn ? ` ${turn}°` : ''}${mirrored ? ' ⇋' : ''}`;
-      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" stroke="#5b6875" stroke-width="${size.width / 800}"/><text x="${x + width / 2}" y="${y + height / 2}" font-size="${letters}" text-anchor="middle" dominant-baseline="central" fill="#17212b">${index}${way}</text>`; // prettier-ignore
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" stroke="#5b6875" stroke-width="${size.width / 800}"/><text x="${x + width / 2}" y="${y + height / 2}" font-size="${letters}" text-anchor="middle" dominant-baseline="central" fill="#17212b">${index}${way}</text>`;
     },
   );
   return `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="Places of the sheet">${places.join('')}</svg>

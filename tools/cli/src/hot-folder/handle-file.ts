@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, sep } from 'node:path';
 import { UsageError } from '../command';
 import type { Checked, Judging } from '../preflight/judging';
-import { isBad, type FailOn } from '../commands/preflight';
+import { isBad, type FailOn } from '../preflight/fail-on';
 import { reportSuffix, type ReportKind } from '../platform/report-file';
 import type { Claim } from './claims';
 import { moveFile } from './move-file';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { UsageError } from '../command';
 import { reportKind, type ReportKind } from '../platform/report-file';
-import type { FailOn } from '../commands/preflight';
+import type { FailOn } from '../preflight/fail-on';
 
 /** What a ticket beside a file says about how it is judged; absent: as the watcher was started. */
 export interface FileTicket {

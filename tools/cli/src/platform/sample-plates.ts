@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { createClient, headerText, missingText } from '@forme/contracts';
 import { extractionContract, renderPage, renderSeparations } from '@forme/contracts/extraction';
-import { inkFileName } from '../commands/ink-file-name';
+import { inkFileName } from './ink-file-name';
 import { platesSheet } from './plates-sheet';
 import type { PreflightRequest } from './sample-job';
 

@@ -16,8 +16,8 @@ import {
 import { nearestName } from '@forme/service-kit/names';
 import { Problem } from '@forme/service-kit/problem';
 import { UsageError } from '../command';
-import { endOfProblem, mostPixels } from '../commands/file-command';
-import { mustRead } from '../commands/inputs';
+import { endOfProblem, mostPixels } from '../files/problem-end';
+import { mustRead } from '../files/inputs';
 import { EXIT } from '../command';
 import type { LocalEngine } from '../platform/local-engine';
 import type { Checked, Judging, JudgingTerms } from './judging';

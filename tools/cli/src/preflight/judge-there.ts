@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { RemoteProblem, RemoteUnreachable, type ServiceClient } from '@forme/contracts';
 import { processEnvironment } from '@forme/service-kit/environment';
-import { profileIdOf } from '../commands/profile-file';
+import { profileIdOf } from './profile-file';
 import { readReport } from '../platform/report-file';
 import { preflightClient, requestOf, runJob } from '../platform/sample-job';
 import type { Checked, JudgedFile, Judging, JudgingTerms } from './judging';

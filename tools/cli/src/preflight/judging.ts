@@ -1,5 +1,5 @@
 import type { Job } from '@forme/contracts/preflight';
-import type { InputFile } from '../commands/inputs';
+import type { InputFile } from '../files/inputs';
 import type { ReportKind } from '../platform/report-file';
 
 /** What became of a file. */

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { RemoteUnreachable } from '@forme/contracts';
 import { EXIT, UsageError, type Command, type Terminal } from '../command';
-import { readableFile } from '../commands/inputs';
+import { readableFile } from '../files/inputs';
 import { withScratchFolder } from '../platform/scratch-folder';
-import { numberOption } from '../commands/number-option';
+import { numberOption } from '../files/number-option';
 import { writeFailure } from '../terminal/machine-fault';
 import { unlessStopped } from '../terminal/stop-wish';
 import { ProduceFailure, type Producing, type ProduceRequest } from './producing';
@@ -54,6 +54,7 @@ export function produceCommand(verb: ProduceVerb): Command {
           template: { type: 'string' },
           layout: { type: 'string' },
           policy: { type: 'string' },
+          options: { type: 'string' },
           job: { type: 'string' },
           ticket: { type: 'string' },
           input: { type: 'string', multiple: true, default: [] },
@@ -66,7 +67,8 @@ export function produceCommand(verb: ProduceVerb): Command {
         },
       });
       const seconds = numberOption('deadline', values.deadline, { min: 1, max: 3600 });
-      if (verb.tickets !== true && values.ticket !== undefined) throw new UsageError('--ticket is for cjd'); // prettier-ignore
+      if (verb.tickets !== true && values.ticket !== undefined)
+        throw new UsageError('--ticket is for cjd');
       const ticket = values.ticket === undefined ? undefined : await ticketFile(values.ticket);
       const [input, output, ...more] = ticket === undefined ? positionals : ['', ...positionals];
       if (input === undefined || output === undefined || more.length > 0) {
@@ -74,7 +76,8 @@ export function produceCommand(verb: ProduceVerb): Command {
       }
       const api = values.api ?? values['api-base'];
       if (ticket !== undefined) refuseService(api);
-      const plan = ticket === undefined ? await readPlan(verb, values, terminal) : { text: '', folder: '.' }; // prettier-ignore
+      const plan =
+        ticket === undefined ? await readPlan(verb, values, terminal) : { text: '', folder: '.' };
       const task: Task = {
         plan: plan.text,
         externalRoot: values['external-root'] ?? plan.folder,
@@ -129,7 +132,7 @@ async function readPlan(
   values: Readonly<Record<string, unknown>>,
   terminal: Terminal,
 ): Promise<{ readonly text: string; readonly folder: string }> {
-  const all = ['plan', 'template', 'layout', 'policy', 'job'];
+  const all = ['plan', 'template', 'layout', 'policy', 'options', 'job'];
   const strange = all.find((name) => values[name] !== undefined && !planOptions.includes(name));
   if (strange !== undefined) throw new UsageError(`--${strange} is not for this command`);
   const file = planOptions.map((name) => values[name]).find((value) => typeof value === 'string');
@@ -181,7 +184,10 @@ async function produce(
 ): Promise<number> {
   const { ticket } = task;
   try {
-    const own = ticket === undefined ? [{ ref: 'input', path: await inputPath(task.input, folder, terminal) }] : []; // prettier-ignore
+    const own =
+      ticket === undefined
+        ? [{ ref: 'input', path: await inputPath(task.input, folder, terminal) }]
+        : [];
     const inputs = [
       ...own,
       ...(await Promise.all(

@@ -10,7 +10,7 @@ import {
   type HereResult,
 } from '@forme/producer-api';
 import { Problem } from '@forme/service-kit/problem';
-import { readableFile } from '../commands/inputs';
+import { readableFile } from '../files/inputs';
 import { ProduceFailure, type Producing, type ProduceResult } from './producing';
 
 const mostPages = 100_000;
@@ -55,21 +55,27 @@ function resultOf(
   const { steps, file, jobId, ticketWarnings } = result;
   const warnings = [...ticketWarnings, ...steps.flatMap(({ report }) => report.warnings)];
   const [only] = steps;
+  const isPackage = steps.at(-1)?.report.summary['files'] !== undefined;
   const line =
     producer === 'cjd'
       ? {
           lineage_id: jobId,
-          output_pdf_sha256: file.sha256,
+          [isPackage ? 'output_sha256' : 'output_pdf_sha256']: file.sha256,
           steps: steps.map(({ producer: name, inputSha256, planSha256, report }) => ({
             producer: name,
             input_sha256: inputSha256.slice(0, 16),
             output_sha256: report.pdf_sha256.slice(0, 16),
             plan_sha256: planSha256.slice(0, 16),
           })),
-          trap_diff: null,
+          trap_diff:
+            steps.flatMap(({ report }) => report.summary['trap_diff'] ?? []).at(-1) ?? null,
           warnings,
         }
-      : { ...only?.report.summary, pdf_sha256: file.sha256, warnings };
+      : {
+          ...only?.report.summary,
+          [isPackage ? 'output_sha256' : 'pdf_sha256']: file.sha256,
+          warnings,
+        };
   return { line, path: file.path, dispose };
 }
 

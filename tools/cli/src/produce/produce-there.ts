@@ -7,15 +7,19 @@ import { createClient, RemoteProblem, type Operation, type ServiceClient } from 
 import {
   applyCjd,
   applyImpose,
+  applyInkZones,
   applyMarksMultipart,
   applyRewrite,
+  applySeparations,
+  applySoftProof,
+  applyTrap,
   applyWhiteUnderbase,
   producerContract,
 } from '@forme/contracts/producer';
 import { externalNames } from '@forme/producer-api';
 import { processEnvironment } from '@forme/service-kit/environment';
 import { UsageError } from '../command';
-import { readableFile } from '../commands/inputs';
+import { readableFile } from '../files/inputs';
 import {
   ProduceFailure,
   type Producing,
@@ -29,7 +33,11 @@ const operations: Readonly<
   rewrite: { operation: applyRewrite, field: 'plan' },
   marks: { operation: applyMarksMultipart, field: 'template' },
   impose: { operation: applyImpose, field: 'plan' },
+  trap: { operation: applyTrap, field: 'policy' },
   white_underbase: { operation: applyWhiteUnderbase, field: 'policy' },
+  separations: { operation: applySeparations, field: 'policy' },
+  soft_proof: { operation: applySoftProof, field: 'options' },
+  ink_zones: { operation: applyInkZones, field: 'policy' },
   cjd: { operation: applyCjd, field: 'job' },
 };
 
@@ -96,7 +104,9 @@ function namesIn(producer: ProduceRequest['producer'], plan: string): readonly s
 }
 
 async function single(client: ServiceClient, operation: Operation, form: FormData, path: string) {
-  const { headers, body } = await client.open(operation, { form, accept: 'application/pdf' });
+  const isPackage = 'application/zip' in (operation.produces ?? {});
+  const accept = isPackage ? 'application/zip' : 'application/pdf';
+  const { headers, body } = await client.open(operation, { form, accept });
   if (!body) throw new Error('The service answered without a body');
   await pipeline(Readable.fromWeb(body), createWriteStream(path));
   const summary = JSON.parse(headers.get('x-producer-summary') ?? '{}') as Readonly<
@@ -104,7 +114,9 @@ async function single(client: ServiceClient, operation: Operation, form: FormDat
   >;
   return {
     ...summary,
-    pdf_sha256: headers.get('x-producer-pdf-sha256'),
+    ...(isPackage
+      ? { output_sha256: headers.get('x-producer-output-sha256') }
+      : { pdf_sha256: headers.get('x-producer-pdf-sha256') }),
     cache_hit: headers.get('x-producer-cache-hit') === 'true',
     lineage_id: headers.get('x-producer-lineage-id'),
   };
@@ -112,8 +124,8 @@ async function single(client: ServiceClient, operation: Operation, form: FormDat
 
 async function envelope(client: ServiceClient, form: FormData, path: string) {
   const { body } = await client.call(applyCjd, { form, accept: 'application/json' });
-  const { output_pdf_b64: pdf, ...result } = body;
-  await writeFile(path, Buffer.from(pdf, 'base64'));
+  const { output_pdf_b64: pdf, output_b64: files, ...result } = body;
+  await writeFile(path, Buffer.from(pdf ?? files ?? '', 'base64'));
   return {
     ...result,
     steps: result.steps.map(({ producer, input_sha256, output_sha256, plan_sha256 }) => ({

@@ -3,7 +3,7 @@ import { listenForStop } from '../terminal/stop-wish';
 import { progressLine } from '../terminal/progress-line';
 import { inOrder } from './in-order';
 
-/** What became of a file: one word for the summary, and the exit code it asks for. */
+/** Result of a file: one word for the summary, and its exit code. */
 export interface FileEnd {
   /** As the summary counts it: `passed`, `failed`, `read`, `unreadable` … */
   readonly word: string;
@@ -26,8 +26,8 @@ export interface FilesRun<I, R> {
 }
 
 /**
- * Works on files and writes what is found in their order; the exit code is the highest that one asks for. After a signal nothing
- * is begun any more, what is finished is written, what was in work is neither good nor bad, and the code is 130.
+ * Processes files and writes results in their order. The exit code is the highest of any file. After a signal no file is
+ * started, finished results are written, files in progress count as neither good nor bad, and the code is 130.
  */
 export async function runFiles<I, R>(run: FilesRun<I, R>): Promise<number> {
   const { files, terminal, quiet } = run;

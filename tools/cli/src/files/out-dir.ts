@@ -28,7 +28,7 @@ export function outputNames(
   });
 }
 
-/** Writes a file and the folders it lies in. Rejects with what `writeFailure` says. */
+/** Writes a file and creates its folders. Rejects as `writeFailure` reports. */
 export async function writeText(path: string, text: string | Uint8Array): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -14,7 +14,7 @@ export interface InputFile {
   readonly path: string;
   /** Its place among the files, from 0. */
   readonly index: number;
-  /** Where it lies in the folder that was named, or its bare name: what is written of it is named by it. */
+  /** Path inside the named folder, or the bare name. Outputs are named after it. */
   readonly relative: string;
 }
 
