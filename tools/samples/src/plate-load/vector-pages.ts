@@ -21,12 +21,12 @@ function spotSpaces(s: Sketch): readonly string[] {
 }
 
 /** A label of 19,000 small paths in twelve inks, under 600 clips, with 600 gradients. */
-export function label(seed: number): Promise<Uint8Array> {
+export function label(seed: number, paths = 19_000): Promise<Uint8Array> {
   const s = new Sketch(420, 300, seed);
   const spaces = spotSpaces(s);
   const overprint = s.state({ OP: true, op: true, OPM: 1 });
   const knockout = s.state({ OP: false, op: false });
-  for (let index = 0; index < 19_000; index++) {
+  for (let index = 0; index < paths; index++) {
     const [x, y] = s.point();
     if (index % 500 === 0) s.draw(`/${index % 1000 === 0 ? overprint : knockout} gs`);
     if (index % 32 === 0) {
