@@ -3,6 +3,7 @@
 //   npm run bench -- extract                     the named suites
 //   npm run bench -- --quick                     a tenth of the work; nothing is judged
 //   npm run bench -- plates --dpi 150 --pages '^pdf/'    plates: these resolutions, pages whose name matches
+//   npm run bench -- p20 --documents 5           the shipped answers on documents drawn by the seed; 20 by default
 //   npm run bench -- --seed 7 --json FILE        what is random comes from the seed; all figures also as JSON
 // Exit code: 0 every bar held, 1 one was missed, 2 wrong usage.
 import { execFileSync } from 'node:child_process';
@@ -18,10 +19,14 @@ import { cartonSuite } from './suites/carton.mjs';
 import { cliSuite } from './suites/cli.mjs';
 import { compareSuite } from './suites/compare.mjs';
 import { conformanceSuite } from './suites/conformance.mjs';
+import { consoleSuite } from './suites/console.mjs';
 import { extractSuite } from './suites/extract.mjs';
 import { hubSuite } from './suites/hub.mjs';
 import { imposeSuite } from './suites/impose.mjs';
+import { trapSuite, whiteSuite, zonesSuite } from './suites/inks.mjs';
 import { mappingSuite } from './suites/mapping.mjs';
+import { matchingSuite } from './suites/matching.mjs';
+import { p20Suite } from './suites/p20.mjs';
 import { plateDecodeSuite } from './suites/plate-decode.mjs';
 import { platesSuite } from './suites/plates.mjs';
 import { preflightSuite } from './suites/preflight.mjs';
@@ -32,13 +37,19 @@ const suites = [
   cliSuite,
   compareSuite,
   conformanceSuite,
+  consoleSuite,
   extractSuite,
   hubSuite,
   imposeSuite,
   mappingSuite,
+  matchingSuite,
+  p20Suite,
   plateDecodeSuite,
   platesSuite,
   preflightSuite,
+  trapSuite,
+  whiteSuite,
+  zonesSuite,
 ];
 
 const { values, positionals } = parseArgs({
@@ -49,6 +60,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     dpi: { type: 'string', multiple: true, default: [] },
     pages: { type: 'string' },
+    documents: { type: 'string', default: '20' },
   },
 });
 const unknown = positionals.filter((name) => !suites.some((suite) => suite.name === name));
@@ -56,10 +68,13 @@ const dpis = values.dpi.map(Number);
 if (
   unknown.length > 0 ||
   !/^\d{1,9}$/.test(values.seed) ||
+  !/^[1-9]\d?$/.test(values.documents) ||
   dpis.some((dpi) => ![150, 300, 600].includes(dpi))
 ) {
   const names = suites.map(({ name }) => name).join(', ');
-  console.error(`bench: suites are ${names}; --seed takes a whole number, --dpi 150, 300 or 600`);
+  console.error(
+    `bench: suites are ${names}; --seed takes a whole number, --documents 1 to 99, --dpi 150, 300 or 600`,
+  );
   process.exit(2);
 }
 
@@ -77,6 +92,7 @@ const run = {
   seed: Number(values.seed),
   quick: values.quick,
   dpi: dpis,
+  documents: Number(values.documents),
   pages: values.pages ? new RegExp(values.pages) : null,
   machine,
   tools: Object.fromEntries(tools.map(({ name, version }) => [name, version])),

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { freePort, start, untilUp } from '../drills/service-process.mjs';
-import { cpuOfAll, descendants } from './processes.mjs';
+import { cpuOfAll, descendants, memoryOf } from './processes.mjs';
 
 /** Starts the service in its own process with an empty store in `folder`. */
 export async function startExtraction(folder, env = {}) {
@@ -34,6 +34,17 @@ export async function startExtraction(folder, env = {}) {
     /** Extracts the bytes. */
     extract: (body, signal) =>
       send({ method: 'POST', path: '/v1/extract', type: 'application/pdf', body, signal }),
+    /** Extracts the bytes without detectors. */
+    facts: (body) =>
+      send({
+        method: 'POST',
+        path: '/v1/extract',
+        type: 'application/pdf',
+        body,
+        extra: { 'X-Engine-Skip-AI': 'true' },
+      }),
+    /** Bytes of memory that the service and its engine processes share out among them (proportional set size). */
+    memory: () => memoryOf([service.pid, ...descendants(service.pid)]),
     /** Process ids of the engine. */
     engineProcesses: () => descendants(service.pid),
     /** Milliseconds on the processors so far, engine processes included. */
@@ -50,8 +61,9 @@ export async function startExtraction(folder, env = {}) {
 }
 
 function sendTo({ port, agent }, question, from = performance.now()) {
-  const { method = 'GET', path, type, body, signal } = question;
-  const headers = body ? { 'Content-Type': type, 'Content-Length': body.length } : {};
+  const { method = 'GET', path, type, body, signal, extra = {} } = question;
+  const sized = body ? { 'Content-Type': type, 'Content-Length': body.length } : {};
+  const headers = { ...sized, ...extra };
   return new Promise((done, fail) => {
     const options = { host: '127.0.0.1', port, agent, method, path, headers, signal };
     const sent = request(options, (response) => {

@@ -44,6 +44,12 @@ export function cpuOfAll(pid) {
   return [pid, ...descendants(pid)].map(own).reduce((sum, ms) => sum + ms, 0);
 }
 
+/** Bytes of memory of processes together; pages that several share count once (proc(5), smaps_rollup). */
+export function memoryOf(pids) {
+  const kib = pids.map((pid) => /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]);
+  return kib.reduce((sum, one) => sum + Number(one ?? 0) * 1024, 0);
+}
+
 /** The largest peak of resident memory, in bytes, that one of the processes reaches while `work` runs. */
 export async function peakDuring(processes, work) {
   // 5 sets the peak back to what is in use now.

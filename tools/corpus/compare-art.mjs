@@ -32,35 +32,50 @@ export function randomFrom(seed) {
 }
 
 /**
- * A page of `width` by `height` millimetres. Elements: `{shape: 'box', x, y, w, h}`, `{shape: 'disc', x, y, r}` (its middle),
+ * A page of `width` by `height` millimetres, with `bleed` around it where that is given. Elements: `{shape: 'box', x, y, w, h}`, `{shape: 'disc', x, y, r}` (its middle),
  * `{shape: 'line', x, y, x1, y1, w}`, `{shape: 'glyph', x, y, text, size}` (points) and `{shape: 'group', x, y, width, elements,
  * mirrored?}`; all but groups have an `ink` and may have a `tone`, 0 to 1. Later ones replace earlier ones of their ink; other inks
  * overprint.
  */
-export function artPdf({ width, height, elements }) {
-  const media = `[0 0 ${number(width)} ${number(height)}]`;
+export function artPdf({ width, height, elements, bleed = 0 }) {
+  const trim = `[0 0 ${number(width)} ${number(height)}]`;
+  const media = boxWith({ width, height, bleed });
   return buildPdf({
     objects: {
       1: '<< /Type /Catalog /Pages 2 0 R >>',
       2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      3: `<< /Type /Page /Parent 2 0 R /MediaBox ${media} /TrimBox ${media} /Contents 4 0 R /Resources << ${resources} >> >>`,
+      3: `<< /Type /Page /Parent 2 0 R /MediaBox ${media} /TrimBox ${trim} /Contents 4 0 R /Resources << ${resources} >> >>`,
       4: { dict: '', data: `/Over gs\n${elements.map(drawn).join('\n')}` },
       ...fontObjects(),
     },
   });
 }
 
+function boxWith({ width, height, bleed = 0 }) {
+  return `[${[-bleed, -bleed, width + bleed, height + bleed].map(number).join(' ')}]`;
+}
+
 /**
- * A sheet of `width` by `height` millimetres with `places` `{form, x, y, quarters}`: where the lower left corner of a form lies, turned by
- * quarters counterclockwise; a form is `{width, height, elements}`. A place whose `isDrawn` is true has its elements on the page itself.
+ * A sheet of `width` by `height` millimetres with `places` `{form, x, y, quarters, isMirrored}`: where the lower left corner of a form
+ * lies, mirrored left to right, then turned by quarters counterclockwise; a form is `{width, height, elements, bleed}`. A place whose
+ * `isDrawn` is true has its elements on the page itself.
  */
 export function steppedPdf({ width, height, forms, places }) {
   const first = 8;
-  const content = places.map(({ form, x, y, quarters, isDrawn }) => {
+  const content = places.map(({ form, x, y, quarters, isDrawn, isMirrored }) => {
     const { width: w, height: h, elements } = forms[form];
-    const [matrix, dx, dy] = [['1 0 0 1', 0, 0], ['0 1 -1 0', h, 0], ['-1 0 0 -1', w, h], ['0 -1 1 0', 0, w]][quarters]; // prettier-ignore
-    const art = isDrawn ? elements.map(drawn).join('\n') : `/Form${form} Do`;
-    return `q ${matrix} ${number(x + dx)} ${number(y + dy)} cm\n${art}\nQ`;
+    const [matrix, dx, dy] = [
+      ['1 0 0 1', 0, 0],
+      ['0 1 -1 0', h, 0],
+      ['-1 0 0 -1', w, h],
+      ['0 -1 1 0', 0, w],
+    ][quarters];
+    const clip = `${boxWith(forms[form]).slice(1, -1)}`.split(' ').map(Number);
+    const art = isDrawn
+      ? `${clip[0]} ${clip[1]} ${clip[2] - clip[0]} ${clip[3] - clip[1]} re W n\n${elements.map(drawn).join('\n')}`
+      : `/Form${form} Do`;
+    const mirror = isMirrored ? `-1 0 0 1 ${number(w)} 0 cm\n` : '';
+    return `q ${matrix} ${number(x + dx)} ${number(y + dy)} cm\n${mirror}${art}\nQ`;
   });
   const names = forms.map((_, at) => `/Form${at} ${first + at} 0 R`).join(' ');
   const media = `[0 0 ${number(width)} ${number(height)}]`;
@@ -72,10 +87,10 @@ export function steppedPdf({ width, height, forms, places }) {
       4: { dict: '', data: `/Over gs\n${content.join('\n')}` },
       ...fontObjects(),
       ...Object.fromEntries(
-        forms.map(({ width: w, height: h, elements }, at) => [
+        forms.map(({ elements, ...form }, at) => [
           first + at,
           {
-            dict: `/Type /XObject /Subtype /Form /BBox [0 0 ${number(w)} ${number(h)}] /Resources << ${resources} >>`,
+            dict: `/Type /XObject /Subtype /Form /BBox ${boxWith(form)} /Resources << ${resources} >>`,
             data: `/Over gs\n${elements.map(drawn).join('\n')}`,
           },
         ]),

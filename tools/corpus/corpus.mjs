@@ -11,10 +11,13 @@ import { barcodesTable } from './barcodes.mjs';
 import { compareDefectsTable } from './compare-defects.mjs';
 import { compareIdenticalTable } from './compare-identical.mjs';
 import { compareInstancesTable } from './compare-instances.mjs';
+import { compareStepPlatesTable } from './compare-step-plates.mjs';
 import { compareStepsTable } from './compare-steps.mjs';
 import { conformanceTable } from './conformance.mjs';
 import { jbig2Table } from './jbig2.mjs';
+import { jdfTable } from './jdf.mjs';
 import { jpxTable } from './jpx.mjs';
+import { matchingTable } from './matching.mjs';
 import { opensTable } from './opens.mjs';
 import { plateFilesTable } from './plate-files.mjs';
 import { platesTable } from './plates.mjs';
@@ -58,6 +61,7 @@ const tables = {
   'compare-defects': compareDefectsTable,
   'compare-instances': compareInstancesTable,
   'compare-steps': compareStepsTable,
+  'compare-step-plates': compareStepPlatesTable,
   'preflight-mutations': mutationsTable,
   'preflight-gwg': preflightGwgTable,
   'preflight-clean': preflightCleanTable,
@@ -67,6 +71,8 @@ const tables = {
   'producer-marks': producerMarksTable,
   'producer-rewrite': producerRewriteTable,
   tickets: ticketsTable,
+  jdf: jdfTable,
+  matching: matchingTable,
   jbig2: jbig2Table,
   jpx: jpxTable,
 };

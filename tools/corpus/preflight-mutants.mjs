@@ -95,7 +95,7 @@ function tell(line) {
 
 const { caseFiles } = require(join(app, 'test/truth/case-files.ts'));
 const { replaysOf } = require(join(app, 'test/truth/replays.ts'));
-const { numericThresholds } = require(join(app, 'src/profiles/thresholds.table.ts'));
+const { numericThresholds } = require(join(app, 'src/checks/thresholds.table.ts'));
 const all = caseFiles((path) => require(path));
 const wanted = all.filter(({ checkFile }) => checkFile.includes(only));
 const suites = [];

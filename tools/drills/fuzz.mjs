@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { startExtraction } from '../bench/extraction.mjs';
 import { peakDuring } from '../bench/processes.mjs';
 import { quantile } from '../bench/report.mjs';
+import { fresh } from './fresh.mjs';
 import { watchIdlePauses } from './idle-pauses.mjs';
 import { mutant } from './mutate.mjs';
 import { inPart } from './parts.mjs';
@@ -82,7 +83,9 @@ async function drill(waiting, detectors) {
     await service.extract(bases[0].bytes);
     await longestPause();
     machine = watchIdlePauses();
-    const { peak } = await peakDuring(service.engineProcesses, () => workAll([...waiting]));
+    const { peak } = await peakDuring(fresh(service.engineProcesses, 200), () =>
+      workAll([...waiting]),
+    );
     largest = Math.max(largest, peak);
     if (running) pauses.push(await longestPause());
   } finally {

@@ -1,12 +1,14 @@
 // Drill: deliveries to the hub under replays, reordering, kill -9 of its worker and loss of Redis; the entities must come out as a serial model says.
-//   npm run drill:hub                     1,000 deliveries x 3, then 10,000 events with 50 kills and 2 losses of Redis
-//   npm run drill:hub -- --events 1000 --kills 5 --seed 7
+//   npm run drill:hub                     1,000 deliveries x 3, 10,000 events with 50 kills and 2 losses of Redis, then 5,000 records of three
+//                                         systems with faults read in full and again, with 10 kills
+//   npm run drill:hub -- --events 1000 --kills 5 --records 500 --seed 7
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readUnderKills } from './hub-reads.mjs';
 import { freePort, root, sleep, start, untilUp } from './service-process.mjs';
 
 const require = createRequire(import.meta.url);
@@ -14,11 +16,13 @@ const { values: options } = parseArgs({
   options: {
     events: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
+    records: { type: 'string', default: '5000' },
     seed: { type: 'string', default: '20260101' },
   },
 });
 const eventCount = Number(options.events);
 const killCount = Number(options.kills);
+const recordCount = Number(options.records);
 const clients = 8;
 const token = 'token-of-the-drill';
 const keys = () => `drill:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -66,9 +70,15 @@ const mapping = {
 };
 
 async function main() {
-  const { startPostgres, startRedis } = require(join(root, 'libs/test-kit/dist/index.js'));
+  const { startPostgres, startRedis, startSimulatedSystem } = require(
+    join(root, 'libs/test-kit/dist/index.js'),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'forme-drill-'));
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  const systems = {};
+  for (const family of ['print-mis', 'fulfilment', 'label-mis'])
+    systems[family] = await startSimulatedSystem(family);
+  const hosts = Object.values(systems).map(({ url }) => new URL(url).host);
   const [apiPort, workerPort] = [await freePort(), await freePort()];
   const env = (name, port, workers) => ({
     PORT: String(port),
@@ -80,6 +90,7 @@ async function main() {
     HUB_AUDIT_KEY: keys(),
     HUB_WORKERS: String(workers),
     HUB_LEASE_MS: '2000',
+    HUB_OUTBOUND_ALLOWED: hosts.join(','),
   });
   const launch = {
     api: () => start(['apps/integration-hub/dist/main.js'], env('api', apiPort, 0)),
@@ -97,7 +108,7 @@ async function main() {
     await untilUp(`http://127.0.0.1:${workerPort}/readyz`);
     await publish(hub);
     const once = await deliveriesOnce(hub);
-    const killed = await eventsUnderKills(hub, {
+    const faults = {
       async kill() {
         await worker.kill('SIGKILL');
         worker = launch.worker();
@@ -107,12 +118,15 @@ async function main() {
         await sleep(500);
         await redis.start();
       },
-    });
-    return once && killed;
+    };
+    const killed = await eventsUnderKills(hub, faults);
+    const read = await readUnderKills({ hub, call, systems, faults, random, recordCount });
+    return once && killed && read;
   } finally {
     await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')]);
     await records.close();
     await Promise.all([postgres.stop(), redis.stop()]);
+    for (const system of Object.values(systems)) await system.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

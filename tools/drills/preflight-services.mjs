@@ -34,7 +34,7 @@ export async function startPreflight(folder) {
     await stop();
     throw error;
   }
-  return { base, stop, ...client(base) };
+  return { base, stop, pids: [extraction.pid, preflight.pid], ...client(base) };
 }
 
 function client(base) {

@@ -19,7 +19,7 @@ export const cartonSuite = {
     writeFileSync(file, cartonPdf());
     const dpi = quick ? '150' : '600';
     const command = join(root, 'tools/cli/bin/forme.js');
-    const options = ['--dpi', dpi, '--format', 'tiff', '--deadline', '1800', '-o', out];
+    const options = ['--dpi', dpi, '--format', 'tiff', '-o', out];
     const started = performance.now();
     const child = spawn(process.execPath, [command, 'separations', file, ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],

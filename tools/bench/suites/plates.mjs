@@ -7,6 +7,7 @@ import { startExtraction } from '../extraction.mjs';
 import { emptyPages, ghostscriptVersion, separate } from '../ghostscript.mjs';
 import { peakDuring } from '../processes.mjs';
 import { quantile } from '../report.mjs';
+import { openSizes, separationsOf } from '../separations.mjs';
 import { steadyLoad } from '../steady-load.mjs';
 
 const mib = 1024 * 1024;
@@ -44,7 +45,7 @@ export const platesSuite = {
     });
     try {
       const loaded = await loadPages(context);
-      const scene = { ...context, service, loaded, separations: separationsOf(service) };
+      const scene = { ...context, service, loaded, separations: numbersOf(service) };
       await warmUp(scene);
       await monstersInTime(scene);
       if (version !== null) await againstGhostscript(scene, version);
@@ -61,7 +62,7 @@ export const platesSuite = {
 async function loadPages({ root, folder, corpus, quick, pages: asked, seed }) {
   const require = createRequire(import.meta.url);
   const { plateLoad } = require(join(root, 'tools/samples/dist/index.js'));
-  const { openPdf } = require(join(root, 'libs/pdf-core/dist/index.js'));
+  const sizeOf = openSizes(root);
   const place = join(folder, 'plates');
   await mkdir(place, { recursive: true });
   const isAsked = (name) => asked === null || asked.test(name);
@@ -80,7 +81,7 @@ async function loadPages({ root, folder, corpus, quick, pages: asked, seed }) {
   }
   const pages = [];
   for (const page of files) {
-    const size = await sizeOf(openPdf, page.file);
+    const size = await sizeOf(page.file);
     if (size) pages.push({ ...page, ...size });
   }
   return pages;
@@ -94,42 +95,10 @@ function corpusPaths(corpus) {
   return [...print, ...general.filter((_, at) => at % 4 === 0)];
 }
 
-/** Media box of the first page in points; null for a file that does not open. */
-async function sizeOf(openPdf, file) {
-  const bytes = await readFile(file);
-  const read = (from, length) => bytes.subarray(from, from + length);
-  try {
-    const [first] = openPdf({ length: bytes.length, read }).pages;
-    const { x0, y0, x1, y1 } = first.boxes.media;
-    return { width: (x1 - x0) * first.userUnit, height: (y1 - y0) * first.userUnit };
-  } catch {
-    // Encrypted, or none that anybody opens: the suite is about pages.
-    return null;
-  }
-}
-
-/** Asks for the inks of the first page; each time the bytes are new, so that no cache answers. */
-function separationsOf(service) {
-  let asked = 0;
-  return async (bytes, dpi, signal) => {
-    asked += 1;
-    const boundary = `plates-${asked}-of-the-bench`;
-    const field = (name, value) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const head =
-      field('dpi', dpi) +
-      field('format', 'none') +
-      `--${boundary}\r\nContent-Disposition: form-data; name="pdf"; filename="page.pdf"\r\n` +
-      'Content-Type: application/pdf\r\n\r\n';
-    const tail = `\n% ${asked}\n\r\n--${boundary}--\r\n`;
-    return service.send({
-      method: 'POST',
-      path: '/v1/render/separations',
-      type: `multipart/form-data; boundary=${boundary}`,
-      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(tail)]),
-      signal,
-    });
-  };
+/** What plates are like, without pictures of them. */
+function numbersOf(service) {
+  const separations = separationsOf(service);
+  return (bytes, dpi, signal) => separations(bytes, { dpi, format: 'none', signal });
 }
 
 /** Every engine process has compiled its code before anything is measured. */

@@ -1,0 +1,89 @@
+// The table of job tickets: what of JDF, XJDF, JMF, XJMF and PrintTalk is read as the manifest says, refused at a place, and written again
+// the same.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const maxBytes = 64 * 1024 * 1024;
+
+/** True when no file is read worse than by the committed baseline and none fails without a typed error. */
+export function jdfTable({ root, corpus, update }) {
+  const cip4 = require(join(root, 'libs/cip4/dist/index.js'));
+  const results = {};
+  const rows = new Map();
+  for (const { path, expected } of corpus.entries.filter((it) => /^x?jdf\//.test(it.path))) {
+    const outcome = outcomeOf(cip4, readFileSync(join(corpus.folder, path)), expected);
+    const folder = path.split('/').slice(0, 2).join('/');
+    const row = rows.get(folder) ?? {
+      folder,
+      files: 0,
+      good: 0,
+      'refused as it should': 0,
+      other: 0,
+    };
+    rows.set(folder, row);
+    row.files += 1;
+    row[outcome === 'good' ? 'good' : outcome === 'refused' ? 'refused as it should' : 'other'] +=
+      1;
+    results[path] = outcome;
+  }
+  console.log('\nJob tickets: read as the manifest says, and a fixed point when they are written');
+  console.table([...rows.values()]);
+  const file = join(root, 'tools/corpus/baselines/jdf.json');
+  const sorted = Object.fromEntries(Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const crashed = Object.entries(sorted).filter(([, outcome]) => outcome.startsWith('crash'));
+  for (const [path, outcome] of crashed) console.log(`CRASH ${path}: ${outcome}`);
+  if (update || !existsSync(file)) {
+    writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
+    return crashed.length === 0;
+  }
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  const worse = Object.keys(before).filter(
+    (path) => ['good', 'refused'].includes(before[path]) && sorted[path] !== before[path],
+  );
+  for (const path of worse) console.log(`WORSE ${path}: ${before[path]} -> ${sorted[path]}`);
+  return worse.length === 0 && crashed.length === 0;
+}
+
+function outcomeOf(
+  { readTicket, describeTicket, extractCanonical, writeXml, parseXmlText },
+  bytes,
+  expected,
+) {
+  try {
+    const ticket = readTicket(bytes, { maxBytes });
+    if (expected.wellformed === false) return 'wrong: not well-formed and read';
+    const facts = describeTicket(ticket);
+    extractCanonical(ticket);
+    const fault = faultOf(facts, expected);
+    if (fault) return `wrong: ${fault}`;
+    const once = writeXml(ticket.document);
+    return writeXml(parseXmlText(once)) === once ? 'good' : 'wrong: not a fixed point';
+  } catch (error) {
+    if (error.name !== 'TicketError') return `crash: ${error}`;
+    if (expected.wellformed === false)
+      return error.position ? 'refused' : 'wrong: refused without a place';
+    return `${error.code}: ${error.message.replace(/\d+/g, 'N')}`;
+  }
+}
+
+function faultOf(facts, expected) {
+  if (expected.root !== undefined && facts.root !== expected.root) return 'root';
+  if (expected.version !== undefined && facts.version !== expected.version) return 'version';
+  const job = expected.job_id ?? expected.jobID;
+  if (job !== undefined && !facts.job_ids.includes(job)) return 'job id';
+  if (expected.jdf_nodes !== undefined && facts.nodes.length !== expected.jdf_nodes) return 'nodes';
+  if (expected.type !== undefined && facts.nodes[0]?.type !== expected.type) return 'type';
+  if (
+    expected.types !== undefined &&
+    facts.nodes[0]?.types.join(' ') !== expected.types.split(/\s+/).join(' ')
+  )
+    return 'types';
+  const colon = facts.root === 'JMF' ? ':' : '';
+  const said = [
+    ...new Set(facts.messages.map(({ family, type }) => `${family}${colon}${type}`)),
+  ].sort();
+  const wanted = [...new Set(expected.messages ?? said)].sort();
+  return said.join() === wanted.join() ? null : 'messages';
+}
