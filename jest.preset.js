@@ -28,6 +28,6 @@ module.exports = {
   globalSetup: require.resolve('./tools/bootstrap/temporary-folder.setup.cjs'),
   globalTeardown: require.resolve('./tools/bootstrap/temporary-folder.teardown.cjs'),
   maxWorkers: 2,
-  // Only so that a hang ends: tests start servers and niced engine processes on a machine that may be busy.
-  testTimeout: 120_000,
+  // Only so that a hang ends, and the one limit of all tests: they start servers and niced engine processes on a machine that may be busy.
+  testTimeout: 400_000,
 };

@@ -43,6 +43,7 @@ export function prepareForTests() {
   const missing = [];
   tryTo(() => ensureDebianProgram('redis-server', 'redis-server', say), missing);
   tryTo(() => ensurePostgres(root, say), missing);
+  const chromium = tryTo(() => ensureDebianProgram('chromium', 'chromium', say), missing);
   const helm = tryTo(() => ensureHelm(say), missing);
   if (missing.length > 0) {
     const list = missing.join('; ');
@@ -53,6 +54,7 @@ export function prepareForTests() {
   return {
     PATH: `${process.env.PATH ?? ''}:${join(cacheFolder(), 'bin')}`,
     ...(helm ? { FORME_HELM: helm } : {}),
+    ...(chromium ? { FORME_CHROMIUM: chromium } : {}),
   };
 }
 

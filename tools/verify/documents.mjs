@@ -87,7 +87,7 @@ ${note} A document that passes one of them is refused with \`document_exceeds_li
 
 ## Work
 
-Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of a requested raster. The refusal names the kind of work that cost most. The streams of a document may give ${number(limits.decodedBytesBase)} bytes together, ${number(limits.decodedBytesPerByte)} more for each byte of its file, up to \`decodedBytesPerDocument\`: a filter that is alone in its chain gives no more.
+Content that multiplies passes no limit of single things. So what reading and painting cause is counted, in steps of about 10 ns of a processor. A document may cost ${number(limits.work)} steps, ${number(limits.workPerByte)} more for each byte of its file, and ${limits.workPerPixel} more for each pixel of the largest requested raster. The refusal names the kind of work that cost most. The streams of a document may give ${number(limits.decodedBytesBase)} bytes together, ${number(limits.decodedBytesPerByte)} more for each byte of its file, up to \`decodedBytesPerDocument\`: a filter that is alone in its chain gives no more.
 
 | kind | what is counted | steps for one |
 |---|---|---|
@@ -135,7 +135,7 @@ export function checksDocument(page) {
 
 /** The page of the members of producer requests. */
 export function membersDocument(page) {
-  return `# Members of producer requests\n\n${note} Each member changes an answer or is refused, and no two values of an enumerated member give the same answer throughout, which tests hold by walking the schemas of plans, envelopes and requests; a note says why a member that alone changes nothing is there. Trapping is not in this release: its requests are refused whole with 501. Lengths are points, or texts with a unit.\n\n${page}`;
+  return `# Members of producer requests\n\n${note} Each member changes an answer or is refused, and no two values of an enumerated member give the same answer throughout, which tests hold by walking the schemas of plans, envelopes and requests; a note says why a member that alone changes nothing is there. Lengths are points, or texts with a unit.\n\n${page}`;
 }
 
 /** The page of preflight profiles. */

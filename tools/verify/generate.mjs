@@ -1,7 +1,7 @@
-// Writes what is generated and committed: openapi.json and Dockerfile of each service, and the reference pages of docs/.
+// Writes what is generated and committed: openapi.json and Dockerfile of each service, the reference pages of docs/, and samples/.
 // `--check` writes nothing and fails when a file differs.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,10 @@ import {
   problemsDocument,
   profilesDocument,
 } from './documents.mjs';
+import { consoleRoutes } from './console-routes.mjs';
 import { productionPackages } from './licences.mjs';
+import { withRooms } from './rooms.mjs';
+import { rooms } from './rooms.table.cjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const services = [
@@ -83,6 +86,12 @@ const standards = {
   wtpdf1reuse: 'WTPDF 1.0, conformance for reuse',
 };
 const dockerfile = readFileSync(join(root, 'tools/verify/Dockerfile.template'), 'utf8');
+
+/** The image of a service; that of preflight holds the console too. */
+const dockerfileOf = (app) =>
+  dockerfile
+    .replaceAll('SERVICE', app)
+    .replace(/^#CONSOLE (.*\n)/gm, app === 'preflight-api' ? '$1' : '');
 const markdown = (text) => format(text, { parser: 'markdown', singleQuote: true, printWidth: 100 });
 const ledgers = await Promise.all(
   Object.entries(standards).map(async ([profile, standard]) => [
@@ -90,15 +99,33 @@ const ledgers = await Promise.all(
     await markdown(ledgerDocument(profile, standard, ledgerOf(profile))),
   ]),
 );
+const { sampleFiles } = require(join(root, 'tools/samples/dist/index.js'));
+const samples = await sampleFiles();
 const files = new Map([
+  ...[...samples].map(([name, bytes]) => [join('samples', name), Buffer.from(bytes)]),
   ...parts.map(({ app, contract }) => [
     join('apps', app, 'openapi.json'),
     `${JSON.stringify(openApi(contract), undefined, 2)}\n`,
   ]),
-  ...parts.map(({ app }) => [
-    join('apps', app, 'Dockerfile'),
-    dockerfile.replaceAll('SERVICE', app),
-  ]),
+  ...parts.map(({ app }) => [join('apps', app, 'Dockerfile'), dockerfileOf(app)]),
+  ...(await Promise.all(
+    Object.keys(rooms)
+      .filter((project) => project.startsWith('apps/'))
+      .map(async (project) => {
+        const page = join(project, 'README.md');
+        return [page, await markdown(withRooms(readFileSync(join(root, page), 'utf8'), project))];
+      }),
+  )),
+  ...(await Promise.all(
+    parts.map(async ({ service }) => [
+      join('apps/console/src/api/routes', `${service}.table.ts`),
+      await format(consoleRoutes(service, require(`@forme/contracts/${service}`)), {
+        parser: 'typescript',
+        singleQuote: true,
+        printWidth: 100,
+      }),
+    ]),
+  )),
   ['docs/configuration.md', await markdown(configurationDocument(parts))],
   [
     'docs/hub-requests.md',
@@ -127,7 +154,7 @@ const check = process.argv.includes('--check');
 let stale = 0;
 for (const [name, text] of files) {
   const file = join(root, name);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  if (existsSync(file) && readFileSync(file).equals(Buffer.from(text))) continue;
   if (check) {
     console.error(`${name} is not what the code prints: run npm run generate`);
     stale += 1;
@@ -135,6 +162,21 @@ for (const [name, text] of files) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`wrote ${name}`);
+    if (name === join('samples', 'label.pdf')) writePlates();
   }
 }
 process.exitCode = stale > 0 ? 1 : 0;
+
+/** Plates of the sample label, named as RIPs do. They are made when the label changes; a test compares them with it. */
+function writePlates() {
+  const folder = join(root, 'samples');
+  rmSync(join(folder, 'plates'), { recursive: true, force: true });
+  const program = join(root, 'tools/cli/bin/forme.js');
+  const args = ['separations', 'label.pdf', '--format', 'tiff', '-o', 'plates', '--json'];
+  const line = execFileSync(process.execPath, [program, ...args], { cwd: folder });
+  for (const { name, output } of JSON.parse(line).result.separations)
+    renameSync(
+      join(folder, output),
+      join(folder, 'plates', `label(${name.replaceAll(' ', '_')}).tif`),
+    );
+}

@@ -24,6 +24,7 @@ const steps = [
   ['format', program('prettier'), '--check', '--log-level', 'warn', '.'],
   ['lint', program('eslint'), '.', '--max-warnings', '0'],
   ['types', program('tsc'), '-p', 'tsconfig.json'],
+  ['types of the console', program('tsc'), '-p', 'apps/console/tsconfig.json'],
   ['boundaries', program('depcruise'), '--config', '.dependency-cruiser.cjs', ...sources],
   ['dead code', program('knip'), '--no-progress'],
   ['generated files', process.execPath, 'tools/verify/generate.mjs', '--check'],
