@@ -63,7 +63,7 @@ exports.rooms = {
     ['files', 'files on the local disk'],
     ['engine', 'the tasks of an engine process'],
     ['cache', 'outputs and uploaded files kept'],
-    ['work', 'a request as data'],
+    ['steps', 'the steps of a request as data'],
     ['asking', 'questions to the engines, and their answers'],
     ['intake', 'files, plans and tickets of requests'],
     ['jobs', 'queued requests'],

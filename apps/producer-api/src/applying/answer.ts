@@ -1,10 +1,10 @@
-import type { BodyHead } from '../work/work';
+import type { BodyHead } from '../steps/work';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { PRODUCER_VERSION } from '@forme/contracts';
 import { reply, type Reply, type RequestContext } from '@forme/service-kit/http';
 import { countsOf } from './counts';
-import type { Applied, StepOutput } from '../work/step';
+import type { Applied, StepOutput } from '../steps/step';
 
 /** The 200 body of one step without its PDF: the common members, then the producer's own. */
 export function stepBody(step: StepOutput, lineageId: string): BodyHead {

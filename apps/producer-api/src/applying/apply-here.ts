@@ -16,8 +16,8 @@ import type { MadeReport } from '../engine/apply-report';
 import { orderSteps } from './envelope';
 import { failedStep } from './failed-step';
 import { runEngine, type EngineParts } from '../asking/run-engine';
-import type { InputFile, NamedFile } from '../work/work-files';
-import type { WorkStep } from '../work/work-step';
+import type { InputFile, NamedFile } from '../steps/work-files';
+import type { WorkStep } from '../steps/work-step';
 
 /** What to do with files of the local disk, without a service: no cache, no lineage, no retention. */
 export interface HereRequest {

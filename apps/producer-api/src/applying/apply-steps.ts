@@ -10,8 +10,8 @@ import { stepBody } from './answer';
 import { countsOf } from './counts';
 import type { ProducerMetrics } from './metrics';
 import type { Produce } from './produce';
-import type { Applied, StepOutput } from '../work/step';
-import type { InputFile, NamedFile } from '../work/work-files';
+import type { Applied, StepOutput } from '../steps/step';
+import type { InputFile, NamedFile } from '../steps/work-files';
 
 /** What a caller asks for: plans that run one after another, each on what the one before put out. */
 export interface ApplyRequest {

@@ -1,10 +1,9 @@
-import type { Work, DoWork } from '../work/work';
+import type { Work, DoWork, BodyHead } from '../steps/work';
 import { PRODUCER_SCHEMA_VERSIONS, PRODUCER_VERSION } from '@forme/contracts';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
 import { stepBody } from './answer';
-import { type BodyHead } from '../work/work';
 import type { ApplySteps } from './apply-steps';
-import type { Applied } from '../work/step';
+import type { Applied } from '../steps/step';
 import { namedFiles } from '../intake/external-files';
 import { countsOf } from './counts';
 import { failedStep } from './failed-step';

@@ -5,7 +5,7 @@ import { problems } from '../problems';
 import type { EngineName } from '../producers/producer';
 import { planKinds, readyPlan } from '../plans/plan-kinds';
 import { failedStep, stepRoot } from './failed-step';
-import type { WorkStep } from '../work/work-step';
+import type { WorkStep } from '../steps/work-step';
 
 /** The trade's order of producers. */
 const canonicalOrder: readonly EngineName[] = [

@@ -1,7 +1,7 @@
 import { Problem } from '@forme/service-kit/http';
 import { planKinds } from '../plans/plan-kinds';
 import { problemOf } from '../problems';
-import type { WorkStep } from '../work/work-step';
+import type { WorkStep } from '../steps/work-step';
 
 /** Where the plan of a step stands in a request whose job stands at `root`; pointers into the plan go on from there. */
 export function stepRoot({ producer, declared }: WorkStep, root: string): string {

@@ -8,7 +8,7 @@ import { producerNamed } from '../registry/producers';
 import { problemOf } from '../problems';
 import type { ProducerMetrics } from './metrics';
 import { runEngine, type EngineParts } from '../asking/run-engine';
-import type { Step, StepOutput } from '../work/step';
+import type { Step, StepOutput } from '../steps/step';
 
 /** Makes the output of a step, from the cache or by an engine run. Rejects with problems and with the engine's errors. */
 export type Produce = (step: Step) => Promise<StepOutput>;

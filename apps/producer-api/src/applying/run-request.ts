@@ -6,8 +6,8 @@ import { consents } from '../retention/consent';
 import type { SubmitWork } from '../jobs/submit-work';
 import { problems } from '../problems';
 import { sendApplied } from './answer';
-import type { InputFile, NamedFile } from '../work/work-files';
-import type { DoWork, Work, WorkFilesOf } from '../work/work';
+import type { InputFile, NamedFile } from '../steps/work-files';
+import type { DoWork, Work, WorkFilesOf } from '../steps/work';
 
 /** What a request asks for, beside what its headers and query say. */
 export interface RequestedWork extends Pick<

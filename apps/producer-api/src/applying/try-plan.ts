@@ -1,7 +1,7 @@
 import type { RequestContext } from '@forme/service-kit/http';
 import { decodePdf } from '../intake/base64-pdf';
 import { readyPlan, type PlanKind } from '../plans/plan-kinds';
-import type { NamedFile } from '../work/work-files';
+import type { NamedFile } from '../steps/work-files';
 import { failedStep } from './failed-step';
 import { checkPlan, dryRun, type EngineParts } from '../asking/run-engine';
 

@@ -18,7 +18,7 @@ import { PRODUCER_MODULE } from '../engine/modules';
 import { heldFile, type LocalFile, type WorkFiles } from '../files/local-file';
 import type { ReadyPlan } from '../plans/plan-kinds';
 import { problems } from '../problems';
-import type { Step } from '../work/step';
+import type { Step } from '../steps/step';
 import { zipFiles } from './zip-files';
 
 /** Dependencies of runs of the engine. */

@@ -1,5 +1,5 @@
 import type { FileStore } from '../cache/file-store';
-import type { NamedFile } from '../work/work-files';
+import type { NamedFile } from '../steps/work-files';
 import type { EngineName } from '../producers/producer';
 import { problems } from '../problems';
 

@@ -1,4 +1,4 @@
-import type { NamedFile } from '../work/work-files';
+import type { NamedFile } from '../steps/work-files';
 import type { EngineName } from '../producers/producer';
 import { decodePdf } from './base64-pdf';
 import type { WorkFiles } from '../files/local-file';

@@ -1,5 +1,5 @@
 import type { ReceivedFile, RequestContext } from '@forme/service-kit/http';
-import type { InputFile, NamedFile } from '../work/work-files';
+import type { InputFile, NamedFile } from '../steps/work-files';
 import { problems } from '../problems';
 import { decodePdf } from './base64-pdf';
 import type { LocalFile, WorkFiles } from '../files/local-file';

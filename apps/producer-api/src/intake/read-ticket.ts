@@ -10,7 +10,7 @@ import type { RequestContext } from '@forme/service-kit/http';
 import { keyOf, type NeededFile } from '../cjd/file-needed';
 import type { TicketWarning } from '../cjd/notes';
 import type { EngineParts } from '../asking/run-engine';
-import type { InputFile } from '../work/work-files';
+import type { InputFile } from '../steps/work-files';
 import { LENGTH_BYTES } from '../engine/apply-report';
 import { PRODUCER_MODULE } from '../engine/modules';
 import type { TicketInput, TicketNeed, TicketRefusal, TicketReport } from '../engine/ticket-task';

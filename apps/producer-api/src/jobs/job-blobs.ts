@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobKey, Blobs } from '@forme/backing-services/blobs';
-import type { WorkFilesOf } from '../work/work';
+import type { WorkFilesOf } from '../steps/work';
 import type { LocalFile, WorkFiles } from '../files/local-file';
 import type { JobFile, JobFiles, StoredJob } from './job-store';
 

@@ -1,6 +1,5 @@
 import type { RecordsTransaction } from '@forme/backing-services/records';
-import type { BodyHead } from '../work/work';
-import type { Work } from '../work/work';
+import type { BodyHead, Work } from '../steps/work';
 
 /** A file of a job, as a blob. */
 export interface JobFile {

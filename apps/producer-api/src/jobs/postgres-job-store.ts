@@ -1,6 +1,5 @@
 import type { Records } from '@forme/backing-services/records';
-import type { BodyHead } from '../work/work';
-import type { Work } from '../work/work';
+import type { BodyHead, Work } from '../steps/work';
 import type { JobFiles, JobStore, StoredJob } from './job-store';
 
 interface Row {

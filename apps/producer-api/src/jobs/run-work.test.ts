@@ -1,5 +1,5 @@
 import { PermanentFailure, type JobRecord } from '@forme/backing-services/jobs';
-import type { DoWork } from '../work/work';
+import type { DoWork } from '../steps/work';
 import { problems } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore, StoredJob } from './job-store';

@@ -1,6 +1,6 @@
 import { PermanentFailure, type JobHandler, type WorkOptions } from '@forme/backing-services/jobs';
 import { Problem, renderProblem } from '@forme/service-kit/http';
-import type { DoWork } from '../work/work';
+import type { DoWork } from '../steps/work';
 import { problemOf } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore } from './job-store';

@@ -1,6 +1,6 @@
 import { JobConflict, type JobRecord, type Jobs } from '@forme/backing-services/jobs';
 import { timeOrderedId } from '@forme/service-kit';
-import type { Work, WorkFilesOf } from '../work/work';
+import type { Work, WorkFilesOf } from '../steps/work';
 import { canonicalJson, sha256Of } from '../plans/canonical-json';
 import { problems } from '../problems';
 import type { JobBlobs } from './job-blobs';

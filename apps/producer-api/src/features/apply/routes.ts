@@ -22,7 +22,7 @@ import { handle, type Handler, type Reply, type RequestContext } from '@forme/se
 import type { EngineParts } from '../../asking/run-engine';
 import type { RunRequest } from '../../applying/run-request';
 import type { TryPlan } from '../../applying/try-plan';
-import type { NamedFile } from '../../work/work-files';
+import type { NamedFile } from '../../steps/work-files';
 import type { FileStore } from '../../cache/file-store';
 import { refuseUploads, resolveExternals } from '../../intake/external-files';
 import { inlineProfiles } from '../../intake/inline-profiles';
