@@ -57,7 +57,7 @@ export class Execution implements Painter {
   end = 0;
   /** Open marked-content sequences, and those beyond the limit that are only counted. */
   markedDepth = 0;
-  /** What the content marks at most, in user space; null where only the clip tells. */
+  /** What the content marks at most, in user space; null where the clip alone limits it. */
   place: Rect | null = null;
 
   constructor(

@@ -38,7 +38,7 @@ export function flowHandlers(records: TenantRecords): readonly Handler[] {
           ? await records.within(tenant, (tx) => endOfChanges(tx))
           : placeOfId(last);
       if (!from) throw problems.unknownEvent('Last-Event-ID is not an id of this stream');
-      // The beginning is a place of its own: whoever starts there takes what there is.
+      // A stream from the beginning has no earlier change that could be missing.
       const isBehind = last !== undefined && from.xid !== '0';
       if (isBehind && (await records.within(tenant, (tx) => isLetGo(tx, from))))
         throw problems.unknownEvent(
