@@ -8,7 +8,7 @@ import { exceptions, notYetCovered, patterns } from './writing.table.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
-/** The comments and texts of TypeScript or JavaScript, each with its line; identifiers and single words are no prose. */
+/** The comments and texts of TypeScript or JavaScript, each with its line; identifiers, single words and SQL statements are no prose. */
 function proseOfCode(text) {
   const scanner = ts.createScanner(
     ts.ScriptTarget.Latest,
@@ -20,12 +20,16 @@ function proseOfCode(text) {
   const lines = lineStarts(text);
   const add = (prose) => found.push({ line: lineAt(lines, scanner.getTokenStart()), prose });
   const braces = [];
+  let inSql = false;
   for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
     if (kind === ts.SyntaxKind.OpenBraceToken) braces.push(false);
-    if (kind === ts.SyntaxKind.TemplateHead) braces.push(true);
-    if (kind === ts.SyntaxKind.CloseBraceToken && braces.pop()) {
+    if (startsText(kind)) inSql = sql.test(scanner.getTokenText());
+    if (kind === ts.SyntaxKind.TemplateHead) braces.push({ inSql });
+    const template = kind === ts.SyntaxKind.CloseBraceToken && braces.pop();
+    if (template) {
       kind = scanner.reScanTemplateToken(false);
-      if (kind === ts.SyntaxKind.TemplateMiddle) braces.push(true);
+      inSql = template.inSql;
+      if (kind === ts.SyntaxKind.TemplateMiddle) braces.push(template);
     }
     if (kind === ts.SyntaxKind.SlashToken) rescanRegex(scanner, text);
     const isComment =
@@ -33,7 +37,7 @@ function proseOfCode(text) {
       kind === ts.SyntaxKind.MultiLineCommentTrivia;
     if (isComment) {
       add(scanner.getTokenText().replace(/^\/\*\*?|\*\/$|^\/\/|^\s*\* ?/gm, ' '));
-    } else if (isText(kind) && /\S \S/.test(scanner.getTokenText())) {
+    } else if (isText(kind) && !inSql && /\S \S/.test(scanner.getTokenText())) {
       add(scanner.getTokenText());
     }
   }
@@ -43,6 +47,14 @@ function proseOfCode(text) {
 const isText = (kind) =>
   kind === ts.SyntaxKind.StringLiteral ||
   (kind >= ts.SyntaxKind.NoSubstitutionTemplateLiteral && kind <= ts.SyntaxKind.TemplateTail);
+
+const startsText = (kind) =>
+  kind === ts.SyntaxKind.StringLiteral ||
+  kind === ts.SyntaxKind.NoSubstitutionTemplateLiteral ||
+  kind === ts.SyntaxKind.TemplateHead;
+
+/** The beginning of an SQL statement, in lower case as this project writes it. */
+const sql = /^['"`]\s*(?:select|insert into|update|delete from|create|alter|with) /;
 
 /** Reads a slash as a regular expression where a value cannot end before it. */
 function rescanRegex(scanner, text) {

@@ -25,6 +25,12 @@ describe('the check of prose', () => {
     assert.deepEqual(avoided('a.md', 'See `told`.\n\n```\nanew\n```\n'), []);
   });
 
+  it('passes over columns of SQL, not over sentences that begin with its words', () => {
+    assert.deepEqual(avoided('a.ts', "query('select id from jobs where not told');\n"), []);
+    assert.deepEqual(avoided('a.ts', 'query(`update ${jobs} set told = $1`);\n'), []);
+    assert.deepEqual(avoided('a.ts', "say('Select what is told');\n"), [[1, 'is told']]);
+  });
+
   it('reads texts around values, and regular expressions as code', () => {
     const text = 'const a = /"/;\nconst b = `It lies in ${place} for ${time} s`;\n';
     assert.deepEqual(avoided('a.ts', text), [[2, 'lies in']]);

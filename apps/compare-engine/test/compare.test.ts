@@ -178,7 +178,7 @@ describe('the composed comparison service', () => {
 
   it.each([
     [{ COMPARE_AUTH_MODE: 'bearer' }, 'COMPARE_AUTH_TOKEN is not set'],
-    [{ COMPARE_AUTH_MODE: 'none', COMPARE_AUTH_TOKEN: 'x' }, 'COMPARE_AUTH_MODE is none'],
+    [{ COMPARE_AUTH_MODE: 'none', COMPARE_AUTH_TOKEN: 'x' }, 'COMPARE_AUTH_MODE=none'],
     [{ COMPARE_TENANT_TOKENS: 'no-colon' }, 'COMPARE_TENANT_TOKENS'],
   ])('does not start with %j', async (env, message) => {
     const start = composeCompare(configuration.readConfig({ LOG_LEVEL: 'silent', ...env }));

@@ -287,7 +287,7 @@ describe('the configuration of the producer', () => {
   it.each([
     [{ PRODUCER_AUTH_MODE: 'bearer' }, 'PRODUCER_BEARER_TOKEN is not set'],
     [{ PRODUCER_AUTH_MODE: 'api-key,basic', PRODUCER_API_KEY: 'k' }, 'PRODUCER_BASIC_AUTH_USER'],
-    [{ PRODUCER_AUTH_MODE: 'none', PRODUCER_API_KEY: 'k' }, 'PRODUCER_AUTH_MODE is none'],
+    [{ PRODUCER_AUTH_MODE: 'none', PRODUCER_API_KEY: 'k' }, 'PRODUCER_AUTH_MODE=none'],
     [{ PRODUCER_TENANT_TOKENS: 'no-colon' }, 'PRODUCER_TENANT_TOKENS'],
     [{ PRODUCER_TENANT_TOKENS: 'Acme GmbH:t' }, 'lower-case letters'],
   ])('does not start with %j', async (env, message) => {

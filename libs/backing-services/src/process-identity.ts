@@ -51,7 +51,7 @@ function statOf(pid: number): readonly string[] | undefined {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-// Systems without /proc tell less; the caller then relies on the process id and on leases.
+// Without /proc less is known; the caller then relies on the process id and on leases.
 function orEmpty(read: () => string): string {
   try {
     return read();

@@ -12,8 +12,8 @@ const adaptiveBits: readonly number[] = [1, 13, 9, 14, 12, 5, 2, 3, 11, 4, 15, 1
 const likeAbove = 0x9b25;
 
 /**
- * Data of a generic region with twelve adaptive pixels (T.88, 7.4.6), coded anew as a region in MMR with the same head. `rows` is the height of the
- * region. Throws when an adaptive pixel stands at or behind the pixel that is coded.
+ * Data of a generic region with twelve adaptive pixels (T.88, 7.4.6), re-encoded as an MMR region with the same header. `rows` is the height of the
+ * region. Throws when an adaptive pixel is at or after the current pixel.
  */
 export function extendedAsMmr(data: Uint8Array, rows: number): Uint8Array {
   const view = new DataView(data.buffer, data.byteOffset, data.length);
@@ -49,14 +49,14 @@ export function extendedAsMmr(data: Uint8Array, rows: number): Uint8Array {
   return made;
 }
 
-/** A pixel of the template: its place beside the one that is coded, its bit in the context. */
+/** A pixel of the template: its offset from the current pixel and its bit in the context. */
 interface TemplatePixel {
   readonly dx: number;
   readonly dy: number;
   readonly bit: number;
 }
 
-/** Pixels that nothing moves; beside them the one right before. */
+/** Pixels at fixed positions in the row above; the pixel before the current one is added. */
 const fixed: readonly TemplatePixel[] = [-1, 0, 1].map((dx) => ({ dx, dy: -1, bit: 7 - dx }));
 
 interface RowCoding {

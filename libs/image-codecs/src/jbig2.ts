@@ -33,7 +33,7 @@ export function decodeJbig2(request: CodecRequest): CodecSamples | CodecProblem 
   return { width, height, components: 1, bits: 1, data };
 }
 
-/** What the module imports: it tells its rows by `h`. */
+/** Imports of the module: it passes its rows to `h`. */
 function functions(decoder: WasmDecoder, take: (rows: Uint8Array) => void): WasmFunctions {
   return {
     a: aborted,

@@ -30,8 +30,8 @@ export function openjpegPlanes(
     }),
   );
   const at = decoder.put(bytes);
-  // Asked for four components, it converts no colours; told that they are indices, it keeps their depth and applies no palette. Two
-  // components come only as colour and opacity.
+  // With four components requested, it converts no colours; declared as indices, components keep their depth and no palette is applied.
+  // Two components are only returned as colour and opacity.
   const pair = components.length === 2;
   decoder.call('v', at, bytes.length, pair ? 0 : mostGiven, 1, pair ? 1 : 0, 0);
   return taken.planes ?? null;

@@ -2,8 +2,8 @@ import { isExtendedRegion, type Jbig2Segment, jbig2Segments } from '@forme/pdf-c
 import { extendedAsMmr } from './extended-region';
 
 /**
- * JBIG2 data in the segments that the decoder reads: generic regions with twelve adaptive pixels are coded anew, those of unknown length get the one
- * that they have. The same bytes where there are none.
+ * JBIG2 data in segments that the decoder supports: generic regions with twelve adaptive pixels are re-encoded, regions of unknown length get their
+ * actual length. Returns the input when no segment changes.
  */
 export function plainSegments(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];

@@ -8,9 +8,9 @@ const looksHashed = new RegExp(`(?:^|-)[a-z2-7]{${HASH_LENGTH}}$`);
 
 /**
  * The extraction tenant of another service's tenant; no two tenants share one. A name that fits extraction's pattern maps
- * to itself, any other to a slug with a hash of the name. A fitting name that could be taken for such a slug is hashed too, so
- * that nobody can claim another tenant's slug. The mapping is not idempotent: apply it once, to the service's own name.
- * An empty name throws `RangeError`: it names nobody.
+ * to itself, any other to a slug with a hash of the name. A fitting name that looks like such a slug is hashed too, so
+ * that no tenant can claim another tenant's slug. The mapping is not idempotent: apply it once, to the service's own name.
+ * Throws `RangeError` for an empty name.
  */
 export function engineTenantFor(service: Exclude<ServiceName, 'extraction'>, name: string): string {
   if (name === '') throw new RangeError(`A ${service} tenant has a name`);

@@ -19,7 +19,7 @@ export interface Principal {
   readonly internal: boolean;
 }
 
-/** Why a request was not let in. The text is the same for every cause, so that it tells an attacker nothing. */
+/** Reason of a refused request. The text is the same for every cause, so that an attacker learns nothing from it. */
 export interface AuthFailure {
   readonly failure: true;
   readonly status: 401 | 403;
@@ -32,7 +32,7 @@ export interface AuthFailure {
 /** Decides who is calling. Resolves to a failure for bad credentials; rejects only when it could not decide. */
 export type Authenticator = (request: CredentialRequest) => Promise<Principal | AuthFailure>;
 
-/** The caller of operations that ask for no credential. */
+/** The caller of operations that require no credential. */
 export const anonymous: Principal = { subject: 'anonymous', scopes: [], internal: false };
 
 /** True when the outcome of an {@link Authenticator} is a refusal. */
@@ -51,7 +51,7 @@ export function unauthorized(challenge: string): AuthFailure {
   };
 }
 
-/** 403 for a valid credential without the scope that the operation asks for. */
+/** 403 for a valid credential without the scope that the operation requires. */
 export function insufficientScope(): AuthFailure {
   return {
     failure: true,

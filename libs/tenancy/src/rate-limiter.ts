@@ -17,7 +17,7 @@ export type RateDecision =
 
 /** Token buckets per (tenant, endpoint). */
 export interface RateLimiter {
-  /** Takes one token, or tells how long to wait for it. */
+  /** Takes one token, or returns the time to wait for it. */
   take(tenant: string, endpoint: string): RateDecision | Promise<RateDecision>;
 }
 
@@ -139,7 +139,7 @@ export interface RateLimitPlan {
   readonly rateLimitBurst: number;
 }
 
-/** The limiter a configuration asks for: none, one of this process, or, given a store for scripts, one for all replicas. */
+/** The configured limiter: undefined, one of this process, or, with a script store, one for all replicas. */
 export function planRateLimiter(plan: RateLimitPlan, shared?: EvalScript): RateLimiter | undefined {
   if (plan.rateLimitDisabled) return undefined;
   const settings = { refillPerMinute: plan.rateLimitRpm, burst: plan.rateLimitBurst };

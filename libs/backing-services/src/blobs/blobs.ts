@@ -19,7 +19,7 @@ export interface BlobPrefix {
 /** Bytes to store: in memory, arriving, or in a local file. */
 export type BlobSource = Uint8Array | Readable | FileSource;
 
-/** A local file to store: it is copied. One that nobody writes to any more, whose size and hash are `known`, may be linked instead. */
+/** A local file to store: it is copied. A file that is complete, with `known` size and hash, may be linked instead. */
 export interface FileSource {
   readonly file: string;
   readonly known?: StoredBlob;
@@ -48,7 +48,7 @@ export interface Blob {
   readonly size: number;
   /** When it was stored. */
   readonly modifiedAt: Date;
-  /** Its bytes, or some of them; each call reads anew. */
+  /** All its bytes or a range of them; each call reads from the start. */
   stream(range?: ByteRange): Readable;
 }
 

@@ -45,7 +45,7 @@ export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
     ['no bytes at all', Buffer.alloc(0)],
     ['a view into a longer array', new Uint8Array(100).fill(3).subarray(10, 20)],
     ['more than one part', Buffer.alloc(17 * 1024 * 1024, 'forme')],
-  ])('stores %s and tells size and hash', async (_, bytes) => {
+  ])('stores %s and returns size and hash', async (_, bytes) => {
     const key = keyIn(fresh('t'));
     const size = bytes.byteLength;
     expect(await blobs.put(key, bytes)).toEqual({ size, sha256: sha256(bytes) });
@@ -71,7 +71,7 @@ export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
   it('stores a file whose size and hash are known, and keeps it when the file goes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'forme-source-'));
     const file = join(folder, 'source');
-    const bytes = Buffer.from('nobody writes to it any more');
+    const bytes = Buffer.from('it is complete');
     writeFileSync(file, bytes, { mode: 0o600 });
     utimesSync(file, 1, 1);
     const known = { size: bytes.length, sha256: sha256(bytes) };
@@ -95,7 +95,7 @@ export function itBehavesLikeBlobs(make: () => Promise<Blobs>): void {
     expect(Buffer.concat(part).toString()).toBe('234');
   });
 
-  it('has nothing under a key nobody stored, also for another tenant', async () => {
+  it('has nothing under a key that was not stored, also for another tenant', async () => {
     const key = keyIn(fresh('t'));
     await blobs.put(key, Buffer.from('mine'));
     for (const other of [keyIn('acme'), { ...key, tenant: 'other' }, { ...key, kind: 'report' }]) {

@@ -182,7 +182,7 @@ class S3Blobs implements Blobs {
     }
   }
 
-  /** The bytes of the object the size was told of: one that was replaced meanwhile is refused. */
+  /** The bytes of the object whose size was reported; throws when the object was replaced in the meantime. */
   private async *read(
     key: BlobKey,
     etag: string | undefined,

@@ -14,7 +14,7 @@ export interface S3Options {
   readonly prefix?: string;
   /** Attempts per request, the first included; 4 when absent. */
   readonly maxAttempts?: number;
-  /** Where copies for local use lie: a folder of this deployment's own, never one that other users can write to. */
+  /** Folder of copies for local use: it belongs to this deployment, and other users cannot write to it. */
   readonly scratchFolder: string;
   /** What all local copies together may take; 4 GiB when absent. */
   readonly scratchBytes?: number;

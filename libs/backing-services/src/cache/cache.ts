@@ -8,8 +8,8 @@ export interface Cache {
   set(key: string, value: Uint8Array, options: { readonly ttlSeconds: number }): Promise<void>;
   delete(key: string): Promise<void>;
   /**
-   * Deletes every entry whose key of at most 1000 characters fits `pattern`, in which `*` stands for any characters. Gives the keys; null when
-   * the cache cannot tell whether it deleted them.
+   * Deletes every entry whose key of at most 1000 characters matches `pattern`, in which `*` matches any characters. Returns the keys; null when
+   * the cache does not know whether it deleted them.
    */
   deleteMatching(pattern: string): Promise<readonly string[] | null>;
   /** Lets go of memory and connections. */

@@ -15,7 +15,7 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
 
   afterAll(() => cache.close());
 
-  it('has nothing under a key nobody set', async () => {
+  it('has nothing under a key that was not set', async () => {
     expect(await cache.get(fresh())).toBeNull();
     expect(await cache.has(fresh())).toBe(false);
   });
@@ -90,7 +90,7 @@ export function itBehavesLikeACache(make: () => Cache, tooBig: number): void {
     expect(await cache.deleteMatching(`[${part}]?.+\\^(*`)).toEqual([key]);
   });
 
-  it('tells long keys with a common beginning apart', async () => {
+  it('distinguishes long keys with a common prefix', async () => {
     const [a, b] = [`${fresh()}${'x'.repeat(5000)}a`, `${fresh()}${'x'.repeat(5000)}b`];
     await cache.set(a, Buffer.from('a'), minute);
     await cache.set(b, Buffer.from('b'), minute);

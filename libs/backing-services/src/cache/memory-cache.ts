@@ -7,7 +7,7 @@ export interface MemoryCacheOptions {
   readonly largestShare?: number;
 }
 
-/** What an entry costs beside its key and value: map slot, list links, clocks, the buffer's own header. */
+/** Overhead of an entry in addition to its key and value: map slot, list links, timestamps, buffer header. */
 const overheadBytes = 300;
 
 /** A cache in this process that forgets the least recently used entries to stay below `maxBytes`. */

@@ -14,7 +14,7 @@ export interface RedisCacheOptions {
 const defaultValueLimit = 32 * 1024 * 1024;
 const commandTimeoutMs = 2000;
 
-/** A cache in Redis. While Redis is away it holds nothing and says so once a minute. */
+/** A cache in Redis. While Redis is unavailable the cache is empty and logs a warning once a minute. */
 export function openRedisCache(redisUrl: string, options: RedisCacheOptions = {}): Cache {
   const report = rarely(options.report ?? reportToStderr);
   const limit = options.maxValueBytes ?? defaultValueLimit;

@@ -9,7 +9,7 @@ import type { WaitingJob } from './job-store';
 import type { Jobs } from './jobs';
 import { RecordedJobs } from './recorded-jobs';
 
-/** How often table and Redis are compared, and under which prefix the keys lie. */
+/** Interval at which table and Redis are compared, and the prefix of the Redis keys. */
 export interface BullJobsOptions {
   readonly reconcileMs?: number;
   readonly prefix?: string;

@@ -56,7 +56,7 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
   const done: JobHandler = async ({ payload }) => Promise.resolve({ result: payload });
 
   describe('submitting', () => {
-    it('gives back a queued job that its tenant, and nobody else, finds', async () => {
+    it('returns a queued job that only its tenant finds', async () => {
       const jobs = await open();
       const job = await submit(jobs, fresh('q'), { text: 'ä\u0000😀', deep: [1, { b: null }] });
       expect(job).toMatchObject({ status: 'queued', attempt: 0, error: null, finishedAt: null });
@@ -285,7 +285,7 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
       });
     });
 
-    it('tells of every end when it stands, and of nothing before', async () => {
+    it('reports every end once it is stored, and nothing before', async () => {
       const jobs = await open();
       const queue = fresh('q');
       const told: unknown[] = [];
@@ -301,7 +301,7 @@ export function itBehavesLikeJobs(bench: () => JobsBench): void {
         ended: async ({ tenant, id }) => {
           const job = await jobs.find(tenant, id);
           told.push(`${String(job?.payload)} ${String(job?.status)} ${String(job?.attempt)}`);
-          throw new Error('nobody minds');
+          throw new Error('ignored');
         },
       });
       const submitted: JobRecord[] = [];

@@ -1,31 +1,31 @@
 import type { Records } from '../records';
 import type { JobRecord, Jobs } from './jobs';
 
-/** A job whose end is to be told. */
+/** A job whose end must be reported. */
 interface DueNotice {
   readonly jobId: string;
   readonly tenant: string;
-  /** How often telling it failed. */
+  /** Number of failed attempts to report it. */
   readonly attempts: number;
 }
 
-/** How telling went. */
+/** Result of an attempt to report a job. */
 interface NoticeOutcome {
   readonly told: boolean;
   readonly attempts: number;
   readonly retrySeconds: number;
 }
 
-/** Dependencies of telling. */
+/** Dependencies of {@link tellEndedJobs}. */
 export interface NoticeParts {
   readonly records: Records;
   readonly jobs: Jobs;
   /**
-   * A table of the service's own with `job_id`, `tenant` and the columns `told boolean`, `notice_attempts integer` and `notice_at timestamptz`;
-   * `[a-z_]+`. Rows that are not told are looked at.
+   * Name of a table of the service, `[a-z_]+`, with the columns `job_id`, `tenant`, `told boolean`, `notice_attempts integer` and
+   * `notice_at timestamptz`. Only rows where `told` is false are read.
    */
   readonly table: string;
-  /** Tells that a job has ended; true when the receiver took it. */
+  /** Reports that a job has ended; true when the receiver accepted the notice. */
   readonly tell: (record: JobRecord) => Promise<boolean>;
 }
 
@@ -38,8 +38,8 @@ const firstRetrySeconds = 5;
 const final: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
 /**
- * Tells the ends of jobs that were not told yet, each until it is taken or eight attempts failed; gives how many were looked at. Several
- * replicas may do so at once: each row is one's at a time.
+ * Reports the ends of jobs that were not reported yet, each until it is accepted or eight attempts failed. Returns the number of jobs read.
+ * Several replicas may run it at once: one replica at a time has a row.
  */
 export async function tellEndedJobs(parts: NoticeParts): Promise<number> {
   const due = await takeDue(parts);

@@ -75,7 +75,7 @@ export class JobRunner {
     this.active.get(id)?.end('cancelled');
   }
 
-  /** Resolves when no job runs; after the grace period the running ones are told to stop and put back. */
+  /** Resolves when no job runs. After the grace period, running jobs are aborted and returned to the queue. */
   async drain(): Promise<void> {
     if (this.active.size === 0) return;
     const idle = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ export class JobRunner {
         await this.completeOnce(job, result, outcome);
         return;
       } catch (thrown) {
-        // The work is done; only the database is away for a moment.
+        // The work is done; only the database is unavailable for a moment.
         const passing = thrown instanceof RecordsError && thrown.kind !== 'failed';
         if (!passing || thrown.kind === 'unique' || !lease.mayComplete) throw thrown;
         await sleep(200);

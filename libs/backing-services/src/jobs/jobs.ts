@@ -29,7 +29,7 @@ export interface JobRecord {
   /** Why it failed, or why its last attempt did; `null` otherwise. */
   readonly error: JobError | null;
   readonly progress: JobProgress | null;
-  /** How often it was handed to a worker; also the token that tells attempts apart. */
+  /** Number of times a worker received it; also the token that distinguishes attempts. */
   readonly attempt: number;
   readonly idempotencyKey: string | null;
   readonly createdAt: Date;
@@ -79,7 +79,7 @@ export interface JobOutcome {
   readonly write?: (tx: RecordsTransaction) => Promise<void>;
 }
 
-/** What a handler is given beside the job. */
+/** Second argument of a handler, in addition to the job. */
 export interface JobContext {
   /** Aborts when the job is cancelled, its deadline passes, its lease is lost or the worker stops. */
   readonly signal: AbortSignal;
@@ -176,7 +176,7 @@ export class InvalidJob extends Error {
   }
 }
 
-/** The id or idempotency key belongs to a job that was asked for differently. */
+/** The id or idempotency key belongs to a job with a different request. */
 export class JobConflict extends Error {
   override readonly name = 'JobConflict';
 

@@ -6,7 +6,7 @@ import type { WaitingJob } from './job-store';
 import type { Jobs } from './jobs';
 import { RecordedJobs } from './recorded-jobs';
 
-/** How often the table is looked at for jobs that nobody announced. */
+/** Interval at which the table is searched for jobs that were not announced. */
 export interface MemoryJobsOptions {
   readonly pollMs?: number;
   readonly report?: Report;

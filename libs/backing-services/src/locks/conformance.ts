@@ -6,7 +6,7 @@ const fresh = () => `lock-${process.pid.toString()}-${(counter++).toString()}`;
 
 /** What every driver of `Locks` must do. */
 export function itBehavesLikeLocks(make: () => Locks): void {
-  // Nobody dies here: a lock is held until it is released, however busy the machine is.
+  // No process ends here: a lock is held until it is released, however busy the machine is.
   const patient = { ttlMs: 60_000, waitMs: 60_000 };
   let locks: Locks;
 

@@ -7,9 +7,9 @@ export interface LockOptions {
 /** Things only one may do at a time. */
 export interface Locks {
   /**
-   * Runs `fn` while nobody else holds `key`. The signal aborts when the lock was lost; what `fn` gave back is
-   * then refused with `LockLost`. Throws `LockBusy` when the lock is not free within `waitMs`, `LocksUnavailable`
-   * when nobody can tell whether it is.
+   * Runs `fn` while this caller alone holds `key`. The signal aborts when the lock is lost; the result of `fn` is
+   * then discarded and `LockLost` thrown. Throws `LockBusy` when the lock is not free within `waitMs`,
+   * `LocksUnavailable` when its state cannot be determined.
    */
   withLock<T>(
     key: string,

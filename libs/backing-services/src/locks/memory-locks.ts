@@ -1,7 +1,7 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { LockBusy, type Locks } from './locks';
 
-/** Locks within this process, handed on in the order they were asked for. A lock cannot be lost. */
+/** Locks within this process, granted in the order of the requests. A lock cannot be lost. */
 export function openMemoryLocks(): Locks {
   const waiting = new Map<string, (() => void)[]>();
 

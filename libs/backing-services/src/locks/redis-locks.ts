@@ -126,7 +126,7 @@ class HeldLock {
     return setTimeout(renew, this.terms.ttlMs / 3);
   }
 
-  /** Whether the lock is still ours, as far as anybody can tell. */
+  /** Extends the lock; true when this process still holds it, as far as is known. */
   private async renew(): Promise<boolean> {
     const { redisKey, token, ttlMs } = this.terms;
     const asked = Date.now();

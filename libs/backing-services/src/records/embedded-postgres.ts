@@ -92,7 +92,7 @@ function handle(
       server = next;
     },
   });
-  // A process that ends without stop() must not leave a server nobody uses; nothing can be awaited any more here.
+  // A process that ends without stop() must not leave an unused server; nothing can be awaited here.
   const onExit = () => {
     leave();
     const running = users.anybody() ? undefined : findRunning(cluster);

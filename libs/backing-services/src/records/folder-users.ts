@@ -65,7 +65,7 @@ async function alone<T>(folder: string, waitMs: number, fn: () => Promise<T>): P
 function tryLock(lock: string, me: string): boolean {
   const mark = `${lock}-${me}`;
   try {
-    // In place with its content or not at all: an empty lock, left by a kill in between, would belong to nobody for ever.
+    // Created with its content in one step: an empty lock, left by a kill in between, would never have an owner.
     writeFileSync(mark, me);
     linkSync(mark, lock);
     return true;

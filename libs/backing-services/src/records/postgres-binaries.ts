@@ -22,8 +22,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The programs that came with npm, runnable by `account`. When they are not where they lie (folder closed to
- * the account, library links missing in a read-only folder) a copy is made in `spareFolder`.
+ * The PostgreSQL programs installed by npm, runnable by `account`. When they cannot run in place (no access to the
+ * folder, library links missing in a read-only folder) a copy is made in `spareFolder`.
  */
 export function findBinaries(spareFolder: string, account: Account | undefined): PostgresBinaries {
   return runnable(packagedFolder(), spareFolder, account);

@@ -107,7 +107,7 @@ function runInitdb(cluster: Cluster, data: string, passwordFile: string): void {
   throw new Error(`PostgreSQL could not create ${data}: ${reason.trim()}`);
 }
 
-/** The server that runs on this cluster already, whoever started it. */
+/** The server that already runs on this cluster, started by any process. */
 export function findRunning(cluster: Pick<Cluster, 'home'>): RunningServer | undefined {
   const pidFile = join(clusterData(cluster), 'postmaster.pid');
   const lines = readIfThere(pidFile).split('\n');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { codeOf, type Report } from '../report';
 import { canReach, type Account } from './postgres-account';
 
-/** Whether a data folder has a database, there or where it lies for it; nothing is made. */
+/** Whether a data folder has a database, in the folder or elsewhere for it. Creates nothing. */
 export function hasEmbeddedPostgres(dataFolder: string): boolean {
   return findHome(resolve(dataFolder)) !== undefined;
 }
@@ -19,7 +19,7 @@ export function findHome(dataFolder: string): string | undefined {
   return homes.find((home) => existsSync(join(home, 'data', 'PG_VERSION')));
 }
 
-/** Where the cluster lies when the server's account has no way into the data folder. */
+/** Parent folders of the cluster when the server's account has no access to the data folder. */
 const spareShelves = ['/var/lib', tmpdir()].map((parent) => join(parent, 'forme'));
 
 function spareName(dataFolder: string): string {
@@ -34,7 +34,7 @@ export function makeHome(dataFolder: string, account: Account | undefined, repor
   const home = makeSpareHome(spareName(dataFolder), account);
   report({
     code: 'embedded-postgres-elsewhere',
-    message: `The account "postgres" has no way into ${dataFolder}: the database lies in ${home}`,
+    message: `The account "postgres" has no access to ${dataFolder}: the database is in ${home}`,
   });
   return home;
 }
@@ -50,7 +50,7 @@ function makeSpareHome(name: string, account: Account): string {
     }
   }
   throw new Error(
-    'The account "postgres" has no way into the data folder, /var/lib or the temporary folder. ' +
+    'The account "postgres" has no access to the data folder, /var/lib or the temporary folder. ' +
       'Choose another data folder, run as another user, or set DATABASE_URL.',
   );
 }

@@ -11,7 +11,7 @@ const sidesNames = [
   'TwoSidedFlipY',
 ] as const;
 
-/** Which surfaces of a sheet have pages, and the axis about which it is turned (JDF 1.x, LayoutPreparationParams). */
+/** The printed surfaces of a sheet and the axis about which it is flipped (JDF 1.x, LayoutPreparationParams/@Sides). */
 export type Sides = (typeof sidesNames)[number];
 
 /** Pages of a run list that are prepared alike. */
@@ -40,7 +40,7 @@ export interface LayoutPreparation {
   readonly bindingEdge: 'Left' | 'Right' | 'Top' | 'Bottom' | 'None';
   /** Of the cells, degrees counter-clockwise. */
   readonly rotation: 0 | 90 | 180 | 270;
-  /** Pages may be turned by 90 degrees to fit their cells. */
+  /** Pages may be rotated by 90 degrees to fit their cells. */
   readonly turnsPages: boolean;
   /** FitPolicy/@SizePolicy; null when the ticket leaves it open. */
   readonly sizePolicy: string | null;
@@ -244,5 +244,5 @@ function oneOf<T extends string>(
   if (found !== undefined) return found;
   throw part
     .holder(name)
-    .error('unmapped', `This is none of ${values.filter((it) => it !== '').join(', ')}`, name);
+    .error('unmapped', `Expected one of ${values.filter((it) => it !== '').join(', ')}`, name);
 }

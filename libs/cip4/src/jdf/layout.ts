@@ -19,7 +19,7 @@ export interface PlacedObject {
 /** One side of a sheet. */
 export interface Surface {
   readonly element: TicketElement;
-  /** Names of signature and sheet, which tell sheets apart. */
+  /** Names of signature and sheet; together they identify a sheet. */
   readonly sheet: string;
   readonly side: 'front' | 'back';
   /** The area of the surface, which sets its coordinate system; null when not given. */

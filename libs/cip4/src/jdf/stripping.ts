@@ -146,7 +146,7 @@ function signatureOf(signature: Resource): BinderySignature {
 
 const rotations = { Up: 0, Right: 270, Down: 180, Left: 90 } as const;
 
-/** A SignatureCell stands for as many cells as it lists pages. */
+/** A SignatureCell is expanded to one cell for each page that it lists. */
 function cellsOf(element: TicketElement): readonly SignatureCell[] {
   element.only(['FrontPages', 'BackPages', 'Orientation'], []);
   const pages = (name: string): readonly number[] =>

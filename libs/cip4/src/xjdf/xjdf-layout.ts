@@ -56,7 +56,7 @@ function surfaceOf(ticket: XjdfTicket, { element, part }: XjdfResource): Surface
   };
 }
 
-/** Content stands for itself; marks are named by their MarkObject, which holds what is drawn. */
+/** A ContentObject has no name; a mark is named after its MarkObject, which contains the drawn marks. */
 function objectOf(element: TicketElement): PlacedObject {
   const [kind, second] = element.children;
   if (second)

@@ -72,7 +72,7 @@ function resourcesOf(set: TicketElement): readonly XjdfResource[] {
     if (!element || second)
       throw (second ?? resource).error('malformed', `A resource of this set has one ${name}`);
     const [part, other] = resource.childrenNamed('Part');
-    if (other) throw other.error('unmapped', 'A resource stands for one part');
+    if (other) throw other.error('unmapped', 'A resource with more than one Part is not supported');
     const keys = part?.attributeNames ?? [];
     return {
       name,

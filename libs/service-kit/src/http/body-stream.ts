@@ -10,7 +10,7 @@ export function expectContinue(request: IncomingMessage, response: ServerRespons
   waitingForContinue.set(request, response);
 }
 
-/** True when nothing of the body was asked for yet, so that a refusal needs no draining. */
+/** True when the client still waits for `100 Continue`: a refusal need not read the body. */
 export function isBodyWithheld(request: IncomingMessage): boolean {
   return waitingForContinue.has(request);
 }
@@ -51,7 +51,7 @@ export function tooLarge(maxBytes: number): Problem {
   return kitProblems.payloadTooLarge(`The body is larger than the limit of ${maxBytes} bytes`);
 }
 
-/** A connection that ended before its body did. Nobody is left to read an answer. */
+/** The connection ended before its body did. No client is left to read a response. */
 export const clientGone = new Problem(
   { code: 'client_closed_request', status: 499, title: 'Client closed the request' },
   'The connection closed before the body was complete',
@@ -111,7 +111,7 @@ export function consumeBody(
   });
 }
 
-/** Tells a client that waits for it to send the body now. */
+/** Sends `100 Continue` to a client that waits for it. */
 export function sendContinue(request: IncomingMessage): void {
   waitingForContinue.get(request)?.writeContinue();
   waitingForContinue.delete(request);

@@ -15,12 +15,12 @@ export interface ConnectionLimits {
 /** A body comes slowly below so many bytes a second. */
 const slowBytesPerSecond = 1000;
 
-/** Descriptors that files, databases and engine processes need beside the connections. */
+/** Descriptors reserved for files, databases and engine processes. */
 const reserved = 128;
 
 /**
- * Limits for this process: what its soft limit of open files leaves beside {@link reserved} descriptors, at most 4,096 connections in
- * all; one address has three quarters of them.
+ * Limits of this process: its soft limit of open files minus {@link reserved} descriptors, at most 4,096 connections in
+ * total; three quarters of them for one address.
  */
 export function connectionLimits(openFiles = openFileLimit()): ConnectionLimits {
   const total = Math.max(32, Math.min(4096, openFiles - reserved));

@@ -195,7 +195,7 @@ function unmatched(
 }
 
 function onError(settings: AppSettings, exchanges: Exchanges): ErrorRequestHandler {
-  // Express tells error handlers by their four parameters.
+  // Express recognizes error handlers by their four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- see above
   return (error: unknown, request, _response, _next) => {
     const exchange = exchangeOf(exchanges, request);

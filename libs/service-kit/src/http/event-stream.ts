@@ -31,7 +31,7 @@ export const eventStreamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const;
 
-/** Runs `write` over a response whose head is sent, with a heartbeat beside it. */
+/** Runs `write` on a response whose headers are sent; heartbeats are sent in between. */
 export async function runEventStream(
   response: ServerResponse,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ import type { Reply } from './reply';
 /** How the request's body came: `json` is parsed and checked, `form` is received, `raw` waits for `receiveRaw` or `receiveBytes`. */
 export type BodyKind = 'none' | 'json' | 'form' | 'raw';
 
-/** What a handler knows about its request beside the parsed values. */
+/** Properties of a request in addition to its parsed values. */
 export interface RequestContext {
   readonly operation: Operation;
   /** The tenant the request works for. The service's default tenant for operations without a credential. */

@@ -62,7 +62,7 @@ export function parseJson(
   } catch (cause) {
     throw kitProblems.malformedJson('The body is not valid JSON', { cause });
   }
-  // Only an escape can write NUL or half a character, and only so many digits a number that is none in binary.
+  // Only an escape can encode NUL or a lone surrogate, and only this many digits a number that overflows a double.
   if (text.includes('"__proto__"') || text.includes('\\u') || vast.test(text)) refuseHostile(value);
   return value;
 }

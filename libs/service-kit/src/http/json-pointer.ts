@@ -2,6 +2,6 @@
 export const escapePointer = (name: string): string =>
   name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The member's name that a part of a JSON pointer stands for (RFC 6901, 4). */
+/** The member name of a JSON pointer token (RFC 6901, 4). */
 export const unescapePointer = (part: string): string =>
   part.replaceAll('~1', '/').replaceAll('~0', '~');

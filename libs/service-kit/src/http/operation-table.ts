@@ -13,7 +13,7 @@ export function mountingOrder(operations: readonly Operation[]): Operation[] {
     .map(({ operation }) => operation);
 }
 
-/** Tells which methods a path has. */
+/** Returns the methods of a path. */
 export type MethodsOf = (path: string) => string[];
 
 /** Looks paths up in the declared operations; `HEAD` comes with `GET`. */

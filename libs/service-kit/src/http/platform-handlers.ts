@@ -95,7 +95,7 @@ function docsReply(
   });
 }
 
-/** The address under which a page was requested, behind a proxy too. It is shown and nothing else: nobody is sent there. */
+/** The address under which a page was requested, also behind a proxy. It is only shown, never used for a redirect. */
 function addressOf(headers: RequestContext['headers']): string {
   const host = headerValue(headers, 'host');
   const named = host !== undefined && /^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost';

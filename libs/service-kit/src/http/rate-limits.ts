@@ -31,8 +31,8 @@ export interface RateLimitParts {
 }
 
 /**
- * The limits a configuration asks for, as an option of the app: buckets of this process or, with `rateLimitShared`, in a store that all replicas
- * share; none when they are switched off. Throws `ConfigError` for shared buckets without a Redis.
+ * The configured limits, as an option of the app: buckets of this process or, with `rateLimitShared`, in a store that all replicas
+ * share; empty when limits are switched off. Throws `ConfigError` for shared buckets without Redis.
  */
 export function openRateLimits(
   config: RateLimitConfig,

@@ -149,7 +149,7 @@ class FormFiles implements StorageEngine {
       );
   }
 
-  // Files are removed by `abandon`, which also knows those multer was not told about.
+  // `abandon` removes files, including those that multer does not know.
   _removeFile(
     _request: Request,
     _file: Express.Multer.File,

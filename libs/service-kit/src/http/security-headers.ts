@@ -31,7 +31,7 @@ export function setCorsHeaders(
   });
 }
 
-/** Adds what a preflight request asks for. */
+/** Adds the CORS headers of a preflight response. */
 export function setCorsPreflightHeaders(
   response: Response,
   methods: readonly string[],

@@ -15,7 +15,7 @@ export interface HttpAppOptions {
   readonly contract: ServiceContract;
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticator;
-  /** Whether a caller may use an operation; 403 `insufficient_scope` otherwise. Default: whoever is let in may do everything. */
+  /** Whether a caller may use an operation; 403 `insufficient_scope` otherwise. Default: an authenticated caller may use every operation. */
   readonly authorize?: (principal: Principal, operation: Operation) => boolean;
   /** Default: the service's policy of `@forme/tenancy`. */
   readonly tenancy?: TenantPolicy;

@@ -5,11 +5,11 @@ export type UnionVerdict =
   | {
       /** The only branch that the value can mean. */
       readonly branch: TSchema;
-      /** The value of the member that told it, e.g. that of `op`. */
+      /** The value of the discriminating member, e.g. of `op`. */
       readonly kind?: string;
     }
   | {
-      /** The member that tells the branches apart, and the values it may have. */
+      /** The member that distinguishes the branches, and its valid values. */
       readonly tag: string;
       readonly known: readonly string[];
     }

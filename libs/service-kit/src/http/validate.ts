@@ -9,7 +9,7 @@ export type Check = (
   value: unknown,
 ) => { readonly value: unknown } | { readonly misfits: readonly Misfit[] };
 
-// Verbose: an error carries the schema and the value it is about, which tell the branch of a union.
+// Verbose: an error carries its schema and value, which identify the branch of a union.
 const shared = { strict: false, useDefaults: true, allErrors: false, verbose: true } as const;
 type Compiler = Pick<Ajv2020, 'compile'>;
 

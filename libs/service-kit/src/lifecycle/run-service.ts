@@ -26,7 +26,7 @@ export interface RunOptions {
 
 /**
  * The life of a process: start; stop on SIGTERM or SIGINT (a second one ends it at once); end with code 2 on bad
- * configuration or another build's database, and 1 on any other failure, including promises nobody waited for.
+ * configuration or another build's database, and 1 on any other failure, including unhandled rejections.
  */
 export async function runService({
   name,
@@ -77,7 +77,7 @@ export async function runService({
   }
 }
 
-// Told by its name: the kit knows no database.
+// Recognized by its name: the kit does not depend on a database.
 const remedy = 'Set DATABASE_URL or FORME_DATA_FOLDER to another one, or remove the contents.';
 
 function failedStart(error: unknown, log: Logger, host: ProcessHost): number {

@@ -22,7 +22,7 @@ export class ServiceMetrics {
   readonly cacheLookups: Counter<'endpoint' | 'outcome'>;
   /** Seconds per stage. */
   readonly stageSeconds: Histogram<'stage'>;
-  /** Requests in work. */
+  /** Requests in progress. */
   readonly inFlight: Gauge;
   /** Calls of AI providers, by kind, model and status (`ok` for success). Extraction only. */
   readonly signalCalls: Counter<'kind' | 'model' | 'status'> | undefined;
@@ -58,7 +58,7 @@ export class ServiceMetrics {
     });
     this.inFlight = new Gauge({
       name: `${this.prefix}_api_requests_in_flight`,
-      help: 'Requests in work',
+      help: 'Requests in progress',
       registers,
     });
     this.signalCalls = service === 'extraction' ? signalCalls(registers) : undefined;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-// IANA special-purpose address registries, and what clouds answer on beside them.
+// IANA special-purpose address registries, and the metadata addresses of cloud providers.
 const refused4 = blockList('ipv4', [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private

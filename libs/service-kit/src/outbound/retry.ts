@@ -46,7 +46,7 @@ export async function withRetry<T extends Answer>(
   }
 }
 
-/** Milliseconds a Retry-After header asks for: whole seconds or a date (RFC 9110, 10.2.3). Undefined when there is none. */
+/** Delay of a Retry-After header in milliseconds: whole seconds or a date (RFC 9110, 10.2.3). Undefined without a valid header. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
@@ -54,7 +54,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-// Undefined: the server asks for more patience than there is.
+// Undefined: the server requests a longer delay than the time left.
 function waitAfter(
   { headers }: Answer,
   attempt: number,

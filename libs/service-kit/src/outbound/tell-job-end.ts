@@ -8,7 +8,7 @@ export interface EndedJob {
   readonly finishedAt: Date | null;
 }
 
-/** Who is told, and by what secret they know that it was us. */
+/** Receiver of a job's end, and the secret that signs the event. */
 export interface JobEndReceiver {
   readonly secret: string;
   /** Sends the request to the receiver's address; may reject. */
@@ -16,8 +16,8 @@ export interface JobEndReceiver {
 }
 
 /**
- * Tells the end of a job as the signed event `job.<status>`, whose id is the same however often it is told; `data` is what the service says of the
- * job. True when the receiver answers 2xx; no answer is as good as a bad one.
+ * Sends the end of a job as the signed event `job.<status>`; its id is the same in each attempt. `data` is the service's description of the
+ * job. True when the receiver answers 2xx; false for any other response or none.
  */
 export async function tellJobEnd(
   { id, status, finishedAt }: EndedJob,

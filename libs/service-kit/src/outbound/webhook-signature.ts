@@ -25,7 +25,7 @@ export function signWebhook(secrets: readonly string[], delivery: SignedDelivery
   return [`t=${delivery.timestamp}`, ...signatures].join(',');
 }
 
-/** What is told, and when. */
+/** Content and time of an event. */
 export interface WebhookEventBody {
   /** The same on every attempt. */
   readonly eventId: string;
@@ -34,7 +34,7 @@ export interface WebhookEventBody {
   readonly now: Date;
 }
 
-/** The request that tells an event, signed. */
+/** The signed request of an event. */
 export function signedPost(
   secret: string,
   { eventId, body, now }: WebhookEventBody,

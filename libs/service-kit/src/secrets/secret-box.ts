@@ -6,7 +6,7 @@ export interface SecretBox {
   seal(secret: string): string;
   /** Throws for text that this box, or one with the same key, did not seal. */
   open(sealed: string): string;
-  /** Equal for equal secrets of one deployment; tells nothing else about them. */
+  /** Equal for equal secrets of one deployment; reveals nothing else. */
   fingerprint(secret: string): string;
 }
 

@@ -30,7 +30,7 @@ export interface MethodSet {
   readonly challenge?: string;
 }
 
-/** Combines methods. Two Authorization headers are refused, as nobody can tell which one a proxy checked. */
+/** Combines methods. Two Authorization headers are refused: it is unknown which one a proxy checked. */
 export function authenticator({
   methods,
   internal,

@@ -38,8 +38,8 @@ export interface ProducerAuthOptions extends ListenSettings {
 }
 
 /**
- * The producer's authentication. It fails closed: an unknown mode, a mode without its secret, or `none` beside a secret or
- * another mode throws {@link AuthConfigError}.
+ * The producer's authentication. It fails closed: an unknown mode, a mode without its secret, or `none` together with a secret
+ * or another mode throws {@link AuthConfigError}.
  */
 export function producerAuthenticator(options: ProducerAuthOptions): Authenticator {
   const modes = readModes(options);
@@ -48,7 +48,7 @@ export function producerAuthenticator(options: ProducerAuthOptions): Authenticat
     const set = modesWithSecrets(options);
     if (set.length > 0) {
       throw new AuthConfigError(
-        `PRODUCER_AUTH_MODE is none but a secret for ${set.join(', ')} is set: remove it or change the mode`,
+        `PRODUCER_AUTH_MODE=none, but a secret for ${set.join(', ')} is set: remove it or change the mode`,
       );
     }
     keepOpenServiceLocal('The producer', options, 'set PRODUCER_BEARER_TOKEN or PRODUCER_API_KEY');

@@ -16,7 +16,7 @@ export function digestOf(secret: string): SecretDigest {
   return createHash('sha256').update(secret, 'utf8').digest();
 }
 
-/** Compares a presented secret with a digest; the time tells nothing about either. */
+/** Compares a presented secret with a digest in constant time. */
 export function matches(digest: SecretDigest, presented: string): boolean {
   return timingSafeEqual(digest, digestOf(presented));
 }

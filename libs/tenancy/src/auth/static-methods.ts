@@ -55,7 +55,7 @@ export function knownSecrets(
 }
 
 function holderOf(secrets: readonly KnownSecret[], presented: string): KnownSecret | undefined {
-  // Every secret is compared, so that the time does not tell which one came close.
+  // Every secret is compared, so that the time does not depend on the presented secret.
   let found: KnownSecret | undefined;
   for (const secret of secrets) if (matches(secret.digest, presented)) found = secret;
   return found;

@@ -26,7 +26,7 @@ export function tokenAuthenticator(options: TokenAuthOptions): Authenticator {
     case 'none':
       if (configured) {
         throw new AuthConfigError(
-          `${prefix}_AUTH_MODE is none but a token is set: remove the token or use bearer`,
+          `${prefix}_AUTH_MODE=none, but a token is set: remove the token or use bearer`,
         );
       }
       keepOpenServiceLocal('The service', options, `set ${prefix}_AUTH_TOKEN`);

@@ -23,7 +23,7 @@ export interface HubAuthOptions extends JwtKeyOptions, Partial<Omit<JwtOptions, 
   readonly apiToken?: string | undefined;
   /** HUB_TENANT_TOKENS, standalone only. */
   readonly tenantTokens?: readonly TenantToken[];
-  /** Address the service listens on; `dev` asks for loopback. */
+  /** Address the service listens on; `dev` requires loopback. */
   readonly host: string;
   /** FORME_OPEN_BEYOND_LOOPBACK or HUB_DEV_FORCE: lets `dev` listen beyond loopback. */
   readonly openBeyondLoopback?: boolean | undefined;
