@@ -37,6 +37,8 @@ export interface CompareFixture {
   readonly stores: Stores;
   readonly engine: EnginePool;
   readonly calls: Calls;
+  /** Where the extraction service listens. */
+  readonly extractionUrl: string;
   /** Runs of the engine so far: task and outcome. */
   readonly runs: readonly string[];
   /** Another service; it ends with the fixture, or by `stop`. */
@@ -94,6 +96,7 @@ export async function openCompare(redisUrl?: string, processes = 1): Promise<Com
     stores,
     engine,
     calls,
+    extractionUrl: url,
     runs,
     async start(env = {}) {
       const own = configuration.readConfig({

@@ -1,4 +1,4 @@
-import { onePagePdf, pageMarks, type PdfObjectText } from '@forme/test-kit';
+import { damagedPages } from '@forme/test-kit';
 import request from 'supertest';
 import { call, postRaw, sha256 } from './extraction-client';
 import { startExtraction, type RunningExtraction } from './extraction-fixture';
@@ -61,21 +61,9 @@ async function answersOf(pdf: Uint8Array): Promise<Readonly<Record<string, reado
   };
 }
 
-/** The object that a mark takes, so that nothing can be read from it: of another type, or under a filter that nobody has. */
-function damaged(object: PdfObjectText | undefined): PdfObjectText {
-  if (typeof object !== 'object' || !/Image|Filter/.test(object.dict)) return '7';
-  const { dict, data } = object;
-  return { dict: `${dict.replace(/\/Filter \/\w+/, '')} /Filter /NoSuchDecode`, data };
-}
-
-// A font that is no dictionary is drawn by a substitute, which is reported apart.
-const kinds = Object.entries(pageMarks).filter(([name]) => name !== 'a font');
-
 describe('A damaged resource is reported alike by facts, coverage, plates, heat maps, samples and pictures', () => {
-  it.each(kinds)('%s', async (_, { content, resources, objects }) => {
-    const page = '/MediaBox [0 0 10 10]';
-    const all = { ...objects, 10: damaged(objects[10]) };
-    const answers = await answersOf(onePagePdf({ content, resources, page, objects: all }));
+  it.each(Object.entries(damagedPages))('%s', async (_, pdf) => {
+    const answers = await answersOf(pdf);
     const { facts = [] } = answers;
     expect(facts).not.toEqual([]);
     for (const [name, found] of Object.entries(answers)) {

@@ -12,6 +12,7 @@ export { jpeg2000, type Jpeg2000Component, type Jpeg2000Picture } from './bitmap
 export { buildPdf, onePagePdf, type OnePage, type PdfObjectText, type PdfParts } from './build-pdf';
 export { describeWithCorpus, findCorpus } from './corpus';
 export type { Corpus, CorpusEntry } from './corpus';
+export { damagedPages } from './damaged-pages';
 export { ean13Modules } from './ean13';
 export { endingJob, type EndingJob } from './ending-job';
 export { startFakeS3 } from './fake-s3';
