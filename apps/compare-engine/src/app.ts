@@ -37,7 +37,7 @@ export interface CompareServices {
 /** Formats a plate may have. */
 const plateFormats = ['tiff-1bit', 'bigtiff-1bit', 'tiff-8bit', 'len:tiff-wrapped'];
 
-/** Every operation with behaviour. What the contract declares beside them answers 501. */
+/** Every operation with behaviour. Other operations of the contract answer 501. */
 export function compareHandlers(services: CompareServices): readonly Handler[] {
   const { readiness, readLiveExtraction, limits } = services;
   const features = [

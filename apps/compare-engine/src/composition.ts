@@ -269,7 +269,7 @@ function openEngine(config: CompareConfig, logger: Logger): Promise<EnginePool> 
     workFolder: join(config.dataFolder, 'compare', 'engine'),
     size: config.workers,
     limits: {
-      // Nobody comes here who did not pass a gate.
+      // Every question has passed a gate, which bounds the queue.
       maxQueue: config.maxConcurrency + config.jobConcurrency,
       dataBytes: config.processDataBytes,
       rssBytes: config.processDataBytes,

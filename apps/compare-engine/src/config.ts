@@ -86,7 +86,7 @@ export const configuration = defineConfig(['COMPARE_'], {
     default: 2 * availableParallelism(),
     min: 1,
     max: 1024,
-    description: 'Comparisons of requests in work at the same time; default: two for each core',
+    description: 'Comparisons of requests that run at the same time; default: two for each core',
   },
   maxQueue: {
     kind: 'integer',
@@ -124,7 +124,7 @@ export const configuration = defineConfig(['COMPARE_'], {
     min: 1000,
     max: 24 * 3_600_000,
     description:
-      'Longest time a queued comparison may take, and may wait for an extraction service that is away, in milliseconds',
+      'Longest time a queued comparison may take, and may wait for an unavailable extraction service, in milliseconds',
   },
   jobTtlSeconds: {
     kind: 'integer',

@@ -27,7 +27,7 @@ export interface NotedResult {
   readonly inks: readonly NotedInk[];
 }
 
-/** The members of a result that tell a note. */
+/** The members of a result that hold a note. */
 export interface NoteMembers {
   readonly ai_visual_note: string | null;
   readonly warnings: MeasurementWarning[];
@@ -43,7 +43,7 @@ const mostCharacters = 4_000_000;
 const mostFacts = 20_000;
 const timeoutMs = 30_000;
 
-/** No note was asked for. */
+/** The request has no note. */
 export const NO_NOTE: NoteMembers = { ai_visual_note: null, warnings: [] };
 
 /** Notes by the AI lane of the extraction service. */

@@ -1,7 +1,7 @@
 import { EngineBusy, EngineError, EngineTaskError } from '@forme/engine';
 import { problem, type Problem } from '@forme/service-kit/problem';
 
-/** Every failure of this service that a caller can see, beside those all services share. */
+/** Every failure of this service that a caller can see, in addition to those of all services. */
 export const problems = {
   schemaNotFound: problem('schema_not_found', 404, 'No such schema'),
   missingField: problem('missing_field', 422, 'A file is missing'),
@@ -22,7 +22,7 @@ export const problems = {
   engineFailed: problem('engine_failed', 500, 'The comparison failed'),
 } as const;
 
-/** What a failure of the engine means to a caller; undefined for errors that are not the engine's, and for work that nobody waits for. */
+/** The problem for a failure of the engine; undefined for other errors and for work without a waiting caller. */
 export function engineProblem(error: unknown): Problem | undefined {
   if (error instanceof EngineBusy)
     return problems.busy('Every process is at work; try again later', {
@@ -34,7 +34,7 @@ export function engineProblem(error: unknown): Problem | undefined {
   if (error.code === 'engine_cancelled') return undefined;
   if (error.code === 'document_exceeds_limits' && error.limit !== 'time')
     return problems.inputTooLarge(
-      'The comparison needs more memory than one may; ask for fewer dpi or fewer candidates',
+      'The comparison exceeds the memory limit of one comparison; use a lower resolution or fewer candidates',
       { cause: error },
     );
   if (error.code === 'document_exceeds_limits')

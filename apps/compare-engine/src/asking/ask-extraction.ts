@@ -33,7 +33,7 @@ export interface Caller {
   readonly tenant: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
-  /** Told of each answered question: the share of what is to be asked, 0 to 1, and its stage. */
+  /** Called for each answered question with the share of all questions, 0 to 1, and the stage. */
   readonly onProgress?: (share: number, stage: string) => void;
 }
 
@@ -58,13 +58,14 @@ export interface AskedPage {
 }
 
 /**
- * Questions to the extraction service. Failures of a file are problems of this service; a service that is away is {@link RendererAway}, one
- * that is busy is waited for and then the problem `busy`. Big answers are files in the asker's folder: they never lie in memory here.
+ * Questions to the extraction service. A file that cannot be processed is a problem of this service. An unavailable service throws {@link
+ * RendererAway}; a busy one is retried and then reported as the problem `busy`. Large answers are written to files in the asker's folder and are
+ * never held in memory here.
  */
 export interface AskExtraction {
   /** The file of the decoder's answer, which is JSON. */
   plates(asker: Asker, plates: readonly ReceivedInput[], reading: PlateReading): Promise<string>;
-  /** How each page lies: what opening the file tells. */
+  /** Boxes and rotation of each page, read when the file is opened. */
   pages(asker: Asker, pdf: ReceivedInput): Promise<readonly PageFacts[]>;
   /** Renders a page, from 1. */
   page(asker: Asker, pdf: ReceivedInput, pageNum: number, dpi: number): Promise<AskedPage>;

@@ -27,7 +27,7 @@ export interface DocumentsRequest extends DocumentsMeasuring {
   readonly deadlineMs: number | null;
 }
 
-/** Compares. A candidate that cannot be read is told with its problem; a reference that cannot be read ends the comparison. */
+/** Compares. A candidate that cannot be read is reported with its problem; a reference that cannot be read ends the comparison. */
 export async function compareDocumentFiles(
   { ask, engine, budgetMs, writeNote }: ComparingParts,
   asker: Asker,
@@ -157,7 +157,7 @@ function noted(candidate: CandidateFacts): NotedResult {
   return { of: candidate.candidate_name, missing, extra, inks };
 }
 
-/** What was not compared is told in words, too. */
+/** Text and code of the note on what was not compared; null when everything was. */
 function noteOf(
   sheet: SheetFacts | null,
   candidates: readonly CandidateFacts[],

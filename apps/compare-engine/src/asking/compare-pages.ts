@@ -14,7 +14,7 @@ import { compareRound, orProblem, type Rendered, type Round } from './rounds';
 /** Pages of the reference, from 1, in order; or all. */
 export type AskedPages = 'all' | readonly number[];
 
-/** Pages that are rendered side by side to be told apart. */
+/** Pages that are rendered in parallel for their signatures. */
 const sideBySide = 4;
 
 /** What of a request decides which pages are compared. */
@@ -35,8 +35,8 @@ type PairedPages =
   { readonly pages: SignedPages; readonly pairs: readonly PagePairing[] } | Rendered;
 
 /**
- * Pairs the pages of each candidate with those of the reference by content and compares each pair. Beside the pairs stand the facts of the
- * pair of `page`; the warnings are those of all pages of the reference.
+ * Pairs the pages of each candidate with those of the reference by content and compares each pair. The facts are those of the pair of `page`;
+ * the warnings are those of all pages of the reference.
  */
 export async function comparePagePairs(
   round: Round,
@@ -148,7 +148,7 @@ function candidateOf(
   };
 }
 
-/** What is told of a pair as of a candidate. */
+/** The members of a page pair, taken from the facts of its candidate. */
 function pageFacts(
   facts: CandidateFacts,
 ): Omit<PagePair, 'candidate_page' | 'reference_page' | 'likeness'> {

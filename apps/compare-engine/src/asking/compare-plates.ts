@@ -24,8 +24,8 @@ export interface PlatesRequest extends PlatesMeasuring {
 }
 
 /**
- * Compares. Rejects with problems of the files and of the engine. Without a renderer the plates are told alone; without a decoder there is
- * nothing to tell: `dependency_unavailable`.
+ * Compares. Rejects with problems of the files and of the engine. Without a renderer only the plates are reported; without a decoder it throws
+ * `dependency_unavailable`.
  */
 export async function comparePlateFiles(
   { ask, engine, budgetMs, maxPixels, writeNote }: ComparingParts,

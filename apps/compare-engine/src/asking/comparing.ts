@@ -7,7 +7,7 @@ import {
 } from './ask-extraction';
 import type { WriteNote } from '../notes';
 
-/** What comparisons stand on. */
+/** Dependencies of comparisons. */
 export interface ComparingParts {
   readonly ask: AskExtraction;
   readonly engine: Pick<EnginePool, 'run'>;
@@ -39,13 +39,13 @@ export async function read<T>(result: EngineResult): Promise<T> {
 export const AWAY_NOTE =
   'The renderer is not available: the PDF side was not measured. Nothing is said about differences.';
 
-/** A renderer that is away is an answer here; other failures go on. */
+/** Returns the error of an unavailable renderer; rethrows every other error. */
 export function orAway(error: unknown): RendererAway {
   if (error instanceof RendererAway) return error;
   throw error;
 }
 
-/** An input as it is told. */
+/** An input in the form of the result. */
 export function inputRecord(
   role: 'plate' | 'pdf' | 'candidate' | 'reference',
   { name, sha256, bytes }: ReceivedInput,

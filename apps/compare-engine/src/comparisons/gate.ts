@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many comparisons work at a time and so many wait, tenants in turn; more are refused with `EngineBusy`, whose time is estimated from
- * those that ended lately. It bounds what lies on the disk and in the memory of the services that are asked.
+ * Runs a bounded number of comparisons at a time and queues a bounded number, tenants in turn. More are refused with `EngineBusy`; its retry
+ * time is estimated from the comparisons that ended last. This bounds disk use and the memory of the services that are called.
  */
 export class Gate {
   private readonly queue: FairQueue<Waiting>;

@@ -11,22 +11,22 @@ import { questionKey, type ResultCache } from './result-cache';
 import { claimed, withFolder } from './scratch';
 import { watched } from './watched';
 
-/** What comparisons of a service stand on. */
+/** Dependencies of the comparisons of a service. */
 export interface CompareParts extends ComparingParts {
   readonly readLiveExtraction: ReadLiveExtraction;
   readonly results: ResultCache;
   readonly gate: Gate;
-  /** Where inputs and answers lie while a comparison is made. */
+  /** Folder of inputs and answers during a comparison. */
   readonly work: WorkFolder;
 }
 
 interface Answer<R> {
   readonly result: R;
-  /** Nothing was away that may be back later. */
+  /** False when a service was unavailable: the same comparison may have another result later. */
   readonly keeps: boolean;
 }
 
-/** Compares by kind: what is known is answered from the cache, equal questions in work share one comparison, the gate bounds the rest. */
+/** Compares by kind: a cached result is returned, equal questions in progress share one comparison, and the gate bounds the others. */
 export function makeCompare<Q extends Asked, R extends Result>(
   kind: Kind<Q, R>,
   parts: CompareParts,
@@ -60,7 +60,7 @@ export function makeCompare<Q extends Asked, R extends Result>(
 
   function compareOnce(caller: Caller, request: Q): Promise<Answer<R>> {
     return withFolder(parts.work, async (folder) => {
-      // Whoever asked first may leave, and its uploads with it.
+      // The first caller may disconnect, which deletes its uploads.
       const own = kind.over(request, await claimed(kind.files(request), folder));
       const watch = watched(parts.ask, kind.questions(request), caller);
       const over = new AbortController();
@@ -81,7 +81,7 @@ export function makeCompare<Q extends Asked, R extends Result>(
   }
 }
 
-/** The question without what changes nothing: where its files lie, and how long it may take. */
+/** The cache key: the question without the paths of its files and without its time limit, which do not change the result. */
 function keyOf<Q extends Asked, R extends Result>(
   { name, files, over }: Kind<Q, R>,
   tenant: string,
@@ -110,7 +110,7 @@ async function inTime<T>(
   } catch (error) {
     if (!clock.aborted || signal.aborted) throw error;
     throw problems.timeBudget(
-      `The comparison took longer than ${budgetMs / 1000} s; submit it as a job, or ask for fewer dpi, pages or candidates`,
+      `The comparison took longer than ${budgetMs / 1000} s; submit it as a job, or use a lower resolution, fewer pages or fewer candidates`,
       { cause: error },
     );
   }

@@ -3,13 +3,16 @@ import { type AskExtraction, type Caller, RendererAway } from '../asking/ask-ext
 /** Questions that are watched. */
 export interface WatchedAsk {
   readonly ask: AskExtraction;
-  /** Extraction was away at one of them: the same comparison may have another result later. */
+  /** Extraction was unavailable for at least one question: the same comparison may have another result later. */
   readonly wasAway: () => boolean;
   /** Resolves when no question runs any more, answered or not. */
   readonly settled: () => Promise<void>;
 }
 
-/** The questions of one comparison: each answer is told to its caller, and absence is noted also where the comparison makes do without. */
+/**
+ * The questions of one comparison. Each answer is reported to the caller; unavailability is noted even where the comparison continues without
+ * the answer.
+ */
 export function watched(ask: AskExtraction, questions: number, caller: Caller): WatchedAsk {
   let answered = 0;
   let away = false;

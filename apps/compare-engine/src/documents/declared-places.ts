@@ -8,7 +8,7 @@ export interface FormPlacement {
   readonly kind: string;
   readonly matrix: readonly number[];
   readonly bbox: PointBox;
-  /** Forms it lies in. */
+  /** Nesting depth: the number of forms that contain it. */
   readonly depth: number;
   readonly visible: boolean;
 }

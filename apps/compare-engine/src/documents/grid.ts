@@ -6,7 +6,7 @@ export interface Grid {
   readonly down: number;
   /** Of each place, in their order. */
   readonly slots: readonly GridSlot[];
-  /** Slots without a place, row by row, and where their place would lie. */
+  /** Empty slots, row by row, with the box where their place would be. */
   /** Cells from one place to the next; 0 along one place. */
   readonly pitch: { readonly x: number; readonly y: number };
   readonly holes: readonly (GridSlot & { readonly box: CellBox })[];
@@ -18,12 +18,12 @@ export interface GridSlot {
   readonly column: number;
 }
 
-/** Share of a side by which places of one row or column may lie off each other, and sizes differ. */
+/** Share of a side by which places of one row or column may be out of line, and by which sizes may differ. */
 const near = 0.12;
 /** Share of the slots that are places at least: of fewer the grid would be made of holes. */
 const leastFilled = 0.6;
 
-/** The grid that places lie in; null of places that have different sizes, lie staggered, or fill less than that. */
+/** The grid of the places; null when the places differ in size, are staggered, or fill fewer slots than that. */
 export function gridOf(boxes: readonly CellBox[]): Grid | null {
   const [first] = boxes;
   if (!first) return null;
@@ -54,7 +54,7 @@ export function gridOf(boxes: readonly CellBox[]): Grid | null {
   return { across: xs.length, down: ys.length, slots, pitch, holes };
 }
 
-/** Where values gather, in order: the mean of those that lie near each other. */
+/** Clusters of values, in order: the mean of each group of neighbouring values. */
 function linesOf(values: readonly number[], reach: number): number[] {
   const groups: number[][] = [];
   for (const value of [...values].sort((a, b) => a - b)) {
@@ -85,7 +85,7 @@ function isEven(lines: readonly number[], reach: number): boolean {
   });
 }
 
-/** Lines with those that lie between two of them where the pitch says so. */
+/** The lines, with missing lines between two of them inserted at the pitch. */
 function filled(lines: readonly number[]): number[] {
   if (lines.length < 3) return [...lines];
   const pitch = pitchOf(lines);

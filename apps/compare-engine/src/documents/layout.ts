@@ -8,17 +8,17 @@ import type { Instance } from './sheet-instances';
 /** What the places of a sheet are. */
 export type Layout = DocumentCompareResult['reference']['layout'];
 
-/** How a candidate lies on an instance. */
+/** Placement of a candidate on an instance. */
 export interface SeatRecord {
   /** Of the instance. */
   readonly index: number;
   readonly orientation: Orientation;
   readonly score: number;
-  /** Where the candidate's page lies on the sheet, in cells. */
+  /** Box of the candidate's page on the sheet, in cells. */
   readonly box: CellBox;
 }
 
-/** A place as it is told, with how a candidate lies there, where one does. */
+/** A place in the form of the result, with the placement of the candidate that it shows, if any. */
 export function instanceRecord(
   geometry: PageGeometry,
   { index, row, column, box, isDeclared, orientation }: Instance,
@@ -37,8 +37,8 @@ export function instanceRecord(
 }
 
 /**
- * The kind of a sheet by its places, and rows, columns, pitch and holes of a regular one; null without a place. `shown` says for each place
- * what lies there: a place that shows the same with a difference leaves a grid a grid.
+ * The kind of a sheet by its places, and rows, columns, pitch and holes of a regular one; null without a place. `shown` gives the candidate of
+ * each place; a place that shows the same candidate with a difference does not break the grid.
  */
 export function layoutOf(
   instances: readonly Instance[],
@@ -67,7 +67,7 @@ export function layoutOf(
   };
 }
 
-/** Row and column of each place in the grid they lie in; as they are counted where they lie in none. */
+/** Row and column of each place in the grid; unchanged where the places form no grid. */
 export function slotted(instances: readonly Instance[]): Instance[] {
   const grid = gridOf(instances.map(({ box }) => box));
   return instances.map((instance, at) => ({ ...instance, ...grid?.slots[at] }));

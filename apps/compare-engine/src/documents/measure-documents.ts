@@ -27,7 +27,7 @@ export interface DocumentFacts {
   readonly warnings: DocumentCompareResult['warnings'];
 }
 
-/** What is told of a sheet. */
+/** The facts of a sheet. */
 export interface SheetFacts {
   readonly instances: SheetInstance[];
   readonly unmatched: number[];
@@ -127,7 +127,7 @@ class LaidSheet {
     };
   }
 
-  /** The candidates that a place shows; all that lie there where it is the only one. */
+  /** The candidates that a place shows; on a single place, all candidates found there. */
   private placed(index: number): readonly PlacedPiece[] {
     if (this.last?.index === index) return this.last.placed;
     const instance = this.instances[index];
@@ -149,7 +149,7 @@ class LaidSheet {
     return { at, seat, seated: new Seated(this.sheet, piece, seat, this.measuring) };
   }
 
-  /** The place where a candidate lies best that no place shows. */
+  /** The best place of a candidate that no place shows. */
   private elsewhere(at: number): MeasuredPlace[] {
     const { sheet, pieces, measuring } = this;
     const piece = pieces[at];
@@ -218,7 +218,7 @@ class LaidSheet {
     };
   }
 
-  /** How the candidate that is most alike lies at a place that shows none. */
+  /** Placement of the most similar candidate on a place that shows none. */
   private lying(instance: Instance): SeatRecord | null {
     const seats = this.seats.map((seats, at) => {
       const seat = seats.at(instance);
@@ -228,7 +228,7 @@ class LaidSheet {
   }
 }
 
-/** That the one place of a reference does not lie as the candidate does. */
+/** Warnings when the only place of a reference differs from the candidate in orientation or scale. */
 function layingWarnings(
   { candidate }: Piece,
   { seat, facts }: MeasuredPlace,
@@ -236,14 +236,14 @@ function layingWarnings(
   const { rotation, mirrored } = seat.orientation;
   const { scale_x: x = 1, scale_y: y = 1 } = facts.composite?.registration ?? {};
   const file = candidate.name;
-  const turned = `turned by ${rotation} degrees clockwise${mirrored ? ', mirrored' : ''}`;
+  const turned = `rotated by ${rotation} degrees clockwise${mirrored ? ', mirrored' : ''}`;
   return [
     ...(rotation === 0 && !mirrored
       ? []
       : [
           {
             code: 'reference_turned',
-            message: `The reference was laid down ${turned}: as it lies it is much less like the candidate.`,
+            message: `The reference was compared ${turned}: in its own orientation it is much less like the candidate.`,
             file,
           },
         ]),
@@ -252,7 +252,7 @@ function layingWarnings(
       : [
           {
             code: 'reference_stretched',
-            message: `The reference was laid down as ${x} of the candidate's length across and ${y} down.`,
+            message: `The reference was compared at ${x} of the candidate's length across and ${y} down.`,
             file,
           },
         ]),

@@ -54,7 +54,7 @@ export function ownPlaces(places: readonly MeasuredPlace[]): OwnPlaces | null {
   return { mapped, tied: tied.map(({ seat }) => seat.index), others };
 }
 
-/** The facts of places beside the mapped one, with the pictures of those that differ as far as they are not too many. */
+/** The facts of the other places, with the pictures of those that differ, up to a limit. */
 export function placeRecords(
   places: readonly MeasuredPlace[],
   instanceOf: (seat: SeatRecord) => PlaceFacts['instance'],

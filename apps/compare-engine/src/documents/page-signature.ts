@@ -4,11 +4,11 @@ import { PageGeometry, type PageFacts } from '../sides/page-geometry';
 import { pdfSide, type SeparationsAnswer } from '../sides/pdf-side';
 import { around } from './sheet-instances';
 
-/** Resolution pages are rendered at to be told apart, and cells of it in one of a signature: two millimetres. */
+/** Resolution at which pages are rendered for their signatures, and the cells of a render for one cell of a signature: two millimetres. */
 export const SIGNATURE_DPI = 36;
 const factor = 3;
 
-/** A page in small: what each ink covers of its trim box, or of what stands for it. */
+/** A reduced page: coverage of each ink within its trim box, or within the box that replaces it. */
 export interface PageSignature {
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ export function signatureOf(page: PageFacts, separations: SeparationsAnswer): Pa
   };
 }
 
-/** Likeness of two pages, -1 to 1, ink by ink as they lie; of two blank pages of about one size 1. */
+/** Similarity of two pages, -1 to 1, ink by ink without alignment; 1 for two blank pages of about the same size. */
 export class ComparedPages {
   private readonly known = new Map<PageSignature, Map<string, InkMap>>();
 

@@ -30,7 +30,7 @@ import { offCentre, onSheet, type Seat } from './seats';
 import type { DocumentsMeasuring, Piece, Sheet } from './sheet';
 import type { Instance } from './sheet-instances';
 
-/** The members of a candidate's facts that depend on where it lies. */
+/** The members of a candidate's facts that depend on its placement. */
 export type SeatedFacts = Pick<
   CandidateFacts,
   | 'match_score'
@@ -49,7 +49,7 @@ const unused = 1e-4;
 
 type InkRecord = SeatedFacts['inks'][number];
 
-/** An ink of both sides as it is told. */
+/** An ink of both sides in the form of the result. */
 export interface SharedInk {
   readonly ink: InkRecord;
   /** How many regions of it differ, also where they are not listed. */
@@ -57,7 +57,7 @@ export interface SharedInk {
   readonly warnings: SeatedFacts['warnings'];
 }
 
-/** What is told of a candidate in its seat beside the inks of both sides. */
+/** The facts of a placed candidate without those of the shared inks. */
 export interface SeatedRest extends Omit<SeatedFacts, 'match_score' | 'inks' | 'warnings'> {
   readonly missing_separations: string[];
   readonly extra_separations: string[];
@@ -84,7 +84,7 @@ export function seatedFacts(
   };
 }
 
-/** A candidate that lies nowhere on the sheet, or whose sheet was not rendered: its own inks are told, nothing is compared. */
+/** Facts of a candidate that was not found on the sheet, or whose sheet was not rendered: its own inks are reported, nothing is compared. */
 export function unseatedFacts(piece: Piece, measuring: DocumentsMeasuring): SeatedFacts {
   return {
     match_score: null,

@@ -12,7 +12,7 @@ import {
 } from '../measuring/placement';
 import { around, coarseLikeness, type Instance } from './sheet-instances';
 
-/** How a candidate lies on an instance: the part of the sheet around it, and the alignment on that part. */
+/** Placement of a candidate on an instance: the part of the sheet around it, and the alignment on that part. */
 export interface Seat {
   readonly instance: Instance;
   readonly part: CellBox;
@@ -23,11 +23,11 @@ export interface Seat {
 
 /** Millimetres around a place in which the art is searched. */
 const searchMm = 4;
-/** Grid on which places are told apart. */
+/** Resolution of the grid on which places are distinguished. */
 const coarseDpi = 75;
 /** Likeness from which an alignment holds for repeats of the thing. */
 const holds = 0.5;
-/** Likeness under which art that lies alone on its sheet may be stretched. */
+/** Similarity below which art that is alone on its sheet may be stretched. */
 const doubtful = 0.97;
 
 /** A candidate as it is searched on a sheet. */
@@ -42,7 +42,7 @@ export interface SheetSearch {
   ground(part: CellBox): Ground;
 }
 
-/** How a candidate lies on the instances of a sheet: each is found when it is first asked for, and is the same in whatever order that is. */
+/** Placements of a candidate on the instances of a sheet. Each is found on first use; the result does not depend on the order. */
 export class Seats {
   private readonly known = new Map<number, Seat | null>();
   /** Index of the first instance of repeats. */
@@ -63,7 +63,7 @@ export class Seats {
     }
   }
 
-  /** Where it lies on an instance; null where nothing of it is seen. */
+  /** The placement on an instance; null where the candidate is not found. */
   at(instance: Instance): Seat | null {
     const { index } = instance;
     const known = this.known.get(index);
@@ -73,12 +73,12 @@ export class Seats {
     return seat;
   }
 
-  /** On all instances, where it lies. */
+  /** The placements on all instances where the candidate is found. */
   all(): Seat[] {
     return this.instances.flatMap((instance) => this.at(instance) ?? []);
   }
 
-  /** By what the sheet is stretched at a place; null where it is not, or nothing lies there. */
+  /** The scale of the sheet at a place; null without a stretch and where the candidate is not found. */
   stretch(instance: Instance): Scale | null {
     const seat = this.at(instance);
     if (!seat) return null;
@@ -90,7 +90,7 @@ export class Seats {
     return { x: found.placement.a, y: found.placement.d };
   }
 
-  /** As the first of the repeats lies; null where that does not hold. */
+  /** The alignment of the first of the repeats, applied to this one; null where it does not hold. */
   private repeated(instance: Instance): Seat | null {
     const key = repeatOf(instance);
     const first = key === null ? undefined : this.firsts.get(key);
@@ -124,7 +124,7 @@ export class Seats {
     return free && plain && free.score > plain.score ? free : plain;
   }
 
-  /** Where the corner of the candidate's page lies on the part, if the middle of its window is that of a place that is declared. */
+  /** Upper left corner of the candidate's page on the part, from the middle of a declared place. */
   private prior({ box, isDeclared }: Instance, part: CellBox): { x: number; y: number } | null {
     if (!isDeclared) return null;
     const { window } = this.search;
@@ -147,8 +147,8 @@ export class Seats {
 }
 
 /**
- * By how much the middle of a candidate's window lies off the middle of the place that the sheet declares, in cells of the part laid down;
- * 0 for a place that was seen, which is where it was seen.
+ * Distance of the middle of a candidate's window from the middle of the declared place, in cells of the oriented part; 0 for a place that was
+ * found by search, because its position is the found one.
  */
 export function offCentre(
   { instance, part, alignment }: Seat,
@@ -184,13 +184,13 @@ export function seatedPlacement(placement: Placement, { x, y }: CellBox): Placem
   return { ...placement, tx: tx + x * a, ty: ty + y * d };
 }
 
-/** How a repeat lies, and where its place begins on its part of the sheet when that is laid down. */
+/** Alignment of a repeat, and the corner of its place on its oriented part of the sheet. */
 interface KnownSeat {
   readonly alignment: Alignment;
   readonly corner: { readonly x: number; readonly y: number };
 }
 
-/** Equal for repeats of one thing that lie one way; null where the sheet does not say what lies there and how. */
+/** Equal for repeats of one object in one orientation; null where the sheet does not declare object and orientation. */
 function repeatOf({ of, turn, box }: Instance): string | null {
   if (of === null || turn === null) return null;
   return [of, turn, Math.round(box.width), Math.round(box.height)].join(' ');

@@ -13,11 +13,11 @@ export interface Instance {
   readonly box: CellBox;
   /** What is placed there, where the sheet declares it; equal for repeats of one thing. */
   readonly of: string | null;
-  /** The linear part of its matrix, where the sheet declares it; equal for repeats that lie one way. */
+  /** The linear part of its matrix, where the sheet declares it; equal for repeats in one orientation. */
   readonly turn: string | null;
-  /** Whether the sheet says where it lies: by a form that is placed, or by its own boxes. */
+  /** Whether the sheet declares its position: by a placed form, or by its own boxes. */
   readonly isDeclared: boolean;
-  /** How the sheet is to be laid down so that the art reads as the candidate does; null where the art tells. */
+  /** The orientation that brings the sheet to the candidate's; null where it has to be found from the art. */
   readonly orientation: Orientation | null;
 }
 
@@ -49,7 +49,7 @@ const mostSheet = 1000;
 const leastScore = 0.5;
 /** A place belongs to a sheet of repeats when it is nearly as alike as the best. */
 const nearBest = 0.75;
-/** By this art that is turned must be more alike than upright art to be believed: some is alike both ways. */
+/** Margin of similarity by which rotated art must exceed upright art: some art is similar in both orientations. */
 const turnedLess = 0.02;
 
 /** A sheet on which places are searched. */

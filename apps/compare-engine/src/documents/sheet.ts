@@ -41,7 +41,7 @@ export interface DocumentsMeasuring extends AskedPictures {
   readonly emitRegions: boolean;
 }
 
-/** The inks of a page that was rendered, read when they are first asked for. */
+/** The inks of a rendered page, read on first use. */
 class PageInks {
   private known: Pick<PageInks, 'inks' | 'total' | 'composite' | 'missing'> | undefined;
 
@@ -108,7 +108,7 @@ export class Sheet extends PageInks {
   private readonly grounds = new Map<string, Ground>();
   private kept = 0;
   private keeps = false;
-  /** Some of its inks together; the last that were asked for. */
+  /** The last requested sum of some of its inks. */
   private part: { readonly name: string; readonly map: InkMap } | undefined;
 
   constructor(
@@ -131,7 +131,7 @@ export class Sheet extends PageInks {
     };
   }
 
-  /** What lies on a part of it, in whole cells, as a piece is searched there; kept where several pieces are and that is not too much. */
+  /** The search image of a part of the sheet, in whole cells; cached where several candidates are searched and the cache stays small. */
   ground(piece: Piece, part: CellBox): Ground {
     const shared = this.sharedWith(piece);
     const name = [shared?.join() ?? '', part.x, part.y, part.width, part.height].join(' ');

@@ -7,7 +7,7 @@ import { type Seat, seatedPlacement } from './seats';
 import type { Piece, Sheet } from './sheet';
 import { around } from './sheet-instances';
 
-/** A candidate and how it lies at a place. */
+/** A candidate and its placement. */
 export interface SeatedPiece {
   readonly piece: Piece;
   readonly seat: Seat;
@@ -17,15 +17,15 @@ export interface SeatedPiece {
 const shows = 0.4;
 /** By this the likeness of all inks together may be less than the best: where art falls on the cells makes so much. */
 const contending = 0.1;
-/** Points a cell of the coarse grid from which a difference is none of the place on the cells. */
+/** Points a cell of the coarse grid from which a difference is not caused by the position of the art on the cells. */
 const loud = 30;
 /** Amount of such differences that is as good as the least: some more, and two cells. */
 const alike = { share: 1.15, points: 140 };
 const coarseDpi = 75;
 
 /**
- * Of candidates that lie at one place those that it shows: by what all inks show, as two labels that differ in their colours lie alike.
- * Several that fit alike stay; measuring tells them apart. Whether a place is like another is not said here.
+ * The candidates that a place shows, of those found there. All inks decide: two labels that differ only in colour have the same alignment.
+ * Several that fit equally stay; measuring distinguishes them. Similarity between places is not judged here.
  */
 export function shownAt(
   sheet: Sheet,
@@ -43,7 +43,7 @@ export function shownAt(
     .map(({ own }) => own);
 }
 
-/** The place at which a candidate lies best; null without a seat. */
+/** The best place of a candidate; null without a placement. */
 export function bestOf(
   sheet: Sheet,
   piece: Piece,

@@ -10,7 +10,7 @@ import type { PageFacts } from '../sides/page-geometry';
 import type { SeparationsAnswer } from '../sides/pdf-side';
 import { divided, readJson } from './divided';
 
-/** What the task `plates` is told; its file `plates` is the answer of the decoder, `pdf` that of the renderer, when there is one. */
+/** Input of the task `plates`. The file `plates` is the answer of the decoder, `pdf` that of the renderer, if there is one. */
 export interface PlatesTaskInput {
   readonly measuring: PlatesMeasuring;
   readonly page: PageFacts | null;
@@ -33,7 +33,10 @@ const platesTask: EngineTask = async (job) => {
   return facts;
 };
 
-/** What the task `documents` is told; its files are the renderer's answers: `reference`, where that was rendered, and `candidate-<index>` for each. */
+/**
+ * Input of the task `documents`. Its files are the answers of the renderer: `reference`, where it was rendered, and `candidate-<index>` for each
+ * candidate.
+ */
 export interface DocumentsTaskInput {
   readonly measuring: DocumentsMeasuring;
   /** Null when it was not rendered. */
@@ -74,7 +77,7 @@ const documentsTask: EngineTask = async (job) => {
   return facts;
 };
 
-/** What the task `sign_page` is told; its file `page` is the renderer's answer. */
+/** Input of the task `sign_page`. The file `page` is the answer of the renderer. */
 export interface SignPageTaskInput {
   readonly page: PageFacts;
 }
@@ -82,7 +85,7 @@ export interface SignPageTaskInput {
 const signPageTask: EngineTask = (job) =>
   signatureOf((job.input as SignPageTaskInput).page, readJson<SeparationsAnswer>(job.file('page')));
 
-/** What the task `pair_pages` is told. */
+/** Input of the task `pair_pages`. */
 export interface PairPagesTaskInput {
   readonly candidate: readonly PageSignature[];
   readonly reference: readonly PageSignature[];

@@ -2,7 +2,7 @@ import type { JobRecord } from '@forme/backing-services/jobs';
 import { tellJobEnd, type GuardedFetch } from '@forme/service-kit/outbound';
 import type { JobStore } from './job-store';
 
-/** What callbacks stand on. */
+/** Dependencies of callbacks. */
 export interface CallbackParts {
   readonly store: Pick<JobStore, 'find'>;
   /** Goes to addresses that callers may name and no others. */
@@ -10,7 +10,7 @@ export interface CallbackParts {
   readonly secret: string;
 }
 
-/** Tells the end of a job to its callback; true when it answers 2xx. */
+/** Sends the end of a job to its callback; true when the callback answers 2xx. */
 export function makeTellCallback({
   store,
   send,
@@ -18,7 +18,7 @@ export function makeTellCallback({
 }: CallbackParts): (record: JobRecord) => Promise<boolean> {
   return async (record) => {
     const job = await store.find(record.tenant, record.id);
-    // A job that was removed meanwhile is nobody's news.
+    // A job that was removed meanwhile needs no notification.
     if (!job?.callbackUrl) return true;
     const { callbackUrl, jobId, tenant, comparison } = job;
     const data = {

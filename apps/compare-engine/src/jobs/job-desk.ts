@@ -7,7 +7,7 @@ import { problems } from '../problems';
 import type { JobBlobs } from './job-blobs';
 import type { JobStore, StoredComparison } from './job-store';
 
-/** What the desk stands on. */
+/** Dependencies of the desk. */
 export interface DeskParts {
   readonly jobs: Jobs;
   readonly store: JobStore;

@@ -1,6 +1,6 @@
 import type { Migration } from '@forme/backing-services/records';
 
-/** Table of queued comparisons, beside the job records. */
+/** Table of queued comparisons, in addition to the job records. */
 export const jobMigrations: readonly Migration[] = [
   {
     id: '001-compare-jobs',

@@ -27,7 +27,7 @@ interface Row {
   readonly callback_url: string | null;
 }
 
-/** Queued comparisons in PostgreSQL, beside the job records. */
+/** Queued comparisons in PostgreSQL, in addition to the job records. */
 export class JobStore {
   constructor(private readonly records: Records) {}
 

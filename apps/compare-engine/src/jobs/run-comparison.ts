@@ -21,22 +21,22 @@ export interface Comparers {
   readonly documents: Compare<DocumentsRequest, DocumentCompareResult>;
 }
 
-/** What the worker stands on. */
+/** Dependencies of the worker. */
 export interface RunParts {
   readonly store: JobStore;
   readonly blobs: JobBlobs;
   readonly comparers: Comparers;
-  /** How long a job waits for a service that is away or busy, from its first attempt, in milliseconds. */
+  /** How long a job waits for an unavailable or busy service, from its first attempt, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** Share of the progress that is told when extraction has answered everything. */
+/** Progress in percent when extraction has answered all questions. */
 const askedPercent = 80;
 const firstWaitMs = 1000;
 
 /**
- * The worker's handler: the same comparison as a request's. What the caller has to mend fails for good; while a service is away or busy the job
- * waits. The files stay: until the end is written down, another worker may have to start over.
+ * The worker's handler: the same comparison as that of a request. An error that the caller has to correct fails the job; while a service is
+ * unavailable or busy the job waits. The files are kept until the end is recorded, because another worker may have to start over.
  */
 export function makeRunComparison({ store, blobs, comparers, patienceMs }: RunParts): JobHandler {
   return async ({ tenant, id, startedAt }, { signal, progress }) => {

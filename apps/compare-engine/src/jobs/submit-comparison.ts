@@ -21,7 +21,7 @@ export interface Submission {
 /** Stores the files and queues the comparison. */
 export type SubmitComparison = (submission: Submission) => Promise<JobRecord>;
 
-/** What submitting stands on. */
+/** Dependencies of submitting. */
 export interface SubmitParts {
   readonly jobs: Jobs;
   readonly store: JobStore;
@@ -30,11 +30,11 @@ export interface SubmitParts {
   readonly checkCallback: ((url: string) => Promise<unknown>) | null;
   /** Jobs that may wait. */
   readonly maxQueued: number;
-  /** How long an Idempotency-Key stands for its job: as long as the job. */
+  /** Lifetime of an Idempotency-Key: that of its job. */
   readonly keyTtlMs: number;
 }
 
-/** Builds the use case. The files are stored before the job exists; without a job of their own they go again. */
+/** The files are stored before the job exists; they are deleted again when no job is created. */
 export function makeSubmitComparison(parts: SubmitParts): SubmitComparison {
   const { jobs, store, blobs, maxQueued, keyTtlMs } = parts;
   return async ({ tenant, comparison, callbackUrl, idempotencyKey }) => {

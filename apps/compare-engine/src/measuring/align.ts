@@ -13,14 +13,14 @@ import {
 } from './placement';
 import type { Freedom } from './registration';
 
-/** How a reference lies on what was measured. */
+/** Alignment of a reference on the measured map. */
 export interface Alignment {
   readonly orientation: Orientation;
-  /** Where the cells of the reference lie on the measured map after that was laid down in `orientation`. */
+  /** Position of the cells of the reference on the measured map after that was brought to `orientation`. */
   readonly placement: Placement;
   /** Likeness of the coarse maps, -1 to 1. */
   readonly score: number;
-  /** Of what was not alike as the map lies, the share that laying it down otherwise leaves, 0 to 1; absent for a map that lies as it is. */
+  /** Share of the dissimilarity that remains in the found orientation, 0 to 1; absent where the map keeps its own orientation. */
   readonly left?: number;
 }
 
@@ -31,7 +31,7 @@ export interface AlignOptions {
   readonly scale: Scale | 'search' | 'none';
   /** Cells of the reference that do not count. */
   readonly mask?: Mask | null;
-  /** Where the upper left corner of the reference lies on the measured map if the sizes of both say so; cells. */
+  /** Upper left corner of the reference on the measured map that follows from both sizes, in cells; null where they do not determine it. */
   readonly prior?: { readonly x: number; readonly y: number } | null;
 }
 
@@ -61,7 +61,7 @@ const stretchedClearly = 0.05;
 const leastScale = 0.9;
 const mostScale = 1.04;
 const scaleStep = 0.01;
-/** Cells by which the far edge must lie off for a scale to be reported, and the share of what is not alike that it must take away. */
+/** Smallest offset of the far edge, in cells, at which a scale is reported, and the smallest share of the dissimilarity that it must remove. */
 const leastStretch = 0.15;
 const leastGain = 0.05;
 
@@ -81,8 +81,9 @@ export function align(
 }
 
 /**
- * {@link align} of a template that is laid on several grounds, or a ground under several templates. The map lies as it is, and where the
- * sizes say, unless another way is better by a margin: a side that lacks an ink, or has a wrong one, is alike some other way by chance.
+ * {@link align} of a template on several search images, or of several templates on one. The map keeps its own orientation and the position that
+ * follows from the sizes, unless another is better by a margin: a side that lacks an ink, or has a wrong one, may fit another orientation by
+ * chance.
  */
 export function laid(
   template: Template,
@@ -238,7 +239,7 @@ class Lying {
     return this.unlikeness(found) <= this.unlikeness(there) * mostLeft.moved ? found : there;
   }
 
-  /** The way a map lies, unless it lies the other way by a margin. */
+  /** The alignment in the own orientation, unless the other is better by a margin. */
   believed(asItLies: Alignment | null, otherwise: Alignment | null): Alignment | null {
     if (!asItLies || !otherwise) return asItLies ?? (otherwise && { ...otherwise, left: 0 });
     const left = this.unlikeness(otherwise) / Math.max(1e-9, this.unlikeness(asItLies));

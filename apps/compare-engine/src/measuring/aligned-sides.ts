@@ -5,7 +5,7 @@ import { cutMask, type Mask, reducedMask } from './mask';
 import { oriented, type Orientation, type Scale, stretched } from './placement';
 import { type Edges, edgesOf, type Freedom, smooth } from './registration';
 
-/** Things by name, each made when it is first asked for. */
+/** Cached values by name, each created on first use. */
 class Made<T> {
   private readonly known = new Map<string, T>();
 
@@ -59,7 +59,7 @@ function coarser(map: InkMap, factor: number, soft: boolean): Pattern {
   return new Pattern(soft ? smooth(small) : small);
 }
 
-/** The last thing that was asked for by name: of large things the others are not kept. */
+/** The value that was requested last: of large values only one is cached. */
 class Last<T> {
   private known: { readonly name: string; readonly made: T } | undefined;
 

@@ -17,8 +17,8 @@ const edgeRise = 8;
 const leastCells = 12;
 
 /**
- * Reads the move of edges from the differences beside them: over an edge that moved by a part of a cell, the difference is that part of the
- * rise. Both maps are smoothed. Null for an ink with hardly an edge.
+ * Reads the shift of edges from the differences next to them: over an edge that is shifted by part of a cell, the difference is that part of its
+ * rise. Both maps are smoothed. Null for an ink with hardly any edges.
  */
 export function boundaryMoves(
   { width, height, values }: InkMap,

@@ -2,7 +2,7 @@ import { type Plane, PlaneFourier } from '@forme/pdf-core/spectrum';
 import type { InkMap } from './ink-map';
 import type { Mask } from './mask';
 
-/** A place where a template lies on a picture: its upper left corner in cells, and how alike they are there, -1 to 1. */
+/** A match of a template on an image: its upper left corner in cells, and their similarity, -1 to 1. */
 export interface Match {
   readonly x: number;
   readonly y: number;

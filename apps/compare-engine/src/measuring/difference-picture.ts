@@ -26,9 +26,8 @@ const mostLonely = 0.3;
 const reach = 2;
 
 /**
- * Draws a signed difference: the reference in light grey; red where the measured side has more, blue where it has less, the stronger the
- * more; masked cells in sand. A pixel is the cell, or where that would be more than `mostPixels` the loudest of several, so that small
- * things stay.
+ * Draws a signed difference: the reference in light gray; red where the measured side has more, blue where it has less, with strength by amount;
+ * masked cells in sand. A pixel is one cell or, above `mostPixels`, the largest difference of several cells, so that small defects stay visible.
  */
 export function differencePicture(
   difference: CellDifference,

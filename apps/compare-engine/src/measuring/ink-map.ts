@@ -36,7 +36,7 @@ export function reduced({ width, height, values }: InkMap, factor: number): InkM
   return out;
 }
 
-/** {@link reduced} by 2, which is asked for most. */
+/** {@link reduced} by 2, the most frequent factor. */
 function halve({ width, height, values }: InkMap, out: InkMap): void {
   const isOdd = width % 2 === 1;
   for (let row = 0; row < out.height; row++) {
@@ -53,7 +53,7 @@ function halve({ width, height, values }: InkMap, out: InkMap): void {
   }
 }
 
-/** The sum of several maps of one size, over 100 where inks lie on each other: edges of one ink show through a solid of another. */
+/** The sum of several maps of one size; over 100 where inks overlap, so that edges of one ink show through a solid of another. */
 export function inkTotal(maps: readonly InkMap[]): InkMap {
   const [first] = maps;
   if (!first) return blankMap(1, 1);
@@ -70,14 +70,12 @@ export function composite(maps: readonly InkMap[]): InkMap {
   return { ...total, values: total.values.map((value) => Math.min(100, value)) };
 }
 
-/** How much of a cell's side `[at, at + 1)` lies between two places. */
+/** Share of a cell's side `[at, at + 1)` between two positions. */
 function share(at: number, from: number, to: number): number {
   return Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
 }
 
-/**
- * Mean coverage of a rectangle in percent, masked cells left out; what lies outside the map has none. 0 where everything is left out.
- */
+/** Mean coverage of a rectangle in percent without masked cells; the area outside the map has none. 0 where everything is masked. */
 export function meanIn(map: InkMap, box: CellBox, mask: Mask | null = null): number {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
@@ -114,7 +112,7 @@ export function wholeCells(
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
-/** The cells of a rectangle of whole cells as a map of its own; what lies outside is blank. */
+/** Copies a rectangle of whole cells into its own map; the area outside is blank. */
 export function cut({ width, height, values }: InkMap, box: CellBox): InkMap {
   const out = blankMap(box.width, box.height);
   for (let row = 0; row < box.height; row++) {

@@ -35,7 +35,7 @@ export interface InkMeasures {
 
 /** Whole cells of the window, and in each what differs. */
 export interface CellDifference {
-  /** Where the cells lie on the reference. */
+  /** Box of the cells on the reference. */
   readonly cells: CellBox;
   readonly reference: InkMap;
   readonly measured: InkMap;
@@ -59,7 +59,7 @@ export interface InkMeasuring {
   readonly toneStep?: number;
 }
 
-/** Measures one ink inside `window` of the reference, the measured map lying under it by `placement`; null when everything is masked. */
+/** Measures one ink inside `window` of the reference, with the measured map aligned by `placement`; null when everything is masked. */
 export function measureInk(
   reference: InkMap,
   measured: InkMap,

@@ -6,7 +6,7 @@ import { medianOf, NumberList } from './order';
 
 /** What a difference may be without meaning anything, measured from the two maps. */
 export interface Noise {
-  /** 1 for cells of tints and beside them: the dots of their screen fall on cells by chance. Elsewhere plates are exact. */
+  /** 1 for cells of tints and next to them: the dots of their screen fall on cells by chance. Elsewhere plates are exact. */
   readonly screened: Uint8Array;
   /** Of single cells. */
   readonly cell: NoiseFloor;
@@ -18,7 +18,7 @@ export interface Noise {
 export interface NoiseFloor {
   readonly plain: number;
   readonly tint: number;
-  /** Points a point of rise that edges may lie beside each other, in line art and in what is screened. */
+  /** Points of difference by position of edges, for each point of rise: in line art and in screened areas. */
   readonly edge: { readonly lineArt: number; readonly screened: number };
 }
 
@@ -52,10 +52,10 @@ export function floorAt(floor: NoiseFloor, screened: boolean, tone: number, rise
     : floor.plain + floor.edge.lineArt * rise;
 }
 
-/** How the maps lie on each other. */
+/** Geometry of the measurement: size of a cell and alignment of the maps. */
 export interface MeasuredBetween {
   readonly cellMm: number;
-  /** How far, in cells, edges lie off at most where one map was taken from between cells. */
+  /** Largest edge offset, in cells, where one map was resampled between cells. */
   readonly between: number;
 }
 
@@ -107,7 +107,7 @@ interface Sorting {
   readonly screened: Uint8Array;
   /** What edges rise by, of what `values` are. */
   readonly rise: Float32Array;
-  /** What an edge may lie off by at most: what differs by more is no noise, and says nothing of it. */
+  /** Largest offset of an edge that counts as noise; larger differences are not used to estimate it. */
   readonly mostEdge: number;
 }
 

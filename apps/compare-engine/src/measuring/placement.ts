@@ -1,7 +1,7 @@
 import type { CellBox } from './cell-box';
 import { blankMap, type InkMap } from './ink-map';
 
-/** One of the eight ways to lay a picture down by quarter turns: first mirrored (left to right) or not, then turned clockwise. */
+/** One of the eight orientations of an image: first mirrored (left to right) or not, then rotated clockwise by quarter turns. */
 export interface Orientation {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly mirrored: boolean;
@@ -67,7 +67,7 @@ export function unorientedBox(
   return mirrored ? { ...turned, x: w - turned.x - turned.width } : turned;
 }
 
-/** A rectangle of a map as it lies after the map, whose size is given, was laid down. */
+/** A rectangle of a map after the map, whose size is given, was brought to the orientation. */
 export function orientedBox(
   box: CellBox,
   orientation: Orientation,
@@ -79,8 +79,8 @@ export function orientedBox(
 }
 
 /**
- * Where the cells of one map lie on another: cell (x, y) of the first at (a x + b y + tx, c x + d y + ty) of the second, both counted from
- * the outer edge of the first cell, so that 0.5 is its middle.
+ * Affine position of one map on another: cell (x, y) of the first is at (a x + b y + tx, c x + d y + ty) of the second, both counted from the
+ * outer edge of the first cell, so that 0.5 is its middle.
  */
 export interface Placement {
   readonly a: number;
@@ -123,8 +123,8 @@ function isWhole({ a, b, c, d, tx, ty }: Placement): boolean {
 }
 
 /**
- * The part of `source` that lies under a map of `width` by `height` placed on it, cell by cell. Between cells it is taken in proportion,
- * which is exact for shifts; what lies outside is blank.
+ * The part of `source` under a map of `width` by `height` placed on it, cell by cell. Bilinear between cells, which is exact for shifts; the
+ * area outside is blank.
  */
 export function resampled(
   source: InkMap,
@@ -164,7 +164,7 @@ export function resampled(
   return out;
 }
 
-/** A row of what is taken from between two rows of cells, which is how most maps lie: from (x, y) on, `a` cells from one to the next. */
+/** One row sampled between two rows of cells, the usual case: from (x, y) on, `a` cells from one sample to the next. */
 function alongRow(
   source: InkMap,
   row: Float32Array,
@@ -188,7 +188,7 @@ function alongRow(
   }
 }
 
-/** Between cells some of which lie outside, where nothing is. */
+/** Samples at the border; cells outside the map are blank. */
 function atBorder(
   { width, height, values }: InkMap,
   left: number,
@@ -219,7 +219,7 @@ function varianceOf(shift: number): number {
   return part * (1 - part);
 }
 
-/** Shares at which a blur is less than what 8 bits tell. */
+/** Share below which a blur is lost in 8 bits. */
 const leastBlur = 0.005;
 
 /** Each value with a share of those before and after it, `step` apart. */

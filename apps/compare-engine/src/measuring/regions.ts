@@ -17,7 +17,7 @@ export interface CellRegion {
   readonly sign: 'added' | 'removed' | 'changed';
 }
 
-/** What the finder knows beside the differences. */
+/** Input of the region finder in addition to the differences. */
 export interface RegionFinding {
   readonly cellMm: number;
   readonly noise: Noise;
@@ -30,9 +30,9 @@ export interface RegionFinding {
 /** Regions nearer than this are one, in millimetres. */
 const joinMm = 0.5;
 /**
- * Tints are compared over windows of these sides, in millimetres: the smaller ones fit into a patch of 2 square millimetres, and one or
- * another of them goes best with the dots of a screen; in larger ones screens are quieter. `least`: points that they differ by at least to
- * be told. Small patches of one tone differ by up to 1.2 on one plate, by how the screen begins at their edges.
+ * Tints are compared over windows of these sides, in millimetres. The smaller ones fit into a patch of 2 square millimetres, and several sizes
+ * avoid beats with the screen; larger windows average the screen better. `least`: smallest difference in points that is reported. Small patches
+ * of one tone differ by up to 1.2 on one plate, because of the phase of the screen at their edges.
  */
 const tintWindows = [
   { sides: [0.72, 0.93, 1.1, 1.27], least: 1.5 },
@@ -138,7 +138,7 @@ function massAt(excess: Float32Array, width: number, height: number, at: number)
   return mass;
 }
 
-/** Marks squares of one tone whose mean differs. Cells that are marked already, and those beside them, tell nothing of the tint around. */
+/** Marks squares of one tone whose mean differs. Cells that are already marked, and their neighbours, are not used for the tint around. */
 function markTints(
   reference: InkMap,
   difference: InkMap,
@@ -192,7 +192,7 @@ function softened({ width, height, values }: InkMap, even: Uint8Array): InkMap {
   return { width, height, values: soft };
 }
 
-/** Even cells that are neither marked nor beside one that is. */
+/** Even cells that are neither marked nor next to a marked one. */
 function quietCells(even: Uint8Array, marked: Uint8Array, width: number): Uint8Array {
   const quiet = even.slice();
   for (let at = 0; at < marked.length; at++) {

@@ -3,7 +3,7 @@ import type { Mask } from './mask';
 import { medianOf } from './order';
 import type { Placement } from './placement';
 
-/** What may change when one map is brought to lie on another. */
+/** Degrees of freedom of the registration. */
 export type Freedom = 'shift' | 'shift_and_scale';
 
 const mostSteps = 20;
@@ -18,9 +18,8 @@ const mostDeviations = 7;
 const leastSpread = 3;
 
 /**
- * Finds where `reference` lies on `measured` to a small part of a cell, from a first guess within about a cell (Lucas and Kanade, with the
- * gradients of the reference); both maps are smoothed by {@link smooth}. Edges in masked cells do not count. Null where the reference has
- * no edges to hold on to.
+ * Registers `reference` on `measured` to a fraction of a cell, from a first guess within about a cell (Lucas and Kanade, with the gradients of
+ * the reference); both maps are smoothed by {@link smooth}. Edges in masked cells do not count. Null where the reference has no edges.
  */
 export function register(
   reference: InkMap,
@@ -59,9 +58,9 @@ export class Edges {
     this.height = height;
   }
 
-  /** Where the edges lie on a measured map that is already smoothed, by {@link register}. */
+  /** {@link register} on a measured map that is already smoothed. */
   registered(smoothed: InkMap, guess: Placement): Placement | null {
-    // By every edge first, as few of them fit a guess that lies off; then without those that other art has made.
+    // First with every edge, because few of them fit an inaccurate guess; then without edges of other art.
     const rough = this.settled(smoothed, guess, false);
     return rough && this.settled(smoothed, rough, true);
   }
@@ -143,7 +142,7 @@ function equation(
   });
 }
 
-/** Every so many are enough to tell what is usual. */
+/** Every n-th value is enough for a median. */
 const sampled = 8;
 
 function usual(values: Float64Array): number {
@@ -232,7 +231,7 @@ function eliminated(rows: Float64Array[]): boolean {
   return true;
 }
 
-/** Weighted means of 3 by 3 cells, 1 2 1 each way; beyond the border lies what lies at it. */
+/** Weighted means of 3 by 3 cells, 1 2 1 each way; the border is repeated outwards. */
 export function smooth({ width, height, values }: InkMap): InkMap {
   const across = new Float32Array(values.length);
   for (let row = 0; row < height; row++) {

@@ -34,8 +34,8 @@ export function reliefOf({ width, height, values }: InkMap, mask: Mask | null): 
 const steeper = 2;
 
 /**
- * The relief of a map, its edges only as far as the other map has them too: an edge that lies off is on both sides, and what only one side
- * has is no edge that lies off.
+ * The relief of a map, limited to edges that the other map has too: a shifted edge is on both sides, and an edge on one side only is not a
+ * shift.
  */
 export function sharedRelief(own: InkMap, other: InkMap, mask: Mask | null): Relief {
   const relief = reliefOf(own, mask);

@@ -16,8 +16,8 @@ const edgeRise = 20;
 const screenedEdges = 0.08;
 
 /**
- * Finds where a plate is screened: 1 for cells of tints, even ones of a middle tone, and of pictures, soft ones, and those beside them; and
- * for edges of art too small to be even wherever most edges around differ as dots make them differ.
+ * Finds screened areas of a plate. 1 for even cells of a middle tone (tints), for soft cells (images) and for their neighbours; also for edges
+ * of art too small to be even, where most edges around differ as screen dots do.
  */
 export function screenedCells(
   reference: InkMap,

@@ -9,7 +9,7 @@ export interface SidePicture {
   readonly data: Uint8Array;
 }
 
-/** Both sides as they lie over each other, and one over the other. */
+/** Both sides in register, and their overlay. */
 export interface SidePictures {
   readonly reference: SidePicture;
   readonly measured: SidePicture;
@@ -19,8 +19,8 @@ export interface SidePictures {
 }
 
 /**
- * Draws both sides in grey, full ink black, and one over the other: what only the reference has in cyan, what only the measured side has in
- * red, what both have in black. `turned` as for a difference.
+ * Draws both sides in gray, full ink black, and their overlay: cyan only on the reference, red only on the measured side, black on both.
+ * The option as for a difference: it swaps the sides.
  */
 export function sidePictures(
   { reference: one, measured: other }: CellDifference,

@@ -69,7 +69,7 @@ export class TintWindows {
         const tone = this.under(this.tones, x, y, side) / count;
         if (this.under(this.squares, x, y, side) / count - tone * tone > mostVariance) continue;
         const mean = this.under(this.differences, x, y, side) / count;
-        // Quiet paper and solids are most of a page and tell nothing.
+        // Quiet paper and solids are most of a page and say nothing about a tint.
         if (Math.abs(mean) >= leastTint || toneShare(tone) > leastShare)
           out.push({ x, y, side, tone, mean });
       }
@@ -110,7 +110,7 @@ export class TintWindows {
     }
   }
 
-  /** Over a square whose right and lower sides may lie within cells. */
+  /** Sum over a square whose right and lower sides may be within cells. */
   private under(sums: Float64Array, x: number, y: number, side: number): number {
     const whole = Math.floor(side);
     const part = side - whole;

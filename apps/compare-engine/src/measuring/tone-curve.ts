@@ -66,8 +66,8 @@ function nearest(value: number): number {
 }
 
 /**
- * Points that a tone may lie off what its neighbours on the curve say; a share of that where the curve is far from level. Paper and solids
- * are moved by no curve, but some screens open solids by a few points.
+ * Points that a tone may differ from the value of its neighbours on the curve; a share of it where the curve is far from level. A curve does not
+ * change paper and solids, but some screens open solids by a few points.
  */
 const offCurve = { points: 1, share: 0.75, end: 10 };
 
@@ -114,7 +114,7 @@ const halfWorth = 200;
 const paper: TonePoint = { reference_percent: 0, measured_percent: 0, cells: 0 };
 const solid: TonePoint = { reference_percent: 100, measured_percent: 100, cells: 0 };
 
-/** What the tones around a point say of it, near ones and those of many cells most; paper and solids lie where they are. */
+/** Value expected from the neighbouring tones, weighted by distance and number of cells; paper and solids are fixed. */
 function saidByNeighbours(curve: readonly TonePoint[], at: number): number {
   const point = curve[at];
   if (!point) return 0;
@@ -161,7 +161,7 @@ export function curveAt(curve: readonly TonePoint[], value: number): number {
 
 /** Deviations from the median, by the median of what is normally spread, from which a value is of other art. */
 const fewDeviations = 5 * 1.4826;
-/** Points that cells of a middle tone may lie about it where most are alike: light tints have no dot in most cells. */
+/** Points by which most cells of a middle tone may spread around it: light tints have no dot in most cells. */
 const mostApart = 40;
 
 /** Mean without what is of other art: screens give few and skewed values, so that the median itself would be off. */

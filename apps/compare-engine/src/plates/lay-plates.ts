@@ -29,8 +29,8 @@ export interface PlateLaying {
 const sameSizeMm = 1;
 
 /**
- * Lays plates on a page by the inks of one name that both sides use. What only one side has, or is blank on one, says nothing of where the
- * others lie. Plates that nothing names are laid down all together.
+ * Lays plates on a page by the inks of the same name on both sides. An ink that one side lacks, or that is blank on one, does not align the
+ * others. Plates without ink names are aligned together.
  */
 export function laidPlates(laying: PlateLaying): Alignment | null {
   const { plates, inks, pairs, window, mask, orientation, scale } = laying;
@@ -66,7 +66,7 @@ function isUsed({ values }: InkMap): boolean {
   return values.some((value) => value > 0);
 }
 
-/** Where the corner of the page lies on plates that are as large as one of its boxes. */
+/** Corner of the page on plates whose size equals one of its boxes. */
 function cornerBySize({ plates, geometry }: PlateLaying): { x: number; y: number } | null {
   const size = plateSizeMm(plates);
   const box = size && boxOfSize(geometry, size);
@@ -88,18 +88,17 @@ function boxOfSize(
   return basis ? geometry.box(basis) : null;
 }
 
-/** How the page lies on plates. */
+/** Position of the page on plates. */
 export interface PagePlace {
-  /** By how much the plates lie off from where the sizes say, in cells; 0 where the sizes say nothing. */
+  /** Offset of the plates from the position that follows from the sizes, in cells; 0 where the sizes do not determine it. */
   readonly off: { readonly x: number; readonly y: number };
   /** A box of the page on the plates as they are, in cells. */
   readonly box: CellBox;
 }
 
 /**
- * By how much the page lies off along one side, in cells, from middle to middle. `edge`: from edge to edge;
- * `larger`: by how much the plates are larger. A plate is a whole number of pixels: where it is larger or
- * smaller by less than a cell, the page is in place at either edge.
+ * Offset of the page along one side, in cells, from middle to middle. `edge`: from edge to edge; `larger`: by how much the plates are larger. A
+ * plate is a whole number of pixels: where it is larger or smaller by less than a cell, either edge counts as in place.
  */
 function offBetween(edge: number, larger: number): number {
   if (Math.abs(larger) > 1) return edge - larger / 2;
@@ -108,7 +107,7 @@ function offBetween(edge: number, larger: number): number {
   return Math.abs(edge) < Math.abs(other) ? edge : other;
 }
 
-/** Where `window` of the page lies on plates that were laid on it. */
+/** Position of `window` of the page on the aligned plates. */
 export function pagePlace(
   { orientation, placement: { a, d, tx, ty } }: Alignment,
   plates: readonly MappedPlate[],
@@ -158,7 +157,7 @@ export function sameSize(maps: readonly InkMap[]): InkMap[] {
   });
 }
 
-/** That plates do not lie as they are, and how much that explains. */
+/** Warnings for plates that are rotated, mirrored or stretched, and how much of the dissimilarity this explains. */
 export function layingWarnings(
   alignment: Alignment | null,
   scale: AlignOptions['scale'],
@@ -174,14 +173,14 @@ export function layingWarnings(
       : [
           {
             code: 'plates_turned',
-            message: `The plates were laid down turned by ${orientation.rotation} degrees clockwise${mirrored}: that leaves ${percentText(left)} of what is not alike when they lie as they are.`,
+            message: `The plates were compared rotated by ${orientation.rotation} degrees clockwise${mirrored}: this leaves ${percentText(left)} of the dissimilarity in their own orientation.`,
           },
         ]),
     ...(isStretched
       ? [
           {
             code: 'plates_stretched',
-            message: `The plates were laid down as ${percentText(placement.a)} of the page's length across and ${percentText(placement.d)} down; the request gives no factor.`,
+            message: `The plates were compared at ${percentText(placement.a)} of the page's length across and ${percentText(placement.d)} down; the request gives no factor.`,
           },
         ]
       : []),

@@ -88,7 +88,7 @@ export function platesMeasuring(
     : new PlateComparison(sides, pdf, measuring).divisible();
 }
 
-/** Plates as they lie on the page. */
+/** Plates aligned to the page. */
 interface LaidPlates {
   readonly pairs: ReturnType<typeof pairInks>;
   readonly alignment: Alignment | null;
@@ -344,7 +344,7 @@ class PlateComparison {
     return pagePlace(alignment, this.mapped, { geometry, window });
   }
 
-  /** `off`: by how much the page lies off its place, in cells. */
+  /** `off`: offset of the page, in cells. */
   private both(
     ink: SideInk,
     measures: InkMeasures,

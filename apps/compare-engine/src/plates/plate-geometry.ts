@@ -3,7 +3,7 @@ import type { PlateSide } from '../sides/plate-side';
 import type { PlateFacts } from './plate-facts';
 import { plateSizeMm } from './plate-records';
 
-/** Sizes of both sides in millimetres, and how the page lies on the plates. */
+/** Sizes of both sides in millimetres, and the position of the page on the plates. */
 export function geometryRecord(
   sides: readonly PlateSide[],
   geometry: PageGeometry,

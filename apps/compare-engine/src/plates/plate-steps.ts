@@ -34,10 +34,10 @@ export interface StepSearch {
 const leastRoom = 1.8;
 /** Likeness from which a step is measured. */
 const alike = 0.4;
-/** Likeness by which a step may be less alike than the best and still stand for all. */
+/** Similarity by which a step may be below the best and still represent all. */
 const asGood = 0.02;
 
-/** A step and how the page lies on it. */
+/** A step and the placement of the page on it. */
 export interface Step {
   readonly index: number;
   readonly row: number;
@@ -89,7 +89,7 @@ export class FoundSteps {
     return found.steps.length < 2 ? null : found;
   }
 
-  /** The first of the steps that are most alike: it stands for all. */
+  /** The first of the most similar steps; it represents all. */
   mapped(): Step {
     const most = Math.max(...this.steps.map(({ seat }) => seat.score));
     const step = this.steps.find(({ seat }) => seat.score >= most - asGood) ?? this.steps[0];
@@ -97,7 +97,7 @@ export class FoundSteps {
     return step;
   }
 
-  /** How all of the plates lie by one step. */
+  /** Alignment of all plates by one step. */
   alignment({ seat }: Step): Alignment {
     const { part, alignment } = seat;
     const { x, y } = orientedBox(part, alignment.orientation, this.size);
@@ -108,7 +108,7 @@ export class FoundSteps {
     };
   }
 
-  /** The part of a plate that a step lies on, laid down as the page reads. */
+  /** The part of a plate under a step, in the orientation of the page. */
   laid({ seat }: Step, plate: InkMap): InkMap {
     return oriented(cut(plate, seat.part), seat.alignment.orientation);
   }
@@ -117,7 +117,7 @@ export class FoundSteps {
     return seat.score >= alike;
   }
 
-  /** A step as it is told; `inks` null where nothing was measured. */
+  /** A step in the form of the result; `inks` is null where nothing was measured. */
   record(
     step: Step,
     inks: { readonly own: readonly StepInk[]; readonly differing: number } | null,
@@ -143,7 +143,7 @@ export class FoundSteps {
     };
   }
 
-  /** All steps, and how they lie together. */
+  /** All steps with the grid that they form. */
   together(records: readonly PlateStep[], lonely: { missing: number; extra: number }): PlateSteps {
     const { cellMm } = this.geometry;
     const boxes = this.steps.map(({ seat }) => onSheet(seat, this.piece.window));
@@ -196,7 +196,7 @@ export class FoundSteps {
   }
 }
 
-/** How the page lies on each step, by the stretch of the one that is most alike. */
+/** Placement of the page on each step, with the scale of the most similar one. */
 function seatsOf(
   sheet: Sheet,
   piece: Piece,

@@ -8,14 +8,14 @@ import type { MappedPlate } from './lay-plates';
 /** Plates that show another ink of the page than their name says. */
 export type ShownInks = PlateCompareResult['plates_showing_other_inks'];
 
-/** A plate as it lies under the page. */
+/** A plate aligned to the page. */
 export interface LaidPlate extends MappedPlate {
   readonly turned: InkMap;
   /** The ink of the page that has its name; null where none has. */
   readonly ink: SideInk | null;
 }
 
-/** Dots per inch of the grid on which plates are told apart: screens are quiet there. */
+/** Dots per inch of the grid on which plates are distinguished: low enough to average out screens. */
 const tellingDpi = 50;
 /** Likeness from which a plate shows an ink. */
 const shows = 0.95;

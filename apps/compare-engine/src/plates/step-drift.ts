@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/** How the middles of steps lie: the even grid that fits them best, and by how much each lies off it. */
+/** The even grid that fits the middles of the steps best, and the offset of each step from it. */
 export interface StepDrift {
   /** From one column to the next, and from one row to the next, cells. */
   readonly across: Point;
@@ -41,7 +41,7 @@ export function driftOf(
   };
 }
 
-/** Degrees by which the rows are turned clockwise, and columns lean against them. */
+/** Degrees by which the rows are rotated clockwise, and by which columns lean against them. */
 export function anglesOf({ across, down }: StepDrift): { rotation: number; skew: number } {
   const degrees = (radians: number): number => (radians * 180) / Math.PI;
   const hasRows = Math.hypot(across.x, across.y) > 0;

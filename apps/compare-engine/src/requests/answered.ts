@@ -2,7 +2,7 @@ import type { RequestContext } from '@forme/service-kit/http';
 import type { Caller } from '../asking/ask-extraction';
 import type { Compared } from '../asking/comparing';
 
-/** The result of a comparison, with the headers that tell how it was come by. */
+/** The result of a comparison, with headers that say whether it came from the cache. */
 export async function answered<R extends { readonly stage_durations_ms: object }>(
   context: RequestContext,
   compare: (caller: Caller) => Promise<Compared<R>>,

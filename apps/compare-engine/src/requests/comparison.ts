@@ -18,7 +18,7 @@ const fields: Readonly<Record<Comparison['kind'], Fields>> = {
 };
 const parts = { plates: ['plates', 'pdf'], documents: ['candidates', 'reference'] } as const;
 
-/** What the form of a job asks for. Throws as the requests do, and `invalid_field` for files and fields of the other kind. */
+/** The comparison that the form of a job describes. Throws as the requests do, and `invalid_field` for files and fields of the other kind. */
 export function comparisonOf(
   form: { readonly kind: 'plates' | 'documents' } & PlatesForm & DocumentsForm,
   files: ReceivedFiles,
@@ -28,7 +28,7 @@ export function comparisonOf(
   const foreign = [...files.keys()].find((name) => !wanted.includes(name));
   if (foreign !== undefined)
     throw problems.invalidField(
-      `The part ${foreign} is none of a comparison of ${kind}, which has ${wanted.join(' and ')}`,
+      `A comparison of ${kind} has no part ${foreign}; it has ${wanted.join(' and ')}`,
     );
   const misplaced = Object.entries(form).find(
     ([name, value]) => !(name in fields[kind]) && isSet(kind, name, value),

@@ -5,10 +5,10 @@ import { problems } from '../problems';
 import { masksOf } from './masks';
 import { onlyInput, opened, type ReceivedFiles, receivedInputs } from './received-input';
 
-/** What the form of a document comparison asks for, with every default. Throws `missing_field`. */
+/** The form of a document comparison as a request, with every default. Throws `missing_field`. */
 export function documentsRequest(form: DocumentsForm, files: ReceivedFiles): DocumentsRequest {
   const pages = pagesOf(form.pages);
-  // Where the page is not among those asked for, the first of them stands in front.
+  // Where the page is not one of the requested pages, the first of them replaces it.
   const asked = form.page ?? 1;
   const page = Array.isArray(pages) && !pages.includes(asked) ? (pages[0] ?? asked) : asked;
   if (pages !== null && form.candidate_page !== undefined)

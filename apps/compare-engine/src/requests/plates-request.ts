@@ -4,7 +4,7 @@ import { masksOf } from './masks';
 import { plateNames } from './plate-names';
 import { onlyInput, opened, type ReceivedFiles, receivedInputs } from './received-input';
 
-/** What the form of a plate comparison asks for, with every default. Throws `invalid_field` and `missing_field`. */
+/** The form of a plate comparison as a request, with every default. Throws `invalid_field` and `missing_field`. */
 export function platesRequest(form: PlatesForm, files: ReceivedFiles): PlatesRequest {
   const plates = receivedInputs(files, 'plates');
   return {

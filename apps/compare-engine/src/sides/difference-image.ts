@@ -11,7 +11,7 @@ const mostSidePixels = 1_000_000;
 /** Most characters of all pictures of one result. */
 const mostCharacters = 16 * 1024 * 1024;
 
-/** Which pictures are asked for. */
+/** The requested pictures. */
 export interface AskedPictures {
   readonly diffImages: boolean;
   readonly sideImages: boolean;
@@ -25,14 +25,14 @@ export interface Drawing {
   readonly turned: boolean;
 }
 
-/** The members of an ink that tell its pictures. */
+/** The members of an ink that hold its pictures. */
 interface Pictured {
   diff_image?: DifferenceImage | null;
   diff_image_reason?: string | null;
   side_images?: SidePictures | null;
 }
 
-/** The pictures of an ink that was measured; those that were asked for. */
+/** The requested pictures of a measured ink. */
 export function drawn(
   { diffImages, sideImages }: AskedPictures,
   { difference }: InkMeasures,
@@ -147,7 +147,7 @@ export function withoutPictures<I extends Pictured>(
   };
 }
 
-/** Tells of how many inks {@link withinImageCap} took out the pictures. */
+/** Warning with the number of inks whose pictures {@link withinImageCap} removed. */
 export function picturesDropped(count: number) {
   return {
     code: 'pictures_dropped',

@@ -8,7 +8,7 @@ import type { InkMeasures } from '../measuring/measure-ink';
 import type { CellRegion } from '../measuring/regions';
 import { type PageGeometry, rounded } from './page-geometry';
 
-/** What of a comparison decides how its regions are told. */
+/** What decides how regions are reported. */
 export interface RegionSpace {
   readonly geometry: PageGeometry;
   /** Null for all inks together. */
@@ -40,7 +40,7 @@ export function regionRecords(
   });
 }
 
-/** How the measured side of an ink lies: how all of it lies off its place, in cells, and the ink's own shift. */
+/** Registration of the measured side of an ink: the offset of the whole side, in cells, and the ink's own shift. */
 export function registrationRecord(
   { orientation, placement }: Alignment,
   cellMm: number,

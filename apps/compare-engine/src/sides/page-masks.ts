@@ -59,7 +59,7 @@ export class PageMasks {
     return mask;
   }
 
-  /** As they are told, each with what it leaves out of a window. */
+  /** The masks in the form of the result, each with the area that it removes from a window. */
   records(window: CellBox, cellMm: number): MaskFact[] {
     const cells = wholeCells(this.size, window);
     return this.laid.map(({ asked, box }) => {
@@ -72,7 +72,7 @@ export class PageMasks {
   }
 }
 
-/** A mask as it is told where nothing was measured. */
+/** A mask in the form of the result where nothing was measured. */
 export function maskRecord({ page, boxMm: [x, y, width, height], ink, side }: AskedMask): MaskFact {
   return { page, box_mm: [x, y, width, height], ink_name: ink, side, area_mm2: null };
 }

@@ -52,7 +52,7 @@ function bytesOf({ values }: InkMap): Buffer {
   return Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 }
 
-/** Grey of 8 bits, 0 full ink, as percent of ink. */
+/** Gray of 8 bits, 0 full ink, as percent of ink. */
 function mapOfTiff(base64: string): InkMap {
   const bytes = Buffer.from(base64, 'base64');
   const image = openTiff(new ByteReader(bytesSource(new Uint8Array(bytes))), {

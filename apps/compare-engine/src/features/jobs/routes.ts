@@ -9,7 +9,7 @@ import type { JobDesk } from '../../jobs/job-desk';
 import type { SubmitComparison } from '../../jobs/submit-comparison';
 import { comparisonOf } from '../../requests/comparison';
 
-/** What the routes of jobs stand on. */
+/** Dependencies of the routes of jobs. */
 export interface JobServices {
   readonly submit: SubmitComparison;
   readonly desk: JobDesk;

@@ -3,7 +3,7 @@ import { healthz, readyz } from '@forme/contracts/compare';
 import { handle, reply, type Handler, type Readiness } from '@forme/service-kit/http';
 import type { ReadLiveExtraction } from '@forme/service-kit/peers';
 
-/** State of the parts the service stands on. */
+/** State of the service's dependencies. */
 export interface CompareProbes {
   readonly readiness: Readiness;
   readonly readLiveExtraction: ReadLiveExtraction;
