@@ -117,7 +117,9 @@ try {
   for (const suite of suites) {
     if (positionals.length > 0 && !positionals.includes(suite.name)) continue;
     report.begin(suite.name);
-    await suite.run({ ...run, root, folder, corpus: findCorpus(), nativeTools: tools, report });
+    /** @type {any} */
+    const context = { ...run, root, folder, corpus: findCorpus(), nativeTools: tools, report };
+    await suite.run(context);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

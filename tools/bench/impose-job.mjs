@@ -40,7 +40,7 @@ const out = openSync(to, 'w');
 for (const chunk of draft.saveWhole()) writeSync(out, chunk);
 closeSync(out);
 const saved = performance.now();
-const failures = verify ? impose.verify(input, openPdf(fileSource(to)), plan, summary) : [];
+const failures = verify ? impose.verify(input, openPdf(fileSource(to)), plan) : [];
 console.log(
   JSON.stringify({
     pages: summary.sheets_written,

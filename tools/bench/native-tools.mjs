@@ -46,6 +46,6 @@ export function processCost() {
 function timed(command, args) {
   const from = performance.now();
   const { error } = spawnSync(command, args, { stdio: 'ignore', timeout: limitMs });
-  if (error && error.code !== 'ETIMEDOUT') throw error;
+  if (error && !('code' in error && error.code === 'ETIMEDOUT')) throw error;
   return performance.now() - from;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Requests the inks of the first page; each time the bytes are new, so that no cache answers. */
 export function separationsOf(service) {
   let asked = 0;
-  return async (bytes, { dpi, format, signal }) => {
+  return async (bytes, { dpi, format, signal = undefined }) => {
     asked += 1;
     const boundary = `plates-${asked}-of-the-bench`;
     const field = (name, value) =>

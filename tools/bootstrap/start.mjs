@@ -15,7 +15,9 @@ const child = spawn(process.execPath, [program, 'serve', '--sample', ...process.
   // A file is named from where the user typed the command, not from the workspace.
   cwd: process.env.INIT_CWD ?? process.cwd(),
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
 child.on('error', giveUp);
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);

@@ -32,11 +32,13 @@ const child = spawn(
     stdio: ['inherit', 'pipe', 'pipe'],
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
 const chunks = [];
-for (const [stream, target] of [
-  [child.stdout, process.stdout],
-  [child.stderr, process.stderr],
+for (const { stream, target } of [
+  { stream: child.stdout, target: process.stdout },
+  { stream: child.stderr, target: process.stderr },
 ]) {
   stream.on('data', (chunk) => {
     chunks.push(chunk);

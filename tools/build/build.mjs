@@ -26,6 +26,7 @@ function* filesUnder(folder) {
 
 const isTest = (path) => /\.(?:test|fixture|cases)\.ts$/.test(path);
 const files = [...filesUnder('src')];
+/** @type {import('esbuild').BuildOptions} */
 const common = {
   format: 'cjs',
   platform: 'node',

@@ -82,7 +82,7 @@ function write(root, service, file) {
   );
 }
 
-function main([service, option, file]) {
+function main(/** @type {string[]} */ [service, option, file]) {
   const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
   const services = readdirSync(join(root, 'apps')).sort();
   if (service === undefined)

@@ -49,6 +49,7 @@ function numbers(seed) {
 /** A symbol as rectangles in a space of modules, y down, and its size: exact bar widths, no pixels in between. */
 function drawn(name, text) {
   // Without check characters a Code 93 is none.
+  /** @type {any[]} */
   const [symbol] = bwipjs.raw(name, text, name === 'code93' ? { includecheck: true } : {});
   return symbol.pixs ? matrix(symbol) : bars(symbol);
 }
@@ -84,6 +85,7 @@ function matrix({ pixs, pixx, pixy, width, height }) {
 /** Page `number` of the set: its PDF and what a reader must say. */
 export function barcodePage(number) {
   const next = numbers(number * 7919 + 17);
+  /** @type {any[]} */
   const [name, format, texts] = symbologies[number % symbologies.length];
   const text = texts[next(texts.length)];
   const turn = turns[next(turns.length)];
@@ -95,6 +97,7 @@ export function barcodePage(number) {
   const [width, height] = [size[0] + 2 * quiet, size[1] + 2 * quiet];
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * module, Math.sin(angle) * module];
+  /** @type {[number, number]} */
   const page = [595.276, 841.89];
   const rotate = [0, 90, 180, 270][next(4)];
   const centre = [page[0] / 2 + next(60) - 30, page[1] / 2 + next(80) - 40];

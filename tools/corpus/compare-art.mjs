@@ -87,10 +87,10 @@ export function steppedPdf({ width, height, forms, places }) {
       4: { dict: '', data: `/Over gs\n${content.join('\n')}` },
       ...fontObjects(),
       ...Object.fromEntries(
-        forms.map(({ elements, ...form }, at) => [
+        forms.map(({ elements, width: across, height: down, bleed }, at) => [
           first + at,
           {
-            dict: `/Type /XObject /Subtype /Form /BBox ${boxWith(form)} /Resources << ${resources} >>`,
+            dict: `/Type /XObject /Subtype /Form /BBox ${boxWith({ width: across, height: down, bleed })} /Resources << ${resources} >>`,
             data: `/Over gs\n${elements.map(drawn).join('\n')}`,
           },
         ]),

@@ -181,6 +181,7 @@ function objects({ random, ink, tone, place, wanted, pick }) {
 
 const moves = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.5, 0.7];
 
+/** @param {{ shape: string, x: number, y: number, w?: number, h?: number, r?: number }} element */
 function boxOf({ shape, x, y, w, h, r }) {
   return shape === 'disc' ? { x: x - r, y: y - r, w: 2 * r, h: 2 * r } : { x, y, w, h };
 }

@@ -1,6 +1,6 @@
 // The study of seeded defects: plates of defective pages, by Ghostscript at 2,400 dpi, compared over HTTP with the approved page. Printed
 // as recall by kind and size; everything from 0.3 mm, and from 2 points over 2 square millimetres, must be found, and nothing else.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startComparison } from '../bench/comparison.mjs';
@@ -8,6 +8,7 @@ import { artPdf } from './compare-art.mjs';
 import { localPage, sheetPage, shiftedPage } from './compare-defect-pages.mjs';
 import { ripPlates } from './compare-rip.mjs';
 import { hasGhostscript } from './plates-oracle.mjs';
+import { holdsBaseline } from './baseline.mjs';
 
 const counts = {
   whole: { local: 22, sheet: 24, shifted: 40, clean: 36, cleanSheet: 14 },
@@ -26,7 +27,7 @@ const mostLines = 40;
  * True when the bars hold and nothing is missed that the committed baseline has as found. A part has every so many of the pages: all of
  * them take half an hour and more.
  */
-export async function compareDefectsTable({ root, update, all, part: { part, of } }) {
+export async function compareDefectsTable({ update, all, part: { part, of } }) {
   if (!(await hasGhostscript())) {
     console.log(
       '\nSeeded defects: gs is not installed (Debian package ghostscript); no table was made.',
@@ -49,12 +50,8 @@ export async function compareDefectsTable({ root, update, all, part: { part, of 
     rmSync(folder, { recursive: true, force: true });
   }
   const held = print(found);
-  return (
-    compareWithBaseline(join(root, 'tools/corpus/baselines/compare-defects.json'), found, {
-      update,
-      isWhole: of === 1,
-    }) && held
-  );
+  const options = { update, isWorse: lostDefects, isWhole: of === 1 };
+  return holdsBaseline('compare-defects', byName(found), options) && held;
 }
 
 /** Numbered pages: those of a part are the same ones, laid on plates the same way. */
@@ -93,7 +90,7 @@ async function compared(service, folder, [at, page]) {
   });
   rmSync(place, { recursive: true });
   if (status !== 200) throw new Error(`${page.name} is answered ${status}: ${body.detail}`);
-  return judged(page, body.inks, at % 3 === 2 ? offsetOf(at) : [0, 0]);
+  return judged(page, body.inks);
 }
 
 const offsetOf = (at) => [bleed + ((at * 37) % 100) / 100, bleed + ((at * 53) % 100) / 100];
@@ -104,7 +101,7 @@ function onLarger({ width, height, ripped }, at) {
   return { width: width + 2 * bleed, height: height + 2 * bleed, elements: [group] };
 }
 
-function judged({ name, height, defects }, inks, [, up]) {
+function judged({ name, defects }, inks) {
   const all = inks.flatMap(({ ink_name: ink, regions }) =>
     (regions ?? []).map(({ box_mm: box, cells }) => ({ ink, box, cells })),
   );
@@ -113,7 +110,7 @@ function judged({ name, height, defects }, inks, [, up]) {
     const ofInk = (ink) => all.filter((region) => region.ink === ink && isOn(region.box, defect));
     const lists = defect.inks.map(ofInk);
     for (const region of lists.flat()) told.add(region);
-    if (defect.shift) return { ...defect, found: isToldShift(defect, inks, { height, up }) };
+    if (defect.shift) return { ...defect, found: isToldShift(defect, inks) };
     const some = lists.filter((list) => list.length > 0).length;
     return { ...defect, found: defect.anyInk ? some > 0 : some === lists.length };
   });
@@ -187,9 +184,9 @@ function print(pages) {
   return missed.length === 0 && stray.length === 0;
 }
 
-/** What is written of a part leaves the other pages as they are. */
-function compareWithBaseline(file, pages, { update, isWhole }) {
-  const now = Object.fromEntries(
+/** What was found of each page, by name. */
+function byName(pages) {
+  return Object.fromEntries(
     pages.map(({ name, defects, stray }) => [
       name,
       {
@@ -200,24 +197,13 @@ function compareWithBaseline(file, pages, { update, isWhole }) {
       },
     ]),
   );
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  if (update) {
-    const lines = Object.entries(isWhole ? now : { ...before, ...now }).map(
-      ([name, own]) => ` ${JSON.stringify(name)}: ${JSON.stringify(own)}`,
-    );
-    writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const worse = Object.entries(now).flatMap(([name, own]) =>
-    Object.entries(own)
-      .filter(
-        ([defect, found]) =>
-          (before[name]?.[defect] === true && found === false) ||
-          (defect === 'false' && found > (before[name]?.false ?? 0)),
-      )
-      .map(([defect]) => `${name}: ${defect}`),
+}
+
+/** The defects of a page that are no longer found, and false regions that it did not have. */
+function lostDefects(was = {}, now = {}) {
+  const lost = Object.entries(now).filter(
+    ([defect, found]) =>
+      (was[defect] === true && found === false) || (defect === 'false' && found > (was.false ?? 0)),
   );
-  for (const line of worse) console.log(`WORSE ${line}`);
-  return worse.length === 0;
+  return lost.map(([defect]) => defect).join(', ');
 }

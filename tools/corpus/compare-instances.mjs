@@ -152,8 +152,8 @@ function wrongOf(sheet, result) {
 
 /** A comparison service over an extraction service, in this process. */
 async function startServices(root) {
-  const require = createRequire(join(root, 'tools/cli/package.json'));
-  const { startPlatform } = require('./dist/platform/platform.js');
+  const load = createRequire(join(root, 'tools/cli/package.json'));
+  const { startPlatform } = load('./dist/platform/platform.js');
   const dataFolder = mkdtempSync(join(tmpdir(), 'forme-instances-'));
   const platform = await startPlatform({
     env: {

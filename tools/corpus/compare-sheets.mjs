@@ -159,6 +159,7 @@ function textOf(random) {
 
 /** Art without symmetry; what can be defective stands apart: a 6 pt character, a dot, a hairline, a tint, a box. */
 function labelArt(random) {
+  /** @type {object[]} */
   const elements = textOf(random);
   for (let at = 0; at < 8; at += 1)
     elements.push({

@@ -86,11 +86,14 @@ for (const [name, table] of Object.entries(tables)) {
     console.error('corpus: --part takes K/N, the K-th of N parts');
     process.exit(2);
   }
+  /** @type {any} */
   const how = {
+    root,
+    corpus,
     update: args.includes('--update'),
     all: args.includes('--all'),
     part: { part, of },
   };
-  failed = !(await table({ root, corpus, ...how })) || failed;
+  failed = !(await table(how)) || failed;
 }
 process.exit(failed ? 1 : 0);

@@ -1,8 +1,9 @@
 // The table of job tickets: what of JDF, XJDF, JMF, XJMF and PrintTalk is read as the manifest says, refused at a place, and written again
 // the same.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { holdsBaseline } from './baseline.mjs';
 
 const require = createRequire(import.meta.url);
 const maxBytes = 64 * 1024 * 1024;
@@ -30,20 +31,11 @@ export function jdfTable({ root, corpus, update }) {
   }
   console.log('\nJob tickets: read as the manifest says, and a fixed point when they are written');
   console.table([...rows.values()]);
-  const file = join(root, 'tools/corpus/baselines/jdf.json');
-  const sorted = Object.fromEntries(Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const crashed = Object.entries(sorted).filter(([, outcome]) => outcome.startsWith('crash'));
+  const crashed = Object.entries(results).filter(([, outcome]) => outcome.startsWith('crash'));
   for (const [path, outcome] of crashed) console.log(`CRASH ${path}: ${outcome}`);
-  if (update || !existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
-    return crashed.length === 0;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = Object.keys(before).filter(
-    (path) => ['good', 'refused'].includes(before[path]) && sorted[path] !== before[path],
-  );
-  for (const path of worse) console.log(`WORSE ${path}: ${before[path]} -> ${sorted[path]}`);
-  return worse.length === 0 && crashed.length === 0;
+  const isWorse = (was, now) => ['good', 'refused'].includes(was) && was !== now;
+  const options = { update, isWorse, isWhole: true };
+  return holdsBaseline('jdf', results, options) && crashed.length === 0;
 }
 
 function outcomeOf(

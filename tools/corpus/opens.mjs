@@ -1,9 +1,10 @@
 // The table of opens: `forme extract` over general, print, encrypted and hostile. Each file must end within
 // 10 s in one engine process of bounded memory, with a document or a typed error.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { holdsBaseline } from './baseline.mjs';
+import { passwordOf } from './passwords.mjs';
 
 const folders = ['general', 'print', 'encrypted', 'hostile'];
 const limitMs = 10_000;
@@ -36,7 +37,6 @@ const realPages = {
 
 /** Runs the corpus through the command line; true when nothing is worse than the committed baseline. */
 export async function opensTable({ root, corpus, update }) {
-  const baselineFile = join(root, 'tools/corpus/baselines/opens.json');
   const results = {};
   const rows = [];
   const broken = [];
@@ -74,7 +74,9 @@ export async function opensTable({ root, corpus, update }) {
     for (const item of broken)
       console.log(`  ${item.class.padEnd(10)} ${item.path}: ${item.wrong}`);
   }
-  return compareWithBaseline(baselineFile, results, update) && floors;
+  const isWorse = (was, now) => was?.startsWith('opened') && was !== now;
+  const holds = holdsBaseline('opens', results, { update, isWorse, printChanges: true });
+  return holds && floors;
 }
 
 const summary = (outcome) => (outcome.ok ? `opened, ${outcome.pages} pages` : outcome.code);
@@ -93,7 +95,7 @@ function expectation(folder, entry) {
     return sound ? { class: 'sound', judge: opensRight } : null;
   }
   if (folder === 'encrypted') {
-    return password(entry) === null && !entry.expected?.opens_with_empty_password
+    return passwordOf(entry) === undefined && !entry.expected?.opens_with_empty_password
       ? null
       : { class: 'encrypted', judge: opensRight };
   }
@@ -129,37 +131,11 @@ function floorsHeld(broken) {
   return held;
 }
 
-function compareWithBaseline(file, results, update) {
-  const sorted = Object.fromEntries(Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1)));
-  if (update || !existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = Object.entries(sorted).filter(
-    ([path, now]) => before[path]?.startsWith('opened') && before[path] !== now,
-  );
-  const other = Object.entries(sorted).filter(
-    ([path, now]) => !before[path]?.startsWith('opened') && before[path] !== now,
-  );
-  for (const [path, now] of worse) console.log(`WORSE ${path}: was "${before[path]}", is "${now}"`);
-  for (const [path, now] of other)
-    console.log(`changed ${path}: was "${before[path]}", is "${now}"`);
-  return worse.length === 0;
-}
-
-function password(entry) {
-  const expected = entry.expected ?? {};
-  const known = [expected.user_password, expected.owner_password, ...(expected.passwords ?? [])];
-  return known.find((secret) => typeof secret === 'string' && secret !== '') ?? null;
-}
-
 /** One run of the command line per password (most files have none). */
 async function extractAll(root, folder, entries) {
   const byPassword = new Map();
   for (const entry of entries) {
-    const key = password(entry) ?? '';
+    const key = passwordOf(entry) ?? '';
     byPassword.set(key, [...(byPassword.get(key) ?? []), entry]);
   }
   const outcomes = new Map();

@@ -85,15 +85,14 @@ function inkOf({ width, height, data, photometric }) {
 /** First values of the tags of the first directory. */
 function readDirectory(bytes) {
   const start = bytes.readUInt32LE(4);
-  const entries = Array.from({ length: bytes.readUInt16LE(start) }, (_, index) => {
+  const tags = new Map();
+  for (let index = 0; index < bytes.readUInt16LE(start); index += 1) {
     const at = start + 2 + index * 12;
     const short = bytes.readUInt16LE(at + 2) === 3;
-    return [
-      bytes.readUInt16LE(at),
-      short ? bytes.readUInt16LE(at + 8) : bytes.readUInt32LE(at + 8),
-    ];
-  });
-  return new Map(entries);
+    const value = short ? bytes.readUInt16LE(at + 8) : bytes.readUInt32LE(at + 8);
+    tags.set(bytes.readUInt16LE(at), value);
+  }
+  return tags;
 }
 
 function entryOf(bytes, tag) {

@@ -1,11 +1,8 @@
 // The table of plate files: coverage of every plate and 1-bit file against decoders that are not ours, the same pixels in every
 // compression, polarity, order of bits and bytes, strip and tile, and files that are made to break readers.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import {
   countByLibtiff,
   countByUtif,
@@ -15,6 +12,8 @@ import {
   turnPolarity,
 } from './plate-files-oracle.mjs';
 import { hasGhostscript } from './plates-oracle.mjs';
+import { holdsBaseline } from './baseline.mjs';
+import { startReader } from './reader-process.mjs';
 
 /** One plate in so many is written anew in every way, unless all are asked for. */
 const sampled = 15;
@@ -33,14 +32,14 @@ const layouts = [
 ];
 
 /** True when every count is equal, nothing throws and nothing is worse than the committed baseline. */
-export async function plateFilesTable({ root, corpus, update, all }) {
+export async function plateFilesTable({ corpus, update, all }) {
   const libtiff = hasTiffcp();
   if (!libtiff)
     console.log(
       '\nPlate files: tiffcp is not installed (Debian package libtiff-tools): utif2 counts alone.',
     );
   const work = mkdtempSync(join(tmpdir(), 'forme-plate-files-'));
-  const reader = startReader();
+  const reader = startReader('./plate-files-reader.mjs');
   const scene = { corpus, reader, work, libtiff, whole: all || update, wrong: [], results: {} };
   try {
     const files = await countFiles(scene);
@@ -54,8 +53,9 @@ export async function plateFilesTable({ root, corpus, update, all }) {
     rmSync(work, { recursive: true, force: true });
   }
   for (const line of scene.wrong) console.log(`  WRONG ${line}`);
-  const baseline = join(root, 'tools/corpus/baselines/plate-files.json');
-  return compareWithBaseline(baseline, scene.results, update) && scene.wrong.length === 0;
+  const isWorse = (was, now) => was !== now;
+  const holds = holdsBaseline('plate-files', scene.results, { update, isWorse });
+  return holds && scene.wrong.length === 0;
 }
 
 function pathsOf(corpus, ...folders) {
@@ -165,38 +165,4 @@ function judge(row, { name, ours, others, wrong }) {
   else if (counts.some(({ ink, total }) => ink !== ours.ink || total !== ours.total))
     wrong.push(`${name}: ${ours.ink} of ${ours.total}, others ${JSON.stringify(counts)}`);
   else row.equal += 1;
-}
-
-/** A process that counts; started anew after it has died. */
-function startReader() {
-  const script = fileURLToPath(new URL('./plate-files-reader.mjs', import.meta.url));
-  const start = () => {
-    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-  };
-  let running = start();
-  return {
-    async read(request) {
-      running.child.stdin.write(`${JSON.stringify(request)}\n`);
-      const { value, done } = await running.lines.next();
-      if (!done) return JSON.parse(value);
-      running = start();
-      return { error: 'crash' };
-    },
-    end: () => running.child.stdin.end(),
-  };
-}
-
-function compareWithBaseline(file, results, update) {
-  if (update || !existsSync(file)) {
-    const sorted = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const changed = Object.entries(results).filter(([path, now]) => before[path] !== now);
-  for (const [path, now] of changed)
-    console.log(`CHANGED ${path}: was "${before[path]}", is "${now}"`);
-  return changed.length === 0;
 }

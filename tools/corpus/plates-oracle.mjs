@@ -21,7 +21,10 @@ export async function hasGhostscript() {
  * Plates of one page of each file: [{width, height, plates: {ink: amounts}}]. One run for all files, so that its start is paid once;
  * plates of inks that only other files have are empty.
  */
-export async function oraclePlates(files, { profile, dpi, page, password }) {
+export async function oraclePlates(
+  files,
+  { profile, dpi, page = undefined, password = undefined },
+) {
   const folder = mkdtempSync(join(tmpdir(), 'forme-plates-'));
   const args = [
     '-q',

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { difference } from './plates-difference.mjs';
 import { hasGhostscript, oraclePlates } from './plates-oracle.mjs';
 import { writeSheets } from './plates-sheet.mjs';
+import { holdsBaseline } from './baseline.mjs';
 
 const require = createRequire(import.meta.url);
 const suiteDpi = 144;
@@ -56,16 +57,16 @@ export async function platesTable({ root, corpus, update, all }) {
   const profile = join(corpus.folder, 'icc/ISOcoated_v2_300_bas.icc');
   const whole = all || update;
   const suite = await suiteTable({ root, profile, whole });
-  const pages = await corpusTable({ root, corpus, profile, whole });
+  const pages = await corpusTable({ corpus, profile, whole });
   const results = { ...suite.results, ...pages.results };
-  return compareWithBaseline(root, results, update) && suite.held && pages.held;
+  return holdsBaseline('plates', results, { update, isWorse }) && suite.held && pages.held;
 }
 
 /** The suite: every page that differs beyond the bars must say why by a clause of the standard. */
 async function suiteTable({ root, profile, whole }) {
   const { platePages } = require(join(root, 'libs/test-kit/dist/index.js'));
   const chosen = whole ? platePages : sample(platePages, suiteSample, (page) => page.name);
-  const compared = await compareSuite(root, profile, chosen);
+  const compared = await compareSuite(profile, chosen);
   const results = {};
   const beyond = [];
   for (const { page, plates, error } of compared) {
@@ -93,7 +94,7 @@ async function suiteTable({ root, profile, whole }) {
   return { results, held: open.length === 0 };
 }
 
-async function compareSuite(root, profile, pages) {
+async function compareSuite(profile, pages) {
   const folder = mkdtempSync(join(tmpdir(), 'forme-suite-'));
   const reader = startReader(profile);
   try {
@@ -275,30 +276,14 @@ function sample(list, count, nameOf) {
   return [...list].sort((a, b) => weight(nameOf(a)) - weight(nameOf(b))).slice(0, count);
 }
 
-function compareWithBaseline(root, results, update) {
-  const file = join(root, 'tools/corpus/baselines/plates.json');
-  if (update || !existsSync(file)) {
-    const sorted = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
-    const lines = sorted.map(
-      ([name, result]) => ` ${JSON.stringify(name)}: ${JSON.stringify(result)}`,
-    );
-    writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = Object.entries(results).filter(([name, now]) => {
-    const then = before[name];
-    if (!then || then.error) return false;
-    return (
-      now.error !== undefined ||
-      now.mean > then.mean + 0.1 ||
-      (now.missing?.length ?? 0) > (then.missing?.length ?? 0)
-    );
-  });
-  for (const [name, now] of worse)
-    console.log(`WORSE ${name}: was ${before[name].mean} %, is ${now.error ?? `${now.mean} %`}`);
-  return worse.length === 0;
+/** A page that is refused now, differs by a tenth of a percent more, or misses an ink more. */
+function isWorse(then, now) {
+  if (!then || then.error) return false;
+  const worse =
+    now.error !== undefined ||
+    now.mean > then.mean + 0.1 ||
+    (now.missing?.length ?? 0) > (then.missing?.length ?? 0);
+  return worse && `was ${then.mean} %, is ${now.error ?? `${now.mean} %`}`;
 }
 
 const round = (value) => Math.round(value * 1000) / 1000;
@@ -322,6 +307,6 @@ async function sheets() {
   const { encodePng } = require(join(root, 'libs/pdf-core/dist/images/index.js'));
   const only = after('--only') ?? '';
   const pages = platePages.filter(({ name }) => name.includes(only));
-  const compared = await compareSuite(root, join(folder, 'icc/ISOcoated_v2_300_bas.icc'), pages);
+  const compared = await compareSuite(join(folder, 'icc/ISOcoated_v2_300_bas.icc'), pages);
   for (const file of writeSheets(target, compared, encodePng)) console.log(file);
 }

@@ -33,7 +33,7 @@ export function changesOf(text) {
     } else if (ts.isCallExpression(node) && comparing.has(node.expression.getText(source))) {
       replace(node, `!${node.getText(source)}`);
     } else if (ts.isVariableDeclaration(node) && isNamedNumber(node)) {
-      const value = Number(node.initializer.text);
+      const value = Number(node.initializer.getText(source).replaceAll('_', ''));
       const step = stepOf(node.name.getText(source), value);
       for (const by of [value + step, value - step]) {
         replace(node.initializer, String(Math.round(by * 1e6) / 1e6));
@@ -46,7 +46,7 @@ export function changesOf(text) {
 }
 
 /** A constant of the file that is a measure; limits against endless work are no part of what a check says. */
-function isNamedNumber({ initializer, name, parent }) {
+function isNamedNumber(/** @type {ts.VariableDeclaration} */ { initializer, name, parent }) {
   const ofFile = ts.isSourceFile(parent.parent.parent);
   return (
     ofFile &&

@@ -25,8 +25,13 @@ require.extensions['.ts'] = (module, path) => {
   const text = changed.get(path) ?? readFileSync(path, 'utf8');
   const key = `${path}\n${text}`;
   if (!compiled.has(key)) {
-    const options = { loader: 'ts', format: 'cjs', target: 'node20', sourcefile: path };
-    compiled.set(key, transformSync(text, options).code);
+    const { code } = transformSync(text, {
+      loader: 'ts',
+      format: 'cjs',
+      target: 'node20',
+      sourcefile: path,
+    });
+    compiled.set(key, code);
   }
   module._compile(compiled.get(key), path);
 };

@@ -1,9 +1,9 @@
 // The table of mutations: every check of preflight changed one place at a time (comparisons inverted, thresholds and tolerances shifted
 // by a step), its truth cases replayed on what extraction measured of them. A change that no case notices is a hole in the cases.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { holdsBaseline } from './baseline.mjs';
 
 const floor = 0.95;
 
@@ -28,28 +28,19 @@ export async function mutationsTable({ root, update }) {
   for (const { file, line, change } of escaped)
     console.log(`  not noticed: ${file}:${line} ${change}`);
   if (share < floor) console.log(`FLOOR NOT HELD: ${(floor * 100).toFixed(0)} %.`);
-  return compareWithBaseline(root, escaped, update) && share >= floor;
+  const isWorse = (was, now) => now > (was ?? 0);
+  const options = { update, isWorse, isWhole: true };
+  return holdsBaseline('preflight-mutations', countsOf(escaped), options) && share >= floor;
 }
 
-/** Lines move; what is changed, and how often, does not. */
-function compareWithBaseline(root, escaped, update) {
-  const file = join(root, 'tools/corpus/baselines/preflight-mutations.json');
+/** How often each change escapes. Lines move; what is changed, and how often, does not. */
+function countsOf(escaped) {
   const counts = {};
-  for (const { file: of, change } of escaped) {
-    const key = `${of}: ${change}`;
+  for (const { file, change } of escaped) {
+    const key = `${file}: ${change}`;
     counts[key] = (counts[key] ?? 0) + 1;
   }
-  if (update || !existsSync(file)) {
-    const sorted = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = Object.keys(counts).filter((key) => counts[key] > (before[key] ?? 0));
-  for (const key of worse)
-    console.log(`WORSE ${key}: ${before[key] ?? 0} escaped, now ${counts[key]}`);
-  return worse.length === 0;
+  return counts;
 }
 
 async function changes(root) {

@@ -1,9 +1,9 @@
 // Judges PDFs of our own with a preflight profile in this process: real extraction, the checks and the profile, no services.
 import { createRequire } from 'node:module';
 
-const require = createRequire(import.meta.url);
-const extraction = require('../../apps/extraction-api/dist/index.js');
-const preflight = require('../../apps/preflight-api/dist/index.js');
+const load = createRequire(import.meta.url);
+const extraction = load('../../apps/extraction-api/dist/index.js');
+const preflight = load('../../apps/preflight-api/dist/index.js');
 
 /** Coverage is measured as a run measures it. */
 const dpi = 72;

@@ -39,7 +39,9 @@ export async function producerColorTable({ root, corpus }) {
       for (const [intent, number] of Object.entries(intents)) {
         const files = [source, destination].map((name) => join(corpus.folder, 'icc', name));
         const seed = `${source} ${destination}`;
-        for (const [kind, pairs] of Object.entries(convert(files, intent, seed))) {
+        for (const [kind, pairs] of Object.entries(
+          convert(/** @type {[string, string]} */ (files), intent, seed),
+        )) {
           found.set(kind, [...(found.get(kind) ?? []), ...differences(files, number, pairs, root)]);
         }
       }
@@ -61,7 +63,7 @@ export async function producerColorTable({ root, corpus }) {
 const round = (value) => Math.round(value * 1000) / 1000;
 
 /** dE2000 of each pair of an RGB colour and the CMYK colour that it became. */
-function differences([source, destination], intent, pairs, root) {
+function differences(/** @type {string[]} */ [source, destination], intent, pairs, root) {
   const require = createRequire(import.meta.url);
   const { deltaE2000 } = require(`${root}/libs/pdf-core/dist/color/index.js`);
   const expected = transicc(

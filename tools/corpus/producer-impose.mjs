@@ -1,12 +1,13 @@
 // The table of imposition: 2-up and booklet over what opens of general, print and encrypted. No run may throw or fail its own verification, sheets
 // of a file that qpdf calls clean are clean, and on print files the plates of every placed page are those of the page.
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { holdsBaseline } from './baseline.mjs';
+import { passwordOf } from './passwords.mjs';
+import { startReader } from './reader-process.mjs';
 
 const folders = ['general', 'print', 'encrypted'];
 /** Of 255: rounding of matrices. */
@@ -35,11 +36,11 @@ const plans = {
 };
 
 /** True when all holds and nothing is worse than the committed baseline. */
-export async function producerImposeTable({ root, corpus, update, all }) {
+export async function producerImposeTable({ corpus, update, all }) {
   const qpdf = await qpdfAt();
   if (!qpdf) console.log('\nImposition: qpdf is not installed: sheets are not checked by it.');
   const work = mkdtempSync(join(tmpdir(), 'forme-imposed-'));
-  const reader = startReader();
+  const reader = startReader('./impose-reader.mjs');
   const results = {};
   const wrong = [];
   const rows = [];
@@ -67,7 +68,7 @@ export async function producerImposeTable({ root, corpus, update, all }) {
             file,
             plan,
             out,
-            password: password(entry),
+            password: passwordOf(entry),
             plates: folder === 'print',
           };
           const answer = await reader.read(request);
@@ -92,12 +93,9 @@ export async function producerImposeTable({ root, corpus, update, all }) {
   console.log('\nImposition: 2-up and booklet, verified, plates of print files compared');
   console.table(rows);
   for (const line of wrong) console.log(`  WRONG ${line}`);
-  const held = compareWithBaseline(
-    join(root, 'tools/corpus/baselines/producer-impose.json'),
-    results,
-    update,
-  );
-  return held && wrong.length === 0;
+  const isWorse = (was, now) => was !== undefined && was !== now;
+  const options = { update, isWorse, printChanges: true };
+  return holdsBaseline('producer-impose', results, options) && wrong.length === 0;
 }
 
 function faultsOf({ error, stack, failures = [], differs }) {
@@ -129,44 +127,4 @@ async function qpdfFaults(file) {
   } catch (error) {
     return [`qpdf: ${String(error.stderr).split('\n')[0]}`];
   }
-}
-
-function password({ expected = {} }) {
-  const known = [expected.user_password, expected.owner_password, ...(expected.passwords ?? [])];
-  return known.find((secret) => typeof secret === 'string' && secret !== '');
-}
-
-/** A process that imposes; started anew after it has died. */
-function startReader() {
-  const script = fileURLToPath(new URL('./impose-reader.mjs', import.meta.url));
-  const start = () => {
-    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-  };
-  let running = start();
-  return {
-    async read(request) {
-      running.child.stdin.write(`${JSON.stringify(request)}\n`);
-      const { value, done } = await running.lines.next();
-      if (!done) return JSON.parse(value);
-      running = start();
-      return { error: 'crash' };
-    },
-    end: () => running.child.stdin.end(),
-  };
-}
-
-function compareWithBaseline(file, results, update) {
-  const sorted = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (update || !existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const changed = sorted.filter(([path, now]) => before[path] !== now);
-  for (const [path, now] of changed) {
-    console.log(`CHANGED ${path}: was "${before[path] ?? 'not there'}", is "${now}"`);
-  }
-  return changed.every(([path]) => before[path] === undefined);
 }

@@ -1,12 +1,13 @@
 // The table of marks: crop marks, and a colour bar of every ink where pages have a slug, over what opens of general, print and encrypted. No run may
 // throw, fail its own verification or give other bytes a second time; output of files that qpdf calls clean is clean, and on print files the
 // plates inside the trim of the first page are as they were.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { holdsBaseline } from './baseline.mjs';
+import { passwordOf } from './passwords.mjs';
+import { startReader } from './reader-process.mjs';
 
 const folders = ['general', 'print', 'encrypted'];
 /** Of 255. */
@@ -21,11 +22,11 @@ const templates = {
 };
 
 /** True when all holds and nothing is worse than the committed baseline. */
-export async function producerMarksTable({ root, corpus, update, all }) {
+export async function producerMarksTable({ corpus, update, all }) {
   const qpdf = !spawnSync('qpdf', ['--version']).error;
   if (!qpdf) console.log('\nMarks: qpdf is not installed: outputs are not checked by it.');
   const work = mkdtempSync(join(tmpdir(), 'forme-marked-'));
-  const reader = startReader();
+  const reader = startReader('./marks-reader.mjs');
   const results = {};
   const wrong = [];
   const rows = [];
@@ -52,7 +53,7 @@ export async function producerMarksTable({ root, corpus, update, all }) {
             file,
             template,
             output,
-            password: password(entry),
+            password: passwordOf(entry),
             plates,
           });
           const judged = qpdf && answer.ok && entry.facts?.qpdf_check === 'clean';
@@ -80,8 +81,8 @@ export async function producerMarksTable({ root, corpus, update, all }) {
   console.log('\nMarks: crop marks and colour bars, verified, plates of print files compared');
   console.table(rows);
   for (const line of wrong) console.log(`  WRONG ${line}`);
-  const baseline = join(root, 'tools/corpus/baselines/producer-marks.json');
-  return compareWithBaseline(baseline, results, update) && wrong.length === 0;
+  const isWorse = (was, now) => was !== undefined && was !== now;
+  return holdsBaseline('producer-marks', results, { update, isWorse }) && wrong.length === 0;
 }
 
 function faultsOf({ error, stack, failures = [], again, differs }) {
@@ -91,43 +92,4 @@ function faultsOf({ error, stack, failures = [], again, differs }) {
     ...(again ? [] : ['a second run gave other bytes']),
     ...(differs > mostDifference ? [`a plate of the first page differs by ${differs}`] : []),
   ];
-}
-
-function password({ expected = {} }) {
-  const known = [expected.user_password, expected.owner_password, ...(expected.passwords ?? [])];
-  return known.find((secret) => typeof secret === 'string' && secret !== '');
-}
-
-/** A process that draws marks; started anew after it has died. */
-function startReader() {
-  const script = fileURLToPath(new URL('./marks-reader.mjs', import.meta.url));
-  const start = () => {
-    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-  };
-  let running = start();
-  return {
-    async read(request) {
-      running.child.stdin.write(`${JSON.stringify(request)}\n`);
-      const { value, done } = await running.lines.next();
-      if (!done) return JSON.parse(value);
-      running = start();
-      return { error: 'crash' };
-    },
-    end: () => running.child.stdin.end(),
-  };
-}
-
-function compareWithBaseline(file, results, update) {
-  const sorted = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (update || !existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = sorted.filter(([path, now]) => before[path] !== undefined && before[path] !== now);
-  for (const [path, now] of worse)
-    console.log(`CHANGED ${path}: was "${before[path]}", is "${now}"`);
-  return worse.length === 0;
 }

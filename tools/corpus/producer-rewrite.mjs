@@ -5,10 +5,12 @@
 // on 60 documents of print and general: none may end in an error of the 500s.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { holdsBaseline } from './baseline.mjs';
+import { passwordOf } from './passwords.mjs';
 
 const folders = ['general', 'print', 'encrypted'];
 const sampleSize = 90;
@@ -126,7 +128,12 @@ export async function producerRewriteTable({ root, corpus, update, all }) {
   console.log('\nRewrites of the corpus');
   console.table(rows);
   for (const problem of problems) console.log(`  ${problem}`);
-  return compareWithBaseline(root, results, update) && problems.length === 0;
+  const kept = Object.entries(results).filter(([key]) => /^(?:identity|metadata) /.test(key));
+  const isWorse = (was, now) => was === 'written' && now !== 'written';
+  const options = { update, isWorse };
+  return (
+    holdsBaseline('producer-rewrite', Object.fromEntries(kept), options) && problems.length === 0
+  );
 }
 
 function wrongOf({ ok, error, stack, failures, sha256, again }) {
@@ -145,28 +152,6 @@ function dirty({ file, output, password }) {
   const made = check(output);
   if (made.status === 0 || check(file, password).status !== 0) return null;
   return `qpdf: ${String(made.stderr).split('\n')[0]}`;
-}
-
-function passwordOf({ expected = {} }) {
-  const known = [expected.user_password, expected.owner_password, ...(expected.passwords ?? [])];
-  return known.find((secret) => typeof secret === 'string' && secret !== '');
-}
-
-function compareWithBaseline(root, results, update) {
-  const file = join(root, 'tools/corpus/baselines/producer-rewrite.json');
-  if (update || !existsSync(file)) {
-    const kept = Object.entries(results).filter(([key]) => /^(?:identity|metadata) /.test(key));
-    const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = Object.entries(results).filter(
-    ([key, now]) => before[key] === 'written' && now !== 'written',
-  );
-  for (const [key, now] of worse) console.log(`WORSE ${key}: was written, is "${now}"`);
-  return worse.length === 0;
 }
 
 /** Documents spread over the corpus by a hash of their path: the same ones every time. */

@@ -10,7 +10,7 @@ import { randomOf } from '../drills/mutate.mjs';
 import { freePort, start, untilUp } from '../drills/service-process.mjs';
 import { gwgVariants } from './preflight-run.mjs';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 const seed = 15;
 const atATime = 4;
 const tenants = ['default', 'other'];
@@ -59,7 +59,7 @@ const pick = (list, random) => list[random(list.length)];
 
 /** Half built in code, half of the corpus: every third of these claims a profile. */
 async function filesOf({ folder, entries }, count, random) {
-  const samples = require('../samples/dist/index.js');
+  const samples = load('../samples/dist/index.js');
   const built = [
     ...samples.variantFiles(gwgVariants().map(({ variant }) => variant)),
     ...samples.olderFiles(),
@@ -119,7 +119,6 @@ async function askAll(base, asked) {
       send(
         base,
         {
-          file,
           method: 'POST',
           path: '/v1/extract',
           headers: { 'X-Engine-Fields': 'pages' },
@@ -196,7 +195,7 @@ function report(files, answers) {
 }
 
 /** What follows the first character that differs, in two texts. */
-function whereApart([one, other]) {
+function whereApart(/** @type {string[]} */ [one, other]) {
   let at = 0;
   while (one[at] === other[at]) at += 1;
   return [one, other].map((text) =>

@@ -9,10 +9,10 @@
 // to 95 % on each. Every other document is listed with what explains that readers differ. Where nothing in the file says which
 // text its glyphs are, the readers take the codes for characters and we say so: those documents do not count either.
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { holdsBaseline } from './baseline.mjs';
 
 const readersAgree = 0.98;
 const pooledFloor = 0.99;
@@ -58,10 +58,10 @@ export async function textTable({ root, corpus, update, all }) {
       pool.of += judged.shared.of;
     }
   }
-  return report({ root, results, pool, update, whole: chosen.length === documents.length });
+  return report({ results, pool, update, whole: chosen.length === documents.length });
 }
 
-function report({ root, results, pool, update, whole }) {
+function report({ results, pool, update, whole }) {
   const held = Object.entries(results).filter(([, { cause }]) => cause === null);
   const other = Object.entries(results).filter(([, { cause }]) => cause !== null);
   const pooled = pool.of === 0 ? 1 : pool.common / pool.of;
@@ -84,27 +84,8 @@ function report({ root, results, pool, update, whole }) {
   for (const [path, { ours }] of below) console.log(`BELOW 95 % ${path}: ${ours}`);
   const floors = pooled >= pooledFloor && below.length === 0;
   if (!floors) console.log(`FLOOR NOT HELD: ${round(pooled * 100, 2)} % over all.`);
-  return compareWithBaseline(root, results, update && whole) && floors;
-}
-
-function compareWithBaseline(root, results, update) {
-  const file = join(root, 'tools/corpus/baselines/text.json');
-  if (update || !existsSync(file)) {
-    const sorted = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
-    const lines = sorted.map(
-      ([path, result]) => ` ${JSON.stringify(path)}: ${JSON.stringify(result)}`,
-    );
-    writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
-    console.log('Baseline written.');
-    return true;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const worse = Object.entries(results).filter(
-    ([path, { ours }]) => before[path] && (ours ?? 0) < (before[path].ours ?? 0) - 0.005,
-  );
-  for (const [path, { ours }] of worse)
-    console.log(`WORSE ${path}: was ${before[path].ours}, is ${ours}`);
-  return worse.length === 0;
+  const isWorse = (was, now) => was && (now.ours ?? 0) < (was.ours ?? 0) - 0.005;
+  return holdsBaseline('text', results, { update: update && whole, isWorse }) && floors;
 }
 
 /** What one document gives: agreement of us with pdftotext and of the readers with one another, and why it does not count. */

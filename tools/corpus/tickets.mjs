@@ -1,9 +1,10 @@
 // The table of tickets: how many JDF and XJDF files become a job, are refused and why, or are malformed. A file that a ticket names by cid
 // is a PDF of ten A5 pages in the same package. `job_if_fetched` are those that would be jobs if such a PDF stood behind every hash and web
 // address that they name.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { holdsBaseline } from './baseline.mjs';
 
 const require = createRequire(import.meta.url);
 const folders = ['jdf/tickets', 'jdf/not-schema-valid', 'xjdf/tickets', 'xjdf/not-schema-valid'];
@@ -42,11 +43,11 @@ export function ticketsTable({ root, corpus, update }) {
   console.log('Refused, by reason:');
   for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]))
     console.log(`  ${String(count).padStart(4)}  ${reason}`);
-  const file = join(root, 'tools/corpus/baselines/tickets.json');
-  const sorted = Object.fromEntries(Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const crashed = Object.keys(sorted).filter((path) => sorted[path].startsWith('crash'));
-  for (const path of crashed) console.log(`CRASH ${path}: ${sorted[path]}`);
-  return !isWorse(file, sorted, update) && crashed.length === 0;
+  const crashed = Object.keys(results).filter((path) => results[path].startsWith('crash'));
+  for (const path of crashed) console.log(`CRASH ${path}: ${results[path]}`);
+  const isWorse = (was, now) => was?.startsWith('job') && was !== now;
+  const options = { update, isWorse, isWhole: true, printChanges: true };
+  return holdsBaseline('tickets', results, options) && crashed.length === 0;
 }
 
 /** Reads the ticket, again and again with the files it needs. */
@@ -119,22 +120,4 @@ function pagesPdf() {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [${numbers.map((it) => `${it} 0 R`).join(' ')}] /Count ${sizes.pages} /MediaBox [0 0 ${sizes.width} ${sizes.height}] >>\nendobj\n${pages.join('')}trailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   );
-}
-
-function isWorse(file, results, update) {
-  if (update || !existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
-    console.log('Baseline written.');
-    return false;
-  }
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  let worse = false;
-  for (const [path, was] of Object.entries(before)) {
-    const now = results[path] ?? 'not in the corpus';
-    if (now === was) continue;
-    const isLost = was.startsWith('job');
-    worse ||= isLost;
-    console.log(`${isLost ? 'WORSE' : 'changed'} ${path}: was "${was}", is "${now}"`);
-  }
-  return worse;
 }

@@ -47,7 +47,7 @@ function client(base) {
       problem: answer.status < 500 ? JSON.parse(text) : null,
     });
   };
-  const submit = async ({ path, bytes }, { query = '', profile } = {}) => {
+  const submit = async ({ path, bytes }, { query = '', profile = undefined } = {}) => {
     const form = new FormData();
     form.set('file', new Blob([bytes], { type: 'application/pdf' }), path.split('/').at(-1));
     if (profile !== undefined) form.set('profile_id', profile);

@@ -30,17 +30,14 @@ async function answered(url, init) {
   return bytes;
 }
 
-const json = async (url, init) => JSON.parse(await answered(url, init));
+const json = async (url, init) => JSON.parse(String(await answered(url, init)));
 
 function form(parts) {
   const body = new FormData();
   for (const [name, value] of parts) {
-    const isFile = Buffer.isBuffer(value);
-    body.append(
-      name,
-      isFile ? new Blob([value], { type: 'application/pdf' }) : value,
-      ...(isFile ? ['a.pdf'] : []),
-    );
+    if (Buffer.isBuffer(value))
+      body.append(name, new Blob([new Uint8Array(value)], { type: 'application/pdf' }), 'a.pdf');
+    else body.append(name, value);
   }
   return { method: 'POST', body };
 }

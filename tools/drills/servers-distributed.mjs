@@ -69,11 +69,9 @@ export async function startShop(folder) {
 const form = (parts) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(parts))
-    body.set(
-      name,
-      Buffer.isBuffer(value) ? new Blob([value], { type: 'application/pdf' }) : value,
-      ...(Buffer.isBuffer(value) ? ['a.pdf'] : []),
-    );
+    if (Buffer.isBuffer(value))
+      body.set(name, new Blob([new Uint8Array(value)], { type: 'application/pdf' }), 'a.pdf');
+    else body.set(name, value);
   return { method: 'POST', body };
 };
 

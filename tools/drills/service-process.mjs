@@ -1,7 +1,7 @@
 // Starts Forme processes for drills and talks to them over HTTP.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -14,18 +14,18 @@ export function freePort() {
     const server = createServer();
     server.once('error', fail);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => done(port));
     });
   });
 }
 
 /** A child process in a group of its own, its standard error passed on; `openFiles` sets its limit of descriptors. */
-export function start(args, env, { openFiles } = {}) {
-  const command = openFiles
+export function start(args, env, { openFiles = 0 } = {}) {
+  const [command, given] = openFiles
     ? ['/bin/sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, process.execPath, ...args]]
     : [process.execPath, args];
-  const child = spawn(...command, {
+  const child = spawn(command, given, {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

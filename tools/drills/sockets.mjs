@@ -29,7 +29,7 @@ const clients = {
   },
 };
 
-function open(port, { first, drip }) {
+function open(port, /** @type {{ first: string, drip?: string }} */ { first, drip }) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined);
   socket.resume();

@@ -61,7 +61,8 @@ describe('compose.yaml', () => {
         written
           .trim()
           .split('\n')
-          .map((line) => line.split(/=(.*)/s)),
+          .map((line) => line.split(/=(.*)/s))
+          .map(([name, value]) => [name, value]),
       );
       const used = new Set(
         [...text('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name),

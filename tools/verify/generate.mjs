@@ -94,14 +94,16 @@ const dockerfileOf = (app) =>
     .replace(/^#CONSOLE (.*\n)/gm, app === 'preflight-api' ? '$1' : '');
 const markdown = (text) => format(text, { parser: 'markdown', singleQuote: true, printWidth: 100 });
 const ledgers = await Promise.all(
-  Object.entries(standards).map(async ([profile, standard]) => [
-    join('docs', 'conformance', `${profile}.md`),
-    await markdown(ledgerDocument(profile, standard, ledgerOf(profile))),
-  ]),
+  Object.entries(standards).map(async ([profile, standard]) => {
+    const ledger = ledgerOf(/** @type {keyof standards} */ (profile));
+    const page = await markdown(ledgerDocument(profile, standard, ledger));
+    return [join('docs', 'conformance', `${profile}.md`), page];
+  }),
 );
 const { sampleFiles } = require(join(root, 'tools/samples/dist/index.js'));
 const samples = await sampleFiles();
-const files = new Map([
+/** @type {any[][]} */
+const contents = [
   ...[...samples].map(([name, bytes]) => [join('samples', name), Buffer.from(bytes)]),
   ...parts.map(({ app, contract }) => [
     join('apps', app, 'openapi.json'),
@@ -148,7 +150,8 @@ const files = new Map([
   ['docs/producer-members.md', await markdown(membersDocument(membersPage()))],
   ['docs/profiles.md', await markdown(profilesDocument(profilesPage(builtInProfiles, checks)))],
   ...ledgers,
-]);
+];
+const files = new Map(contents.map(([name, content]) => [name, content]));
 
 const check = process.argv.includes('--check');
 let stale = 0;
@@ -173,7 +176,10 @@ function writePlates() {
   rmSync(join(folder, 'plates'), { recursive: true, force: true });
   const program = join(root, 'tools/cli/bin/forme.js');
   const args = ['separations', 'label.pdf', '--format', 'tiff', '-o', 'plates', '--json'];
-  const line = execFileSync(process.execPath, [program, ...args], { cwd: folder });
+  const line = execFileSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   for (const { name, output } of JSON.parse(line).result.separations)
     renameSync(
       join(folder, output),

@@ -64,7 +64,7 @@ function licenceBeside(packages, from, entry) {
 }
 
 /** The lock file entry of an optional package, its platform read from its name; null when the name tells none. */
-export function platformEntry({ name, range, dev, license }) {
+export function platformEntry({ name, range, dev, license = undefined }) {
   const version = /^[~^]?(\d+\.\d+\.\d+\S*)$/.exec(range)?.[1];
   const words = name.replace(/^@[^/]+\//, '').split(/[-.]/);
   const system = words.find((word) => SYSTEMS.has(word));

@@ -24,6 +24,7 @@ const steps = [
   ['format', program('prettier'), '--check', '--log-level', 'warn', '.'],
   ['lint', program('eslint'), '.', '--max-warnings', '0'],
   ['types', program('tsc'), '-p', 'tsconfig.json'],
+  ['types of the tools', process.execPath, 'tools/verify/types.mjs'],
   ['types of the console', program('tsc'), '-p', 'apps/console/tsconfig.json'],
   ['boundaries', program('depcruise'), '--config', '.dependency-cruiser.cjs', ...sources],
   ['dead code', program('knip'), '--no-progress'],
@@ -34,7 +35,7 @@ const steps = [
   ['licences', process.execPath, 'tools/verify/licences.mjs', '--check'],
 ];
 
-function run([name, command, ...args]) {
+function run(/** @type {string[]} */ [name, command, ...args]) {
   const begin = performance.now();
   return new Promise((done) => {
     const chunks = [];
@@ -52,6 +53,7 @@ function run([name, command, ...args]) {
 
 /** Runs the steps two at a time and shows each as soon as it and all before it have ended. */
 async function runAll() {
+  /** @type {any[][]} */
   const waiting = [...steps];
   const results = new Map();
   let shown = 0;

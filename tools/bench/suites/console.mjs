@@ -84,7 +84,8 @@ async function onePage({ page, url, report, pdfs }) {
   const shown = (member, wanted) =>
     page.waitForFunction(
       ([name, value]) => {
-        const now = document.querySelector('.stage-canvas')?.dataset[name];
+        const now = /** @type {HTMLElement | null} */ (document.querySelector('.stage-canvas'))
+          ?.dataset[name];
         return value === null
           ? Number(now) > 0 && performance.now()
           : now === value && performance.now();
@@ -110,10 +111,12 @@ async function onePage({ page, url, report, pdfs }) {
   report.figure({ name: 'tile, warm, median', value: quantile(tiles, 0.5), unit: 'ms', max: 100 });
   await page.getByLabel('Show Rhodamine', { exact: true }).waitFor();
   const switched = await page.evaluate(async (inks) => {
-    const canvas = document.querySelector('.stage-canvas');
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.stage-canvas'));
     const taken = [];
     for (const name of [...inks, ...inks]) {
-      const box = document.querySelector(`[aria-label="Show ${name}"]`);
+      const box = /** @type {HTMLElement} */ (
+        document.querySelector(`[aria-label="Show ${name}"]`)
+      );
       const started = performance.now();
       box.click();
       await Promise.resolve();

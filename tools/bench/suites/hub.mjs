@@ -26,7 +26,13 @@ async function openHub({ root, folder }) {
   const require = createRequire(join(root, 'apps/integration-hub/package.json'));
   const room = (name) => require(join(root, 'apps/integration-hub/dist', name));
   const { openDatabase } = require('@forme/backing-services/drivers');
-  const database = await openDatabase({ dataFolder: join(folder, 'hub'), cacheBytes: 1024 });
+  const database = await openDatabase({
+    dataFolder: join(folder, 'hub'),
+    s3Region: 'auto',
+    s3Prefix: '',
+    s3ForcePathStyle: false,
+    cacheBytes: 1024,
+  });
   const { hubRole, migrations, tenantRecords } = room('storage');
   await database.records.migrate('hub', migrations);
   const pool = database.openAs(hubRole);

@@ -126,8 +126,10 @@ function made(args, report) {
 }
 
 function spawned(args) {
-  const options = { encoding: 'utf8', maxBuffer: 64 * mib };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * mib,
+  });
   if (status !== 0) throw new Error(`${args[0]}: ${stderr.slice(-2000)}`);
   return stdout;
 }

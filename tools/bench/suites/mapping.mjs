@@ -109,7 +109,7 @@ export const mappingSuite = {
       ['20 fields, 13 transformed', flat, flatDocument, 1, 20],
       ['50 lines of an order', order, orderDocument, 0.02],
     ]) {
-      const us = perDocument(compileMapping(spec), document, Math.ceil(rounds * share));
+      const us = perDocument(compileMapping(spec), document, Math.ceil(rounds * Number(share)));
       const note = `${Math.round(1e6 / us)} documents per second`;
       report.figure({ name, value: us, unit: 'us', note, ...(max === undefined ? {} : { max }) });
     }

@@ -16,6 +16,8 @@ import { openSizes, separationsOf } from '../separations.mjs';
 const mib = 1024 * 1024;
 const warmRounds = 8;
 /** Rows of the table and their bars: median, sum over all documents, worst. */
+/** @typedef {{ median?: number, p95?: number, sum?: number, worst?: number, judged?: boolean }} Bars */
+
 const bars = {
   facts: { median: 0.4, sum: 0.6, worst: 1 },
   detectors: { median: 1.5, p95: 1.5 },
@@ -130,9 +132,9 @@ async function platesAgainstGhostscript(scene, documents) {
   const sizeOf = openSizes(root);
   const wanted = dpi.length > 0 ? dpi : quick ? [150] : [150, 300];
   for (const at of wanted) {
-    for (const [format, bar] of [
-      ['png', bars.pictures],
-      ['none', bars.numbers],
+    for (const { format, bar } of [
+      { format: 'png', bar: bars.pictures },
+      { format: 'none', bar: bars.numbers },
     ]) {
       const rows = [];
       for (const { path, file, bytes } of documents) {
@@ -194,7 +196,7 @@ async function preflightAgainstTools({ corpus, folder, seed, documents: wanted, 
 }
 
 /** The rows of the table: median, 95th of 100, sum and worst of the ratios of processor time; the ratio on the clock next to the sum. */
-function table(report, name, rows, { median, p95, sum, worst, judged = true }) {
+function table(report, name, rows, /** @type {Bars} */ { median, p95, sum, worst, judged = true }) {
   const ratios = rows.map(({ ours, theirs }) => ours.cpu / Math.max(1, theirs.cpu));
   const total = (side, key) => rows.reduce((all, row) => all + row[side][key], 0);
   const last = rows[ratios.indexOf(Math.max(...ratios))];
