@@ -41,10 +41,10 @@ type Shape = Pick<
 // Sentences of the failures that follow from an operation's shape.
 const standardFailures = {
   400: 'A parameter, header or body value is missing or malformed; the detail names it.',
-  401: 'The deployment asks for a credential and none was given, or it is not valid.',
+  401: 'The deployment requires a credential; it is missing or not valid.',
   403: 'The credential does not cover this tenant or this operation.',
   413: 'The body is larger than the configured limit.',
-  415: 'The content type is none of those the operation accepts.',
+  415: 'The operation does not accept the content type.',
   422: 'The body is well-formed and does not fit its schema; errors lists what does not.',
   429: 'The token bucket of this tenant and operation is empty, or this address has presented too many credentials that are not valid; Retry-After gives the wait in seconds.',
   503: 'A store or service behind this one does not answer; Retry-After gives the wait in seconds.',

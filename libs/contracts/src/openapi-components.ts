@@ -2,8 +2,8 @@ import { defined } from './defined';
 type Json = Record<string, unknown>;
 
 /**
- * Turns TypeBox schemas into plain JSON Schema and hoists every schema that carries a `title` into a named component. Two
- * different schemas under one title throw: the name would lie about one of them.
+ * Converts TypeBox schemas to plain JSON Schema and moves every schema with a `title` into a named component. Throws for two
+ * different schemas with the same title.
  */
 export class ComponentRegistry {
   readonly #components = new Map<string, Json>();

@@ -10,7 +10,7 @@ import { StageDurations } from './shared/values';
 
 type Json = Record<string, unknown>;
 
-/** All answers of an operation by status, lowest first; `default` stands for failures without a sentence of their own. */
+/** All answers of an operation by status, lowest first; `default` describes failures without a text of their own. */
 export function operationResponses(
   op: Operation,
   contract: ServiceContract,

@@ -39,8 +39,8 @@ export interface FormSpec<F extends TObject = TObject> {
 }
 
 /**
- * Who may call: `open` anybody; `credential` the service's credential (when the deployment asks for one); `signature` the
- * body's HMAC; `link` whoever holds the secret token in the path.
+ * Required authentication: `open` none; `credential` the service's credential (when the deployment requires one); `signature`
+ * an HMAC of the body; `link` the secret token in the path.
  */
 export type OperationAuth = 'open' | 'credential' | 'signature' | 'link';
 
@@ -98,7 +98,7 @@ export interface Operation<
   /** Media types of the main success answer other than JSON. */
   readonly produces?: Media;
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  /** Further success statuses, e.g. 202 beside 200. */
+  /** Further success statuses, e.g. 202 in addition to 200. */
   readonly also?: Readonly<Record<number, ResponseSpec>>;
   /** Failure statuses a caller can meet, with the condition in one sentence. */
   readonly failures: Readonly<Record<number, string>>;
@@ -174,7 +174,7 @@ export interface ServiceContract {
   readonly credentialsOptional: boolean;
   /** Header that names the tenant, when the service reads one. */
   readonly tenantHeader?: string;
-  /** Environment variable that clients take the tenant from when they are told none. */
+  /** Environment variable from which clients read the tenant when no tenant is given. */
   readonly tenantVariable?: string;
   /** Member of every JSON success body that holds the stage durations, whole milliseconds by stage. */
   readonly stageMember?: string;

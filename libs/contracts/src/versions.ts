@@ -35,8 +35,8 @@ export const HUB_ENVELOPE_SCHEMA_VERSION = '0.1.0';
 export const EXTRACTION_PIN = { atLeast: '1.15.0', below: '2.0.0' } as const;
 
 /**
- * True when the extraction package version lies in the producer's pin. A pre-release counts as earlier than its release:
- * `1.15.0-rc1` is outside; so is `2.0.0-rc1`, since it carries the next major. Text that is no semantic version is refused.
+ * True when the extraction package version is in the range that the producer pins. A pre-release is earlier than its release:
+ * `1.15.0-rc1` is outside; so is `2.0.0-rc1`, which has the next major version. False for text that is not a semantic version.
  */
 export function satisfiesExtractionPin(version: string): boolean {
   const parsed = parseVersion(version);

@@ -78,7 +78,7 @@ class Draw {
     return `(${this.expression(depth - 1)} ${this.of(OPERATORS)} ${this.expression(depth - 1)})`;
   }
 
-  /** A transform with parameters of one of its examples, some expressions drawn anew. */
+  /** A transform with the parameters of one of its examples; some expressions are random. */
   transform(): TransformCall {
     const { name, examples } = this.of(transforms);
     const params = { ...(this.of(examples).params as Record<string, unknown> | undefined) };

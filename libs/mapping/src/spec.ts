@@ -7,7 +7,7 @@ export type TransformCall =
 
 /** One field of the target and where its value comes from. */
 export interface MappingField {
-  /** JSON pointer into the target; `*` stands for each item. */
+  /** JSON pointer into the target; `*` matches each item. */
   readonly to: string;
   /** Path into the source: from `$`, the record, or with `each` from `@`, the item. */
   readonly from?: string;
@@ -37,7 +37,7 @@ export interface MappingSpec {
   readonly target: { readonly entity: string };
   /** Inbound: the events that the mapping applies to; every event in which it finds its key when absent. */
   readonly select?: {
-    /** Event types; `*` stands for any text. Matched by the caller. */
+    /** Event types; `*` matches any text. Matched by the caller. */
     readonly events?: readonly string[];
     /** Expression on the document. */
     readonly when?: string;
@@ -109,7 +109,7 @@ export interface MappingOutcome {
   readonly cost: number;
 }
 
-/** A key of the entity that a record speaks of; null stands for any system or type. */
+/** A key of the entity of a record; null matches any system or type. */
 export interface SoughtKey {
   readonly system: string | null;
   readonly external_type: string | null;

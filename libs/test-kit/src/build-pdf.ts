@@ -4,7 +4,7 @@ export type PdfObjectText = string | { readonly dict: string; readonly data: str
 /** What a PDF is made of. Object 1 is the catalog. */
 export interface PdfParts {
   readonly objects: Readonly<Record<number, PdfObjectText>>;
-  /** Entries of the trailer beside /Size and /Root. */
+  /** Entries of the trailer in addition to /Size and /Root. */
   readonly trailer?: string;
   /** Version in the header; default `1.7`. */
   readonly version?: string;

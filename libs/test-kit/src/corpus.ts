@@ -21,7 +21,7 @@ export interface Corpus {
   readonly entries: readonly CorpusEntry[];
   /** The entries below a folder of the corpus (`pdf/print`). */
   under(folder: string): readonly CorpusEntry[];
-  /** Where the file of an entry lies. */
+  /** Path of the file of an entry. */
   pathOf(entry: CorpusEntry): string;
   /** The bytes of an entry. */
   read(entry: CorpusEntry): Buffer;
@@ -29,7 +29,7 @@ export interface Corpus {
 
 let loaded: Corpus | null | undefined;
 
-/** The corpus at `FORME_CORPUS`, else beside the repository; `null` when there is none. */
+/** The corpus at `FORME_CORPUS`, else next to the repository; `null` when there is none. */
 export function findCorpus(): Corpus | null {
   loaded ??= load(folderOfCorpus());
   return loaded;
@@ -47,7 +47,7 @@ export function describeWithCorpus(name: string, fn: (corpus: Corpus) => void): 
   if (!required) process.stderr.write(`SKIPPED: ${name}: ${advice}\n`);
   (required ? describe : describe.skip)(name, () => {
     it('finds the corpus', () => {
-      throw new Error(`${advice} and FORME_REQUIRE_CORPUS=1 asks for it`);
+      throw new Error(`${advice} and FORME_REQUIRE_CORPUS=1 requires it`);
     });
   });
 }

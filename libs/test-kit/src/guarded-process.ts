@@ -81,7 +81,7 @@ export async function onFreePort<T>(launch: (port: number) => Promise<T>): Promi
   }
 }
 
-/** A port of 127.0.0.1 nobody listens on now, below those the kernel gives to outgoing connections (ip(7): from 32768). */
+/** A free port of 127.0.0.1, below those of outgoing connections (ip(7): from 32768). */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768);

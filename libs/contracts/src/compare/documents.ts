@@ -208,7 +208,7 @@ export const ReferenceFacts = named(
 
 const count = (description: string) => nullable(Type.Integer({ minimum: 1 }), { description });
 
-/** The counts the caller gave, beside those measured. */
+/** The counts that the caller gave and the measured ones. */
 export const LayoutNotes = named(
   'LayoutNotes',
   Type.Object({

@@ -56,12 +56,12 @@ export const MeasurementWarning = named(
   }),
 );
 
-/** How one side lies over the other, as measured. */
+/** Measured registration of one side to the other. */
 export const Registration = named(
   'Registration',
   Type.Object({
     dx_mm: millimetres(
-      'Shift to the right from its place: the place that is declared, or that the sizes of both sides give. Where nothing gives a place, from where all inks together lie.',
+      'Shift to the right from the expected position: the declared one, or the one that follows from the sizes of both sides. Without either, from the position of all inks together.',
     ),
     dy_mm: millimetres('Shift downwards.'),
     scale_x: Type.Number({ examples: [1] }),
@@ -108,7 +108,7 @@ export const DifferenceRegion = named(
 const color = (description: string) =>
   Type.String({ description, pattern: '^#[0-9a-f]{6}$', examples: ['#cc181e'] });
 
-/** A picture of the signed difference of one ink over the reference in light grey. */
+/** An image of the signed difference of one ink over the reference in light gray. */
 export const DifferenceImage = named(
   'DifferenceImage',
   Type.Object({
@@ -155,7 +155,7 @@ const SidePicture = Type.Object({
   data: Type.String({ description: 'Base64 text, or a URL in job results.' }),
 });
 
-/** Both sides in the measured window as they lie over each other. */
+/** Images of both sides in the measured window, aligned. */
 export const SidePictures = named(
   'SidePictures',
   Type.Object(

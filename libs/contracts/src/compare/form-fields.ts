@@ -172,7 +172,7 @@ export const compareHeaders = Type.Object({
   'idempotency-key': Type.Optional(idempotencyKey('For jobs: the same key returns the same job.')),
 });
 
-/** What a comparison answers beside its body. */
+/** Headers of the answer to a comparison. */
 export const compareResponseHeaders: Readonly<Record<string, string>> = {
   'X-Compare-Cache': 'hit or miss.',
   'X-Engine-Stage-Durations-Ms': 'Stage durations as JSON.',

@@ -51,7 +51,7 @@ export const PlateGeometry = named(
     ),
     page_on_plates_mm: nullable(PlateBoxMm, {
       description:
-        'Where the measured box of the page lies on the plates; null where they could not be aligned.',
+        'Position of the measured page box on the plates; null where they could not be aligned.',
     }),
   }),
 );
@@ -120,7 +120,7 @@ export const PlateCompareResult = named(
     steps: Type.Optional(
       nullable(PlateSteps, {
         description:
-          'Where the plates hold the page more than once: every step, each measured by itself; null where they do not. The facts beside it are those of one step.',
+          'Every step of a step-and-repeat, each measured separately; null where the plates hold the page once. The other facts of the plates are those of one step.',
         examples: [null],
       }),
     ),

@@ -38,7 +38,7 @@ export const PlateStep = named(
     index: Type.Integer({ minimum: 0, description: 'Row by row from the upper left.' }),
     ...slot,
     rotation_deg: Type.Number({
-      description: 'Degrees by which the plates are turned clockwise so that the step reads.',
+      description: 'Clockwise rotation of the plates, in degrees, that makes the step upright.',
       examples: [0],
     }),
     mirrored: Type.Boolean({ description: 'Mirrored left to right before the turn.' }),
@@ -49,7 +49,7 @@ export const PlateStep = named(
     }),
     step_error_mm: nullable(Offset, {
       description:
-        'By how much the step lies off the even grid that fits all steps best; null without such a grid.',
+        'Deviation of the step from the even grid that fits all steps best; null without such a grid.',
     }),
     not_measured: nullable(oneOf(['not_alike']), {
       description: 'Why nothing was measured there; null where it was.',
@@ -74,7 +74,7 @@ export const PlateSteps = named(
     holes: Type.Array(Type.Object(slot), { description: 'Slots of the grid without a step.' }),
     mapped_index: Type.Integer({
       minimum: 0,
-      description: 'The step that the facts of the plates beside this are of.',
+      description: 'The step to which the other facts of the plates refer.',
     }),
     drift: nullable(
       Type.Object({
@@ -89,7 +89,7 @@ export const PlateSteps = named(
       }),
       {
         description:
-          'How the grid of all steps lies; null for fewer than three, or without a grid.',
+          'Geometry of the grid of all steps; null for fewer than three steps, or without a grid.',
       },
     ),
     steps: Type.Array(PlateStep),

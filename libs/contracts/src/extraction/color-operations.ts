@@ -250,7 +250,7 @@ const NormalizedInk = named(
       Type.Object({
         group: text('Group of ISO 19593-1.', 'Structural'),
         type: nullable(text('Type within the group.', 'Cutting')),
-        words: text('The words of the name that identify it.', 'die line'),
+        words: text('The words of the name that identify it.', 'cut contour'),
       }),
       { description: 'Purpose of a technical ink, inferred from its name.' },
     ),

@@ -210,7 +210,7 @@ export const SpotDefinition = named(
 /** Static type of {@link SpotDefinition}. */
 export type SpotDefinition = Static<typeof SpotDefinition>;
 
-/** Processing step of ISO 19593-1 that a spot colour stands for. */
+/** Processing step of ISO 19593-1 that a spot colour represents. */
 export const SpotRole = named(
   'SpotRole',
   Type.Object({

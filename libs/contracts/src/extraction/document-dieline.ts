@@ -9,7 +9,7 @@ const Confidence = Type.Number({
   examples: [0.98],
 });
 
-/** A layer or an ink that stands for lines of a die and is painted. */
+/** A painted layer or ink that represents lines of a die. */
 export const DielineCandidate = named(
   'DielineCandidate',
   Type.Object({
@@ -83,7 +83,7 @@ export const DielineSize = named(
 /** Static type of {@link DielineSize}. */
 export type DielineSize = Static<typeof DielineSize>;
 
-/** The die line: layers and inks that stand for it, and the size of what they shut in. */
+/** The dieline: layers and inks that represent it, and the size of the enclosed area. */
 export const Dieline = named(
   'Dieline',
   Type.Object({

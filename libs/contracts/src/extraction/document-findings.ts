@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { maybe, named, nullable, oneOf, openSet, text } from '../schema';
 import { PageNum, Rect } from '../shared/values';
 
-/** Something worth looking at that other members tell of; no verdict. */
+/** An observation derived from other members; not a verdict. */
 export const Finding = named(
   'Finding',
   Type.Object({

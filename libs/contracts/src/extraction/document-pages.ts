@@ -319,7 +319,7 @@ export const FontSubstitution = named(
 /** Static type of {@link FontSubstitution}. */
 export type FontSubstitution = Static<typeof FontSubstitution>;
 
-/** How a page lies. */
+/** Boxes and rotation of a page. */
 export const PageLayout = named('PageLayout', Type.Object(layout));
 /** Static type of {@link PageLayout}. */
 export type PageLayout = Static<typeof PageLayout>;

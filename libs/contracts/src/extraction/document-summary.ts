@@ -61,7 +61,7 @@ export const SpotSwatch = named(
 /** Static type of {@link SpotSwatch}. */
 export type SpotSwatch = Static<typeof SpotSwatch>;
 
-/** Counts and sizes derived from the other fields; null where they were not asked for or not measured. */
+/** Counts and sizes derived from the other fields; null where they were not requested or not measured. */
 export const Summary = named(
   'Summary',
   Type.Object({

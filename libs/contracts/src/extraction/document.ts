@@ -19,7 +19,7 @@ import { Summary, TrapEvidence } from './document-summary';
 
 /**
  * Every fact the service knows about a PDF. The required members are the core metadata, present also in sparse answers
- * (`X-Engine-Fields`). An optional member is absent when it was not asked for, and null when its pass is not available
+ * (`X-Engine-Fields`). An optional member is absent when it was not requested, and null when its pass is not available
  * or failed; `completeness` and `warnings` say which. Coordinates are points in PDF user space of the unrotated page, y up.
  */
 export const ExtractedDocument = named(

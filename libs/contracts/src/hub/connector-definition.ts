@@ -32,7 +32,7 @@ const Auth = Type.Object(
     fields: Type.Optional(
       Type.Array(Name, {
         maxItems: 20,
-        description: 'Secrets that a connection must hold beside those of its kind.',
+        description: 'Secrets that a connection requires in addition to those of its kind.',
       }),
     ),
     header: Type.Optional(
@@ -195,7 +195,7 @@ const Webhooks = Type.Object(
         allowed_hosts: Type.Optional(
           Type.Array(Type.String({ maxLength: 255 }), {
             maxItems: 20,
-            description: 'Hosts beside that of the connection.',
+            description: 'Hosts in addition to that of the connection.',
           }),
         ),
       },

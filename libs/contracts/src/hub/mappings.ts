@@ -263,7 +263,7 @@ export const publishMapping = operation({
       in_force: Type.Optional(
         oneOf(['replace', 'beside'], {
           description:
-            'replace retires the other mapping; beside keeps both, for inbound mappings that select their events.',
+            'replace retires the mapping in force; otherwise both stay in force, for inbound mappings that select their events.',
         }),
       ),
     },

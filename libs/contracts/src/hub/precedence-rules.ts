@@ -11,7 +11,7 @@ const ruleFields = {
   field: Type.String({
     minLength: 1,
     maxLength: 1000,
-    description: 'JSON pointer pattern; `*` stands for any member.',
+    description: 'JSON pointer pattern; `*` matches any member.',
     examples: ['/addresses/*'],
   }),
   order: Type.Array(Type.String({ minLength: 1 }), {

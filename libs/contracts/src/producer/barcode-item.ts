@@ -75,9 +75,9 @@ export const MarkColor = Type.Union([
 ]);
 
 /**
- * A barcode drawn as vectors; the lower left corner of the symbol with its quiet zone and text, turned
- * counter-clockwise, stands at the anchor moved by dx and dy. `bar_width_reduction_pt` narrows every dark bar of a 1D Symbology by
- * that much in total, half on each edge; the pitch stays.
+ * A barcode drawn as vectors. The symbol with its quiet zone and text is rotated counter-clockwise; its lower left corner is at the
+ * anchor plus dx and dy. `bar_width_reduction_pt` narrows every dark bar of a 1D symbology by this total, half on each edge; the
+ * pitch does not change.
  */
 export const BarcodeItem = Type.Object(
   {

@@ -44,8 +44,7 @@ const health = {
   method: 'get',
   feature: 'platform',
   auth: 'open',
-  description:
-    'Liveness and identity of this instance. `version_skew` tells operators to drain and redeploy it.',
+  description: 'Liveness and identity of this instance. On `version_skew`, drain and redeploy it.',
   response: ProducerHealth,
 } as const;
 

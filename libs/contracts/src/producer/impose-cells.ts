@@ -11,7 +11,7 @@ const pageRef = Type.String({
   examples: ['0'],
 });
 
-/** One placement in sheet space (points, origin lower left); the box is that of the turned art. */
+/** One placement in sheet space (points, origin lower left); the box is that of the rotated page. */
 export const ExplicitPlacement = Type.Object(
   {
     source_ref: pageRef,

@@ -20,7 +20,7 @@ import {
 
 const wholeCells = Type.Integer({ minimum: 1, maximum: 1024 });
 
-/** The grid: what its cells are, where they lie, in which order they are filled. */
+/** The grid: size and position of its cells, and the order in which they are filled. */
 const gridFields = {
   cell: Type.Optional({
     ...SizePoints,
@@ -76,7 +76,7 @@ const gridFields = {
   ),
 };
 
-/** How a page lies in its cell. */
+/** Placement of a page in its cell. */
 const artFields = {
   source_box: Type.Optional(
     oneOf(['trim', 'bleed', 'crop', 'media', 'art'], {

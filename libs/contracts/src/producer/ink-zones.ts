@@ -20,7 +20,7 @@ const ZonedInk = Type.Object(
     name: text('Name of the separation.', 'Cyan'),
     coverage_percent: amount('Coverage of the sheet.', 18.4),
     area_mm2: amount('Covered area, the areas of tints by their percentage.', 132480),
-    outside_mm2: amount('Part of the area that lies outside of all zones.', 0),
+    outside_mm2: amount('Part of the area outside all zones.', 0),
     zones_percent: Type.Array(amount('0 to 100.', 18.4), {
       description: 'Coverage of each zone from zone 1: share of zone width by sheet height.',
     }),

@@ -21,7 +21,7 @@ export const SingleAnchor = oneOf([
   'slug_right',
 ]);
 
-/** A trim corner; `trim_corners` stands for all four: top left, top right, bottom left, bottom right. */
+/** A trim corner; `trim_corners` means all four: top left, top right, bottom left, bottom right. */
 export const TrimCorner = oneOf([
   'trim_top_left',
   'trim_top_right',
@@ -30,7 +30,7 @@ export const TrimCorner = oneOf([
   'trim_corners',
 ]);
 
-/** A bleed corner; `bleed_corners` stands for all four. */
+/** A bleed corner; `bleed_corners` means all four. */
 export const BleedCorner = oneOf([
   'bleed_top_left',
   'bleed_top_right',
@@ -39,7 +39,7 @@ export const BleedCorner = oneOf([
   'bleed_corners',
 ]);
 
-/** The middle of a trim edge; `trim_edges` stands for top, bottom, left, right. */
+/** The middle of a trim edge; `trim_edges` means top, bottom, left, right. */
 export const TrimEdge = oneOf(['trim_top', 'trim_bottom', 'trim_left', 'trim_right', 'trim_edges']);
 
 /** The strip between bleed and media on one side. */

@@ -16,7 +16,7 @@ export type InPoints<T> = unknown extends T
 /** The name of the schema of a length with a unit. */
 export const LENGTH_TITLE = 'Length';
 
-/** A length with its unit; the bounds of the number beside it hold for its points. */
+/** A length with its unit; the bounds of the alternative number apply to its value in points. */
 const Length = Type.Unsafe<Measure>({
   type: 'string',
   title: LENGTH_TITLE,
@@ -28,7 +28,7 @@ const Length = Type.Unsafe<Measure>({
 
 const pointsPer: Readonly<Record<string, number>> = { pt: 1, mm: 72 / 25.4, in: 72 };
 
-/** Points of a length such as `3mm`; NaN for what is none. */
+/** Points of a length such as `3mm`; NaN for text that is not a length. */
 export function pointsOf(text: string): number {
   const [, amount, unit] = /^(-?[\d.]+) ?(pt|mm|in)$/.exec(text) ?? [];
   return Number(amount) * (pointsPer[unit ?? ''] ?? NaN);

@@ -52,7 +52,7 @@ export const TrapDiff = Type.Object(
     delta_e_tolerance: Type.Number(),
     auto_detected_zone_count: Type.Integer({ minimum: 0 }),
     page_boxes: Type.Array(RectNumbers, {
-      description: 'Bleed boxes of the pages: traps lie in them.',
+      description: 'Bleed boxes of the pages: all traps are inside them.',
     }),
     operations: Type.Array(TrapOperation),
     skipped: Type.Array(

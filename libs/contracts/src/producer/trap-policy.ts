@@ -64,7 +64,7 @@ const trapRules = {
   ),
   sliding_trap_limit_pct: percent(
     70,
-    'Beside gradients: where the lighter density is more than this share of the darker one, the trap lies on both sides of the border.',
+    'Along gradients: where the lighter density is more than this share of the darker one, the trap is centred on the border.',
   ),
   trap_color_scaling_pct: percent(100, 'Tint of a trap relative to the colour that spreads.'),
   join_style: Type.Optional(oneOf(['miter', 'round', 'bevel'], { default: 'miter' })),

@@ -14,7 +14,7 @@ export function send(message: ChildMessage, bytes?: Uint8Array): void {
 
 /**
  * Messages of the pool; ends when the pool's end of the pipe closes. Plain reads of a file descriptor:
- * a socket object in this process could be turned into another connection by hostile code.
+ * hostile code could redirect a socket object of this process to another connection.
  */
 export async function* receive(): AsyncGenerator<unknown, void> {
   const frames = new FrameReader(maxParentFrameBytes);

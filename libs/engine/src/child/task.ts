@@ -13,15 +13,15 @@ export interface JobFile {
 }
 
 /**
- * The parts of a job that several processes may do. Each runs the same task over the same input and asks for parts until there are
- * none. One process leads: its result is that of the job, and what the others wrote comes to it as files.
+ * The parts of a job that several processes share. Each runs the same task on the same input and requests parts until none is
+ * left. One process leads: its result is that of the job, and it receives the output of the others as files.
  */
 export interface JobParts {
   /** Another process leads: what is written here goes to it. */
   readonly helps: boolean;
   /**
-   * The next parts to do, null when none is left. A leader's numbers rise from 0, unless a helper failed and its parts are done anew;
-   * it is told null when the helpers are done too.
+   * The next parts to do, null when none is left. A leader's numbers rise from 0, except for the parts of a helper that failed. The
+   * leader gets null only when the helpers are done too.
    */
   next(): Promise<PartRange | null>;
   /** What each helper wrote, for the leader, when there are no more parts. Closed by the engine when the job ends. */

@@ -1,33 +1,33 @@
 import type { PartRange } from '../protocol/messages';
 
-/** Of the parts that are left, one in so many is handed out at a time: large pieces first, small ones where those at work meet. */
+/** One part in this many of those left is assigned at a time: large pieces first, small ones at the end. */
 const share = 8;
 
 /**
- * Hands out the parts of one job. Whoever leads gets them from the first on, those who help from the last backwards: each has few
- * seams, and they meet wherever their speeds let them. What a helper had that failed goes to the leader.
+ * Assigns the parts of one job: to the leader from the first part forwards, to helpers from the last part backwards, so that each
+ * has few boundaries and the speeds decide where they meet. The leader gets the parts of a helper that failed.
  */
 export class Division<Helper> {
-  /** Parts that nobody had are those from `front` up to `back`. */
+  /** Parts from `front` up to `back` are unassigned. */
   private front = 0;
   private back = 0;
   private count: number | undefined;
   private readonly taken = new Map<Helper, PartRange[]>();
   private lost: PartRange[] = [];
 
-  /** How many parts the job has, as the first process that asks says. */
+  /** Sets the number of parts; the first process that requests parts reports it. */
   begin(count: number): void {
     if (this.count !== undefined) return;
     this.count = count;
     this.back = count;
   }
 
-  /** Parts of the job; undefined before anybody asked. */
+  /** Parts of the job; undefined before the first request. */
   get total(): number | undefined {
     return this.count;
   }
 
-  /** Parts that nobody had yet. */
+  /** Number of unassigned parts. */
   get left(): number {
     return this.back - this.front;
   }
@@ -57,7 +57,7 @@ export class Division<Helper> {
     return this.taken.has(helper);
   }
 
-  /** The helper failed: its parts are to be done anew. */
+  /** The helper failed: its parts are assigned again. */
   forfeit(helper: Helper): void {
     this.lost.push(...(this.taken.get(helper) ?? []));
     this.lost.sort((a, b) => a.first - b.first);

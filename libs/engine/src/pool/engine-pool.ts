@@ -38,7 +38,7 @@ export interface EnginePoolStatus {
   readonly walls: LaunchCommand['walls'];
 }
 
-/** Starts a pool: its processes load their task modules at once, `ready` tells when. */
+/** Starts a pool. Its processes load their task modules at once; `ready` resolves when they have. */
 export async function createEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
   const resolved = resolveOptions(options);
   const [command, readable, folder] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * A bounded queue that serves groups (tenants) in turn and keeps order within a group. When it is full, a newcomer of a group that holds less
- * than the biggest group takes the place of that group's newest item, so a flood of one group shuts nobody else out.
+ * A bounded queue that serves groups (tenants) in turn and keeps order within a group. When it is full, a new item of a group smaller than
+ * the largest group replaces the newest item of the largest one, so that a flood of one group does not lock out the others.
  */
 export class FairQueue<T> {
   // A Map keeps insertion order: the first group is the next to be served and goes to the end after it.

@@ -18,7 +18,7 @@ export interface EngineRequest {
   readonly group?: string;
   /** Equal keys in progress at the same time share one result: (tenant, hash, operation, options). */
   readonly key?: string;
-  /** The task asks for its parts (`EngineJob.parts`): processes with nothing else to do help. */
+  /** The task requests parts (`EngineJob.parts`): idle processes help. */
   readonly divisible?: boolean;
   /** Called when the task finished a stage. */
   readonly onProgress?: (stage: string, ms: number) => void;

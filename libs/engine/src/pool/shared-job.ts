@@ -8,7 +8,7 @@ interface Helper {
   last: { readonly at: number; readonly count: number } | undefined;
 }
 
-/** Milliseconds a helper is to be away for at a time: so long may a job wait that comes in meanwhile. */
+/** Milliseconds of work that a helper gets at a time: a new job waits for the helper at most this long. */
 const awayMs = 100;
 
 /** Milliseconds the leader is to work before it asks again: parts of so little work are not worth the asking, nor a helper. */
@@ -25,7 +25,7 @@ export class SharedJob {
   private readonly division = new Division<Helper>();
   private readonly helpers = new Set<Helper>();
   private readonly startedAt = performance.now();
-  /** When the leader first asked for parts. */
+  /** Time of the leader's first request for parts. */
   private begunAt: number | undefined;
   /** What the leader did since, and what it does now. */
   private doneParts = 0;
@@ -35,10 +35,10 @@ export class SharedJob {
   private readonly made: string[] = [];
   private change: () => void = () => undefined;
 
-  /** `crowded` tells whether other jobs wait: helpers then leave. */
+  /** `crowded` returns whether other jobs wait: helpers then leave. */
   constructor(private readonly crowded: () => boolean) {}
 
-  /** Whether one more helper would shorten the job, as far as can be told. */
+  /** Whether one more helper is expected to shorten the job. */
   get wantsHelp(): boolean {
     const { left, total } = this.division;
     if (this.over) return false;
@@ -89,7 +89,7 @@ export class SharedJob {
     };
   }
 
-  /** The leader has ended: whoever helps may stop. */
+  /** The leader has ended: helpers may stop. */
   end(): void {
     this.over = true;
   }
@@ -120,6 +120,6 @@ interface HelperSeat {
   wrote(): boolean;
   /** It ended well; `path` is where the leader finds what it wrote, null without parts. */
   done(path: string | null): void;
-  /** Its parts are to be done anew. */
+  /** The helper failed: its parts are assigned again. */
   failed(): void;
 }

@@ -19,8 +19,8 @@ export interface Sharing<T> {
 }
 
 /**
- * Runs work once per key however many callers ask for it at the same time. A caller that leaves gets `engine_cancelled`;
- * the work itself is aborted when the last one left.
+ * Runs work once per key for all callers that request it at the same time. A caller that leaves gets `engine_cancelled`;
+ * the work is aborted when the last caller has left.
  */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
@@ -29,7 +29,7 @@ export class SingleFlight<T> {
     private readonly sharing: Sharing<T> = { share: (value) => value, release: () => undefined },
   ) {}
 
-  /** Number of keys in work. */
+  /** Number of keys in progress. */
   get size(): number {
     return this.flights.size;
   }

@@ -9,7 +9,7 @@ import type { Fleet, Member } from './fleet';
 import type { EngineRequest } from './job-request';
 import { SharedJob } from './shared-job';
 
-/** A job in work that others may help with. */
+/** A job in progress that other processes may help with. */
 interface Divided {
   readonly request: EngineRequest;
   readonly job: SharedJob;

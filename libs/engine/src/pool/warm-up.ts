@@ -3,8 +3,8 @@ import type { EngineProcess } from '../process/engine-process';
 import { performJob } from '../process/perform-job';
 
 /**
- * Warms a process up, as long as `spare` tells that no job waits. A job that fails costs speed only, so it is noted and that is all.
- * Never rejects; the process may be dead afterwards.
+ * Warms a process up while `spare` returns true, i.e. no job waits. A failed warm-up job only costs speed, so it is only logged.
+ * Never rejects; the process may have ended afterwards.
  */
 export async function warmUp(
   engine: EngineProcess,

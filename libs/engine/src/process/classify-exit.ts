@@ -15,8 +15,8 @@ const outOfMemory = /out of memory|allocation failed|bad_alloc/i;
 const abortSignals = new Set(['SIGABRT', 'SIGSEGV', 'SIGTRAP', 'SIGILL', 'SIGBUS']);
 
 /**
- * Names the reason of a death nobody in the pool caused. V8 says so when its heap is full; a native allocation that RLIMIT_DATA refuses often
- * ends in a plain SIGSEGV, which counts as memory when the process was seen near its limit.
+ * Classifies the end of a process that the pool did not stop. V8 reports a full heap; a native allocation that RLIMIT_DATA refuses often
+ * ends in a plain SIGSEGV, which counts as memory when the process was near its limit.
  */
 export function classifyExit(facts: ExitFacts): EngineError {
   const { code, signal, stderr, peakDataBytes, dataLimitBytes } = facts;

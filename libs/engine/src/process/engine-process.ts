@@ -71,7 +71,7 @@ export class EngineProcess {
     return this.stderr.toString();
   }
 
-  /** Where messages of the process go; those that come while nobody listens are dropped. */
+  /** Sets the receiver of the process's messages; messages without a receiver are dropped. */
   listen(listener: MessageListener | undefined): void {
     this.listener = listener;
   }
@@ -122,7 +122,7 @@ export class EngineProcess {
   private connect(): void {
     const frames = new FrameReader(maxChildFrameBytes);
     const { stdin, stderr, stdio } = this.child;
-    // A pipe breaks when its process dies; `exited` tells that story.
+    // A pipe breaks when its process ends; `exited` reports that.
     for (const pipe of [stdin, stderr, stdio[3]]) pipe?.on('error', () => undefined);
     stderr?.on('data', (chunk: Buffer) => this.stderr.push(chunk));
     const upward = stdio[3];
@@ -158,7 +158,7 @@ function launchArguments(plan: ProcessPlan, folder: ProcessFolder): readonly str
   const walls = command.walls.files
     ? [
         ...[...readable, folder.in].map((path) => `--allow-fs-read=${path}`),
-        // Results, to read them back, by names that the process is told: the folder itself cannot be listed.
+        // Results, to read them back by names that the process receives: the folder itself cannot be listed.
         `--allow-fs-read=${join(folder.out, `${RESULT_PREFIX}*`)}`,
         `--allow-fs-write=${folder.out}`,
       ]

@@ -37,7 +37,7 @@ export const RESULT_PREFIX = 'r-';
 
 /**
  * The folder of one engine process, the only part of the work folder it can see: `in/` it may read, `out/` it may write.
- * Every name the pool follows lies in a folder the process cannot change, so a hostile one cannot lead the pool elsewhere by symbolic links.
+ * Every path that the pool opens is in a folder that the process cannot change, so a hostile process cannot redirect it by symbolic links.
  */
 export class ProcessFolder {
   readonly in: string;
@@ -104,7 +104,7 @@ export class ProcessFolder {
 
   private async clear(placed: readonly string[], resultPath: string): Promise<boolean> {
     await removed(placed);
-    // Fails when the process put a folder there or removed the file; either way what is left tells.
+    // Fails when the process put a folder there or removed the file; the remaining state decides.
     const unlinked = await unlink(resultPath).then(
       () => true,
       () => false,

@@ -35,7 +35,7 @@ export interface JobTerms {
   readonly limits: EngineLimits;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((stage: string, ms: number) => void) | undefined;
-  /** Answers the process when it asks for parts of a job that has so many; absent for one that works alone. Never rejects. */
+  /** Answers a request for parts of a job with `count` parts; absent for a job without parts. Never rejects. */
   readonly parts?: ((count: number) => Promise<PartsMessage>) | undefined;
 }
 

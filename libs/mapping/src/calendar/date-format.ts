@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, pattern: string]>>
   ZZ: ['offset', '(?:Z|[+-]\\d{2}:?\\d{2})'],
 };
 
-/** Reads text of a format: yyyy yy MMMM MMM MM M dd d HH H hh h mm ss SSS a ZZ, other letters in quotes. Null when the format is none. */
+/** Reads text of a format: yyyy yy MMMM MMM MM M dd d HH H hh h mm ss SSS a ZZ, other letters in quotes. Null for an invalid format. */
 export function dateReader(format: string, windowStart: number): DateReader | null {
   if (format === 'iso') return readIso;
   let source = '';

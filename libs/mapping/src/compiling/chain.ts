@@ -14,7 +14,7 @@ export interface Chain {
   readonly text: string | null;
   /** Whether it begins with a transform that makes something else than the value. */
   readonly replaces: boolean;
-  /** Runs it. A transform that fails ends it: `failed` is told its label with the fault. */
+  /** Runs the chain. A transform that fails ends it: `failed` receives its label and the fault. */
   readonly run: (value: Json | undefined, scope: Scope) => Json | undefined;
 }
 

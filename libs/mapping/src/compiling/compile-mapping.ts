@@ -35,7 +35,7 @@ export interface CompiledMapping {
   readonly currencies: readonly string[];
 }
 
-/** What the specification is held against beside its own rules. */
+/** Constraints on a specification in addition to its own rules. */
 export interface CompileOptions {
   /** Members an output may have; any when not given. */
   readonly members?: ReadonlySet<string>;

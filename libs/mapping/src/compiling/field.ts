@@ -17,7 +17,7 @@ export type FieldRun = (run: Run) => boolean;
 
 /** Dependencies of compiling a field. */
 export interface FieldParts {
-  /** Of the field in the specification. */
+  /** JSON pointer of the field in the specification. */
   readonly pointer: string;
   readonly tokens: readonly Token[];
   readonly faults: SpecFaults;
@@ -26,15 +26,15 @@ export interface FieldParts {
   readonly onError: 'fail' | 'skip_field' | 'default';
 }
 
-/** One value of a field at work. */
+/** One value of a field during a run. */
 interface Found {
   readonly value: Json | undefined;
   readonly ordinals: readonly number[];
-  /** Where it was found; asked for only when it is told. */
+  /** Where it was found; called only for a report. */
   readonly source: () => string | null;
 }
 
-/** Compiles a field to a closure; undefined when something is wrong with it, which `faults` then knows. */
+/** Compiles a field to a closure; undefined when it is invalid, with the reason in `faults`. */
 export function compileField(field: MappingField, parts: FieldParts): FieldRun | undefined {
   const { faults, pointer, around } = parts;
   const { each: eachText, from: fromText, when } = field;
@@ -55,7 +55,7 @@ export function compileField(field: MappingField, parts: FieldParts): FieldRun |
   if (each === undefined || from === undefined || test === undefined) return undefined;
   const sources: Sources = { each: each?.path ?? null, from: from?.path ?? null };
   if (!fits(field, chain, sources, parts)) return undefined;
-  // What is read is the value alone: the items of each are only gone through.
+  // Only the value counts as read: the items of `each` are only iterated.
   const read = from ? from.place : chain.replaces ? null : each?.place;
   if (read) around.reads.add(read);
   const step: Step = { field, chain, test, put: compilePut(parts.tokens), parts };

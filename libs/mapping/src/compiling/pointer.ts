@@ -1,12 +1,12 @@
 /** A token of a pointer into the output: a member, an index, or `*` for each item. */
 export type Token = string | number;
-/** Stands for each item of an array. */
+/** Matches each item of an array. */
 export const EACH = '*';
 
 /** Most items a pointer can name by number. */
 const MOST_INDEX = 1_000;
 
-/** The tokens of a JSON pointer (RFC 6901) whose `*` stands for each item; null when it is not one. */
+/** The tokens of a JSON pointer (RFC 6901) in which `*` matches each item; null for any other text. */
 export function pointerTokens(pointer: string): readonly Token[] | null {
   if (!pointer.startsWith('/')) return null;
   const tokens = pointer.slice(1).split('/').map(tokenOf);
@@ -20,14 +20,14 @@ function tokenOf(text: string): Token | null {
   return name === '__proto__' || name === '' || /~(?![01])/.test(text) ? null : name;
 }
 
-/** Pointers that can all be written: none leads into the value of another, and no place is an array for one and an object for the next. */
+/** Pointers that can all be written: no pointer leads into the value of another, and no location is both an array and an object. */
 export class Targets {
   private readonly inner = new Map<Token, Targets>();
   /** The pointer that ends here, and one that goes on from here. */
   private ends: string | null = null;
   private through: { readonly pointer: string; readonly shape: string } | null = null;
 
-  /** Adds a pointer; the one it cannot be written beside, or null. */
+  /** Adds a pointer. Returns the pointer that it conflicts with, or null. */
   add(tokens: readonly Token[], pointer: string): string | null {
     const [token, ...rest] = tokens;
     if (token === undefined) {

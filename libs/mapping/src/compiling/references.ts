@@ -64,7 +64,7 @@ export function compileReference(
     });
 }
 
-/** The key of a record in another system; null for what is none. */
+/** The key of a record in another system; null for a value that is not a key. */
 export function keyText(value: Json | undefined): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   try {

@@ -6,7 +6,7 @@ import type { MappedField, MappedReference, MappingFault } from '../spec';
 import { movedPointer, Output, type Moved } from './output';
 import { EACH, tokenText, type Token } from './pointer';
 
-/** Most faults a run tells. */
+/** Most faults that a run reports. */
 const MOST_FAULTS = 200;
 
 /** Variables of `let`, each computed when it is first used. */

@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly variables: { has(name: string): boolean };
   /** Where what is read is noted. */
   readonly reads: Reads;
-  /** The place `@` stands for; null when it is no place of the document. */
+  /** The location of `@` in the document; null when it is outside the document. */
   readonly current: Place | null;
 }
 
@@ -288,7 +288,7 @@ function isPluralPath(syntax: Syntax): boolean {
   return syntax.kind === 'path' && syntax.segments.some(isPlural);
 }
 
-/** Whether `@` stands in it: with a plural path, what tells `sum($.lines[*], @.price)` from `max(@.a, @.b)`. */
+/** Whether it contains `@`: with a plural path, this distinguishes `sum($.lines[*], @.price)` from `max(@.a, @.b)`. */
 function usesCurrent(syntax: Syntax): boolean {
   switch (syntax.kind) {
     case 'current':

@@ -16,7 +16,7 @@ export function below(place: Place, segments: readonly Segment[]): Place {
 /** Most paths listed as unread, and the deepest nesting looked at. */
 const MOST_UNREAD = 1_000;
 
-/** The places a mapping reads, so that what it leaves unread can be told. */
+/** The locations that a mapping reads, to report those it does not read. */
 export class Reads {
   private readonly members = new Map<string, Reads>();
   private any: Reads | null = null;

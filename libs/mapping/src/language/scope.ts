@@ -13,11 +13,11 @@ export interface CurrencyRate {
   readonly source?: string;
 }
 
-/** What a mapping may know beside the document. It has no clock, no random and no network. */
+/** Inputs of a mapping in addition to the document. It has no clock, no randomness and no network. */
 export interface MappingContext {
   /** When the document was received, RFC 3339 in UTC: the only "now" there is. */
   readonly receivedAt: string;
-  /** When it was so, RFC 3339 in UTC; when it was received, where nobody says. */
+  /** Time of the event, RFC 3339 in UTC; default: the time of receipt. */
   readonly occurredAt?: string;
   /** IANA zone of times without an offset. */
   readonly timezone?: string;

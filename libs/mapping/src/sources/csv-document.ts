@@ -30,7 +30,7 @@ interface CsvLimits {
   readonly columns: number;
 }
 
-/** The cells of a CSV text, line by line; a blank line is none. Faults `bad_source` and `too_long`. */
+/** The cells of a CSV text, line by line, without blank lines. Faults `bad_source` and `too_long`. */
 export function csvRecords(
   marked: string,
   delimiter?: string,

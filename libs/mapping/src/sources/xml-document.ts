@@ -7,7 +7,7 @@ import { LIMITS } from '../language/budget';
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 const MOST_ELEMENTS = 200_000;
 
-/** What becomes of an element with its children; the last says under which name and how a child is read. */
+/** Returns the name under which a child is read, and the element to read. */
 export type ReadChild = (child: XmlElement) => readonly [name: string, element: XmlElement];
 
 /**

@@ -31,7 +31,7 @@ function currencyIn(value: Json): string {
   return text;
 }
 
-/** The amount and the currency of money, or of a number with a currency given beside it. */
+/** The amount and the currency of money, or of a number with a separate currency. */
 function moneyIn(value: Json, otherwise: string | null): readonly [Exact, string] {
   const own = isObject(value) ? memberOf(value, 'currency') : undefined;
   const from = own === undefined ? otherwise : currencyIn(own);

@@ -70,7 +70,7 @@ function partition(resource: JsonObject, key: string, wanted: string): JsonObjec
   return isObject(found) ? found : null;
 }
 
-/** A partition with the attributes it inherits (JDF 1.x, 3.10.5), without the partitions beside it. */
+/** A partition with the attributes it inherits (JDF 1.x, 3.10.5), without its sibling partitions. */
 function inherited(resource: JsonObject, part: JsonObject, key: string): JsonObject {
   const plain = Object.entries(resource).filter(
     ([, it]) => !listOf(it).some((one) => isObject(one) && memberOf(one, `@${key}`) !== undefined),
@@ -78,7 +78,7 @@ function inherited(resource: JsonObject, part: JsonObject, key: string): JsonObj
   return objectOf([...plain, ...Object.entries(part)]);
 }
 
-/** Names of separations: the order of the colorants, else the process colours of the model and the colorants beside them. */
+/** Names of separations: the order of the colorants, else the process colours of the model and the further colorants. */
 function separationsOf(control: JsonObject): readonly string[] {
   const names = (member: string): readonly string[] => {
     const tokens = memberOf(control, `@${member}`);

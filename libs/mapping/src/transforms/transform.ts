@@ -48,9 +48,9 @@ interface TransformParts {
   readonly group: string;
   /** One line. */
   readonly summary: string;
-  /** What reaches it beside values: by default null and what is absent pass it by. */
+  /** Whether null or absent values reach the transform; by default both bypass it. */
   readonly takes?: 'null' | 'absent';
-  /** It makes something else than the value, which then is not read whole. */
+  /** The result does not contain the value, which therefore does not count as read. */
   readonly replaces?: true;
 }
 

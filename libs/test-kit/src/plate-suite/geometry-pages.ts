@@ -28,7 +28,7 @@ const angle = '20 20 m 50 80 l 80 20 l S';
 
 /** Pages, lines, clips, layers and text (ISO 32000-2, 8.3 to 8.5, 8.11, 9.3, 9.6.4, 14.11.2). */
 export const geometryPages: readonly PlatePage[] = [
-  platePage('pages: turned by 90', {
+  platePage('pages: rotated by 90', {
     content: corner,
     page: '/MediaBox [0 0 100 100] /Rotate 90',
     expected: [
@@ -36,7 +36,7 @@ export const geometryPages: readonly PlatePage[] = [
       [75, 75, { Magenta: 1 }],
     ],
   }),
-  platePage('pages: turned by 180', {
+  platePage('pages: rotated by 180', {
     content: corner,
     page: '/MediaBox [0 0 100 100] /Rotate 180',
     expected: [
@@ -44,7 +44,7 @@ export const geometryPages: readonly PlatePage[] = [
       [25, 75, { Magenta: 1 }],
     ],
   }),
-  platePage('pages: turned by 270', {
+  platePage('pages: rotated by 270', {
     content: corner,
     page: '/MediaBox [0 0 100 100] /Rotate 270',
     expected: [
@@ -52,7 +52,7 @@ export const geometryPages: readonly PlatePage[] = [
       [20, 25, { Magenta: 1 }],
     ],
   }),
-  platePage('pages: not square, turned by 90', {
+  platePage('pages: not square, rotated by 90', {
     content: corner,
     page: '/MediaBox [0 0 100 200] /Rotate 90',
     size: [200, 100],

@@ -66,7 +66,7 @@ export const groupPages: readonly PlatePage[] = [
     { before: '' },
   ),
   grouped(
-    'a knock-out one keeps the last',
+    'a knockout group keeps the last',
     '/I true /K true',
     two,
     [
@@ -76,13 +76,13 @@ export const groupPages: readonly PlatePage[] = [
     ],
     { before: '' },
   ),
-  grouped('a knock-out one on the page', '/K true', two, [
+  grouped('a knockout group on the page', '/K true', two, [
     [30, 70, cmyk(0.8, 0.1, 0, 0.2)],
     [55, 45, cmyk(0.3, 0.6, 0, 0.2)],
     [80, 20, { Magenta: 0.5 }],
   ]),
   grouped(
-    'a knock-out one that multiplies',
+    'a knockout group that multiplies',
     '/K true',
     `/M gs ${box('0.5 0 0 0 k', '20 20 50 50')} ${box('0 0.5 0 0 k', '40 40 50 50')}`,
     [

@@ -152,7 +152,7 @@ export const imagePages: readonly PlatePage[] = [
     { before: '0 0.6 0 0 k' },
   ),
   image(
-    'a stencil turned around',
+    'an inverted image mask',
     `${two} /ImageMask true /BitsPerComponent 1 /Decode [1 0]`,
     [0x40, 0x80],
     [
@@ -228,7 +228,7 @@ export const imagePages: readonly PlatePage[] = [
     },
   ),
   image(
-    'turned by an angle',
+    'rotated by an angle',
     `${two} /BitsPerComponent 8 /ColorSpace /DeviceCMYK`,
     [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255],
     [

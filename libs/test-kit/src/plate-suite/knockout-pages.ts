@@ -111,7 +111,7 @@ function inksOf([cyan, magenta, yellow, black]: ProcessInks): Inks {
   return cmyk(cyan, magenta, yellow, black);
 }
 
-/** Why gs differs where a group of a knock-out group holds marks of opacity 0 or 0.5. */
+/** Why gs differs where a group in a knockout group contains marks of opacity 0 or 0.5. */
 const shapeOfGroups = {
   disputed:
     '11.4.6: the shape of a group is the union of the shapes of its elements, also of those of opacity 0; gs takes its opacity',
@@ -119,8 +119,8 @@ const shapeOfGroups = {
 
 function matrixPage(outer: Kind, within: Kind): PlatePage {
   const kindName = ({ isolated, knockout }: Kind) =>
-    `${isolated ? 'isolated' : 'not isolated'}${knockout ? ', knock-out' : ''}`;
-  return platePage(`knock-out: ${kindName(outer)}; in it ${kindName(within)}`, {
+    `${isolated ? 'isolated' : 'not isolated'}${knockout ? ', knockout' : ''}`;
+  return platePage(`knockout: ${kindName(outer)}; in it ${kindName(within)}`, {
     content: `${box(`${beneath.join(' ')} k`, '0 0 100 100')} /OUT Do`,
     resources: { XObject: '/OUT 10 0 R' },
     page: '/MediaBox [0 0 100 100] /Group << /S /Transparency /CS /DeviceCMYK /I true >>',
@@ -143,7 +143,7 @@ const endsAtGroup = {
 };
 
 function overprintPage(isolated: boolean, expected: Inks): PlatePage {
-  return platePage(`knock-out: overprint in ${isolated ? 'an isolated one' : 'one on the page'}`, {
+  return platePage(`knockout: overprint in ${isolated ? 'an isolated one' : 'one on the page'}`, {
     content: `${box('0.6 0.2 0 0.4 k', '0 0 100 100')} /OUT Do`,
     resources: { XObject: '/OUT 10 0 R' },
     objects: {
@@ -160,7 +160,7 @@ function overprintPage(isolated: boolean, expected: Inks): PlatePage {
   });
 }
 
-/** Groups in knock-out groups: opacity 0, 0.5 and 1 by four blend modes in each page (ISO 32000-2, 11.4.6, 11.4.8). */
+/** Groups in knockout groups: opacity 0, 0.5 and 1 by four blend modes in each page (ISO 32000-2, 11.4.6, 11.4.8). */
 export const knockoutPages: readonly PlatePage[] = [
   ...kinds.flatMap((outer) => kinds.map((within) => matrixPage(outer, within))),
   overprintPage(false, cmyk(1, 0.2, 0, 0.4)),

@@ -43,7 +43,7 @@ export const patternPages: readonly PlatePage[] = [
     ],
     { content: '/U cs 0.3 0 0 0.6 /P scn 10 10 80 80 re f' },
   ),
-  tiled('moved and turned by a matrix', `/PaintType 1 ${checks} /Matrix [0 1 -1 0 5 0]`, half, [
+  tiled('moved and rotated by a matrix', `/PaintType 1 ${checks} /Matrix [0 1 -1 0 5 0]`, half, [
     [50, 95, {}],
     [50, 85, {}],
     [50, 75, { Magenta: 1 }],

@@ -3,7 +3,7 @@ import { onePagePdf, type PdfObjectText } from '../build-pdf';
 /** Amounts of inks, 0 to 1; inks that are not named have none. */
 export type Inks = Readonly<Record<string, number>>;
 
-/** A page that shows one idea, with the coverage that the standard asks for. */
+/** A page that tests one rule, with the coverage that the standard requires. */
 export interface PlatePage {
   readonly name: string;
   readonly pdf: Uint8Array;

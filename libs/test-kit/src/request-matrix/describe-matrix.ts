@@ -53,7 +53,7 @@ export function describeRequestMatrix(subject: MatrixSubject): void {
       await world.stop();
     });
 
-    it('ids of another tenant are answered as ids that nobody has', async () => {
+    it('ids of another tenant are answered like unknown ids', async () => {
       const faults: string[] = [];
       let pairs = 0;
       for (const operation of contract.operations) {

@@ -10,8 +10,8 @@ const shortestId = 16;
 const absentId = (id: string): string => id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
 
 /**
- * Calls an operation as the second tenant, with ids of the first and with ids that nobody has. Returns how many pairs of calls differ in
- * their ids, and the pairs whose answers tell one from the other.
+ * Calls an operation as the second tenant, with ids of the first tenant and with unknown ids. Returns the number of pairs of calls that
+ * differ in their ids, and the pairs whose answers differ.
  */
 export async function foreignIdFaults(
   contract: ServiceContract,

@@ -32,7 +32,7 @@ export const hostileTexts = [
   longText(4000),
 ] as const;
 
-/** Texts of a header; one character stands for one byte. */
+/** Texts of a header; each character is one byte. */
 export const hostileHeaderTexts = [
   '',
   '\u00ed\u00a0\u0080',

@@ -99,7 +99,7 @@ function maker(operation: Operation, world: MatrixWorld, usual: UsualParts): Mak
   };
 }
 
-/** Calls by somebody else: without a credential, with one that is none, with a wrong one, of another tenant. */
+/** Calls without a valid credential: with none, with a malformed one, with a wrong one, with that of another tenant. */
 function credentialCalls(contract: ServiceContract, { auth }: Operation, make: Make): MatrixCall[] {
   if (auth === 'signature') return [make('credential', {}, 'none')];
   const wrong = contract.security.flatMap(({ scheme, header }): HeaderPairs => {
@@ -209,7 +209,7 @@ function jsonBodies(schema: NonNullable<Operation['body']>, usual: unknown): rea
   return [...new Set([...bodies, ...misnamed, ...brokenJson])];
 }
 
-/** Forms with one hostile field or one file that is none. */
+/** Forms with one hostile field or one invalid file. */
 function fieldForms({ form }: Operation, { fields, files }: UsualParts): Buffer[] {
   const usual = [...files, ...fields];
   const withPart = (part: FormPart) =>

@@ -1,6 +1,6 @@
 import type { Operation } from '@forme/contracts';
 
-/** Headers of a request, one pair each; a name may come twice. One character of a value stands for one byte. */
+/** Headers of a request, one pair each; a name may come twice. Each character of a value is one byte. */
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
 /** A file that an operation takes. */

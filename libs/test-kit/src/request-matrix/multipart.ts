@@ -27,7 +27,7 @@ function partBytes({ name, value, fileName, mediaType }: FormPart): Buffer {
   return Buffer.concat([Buffer.from(head), value, Buffer.from(crlf)]);
 }
 
-/** Forms that are none, or say something that no operation has a part for; `usual` is one that the operation takes. */
+/** Malformed forms, and forms with parts that no operation has; `usual` is one that the operation accepts. */
 export function brokenForms(usual: readonly FormPart[]): readonly Buffer[] {
   const whole = formBytes(usual);
   const text = (head: string, value = 'a') =>

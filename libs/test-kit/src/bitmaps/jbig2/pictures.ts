@@ -350,7 +350,7 @@ const turned = ((): Jbig2Picture => {
     return { bitmap: patterns[value]!, x: 10 + row + 3 * column, y: 3 * row - column };
   });
   return whole(
-    'halftone on a turned grid',
+    'halftone on a rotated grid',
     composed(width, height, parts),
     page,
     segment(2, 'patterns', patternDictionary(patterns)),

@@ -1,7 +1,7 @@
 import { type MqContexts, type MqEncoder } from '../mq-encoder';
 import { type Bitmap, pixelOf } from './bitmap';
 
-/** A place beside the pixel that is coded. */
+/** An offset from the current pixel. */
 export type Offset = readonly [dx: number, dy: number];
 
 /** Templates of generic regions in the order of their context bits; an adaptive pixel by its number (T.88, 6.2.5.3). */
@@ -152,7 +152,7 @@ export interface RefinementCoding {
   readonly predicts?: boolean;
 }
 
-/** Codes a bitmap by another, which lies at `dx`, `dy` in it (6.3). */
+/** Codes a bitmap as the refinement of a reference bitmap at offset `dx`, `dy` (6.3). */
 export function codeRefinement(
   coder: MqEncoder,
   contexts: MqContexts,
