@@ -77,7 +77,7 @@ function parametersOf(
   return [
     ...parameters('path', op.params, op.examples?.params, components),
     ...parameters('query', op.query, op.examples?.query, components),
-    ...parameters('header', op.headers, undefined, components),
+    ...parameters('header', op.headers, op.examples?.headers, components),
     ...parameters('header', standard, undefined, components),
   ];
 }
@@ -92,11 +92,12 @@ function parameters(
   const values = (example ?? {}) as Json;
   return Object.entries(schema.properties).map(([name, property]) => {
     const { description, ...rest } = components.print(property) as Json;
-    const value = values[name] ?? (where === 'path' ? exampleOf(property, name) : undefined);
+    const needed = where === 'path' || required.has(name);
+    const value = values[name] ?? (needed ? exampleOf(property, name) : undefined);
     return {
       name,
       in: where,
-      required: where === 'path' || required.has(name),
+      required: needed,
       ...defined({ description }),
       schema: rest,
       ...defined({ example: value }),
@@ -110,13 +111,15 @@ function requestBody(op: Operation, components: ComponentRegistry): Json | undef
     : {};
   const content: Json = {
     ...printMedia({ ...json, ...op.accepts }, components),
-    ...(op.form ? { 'multipart/form-data': formContent(op.form, components) } : {}),
+    ...(op.form
+      ? { 'multipart/form-data': formContent(op.form, op.examples?.form, components) }
+      : {}),
   };
   if (Object.keys(content).length === 0) return undefined;
   return { required: !op.bodyOptional, content };
 }
 
-function formContent(form: FormSpec, components: ComponentRegistry): Json {
+function formContent(form: FormSpec, example: unknown, components: ComponentRegistry): Json {
   const fields = components.print(form.fields) as Json & { properties?: Json; required?: string[] };
   const files = Object.entries(form.files).map(([name, part]) => {
     const file = {
@@ -138,6 +141,7 @@ function formContent(form: FormSpec, components: ComponentRegistry): Json {
       properties: { ...Object.fromEntries(files), ...fields.properties },
       ...(required.length > 0 ? { required } : {}),
     },
+    ...defined({ example }),
   };
 }
 

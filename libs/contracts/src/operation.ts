@@ -85,9 +85,13 @@ export interface Operation<
   readonly bodyExample?: unknown;
   /** True when a request without a body is fine. */
   readonly bodyOptional?: boolean;
+  /** Values of the request that the API page shows; required ones without an example here come from their schema. */
   readonly examples?: {
     readonly params?: unknown;
     readonly query?: unknown;
+    readonly headers?: unknown;
+    /** Fields of the form; a file by its path in the clone. */
+    readonly form?: unknown;
   };
   /** Schema of the JSON success body, when there is one. */
   readonly response?: R;

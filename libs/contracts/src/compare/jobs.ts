@@ -86,6 +86,13 @@ export const submitComparison = operation({
     ),
     files: { ...optional(plateFiles), ...optional(documentFiles) },
   },
+  examples: {
+    form: {
+      kind: 'plates',
+      plates: 'samples/plates/label(Cyan).tif',
+      pdf: 'samples/label.pdf',
+    },
+  },
   response: AcceptedComparison,
   status: 202,
   responseHeaders: { Location: 'URL of the job.' },

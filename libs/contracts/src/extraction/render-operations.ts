@@ -31,9 +31,9 @@ const tacLimit = Type.Optional(
     description: 'Total area coverage limit in percent.',
   }),
 );
-const layerList = (description: string) =>
+const layerList = (description: string, example = '0') =>
   Type.Optional(
-    text(description, '0,2', { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
+    text(description, example, { pattern: '^\\s*(\\d+\\s*(,\\s*\\d+\\s*)*)?$', maxLength: 4096 }),
   );
 
 const renderFailures = {
@@ -90,7 +90,7 @@ export const renderPage = operation({
     page,
     dpi: dpi(300),
     ocg_on: layerList('Indices of layers to show, comma-separated.'),
-    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.', '1'),
     simulate_overprint: Type.Optional(
       Type.Boolean({
         default: true,
@@ -165,7 +165,7 @@ export const renderSeparations = operation({
     dpi: plateDpi,
     region,
     ocg_on: layerList('Indices of layers to show, comma-separated.'),
-    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.', '1'),
     format: Type.Optional(
       oneOf(['png', 'tiff', 'none'], {
         default: 'png',
@@ -301,7 +301,7 @@ export const renderTile = operation({
       Type.Integer({ minimum: 64, maximum: 1024, default: 256, description: 'Edge in pixels.' }),
     ),
     ocg_on: layerList('Indices of layers to show, comma-separated.'),
-    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.', '1'),
     channel: Type.Optional(text('Only this ink, in gray.', 'Cyan')),
   }),
   headers: passwordHeaders,
@@ -351,7 +351,7 @@ export const renderTilePlates = operation({
       Type.Integer({ minimum: 64, maximum: 1024, default: 512, description: 'Edge in pixels.' }),
     ),
     ocg_on: layerList('Indices of layers to show, comma-separated.'),
-    ocg_off: layerList('Indices of layers to hide, comma-separated.'),
+    ocg_off: layerList('Indices of layers to hide, comma-separated.', '1'),
   }),
   headers: passwordHeaders,
   produces: octets,

@@ -131,6 +131,13 @@ export const createConnection = operation({
     { ...settings, secrets: Type.Optional(Secrets) },
     { ...closed, title: 'ConnectionDraft' },
   ),
+  bodyExample: {
+    system: 'tharstern',
+    name: 'Production MIS',
+    base_url: 'https://mis.example.com/api',
+    auth_kind: 'api_key',
+    secrets: { api_key: 'set once, never read back' },
+  },
   response: Connection,
   status: 201,
   responseHeaders: { ...etag, Location: 'URL of the connection.' },

@@ -118,9 +118,9 @@ export const lookUpReference = operation({
   summary: 'Find an entity by its key in another system',
   description: 'The reverse lookup: a key resolves to at most one canonical entity.',
   query: Type.Object({
-    system: Type.String({ minLength: 1 }),
-    external_type: Type.String({ minLength: 1 }),
-    external_id: Type.String({ minLength: 1 }),
+    system: Type.String({ minLength: 1, examples: ['mis'] }),
+    external_type: Type.String({ minLength: 1, examples: ['Customer'] }),
+    external_id: Type.String({ minLength: 1, examples: ['C-1007'] }),
   }),
   response: Type.Object(
     { type: EntityType, id: CanonicalId, reference: ExternalReference },

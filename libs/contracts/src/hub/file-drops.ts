@@ -165,8 +165,12 @@ export const DropProposal = named(
 );
 
 const params = Type.Object({ drop_id: hubId('drp') });
+/** A price list as a merchant sends it. */
+const exampleFile =
+  'Article;Name;Grammage;Price\n1001;Offset 120;120;89,50\n1002;Bulk 90;90;74,20\n';
+
 const fileMedia = {
-  'text/csv': {},
+  'text/csv': { example: exampleFile },
   'text/plain': {},
   'application/octet-stream': {},
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {},

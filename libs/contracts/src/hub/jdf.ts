@@ -8,8 +8,13 @@ import { FreeObject, hubId, notFound } from './routing';
 
 const jdf = { service: 'hub', feature: 'jdf' } as const;
 
+const exampleTicket =
+  '<JDF xmlns="http://www.CIP4.org/JDFSchema_1_1" Type="Product" ID="n1" Status="Waiting" Version="1.7" JobID="J-2026-118"/>';
+const exampleMessage =
+  '<JMF xmlns="http://www.CIP4.org/JDFSchema_1_1" SenderID="MIS" TimeStamp="2026-03-04T09:30:00Z" Version="1.7"><Query ID="q1" Type="KnownMessages"/></JMF>';
+
 const ticketMedia = {
-  'application/vnd.cip4-jdf+xml': {},
+  'application/vnd.cip4-jdf+xml': { example: exampleTicket },
   'application/vnd.cip4-jmf+xml': {},
   'application/vnd.cip4-xjdf+xml': {},
   'application/vnd.cip4-xjmf+xml': {},
@@ -172,7 +177,7 @@ export const receiveMessage = operation({
   auth: 'link',
   params: Type.Object({ endpoint_id: hubId('ing') }),
   accepts: {
-    'application/vnd.cip4-jmf+xml': {},
+    'application/vnd.cip4-jmf+xml': { example: exampleMessage },
     'application/vnd.cip4-xjmf+xml': {},
     'application/xml': {},
     'text/xml': {},

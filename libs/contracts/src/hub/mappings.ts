@@ -36,8 +36,8 @@ export const Mapping = named(
 
 const MappingDraft = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200 }),
-    system: Type.String({ minLength: 1, maxLength: 100 }),
+    name: Type.String({ minLength: 1, maxLength: 200, examples: ['Customers from the MIS'] }),
+    system: Type.String({ minLength: 1, maxLength: 100, examples: ['tharstern'] }),
     entity: EntityType,
     direction: oneOf(['inbound', 'outbound']),
     spec: MappingSpec,

@@ -40,7 +40,13 @@ const iccUpload = {
     },
     closed,
   ),
-  files: { file: { description: 'ICC profile, .icc or .icm.', required: true } },
+  files: {
+    file: {
+      description: 'ICC profile, .icc or .icm.',
+      required: true,
+      mediaTypes: ['application/vnd.iccprofile', 'application/octet-stream'],
+    },
+  },
 };
 const iccFailures = {
   413: 'The profile is larger than 16 MB.',

@@ -36,11 +36,14 @@ export const validFields = {
 
 /** The optional PDF of a validate request: with it the plan is applied and the output verified and thrown away. */
 export const dryRunInput = {
-  input_pdf_b64: Type.Optional({
-    ...PdfBase64,
-    description:
-      'A PDF to try the plan on: nothing is stored, recorded or retained, and `dry_run` reports the result.',
-  }),
+  input_pdf_b64: Type.Optional(
+    Type.String({
+      contentEncoding: 'base64',
+      contentMediaType: 'application/pdf',
+      description:
+        'A PDF to try the plan on, in standard base64: nothing is stored, recorded or retained, and `dry_run` reports the result.',
+    }),
+  ),
 };
 
 /** What a validate body says about a PDF, when one was sent. */

@@ -64,6 +64,16 @@ export const CjdResult = Type.Object(
   { title: 'CjdResult' },
 );
 
+/** A PDF of one empty page in base64. */
+const emptyPage =
+  'JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+IGVuZG9iagoyIDAgb2JqPDwvVHlwZS9QYWdl' +
+  'cy9LaWRzWzMgMCBSXS9Db3VudCAxPj4gZW5kb2JqCjMgMCBvYmo8PC9UeXBlL1BhZ2UvUGFyZW50IDIgMCBSL01lZGlhQm94' +
+  'WzAgMCAzMDAgMjAwXS9SZXNvdXJjZXM8PD4+Pj4gZW5kb2JqCnhyZWYKMCA0CjAwMDAwMDAwMDAgNjU1MzUgZiAKMDAwMDAw' +
+  'MDAwOSAwMDAwMCBuIAowMDAwMDAwMDUzIDAwMDAwIG4gCjAwMDAwMDAxMDMgMDAwMDAgbiAKdHJhaWxlcjw8L1NpemUgNC9S' +
+  'b290IDEgMCBSPj4Kc3RhcnR4cmVmCjE4MQolJUVPRgo=';
+
+const exampleTicket = `<cjd><input_pdf_b64>${emptyPage}</input_pdf_b64><steps><marks><template>{"marks":[{"type":"crop","anchor":"trim_corners"}]}</template></marks></steps></cjd>`;
+
 const apply = {
   ...applying,
   produces: { ...applying.produces, 'application/zip': {} },
@@ -112,7 +122,7 @@ export const applyCjdXml = operation({
   description:
     'The root decides: `cjd` is the envelope as XML, `JDF` 1.x and `XJDF` 2.x are mapped to steps, `multipart/related` carries a ticket and its files by cid, a PDF carries a PJTF job ticket about its pages. Content that cannot be mapped, such as the layouts of PJTF, is refused with a pointer to it.',
   accepts: {
-    'application/xml': {},
+    'application/xml': { example: exampleTicket },
     'text/xml': {},
     'application/vnd.cip4-jdf+xml': {},
     'application/vnd.cip4-xjdf+xml': {},

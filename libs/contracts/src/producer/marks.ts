@@ -45,6 +45,9 @@ export const applyMarks = operation({
   description:
     'Draws the items of the template in list order on every page. Items of type `external` name files of earlier uploads by hash here; new files need the multipart endpoint.',
   body: Type.Object({ input_pdf_b64: PdfBase64, template: MarksTemplate }, closed),
+  examples: {
+    headers: { 'x-producer-plan': '{"marks":[{"type":"crop","anchor":"trim_corners"}]}' },
+  },
   failures: {
     ...applyFailures,
     422: 'The template does not fit its schema or names a file that is not given by hash (external_marks_not_supported_inline), or the PDF cannot be read, needs a password or exceeds an engine limit.',

@@ -260,7 +260,7 @@ export type RewritePlan = InPoints<Static<typeof RewritePlan>>;
 export const exampleRewritePlan: RewritePlan = {
   schema_version: '1.0.0',
   ops: [
-    { op: 'box_set', at_index: 0, box: 'TrimBox', rect_pt: [8.5, 8.5, 291.9, 433.7] },
+    { op: 'box_set', at_index: 0, box: 'TrimBox', rect_pt: [34.02, 34.02, 629.29, 272.13] },
     { op: 'ocg_flip', layer: 'Dieline', visible: false },
     { op: 'metadata_set', key: 'Title', value: 'Label, front' },
   ],

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../define';
+import { exampleOf } from '../examples';
 import { closed } from '../schema';
 import { Sha256 } from '../shared';
 import { applyFields, dryRunFields, dryRunInput, traceFields, validFields } from './apply-response';
@@ -35,6 +36,7 @@ export const applyRewrite = operation({
   description:
     'Runs the operations of the plan in order; each uses the result of the previous one.',
   body: Type.Object({ input_pdf_b64: PdfBase64, plan: RewritePlan }, closed),
+  bodyExample: { input_pdf_b64: exampleOf(PdfBase64), plan: exampleRewritePlan },
   form: {
     fields: Type.Object(
       {
@@ -67,6 +69,7 @@ export const validateRewrite = operation({
   summary: 'Validate a rewrite plan',
   description: 'Checks the plan, on a PDF when one is sent, and names the hash it is cached under.',
   body: Type.Object({ plan: RewritePlan, ...dryRunInput }, closed),
+  bodyExample: { plan: exampleRewritePlan },
   response: Type.Object(
     {
       ...validFields,

@@ -73,6 +73,7 @@ export const applyStream = operation({
       },
     },
   },
+  examples: { form: { producer: 'rewrite', plan: JSON.stringify(exampleRewritePlan) } },
   produces: { 'application/pdf': {}, 'application/zip': {} },
   responseHeaders: {
     ...applying.responseHeaders,

@@ -25,7 +25,7 @@ export function curlLine(base: string, { method, path, operation }: PlacedOperat
     )
     .join('&');
   const headers = parameters
-    .filter((it) => it['in'] === 'header' && it['required'] === true)
+    .filter((it) => it['in'] === 'header' && it['example'] !== undefined)
     .map((it) => `-H ${quoted(`${asWords(it['name'])}: ${asWords(it['example'])}`)}`);
   const body = bodyArguments(operation);
   const verb = method === (body.length > 0 ? 'post' : 'get') ? [] : [`-X ${method.toUpperCase()}`];
@@ -35,19 +35,37 @@ export function curlLine(base: string, { method, path, operation }: PlacedOperat
 
 function bodyArguments(operation: Json): string[] {
   const content = asObject(asObject(operation['requestBody'])['content']);
-  const types = Object.keys(content);
-  const type =
-    types.find((it) => it === 'application/pdf') ??
-    types.find((it) => it === 'multipart/form-data') ??
-    types[0];
+  const type = shownType(content, asList(operation['parameters']).map(asObject));
   if (type === undefined) return [];
   const media = asObject(content[type]);
-  if (type === 'multipart/form-data') return formArguments(asObject(media['schema']));
+  if (type === 'multipart/form-data') return formArguments(media);
   const head = `-H ${quoted(`Content-Type: ${type}`)}`;
   if (type === 'application/json') return [head, dataArgument(media['example'] ?? {})];
   const example = media['example'];
   if (typeof example === 'string') return [head, `--data-binary ${quoted(example)}`];
   return [head, '--data-binary @samples/label.pdf'];
+}
+
+/** The media type of the example: the one that requires least to be written by hand. */
+function shownType(content: Json, parameters: readonly Json[]): string | undefined {
+  const types = Object.keys(content);
+  const form = types.find((it) => it === 'multipart/form-data');
+  const planInHeader = parameters.some(
+    (it) => it['in'] === 'header' && it['example'] !== undefined,
+  );
+  if (form !== undefined && !planInHeader && needsText(asObject(content[form]))) return form;
+  const raw = types.find((it) => typeof asObject(content[it])['example'] === 'string');
+  return raw ?? types.find((it) => it === 'application/pdf') ?? form ?? types[0];
+}
+
+/** True for a form with text that has to come along, which raw bytes cannot carry. */
+function needsText(form: Json): boolean {
+  const schema = asObject(form['schema']);
+  const properties = asObject(schema['properties']);
+  return (
+    form['example'] !== undefined ||
+    asList(schema['required']).some((name) => !isFile(asObject(properties[String(name)])))
+  );
 }
 
 function dataArgument(example: unknown): string {
@@ -56,7 +74,9 @@ function dataArgument(example: unknown): string {
   return `-d @- <<'JSON'\n${JSON.stringify(example, null, 2)}\nJSON`;
 }
 
-function formArguments(schema: Json): string[] {
+function formArguments(form: Json): string[] {
+  const schema = asObject(form['schema']);
+  const given = asObject(form['example']);
   const required = new Set(asList(schema['required']));
   const properties = Object.entries(asObject(schema['properties'])).map(
     ([name, value]) => [name, asObject(value)] as const,
@@ -64,21 +84,29 @@ function formArguments(schema: Json): string[] {
   const needsFile = !properties.some(([name, part]) => required.has(name) && isFile(part));
   const firstFile = properties.find(([, part]) => isFile(part))?.[0];
   return properties
-    .filter(([name]) => required.has(name) || (needsFile && name === firstFile))
+    .filter(([name]) => required.has(name) || name in given || (needsFile && name === firstFile))
     .map(([name, part]) =>
       isFile(part)
-        ? `-F ${quoted(`${name}=@${sampleFor(name)}`)}`
-        : `-F ${quoted(`${name}=${asWords(asList(part['examples'])[0] ?? part['default'])}`)}`,
+        ? `-F ${quoted(`${name}=@${asWords(given[name]) || sampleFor(mediaOf(part))}`)}`
+        : `-F ${quoted(`${name}=${asWords(given[name] ?? valueOf(part))}`)}`,
     );
 }
 
-function isFile(part: Json): boolean {
-  return (part['contentMediaType'] ?? asObject(part['items'])['contentMediaType']) !== undefined;
+const valueOf = (part: Json): unknown =>
+  asList(part['examples'])[0] ?? part['default'] ?? asList(part['enum'])[0];
+
+/** Media type of a part that is a file, else undefined, as of text that holds JSON. */
+function mediaOf(part: Json): unknown {
+  const type = part['contentMediaType'] ?? asObject(part['items'])['contentMediaType'];
+  return type === 'application/json' ? undefined : type;
 }
 
-/** The sample that fits a file part of that name. */
-function sampleFor(name: string): string {
-  if (name === 'plates' || name === 'plate') return 'samples/plates/label(Cyan).tif';
+const isFile = (part: Json): boolean => mediaOf(part) !== undefined;
+
+/** The sample that is a file of that type. */
+function sampleFor(type: unknown): string {
+  if (type === 'image/tiff') return 'samples/plates/label(Cyan).tif';
+  if (type === 'application/vnd.iccprofile') return 'samples/plans/press.icc';
   return 'samples/label.pdf';
 }
 

@@ -1,4 +1,5 @@
 export { createHttpApp } from './create-http-app';
+export { curlLine, type PlacedOperation } from './curl-line';
 export { diskSpaceProbe } from './disk-space';
 export { type EventStream, type ServerEvent } from './event-stream';
 export { followChanges } from './follow-changes';
