@@ -16,18 +16,23 @@ export interface OperationChecks {
   readonly response: Check | undefined;
 }
 
-/** Compiles an operation's schemas once. */
+/** Compiles each schema of an operation once, when the first request needs it: a command that calls two operations compiles no others. */
 export function compileChecks(operation: Operation, checkResponses: boolean): OperationChecks {
   const { params, query, headers, body, form, response } = operation;
   return {
-    params: textCheck(params),
-    query: textCheck(query),
-    headers: textCheck(headers),
+    params: onFirstUse(() => textCheck(params)),
+    query: onFirstUse(() => textCheck(query)),
+    headers: onFirstUse(() => textCheck(headers)),
     headerNames: Object.keys(headers.properties),
-    body: body ? jsonCheck(body) : undefined,
-    form: form ? textCheck(form.fields) : undefined,
-    response: response && checkResponses ? jsonCheck(response) : undefined,
+    body: body && onFirstUse(() => jsonCheck(body)),
+    form: form && onFirstUse(() => textCheck(form.fields)),
+    response: response && checkResponses ? onFirstUse(() => jsonCheck(response)) : undefined,
   };
+}
+
+function onFirstUse(compile: () => Check): Check {
+  let check: Check | undefined;
+  return (value) => (check ??= compile())(value);
 }
 
 /** Checked path parameters, query and headers. 400 names the first that does not fit. */
