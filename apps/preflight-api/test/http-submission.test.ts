@@ -63,6 +63,8 @@ describe('what a submission says of itself', () => {
     expect([again.status, again.body.status]).toEqual([200, 'completed']);
     expect(again.body.id).not.toBe(first.body.id);
     expect(again.body.file_size).toBe(first.body.file_size);
+    expect(again.body.file_name).toBe(first.body.file_name);
+    expect(again.body.file_name).not.toBe('upload.pdf');
   });
 
   it.each([

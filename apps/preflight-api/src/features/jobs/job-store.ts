@@ -100,6 +100,8 @@ export interface JobStore {
   outcomeText(tenant: string, jobId: string): Promise<string | null>;
   find(tenant: string, jobId: string): Promise<StoredJob | null>;
   exists(tenant: string, jobId: string): Promise<boolean>;
+  /** File name of the newest job of the tenant that has this file; null without one. */
+  fileNameOf(tenant: string, sha256: string): Promise<string | null>;
   /** The password as it was sealed; null when none was given or none is needed any more. */
   sealedPassword(jobId: string): Promise<string | null>;
   forgetPassword(jobId: string): Promise<void>;

@@ -124,6 +124,14 @@ export class PostgresJobStore implements JobStore {
     return rows.length > 0;
   }
 
+  async fileNameOf(tenant: string, sha256: string): Promise<string | null> {
+    const [row] = await this.records.query<{ file_name: string }>(
+      'select file_name from preflight_jobs where tenant = $1 and sha256 = $2 order by created_at desc, job_id desc limit 1',
+      [tenant, sha256],
+    );
+    return row?.file_name ?? null;
+  }
+
   async sealedPassword(jobId: string): Promise<string | null> {
     const [row] = await this.records.query<{ sealed_password: string | null }>(
       'select sealed_password from preflight_jobs where job_id = $1',

@@ -56,7 +56,7 @@ function submitHandler(submit: SubmitJob, desk: JobDesk): Handler {
     const job = await submit({
       tenant,
       upload,
-      fileName: ('filename' in upload ? upload.filename : undefined) ?? 'upload.pdf',
+      fileName: ('filename' in upload ? upload.filename : undefined) ?? null,
       reference: form?.reference ?? null,
       metadata: readMetadata(form?.metadata),
       profileId: form?.profile_id ?? DEFAULT_PROFILE_ID,

@@ -46,7 +46,8 @@ export interface KnownFile {
 export interface SubmitRequest {
   readonly tenant: string;
   readonly upload: Upload | KnownFile;
-  readonly fileName: string;
+  /** Name of the upload; null: the name of the newest job that has the file. */
+  readonly fileName: string | null;
   readonly profileId: string;
   readonly reference: string | null;
   readonly metadata: Readonly<Record<string, unknown>> | null;
@@ -85,11 +86,12 @@ export function makeSubmitJob(ports: SubmitPorts): SubmitJob {
     const profile = await profileOf(ports, request);
     reportLanguage(request.overrides?.report?.language);
     const { tenant, upload } = request;
+    const known = request.fileName ?? (await store.fileNameOf(tenant, upload.sha256));
     const key = pdfKey(tenant, upload.sha256);
     const size = await sizeOf(blobs, key, upload);
     if (upload.path !== null) await blobs.put(key, fileOf(upload));
     try {
-      return await queue(ports, { ...request, size }, profile);
+      return await queue(ports, { ...request, fileName: known ?? 'upload.pdf', size }, profile);
     } catch (error) {
       await store.dropUnused(tenant, upload.sha256, () => blobs.delete(key));
       if (!(error instanceof JobConflict)) throw error;
@@ -147,7 +149,7 @@ export function checkPdf({ size, head }: Upload, part = 'file'): void {
 
 function queue(
   ports: SubmitPorts,
-  request: SubmitRequest & { readonly size: number },
+  request: SubmitRequest & { readonly fileName: string; readonly size: number },
   profile: Submission['profile'],
 ): Promise<JobRecord> {
   const { jobs, store, secrets } = ports;
