@@ -1,44 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context';
 import { listConnectorDefinitions } from '../../api/routes/hub.table';
 import { useFormats } from '../../i18n/formats';
 import { useTexts } from '../../i18n/texts';
-import { Listed } from './listed';
+import { HubTable, listed } from './hub-table';
 import { memberText } from './member-text';
-import { Rows } from './rows';
 import { hubTexts } from './texts.table';
 
 /** The installed connector definitions. */
 export function ConnectorLog() {
   const t = useTexts(hubTexts);
   const formats = useFormats();
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['hub', 'connectors'],
-    queryFn: async ({ signal }) =>
-      (await api.call(listConnectorDefinitions, { query: { limit: 100 }, signal })).rows,
-  });
-  const rows = query.data ?? [];
   return (
-    <Listed
-      query={query}
+    <HubTable
       title={t('connectors')}
       nothing={t('connectorsText')}
-      empty={rows.length === 0}
-    >
-      <Rows
-        title={t('connectors')}
-        heads={[t('system'), t('version'), t('preset'), t('updated')]}
-        rows={rows.map((it) => ({
-          key: it.sha256,
-          cells: [
-            memberText(it.definition, 'system'),
-            it.version,
-            it.preset_ref === null ? '' : `${it.preset_ref.name} ${it.preset_ref.version}`,
-            formats.time(it.updated_at),
-          ],
-        }))}
-      />
-    </Listed>
+      queryKey={['connectors']}
+      read={(api, signal) => api.call(listConnectorDefinitions, { query: listed, signal })}
+      heads={[t('system'), t('version'), t('preset'), t('updated')]}
+      row={({ sha256, definition, version, preset_ref: preset, updated_at: updated }) => ({
+        key: sha256,
+        cells: [
+          memberText(definition, 'system'),
+          version,
+          preset === null ? '' : `${preset.name} ${preset.version}`,
+          formats.time(updated),
+        ],
+      })}
+    />
   );
 }

@@ -6,14 +6,14 @@ import { getContract, listEntities } from '../../api/routes/hub.table';
 import { useFormats } from '../../i18n/formats';
 import { useTexts } from '../../i18n/texts';
 import { SelectField, TextField } from '../../ui/fields';
-import { Empty, Loading, ProblemNote } from '../../ui/states';
+import { HubTable, listed } from './hub-table';
 import { memberText } from './member-text';
-import { Rows } from './rows';
 import { hubTexts } from './texts.table';
 
 /** Entities of one type. */
 export function EntityList() {
   const t = useTexts(hubTexts);
+  const formats = useFormats();
   const api = useApi();
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState('');
@@ -23,15 +23,6 @@ export function EntityList() {
     staleTime: Infinity,
   }).data?.canonical_entities ?? ['customer'];
   const type = types.find((it) => it === search.get('type')) ?? types[0] ?? 'customer';
-  const { data, isPending, isError, error } = useQuery({
-    queryKey: ['hub', 'entities', type, words],
-    queryFn: ({ signal }) =>
-      api.call(listEntities, {
-        params: { type },
-        query: { limit: 100, ...(words === '' ? {} : { q: words }) },
-        signal,
-      }),
-  });
   return (
     <>
       <div className="row hub-filter">
@@ -49,32 +40,34 @@ export function EntityList() {
           onChange={setWords}
         />
       </div>
-      {isPending ? <Loading label={t('entities')} /> : null}
-      {isError ? <ProblemNote error={error} /> : null}
-      {data?.rows.length === 0 ? <Empty title={t('noneTitle')} text={t('entitiesText')} /> : null}
-      {data && data.rows.length > 0 ? <EntityRows type={type} entities={data.rows} /> : null}
+      <HubTable
+        title={t('entities')}
+        nothing={t('entitiesText')}
+        queryKey={['entities', type, words]}
+        read={(api, signal) =>
+          api.call(listEntities, {
+            params: { type },
+            query: { ...listed, ...(words === '' ? {} : { q: words }) },
+            signal,
+          })
+        }
+        heads={[t('name'), t('id'), t('updated')]}
+        row={(entity: unknown) => {
+          const id = memberText(entity, 'id');
+          return {
+            key: id,
+            cells: [
+              <Link key="name" to={`/hub/entities/${type}/${encodeURIComponent(id)}`}>
+                {memberText(entity, 'name') || memberText(entity, 'number') || id}
+              </Link>,
+              <span key="id" className="mono">
+                {id}
+              </span>,
+              formats.time(memberText(entity, 'updated_at')),
+            ],
+          };
+        }}
+      />
     </>
   );
-}
-
-function EntityRows(props: { readonly type: string; readonly entities: readonly unknown[] }) {
-  const t = useTexts(hubTexts);
-  const formats = useFormats();
-  const rows = props.entities.map((entity) => {
-    const id = memberText(entity, 'id');
-    const name = memberText(entity, 'name') || memberText(entity, 'number') || id;
-    return {
-      key: id,
-      cells: [
-        <Link key="name" to={`/hub/entities/${props.type}/${encodeURIComponent(id)}`}>
-          {name}
-        </Link>,
-        <span key="id" className="mono">
-          {id}
-        </span>,
-        formats.time(memberText(entity, 'updated_at')),
-      ],
-    };
-  });
-  return <Rows title={t('entities')} heads={[t('name'), t('id'), t('updated')]} rows={rows} />;
 }

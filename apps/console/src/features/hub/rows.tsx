@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 
+/** A row of a table, a cell for each head. */
+export interface Row {
+  readonly key: string;
+  readonly cells: readonly ReactNode[];
+}
+
 /** A table: heads, and rows with a key each. */
 export function Rows(props: {
   readonly title: string;
   readonly heads: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  readonly rows: readonly Row[];
 }) {
   return (
     <section className="table-wrap" aria-label={props.title}>

@@ -5,8 +5,7 @@ import { getTicket, listTickets } from '../../api/routes/hub.table';
 import { useFormats } from '../../i18n/formats';
 import { useTexts } from '../../i18n/texts';
 import { Loading, ProblemNote } from '../../ui/states';
-import { Listed } from './listed';
-import { Rows } from './rows';
+import { HubTable, listed } from './hub-table';
 import { hubTexts } from './texts.table';
 
 /** Received tickets, or one of them as a tree. */
@@ -17,32 +16,26 @@ export function TicketLog({ ticketId }: { readonly ticketId: string | undefined 
 function TicketList() {
   const t = useTexts(hubTexts);
   const formats = useFormats();
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['hub', 'tickets'],
-    queryFn: async ({ signal }) =>
-      (await api.call(listTickets, { query: { limit: 100 }, signal })).rows,
-  });
-  const rows = query.data ?? [];
   return (
-    <Listed query={query} title={t('tickets')} nothing={t('ticketsText')} empty={rows.length === 0}>
-      <Rows
-        title={t('tickets')}
-        heads={[t('received'), t('jobs'), t('format'), t('version'), t('status')]}
-        rows={rows.map((it) => ({
-          key: it.ticket_id,
-          cells: [
-            <Link key="ticket" to={`/hub/tickets/${it.ticket_id}`}>
-              {formats.time(it.received_at)}
-            </Link>,
-            it.job_ids.join(', '),
-            it.format,
-            it.version ?? '',
-            it.status,
-          ],
-        }))}
-      />
-    </Listed>
+    <HubTable
+      title={t('tickets')}
+      nothing={t('ticketsText')}
+      queryKey={['tickets']}
+      read={(api, signal) => api.call(listTickets, { query: listed, signal })}
+      heads={[t('received'), t('jobs'), t('format'), t('version'), t('status')]}
+      row={(it) => ({
+        key: it.ticket_id,
+        cells: [
+          <Link key="ticket" to={`/hub/tickets/${it.ticket_id}`}>
+            {formats.time(it.received_at)}
+          </Link>,
+          it.job_ids.join(', '),
+          it.format,
+          it.version ?? '',
+          it.status,
+        ],
+      })}
+    />
   );
 }
 

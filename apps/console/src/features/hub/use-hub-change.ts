@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context';
+import type { Api } from '../../api/client';
+
+/** A change of the hub, after which its lists are read again. */
+export function useHubChange<T>(change: (api: Api, item: T) => Promise<unknown>) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (item: T) => change(api, item),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['hub'] }),
+  });
+}
