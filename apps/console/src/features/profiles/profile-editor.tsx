@@ -36,7 +36,9 @@ export function ProfileEditor(props: {
   );
   const [source, setSource] = useState(() => JSON.stringify(props.profile.profile, undefined, 2));
   const parsed = parse(source);
-  const check = useValidation(useDeferredValue(source));
+  const checked = useDeferredValue(source);
+  const { data: check, isPlaceholderData } = useValidation(checked);
+  const isChecked = checked === source && !isPlaceholderData && check?.valid === true;
   const save = useSave(props, id);
   return (
     <form
@@ -74,7 +76,7 @@ export function ProfileEditor(props: {
         <button
           type="submit"
           className="button primary"
-          disabled={check?.valid !== true || !parsed.profile || save.isPending}
+          disabled={!isChecked || !parsed.profile || save.isPending}
         >
           {t('save')}
         </button>
@@ -96,7 +98,7 @@ function useValidation(source: string) {
       api.call(validateProfile, { body: { preflight_profile: profile ?? {} }, signal }),
     placeholderData: (before) => before,
     gcTime: 10_000,
-  }).data;
+  });
 }
 
 function useSave(props: { readonly copy: boolean; readonly onDone: () => void }, id: string) {
@@ -117,7 +119,7 @@ function useSave(props: { readonly copy: boolean; readonly onDone: () => void },
   });
 }
 
-function Outcome(props: { readonly check: NonNullable<ReturnType<typeof useValidation>> }) {
+function Outcome(props: { readonly check: NonNullable<ReturnType<typeof useValidation>['data']> }) {
   const t = useTexts(profilesTexts);
   const { valid, errors, checks } = props.check;
   if (valid) return <p className="note good">{t('valid', { count: checks.length })}</p>;
