@@ -8,6 +8,7 @@ import { readPlateTile } from '../src/features/page/compose/plate-tile';
 import { heavyPage, pdfOf } from './pdf';
 import { takePicture } from './pictures';
 import { bytesOf, pdfField, submitFile } from './requests';
+import { settled } from './settled';
 import { describeInBrowser, openPage, startStack, type Stack, type Watched } from './stack';
 
 /** Print files of the corpus whose composition is compared with their pictures; built pages without one. */
@@ -24,6 +25,9 @@ const printFiles = [
   'preflight__rgb',
 ];
 
+/** Displayed height of the page of inks, in points. */
+const pageHeight = 1191;
+
 const labOf = (rgb: ArrayLike<number>) =>
   srgbToLab([(rgb[0] ?? 0) / 255, (rgb[1] ?? 0) / 255, (rgb[2] ?? 0) / 255]);
 
@@ -39,6 +43,36 @@ describeInBrowser('the page view', () => {
   const tileOf = async (z: number, x: number, y: number, query = '') =>
     readPlateTile(await viewer(`pages/1/plates/${z}/${x}/${y}${query}`));
   const whole = () => page.locator('canvas[data-whole=true]').waitFor();
+  /** Scale and place of the page on the canvas, once it is painted to its end in a view that fits the wish. */
+  const viewOf = async (isFinal: (scale: number) => boolean = () => true) => {
+    const read = () =>
+      page
+        .locator('.stage-canvas[data-view]')
+        .evaluate(({ dataset }: HTMLElement) => [dataset['whole'], dataset['view']] as const);
+    const numbers = ([, view = '']: Awaited<ReturnType<typeof read>>) =>
+      view.split(' ').map(Number);
+    const isPainted = (it: Awaited<ReturnType<typeof read>>) =>
+      it[0] === 'true' && isFinal(numbers(it)[0] ?? 0);
+    const [scale = 0, left = 0, top = 0] = numbers(await settled(read, isPainted));
+    return { scale, left, top };
+  };
+  const zoomOf = (scale: number) => Math.log2((scale * pageHeight) / 512);
+  /** Opens the page with one pixel of the plates for each of the canvas. */
+  const openPageAt = async (painter: string) => {
+    await page.goto(`${stack.url}/jobs/${job}?painter=${painter}`);
+    await whole();
+    await page.getByRole('button', { name: '1:1' }).click();
+    await viewOf((scale) => Math.abs(zoomOf(scale) - Math.round(zoomOf(scale))) < 1e-6);
+  };
+  const openWholePage = async () => {
+    await page.goto(`${stack.url}/jobs/${job}?painter=canvas`);
+    return viewOf();
+  };
+  /** The canvas becomes what the plates say, within 2 of 255. */
+  const expectComposed = async (look: PageLook, query = '') => {
+    const isNear = (difference: number) => difference <= 2;
+    expect(await settled(() => farthest(look, query), isNear)).toBeLessThanOrEqual(2);
+  };
   const everyInk = () => page.getByRole('button', { name: 'All', exact: true }).click();
 
   /** What the canvas shows, RGBA, read from the screen. Marks of findings are taken off it. */
@@ -63,9 +97,8 @@ describeInBrowser('the page view', () => {
 
   /** Largest difference of a channel between canvas and plates, one pixel of the plates for each of the canvas. */
   const farthest = async (look: PageLook, query = ''): Promise<number> => {
-    const view = await page.locator('.stage-canvas').getAttribute('data-view');
-    const [scale = 0, left = 0, top = 0] = (view ?? '').split(' ').map(Number);
-    const z = Math.round(Math.log2((scale * 1191) / 512));
+    const { scale, left, top } = await viewOf();
+    const z = Math.round(zoomOf(scale));
     const { width, height, base64 } = await canvasPixels();
     const seen = Buffer.from(base64, 'base64');
     let most = 0;
@@ -98,19 +131,13 @@ describeInBrowser('the page view', () => {
   afterAll(() => stack.stop());
 
   it.each(['canvas', 'webgl2'])('composes by %s what the plates say', async (painter) => {
-    await page.goto(`${stack.url}/jobs/${job}?painter=${painter}`);
-    await whole();
-    await page.getByRole('button', { name: '1:1' }).click();
-    await whole();
+    await openPageAt(painter);
     expect(await page.locator('.stage-canvas').getAttribute('data-painter')).toBe(painter);
-    expect(await farthest(asPrinted)).toBeLessThanOrEqual(2);
+    await expectComposed(asPrinted);
   });
 
   it('shows a page without the inks that are switched off, without a request', async () => {
-    await page.goto(`${stack.url}/jobs/${job}?painter=canvas`);
-    await whole();
-    await page.getByRole('button', { name: '1:1' }).click();
-    await whole();
+    await openPageAt('canvas');
     await page.getByLabel('Show Rhodamine', { exact: true }).waitFor();
     await takePicture(page, 'page');
     const fetched: string[] = [];
@@ -118,34 +145,32 @@ describeInBrowser('the page view', () => {
     const off = ['Cyan', 'Gold'];
     for (const ink of off) await page.getByLabel(`Show ${ink}`, { exact: true }).uncheck();
     const inks = off.map((name) => ({ name, visible: false, opaque: false, rgb: null }));
-    expect(await farthest({ ...asPrinted, inks })).toBeLessThanOrEqual(2);
+    await expectComposed({ ...asPrinted, inks });
     expect(fetched.filter((url) => url.includes('/plates/'))).toEqual([]);
     await everyInk();
+    await expectComposed(asPrinted);
   });
 
   it('marks what is over the limit of total coverage, as the limit is moved', async () => {
+    await openPageAt('canvas');
     await page.getByLabel(/^Mark coverage over/).check();
     await page.getByLabel('Limit in percent').fill('220');
-    expect(await farthest({ ...asPrinted, coverageLimit: 220 })).toBeLessThanOrEqual(2);
-    await page.getByLabel(/^Mark coverage over/).uncheck();
+    await expectComposed({ ...asPrinted, coverageLimit: 220 });
   });
 
   it('shows the page without a layer that is switched off', async () => {
+    await openPageAt('canvas');
     await page.getByRole('tab', { name: 'Layers' }).click();
-    const layer = page.getByLabel('Show the layer Notes');
-    await layer.uncheck();
-    await whole();
-    expect(await farthest(asPrinted, '?ocg_off=0')).toBeLessThanOrEqual(2);
+    await page.getByLabel('Show the layer Notes').uncheck();
+    await expectComposed(asPrinted, '?ocg_off=0');
     const [on, off] = [await tileOf(1, 0, 0), await tileOf(1, 0, 0, '?ocg_off=0')];
     expect(Buffer.from(on.planes).equals(Buffer.from(off.planes))).toBe(false);
-    await layer.check();
-    await page.getByRole('tab', { name: 'Inks' }).click();
   });
 
   it('draws the boxes where the page declares them', async () => {
+    await openPageAt('canvas');
     await page.getByRole('button', { name: 'Boxes' }).click();
-    const view = (await page.locator('.stage-canvas').getAttribute('data-view')) ?? '';
-    const [scale = 0, left = 0, top = 0] = view.split(' ').map(Number);
+    const { scale, left, top } = await viewOf();
     const placed = async (name: string) => {
       const box = page.locator(`.page-boxes .${name}`);
       const read = (member: string) => box.getAttribute(member).then(Number);
@@ -159,7 +184,7 @@ describeInBrowser('the page view', () => {
   });
 
   it('measures in millimetres, inches and points', async () => {
-    await page.getByRole('button', { name: 'Fit' }).click();
+    const { scale } = await openWholePage();
     await page.getByRole('button', { name: 'Measure' }).click();
     const box = await page.locator('.stage-canvas').boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 300];
@@ -167,36 +192,47 @@ describeInBrowser('the page view', () => {
     await page.mouse.down();
     await page.mouse.move(x + 100, y, { steps: 3 });
     await page.mouse.up();
-    const view = (await page.locator('.stage-canvas').getAttribute('data-view')) ?? '';
-    const points = 100 / Number(view.split(' ')[0]);
+    const points = 100 / scale;
     for (const [unit, factor] of [
       ['mm', 25.4 / 72],
       ['in', 1 / 72],
       ['pt', 1],
     ] as const) {
       await page.getByLabel('Unit').selectOption(unit);
-      const text = (await page.locator('.measure-line text').textContent()) ?? '';
-      expect(parseFloat(text.replaceAll(',', ''))).toBeCloseTo(
-        points * factor,
-        unit === 'in' ? 1 : 0,
-      );
+      const read = () => page.locator('.measure-line text').innerHTML();
+      const text = await settled(read, (it) => it.includes(unit));
+      const digits = unit === 'in' ? 1 : 0;
+      expect(parseFloat(text.replaceAll(',', ''))).toBeCloseTo(points * factor, digits);
     }
-    await page.getByRole('button', { name: 'Measure' }).click();
   });
 
   it('reads the densities that the sample operation reads, and names the object', async () => {
+    const { scale, top } = await openWholePage();
     const box = await page.locator('.stage-canvas').boundingBox();
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200);
-    await page.locator('.reading[data-exact=true]').waitFor();
-    const place = (await page.locator('.reading p').first().textContent()) ?? '';
-    const [x = '', y = ''] = [...place.matchAll(/[xy] ([\d.]+)/g)].map((it) => it[1] ?? '');
+    const below = 200;
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + below);
+    // All of one reading, at once: the panel is filled again for every point.
+    const read = () =>
+      page.locator('.reading').evaluate((panel: HTMLElement) => ({
+        exact: panel.dataset['exact'],
+        place: [...(panel.querySelector('p')?.textContent ?? '').matchAll(/[xy] ([\d.]+)/g)].map(
+          ([, value]) => value ?? '',
+        ),
+        shown: [...panel.querySelectorAll('.density:not(.total)')].map((it) => it.textContent),
+      }));
+    const height = pageHeight - (below - top) / scale;
+    const { place, shown, exact } = await settled(
+      read,
+      (it) => it.exact === 'true' && Math.abs(Number(it.place[1]) - height) < 2,
+    );
+    expect(exact).toBe('true');
     const form = new FormData();
     pdfField(form, 'pdf', inked, 'a.pdf');
+    const [x = '', y = ''] = place;
     for (const [name, value] of Object.entries({ x, y, dpi: '300' })) form.set(name, value);
     const address = `${stack.url}/services/extraction/v1/sample/density`;
     const answer = await fetch(address, { method: 'POST', body: form });
     const { channels } = (await answer.json()) as { channels: { name: string; percent: number }[] };
-    const shown = await page.locator('.density:not(.total)').allTextContents();
     expect(shown).toEqual(channels.map(({ name, percent }) => `${name}${percent.toFixed(1)}`));
     await page.getByRole('heading', { name: 'Vector' }).waitFor();
   });

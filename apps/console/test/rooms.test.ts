@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inkedPdf, readPng } from '@forme/test-kit';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './accessibility';
 import { heavyPage, pdfOf } from './pdf';
 import { takePictures } from './pictures';
 import { bytesOf, pdfField, submitFile } from './requests';
+import { expectSoon, loaded } from './settled';
+import { steppedSheet } from './stepped-sheet';
 import { describeInBrowser, openPage, startStack, type Stack, type Watched } from './stack';
 
 /** {@link heavyPage} with its spot field and its text elsewhere. */
 const movedPage = heavyPage.replace('110 20 60 60', '116 26 60 60').replace('20 95 Td', '40 95 Td');
 
-const pdfFile = (name: string, bytes: Uint8Array) => ({
+interface UploadedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const pdfFile = (name: string, bytes: Uint8Array): UploadedFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(bytes),
@@ -47,7 +56,7 @@ describeInBrowser('the rooms of the console', () => {
     await page.getByRole('slider', { name: 'Position of the edge' }).fill('30');
     const clip = () =>
       page.locator('.pair-frame img.over').evaluate((image) => getComputedStyle(image).clipPath);
-    expect(await clip()).toContain('30%');
+    await expectSoon(clip, 'inset(0px 0px 0px 30%)');
     await takePictures(page, 'compare');
     await page.getByRole('button', { name: 'Blink' }).click();
     await page.waitForFunction(
@@ -58,11 +67,68 @@ describeInBrowser('the rooms of the console', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
+  const measure = async (reference: UploadedFile, others: readonly UploadedFile[]) => {
+    await page.goto(`${stack.url}/compare?mode=files`);
+    await page.getByLabel('Reference PDF').setInputFiles(reference);
+    await page.getByLabel(/^Candidate PDFs or plates/).setInputFiles([...others]);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.waitForURL(/comparison=cmp_/);
+    await page.locator('.measured .candidate').waitFor();
+    await loaded(page);
+  };
+
+  it('measures a file against another in a job that a reload finds again', async () => {
+    await measure(pdfFile('before.pdf', before), [pdfFile('after.pdf', after)]);
+    await page.reload();
+    await page.locator('.compare-page .tag.warning').waitFor();
+    expect(await page.getByLabel('Shown ink').locator('option').allInnerTexts()).toEqual(
+      expect.arrayContaining(['all inks', 'Gold', 'Black']),
+    );
+    await page.getByLabel('Shown ink').selectOption('Gold');
+    await page.getByRole('img', { name: 'Compared side' }).waitFor();
+    await page.getByRole('button', { name: 'Next region' }).click();
+    await page.locator('.region-mark').waitFor();
+    await page.getByRole('button', { name: 'Difference', exact: true }).click();
+    await page.getByRole('img', { name: 'Difference' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('measures a file against its plates, ink by ink', async () => {
+    const folder = join(__dirname, '../../../samples');
+    const plates = await Promise.all(
+      ['Cyan', 'Magenta', 'Black'].map(async (ink) => ({
+        name: `label(${ink}).tif`,
+        mimeType: 'image/tiff',
+        buffer: await readFile(join(folder, 'plates', `label(${ink}).tif`)),
+      })),
+    );
+    await measure(pdfFile('label.pdf', await readFile(join(folder, 'label.pdf'))), plates);
+    const row = (ink: string) => page.locator('.candidate tbody tr', { hasText: ink });
+    await expectSoon(() => row('Magenta').locator('td').nth(1).innerText(), 'on both sides');
+    await expectSoon(() => row('Yellow').locator('td').nth(1).innerText(), 'only in the PDF');
+    await page.locator('.tag', { hasText: 'Missing inks' }).waitFor();
+    await page.getByRole('img', { name: 'Reference' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('measures every place of a stepped sheet', async () => {
+    const { sheet, art } = await steppedSheet(stack);
+    await measure(pdfFile('sheet.pdf', sheet), [pdfFile('label.pdf', art)]);
+    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('button');
+    await expectSoon(() => places.count(), 4);
+    await places.nth(3).click();
+    await expectSoon(() => places.nth(3).getAttribute('aria-current'), 'true');
+    expect(await places.nth(3).innerText()).toMatch(/place 4/);
+    await takePictures(page, 'compare-places');
+  });
+
   it('previews the sheet that the producer writes, by a form of the schema and its JSON', async () => {
     await page.goto(`${stack.url}/produce`);
     await page.getByTestId('produce-file').setInputFiles(pdfFile('before.pdf', before));
     const sheet = page.locator('img.sheet').first();
+    const widthOf = () => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await sheet.waitFor();
+    await loaded(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download the PDF' }).click(),
@@ -95,11 +161,9 @@ describeInBrowser('the rooms of the console', () => {
     await json.fill('{"sheet": ');
     await page.getByText('This is not valid JSON').waitFor();
     await json.fill('{"sheet": {"width_pt": 500, "height_pt": 400}, "page_mapping": "repeat"}');
-    await page.getByText('Making the sheets').waitFor();
-    await sheet.waitFor();
-    expect(await page.getByLabel('width_pt').first().inputValue()).toBe('500');
-    const ratio = await sheet.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    expect(ratio).toBe(500);
+    await expectSoon(() => page.getByLabel('width_pt').first().inputValue(), '500');
+    await expectSoon(widthOf, 500);
+    await loaded(page);
     await takePictures(page, 'produce');
     expect(await violationsOf(page)).toEqual([]);
   });
@@ -113,8 +177,7 @@ describeInBrowser('the rooms of the console', () => {
     const good = JSON.parse(await source.inputValue()) as Record<string, unknown>;
     await source.fill(JSON.stringify({ ...good, thresholds: { max_tac: 'much' } }));
     const faults = page.locator('.note.bad');
-    await faults.waitFor();
-    expect(await faults.innerText()).toMatch(/thresholds/);
+    await faults.filter({ hasText: 'thresholds' }).waitFor();
     const save = page.getByRole('button', { name: 'Save' });
     expect(await save.isDisabled()).toBe(true);
     await source.fill(JSON.stringify(good));
@@ -132,9 +195,13 @@ describeInBrowser('the rooms of the console', () => {
   it('shows the hub and the services, and says in an empty list how it is filled', async () => {
     await page.goto(`${stack.url}/hub`);
     await page.getByText('Entities appear when a connected system').waitFor();
-    for (const room of ['Envelopes', 'Dead letters', 'Connections']) {
-      await page.getByRole('link', { name: room }).click();
-      await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    for (const [room, text] of [
+      ['Envelopes', 'An envelope is a stored event'],
+      ['Dead letters', 'Work that fails for good'],
+      ['Connections', 'A connection holds the address'],
+    ] as const) {
+      await page.getByRole('link', { name: room, exact: true }).click();
+      await page.locator('.state.empty', { hasText: text }).waitFor();
     }
     await page.getByRole('link', { name: 'Mappings' }).click();
     await page.getByLabel('Document (JSON)').fill('{');
@@ -158,7 +225,8 @@ describeInBrowser('the rooms of the console', () => {
     const guest = await openPage(stack);
     const shown = async (token: string) => {
       await guest.page.goto(`${stack.url}/share/${token}`);
-      return guest.page.locator('.state.empty').innerText();
+      await guest.page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
+      return guest.page.locator('main').innerText();
     };
     const unknown = await shown('a'.repeat(43));
     const body = JSON.stringify({ code: 'link_expired', detail: 'The link has expired' });
@@ -178,7 +246,7 @@ describeInBrowser('the rooms of the console', () => {
     await other.page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
     const refusalOf = async (id: string) => {
       await other.page.goto(`${stack.url}/jobs/${id}`);
-      const text = await other.page.locator('.note').first().innerText();
+      const text = await other.page.locator('main .note.bad').innerText();
       return text.split('\n')[0];
     };
     expect(await refusalOf(first)).toBe(await refusalOf('01a209ab-0000-7000-8000-000000000000'));
@@ -197,6 +265,7 @@ describeInBrowser('the rooms of the console', () => {
     await page.locator('canvas[data-whole=true]').waitFor();
     await page.getByLabel('Show Gold', { exact: true }).waitFor();
     await page.locator('.thumbnail img').first().waitFor();
+    await loaded(page);
     await takePictures(page, 'page');
     await page.locator('[data-finding] .finding-head').first().click();
     await page.locator('canvas[data-whole=true]').waitFor();
@@ -214,6 +283,7 @@ describeInBrowser('the rooms of the console', () => {
     ]) {
       await page.goto(`${stack.url}${path}`);
       await page.locator('main h1, main h2, .toolbar').first().waitFor();
+      await loaded(page);
       const wide = await page.evaluate(() => {
         const isWide = (it: Element) => it.scrollWidth > it.clientWidth;
         const outside = [...document.querySelectorAll('body *')].filter(

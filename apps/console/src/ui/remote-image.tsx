@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useAddress } from './use-address';
 
 /** An image that is fetched with the credential of the session, which an address in `src` could not carry. */
 export function RemoteImage(props: {
@@ -14,8 +14,8 @@ export function RemoteImage(props: {
     staleTime: Infinity,
     retry: false,
   });
-  const address = useObjectUrl(data);
-  if (address === undefined) {
+  const address = useAddress(data);
+  if (address === null) {
     return (
       <span
         className={`${props.className} ${isError ? 'missing' : 'pending'}`}
@@ -24,15 +24,4 @@ export function RemoteImage(props: {
     );
   }
   return <img className={props.className} src={address} alt={props.alt} />;
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/texts';
 import { CompareFiles } from './compare-files';
 import { CompareJobs } from './compare-jobs';
@@ -8,10 +9,12 @@ import './compare.css';
 /** The compare screen. */
 export function CompareRoute() {
   const t = useTexts(compareTexts);
+  const [search, setSearch] = useSearchParams();
+  const mode = search.has('comparison') ? 'files' : (search.get('mode') ?? 'jobs');
   return (
     <div className="screen compare-screen">
       <h1>{t('title')}</h1>
-      <Tabs.Root defaultValue="jobs">
+      <Tabs.Root value={mode} onValueChange={(chosen) => setSearch({ mode: chosen })}>
         <Tabs.List className="tabs" aria-label={t('title')}>
           <Tabs.Trigger value="jobs" className="tab">
             {t('modeJobs')}

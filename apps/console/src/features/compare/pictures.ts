@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context';
 import { renderComparison } from '../../api/routes/preflight.table';
 import { viewerApi } from '../../api/viewer-api';
+import { useAddress } from '../../ui/use-address';
 import { differenceRegions, type Region } from './difference-regions';
 
 /** Resolution of the comparison and of its pictures, in ppi. */
@@ -52,19 +52,4 @@ async function regionsOf(blob: Blob): Promise<{
   picture.close();
   const data = context?.getImageData(0, 0, width, height);
   return { regions: data ? differenceRegions(data) : [], size: { width, height } };
-}
-
-/** A blob as an address while it is shown. */
-export function useAddress(blob: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) {
-      setAddress(null);
-      return undefined;
-    }
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

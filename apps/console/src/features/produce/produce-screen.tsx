@@ -7,11 +7,12 @@ import { getPlanSchema } from '../../api/routes/producer.table';
 import { useTexts } from '../../i18n/texts';
 import { AreaField, SelectField } from '../../ui/fields';
 import { Empty, Loading, ProblemNote } from '../../ui/states';
+import { useAddress } from '../../ui/use-address';
 import { producers, type Sheets, sidesOf, type Tool, tools } from './make-sheets';
 import { PlanForm } from './plan-form';
 import { groupOf, type Plan, type PlanSchema, withMember } from './plan-schema';
 import { produceTexts } from './texts.table';
-import { useAddress, useSheets, useSide } from './use-sheets';
+import { useSheets, useSide } from './use-sheets';
 import './produce.css';
 
 /** A plan, its JSON and the sheets that the producer makes by it. */

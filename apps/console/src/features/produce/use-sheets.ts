@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context';
+import { pngOf, useAddress } from '../../ui/use-address';
 import { makeSheets, pictureOf, plateOf, type Sheets, type Tool } from './make-sheets';
 import type { Plan } from './plan-schema';
 
@@ -49,24 +50,4 @@ export function useSide(sheets: Sheets | undefined, side: number, ink: string | 
     },
   });
   return { address: useAddress(made.data ?? null), error: made.error };
-}
-
-function pngOf(base64: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: 'image/png' });
-}
-
-/** A blob as an address while it is shown. */
-export function useAddress(blob: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) {
-      setAddress(null);
-      return undefined;
-    }
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

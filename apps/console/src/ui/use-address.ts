@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** A blob as an address while it is shown; null without one. */
+export function useAddress(blob: Blob | null | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) {
+      setAddress(null);
+      return undefined;
+    }
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+/** The PNG in a base64 text. */
+export function pngOf(base64: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: 'image/png' });
+}
