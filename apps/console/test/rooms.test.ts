@@ -302,7 +302,7 @@ describeInBrowser('the rooms of the console', () => {
   });
 
   it('had no complaint of the browser and no request to another host', () => {
-    const expected = /status of (400|404|410|422)|GPU stall/;
+    const expected = /status of (400|404|410|422|503)|GPU stall/;
     expect(watched.complaints.filter((it) => !expected.test(it))).toEqual([]);
     expect(watched.strangers).toEqual([]);
   });

@@ -9,7 +9,11 @@ import {
   readJobState,
   readPublicState,
 } from '../../api/routes/preflight.table';
+import { ApiProblem } from '../../api/problem';
 import { sourceKey, type JobSource } from '../../api/viewer-api';
+
+/** Wait before a service that was busy is asked again, in milliseconds. */
+const busyMs = 5000;
 
 /** Everything about a job; a link has no reports. */
 export type JobState = Omit<OperationResponse<typeof stateOperation>, 'reports'>;
@@ -24,6 +28,7 @@ export function useJobState(source: JobSource) {
         ? api.call(readJobState, { params: { job_id: source.jobId }, signal })
         : api.call(readPublicState, { params: { token: source.token }, signal }),
     refetchInterval: ({ state }) => {
+      if (state.error instanceof ApiProblem && state.error.status === 503) return busyMs;
       const status = state.data?.job.status;
       return status === 'queued' || status === 'processing' ? 1000 : false;
     },

@@ -36,9 +36,7 @@ export function ProfileEditor(props: {
   );
   const [source, setSource] = useState(() => JSON.stringify(props.profile.profile, undefined, 2));
   const parsed = parse(source);
-  const checked = useDeferredValue(source);
-  const { data: check, isPlaceholderData } = useValidation(checked);
-  const isChecked = checked === source && !isPlaceholderData && check?.valid === true;
+  const { check, isValid } = useValidation(source);
   const save = useSave(props, id);
   return (
     <form
@@ -76,7 +74,7 @@ export function ProfileEditor(props: {
         <button
           type="submit"
           className="button primary"
-          disabled={!isChecked || !parsed.profile || save.isPending}
+          disabled={!isValid || !parsed.profile || save.isPending}
         >
           {t('save')}
         </button>
@@ -88,10 +86,12 @@ export function ProfileEditor(props: {
   );
 }
 
-function useValidation(source: string) {
+/** What the service says of the text; `isValid` only once it has seen the text as it is now. */
+function useValidation(text: string) {
   const api = useApi();
+  const source = useDeferredValue(text);
   const { profile } = parse(source);
-  return useQuery({
+  const { data: check, isPlaceholderData } = useQuery({
     queryKey: ['validate', source],
     enabled: profile !== null,
     queryFn: ({ signal }) =>
@@ -99,6 +99,7 @@ function useValidation(source: string) {
     placeholderData: (before) => before,
     gcTime: 10_000,
   });
+  return { check, isValid: text === source && !isPlaceholderData && check?.valid === true };
 }
 
 function useSave(props: { readonly copy: boolean; readonly onDone: () => void }, id: string) {
@@ -119,7 +120,9 @@ function useSave(props: { readonly copy: boolean; readonly onDone: () => void },
   });
 }
 
-function Outcome(props: { readonly check: NonNullable<ReturnType<typeof useValidation>['data']> }) {
+function Outcome(props: {
+  readonly check: NonNullable<ReturnType<typeof useValidation>['check']>;
+}) {
   const t = useTexts(profilesTexts);
   const { valid, errors, checks } = props.check;
   if (valid) return <p className="note good">{t('valid', { count: checks.length })}</p>;
